@@ -7,16 +7,16 @@ import { freePort } from './tools/free-port.ts'
 
 /** The partner brand is chosen by a host name that contains this. */
 const PARTNER_HOST = 'railconnect.localhost'
-/** Change the password of a demo user, or what everybody sees of the portal: nobody else may run beside them. */
+/** Journeys that change the password of a demo user, or what all users see: nothing else may run at the same time. */
 const LAST = ['accounts.e2e.ts', 'admin.e2e.ts']
-/** Starts an empty portal of its own, without the demo. */
+/** Starts a separate empty portal, without the demo. */
 const FIRST_DAY = 'first-day.e2e.ts'
 const ELSEWHERE = [...LAST, FIRST_DAY]
 
 // Playwright reads this file again in every worker: the first reading decides, the others find it in the environment.
 process.env['E2E_PORT'] ??= String(await freePort())
 process.env['E2E_DATA_DIR'] ??= throwawayFolder()
-// Journeys sign in, change and delete things: never on a database that somebody named for real use.
+// Journeys sign in, change and delete things: never in a database in real use.
 delete process.env['DATABASE_URL']
 delete process.env['DATABASE_OWNER_URL']
 
@@ -30,7 +30,7 @@ const launchOptions = {
 
 const demoPortal = {
   command: 'npm start',
-  // The demo railroad has told its history by then; /readyz alone answers earlier.
+  // The demo railroad has sent its history by then; /readyz alone succeeds earlier.
   wait: { stdout: /Interline is ready/ },
   timeout: 240_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
@@ -51,7 +51,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   workers: 2,
-  // a busy machine may be too slow once; `npm test` tells what passed at the second try only
+  // a busy machine may be too slow once; `npm test` reports what passed only at the second try
   retries: 1,
   forbidOnly: true,
   use: { launchOptions, viewport: { width: 1440, height: 900 }, screenshot: 'only-on-failure' },

@@ -30,7 +30,7 @@ const api: TestProjectConfiguration = {
     setupFiles: ['tools/testing/quiet.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
-    // two thousand waits on a machine that does other things besides: what needed a second try is named at the end
+    // two thousand waits on a busy machine: tests that passed only at the second try are listed at the end
     retry: 1,
     // what a busy machine is slow to bring about is waited for; nothing that holds becomes slower by it
     expect: { poll: { timeout: 15_000 } },
@@ -48,7 +48,7 @@ function web(): TestProjectConfiguration {
       dir: '.',
       include: ['web/src/**/*.test.{ts,tsx}'],
       setupFiles: ['tools/testing/quiet.ts'],
-      // a browser on a busy machine may lose a press once, as in the journeys, and be slow to show what it did
+      // a browser on a busy machine may lose a press once, as in the journeys, and be slow to show the result
       retry: 1,
       testTimeout: 30_000,
       expect: { poll: { timeout: 5_000 } },

@@ -5,9 +5,10 @@ import { type FloorRequest, layFloor, selectFromFloor, dropFloor } from './asset
 import { interleave, ms, report } from './measure.ts'
 import { startBare, startPortal, type Portal } from './portal.ts'
 
-// The asset list of the largest customer, each question with its page and its total: time through HTTP with sign-in and
-// row-level security, above the best statements over the best indexes through the bare driver (assets/floor.queries.ts); how many
-// clients of one customer are answered at once; and the server's CPU beside Node's bare http answering with the same statement.
+// The asset list of the largest customer, each query with its page and its total: time through HTTP with session
+// check and row-level security, compared with the best statements over the best indexes through the bare driver
+// (assets/floor.queries.ts); how many clients of one customer can be served at once; and the server's CPU compared
+// with Node's bare http answering with the same statement.
 
 const ROUNDS = isSmall() ? 8 : 60
 const CPU_ROUNDS = isSmall() ? 3 : 9
@@ -22,7 +23,7 @@ function filtered(field: string, value: unknown, operand = 'equals') {
   return { filters: [{ field, operand, value }] }
 }
 
-/** Usual questions in the words of the call and of the floor. */
+/** Usual queries, as requests of the call and of the floor. */
 const QUESTIONS: readonly { query: object; floor: FloorRequest; max: number }[] = [
   { query: {}, floor: { name: 'as it opens', where: 'true' }, max: USUAL_MS },
   { query: { page: 40 }, floor: { name: 'page 40', where: 'true', page: 40 }, max: USUAL_MS },

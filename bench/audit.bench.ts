@@ -5,7 +5,7 @@ import { isSmall } from './data.ts'
 import { ms, percentile, report } from './measure.ts'
 import { openStage } from './stage.ts'
 
-// Opening the audit log among two million entries: it must not check them while somebody waits, and the check that runs every
+// Opening the audit log among two million entries: the page must not verify them, and the check that runs every
 // minute must be short.
 
 const ENTRIES = isSmall() ? 50_000 : 2_000_000

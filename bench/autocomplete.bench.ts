@@ -1,7 +1,7 @@
 import { measureTerms } from './terms.ts'
 
-// The equipment lookup, matching anywhere in the id, through HTTP for the largest customer:
-// terms that many ids hold, that one holds and that none holds, at every place of the id.
+// The equipment lookup, matching anywhere in the id, through HTTP for the largest customer: terms that many ids, one
+// id or no id contains, at every position.
 
 await measureTerms({
   nameOf: ({ largest }) => `equipment lookup, any part of ${largest.toLocaleString('en-US')} ids`,

@@ -5,8 +5,8 @@ import { ms, report } from './measure.ts'
 import { startPortal } from './portal.ts'
 import type { Answer } from './probe.ts'
 
-// Something done with the units of the largest customer that are under way, all that match chosen at once: how long the event loop was held, by the
-// look at what would come of it and by the act itself.
+// A bulk action on all active units of the largest customer: how long the event loop was blocked, by the preview and
+// by the action itself.
 
 const ROUNDS = isSmall() ? 2 : 4
 const HELD_MS = 25

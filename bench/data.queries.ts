@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** Customers, an admin who may open each of them, and the reference rows the details page joins. */
+/** Customers, an admin with access to each of them, and the reference rows the details page joins. */
 export async function fillShared(db: Client, customers: number): Promise<void> {
   await db.query(`set synchronous_commit = off`)
   await db.query(

@@ -30,8 +30,8 @@ export type BenchData = {
 const CUSTOMER_ZIPF = 0.8
 
 /**
- * The database every bench of lists, exports and live updates works on: made once per schema and scale, kept in the
- * temporary folder, and started by each bench that needs it.
+ * The database of every benchmark of lists, exports and live updates: created once per schema and scale, stored in
+ * the temporary folder, and started by each benchmark that needs it.
  */
 export async function openBenchData(scale = isSmall() ? SMALL : FULL): Promise<BenchData> {
   const folder = folderOf(scale)
@@ -63,14 +63,14 @@ export async function openBenchData(scale = isSmall() ? SMALL : FULL): Promise<B
   }
 }
 
-/** Takes away what a run left that was cut short, with the server it may have left running. */
+/** Removes the leftovers of an interrupted run, including a server that may still be running. */
 async function discard(folder: string): Promise<void> {
   const left = await startEmbeddedDatabase(folder).catch(() => null)
   await left?.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Data of another schema or recipe is of no more use; that of a server still running belongs to another run. */
+/** Data of another schema or recipe is obsolete; that of a running server belongs to another run. */
 function removeOutdated(folder: string): void {
   const [scale] = path.basename(folder).split('-')
   for (const other of globSync(path.join(path.dirname(folder), `${scale}-*`))) {
@@ -80,7 +80,7 @@ function removeOutdated(folder: string): void {
   }
 }
 
-/** Whether this bench was asked to be quick. */
+/** Whether the benchmark runs in its short form. */
 export function isSmall(): boolean {
   return process.argv.includes('--small')
 }

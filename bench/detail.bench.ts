@@ -4,8 +4,8 @@ import { selectDetails, selectSomeIds } from './detail.queries.ts'
 import { interleave, ms, report } from './measure.ts'
 import { startPortal } from './portal.ts'
 
-// One asset with its sightings, estimates and lane, through HTTP with row-level security, beside the statements somebody
-// would write by hand through the bare driver.
+// One asset with its sightings, estimates and lane, through HTTP with row-level security, compared with handwritten
+// statements through the bare driver.
 
 const ROUNDS = isSmall() ? 24 : 60
 const CALLS = 20

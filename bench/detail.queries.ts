@@ -9,7 +9,10 @@ export async function selectSomeIds(db: Client, customerId: number, count: numbe
   return rows.map((row) => Number(row.waybill_id))
 }
 
-/** What somebody would write by hand for the details page: the trip, its sightings with their places, its lane. Past row-level security. */
+/**
+ * Handwritten statements for the details page: the trip, its sightings with their places, its lane. Without row-level
+ * security.
+ */
 export async function selectDetails(db: Client, customerId: number, waybillId: number): Promise<number> {
   const trip = await db.query<{
     equipment_id: string
@@ -43,7 +46,7 @@ export async function selectDetails(db: Client, customerId: number, waybillId: n
   return events.rows.length + lane.rows.length
 }
 
-/** Equipment that somebody would paste: any units of the customer, in no order. */
+/** Equipment to paste: any units of the customer, in no order. */
 export async function selectSomeEquipment(db: Client, customerId: number, count: number): Promise<string[]> {
   const { rows } = await db.query<{ equipment_id: string }>(
     `select equipment_id from waybills where customer_id = $1 and is_current order by hashint8(waybill_id) limit $2`,

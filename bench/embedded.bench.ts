@@ -6,9 +6,9 @@ import { startEmbeddedDatabase } from '#api/db/embedded/supervisor.ts'
 import { createCars, insertCars, selectCar, selectPage } from './embedded/embedded.queries.ts'
 import { startRival } from './embedded/rival.ts'
 
-// How fast the embedded PostgreSQL answers beside a server of the operator's own, in the same run: the one of
-// DATABASE_URL, else the system's PostgreSQL started with the same settings. Rounds alternate between the two, so that
-// whatever else the machine does hits both.
+// The speed of the embedded PostgreSQL compared with an operator's own server, in the same run: the one of
+// DATABASE_URL, else the system's PostgreSQL started with the same settings. Rounds alternate between the two, so
+// that other load on the machine affects both.
 
 const GOAL = 1.25
 const isSmall = process.argv.includes('--small')

@@ -3,9 +3,9 @@ import { foldSteps } from '#rail/fold.ts'
 import { END, reference, replay, run, type LivedTrip } from './eta/replay.ts'
 import { report } from './measure.ts'
 
-// Estimates of arrival on half a year of the demo railroad, each with what had been learned by then; judged on the trips of
-// the last half by when they truly arrived, beside the railroad's own of the same moments. A railroad's estimate that has
-// passed is taken for "now", which is the kindest reading of it.
+// Estimates of arrival on half a year of the demo railroad, each with what had been learned by then; judged on the
+// trips of the second half by their true arrival, next to the railroad's own estimates at the same times. A
+// railroad's estimate that has passed counts as "now", which is its most favorable reading.
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -32,7 +32,7 @@ for (let days = 1; days <= MAX_DAYS; days++)
 judge(cases.filter(({ days }) => days >= 3 && days <= 7))
 recompute()
 
-/** How a trip stood so many days before its arrival, as far as it was under way then. */
+/** The state of a trip a number of days before its arrival, if it was active then. */
 function casesOf({ departed_ts, arrived_ts, reported }: LivedTrip): Case[] {
   const cases: Case[] = []
   for (let days = 1; departed_ts > 0 && days <= MAX_DAYS; days++) {

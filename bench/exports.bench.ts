@@ -10,8 +10,9 @@ import { interleave, ms, report, type Contender } from './measure.ts'
 import { type Portal, startPortal } from './portal.ts'
 import type { Answer } from './probe.ts'
 
-// Every row of the largest customer as CSV and as a workbook through HTTP, beside `COPY ... TO STDOUT` of the same rows through the bare driver;
-// and what a download costs the others: memory that stays and time the event loop was held.
+// Every row of the largest customer as CSV and as a workbook through HTTP, compared with `COPY ... TO STDOUT` of the
+// same rows through the bare driver; and the cost of a download to others: retained memory and blocking of the event
+// loop.
 
 const ROUNDS = isSmall() ? 3 : 9
 const POLL_MS = 250
@@ -77,7 +78,10 @@ async function measureCalm(format: 'csv' | 'xlsx'): Promise<void> {
   })
 }
 
-/** The same rows made in the background, by a server that answers calls meanwhile and has made a file of few rows before. */
+/**
+ * The same rows exported in the background, by a server that answers calls meanwhile and has exported a few rows
+ * before.
+ */
 async function measureJob(format: 'csv' | 'xlsx'): Promise<void> {
   const worker = await startPortal(data, 'all')
   try {

@@ -1,7 +1,8 @@
 import { measureTerms } from './terms.ts'
 
-// Find anything, through HTTP for the largest customer: terms that many ids hold, numbers that many begin with, whole ids and
-// numbers, and what nobody has. Every call asks for equipment, waybills, bills of lading, trains and people.
+// The search, through HTTP for the largest customer: terms that many ids contain, numbers that many begin with, whole
+// ids and numbers, and terms without hits. Every call searches equipment, waybills, bills of lading, trains and
+// people.
 
 await measureTerms({
   nameOf: ({ largest, waybills }) =>

@@ -24,7 +24,7 @@ export async function readEventsByMessage(db: Client): Promise<string[]> {
   return parts
 }
 
-/** What is measured against: the same events into the same table, a transaction for each message. */
+/** The reference: the same events into the same table, one transaction per message. */
 export async function copyEvents(db: Client, lines: string): Promise<void> {
   const stream = db.query(copyFrom(`copy public.events (${COLUMNS}) from stdin`))
   stream.end(lines)

@@ -8,9 +8,9 @@ import { deleteLiveRows } from './live.queries.ts'
 import { ms, percentile, report } from './measure.ts'
 import { startPortal } from './portal.ts'
 
-// From the moment a railroad's message leaves to the moment an open list shows it, at 500 events a second for the largest
-// customer: the message goes in through the feeds, the screen hears of it over server-sent events and asks for its page
-// again, as the page of the product does. A sender that falls behind is counted from when it should have sent.
+// The time from sending a railroad's message until an open list shows it, at 500 events a second for the largest
+// customer: the message goes in through the feeds, and the client is notified over server-sent events and reloads its
+// page, as the product's page does. For a sender that falls behind, the time counts from when it should have sent.
 
 const SECONDS = isSmall() ? 3 : 30
 const MESSAGES_PER_SECOND = 10
@@ -134,7 +134,7 @@ async function send(sightings: Sighting[]): Promise<void> {
   if (receipt.state !== 'folded') throw new Error(`a message was not folded: ${JSON.stringify(receipt)}`)
 }
 
-/** An open list of the watched cars: asks again whenever it hears of a change, one question at a time. */
+/** An open list of the watched cars: reloads after each notification, one request at a time. */
 async function followScreen(shows: (lastSeenMs: Map<string, number>, atMs: number) => void): Promise<void> {
   const response = await fetch(`${portal.url}/api/live/${data.largest}`, {
     headers: { authorization: `Bearer ${data.token}` },

@@ -1,13 +1,14 @@
 import type { Client } from 'pg'
 
-/** Takes away what earlier runs of the live bench left behind, so that every run finds the same database. */
+/** Removes the leftovers of earlier runs of the live benchmark, so that every run starts with the same database. */
 export async function deleteLiveRows(
   db: Client,
   customerId: number,
   firstId: string,
   lastId: string,
 ): Promise<void> {
-  // everything that refers to these rows goes with them; looking for more would take longer than the bench
+  // everything that refers to these rows is deleted with them; searching for more would take longer than the
+  // benchmark
   await db.query('set session_replication_role = replica')
   for (const table of ['waybills', 'trip_anchors', 'events', 'equipment']) {
     await db.query(`delete from ${table} where customer_id = $1 and equipment_id between $2 and $3`, [

@@ -1,9 +1,9 @@
-/** Something whose time is taken: one call, or as many as `run` makes of it. */
+/** Something to be timed: one call, or as many as `run` makes of it. */
 export type Contender = { name: string; run: () => Promise<void> }
 
 /**
- * Takes the time of each contender in turn, round after round, so that whatever else the machine does hits all of them.
- * Answers the best round in milliseconds, by name: other work can only add.
+ * Times each contender in turn, round after round, so that other load on the machine affects all of them. Returns the
+ * best round in milliseconds, by name: other load can only add time.
  */
 export async function interleave(contenders: Contender[], rounds: number): Promise<Record<string, number>> {
   const times = Object.fromEntries(contenders.map(({ name }) => [name, [] as number[]]))
@@ -22,7 +22,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** Prints a figure as a line for programs and, with what lies behind it, one for people. */
+/** Prints a result as a line for programs and, with its details, one for people. */
 export function report(result: {
   bench: string
   ratio: number

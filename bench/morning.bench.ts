@@ -7,8 +7,9 @@ import { ms, percentile, report } from './measure.ts'
 import { spreadSpells, updateLastVisit } from './morning/work.queries.ts'
 import { startPortal } from './portal.ts'
 
-// What one waits for in the morning, through HTTP with sign-in and row-level security, for the largest customer: the calls of
-// the dashboard one after the other, and the first rows of a pasted list of 2,500 ids, from the paste kept to the rows read.
+// The waiting times in the morning, through HTTP with session check and row-level security, for the largest customer:
+// the calls of the dashboard one after the other, and the first rows of a pasted list of 2,500 ids, from storing the
+// paste to reading the rows.
 
 const ROUNDS = isSmall() ? 12 : 60
 const PASTES = isSmall() ? 5 : 20
@@ -29,7 +30,7 @@ try {
   await data.stop()
 }
 
-/** What the portal's own job notes: since when every unit needs somebody. */
+/** What the portal's own job records: since when every unit needs attention. */
 async function noteTroubles(): Promise<void> {
   const database = openDatabase(data.appUrl, () => {})
   try {
@@ -40,7 +41,7 @@ async function noteTroubles(): Promise<void> {
   }
 }
 
-/** Each call of the page by itself; the slowest of them is what the page waits for. */
+/** Each call of the page separately; the page waits for the slowest of them. */
 async function measureDashboard(): Promise<void> {
   const list = `/api/waybills/${data.largest}/dashboard`
   await portal.call('POST', `/api/waybills/${data.largest}/work/visits`, {})
@@ -73,7 +74,7 @@ function needing(kind: string): object {
   }
 }
 
-/** Every paste is one of its own: the list is kept, and the rows are asked for by its ids. */
+/** Every paste is a new one: the list is stored, and the rows are requested by its ids. */
 async function measurePasted(): Promise<void> {
   const ids = await selectSomeEquipment(db, data.largest, IDS)
   let at = 0

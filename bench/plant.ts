@@ -1,13 +1,13 @@
 import { registerHooks } from 'node:module'
 
-/** A fault in the product's code: what stands in a file, and what takes its place on the way into this process. */
+/** A fault in the product's code: a text in a file, and its replacement as the file is imported. */
 export interface Fault {
   file: RegExp
   from: string
   to: string
 }
 
-/** Whether this fault was asked for: for those that are planted by other means than code. */
+/** Whether this fault was requested: for those that are planted by other means than code. */
 export const isRequested = (name: string): boolean =>
   process.argv.some(
     (arg, at) => arg === `--plant=${name}` || (arg === name && process.argv[at - 1] === '--plant'),
@@ -24,8 +24,8 @@ export function requestedPlant(names: readonly string[]): string | null {
 }
 
 /**
- * Plants the fault that was asked for, so that a bench can be seen to fail; null stands for one that is planted elsewhere. Call
- * it before the product is imported.
+ * Plants the requested fault, so that a benchmark can be seen to fail; null stands for one that is planted elsewhere.
+ * Call it before the product is imported.
  */
 export function plantRequested(faults: Readonly<Record<string, Fault | null>>): void {
   const name = requestedPlant(Object.keys(faults))
@@ -33,7 +33,9 @@ export function plantRequested(faults: Readonly<Record<string, Fault | null>>): 
   if (fault) plant(fault)
 }
 
-/** Plants faults in what is imported from now on; that import throws where the place of one is gone. */
+/**
+ * Plants faults in everything that is imported from now on; that import throws where a fault's original text is gone.
+ */
 export function plant(...faults: Fault[]): void {
   const unplanted = new Set(faults)
   registerHooks({

@@ -4,19 +4,24 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
+import { prepareAppRole } from '#api/db/app-role.ts'
+import { queueUrlOf } from '#api/db/running-roles.ts'
+import { prepareQueue } from '#api/jobs/queue-schema.ts'
 import type { BenchData } from './data.ts'
 import type { Answer } from './probe.ts'
 
-/** A server in a process of its own, called through its socket and watched from inside by `probe.ts`. */
+/** A server in a separate process, called through its socket and measured from inside by `probe.ts`. */
 export type Portal = {
-  /** Sends a request and reads the answer to its end; answers the number of bytes. Throws unless the status is 200. */
+  /**
+   * Sends a request and reads the response to its end; returns the number of bytes. Throws unless the status is 200.
+   */
   call: (method: string, path: string, body?: unknown) => Promise<number>
   /** The same with the answer as JSON. */
   json: (method: string, path: string, body?: unknown) => Promise<unknown>
   url: string
-  /** Starts watching anew. */
+  /** Starts measuring again. */
   watch: () => Promise<void>
-  /** What the server did since `watch`. */
+  /** The server's usage since `watch`. */
   seen: () => Promise<Answer>
   stop: () => Promise<void>
   /** Ends the process as `kill -9` does. */
@@ -64,6 +69,8 @@ async function startServer(
   data: Reach,
   { settings, flags = [], preloads = [] }: Surroundings & { preloads?: readonly string[] },
 ): Promise<Portal> {
+  await prepareQueue(data.ownerUrl)
+  await prepareAppRole(data)
   const folder = mkdtempSync(path.join(os.tmpdir(), 'interline-bench-server-'))
   const child = fork(new URL(file), {
     execArgv: [...flags, ...[PROBE, ...preloads].flatMap((module) => ['--import', module])],
@@ -74,7 +81,7 @@ async function startServer(
       DEMO: 'off',
       DATA_DIR: folder,
       INTERLINE_APP_URL: data.appUrl,
-      INTERLINE_OWNER_URL: data.ownerUrl,
+      INTERLINE_QUEUE_URL: queueUrlOf(data),
       ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -124,7 +131,7 @@ async function fetchPage(child: ChildProcess, question: 'watch' | 'seen'): Promi
 
 type Sent = { agent: http.Agent; port: number; method: string; path: string; token: string; body: unknown }
 
-/** Lets the bytes go as they come unless somebody wants to read them: the client must not be what is measured. */
+/** Drops the bytes as they arrive unless a caller wants to read them: the client must not be what is measured. */
 function request({
   agent,
   port,

@@ -1,17 +1,18 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-// Loaded into a measured server before its own code: tells the bench what the process used, without the product knowing.
+// Loaded into a measured server before its own code: reports the process's resource usage to the benchmark, without
+// the product's knowledge.
 
-/** What a server used since it was last asked to watch. */
+/** A server's usage since it was last told to measure. */
 export type Answer = {
   cpuMs: number
-  /** Longest the event loop kept others waiting. */
+  /** The longest time the event loop was blocked. */
   lagMs: number
   /** Largest growth of resident memory. */
   grownMb: number
 }
 
-const LOOK_MS = 10
+const POLL_MS = 10
 const MB = 1024 * 1024
 const lag = monitorEventLoopDelay({ resolution: 1 })
 let cpu = process.cpuUsage()
@@ -21,7 +22,7 @@ let peakRss = 0
 lag.enable()
 setInterval(() => {
   peakRss = Math.max(peakRss, process.memoryUsage.rss())
-}, LOOK_MS).unref()
+}, POLL_MS).unref()
 
 process.on('message', ({ probe }: { probe?: 'watch' | 'seen' }) => {
   if (probe === undefined) return

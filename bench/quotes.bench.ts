@@ -4,14 +4,14 @@ import { interleave, ms, report } from './measure.ts'
 import { REQUEST, fillQuotes, selectQuotesAndTotal, selectStats } from './fill/quotes.queries.ts'
 import { openStage } from './stage.ts'
 
-// The list of quotes and its statistics for a customer of a hundred thousand: time through the whole API with sign-in and
-// row-level security, beside the statements somebody would write by hand through the bare driver.
+// The list of quotes and its statistics for a customer with a hundred thousand: time through the whole API with
+// session check and row-level security, compared with handwritten statements through the bare driver.
 
 const QUOTES = isSmall() ? 10_000 : 100_000
 const ROUNDS = isSmall() ? 8 : 40
 const GOAL = 1.25
 
-// answers go as in the product, which does not hold them against their contract
+// responses are not validated against the contract, as in the product
 const stage = await openStage({}, { strictAnswers: false })
 const { portal } = stage
 try {

@@ -12,12 +12,12 @@ import {
 import { ms, percentile, report } from './measure.ts'
 import { startPortal, type Portal } from './portal.ts'
 
-// How long it takes to fold and estimate every unit of the largest customer again, through the database, by a worker's process
-// of its own, and what colleagues who read meanwhile notice of it: the first page of the list and the counts of the dashboard,
-// beside the same reads before and after it; once where nearly all come out as they were, once where every fourth unit does not.
-// What does not end within the limit is told from the units that were done by then.
+// How long it takes to fold and estimate every unit of the largest customer again, through the database, by a
+// separate worker process, and what users who read meanwhile notice: the first page of the list and the counts of the
+// dashboard, compared with the same reads before and after; once where nearly all units are unchanged, once where
+// every fourth changes. A run that exceeds the limit is extrapolated from the units finished by then.
 
-// data of its own: what is folded again is no longer as other benchmarks made it
+// separate data, because folding again changes what other benchmarks created
 const SCALE: Scale = isSmall()
   ? { customers: 2, waybills: 11_000, largest: 10_000, eventsPerWaybill: 3 }
   : { customers: 2, waybills: 110_000, largest: 100_000, eventsPerWaybill: 10 }
@@ -41,7 +41,7 @@ try {
   await data.stop()
 }
 
-/** Trips that were filled in are not those that their events make: folded beside them, a customer would double. */
+/** Generated trips differ from those that their events make: folding them would double the customer's trips. */
 async function foldFirst({ appUrl, largest }: BenchData): Promise<void> {
   if (!(await forgetFilledTrips(db, largest))) return
   await rebuild({ appUrl, customerId: largest, after: '', limitMs: FIRST_LIMIT_MS })

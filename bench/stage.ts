@@ -6,13 +6,13 @@ import { startTestApp, type TestApp } from '#api/testing/app.ts'
 import { cloneDatabase, dropDatabase } from '#api/testing/database.queries.ts'
 import { startTestServer } from '#api/testing/server.ts'
 
-/** The whole API in this process with two customers and a caller of every kind, on a database of its own. */
+/** The whole API in this process with two customers and a caller of every kind, with a separate database. */
 export interface Stage {
   portal: TestApp
   stop: () => Promise<void>
 }
 
-/** Opens what the tests run on, for drills that ask more than a test may. */
+/** Opens what the tests run on, for drills that need more than a test may. */
 export async function openStage(
   settings: Partial<PortalSettings> = {},
   how: { strictAnswers?: boolean } = {},

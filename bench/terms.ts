@@ -5,7 +5,7 @@ import { startPortal, type Portal } from './portal.ts'
 const WARM_UP_ROUNDS = 4
 const ROUNDS = isSmall() ? 12 : 60
 
-/** Asks the portal for every term, round after round, and reports the time of one call in the best round. */
+/** Requests every term, round after round, and reports the time of one call in the best round. */
 export async function measureTerms(given: {
   nameOf: (scale: BenchData['scale']) => string
   goalMs: number

@@ -4,8 +4,8 @@ import { REQUEST, fillTickets, selectTicketsAndTotals } from './fill/tickets.que
 import { interleave, ms, report } from './measure.ts'
 import { openStage } from './stage.ts'
 
-// The list of tickets and its search for a customer of a hundred thousand: time through the whole API with sign-in and row-level
-// security, beside the statements somebody would write by hand through the bare driver.
+// The list of tickets and its search for a customer with a hundred thousand: time through the whole API with session
+// check and row-level security, compared with handwritten statements through the bare driver.
 
 const TICKETS = isSmall() ? 10_000 : 100_000
 const ROUNDS = isSmall() ? 8 : 30

@@ -12,9 +12,9 @@ import { judge } from './web/lighthouse.ts'
 import { offerLink } from './web/offer.ts'
 import { measureSizes } from './web/sizes.ts'
 
-// What a visitor's browser has to do: how much it downloads, what Lighthouse thinks of the first page and of the asset
-// list, and how long a press takes to show on the largest page of the list. Sizes are gzip level 9 in KB of 1,000 bytes; the
-// product runs on this machine. `--small`: sizes, and fewer presses.
+// The work of a visitor's browser: how much it downloads, the Lighthouse scores of the first page and of the asset
+// list, and how long a press takes to show on the largest page of the list. Sizes are gzip level 9 in KB of 1,000
+// bytes; the product runs on this machine. `--small`: sizes, and fewer presses.
 
 const isSmall = process.argv.includes('--small')
 const ROUNDS = isSmall ? 2 : 7
@@ -118,7 +118,7 @@ async function reportScores(
   }
 }
 
-/** A browser of its own whose pages Lighthouse can reach by port; Lighthouse opens pages beside ours. */
+/** A separate browser whose pages Lighthouse can reach by port; Lighthouse opens pages next to ours. */
 async function inBrowser(work: (context: BrowserContext, port: number) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'interline-bench-web-'))
   const port = await freePort()

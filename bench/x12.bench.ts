@@ -16,9 +16,10 @@ import { write } from '#x12/write-back.ts'
 import { writeInterchange, type SetToWrite } from '#x12/write.ts'
 import { interleave, report } from './measure.ts'
 
-// How fast bills of lading are read and written, beside the two packages that npm offers, on the same file in the same run.
-// Each reader starts from the bytes and reads every element of every set once; what it read is summed up and compared,
-// so that no reader can be fast by reading less. A round trip reads the file and writes what was read; x12-parser has none.
+// How fast bills of lading are read and written, compared with the two packages on npm, on the same file in the same
+// run. Each reader starts from the bytes and reads every element of every set once; what it read is summed up and
+// compared, so that no reader can be fast by reading less. A round trip reads the file and writes it again;
+// x12-parser has none.
 
 const GOAL_TIMES = 15
 const GOAL_MB_PER_S = 50
@@ -309,7 +310,7 @@ async function benchGrowth(bytes: Uint8Array): Promise<void> {
   report({ bench: 'x12-linear', ratio: time / one / 4, goal: 1.3, unit: 'of linear time', details })
 }
 
-/** What reading in steps holds beside the text, as a file grows. */
+/** The memory of reading in steps, beyond the text, as a file grows. */
 function benchMemory(): void {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

@@ -7,7 +7,7 @@ import { expect, fillSignIn, heading, test } from './portal.ts'
 const PERSON = 'other@demo.example'
 const NEW_PASSWORD = 'empty hoppers roll west'
 
-/** The link of the newest mail to somebody, as an administrator reads it in the outbox; null until it is there. */
+/** The link of the latest email to a user, as an administrator reads it in the outbox; null until it exists. */
 async function linkFor(request: APIRequestContext, token: string | undefined): Promise<string | null> {
   const headers = { authorization: `Bearer ${token}` }
   const list = await request.get(`/api${urlOf(listOutbox, {})}`, { headers })

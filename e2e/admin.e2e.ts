@@ -4,12 +4,12 @@ import { listAssets } from '#contract/areas/visibility/assets/assets.contract.ts
 import { urlOf } from '#contract/base/endpoint.ts'
 import { expect, heading, test, visit } from './portal.ts'
 
-// Each changes what others see of one customer, and gives it back.
+// Each changes what other users of one customer see, and restores it.
 test.describe.configure({ mode: 'serial' })
 
 const COMPANY = 'Meridian Foods'
 
-/** The server's yes to a change. What the page says of it may still stand there from the change before. */
+/** The server's success response to a change. The page may still show the message of the change before. */
 const inUse = (page: Page) =>
   page.waitForResponse((answer) => /^(PUT|POST)$/.test(answer.request().method()) && answer.ok())
 
@@ -46,7 +46,7 @@ test('[PLT-104] [PLT-106] [PLT-107] [PLT-109] a published notice is seen by ever
   const notice = viewer.getByRole('region', { name: 'Notice', exact: true })
   await admin.goto('/admin/notice')
   await admin.getByLabel('Title').fill('Maintenance on Saturday night')
-  await admin.getByLabel('Text', { exact: true }).fill('From 22:00 to 23:30 CST positions arrive late.')
+  await admin.getByLabel('Text', { exact: true }).fill('Positions may be delayed from 10 PM to 11:30 PM CST.')
 
   await admin.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(admin.getByText('Notice published.')).toBeVisible()
@@ -115,10 +115,10 @@ test('two administrators do not overwrite each other: the second hears what the 
 
   await second.getByRole('button', { name: 'Save' }).click()
 
-  const meeting = second.getByRole('dialog', { name: 'Someone else changed this' })
-  await expect(meeting.getByRole('radio', { name: /^Keep both/ })).toBeChecked()
-  await expect(meeting.getByRole('radio', { name: /^Use theirs.*Quotes/ })).toBeVisible()
-  await meeting.getByRole('button', { name: 'Back to form' }).click()
+  const conflict = second.getByRole('dialog', { name: 'Someone else changed this' })
+  await expect(conflict.getByRole('radio', { name: /^Keep both/ })).toBeChecked()
+  await expect(conflict.getByRole('radio', { name: /^Use theirs.*Quotes/ })).toBeVisible()
+  await conflict.getByRole('button', { name: 'Back to form' }).click()
   await expect(box(second, 'Quotes')).not.toBeChecked()
   await expect(box(second, 'Company settings')).not.toBeChecked()
   await box(second, 'Quotes').check()

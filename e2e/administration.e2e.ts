@@ -4,8 +4,8 @@ import { urlOf } from '#contract/base/endpoint.ts'
 import { PNG } from '#api/testing/pictures.ts'
 import { expect, heading, test, visit } from './portal.ts'
 
-// What an administrator does to a user and a customer, each act with the words it is answered by. Both brands run it at once,
-// so each has people of its own.
+// An administrator's actions on a user and a customer, each with its message. Both brands run it at once, so each has
+// its own people.
 
 const expectMessage = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible()
@@ -81,8 +81,8 @@ test('[ADM-009] [ADM-012] [ADM-033] [ADM-034] a customer is made, its fleet and 
   await dialog.getByLabel(/Equipment|Units/).fill('SHFX100')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expectMessage(admin, '1 unit')
-  await press(admin, 'Remove Hoppers')
-  await answer(admin, 'Remove')
+  await press(admin, 'Delete Hoppers')
+  await answer(admin, 'Delete')
   await expectMessage(admin, 'No groups yet.')
 
   await press(admin, 'Change status')
@@ -112,10 +112,8 @@ test('[SET-002] [SET-003] [SET-004] a payer company is added with its logo, chan
   await press(holder, 'Add company')
   await expectMessage(holder, `${name} added.`)
 
-  await holder
-    .getByLabel('Add a logo')
-    .setInputFiles({ name: 'mill.png', mimeType: 'image/png', buffer: PNG })
-  await expect(holder.getByRole('img', { name: `Logo of ${name}` })).toBeVisible()
+  await holder.getByLabel('Add logo').setInputFiles({ name: 'mill.png', mimeType: 'image/png', buffer: PNG })
+  await expect(holder.getByRole('img', { name: `${name} logo` })).toBeVisible()
   await holder.getByLabel('Contact').fill('Ada Keller')
   await press(holder, 'Save')
   await expectMessage(holder, 'Company saved.')
@@ -146,7 +144,7 @@ test('a token of a machine is made, used, revoked and refused from then on @both
   const row = holder.getByRole('row', { name: new RegExp(name) })
   await expect(row).toContainText('Never')
 
-  // a machine of its own calls, whatever the brand
+  // a separate machine makes the calls, whatever the brand
   const url = `http://localhost:${process.env['E2E_PORT']}/api${urlOf(listPayerCompanies, { params: { customerId: facts.customerId } })}`
   const used = async () =>
     (await request.get(url, { headers: { authorization: `Bearer ${token}` } })).status()

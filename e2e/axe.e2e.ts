@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { nameOf } from '../tools/shots/scene.ts'
-import { firstOfAreas, scenes } from '../tools/shots/scenes.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { nameOf, type Scene } from '../tools/shots/scene.ts'
+import { firstOfAreas, firstOfPages, scenes } from '../tools/shots/scenes.ts'
 import { dress, painted, play, type Scheme } from '../tools/shots/stage.ts'
-import { expect, test } from './portal.ts'
+import { expect, test as base, watchPolicy } from './portal.ts'
 
 const ALL = {
   type: 'tag',
@@ -14,26 +14,56 @@ const OF_COLORS = { type: 'rule', values: ['color-contrast', 'link-in-text-block
 const DESKTOP = 1440
 const HEIGHTS: Record<number, number> = { 1440: 900, 390: 844 }
 
+/** One context for all scenes of a worker: the portal's scripts are fetched and compiled once. */
+const test = base.extend<object, { shared: BrowserContext }>({
+  shared: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ reducedMotion: 'reduce' })
+      await use(context)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
 test.describe.configure({ mode: 'parallel' })
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const scene of scenes) {
-  test(`axe finds nothing on ${nameOf(scene)}, light and dark${firstOfAreas.includes(scene) ? ' @both' : ''}`, async ({
-    page,
-    context,
+  const inDark = firstOfPages.includes(scene)
+  const tag = firstOfAreas.includes(scene) ? ' @both' : ''
+  test(`axe finds nothing on ${nameOf(scene)}, light${inDark ? ' and dark' : ''}${tag}`, async ({
+    shared,
     facts,
     baseURL,
   }) => {
-    const width = scene.widths?.includes(DESKTOP) === false ? 390 : DESKTOP
-    await page.setViewportSize({ width, height: HEIGHTS[width]! })
-    await dress(context, { visitor: scene.visitor, scheme: 'light', facts })
+    const page = await openEmpty(shared, scene)
+    const violations = await watchPolicy(page)
+    await dress(page, { visitor: scene.visitor, scheme: 'light', facts })
 
     await play(page, scene, baseURL!, facts)
 
     expect(await findings(page, ALL), 'in light colors').toEqual([])
-    await useScheme(page, 'dark')
-    expect(await findings(page, OF_COLORS), 'in dark colors').toEqual([])
+    if (inDark) {
+      await useScheme(page, 'dark')
+      expect(await findings(page, OF_COLORS), 'in dark colors').toEqual([])
+    }
+    expect(violations, 'what the content security policy forbids').toEqual([])
+    await page.close()
   })
+}
+
+/** A page that remembers nothing of the scenes before it. */
+async function openEmpty(context: BrowserContext, { widths }: Scene): Promise<Page> {
+  for (const left of context.pages()) await left.close()
+  const page = await context.newPage()
+  const width = widths?.includes(DESKTOP) === false ? 390 : DESKTOP
+  await page.setViewportSize({ width, height: HEIGHTS[width]! })
+  await page.addInitScript(() => {
+    // a scene may load its page again: what it stored itself stays
+    if (sessionStorage.getItem('emptied') === null) localStorage.clear()
+    sessionStorage.setItem('emptied', 'yes')
+  })
+  return page
 }
 
 /** The scheme is an attribute of the document: no need to open everything again. */

@@ -7,7 +7,7 @@ import { currentCode } from './authenticator.ts'
 import { expect, fillSignIn, heading, test } from './portal.ts'
 import { type Bill, type Railroad, railroadOf } from './railroad.ts'
 
-// A portal of its own, started without the demo: nothing is there but what the migrations bring.
+// A separate portal, started without the demo: it contains only what the migrations create.
 
 const CUSTOMER = 'Prairie Star Milling'
 const ADMIN = { email: 'ada@lakeshore.example', password: 'four trains in the long yard' }
@@ -23,7 +23,7 @@ interface Effort {
 
 type LetterBox = Awaited<ReturnType<typeof letterBox>>
 
-/** A browser of its own for one person. */
+/** A separate browser for one person. */
 async function sitDown(browser: Browser, { url }: StartedProduct, effort: Effort): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
   await context.exposeBinding('countEffort', (_source, kind: keyof Effort) => effort[kind]++)
@@ -35,7 +35,7 @@ async function sitDown(browser: Browser, { url }: StartedProduct, effort: Effort
   return context.newPage()
 }
 
-/** The first link of the newest mail to somebody that leads to such a page. */
+/** The first link to such a page in the latest email to a user. */
 async function mailedLink({ arrived }: LetterBox, to: string, path: string): Promise<string> {
   let link: string | undefined
   await expect(async () => {
@@ -70,7 +70,9 @@ async function createAdministrator(page: Page, address: string): Promise<void> {
   await press(page, 'Create administrator')
 }
 
-/** Sets up the one-time codes that this portal asks staff for; returns the key, which the authenticator app keeps. */
+/**
+ * Sets up the one-time codes that this portal requires of staff; returns the key, which the authenticator app stores.
+ */
 async function enrolCodes(page: Page): Promise<string> {
   await expect(heading(page, 'Set up one-time codes')).toBeVisible()
   await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password)
@@ -126,11 +128,11 @@ async function openFeed(page: Page, customerId: number): Promise<void> {
     destination_state: 'IL',
     consignee: 'LAKE MILLS',
   })
-  const answer = await page.request.post(`/api/feeds/${customerId}/messages`, {
+  const response = await page.request.post(`/api/feeds/${customerId}/messages`, {
     headers: { authorization: `Bearer ${token}` },
     data: makeClm(sighting),
   })
-  expect(answer.status()).toBe(200)
+  expect(response.status()).toBe(200)
 }
 
 async function acceptInvitation(page: Page, link: string): Promise<void> {
@@ -191,7 +193,7 @@ async function addParty(page: Page): Promise<void> {
   await expect(page.getByRole('row').filter({ hasText: CUSTOMER.toUpperCase() })).toBeVisible()
 }
 
-/** One field of the bill of lading; `find` is a field with proposals, of which the one that begins so is taken. */
+/** One field of the bill of lading; `find` is a lookup field whose result that begins with the text is selected. */
 async function fillBill(
   page: Page,
   fields: readonly (readonly [section: string, name: string, value: string, how?: 'find' | 'pick'])[],
@@ -347,7 +349,7 @@ test.describe('an empty portal', () => {
   })
 })
 
-/** What it cost a person; it never fails a run. */
+/** The time it took a person; it never fails a run. */
 function note({ annotations }: TestInfo, { presses, fields }: Effort, ms: number): void {
   const description = `${presses} presses, ${fields} fields filled, ${Math.round(ms / 1000)} s`
   annotations.push({ type: 'first day', description })

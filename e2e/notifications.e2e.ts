@@ -3,7 +3,7 @@ import { getOutboxMail, listOutbox } from '#contract/areas/admin/outbox/outbox.c
 import { urlOf } from '#contract/base/endpoint.ts'
 import { expect, heading, newCar, report, test, visit } from './portal.ts'
 
-/** The newest mail to somebody, as an administrator reads it in the outbox; empty until it is there. */
+/** The latest email to a user, as an administrator reads it in the outbox; empty until it exists. */
 async function mailTo(request: APIRequestContext, token: string | undefined, email: string): Promise<string> {
   const headers = { authorization: `Bearer ${token}` }
   const list = await request.get(`/api${urlOf(listOutbox, { query: { search: email } })}`, { headers })
@@ -43,13 +43,13 @@ test('[NTF-006] a rule is tried on last week, kept, and then tells of an arrival
   await page.goto(`/notifications/${facts.customerId}/messages?q=${car}`)
   await expect(page.getByRole('row', { name: new RegExp(car) })).toBeVisible()
 
-  // one press in the mail leaves the rule
+  // one press in the email unsubscribes from the rule
   await page.goto(/https?:\S+(\/notifications\/leave\S+)/.exec(mail)![1]!)
   await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click()
   await expect(heading(page, 'You’re unsubscribed')).toBeVisible()
   await page.goto(`/notifications/${facts.customerId}/rules`)
   await page.getByRole('link', { name: `Arrivals for ${car}` }).click()
-  await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText(`“Arrivals for ${car}” removed.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(`“Arrivals for ${car}” deleted.`)).toBeVisible()
 })

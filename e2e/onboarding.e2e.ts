@@ -4,7 +4,7 @@ import { urlOf } from '#contract/base/endpoint.ts'
 import { hoursAfter, makeClm, makeSighting } from '#api/areas/feeds/messages/messages.factory.ts'
 import { expect, fillSignIn, heading, test, visit } from './portal.ts'
 
-// One customer of its own, who nobody else meets.
+// A separate customer that no other journey uses.
 
 // a second try is another customer
 const TRY = Date.now() % 100_000
@@ -14,7 +14,7 @@ const PASSWORD = 'prairie wind over the elevators'
 const CAR = 'FHEX420001'
 const IDS = [CAR, 'FHEX420002', 'FHEX42000X']
 
-/** The link of the newest mail to somebody, as an administrator reads it in the outbox. */
+/** The link of the latest email to a user, as an administrator reads it in the outbox. */
 async function mailedLink(
   request: APIRequestContext,
   token: string | undefined,
@@ -31,7 +31,7 @@ async function mailedLink(
   )
 }
 
-/** Pastes ids, sends them through all steps, and answers what the page says came in. */
+/** Pastes ids, completes all steps, and returns the result shown by the page. */
 async function importEquipment(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Import a file' }).click()
   await page.getByLabel('Paste rows from a spreadsheet').fill(`Equipment\n${IDS.join('\n')}`)

@@ -13,17 +13,10 @@ import { dress } from '../tools/shots/stage.ts'
 
 export { expect } from '@playwright/test'
 
-/** Every journey keeps the portal's own content security policy; what the portal holds is learnt once per worker. */
+/** Every journey runs under the portal's own content security policy; the portal's data is loaded once per worker. */
 export const test = base.extend<object, { facts: Facts }>({
   context: async ({ context }, use) => {
-    const violations: string[] = []
-    await context.exposeBinding('tellViolation', (_source, violation: string) => violations.push(violation))
-    await context.addInitScript(() => {
-      const { tellViolation } = globalThis as unknown as { tellViolation: (violation: string) => void }
-      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
-        tellViolation(`${violatedDirective} ${blockedURI} in ${sourceFile}`),
-      )
-    })
+    const violations = await watchPolicy(context)
     await use(context)
     expect(violations, 'what the content security policy forbids').toEqual([])
   },
@@ -33,6 +26,19 @@ export const test = base.extend<object, { facts: Facts }>({
     { scope: 'worker' },
   ],
 })
+
+/** Collects what the portal's content security policy refuses to the page, or to every page of the context. */
+export async function watchPolicy(context: BrowserContext | Page): Promise<readonly string[]> {
+  const violations: string[] = []
+  await context.exposeBinding('tellViolation', (_source, violation: string) => violations.push(violation))
+  await context.addInitScript(() => {
+    const { tellViolation } = globalThis as unknown as { tellViolation: (violation: string) => void }
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+      tellViolation(`${violatedDirective} ${blockedURI} in ${sourceFile}`),
+    )
+  })
+  return violations
+}
 
 /** The title of the page that is on the screen. */
 export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name })
@@ -50,14 +56,14 @@ export async function signIn(page: Page, name: string): Promise<void> {
   await fillSignIn(page, `${name}@demo.example`)
 }
 
-/** A browser of its own for somebody who is signed in. */
+/** A separate browser for a signed-in user. */
 export async function visit(browser: Browser, facts: Facts, visitor: Visitor): Promise<Page> {
   const context: BrowserContext = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await dress(context, { visitor, scheme: 'light', facts })
   return context.newPage()
 }
 
-/** What a railroad reported of a car, told to the portal as its messages are; `hoursAgo` by the clock of this moment. */
+/** A railroad's report about a car, sent to the portal as a message; `hoursAgo` counts from now. */
 export async function report(
   request: APIRequestContext,
   { customerId, tokens }: Facts,
@@ -76,12 +82,12 @@ export async function report(
       consignee: 'LAKE PLASTICS',
     }),
   )
-  const answer = await request.post(`/api/feeds/${customerId}/messages`, {
+  const response = await request.post(`/api/feeds/${customerId}/messages`, {
     headers: { authorization: `Bearer ${tokens.shipper}` },
     data: makeClm(...sightings),
   })
-  expect(answer.status()).toBe(200)
+  expect(response.status()).toBe(200)
 }
 
-/** A car nobody else meets; numbers have no leading nought. */
+/** A car that no other journey uses; numbers have no leading zero. */
 export const newCar = (): string => `BNSF${100_000 + (Date.now() % 900_000)}`

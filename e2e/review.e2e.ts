@@ -12,13 +12,13 @@ import type { Facts } from '../tools/shots/facts.ts'
 /** Calls the API as the people of the customer. */
 async function fetchPage(request: APIRequestContext, facts: Facts, endpoint: Endpoint, args: object) {
   const { body, ...rest } = args as { body?: unknown }
-  const answer = await request.fetch(`/api${urlOf(endpoint, rest)}`, {
+  const response = await request.fetch(`/api${urlOf(endpoint, rest)}`, {
     method: endpoint.method,
     headers: { authorization: `Bearer ${facts.tokens.shipper}` },
     ...(body === undefined ? {} : { data: body }),
   })
-  expect(answer.status()).toBe(200)
-  return (await answer.json()) as unknown
+  expect(response.status()).toBe(200)
+  return (await response.json()) as unknown
 }
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -49,7 +49,7 @@ async function makeQuote(request: APIRequestContext, facts: Facts, with_: object
   })) as Quote
 }
 
-/** Sends a quote; its answer alone tells the link and the passcode. */
+/** Sends a quote; only its response contains the link and the passcode. */
 const send = async (request: APIRequestContext, facts: Facts, quoteId: number, body: object = {}) =>
   (await fetchPage(request, facts, sendQuote, { params: { customerId: 1, quoteId }, body })) as SentQuote
 
@@ -175,11 +175,11 @@ test('a short link opens the same quote and leaves nothing in the address', asyn
   facts,
 }) => {
   const { id } = await makeQuote(request, facts)
-  const answer = await fetchPage(request, facts, sendQuote, {
+  const response = await fetchPage(request, facts, sendQuote, {
     params: { customerId: 1, quoteId: id },
     body: {},
   })
-  await page.goto(new URL((answer as Quote).short_link!).pathname)
+  await page.goto(new URL((response as Quote).short_link!).pathname)
 
   await expect(page.getByText('$4,860.50').first()).toBeVisible()
   await expect(page).toHaveURL(`/shipper/1/quote/${id}`)

@@ -107,7 +107,7 @@ test('[PLT-003] [PLT-004] [PLT-116] a user of two customers changes between them
 
   await expect(page).toHaveURL('/visibility/3/assets')
   await expect(page.getByRole('button', { name: /^Customer: Ironwood Materials/ })).toBeVisible()
-  // Their rights at this customer are fewer: the navigation has lost what they may not open.
+  // They have fewer permissions at this customer: the navigation no longer has what they may not open.
   const places = page.getByRole('navigation', { name: 'Main' })
   await expect(places.getByRole('link', { name: 'Assets' })).toBeVisible()
   await expect(places.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
@@ -177,7 +177,7 @@ test.describe('in trouble', () => {
     await page.goto('/')
 
     await expect(heading(page, 'Not authorized')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Go to login' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Go to sign in' })).toBeVisible()
     await page.unroute(/\/api\/permissions\//)
     await page.getByRole('button', { name: 'Go back' }).click()
     await expect(heading(page, 'My Profile')).toBeVisible()

@@ -17,7 +17,7 @@ const reports: string[] = []
 
 test.describe.configure({ mode: 'serial' })
 
-// A portal of its own: the one of the other journeys has no identity provider.
+// A separate portal: the one of the other journeys has no identity provider.
 test.beforeAll(async () => {
   test.setTimeout(240_000)
   const port = await freePort()
@@ -69,8 +69,8 @@ test('a session that ended is opened again at the provider in a window of its ow
   const me = (method: string) =>
     page.evaluate(async (verb) => {
       const authorization = `Bearer ${localStorage.getItem('interline.token')}`
-      const answer = await fetch('/api/user/me', { method: verb, headers: { authorization } })
-      return { status: answer.status, user: (await answer.json()) as { user_id: number } }
+      const response = await fetch('/api/user/me', { method: verb, headers: { authorization } })
+      return { status: response.status, user: (await response.json()) as { user_id: number } }
     }, method)
   await page.getByRole('button', { name: 'Views', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Save as new view…' }).click()

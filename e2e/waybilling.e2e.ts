@@ -13,7 +13,7 @@ const field = (page: Page, of: string, name: string) =>
   section(page, of).getByRole('combobox', { name, exact: true }).first()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Finds a code by itself or a word, and takes the line that begins with it. */
+/** Finds a code by itself or a word, and selects the line that begins with it. */
 async function choose(page: Page, [of, name]: [string, string], code: string): Promise<void> {
   await field(page, of, name).fill(code)
   await page
@@ -44,7 +44,7 @@ async function makePattern(page: Page, name: string, number: string): Promise<vo
   await press(page, 'Save')
 }
 
-/** Goes on to a field as somebody without a mouse does. */
+/** Moves to a field with the keyboard alone. */
 async function reach(page: Page, target: Locator): Promise<void> {
   const isThere = (element: Element): boolean => element === document.activeElement
   for (let steps = 0; steps < 120 && !(await target.evaluate(isThere)); steps++)
@@ -58,7 +58,7 @@ async function type(page: Page, [of, name]: [string, string], text: string): Pro
   await page.keyboard.type(text)
 }
 
-/** Types a code or a word, goes down to the line that begins with the code and takes it. */
+/** Types a code or a word, moves down to the line that begins with the code and selects it. */
 async function find(page: Page, [of, name]: [string, string], code: string, word = code): Promise<void> {
   const target = field(page, of, name)
   await reach(page, target)
@@ -75,7 +75,7 @@ async function find(page: Page, [of, name]: [string, string], code: string, word
   await page.keyboard.press('Enter')
 }
 
-/** What a railroad asks of a bill of lading beside what the pattern holds, by keys alone; Enter in a field sends it. */
+/** The fields a railroad requires beyond the pattern's, with the keyboard alone; Enter in a field sends it. */
 async function bookByKeys(page: Page): Promise<void> {
   await type(page, ['General Shipment', 'Transportation method'], 'R')
   await find(page, ['General Shipment', 'Method of payment'], 'PP')
@@ -183,16 +183,16 @@ const waybillOf = (number: string, { bill, stcc }: { bill: string; stcc: string 
   },
 })
 
-/** Asks the booking API as the demo's shipper. */
+/** Calls the booking API as the demo's shipper. */
 async function post<T>(page: Page, { customerId, tokens }: Facts, place: string, data: object): Promise<T> {
-  const answer = await page.request.post(`/booking/v1/${customerId}/${place}`, {
+  const response = await page.request.post(`/booking/v1/${customerId}/${place}`, {
     headers: { authorization: `Bearer ${tokens.shipper}` },
     data,
   })
-  return (await answer.json()) as T
+  return (await response.json()) as T
 }
 
-/** Books a car whose commodity no railroad knows; answers its request. */
+/** Books a car whose commodity no railroad knows; returns its request. */
 async function bookWrong(page: Page, facts: Facts): Promise<string> {
   const number = String(Date.now() % 1_000_000)
   const waybill = waybillOf(number, { bill: `WRONG-${number}`, stcc: WRONG_STCC })

@@ -52,7 +52,7 @@ const map = {
 writeFileSync(TARGET, `${JSON.stringify(map)}\n`)
 console.log(`${TARGET}: ${map.land.length} rings, ${JSON.stringify(map).length} bytes`)
 
-/** Rings turn clockwise around what they hold; the other way round they hold the rest of the globe. */
+/** Rings are clockwise around their interior; in the other direction they would contain the rest of the globe. */
 function clockwise(ring: Ring): Ring {
   return areaOf(ring) > 2 * Math.PI ? ring.toReversed() : ring
 }

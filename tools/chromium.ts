@@ -22,7 +22,7 @@ export type Chromium = {
   args: string[]
 }
 
-/** Works for root and for an ordinary user, draws without a graphics card, calls nobody. */
+/** Works for root and for an ordinary user, renders without a graphics card, and makes no network requests. */
 const LAUNCH_ARGS = [
   '--headless',
   '--no-sandbox',
@@ -41,8 +41,8 @@ const PACKAGE = join(import.meta.dirname, '../node_modules/@sparticuz/chromium')
 const CACHE = join(import.meta.dirname, '../node_modules/.cache')
 
 /**
- * Finds a Chromium that starts: `CHROMIUM_PATH`, the machine's own, the one Playwright downloaded, else the one
- * that came with npm. Throws when a given path does not start, or when nothing is left to try.
+ * Finds a Chromium that starts: `CHROMIUM_PATH`, the machine's own, the one Playwright downloaded, else the one from
+ * npm. Throws when a given path does not start, or when none is left.
  */
 export function findChromium(): Chromium {
   const wanted = process.env['CHROMIUM_PATH']
@@ -133,11 +133,11 @@ function moveInto(home: string, draft: string): void {
     renameSync(draft, home)
   } catch (error) {
     if (!existsSync(home)) throw error
-    rmSync(draft, { recursive: true }) // somebody else finished first
+    rmSync(draft, { recursive: true }) // another process finished first
   }
 }
 
-/** Without this no text is painted on a machine that has no fonts of its own. */
+/** Without this, no text is rendered on a machine without fonts. */
 function fontsConfig(home: string): string {
   const folders = `<dir>${join(home, 'fonts')}</dir><cachedir>${join(home, 'fonts-cache')}</cachedir>`
   return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${folders}</fontconfig>\n`

@@ -15,7 +15,7 @@ function brokenLinks(path: string, text: string): string[] {
     .map((target) => `${path}: ${target}`)
 }
 
-/** Decisions that a text cites and nobody wrote, or that were merged into others. */
+/** Decisions that are cited but do not exist, or that were merged into others. */
 const unknownDecisions = (path: string, text: string): string[] =>
   [...text.matchAll(CITATION)]
     .filter(([, number]) => globSync(`${DECISIONS}/${number}-*.md`).length === 0)

@@ -1,6 +1,6 @@
 /**
- * Keeps package-lock.json fit for `npm ci` on every platform and every Node that npm may run on: run it after `npm install`.
- * `--check` writes nothing and leaves with status 1 when something would change.
+ * Keeps package-lock.json valid for `npm ci` on every platform and every Node that npm may run on: run it after `npm
+ * install`. `--check` writes nothing and exits with status 1 when something would change.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { completeLockfile, type Lockfile } from './lockfile/complete.ts'

@@ -65,7 +65,7 @@ for (const [path, mutations] of Map.groupBy(chosen, ({ path }) => path)) {
 for (const [kind, rules] of Map.groupBy(reported, (one) => one.kind)) console.log(`${kind}: ${shares(rules)}`)
 console.log(shares(reported))
 
-/** In words, how many of the rules were noticed, ended in a run that broke, and were noticed by nothing. */
+/** Describes how many of the changes were noticed, broke the run, or were noticed by no test. */
 function shares(rules: readonly { outcome: Outcome }[]): string {
   const count = (outcome: Outcome): number => rules.filter((one) => one.outcome === outcome).length
   const share = rules.length === 0 ? '' : `, ${((count('failed') / rules.length) * 100).toFixed(0)}%`

@@ -1,6 +1,6 @@
 /**
- * `node tools/node-version.mjs SCRIPT [ARGUMENT...]`: runs the script on Node 24 whatever `node` is on the path. npm puts the
- * packaged Node 24 first by itself; this is for a bare `node`, and for the sentence a person reads when there is none.
+ * `node tools/node-version.mjs SCRIPT [ARGUMENT...]`: runs the script on Node 24 whatever `node` is on the path. npm
+ * puts the packaged Node 24 first by itself; this is for a bare `node`, and for the error message when there is none.
  * Plain JavaScript: it must parse on any Node.
  */
 import { spawn } from 'node:child_process'
@@ -22,7 +22,8 @@ async function runHere() {
 
 function runWith(node) {
   const child = spawn(node, [script, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
-  // The child hears Ctrl-C from the terminal itself and takes its time to stop; a signal sent to us alone is passed on.
+  // The child gets Ctrl-C from the terminal itself and stops in its own time; a signal sent only to this process is
+  // forwarded.
   process.on('SIGINT', () => {})
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code))

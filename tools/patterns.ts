@@ -1,6 +1,6 @@
 /**
- * Finds regular expressions of the product that take more than linear time. What was found linear before is remembered in
- * node_modules/.cache, so that only changed patterns take time. Leaves with status 1 when it finds one.
+ * Finds regular expressions of the product that take more than linear time. Results for linear ones are cached in
+ * node_modules/.cache, so that only changed patterns take time. Exits with status 1 when it finds one.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { complaintOf, keyOf } from './patterns/judge.ts'

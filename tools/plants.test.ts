@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
 
-// Each bench can put in a fault that it must then find. The fault is a place in the product's code and what takes it, and code
-// moves on: a place that is gone is found here rather than when somebody doubts a figure.
+// Each benchmark can plant a fault that it must then find. A fault is a text in the product's code with a
+// replacement, and code changes: a text that no longer exists is found here rather than when somebody doubts a
+// result.
 
 interface Place {
   at: string
@@ -11,7 +12,7 @@ interface Place {
   from: string
 }
 
-/** What is read of a syntax tree. */
+/** The parts of a syntax tree that are used here. */
 type Node = Record<string, unknown> & { type: string }
 
 const isNode = (value: unknown): value is Node =>
@@ -32,7 +33,7 @@ function literalOf(node: unknown): string | RegExp | undefined {
   return node.type === 'TemplateLiteral' && quasis?.length === 1 ? quasis[0]!.value.cooked : undefined
 }
 
-/** Places of the faults of a bench: objects with a pattern of file names and a text that stands in such a file. */
+/** The texts of a benchmark's faults: objects with a pattern of file names and a text in such a file. */
 function placesIn(path: string): Place[] {
   const nodes = [...nodesOf(parseSync(path, readFileSync(path, 'utf8')).program)]
   const constants = new Map(

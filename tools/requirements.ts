@@ -1,7 +1,7 @@
 /**
- * Holds docs/requirements.tsv against the titles of the tests and the citations of the sources. Prints by area how many rows
- * are finished and how many tested, and whether the area is; leaves with status 1 when a finished row has no test or an id
- * stands in no row. `--all` lists the ids that are missing.
+ * Compares docs/requirements.tsv with the titles of the tests and the citations in the sources. Prints by area how
+ * many rows are finished and tested, and whether the area is; exits with status 1 when a finished row has no test or
+ * a cited id does not exist. `--all` lists the missing ids.
  */
 import { readFileSync } from 'node:fs'
 import { coverage, idsCited, idsInTitles, parseRequirements, problems } from './requirements/coverage.ts'

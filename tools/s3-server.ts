@@ -121,7 +121,7 @@ function run(command: string, args: string[]): void {
   children.push(child)
 }
 
-/** Asks until the servers are up. */
+/** Polls until the servers are up. */
 async function makeBucket(text: string): Promise<void> {
   const { origin, bucket, ...credentials } = readStoreAddress(text)
   const url = new URL(`/${bucket}`, origin)
@@ -133,10 +133,10 @@ async function makeBucket(text: string): Promise<void> {
       payload: EMPTY_SHA256,
       at: new Date(),
     }
-    const answer = await fetch(url, { method: 'PUT', headers: signedHeaders(request, credentials) }).catch(
+    const response = await fetch(url, { method: 'PUT', headers: signedHeaders(request, credentials) }).catch(
       () => null,
     )
-    if (answer?.ok) return
+    if (response?.ok) return
     await wait(200)
   }
   fail('Swift did not come up.')

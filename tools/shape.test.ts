@@ -3,7 +3,8 @@ import { areaProblems, nounProblems, roleProblems, strayTests } from './shape/ar
 import { budgetProblems } from './shape/budgets.ts'
 import { endpointProblems } from './shape/endpoints.ts'
 import { houseRuleProblems } from './shape/house-rules.ts'
-import { retiredNameProblems } from './shape/retired-names.ts'
+import { retiredCommentProblems, retiredNameProblems } from './shape/retired-names.ts'
+import { retiredTextProblems } from './shape/retired-texts.ts'
 import { readTree } from './tree.ts'
 
 /** A small area as it should be. */
@@ -41,6 +42,8 @@ const CHECKS = {
   endpointProblems,
   houseRuleProblems,
   retiredNameProblems,
+  retiredCommentProblems,
+  retiredTextProblems,
 }
 
 describe('the repository', () => {
@@ -113,7 +116,26 @@ describe('the checks', () => {
     ],
     ['a citation of what nobody has', 'houseRuleProblems', 'api/src/env.ts', '/** Kept (`spec 3 §5`). */'],
     ['a value named by a participle', 'retiredNameProblems', 'api/src/env.ts', 'const toldUnits = []'],
+    [
+      'a text of a page with a retired word',
+      'retiredTextProblems',
+      'web/src/areas/support/Z.tsx',
+      'export const Z = () => <p>Nobody was told yet</p>',
+    ],
+    [
+      'a label of a contract with a retired word',
+      'retiredTextProblems',
+      'contract/src/areas/support/z.rules.ts',
+      "export const Z = { help: 'Send an e-mail.' }",
+    ],
+    [
+      'a message of a service that is put together',
+      'retiredTextProblems',
+      'api/src/areas/support/z.service.ts',
+      'throw new AppError(`The form of ${name} was mended.`)',
+    ],
     ['a limit named by a superlative', 'retiredNameProblems', 'api/src/env.ts', 'const MOST_ROWS = 5'],
+    ['a comment in retired words', 'retiredCommentProblems', 'api/src/env.ts', '/** Told anew. */'],
     ['a second word for a notice', 'houseRuleProblems', 'web/src/shell/z.ts', 'const platformAlert = null'],
     [
       'an address of an area in the shell',

@@ -15,7 +15,7 @@ const FOLDER = 'shots'
 const HEIGHTS: Record<number, number> = { 1440: 900, 1024: 768, 390: 844 }
 const BRANDS: Record<string, string> = { interline: 'localhost', partner: 'railconnect.localhost' }
 const SCHEMES: readonly Scheme[] = ['light', 'dark']
-/** As many as keep two cores busy while pages wait for answers. */
+/** Enough to keep two cores busy while pages wait for responses. */
 const AT_ONCE = 3
 
 const USAGE = `Usage: npm run shots -- [URL] [OPTIONS]
@@ -97,7 +97,7 @@ async function shootAll(url: string): Promise<void> {
   console.log(`${shots.length} of ${planned.length} screenshots saved. Open ${FOLDER}/index.html`)
 }
 
-/** A scene that cannot be brought about is told and left out; the others are still wanted. */
+/** A scene that fails is reported and skipped; the others continue. */
 async function tryShot(browser: Browser, shot: Capture, url: string, facts: Facts): Promise<Shot[]> {
   try {
     return [await shoot(browser, shot, url, facts)]

@@ -14,7 +14,7 @@ export function readTree(root: string): Tree {
   )
 }
 
-/** The packages the repository names itself, by the names it imports them under; `@types/x` stands for `x`. */
+/** The packages the repository declares, by the names they are imported under; `@types/x` counts as `x`. */
 export function readPackages(root: string): ReadonlySet<string> {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, object>
   const kinds = ['dependencies', 'devDependencies', 'optionalDependencies']

@@ -7,19 +7,19 @@ import { madeData } from './build/made-data.ts'
 import { precompress } from './build/precompress.ts'
 import { versionText } from './build/version-text.ts'
 
-/** What changes only when we take a newer version of it: one file that browsers keep across our releases. */
+/** Dependencies that change only with their version: one chunk that browsers cache across our releases. */
 const LASTING =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|history|store|react-store)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared))[/.]/
 
 /** Icons of several pages come as one file: each is a few hundred bytes, and a request costs more than that. */
 const GROUPS = [
   { name: 'lasting', test: LASTING },
-  // who signs in needs these few and none of the others
+  // the sign-in needs these few and none of the others
   { name: 'first-icons', test: /node_modules\/lucide-react\/.*\/(circle-alert|eye|eye-off|moon|sun)\.mjs$/ },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
 ]
 
-/** Files of constants and functions alone: whoever uses none of them needs none of their code. */
+/** Modules of constants and functions only: unused ones can be dropped. */
 const PURE = /\/(contract|x12|rail)\/src\//
 
 /** `npm run dev` serves the web itself and hands calls on to the running API. */

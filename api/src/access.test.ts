@@ -32,7 +32,10 @@ test('every call that takes a body is covered with one it accepts', () => {
 const needsModule = (access: Access): boolean =>
   typeof access === 'object' && ('allOf' in access ? access.allOf.some(needsModule) : 'module' in access)
 
-/** A link that opens nothing is told as one that is not there, and too many tries of one network are refused as such. */
+/**
+ * A link that opens nothing is answered like one that does not exist, and too many tries from one network are refused
+ * as such.
+ */
 const refusalsOf = ({ access }: Endpoint): number[] => (access === 'quote token' ? [404, 429] : [401, 403])
 
 describe.each(contract.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_name, endpoint) => {
@@ -42,15 +45,15 @@ describe.each(contract.map((endpoint) => [endpoint.name, endpoint] as const))('%
     for (const customerId of customers) {
       const allowed = mayCall(endpoint, caller, customerId)
       if (allowed && (isStream(endpoint) || endpoint.name === 'logout')) continue
-      const answer = await request(endpoint, caller, customerId)
+      const response = await request(endpoint, caller, customerId)
 
-      const refused = endpoint.access !== 'public' && refusalsOf(endpoint).includes(answer.status)
-      expect({ caller, customerId, refused, status: answer.status }).toMatchObject({
+      const refused = endpoint.access !== 'public' && refusalsOf(endpoint).includes(response.status)
+      expect({ caller, customerId, refused, status: response.status }).toMatchObject({
         caller,
         customerId,
         refused: !allowed,
       })
-      expect(answer.status).toBeLessThan(500)
+      expect(response.status).toBeLessThan(500)
     }
   })
 

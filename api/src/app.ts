@@ -23,6 +23,7 @@ import { mount, type Route } from './http/serve.ts'
 import { cutSlowReaders } from './http/slow-readers.ts'
 import { serveWeb } from './http/static.ts'
 import { watchOpenCalls } from './http/stopping.ts'
+import type { SlotClass } from './jobs/slots.ts'
 import { goBehind } from './jobs/yield.ts'
 import type { StartChecks } from './start/checks/start-checks.ts'
 import type { Vault } from './vault.ts'
@@ -38,11 +39,13 @@ export interface AppParts {
   room: Room
   routes: readonly Route[]
   readiness: Readiness
-  /** What looks at each part of the portal. */
+  /** The checks of the portal's components. */
   startChecks: StartChecks
+  /** Whose slots a background job takes. */
+  slotOf: (jobName: string) => SlotClass
   /** The built web part; null serves the API alone. */
   webFolder: string | null
-  /** Who may read Prometheus figures at /metrics. */
+  /** The token for Prometheus metrics at /metrics. */
   metrics: 'on' | 'off' | 'loopback'
   /** Proxies whose word on the caller's address counts. */
   trustProxy?: string | null
@@ -52,12 +55,12 @@ export interface AppParts {
   limits?: Partial<Limits>
 }
 
-/** What the log says of an answer that nobody waited for; as nginx has it. */
+/** The status logged when nobody waited for the response, as in nginx. */
 const NOBODY_THERE = 499
-/** What slow readers may leave lying on disk, all together. */
+/** The maximum disk space for unread data of slow readers, in total. */
 const MAX_SPOOLED_BYTES = 2 * 1024 ** 3
 
-/** Answers what was thrown in the words of the table, and logs what is our fault. */
+/** Answers an error with its text from the table, and logs those that are our fault. */
 const refusing = (log: Logger) => (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
   if (isClientDisconnected(thrown)) return reply.code(NOBODY_THERE).send()
   const error = toAppError(thrown, request.routeOptions.bodyLimit)
@@ -72,7 +75,7 @@ const refusing = (log: Logger) => (thrown: unknown, request: FastifyRequest, rep
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const refuse = refusing(parts.log)
   const limits = limitsWith(parts.limits)
-  // no hook runs for what the framework refuses by itself
+  // no hook runs for requests that the framework itself refuses
   const bare = { ...securityHeaders(parts.settings), ...NO_STORE }
   const app = Fastify({
     frameworkErrors: (error, request, reply) => {

@@ -3,7 +3,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 
-// Each check takes the text a person wrote and complains in words that finish the sentence "NAME is VALUE: ...".
+// Each check receives the text of a setting and returns a message that completes the sentence "NAME is VALUE: ...".
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i
 const ADDRESS = /^[^\s<>@]+@[^\s<>@]+$/

@@ -7,7 +7,10 @@ import { readIdentityProviders, type IdentityProvider } from './identityProvider
 export type Settings = {
   port: number
   host: string
-  /** Addresses of proxies whose word on the caller's address counts; null: nobody's. Limits of sign-in rest on it. */
+  /**
+   * Addresses of trusted proxies, whose headers give the caller's address; null for none. Sign-in limits depend on
+   * it.
+   */
   trustProxy: string | null
   publicUrl: string
   /** Where the partner's brand is served; null: links for its customers stay on `publicUrl`. */
@@ -18,24 +21,27 @@ export type Settings = {
   role: 'all' | 'api' | 'worker'
   demo: 'on' | 'off'
   demoSpeed: number
-  /** Null: mail is kept and shown in the admin outbox. */
+  /** Null: emails are stored and shown in the admin outbox. */
   smtpUrl: string | null
   mailFrom: string
-  /** Where answers by mail arrive: the domain of their addresses and the port to listen at; null: tickets are not answered by mail. */
+  /**
+   * Where email replies arrive: the domain of their addresses and the port to listen on; null: tickets cannot be
+   * answered by email.
+   */
   mailIn: { domain: string; port: number; maxBytes: number } | null
-  /** Seals what the database must not hold openly; null: a key of its own in DATA_DIR/secret.key. */
+  /** Encrypts what the database must not hold in the clear; null for a generated key in DATA_DIR/secret.key. */
   secretKey: string | null
   /** `staff`: administrators and internal staff may protect their sign-in by codes of an authenticator app. */
   oneTimeCodes: 'off' | 'staff'
   /** Null: files in DATA_DIR. */
   storeUrl: string | null
-  /** Where backups go: a folder, or `s3://...`. Null: none are made. */
+  /** Where backups are stored: a folder, or `s3://...`. Null: none are made. */
   backupTo: string | null
   /** To which of the last days the portal can be restored. */
   backupDays: number
   /** Null: files are not checked for viruses. */
   scannerUrl: string | null
-  /** Takes what people tell as feedback; null: staff read it in the inbox only. */
+  /** The URL that receives feedback; null when staff read it in the inbox only. */
   helpdeskUrl: string | null
   ediOutDir: string
   ediInDir: string
@@ -44,7 +50,7 @@ export type Settings = {
   errorReportingDsn: string | null
   /** `loopback`: only callers on this machine may read `/metrics`. */
   metrics: 'on' | 'off' | 'loopback'
-  /** Where the log of the server goes; null: to a file while a person watches the start, else to the output. */
+  /** Where the server's log goes; null: to a file while a person watches the start, else to the output. */
   logTo: 'file' | 'stdout' | null
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
 }

@@ -6,7 +6,7 @@ import { hash, verify } from '@node-rs/argon2'
 
 /** Hashes of passwords, wherever they are worked out. */
 export type Hasher = {
-  /** The hash a password is kept as. */
+  /** The stored hash of a password. */
   hash: (password: string) => Promise<string>
   fits: (stored: string, password: string) => Promise<boolean>
 }
@@ -14,7 +14,7 @@ export type Hasher = {
 /** OWASP's first choice for argon2id; one hash takes about 10 ms and 19 MiB. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-// Not the lowest: on a machine that is busy throughout nobody could sign in any more.
+// Not the lowest priority, because on a constantly busy machine nobody could sign in any more.
 const PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL
 
 const PROGRAM = fileURLToPath(import.meta.resolve('./hasher.child.ts'))
@@ -30,8 +30,9 @@ class HasherLost extends Error {}
 export const hasherHere: Hasher = { hash: (password) => hash(password, ARGON2ID), fits: verify }
 
 /**
- * Hashes in a process of lower priority, so that a flood of sign-ins leaves the processor to other calls. It is started at the
- * first hash and ends with this one. What it did not finish before it died is done here; the next hash starts another.
+ * Hashes in a process of lower priority, so that a flood of sign-ins leaves the processor to other calls. The process
+ * starts with the first hash and ends with this one. Hashes that are unfinished when it dies are computed here; the
+ * next one starts it again.
  */
 export class HasherProcess implements Hasher {
   #child: ChildProcess | null = null
@@ -71,7 +72,7 @@ export class HasherProcess implements Hasher {
       execArgv: [],
       // it needs none of our secrets
       env: {},
-      // A session of its own: Linux may group processes by session, and what counts then is the priority of the group.
+      // In its own session: Linux may group processes by session, and then the group's priority counts.
       detached: true,
       windowsHide: true,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -87,7 +88,7 @@ export class HasherProcess implements Hasher {
   #receive(answer: Answer): void {
     const pending = this.#asked.get(answer.id)
     this.#asked.delete(answer.id)
-    // only work under way keeps this process from ending
+    // only running work keeps this process alive
     if (this.#asked.size === 0) this.#child?.channel?.unref()
     if ('error' in answer) pending?.reject(new Error(answer.error))
     else pending?.resolve(answer.result)

@@ -11,7 +11,7 @@ const CODES = ERRORS as Record<string, readonly [number, string]>
 /** The specification's own words, which end without a full stop. */
 const OF_STCC = 'Missing required fields, stccCodes or searchTerm is required'
 
-/** What a validator says of itself, never of the reader's matter. */
+/** A validator's own phrases, which mean nothing to a reader. */
 const OF_THE_VALIDATOR =
   /invalid (input|option|string|type)|expected|received|too (small|big)|must match|regex|undefined|\bnull\b/i
 

@@ -13,7 +13,7 @@ const portal = useTestApp()
 const ROLES = Object.keys(ROLE_LEVELS).map(Number)
 const tokens = new Map<number, string>()
 
-/** One person of every role, who holds what the role gives and nothing of their own. */
+/** One person of every role, with the role's permissions and none of their own. */
 beforeAll(() =>
   portal.owner(async (db) => {
     for (const role of ROLES) {
@@ -38,7 +38,7 @@ beforeAll(() =>
 async function statusFor(endpoint: Endpoint, role: number): Promise<number> {
   const { params, query, body } = argsFor(endpoint, 1) as { params: object; query: object; body?: unknown }
   const isJson = body !== undefined && !(body instanceof Uint8Array)
-  const answer = await portal.app.inject({
+  const response = await portal.app.inject({
     method: endpoint.method,
     url: onOrigin(urlOf(endpoint, { params, query })),
     headers: {
@@ -47,12 +47,12 @@ async function statusFor(endpoint: Endpoint, role: number): Promise<number> {
     },
     ...(body !== undefined && { payload: isJson ? JSON.stringify(body) : Buffer.from(body as Uint8Array) }),
   })
-  return answer.statusCode
+  return response.statusCode
 }
 
 const ofCustomers = contract.filter((endpoint) => isTenant(endpoint) && !isStream(endpoint))
 
-/** Every call of a customer as somebody of the role: refused exactly where what they hold does not reach. */
+/** Calls every customer endpoint as a person with the role: refused exactly where the role's levels do not suffice. */
 async function expectRule(role: number, held: Held, modules: 'modules on' | 'modules off'): Promise<void> {
   const wrong: string[] = []
   for (const endpoint of ofCustomers) {
@@ -81,7 +81,7 @@ const givenBy = (role: number): Promise<string[]> =>
       ).rows[0]!.given,
   )
 
-/** What a customer made of a role. */
+/** A customer's changes to a role. */
 const setLevels = (role: number, levels: object, permissions: readonly string[]) =>
   portal.owner((db) =>
     db.query(
@@ -117,7 +117,7 @@ test.each(ROLES)('role %s sees with See and changes with Act, area by area', asy
   await expectRule(role, usual(role, await givenBy(role)), 'modules on')
 })
 
-/** What a customer makes of a role counts alike for all: one of the office, one that looks, one of a terminal. */
+/** A customer's changes to a role apply to all kinds: an office role, a read-only one, a terminal's. */
 describe.each([3, 6, 8])('role %s, edited by its customer,', (role) => {
   test('changes nothing where the customer lets it see everything', async () => {
     await setLevels(role, everywhere('see'), PERMISSIONS)

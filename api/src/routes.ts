@@ -19,6 +19,7 @@ import { eventCodesRoutes } from './areas/admin/event-codes/event-codes.routes.t
 import { importsRoutes } from './areas/admin/imports/imports.routes.ts'
 import { allFeedsRoutes } from './areas/admin/all-feeds/all-feeds.routes.ts'
 import { holdsRoutes } from './areas/admin/holds/holds.routes.ts'
+import { systemRoutes } from './areas/admin/system/system.routes.ts'
 import { jobsRoutes } from './areas/admin/jobs/jobs.routes.ts'
 import { modulesRoutes } from './areas/admin/modules/modules.routes.ts'
 import { noticeRoutes } from './areas/admin/notice/notice.routes.ts'
@@ -37,6 +38,9 @@ import { carActionsRoutes } from './areas/actions/car-actions.routes.ts'
 import { tariffsRoutes } from './areas/demurrage/tariffs/tariffs.routes.ts'
 import { layoutsRoutes } from './areas/feeds/layouts/layouts.routes.ts'
 import { feedsRoutes } from './areas/feeds/messages/messages.routes.ts'
+import { cyclesRoutes } from './areas/fleets/cycles/cycles.routes.ts'
+import { groupsRoutes } from './areas/fleets/groups/groups.routes.ts'
+import { fleetFiguresRoutes } from './areas/fleets/figures/figures.routes.ts'
 import { attachmentsRoutes } from './areas/files/attachments/attachments.routes.ts'
 import { picturesRoutes } from './areas/files/pictures/pictures.routes.ts'
 import { findRoutes } from './areas/find/find.routes.ts'
@@ -113,6 +117,7 @@ const served: readonly Route[] = [
   ...importsRoutes,
   ...allFeedsRoutes,
   ...holdsRoutes,
+  ...systemRoutes,
   ...jobsRoutes,
   ...modulesRoutes,
   ...noticeRoutes,
@@ -126,6 +131,9 @@ const served: readonly Route[] = [
   ...clientConfigRoutes,
   ...layoutsRoutes,
   ...feedsRoutes,
+  ...cyclesRoutes,
+  ...fleetFiguresRoutes,
+  ...groupsRoutes,
   ...attachmentsRoutes,
   ...picturesRoutes,
   ...findRoutes,

@@ -6,7 +6,7 @@ import { useTestApp } from './testing/app.ts'
 
 const portal = useTestApp()
 
-/** A transaction of somebody who acts in some areas; null: of the portal itself. */
+/** A transaction of a user with levels in some areas; null for the portal itself. */
 const acting = <T>(areas: readonly string[] | null, work: (db: Db) => Promise<T>): Promise<T> =>
   portal.database.tenant(1, async (db) => {
     const acts = areas === null ? '' : `,${areas.join(',')},`

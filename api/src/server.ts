@@ -1,44 +1,34 @@
 import path from 'node:path'
 import { buildApp } from './app.ts'
-import { actionsJobs } from './areas/actions/actions.jobs.ts'
-import { demurrageJobs } from './areas/demurrage/demurrage.jobs.ts'
-import { feedsJobs } from './areas/feeds/feeds.jobs.ts'
 import { releaseAttempts } from './areas/feeds/intake/attempts.service.ts'
-import { adminWriters } from './areas/admin/imports/writers.service.ts'
-import { auditJobs } from './areas/admin/audit/audit.jobs.ts'
-import { accountJobs } from './areas/accounts/accounts.jobs.ts'
 import { hashInProcess } from './areas/accounts/passwords/hashing.service.ts'
-import { filesJobs } from './areas/files/attachments/attachments.jobs.ts'
-import { exportJobs } from './areas/lists/exports/exports.jobs.ts'
-import { notificationsJobs } from './areas/notifications/notifications.jobs.ts'
-import { supportJobs } from './areas/support/support.jobs.ts'
 import { openInbox } from './areas/support/mail/inbox.service.ts'
-import { pricingWriters } from './areas/pricing/imports/writers.service.ts'
-import { partyWriters } from './areas/waybilling/party-imports/writers.service.ts'
-import { pricingJobs } from './areas/pricing/pricing.jobs.ts'
-import { visibilityJobs } from './areas/visibility/visibility.jobs.ts'
 import type { ReplyParts } from './areas/support/mail/replies.service.ts'
 import { answersSoon, openDatabase } from './db/pool.ts'
 import { readSettings } from './env.ts'
 import { watchRoom } from './files/room.ts'
-import { importJobs } from './import/import.jobs.ts'
 import { openStore } from './files/open-store.ts'
 import { createLog } from './http/log.ts'
 import { startLive } from './http/live.ts'
+import { slotsByName } from './jobs/slots.ts'
 import { startWorker } from './jobs/worker.ts'
+import { portalJobs } from './portal-jobs.ts'
+import { backupSetting } from './start/checks/settings.ts'
 import { openStartChecks } from './start/checks/start-checks.ts'
 import { routes } from './routes.ts'
 import { openVault } from './vault.ts'
 
 const WEB_FOLDER = path.join(import.meta.dirname, '..', '..', 'web', 'dist')
 
-/** The API, the worker or both in one process; started by start.ts, which hands over the database addresses, the owner's to a worker only. */
-const settings = readSettings(process.env)
-const { INTERLINE_APP_URL: appUrl, INTERLINE_OWNER_URL: ownerUrl } = process.env
-if (!appUrl || (!ownerUrl && settings.role !== 'api'))
+/** The API, the worker or both in one process; started by start.ts, which hands over the database addresses, the queue's to a worker only. Neither is the owner's. */
+const isBundled = process.env['INTERLINE_DATABASE'] !== 'external'
+const given = readSettings(process.env)
+const settings = { ...given, backups: backupSetting(given, isBundled) }
+const { INTERLINE_APP_URL: appUrl, INTERLINE_QUEUE_URL: queueUrl } = process.env
+if (!appUrl || (!queueUrl && settings.role !== 'api'))
   throw new Error('server.ts is started by "npm start", which provides the database.')
 
-// a terminal whose log goes to a file shows faults alone
+// a terminal whose log goes to a file only shows errors
 const log = createLog(settings.logLevel, (fault) => process.send?.({ fault }))
 const database = openDatabase(appUrl, (error) =>
   log.warn({ err: error }, 'an idle database connection was lost'),
@@ -47,6 +37,8 @@ const live = startLive(database, log)
 const vault = openVault(settings)
 const store = openStore(settings)
 const room = watchRoom(settings.dataDir)
+const jobs = portalJobs({ settings, vault, store, routes })
+const slotOf = slotsByName(jobs)
 hashInProcess()
 
 const app = await buildApp({
@@ -62,7 +54,8 @@ const app = await buildApp({
     const [up, isFull] = await Promise.all([answersSoon(database), room.isFull()])
     return { ready: up, missing: [...(up ? [] : ['database']), ...(isFull ? ['disk'] : [])] }
   },
-  startChecks: openStartChecks({ settings, database, store }),
+  startChecks: openStartChecks({ settings, isBundled, database, store }),
+  slotOf,
   webFolder: settings.role === 'worker' ? null : WEB_FOLDER,
   metrics: settings.metrics,
   trustProxy: settings.trustProxy,
@@ -75,29 +68,16 @@ const inbox =
     : await openInbox(inboxParts(), { ...settings.mailIn, host: settings.host })
 
 const worker =
-  settings.role === 'api' || !ownerUrl
+  settings.role === 'api' || !queueUrl
     ? null
     : await startWorker({
-        ownerUrl,
+        queueUrl,
         database,
         live,
         log,
         settings,
         room,
-        jobs: [
-          ...feedsJobs(vault),
-          ...demurrageJobs,
-          ...actionsJobs,
-          ...accountJobs({ settings, vault }),
-          ...filesJobs(store),
-          ...exportJobs({ store, routes }),
-          ...pricingJobs({ settings, vault }),
-          ...supportJobs,
-          ...notificationsJobs({ settings, vault }),
-          ...auditJobs,
-          ...visibilityJobs,
-          ...importJobs([...adminWriters({ settings, vault }), ...pricingWriters, ...partyWriters]),
-        ],
+        jobs,
       })
 
 if (settings.role !== 'worker') await database.warm()
@@ -105,7 +85,7 @@ await app.listen({ port: settings.port, host: settings.host })
 const address = app.server.address()
 process.send?.({ ready: true, port: typeof address === 'object' ? address?.port : settings.port })
 
-/** Answers by mail have no caller whose address or token anybody could ask for. */
+/** Email replies have no caller with an address or a token. */
 function inboxParts(): ReplyParts {
   const nobody = {
     host: new URL(settings.publicUrl).host,
@@ -122,6 +102,7 @@ function inboxParts(): ReplyParts {
     store,
     warnings: () => [],
     startChecks: async () => [],
+    slotOf,
     signal: new AbortController().signal,
   }
 }
@@ -131,11 +112,11 @@ const MAX_STOP_MS = 11_000
 const LAST_CALL_MS = 10_000
 let isStopping = false
 
-/** Lets go of what others hold here, in an order that nobody notices; then of jobs and database. */
+/** Shuts down in an order that loses nothing: first connections from outside, then jobs and database. */
 async function stop(): Promise<void> {
   if (isStopping) return
   isStopping = true
-  // what is still worked on then was not what ended the process
+  // work that is still running then did not cause the end of the process
   setTimeout(() => void releaseAttempts(database), LAST_CALL_MS).unref()
   setTimeout(() => process.exit(1), MAX_STOP_MS).unref()
   await Promise.all([app.stopping.drain(), worker?.stop(), inbox?.close()])
@@ -147,5 +128,5 @@ async function stop(): Promise<void> {
 
 process.on('SIGTERM', () => void stop())
 process.on('SIGINT', () => void stop())
-// the parent is gone, also when it was killed: nobody else would end this process
+// the parent process is gone, even if it was killed: nothing else would end this process
 process.on('disconnect', () => void stop())

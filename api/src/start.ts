@@ -1,12 +1,14 @@
 /**
- * `npm start`: brings the whole product up on this machine, keeps its parts alive, and stops them in order.
- * `npm run dev` (`--dev`) does the same with a server that restarts and a web that reloads when a file is saved.
+ * `npm start`: starts the whole product on this machine, keeps its parts running, and stops them in order. `npm run
+ * dev` (`--dev`) does the same with a server that restarts and a web that reloads when a file is saved.
  */
 import path from 'node:path'
 import { prepareAppRole } from './db/app-role.ts'
 import { isUnfinished } from './backup/unfinished.ts'
 import { migrate } from './db/migrate.ts'
+import { queueUrlOf } from './db/running-roles.ts'
 import { readSettings, type Settings } from './env.ts'
+import { prepareQueue } from './jobs/queue-schema.ts'
 import { awaitDatabase } from './start/await-database.ts'
 import { offerSetup } from './start/administrator.ts'
 import { missingParts } from './start/checks/missing-parts.ts'
@@ -27,7 +29,7 @@ const DEMO = path.join(import.meta.dirname, '..', '..', 'demo', 'src', 'main.ts'
 
 const mode = process.argv.includes('--dev') ? 'dev' : 'built'
 const ending = new AbortController()
-/** How to undo what was started, last first. */
+/** How to undo the steps of the start, last first. */
 const undo: (() => Promise<void> | void)[] = []
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => ending.abort(signal))
@@ -93,6 +95,7 @@ async function prepareDatabase(settings: Settings): Promise<OpenDatabase> {
   ending.signal.throwIfAborted()
   const steps = await migrate(database.addresses().ownerUrl)
   say(steps.length === 0 ? 'schema is up to date' : `migrations applied up to ${steps.at(-1)}`)
+  await prepareQueue(database.addresses().ownerUrl)
   await prepareAppRole(database.addresses())
   if (await loadStarter(database.addresses().ownerUrl, settings.demo)) say('demo customers and users loaded')
   return database
@@ -115,11 +118,7 @@ async function prepareWeb(settings: Settings, serverUrl: string): Promise<string
 /** Stopped last: the database hands over the end of its log when it stops. */
 function startArchiver(settings: Settings, { embedded }: OpenDatabase): void {
   if (settings.backupTo === null || embedded === null) return
-  const env = () => ({
-    ...process.env,
-    INTERLINE_ADMIN_URL: embedded.adminUrl,
-    INTERLINE_OWNER_URL: embedded.ownerUrl,
-  })
+  const env = () => ({ ...process.env, INTERLINE_BACKUP_URL: embedded.backupUrl })
   const archiver = new Part({ name: 'archiver', script: ARCHIVER, env, say })
   undo.unshift(() => archiver.stop())
   embedded.events.on('up', () => void archiver.relaunch())
@@ -127,11 +126,17 @@ function startArchiver(settings: Settings, { embedded }: OpenDatabase): void {
 
 async function startServer(settings: Settings, port: number, database: OpenDatabase): Promise<Part> {
   const env = () => {
-    const { ownerUrl, appUrl } = database.addresses()
-    const owner = settings.role === 'api' ? {} : { INTERLINE_OWNER_URL: ownerUrl }
-    return { ...envOfParts(settings), PORT: String(port), INTERLINE_APP_URL: appUrl, ...owner }
+    const addresses = database.addresses()
+    const queue = settings.role === 'api' ? {} : { INTERLINE_QUEUE_URL: queueUrlOf(addresses) }
+    return {
+      ...envOfParts(settings),
+      PORT: String(port),
+      INTERLINE_DATABASE: database.embedded ? 'bundled' : 'external',
+      INTERLINE_APP_URL: addresses.appUrl,
+      ...queue,
+    }
   }
-  // At a terminal the log would drown what a person is to read; elsewhere whoever collects output wants it.
+  // On a terminal the log would hide the messages for the operator; elsewhere a log collector needs it.
   const atTerminal = process.stdout.isTTY && mode === 'built'
   const logTo = settings.logTo ?? (atTerminal ? 'file' : 'stdout')
   const logFile = logTo === 'file' ? path.join(settings.dataDir, 'log', 'server.log') : null
@@ -175,7 +180,7 @@ async function startDemo(serverUrl: string, settings: Settings): Promise<Part> {
   return demo
 }
 
-/** Parts do not know the operator's addresses of the database: each is given what it needs. */
+/** Child processes do not get the operator's database URLs: each gets only what it needs. */
 function envOfParts({ demo }: Settings): NodeJS.ProcessEnv {
   const { DATABASE_URL: _app, DATABASE_OWNER_URL: _owner, ...env } = process.env
   return { ...env, DEMO: demo }

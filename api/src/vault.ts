@@ -3,7 +3,10 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import path from 'node:path'
 import type { Settings } from './env.ts'
 
-/** Seals texts that the database, its log and its backups must not hold openly; the key stands outside of it. */
+/**
+ * Encrypts texts that the database, its log and its backups must not hold in the clear; the key is stored outside the
+ * database.
+ */
 export interface Vault {
   seal(text: string): Buffer
   /** Throws when the bytes were sealed with another key or altered. */
@@ -36,7 +39,10 @@ export function vaultOn(key: string): Vault {
   }
 }
 
-/** The vault of this portal: on SECRET_KEY, else on a key made once and kept beside the data, readable by its owner only. */
+/**
+ * The vault of this portal: with SECRET_KEY, else with a key that is generated once and stored next to the data,
+ * readable by its owner only.
+ */
 export function openVault({ secretKey, dataDir }: Pick<Settings, 'secretKey' | 'dataDir'>): Vault {
   return vaultOn(secretKey ?? storedKey(path.join(dataDir, 'secret.key')))
 }

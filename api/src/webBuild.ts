@@ -8,13 +8,14 @@ const ROOT = path.join(import.meta.dirname, '..', '..')
 const DIST = path.join(ROOT, 'web', 'dist')
 const STAMP = path.join(DIST, '.stamp')
 
-/** What the built web depends on; tests and the build itself are not among it. */
+/** The sources of the built web; tests and the build itself are excluded. */
 const INPUTS = ['web/**/*', '{contract,rail,x12}/src/**/*', 'package.json', 'package-lock.json']
 const NOT_INPUTS = ['web/dist/**', '**/node_modules/**', '**/*.test.ts', '**/*.test.tsx']
 
 /**
- * Builds the web when its sources changed since the last build, and tells whether it did. Without the build tool (an
- * installation without development packages) what was built before is served. Throws when there is nothing to serve.
+ * Builds the web when its sources have changed since the last build, and returns whether it did. Without the build
+ * tool (an installation without development packages) the previous build is served. Throws when there is nothing to
+ * serve.
  */
 export async function ensureWebBuild(signal: AbortSignal): Promise<'built' | 'fresh' | 'kept'> {
   const stamp = hashOfInputs()
@@ -55,7 +56,7 @@ function findVite(): string | null {
   }
 }
 
-// In a process of its own: the build takes much memory, which a server would keep for ever.
+// In a separate process, because the build takes much memory that a server would keep.
 function build(vite: string, signal: AbortSignal): Promise<void> {
   const args = [vite, 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn']
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], signal })

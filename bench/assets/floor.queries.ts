@@ -1,11 +1,11 @@
 import type { Client } from 'pg'
 
-// The least that the asset list can take: rows of one customer in a table of their own, past row-level security, with every
-// index that anyone could wish for, asked by statements written by hand.
+// The lower bound for the asset list: rows of one customer in a separate table, without row-level security, with
+// every index one could wish for, queried by handwritten statements.
 
 const TABLE = 'public.bench_floor'
 
-/** Makes the floor out of the current trips of a customer; what an earlier run made is made anew. */
+/** Creates the floor from a customer's current trips; an earlier run's is replaced. */
 export async function layFloor(db: Client, customerId: number): Promise<void> {
   await db.query(`drop table if exists ${TABLE}`)
   await db.query(`create unlogged table ${TABLE} as
@@ -28,7 +28,7 @@ export async function layFloor(db: Client, customerId: number): Promise<void> {
 
 export const dropFloor = (db: Client) => db.query(`drop table if exists ${TABLE}`)
 
-/** What is asked of the floor: a condition over its columns, and the page. */
+/** A query of the floor: a condition over its columns, and the page. */
 export interface FloorRequest {
   name: string
   where: string
@@ -36,7 +36,7 @@ export interface FloorRequest {
   page?: number
 }
 
-/** A page, then the total, as somebody would write them by hand; rows as the driver gives them. */
+/** A handwritten page query, then the total; rows as the driver returns them. */
 export async function selectFromFloor(
   db: Client,
   { name, where, order = 'last_sighting_ts nulls last', page = 1 }: FloorRequest,

@@ -6,10 +6,10 @@ import { toPagedCriteria } from '#contract/list/criteria.ts'
 import { assetList } from '#contract/areas/visibility/assets/assets.list.ts'
 import { prepared } from '#api/db/sql.ts'
 
-/** What the bench asks: three filters, an order, a page and the total. */
+/** The benchmark's query: three filters, an order, a page and the total. */
 const REQUEST = { statuses: [40, 50], loadEmpty: 'L', destination: 'town 1', pageSize: 25 }
 
-/** The same in the words of the list call. */
+/** The same as a request of the list's call. */
 export const QUESTION = {
   filters: [
     { field: 'status_code', operand: 'equals', value: REQUEST.statuses },

@@ -1,9 +1,10 @@
 import { report } from '../measure.ts'
 import { plantRequested } from '../plant.ts'
 
-// Who may do what: every endpoint is called by every kind of caller for their own customer, a foreign one and one that does
-// not exist, and with records of all three. Texts of the foreign customer carry a mark; nobody else may ever read it, nothing
-// may be written by a call that is refused, and foreign and missing must answer alike. `--plant NAME` takes one check away.
+// Who may do what: every endpoint is called by every kind of caller for their own customer, a foreign one and one
+// that does not exist, and with records of all three. Texts of the foreign customer carry a mark; nobody else may
+// ever read it, a refused call may not write anything, and foreign and missing must give the same response. `--plant
+// NAME` removes one check.
 
 plantRequested({
   membership: { file: /http\/actor\.ts$/, from: 'begun.permissions === null', to: 'false' },

@@ -17,11 +17,11 @@ const STREAM_OPEN_MS = 1000
 const OWN = 1
 const FOREIGN = 2
 const MARK = 'CNRYB'
-/** A bearer in the right form that nobody was ever given. */
+/** A well-formed token that does not exist. */
 const FORGED = 'forged'
 type Principal = Caller | typeof FORGED
 
-/** One call: as whom, for which customer, with whose records. */
+/** One call: its caller, its customer, and the owner of its records. */
 interface Cell {
   endpoint: Endpoint
   who: Principal
@@ -37,7 +37,7 @@ interface Refusal {
 
 type Ids = Record<number, object>
 
-/** Calls everything as everybody and says what should not have happened. */
+/** Makes every call as every caller and returns the violations. */
 export async function requestEverything() {
   const { portal, stop } = await openStage()
   const ids: Ids = {
@@ -89,7 +89,7 @@ async function furnish(portal: TestApp, customerId: number, as: 'full' | 'other'
   })
   const body = new TextEncoder().encode(`${text} is nothing a railroad says`)
   const message = await portal.call(receiveMessage, { params: { customerId }, query: {}, body }, as)
-  // asked for by an administrator, so that the mail is there at once
+  // requested by an administrator, so that the email exists at once
   await portal.call(forgotPassword, { body: { email: `${as}@test.example` } }, 'admin')
   return {
     waybillId,
@@ -116,7 +116,7 @@ const PRINCIPALS: readonly Principal[] = [...CALLERS, FORGED]
 const may = (endpoint: Endpoint, who: Principal, customerId: number): boolean =>
   who === FORGED ? isWithoutSignIn(endpoint.access) : mayCall(endpoint, who, customerId)
 
-/** Everybody who may not: refused, alike for foreign and missing, and nothing is written. */
+/** Every caller without permission: refused, alike for foreign and missing, and nothing is written. */
 async function requestRefused(portal: TestApp, endpoint: Endpoint, ids: Ids, found: Found): Promise<void> {
   if (isWithoutSignIn(endpoint.access)) return
   const before = await portal.superuser(sumOfTables)
@@ -131,10 +131,10 @@ async function requestRefused(portal: TestApp, endpoint: Endpoint, ids: Ids, fou
         ids: ids[customerId] ?? MISSING,
         about: `customer ${customerId}`,
       }
-      const answer = await request(portal, cell, found)
-      if (![401, 403].includes(answer.status))
-        found.leaks.push(`${nameOf(cell)} was let in: ${answer.status}`)
-      if (customerId !== OWN) reported.push(answer)
+      const response = await request(portal, cell, found)
+      if (![401, 403].includes(response.status))
+        found.leaks.push(`${nameOf(cell)} was let in: ${response.status}`)
+      if (customerId !== OWN) reported.push(response)
     }
     if (reported.length === 2 && !isMember(who, FOREIGN))
       compare(`${endpoint.name} as ${who}, customers`, reported, found)
@@ -142,7 +142,9 @@ async function requestRefused(portal: TestApp, endpoint: Endpoint, ids: Ids, fou
   await compareTables(portal, before, `${endpoint.name}, refused`, found)
 }
 
-/** Who may call for the own customer names records of another: they are as good as missing, and stay as they are. */
+/**
+ * Callers with permission at their own customer name records of another: those count as missing, and stay unchanged.
+ */
 async function requesteignRecords(
   portal: TestApp,
   endpoint: Endpoint,
@@ -160,9 +162,9 @@ async function requesteignRecords(
   if (!isReadOnly(endpoint)) await compareTables(portal, before, `${endpoint.name}, foreign records`, found)
 }
 
-/** Everybody who may: they read no mark but their own. */
+/** Every caller with permission: they see no mark but their own. */
 async function requestAllowed(portal: TestApp, endpoint: Endpoint, ids: Ids, found: Found): Promise<void> {
-  // an event stream does not end by itself, and who signs out cannot ask any more
+  // an event stream does not end by itself, and a caller cannot make calls after signing out
   if (isStream(endpoint) || endpoint.name === 'logout') return
   for (const who of PRINCIPALS) {
     for (const customerId of isTenant(endpoint) ? [OWN, FOREIGN] : [OWN]) {
@@ -185,19 +187,19 @@ async function request(portal: TestApp, cell: Cell, found: Found): Promise<Refus
     caller,
     who === FORGED ? forged : {},
   )
-  const answer = await (isStream(endpoint) ? Promise.race([called, opened()]) : called)
-  const text = answer.raw.toString('latin1')
+  const result = await (isStream(endpoint) ? Promise.race([called, opened()]) : called)
+  const text = result.raw.toString('latin1')
   if (text.includes(MARK) && !mayRead(cell)) found.leaks.push(`${nameOf(cell)} reveals another customer`)
-  return { status: answer.status, text: text.replace(/"request_id":"[^"]*"/, '') }
+  return { status: result.status, text: text.replace(/"request_id":"[^"]*"/, '') }
 }
 
-/** An event stream that nobody refuses does not end: it counts as let in. */
+/** An event stream that is not refused does not end: it counts as admitted. */
 async function opened(): Promise<{ status: number; raw: Buffer }> {
   await wait(STREAM_OPEN_MS)
   return { status: 200, raw: Buffer.alloc(0) }
 }
 
-/** Calls for a customer tell of that one only; others of those the caller belongs to. */
+/** Responses for a customer contain that customer's data only; other responses only that of the caller's customers. */
 function mayRead({ endpoint, who, customerId }: Cell): boolean {
   if (isTenant(endpoint)) return customerId === FOREIGN && may(endpoint, who, FOREIGN)
   return who === 'admin' || isMember(who, FOREIGN)

@@ -1,8 +1,8 @@
 import { plantRequested } from '../plant.ts'
 
-// How many forged or misaddressed answers of railroads move nothing: other customers, railroads, bills, sets, groups, cars and
-// numbers, torn, and repeated. `--plant NAME` takes one check out of the product's code on its way into this process: `agreement`
-// goes by the number alone, `addressee` forgets whom an interchange is for.
+// How many forged or misaddressed railroad answers change nothing: other customers, railroads, bills, sets, groups,
+// cars and numbers, torn, and repeated. `--plant NAME` removes one check from the product's code as it is imported:
+// `agreement` matches by the number alone, `addressee` ignores the receiver of an interchange.
 
 plantRequested({
   agreement: {

@@ -12,7 +12,7 @@ export async function insertReceivers(db: pg.Client): Promise<void> {
   )
 }
 
-/** Where every tender stands, and how much of its story is told. */
+/** The state of every tender, and the length of its history. */
 export async function selectStanding(db: pg.Client): Promise<string> {
   const { rows } = await db.query(
     `select t.request_id, t.state, t.waybill_number, t.advice_code, t.acknowledgement_code,

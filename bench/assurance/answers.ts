@@ -17,7 +17,7 @@ interface Forgery {
   text: string
 }
 
-/** Who an interchange says it comes from and is for. */
+/** The sender and receiver an interchange names. */
 interface Envelope {
   from?: string
   to?: string
@@ -27,7 +27,7 @@ interface Envelope {
 }
 
 let numbers = 0
-function interchange(id: '824' | '997', segments: readonly string[], named: Envelope = {}): string {
+export function interchange(id: '824' | '997', segments: readonly string[], named: Envelope = {}): string {
   const { from = 'BNSF', to = 'SHIPPER1', number = ++numbers } = named
   const { groupFrom = from, groupTo = to } = named
   const isa = String(number).padStart(9, '0')
@@ -45,7 +45,7 @@ function interchange(id: '824' | '997', segments: readonly string[], named: Enve
 const own = (control: number): string => String(control).padStart(4, '0')
 
 /** An 824 that refuses a tender, with something in it otherwise. */
-function refusal(
+export function refusal(
   sent: Sent,
   changed: { bill?: string; set?: string; id?: string; car?: string; control?: number } = {},
 ) {
@@ -61,6 +61,12 @@ const unreadable = (
   sent: Sent,
   { group = 'SR', id = '404', set = own(sent.control), control = sent.control } = {},
 ) => [`AK1*${group}*${control}`, `AK2*${id}*${set}`, 'AK5*R', 'AK9*R*1*1*0']
+
+/** A TA1 that rejects an interchange of ours, made on a day on which none was. */
+function ta1({ control }: Pick<Sent, 'control'>): string {
+  const isa = String(++numbers).padStart(9, '0')
+  return `ISA*00*          *00*          *02*BNSF           *ZZ*SHIPPER1       *260106*0900*U*00401*${isa}*0*P*>~TA1*${String(control).padStart(9, '0')}*200101*0000*R*006~IEA*0*${isa}~`
+}
 
 /** Everything a forger, a railroad's mistake or a mix-up of mailboxes may send about a tender. */
 const forgeriesOf = (mine: Sent, theirs: Sent): Forgery[] => [
@@ -103,6 +109,8 @@ const forgeriesOf = (mine: Sent, theirs: Sent): Forgery[] => [
   { name: 'a 997 about a 998', text: interchange('997', unreadable(mine, { id: '998' })) },
   { name: 'a 997 about another set number', text: interchange('997', unreadable(mine, { set: '9999999' })) },
   { name: 'a 997 of an unknown number', text: interchange('997', unreadable(mine, { control: 9_999_998 })) },
+  { name: 'a TA1 of an unknown number', text: ta1({ control: 9_999_997 }) },
+  { name: 'a TA1 of another day and time', text: ta1(mine) },
 ]
 
 /** Sends every forgery to a portal with two customers; each must move nothing and say nothing at any tender. */
@@ -117,7 +125,7 @@ export async function playAnswers(): Promise<{ total: number; harmful: string[];
   ])
   await receive(portal, good)
   const accepted = await portal.superuser(selectStanding)
-  // the same numbers in other bytes: a repeat that the mailbox cannot tell
+  // the same numbers in other bytes: a repeat that the mailbox cannot recognize
   const repeated = { name: 'a good 824 again', text: good.replaceAll('~', '~\n') }
   const forgeries = [...forgeriesOf(mine, theirs), repeated]
   const harmful: string[] = []

@@ -3,23 +3,23 @@ import { once } from 'node:events'
 import os from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-// Whoever does its worst is another machine. Here it is at least another process, behind all others: what it makes, sends and
-// reads would otherwise keep waiting whoever measures the answers of others in the same process.
+// A real attacker is another machine. Here it is at least another, low-priority process: creating, sending and
+// reading its data would otherwise delay the measurement in the same process.
 
-/** A process that is asked one thing at a time. */
+/** A process that receives one request at a time. */
 export interface Aside<Question, Answer> {
   request: (question: Question) => Promise<Answer>
   close: () => void
 }
 
-/** Starts the module of this address in a process of its own, at the lowest priority; it must call `answerAside`. */
+/** Starts a module in a separate process at the lowest priority; it must call `answerAside`. */
 export function openAside<Question, Answer>(module: string): Aside<Question, Answer> {
   const child = fork(fileURLToPath(module), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   child.once('spawn', () => os.setPriority(child.pid!, os.constants.priority.PRIORITY_LOW))
   const ended = once(child, 'exit').then(() => {
     throw new Error(`the process of ${module} ended before it answered`)
   })
-  // whoever asks hears of it
+  // the caller gets the error
   ended.catch(() => {})
   return {
     async request(question) {
@@ -32,7 +32,7 @@ export function openAside<Question, Answer>(module: string): Aside<Question, Ans
   }
 }
 
-/** Answers what this process is asked. */
+/** Answers the requests to this process. */
 export function answerAside<Question, Answer>(answer: (question: Question) => Promise<Answer>): void {
   process.on('message', ({ question }: { question: Question }) => {
     void answer(question).then((result) => process.send?.({ answer: result }))

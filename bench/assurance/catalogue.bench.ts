@@ -3,8 +3,8 @@ import { CATALOGUE_RULES } from '#api/testing/catalogue.queries.ts'
 import { report } from '../measure.ts'
 import { openStage } from '../stage.ts'
 
-// What the catalogue of the database says of row-level security, keys, views, functions and grants: nothing may be found.
-// `--plant` breaks every rule once, in a transaction that is undone: each must then be seen to find something.
+// What the database catalog says about row-level security, keys, views, functions and grants: no violation may be
+// found. `--plant` breaks every rule once, in a transaction that is rolled back: each must then be found.
 
 const isPlanted = process.argv.includes('--plant')
 const { portal, stop } = await openStage()

@@ -6,10 +6,10 @@ import { startPortal } from '../portal.ts'
 import { openStage } from '../stage.ts'
 import { fuzz } from './fuzz/fuzz.ts'
 
-// Hostile inputs for every call: types that do not fit, NUL, lone surrogates, numbers past every integer, days that are none,
-// nesting of 5,000 levels, texts of a megabyte, keys that come twice, messages with damage. None may be answered by a fault,
-// take long, tell of our insides or end the process. `--seed N` plays a run again, `--count N` asks each call so often; `--plant`
-// takes a guard away.
+// Hostile inputs for every call: wrong types, NUL, lone surrogates, numbers beyond every integer, invalid dates,
+// nesting of 5,000 levels, texts of a megabyte, duplicate keys, damaged messages. None may cause a server error, take
+// long, reveal internals or kill the process. `--seed N` repeats a run, `--count N` sets the inputs per call;
+// `--plant` removes a guard.
 
 const count = given('--count') ?? (isSmall() ? 40 : 2000)
 const seed = given('--seed') ?? randomInt(1_000_000)

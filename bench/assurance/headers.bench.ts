@@ -18,9 +18,9 @@ import { PAYLOADS } from './payloads.ts'
 import { lookForScripts } from './scripts.ts'
 import { send } from './wire.ts'
 
-// Security headers stand on every answer of the product's own server, whatever was asked, and what partners and users write
-// never becomes part of a page: payloads stand in every text field while an administrator and a shipper look at all screens
-// in both brands. `--plant` lets answers leave without the headers, save in one brand, and pages write a field as HTML.
+// Every response of the product's server has its security headers, and text from partners and users never becomes
+// markup: payloads are in every text field while an administrator and a shipper visit all screens in both brands.
+// `--plant` lets responses without the headers through, except in one brand, and makes pages render a field as HTML.
 
 const plant = requestedPlant(['bare'])
 process.env['DEMO_WORLD'] = 'small'
@@ -92,6 +92,6 @@ async function reportScripts(url: string, superUrl: string): Promise<void> {
 async function signIn(url: string, name: string): Promise<string> {
   const body = JSON.stringify({ email: `${name}@demo.example`, password: STARTER_PASSWORD })
   const headers = { 'content-type': 'application/json' }
-  const answer = await send(url, { method: 'POST', path: '/api/user/login', headers, body })
-  return login.response.parse(JSON.parse(answer?.text ?? '')).token
+  const response = await send(url, { method: 'POST', path: '/api/user/login', headers, body })
+  return login.response.parse(JSON.parse(response?.text ?? '')).token
 }

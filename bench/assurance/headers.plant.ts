@@ -1,7 +1,7 @@
 import { plant } from '../plant.ts'
 
-// Loaded before the server by `node bench/assurance/headers.bench.ts --plant`: answers leave without security headers, save
-// those of one brand, whose page policy must then tell of the scripts that it stopped.
+// Loaded before the server by `node bench/assurance/headers.bench.ts --plant`: responses have no security headers,
+// except those of one brand, whose content security policy must then report the scripts it blocked.
 
 const HOOK = "app.addHook('onRequest', async (request, reply) => {"
 plant({

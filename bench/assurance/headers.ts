@@ -11,7 +11,7 @@ const WEB = path.join(import.meta.dirname, '..', '..', 'web', 'dist')
 /** Who calls: a bearer by name; null is anonymous. */
 export type Bearers = Readonly<Record<string, string | null>>
 
-/** Calls everything that answers, and says which answers came without a header they must carry. */
+/** Makes every call, and returns the responses that lack a required header. */
 export async function requestHeaders(url: string, bearers: Bearers, policy: string) {
   const found = { answers: 0, kinds: new Map<string, number>(), bare: [] as string[] }
   const note = (kind: Call['kind'], about: string, answer: Answer | null) => {
@@ -36,7 +36,7 @@ interface Call extends Request {
   kind: 'api' | 'web' | 'file' | 'malformed'
 }
 
-/** Every endpoint by everybody with what it takes, and once each with what it does not. Signing out comes last. */
+/** Every endpoint by every caller with valid input, and once each with invalid input. Signing out comes last. */
 function contractCalls(bearers: Bearers): Call[] {
   const byAll = (endpoint: Endpoint) =>
     Object.values(bearers).flatMap((bearer) => rightAndWrong(endpoint, bearer))
@@ -82,7 +82,7 @@ function rightAndWrong(endpoint: Endpoint, bearer: string | null): Call[] {
   ]
 }
 
-/** Built files plain and packed, in part and unchanged; screens, and what is not there. */
+/** Built files, plain and compressed, as ranges and unmodified; screens, and missing files. */
 function webCalls(): Call[] {
   const get = (where: string, headers = {}, method = 'GET'): Call => ({
     kind: 'web',
@@ -134,10 +134,10 @@ function webCalls(): Call[] {
 async function fileCalls(url: string, bearers: Bearers): Promise<Call[]> {
   const signed = { authorization: `Bearer ${bearers['shipper'] ?? ''}`, 'content-type': 'application/json' }
   const json = async (request: Request) => {
-    const answer = await send(url, request)
-    if (answer?.status !== 200)
-      throw new Error(`${request.method} ${request.path} answered ${answer?.status}`)
-    return JSON.parse(answer.text) as Record<string, string>
+    const response = await send(url, request)
+    if (response?.status !== 200)
+      throw new Error(`${request.method} ${request.path} answered ${response?.status}`)
+    return JSON.parse(response.text) as Record<string, string>
   }
   const upload = await json({ method: 'GET', path: '/api/attachments/1/upload', headers: signed })
   const put: Call = {
@@ -178,7 +178,7 @@ const pathOf = (address: string): string => {
 }
 
 const HOST = 'Host: portal\r\n'
-/** What no client of ours sends. */
+/** Requests that none of our clients sends. */
 const MALFORMED: Record<string, string> = {
   'an address that cannot be read': `GET /%E0%A4%A HTTP/1.1\r\n${HOST}\r\n`,
   'an API address that cannot be read': `GET /api/% HTTP/1.1\r\n${HOST}\r\n`,
@@ -219,5 +219,5 @@ function missingOf({ headers }: Answer, kind: Call['kind'], policy: string): str
   return Object.entries(wanted).flatMap(([name, value]) => (stands(name, value) ? [] : [name]))
 }
 
-/** A bearer in the right form that nobody was ever given. */
+/** A well-formed token that does not exist. */
 export const forgedBearer = (): string => randomBytes(32).toString('base64url')

@@ -14,10 +14,11 @@ import { ms, percentile, report } from '../measure.ts'
 import { requestedPlant } from '../plant.ts'
 import { startPortal, type Portal } from '../portal.ts'
 
-// What the sign-in tells who has no account. Known and unknown addresses are tried in turn with wrong passwords: answers must be the
-// same, and times must not tell them apart (median gap below 2 ms, area under the ROC curve between 0.45 and 0.55). The
-// eleventh failure of an account is refused with a time to wait, and a flood of sign-ins leaves other calls alone.
-// `--plant` takes the equal work away: the first two figures must then miss their goals.
+// What the sign-in reveals to people without an account. Known and unknown addresses are tried in turn with wrong
+// passwords: responses must be equal, and times must not distinguish them (median gap below 2 ms, area under the ROC
+// curve between 0.45 and 0.55). The eleventh failure of an account is refused with a waiting time, and a flood of
+// sign-ins does not affect other calls. `--plant` removes the equal work: the first two figures must then miss their
+// goals.
 
 const PAIRS = isSmall() ? 100 : 500
 const WARM_UP = 20
@@ -99,9 +100,9 @@ async function refuseEleventh(portal: Portal): Promise<void> {
   const statuses: number[] = []
   let wait = 0
   for (let n = 0; n < 11; n++) {
-    const answer = await knock(portal, '/api/user/login', 'eleven@bench.example', 10_000)
-    statuses.push(answer.status)
-    wait = answer.wait
+    const result = await knock(portal, '/api/user/login', 'eleven@bench.example', 10_000)
+    statuses.push(result.status)
+    wait = result.wait
   }
   const isRequested = statuses.slice(0, 10).every((status) => status === 401) && statuses[10] === 429
   report({
@@ -156,7 +157,7 @@ async function requestedFor(portal: Portal, seconds: number): Promise<number[]> 
 
 type Knock = { status: number; text: string; wait: number; took: number }
 
-/** One try from an address of its own: all of 127/8 is this machine. */
+/** One try from a separate address: all of 127/8 is this machine. */
 function knock(portal: Portal, where: string, email: string, from: number): Promise<Knock> {
   const body = JSON.stringify({ email, ...(where.endsWith('login') ? { password: 'a wrong password' } : {}) })
   const localAddress = `127.${1 + (from >> 16)}.${(from >> 8) & 255}.${1 + (from % 250)}`

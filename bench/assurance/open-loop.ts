@@ -13,7 +13,7 @@ export type Shot = {
   endedMs: number
 }
 
-/** Bytes of a request that asks for JSON and keeps its connection. */
+/** The bytes of a keep-alive request for JSON. */
 export function requestBytes(method: string, path: string, token: string, body?: unknown): Buffer {
   const payload = body === undefined ? '' : JSON.stringify(body)
   const head = [
@@ -31,8 +31,8 @@ export function requestBytes(method: string, path: string, token: string, body?:
 const GIVE_UP_MS = 20_000
 
 /**
- * Connections to a server over bare sockets: a client that costs next to nothing, since it shares the machine with what it
- * measures. Each carries one request at a time; a new one is opened when all are busy.
+ * Connections to a server over raw sockets: a client with little overhead, since it shares the machine with the
+ * measured server. Each carries one request at a time; a new one is opened when all are busy.
  */
 export class Shooter {
   #port: number
@@ -49,7 +49,7 @@ export class Shooter {
     return this.fireWhile(request, perSecond, (sent) => sent < count)
   }
 
-  /** The same for as long as `goesOn`, which hears how many were sent. */
+  /** The same while `goesOn` returns true; it receives the number sent. */
   async fireWhile(
     request: (n: number) => Buffer,
     perSecond: number,
@@ -68,7 +68,7 @@ export class Shooter {
     return await Promise.all(shots)
   }
 
-  /** As many at a time as given, each sending again as soon as it is answered; answers what they got. */
+  /** A number of concurrent requests, each repeated as soon as it is answered; returns the responses. */
   async loop(request: (n: number) => Buffer, atOnce: number, seconds: number): Promise<Shot[]> {
     const endMs = performance.now() + seconds * 1000
     const shots: Shot[] = []

@@ -4,18 +4,18 @@ import { ms, percentile, report } from '../measure.ts'
 import { requestBytes, Shooter, type Shot } from './open-loop.ts'
 import { startPortal } from '../portal.ts'
 
-// What the portal does with more than it can do. Requests for asset lists come at twice and ten times its capacity, measured
-// in the same run, whether or not earlier ones were answered, and times count from when a request was due: what is let in
-// stays quick, the rest is told to retry later at once, and little work is lost. Then one customer asks ten times as often as
-// usual: another one must hardly notice. `--plant` lets everybody in: the figures must then miss their goals.
+// The portal under overload. Requests for asset lists arrive at twice and ten times the capacity measured in the same
+// run, whether or not earlier ones were answered, and times count from when a request was due: admitted requests stay
+// fast, the rest are refused at once, and little work is lost. Then one customer sends ten times as many requests as
+// usual: another must hardly notice. `--plant` admits everybody: the figures must then miss their goals.
 
 const SECONDS = isSmall() ? 2 : 8
 const WARM_UP_SECONDS = 1
 const FAIR_SECONDS = isSmall() ? 1 : 10
-// few enough to be let in all: who is refused and asks again at once costs time
+// few enough to be admitted, because refused requests that retry at once cost time
 const AT_ONCE = 8
 const OTHER = 2
-/** Tens of milliseconds of the database each: sending them must cost little beside working on them. */
+/** Each takes the database tens of milliseconds, so that sending is cheap in comparison. */
 const LABELS = isSmall() ? 6 : 1
 const QUESTION = {
   filters: [
@@ -45,7 +45,7 @@ try {
   const capacity = await measureCapacity()
   console.error(`  capacity: ${capacity.toFixed(0)} lists a second`)
   await shooter.fire(largest, capacity * 10, WARM_UP_SECONDS / 4)
-  // machines are not equally fast all the time: capacity is what it was just before and what it is just after
+  // the machine's speed varies, so the capacity is measured right before and right after
   const twice = await flood(capacity, 2)
   const between = await measureCapacity()
   const tenfold = await flood(capacity, 10)
@@ -111,7 +111,10 @@ async function recover(capacity: number): Promise<void> {
   })
 }
 
-/** One customer's times in a busy hour, three quarters of what can be done, and while another asks ten times as often. */
+/**
+ * One customer's times in a busy hour, at three quarters of the capacity, and while another sends ten times as many
+ * requests.
+ */
 async function share(capacity: number): Promise<void> {
   const beside = async (perSecond: number) => {
     const [, own] = await Promise.all([
@@ -150,7 +153,7 @@ async function timed(shoot: () => Promise<Shot[]>): Promise<Timed> {
   return { shots: await shoot(), endMs }
 }
 
-/** Answers a second from the first to the last while requests were still coming: not those the queue gives up afterwards. */
+/** Responses per second while requests were still arriving, without those the queue answers afterwards. */
 function rateOf({ shots, endMs }: Timed): number {
   const ends = served(shots)
     .map(({ endedMs }) => endedMs)

@@ -5,6 +5,6 @@ import { plant } from '../plant.ts'
 
 plant({
   file: /\/http\/gate\.ts$/,
-  from: 'return this.#running < atOnce && member.lane.running < perLane && member.running < max',
+  from: 'return this.#running < atOnce && user.tenant.running < perTenant && user.running < max',
   to: 'return true',
 })

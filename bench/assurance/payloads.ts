@@ -1,7 +1,7 @@
-/** Calls that a page under watch reports; the number says which payload made it. */
+/** The function that a watched page reports; its number identifies the payload. */
 const call = (n: number): string => `xss(${n})`
 
-/** Ways to make a page run what was written as data: tags, handlers, breaks out of attributes and texts, addresses, templates. */
+/** Ways to make a page execute data: tags, event handlers, escapes from attributes and texts, URLs, templates. */
 const FORMS: readonly ((js: string) => string)[] = [
   (js) => `<script>${js}</script>`,
   (js) => `"><script>${js}</script>`,
@@ -65,5 +65,5 @@ const FORMS: readonly ((js: string) => string)[] = [
   (js) => '$' + `{${js}}`,
 ]
 
-/** Every payload with a number of its own to call by. */
+/** Every payload calls back with its own number. */
 export const PAYLOADS: readonly string[] = FORMS.map((form, n) => form(call(n)))

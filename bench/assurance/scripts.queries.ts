@@ -7,10 +7,10 @@ import {
   makeWaybill,
 } from '#api/areas/visibility/waybills/waybills.factory.ts'
 
-/** Ids from which on records of the bench stand beside those of the starter data. */
+/** Ids from which on the benchmark's records follow those of the starter data. */
 const FIRST_ID = 9000
 
-/** Puts one payload into every text of a trip and all around it; answers the waybill. */
+/** Puts one payload into every text of a trip and its records; returns the waybill. */
 export async function fillTrip(db: pg.Client, customerId: number, n: number, text: string): Promise<number> {
   const group_id = FIRST_ID + n
   const place = `${text}|TX`
@@ -76,7 +76,7 @@ const rowOf = (n: number, text: string, at: string) => ({
   group_ids: [FIRST_ID + n],
 })
 
-/** A customer, a person, a mail, a failed job and an audit entry whose texts are the payload. */
+/** A customer, a user, an email, a failed job and an audit entry with the payload as their texts. */
 export async function fillPortal(db: pg.Client, n: number, text: string): Promise<void> {
   const customerId = FIRST_ID + n
   await db.query(
@@ -112,7 +112,7 @@ export async function fillPortal(db: pg.Client, n: number, text: string): Promis
   )
 }
 
-/** What the portal has once only: the notice, the customer's and the people's own names, roles. */
+/** Texts that the portal has only once: the notice, names of customers and people, roles. */
 export async function rewriteSingles(db: pg.Client, customerId: number, text: string): Promise<void> {
   await db.query('update identity.customers set name = $2, business_name = $2 where customer_id = $1', [
     customerId,

@@ -16,7 +16,7 @@ const EVERYWHERE = BRANDS.map((host) => VISITORS.map((visitor) => ({ host, visit
 /** Each brand and each visitor once. */
 const ONCE = [BRANDS.map((host, n) => ({ host, visitor: VISITORS[n]! }))]
 const ADMIN_PAGES = ['outbox', 'jobs', 'event-codes', 'flags', 'permissions', 'notice', 'audit']
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 export interface Wanted {
   url: string
@@ -32,7 +32,7 @@ export interface Wanted {
   fault: 'html' | null
 }
 
-/** What a page did that it must never do. */
+/** A forbidden effect on a page. */
 export interface Seen {
   pages: number
   shown: number
@@ -60,7 +60,7 @@ export async function lookForScripts(wanted: Wanted): Promise<Seen> {
   return seen
 }
 
-/** Through the API where it has a call, by SQL where a call would cut what is written. */
+/** Through the API where it has a call, by SQL where a call would shorten the text. */
 async function fill(db: pg.Client, { url, tokens, payloads }: Wanted): Promise<number[]> {
   const waybills: number[] = []
   await db.query("select set_config('app.customer_id', $1, false)", [String(CUSTOMER)])
@@ -174,9 +174,9 @@ async function settle(page: Page, seen: Seen): Promise<void> {
   seen.markup.push(...made.map((html) => `${new URL(page.url()).pathname}: ${html}`))
 }
 
-/** The line of live events never ends, and `version.txt` is asked for for ever. */
+/** The event stream never ends, and `version.txt` is polled forever. */
 const ENDLESS = /\/api\/live\/|\/version\.txt$/
-const LOOKS_AGAIN_MS = 15
+const RECHECK_MS = 15
 const traffic = new WeakMap<Page, Set<Request>>()
 
 function follow(page: Page): void {
@@ -187,12 +187,12 @@ function follow(page: Page): void {
   page.on('requestfailed', (request) => underWay.delete(request))
 }
 
-/** Nothing is asked for any more, and what came is drawn. */
+/** No request is running, and the responses have been rendered. */
 async function quiet(page: Page): Promise<void> {
   const underWay = traffic.get(page)!
-  const end = Date.now() + PATIENCE_MS
+  const end = Date.now() + TIMEOUT_MS
   while (Date.now() < end) {
-    while (underWay.size > 0 && Date.now() < end) await page.waitForTimeout(LOOKS_AGAIN_MS)
+    while (underWay.size > 0 && Date.now() < end) await page.waitForTimeout(RECHECK_MS)
     await painted(page)
     if (underWay.size === 0) return
   }
@@ -204,7 +204,7 @@ async function watch(
   page: Page,
   { seen, tokens, visitor, fault }: Look,
 ): Promise<void> {
-  page.setDefaultTimeout(PATIENCE_MS)
+  page.setDefaultTimeout(TIMEOUT_MS)
   follow(page)
   await context.exposeFunction('noteExecution', (what: string) =>
     seen.executions.push(`${page.url()}: ${what}`),
@@ -233,7 +233,7 @@ async function watch(
   if (fault === 'html') await context.addInitScript(writeAsHtml)
 }
 
-/** The fault: a page that writes what a cell or a heading says as HTML. */
+/** The fault: a page that renders the text of a cell or a heading as HTML. */
 function writeAsHtml(): void {
   const written = new WeakSet<Element>()
   const write = () => {

@@ -14,11 +14,11 @@ import { startFreshProduct } from './secrets/product.ts'
 import { playLosses } from './secrets/revocation.ts'
 import { checkpoint, countMails, preserveOlderLinks, makeMailsDue } from './secrets/secrets.queries.ts'
 
-// Where secrets are found that nobody should find, and whether a right that was taken still opens something. The product's own
-// server with its worker lives through a day of sign-ins, links, codes, files and faults; every secret it met is then looked for
-// in a dump of every table, in the write-ahead log, in logs and in every other file: as it is, encoded, and as bytes. Mails of
-// the outbox hold a link while they wait, so the dump is taken then, too. `--plant NAME` plants one of the faults of
-// secrets.plant.ts; its figure must then miss.
+// Where secrets leak, and whether a removed permission still works. The product's own server with its worker goes
+// through a day of sign-ins, links, codes, files and errors; every secret is then searched in a dump of every table,
+// in the write-ahead log, in logs and in all other files: in plain form, encoded, and as bytes. Emails in the outbox
+// contain a link while they wait, so a dump is taken at that time, too. `--plant NAME` plants one of the faults of
+// secrets.plant.ts; its figure must then miss its goal.
 
 const isSmall = process.argv.includes('--small')
 const ROUNDS = isSmall ? 3 : 25
@@ -108,7 +108,7 @@ async function look(): Promise<void> {
   reportResult(found, needles.count)
 }
 
-/** One day; answers what a dump held while mails waited. */
+/** One day; returns the dump taken while emails waited. */
 async function live(scene: day.Scene, admin: string, n: number): Promise<[string, Searched][]> {
   const { client } = scene
   mailbox.behaviour = 'quotes'

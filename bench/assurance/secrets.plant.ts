@@ -1,6 +1,7 @@
 import { plantRequested } from '../plant.ts'
 
-// Loaded before the server by `node bench/assurance/secrets.bench.ts --plant NAME`: faults that the figures must tell.
+// Loaded before the server by `node bench/assurance/secrets.bench.ts --plant NAME`: faults that the figures must
+// show.
 
 type Query = { row: (statement: unknown) => Promise<unknown> }
 

@@ -1,8 +1,8 @@
 import { plantRequested } from '../plant.ts'
 
-// How many forged sign-ins the portal refuses: every one of the table in api/src/testing/hostileSignOns.ts is played against
-// the whole API, then a good one. `--plant NAME` takes one check out of the product's code on its way into this process, to
-// show that the table notices.
+// How many forged sign-ins the portal refuses: every one of the table in api/src/testing/hostileSignOns.ts is played
+// against the whole API, then a valid one. `--plant NAME` removes one check from the product's code as it is
+// imported, to show that the table notices.
 
 plantRequested({
   signature: {

@@ -3,7 +3,7 @@ import { ATTACKS, newSubject, signOn, VICTIM } from '#api/testing/hostileSignOns
 import { hostSettings, makeSignOnHosts, makeStage } from '#api/testing/signOnStage.ts'
 import { openStage } from '../stage.ts'
 
-/** Plays every attack and one honest sign-in against the API on a database of its own. */
+/** Plays every attack and one honest sign-in against the API with a separate database. */
 export async function playAll() {
   const hosts = makeSignOnHosts(await startHostileProvider(), await startHostileProvider())
   const { portal, stop } = await openStage({

@@ -1,11 +1,11 @@
 import { report } from '../measure.ts'
 import { requestedPlant, plantRequested } from '../plant.ts'
 
-// Whose rows a transaction sees when transactions of many customers share a few connections: 64 clients ask for everything
-// there is, without naming a customer, as one customer after the other and as nobody; some of them write, some give up the role
-// of their connection, some fail half way.
-// Nobody may ever see or touch a row of another, and nobody sees nothing. Through the portal's own pool, and through PgBouncer
-// where there is one. `--plant` keeps the customer for the session instead of the transaction.
+// Whose rows a transaction sees when transactions of many customers share a few connections: 64 clients select
+// everything without naming a customer, as one customer after the other and as nobody; some write, some give up the
+// role of their connection, some fail half way. Nobody may ever see or touch a row of another, and nobody without a
+// customer may see any. Through the portal's own pool, and through PgBouncer where it is installed. `--plant` sets
+// the customer for the session instead of the transaction.
 
 const PLANT = 'session'
 plantRequested({

@@ -14,12 +14,12 @@ import {
   type Report,
 } from './uploads/uploads.ts'
 
-// Uploads that give nothing, or less than they promise, at every door that takes a body: an address for files, one for
-// pictures, messages of railroads, and calls with JSON. Each must be refused in 4xx, in time: nobody is left waiting, and nothing
-// counts as a fault of ours. `--plant` leaves bodies without a limit in time,
-// `--plant=welcoming` takes messages of which nothing is understood.
+// Uploads that send nothing, or less than they declare, to every endpoint with a body: upload URLs for files and
+// pictures, railroads' messages, and calls with JSON. Each must be refused with 4xx in time: nobody is left waiting,
+// and nothing counts as a server error. `--plant` leaves bodies without a time limit, `--plant=welcoming` accepts
+// messages that cannot be parsed.
 
-const PATIENCE_MS = 61_000
+const TIMEOUT_MS = 61_000
 /** At each door; few enough that none is refused for want of room: a body of unknown size is counted as the largest one. */
 const AT_ONCE = 6
 const GOAL_SECONDS = 60
@@ -55,7 +55,7 @@ interface Door {
   method: string
   token: string | null
   pathOf: () => Promise<string>
-  /** What is hostile at this door alone. */
+  /** Inputs that are hostile to this endpoint only. */
   others?: readonly HostileUpload[]
 }
 
@@ -71,7 +71,7 @@ async function sendAll({ at, pathOf, others = [], ...door }: Door): Promise<Repo
   const sendOn = async () => {
     for (let hostile = left.pop(); hostile !== undefined; hostile = left.pop()) {
       const where = { url: portal.url, path: await pathOf(), ...door }
-      const { name, ...answer } = await sendHostile(where, hostile, PATIENCE_MS)
+      const { name, ...answer } = await sendHostile(where, hostile, TIMEOUT_MS)
       reported.push({ name: `${at}, ${name}`, ...answer })
     }
   }

@@ -18,7 +18,7 @@ export interface Answer {
 }
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 8 })
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 /** Sends a request; null when the server ended the connection without an answer or in the middle of it. */
 export function send(
@@ -55,7 +55,7 @@ export function requestRaw(url: string, bytes: string): Promise<Answer | null> {
       socket.destroy()
       done(read === '' ? null : parseAnswer(read))
     }
-    socket.setTimeout(PATIENCE_MS, finish)
+    socket.setTimeout(TIMEOUT_MS, finish)
     socket.on('data', (chunk) => {
       read += chunk.toString('latin1')
       if (read.includes('\r\n\r\n')) finish()

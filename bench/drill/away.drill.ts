@@ -13,9 +13,10 @@ import { STARTER_PASSWORD } from '#demo/starter.ts'
 import { callRepeatedly, type Call, type Called } from './caller.ts'
 import { report } from '../measure.ts'
 
-// `npm run drill:away -- [--plant]`: the product is started while its database is away, and must wait for it and say so; then
-// the database is frozen (SIGSTOP) under calls: each must be answered within ten seconds, pages as ever, and all must go on soon
-// after it wakes. `--plant` waits for a silent database as long as it takes.
+// `npm run drill:away -- [--plant]`: the product is started while its database is unreachable, and must wait and
+// report it; then the database is frozen (SIGSTOP) while calls arrive: each must be answered within ten seconds,
+// pages as usual, and everything must resume soon after it continues. `--plant` waits for a silent database without
+// limit.
 
 const isPlanted = process.argv.includes('--plant')
 const PORT = process.env['PORT'] ?? '4720'
@@ -156,12 +157,12 @@ async function freeze(): Promise<void> {
 }
 
 async function signIn(): Promise<string> {
-  const answer = await fetch(`${ADDRESS}/api/user/login`, {
+  const response = await fetch(`${ADDRESS}/api/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'shipper@demo.example', password: STARTER_PASSWORD }),
   })
-  return ((await answer.json()) as { token: string }).token
+  return ((await response.json()) as { token: string }).token
 }
 
 function callOf(n: number, token: string): Call {

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { runListInTenant } from '../assets/list.queries.ts'
 
-// The floor of the asset list's CPU: Node's http, the driver, the product's own statement, and nothing else.
-// It believes whoever calls; the body is `{ customerId, question }`.
+// The floor of the asset list's CPU: Node's http, the driver, the product's own statement, and nothing else. It
+// trusts every caller; the body is `{ customerId, question }`.
 
 const pool = new pg.Pool({
   connectionString: process.env['INTERLINE_APP_URL'],

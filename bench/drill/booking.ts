@@ -14,11 +14,11 @@ export async function callUntilAnswered<T>(
   { body, key }: { body?: object | string; key?: string } = {},
 ): Promise<T> {
   for (;;) {
-    const answer = await once(url, method, path, body, key).catch(() => null)
-    if (answer?.ok) return (await answer.json()) as T
-    if (answer && answer.status < 500 && ![401, 408, 409, 429].includes(answer.status))
-      throw new Error(`${method} ${path} answers ${answer.status}: ${(await answer.text()).slice(0, 400)}`)
-    if (answer?.status === 401) token = null
+    const result = await once(url, method, path, body, key).catch(() => null)
+    if (result?.ok) return (await result.json()) as T
+    if (result && result.status < 500 && ![401, 408, 409, 429].includes(result.status))
+      throw new Error(`${method} ${path} answers ${result.status}: ${(await result.text()).slice(0, 400)}`)
+    if (result?.status === 401) token = null
     await delay(RETRY_MS)
   }
 }
@@ -45,17 +45,17 @@ async function once(
 }
 
 async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/user/login`, {
+  const response = await fetch(`${url}/api/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(PEOPLE),
     signal: AbortSignal.timeout(ANSWER_MS),
   })
-  if (!answer.ok) throw new Error('no sign-in yet')
-  return ((await answer.json()) as { token: string }).token
+  if (!response.ok) throw new Error('no sign-in yet')
+  return ((await response.json()) as { token: string }).token
 }
 
-/** A bill of lading like any other, told apart by its number. */
+/** An ordinary bill of lading, identified by its number. */
 export const waybillOf = (scac: string, number: number) => ({
   heading: {
     general_shipment_information_BX: {
@@ -89,7 +89,7 @@ export const waybillOf = (scac: string, number: number) => ({
   },
 })
 
-/** A 997 or 824 of a railroad to one interchange of ours. */
+/** A railroad's 997 or 824 for one interchange of ours. */
 export function answerTo(kind: '997' | '824', scac: string, control: number, number: number): string {
   const isa = String(number).padStart(9, '0')
   const own = String(control).padStart(4, '0')

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What became of a call. `refused`: nobody took the connection, or the portal was too busy: nothing was promised. */
+/** The result of a call. `refused`: the connection was refused, or the portal was too busy: nothing was promised. */
 export type Outcome = 'done' | 'refused' | 'failed'
 
 export interface Called {
@@ -29,7 +29,7 @@ function called(what: string, outcome: Outcome, reason: string, startedMs: numbe
   return { what, outcome, reason, atMs, tookMs: atMs - startedMs }
 }
 
-/** Makes a call and tells what became of it. */
+/** Makes a call and returns its result. */
 export function make(url: string, call: Call, usesKeepAlive: boolean): Promise<Called> {
   const { hostname, port } = new URL(url)
   const { what, method, path, headers = {}, body } = call
@@ -60,7 +60,7 @@ export function make(url: string, call: Call, usesKeepAlive: boolean): Promise<C
   })
 }
 
-/** Makes calls at a steady pace until the signal fires; answers what became of all of them. */
+/** Makes calls at a steady rate until the signal aborts; returns all results. */
 export async function callRepeatedly(
   url: string,
   next: (n: number) => Call,
@@ -71,7 +71,7 @@ export async function callRepeatedly(
   const made: Promise<Called>[] = []
   while (!signal.aborted) {
     const due = ((performance.now() - startedMs) * perSecond) / 1000
-    // every other call comes by a connection of its own
+    // every other call uses a new connection
     while (made.length < due) made.push(make(url, next(made.length), made.length % 2 === 0))
     await wait(2)
   }

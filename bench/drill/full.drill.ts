@@ -11,10 +11,10 @@ import { report } from '../measure.ts'
 import { startProduct } from './product.ts'
 import { messageOf } from './sender.ts'
 
-// `npm run drill:full -- [--plant]`: the product with its embedded database on a disk of its own (a tmpfs, so it needs root on
-// Linux), filled while messages come in: first until little is left, then to the last byte. Whatever would be stored must be
-// refused with 507, reading and the database's process must go on, readiness must say it, and all must go on when there is
-// room again. `--plant` looks at no disk.
+// `npm run drill:full -- [--plant]`: the product with its embedded database on a separate disk (a tmpfs, so it needs
+// root on Linux), which fills up while messages arrive: first until little is left, then to the last byte. Whatever
+// would be stored must be refused with 507, reading and the database's process must continue, readiness must report
+// it, and everything must resume when there is space again. `--plant` disables the disk check.
 
 const isPlanted = process.argv.includes('--plant')
 const PORT = process.env['PORT'] ?? '4730'
@@ -144,8 +144,12 @@ async function request(
   body?: string | Buffer,
 ): Promise<{ status: number; text: string }> {
   try {
-    const answer = await fetch(ADDRESS + where, { method, headers, ...(body ? { body: String(body) } : {}) })
-    return { status: answer.status, text: await answer.text() }
+    const response = await fetch(ADDRESS + where, {
+      method,
+      headers,
+      ...(body ? { body: String(body) } : {}),
+    })
+    return { status: response.status, text: await response.text() }
   } catch {
     return { status: 0, text: '{}' }
   }

@@ -1,6 +1,6 @@
 import { plant } from '../plant.ts'
 
-// Loaded before every process of `npm run drill:full -- --plant`: nobody looks whether there is room.
+// Loaded before every process of `npm run drill:full -- --plant`: free space is not checked.
 
 if (process.argv[1]?.endsWith('/server.ts')) {
   plant({

@@ -13,10 +13,10 @@ import { report } from '../measure.ts'
 import { kill, startProduct } from './product.ts'
 import { type Progress, selectBrought, selectProgress } from './import.queries.ts'
 
-// `npm run drill:import -- [--small] [--kills 4] [--plant]`: equipment and users are imported while the process of the server,
-// API and worker in one, is killed at random points, while rows are checked and while they are written; the product starts it
-// again by itself. In the end every right row must be in once, told once, and invited once. `--plant` begins anew after each
-// kill: what is doubled must then be seen.
+// `npm run drill:import -- [--small] [--kills 4] [--plant]`: equipment and users are imported while the server
+// process, API and worker in one, is killed at random points, during checking and writing; the product restarts it by
+// itself. In the end every valid row must be stored once, reported once, and invited once. `--plant` starts from the
+// beginning after each kill: the duplicates must then be found.
 
 const { values } = parseArgs({
   options: {
@@ -131,25 +131,26 @@ async function until(id: number, state: string): Promise<void> {
 async function request(token: string, method: string, at: string, body: string): Promise<unknown> {
   const type = method === 'PUT' ? 'application/json' : 'application/octet-stream'
   for (;;) {
-    const answer = await fetch(`${URL}/api/admin/imports${at}`, {
+    const response = await fetch(`${URL}/api/admin/imports${at}`, {
       method,
       headers: { authorization: `Bearer ${token}`, ...(body !== '' && { 'content-type': type }) },
       ...(body !== '' && { body }),
     }).catch(() => null)
-    if (answer?.ok) return answer.json()
+    if (response?.ok) return response.json()
     // it was killed a moment ago and is on its way back
-    if (answer !== null && answer.status < 500) throw new Error(`${method} ${at}: ${await answer.text()}`)
+    if (response !== null && response.status < 500)
+      throw new Error(`${method} ${at}: ${await response.text()}`)
     await wait(200)
   }
 }
 
 async function signIn(): Promise<string> {
-  const answer = await fetch(`${URL}/api/user/login`, {
+  const response = await fetch(`${URL}/api/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'admin@demo.example', password: STARTER_PASSWORD }),
   })
-  return ((await answer.json()) as { token: string }).token
+  return ((await response.json()) as { token: string }).token
 }
 
 async function reportResult(): Promise<void> {

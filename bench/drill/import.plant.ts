@@ -1,6 +1,6 @@
 import { plant } from '../plant.ts'
 
-// Loaded before the server of `npm run drill:import -- --plant`: whoever goes on with an import begins it anew.
+// Loaded before the server of `npm run drill:import -- --plant`: a resumed import starts from the beginning.
 
 if (process.argv[1]?.endsWith('/server.ts')) {
   plant({

@@ -17,7 +17,7 @@ export async function selectProgress(db: pg.Client, importId: number): Promise<P
   return rows[0]!
 }
 
-/** What imports brought: units of a customer, people and their invitations, and what the audit log was told of. */
+/** The result of imports: a customer's units, people and their invitations, and the entries of the audit log. */
 export async function selectBrought(
   db: pg.Client,
   customerId: number,

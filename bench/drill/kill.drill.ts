@@ -6,9 +6,9 @@ import { parseArgs } from 'node:util'
 import { kill, startProduct, type RunningProduct } from './product.ts'
 import { messageOf, sendUntilAcknowledged, type Receipt } from './sender.ts'
 
-// `npm run drill:kill -- [--kills 60]`: while messages come in, parts of the product are killed at random moments: the
-// server, the database, both, the demo, or the product as a whole, which is then started again as a person would. In the end
-// every acknowledged message must be known, once, with its event folded.
+// `npm run drill:kill -- [--kills 60]`: while messages arrive, parts of the product are killed at random moments: the
+// server, the database, both, the demo, or the product as a whole, which is then restarted as a person would. In the
+// end every acknowledged message must be stored once, with its event folded.
 
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '15' } } })
 const KILLS = Number(values.kills)
@@ -75,7 +75,7 @@ async function startAgain(product: RunningProduct): Promise<RunningProduct> {
   return startProduct(env)
 }
 
-// Sending the same bytes again asks what became of them: they must be known under their number, with one event.
+// Sending the same bytes again returns the receipt: they must be known under their number, with one event.
 async function countLost(): Promise<number> {
   let lost = 0
   for (const [body, receipt] of acknowledged) if (!(await isSaved(body, receipt))) lost++

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import net from 'node:net'
 
-/** What a line does with what is sent over it. */
+/** What a network line does with the data sent over it. */
 export type Fault = 'cut' | 'swallows' | 'slow'
 export const FAULTS: readonly Fault[] = ['cut', 'swallows', 'slow']
 const SLOWER_MS = 2000
@@ -9,7 +9,7 @@ const SLOWER_MS = 2000
 /** A line between the product and something outside, which can be made to fail. */
 export interface Line {
   port: number
-  /** `cut` hangs up and takes no more calls, `swallows` says nothing and passes nothing on, `slow` answers two seconds later. */
+  /** `cut` closes connections and refuses new ones, `swallows` forwards nothing, `slow` forwards two seconds later. */
   fail(fault: Fault): Promise<void>
   heal(): Promise<void>
   close(): void
@@ -35,7 +35,7 @@ export async function openLine(to: net.NetConnectOpts): Promise<Line> {
     pass(far, near, true)
   })
 
-  /** Keeps the order of what came. */
+  /** Preserves the order. */
   function pass(from: net.Socket, into: net.Socket, isAnswer: boolean): void {
     let before: Promise<unknown> = Promise.resolve()
     const next = (work: () => void) => {

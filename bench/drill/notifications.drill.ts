@@ -4,8 +4,8 @@ import { percentile, report } from '../measure.ts'
 import { fillFacts, fillRules, reportedSince } from './notifications.queries.ts'
 import { openStage } from '../stage.ts'
 
-// Rules of one customer over events that come at a steady pace: how long after it was told of an event everybody it is news to
-// has it. Each rule is of a group, a saved view, followed units or a number of its own.
+// Rules of one customer over events at a steady rate: how long after a fact is recorded everybody concerned is
+// notified. Each rule is of a group, a saved view, followed units or a number of its own.
 
 const RULES = isSmall() ? 1000 : 10_000
 const PER_SECOND = 500
@@ -28,7 +28,7 @@ try {
     }
     await notifyCustomer(deps, 1)
   })()
-  // seen by somebody else once its transaction is over: what is found is that old by then
+  // visible to another connection only after the commit, so that what is found is that old by then
   const watching = (async () => {
     while (late.length < SECONDS * PER_SECOND) {
       const reported = await portal.superuser((db) => reportedSince(db, last))

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Rules of customer 1 of every kind, each with a reader of its own. */
+/** Rules of customer 1 of every kind, each with its own reader. */
 export const fillRules = (db: pg.Client, count: number) =>
   db.query(
     `insert into alert_rules (customer_id, name, event, threshold, scope, group_ids, emails, by_mail, in_portal, frequency,
@@ -13,7 +13,7 @@ export const fillRules = (db: pg.Client, count: number) =>
     [count],
   )
 
-/** Events told now, each of a unit of one of the groups. */
+/** Facts recorded now, each of a unit of one of the groups. */
 export const fillFacts = (db: pg.Client, tick: number, count: number) =>
   db.query(
     `insert into facts (customer_id, kind, key, ts, told_ts, equipment_id, waybill_id, group_ids, data)
@@ -25,7 +25,7 @@ export const fillFacts = (db: pg.Client, tick: number, count: number) =>
     [tick, count],
   )
 
-/** Events that were held against the rules, after the last one seen, each with when it was told. */
+/** Facts that were matched with the rules, after the last one seen, each with its time of recording. */
 export const reportedSince = async (db: pg.Client, last: number) =>
   (
     await db.query<{ fact_id: number; told_ms: number }>(

@@ -12,10 +12,10 @@ import { COUNT_UNSENT } from './outside.queries.ts'
 import { FAULTS, openLine, type Fault, type Line } from './line.ts'
 import { startBucket, startMailServer, startProvider } from './outside.ts'
 
-// `npm run drill:outside -- [--part NAME] [--plant]`: each part outside the product (database, mail server, file store,
-// identity provider, virus scanner) is cut off, swallows all that is said to it, and answers two seconds later, while people
-// call. Every call must be answered within ten seconds, those who do not need the part must not notice, and all must go on
-// within ten seconds of its return. `--plant` waits for a silent store.
+// `npm run drill:outside -- [--part NAME] [--plant]`: each external system (database, mail server, file store,
+// identity provider, virus scanner) is disconnected, swallows everything, and responds two seconds late, while calls
+// are made. Every call must be answered within ten seconds, calls that do not need the system must not be affected,
+// and everything must resume within ten seconds of its return. `--plant` waits for a silent store without limit.
 
 const { values } = parseArgs({
   options: { part: { type: 'string' }, plant: { type: 'boolean', default: false } },
@@ -178,9 +178,9 @@ async function request(kind: Kind): Promise<Request> {
     const { path: where, init, done = 200 } = step(before)
     const startedMs = performance.now()
     try {
-      const answer = await fetch(portal.url + where, { ...init, signal: AbortSignal.timeout(NEVER_MS) })
-      const text = await answer.text()
-      status = answer.status
+      const response = await fetch(portal.url + where, { ...init, signal: AbortSignal.timeout(NEVER_MS) })
+      const text = await response.text()
+      status = response.status
       before = text.startsWith('{') ? JSON.parse(text) : text
     } catch {
       status = 0
@@ -263,7 +263,7 @@ function reportResult(
   })
 }
 
-/** What was written while the mail server was away must come, once. */
+/** Emails written while the mail server was unreachable must arrive, once. */
 async function reportMails(): Promise<void> {
   const startedMs = performance.now()
   const left = () =>

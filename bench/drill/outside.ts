@@ -16,7 +16,7 @@ async function serve(answer: http.RequestListener): Promise<Outside> {
   return { port: (server.address() as AddressInfo).port, stop: () => server.closeAllConnections() }
 }
 
-/** One bucket of an object store: takes, gives and forgets files, whoever asks. */
+/** A bucket of an object store: stores, returns and deletes files, for any caller. */
 export function startBucket(): Promise<Outside> {
   const files = new Map<string, Buffer>()
   return serve((request, response) => {
@@ -34,7 +34,7 @@ export function startBucket(): Promise<Outside> {
   })
 }
 
-/** An identity provider that everybody can find and that knows nobody. */
+/** An identity provider that is reachable for everybody and knows nobody. */
 export function startProvider(issuerOf: () => string): Promise<Outside> {
   return serve((request, response) => {
     request.resume()
@@ -59,7 +59,7 @@ export function startProvider(issuerOf: () => string): Promise<Outside> {
   })
 }
 
-/** A mail server that takes everything and counts what it took. */
+/** A mail server that accepts everything and counts it. */
 export async function startMailServer(): Promise<Outside & { arrived: Set<string> }> {
   const arrived = new Set<string>()
   const server = new SMTPServer({

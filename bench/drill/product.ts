@@ -11,7 +11,7 @@ export type RunningProduct = {
   ended: Promise<unknown>
 }
 
-/** Starts the product and waits until it says that it is ready. Throws what it last said when it ends before. */
+/** Starts the product and waits until it reports that it is ready. Throws its last output when it ends before. */
 export async function startProduct(env: NodeJS.ProcessEnv): Promise<RunningProduct> {
   const child = spawn(process.execPath, ['api/src/start.ts'], {
     env: { ...process.env, ...env },

@@ -27,10 +27,10 @@ import { book, startLoad, type Load } from './restore.load.ts'
 import { bytesBelow, digestsBelow, treeOf, watchRailroad } from './restore.outside.ts'
 import * as queries from './restore.queries.ts'
 
-// `npm run drill:restore -- [--plant hold|numbers]`: a portal that books tenders, takes messages and files and sends mails is backed up while
-// it runs, killed with its machine, and restored into an empty DATA_DIR twice: to a moment, where every table must be as it was then,
-// and to the end of the backup, where it goes on beside what its railroads have received. `--plant` restores it with nothing on hold, or
-// with control numbers where the backup has them.
+// `npm run drill:restore -- [--plant hold|numbers]`: a portal that books tenders, receives messages and files and
+// sends emails is backed up while it runs, killed with its machine, and restored twice into an empty DATA_DIR: to a
+// point in time, where every table must be as it was then, and to the end of the backup, where it resumes with what
+// its railroads have received. `--plant` restores it with nothing on hold, or with the control numbers of the backup.
 
 const PORT = process.env['PORT'] ?? '4140'
 const URL = `http://127.0.0.1:${PORT}`
@@ -139,7 +139,7 @@ function manifests(): string[] {
   return names.filter((name) => name.endsWith('manifest.json'))
 }
 
-/** Documents for this railroad wait from now on: a file stands in the place of its folder. */
+/** Documents for this railroad wait from now on: a file is in the place of its folder. */
 function closeFolder(closed: string): () => void {
   renameSync(closed, `${closed}.away`)
   writeFileSync(closed, 'closed')
@@ -149,12 +149,12 @@ function closeFolder(closed: string): () => void {
   }
 }
 
-/** What every table holds at a moment at which nobody writes. */
+/** The content of every table at a time without writes. */
 async function standStill({ pids }: RunningProduct): Promise<{ at: string; sums: Map<string, string> }> {
   return await withDatabase(env.DATA_DIR, async (client) => {
     process.kill(pids.get('server')!, 'SIGSTOP')
     try {
-      // what was committed while the server was stopped is done by now
+      // commits that were pending while the server was stopped are finished by now
       await delay(300)
       return await queries.selectChecksums(client)
     } finally {
@@ -266,7 +266,9 @@ async function reportHeld(watched: readonly Watched[]): Promise<void> {
   )
 }
 
-/** Released, the portal goes on: each document comes to its railroad once, and new tenders take numbers that nobody used. */
+/**
+ * After the release, the portal resumes: each document reaches its railroad once, and new tenders get unused numbers.
+ */
 async function goOn(scacs: readonly string[], watched: readonly Watched[]): Promise<void> {
   const { data } = await call<{ data: { hold_id: string }[] }>('GET', '/api/admin/holds?page_size=100')
   const ids = data.map(({ hold_id }) => hold_id)
@@ -279,18 +281,22 @@ async function goOn(scacs: readonly string[], watched: readonly Watched[]): Prom
     await delay(1000)
     documents = await withDatabase(restoredDir(), queries.selectDocuments)
   } while (documents.some(({ state }) => state === 'waiting') && performance.now() < deadline)
-  await reportSent(documents, watched)
+  await reportSent(documents, watched, scacs)
 }
 
 async function reportSent(
   documents: readonly queries.StoredDocument[],
   watched: readonly Watched[],
+  scacs: readonly string[],
 ): Promise<void> {
   const arrived = watched.flatMap((one) => one.arrived)
   const bills = arrived.map((text) => /DRILL-\d+/.exec(text)?.[0])
-  const controls = watched.flatMap(({ arrived: here }, at) =>
-    here.map((text) => `${at} ${text.split('*')[13]}`),
-  )
+  // a document under a used number never arrives, because the portal finds another one there: what was issued counts, too
+  const used = new Set([
+    ...watched.flatMap(({ arrived: here }, at) => here.map((text) => `${scacs[at]} ${text}`)),
+    ...documents.map(({ scac, text }) => `${scac} ${text}`),
+  ])
+  const controls = [...used].map((text) => `${text.split(' ', 1)[0]} ${text.split('*')[13]}`)
   const there = new Set(arrived)
   const believed = documents.filter(({ state, text }) => state === 'sent' && !there.has(text))
   const unsent = documents.filter(({ state }) => state !== 'sent')

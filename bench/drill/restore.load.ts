@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { callUntilAnswered, waybillOf } from './booking.ts'
 import { messageOf, sendUntilAcknowledged } from './sender.ts'
 
-/** What a portal was asked to do and confirmed, each with the moment of its answer. */
+/** What a portal confirmed, each with the time of its response. */
 export interface Load {
   /** Bills of lading by number. */
   booked: Map<number, number>
@@ -12,7 +12,7 @@ export interface Load {
   stop(): void
 }
 
-/** Books tenders to both railroads, sends messages, uploads files and asks for mails, until it is stopped. */
+/** Books tenders with both railroads, sends messages, uploads files and requests emails, until it is stopped. */
 export function startLoad(url: string, scacs: readonly string[], from: number): Load {
   let isOn = true
   let next = from

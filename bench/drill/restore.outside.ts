@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** What lies at a railroad: content by name, and every file that came, as often as it came. */
+/** What a railroad has: content by name, and every file received, as often as it arrived. */
 export function watchRailroad(folder: string): { arrived: string[]; stop: () => void } {
   const known = new Map<string, number>()
   const arrived: string[] = []

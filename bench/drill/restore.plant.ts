@@ -1,7 +1,7 @@
 import { plant } from '../plant.ts'
 
-// Loaded before every process of `npm run drill:restore -- --plant`: `hold` restores a portal with nothing on hold, `numbers` leaves its
-// control numbers where the backup has them.
+// Loaded before every process of `npm run drill:restore -- --plant`: `hold` restores a portal with nothing on hold,
+// `numbers` keeps the backup's control numbers.
 
 const fault = process.env['RESTORE_PLANT']
 const script = process.argv[1] ?? ''

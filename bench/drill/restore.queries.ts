@@ -10,10 +10,10 @@ const OWN = [
   'identity.outgoing_hold',
   'identity.outgoing_holds',
 ]
-/** Mails on hold are due at no time. */
+/** Held emails are never due. */
 const CHANGED_BY_HOLD: Record<string, string> = { 'identity.mails': `- 'due_ts'` }
 
-/** A moment and what stood in every table then, as one snapshot sees it. */
+/** A time and the content of every table then, in one snapshot. */
 export async function selectChecksums(client: pg.Client): Promise<{ at: string; sums: Map<string, string> }> {
   await client.query('begin isolation level repeatable read read only')
   const { rows } = await client.query<{ name: string; at: Date }>(
@@ -54,7 +54,7 @@ export const selectMails = async (client: pg.Client): Promise<{ id: string; stat
   (await client.query<{ id: string; state: string }>('select effect_key as id, state from identity.mails'))
     .rows
 
-/** An address of a customer's machines with calls that wait; nobody answers there. */
+/** A webhook of a customer with waiting calls; nothing listens at its URL. */
 export const insertWebhook = (client: pg.Client) =>
   client.query(
     `with made as (insert into public.webhooks (customer_id, name, url, sealed_secret, owner_id)

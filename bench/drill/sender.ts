@@ -39,16 +39,16 @@ async function send(url: string, body: string): Promise<Receipt | null> {
   token ??= signIn(url)
   const signedIn = await token.catch(() => null)
   if (!signedIn) return forgetToken()
-  const answer = await fetch(`${url}/api/feeds/${CUSTOMER}/messages?layout=interline-csv`, {
+  const response = await fetch(`${url}/api/feeds/${CUSTOMER}/messages?layout=interline-csv`, {
     method: 'POST',
     headers: { authorization: `Bearer ${signedIn}`, 'content-type': 'text/csv' },
     body,
     signal: AbortSignal.timeout(ANSWER_MS),
   })
-  if (answer.ok) return (await answer.json()) as Receipt
-  if (answer.status === 401) return forgetToken()
-  if (answer.status < 500 && answer.status !== 429)
-    throw new RefusedError(`A drill message was rejected with ${answer.status}: ${await answer.text()}`)
+  if (response.ok) return (await response.json()) as Receipt
+  if (response.status === 401) return forgetToken()
+  if (response.status < 500 && response.status !== 429)
+    throw new RefusedError(`A drill message was rejected with ${response.status}: ${await response.text()}`)
   return null
 }
 
@@ -63,12 +63,12 @@ function forgetToken(): null {
 }
 
 async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/user/login`, {
+  const response = await fetch(`${url}/api/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(PEOPLE),
     signal: AbortSignal.timeout(ANSWER_MS),
   })
-  if (!answer.ok) throw new Error(`sign-in answers ${answer.status}`)
-  return ((await answer.json()) as { token: string }).token
+  if (!response.ok) throw new Error(`sign-in answers ${response.status}`)
+  return ((await response.json()) as { token: string }).token
 }

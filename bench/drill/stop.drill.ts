@@ -14,10 +14,10 @@ import { follow, callRepeatedly, make, sendSlowly, type Call, type Called } from
 import { messageOf } from './sender.ts'
 import { report } from '../measure.ts'
 
-// `npm run drill:stop -- [--stops 50] [--plant]`: the product is asked to end (SIGTERM) while 200 calls a second come, half of
-// them over kept connections, with an upload under way and event streams open: as `npm start` runs it, and with each ROLE
-// alone. Every call that was taken must be answered; readiness must fail before nobody listens any more. `--plant` ends the
-// server as it was ended once, at once: calls must then be seen to fail.
+// `npm run drill:stop -- [--stops 50] [--plant]`: the product gets SIGTERM while 200 calls a second arrive, half of
+// them over kept connections, with an upload running and event streams open: as `npm start` runs it, and with each
+// ROLE alone. Every accepted call must be answered; readiness must fail before connections are refused. `--plant`
+// ends the server at once, as it formerly did: calls must then fail.
 
 const { values } = parseArgs({
   options: { stops: { type: 'string', default: '50' }, plant: { type: 'boolean', default: false } },
@@ -127,7 +127,7 @@ function json(token: string) {
   return { ...signed(token), 'content-type': 'application/json' }
 }
 
-/** What comes in a usual hour: sessions, pages and lists, some messages, a download now and then. */
+/** The calls of a usual hour: sessions, pages and lists, some messages, a download now and then. */
 function callOf(n: number, token: string, isWorker: boolean): Call {
   if (isWorker) return { what: 'health', method: 'GET', path: '/healthz' }
   const customer = `/api/waybills/${CUSTOMER}/dashboard`
@@ -144,25 +144,25 @@ function callOf(n: number, token: string, isWorker: boolean): Call {
 }
 
 async function signIn(): Promise<string> {
-  const answer = await fetch(`${URL}/api/user/login`, {
+  const response = await fetch(`${URL}/api/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'shipper@demo.example', password: STARTER_PASSWORD }),
   })
-  return ((await answer.json()) as { token: string }).token
+  return ((await response.json()) as { token: string }).token
 }
 
-/** Resolves when it has begun; what becomes of it is told later. */
+/** Resolves when it has begun; its result is reported later. */
 async function beginUpload(token: string): Promise<{ sent: Promise<Called> }> {
   for (;;) {
-    const answer = await fetch(`${URL}/api/attachments/${CUSTOMER}/upload`, { headers: signed(token) })
-    const { upload_url } = (await answer.json()) as { upload_url?: string }
+    const response = await fetch(`${URL}/api/attachments/${CUSTOMER}/upload`, { headers: signed(token) })
+    const { upload_url } = (await response.json()) as { upload_url?: string }
     if (upload_url !== undefined) return { sent: sendSlowly(URL, upload_url, UPLOAD_SECONDS) }
     await wait(100)
   }
 }
 
-/** How long readiness had failed when nobody listened any more; null when it was never seen to fail. */
+/** How long readiness had failed when connections were first refused; null when it was never seen to fail. */
 async function watchReadiness(signal: AbortSignal): Promise<number | null> {
   let failedMs: number | null = null
   while (!signal.aborted) {
@@ -178,7 +178,7 @@ async function watchReadiness(signal: AbortSignal): Promise<number | null> {
   return null
 }
 
-/** Waits until the port is free: npm may be gone before what it started. */
+/** Waits until the port is free: npm may end before its children. */
 async function untilFree(): Promise<void> {
   const isInUse = async () =>
     (await make(URL, { what: 'port', method: 'GET', path: '/healthz' }, false)).outcome !== 'refused'

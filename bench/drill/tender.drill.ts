@@ -21,12 +21,12 @@ import { parse } from '#x12/parse.ts'
 import { answerTo, callUntilAnswered, waybillOf } from './booking.ts'
 import { kill, startProduct, type RunningProduct } from './product.ts'
 
-// `npm run drill:tenders -- [--tenders 200] [--kills 15] [--outage 60] [--plant]`: tenders are booked and answered while two
-// servers on one database, each with a worker, are killed at random moments and the railroad's folder cannot be written to for
-// a while. A railroad takes every file away at once. In the end each tender must have come to it once and whole, under a number
-// of its own, and each answer, sent twice, must have been applied once. Numbers that were left out are reported and count as no
-// fault: a booking that a kill rolled back does not give its number back. `--plant` lets both workers take the same document and
-// forget which lie with the railroad: files must then be seen to come twice.
+// `npm run drill:tenders -- [--tenders 200] [--kills 15] [--outage 60] [--plant]`: tenders are booked and answered
+// while two servers on one database, each with a worker, are killed at random moments and the railroad's folder is
+// not writable for a while. The railroad removes every file at once. In the end each tender must have reached it once
+// and complete, under its own number, and each answer, sent twice, must have been applied once. Skipped numbers are
+// reported and are not an error: a booking that a kill rolled back does not return its number. `--plant` lets both
+// workers claim the same document and forget which were delivered: files must then arrive twice.
 
 const { values } = parseArgs({
   options: {
@@ -152,7 +152,7 @@ function removeFiles(from: string): () => void {
   return () => clearInterval(timer)
 }
 
-/** Nothing can be written into the folder for a while; to root every folder is open, so a file stands in its place. */
+/** The folder is not writable for a while; root can write to any folder, so a file takes its place. */
 async function closeFolder(closed: string): Promise<void> {
   while (!existsSync(path.join(closed, '.sent'))) await delay(50)
   const open = process.getuid?.() === 0 ? putAway(closed) : makeReadOnly(closed)
@@ -199,7 +199,7 @@ async function answerAll(scac: string, controls: readonly number[]): Promise<voi
     for (const kind of ['997', '824'] as const) {
       const text = answerTo(kind, scac, control, ++number)
       await receive(text)
-      // the same numbers in other bytes: a repeat that the mailbox cannot tell
+      // the same numbers in other bytes: a repeat that the mailbox cannot recognize
       await receive(text.replaceAll('~', '~\n'))
     }
   }

@@ -1,7 +1,7 @@
 import { plant } from '../plant.ts'
 
-// Loaded before every process of `npm run drill:tenders -- --plant`: two workers take the same document, and neither knows what
-// lies with the railroad already.
+// Loaded before every process of `npm run drill:tenders -- --plant`: two workers claim the same document, and neither
+// knows what was already delivered.
 
 if (process.argv[1]?.endsWith('/server.ts')) {
   plant(

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 
-// A table of the width and with the index of the asset list, the same on both servers. It stands apart from the product's
-// schema: what is compared is two builds of PostgreSQL, not two states of ours.
+// A table with the width and the index of the asset list, the same on both servers. It is separate from the product's
+// schema, because two builds of PostgreSQL are compared, not two states of ours.
 
 const TEXT_COLUMNS = Array.from({ length: 24 }, (_, index) => `text_${index}`)
 
@@ -24,7 +24,7 @@ export async function createCars(db: Client, rows: number): Promise<void> {
   await db.query('checkpoint')
 }
 
-/** Three filters, sort, first page and total in one statement, as the asset list asks. */
+/** Three filters, sort, first page and total in one statement, as for the asset list. */
 export async function selectPage(db: Client, status: number): Promise<void> {
   await db.query({
     name: 'page',

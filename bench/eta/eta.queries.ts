@@ -13,7 +13,7 @@ export async function selectUnitsUpTo(
   return rows[0]?.count ?? 0
 }
 
-/** Takes trips away that were filled in and never folded; answers whether there were any. */
+/** Removes generated trips that were never folded; returns whether there were any. */
 export async function forgetFilledTrips(db: pg.Client, customerId: number): Promise<boolean> {
   const { rowCount } = await db.query(
     `delete from public.waybills where customer_id = $1 and fold::text = '{}'`,
@@ -22,7 +22,7 @@ export async function forgetFilledTrips(db: pg.Client, customerId: number): Prom
   return (rowCount ?? 0) > 0
 }
 
-/** Has every fourth unit read otherwise than its events say, as after a code was given another meaning. */
+/** Makes every fourth unit differ from its events, as after a code's meaning was changed. */
 export const makeOtherwise = (db: pg.Client, customerId: number) =>
   db.query(
     `update public.waybills set last_event_text = 'Meant otherwise', eta_first_ts = eta_first_ts - interval '1 hour'

@@ -14,7 +14,10 @@ interface Dated<M> {
   model: M
 }
 
-/** What one customer's finished trips teach, judged as often as the product does, and never used for what was reported before. */
+/**
+ * What one customer's finished trips teach, recalculated as often as the product does, and never used for earlier
+ * reports.
+ */
 export function openKnowledge(stations: ReadonlyMap<string, StationFacts>) {
   const records: TripRecord[] = []
   const lanes = new Map<string, { own: TripRecord[]; models: Dated<LaneModel>[] }>()

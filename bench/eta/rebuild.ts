@@ -3,7 +3,8 @@ import { rebuildAssets } from '#api/areas/feeds/trips/rebuilds.service.ts'
 import { openDatabase } from '#api/db/pool.ts'
 import { startLive } from '#api/http/live.ts'
 
-// A worker's process: folds and estimates every unit of a customer again, from the one that is named, and tells where it stopped.
+// A worker's process: folds and estimates every unit of a customer again, from the named one on, and reports where it
+// stopped.
 
 interface Request {
   appUrl: string

@@ -23,14 +23,14 @@ const stations = new Map(
 )
 export const reference = referenceOf(STARTER_EVENT_CODES, stations)
 
-/** What was told of a trip's arrival from a moment on: ours and the railroad's. */
+/** The current estimates of a trip's arrival from a time on: ours and the railroad's. */
 export interface Report {
   known_ts: number
   eta: Eta | null
   rail_eta_ts: number | null
 }
 
-/** A trip of the demo railroad: when it truly left and arrived, and all that was told on the way. */
+/** A trip of the demo railroad: its true departure and arrival, and everything reported in between. */
 export interface LivedTrip {
   departed_ts: number
   arrived_ts: number
@@ -48,8 +48,9 @@ interface Unit {
 const DEPARTS = new Set(['RL', 'P'])
 
 /**
- * Lives half a year of the demo railroad as its customers are told it, late, wrong and lost messages included: each report is
- * folded and estimated with what had been learned by then. Answers trips by waybill and every unit with its events.
+ * Plays half a year of the demo railroad as its customers receive it, including late, wrong and lost messages: each
+ * report is folded and estimated with what had been learned by then. Returns trips by waybill and every unit with its
+ * events.
  */
 export function replay(): {
   trips: Map<string, LivedTrip>
@@ -85,7 +86,7 @@ export function replay(): {
   return { trips, units: [...units.values()], book: first.book }
 }
 
-/** Estimates told again within so long say nothing new, and would be most of the work. */
+/** Estimates repeated within this time add nothing, and would be most of the work. */
 const REPEATED_MS = 2 * 3_600_000
 
 /** The railroad's events; notes on the way what truly happened. */
@@ -108,7 +109,7 @@ function* lived(trips: Map<string, LivedTrip>) {
   }
 }
 
-/** What the customer reads of it: a 322 says more than a car location message. */
+/** The format the customer receives: a 322 says more than a car location message. */
 function learnedBy({ event }: Delivery, unit: Delivery['event']['units'][number]): Sighting {
   const sighting = sightingOf(event, unit)
   const { trip } = event

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Writes entries of two customers and of none in one statement. No hash fits, as each would have to wait for the one before: the
- * check takes as long to find that out.
+ * Writes entries of two customers and of none in one statement. The hashes are invalid, because each valid one would
+ * depend on the previous entry; the check takes as long to detect that.
  */
 export async function fillAudit(db: pg.Client, entries: number): Promise<void> {
   await db.query(`
@@ -11,6 +11,6 @@ export async function fillAudit(db: pg.Client, entries: number): Promise<void> {
       case n % 1000 when 0 then 'updateSeldom' else case n % 10 when 5 then 'receiveMessage' else 'updateNothing' end end, jsonb_build_object('id', n), null, 'r-' || n,
       sha256(n::text::bytea), sha256((n + 1)::text::bytea), n % 10 = 5
     from generate_series(1, ${entries}) n`)
-  // as the database does by itself, were it not the one of the tests
+  // as the database does itself, except in tests
   await db.query('vacuum analyze audit.entries')
 }

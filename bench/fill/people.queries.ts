@@ -25,7 +25,7 @@ export async function fillPeople(db: pg.Client, customers: number, users: number
   await db.query('vacuum analyze identity.users, identity.customers, identity.memberships')
 }
 
-/** What is asked of the floor: a condition, an order, and the page. */
+/** A query of the floor: a condition, an order, and the page. */
 export interface FloorRequest {
   name: string
   where: string
@@ -35,7 +35,7 @@ export interface FloorRequest {
 
 const offsetOf = ({ page = 1 }: FloorRequest, size: number): number => (page - 1) * size
 
-/** A page of users with their companies, then the total, as somebody would write them by hand. */
+/** A handwritten query for a page of users with their companies, then the total. */
 export async function selectUsersFromFloor(
   db: pg.Client,
   request: FloorRequest,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What the bench asks of the list: a filter, an order, a page and the total. */
+/** The benchmark's query of the list: a filter, an order, a page and the total. */
 export const REQUEST = { status: 2, pageSize: 25 }
 
 /** Writes quotes of customer 1 in every status, as many weeks old as there are. */
@@ -24,7 +24,7 @@ export async function fillQuotes(db: pg.Client, quotes: number): Promise<void> {
 
 const FOUND = 'from quotes q where q.customer_id = 1 and not q.deleted and q.status = $1'
 
-/** The two statements somebody would write by hand for a page: its rows as they are, then the total; past row-level security. */
+/** Two handwritten statements for a page: its rows as stored, then the total; without row-level security. */
 export async function selectQuotesAndTotal(db: pg.Client, order: string, offset: number): Promise<void> {
   await db.query({
     name: `page ${order}`,
@@ -34,7 +34,7 @@ export async function selectQuotesAndTotal(db: pg.Client, order: string, offset:
   await db.query({ name: 'total', text: `select count(*) ${FOUND}`, values: [REQUEST.status] })
 }
 
-/** The one statement somebody would write by hand for the statistics of all quotes. */
+/** One handwritten statement for the statistics of all quotes. */
 export async function selectStats(db: pg.Client): Promise<void> {
   await db.query({
     name: 'stats',

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What the benchmark asks for. */
+/** The benchmark's query. */
 export const REQUEST = { pageSize: 25, word: 'derailed' }
 
 /** Tickets of customer 1: half of them open, one word of their description in each of a hundred. */
@@ -40,7 +40,7 @@ const COUNTS = [
   `select count(*) from tickets where customer_id = 1 and status = 1 and due_ts < now()`,
 ]
 
-/** A page, its total and the counts beside it, by hand. */
+/** A page, its total and its counts, handwritten. */
 export async function selectTicketsAndTotals(db: pg.Client, where: string, order: string): Promise<void> {
   const all = `from tickets t where t.customer_id = 1 and t.status = 1 and ${where}`
   await db.query(`select ${ROW} ${all} order by ${order}, ticket_id limit ${REQUEST.pageSize}`)

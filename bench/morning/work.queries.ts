@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** Makes everybody's visit before this one end some hours ago. */
+/** Makes everybody's previous visit end some hours ago. */
 export async function updateLastVisit(db: Client, customerId: number, hoursAgo: number): Promise<void> {
   await db.query(
     `update work_visits set since_ts = now() - $2 * interval '1 hour', seen_ts = now() where customer_id = $1`,
@@ -8,7 +8,7 @@ export async function updateLastVisit(db: Client, customerId: number, hoursAgo: 
   )
 }
 
-/** What was noted just now began on any of the last 14 days, as it would have been noted then. */
+/** Moves the just recorded needs to any of the last 14 days, as they would have been recorded then. */
 export async function spreadSpells(db: Client, customerId: number): Promise<void> {
   await db.query(
     `update work_spells set opened_ts = opened_ts - waybill_id % 14 * interval '1 day'

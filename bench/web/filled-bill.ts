@@ -112,12 +112,12 @@ const bill = ({ cars, parties, legs, lines }: BillSize) => ({
 export async function filledBill(origin: string, size: BillSize): Promise<{ url: string; token: string }> {
   const { customerId, tokens } = await learnFacts(origin)
   const token = tokens.shipper ?? ''
-  const answer = await fetch(`${origin}${urlOf(createPattern, { params: { customerId } })}`, {
+  const response = await fetch(`${origin}${urlOf(createPattern, { params: { customerId } })}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ label: `Of ${size.cars} cars`, pattern: bill(size) }),
   })
-  if (!answer.ok) throw new Error(`the pattern was not saved: ${answer.status} ${await answer.text()}`)
-  const { patternId } = (await answer.json()) as { patternId: number }
+  if (!response.ok) throw new Error(`the pattern was not saved: ${response.status} ${await response.text()}`)
+  const { patternId } = (await response.json()) as { patternId: number }
   return { url: `${origin}/waybilling/${customerId}/pattern/${patternId}/create-tender`, token }
 }

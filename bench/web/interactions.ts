@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 /** One thing a reader does, by mouse or key, and how to take it back so that it can be done again. */
 export interface Interaction {
   name: string
-  /** What is pressed, or typed into. */
+  /** The element that is pressed, or typed into. */
   on: (page: Page) => Locator
   /** The key that is pressed; without it the mouse is. */
   key?: string
@@ -18,8 +18,8 @@ const headOf = (page: Page, name: RegExp) =>
 export const LIST_ROWS = 100
 
 /**
- * Lets every answer of the list hold a full page of rows no answer held before, made of those the server has: an order or a
- * filter of a large customer shows other rows each time.
+ * Makes every response of the list contain a full page of new rows, derived from the server's: a sort or a filter of
+ * a large customer shows other rows each time.
  */
 export async function fillList(page: Page): Promise<void> {
   let first = 1_000_000
@@ -65,8 +65,8 @@ const FRAMES_TO_REPORT = 15
 const SHORTEST_MS = 16
 
 /**
- * The slowest event of one interaction in ms, from the press to the next frame on the screen, as the browser's event timing
- * sees it: what INP is made of. Looking for what is pressed costs the page more than the press, so it is found before.
+ * The slowest event of one interaction in ms, from the press to the next frame on the screen, from the browser's
+ * event timing: the basis of INP. Finding the element costs the page more than the press, so it is found before.
  */
 export async function timeInteraction(page: Page, interaction: Interaction): Promise<number> {
   const press = await ready(page, interaction)

@@ -14,7 +14,7 @@ export async function timeKeys(page: Page, target: Locator, text: string): Promi
   await target.focus()
   const onReceive = await page.evaluateHandle(() => {
     const times: number[] = []
-    // the frame after the key is drawn once its task is over: what comes behind it was painted before
+    // the frame after the key is painted once its task is over, before any later task
     const listen = ({ timeStamp }: KeyboardEvent) =>
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel()

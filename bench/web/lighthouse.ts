@@ -4,7 +4,7 @@ import lighthouse, { desktopConfig } from 'lighthouse'
 export interface Score {
   category: string
   score: number
-  /** Audits that cost points, for whoever wants more of them. */
+  /** Audits that cost points, for details. */
   lost: string[]
 }
 

@@ -8,13 +8,13 @@ import { learnFacts } from '../../tools/shots/facts.ts'
 export async function offerLink(origin: string): Promise<string> {
   const { tokens } = await learnFacts(origin)
   const request = async (endpoint: Endpoint, args: object, body?: object): Promise<unknown> => {
-    const answer = await fetch(`${origin}/api${urlOf(endpoint, args)}`, {
+    const response = await fetch(`${origin}/api${urlOf(endpoint, args)}`, {
       method: endpoint.method,
       headers: { authorization: `Bearer ${tokens.shipper}`, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     })
-    if (!answer.ok) throw new Error(`${endpoint.name} answered ${answer.status}`)
-    return answer.json()
+    if (!response.ok) throw new Error(`${endpoint.name} answered ${response.status}`)
+    return response.json()
   }
   const params = { customerId: 1 }
   const found = await request(listQuotes, { params, query: { status: `is.${SUBMITTED}` } })

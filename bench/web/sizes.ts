@@ -11,32 +11,32 @@ interface Chunk {
   gzBytes: number
   /** Chunks the browser needs before this one can run. */
   needs: string[]
-  /** Chunks fetched only when asked for. */
+  /** Chunks loaded only on demand. */
   lazy: string[]
 }
 
-/** A page, and what it adds to the entry and the frame. */
+/** A page, and its size beyond the entry and the frame. */
 interface Route {
   name: string
   kb: number
 }
 
-/** What a visitor downloads, compressed, in KB. */
+/** A visitor's download, compressed, in KB. */
 export interface WebSizes {
   entryKb: number
   signInKb: number
-  /** What the review of a quote, which no frame stands around, adds to the entry. */
+  /** What the review of a quote, which has no frame, adds to the entry. */
   reviewKb: number
-  /** The page that loads most before it asks for its data; parts fetched beside them are not counted. */
+  /** The page that loads the most before it requests its data; parts loaded in parallel are not counted. */
   largestRoute: Route
-  /** What each page loads until it stands there, parts fetched beside its data among it, from the largest. */
+  /** What each page loads until it is displayed, including parts loaded with its data, largest first. */
   wholeRoutes: readonly Route[]
   /** The chunk that holds the map; null while no page has one. */
   map: { name: string; kb: number } | null
   cssKb: number
 }
 
-/** Reads the built web and adds up what each page needs. Throws when the build looks different from what is known. */
+/** Reads the built web and adds up what each page needs. Throws when the build has an unknown structure. */
 export function measureSizes(dist: string): WebSizes {
   const chunks = readChunks(dist)
   const entry = basename(
@@ -47,7 +47,8 @@ export function measureSizes(dist: string): WebSizes {
   const atOnce = closure(chunks, [entry])
   const kb = (names: Iterable<string>): number =>
     [...names].reduce((sum, name) => sum + chunks.get(name)!.gzBytes, 0) / KB
-  // The frame is lazy as well, and every page behind the sign-in has it: a route's own part is what it adds to both.
+  // The frame is lazy as well, and every page behind the sign-in needs it: a route's own part is its size beyond
+  // both.
   const frame = pick(chunks, /^AppLayout-/)
   const known = frame ? closure(chunks, [...atOnce, frame]) : atOnce
   const beside = partsBesideData()
@@ -78,7 +79,10 @@ export function measureSizes(dist: string): WebSizes {
   }
 }
 
-/** Which parts pages fetch beside their data: a build does not tell them from what a press opens, so the sources do. */
+/**
+ * The parts that pages load with their data: a build does not distinguish them from those opened by a press, so they
+ * are found in the sources.
+ */
 function partsBesideData(): Map<string, string[]> {
   return new Map(
     globSync('web/src/**/*Page.tsx').map((path) => [

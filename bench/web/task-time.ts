@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { CDPSession, Locator, Page } from '@playwright/test'
 
-/** Until what a key or a leave began is done, the document beside the form included. */
+/** Until everything a keystroke or a blur started is finished, including the document next to the form. */
 const QUIET_MS = 1500
 
 /**

@@ -26,6 +26,7 @@ import * as outbox from './areas/admin/outbox/outbox.contract.ts'
 import * as customerPermissions from './areas/admin/permissions/permissions.contract.ts'
 import * as places from './areas/admin/places/places.contract.ts'
 import * as roles from './areas/admin/roles/roles.contract.ts'
+import * as system from './areas/admin/system/system.contract.ts'
 import * as tokens from './areas/admin/tokens/tokens.contract.ts'
 import * as usersBulk from './areas/admin/users/users-bulk.contract.ts'
 import * as users from './areas/admin/users/users.contract.ts'
@@ -37,6 +38,9 @@ import * as demurrageTariffs from './areas/demurrage/tariffs/tariffs.contract.ts
 import * as clientConfig from './areas/config/client-config.contract.ts'
 import * as layouts from './areas/feeds/layouts/layouts.contract.ts'
 import * as messages from './areas/feeds/messages/messages.contract.ts'
+import * as cycles from './areas/fleets/cycles/cycles.contract.ts'
+import * as groups from './areas/fleets/groups/groups.contract.ts'
+import * as fleetFigures from './areas/fleets/figures/figures.contract.ts'
 import * as attachments from './areas/files/attachments/attachments.contract.ts'
 import * as pictures from './areas/files/pictures/pictures.contract.ts'
 import * as find from './areas/find/find.contract.ts'
@@ -114,6 +118,7 @@ export const contract: readonly Endpoint[] = [
   imports,
   allFeeds,
   holds,
+  system,
   jobs,
   exports,
   usage,
@@ -131,6 +136,9 @@ export const contract: readonly Endpoint[] = [
   clientConfig,
   layouts,
   messages,
+  cycles,
+  fleetFigures,
+  groups,
   attachments,
   pictures,
   find,

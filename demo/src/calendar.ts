@@ -1,31 +1,34 @@
 import { DAY_MS } from './journey/journey.ts'
 
-/** What the product already has of one customer. */
+/** The product's existing data of one customer. */
 export interface Received {
   customer_id: number
   first_event_ts: number | null
   last_event_ts: number | null
 }
 
-/** Where in time a run of the demo railroad stands. */
+/** The period that a run of the demo railroad covers. */
 export interface Calendar {
   /** First instant of the world. */
   startTs: number
-  /** What the railroad's clock shows when this run begins. */
+  /** The railroad's clock at the start of this run. */
   nowTs: number
-  /** Per customer: what arrived before this was told in an earlier run. */
+  /** Per customer: events before this time were sent in an earlier run. */
   resumeTs: Map<number, number>
 }
 
 const WEEK_MS = 7 * DAY_MS
-/** So much of the past is told in one go. */
+/** The part of the past that is sent in one batch. */
 const PAST_WINDOW_MS = 14 * DAY_MS
-/** A window's files may be cut off by a stop, and reports may be two days late: told again, feeds know what they have. */
+/**
+ * The files of a window may be incomplete after a stop, and reports may be two days late; feeds ignore what is sent
+ * again.
+ */
 const LATE_MS = 2 * DAY_MS
 
 /**
- * End of the stretch that is told in one go from an instant on: fortnights, so that the past is told fast, and days for the
- * last week, so that a restart soon after has little to repeat.
+ * The end of the batch that starts at an instant: fortnights, so that the past is sent fast, and days in the last
+ * week, so that an early restart has little to repeat.
  */
 export function windowEnd(fromTs: number, nowTs: number): number {
   const recentTs = nowTs - WEEK_MS
@@ -33,9 +36,9 @@ export function windowEnd(fromTs: number, nowTs: number): number {
 }
 
 /**
- * Finds the same world again after a restart: its history began on the day of the first event heard, and its clock
- * stands where the last one left it, or at our time when that is later. Medians over the customers are used, because
- * a single one may hold messages that other people sent in, years off.
+ * Finds the same world again after a restart: its history began on the day of the first event received, and its clock
+ * continues from the last run, or from our time when that is later. Medians over the customers are used, because a
+ * single one may contain messages that other people sent, years off.
  */
 export function calendarOf(
   received: Received[],
@@ -57,7 +60,7 @@ export function calendarOf(
   return { startTs, nowTs, resumeTs: new Map(resumeTs) }
 }
 
-/** How far back the telling may have been cut off: by a whole window in the past, by a day's in the last week. */
+/** How much an interrupted run may have left out: a whole window in the past, a day's in the last week. */
 function repeatedMs(lastTs: number, nowTs: number): number {
   const isRecent = lastTs > nowTs - WEEK_MS + DAY_MS
   return isRecent ? LATE_MS : PAST_WINDOW_MS + LATE_MS

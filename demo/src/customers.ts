@@ -1,4 +1,4 @@
-/** What a customer's cars carry, as its people group them on reports. */
+/** The loads of a customer's cars, as its people group them on reports. */
 export interface GroupRule {
   id: number
   name: string
@@ -19,7 +19,10 @@ export interface DemoCustomer {
   preferred_theme: string
   /** Two letters that open its bills of lading. */
   bill_prefix: string
-  /** How often railroads repeat their estimates of a car: the fewer cars, the oftener, so that no screen stands still. */
+  /**
+   * How often railroads repeat their estimates of a car: more often for fewer cars, so that every screen keeps
+   * changing.
+   */
   estimates_every_hours: readonly number[]
   lanes: readonly string[]
   groups: readonly GroupRule[]

@@ -12,7 +12,7 @@ export interface StarterFuel {
 interface Program {
   scac: string
   basis: 'mile' | 'percent'
-  /** Nothing is asked for below this price of a gallon, in dollars. */
+  /** There is no surcharge below this price of a gallon, in dollars. */
   from: number
   /** Dollars from bracket to bracket, and how much each adds. */
   step: number
@@ -33,7 +33,7 @@ const WEEKS = 26
 const DAY_MS = 86_400_000
 const USUAL_PRICE = 3.74
 
-/** What the demo's railroads ask for fuel, and its price in the weeks up to now. */
+/** The fuel surcharges of the demo's railroads, and the fuel prices of the weeks up to now. */
 export const starterFuel = (now: Date): StarterFuel => ({
   fuel_tables: PROGRAMS.map(({ scac, basis, ...program }) => ({
     scac,

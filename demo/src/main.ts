@@ -36,13 +36,16 @@ async function main() {
   await playLive({ ...play, clock }, next)
 }
 
-/** Railroads repeat their estimates in a live feed; what is told of the past leaves those out but for the last day's. */
+/** Railroads repeat their estimates in a live feed; for the past only the last day's are sent. */
 const ESTIMATES_MS = DAY_MS
-/** Reports of the last hour are not told at once: they come within the first minutes, so that something moves from the start. */
+/**
+ * Reports of the last hour are held back: they are sent within the first minutes, so that screens change from the
+ * start.
+ */
 const HELD_BACK_MS = HOUR_MS
 const CATCH_UP_MS = 12 * MINUTE_MS
 
-/** What the railroad's clock shows so long after the history was told. */
+/** The railroad's clock a given time after the history was sent. */
 function liveTs(nowTs: number, sinceMs: number): number {
   const behind = HELD_BACK_MS * Math.max(0, 1 - sinceMs / CATCH_UP_MS)
   return nowTs + sinceMs - behind
@@ -53,13 +56,13 @@ function reportReady() {
   process.send?.({ ready: true })
 }
 
-/** Who started us prints it; a demo that runs by itself prints it here. */
+/** The parent process prints it; a demo that runs alone prints it here. */
 function reportProgress(percent: number) {
   if (process.send) process.send({ progress: { label: 'Demo history', percent } })
   else say(`demo history ${percent}% loaded`)
 }
 
-/** Lines go through whoever started us, so that they never cut into one it is printing. */
+/** Lines go through the parent process, so that they never interleave with its own. */
 function say(line: string) {
   const text = `demo railroad: ${line}`
   if (process.send) process.send({ line: text })

@@ -12,8 +12,8 @@ export interface FeedFile {
 }
 
 /**
- * `by_carrier`: every railroad sends its own files, as on any day. `collected`: one file per customer and format,
- * as a clearing house answers who asks for months at once; 322 files then hold one interchange per railroad.
+ * `by_carrier`: every railroad sends its own files, as on any day. `collected`: one file per customer and format, as
+ * from a clearing house for a request of months; 322 files then hold one interchange per railroad.
  */
 export type Bundling = 'by_carrier' | 'collected'
 

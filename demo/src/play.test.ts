@@ -17,7 +17,7 @@ interface Posted {
   body: string
 }
 
-/** A product that keeps what it gets; `refusals` are answered first, one per post. */
+/** A product that stores what it receives; `refusals` are answered first, one per post. */
 async function fakeProduct(refusals: number[] = []) {
   const posted: Posted[] = []
   let signIns = 0

@@ -14,7 +14,7 @@ export interface Play {
   say: (line: string) => void
   /** How much of the history is loaded, in percent. */
   progress: (percent: number) => void
-  /** What the railroad's clock shows now. */
+  /** The railroad's current time. */
   clock: () => number
 }
 
@@ -24,9 +24,9 @@ const SHORT_PAUSE_DAYS = 3
 const LIVE_PAUSE_MS = 4_000
 
 /**
- * Tells what happened until now, a window of time for all customers, so that all of them have data early and none
- * gets far ahead. A customer's files go one after the other; several customers at once. Returns the delivery that is
- * still to come.
+ * Sends what happened until now, window by window for all customers, so that all of them have data early and none
+ * gets far ahead. A customer's files are sent one after the other; several customers at once. Returns the delivery
+ * that continues.
  */
 export async function playHistory(play: Play): Promise<Delivery> {
   const beginTs = Math.min(...play.calendar.resumeTs.values())
@@ -46,7 +46,7 @@ export async function playHistory(play: Play): Promise<Delivery> {
   return next
 }
 
-/** Goes on by the railroad's clock for as long as the process lives; every railroad sends its own files. */
+/** Continues with the railroad's clock for as long as the process lives; every railroad sends its own files. */
 export async function playLive(play: Play, first: Delivery, signal?: AbortSignal): Promise<void> {
   const queue = sendingQueue()
   let next = first

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Received } from './calendar.ts'
 import type { FeedFile } from './messages.ts'
 
-/** The product as any railroad's feed user meets it: over its public API. */
+/** The product as any railroad's feed user sees it: over its public API. */
 export interface Product {
   onReceive(customerId: number): Promise<Received>
   send(file: FeedFile): Promise<void>
@@ -25,9 +25,9 @@ export function connectTo(url: string, say: (line: string) => void): Product {
   const session: Session = { url, say, token: null, isAway: false }
   return {
     onReceive: async (customerId) => {
-      const answer = await call(session, 'GET', `/api/feeds/${customerId}/status`)
-      if (!answer.ok) throw new Error(await refusal(`The state of feed ${customerId}`, answer))
-      const status = (await answer.json()) as {
+      const response = await call(session, 'GET', `/api/feeds/${customerId}/status`)
+      if (!response.ok) throw new Error(await refusal(`The state of feed ${customerId}`, response))
+      const status = (await response.json()) as {
         first_event_ts?: string | null
         last_event_ts?: string | null
       }
@@ -38,9 +38,9 @@ export function connectTo(url: string, say: (line: string) => void): Product {
       }
     },
     send: async (file) => {
-      const answer = await call(session, 'POST', `/api/feeds/${file.customer_id}/messages`, file)
-      if (answer.ok) return void (await answer.arrayBuffer())
-      say(await refusal(`A file of ${file.records} records for customer ${file.customer_id}`, answer))
+      const response = await call(session, 'POST', `/api/feeds/${file.customer_id}/messages`, file)
+      if (response.ok) return void (await response.arrayBuffer())
+      say(await refusal(`A file of ${file.records} records for customer ${file.customer_id}`, response))
     },
   }
 }
@@ -61,20 +61,20 @@ async function call(
 ): Promise<Response> {
   let waitMs = FIRST_WAIT_MS
   for (;;) {
-    const answer = await attempt(session, method, path, file)
-    if (answer instanceof Response) {
+    const result = await attempt(session, method, path, file)
+    if (result instanceof Response) {
       if (session.isAway) session.say('the portal is responding again')
       session.isAway = false
-      return answer
+      return result
     }
-    if (!session.isAway) session.say(`${answer}; retrying`)
+    if (!session.isAway) session.say(`${result}; retrying`)
     session.isAway = true
     await sleep(waitMs)
     waitMs = Math.min(waitMs * 2, MAX_WAIT_MS)
   }
 }
 
-/** An answer, or a sentence that says why there is none yet. */
+/** A response, or a message that says why there is none yet. */
 async function attempt(
   session: Session,
   method: string,
@@ -83,7 +83,7 @@ async function attempt(
 ): Promise<Response | string> {
   try {
     session.token ??= await signIn(session.url)
-    const answer = await fetch(session.url + path, {
+    const response = await fetch(session.url + path, {
       method,
       headers: {
         authorization: `Bearer ${session.token}`,
@@ -92,26 +92,26 @@ async function attempt(
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       ...(file && { body: file.body }),
     })
-    if (answer.status === 401) session.token = null
-    if (answer.status === 401 || answer.status === 429 || answer.status >= 500) {
-      await answer.arrayBuffer()
-      return `${method} ${path} returned ${answer.status}`
+    if (response.status === 401) session.token = null
+    if (response.status === 401 || response.status === 429 || response.status >= 500) {
+      await response.arrayBuffer()
+      return `${method} ${path} returned ${response.status}`
     }
-    return answer
+    return response
   } catch (error) {
     return `couldn’t reach ${session.url} (${causeOf(error)})`
   }
 }
 
 async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/user/login`, {
+  const response = await fetch(`${url}/api/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(FEED_USER),
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   })
-  if (!answer.ok) throw new Error(`the demo feed user couldn’t sign in (${answer.status})`)
-  const { token } = (await answer.json()) as { token: string }
+  if (!response.ok) throw new Error(`the demo feed user couldn’t sign in (${response.status})`)
+  const { token } = (await response.json()) as { token: string }
   return token
 }
 

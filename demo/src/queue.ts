@@ -1,7 +1,7 @@
-/** A queue that gives the least item first; equal items come in the order they went in. */
+/** A priority queue with the smallest item first; equal items keep their order. */
 export interface PriorityQueue<T> {
   push(item: T, rank: number): void
-  /** Rank of the item that comes next; Infinity when there is none. */
+  /** Rank of the next item; Infinity when the queue is empty. */
   nextRank(): number
   pop(): T | undefined
 }

@@ -56,7 +56,7 @@ const SHIPPERS: readonly [name: string, person: string][] = [
   ['High Plains Feed', 'Lena Voss'],
   ['Riverbend Oils', 'Karl Ng'],
 ]
-/** How each quote stands in turn: its status, and days since it was made. */
+/** The states of successive quotes: the status, and days since creation. */
 const STANDINGS: readonly { status: number; days: number; isCountered?: true; isOpened?: true }[] = [
   { status: 50, days: 40, isOpened: true },
   { status: 2, days: 2, isOpened: true },

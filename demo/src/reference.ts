@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseCsv, type CsvRow } from './csv.ts'
 
-/** How sure a fact is: V seen, A known, B likely, C made up (demo/data/README.md). */
+/** The reliability of a fact: V seen, A known, B likely, C invented (demo/data/README.md). */
 export type Certainty = 'V' | 'A' | 'B' | 'C'
 
 export interface Station {
@@ -185,7 +185,7 @@ export const readCommodities = table<Commodity>('stcc', (row) => ({
   certainty: sure(row),
 }))
 
-/** Event codes of every source, with the waybill status each stands for. */
+/** Event codes of every source, with their waybill statuses. */
 export const readEventCodes = table<EventCode>('event-codes', (row) => ({
   source: row['source'] ?? '',
   code: row['code'] ?? '',

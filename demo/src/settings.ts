@@ -2,20 +2,23 @@ import { parseArgs } from 'node:util'
 import type { WorldSize } from './fleet.ts'
 
 export interface DemoSettings {
-  /** Where the product answers, without a slash at the end. */
+  /** The product's URL, without a slash at the end. */
   url: string
   size: WorldSize
-  /** How many times faster than ours the railroad's clock runs once history is told. */
+  /** How many times faster than ours the railroad's clock runs after the history. */
   speed: number
-  /** Midnight UTC at which the history ends; null asks the product what it has. */
+  /** Midnight UTC at which the history ends; null reads it from the product's data. */
   anchorTs: number | null
-  /** Where the product drops bills of lading for railroads; null answers none. */
+  /** The product's folder of bills of lading for railroads; null to answer none. */
   billsFolder: string | null
-  /** Answers come within a second, and every bill that is right is taken as it is: for journeys that wait for them. */
+  /** Answers arrive within a second, and every valid bill is accepted as it is: for journeys that wait for them. */
   isPrompt: boolean
 }
 
-/** Reads the address, `--anchor`, DEMO_WORLD, DEMO_SPEED and DEMO_ANSWERS; throws a sentence that says what is wrong and what is right. */
+/**
+ * Reads the address, `--anchor`, DEMO_WORLD, DEMO_SPEED and DEMO_ANSWERS; throws a message that says what is wrong
+ * and what is valid.
+ */
 export function readSettings(args: string[], env: NodeJS.ProcessEnv): DemoSettings {
   const options = { url: { type: 'string' }, anchor: { type: 'string' } } as const
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })

@@ -28,7 +28,7 @@ export interface StarterGroup {
   equipment_ids: string[]
 }
 
-/** How a railroad takes requests about cars, and where those that go by mail. */
+/** How a railroad receives requests about cars, and the address for those by email. */
 interface StarterCarRequests {
   scac: string
   way: 'mail' | 'file' | 'document'
@@ -42,9 +42,9 @@ export interface StarterCustomer extends Omit<DemoCustomer, 'id' | 'groups' | 'l
   scacs: string[]
   /** Shippers and consignees of the demo's lanes. */
   parties: readonly DemoParty[]
-  /** How each of them takes requests about cars. */
+  /** How each of them receives requests about cars. */
   car_requests: StarterCarRequests[]
-  /** What users of the customer may be given. */
+  /** The permissions available to the customer's users. */
   permissions: string[]
   flags: string[]
   equipment: StarterEquipment[]
@@ -215,7 +215,7 @@ const USUAL_RELEASE = '004010'
 const ANSWER_MINUTES = 15
 const ANSWER_HOURS = 4
 
-/** How railroads take requests about cars; most of them as documents, which the demo answers. */
+/** How railroads receive requests about cars; most as documents, which the demo answers. */
 const CHANNELS: Readonly<Record<string, 'mail' | 'file'>> = { NS: 'mail', CN: 'file' }
 
 /** Railroads, how they are spoken to, places and commodities of the starter tables. */

@@ -14,7 +14,7 @@ import { worldEvents } from './world.ts'
 const START_TS = Date.UTC(2026, 0, 1)
 const DAYS = 120
 
-/** What a reader of either message learns. */
+/** The information in either message. */
 function learned(event: WorldEvent, unit: Unit): Sighting {
   const sighting = sightingOf(event, unit)
   const { trip } = event

@@ -1,11 +1,12 @@
 import { isWaybillAhead, SWITCHING_MILES } from './boundary.ts'
+import { NO_MILESTONES, withMilestones } from './cycles/milestones.ts'
 import type { EventKey, RailEvent } from './event.ts'
 import { withExceptions } from './exceptions.ts'
 import { isInOtherState, trackMiles } from './place.ts'
 import { STATUS, type Action, type EventCode, type Reference } from './status.ts'
 import { noWaybill, updateWaybill, type Trip } from './trip.ts'
 
-/** News about a shipment that nobody saw at a place. */
+/** News about a shipment that was not observed at a place. */
 const NOT_SEEN: ReadonlySet<Action> = new Set(['estimate', 'cancel'])
 /** Here the train field of a car location message carries a defect or hold code. */
 const NO_TRAIN: ReadonlySet<Action> = new Set(['bad_order', 'hold', 'store'])
@@ -37,14 +38,14 @@ function deferEvent(trip: Trip, event: RailEvent): Trip {
   return trip
 }
 
-/** A trip keeps the load it began with; before it moves it may still be corrected. */
+/** A trip keeps the load it began with; before it moves, the load may still be corrected. */
 function adoptLoad(trip: Trip, before: Trip, event: RailEvent): void {
   if (event.load_empty === null) return
   const isSettled = before.load_empty_status !== null && (before.status_code ?? 0) >= STATUS.moving
   if (!isSettled && !isOfOther(event, trip)) trip.load_empty_status = event.load_empty
 }
 
-/** A late word about the waybill before: it tells where the unit is, and nothing about this waybill. */
+/** A late message about the previous waybill: it reports where the unit is, and nothing about this waybill. */
 function isOfOther(event: RailEvent, trip: Trip): boolean {
   return (
     event.waybill_number !== null &&
@@ -74,6 +75,7 @@ function see(trip: Trip, before: Trip, event: RailEvent, meaning: EventCode, ref
   revertArrival(trip, event, action)
   trip.train_id = trainOf(trip, event, action)
   stampDates(trip, before, event, action)
+  noteMilestones(trip, before, event, action)
   trip.exceptions = withExceptions(trip, before, event, action, reference)
 }
 
@@ -99,7 +101,7 @@ function raiseStatus(
   if (reached !== null && reached > (before.status_code ?? -1)) trip.status_code = reached
 }
 
-/** What is stored at its destination has come there, though no railroad reported its arrival. */
+/** A unit that is stored at its destination has arrived there, even if no railroad reported the arrival. */
 function isStoredThere(trip: Trip, before: Trip, event: RailEvent, action: Action): boolean {
   return (
     action === 'store' && event.place === trip.destination_place && (before.status_code ?? 0) >= STATUS.moving
@@ -107,8 +109,8 @@ function isStoredThere(trip: Trip, before: Trip, event: RailEvent, action: Actio
 }
 
 /**
- * A railroad reports the end of its own part of the way as a destination, too: farther from the trip's than a serving
- * yard is, or, where no station table knows how far that is, in another state.
+ * A railroad also reports the end of its own part of the route as a destination. Such a place is farther from the
+ * trip's destination than a serving yard or, where no station table gives the distance, in another state.
  */
 function isElsewhere(trip: Trip, event: RailEvent, action: Action, { stations }: Reference): boolean {
   const { destination_place: destination } = trip
@@ -119,7 +121,7 @@ function isElsewhere(trip: Trip, event: RailEvent, action: Action, { stations }:
 
 const HANDS_OVER: ReadonlySet<Action> = new Set(['interchange_delivered', 'interchange_received'])
 
-/** What is handed to another railroad short of its destination had not arrived, whatever was reported a minute before. */
+/** A unit that is interchanged short of its destination had not arrived, whatever was reported a minute before. */
 function revertArrival(trip: Trip, event: RailEvent, action: Action): void {
   if (trip.status_code !== STATUS.arrived || !HANDS_OVER.has(action)) return
   if (event.place === trip.destination_place || isOfOther(event, trip)) return
@@ -129,7 +131,7 @@ function revertArrival(trip: Trip, event: RailEvent, action: Action): void {
 
 /**
  * Whether the event happens at the end of its trip. Placement and release are reported at both ends with the same
- * letter: the place decides, and where it does not, whether the unit has moved and what it carries.
+ * code: the place decides or, without a place, whether the unit has moved and what it carries.
  */
 function isAtEnd(trip: Trip, before: Trip, event: RailEvent, action: Action): boolean {
   const status = before.status_code ?? 0
@@ -143,20 +145,20 @@ function isAtEnd(trip: Trip, before: Trip, event: RailEvent, action: Action): bo
   if (status >= STATUS.moving) return isDestination || !isOrigin
   if (isDestination) return !isOrigin
   if (isOrigin) return false
-  // Nothing tells the place: a loaded car is placed to be unloaded, an empty one to be loaded.
+  // Without a place, a loaded car is placed for unloading and an empty one for loading.
   const isUnplaced =
     trip.origin_place === null && trip.destination_place === null && before.status_code === null
   return isUnplaced && action === 'actual_placement' && event.load_empty !== 'E'
 }
 
-/** From here on the unit stands for its people, to be loaded, unloaded, fetched or called for. */
+/** From here on the unit waits for its customer: to be loaded, unloaded, collected or ordered in. */
 const AWAITS_PEOPLE: ReadonlySet<Action> = new Set([
   'notify',
   'constructive_placement',
   'actual_placement',
   'store',
 ])
-/** These leave a unit standing where it stands. */
+/** These events leave a unit where it is. */
 const REMARKS: ReadonlySet<Action> = new Set([
   'bill',
   'report',
@@ -182,6 +184,12 @@ function stampDates(trip: Trip, before: Trip, event: RailEvent, action: Action):
   if (hasLeft && status < STATUS.arrived) trip.memory.departed_ts = event_ts
 }
 
+function noteMilestones(trip: Trip, before: Trip, event: RailEvent, action: Action): void {
+  if (isOfOther(event, trip)) return
+  const statuses = { before: before.status_code ?? 0, after: trip.status_code ?? 0 }
+  trip.memory.milestones = withMilestones(before.memory.milestones ?? NO_MILESTONES, event, action, statuses)
+}
+
 function countMiles(trip: Trip, before: Trip, event: RailEvent, { stations }: Reference): void {
   if (
     before.memory.departed_ts === null ||
@@ -192,7 +200,7 @@ function countMiles(trip: Trip, before: Trip, event: RailEvent, { stations }: Re
   trip.memory.miles += trackMiles(stations.get(before.current_place), stations.get(event.place)) ?? 0
 }
 
-/** A late word from the railroad that delivered does not turn the route back. */
+/** A late message from the delivering railroad does not change the route back. */
 function extendedRoute(trip: Trip, event: RailEvent, action: Action) {
   const { route } = trip.memory
   const carrier = event.carrier ?? event.source
@@ -202,7 +210,7 @@ function extendedRoute(trip: Trip, event: RailEvent, action: Action) {
   return [...route, { carrier, junction: route.length === 0 ? null : event.place }]
 }
 
-/** What a railroad promised for one destination says nothing of another. */
+/** A railroad's promise for one destination does not apply to another. */
 function noteRailroadEta(trip: Trip, before: Trip, event: RailEvent): void {
   const isDiverted = before.destination_place !== null && trip.destination_place !== before.destination_place
   if (isDiverted) trip.rail_eta_first_ts = null

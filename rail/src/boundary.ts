@@ -25,7 +25,7 @@ const LEAVING: ReadonlySet<Action> = new Set(['pull', 'depart'])
 /** Nearer to its destination than this a car is still being switched there. */
 export const SWITCHING_MILES = 75
 
-/** Where a trip stands in its life, as far as the next event is concerned. */
+/** The phase of a trip, as far as it matters to the next event. */
 type Phase = 'waiting' | 'rolling' | 'arrived' | 'complete'
 
 /**
@@ -59,7 +59,10 @@ function phaseOf(trip: Trip): Phase {
   return status >= STATUS.moving ? 'rolling' : 'waiting'
 }
 
-/** Another number is another waybill, unless the shipper's own number shows that it was only written anew under way. */
+/**
+ * Another number is another waybill, unless the shipper's own number shows that the waybill was only reissued in
+ * transit.
+ */
 function hasOtherWaybill(trip: Trip, event: RailEvent): boolean {
   const { waybill_number, bill_of_lading_number } = event
   if (waybill_number === null || trip.waybill_number === null) return false

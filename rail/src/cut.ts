@@ -1,4 +1,4 @@
-/** The first so many characters of a text, never half of one that takes two places (an emoji). */
+/** The first characters of a text, never cutting a surrogate pair (an emoji) in half. */
 export function cut(text: string, max: number): string {
   return text.length <= max ? text : text.slice(0, max).replace(/[\ud800-\udbff]$/, '')
 }

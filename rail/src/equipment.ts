@@ -14,9 +14,9 @@ const CONTAINER_SERIAL_DIGITS = 6
 const MARK = /^([A-Z]{1,4})([0-9]{1,10})$/
 
 /**
- * Reads a reporting mark written in any of the usual ways (`utlx 00207444`, `GATX-1234`); `null` when it is none.
- * Leading zeros of a car or trailer number are dropped; a container keeps its six or seven digits as given,
- * because a zero there belongs to the serial number, and six get the check digit (docs/decisions/098).
+ * Reads a reporting mark in any of the usual spellings (`utlx 00207444`, `GATX-1234`); `null` when it is invalid.
+ * Leading zeros of a car or trailer number are dropped. A container keeps its six or seven digits as given, because a
+ * zero there belongs to the serial number, and six digits get the check digit (docs/decisions/098).
  */
 export function parseEquipment(text: string): Equipment | null {
   const match = MARK.exec(searchForm(text))
@@ -42,8 +42,8 @@ export function equipmentOf(
 }
 
 /**
- * The id that equipment is kept under, from one as people or programs write it: letters and digits, no zeros that pad a
- * number, a container with its check digit. What is no reporting mark stays as it is.
+ * The canonical id of a piece of equipment, from any spelling that people or programs use: letters and digits,
+ * without padding zeros, a container with its check digit. What is not a reporting mark stays unchanged.
  */
 export function unitIdOf(text: string): string {
   return parseEquipment(text)?.id ?? searchForm(text)
@@ -55,8 +55,8 @@ export function kindOf(initial: string): EquipmentKind {
 }
 
 /**
- * X12 element 40: containers, trailers and chassis, some of whose owners mark them as cars are. CN, the container of any kind,
- * says nothing: railroads write it for tank cars as well.
+ * X12 element 40: containers, trailers and chassis, some of which have marks like cars. CN, the container of any
+ * kind, is inconclusive: railroads use it for tank cars as well.
  */
 const INTERMODAL_TYPES = new Set(
   '20 2B 40 4B AC AL AT BK CB CC CD CG CH CI CJ CK CL CM CQ CS CT CU CV CW CX CZ DD DF DT FF FH FN FR FS FT HB HV OT OV PL PT RA RD RS RT SD SL SS ST SV TA TF TG TI TJ TK TL TM TP TQ TT TW UP VA'.split(
@@ -64,7 +64,10 @@ const INTERMODAL_TYPES = new Set(
   ),
 )
 
-/** The kind of equipment by its mark where that tells (U, Z, and X of a private car), else by the type a message gives it. */
+/**
+ * The kind of equipment, by its mark where that is conclusive (U, Z, and X of a private car), else by the type in the
+ * message.
+ */
 export function kindByType({ initial, kind }: Equipment, typeCode: string): EquipmentKind {
   if (kind === 'imdl' || initial.endsWith('X')) return kind
   return INTERMODAL_TYPES.has(typeCode.trim().toUpperCase()) ? 'imdl' : kind
@@ -75,15 +78,15 @@ export function formatEquipment(id: string): string {
   return id.replace(/^([A-Z]+)([0-9]+)$/, '$1 $2')
 }
 
-/** What is compared when someone looks for equipment: upper case, letters and digits only (PLT-118). */
+/** The form used to search for equipment: upper case, letters and digits only (PLT-118). */
 export function searchForm(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 }
 
 /**
- * The check digit of a container, by ISO 6346 §A: letters count 10 to 38 without the multiples of 11, each place
- * weighs twice the one before, and the sum is taken modulo 11, ten becoming zero.
- * `null` when the mark is not four letters and six digits.
+ * The check digit of a container by ISO 6346 §A: letters count 10 to 38 without the multiples of 11, each position
+ * weighs twice the one before, and the sum is taken modulo 11, ten becoming zero. `null` when the mark is not four
+ * letters and six digits.
  */
 export function containerCheckDigit(initial: string, serial: string): number | null {
   if (!/^[A-Z]{4}$/.test(initial) || !/^[0-9]{6}$/.test(serial)) return null
@@ -98,7 +101,10 @@ export function isCheckDigitRight(id: string): boolean | null {
   return containerCheckDigit(match[1] ?? '', match[2] ?? '') === Number(match[3])
 }
 
-/** Serial and check digit. A digit that was sent stays, also a wrong one: nobody knows which of the seven is wrong. */
+/**
+ * Serial and check digit. A digit that was sent stays, even a wrong one, because it is unknown which of the seven
+ * digits is wrong.
+ */
 function containerNumber(initial: string, sent: string, unpadded: string, checkDigit: string): string {
   const isWhole = sent.length === CONTAINER_SERIAL_DIGITS || sent.length === CONTAINER_SERIAL_DIGITS + 1
   const number = isWhole ? sent : unpadded.padStart(CONTAINER_SERIAL_DIGITS, '0')

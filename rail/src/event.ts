@@ -7,7 +7,7 @@ import { isUnitWeight } from './weight.ts'
 /** Who reports when a message names no railroad. */
 export const NO_SOURCE = '-'
 
-/** A sighting as it is kept: places as keys, times in milliseconds. What the events of a customer are made of. */
+/** A sighting as it is stored: places as keys, times in milliseconds. These are the events of a customer. */
 export interface RailEvent {
   equipment_id: string
   equipment_kind: EquipmentKind
@@ -30,11 +30,14 @@ export interface RailEvent {
   consignee: string | null
   rail_eta_ts: number | null
   weight_lb: number | null
-  /** What the message said where that is not what is kept, and the zone a local time was read in where that is not certain. */
+  /**
+   * What the message said where it differs from the stored value, and the zone used for a local time where it is
+   * uncertain.
+   */
   told?: ReportedPlaces | null
 }
 
-/** Places as told that were found to be others' names, and a zone that may turn out to be another. */
+/** Reported places that were resolved through an alias, and a zone that may later turn out to be another. */
 export interface ReportedPlaces {
   place?: string
   origin_place?: string
@@ -42,12 +45,12 @@ export interface ReportedPlaces {
   zone?: string
 }
 
-/** Longest values kept; railroads' own are far shorter, and an index of the database holds no more. */
+/** Maximum lengths of stored values; railroads' own values are far shorter, and a database index cannot hold more. */
 const MAX = { mark: 12, code: 8, place: 80, identifier: 60, name: 120 } as const
 
 /**
- * The event a sighting tells of; `null` when place, code or railroad cannot be what they should, for then nothing can be
- * said with it. Other values that are too long are cut.
+ * Converts a sighting to an event; `null` when place, code or railroad is invalid, because nothing can be concluded
+ * without them. Other values that are too long are cut.
  */
 export function eventOf(sighting: Sighting, places: Places = NO_PLACES): RailEvent | null {
   const here = placeOfSighting(sighting, places)
@@ -113,8 +116,8 @@ function weightOf(pounds: number | null): number | null {
 }
 
 /**
- * Where an event stands among the events of its equipment. Two events of one minute follow each other as such events
- * do on the ground, so that every order of arrival gives the same story.
+ * The position of an event among the events of its equipment. Two events of the same minute are ordered as such
+ * events happen on the ground, so that every order of arrival gives the same result.
  */
 export type EventKey = readonly [ts: number, rank: number, tie: string]
 
@@ -129,7 +132,7 @@ export function keyOf(event: Placed, reference: Reference): EventKey {
   return [event.event_ts, rank, tieBreakOf(event)]
 }
 
-/** Two events of one piece of equipment with the same identity are one event told twice. */
+/** Two events of one piece of equipment with the same identity are one event reported twice. */
 export const identityOf = (event: Placed): string => `${event.event_ts}|${tieBreakOf(event)}`
 
 const tieBreakOf = (event: Placed): string =>

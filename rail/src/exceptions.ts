@@ -3,7 +3,7 @@ import { trackMiles } from './place.ts'
 import { STATUS, type Action, type Reference } from './status.ts'
 import type { Trip } from './trip.ts'
 
-/** What is wrong with a trip, in the words of the asset list (ANA-037). */
+/** The problems of a trip, in the terms of the asset list (ANA-037). */
 export const EXCEPTIONS = ['Bad order', 'Held', 'No bill', 'Stored', 'Out of route', 'Cancelled'] as const
 export type ExceptionName = (typeof EXCEPTIONS)[number]
 
@@ -17,7 +17,7 @@ const RAISED: Partial<Record<Action, ExceptionName>> = {
 }
 const ENDED: Partial<Record<Action, ExceptionName>> = { repaired: 'Bad order', unhold: 'Held' }
 
-/** Whoever moves is neither defective, held nor stored any more. */
+/** A moving unit is no longer defective, held or stored. */
 const MOVES: ReadonlySet<Action> = new Set([
   'pull',
   'depart',
@@ -37,7 +37,7 @@ const ENDED_BY_MOVES: readonly string[] = ['Bad order', 'Held', 'Stored']
 const DETOUR_MILES = 120
 const DETOUR_SHARE = 0.15
 
-/** The exceptions of a trip after an event; `trip` already stands where the event puts it. Notes the fewest miles left. */
+/** The exceptions of a trip after an event; `trip` already includes the event. Records the fewest miles left. */
 export function withExceptions(
   trip: Trip,
   before: Trip,

@@ -32,7 +32,7 @@ const anyStory = fc.uniqueArray(anyEvent, {
   selector: (event) => keyOf(event, REFERENCE).join(),
 })
 
-/** The story shuffled, with some events told again. */
+/** The events of the story shuffled, with some repeated. */
 const anyReporting = anyStory.chain((story) =>
   fc
     .tuple(fc.shuffledSubarray(story, { minLength: story.length }), fc.subarray(story), fc.array(fc.nat(5)))
@@ -64,7 +64,7 @@ interface Known {
   events: RailEvent[]
 }
 
-/** What a feed does with one event, given what it knows of the equipment. */
+/** What a feed does with one event, given what it knows about the equipment. */
 function receive({ trips, events }: Known, event: RailEvent): Known {
   if (events.some((known) => compareKeys(keyOf(known, REFERENCE), keyOf(event, REFERENCE)) === 0)) {
     return { trips, events }

@@ -6,7 +6,7 @@ import { orderSteps, runThrough } from './order.ts'
 import { STATUS, meaningOf, type Reference } from './status.ts'
 import { emptyTrip, type Before, type Trip, type TripMemory } from './trip.ts'
 
-/** What one event makes of a trip: the trip as it now is, and the one that ended when another began. */
+/** The effect of one event on a trip: the updated trip, and the one that ended when another began. */
 export interface Step {
   ended: Trip | null
   trip: Trip
@@ -15,19 +15,19 @@ export interface Step {
 const FIRST_TRIP: Before = { waybill_number: null, pending: null }
 
 /**
- * The trips of one piece of equipment, oldest first, from its events in any order and any number of copies.
- * Folding again gives the same trips. An empty list of events gives none.
+ * The trips of one piece of equipment, oldest first, from its events in any order and any number of copies. Folding
+ * again gives the same trips. No events give no trips.
  */
 export function foldEquipment(events: readonly RailEvent[], reference: Reference): Trip[] {
   return reportEquipment(events, reference).map(({ trip }) => trip)
 }
 
-/** The same, with how each trip stood after each of its events. */
+/** The same, with the state of each trip after each of its events. */
 export function reportEquipment(events: readonly RailEvent[], reference: Reference): ReportedTrip[] {
   return runThrough(foldSteps(null, events, reference))
 }
 
-/** Folds a trip and all after it again, from the event it began with; what came before stays as it was. */
+/** Folds a trip and all later ones again, from the event it began with; everything before stays unchanged. */
 export function foldAgain(
   memory: Pick<TripMemory, 'first' | 'before'>,
   events: readonly RailEvent[],
@@ -60,13 +60,13 @@ export function* foldSteps(
   return again ? [{ ...again, steps: [stepOf(trip, start, undefined), ...again.steps] }, ...later] : []
 }
 
-/** A trip, and how it stood after each of its events that were folded. */
+/** A trip, and its state after each folded event. */
 export interface ReportedTrip {
   trip: Trip
   steps: EtaStep[]
 }
 
-/** Goes on folding from a trip with later events in their order; answers that trip and those that began after it. */
+/** Continues folding from a trip with later events in order; returns that trip and those that began after it. */
 export function* foldOntoSteps(
   from: Trip | null,
   events: readonly RailEvent[],
@@ -87,8 +87,8 @@ export function* foldOntoSteps(
 }
 
 /**
- * The next event of one piece of equipment, later than all before it (`isAfter`): moves its trip on or ends it and begins
- * the next. Changes nothing it is given.
+ * Processes the next event of one piece of equipment, later than all before it (`isAfter`): updates its trip, or ends
+ * it and begins the next. Changes none of its arguments.
  */
 export function foldNext(trip: Trip | null, event: RailEvent, reference: Reference): Step {
   const key = keyOf(event, reference)
@@ -100,7 +100,7 @@ export function foldNext(trip: Trip | null, event: RailEvent, reference: Referen
   return { ended: endedBy(trip, event), trip: begin(event, key, inheritanceOf(trip, event), reference) }
 }
 
-/** Whether an event comes after everything a trip has seen, so that `foldNext` may take it. */
+/** Whether an event comes after everything a trip has seen, so that `foldNext` can process it. */
 export function isAfter(trip: Trip, event: RailEvent, reference: Reference): boolean {
   return compareKeys(keyOf(event, reference), trip.memory.last) > 0
 }

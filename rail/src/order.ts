@@ -40,7 +40,7 @@ export function* orderSteps<One extends Placed>(
 /** Two rows in their order as one; of two events alike, that of the first row comes first. */
 function* mergeSteps<One>(first: Keyed<One>[], second: Keyed<One>[]): Generator<void, Keyed<One>[]> {
   const [last, next] = [first.at(-1), second[0]]
-  // most of what comes is in its order already
+  // most events arrive in order
   if (!last || !next || compareKeys(last.key, next.key) <= 0) return [...first, ...second]
   const merged: Keyed<One>[] = []
   let [a, b] = [0, 0]

@@ -1,4 +1,4 @@
-/** What is known of a place that messages name: where it lies and which clock it keeps. */
+/** What is known about a place that messages name: its location and its time zone. */
 export interface StationFacts {
   lat: number
   lon: number

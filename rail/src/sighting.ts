@@ -3,15 +3,15 @@ import type { FoundBy } from './places/places.ts'
 /** Which list of event codes a code belongs to: AAR car location messages, or X12 element 157 of a 322. */
 export type CodeSource = 'CLM' | 'DE157'
 
-/** Railcar or intermodal unit, in the words of a customer's waybill_type. */
+/** Railcar or intermodal unit, in the terms of a customer's waybill_type. */
 export type EquipmentKind = 'R' | 'imdl'
 
 /** Loaded or empty, as CLM and X12 W205 report it. */
 export type LoadEmpty = 'L' | 'E'
 
 /**
- * One report of one piece of equipment at one place and time, whatever message brought it.
- * `null` means the message did not say. Times are ISO 8601 in UTC; names and places are upper case as received.
+ * One report about one piece of equipment at one place and time, whatever message it came in. `null` means the
+ * message did not say. Times are ISO 8601 in UTC; names and places are upper case as received.
  */
 export interface Sighting {
   /** Initial and unpadded number, `UTLX207444`. */
@@ -41,15 +41,15 @@ export interface Sighting {
   /** The railroad's own estimate of arrival at destination (X12 DTM*371, CLM ETA record). */
   rail_eta_ts: string | null
   weight_lb: number | null
-  /** Standard point location code of the place, where the message tells it. */
+  /** Standard point location code of the place, where the message has one. */
   splc?: string | null
   /** Number of the station at the reporting railroad (freight station accounting code). */
   fsac?: string | null
-  /** Told by the clock of a place whose own zone is not certain: the zone it was read in. */
+  /** Set when the time is in the zone of a place whose zone is uncertain: the zone that was used. */
   local_time?: LocalTime
 }
 
-/** The zone a time was read in that a message told without one, and what the zone was known by. */
+/** The zone that was used for a time without one, and how that zone was determined. */
 export interface LocalTime {
   zone: string
   by: FoundBy

@@ -2,8 +2,8 @@ import type { StationFacts } from './place.ts'
 import type { CodeSource, EquipmentKind } from './sighting.ts'
 
 /**
- * What an event means for a trip, whatever code reported it; the order is the one in which such events follow each
- * other when they carry the same minute.
+ * What an event means for a trip, whatever code reported it. The order is the one in which events of the same minute
+ * follow each other.
  */
 export const ACTIONS = [
   'estimate',
@@ -41,7 +41,7 @@ export interface EventCode {
   code_source: CodeSource
   code: string
   equipment_kind: EquipmentKind
-  /** What people read. */
+  /** The displayed text. */
   event_text: string
   action: Action
   /** Waybill status the event leads to (VIS-021); `null` leaves it as it is. */
@@ -50,10 +50,10 @@ export interface EventCode {
   status_code_at_destination: number | null
 }
 
-/** Codes by kind and source, then by code: asked for every event, so nothing is put together to ask. */
+/** Codes by kind and source, then by code. Every event looks up a code, so the lookup builds no key strings. */
 type Codes = Record<EquipmentKind, Record<CodeSource, Map<string, EventCode>>>
 
-/** What folding needs to know beside the events. */
+/** What folding needs besides the events. */
 export interface Reference {
   codes: Readonly<Codes>
   /** By place key, `HOUSTON|TX`. */
@@ -63,7 +63,7 @@ export interface Reference {
 /** Waybill status numbers that rules speak of (VIS-021). */
 export const STATUS = { moving: 40, arrived: 50, placed: 90, complete: 100 } as const
 
-/** Makes the tables quick to ask; a later row replaces an earlier one of the same code. */
+/** Indexes the tables for fast lookup; a later row replaces an earlier one of the same code. */
 export function referenceOf(
   codes: Iterable<EventCode>,
   stations: ReadonlyMap<string, StationFacts>,
@@ -74,7 +74,7 @@ export function referenceOf(
   return { codes: known, stations }
 }
 
-/** The meaning of a reported code; a code nobody has mapped is a plain report of where the equipment is. */
+/** The meaning of a reported code; an unmapped code is a plain report of where the equipment is. */
 export function meaningOf(
   reference: Reference,
   { code_source, code, equipment_kind }: Pick<EventCode, 'code_source' | 'code' | 'equipment_kind'>,

@@ -20,7 +20,7 @@ export interface RailroadEta {
   made_ts: number
 }
 
-/** What happened on a trip, told from its events: nothing of this is stored. */
+/** The history of a trip, derived from its events: none of this is stored. */
 export interface TripTrace {
   activity: TripChange[]
   railroad_etas: RailroadEta[]
@@ -53,9 +53,9 @@ const FIELDS = [
 ] as const satisfies readonly (readonly [keyof Trip, string])[]
 
 /**
- * Tells one trip from its own events (those from its start to before the next trip's): every change of a value people
- * know, oldest first, every estimate of a railroad, and the railroads that carried it. `before` is what the trip remembers of the
- * one before it (`TripMemory.before`).
+ * Traces one trip from its own events (from its start to before the next trip's): every change of a value that is
+ * shown, oldest first, every estimate of a railroad, and the railroads that carried it. `before` is what the trip
+ * remembers of the previous one (`TripMemory.before`).
  */
 export function traceTrip(
   events: readonly RailEvent[],

@@ -1,3 +1,4 @@
+import { NO_MILESTONES, type Milestones } from './cycles/milestones.ts'
 import type { Etas } from './eta/walk.ts'
 import type { EventKey, RailEvent } from './event.ts'
 import type { CodeSource, EquipmentKind, LoadEmpty } from './sighting.ts'
@@ -8,7 +9,7 @@ export interface RouteLeg {
   junction: string | null
 }
 
-/** What a waybill says of a shipment, apart from where it is. */
+/** What a waybill says about a shipment, apart from its location. */
 export interface WaybillData {
   waybill_number: string | null
   waybill_ts: number | null
@@ -22,13 +23,13 @@ export interface WaybillData {
   weight_lb: number | null
 }
 
-/** What a trip inherits from the one before: its number, and a waybill written before the unit was free. */
+/** What a trip inherits from the previous one: its number, and a waybill issued before the unit was free. */
 export interface Before {
   waybill_number: string | null
   pending: WaybillData | null
 }
 
-/** What the fold remembers between events beyond what people see; small, and plain JSON. */
+/** What the fold remembers between events beyond the displayed values; small, and plain JSON. */
 export interface TripMemory {
   first: EventKey
   last: EventKey
@@ -37,6 +38,8 @@ export interface TripMemory {
   route: RouteLeg[]
   is_cancelled: boolean
   departed_ts: number | null
+  /** Absent in trips folded before cycles were. */
+  milestones?: Milestones
   /** Track miles since departure. */
   miles: number
   /** Fewest miles to the destination so far; going back from there is out of route. */
@@ -127,6 +130,7 @@ export function emptyTrip(event: RailEvent, first: EventKey, before: Before): Tr
       route: [],
       is_cancelled: false,
       departed_ts: null,
+      milestones: NO_MILESTONES,
       miles: 0,
       least_miles_left: null,
     },
@@ -144,7 +148,7 @@ function inherited(event: RailEvent, { pending }: Before): WaybillData {
   return pending === null || isOther || isOtherLoad ? NO_WAYBILL : pending
 }
 
-/** Lays what an event says of the waybill over what is known; an event of the waybill before says nothing of this one. */
+/** Merges an event's waybill facts into the known ones; an event of the previous waybill contributes nothing. */
 export function updateWaybill(known: WaybillData, event: RailEvent, before: Before): void {
   const { waybill_number } = event
   const isNamed = waybill_number !== null && waybill_number !== known.waybill_number

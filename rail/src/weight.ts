@@ -1,4 +1,4 @@
-/** Pounds in one of each unit, by X12 element 188 and by the words of car location messages. */
+/** Pounds per unit, by X12 element 188 and by the names in car location messages. */
 const POUNDS: Readonly<Record<string, number>> = {
   L: 1,
   LB: 1,
@@ -23,7 +23,7 @@ export function poundsOf(weight: number, unitAsSent: string): number | null {
   return pounds === undefined ? null : Math.round(weight * pounds)
 }
 
-/** The most a car or container can weigh: beyond it the unit, or the weight, is told wrongly. */
+/** The maximum weight of a car or container: beyond it the unit or the weight is reported wrongly. */
 const MAX_WEIGHT_LB = 2_000_000
 
 /** Whether a car or container may weigh so many pounds. */

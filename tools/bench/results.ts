@@ -1,6 +1,6 @@
 /**
- * One measured figure. `ratio` is to the floor measured in the same run, or the bare figure in `unit`; null, like `met`,
- * where this machine lacks what it is measured against.
+ * One measured value. `ratio` is to the floor measured in the same run, or the plain value in `unit`; null, like
+ * `met`, where this machine lacks the reference.
  */
 export type BenchResult = {
   bench: string
@@ -26,7 +26,7 @@ export function parseResult(line: string): BenchResult | null {
   return { bench, ratio, goal, unit, met }
 }
 
-/** Lays results out for people: figure, goal, and whether it was reached. */
+/** Formats results for people: value, goal, and whether it was reached. */
 export function formatTable(results: BenchResult[]): string {
   const width = Math.max(5, ...results.map(({ bench }) => bench.length))
   const lines = results.map(({ bench, ratio, goal, unit, met }) =>

@@ -3,7 +3,7 @@ import { RULES, type Rule } from './rules.ts'
 
 export type Violation = { rule: string; at: string; text: string }
 
-/** Holds every import against the rules, and looks for targets that do not exist and for circles. */
+/** Checks every import against the rules, and finds missing targets and cycles. */
 export function judge(imports: Import[]): Violation[] {
   return [...unresolved(imports), ...forbidden(imports), ...circles(imports)]
 }

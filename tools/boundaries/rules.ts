@@ -1,7 +1,8 @@
 /**
  * Who may import whom, one rule per line of the table in CONTRIBUTING. An import breaks a rule when the importing
- * file matches `from` (and not `unless`) and the target matches `to` (and not `except`). `$1` in `except` stands for the
- * first group of `from`: the area the importing file lives in. Packages are written `npm:name`, Node's own `node:name`.
+ * file matches `from` (and not `unless`) and the target matches `to` (and not `except`). `$1` in `except` is replaced
+ * by the first group of `from`: the area of the importing file. Packages are written `npm:name`, Node's own
+ * `node:name`.
  */
 export type Rule = {
   name: string
@@ -12,7 +13,7 @@ export type Rule = {
   instead: string
 }
 
-/** Areas every page may ask: lookups, the search, the deployment, who is signed in, files, saved views. */
+/** Areas that every page may use: lookups, the search, the deployment, the session, files, saved views. */
 const COMMON_AREAS = 'lookups|find|config|accounts|files|lists'
 
 const TEST = /\.test\.tsx?$|\/testing\//

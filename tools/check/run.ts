@@ -21,7 +21,7 @@ export async function runSteps(steps: Step[]): Promise<void> {
   if (total.failed > 0) process.exitCode = 1
 }
 
-/** Runs one step and tells about it. A command that ends badly has failed, whatever its report says. */
+/** Runs one step and reports its result. A command that exits with an error has failed, whatever its report says. */
 export async function runStep(step: Step): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), 'interline-check-'))
   const report = join(folder, 'report.json')

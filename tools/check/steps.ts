@@ -2,8 +2,8 @@
 export type Count = { passed: number; failed: number; again?: readonly string[] }
 
 /**
- * One thing that must hold. `{report}` in the command stands for a file the step may write; `count` reads it.
- * A step that counts nothing itself counts as one test.
+ * One check. `{report}` in the command is replaced by a file the step may write; `count` reads it. A step without its
+ * own count counts as one test.
  */
 export type Step = { name: string; command: string[]; count?: (report: unknown) => Count }
 

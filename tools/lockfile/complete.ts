@@ -36,8 +36,8 @@ const PROCESSORS = [
 ]
 
 /**
- * Adds the builds for other machines that a lockfile leaves out when the registry at hand does not carry them. Without
- * them `npm ci` refuses the lockfile; with them it passes over what does not fit the machine. Returns what was added.
+ * Adds the builds for other platforms that a lockfile lacks when the registry does not carry them. Without them `npm
+ * ci` rejects the lockfile; with them it skips what does not fit the platform. Returns the additions.
  */
 export function completeLockfile({ packages }: Lockfile): string[] {
   const added: string[] = []

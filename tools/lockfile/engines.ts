@@ -1,8 +1,8 @@
 import type { Lockfile } from './complete.ts'
 
 /**
- * Removes what packages ask of Node and returns whose it was: every command runs on the Node that is a package itself, and npm
- * would compare with the one it runs on. What this package asks of Node stays.
+ * Removes the packages' requirements on Node and returns the packages: every command runs on the Node that is itself
+ * a package, and npm would compare with the one it runs on. This package's own requirement stays.
  */
 export function dropEngines({ packages }: Lockfile): string[] {
   const asking = Object.entries(packages).filter(

@@ -24,7 +24,10 @@ const TURNED: Record<string, string> = {
 /** Not behaviour: types say nothing at run time, and the names of modules and attributes are no texts for people. */
 const PASSED_OVER = /^(TS|Import|Export(All)|JSXAttribute$)/
 
-/** Lists every rule of a source that can be broken by itself, in the order of the text. Throws on what cannot be read. */
+/**
+ * Lists every rule of a source that can be broken separately, in the order of the text. Throws for a file that cannot
+ * be parsed.
+ */
 export function mutationsOf(path: string, text: string): Mutation[] {
   const { program, errors } = parseSync(path, text)
   if (errors[0]) throw new Error(`${path} can’t be parsed: ${errors[0].message}`)
@@ -90,7 +93,7 @@ function turned(node: Extract<Node, { type: 'BinaryExpression' }>, text: string)
   return [{ kind: 'comparison', start, end: start + node.operator.length, now }]
 }
 
-/** Whoever is signed in may call what asked for more; everybody, what asked for a sign-in. */
+/** Every signed-in caller may make a call that required more; everybody one that required a sign-in. */
 function accessOf(value: Node, text: string): Change[] {
   const isSignIn = text.slice(value.start, value.end) === "'signed-in'"
   return [{ kind: 'access', start: value.start, end: value.end, now: isSignIn ? "'public'" : "'signed-in'" }]
@@ -106,7 +109,7 @@ function literal(node: Extract<Node, { type: 'Literal' }>): Change[] {
   return []
 }
 
-/** A condition of a statement that stands on a line of its own is left out. */
+/** Removes a condition that has its own line in a statement. */
 function statementLines(node: Node, text: string): Change[] {
   const body = text.slice(node.start, node.end)
   return [...body.matchAll(/^[ \t]*and [^`\n]*$/gm)]

@@ -1,4 +1,4 @@
-/** So many of the items at random, the same for the same seed, in their order. */
+/** A random sample of the items in their order, the same for the same seed. */
 export function sampled<T>(items: readonly T[], count: number, seed: number): T[] {
   let state = seed >>> 0
   const next = (): number => {

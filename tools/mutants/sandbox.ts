@@ -3,15 +3,15 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** `broke`: no test was run to its end, since what it stands on did not load or the run took longer than it may. */
+/** `broke`: no test ran to its end, because a module did not load or the run took too long. */
 export type Outcome = 'passed' | 'failed' | 'broke'
 
-/** A copy of the repository in which sources are broken, so that nobody's own files ever are. */
+/** A copy of the repository in which sources are broken, so that nobody's own files are. */
 export interface Sandbox {
   write: (path: string, text: string) => void
   /** Runs the tests in the files named; the first that fails ends the run. */
   run: (tests: readonly string[]) => Promise<Outcome>
-  /** Whether the check of docs/tables refuses: every change of who may call or open what shows there. */
+  /** Whether the check of docs/tables fails: every change of who may call or open something appears there. */
   refusesTables: () => boolean
   remove: () => void
 }
@@ -50,7 +50,7 @@ export function openSandbox(root: string): Sandbox {
   }
 }
 
-/** What a report of a run tells; a report that was not written tells of a run that broke. */
+/** The result in a run's report; a missing report means that the run broke. */
 function outcomeOf(path: string): Outcome {
   try {
     const report = JSON.parse(readFileSync(path, 'utf8')) as Report

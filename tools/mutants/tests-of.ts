@@ -8,9 +8,9 @@ const TEST = /\.test\.tsx?$/
 const MAX_TESTS = 10
 
 /**
- * The tests that ought to notice when a source breaks, nearest first: those of its own noun, then those that reach it by imports,
- * its own room's before others'; where none does, those of its folder. The loop over all endpoints holds what contracts say of
- * access.
+ * The tests that should notice when a source breaks, closest first: those of its own noun, then those that import it,
+ * its own room's before others'; without any, those of its folder. The test over all endpoints covers the access in
+ * contracts.
  */
 export function testsOf(path: string, tree: Tree, packages: ReadonlySet<string>): string[] {
   const noun = /^\w+\/src\/(areas\/.+)\/[^/]+$/.exec(path)?.[1]
@@ -31,7 +31,7 @@ export function testsOf(path: string, tree: Tree, packages: ReadonlySet<string>)
 
 const roomOf = (path: string): string => path.slice(0, path.indexOf('/'))
 
-/** Path -> the files that import what it has at run time. */
+/** Path -> the files that import it at run time. */
 function importersIn(tree: Tree, packages: ReadonlySet<string>): Map<string, string[]> {
   const imports = readImports(tree, packages).filter(({ isType }) => !isType)
   const byTarget = Map.groupBy(imports, ({ to }) => to ?? '')
@@ -40,7 +40,7 @@ function importersIn(tree: Tree, packages: ReadonlySet<string>): Map<string, str
 
 function reachingTests(path: string, importers: ReadonlyMap<string, string[]>): string[] {
   const seen = new Set([path])
-  // a set is walked in the order of insertion, also over what is added meanwhile
+  // a set is iterated in insertion order, including items added meanwhile
   for (const one of seen) for (const importer of importers.get(one) ?? []) seen.add(importer)
   return [...seen].filter((one) => TEST.test(one))
 }

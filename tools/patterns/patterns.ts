@@ -1,7 +1,7 @@
 import { type Expression, type Node, parseSync, Visitor } from 'oxc-parser'
 import type { Tree } from '../boundaries/imports.ts'
 
-/** A regular expression of the product and where it stands. */
+/** A regular expression of the product and its position. */
 export interface Pattern {
   source: string
   flags: string
@@ -11,7 +11,7 @@ export interface Pattern {
 const PRODUCT = /^(contract|x12|rail|api|web|demo)\/src\/.*\.tsx?$/
 const NOT_PRODUCT = /\.test\.tsx?$|\/testing\/|\/gallery\//
 
-/** Every regular expression of the product: literals, and what is put together with `new RegExp`. */
+/** Every regular expression of the product: literals, and calls of `new RegExp`. */
 export const findPatterns = (tree: Tree): Pattern[] =>
   [...tree].flatMap(([path, text]) =>
     PRODUCT.test(path) && !NOT_PRODUCT.test(path) ? patternsIn(path, text) : [],
@@ -50,11 +50,11 @@ function constantsIn(program: Parameters<Visitor['visit']>[0]): Constants {
   return constants
 }
 
-/** What stands for a text that is known only at run time, such as a separator or a car's initial. */
+/** Stands in for a text that is known only at run time, such as a separator or a car's initial. */
 const UNKNOWN = 'X'
 const MAX_STEPS = 10
 
-/** The text an expression comes to, as far as constants of the same file tell it. */
+/** The string value of an expression, as far as constants of the same file determine it. */
 function evaluate(node: Node, constants: Constants, steps = 0): string {
   if (steps > MAX_STEPS) return UNKNOWN
   const inner = (one: Node) => evaluate(one, constants, steps + 1)

@@ -36,7 +36,7 @@ function parseRow(row: string, line: number): Requirement {
   return { id, area, text, decision, isFinished: finished === 'yes' }
 }
 
-/** Where the title of a test begins: after `test(`, or after the end of a table of cases written over several lines. */
+/** The start of a test's title: after `test(`, or after the end of a multi-line table of cases. */
 const TITLE = /(?:\b(?:test|it|describe)\b[^\n]*?|^\s*\][^\n()]*\))\(\s*(['"`])(.*?)\1/gms
 
 /** The ids in the titles of tests: `test('[VIS-016] ...')`, also `[VIS-016, VIS-017]`. */
@@ -64,7 +64,7 @@ export function idsCited(source: string, areas: readonly string[]): string[] {
   return source.match(new RegExp(`\\b(${areas.join('|')})-\\d{3}\\b`, 'g')) ?? []
 }
 
-/** What stands in the way: finished requirements without a test, and ids in tests or citations that nobody wrote down. */
+/** The errors: finished requirements without a test, and ids in tests or citations that do not exist. */
 export function problems(
   requirements: Requirement[],
   proven: ReadonlySet<string>,

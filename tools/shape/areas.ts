@@ -27,7 +27,7 @@ const AREAS = [
   'waybilling',
 ]
 
-/** What a file may be, said by its name: a closed list per room. */
+/** The role of a file, given by its name: a closed list per room. */
 const ROLES: Record<string, RegExp> = {
   contract: /^[a-z][a-z0-9-]*\.(contract|list|rules|rules\.test)\.ts$/,
   api: /^[a-z][a-z0-9-]*\.((routes|service|queries|jobs|rules|factory|test)|(service|queries|jobs|rules)\.test)\.ts$/,
@@ -72,14 +72,14 @@ export function nounProblems(tree: Tree): string[] {
   })
 }
 
-/** Every file of an area says by its name what it is. */
+/** Every file of an area has its role in its name. */
 export function roleProblems(tree: Tree): string[] {
   return filesOfAreas(tree)
     .filter(({ room, name }) => !ROLES[room]?.test(name))
     .map(({ path, room }) => `${path}: unknown file role in ${room} (${ROLES[room]?.source})`)
 }
 
-/** A test of an area stands beside what it tests and carries its name. */
+/** An area's test is next to what it tests and has its name. */
 export function strayTests(tree: Tree): string[] {
   const files = filesOfAreas(tree)
   const tested = new Set(files.filter(({ name }) => !name.includes('.test.')).map(placeOf))

@@ -4,11 +4,11 @@ import type { Tree } from '../boundaries/imports.ts'
 /** Aim at 15; here it hurts. */
 const FILES_IN_A_FOLDER = 30
 const FOLDERS_UNDER_SRC = 2
-/** Of the page of a list: what its columns need stands beside it. */
+/** The maximum for a list's page: what its columns need is in files next to it. */
 const LINES_OF_A_LIST_PAGE = 150
 /** `areas/<area>/<noun>`. */
 const FOLDERS_OF_AREAS = 3
-/** Names that collect what has no home. Split by noun instead. */
+/** Names that collect unrelated things. Split by noun instead. */
 const DRAWERS = /^(index|utils?|helpers?|misc|common|types|constants)\.tsx?$/
 
 /** Folders stay small enough to be read at a glance, and shallow. Lint caps lines of files and functions. */

@@ -1,6 +1,6 @@
 import type { Tree } from '../boundaries/imports.ts'
 
-/** Endpoints that no page of ours calls, with who does. */
+/** Endpoints that none of our pages calls, with their callers. */
 export const CALLED_BY_OTHERS: Record<string, string> = {
   receiveMessage: 'railroads and their message brokers',
   getFile: 'browsers, at the addresses that records carry',
@@ -21,7 +21,7 @@ export function endpointProblems(tree: Tree): string[] {
   })
 }
 
-/** `place` is where area and noun stand in every room: `areas/visibility/assets/assets`. */
+/** `place` is the area and noun, the same in every room: `areas/visibility/assets/assets`. */
 function servedBy(tree: Tree, place: string, name: string): string[] {
   const path = `api/src/${place}.routes.ts`
   const service = `api/src/${place}.service.ts`

@@ -1,6 +1,6 @@
 import type { Tree } from '../boundaries/imports.ts'
 
-/** Words that no name is made of any more, and what to say in their place. */
+/** Retired words for names, with their replacements. */
 const RETIRED: Readonly<Record<string, string>> = {
   told: 'reported, message, summary',
   tell: 'notify, report, describe',
@@ -31,7 +31,7 @@ const RETIRED: Readonly<Record<string, string>> = {
   least: 'min',
 }
 
-/** Names that have one of these words for a reason. */
+/** Names that contain one of these words for a reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   tellPresence: 'a command of the API',
   AskedRating: 'a shape of the API',
@@ -51,7 +51,7 @@ const partsOf = (name: string): string[] =>
     .toLowerCase()
     .split('_')
 
-/** Declarations named with a retired word, each with the words to choose from. */
+/** Declarations named with a retired word, each with the replacements to choose from. */
 export function retiredNameProblems(tree: Tree): string[] {
   return [...tree].flatMap(([path, text]) =>
     [...text.matchAll(DECLARED)].flatMap(([, name = '']) => {
@@ -63,4 +63,31 @@ export function retiredNameProblems(tree: Tree): string[] {
         : [`${path}: ${name} uses the retired word "${word}"; use ${RETIRED[word]}`]
     }),
   )
+}
+
+/** Words of comments that a reader had to translate, each with plain ones to choose from. */
+const RETIRED_IN_COMMENTS: readonly [word: RegExp, instead: string][] = [
+  [/\bmend(s|ed|ing)?\b/i, 'fix, correct, repair'],
+  [/\b(lends?|lent|lending)\b/i, 'lease'],
+  [/\breckon(s|ed|ing)?\b/i, 'calculate, count'],
+  [/\bheed(s|ed|ing)?\b/i, 'follow, respect'],
+  [/\bdoomed\b/i, 'to be discarded'],
+  [/\banew\b/i, 'again'],
+  [/\btelling\b/i, 'reporting, notifying'],
+  [/\bin words\b/i, 'as text; describe'],
+]
+
+/** A line of a comment of its own; one behind code is not searched. */
+const COMMENT = /^\s*(\/\/|\/?\*)/
+
+/** Comments with a retired word. The file that lists the words is not searched. */
+export function retiredCommentProblems(tree: Tree): string[] {
+  return [...tree]
+    .filter(([path]) => /\.tsx?$/.test(path) && path !== 'tools/shape/retired-names.ts')
+    .flatMap(([path, text]) =>
+      text.split('\n').flatMap((line, index) => {
+        const found = COMMENT.test(line) && RETIRED_IN_COMMENTS.find(([word]) => word.test(line))
+        return found ? [`${path}:${index + 1} ${line.trim()}: say ${found[1]}`] : []
+      }),
+    )
 }

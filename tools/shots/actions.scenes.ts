@@ -1,6 +1,6 @@
 import type { Scene } from './scene.ts'
 
-/** What railroads are asked to do with cars. */
+/** Requests to railroads about cars. */
 export const actionsScenes: readonly Scene[] = [
   {
     page: 'car-requests',

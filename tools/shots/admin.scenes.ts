@@ -16,7 +16,7 @@ const PERMISSIONS = /\/api\/permissions\//
 const LABELS = {
   active: true,
   title: 'Maintenance on Saturday night',
-  body: 'Locations will be delayed from 22:00 to 23:30 CST.\nNo data will be lost.',
+  body: 'Positions may be delayed from 10 PM to 11:30 PM CST.\nNo data will be lost.',
   version: '4',
 }
 
@@ -151,7 +151,7 @@ const endSession = (signedInBy: 'provider' | 'password') => async (page: Page) =
   await page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
 }
 
-/** What administrators set, and what everybody sees of it. */
+/** What administrators set, and what all users see of it. */
 export const adminScenes: readonly Scene[] = [
   {
     page: 'short-link',
@@ -280,7 +280,7 @@ export const adminScenes: readonly Scene[] = [
     state: 'none-fits',
     visitor: 'admin',
     path: () => '/admin/event-codes?q=zeppelin',
-    act: (page) => page.getByText('No matching code').waitFor(),
+    act: (page) => page.getByText('No matching codes').waitFor(),
   },
   {
     page: 'admin-event-codes',

@@ -1,6 +1,6 @@
 import type { Scene } from './scene.ts'
 
-/** What cars cost that stand with their customer. */
+/** Demurrage of cars at the customer. */
 export const demurrageScenes: readonly Scene[] = [
   {
     page: 'demurrage',

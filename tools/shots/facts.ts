@@ -6,10 +6,10 @@ import { urlOf } from '#contract/base/endpoint.ts'
 const PEOPLE = ['admin', 'shipper', 'viewer', 'two', 'terminal'] as const
 export const DEMO_PASSWORD = 'ride-the-rails'
 
-/** Who looks at a page; 'nobody' is not signed in. */
+/** The user of a page; 'nobody' is not signed in. */
 export type Visitor = (typeof PEOPLE)[number] | 'nobody'
 
-/** What the running product holds, as far as the addresses of pages need it. */
+/** The data of the running product, as far as the URLs of pages need it. */
 export interface Facts {
   customerId: number
   /** A trip under way with estimates of arrival: its page shows every part. */
@@ -45,8 +45,8 @@ async function findTrip(
     filters: [{ field: 'status_code', operand: 'equals', value: IN_TRANSIT }],
     sort_by: 'last_sighting_date',
   }
-  const answer = await request(url, { method: 'POST', path }, { token, body })
-  const { data } = listAssets.response.parse(answer)
+  const response = await request(url, { method: 'POST', path }, { token, body })
+  const { data } = listAssets.response.parse(response)
   const shown = data.find((row) => row.tele_eta.date && row.rail_eta.date) ?? data[0]
   if (!shown) throw new Error('No car is under way: the demo history is still loading. Try again later.')
   return { waybillId: shown.waybill_id, equipmentId: shown.equipment_id }
@@ -63,13 +63,13 @@ async function request(
   given: { token?: string | undefined; body?: unknown },
 ) {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${given.token ?? ''}` }
-  const answer = await fetch(`${url}/api${path}`, {
+  const response = await fetch(`${url}/api${path}`, {
     method,
     headers,
     ...(given.body ? { body: JSON.stringify(given.body) } : {}),
   })
-  if (answer.ok) return (await answer.json()) as unknown
+  if (response.ok) return (await response.json()) as unknown
   throw new Error(
-    `${method} ${path} answered ${answer.status}: is the demo railroad on? ${await answer.text()}`,
+    `${method} ${path} answered ${response.status}: is the demo railroad on? ${await response.text()}`,
   )
 }

@@ -8,7 +8,7 @@ const NOTHING = { equipment: [], waybills: [], bills_of_lading: [], trains: [], 
 
 const assets = ({ customerId }: Facts): string => `/visibility/${customerId}/assets`
 
-/** Keys are heard once the frame of the portal stands. */
+/** Keys work once the frame of the portal is rendered. */
 async function press(page: Page, keys: string): Promise<void> {
   await page.getByRole('button', { name: 'Find anything' }).waitFor()
   await page.keyboard.press(keys)

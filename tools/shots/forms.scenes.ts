@@ -5,7 +5,7 @@ import { fullPattern, correctedTender } from './waybilling.answers.ts'
 
 const LONG = 'Consolidated Northern Agricultural Producers Cooperative of the Upper Missouri'
 
-/** Saving meets what somebody else saved in the meantime. */
+/** Saving conflicts with someone else's change. */
 const meet = (path: RegExp, now: object) => async (page: Page) => {
   const body = {
     message: 'Someone else changed this.',
@@ -35,12 +35,12 @@ const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'Not s
 
 const criteria = (page: Page) => page.getByRole('dialog', { name: 'Someone else changed this' }).waitFor()
 
-/** What was typed lies here when the page is opened again. */
+/** A stored draft is offered when the page is opened again. */
 const comeBack = async (page: Page) => {
   page.on('dialog', (request) => void request.accept())
   await page.waitForTimeout(SAVED_MS)
   await page.reload()
-  await page.getByText('weren’t saved.').waitFor({ timeout: 8000 })
+  await page.getByText('Unsaved changes').waitFor({ timeout: 8000 })
 }
 /** Longer than a form waits for the keys to be quiet. */
 const SAVED_MS = 900
@@ -69,7 +69,7 @@ const layout = form('feeds-layout', 'admin', () => '/feeds/1/layouts/new')
 const pattern = form('pattern', 'shipper', () => '/waybilling/1/pattern/1/edit', fullPattern)
 const rule = form('notification-rule', 'shipper', () => '/notifications/1/rules/new')
 
-/** Forms that were refused, that met another's change, and that find what was typed before. */
+/** Forms that were refused, that conflict with another's change, and that offer an earlier draft. */
 export const formsScenes: readonly Scene[] = [
   customer('wrong', async (page) => {
     await fill(/^Name/, '')(page)

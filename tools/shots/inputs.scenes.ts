@@ -41,7 +41,7 @@ const divert = async (page: Page) => {
   await page.getByRole('dialog').getByLabel('Divert to').fill('Galesburg, IL, Prairie Grain')
 }
 
-/** What was just done, with the key that takes it back. */
+/** The latest action, with the key that undoes it. */
 const pickUp = async (page: Page) => {
   await page.route(WORK_CALL, (route) => route.fulfill({ json: { matched: 1, done: 1, left: [] } }))
   await open(/^Actions for/, 'menu')(page)
@@ -71,9 +71,9 @@ const opens = (
   act,
 })
 
-/** What is typed outside of forms, and every dialog that asks for something. */
+/** Inputs outside of forms, and every dialog with a field. */
 export const inputsScenes: readonly Scene[] = [
-  asset('note', ofRow(/^Add a note/)),
+  asset('note', ofRow(/^Add note/)),
   asset('owner', ofRow(/^Assign to…/)),
   asset('snooze', async (page) => {
     await open(/^Actions for/, 'menu')(page)

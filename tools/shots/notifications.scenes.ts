@@ -1,6 +1,21 @@
-import type { Scene } from './scene.ts'
+import { answer, type Scene } from './scene.ts'
 
-/** What people are told, and by which rules. */
+const PAUSED = {
+  webhook_id: 3,
+  name: 'Yard system',
+  url: 'https://yard.prairie.example/interline/notifications/incoming',
+  enabled: true,
+  failing_since: null,
+  off_reason: null,
+  waiting_count: 0,
+  paused_rules: [
+    { rule_id: 4, name: 'Arrivals at Fort Worth', saved_by: null },
+    { rule_id: 5, name: 'Cars held at the border for more than two days', saved_by: 'Ruth Day' },
+  ],
+  version: 1,
+}
+
+/** Notifications and their rules. */
 export const notificationsScenes: readonly Scene[] = [
   {
     page: 'notification-settings',
@@ -42,6 +57,17 @@ export const notificationsScenes: readonly Scene[] = [
     state: 'empty',
     visitor: 'shipper',
     path: ({ customerId }) => `/notifications/${customerId}/webhooks`,
+  },
+  {
+    page: 'notification-webhooks',
+    state: 'paused',
+    visitor: 'shipper',
+    path: ({ customerId }) => `/notifications/${customerId}/webhooks`,
+    rig: async (page) => {
+      await answer(/\/api\/notifications\/\d+\/webhooks$/, { data: [PAUSED] })(page)
+      await answer(/\/api\/notifications\/\d+\/webhooks\/3\/deliveries$/, { data: [] })(page)
+    },
+    act: (page) => page.getByRole('button', { name: PAUSED.name }).click(),
   },
   {
     page: 'notification-leave',

@@ -1,4 +1,4 @@
-// What the server answers of quotes, in states that a demo does not have.
+// Responses about quotes in states that the demo does not have.
 
 export const CHECKED_RATES = {
   import_id: 5,

@@ -72,7 +72,7 @@ export const pricingScenes: readonly Scene[] = [
     act: async (page) => {
       await page.getByRole('checkbox').first().check()
       await page.getByRole('button', { name: 'Send', exact: true }).click()
-      await page.getByText('will not change').waitFor()
+      await page.getByText('won’t change').waitFor()
     },
     widths: [1440, 1024],
   },

@@ -25,8 +25,8 @@ const READY = /Interline is ready/
 const FINAL_MESSAGE = 20
 
 /**
- * The product to look at: the one at `address`, else the one at the usual address, else a small one started for the
- * occasion with data that is thrown away. Throws when a given address does not answer, or the start fails.
+ * The product to photograph: the one at `address`, else the one at the usual address, else a small temporary one.
+ * Throws when a given address does not respond, or the start fails.
  */
 export async function openProduct(
   address: string | undefined,
@@ -88,7 +88,7 @@ export async function startProduct(
   return { url, dataDir: folder, printed, stop }
 }
 
-/** Waits for a line of the start; it says that it is ready only after the demo railroad has told its history. */
+/** Waits for a line of the start, which reports that it is ready only after the demo railroad has sent its history. */
 function listenTo(child: ChildProcess): StartedProduct['printed'] {
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr])

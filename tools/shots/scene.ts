@@ -18,7 +18,7 @@ export interface Scene {
   widths?: readonly number[]
 }
 
-/** What a script broken on purpose says. */
+/** The error of a script broken on purpose. */
 export const PLANTED = 'planted'
 
 export const nameOf = ({ page, state }: Scene): string => `${page}-${state}`
@@ -40,13 +40,13 @@ export const breakScript = (path: RegExp) => async (page: Page) => {
   )
 }
 
-/** Presses what has the given name, and waits for what opens. */
+/** Presses the element with the given name, and waits for what opens. */
 export const open = (name: RegExp, opened: 'dialog' | 'menu') => async (page: Page) => {
   await page.getByRole('button', { name }).first().click()
   await page.getByRole(opened).first().waitFor()
 }
 
-/** Presses what is done with the whole list; on a phone it stands behind a button. */
+/** Presses an action on the whole list; on a phone it is in a menu. */
 export const openOfList = (name: RegExp, opened: 'dialog' | 'menu') => async (page: Page) => {
   const more = page.getByRole('button', { name: 'More list options' })
   if (await more.isVisible()) await more.click()

@@ -4,6 +4,7 @@ import { customerScenes } from './customer.scenes.ts'
 import { demurrageScenes } from './demurrage.scenes.ts'
 import { feedsScenes } from './feeds.scenes.ts'
 import { findScenes } from './find.scenes.ts'
+import { fleetsScenes } from './fleets.scenes.ts'
 import { formsScenes } from './forms.scenes.ts'
 import { inputsScenes } from './inputs.scenes.ts'
 import { notificationsScenes } from './notifications.scenes.ts'
@@ -23,6 +24,7 @@ const AREAS: readonly (readonly Scene[])[] = [
   waybillingScenes,
   actionsScenes,
   demurrageScenes,
+  fleetsScenes,
   pricingScenes,
   supportScenes,
   notificationsScenes,
@@ -35,3 +37,8 @@ export const scenes: readonly Scene[] = AREAS.flat()
 
 /** One scene of each area: enough where only the brand's colours differ, which are checked as numbers (brands.test.ts). */
 export const firstOfAreas: readonly Scene[] = AREAS.flatMap(([first]) => first ?? [])
+
+/** One scene of each page: enough where only the scheme's colors differ. */
+export const firstOfPages: readonly Scene[] = [...Map.groupBy(scenes, ({ page }) => page).values()].flatMap(
+  ([first]) => first ?? [],
+)

@@ -180,5 +180,5 @@ const states: Scene[] = [
   },
 ]
 
-/** The sign-in pages, the shell around every page, and what stands in its place in trouble. */
+/** The sign-in pages, the shell around every page, and the error pages in its place. */
 export const shellScenes: readonly Scene[] = [...signInPages, ...shell, ...states]

@@ -4,19 +4,19 @@ import { PLANTED, type Scene } from './scene.ts'
 
 export type Scheme = 'light' | 'dark'
 
-/** The names under which the web keeps things in the browser (PLT-110, PLT-116). */
+/** The keys under which the web stores values in the browser (PLT-110, PLT-116). */
 const TOKEN_KEY = 'interline.token'
 const SCHEME_KEY = 'interline.scheme'
 
-/** The line of live events never ends, and `version.txt` is asked for for ever: neither keeps a page from being complete. */
+/** The event stream never ends, and `version.txt` is polled forever: neither counts when waiting for a page. */
 const ENDLESS = /\/api\/live\/|\/version\.txt$/
 const TIMEOUT_MS = 30_000
 const FAULT = 'Sorry about that!'
 const NEVER = /(?!)/
 
-/** Makes every page of the context open as this visitor in this scheme. */
+/** Makes the page, or every page of the context, open as this visitor in this scheme. */
 export async function dress(
-  context: BrowserContext,
+  context: BrowserContext | Page,
   { visitor, scheme, facts }: { visitor: Visitor; scheme: Scheme; facts: Facts },
 ): Promise<void> {
   const token = facts.tokens[visitor] ?? null
@@ -46,12 +46,12 @@ export async function play(page: Page, scene: Scene, origin: string, facts: Fact
   if (breakages.length > 0) throw new Error(`the page broke: ${breakages.join('; ')}`)
 }
 
-/** What React catches is no error of the page: answers planted in an old shape were photographed so. */
+/** Errors that React catches are not page errors, so outdated mock responses were once photographed unnoticed. */
 const isFault = (page: Page): Promise<boolean> => page.getByRole('heading', { name: FAULT }).isVisible()
 
 const isBlank = (page: Page): Promise<boolean> => page.evaluate(() => document.body.innerText.trim() === '')
 
-/** Follows what a page asks the server for, to know when nothing is under way. */
+/** Tracks a page's requests to the server, to know when none is running. */
 function watchTraffic(page: Page, held = NEVER): { settled: () => Promise<void> } {
   const underWay = new Set<Request>()
   let changed = Promise.withResolvers<void>()

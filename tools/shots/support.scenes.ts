@@ -7,7 +7,7 @@ const RATING = /\/api\/ticket_ratings\?/
 const RATING_LINK = () => `/tickets/rate?token=${'x'.repeat(40)}`
 const RATING_REQUEST = {
   qualified_id: 'MER-12',
-  name: 'GATX 12345 is stuck at Galesburg, no updates',
+  name: 'No report for GATX 12345 at Galesburg',
   score: null,
   comment: '',
 }
@@ -16,7 +16,7 @@ const ONE = /\/api\/support\/\d+\/\d+$/
 const EVIDENCE = /\/api\/support\/\d+\/\d+\/evidence$/
 
 const LONG_TITLE =
-  'TILX 280114 and the two cars next to it have been at Kansas City Southern’s Knoche Yard since the derailment near Shreveport-Bossier City'
+  'TILX 280114 and two more cars have been at Kansas City Southern’s Knoche Yard since the derailment near Shreveport-Bossier City'
 const LONG_PLACE = 'SHREVEPORT-BOSSIER CITY INTERMODAL AND AUTOMOTIVE DISTRIBUTION CENTER, LA'
 
 const TRIP: TripSnapshot = {
@@ -45,7 +45,7 @@ const SAVED = {
   },
 }
 
-/** A ticket with long words wherever people choose them. */
+/** A ticket with long texts in all free fields. */
 const LONG_TICKET: Ticket = {
   id: 13,
   qualified_id: 'MER-13',
@@ -120,7 +120,7 @@ const openFirst = async (page: Page) => {
   await page.getByRole('complementary', { name: /^Ticket [A-Z]/ }).waitFor()
 }
 
-/** Tickets, and what people tell whoever runs the portal. */
+/** Tickets, and feedback to the operator of the portal. */
 export const supportScenes: readonly Scene[] = [
   {
     page: 'tickets',

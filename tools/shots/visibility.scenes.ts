@@ -35,7 +35,7 @@ async function openFilterEditor(page: Page, column: string): Promise<void> {
   await dialog.locator('p', { hasText: column }).waitFor()
 }
 
-/** The editor of dates comes with a file of its own. */
+/** The date editor is loaded from a separate chunk. */
 async function openDates(page: Page): Promise<void> {
   await openFilterEditor(page, 'Last sighting')
   await page.getByRole('dialog').getByLabel('From', { exact: true }).waitFor()
@@ -131,7 +131,7 @@ const assetList: Scene[] = [
   above('filter-sheet', open(/^Filters/, 'dialog'), NARROW),
 ]
 
-/** A file that cannot be made: what is said stays a few seconds. */
+/** A file that cannot be created: the message is shown for a few seconds. */
 async function failToExport(page: Page): Promise<void> {
   await openOfList(/^Export/, 'menu')(page)
   await page.getByRole('menuitem', { name: /CSV/ }).click()

@@ -57,7 +57,7 @@ const step = (
   ...more,
 })
 
-/** A bill that was refused for its commodity, mended, and taken with an error that keeps nothing back. */
+/** A bill that was rejected for its commodity, corrected, and accepted with an error that blocks nothing. */
 const ENTRIES = [
   step(1, ['submitted', 'All fields are valid for the railroad.'], { fileId: 1 }),
   step(2, [null, 'Created as a 404, release 004010, interchange 41 to BNSF.'], { fileId: 2 }),
@@ -102,7 +102,7 @@ const isRequested =
     return !wanted || id === Number(wanted)
   }
 
-/** Answers about the same request before it was mended. */
+/** Answers about the same request before its correction. */
 export async function tenderThatWasRefused(page: Page): Promise<void> {
   await answer(/\/requests\/7\/status$/, {
     ...HOW,
@@ -122,6 +122,8 @@ export async function tenderThatWasRefused(page: Page): Promise<void> {
     },
     acknowledgement: { code: 'A', message: 'Accepted.' },
     isLate: false,
+    undecided: null,
+    conflict: null,
     can: { view: true, replay: true, correct: 'no', cancel: 'no' },
   })(page)
   await answer(/\/requests\/7\/timeline$/, { entries: ENTRIES.slice(0, 5) })(page)
@@ -130,32 +132,55 @@ export async function tenderThatWasRefused(page: Page): Promise<void> {
   )
 }
 
+/** The booking request of `correctedTender`, once it is settled. */
+const CORRECTED = {
+  ...HOW,
+  patternId: 1,
+  state: 'tender_responded_accepted',
+  controlNumber: 42,
+  submittedDate: `${AT}1:00Z`,
+  shipmentNumber: 'S-2207',
+  origin: 'WILLISTON, ND',
+  destination: 'CHICAGO, IL',
+  waybillNumber: '418207',
+  advice: {
+    waybillNumber: '418207',
+    receivedDate: `${AT}8:00Z`,
+    code: 'TE 024',
+    message: 'EMBARGO AT DESTINATION, CAR HELD',
+  },
+  acknowledgement: { code: 'A', message: 'Accepted.' },
+  isLate: false,
+  undecided: null,
+  conflict: null,
+  can: { view: true, replay: false, correct: true, cancel: true },
+}
+
 /** Answers all that is asked of one booking request. */
 export async function correctedTender(page: Page): Promise<void> {
-  await answer(/\/requests\/7\/status$/, {
-    ...HOW,
-    patternId: 1,
-    state: 'tender_responded_accepted',
-    controlNumber: 42,
-    submittedDate: `${AT}1:00Z`,
-    shipmentNumber: 'S-2207',
-    origin: 'WILLISTON, ND',
-    destination: 'CHICAGO, IL',
-    waybillNumber: '418207',
-    advice: {
-      waybillNumber: '418207',
-      receivedDate: `${AT}8:00Z`,
-      code: 'TE 024',
-      message: 'EMBARGO AT DESTINATION, CAR HELD',
-    },
-    acknowledgement: { code: 'A', message: 'Accepted.' },
-    isLate: false,
-    can: { view: true, replay: false, correct: true, cancel: true },
-  })(page)
+  await answer(/\/requests\/7\/status$/, CORRECTED)(page)
   await answer(/\/requests\/7\/timeline$/, { entries: ENTRIES })(page)
   await page.route(/\/requests\/7\/files/, (route) =>
     route.fulfill({ json: { files: FILES.filter(isRequested(route.request().url())) } }),
   )
+}
+
+/** The same, after a late 997 rejected what was accepted. */
+export async function tenderInConflict(page: Page): Promise<void> {
+  await correctedTender(page)
+  const conflict =
+    'The railroad’s 997 (R) rejects document 42, which the railroad accepted before: BX03 (ZZ): unknown code.'
+  const can = { ...CORRECTED.can, record: true }
+  await answer(/\/requests\/7\/status$/, { ...CORRECTED, can, conflict })(page)
+  const late = step(9, [
+    null,
+    'BX03 (ZZ): unknown code. (R; no change: the railroad’s response to document 42 is still accepted. If they conflict, ask the railroad.)',
+  ])
+  const received = step(3, [null, 'The railroad received interchange 42.'])
+  const entries = [...ENTRIES.slice(0, 7), received, ...ENTRIES.slice(7), late]
+  await answer(/\/requests\/7\/timeline$/, {
+    entries: entries.map((one, at) => ({ ...one, entryId: at + 1 })),
+  })(page)
 }
 
 const undelivered = (delivery_id: number, more: object) => ({
@@ -185,7 +210,7 @@ export const undeliveredDocuments = answer(/\/booking\/v1\/\d+\/deliveries/, {
       state: 'dead',
       attempts: 12,
       reason:
-        'The server’s host key doesn’t match the stored one. Ask the railroad before you send anything.',
+        'sftp.railroad.example presented a host key that doesn’t match the stored one; nothing was sent. No more retries. Resend it once that is fixed.',
     }),
     undelivered(2, {
       state: 'queued',
@@ -206,8 +231,8 @@ export const undeliveredDocuments = answer(/\/booking\/v1\/\d+\/deliveries/, {
 
 const BAD: Readonly<Record<string, { text: string; fields: readonly BatchField[] }>> = {
   TILX: { text: 'Enter a car like TILX 290344.', fields: ['car'] },
-  'GATX 8807': { text: 'City: Enter the city. The pattern doesn’t have one.', fields: [] },
-  'UTLX 50021': { text: 'The weight is above this car’s limit.', fields: ['weight'] },
+  'GATX 8807': { text: 'City: Enter the city.', fields: [] },
+  'UTLX 50021': { text: 'The weight is above what this car may carry.', fields: ['weight'] },
 }
 
 /** Cars of one batch, three of which are wrong. */
@@ -262,7 +287,7 @@ export async function fullPattern(page: Page): Promise<void> {
   })(page)
 }
 
-/** Answers about each car of a batch by itself. */
+/** Separate answers for each car of a batch. */
 export async function batchWithThreeBad(page: Page): Promise<void> {
   await answer(/\/booking\/v1\/\d+\/patterns/, { patterns: [PATTERN], total_record_count: 1 })(page)
   await page.route(/\/tenders\/batch$/, (route) => {

@@ -4,6 +4,7 @@ import {
   fullPattern,
   SIXTY_CARS,
   correctedTender,
+  tenderInConflict,
   tenderThatWasRefused,
   undeliveredDocuments,
 } from './waybilling.answers.ts'
@@ -53,6 +54,13 @@ export const waybillingScenes: readonly Scene[] = [
     visitor: 'shipper',
     path: ({ customerId }) => `/waybilling/${customerId}/tender-request/7/view`,
     rig: correctedTender,
+  },
+  {
+    page: 'tender',
+    state: 'conflict',
+    visitor: 'shipper',
+    path: ({ customerId }) => `/waybilling/${customerId}/tender-request/7/view`,
+    rig: tenderInConflict,
   },
   {
     page: 'tender',

@@ -3,12 +3,12 @@ import { type ESTree, parseSync, Visitor } from 'vite'
 const SOURCE = /\/web\/src\/.*\.tsx?$/
 const CONTRACT = /^#contract\//
 const FORM = 'formOf'
-// other plugins may have written the quotes anew
+// other plugins may have changed the quotes
 const FETCHED = /import\(\s*['"]#contract\//
 
 /**
- * Makes the code of a form import its endpoints with their bodies: those handed to `formOf(...)`, and whatever contract is
- * fetched by `import()`, for who fetches one later wants what was left out. Null: there is nothing to change.
+ * Makes the code of a form import its endpoints with their bodies: those passed to `formOf(...)`, and any contract
+ * loaded by `import()`, because later code needs what was stripped. Null when there is nothing to change.
  */
 export function withBodies(code: string, path: string, mark: string): string | null {
   if (!SOURCE.test(path)) return null

@@ -8,7 +8,7 @@ const COMPRESSIBLE = /\.(js|css|html|svg|txt|json)$/
 /** Below this a compressed answer is not smaller on the wire. */
 const MIN_BYTES = 512
 
-/** Writes `.br` and `.gz` beside every text file of the build, so that the server only has to pick one. */
+/** Writes `.br` and `.gz` files next to every text file of the build, so that the server only has to pick one. */
 export function precompress(): Plugin {
   let folder = ''
   return {

@@ -1,13 +1,13 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** What a visitor without a session sees first. */
+/** The first page for a visitor without a session. */
 const SIGN_IN_PAGE = /\/LoginPage\.tsx$/
 /** The script that runs before everything else and knows whether there is a session. */
 const FIRST_SCRIPT = 'src="/scheme.js"'
 
 /**
- * Tells the first script which files the sign-in page is made of, so that it can fetch them beside the entry instead of
- * after it when nobody is signed in: one round trip less for whoever arrives first.
+ * Tells the first script which files the sign-in page consists of, so that it can load them in parallel with the
+ * entry when nobody is signed in: one round trip less for new visitors.
  */
 export function signInPreload(): Plugin {
   return {

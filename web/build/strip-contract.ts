@@ -6,7 +6,7 @@ const CONTRACT = /\/contract\/src\/(?!.*\.test\.ts$).*\.ts$/
 const OF_ENDPOINTS = /\.contract\.ts$/
 /** Marks the copy of a contract file whose endpoints keep the schemas of their bodies. */
 export const WITH_BODIES = '?body'
-/** What only the server and the tests ask of an endpoint. */
+/** Endpoint options that only the server and the tests use. */
 const SERVER_SIDE: ReadonlySet<string> = new Set(['params', 'query', 'body', 'response'])
 const SERVER_SIDE_OF_FORMS: ReadonlySet<string> = new Set(['params', 'query', 'response'])
 /** Kinds of bodies and answers that are no schema: the call layer must know them. */
@@ -14,9 +14,9 @@ const KINDS: ReadonlySet<string> = new Set(['file', 'bytes', 'events'])
 const ENDPOINT: ReadonlySet<string> = new Set(['endpoint'])
 
 /**
- * Leaves the schemas of endpoints out of the browser's code: to make a call it needs name, method, path and the kind of
- * answer, and the library behind the schemas is a fifth of the entry. What a form stands on (`formOf(endpoint)`) comes from
- * a second copy that keeps the bodies, which lies in the file of the form's page. Schemas that a page imports by name stay.
+ * Strips endpoint schemas from the browser's code: a call only needs name, method, path and the kind of response, and
+ * the schema library is a fifth of the entry. Forms (`formOf(endpoint)`) use a second copy with the bodies, in the
+ * chunk of the form's page. Schemas that a page imports by name stay.
  */
 export function stripContract(): Plugin {
   return {
@@ -48,7 +48,9 @@ interface Change {
   write: (text: string) => string
 }
 
-/** Empties the schemas inside every `endpoint({...})` of a contract file, and lets the bundler drop constants nobody uses. */
+/**
+ * Empties the schemas inside every `endpoint({...})` of a contract file, and lets the bundler drop unused constants.
+ */
 export function withoutSchemas(
   code: string,
   path: string,
@@ -64,7 +66,7 @@ export function withoutSchemas(
       end,
       write: (text) => (isShort ? `${text}: {}` : '{}'),
     })),
-    // A call may have effects, so an unused one is kept unless it says that it has none.
+    // A call may have side effects, so an unused one stays unless it is marked pure.
     ...made.flatMap(({ start, end }): Change[] => [
       { start, end: start, write: () => '/* @__PURE__ */ (() => (' },
       { start: end, end, write: () => '))()' },

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { type ESTree, parseSync, type Plugin, Visitor } from 'vite'
 
 const WRITES_JSON_SCHEMA = /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/
-/** What schemas tell of their own bounds is read by this one. */
+/** Schemas read their own bounds through this method. */
 const SAVED: ReadonlySet<string> = new Set(['aggregateChecks'])
 const NOTHING = '() => undefined'
 const HAS_METHODS = /\/zod\/v4\/classic\/schemas\.js$/
@@ -12,9 +12,9 @@ const HOUSE = join(import.meta.dirname, '..', '..')
 const OUR_SOURCES = '{contract,x12,rail,web}/src/**/*.{ts,tsx}'
 
 /**
- * Leaves out of the browser's code what no page asks of the schema library: the writing of JSON Schema, which the server
- * alone does; objects that make code of themselves, which the portal's policy forbids; and methods that are called nowhere,
- * each of which holds its kind of schema.
+ * Strips from the schema library what no page uses: writing JSON Schema, which only the server does; objects that
+ * compile code, which the portal's policy forbids; and methods that are never called, each of which retains its
+ * schema type.
  */
 export function stripZod(): Plugin {
   let called: ReadonlySet<string> | null = null
@@ -42,7 +42,7 @@ function callsIn(paths: readonly string[]): ReadonlySet<string> {
   return new Set(calls.map(([, name]) => name!))
 }
 
-/** The file without those methods of schemas that nobody calls. */
+/** The file without schema methods that are never called. */
 export function withMethods(code: string, path: string, called: ReadonlySet<string>): string {
   const dropped: Change[] = []
   new Visitor({
@@ -74,7 +74,7 @@ export function withoutMadeCode(code: string, path: string): string {
   )
 }
 
-/** The file with every exported function but those kept doing nothing. */
+/** The file with every exported function, except the listed ones, replaced by an empty one. */
 export function emptied(code: string, path: string): string {
   return written(code, parseSync(path, code).program.body.flatMap(exportedFunctions))
 }

@@ -40,7 +40,7 @@ test('[PLT-062] pages of visibility, fleets, analytics, reports and telematics a
 
 test('[PLT-063] pages of pricing, support, invoicing, settings and administration are for signed-in users, those of shippers open', async () => {
   const areas = ['pricing', 'customer-support', 'invoicing', 'settings', 'notifications', 'admin']
-  // who leaves a mail's list by its link may have no way to sign in at hand
+  // a person who unsubscribes by an emailed link may be unable to sign in
   const paths = pagesUnder(areas).filter((path) => path !== '/notifications/leave')
 
   const ends = await endsOf(paths)

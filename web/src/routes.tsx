@@ -6,6 +6,7 @@ import { feedsPages } from './areas/feeds/feeds.routes.tsx'
 import { notificationsPages } from './areas/notifications/notifications.routes.tsx'
 import { galleryPages } from './gallery/gallery.routes.tsx'
 import { listPages } from './areas/lists/lists.routes.tsx'
+import { fleetsPages } from './areas/fleets/fleets.routes.tsx'
 import { laterPages } from './later/later.routes.tsx'
 import { demurragePages } from './areas/demurrage/demurrage.routes.tsx'
 import { dashboardPages } from './areas/visibility/dashboard/dashboard.routes.tsx'
@@ -62,7 +63,10 @@ const PartiesPart = lazy(async () => ({
   default: (await import('./areas/waybilling/parties/PartiesPart.tsx')).PartiesPart,
 }))
 
-/** The page of a unit shows its clock, accepted quotes, tickets and whether it is followed, the dashboard what is at risk, which bills wait and how satisfied people are. */
+/**
+ * A unit's page shows its clock, accepted quotes, tickets and whether it is followed; the dashboard shows charges at
+ * risk, waiting bills and satisfaction.
+ */
 function withParts(page: PageRoute): PageRoute {
   if (page.path === ROUTE_PATHS.dashboard)
     return { ...page, boards: [DemurrageCard, TenderBoard, SatisfactionCard], unitMark: UnitTickets }
@@ -78,6 +82,7 @@ export const pages: readonly PageRoute[] = [
   ...dashboardPages.map(withParts),
   ...visibilityPages.map(withParts),
   ...demurragePages,
+  ...fleetsPages,
   ...actionsPages,
   ...terminalPages,
   ...pricingPages,

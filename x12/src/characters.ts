@@ -1,12 +1,12 @@
 import type { Delimiters } from './delimiters.ts'
 
 /**
- * Which characters a receiver takes: X12's basic set (capitals, digits and little more), its extended set (all that is
- * printed in ASCII), or any that is printed at all.
+ * The characters a receiver accepts: X12's basic set (capitals, digits and a few signs), its extended set (all
+ * printable ASCII), or any printable character.
  */
 export type CharacterSet = 'basic' | 'extended' | 'any'
 
-/** What is sent in place of characters that cannot be; declared beforehand, so that nobody is surprised. */
+/** The replacement for characters that cannot be sent. It is declared beforehand, so nobody is surprised by it. */
 export interface Replacements {
   /** By the character: `{ é: 'e' }`. */
   characters: Readonly<Record<string, string>>
@@ -20,7 +20,7 @@ export const NO_REPLACEMENTS: Replacements = { characters: {} }
 /** Whatever cannot be sent becomes a blank. */
 export const BLANKS: Replacements = { characters: {}, others: ' ' }
 
-/** Where an accented letter may stand in Unicode: Latin with diacritics. */
+/** The Unicode ranges of accented letters: Latin with diacritics. */
 const LATIN = { from: 0xc0, to: 0x17f } as const
 
 /** Letters with accents lose them, typographic quotes and dashes become plain ones; the rest is refused. */
@@ -84,7 +84,7 @@ export interface Cleaner {
   refused: (value: string) => string
 }
 
-/** By what a receiver takes, which characters divide the text, and what is replaced. */
+/** Which characters a receiver accepts, which ones separate the text, and what replaces the rest. */
 export function cleaner(
   set: CharacterSet,
   { element, component, segment, repetition }: Delimiters,

@@ -11,8 +11,9 @@ const UNSEEN: Delimiters = { element: '\x1d', component: '\x1f', segment: '\x1e'
 const NOBODY = { qualifier: 'ZZ', id: 'NOBODY' }
 
 /**
- * Checks a set before it is written: against the tables of its release, and for characters the receiver does not take.
- * The position of a finding is the segment's number in the set, from 1 for ST. Never throws on what values hold.
+ * Checks a set before it is written: against the tables of its release, and for characters the receiver does not
+ * accept. The position of a finding is the segment's number in the set, from 1 for ST. Never throws because of the
+ * values.
  */
 export function checkToWrite(set: SetToWrite, release: string, style: Style = {}): Finding[] {
   const text = writeInterchange(

@@ -17,13 +17,13 @@ interface Reported {
   stderr: string
 }
 
-/** In this process; a dash stands for a file of the input. */
+/** In this process; a dash is replaced by an input file. */
 function run(args: string[], input = ''): Reported {
   const { status, text, errors = '' } = answer(args.map((one) => (one === '-' ? file(input) : one)))
   return { status, stdout: typeof text === 'string' ? text : [...text].join(''), stderr: errors }
 }
 
-/** As a process of its own. */
+/** In a separate process. */
 function start(args: string[], input = ''): Reported {
   return spawnSync(process.execPath, [CLI, ...args], { input, encoding: 'utf8' })
 }

@@ -22,7 +22,7 @@ const USAGE = `Usage: npm run -s x12 -- COMMAND FILE   (FILE may be - for standa
                    --element '*'  --component '>'  --segment '~'  --line-end lf|crlf|none   (a character, lf, tab or \\x1c)
 `
 
-/** What a command prints, what it complains of, and with which status it leaves. */
+/** What a command writes to standard output and standard error, and its exit status. */
 interface Answer {
   /** In pieces where a large file would make more than one string can hold. */
   text: string | Iterable<string>
@@ -30,7 +30,7 @@ interface Answer {
   errors?: string
 }
 
-/** Something about the call itself that has to be mended first; status 2. */
+/** The command line is wrong and must be corrected first; exit status 2. */
 class WrongCall extends Error {}
 
 type Style = Readonly<Record<string, string | undefined>>
@@ -48,7 +48,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   reformat: ([file], style) => reformat(bytesOf(file), style),
 }
 
-/** A file that holds something to compare; throws where it holds no set at all. */
+/** A file with a set to compare; throws when it contains none. */
 function comparable(file: string | undefined): Parsed {
   const parsed = parse(bytesOf(file))
   if (parsed.sets.length > 0) return parsed
@@ -74,7 +74,7 @@ function writeJson(text: string): Answer {
   return { text: '', status: 1, errors: refusals.map(refusalText).join('') }
 }
 
-/** Throws in words of its own: those of the engine repeat the file, whatever it holds. */
+/** Throws its own message: the engine's message would quote the file, whatever it contains. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -129,7 +129,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** What the terminal answers to the words after `x12`. */
+/** Runs the command named by the arguments after `x12`. */
 export function answer(args: string[]): Answer {
   try {
     const { values, positionals } = parseArgs({ args, options: STYLE_OPTIONS, allowPositionals: true })

@@ -5,9 +5,9 @@ import { packingOf } from './packed.ts'
 const BYTES_AT_ONCE = 512 * 1024
 
 /**
- * The text of an input without byte-order mark, as long as it may be; says what it had to mend. Empty for a file that
- * must be unpacked first. Never throws. NUL characters stay where they are: one of them may end every segment.
- * In steps, so that others have their turn while a long input is decoded.
+ * Decodes an input of up to the maximum length, without its byte-order mark, and reports what it had to correct. The
+ * text is empty for a file that must be unpacked first. Never throws. NUL characters stay in place, because one of
+ * them may be the segment terminator. Runs in steps, so that decoding a long input does not block other work.
  */
 export function* decode(
   input: string | Uint8Array,
@@ -45,7 +45,9 @@ function* decodeBytes(bytes: Uint8Array, findings: FindingList): Generator<void,
   }
 }
 
-/** Every byte is a character, so any piece stands for itself; decoding them is five times as slow as UTF-8. */
+/**
+ * In this encoding every byte is a character, so each piece decodes on its own. UTF-8 decoding is five times as slow.
+ */
 function* decodeWindows(bytes: Uint8Array): Generator<void, string> {
   const decoder = new TextDecoder('windows-1252')
   let text = ''

@@ -4,11 +4,11 @@ export interface Delimiters {
   element: string
   /** Between components of a composite element (ISA16), usually `>` or `:`. */
   component: string
-  /** At the end of a segment, usually `~`; a line feed also stands for CR LF. */
+  /** At the end of a segment, usually `~`; a line feed also matches CR LF. */
   segment: string
   /** Between repetitions (ISA11 from release 00402), `null` where ISA11 is the old standards letter. */
   repetition: string | null
 }
 
-/** What nearly every sender uses, and what the writer uses unless told otherwise. */
+/** The delimiters of nearly every sender, and the writer's default. */
 export const DEFAULT_DELIMITERS: Delimiters = { element: '*', component: '>', segment: '~', repetition: '^' }

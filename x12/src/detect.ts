@@ -7,10 +7,10 @@ import { isaLength } from './start.ts'
 const MAX_ISA = 400
 /** How much of a text without a usable ISA is looked at to work out its delimiters. */
 const GUESS_WINDOW = 4000
-/** A text of broken headers and little else is not looked at anew for each of them. */
+/** Guards against a text of many broken headers, which would otherwise be scanned again for each of them. */
 const MAX_GUESSES = 200
 
-/** Where an interchange begins. */
+/** The start of an interchange. */
 export interface Start {
   at: number
   line: number
@@ -24,8 +24,8 @@ export interface Detector {
 }
 
 /**
- * ISA tells the delimiters by position when it is padded, by counting its elements when it is not; without ISA the element
- * separator follows the first id and the terminator is what stands before most of the ids after it.
+ * A padded ISA gives the delimiters by position, an unpadded one by the number of its elements. Without an ISA, the
+ * element separator follows the first id and the terminator is the character before most of the ids after it.
  */
 export function openDetector(text: string, findings: FindingList): Detector {
   let previous: Delimiters | null = null
@@ -62,7 +62,7 @@ export function openDetector(text: string, findings: FindingList): Detector {
   }
 }
 
-/** Whether an ISA and its element separator stand at an offset. */
+/** Whether an ISA and its element separator start at an offset. */
 export function isIsaAt(text: string, at: number): boolean {
   const length = isaLength(text, at)
   return length > 0 && isSeparator(text.charAt(at + length))
@@ -103,7 +103,7 @@ function isFixed({ text, at }: Isa, element: string): boolean {
   return FIXED_SEPARATORS.every((offset) => text.charAt(at + offset) === element)
 }
 
-/** What ends the line after ISA is no component separator: ISA16 is empty and the terminator stands in its place. */
+/** A line ending after the ISA is not a component separator: ISA16 is empty and the terminator is in its position. */
 function endsNextLine(text: string, at: number, character: string): boolean {
   return (
     text
@@ -198,7 +198,9 @@ function isaEnding(
   return { component: first, segment }
 }
 
-/** An ISA with all its elements whose last two cannot divide anything; tells why, and the terminator where there is one. */
+/**
+ * A complete ISA whose last two characters cannot be delimiters; reports why, with the terminator where there is one.
+ */
 function oddIsa(isa: Isa, element: string): { segment: string | null } | null {
   const { text, at, place, findings } = isa
   const last = isFixed(isa, element) ? COMPONENT_OFFSET - 1 : countElements(isa)?.last

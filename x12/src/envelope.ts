@@ -11,7 +11,7 @@ export interface Party {
   id: string
 }
 
-/** What ISA says, and the groups found before its IEA. */
+/** The elements of ISA, and the groups found before its IEA. */
 export interface Interchange {
   /** ISA and IEA themselves; `null` for an IEA that never came. */
   segment: Segment
@@ -30,13 +30,13 @@ export interface Interchange {
   control_number: string
   /** ISA15: P production, T test. */
   usage: string
-  /** Filled by `parse` alone: a text may hold as many as it has segments. */
+  /** Filled only by `parse`: a text may have as many as it has segments. */
   groups: Group[]
   /** TA1 segments: answers to interchanges sent the other way. */
   acknowledgements: Segment[]
 }
 
-/** What GS says, and how many sets were found before its GE. */
+/** The elements of GS, and the number of sets found before its GE. */
 export interface Group {
   /** GS and GE themselves; `null` for a GE that never came. */
   segment: Segment
@@ -100,11 +100,14 @@ export function releaseOf(asSent: string): string | null {
   return digits.length === 4 ? `00${digits}` : null
 }
 
-/** What kind of set an ST begins: no number has blanks in it, whatever was put between its digits on the way. */
+/**
+ * The transaction set that an ST begins. Set numbers contain no blanks, so blanks that were inserted in transit are
+ * removed.
+ */
 export const setIdOf = (st: { transaction_set_identifier_code: string }): string =>
   st.transaction_set_identifier_code.replace(/\s+/g, '')
 
-/** Reports a set that stands in a group of another kind. */
+/** Reports a set in a group of another kind. */
 export function checkFunctionalId(st: Segment, id: string, group: Group | null, findings: FindingList): void {
   const expected = functionalIdOf(id)
   if (group === null || expected === undefined || group.functional_id === expected) return
@@ -160,7 +163,10 @@ export function checkGroupDate(gs: Segment, { date, release }: Group, findings: 
   checkWidth(gs, positionOf(GS, 'date'), date, expected, findings)
 }
 
-/** Whether a date is one of digits, and of another width: what `checkInterchange` and `checkGroupDate` tell. */
+/**
+ * Whether a date consists of digits in the wrong number: the case that `checkInterchange` and `checkGroupDate`
+ * report.
+ */
 export const isWidthReported = (date: string, width: string): boolean =>
   /^[0-9]+$/.test(date.trim()) && date.trim().length !== width.length
 
@@ -178,7 +184,7 @@ function checkWidth(
 type CountCode = 'segment_count_differs' | 'set_count_differs' | 'group_count_differs'
 type ControlCode = 'set_control_differs' | 'group_control_differs' | 'interchange_control_differs'
 
-/** Where the trailers say how many there are, and the number of their header. */
+/** The elements of trailers with the count and with the number of their header. */
 const TRAILERS: ReadonlyMap<string, { count: number; control: number }> = new Map([
   ['SE', trailer(SE, 'number_of_included_segments', 'transaction_set_control_number')],
   ['GE', trailer(GE, 'number_of_transaction_sets_included', 'group_control_number')],
@@ -193,7 +199,7 @@ function trailer<Key extends string>(
   return { count: positionOf(table, count), control: positionOf(table, control) }
 }
 
-/** Compares what a trailer says with what was counted and with the number of its header. */
+/** Compares a trailer with the counted totals and with the control number of its header. */
 export function checkTrailer(
   trailer: Segment,
   [countCode, coveredBy]: [CountCode, number],

@@ -1,7 +1,7 @@
 import { cut } from './cut.ts'
 import { weightOf, type Weight } from './weight.ts'
 
-/** Where something stands in the text. */
+/** The position of something in the text. */
 export interface Place {
   /** Id of the segment, `null` when the finding is about the whole text. */
   segment: string | null
@@ -13,23 +13,23 @@ export interface Place {
   line: number
 }
 
-/** What else is known of a finding; its words are built of it (see `tell`). */
+/** Further facts about a finding; its message is built from them (see `tell`). */
 export interface Facts {
-  /** What stands there, cut when it is long. */
+  /** The value found there, cut when it is long. */
   value?: string | number
-  /** What should stand there. */
+  /** The expected value. */
   expected?: string | number
   /** Number of the element in its segment, where one element is meant. */
   element?: number
   /** Number of the component in a composite element. */
   component?: number
-  /** What the finding is about, in words of X12. */
+  /** The subject of the finding in X12 terms. */
   name?: string
   /** The relational rule of the segment that is broken, as X12 writes it: `P0304`. */
   rule?: string
 }
 
-/** Something about a text that is not as X12 asks. Reading went on; `tell` says what, where and what next. */
+/** A deviation from X12 after which reading continued. `tell` says what is wrong, where it is and what to do next. */
 export interface Finding extends Place, Facts {
   code: FindingCode
   weight: Weight
@@ -111,9 +111,12 @@ export type FindingCode =
   | 'one_needed_with'
   | 'exclusion_broken'
 
-/** Findings as they are met; at most so many are kept: a broken file of megabytes must not take or answer megabytes. */
+/**
+ * Collects findings in the order they are met, up to a maximum: a broken file of megabytes must not use or return
+ * megabytes.
+ */
 export interface FindingList {
-  /** In the order they were met first; the last one says how many there was no room for. */
+  /** In the order they were found; the last one counts those beyond the maximum. */
   readonly list: Finding[]
   /** `count` for the same thing so many times in a row. */
   add(code: FindingCode, place: Place, facts?: Facts, count?: number): void
@@ -142,7 +145,7 @@ export function findingsOfSet(max: number): FindingList {
 
 const NO_FACTS: Facts = {}
 
-/** Millions of findings may be added: what is not kept is not even made. */
+/** There may be millions of findings, so those beyond the maximum are not even created. */
 function collectFindings(max: number, nameOf: (place: Place, facts: Facts) => string): FindingList {
   const cache = new Map<string, Finding>()
   let more = 0
@@ -162,10 +165,10 @@ function collectFindings(max: number, nameOf: (place: Place, facts: Facts) => st
   }
 }
 
-/** What stands where an id should may be as long as the text. */
+/** A value in the position of an id may be as long as the text. */
 const MAX_ID_SHOWN = 24
 
-/** 1 finding; what is long in it is cut. */
+/** 1 finding, with long values cut. */
 export function finding(
   code: FindingCode,
   { segment, position, offset, line }: Place,

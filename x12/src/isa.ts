@@ -6,7 +6,7 @@ import { ISA } from './segments/envelope.ts'
 /** Elements of an ISA. */
 export const ISA_ELEMENTS: number = ISA.elements.length
 
-/** Offsets of the element separator in an ISA whose elements are as wide as their table says: 3, 6, 17 and so on. */
+/** Offsets of the element separator in an ISA with elements of the standard width: 3, 6, 17 and so on. */
 export const FIXED_SEPARATORS: readonly number[] = ISA.elements.map((_, index) =>
   ISA.elements.slice(0, index).reduce((offset, { max }) => offset + 1 + max, ISA.id.length),
 )
@@ -17,5 +17,5 @@ export const COMPONENT_OFFSET: number = FIXED_SEPARATORS.at(-1)! + 1
 /** Offset of what ends such an ISA, and so its width without. */
 export const TERMINATOR_OFFSET: number = COMPONENT_OFFSET + 1
 
-/** Where the repetition separator stands among the elements, the id before them. */
+/** The position of the repetition separator, counting the id as the first element. */
 export const REPETITION_AT: number = positionOf(ISA, 'repetition_separator_or_standards_identifier')

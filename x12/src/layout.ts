@@ -11,133 +11,133 @@ export interface Part {
   inner: Parts | null
 }
 
-/** The parts of a set or of a turn of a loop, and where each segment id stands among them. */
+/** The parts of a set or of a loop iteration, with the positions of each segment id among them. */
 export interface Parts {
   list: readonly Part[]
   /** Indexes by segment id, in order. */
   at: ReadonlyMap<string, readonly number[]>
 }
 
-/** The whole of a set, or one turn of a loop, laid against its table. */
-export interface Turn {
-  /** The segment a turn begins with; `null` for the set. */
+/** The whole set, or one loop iteration, arranged by its table. */
+export interface Iteration {
+  /** The segment that starts an iteration; `null` for the set. */
   first: Segment | null
   parts: Parts
   /** By index of the part: its segments when it is a plain one. */
   segments: (Segment[] | undefined)[]
   /** By index of the part: its turns when it is a loop. */
-  turns: (Turn[] | undefined)[]
+  iterations: (Iteration[] | undefined)[]
 }
 
-/** What does not fit while a set is laid out. */
+/** A segment that does not fit its set's table. */
 export interface Misfit {
   kind: 'unknown' | 'late' | 'too_often'
   segment: Segment
-  /** For what comes too often: how often it came so far, and may come. */
+  /** For a segment that repeats too often: how often so far, and its maximum. */
   count?: number
   max?: number
 }
 
 export interface Layout {
-  root: Turn
+  root: Iteration
   misfits: Misfit[]
 }
 
 /**
- * Lays segments against the table of their set as a release has it. A segment that comes later than its place goes
- * where it belongs in the innermost loop that knows it; one the set does not know is left out. Both are told as
- * misfits, and so is what comes too often. Takes time proportional to the segments.
+ * Arranges segments by the table of their set in a given release. A segment that comes too late goes to its position
+ * in the innermost loop that knows it, and one the set does not know is left out. Both become misfits, as does a
+ * segment that repeats too often. Runs in time proportional to the number of segments.
  */
 export const layOut = (segments: readonly Segment[], table: SetTable, release: string | null): Layout =>
   runThrough(layOutSteps(segments, table, release))
 
-/** The same for who has others waiting. */
+/** The same in steps, so that other work can run. */
 export function* layOutSteps(
   segments: readonly Segment[],
   table: SetTable,
   release: string | null,
 ): Generator<void, Layout> {
-  const root = newTurn(null, partsOf(table.parts, release))
+  const root = newIteration(null, partsOf(table.parts, release))
   const misfits: Misfit[] = []
-  const open: Open[] = [{ turn: root, at: 0 }]
+  const open: Open[] = [{ iteration: root, at: 0 }]
   for (const [index, segment] of segments.entries()) {
     if (isEndOfStep(index)) yield
-    const place = roomyPlace(open, segment.id) ?? nextPlace(open, segment.id) ?? latePlace(open, segment.id)
-    if (!place) {
+    const slot = slotWithRoom(open, segment.id) ?? nextSlot(open, segment.id) ?? lateSlot(open, segment.id)
+    if (!slot) {
       misfits.push({ kind: 'unknown', segment })
       continue
     }
-    if (place.isLate) misfits.push({ kind: 'late', segment })
-    put(open, place, segment, misfits)
+    if (slot.isLate) misfits.push({ kind: 'late', segment })
+    put(open, slot, segment, misfits)
   }
   return { root, misfits }
 }
 
 /** A turn that is being filled, and the index of the part it has come to. */
 interface Open {
-  turn: Turn
+  iteration: Iteration
   at: number
 }
 
-interface Place {
+interface Slot {
   depth: number
   index: number
   isLate: boolean
 }
 
 /** The innermost open turn that expects the segment now or later and has room for one more. */
-function roomyPlace(open: readonly Open[], id: string): Place | null {
+function slotWithRoom(open: readonly Open[], id: string): Slot | null {
   for (let depth = open.length - 1; depth >= 0; depth -= 1) {
-    const { turn, at } = open[depth]!
-    const index = turn.parts.at.get(id)?.find((one) => one >= at && hasRoom(turn, one))
+    const { iteration, at } = open[depth]!
+    const index = iteration.parts.at.get(id)?.find((one) => one >= at && hasRoom(iteration, one))
     if (index !== undefined) return { depth, index, isLate: false }
   }
   return null
 }
 
-function hasRoom({ parts, segments, turns }: Turn, index: number): boolean {
+function hasRoom({ parts, segments, iterations }: Iteration, index: number): boolean {
   const { max, inner } = parts.list[index]!
-  return ((inner ? turns[index] : segments[index])?.length ?? 0) < max
+  return ((inner ? iterations[index] : segments[index])?.length ?? 0) < max
 }
 
 /** The innermost open turn that expects the segment now or later. */
-function nextPlace(open: readonly Open[], id: string): Place | null {
+function nextSlot(open: readonly Open[], id: string): Slot | null {
   for (let depth = open.length - 1; depth >= 0; depth -= 1) {
-    const { turn, at } = open[depth]!
-    const index = turn.parts.at.get(id)?.find((one) => one >= at)
+    const { iteration, at } = open[depth]!
+    const index = iteration.parts.at.get(id)?.find((one) => one >= at)
     if (index !== undefined) return { depth, index, isLate: false }
   }
   return null
 }
 
 /** The innermost open turn that would have had a place for the segment. */
-function latePlace(open: readonly Open[], id: string): Place | null {
+function lateSlot(open: readonly Open[], id: string): Slot | null {
   for (let depth = open.length - 1; depth >= 0; depth -= 1) {
-    const index = open[depth]!.turn.parts.at.get(id)?.at(-1)
+    const index = open[depth]!.iteration.parts.at.get(id)?.at(-1)
     if (index !== undefined) return { depth, index, isLate: true }
   }
   return null
 }
 
-function put(open: Open[], { depth, index, isLate }: Place, segment: Segment, misfits: Misfit[]): void {
+function put(open: Open[], { depth, index, isLate }: Slot, segment: Segment, misfits: Misfit[]): void {
   open.length = depth + 1
   const current = open[depth]!
-  const { turn } = current
-  const { inner, max } = turn.parts.list[index]!
+  const { iteration } = current
+  const { inner, max } = iteration.parts.list[index]!
   if (!isLate) current.at = index
   let count: number
   if (inner) {
-    const next = newTurn(segment, inner)
-    count = (turn.turns[index] ??= []).push(next)
-    open.push({ turn: next, at: 0 })
+    const next = newIteration(segment, inner)
+    count = (iteration.iterations[index] ??= []).push(next)
+    open.push({ iteration: next, at: 0 })
   } else {
-    count = (turn.segments[index] ??= []).push(segment)
+    count = (iteration.segments[index] ??= []).push(segment)
   }
   if (count === max + 1) misfits.push({ kind: 'too_often', segment, count, max })
 }
 
-function newTurn(first: Segment | null, parts: Parts): Turn {
-  return { first, parts, segments: [], turns: [] }
+function newIteration(first: Segment | null, parts: Parts): Iteration {
+  return { first, parts, segments: [], iterations: [] }
 }
 
 const known = new WeakMap<readonly SetPart[], Map<string, Parts>>()
@@ -148,7 +148,7 @@ export function partsOf(parts: readonly SetPart[], release: string | null): Part
   known.set(parts, byRelease)
   const key = release ?? ''
   const found = byRelease.get(key) ?? compile(parts, release)
-  // a hostile text may name any release: what it names is not kept for ever
+  // a hostile text may name any release, so the cache is bounded
   if (byRelease.size < MAX_CACHED_RELEASES) byRelease.set(key, found)
   return found
 }

@@ -13,13 +13,13 @@ interface View {
 
 const views = new WeakMap<SegmentTable, new (segment: Segment) => View>()
 
-/** Reads a segment by name; values are as sent and cut out of the text when they are asked for. */
+/** Reads a segment by element names. Values are as sent and are sliced from the text on access. */
 export function read<Key extends string>(table: SegmentTable<Key>, segment: Segment): Named<Key> {
   const Known = views.get(table) ?? viewOf(table)
   return new Known(segment) as Named<Key>
 }
 
-/** A class with a getter for each element: reading by name costs no more than by position. */
+/** A class with a getter for each element, so that reading by name costs no more than by position. */
 function viewOf(table: SegmentTable): new (segment: Segment) => View {
   class NamedSegment implements View {
     readonly segment: Segment
@@ -82,7 +82,7 @@ export function referenceOf<Key extends string>(table: SegmentTable<Key>, key: K
   return referenceAt(table.id, positionOf(table, key))
 }
 
-/** The position a name stands at, as X12 counts them, for the data of findings: 3 for `weight` of N7. */
+/** The position of a named element as X12 counts it, for the data of findings: 3 for `weight` of N7. */
 export function positionOf<Key extends string>(table: SegmentTable<Key>, key: Key): number {
   return table.elements.findIndex((element) => element.key === key) + 1
 }

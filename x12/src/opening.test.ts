@@ -7,7 +7,7 @@ import { DEFAULT_LIMITS, openScanner } from './tokenize.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** What a generator comes to, and in how many steps. */
+/** The result of a generator, and its number of steps. */
 function formatCount<T>(steps: Generator<void, T>): { made: T; count: number } {
   for (let count = 0; ; count += 1) {
     const { done, value } = steps.next()
@@ -32,7 +32,7 @@ test.each([0x80, 0xc3, 0xff])('bytes that are no UTF-8 are so in pieces as well:
 const PIECE = 256 * 1024
 
 test.each([-4, -3, -2, -1, 0, 1, 2])('an ISA is found behind much text wherever a piece ends: %i', (by) => {
-  // a letter before it would make it a word, and so does one that stands in the piece before
+  // a letter before it would make it part of a word, even a letter at the end of the previous piece
   const text = `${'XISA* '.repeat(PIECE).slice(0, PIECE + by - 1)} ${exampleText([CAR_322])}`
   const { sets, findings } = parse(text)
   expect(sets).toHaveLength(1)

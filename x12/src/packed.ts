@@ -1,4 +1,4 @@
-/** How files are known that hold a text only after unpacking; the bytes are those each begins with. */
+/** The first bytes of files that contain a text only after unpacking. */
 const PACKINGS: readonly (readonly [name: string, ...bytes: number[]])[] = [
   ['gzip', 0x1f, 0x8b],
   ['zip', 0x50, 0x4b, 0x03, 0x04],
@@ -20,7 +20,7 @@ const HEAD = 400
 const PACKED_HEADS = ['\u001f\u008b\u0008', 'PK\u0003\u0004']
 const X12_HEAD = /^\s*(?:ISA|GS|ST)[^A-Za-z0-9\s]/i
 
-/** Whether a text is X12 that somebody encoded as base64, broken into lines or not, compressed before or not. */
+/** Whether a text is X12 encoded as base64, with or without line breaks and compression. */
 export function isBase64X12(text: string): boolean {
   const head = text.slice(0, HEAD).replace(/\s+/g, '')
   if (head.length < 16 || !/^[A-Za-z0-9+/_-]+=*$/.test(head)) return false
@@ -28,7 +28,7 @@ export function isBase64X12(text: string): boolean {
   return X12_HEAD.test(inside) || PACKED_HEADS.some((magic) => inside.startsWith(magic))
 }
 
-/** `atob` without its throwing: what is encoded here is only looked at. */
+/** Like `atob`, but without throwing: the encoded text is only inspected. */
 function latin1Of(base64: string): string {
   try {
     return atob(

@@ -1,6 +1,6 @@
 import type { Interchange } from './envelope.ts'
 import { findingsOfText, type Finding } from './finding.ts'
-import { endReading, isSetOpen, newReader, readStep, drainSets } from './reader.ts'
+import { drainAcknowledging, drainSets, endReading, isSetOpen, newReader, readStep } from './reader.ts'
 import { turnStretch } from './scan/scanner.ts'
 import { Segment } from './segment.ts'
 import type { ParsedSet } from './set.ts'
@@ -13,9 +13,9 @@ export interface Parsed {
 }
 
 /**
- * Reads any number of interchanges, groups and sets, whole or broken, with or without envelope.
- * Never throws. Compares the envelope's counts and numbers and reports what does not agree; what stands inside a set
- * is not checked here (see `validate`).
+ * Reads any number of interchanges, groups and sets, complete or broken, with or without an envelope. Never throws.
+ * Compares the envelope's counts and numbers and reports mismatches; the content of sets is not checked here (see
+ * `validate`).
  */
 export function parse(input: string | Uint8Array, limits: Limits = DEFAULT_LIMITS): Parsed {
   const interchanges: Interchange[] = []
@@ -25,11 +25,13 @@ export function parse(input: string | Uint8Array, limits: Limits = DEFAULT_LIMIT
   return { interchanges, sets, findings: reading.findings }
 }
 
-/** A text that is read little by little, so that others have their turn and nothing is held of what was read before. */
+/** A text that is read in steps, so that other work can run and nothing of the earlier text stays in memory. */
 export interface Reading {
   /** The sets that ended within each step of about a millisecond; some steps end none. To be gone through once. */
   readonly steps: Iterable<ParsedSet[]>
-  /** What was found so far. */
+  /** Interchanges with TA1 segments that ended since they were last taken; to be taken after each step. */
+  drainAcknowledging: () => Interchange[]
+  /** The findings so far. */
   readonly findings: Finding[]
 }
 
@@ -40,10 +42,12 @@ export function openReading(
   saved: Interchange[] | null = null,
 ): Reading {
   const findings = findingsOfText(limits.findings)
+  let drain = (): Interchange[] => []
 
   function* read(): Generator<ParsedSet[]> {
     const scanner = yield* withoutSets(openScanner(input, limits, findings))
     const reader = newReader(scanner.source, limits, findings, saved)
+    drain = () => drainAcknowledging(reader)
     let last: Segment | null = null
     for (const step of scanSteps(scanner)) {
       const { source } = scanner
@@ -62,6 +66,7 @@ export function openReading(
 
   return {
     steps: read(),
+    drainAcknowledging: () => drain(),
     get findings() {
       return findings.list
     },

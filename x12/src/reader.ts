@@ -19,20 +19,22 @@ import { GS, ISA, ST } from './segments/envelope.ts'
 import { ParsedSet } from './set.ts'
 import type { Limits, Step } from './tokenize.ts'
 
-/** What is open while the segments pass by. */
+/** The open envelope levels while segments are read. */
 export interface Reader {
   source: Source
   open: { interchange: Interchange | null; group: Group | null; set: ParsedSet | null }
   delimiters: Delimiters
   /** Sets that have ended since they were last taken. */
   closed: ParsedSet[]
+  /** Interchanges with TA1 segments that have ended since they were last taken. */
+  acknowledging: Interchange[]
   /** Interchanges with their groups, for those who want them all; they may be as many as the text has segments. */
   saved: Interchange[] | null
   /** Groups of the open interchange. */
   groupCount: number
-  /** Control numbers met so far: of the text's interchanges, of the open one's groups, of the open group's sets. */
+  /** Control numbers found so far: of the text's interchanges, of the open one's groups, of the open group's sets. */
   numbers: { interchanges: Set<string>; groups: Set<string>; sets: Set<string> }
-  /** What each id leads to; most lead nowhere. */
+  /** The handler of each id; most have none. */
   handlers: (Handler | null)[]
   /** 1 finding for a run of stray segments, and one for a text without envelope, are enough. */
   hasReportedStray: boolean
@@ -64,6 +66,7 @@ export function newReader(
     open: { interchange: null, group: null, set: null },
     delimiters: DEFAULT_DELIMITERS,
     closed: [],
+    acknowledging: [],
     saved,
     groupCount: 0,
     numbers: { interchanges: new Set(), groups: new Set(), sets: new Set() },
@@ -78,7 +81,7 @@ export function newReader(
 /** Envelopes that are read before others have their turn: each is more work than hundreds of plain segments. */
 const ENVELOPES_AT_ONCE = 200
 
-/** Lets the segments of one step pass by, or as many as others can wait for, and answers how far it came. */
+/** Processes the segments of one step, up to a limit, and returns how far it came. */
 export function readStep(reader: Reader, source: Source, { delimiters, from, to }: Step): number {
   const { handlers } = reader
   const { spans } = source
@@ -102,7 +105,7 @@ export function readStep(reader: Reader, source: Source, { delimiters, from, to 
   return to
 }
 
-/** Lets segments pass that are none of an envelope: those of the open set, or stray ones. */
+/** Processes segments outside the envelope: those of the open set, or stray ones. */
 function passBody(reader: Reader, from: number, to: number): void {
   const { source, limits } = reader
   const { set } = reader.open
@@ -124,6 +127,13 @@ export function drainSets(reader: Reader): ParsedSet[] {
   const { closed } = reader
   reader.closed = []
   return closed
+}
+
+/** Hands over the interchanges with TA1 segments that have ended. */
+export function drainAcknowledging(reader: Reader): Interchange[] {
+  const { acknowledging } = reader
+  if (acknowledging.length > 0) reader.acknowledging = []
+  return acknowledging
 }
 
 /** Ends what the end of the text finds still open; `missing` is the terminator that its last segment lacks. */
@@ -150,7 +160,7 @@ function reportTooLong({ findings, limits }: Reader, set: ParsedSet, segment: Se
 /** More numbers than any sender uses are not remembered. */
 const MAX_NUMBERS = 100_000
 
-/** Whether a control number was met before; an empty one is none. */
+/** Whether a control number was found before; an empty one does not count. */
 function isRepeated(numbers: Set<string>, number: string): boolean {
   if (number === '') return false
   const { size } = numbers
@@ -327,11 +337,12 @@ function endSet(reader: Reader, set: ParsedSet): void {
   reader.closed.push(set)
 }
 
-/** One that says nothing and holds nothing is a broken header and no interchange. */
+/** An interchange without control data and content is a broken header. */
 function endInterchange(reader: Reader, interchange: Interchange): void {
   const { open, saved } = reader
   open.interchange = null
   const { control_number, sender, groups, acknowledgements } = interchange
+  if (acknowledgements.length > 0) reader.acknowledging.push(interchange)
   if (control_number !== '' || sender.id !== '' || groups.length + acknowledgements.length > 0)
     saved?.push(interchange)
 }

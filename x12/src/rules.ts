@@ -1,6 +1,6 @@
 import type { Facts, FindingCode, FindingList, Place } from './finding.ts'
 
-/** Reports the relational rules that are broken, by what is given: of a segment, or of a composite in one. */
+/** Reports the violated relational rules of a segment, or of a composite in one. */
 export function checkRules(
   place: Place,
   rules: readonly string[],

@@ -12,25 +12,25 @@ export interface Source {
   count: number
   /** For each segment in turn: the offset of every element, then one more than the end of its last. */
   bounds: Int32Array
-  /** For each segment, three numbers: see SPAN. One more stands after the last, for its `first`. */
+  /** Three numbers for each segment: see SPAN. One more follows the last, for its `first`. */
   spans: Int32Array
-  /** The ids that occur, in the order they were first met. */
+  /** The ids that occur, in the order they were found. */
   ids: string[]
   /** Segments that are broken over lines. */
   broken: Set<number>
-  /** Segments behind which something was left out: empty segments, or what was too much of their own. */
+  /** Segments followed by something that was left out: empty segments, or too much of their own content. */
   gaps: Set<number>
   /** Whether the text holds NUL characters, which are blanks. */
   hasNul: boolean
 }
 
-/** What the numbers of a segment's span mean: where its bounds begin, its line, and which of the ids it has. */
+/** The meaning of the numbers in a segment's span: where its bounds begin, its line, and the number of its id. */
 export const SPAN = { first: 0, line: 1, id: 2, size: 3 } as const
 
-/** What a span has in place of a number when the id is none of X12; a text may hold millions of those. */
+/** The number that a span has when its id is not an X12 id; a text may contain millions of these. */
 export const ODD_ID = -1
 
-/** One segment as received: a window on the text that is divided into elements when they are asked for. */
+/** One segment as received: a view of the text that is split into elements on access. */
 export class Segment {
   readonly #source: Source
   readonly #index: number
@@ -45,7 +45,7 @@ export class Segment {
     return number === ODD_ID ? this.#oddId() : (this.#source.ids[number] ?? '')
   }
 
-  /** The id and every element, so that `elements[3]` of an N7 is N703; divided anew each time they are asked for. */
+  /** The id and every element, so that `elements[3]` of an N7 is N703; split again on each access. */
   get elements(): readonly string[] {
     const length = this.#length
     // Of the right size from the start: growing an array takes as long as cutting out the values.
@@ -55,7 +55,7 @@ export class Segment {
     return values
   }
 
-  /** No more of them than that, the id among them: a segment may have a hundred thousand. */
+  /** The maximum number of elements, including the id: a segment may have a hundred thousand. */
   firstElements(max: number): readonly string[] {
     if (this.#length <= max) return this.elements
     return Array.from({ length: max }, (_, position) => (position === 0 ? this.id : this.#value(position)))
@@ -66,7 +66,7 @@ export class Segment {
     return position < this.#length ? this.#value(position) : ''
   }
 
-  /** The segment as it stands in the text, without what ends it. */
+  /** The segment as in the text, without its terminator. */
   get asSent(): string {
     const { text, bounds } = this.#source
     return text.slice(this.offset, bounds[this.#span(SPAN.first) + this.#length]! - 1)
@@ -78,11 +78,13 @@ export class Segment {
     const from = bounds[this.#span(SPAN.first) + this.#length]! - 1
     const at = blanksFrom(text, from, terminator)
     if (text.charAt(at) === terminator) return text.slice(from, blanksFrom(text, at + 1, ''))
-    // One that was too long has its end in what was left out.
+    // The end of an overlong one is in the part that was left out.
     return gaps.has(this.#index) ? terminator : text.slice(from, at)
   }
 
-  /** The text from here to where a later segment of the same set begins; null where something was left out between. */
+  /**
+   * The text from here to the start of a later segment of the same set; null when something in between was left out.
+   */
   upTo(later: Segment): string | null {
     const { text, gaps } = this.#source
     if (gaps.size > 0) for (let at = this.#index; at < later.#index; at += 1) if (gaps.has(at)) return null
@@ -104,7 +106,7 @@ export class Segment {
     return this.#span(SPAN.line)
   }
 
-  /** Where the segment stands, to report something about it. */
+  /** The position of the segment, for reports about it. */
   get place(): Place {
     return { segment: this.id, position: this.position, offset: this.offset, line: this.line }
   }

@@ -2,11 +2,11 @@ import type { Delimiters } from './delimiters.ts'
 import type { Group, Interchange } from './envelope.ts'
 import { Segment, segmentsOf, type Source } from './segment.ts'
 
-/** What is known of a set when its ST has been read. */
+/** The facts known when a set's ST has been read. */
 export interface SetHeader {
   /** ST01. */
   id: string
-  /** Six digits such as `004010`, from ST03, GS08 or ISA12, whichever tells first; `null` when none does. */
+  /** Six digits such as `004010`, from the first of ST03, GS08 and ISA12 that has them; `null` when none does. */
   release: string | null
   /** ST02. */
   control_number: string
@@ -23,13 +23,13 @@ export class ParsedSet implements SetHeader {
   readonly interchange: Interchange | null
   readonly group: Group | null
   readonly delimiters: Delimiters
-  /** Counted, with ST and SE; SE01 may say otherwise, which is then a finding. */
+  /** The number of segments including ST and SE. SE01 may differ, which is then a finding. */
   segment_count = 1
   /** Whether its SE came; without, segments may be missing. */
   isWhole = false
   readonly #source: Source
   readonly #index: number
-  /** Segments that can be asked for: all, but of a set that is longer than it may be. */
+  /** Segments available to callers: all of them, except in a set that exceeds the maximum length. */
   #kept = 1
 
   constructor(header: SetHeader, source: Source, index: number) {
@@ -43,7 +43,7 @@ export class ParsedSet implements SetHeader {
     this.#index = index
   }
 
-  /** Counts more segments; those beyond the most that a set may have are not kept. */
+  /** Counts more segments; those beyond the maximum of a set are not stored. */
   grow(count: number, max: number): void {
     this.segment_count += count
     this.#kept = Math.min(this.segment_count, max)
@@ -54,12 +54,12 @@ export class ParsedSet implements SetHeader {
     return new Segment(this.#source, this.#index)
   }
 
-  /** Its SE; where that never came or was too late to be kept, what was kept before. */
+  /** The SE of the set; the last stored segment when the SE is missing or came too late to be stored. */
   get last(): Segment {
     return new Segment(this.#source, this.#index + this.#kept - 1)
   }
 
-  /** From ST to SE, made anew each time they are asked for. */
+  /** The segments from ST to SE, created again on each access. */
   get segments(): Segment[] {
     return segmentsOf(this.#source, this.#index, this.#kept)
   }

@@ -35,10 +35,10 @@ export function* findStart(text: string, findings: FindingList): Generator<void,
 
 /** So many characters are searched in a millisecond or two. */
 const CHARACTERS_AT_ONCE = 256 * 1024
-/** What is looked for may lie across the end of a piece; no more of it than this lies before. */
+/** The pattern may span two pieces; it starts at most this many characters before the boundary. */
 const OVERLAP = 256
 
-/** Where a pattern is met first; null where it is not. */
+/** The first position of a pattern; null without one. */
 function* search(pattern: RegExp, text: string): Generator<void, number | null> {
   for (let at = 0; at < text.length; at += CHARACTERS_AT_ONCE) {
     const from = Math.max(0, at - OVERLAP)
@@ -51,13 +51,13 @@ function* search(pattern: RegExp, text: string): Generator<void, number | null> 
   return null
 }
 
-/** Whether a text begins as X12 does, blanks left aside. */
+/** Whether a text begins like X12, ignoring blanks. */
 export function startsLikeX12(text: string): boolean {
   const blank = blanksBefore(text)
   return startsAt(text, blank) || letterSeparator(text, blank) !== null
 }
 
-/** Characters of the `ISA` that stands at an offset, NUL characters between its letters included; 0 when none does. */
+/** The length of the `ISA` at an offset, including NUL characters between its letters; 0 without one. */
 export function isaLength(text: string, at: number): number {
   if (text.startsWith('ISA', at) && text.charAt(at + 3) !== '\0') return 3
   ISA_AT.lastIndex = at

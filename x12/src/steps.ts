@@ -1,10 +1,10 @@
-/** So many segments take no millisecond, whatever is made of them. */
+/** This many segments take less than a millisecond, whatever is done with them. */
 const SEGMENTS_AT_ONCE = 200
 
 /** Whether a step of long work ends before the one at this index. */
 export const isEndOfStep = (index: number): boolean => index > 0 && index % SEGMENTS_AT_ONCE === 0
 
-/** What work in steps comes to, for who has nobody waiting. */
+/** Runs stepped work to its end at once and returns its result. */
 export function runThrough<T>(steps: Generator<void, T>): T {
   for (;;) {
     const { done, value } = steps.next()
@@ -12,7 +12,7 @@ export function runThrough<T>(steps: Generator<void, T>): T {
   }
 }
 
-/** What is made of each, in steps. */
+/** The results for each item, in steps. */
 export function* inSteps<T, Made>(
   all: readonly T[],
   make: (one: T) => readonly Made[],

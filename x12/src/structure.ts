@@ -1,5 +1,5 @@
 import type { FindingCode, FindingList } from './finding.ts'
-import { layOut, type Misfit, type Turn } from './layout.ts'
+import { layOut, type Misfit, type Iteration } from './layout.ts'
 import type { Segment } from './segment.ts'
 import { SET_TABLES } from './sets/tables.ts'
 
@@ -32,15 +32,15 @@ function reportMisfit({ kind, segment, count, max }: Misfit, setId: string, find
   })
 }
 
-/** ST and SE are the envelope's matter: `parse` tells when they are lost. */
+/** ST and SE belong to the envelope: `parse` reports when they are missing. */
 const ENVELOPE = new Set(['ST', 'SE'])
 
-function reportMissing(turn: Turn, owner: Segment, setId: string, findings: FindingList): void {
-  for (const [index, { part, required }] of turn.parts.list.entries()) {
+function reportMissing(iteration: Iteration, owner: Segment, setId: string, findings: FindingList): void {
+  for (const [index, { part, required }] of iteration.parts.list.entries()) {
     const { id } = part.segment
-    const turns = turn.turns[index]
-    for (const one of turns ?? []) reportMissing(one, one.first ?? owner, setId, findings)
-    const isThere = turns !== undefined || turn.segments[index] !== undefined
+    const iterations = iteration.iterations[index]
+    for (const one of iterations ?? []) reportMissing(one, one.first ?? owner, setId, findings)
+    const isThere = iterations !== undefined || iteration.segments[index] !== undefined
     if (required && !isThere && !ENVELOPE.has(id)) {
       findings.add('segment_missing', owner.place, { name: setId, value: id })
     }

@@ -6,7 +6,7 @@ import { GE, GS, IEA, ISA, SE, ST } from './segments/envelope.ts'
 
 const MAX_ID_SHOWN = 12
 
-/** What is told of envelopes, as X12 writes references. */
+/** Messages about envelopes, with references in X12's own notation. */
 const ISA_STANDARD = referenceOf(ISA, 'repetition_separator_or_standards_identifier')
 const ISA_VERSION = referenceOf(ISA, 'interchange_control_version_number')
 const GS_KIND = referenceOf(GS, 'functional_identifier_code')
@@ -14,7 +14,7 @@ const GS_RELEASE = referenceOf(GS, 'version_release_and_industry_identifier_code
 
 type Wording = (finding: Finding) => string
 
-/** What is wrong, then what to do about it. */
+/** The problem, then what to do about it. */
 const WORDINGS: Record<FindingCode, Wording> = {
   unreadable_file: () => 'The file could not be read. Check its path and permissions',
   empty_input: () => 'The text is empty. Resend the file; nothing was read',
@@ -159,12 +159,12 @@ function numbered(trailer: string, header: string): Wording {
     `${trailer} is ${value} but ${header} is ${expected}; they must match. Ask the sender to correct it; ${header} was used`
 }
 
-/** A finding in words: where it is, what is wrong and what to do about it. */
+/** Describes a finding: where it is, what is wrong and what to do about it. */
 export function format(finding: Finding): string {
   return `${reportPlace(finding)}${reportWithoutPlace(finding)}`
 }
 
-/** The same for those who show the place beside it. */
+/** The same for callers that show the position separately. */
 export function reportWithoutPlace(finding: Finding): string {
   const { code, count } = finding
   const often = count > 1 ? ` Found ${count} times; this is the first.` : ''

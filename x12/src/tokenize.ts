@@ -20,7 +20,7 @@ export interface Tokenized {
   findings: Finding[]
 }
 
-/** What a text may at most hold; what goes beyond is left out and reported. */
+/** The maximum sizes of a text; anything beyond them is left out and reported. */
 export interface Limits {
   characters: number
   segments: number
@@ -40,9 +40,9 @@ export const DEFAULT_LIMITS: Limits = {
 }
 
 /**
- * Divides a text into segments and elements by whatever delimiters each interchange declares.
- * Never throws and never refuses: what is odd becomes a finding with its place and reading goes on, in time
- * proportional to the length of the text. Does not check what the segments mean.
+ * Splits a text into segments and elements by the delimiters that each interchange declares. Never throws or rejects
+ * a text: an irregularity becomes a finding with its position, and reading continues, in time proportional to the
+ * length of the text. Does not check the meaning of the segments.
  */
 export function tokenize(input: string | Uint8Array, limits: Limits = DEFAULT_LIMITS): Tokenized {
   const findings = findingsOfText(limits.findings)
@@ -62,7 +62,7 @@ export function* openScanner(
   findings: FindingList,
 ): Generator<void, Scanner> {
   const text = yield* decode(input, limits.characters, findings)
-  // Every byte is one character, and none was mended: all of it is ASCII.
+  // When every byte is one character and nothing was corrected, the text is ASCII.
   const isAscii = typeof input !== 'string' && findings.list.length === 0 && input.length === text.length
   const codes = isAscii ? input : yield* codesOf(text)
   const isRead = findings.list.every(({ code }) => code !== 'compressed')
@@ -80,7 +80,7 @@ export interface Step {
   to: number
 }
 
-/** Reads on with every step, each of about a millisecond, as many segments at most as the scanner is told. */
+/** Reads in steps of about a millisecond each, up to the scanner's segment limit. */
 export function* scanSteps(scanner: Scanner): Generator<Step> {
   const { codes, findings, limits } = scanner
   const detector = openDetector(scanner.source.text, findings)

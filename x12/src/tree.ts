@@ -1,4 +1,4 @@
-import { layOutSteps, type Turn } from './layout.ts'
+import { layOutSteps, type Iteration } from './layout.ts'
 import { read, type Named } from './named.ts'
 import type { SegmentTable } from './segments/table.ts'
 import type { ParsedSet } from './set.ts'
@@ -6,8 +6,8 @@ import type { SetPart, SetTable } from './sets/table.ts'
 import { isEndOfStep, runThrough } from './steps.ts'
 
 /**
- * What stands in a set (or in one turn of a loop) by name: a segment that may come once, or `null`; a list of one that
- * may come often; the turns of a loop as a list under `N7_loop`.
+ * The content of a set (or of one iteration of a loop) by name: a segment that may come once, or `null`; a list of a
+ * segment that may repeat; the iterations of a loop as a list under `N7_loop`.
  */
 export type Tree<Parts extends readonly unknown[]> = {
   readonly [P in Parts[number] as NameOf<P>]: ValueOf<P>
@@ -23,7 +23,7 @@ type NameOf<P> =
 type ValueOf<P> =
   P extends SetPart<infer Id, infer Key, infer Max, infer Loop>
     ? Loop extends readonly unknown[]
-      ? readonly LoopTurn<Id, Key, Loop>[]
+      ? readonly LoopIteration<Id, Key, Loop>[]
       : 1 extends Max
         ? number extends Max
           ? readonly Named<Key>[]
@@ -31,20 +31,20 @@ type ValueOf<P> =
         : readonly Named<Key>[]
     : never
 
-type LoopTurn<Id extends string, Key extends string, Loop extends readonly unknown[]> = {
+type LoopIteration<Id extends string, Key extends string, Loop extends readonly unknown[]> = {
   readonly [id in Id]: Named<Key>
 } & Tree<Loop>
 
 /**
- * Reads a set by names, loops and all: `readSet(set, T404).N7_loop[0]?.N7.equipment_number`. Never throws and never
- * refuses: what is missing is `null` or an empty list, what has no place is left out (`validate` tells).
+ * Reads a set by names, loops included: `readSet(set, T404).N7_loop[0]?.N7.equipment_number`. Never throws or rejects
+ * a set: what is missing is `null` or an empty list, and what does not belong is left out (`validate` reports it).
  */
 export const readSet = <Parts extends readonly SetPart[]>(
   set: ParsedSet,
   table: SetTable<Parts>,
 ): Tree<Parts> => runThrough(readSetSteps(set, table))
 
-/** The same for who has others waiting: a set may have twenty thousand segments. */
+/** The same in steps, because a set may have twenty thousand segments. */
 export function* readSetSteps<Parts extends readonly SetPart[]>(
   set: ParsedSet,
   table: SetTable<Parts>,
@@ -55,38 +55,42 @@ export function* readSetSteps<Parts extends readonly SetPart[]>(
 
 type Read = Record<string, unknown>
 
-function* treeOf(turn: Turn, parts: readonly SetPart[]): Generator<void, Read> {
+function* treeOf(iteration: Iteration, parts: readonly SetPart[]): Generator<void, Read> {
   const tree: Read = {}
   // parts the release does not have are there all the same, empty
   for (const { segment, max, loop } of parts) {
     if (loop) tree[`${segment.id}_loop`] ??= []
     else tree[segment.id] ??= max === 1 ? null : []
   }
-  for (const [index, { part }] of turn.parts.list.entries()) {
+  for (const [index, { part }] of iteration.parts.list.entries()) {
     const { segment, max, loop } = part
-    const turns = turn.turns[index]
-    const plain = turn.segments[index]
-    if (turns && loop) tree[`${segment.id}_loop`] = yield* turnsOf(turns, segment, loop)
+    const iterations = iteration.iterations[index]
+    const plain = iteration.segments[index]
+    if (iterations && loop) tree[`${segment.id}_loop`] = yield* iterationsOf(iterations, segment, loop)
     else if (plain)
       tree[segment.id] = max === 1 ? read(segment, plain[0]!) : plain.map((one) => read(segment, one))
   }
   return tree
 }
 
-function* turnsOf(
-  turns: readonly Turn[],
+function* iterationsOf(
+  iterations: readonly Iteration[],
   first: SegmentTable,
   loop: readonly unknown[],
 ): Generator<void, Read[]> {
   const read: Read[] = []
-  for (const [index, turn] of turns.entries()) {
+  for (const [index, iteration] of iterations.entries()) {
     if (isEndOfStep(index)) yield
-    read.push(yield* turnOf(turn, first, loop))
+    read.push(yield* iterationOf(iteration, first, loop))
   }
   return read
 }
 
-function* turnOf(turn: Turn, first: SegmentTable, loop: readonly unknown[]): Generator<void, Read> {
-  const tree = yield* treeOf(turn, loop as readonly SetPart[])
-  return turn.first ? { [first.id]: read(first, turn.first), ...tree } : tree
+function* iterationOf(
+  iteration: Iteration,
+  first: SegmentTable,
+  loop: readonly unknown[],
+): Generator<void, Read> {
+  const tree = yield* treeOf(iteration, loop as readonly SetPart[])
+  return iteration.first ? { [first.id]: read(first, iteration.first), ...tree } : tree
 }

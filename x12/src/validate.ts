@@ -21,9 +21,9 @@ import { checkStructure } from './structure.ts'
 const MAX_FINDINGS = 1000
 
 /**
- * Holds a set against the tables in the release it says: which segments and loops it has, in which order and how often
- * when the set is known, and for every segment with a table its elements, codes and relational rules.
- * Only reports; never changes the set or throws.
+ * Checks a set against the tables of its declared release: for a known set, which segments and loops it has, in which
+ * order and how often; for every segment with a table, its elements, codes and relational rules. Only reports; never
+ * changes the set or throws.
  */
 export function validate(set: ParsedSet): Finding[] {
   const findings = findingsOfSet(MAX_FINDINGS)
@@ -39,8 +39,8 @@ export function validate(set: ParsedSet): Finding[] {
 }
 
 /**
- * Holds the headers of an interchange and of its groups against their tables; their trailers are compared by `parse`, and of
- * what that has said already nothing is said again.
+ * Checks the headers of an interchange and of its groups against their tables. `parse` compares their trailers, and
+ * what it has already reported is not reported again.
  */
 export function validateEnvelope({ segment, groups }: Interchange, said: readonly Finding[] = []): Finding[] {
   const findings = findingsOfSet(MAX_FINDINGS)
@@ -55,7 +55,7 @@ export function validateEnvelope({ segment, groups }: Interchange, said: readonl
   return findings.list
 }
 
-/** Of a release that is none, `parse` says nothing. */
+/** `parse` reports nothing about an unknown release. */
 function isGroupDateGiven({ date, release }: Group): number[] {
   return isRelease(release) && isWidthReported(date, GS_DATE) ? [positionOf(GS, 'date')] : []
 }
@@ -67,7 +67,7 @@ interface Check {
   findings: FindingList
 }
 
-/** `told`: elements of which `parse` has said already what is wrong. */
+/** `told`: elements for which `parse` has already reported a finding. */
 function checkSegment(
   segment: Segment,
   table: SegmentTable,
@@ -160,7 +160,7 @@ function lengthOf(value: string, { type }: ElementTable): number {
 
 type WrongValue = Extract<FindingCode, 'element_bad_character' | 'element_bad_date' | 'element_bad_time'>
 
-/** By type, what is wrong with a value, if anything. */
+/** By type, the error of a value, if any. */
 const WRONG: Record<Exclude<ElementTable['type'], 'comp'>, (value: string) => WrongValue | null> = {
   AN: () => null,
   // Postal codes are of this type and have a blank inside.
@@ -188,7 +188,7 @@ interface Compiled {
 }
 
 const known = new WeakMap<SegmentTable, Map<string, Compiled>>()
-/** A hostile text may name any release: what it names is not kept for ever. */
+/** A hostile text may name any release, so the cache is bounded. */
 const MAX_CACHED_RELEASES = 64
 
 /** A table as a release has it, worked out once. */

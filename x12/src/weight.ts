@@ -1,8 +1,8 @@
 import type { FindingCode } from './finding.ts'
 
 /**
- * `loss`: part of the text was not read, or may never have come. `fault`: all was read, but what the text says of itself is in
- * doubt. `remark`: all was read and nothing is in doubt; the sender could do better.
+ * `loss`: part of the text was not read, or may never have arrived. `fault`: all of it was read, but what the text
+ * says about itself is in doubt. `remark`: all of it was read and nothing is in doubt; the sender could do better.
  */
 export type Weight = 'loss' | 'fault' | 'remark'
 

@@ -12,7 +12,7 @@ import { SEGMENT_TABLES } from './segments/tables.ts'
 import type { ParsedSet } from './set.ts'
 import { CannotWrite } from './write.ts'
 
-/** How what was read is divided anew. */
+/** The delimiters and line endings to write with. */
 export interface NewStyle {
   delimiters: Delimiters
   /** What follows each terminator. */
@@ -20,9 +20,9 @@ export interface NewStyle {
 }
 
 /**
- * Writes back what was read, with its own separators and line ends, or with others: the same text where it was well-formed
- * and no others are asked for. Counts and control numbers of trailers are put right and lost trailers are added; what
- * belonged to no set is gone. Throws CannotWrite when a value holds a separator that is asked for.
+ * Writes back what was read, with its own separators and line endings or with others. A well-formed text comes out
+ * unchanged unless others are requested. Counts and control numbers of trailers are corrected, missing trailers are
+ * added, and what belonged to no set is dropped. Throws CannotWrite when a value contains a requested separator.
  */
 export function write(
   { interchanges, sets }: Pick<Parsed, 'interchanges' | 'sets'>,
@@ -152,7 +152,10 @@ function putSet(out: Out, set: ParsedSet): void {
   )
 }
 
-/** All before SE, in one piece where it goes as it was sent and nothing among it was left out; answers how many. */
+/**
+ * Everything before SE, in one piece if it is written as it was sent and nothing of it was left out; returns the
+ * number of segments.
+ */
 function putBody(out: Out, set: ParsedSet, se: Segment | null): number {
   const { delimiters, release } = set
   const asSent = out.style || !se ? null : set.first.upTo(se)
@@ -220,7 +223,7 @@ function putText(out: Out, text: string, delimiters: Delimiters, end: string): v
   out.text += text + (out.style ? out.style.delimiters.segment + out.style.lineEnd : end)
 }
 
-/** A segment with other separators; a value that holds one of them cannot be told from them. */
+/** A segment with other separators. A value that contains one of them would be ambiguous. */
 function divided(out: Out, segment: Segment, release: string | null, from: Delimiters): string {
   const to = out.style?.delimiters ?? from
   const table = SEGMENT_TABLES.get(segment.id)

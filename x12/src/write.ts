@@ -38,18 +38,18 @@ export interface InterchangeToWrite {
   usage?: 'P' | 'T'
 }
 
-/** How an interchange is written, when not as nearly everybody does. */
+/** How an interchange is written, where it differs from the usual way. */
 export interface Style {
   delimiters?: Delimiters
-  /** Which characters the receiver takes; X12's extended set when not told. */
+  /** The characters the receiver accepts; X12's extended set by default. */
   characters?: CharacterSet
-  /** What is sent in place of others; they are refused when not told. */
+  /** The replacement for other characters; without it they are an error. */
   replace?: Replacements
-  /** What follows each terminator; a line feed when not told. */
+  /** The text after each terminator; a line feed by default. */
   lineEnd?: '' | '\n' | '\r\n'
 }
 
-/** Something in an interchange cannot be sent; the findings tell where and why. */
+/** An interchange cannot be sent; the findings say where and why. */
 export class CannotWrite extends Error {
   readonly findings: readonly Finding[]
 
@@ -71,7 +71,9 @@ export function writeInterchange(interchange: InterchangeToWrite, style: Style =
   return text
 }
 
-/** The same set by set, for files too long to hold; what was yielded before a set is refused should not be sent. */
+/**
+ * The same set by set, for files too long to keep in memory; what was yielded before a set fails should not be sent.
+ */
 export function* writePieces(interchange: InterchangeToWrite, style: Style = {}): Generator<string> {
   const { release, control_number } = interchange
   requireControlNumber(control_number)
@@ -114,7 +116,10 @@ export function* writePieces(interchange: InterchangeToWrite, style: Style = {})
   )
 }
 
-/** What in a set cannot be sent, without writing it; the place of a finding is the segment's number from ST. */
+/**
+ * The parts of a set that cannot be sent, without writing it; the position of a finding is the segment's number from
+ * ST.
+ */
 export function findUnsendable(set: SetToWrite, release: string, style: Style = {}): Finding[] {
   const writer = newWriter(delimitersOf(style, release), style)
   setText(set, 0, writer)
@@ -205,7 +210,7 @@ function requireBodyId(id: ElementToWrite | undefined, setId: string): void {
   )
 }
 
-/** One segment with its terminator; empty elements at its end are left out, as X12.6 asks. */
+/** One segment with its terminator; empty elements at its end are left out, as X12.6 requires. */
 function segmentText(writer: Writer, segment: SegmentToWrite): string {
   const { element, component } = writer.delimiters
   let last = segment.length - 1
@@ -252,7 +257,7 @@ const SEPARATORS: ReadonlySet<KeyOf<typeof ISA>> = new Set<KeyOf<typeof ISA>>([
   'component_element_separator',
 ])
 
-/** ISA has a fixed width: every element is as long as its table says, and the delimiters stand in it as they are. */
+/** ISA has a fixed width: every element is as long as its table says, and the delimiters are written literally. */
 function isaOf(
   { sender, receiver, control_number, release, usage }: InterchangeToWrite,
   { element, component, repetition }: Delimiters,

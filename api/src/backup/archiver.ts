@@ -1,6 +1,7 @@
 /**
- * A part of the product while BACKUP_TO is set: stores files and the write-ahead log as they come, takes a base backup every day, and
- * notes how it does for administrators. Started by start.ts, which hands over the addresses of the embedded database.
+ * A part of the product while BACKUP_TO is set: stores new files and the write-ahead log continuously, takes a base
+ * backup every day, and records its state for administrators. Started by start.ts, which passes the URL of the embedded
+ * database.
  */
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -11,27 +12,29 @@ import { createLog } from '../http/log.ts'
 import { selectArchiver, updateBackupState } from './backup.queries.ts'
 import { backUp, openBackup, shipNew, withAdmin } from './embedded-backup.ts'
 import { listManifests } from './manifest.ts'
+import { BackupError } from './pack.ts'
 
 const ROUND_MS = 2000
 const NOTE_EVERY_MS = 15_000
 const BASE_EVERY_MS = 24 * 3_600_000
 const BASE_RETRY_MS = 600_000
-/** What a lost machine may cost at most. */
+/** The maximum loss if the machine fails. */
 const LOG_WITHIN_MS = 60_000
 
 const settings = readSettings(process.env)
-const { INTERLINE_ADMIN_URL: adminUrl, INTERLINE_OWNER_URL: ownerUrl } = process.env
-if (!adminUrl || !ownerUrl)
-  throw new Error('archiver.ts is started by "npm start", which provides the database.')
+const { INTERLINE_BACKUP_URL: backupUrl } = process.env
+if (!backupUrl) throw new Error('archiver.ts is started by "npm start", which provides the database.')
 
 const log = createLog(settings.logLevel)
-const parts = openBackup(settings, { adminUrl, ownerUrl })
+const parts = openBackup(settings, backupUrl)
 const stopping = new AbortController()
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(event, () => stopping.abort())
 
 /** What went wrong last in each part of the work; null where it went well. */
 const trouble: { log: string | null; base: string | null } = { log: null, base: null }
 let baseTs: string | null = null
+/** Until when the write-ahead log is stored. */
+let logTs: string | null = null
 
 process.send?.({ ready: true })
 await Promise.all([
@@ -52,7 +55,9 @@ async function repeat(work: () => Promise<void>, everyMs: number): Promise<void>
 
 async function storeNew(): Promise<void> {
   try {
-    await shipNew(parts)
+    const { archived } = await withAdmin(backupUrl!, selectArchiver)
+    // everything handed over before is in the spool, and stored once that is shipped
+    if (await shipNew(parts)) logTs = archived ?? logTs
     trouble.log = isLate() ? 'Over a minute of write-ahead log isn’t stored yet' : null
   } catch (error) {
     trouble.log = reasonOf(error)
@@ -88,19 +93,24 @@ async function baseWhenDue(): Promise<void> {
   }
 }
 
-/** Asked again each minute: a person may have taken one meanwhile. */
+/** Checked again each minute, because a person may have made a backup meanwhile. */
 async function pauseUntilDue(): Promise<void> {
   await delay(60_000, undefined, { signal: stopping.signal }).catch(() => undefined)
 }
 
 async function noteState(): Promise<void> {
-  const { failed } = await withAdmin(adminUrl!, selectArchiver)
+  const { failed } = await withAdmin(backupUrl!, selectArchiver)
   const handOver = failed && `The database couldn’t archive segment ${failed}; see its log`
   const reason = trouble.base ?? trouble.log ?? handOver
-  await withAdmin(ownerUrl!, (owner) => updateBackupState(owner, { base_ts: baseTs, trouble: reason }))
+  await withAdmin(backupUrl!, (admin) =>
+    updateBackupState(admin, { base_ts: baseTs, log_ts: logTs, trouble: reason && asSentence(reason) }),
+  )
 }
+
+const asSentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
 
 function reasonOf(error: unknown): string {
   const { message, cause } = error as Error
-  return cause instanceof Error ? `${message}: ${cause.message}` : message
+  // a BackupError says what to do; its cause is the same fault in the words of the system
+  return cause instanceof Error && !(error instanceof BackupError) ? `${message}: ${cause.message}` : message
 }

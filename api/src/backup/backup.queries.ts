@@ -36,13 +36,16 @@ export interface ArchiverState {
   mode: string
   /** Why the last segment could not be handed over; null where it was. */
   failed: string | null
+  /** When it last handed one over, in ISO 8601; null before the first. */
+  archived: string | null
 }
 
 /** How the server's own archiver does. */
 export async function selectArchiver(admin: pg.Client): Promise<ArchiverState> {
   const { rows } = await admin.query<ArchiverState>(
     `select current_setting('archive_command') as command, current_setting('archive_mode') as mode,
-       case when last_failed_time > coalesce(last_archived_time, '-infinity') then last_failed_wal end as failed
+       case when last_failed_time > coalesce(last_archived_time, '-infinity') then last_failed_wal end as failed,
+       to_char(last_archived_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as archived
      from pg_stat_archiver`,
   )
   return rows[0]!
@@ -55,14 +58,20 @@ export const switchSegment = (admin: pg.Client) => admin.query('select pg_switch
 export interface BackupState {
   /** When the last base backup ended, in ISO 8601; null before the first. */
   base_ts: string | null
-  /** What is wrong; null where nothing is. */
+  /** Until when the write-ahead log is stored, in ISO 8601; null before the first. */
+  log_ts: string | null
+  /** The error; null without one. */
   trouble: string | null
 }
 
-export const updateBackupState = (owner: pg.Client, { base_ts, trouble }: BackupState) =>
-  owner.query('select identity.note_backup($1, $2)', [base_ts, trouble])
+export const updateBackupState = (admin: pg.Client, { base_ts, log_ts, trouble }: BackupState) =>
+  admin.query('select identity.note_backup($1, $2, $3)', [base_ts, log_ts, trouble])
 
-/** Notes in the audit log what was done with a backup; no person did it through the portal. */
+/** Notes a base backup in the audit log. */
+export const noteBaseBackup = (admin: pg.Client, target: object) =>
+  admin.query('select audit.note_base_backup($1)', [JSON.stringify(target)])
+
+/** Records an action on a backup in the audit log; no person did it through the portal. */
 export const insertAuditEntry = (owner: pg.Client, operation: string, target: object) =>
   owner.query(`select audit.record(null, null, $1, $2, null, 'command line')`, [
     operation,

@@ -41,8 +41,7 @@ beforeAll(async () => {
   await query(`insert into cars values ('before')`)
   writeFileSync(path.join(settings.dataDir, 'secret.key'), 'the key of this portal, which seals it')
   putFile(FILE, 'a picture')
-  const { adminUrl, ownerUrl } = database
-  parts = openBackup(settings, { adminUrl, ownerUrl })
+  parts = openBackup(settings, database.backupUrl)
   first = await backUp(parts)
 }, 120_000)
 
@@ -65,7 +64,7 @@ async function query(sql: string, url = database.ownerUrl): Promise<Record<strin
   return await withAdmin(url, async (client) => (await client.query<Record<string, unknown>>(sql)).rows)
 }
 
-/** As the archiver does after its time-out: what was written until now is stored. */
+/** As the archiver does after its timeout: everything written until now is stored. */
 async function archive(): Promise<void> {
   await query(`insert into cars values ('once more')`)
   const segment = await withAdmin(database.adminUrl, async (admin) => {
@@ -111,7 +110,7 @@ test(
 
 test('a moment is restored: what was written after it is not there', { timeout: 60_000 }, async () => {
   await query(`insert into cars values ('kept')`)
-  // a moment is told in milliseconds
+  // timestamps have millisecond precision
   await query('select pg_sleep(0.01)')
   const [now] = await query('select clock_timestamp() as ts')
   await query('select pg_sleep(0.01)')
@@ -228,4 +227,32 @@ test('a log with a gap is refused before anything is written', async () => {
     `Segment ${missing} of the write-ahead log is missing`,
   )
   expect(existsSync(path.join(root, `copy-${copies}`))).toBe(false)
+})
+
+test('pages carry checksums, and a damaged page is named instead of becoming a backup', async () => {
+  expect(await query('show data_checksums')).toEqual([{ data_checksums: 'on' }])
+  await query('create table damaged as select generate_series(1, 1000) as number')
+  await query('checkpoint', database.adminUrl)
+  const [{ at }] = (await query(`select pg_relation_filepath('damaged') as at`)) as [{ at: string }]
+  const file = path.join(parts.place.cluster, at)
+  const whole = readFileSync(file)
+
+  writeFileSync(file, Buffer.from(whole).fill(0x58, 4000, 4016))
+  const backup = backUp(parts)
+
+  await expect(backup).rejects.toThrow(new RegExp(`${at}.*checksum`))
+  writeFileSync(file, whole)
+})
+
+test.each([
+  'select * from identity.users',
+  'select * from public.waybills',
+  'create table public.planted ()',
+])('the role of backups reads no row and owns nothing: %s', async (statement) => {
+  const attempt = withAdmin(database.backupUrl, async (client) => {
+    await client.query('set role none')
+    await client.query(statement)
+  })
+
+  await expect(attempt).rejects.toThrow(/permission denied/)
 })

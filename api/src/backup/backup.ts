@@ -24,7 +24,7 @@ async function run(): Promise<void> {
   if (!embedded) throw new BackupError('DATABASE_URL is set: back up that server with its own tools.')
   try {
     if (!embedded.reused) await migrate(addresses().ownerUrl)
-    const parts = openBackup(settings, { adminUrl: embedded.adminUrl, ownerUrl: addresses().ownerUrl })
+    const parts = openBackup(settings, embedded.backupUrl)
     const lock = acquireLock(parts.home.baseLock, 'takes a base backup')
     if ('holder' in lock)
       throw new BackupError(`Process ${lock.holder.pid} is taking a backup. Wait until it finishes.`)

@@ -10,9 +10,9 @@ import type { Home } from './home.ts'
 import { stamp } from './layout.ts'
 import { storeManifest, type Manifest, type ManifestPart } from './manifest.ts'
 import { pack, verify, type Packed } from './pack.ts'
-import type { Repository } from './repository.ts'
+import type { Repository } from './repository/repository.ts'
 
-/** What a base backup is made of and where it goes. */
+/** The source and the destination of a base backup. */
 export interface BaseOptions {
   admin: pg.Client
   place: Place
@@ -25,12 +25,13 @@ export interface BaseOptions {
   awaitSegment: (segment: string) => Promise<void>
 }
 
-/** Parts small enough for one request to an object store, and to lie beside the data for a moment. */
+/** Parts small enough for one request to an object store, and to be stored temporarily next to the data. */
 const PART_BYTES = 256 * 1024 * 1024
 
 /**
- * Copies the running cluster into the repository and reads every part of the copy once more. The backup counts once the write-ahead
- * log up to its end is stored, too. Throws BackupError for a page whose checksum is wrong: what is damaged must not become a backup.
+ * Copies the running cluster into the repository and verifies every part of the copy. The backup is valid once the
+ * write-ahead log up to its end is stored, too. Throws BackupError for a page with a wrong checksum: damaged data
+ * must not become a backup.
  */
 export async function createBaseBackup(options: BaseOptions): Promise<Manifest> {
   const { admin, place, repository, portal, home } = options

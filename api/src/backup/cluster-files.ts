@@ -8,7 +8,9 @@ import { tarEnd, tarHeader, tarPadding, type TarEntry } from './tar.ts'
 
 export type ClusterEntry = TarEntry
 
-/** Folders whose content a starting server makes anew, or gets from the archive (PostgreSQL, "Making a base backup"). */
+/**
+ * Folders whose content a starting server recreates, or gets from the archive (PostgreSQL, "Making a base backup").
+ */
 const EMPTIED = new Set([
   'pg_dynshmem',
   'pg_notify',
@@ -21,7 +23,7 @@ const EMPTIED = new Set([
 ])
 const LEFT_OUT =
   /^(postmaster\.(pid|opts)|backup_label(\.old)?|backup_manifest|tablespace_map|current_logfiles.*)$|(^|\/)(pgsql_tmp|pg_internal\.init)/
-/** A file of a relation, which is made of pages with a checksum each; a large one goes on in `.1`, `.2`. */
+/** A relation's file, made of pages with a checksum each; a large one continues in `.1`, `.2`. */
 const RELATION = /^(?:base\/\d+|global)\/\d+(?:_(?:fsm|vm|init))?(?:\.(\d+))?$/
 const PAGES_IN_A_FILE = 131_072
 const CHUNK_PAGES = 128
@@ -29,7 +31,7 @@ const CHUNK_BYTES = CHUNK_PAGES * PAGE_BYTES
 const ATTEMPTS = 5
 const PAUSE_MS = 100
 
-/** Everything of the cluster that belongs into a backup: folders before what is in them, the control file last. */
+/** All files of the cluster that belong in a backup: folders before their content, the control file last. */
 export function listCluster(cluster: string): ClusterEntry[] {
   const found = listFolder(cluster, '')
   const isControl = ({ name }: ClusterEntry) => name === 'global/pg_control'
@@ -54,8 +56,8 @@ function listFolder(cluster: string, below: string): ClusterEntry[] {
 }
 
 /**
- * The files as an archive, while the server writes to them. One that grew is cut and one that shrank is filled with zeros: the
- * write-ahead log since `begun` says what really stands there.
+ * The files as an archive, while the server writes to them. A file that grew is cut and one that shrank is padded
+ * with zeros: the write-ahead log since `begun` has their true content.
  */
 export async function* readCluster(
   cluster: string,

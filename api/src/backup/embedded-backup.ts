@@ -3,12 +3,12 @@ import pg from 'pg'
 import { preparePlace } from '../db/embedded/place.ts'
 import type { Settings } from '../env.ts'
 import { createBaseBackup } from './base.ts'
-import { insertAuditEntry, selectArchiver } from './backup.queries.ts'
+import { noteBaseBackup, selectArchiver } from './backup.queries.ts'
 import { openFileShipper, type FileShipper } from './files.ts'
 import { openHome, portalId, type Home } from './home.ts'
 import type { Manifest } from './manifest.ts'
 import { BackupError } from './pack.ts'
-import { openRepository, type Repository } from './repository.ts'
+import { openRepository, type Repository } from './repository/repository.ts'
 import { prune } from './retention.ts'
 import { shipSpool, storedAs, type Shipping } from './spool.ts'
 import type { Place } from '../db/embedded/folders.ts'
@@ -21,12 +21,12 @@ export interface BackupParts {
   repository: Repository
   portal: string
   files: FileShipper
-  adminUrl: string
-  ownerUrl: string
+  /** Signs in as the role of backups. */
+  backupUrl: string
 }
 
 /** Opens what backups need. Throws BackupError where BACKUP_TO is not set. */
-export function openBackup(settings: Settings, urls: { adminUrl: string; ownerUrl: string }): BackupParts {
+export function openBackup(settings: Settings, backupUrl: string): BackupParts {
   if (settings.backupTo === null)
     throw new BackupError(
       'BACKUP_TO is not set. Set it to a folder on another disk, or to s3://key:secret@host/bucket.',
@@ -36,10 +36,10 @@ export function openBackup(settings: Settings, urls: { adminUrl: string; ownerUr
   const repository = openRepository(settings.backupTo)
   const portal = portalId(settings.dataDir)
   const files = openFileShipper({ settings, databaseFolder: place.folder, home, repository, portal })
-  return { settings, place, home, repository, portal, files, ...urls }
+  return { settings, place, home, repository, portal, files, backupUrl }
 }
 
-/** Stores what is new: files first, then the write-ahead log that may name them. */
+/** Stores new data: files first, then the write-ahead log that may refer to them. */
 export const shipNew = (parts: BackupParts): Promise<boolean> => shipSpool(shippingOf(parts))
 
 const shippingOf = ({ place, home, repository, portal, files }: BackupParts): Shipping => ({
@@ -56,7 +56,7 @@ const SEGMENT_WITHIN_MS = 600_000
 /** Takes a base backup and removes what no longer counts. The audit log has an entry of each. */
 export async function backUp(parts: BackupParts): Promise<Manifest> {
   const { settings, place, home, repository, portal, files } = parts
-  return await withAdmin(parts.adminUrl, async (admin) => {
+  return await withAdmin(parts.backupUrl, async (admin) => {
     await requireArchiving(admin)
     const manifest = await createBaseBackup({
       admin,
@@ -72,9 +72,7 @@ export async function backUp(parts: BackupParts): Promise<Manifest> {
     })
     await prune(repository, portal, settings.backupDays)
     const bytes = manifest.parts.reduce((sum, part) => sum + part.bytes, 0)
-    await withAdmin(parts.ownerUrl, (owner) =>
-      insertAuditEntry(owner, 'backup', { backup: manifest.id, bytes }),
-    )
+    await noteBaseBackup(admin, { backup: manifest.id, bytes })
     return manifest
   })
 }
@@ -102,10 +100,10 @@ async function awaitSegment(parts: BackupParts, segment: string): Promise<void> 
   }
 }
 
-/** Runs work on a connection of its own. */
+/** Runs a function on a separate connection. */
 export async function withAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
-  // a connection that breaks while nobody waits for it ends no process
+  // an error event of an idle connection must not end the process
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -5,9 +5,9 @@ import type { Settings } from '../env.ts'
 import type { Home } from './home.ts'
 import { filesFolder, keysFolder, readDigest, stamp, withDigest } from './layout.ts'
 import { packFile, sha256Of } from './pack.ts'
-import type { Repository } from './repository.ts'
+import type { Repository } from './repository/repository.ts'
 
-/** A folder whose files are written once and never changed, and what it is called in the repository. */
+/** A folder whose files are written once and never changed, and its name in the repository. */
 interface Source {
   folder: string
   name: string
@@ -15,7 +15,7 @@ interface Source {
 
 /** Two changes within a tick of the file system's clock look like one: a folder changed just now is read again. */
 const SETTLED_MS = 2000
-/** What is still being received or written. */
+/** Files that are still being received or written. */
 const UNFINISHED = /^incoming$|\.(draft|part|tmp)$/
 
 export interface FileShipping {
@@ -29,13 +29,13 @@ export interface FileShipping {
 
 /** Stores files and keys as they appear. */
 export interface FileShipper {
-  /** Stores what is not stored yet. */
+  /** Stores new files. */
   ship(): Promise<void>
   /** Paths of all files that the portal has now. */
   present(): Promise<readonly string[]>
 }
 
-/** Opens a shipper; it asks the repository once what is there. */
+/** Opens a shipper; it lists the repository once. */
 export function openFileShipper(shipping: FileShipping): FileShipper {
   const { settings, repository, portal } = shipping
   const known = listKnown(repository, portal)
@@ -51,7 +51,7 @@ export function openFileShipper(shipping: FileShipping): FileShipper {
   }
 }
 
-/** Files of the disk store, and the memory of what was brought to the folders of railroads. */
+/** Files of the disk store, and the records of files delivered to railroads' folders. */
 const sourcesOf = ({ dataDir, ediOutDir }: FileShipping['settings']): Source[] => [
   { folder: path.join(dataDir, 'files'), name: 'files' },
   { folder: ediOutDir, name: 'edi-out' },
@@ -95,7 +95,10 @@ async function listFolder({ folder, name }: Source): Promise<string[]> {
   return (await Promise.all(found)).flat()
 }
 
-/** Of a railroad's folder only the memory of what was brought is kept: the documents are the railroad's to take away. */
+/**
+ * Of a railroad's folder, only the record of delivered documents is backed up: the documents themselves are for the
+ * railroad to remove.
+ */
 const isSaved = (name: string): boolean => !name.startsWith('edi-out/') || name.includes('/.sent/')
 
 async function shipFile(
@@ -117,7 +120,7 @@ async function shipFile(
   }
 }
 
-/** What opens the data: few small files that may change, each change stored beside the last. */
+/** The keys of the data: a few small files that may change. Each change is stored next to the previous one. */
 async function shipKeys(
   { settings, databaseFolder, home, repository, portal }: FileShipping,
   shipped: Map<string, string>,

@@ -1,6 +1,6 @@
 import type { OwnerDb } from '../db/owner.ts'
 
-/** Puts all that would leave the portal on hold. */
+/** Puts everything outgoing on hold. */
 export const holdOutgoing = (owner: OwnerDb, restored: object) =>
   owner.query('select identity.hold_outgoing($1)', [JSON.stringify(restored)])
 
@@ -14,3 +14,12 @@ export async function selectIssuedNumbers(owner: OwnerDb): Promise<{ scac: strin
 
 export const raiseNumber = (owner: OwnerDb, scac: string, past: number) =>
   owner.query('select reference.raise_control_number($1, $2)', [scac, past])
+
+/** How many connections to this database a role has open. */
+export async function countConnections(owner: OwnerDb, role: string): Promise<number> {
+  const { rows } = await owner.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and usename = $1`,
+    [role],
+  )
+  return rows[0]!.count
+}

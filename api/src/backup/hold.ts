@@ -3,7 +3,7 @@ import { seenInFolders } from '../areas/waybilling/exchange/seen-numbers.service
 import { insertAuditEntry } from './backup.queries.ts'
 import { holdOutgoing as putOnHold, raiseNumber, selectIssuedNumbers } from './hold.queries.ts'
 
-/** What was restored, for administrators and for the audit log. */
+/** The restored backup, for administrators and for the audit log. */
 export interface Restored {
   backup: string | null
   portal: string | null
@@ -11,12 +11,12 @@ export interface Restored {
   last_change: string | null
 }
 
-/** Documents of the lost time may have been taken away at the railroad: their numbers are left out as well. */
+/** Documents of the lost period may have been collected by the railroad, so their numbers are skipped too. */
 const LEFT_OUT = 1000
 
 /**
- * Puts all that would leave the portal on hold, and moves the control numbers past what the railroads have seen, in one transaction
- * with its audit entry.
+ * Puts everything outgoing on hold, and moves the control numbers past those the railroads have seen, in one
+ * transaction with its audit entry.
  */
 export async function holdOutgoing(
   ownerUrl: string,

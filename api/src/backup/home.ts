@@ -5,9 +5,9 @@ import { stamp } from './layout.ts'
 
 /** What backups need on this machine, in DATA_DIR/backup. */
 export interface Home {
-  /** Keeps two base backups from running at the same time. */
+  /** Prevents two base backups at the same time. */
   baseLock: string
-  /** Keeps two processes from storing the same write-ahead log at the same time. */
+  /** Prevents two processes from storing the same write-ahead log at the same time. */
   shipLock: string
   /** A name for a file that is gone soon. */
   temporary: () => string
@@ -39,7 +39,7 @@ export function portalId(dataDir: string): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** The portal runs without archiving from now on: what is archived later begins a history of its own, without a gap. */
+/** Switches archiving off: a later archive starts its own timeline without a gap. */
 export function endHistory(dataDir: string): void {
   rmSync(portalFile(dataDir), { force: true })
 }

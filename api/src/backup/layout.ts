@@ -1,6 +1,6 @@
 /**
- * How a repository is laid out. Each portal writes below an id of its own, so that a restored copy never mixes its history with the
- * portal it came from. Every object but the manifests carries the SHA-256 of its content in its name.
+ * The layout of a repository. Each portal writes under its own id, so that a restored copy never mixes its history
+ * with its source's. Every object except the manifests has the SHA-256 of its content in its name.
  */
 export const baseFolder = (portal: string): string => `${portal}/base/`
 export const manifestName = (portal: string, id: string): string => `${portal}/base/${id}/manifest.json`
@@ -14,7 +14,7 @@ const GZ = '.gz'
 export const walPrefix = (portal: string, file: string): string =>
   `${walFolder(portal)}${file.slice(0, WAL_GROUP)}/${file}.`
 
-/** Segments of one group share these digits: 256 of them, or one file that tells of a timeline. */
+/** Segments of one group share these digits: 256 of them, or one timeline history file. */
 const WAL_GROUP = 16
 
 export const withDigest = (prefix: string, sha256: string): string => `${prefix}${sha256}${GZ}`

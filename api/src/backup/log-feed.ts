@@ -6,15 +6,15 @@ import type { Account } from '../db/embedded/account.ts'
 import { giveFolder, type Place } from '../db/embedded/folders.ts'
 import { nextSegment, type Plan } from './plan.ts'
 import { unpack } from './pack.ts'
-import type { Repository } from './repository.ts'
+import type { Repository } from './repository/repository.ts'
 
 /** Segments fetched ahead of the one that recovery reads. */
 const AHEAD = 6
 const POLL_MS = 30
 
 /**
- * Runs in the cluster's folder while it recovers: asks for a file and waits until it lies there. A status above 125 ends the recovery; one
- * below would end the log there, as if nothing came after it.
+ * Runs in the cluster's folder during recovery: requests a file and waits until it exists. An exit status above 125
+ * aborts the recovery; a lower one would end the log there, as if nothing came after it.
  */
 export const RESTORE_COMMAND =
   'touch "../feed/wanted/%f"; n=0; while [ ! -e "../feed/served/%f" ]; do ' +

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { z } from 'zod'
 import { baseFolder, manifestName } from './layout.ts'
 import { BackupError } from './pack.ts'
-import type { Repository } from './repository.ts'
+import type { Repository } from './repository/repository.ts'
 
 const Part = z.object({ name: z.string(), sha256: z.string(), bytes: z.number() })
 

@@ -5,7 +5,7 @@ import { Transform, Writable, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { LocalFile } from '../files/store.ts'
-import type { Repository } from './repository.ts'
+import type { Repository } from './repository/repository.ts'
 
 /** Something of the backup is damaged or missing; the message names it and says what to do next. */
 export class BackupError extends Error {
@@ -15,7 +15,7 @@ export class BackupError extends Error {
 /** Fast beats small: a backup competes with the portal for the processor. */
 const LEVEL = 1
 
-/** What was packed: the compressed file, and the SHA-256 of the content before it was compressed. */
+/** The result of packing: the compressed file, and the SHA-256 of the uncompressed content. */
 export interface Packed {
   file: LocalFile
   sha256: string

@@ -3,7 +3,7 @@ export const PAGE_BYTES = 8192
 const LANES = 32
 const PRIME = 16777619
 const LABELS = PAGE_BYTES / 4
-/** The checksum's place in the page's header, as a word of four bytes of which it is the lower half. */
+/** The position of the checksum in the page header, as a four-byte word of which it is the lower half. */
 const CHECKSUM_WORD = 2
 const UPPER_OF_SPACE = 14
 

@@ -1,15 +1,15 @@
 import { readDigest, walFolder, type Named } from './layout.ts'
 import { listManifests, listPortals, type Manifest } from './manifest.ts'
 import { BackupError } from './pack.ts'
-import type { Repository } from './repository.ts'
+import type { Repository } from './repository/repository.ts'
 
-/** What a person asked to restore. */
+/** The parsed request of a restore. */
 export interface Wish {
   /** A moment in ISO 8601; null: all that is stored. */
   to: string | null
   /** A base backup; null: the newest that serves. */
   backup: string | null
-  /** Whose backups; null where only one portal's are stored. */
+  /** The portal of the backups; null where only one portal's are stored. */
   portal: string | null
 }
 

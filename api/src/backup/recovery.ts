@@ -18,7 +18,7 @@ import { livePostmaster, runProgram, stopPostmaster } from '../db/embedded/postm
 import { feedLog, RESTORE_COMMAND } from './log-feed.ts'
 import { BackupError, unpack, verify } from './pack.ts'
 import type { Plan } from './plan.ts'
-import type { Repository } from './repository.ts'
+import type { Repository } from './repository/repository.ts'
 import { tarReader, type TarSink } from './tar.ts'
 
 const MAX_RECOVERY_SECONDS = 24 * 3600
@@ -30,7 +30,7 @@ export async function unpackCluster(repository: Repository, place: Place, { mani
   await giveAccount(place.cluster, place)
   for (const part of manifest.parts) {
     await unpack(repository, part, tarReader(clusterSink(place))).catch(async (error: unknown) => {
-      // what is damaged may first show as an archive that makes no sense
+      // damage may first show as an unreadable archive
       await verify(repository, part)
       throw error
     })
@@ -43,8 +43,9 @@ export async function unpackCluster(repository: Repository, place: Place, { mani
 }
 
 /**
- * Runs the database on its copy until it has read the log up to the moment, and stops it. Nobody can connect meanwhile. Resolves with
- * what the server says of the last change that was made again. Throws BackupError when the log does not reach the moment.
+ * Runs the database on its copy until it has replayed the log up to the target time, and stops it. Nobody can connect
+ * meanwhile. Resolves with the server's message about the last replayed change. Throws BackupError when the log does
+ * not reach the target time.
  */
 export async function recover(
   repository: Repository,
@@ -64,7 +65,7 @@ export async function recover(
     ...(to !== null && { recovery_target_time: to.replace('T', ' ').replace('Z', '+00') }),
     archive_mode: 'off',
     hot_standby: 'off',
-    // a look ahead would ask for segments of a time that is not restored
+    // prefetching would request segments after the target time
     recovery_prefetch: 'off',
     listen_addresses: '',
     logging_collector: 'off',

@@ -5,7 +5,7 @@ import type { Place } from '../db/embedded/folders.ts'
 import type { Settings } from '../env.ts'
 import { filesFolder, keysFolder, readDigest, stamp, type Named } from './layout.ts'
 import { unpack } from './pack.ts'
-import type { Repository } from './repository.ts'
+import type { Repository } from './repository/repository.ts'
 
 /** Writes every stored file to its place, checked by its SHA-256; one that is there already stays. Resolves with how many there are. */
 export async function restoreFiles(

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { findBinaries } from '../db/embedded/binaries.ts'
 import type { Place } from '../db/embedded/folders.ts'
 import { preparePlace } from '../db/embedded/place.ts'
@@ -9,15 +9,16 @@ import type { Settings } from '../env.ts'
 import { claimDataDir } from '../start/claim.ts'
 import { holdOutgoing, type Restored } from './hold.ts'
 import { BackupError } from './pack.ts'
-import { planRestore, type Wish } from './plan.ts'
+import { planRestore, type Plan, type Wish } from './plan.ts'
 import { recover, unpackCluster } from './recovery.ts'
-import { openRepository } from './repository.ts'
+import { explainFolderFault } from './repository/folder-faults.ts'
+import { openRepository, type Repository } from './repository/repository.ts'
 import { restoreFiles, restoreKeys } from './restore-files.ts'
 import { isUnfinished, markFinished, markUnfinished } from './unfinished.ts'
 
 /**
- * Brings a portal back into an empty DATA_DIR: keys, database to the wished moment, files, and everything that would leave it on hold.
- * One that was cut short is begun anew. Throws BackupError with what to do.
+ * Restores a portal into an empty DATA_DIR: keys, the database at the target time, files, and holds for everything
+ * outgoing. An interrupted restore starts again. Throws BackupError with what to do.
  */
 export async function restorePortal(
   settings: Settings,
@@ -28,30 +29,50 @@ export async function restorePortal(
     throw new BackupError('BACKUP_TO is not set. Set it to where the backup is stored.')
   if (settings.database !== null)
     throw new BackupError(
-      'DATABASE_URL is set: a restore is for the embedded database. Restore that server with its own tools.',
+      'DATABASE_URL is set: a restore is for the embedded database. Restore that server with its own tools, then run "npm run restore -- --hold".',
     )
   const repository = openRepository(settings.backupTo)
   const plan = await planRestore(repository, wish)
-  mkdirSync(settings.dataDir, { recursive: true })
+  try {
+    await restoreInto(settings, repository, { plan, to: wish.to, say })
+  } catch (error) {
+    throw explainFolderFault(error, settings.dataDir, 'DATA_DIR')
+  }
+}
+
+interface Restoring {
+  plan: Plan
+  to: string | null
+  say: (line: string) => void
+}
+
+async function restoreInto(
+  settings: Settings,
+  repository: Repository,
+  { plan, to, say }: Restoring,
+): Promise<void> {
   const release = claimDataDir(settings)
   try {
     const place = await emptyPlace(settings)
     const { portal, id } = plan.manifest
     say(`backup ${id} of portal ${portal} into ${settings.dataDir}`)
-    await restoreKeys(repository, { portal, to: wish.to, dataDir: settings.dataDir, place })
+    await restoreKeys(repository, { portal, to, dataDir: settings.dataDir, place })
     await unpackCluster(repository, place, plan)
     say('database unpacked, every part is as it was stored')
-    const lastChange = await recover(repository, place, { plan, to: wish.to })
+    const lastChange = await recover(repository, place, { plan, to })
     say(`database recovered, its last change is of ${lastChange ?? 'the base backup'}`)
     say(`${await restoreFiles(repository, portal, settings)} files restored`)
-    await hold(settings, { backup: id, portal, to: wish.to, last_change: lastChange })
+    await hold(settings, { backup: id, portal, to, last_change: lastChange })
     markFinished(settings.dataDir)
   } finally {
     release()
   }
 }
 
-/** Where the database goes; what a restore that was cut short left there is removed. Throws where a portal's data is. */
+/**
+ * The destination of the database; the remains of an interrupted restore are removed. Throws where a portal's data
+ * exists.
+ */
 async function emptyPlace(settings: Settings): Promise<Place> {
   const place = preparePlace(settings.dataDir)
   if (existsSync(place.cluster) && !isUnfinished(settings.dataDir))

@@ -1,32 +1,42 @@
 /**
- * `npm run restore -- [--to TIME] [--backup ID] [--portal ID]`: brings a portal back from BACKUP_TO into an empty DATA_DIR. What would
- * leave the portal is on hold until somebody releases it.
+ * `npm run restore -- [--to TIME] [--backup ID] [--portal ID]`: restores a portal from BACKUP_TO into an empty
+ * DATA_DIR. Everything outgoing is on hold until somebody releases it. `npm run restore -- --hold` does the latter alone, for a database that was
+ * restored with other tools.
  */
 import { parseArgs } from 'node:util'
 import { readSettings } from '../env.ts'
 import { explainFailure, say } from '../start/terminal.ts'
+import { holdPortal } from './hold-portal.ts'
 import { BackupError } from './pack.ts'
 import type { Wish } from './plan.ts'
 import { restorePortal } from './restore-portal.ts'
 
-const NEXT = `
-The portal is restored. Documents, mails and webhooks are on hold.
-Start it with "npm start", sign in as an administrator and open Manage, Outgoing on hold.`
+const NEXT = `Documents, emails and webhooks are on hold.
+Start the portal with "npm start", sign in as an administrator and open Manage, Outgoing on hold.`
 
 try {
-  await restorePortal(readSettings(process.env), readWish(), say)
-  console.log(NEXT)
+  const { hold, ...wish } = readWish()
+  if (hold) await holdPortal(readSettings(process.env))
+  else await restorePortal(readSettings(process.env), wish, say)
+  console.log(hold ? NEXT : `\nThe portal is restored. ${NEXT}`)
 } catch (error) {
   console.error(explainFailure(error))
   process.exitCode = 1
 }
 
-function readWish(): Wish {
+function readWish(): Wish & { hold: boolean } {
   const { values } = parseArgs({
-    options: { to: { type: 'string' }, backup: { type: 'string' }, portal: { type: 'string' } },
+    options: {
+      to: { type: 'string' },
+      backup: { type: 'string' },
+      portal: { type: 'string' },
+      hold: { type: 'boolean' },
+    },
   })
-  const { to = null, backup = null, portal = null } = values
+  const { to = null, backup = null, portal = null, hold = false } = values
+  if (hold && (to ?? backup ?? portal) !== null)
+    throw new BackupError('--hold restores nothing. Use it without --to, --backup and --portal.')
   if (to !== null && Number.isNaN(Date.parse(to)))
     throw new BackupError(`--to ${to} is not a time. Write it as 2026-11-24T15:00:00Z.`)
-  return { to: to === null ? null : new Date(to).toISOString(), backup, portal }
+  return { to: to === null ? null : new Date(to).toISOString(), backup, portal, hold }
 }

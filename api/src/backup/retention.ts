@@ -1,7 +1,7 @@
 import { baseFolder, filesFolder, readDigest, walFolder } from './layout.ts'
 import { listManifests, type Manifest } from './manifest.ts'
 import { unpack } from './pack.ts'
-import type { Repository } from './repository.ts'
+import type { Repository } from './repository/repository.ts'
 import { Writable } from 'node:stream'
 
 const DAY_MS = 86_400_000

@@ -4,7 +4,7 @@ import { acquireLock } from '../db/embedded/lock.ts'
 import type { Home } from './home.ts'
 import { readDigest, walFolder, walPrefix, withDigest } from './layout.ts'
 import { BackupError, packFile } from './pack.ts'
-import type { Repository } from './repository.ts'
+import type { Repository } from './repository/repository.ts'
 
 const SEGMENT = /^[0-9A-F]{24}$/
 const HISTORY = /^[0-9A-F]{8}\.history$/
@@ -19,8 +19,9 @@ export interface Shipping {
 }
 
 /**
- * Stores the segments that the server handed over and takes them out of its spool. A crash at any line leaves the segment in the spool
- * or in the repository; what is stored is never overwritten. Resolves false when another process does it at the moment.
+ * Stores the segments the server has handed over and removes them from its spool. A crash at any line leaves the
+ * segment in the spool or in the repository; a stored segment is never overwritten. Resolves false when another
+ * process is doing it.
  */
 export async function shipSpool(shipping: Shipping): Promise<boolean> {
   const lock = acquireLock(shipping.home.shipLock, 'stores the write-ahead log')

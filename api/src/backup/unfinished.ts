@@ -3,7 +3,10 @@ import path from 'node:path'
 
 const fileOf = (dataDir: string): string => path.join(dataDir, 'restore.unfinished')
 
-/** Whether a restore into this folder was cut short: what lies there must not be served, and may be overwritten by the next one. */
+/**
+ * Whether a restore into this folder was interrupted: its content must not be served, and the next restore may
+ * overwrite it.
+ */
 export const isUnfinished = (dataDir: string): boolean => existsSync(fileOf(dataDir))
 
 export const markUnfinished = (dataDir: string): void =>

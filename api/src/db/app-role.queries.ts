@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** Who a connection is, and what that sign-in could do besides what it was granted. */
+/** The role of a connection, and what it could do beyond its grants. */
 export interface SignIn {
   signed_in: string
   acts_as: string
@@ -11,8 +11,8 @@ export interface SignIn {
 }
 
 /**
- * Who signed in. Temporary tables of other connections are not what the role owns. Reads catalogs only, by index or from tables of
- * a few rows: it runs once on each new connection.
+ * The current role. Temporary tables of other connections do not count as its property. Reads only catalogs, by index
+ * or from tables of a few rows, because it runs once on each new connection.
  */
 export async function selectSignIn(db: ClientBase): Promise<SignIn> {
   const { rows } = await db.query<SignIn>(
@@ -29,7 +29,7 @@ export async function selectSignIn(db: ClientBase): Promise<SignIn> {
   return rows[0]!
 }
 
-/** Whether the role may sign in at all; null where it does not exist. */
+/** Whether the role may sign in at all; null when it does not exist. */
 export async function selectCanSignIn(db: ClientBase, role: string): Promise<boolean | null> {
   const { rows } = await db.query<{ can: boolean }>(
     'select rolcanlogin as can from pg_roles where rolname = $1',

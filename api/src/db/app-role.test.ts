@@ -22,7 +22,7 @@ async function connected<T>(url: string, work: (db: pg.Client) => Promise<T>): P
   }
 }
 
-/** What the check says of the application's sign-in after a change that nobody else ever sees. */
+/** The check's result for the application's role after a change that is rolled back. */
 const checkedAfter = (change: string, more = '') =>
   connected(names.adminUrl, async (db) => {
     await db.query(`begin; ${change}; set local session authorization interline_app; ${more}`)

@@ -1,12 +1,10 @@
 import pg from 'pg'
 import { letSignIn, selectCanSignIn, selectSignIn, type SignIn } from './app-role.queries.ts'
 import { lockMigrations } from './migrate.queries.ts'
+import { APP_ROLE, QUEUE_ROLE, queueUrlOf, type RunningRole } from './running-roles.ts'
 import { withoutPassword } from './urls.ts'
 
-/** The role that the application signs in as: it owns nothing and every policy binds it. */
-export const APP_ROLE = 'interline_app'
-
-/** The application's connection could reach past row-level security; the message says why and what to run. */
+/** A connection of the running portal could reach past what it may see; the message says why and what to run. */
 export class AppRoleError extends Error {
   override name = 'AppRoleError'
   /** As PostgreSQL reports a sign-in that is not allowed: callers see that the database is unavailable. */
@@ -14,54 +12,80 @@ export class AppRoleError extends Error {
 }
 
 /** Throws AppRoleError unless this connection is the restricted role from its sign-in on, so that `set role none` gains nothing. */
-export async function requireAppRole(db: pg.ClientBase): Promise<void> {
-  const fault = faultOf(await selectSignIn(db))
+export const requireAppRole = (db: pg.ClientBase): Promise<void> => requireRole(db, APP_ROLE)
+
+/** The same for a connection of the job queue. */
+export const requireQueueRole = (db: pg.ClientBase): Promise<void> => requireRole(db, QUEUE_ROLE)
+
+async function requireRole(db: pg.ClientBase, role: RunningRole): Promise<void> {
+  const fault = faultOf(await selectSignIn(db), role)
   if (fault) throw new AppRoleError(fault)
 }
 
 /**
- * Checks the application's address before anything is served, as the restricted role. On the way it lets the role sign in
- * with the address's password where it could not sign in so far: migrations create it without a sign-in.
+ * Checks the sign-ins of the running portal before anything is served. On the way it lets each role sign in with the password of
+ * the application's address where it could not sign in so far: migrations create it without a sign-in.
  */
-export async function prepareAppRole({
-  ownerUrl,
-  appUrl,
-}: {
-  ownerUrl: string
-  appUrl: string
-}): Promise<void> {
+export async function prepareAppRole(addresses: { ownerUrl: string; appUrl: string }): Promise<void> {
+  const { ownerUrl, appUrl } = addresses
   const { username, password } = new URL(appUrl)
-  if (decodeURIComponent(username) === APP_ROLE)
-    await connected(ownerUrl, (owner) => openSignIn(owner, decodeURIComponent(password)))
+  const isApp = decodeURIComponent(username) === APP_ROLE
+  if (isApp) await connected(ownerUrl, (owner) => openSignIn(owner, APP_ROLE, decodeURIComponent(password)))
   await connected(appUrl, requireAppRole)
+  await prepareQueueRole(ownerUrl, queueUrlOf(addresses))
 }
 
-function faultOf({ signed_in, acts_as, attributes, member_of, owns }: SignIn): string | null {
-  if (signed_in !== APP_ROLE)
+/** The queue's password follows the application's: nobody else sets it. */
+async function prepareQueueRole(ownerUrl: string, queueUrl: string): Promise<void> {
+  const enter = () => connected(queueUrl, requireQueueRole)
+  await enter().catch(async (error: Error) => {
+    if (!isRefusal(error)) throw error
+    const password = decodeURIComponent(new URL(queueUrl).password)
+    await connected(ownerUrl, (owner) => setPassword(owner, QUEUE_ROLE, password))
+    await enter()
+  })
+}
+
+const REFUSALS = ['28P01', '28000']
+
+/** Whether a password could end the refusal; a line that pg_hba.conf lacks is nothing that the owner can add. */
+const isRefusal = ({ message, cause }: Error): boolean =>
+  REFUSALS.includes((cause as { code?: string } | undefined)?.code ?? '') &&
+  !message.includes('no pg_hba.conf entry')
+
+function faultOf(
+  { signed_in, acts_as, attributes, member_of, owns }: SignIn,
+  role: RunningRole,
+): string | null {
+  if (signed_in !== role)
     return (
-      `DATABASE_URL signs in as ${signed_in}, but the application must sign in as ${APP_ROLE}. ` +
-      `Set DATABASE_OWNER_URL to this address, and DATABASE_URL to the same one with the user ${APP_ROLE} and a new password.`
+      `DATABASE_URL signs in as ${signed_in}, but the application must sign in as ${role}. ` +
+      `Set DATABASE_OWNER_URL to this address, and DATABASE_URL to the same one with the user ${role} and a new password.`
     )
-  if (acts_as !== APP_ROLE)
-    return `The application's connection acts as ${acts_as}. Remove the role from the options of DATABASE_URL and of the pooler.`
+  if (acts_as !== role)
+    return `A connection of the portal acts as ${acts_as}. Remove the role from the options of DATABASE_URL, DATABASE_OWNER_URL and the pooler.`
   if (attributes.length > 0)
-    return `The role ${APP_ROLE} is ${attributes.join(', ')}. Run: alter role ${APP_ROLE} ${attributes.map((one) => `no${one}`).join(' ')};`
+    return `The role ${role} is ${attributes.join(', ')}. Run: alter role ${role} ${attributes.map((one) => `no${one}`).join(' ')};`
   if (member_of.length > 0)
-    return `The role ${APP_ROLE} is a member of others. Run: revoke ${member_of.join(', ')} from ${APP_ROLE};`
+    return `The role ${role} is a member of others. Run: revoke ${member_of.join(', ')} from ${role};`
   if (owns)
-    return `The role ${APP_ROLE} owns objects of this database. Run there: reassign owned by ${APP_ROLE} to the user of DATABASE_OWNER_URL;`
+    return `The role ${role} owns objects of this database. Run there: reassign owned by ${role} to the user of DATABASE_OWNER_URL;`
   return null
 }
 
-async function openSignIn(owner: pg.Client, password: string): Promise<void> {
+async function openSignIn(owner: pg.Client, role: RunningRole, password: string): Promise<void> {
   await lockMigrations(owner)
-  if (await selectCanSignIn(owner, APP_ROLE)) return
+  if (!(await selectCanSignIn(owner, role))) await setPassword(owner, role, password)
+}
+
+async function setPassword(owner: pg.Client, role: RunningRole, password: string): Promise<void> {
+  await lockMigrations(owner)
   try {
-    await letSignIn(owner, APP_ROLE, password)
+    await letSignIn(owner, role, password)
   } catch (error) {
     throw new AppRoleError(
-      `The role ${APP_ROLE} cannot sign in yet, and ${owner.user} can’t change it (${(error as Error).message}). ` +
-        `Ask a database administrator to run: alter role ${APP_ROLE} login password '...'; with the password of DATABASE_URL.`,
+      `The role ${role} cannot sign in yet, and ${owner.user} can’t change it (${(error as Error).message}). ` +
+        `Ask a database administrator to run: alter role ${role} login password '...'; with the password of DATABASE_URL.`,
     )
   }
 }
@@ -72,7 +96,7 @@ async function connected(url: string, work: (db: pg.Client) => Promise<void>): P
   try {
     await db.connect().catch((error: Error) => {
       throw new AppRoleError(
-        `The database ${withoutPassword(url)} rejected the connection: ${error.message}. Check its user and password.`,
+        `The database ${withoutPassword(url)} rejected the connection: ${error.message}. Check its user and password, and that pg_hba.conf admits it.`,
         { cause: error },
       )
     })

@@ -18,8 +18,8 @@ const SENT_AT_ONCE = 48_000
 const opened = new WeakMap<Db, Set<string>>()
 
 /**
- * Makes an empty table of the session's own for rows on their way. The end of a transaction empties it, so it is emptied here
- * only when the same transaction uses it again: that gives it another file, and every statement over it is planned anew.
+ * Creates an empty temporary table for rows to be copied. Commit empties it, so it is truncated only when the same
+ * transaction uses it again: truncating assigns a new file, and every statement over it is planned again.
  */
 export async function openStaging(db: Db, table: string, columns: string): Promise<void> {
   const own = opened.get(db) ?? new Set()
@@ -60,8 +60,8 @@ export function arrayLiteral(values: readonly (string | number)[]): string {
 }
 
 /**
- * Sends rows to a table by COPY, a column for each of the readers; only in transactions opened for copying. Answers when the
- * server has taken them; `yieldNow` is called between rows, so that others have their turn.
+ * Sends rows to a table by COPY, one column per reader; only in transactions opened for copying. Resolves when the
+ * server has received them; calls `yieldNow` between rows so that other work can run.
  */
 export async function copyRows<Row>(
   db: Db,
@@ -71,7 +71,7 @@ export async function copyRows<Row>(
 ): Promise<void> {
   const stream = db.copyIn(statement)
   const accepted = finished(stream)
-  // told when it is awaited below
+  // the rejection is handled where the promise is awaited below
   accepted.catch(() => {})
   let text = ''
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {

@@ -43,7 +43,7 @@ test('a file nobody reads any more waits for no lock, even when the server did n
   await tx.db.run(sql`select set_config('app.customer_id', '1', true)`)
   tx.db.copyOut(raw('select note from waybills')).on('error', () => {})
   await expect.poll(countWaiting, { interval: 20 }).toBe(1)
-  // a server process is asked to stop on a new connection
+  // the cancel request goes over a new connection
   way.close()
 
   leaving.abort(new Error('left'))

@@ -2,7 +2,7 @@ import net from 'node:net'
 import type { ClientBase } from 'pg'
 import { restorePriority } from './priority.ts'
 
-/** What a connection of the driver knows of itself, as far as this needs it. */
+/** The driver's internals of a connection, as far as they are needed. */
 interface Inside {
   connection: { stream: { destroy(): void } }
   host: string
@@ -13,11 +13,12 @@ interface Inside {
 
 const CANCEL_CODE = 80_877_102
 const MESSAGE_BYTES = 16
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 
 /**
- * Ends a connection and what the server does for it. The end alone is noticed when the server next writes to the connection,
- * which a sort or a wait for a lock does much later; so it is told as well, by a connection of its own as the protocol wants.
+ * Ends a connection and its server process. The server notices a closed connection only on its next write, which
+ * during a sort or a lock wait is much later; so a cancel request is sent too, over a separate connection as the
+ * protocol requires.
  */
 export function cut(client: ClientBase): void {
   const { connection, host, port, processID, secretKey } = client as unknown as Inside
@@ -30,7 +31,7 @@ export function cut(client: ClientBase): void {
     message.writeInt32BE(number, place * 4)
   }
   const socket = host.startsWith('/') ? net.connect(`${host}/.s.PGSQL.${port}`) : net.connect(port, host)
-  // it answers by hanging up, and where it cannot be told it finds out by itself
-  socket.on('error', () => {}).setTimeout(PATIENCE_MS, () => socket.destroy())
+  // the server responds by closing the connection, and an unreachable one finds out by itself
+  socket.on('error', () => {}).setTimeout(TIMEOUT_MS, () => socket.destroy())
   socket.end(message)
 }

@@ -2,8 +2,8 @@ import type { OpenTransaction } from './pool.ts'
 import type { Db } from './tx.ts'
 
 /**
- * A transaction that begins with its first statement: a call that has to compute before it writes, such as a sign-in, keeps
- * no connection from others meanwhile.
+ * A transaction that begins with its first statement: a call that computes before it writes, such as a sign-in,
+ * occupies no connection meanwhile.
  */
 export function beginLater(begin: () => Promise<OpenTransaction>): OpenTransaction {
   let opened: Promise<OpenTransaction> | null = null

@@ -1,23 +1,23 @@
 import pg from 'pg'
 import { cut } from './cut.ts'
 
-/** How often the database is asked whether it is there, while somebody waits for it. */
+/** How often the database is probed while a statement waits for it. */
 const POLL_INTERVAL_MS = 1000
-/** Asked so often without an answer it counts as away. */
+/** The number of unanswered probes after which it counts as unreachable. */
 const MAX_UNANSWERED = 8
 
-/** Tells those who wait for the database that it has gone silent. */
+/** Notifies waiting statements that the database has become unreachable. */
 export interface SilenceWatch {
-  /** Calls `giveUp` once the database has gone silent, unless what is answered was called before. */
+  /** Calls `giveUp` once the database has become unreachable, unless the returned function was called before. */
   watch(giveUp: () => void): () => void
   /** Whether it went silent and has not answered since. */
   isSilent(): boolean
 }
 
 /**
- * Statements that may rightly take minutes have no time-out that would notice a database which is frozen, or a line that
- * swallows everything. While any of them is under way a connection of its own asks every second: whoever waits when eight
- * questions stay unanswered gives up. Questions are counted, not time, as this process may itself be late.
+ * Statements that may take minutes have no timeout that would notice a frozen database or a network that drops
+ * everything. While one is running, a separate connection probes every second, and after eight unanswered probes the
+ * waiting statements fail. Probes are counted instead of time, because this process may be late itself.
  */
 export function watchSilence(config: pg.ClientConfig, everyMs = POLL_INTERVAL_MS): SilenceWatch {
   const waiting = new Set<() => void>()
@@ -52,7 +52,7 @@ export function watchSilence(config: pg.ClientConfig, everyMs = POLL_INTERVAL_MS
     state = 'failed'
   }
 
-  function look(): void {
+  function check(): void {
     unanswered = state === 'answered' ? 0 : unanswered + 1
     if (isSilent()) {
       // a new line may lead there where the old one does not
@@ -62,9 +62,9 @@ export function watchSilence(config: pg.ClientConfig, everyMs = POLL_INTERVAL_MS
     if (state !== 'asked') void request()
   }
 
-  function leave(giveUp: () => void): void {
+  function removeWaiter(giveUp: () => void): void {
     waiting.delete(giveUp)
-    // one that went silent is asked on until it answers: who comes next must not find it out once more
+    // an unreachable database is probed until it responds, so that the next statement need not find out again
     if (waiting.size === 0 && !isSilent()) rest()
   }
 
@@ -81,8 +81,8 @@ export function watchSilence(config: pg.ClientConfig, everyMs = POLL_INTERVAL_MS
   return {
     watch(giveUp) {
       waiting.add(giveUp)
-      timer ??= setInterval(look, everyMs).unref()
-      return () => leave(giveUp)
+      timer ??= setInterval(check, everyMs).unref()
+      return () => removeWaiter(giveUp)
     },
     isSilent,
   }

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 
 export type AppliedMigration = { version: number; name: string; checksum: string }
 
-// Any number, as long as every Interline takes the same: "interline" on a telephone's keys.
+// An arbitrary number that every Interline uses: "interline" on a telephone keypad.
 const MIGRATION_LOCK = 468_375_463
 
 /** Waits until no other starter migrates this database; the lock ends with the connection. */
@@ -50,12 +50,12 @@ export async function applyMigration(db: Client, migration: AppliedMigration, sq
   }
 }
 
-/** Creates the application's role where it is missing, without a sign-in. */
-export async function ensureApplicationRole(db: Client): Promise<void> {
+/** Creates a role of the running portal where it is missing, without a sign-in. */
+export async function ensureRole(db: Client, role: string): Promise<void> {
   await db.query(`
     do $$ begin
-      if not exists (select from pg_roles where rolname = 'interline_app') then
-        create role interline_app nologin nosuperuser nobypassrls;
+      if not exists (select from pg_roles where rolname = '${role}') then
+        create role ${db.escapeIdentifier(role)} nologin nosuperuser nobypassrls;
       end if;
     exception when duplicate_object or unique_violation then null;
     end $$`)

@@ -4,12 +4,13 @@ import path from 'node:path'
 import pg from 'pg'
 import {
   applyMigration,
-  ensureApplicationRole,
+  ensureRole,
   lockMigrations,
   selectAppliedMigrations,
   selectServerVersion,
   type AppliedMigration,
 } from './migrate.queries.ts'
+import { RUNNING_ROLES } from './running-roles.ts'
 import { withoutPassword } from './urls.ts'
 
 /** The folder of the schema's history: one file per step, `NNNN_name.sql`, never changed once released. */
@@ -25,8 +26,8 @@ export class MigrationError extends Error {
 const OLDEST_SERVER = 150_000
 
 /**
- * Brings a database to the newest schema as its owner and returns the names of the steps it took. Starters that come at
- * the same time wait for each other. Throws MigrationError and leaves the last good step in place.
+ * Migrates a database to the newest schema as its owner and returns the names of the applied migrations. Concurrent
+ * starts wait for each other. Throws MigrationError and keeps the last successful migration.
  */
 export async function migrate(ownerUrl: string, folder = MIGRATIONS_FOLDER): Promise<string[]> {
   const migrations = readMigrations(folder)
@@ -34,7 +35,7 @@ export async function migrate(ownerUrl: string, folder = MIGRATIONS_FOLDER): Pro
   try {
     requireServerVersion(await selectServerVersion(db))
     await lockMigrations(db)
-    await letApplicationRoleExist(db)
+    for (const role of RUNNING_ROLES) await letRoleExist(db, role)
     const pending = pendingMigrations(migrations, await selectAppliedMigrations(db))
     for (const migration of pending) await apply(db, migration)
     return pending.map((migration) => migration.name)
@@ -43,7 +44,7 @@ export async function migrate(ownerUrl: string, folder = MIGRATIONS_FOLDER): Pro
   }
 }
 
-/** The schema's history in its order. Throws on a file whose name does not fit or whose number is taken. */
+/** The migrations in order. Throws for a file with an invalid name or a duplicate number. */
 export function readMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'))
   const migrations = files.map((file) => readMigration(folder, file)).sort((a, b) => a.version - b.version)
@@ -57,7 +58,10 @@ export function readMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
   return migrations
 }
 
-/** The steps still to take. Throws when a step already taken was changed since, or when a new one comes too late. */
+/**
+ * The pending migrations. Throws when an applied one was changed since, or when a new one is numbered below an
+ * applied one.
+ */
 export function pendingMigrations(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
   const newest = applied.at(-1)?.version ?? 0
   return migrations.filter((migration) => {
@@ -97,13 +101,13 @@ function requireServerVersion(version: number): void {
   )
 }
 
-async function letApplicationRoleExist(db: pg.Client): Promise<void> {
+async function letRoleExist(db: pg.Client, role: string): Promise<void> {
   try {
-    await ensureApplicationRole(db)
+    await ensureRole(db, role)
   } catch (error) {
     throw new MigrationError(
-      `The role interline_app can’t be created: ${reasonOf(error)}. ` +
-        `Ask a database administrator to run: create role interline_app login password '...';`,
+      `The role ${role} can’t be created: ${reasonOf(error)}. Ask a database administrator to run: ` +
+        `create role ${role} login password '...'; with the password of DATABASE_URL.`,
     )
   }
 }

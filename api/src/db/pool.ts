@@ -15,7 +15,7 @@ const SESSION_LIMITS =
   '-c statement_timeout=8s -c lock_timeout=2s -c idle_in_transaction_session_timeout=15s -c timezone=UTC'
 /** The query time-out of the driver: later than statement_timeout, so it means that the connection is lost. */
 const QUERY_TIMEOUT_MS = 8500
-/** A caller who is refused does not wait longer than this for what they asked to be undone. */
+/** The maximum wait of a refused caller for the rollback. */
 const UNDO_MS = 500
 const LONG_SESSION_LIMITS =
   '-c statement_timeout=10min -c lock_timeout=30s -c idle_in_transaction_session_timeout=2min -c timezone=UTC'
@@ -32,18 +32,18 @@ export interface TenantOptions {
 }
 
 interface BeginOptions extends TenantOptions {
-  /** Fires when nobody waits for the work any more: copies end, with what the database does for them. */
+  /** Aborts when nobody waits for the work any more: copies end, on the database server too. */
   signal?: AbortSignal
-  /** Ends it after this time, however it goes: whoever waits is told so. */
+  /** Ends the transaction after this time in any case, with an error for its caller. */
   maxMs?: number | undefined
 }
 
 /** How many connections there are of each kind. */
 export interface PoolSizes {
   quick: number
-  /** Besides, for calls that step back for others; as many again are of low priority from the beginning. */
+  /** Additional slots for calls that yield to others; as many again are low-priority from the start. */
   aside: number
-  /** Of low priority besides, opened when they are needed, for calls that leave processors to others in a place of their own. */
+  /** Additional low-priority connections, opened on demand, for calls that yield processors to others. */
   behind: number
   in: number
   out: number
@@ -57,9 +57,9 @@ export interface Database {
   anonymous<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** A connection in a transaction whose end the caller decides; `http/serve.ts` and `http/live.ts` only. */
   begin(options?: BeginOptions): Promise<OpenTransaction>
-  /** A connection of its own for LISTEN. */
+  /** A separate connection for LISTEN. */
   listener(): pg.Client
-  /** Opens connections before they are needed: opening many just when much is asked keeps everybody waiting. */
+  /** Opens connections in advance, because opening many under load makes everybody wait. */
   warm(): Promise<void>
   appUrl: string
   sizes: PoolSizes
@@ -74,7 +74,7 @@ export interface OpenTransaction {
   stepBack(): void
 }
 
-/** Connections left to jobs, health and session marks while calls hold all the others. */
+/** Connections reserved for jobs, health and session marks while calls occupy all others. */
 export const SPARE_CONNECTIONS = 2
 const MAX_CONNECTIONS = 20
 
@@ -164,7 +164,7 @@ function beginnerOn(pools: ReturnType<typeof openPools>, silence: SilenceWatch):
     }
     const end = (how: 'commit' | 'rollback'): Promise<void> => {
       ended ??= (copies.size > 0 ? abandon(client) : endOn(client, how, isBehind)).finally(unwatch)
-      // what cannot be taken back any more is not there: the database drops it with the connection
+      // an error of the rollback does not matter: the database discards the transaction with the connection
       return how === 'commit' ? ended : ended.catch(() => {})
     }
     const hasEnded = () => ended !== null
@@ -186,7 +186,7 @@ async function startOn(client: pg.PoolClient, options: TenantOptions): Promise<v
 }
 
 async function endOn(client: pg.PoolClient, how: 'commit' | 'rollback', isBehind: boolean): Promise<void> {
-  // a database that is silent has been waited for already; the connection ends, and what it held with it
+  // the timeout has passed already; closing the connection releases everything it held
   const undoing = how === 'rollback' ? setTimeout(() => cut(client), UNDO_MS) : undefined
   try {
     await client.query(how)
@@ -217,7 +217,7 @@ class WentSilent extends Error {
   code = 'ETIMEDOUT'
 }
 
-/** Gives up a transaction with a copy under way: an end sent behind that would never be heard. */
+/** Abandons a transaction with a running copy: a rollback queued behind the copy would never be processed. */
 async function abandon(client: pg.PoolClient): Promise<never> {
   cut(client)
   const error = new Error('a transaction was ended before its copy')
@@ -282,15 +282,18 @@ async function prepareLong(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Has the server look each second whether its caller is still there. Being told to stop is lost on a server process that has
- * not yet begun the statement, which would then run on, or wait for a lock, for nobody.
+ * Makes the server check every second whether its client is still connected. A cancel request is lost on a server
+ * process that has not started the statement yet; the statement would then run, or wait for a lock, for nobody.
  */
 async function watchCaller(client: pg.ClientBase): Promise<void> {
   // a server on Windows cannot, and refuses: there such a statement runs to its own limits
   await client.query("set client_connection_check_interval = '1s'").catch(() => {})
 }
 
-/** The driver lets options in the URL win over its own setting, so they are taken out and sent along with ours. */
+/**
+ * In the driver, options of the URL take precedence over its own setting, so they are removed from it and combined
+ * with ours.
+ */
 function splitOptions(appUrl: string): { url: string; options: string } {
   const url = new URL(appUrl)
   const options = url.searchParams.get('options') ?? ''
@@ -300,7 +303,7 @@ function splitOptions(appUrl: string): { url: string; options: string } {
 
 const SOON_MS = 2000
 
-/** Whether the database answers while somebody waits to hear it. */
+/** Whether the database responds within the caller's timeout. */
 export const answersSoon = (database: Database): Promise<boolean> =>
   Promise.race([
     database

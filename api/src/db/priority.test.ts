@@ -9,7 +9,7 @@ import type { Db } from './tx.ts'
 
 const { PRIORITY_NORMAL: USUAL, PRIORITY_BELOW_NORMAL: LOW } = os.constants.priority
 const OF_FILES = 5
-/** Elsewhere nothing tells whose process it is. */
+/** Other platforms do not tell which process serves a connection. */
 const isReported = process.platform === 'linux'
 
 let names: TestDatabase

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import type { ClientBase } from 'pg'
 
-/** What the driver knows of a connection but does not declare. */
+/** Undeclared properties of the driver's connection. */
 interface Inside {
   processID?: number | null
   user?: string
@@ -10,13 +10,13 @@ interface Inside {
   connection?: { stream?: { localPort?: number | undefined } }
 }
 
-/** What is left of a processor that others want: a tenth of what they get, or a third. */
+/** The low-priority share of a contended processor: a tenth of a normal process, or a third. */
 const LOW = { 'in the way': os.constants.priority.PRIORITY_BELOW_NORMAL, file: 5 }
 const USUAL = os.constants.priority.PRIORITY_NORMAL
 
 /**
- * The database's process behind a connection is run when nobody else wants the processor. False where that cannot be done: the
- * database is on another machine, behind a pooler, or under another user.
+ * Lowers the priority of the database process behind a connection. False where that is impossible: the database is on
+ * another machine, behind a pooler, or under another user.
  */
 export const lowerPriority = (client: ClientBase, what: keyof typeof LOW): boolean =>
   setPriority(client, LOW[what])
@@ -41,7 +41,7 @@ function setPriority(client: ClientBase, priority: number): boolean {
   return true
 }
 
-/** PostgreSQL writes who calls from where into the title of its process: any other process of that number is somebody else's. */
+/** PostgreSQL writes the client's address into its process title: a process of that id without it is another one. */
 function processBehind(client: ClientBase): number | null {
   const { processID: pid, connection, user, database } = client as unknown as Inside
   if (pid == null) return null

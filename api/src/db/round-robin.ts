@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Takes from its front what was put in at its end. */
+/** A first-in, first-out queue. */
 class Line<T> extends Array<T> {
   override pop(): T | undefined {
     return this.shift()
@@ -8,8 +8,8 @@ class Line<T> extends Array<T> {
 }
 
 /**
- * Lets the connections of a pool work in turn, in place of the one that worked last. A connection that was never asked
- * a statement is ten times as slow at it: those that are needed only when much is asked would all be slow just then.
+ * Uses the connections of a pool in turn instead of the most recent one first. A connection runs its first statement
+ * ten times as slowly, so connections that are needed only under load would all be slow at that time.
  */
 export function scheduleRoundRobin(pool: pg.Pool): void {
   const inside = pool as unknown as { _idle: unknown[] }

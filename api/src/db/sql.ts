@@ -12,8 +12,8 @@ const MAX_PREPARED = 600
 const names = new Map<string, string>()
 
 /**
- * A name per statement text, so that each connection prepares it once. Filters make new texts without end, and a server
- * keeps what it prepared: past the limit a text goes without a name, which costs one parse a call.
+ * A name per statement text, so that each connection prepares it once. Filters produce ever new texts, and a server
+ * keeps everything it prepared; past the limit a text gets no name, which costs one parse per call.
  */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
@@ -31,7 +31,7 @@ interface Named {
 const kinds = new WeakMap<Sql, string | null>()
 const written = new Map<string, Named>()
 
-/** A statement whose text is one of many: it is parsed with each call and nothing of it is kept. */
+/** A statement with a variable text: it is parsed on each call and not cached. */
 export function unprepared(statement: Sql): Sql {
   kinds.set(statement, null)
   return statement

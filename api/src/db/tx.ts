@@ -11,15 +11,15 @@ export interface Statements {
   rows<Row>(statement: Sql): Promise<Row[]>
   /** The first row, or null. */
   row<Row>(statement: Sql): Promise<Row | null>
-  /** Runs a statement and tells how many rows it touched. */
+  /** Runs a statement and returns the number of affected rows. */
   run(statement: Sql): Promise<number>
 }
 
 /** The statements of one transaction. Handed down, never reached for. */
 export interface Db extends Statements {
   /**
-   * For the last rows a transaction asks for: its end is sent along with their statement, which spares a way to the
-   * database and back, and the connection is free that much sooner. Its `run` prepares that statement and ends nothing.
+   * For the last statement of a transaction: its commit is sent along, which saves a round trip to the database and
+   * frees the connection earlier. `run` only prepares the statement.
    */
   readonly last: Statements
   /** Starts `COPY ... FROM STDIN`; only in transactions opened for copying. */
@@ -30,20 +30,20 @@ export interface Db extends Statements {
   copyCsv(statement: Sql): Readable
 }
 
-/** A connection that stands in a transaction until `end` is called, by whoever ends it first. */
+/** A connection in an open transaction until `end` is called, by whoever is first. */
 export interface InTransaction {
   client: ClientBase
   end: () => Promise<void>
   hasEnded: () => boolean
-  /** Copies under way: behind one nothing else is heard. */
+  /** Running copies: the server processes nothing else until they end. */
   copies: Set<Readable>
-  /** Fires when nobody waits for the work any more. */
+  /** Aborts when nobody waits for the work any more. */
   signal: AbortSignal | undefined
 }
 
-/** Wraps a connection that stands in a transaction. */
+/** Wraps a connection in an open transaction. */
 export function dbOn({ client, end, hasEnded, copies, signal }: InTransaction): Db {
-  /** The connection, while it is ours: after the end it works for somebody else. */
+  /** The connection during the transaction: afterwards it serves others. */
   const ours = (): ClientBase => {
     if (hasEnded()) throw new Error('A statement came after the end of its transaction.')
     return client
@@ -72,7 +72,7 @@ export function dbOn({ client, end, hasEnded, copies, signal }: InTransaction): 
       .once('close', () => {
         copies.delete(stream)
         signal?.removeEventListener('abort', leave)
-        // one nobody reads any more never ends by itself and would hold its connection for ever; the pool opens another
+        // an abandoned copy never ends and would hold its connection forever; the pool opens a new one
         if (!stream.readableEnded && !isRefused) cut(client)
       })
   }

@@ -22,7 +22,7 @@ export function withoutPassword(databaseUrl: string): string {
   return url.toString()
 }
 
-// Some readers of such addresses take a plus for itself and not for a space.
+// Some parsers of such URLs treat a plus as a plus, others as a space.
 function readable(url: URL): string {
   url.search = url.search.replaceAll('+', '%20')
   return url.toString()

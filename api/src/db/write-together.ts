@@ -8,8 +8,8 @@ interface Socket {
 }
 
 /**
- * Sends what is asked of a connection in one turn of the event loop as one write: begin, sign-in and first statement each
- * went out by themselves, and system calls are most of what a short request costs.
+ * Combines the writes of a connection within one turn of the event loop: begin, session check and first statement
+ * would otherwise be sent separately, and system calls are most of the cost of a short request.
  */
 export function writeTogether(client: ClientBase): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection

@@ -4,9 +4,9 @@ const bytesOf = (text: string): Set<number> => new Set(Buffer.from(text))
 const SEPARATORS = bytesOf(';\t')
 const LINE_ENDS = bytesOf('\n\r')
 const QUOTE = 0x22
-/** What may stand between a separator and the sign it brings to the front. */
+/** Characters that may precede a formula sign after a separator. */
 const BLANKS = bytesOf(' \v\f')
-/** The first byte of every full-width sign; what else begins with it takes an apostrophe as well. */
+/** The first byte of every full-width sign; any other text that begins with it gets an apostrophe as well. */
 const FULL_WIDTH = 0xef
 const SIGNS = bytesOf('=+-@').add(FULL_WIDTH)
 const APOSTROPHE = Buffer.from("'")
@@ -16,9 +16,9 @@ const TURNS = new Uint8Array(256)
 for (const byte of [...SEPARATORS, ...LINE_ENDS, QUOTE]) TURNS[byte] = 1
 
 /**
- * Makes a CSV harmless to spreadsheets that part cells at semicolons or tabs, and lines wherever they end: such a reader
- * does not see our quotes, and a sign behind a separator would stand at the front of a cell of its own (OWASP, CSV
- * injection). An apostrophe keeps what follows text. What stands at the front of our own cells is the statement's concern.
+ * Makes a CSV safe for spreadsheets that split cells at semicolons or tabs, and rows at any line break: such a reader
+ * ignores our quotes, so a formula sign after a separator would start a cell (OWASP, CSV injection). An apostrophe
+ * makes the cell text. The start of our own cells is handled in the SQL statement.
  */
 export function safeCsv(source: Readable): Readable {
   const guard = guardCells()
@@ -29,7 +29,7 @@ export function safeCsv(source: Readable): Readable {
   return pipeline(source, safe, () => {})
 }
 
-/** A cell that a spreadsheet would take for a formula begins with an apostrophe. */
+/** A cell that a spreadsheet would evaluate as a formula begins with an apostrophe. */
 const cellOf = (text: string): string => {
   const harmless = text.replace(/^(?=[=+\-@\t\r＝＋－＠])/, "'")
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
@@ -43,7 +43,9 @@ export const csvText = (rows: readonly (readonly string[])[]): string =>
 export const csvStream = (rows: readonly (readonly string[])[]): Readable =>
   safeCsv(Readable.from([Buffer.from(csvText(rows))]))
 
-/** Carries on from piece to piece: whether it stands within quotes, and whether behind a separator within a cell. */
+/**
+ * The state between chunks: whether the position is within quotes, and whether it follows a separator within a cell.
+ */
 function guardCells(): (chunk: Buffer) => Buffer {
   let isQuoted = false
   let isBehind = false

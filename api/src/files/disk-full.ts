@@ -1,4 +1,4 @@
-/** What a file system and PostgreSQL say when there is no room left: on the disk, or for this user. */
+/** The errors of a file system and PostgreSQL when the disk or the user's quota is full. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
 export const isDiskFull = (error: unknown): boolean =>

@@ -2,10 +2,13 @@ import { constants } from 'node:fs'
 import { link, mkdir, open, readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Where a folder remembers what was brought to it, whoever took it away since. */
+/** The folder's record of delivered files, including those removed since. */
 const SENT = '.sent'
 
-/** Another document lies under the name: its number was used before, as by a portal that was restored to an earlier moment. */
+/**
+ * Another document has this name: its number was used before, for instance by a portal that was restored to an
+ * earlier time.
+ */
 export class OtherDocument extends Error {
   override name = 'OtherDocument'
   constructor(filename: string) {
@@ -15,7 +18,7 @@ export class OtherDocument extends Error {
   }
 }
 
-/** What lies in a folder under the name of a document, or was brought to it before and taken away. */
+/** The content of a folder under a document's name, including files delivered before and removed since. */
 export async function presenceIn(
   folder: string,
   filename: string,
@@ -31,8 +34,8 @@ export async function presenceIn(
 }
 
 /**
- * Puts a file into a folder once, however often it is asked to. Throws OtherDocument where another one was brought under its name:
- * that this one was sent must not be believed.
+ * Puts a file into a folder once, however often it is called. Throws OtherDocument when another document was
+ * delivered under its name, because this one must not be recorded as sent.
  */
 export async function dropOnce(folder: string, filename: string, text: string): Promise<void> {
   const sent = path.join(folder, SENT)
@@ -46,7 +49,7 @@ export async function dropOnce(folder: string, filename: string, text: string): 
     await link(draft, mark)
     await syncFolder(sent)
   }
-  // a mark without its draft: the draft became the file, and may have been taken away since
+  // a mark without its draft: the draft became the file, and may have been collected since
   if ((await readIfThere(draft)) !== null) await rename(draft, path.join(folder, filename))
   await syncFolder(folder)
 }

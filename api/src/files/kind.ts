@@ -1,7 +1,10 @@
 /** Kinds that a portal's page may show in place; everything else is only ever saved. */
 export const PICTURE_KINDS = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 
-/** What is told apart by its first bytes. Text of any sort, pages and drawings with scripts included, is none of these. */
+/**
+ * The file kinds that are recognized by their first bytes. Text of any kind, including HTML and SVG with scripts, is
+ * not among them.
+ */
 const MARKS: readonly (readonly [mime: string, offset: number, mark: string])[] = [
   ['image/jpeg', 0, '\xff\xd8\xff'],
   ['image/png', 0, '\x89PNG\r\n\x1a\n'],

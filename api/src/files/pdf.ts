@@ -20,7 +20,7 @@ export interface PdfPage {
 const INK = '#1b2537'
 const FIRST = 32
 const ACCENTED_WIDTH = 556
-/** What the fonts' encoding has outside of Latin-1, as typographers and people on phones write it. */
+/** The characters of the fonts' encoding outside of Latin-1, as typographers and phones produce them. */
 const WINDOWS: Readonly<Record<string, number>> = {
   '€': 0x80,
   '‚': 0x82,
@@ -37,7 +37,7 @@ const WINDOWS: Readonly<Record<string, number>> = {
 }
 const UNKNOWN = 0x3f
 
-/** The bytes of a text in the fonts' encoding; what it does not have is a question mark. */
+/** The bytes of a text in the fonts' encoding; unsupported characters become question marks. */
 function bytesOf(text: string): number[] {
   return [...text.normalize('NFC')].map((sign) => {
     const code = sign.codePointAt(0)!

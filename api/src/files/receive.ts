@@ -5,15 +5,15 @@ import { AppError } from '#contract/base/errors.ts'
 import type { LocalFile } from './store.ts'
 
 export interface Received extends LocalFile {
-  /** The first bytes, by which its kind is told. */
+  /** The first bytes, which determine its kind. */
   head: Buffer
 }
 
 const HEAD_BYTES = 4096
 
 /**
- * Takes an upload into a file of its own, cut at the first chunk past the limit: nothing beyond it is ever kept. Throws
- * file_too_large, or upload_cut when the sender stopped early; no file is left behind then.
+ * Receives an upload into a separate file, cut at the first chunk past the limit: nothing beyond it is ever stored.
+ * Throws file_too_large, or upload_cut when the sender stopped early; no file is left behind then.
  */
 export async function receive(
   chunks: AsyncIterable<Uint8Array>,
@@ -49,7 +49,7 @@ async function accept(chunks: AsyncIterable<Uint8Array>, handle: FileHandle, max
 
 const MB = 1024 * 1024
 
-/** The refusal of more than is taken, with the limit in words. */
+/** The error for a file above the maximum size, which it states. */
 export const tooLarge = (maxBytes: number): AppError =>
   new AppError('file_too_large', {
     message: `This file is too large. Choose a file up to ${Math.floor(maxBytes / MB)} MB.`,

@@ -37,9 +37,9 @@ test('a full disk answers 507 to whatever would be stored, and all goes on when 
 test('who needs no sign-in is refused with 507 as well', async () => {
   portal.room.isFull = () => Promise.resolve(true)
 
-  const answer = await portal.call(forgotPassword, { body: { email: 'full@test.example' } })
+  const response = await portal.call(forgotPassword, { body: { email: 'full@test.example' } })
 
-  expect(answer.error.code).toBe('storage_full')
+  expect(response.error.code).toBe('storage_full')
 })
 
 test('a file on its way to a full disk is refused with 507', async () => {
@@ -47,9 +47,9 @@ test('a file on its way to a full disk is refused with 507', async () => {
   const { upload_url } = data as { upload_url: string }
   portal.room.isFull = () => Promise.resolve(true)
 
-  const answer = await portal.app.inject({ method: 'PUT', url: upload_url, payload: Buffer.from('a file') })
+  const response = await portal.app.inject({ method: 'PUT', url: upload_url, payload: Buffer.from('a file') })
 
-  expect(answer.statusCode).toBe(507)
+  expect(response.statusCode).toBe(507)
 })
 
 test('reading and signing in and out go on while the disk is full', async () => {

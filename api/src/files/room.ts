@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises'
 
-/** What the embedded database needs to go on by itself: without room for its log it ends, and reading with it. */
+/** The minimum free space of the embedded database: without space for its log it stops, and reads stop with it. */
 const MIN_FREE_BYTES = 24 * 1024 * 1024
-/** How old an answer may be. */
+/** The maximum age of a cached result. */
 const POLL_INTERVAL_MS = 1000
 
 /** Whether there is room to store anything. */
@@ -10,7 +10,10 @@ export interface Room {
   isFull: () => Promise<boolean>
 }
 
-/** Looks at the disk of a folder; where nobody can tell, there is room, and writing says so itself when there is none. */
+/**
+ * Checks the free space of a folder; where it is unknown, space is assumed, and writing fails on its own when there
+ * is none.
+ */
 export function watchRoom(folder: string, minFreeBytes = MIN_FREE_BYTES): Room {
   let requestedMs = Number.NEGATIVE_INFINITY
   let answer = Promise.resolve(false)

@@ -8,9 +8,9 @@ import type { StoreAddress } from './s3.ts'
 import { signedHeaders } from './sigv4.ts'
 import type { LocalFile } from './store.ts'
 
-/** What a request without a body is signed with. */
+/** The hash that signs a request without a body. */
 export const EMPTY_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
-/** A server that says nothing for this long is taken for gone. */
+/** A server that is silent for this long counts as unreachable. */
 const SILENCE_MS = 8000
 
 /** Sends one signed request. Throws files_unavailable when no response comes. */

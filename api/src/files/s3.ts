@@ -32,22 +32,22 @@ export function s3Store(address: StoreAddress, incoming: string): Store {
   return {
     incoming,
     async put(name, file) {
-      const answer = await requestS3(address, 'PUT', urlOf(name), file)
-      await requireDone(answer)
+      const response = await requestS3(address, 'PUT', urlOf(name), file)
+      await requireDone(response)
     },
     async open(name) {
-      const answer = await requestS3(address, 'GET', urlOf(name))
-      if (answer.statusCode === 404) {
-        answer.resume()
+      const response = await requestS3(address, 'GET', urlOf(name))
+      if (response.statusCode === 404) {
+        response.resume()
         return null
       }
-      if (answer.statusCode !== 200) await requireDone(answer)
-      return { stream: answer, size: Number(answer.headers['content-length']) }
+      if (response.statusCode !== 200) await requireDone(response)
+      return { stream: response, size: Number(response.headers['content-length']) }
     },
     async remove(name) {
-      const answer = await requestS3(address, 'DELETE', urlOf(name))
-      if (answer.statusCode === 404) answer.resume()
-      else await requireDone(answer)
+      const response = await requestS3(address, 'DELETE', urlOf(name))
+      if (response.statusCode === 404) response.resume()
+      else await requireDone(response)
     },
   }
 }

@@ -3,26 +3,26 @@ import { createReadStream } from 'node:fs'
 import net from 'node:net'
 import { AppError } from '#contract/base/errors.ts'
 
-/** The whole of a scan; the largest file takes a fraction of it. */
+/** The limit of a whole scan; the largest file takes a fraction of it. */
 const SCAN_TIMEOUT_MS = 60_000
 const USUAL_PORT = 3310
-/** A scan may say nothing for long; one who is there says so when asked meanwhile. */
+/** A scan may be silent for long, but a live scanner responds to a ping meanwhile. */
 const POLL_INTERVAL_MS = 2500
 const MAX_UNANSWERED = 2
 const CLEAN = /^stream: OK$/
 const FOUND = /^stream: (.+) FOUND$/
 
 /**
- * Asks the virus scanner of SCANNER_URL about a file (clamd, command INSTREAM). Throws file_infected for one that holds a
- * virus, and scanner_unavailable when it says nothing that can be trusted: what was not checked is not taken.
+ * Sends a file to the virus scanner of SCANNER_URL (clamd, command INSTREAM). Throws file_infected for one with a
+ * virus, and scanner_unavailable without a trustworthy response: an unchecked file is not accepted.
  */
 export async function requireClean(scannerUrl: string, file: string): Promise<void> {
-  const said = await request(new URL(scannerUrl), file).catch((error: unknown) => {
+  const reply = await request(new URL(scannerUrl), file).catch((error: unknown) => {
     throw new AppError('scanner_unavailable', { cause: error })
   })
-  if (CLEAN.test(said)) return
-  if (FOUND.test(said)) throw new AppError('file_infected')
-  throw new AppError('scanner_unavailable', { cause: new Error(`the scanner said: ${said.slice(0, 200)}`) })
+  if (CLEAN.test(reply)) return
+  if (FOUND.test(reply)) throw new AppError('file_infected')
+  throw new AppError('scanner_unavailable', { cause: new Error(`the scanner said: ${reply.slice(0, 200)}`) })
 }
 
 async function request(scanner: URL, file: string): Promise<string> {
@@ -31,7 +31,7 @@ async function request(scanner: URL, file: string): Promise<string> {
   const timeout = setTimeout(() => socket.destroy(new Error('the scanner took too long')), SCAN_TIMEOUT_MS)
   try {
     const answer = readAll(socket)
-    // heard below; a scanner that hangs up while the file is still sent must not end the process
+    // handled below; a scanner that disconnects during the transfer must not end the process
     answer.catch(() => {})
     await send(socket, file)
     return (await answer).replace(/\0.*$/s, '').trim()
@@ -45,7 +45,7 @@ async function request(scanner: URL, file: string): Promise<string> {
 const connect = ({ hostname, port }: URL): net.Socket =>
   net.connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || USUAL_PORT })
 
-/** Asks again and again, by connections of their own, whether the scanner is there; who says nothing twice is gone. */
+/** Pings the scanner repeatedly over separate connections; after two failures it counts as gone. */
 function watchAbort(scanner: URL, giveUp: () => void): NodeJS.Timeout {
   let unanswered = 0
   return setInterval(() => {

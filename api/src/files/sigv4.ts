@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** Whose request it is, and where. */
+/** The credentials and the region of a request. */
 export interface Credentials {
   key: string
   secret: string

@@ -12,7 +12,7 @@ let folder = ''
 beforeEach(() => void (folder = mkdtempSync(path.join(os.tmpdir(), 'interline-spool-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Pieces that tell their number in every byte. */
+/** Chunks that contain their number in every byte. */
 async function* pieces(count: number, onConsumed: (n: number) => void = () => {}): AsyncGenerator<Buffer> {
   for (let n = 0; n < count; n++) {
     yield Buffer.alloc(PIECE, n)

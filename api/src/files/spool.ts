@@ -4,14 +4,14 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '#contract/base/errors.ts'
 import type { Budget } from '../http/budget.ts'
-import type { Leave } from '../http/gate.ts'
+import type { Release } from '../http/gate.ts'
 import { isDiskFull } from './disk-full.ts'
 
-/** What waits in memory for one reader; a quick one needs no more. */
+/** The memory buffer per reader; a fast one needs no more. */
 const IN_MEMORY_BYTES = 256 * 1024
-/** How long the maker waits for a reader who is nearly quick enough before it writes to disk. */
+/** How long the producer waits for a nearly fast enough reader before it writes to disk. */
 const BRIEF_MS = 10
-/** How long it waits for a reader who takes nothing where the disk has no room: others wait for the maker's place. */
+/** How long it waits for a stalled reader when the disk is full: others wait for the producer's slot. */
 const MAX_MS = 10_000
 
 const CLIENT_DISCONNECTED = 'the reader is gone'
@@ -23,30 +23,30 @@ export interface SpoolRoom {
 }
 
 /**
- * Stands between who makes a download and who reads it, so that it is made at once, however slowly it is read. What the
- * reader leaves lying goes to a file without a name, gone with the process. Where there is no room for that the maker waits for
- * the reader, and fails with storage_full when nothing is read for ten seconds.
+ * A buffer between the producer and the reader of a download, so that it is produced at once however slowly it is
+ * read. Unread data goes to an unlinked file, which disappears with the process. Without disk space the producer
+ * waits for the reader, and fails with storage_full when nothing is read for ten seconds.
  */
 export class Spool {
   #room: SpoolRoom
-  #lane: string
-  // older than what is in the file
+  #tenant: string
+  // older than the data in the file
   #memory: Buffer[] = []
   #memoryBytes = 0
   #file: FileHandle | null = null
   #written = 0
   #read = 0
-  #taken: Leave[] = []
+  #taken: Release[] = []
   #ending: { error: Error | null } | null = null
   #isClosed = false
   #change = Promise.withResolvers<void>()
 
-  constructor(room: SpoolRoom, lane: string) {
+  constructor(room: SpoolRoom, tenant: string) {
     this.#room = room
-    this.#lane = lane
+    this.#tenant = tenant
   }
 
-  /** Takes everything from the source; throws what it throws. */
+  /** Reads everything from the source; throws what the source throws. */
   async fill(source: AsyncIterable<Buffer>): Promise<void> {
     try {
       for await (const chunk of source) await this.#add(chunk)
@@ -65,10 +65,10 @@ export class Spool {
     if (this.#unread === 0 && this.#ending?.error) throw this.#ending.error
   }
 
-  /** What was made, in its order; throws at its end when the source failed. */
+  /** The produced data in order; throws at the end when the source failed. */
   async *read(): AsyncGenerator<Buffer> {
     while (this.#unread > 0 || this.#ending === null) {
-      // asked for before looking: what changes meanwhile must not be missed
+      // subscribed before the check, so that no change in between is missed
       const change = this.#change.promise
       const chunk = this.#fromMemory() ?? (await this.#fromFile())
       if (chunk === null) {
@@ -85,7 +85,7 @@ export class Spool {
   async close(): Promise<void> {
     this.#isClosed = true
     this.#tell()
-    for (const leave of this.#taken.splice(0)) leave()
+    for (const release of this.#taken.splice(0)) release()
     await this.#file?.close()
   }
 
@@ -105,10 +105,10 @@ export class Spool {
   }
 
   /** False when the reader took nothing for so long. */
-  async #remember(chunk: Buffer, patienceMs: number): Promise<boolean> {
+  async #remember(chunk: Buffer, timeoutMs: number): Promise<boolean> {
     const isFull = () => this.#memoryBytes > 0 && this.#memoryBytes + chunk.length > IN_MEMORY_BYTES
     while (this.#unreadInFile > 0 || isFull()) {
-      if (!(await this.#changeWithin(patienceMs))) return false
+      if (!(await this.#changeWithin(timeoutMs))) return false
       if (this.#isClosed) throw new Error(CLIENT_DISCONNECTED)
     }
     this.#memory.push(chunk)
@@ -119,9 +119,9 @@ export class Spool {
 
   /** False when there is no room. */
   async #write(chunk: Buffer): Promise<boolean> {
-    const leave = this.#room.budget.reserve(this.#lane, chunk.length)
-    if (leave === null) return false
-    this.#taken.push(leave)
+    const release = this.#room.budget.reserve(this.#tenant, chunk.length)
+    if (release === null) return false
+    this.#taken.push(release)
     try {
       this.#file ??= await this.#openFile()
       await writeWhole(this.#file, chunk, this.#written)
@@ -163,11 +163,11 @@ export class Spool {
     this.#change = Promise.withResolvers()
   }
 
-  async #changeWithin(patienceMs: number): Promise<boolean> {
+  async #changeWithin(timeoutMs: number): Promise<boolean> {
     const isOver = new AbortController()
     try {
       const changed = this.#change.promise.then(() => true)
-      return await Promise.race([changed, wait(patienceMs, false, { signal: isOver.signal })])
+      return await Promise.race([changed, wait(timeoutMs, false, { signal: isOver.signal })])
     } finally {
       isOver.abort()
     }

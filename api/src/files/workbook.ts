@@ -20,8 +20,8 @@ const MAX_SHEET_NAME = 31
 const NAMED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /**
- * Text as XML takes it: markup escaped, characters XML has no place for left out, and `_x000D_`, which a workbook reads as
- * an escape of its own, kept as it was written.
+ * Text for XML: markup is escaped, characters that XML does not allow are dropped, and `_x000D_`, which a workbook
+ * reads as its own escape, is preserved.
  */
 export function xmlText(text: string): string {
   return (
@@ -32,7 +32,7 @@ export function xmlText(text: string): string {
   )
 }
 
-/** The parts that say what kind of file it is; sheets are the default kind of XML, for their number comes last. */
+/** The parts that declare content types; sheets are the default XML type, because their number is known last. */
 export function packageParts(): ZipEntry[] {
   return [
     {

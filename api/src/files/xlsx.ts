@@ -3,7 +3,7 @@ import type { RowBatch } from './copy-text.ts'
 import { packageParts, sheetEnd, sheetStart, workbookParts, xmlText, type SheetColumn } from './workbook.ts'
 import { writeZip, type ZipEntry } from './zip.ts'
 
-/** What a sheet can hold; more rows go on in further sheets. */
+/** The limits of a sheet; more rows continue on further sheets. */
 const MAX_ROWS = 1_048_576
 const PART_BYTES = 128 * 1024
 /** No character of a text needs more bytes. */
@@ -35,7 +35,7 @@ async function* entriesOf(
   const state: SheetState = { batch: [], at: 0, isDone: false }
   let count = 0
   try {
-    // what refuses to give any row must be heard before the archive has begun
+    // an error before the first row must occur before the archive has begun
     await hasMore(source, state)
     yield* packageParts()
     while (count === 0 || !state.isDone) {
@@ -49,7 +49,7 @@ async function* entriesOf(
   yield* workbookParts(names)
 }
 
-/** Where the rows stand between two sheets. */
+/** The position of the rows between two sheets. */
 interface SheetState {
   batch: RowBatch
   at: number

@@ -27,7 +27,10 @@ const VERSION = 20
 const DOS_DATE = 0x0021
 const UTF8 = new TextEncoder()
 
-/** Writes an archive piece by piece, keeping no content: deflating runs beside the event loop, and others get their turn. */
+/**
+ * Writes an archive in chunks without buffering its content: deflating runs outside the event loop, so other work can
+ * run.
+ */
 export async function* writeZip(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
 ): AsyncGenerator<Buffer> {

@@ -34,7 +34,7 @@ interface BegunRow {
 /** A session seen this recently need not be marked seen again. */
 const TOUCH_AFTER_SECONDS = 300
 
-/** The hash under which a bearer token is kept; null when the header carries none. */
+/** The hash under which a bearer token is stored; null when the header has none. */
 export function tokenHashOf(authorization: string | undefined): Buffer | null {
   const token = /^Bearer\s+([\w-]{20,200})$/i.exec(authorization ?? '')?.[1]
   return token === undefined ? null : hash('sha256', token, 'buffer')
@@ -82,8 +82,8 @@ export async function requireActor(
 }
 
 /**
- * Puts a transaction into the place of somebody who asked for work that goes on without them; what they may do counts as it is
- * by now. Throws customer_not_accessible, also for a user who is disabled.
+ * Makes a transaction act for the user who requested background work, with that user's current permissions. Throws
+ * customer_not_accessible, also for a disabled user.
  */
 export async function actFor(db: Db, userId: number, customerId: number): Promise<Actor> {
   const row = await db.row<
@@ -109,7 +109,10 @@ export async function actFor(db: Db, userId: number, customerId: number): Promis
 
 const NO_SESSION = 0
 
-/** Why a bearer opens nothing. Asked on a connection of its own: this transaction may have ended with a read ahead. */
+/**
+ * Why a bearer token is invalid. Queried on a separate connection, because this transaction may have ended with a
+ * read ahead.
+ */
 async function endOf(database: Database, tokenHash: Buffer): Promise<AppError> {
   const row = await database.anonymous((db) =>
     db.row<{ is_replaced: boolean }>(sql`select identity.is_replaced(${tokenHash})`),
@@ -120,7 +123,7 @@ async function endOf(database: Database, tokenHash: Buffer): Promise<AppError> {
 const MODULES_HERE = sql`flags`
 const MODULES_ANYWHERE = sql`identity.modules_anywhere(user_id)`
 
-/** What the caller may do for at least one customer, joined by commas. */
+/** The caller's permissions at any customer, joined by commas. */
 const permissionsAnywhere = async (db: Db): Promise<string | null> =>
   (
     await db.row<{ permissions: string }>(
@@ -151,7 +154,7 @@ const levelsIn = (text: string | null): Levels =>
 const NOT_SIGNED_IN = 401
 const FORBIDDEN = 403
 
-/** The person of a public call who sent a bearer all the same; null when it is nobody's, or a machine's. */
+/** The person whose bearer token a public call carries; null when it is unknown or a machine's. */
 export async function findActor(db: Db, database: Database, tokenHash: Buffer | null): Promise<Actor | null> {
   try {
     return await requireActor(db, database, { tokenHash, customerId: null }, 'signed-in')
@@ -161,7 +164,7 @@ export async function findActor(db: Db, database: Database, tokenHash: Buffer | 
   }
 }
 
-/** Says what somebody who may not do this would need. */
+/** Names the permission a refused caller would need. */
 export function refusalOf(access: Access): AppError {
   if (access === 'admin') return new AppError('not_an_admin')
   return new AppError('not_permitted', {
@@ -169,7 +172,7 @@ export function refusalOf(access: Access): AppError {
   })
 }
 
-/** Marks the session as used, beside the request: a lost mark only shortens the idle time. */
+/** Marks the session as used, without waiting: a lost mark only shortens the idle time. */
 function touch(database: Database, tokenHash: Buffer): void {
   database.anonymous((db) => db.run(sql`select identity.touch_session(${tokenHash})`)).catch(() => {})
 }

@@ -17,7 +17,7 @@ const of = (customerId: number) => ({ params: { customerId }, query: {}, body: {
 let release = async () => {}
 afterEach(() => release())
 
-/** Keeps everybody who reads the table waiting in the database until the test has looked. */
+/** Blocks everybody who reads the table until the test has looked. */
 async function hold(table: string): Promise<void> {
   const holding = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
@@ -35,7 +35,7 @@ async function hold(table: string): Promise<void> {
   await held.promise
 }
 
-/** Waits until the database keeps as many calls waiting as the gate lets in for one customer. */
+/** Waits until as many calls wait in the database as the gate admits for one customer. */
 const untilHeld = (count: number) =>
   expect.poll(() => portal.superuser(countHeldUp), { timeout: 4000 }).toBe(count)
 
@@ -48,21 +48,21 @@ test('a customer that asks for more than can be answered is told to come back, a
 
   const soon: Awaited<ReturnType<typeof list>>[] = []
   const flood = Array.from({ length: 300 }, async () => {
-    const answer = await list('full', 1)
-    soon.push(answer)
-    return answer
+    const result = await list('full', 1)
+    soon.push(result)
+    return result
   })
   await untilHeld(2)
   const others = await Promise.all(Array.from({ length: 5 }, () => portal.call(getSession, {}, 'other')))
   const shed = [...soon]
   await release()
-  const answers = await Promise.all(flood)
+  const responses = await Promise.all(flood)
 
   expect(shed.length).toBeGreaterThan(200)
   expect(new Set(shed.map(({ status }) => status))).toEqual(new Set([503]))
   expect(shed[0]).toMatchObject({ error: { code: 'overloaded' }, headers: { 'retry-after': '1' } })
   expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+  expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
   expect((await list('full', 1)).status).toBe(200)
 })
 
@@ -70,7 +70,7 @@ test('who asks again as soon as it is refused is not refused thousands of times 
   await list('full', 1)
   await hold('waybills')
   const flood = Array.from({ length: 300 }, () => list('full', 1))
-  // fewer places are theirs as long as whoever called before is about
+  // fewer slots while the previous caller is recent
   await expect.poll(() => portal.superuser(countHeldUp), { timeout: 4000 }).toBeGreaterThan(0)
 
   const refusals: number[] = []
@@ -117,8 +117,8 @@ test('downloads of one user leave a processor to colleagues, and a colleague get
   await release()
 
   expect(isLate || held === alone).toBe(true)
-  const answers = await Promise.all([...downloads, theirs])
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  const responses = await Promise.all([...downloads, theirs])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
 })
 
 test('anonymous callers who write the number of a customer into an address do not take the turns of the customer', async () => {
@@ -144,7 +144,7 @@ test('downloads that are kept waiting do not keep messages waiting, nor sign-ins
   await hold('waybills')
   const downloads = Array.from({ length: 20 }, () => portal.call(exportAssetsCsv, of(1), 'full'))
 
-  // one of two places, as long as whoever called before is about
+  // one of two slots, while the previous caller is recent
   await expect.poll(() => portal.superuser(countHeldUp), { timeout: 4000 }).toBeGreaterThan(0)
   const message = await portal.call(
     receiveMessage,
@@ -175,12 +175,12 @@ test('who brings no sign-in is refused before the body is sent', async () => {
 })
 
 describe('calls of one user that take much time, while a colleague is about', () => {
-  const heavy = { lane: 'a', member: 'heavy' }
-  const colleague = { lane: 'a', member: 'colleague' }
-  const CAPACITY = { atOnce: 8, perLane: 6, perMember: 4, aside: 1, waitMs: 1000, retrySeconds: 1 }
+  const heavy = { tenant: 'a', user: 'heavy' }
+  const colleague = { tenant: 'a', user: 'colleague' }
+  const CAPACITY = { atOnce: 8, perTenant: 6, perUser: 4, aside: 1, waitMs: 1000, retrySeconds: 1 }
   afterEach(() => void vi.useRealTimers())
 
-  /** Lets calls begin and keeps account of whom they leave processors to. */
+  /** Starts calls and records which of them yield processors. */
   function calls() {
     vi.useFakeTimers()
     const gate = new Gate(CAPACITY)

@@ -8,30 +8,30 @@ import { SPARE_CONNECTIONS, type OpenTransaction, type PoolSizes, type TenantOpt
 import type { Calls } from '../jobs/yield.ts'
 import { tokenHashOf } from './actor.ts'
 import { openBudget } from './budget.ts'
-import { Gate, type Caller, type Capacity, type Place } from './gate.ts'
+import { Gate, type Caller, type Capacity, type Slot } from './gate.ts'
 import { disconnectSignal } from './client-disconnect.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** SHA-256 of the bearer token, null when none came. */
     tokenHash?: Buffer | null
-    /** Whose turn a call takes: a customer's, or that of the caller's address. */
-    lane?: string
-    /** Whose turn it takes among those of the lane: a user's. */
-    member?: string
-    /** Fires when the caller leaves before the answer has left. */
+    /** The tenant whose queue a call joins: a customer, or the caller's address. */
+    tenantKey?: string
+    /** The user within the tenant. */
+    userKey?: string
+    /** Aborts when the client disconnects before the response is sent. */
     disconnected?: AbortSignal
     isShed?: boolean
   }
 }
 
 /**
- * Every kind of call has a gate of its own, so that none can take what another needs. Those who wait for a screen wait
- * shortly; machines that send and people who download wait rather than come again.
+ * Every kind of call has its own gate, so that none can take capacity another needs. Calls of a screen wait briefly;
+ * sending machines and downloads wait rather than retry.
  */
 function capacities(pools: PoolSizes) {
   return {
-    // what can be answered within a second is
+    // a call that can be answered within a second is admitted
     quick: fair(pools.quick - SPARE_CONNECTIONS, { aside: pools.aside, waitMs: 1000, retrySeconds: 1 }),
     // ten people who ask for everything at once are ten downloads one after the other
     downloads: leavingOne(fair(pools.out, { waitMs: 60_000, retrySeconds: 10 })),
@@ -42,14 +42,14 @@ function capacities(pools: PoolSizes) {
       maxWaiting: 100,
       retrySeconds: 5,
     }),
-    /** Calls that need no sign-in; sign-ins have a queue of their own for what they cost. */
+    /** Calls without a sign-in; sign-ins have their own queue because of their cost. */
     anonymous: fair(60, { waitMs: 0, retrySeconds: 1 }),
     /** Files on their way in and out, each as slow as its line. */
     files: fair(200, { waitMs: 0, retrySeconds: 5 }),
-    /** Open streams; how many are one user's is bounded besides (`user-streams.ts`). */
+    /** Open streams; their number per user is limited separately (`user-streams.ts`). */
     streams: fair(5000, { waitMs: 0, retrySeconds: 10 }),
     /** Downloads that were made and are still being read. */
-    deliveries: { atOnce: 500, perLane: 100, perMember: 50, waitMs: 0, retrySeconds: 10 },
+    deliveries: { atOnce: 500, perTenant: 100, perUser: 50, waitMs: 0, retrySeconds: 10 },
   } satisfies Record<string, Capacity>
 }
 
@@ -58,7 +58,7 @@ export const MAX_JSON_BYTES = 1024 * 1024
 /** Bodies held in memory at the same time. */
 const MAX_BODY_BYTES = 256 * 1024 * 1024
 
-/** What a body may come to take; files are passed on as they come. */
+/** The maximum size of a body in memory; files are streamed. */
 function bodyBytes({ body }: Endpoint, { headers }: FastifyRequest): number {
   if (body === undefined || (!isSchema(body) && body.kind === 'stream')) return 0
   const max = isSchema(body) ? MAX_JSON_BYTES : body.maxBytes
@@ -66,29 +66,29 @@ function bodyBytes({ body }: Endpoint, { headers }: FastifyRequest): number {
 }
 
 /**
- * Half of all places at most are one user's, three quarters one customer's; where they are few, one is always left to
- * colleagues and one to others.
+ * At most half of all slots for one user and three quarters for one customer; where there are few, one is always left
+ * for colleagues and one for others.
  */
 const fair = (
   places: number,
   how: Pick<Capacity, 'aside' | 'waitMs' | 'maxWaiting' | 'retrySeconds'>,
 ): Capacity => {
   const atOnce = Math.max(1, places)
-  const perLane = Math.max(1, Math.min(atOnce - 1, Math.ceil(atOnce * 0.75)))
-  const perMember = Math.max(1, Math.min(perLane - 1, Math.ceil(atOnce / 2)))
-  return { atOnce, perLane, perMember, ...how }
+  const perTenant = Math.max(1, Math.min(atOnce - 1, Math.ceil(atOnce * 0.75)))
+  const perUser = Math.max(1, Math.min(perTenant - 1, Math.ceil(atOnce / 2)))
+  return { atOnce, perTenant, perUser, ...how }
 }
 
 /** How long one user's next download waits for the one before. */
 const ONE_BY_ONE_MS = 2000
 
 /**
- * A download keeps a processor of the database busy from its beginning to its end: one processor is left to colleagues, however
- * many files a user asks for. Where the one before takes long, for a database that answers slowly as well, the next begins.
+ * A download occupies a database process from beginning to end, so one is left for colleagues, however many files a
+ * user requests. When the previous one takes long, also because of a slow database, the next one begins.
  */
 const leavingOne = (capacity: Capacity): Capacity => ({
   ...capacity,
-  atFirst: { perMember: Math.max(1, availableParallelism() - 1), waitMs: ONE_BY_ONE_MS },
+  atFirst: { perUser: Math.max(1, availableParallelism() - 1), waitMs: ONE_BY_ONE_MS },
 })
 
 type GateName = keyof ReturnType<typeof capacities>
@@ -102,17 +102,17 @@ function gateNameOf(endpoint: Endpoint): GateName {
   return gives === 'file' ? 'downloads' : 'quick'
 }
 
-/** A download goes on at 2 MB a second or more however much is asked for screens. */
+/** A download continues at 2 MB a second or more, whatever the load from screens. */
 const STEP_BACK_MS = 25
 
-/** Within this time most calls are answered; one that is not may be in the way of others. */
+/** Most calls are answered within this time; one that is not may delay others. */
 const QUICK_MS = 30
 
-/** Decides which calls are worked on now, which wait and which are told to come back. */
+/** Decides which calls run now, which wait and which are refused. */
 export interface Admission {
   /** Refuses a call that finds no place, before anything of its body is read. */
   onRequest(endpoint: Endpoint): onRequestHookHandler
-  /** Begins a transaction when it is the caller's turn and gives the place back at its end. */
+  /** Begins a transaction when a slot is free and releases the slot at its end. */
   begin(endpoint: Endpoint, request: FastifyRequest, begin: Begin): Promise<OpenTransaction>
   /** Counts an anonymous call for as long as it lasts. */
   during<T>(endpoint: Endpoint, request: FastifyRequest, work: () => Promise<T>): Promise<T>
@@ -120,13 +120,13 @@ export interface Admission {
   openStream(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Counts a download that is being read until its connection ends. */
   openDelivery(request: FastifyRequest, reply: FastifyReply): Promise<void>
-  /** Waits until nobody waits for a screen, but not for long: called between the pieces of a download. */
+  /** Waits until no call of a screen is running, up to a limit: called between the chunks of a download. */
   stepBack(): Promise<void>
   /** Calls for a screen that are worked on: the background goes behind them. */
   screens: Calls
   /** Whether this bearer was let in to the customer lately. */
   knows(request: FastifyRequest): boolean
-  /** From now on calls with this bearer take the customer's turns. */
+  /** From now on calls with this token count for the customer. */
   remember(request: FastifyRequest): void
 }
 
@@ -151,11 +151,11 @@ export function openAdmission(pools: PoolSizes, log: Logger): Admission {
         request.disconnected = disconnectSignal(reply)
         request.tokenHash = tokenHashOf(request.headers.authorization)
         if (!isOpen && request.tokenHash === null) return done(NOT_SIGNED_IN)
-        const { lane, member } = bearers.callerOf(request)
-        request.lane = lane
-        request.member = member
-        const held = bodies.reserve(request.lane, bodyBytes(endpoint, request))
-        if (held === null || !gate.hasPlace(callerOf(request))) {
+        const { tenant, user } = bearers.callerOf(request)
+        request.tenantKey = tenant
+        request.userKey = user
+        const held = bodies.reserve(request.tenantKey, bodyBytes(endpoint, request))
+        if (held === null || !gate.hasSlot(callerOf(request))) {
           held?.()
           return refuse(gate, request, done)
         }
@@ -167,35 +167,36 @@ export function openAdmission(pools: PoolSizes, log: Logger): Admission {
       return await beginIn(await enter(gateOf(endpoint), callerOf(request), request), endpoint, begin)
     },
     async during(endpoint, request, work) {
-      const { leave } = await enter(gateOf(endpoint), callerOf(request), request)
+      const { release } = await enter(gateOf(endpoint), callerOf(request), request)
       try {
         return await work()
       } finally {
-        leave()
+        release()
       }
     },
     openStream: (request, reply) => enterUntilClosed(gates.streams, knownCaller(request), request, reply),
     openDelivery: (request, reply) =>
       enterUntilClosed(gates.deliveries, knownCaller(request), request, reply),
     stepBack: () => gates.quick.idle(STEP_BACK_MS),
-    screens: { areInside: () => gates.quick.isBusy, idle: (patienceMs) => gates.quick.idle(patienceMs) },
-    knows: (request) => request.lane !== request.ip,
+    screens: { areInside: () => gates.quick.isBusy, idle: (timeoutMs) => gates.quick.idle(timeoutMs) },
+    knows: (request) => request.tenantKey !== request.ip,
     remember: (request) => bearers.remember(request),
   }
 }
 
 /**
- * Begins transactions in places of the gate; where their caller is in the way, now or after a while, behind all others. As many
- * as have room beside those inside give up their place for it. Others keep it and leave the processor to others all the same.
+ * Begins transactions within slots of the gate. A caller that exceeds its share, now or later, runs at low priority:
+ * as many calls as there is capacity for give up their slot and move to the low-priority pool. Others keep their slot
+ * and only yield processors.
  */
 export function openBeginner(maxBehind: number) {
   let behind = 0
 
-  return async (place: Place, endpoint: Endpoint, begin: Begin): Promise<OpenTransaction> => {
+  return async (place: Slot, endpoint: Endpoint, begin: Begin): Promise<OpenTransaction> => {
     // who changes something holds rows that others wait for, and had better be done soon
     const isReading = isReadOnly(endpoint)
-    const isAside = isReading && place.stepAside()
-    let isBehind = isReading && !isAside && behind < maxBehind && place.isInTheWay()
+    const isAside = isReading && place.yieldSlot()
+    let isBehind = isReading && !isAside && behind < maxBehind && place.exceedsShare()
     if (isBehind) behind++
     const isLow = isAside || isBehind
     let look: NodeJS.Timeout | undefined
@@ -203,15 +204,15 @@ export function openBeginner(maxBehind: number) {
       clearInterval(look)
       if (isBehind) behind--
       isBehind = false
-      place.leave()
+      place.release()
     }
     const tx = await begin(isLow ? 'low' : undefined).catch((error: unknown) => {
       leave()
       throw error
     })
-    // somebody else may come at any time while it runs
+    // another call may arrive at any time while it runs
     const stepBack = () => {
-      if (!place.stepAside() && !place.isInTheWay()) return
+      if (!place.yieldSlot() && !place.exceedsShare()) return
       clearInterval(look)
       tx.stepBack()
     }
@@ -220,9 +221,9 @@ export function openBeginner(maxBehind: number) {
   }
 }
 
-/** Ways through a gate: until who came in leaves, or until their connection ends. */
+/** Ways through a gate: until the caller releases its slot, or until its connection ends. */
 function entrances(refuse: Refuse) {
-  async function enter(gate: Gate, caller: Caller, request: FastifyRequest): Promise<Place> {
+  async function enter(gate: Gate, caller: Caller, request: FastifyRequest): Promise<Slot> {
     try {
       return await gate.admit(caller, request.disconnected)
     } catch (error) {
@@ -237,9 +238,9 @@ function entrances(refuse: Refuse) {
     request: FastifyRequest,
     { raw }: FastifyReply,
   ) {
-    const { leave } = await enter(gate, caller, request)
-    raw.once('close', leave)
-    if (raw.destroyed) leave()
+    const { release } = await enter(gate, caller, request)
+    raw.once('close', release)
+    if (raw.destroyed) release()
   }
 
   return { enter, enterUntilClosed }
@@ -250,20 +251,20 @@ function openGates(pools: PoolSizes): Record<GateName, Gate> {
   return Object.fromEntries(named) as Record<GateName, Gate>
 }
 
-const callerOf = ({ lane, member }: FastifyRequest): Caller => ({ lane: lane!, member: member! })
+const callerOf = ({ tenantKey, userKey }: FastifyRequest): Caller => ({ tenant: tenantKey!, user: userKey! })
 
-/** Of somebody who was let in. */
+/** The tenant and user of an authorized caller. */
 const knownCaller = ({ customerId, actorId }: FastifyRequest): Caller => ({
-  lane: `customer ${customerId}`,
-  member: `user ${actorId}`,
+  tenant: `customer ${customerId}`,
+  user: `user ${actorId}`,
 })
 
 const NOT_SIGNED_IN = new AppError('not_signed_in')
 const MAX_KNOWN_BEARERS = 20_000
 
 /**
- * Bearers that were let in lately and whose turns they take. Anybody can write a customer's number into an address: until
- * a bearer has proved itself, its calls take the turns of where they come from.
+ * Recently authorized bearer tokens and their tenants. Anybody can write a customer's number into a URL, so until a
+ * token has been authorized, its calls count for their network address.
  */
 function openKnownBearers() {
   const callers = new Map<string, Caller>()
@@ -281,13 +282,13 @@ function openKnownBearers() {
   return {
     callerOf(request: FastifyRequest): Caller {
       const key = keyOf(request)
-      return (key === null ? undefined : callers.get(key)) ?? { lane: request.ip, member: '' }
+      return (key === null ? undefined : callers.get(key)) ?? { tenant: request.ip, user: '' }
     },
     remember(request: FastifyRequest): void {
       const key = keyOf(request)
       if (key === null || request.customerId === undefined) return
       const caller = knownCaller(request)
-      if (callers.get(key)?.lane === caller.lane) return
+      if (callers.get(key)?.tenant === caller.tenant) return
       save(key, caller)
       // calls without a customer in their address count where the bearer works
       save(request.tokenHash!.toString('latin1'), caller)
@@ -295,14 +296,14 @@ function openKnownBearers() {
   }
 }
 
-/** When a caller hears that it is refused: nobody notices, and it cannot ask again before. */
+/** The delay of a refusal: it is not noticeable, and the caller cannot retry before. */
 const REFUSED_AFTER_MS = 10
 
 type Refuse = (gate: Gate, request: FastifyRequest, notify: (refusal: AppError) => void) => void
 
 /**
- * A refusal is work as well. Told at once, a few connections that ask again as soon as they hear it are refused thousands of
- * times a second, and keep a processor from everybody.
+ * A refusal costs work as well. Sent at once, it lets a few connections that retry immediately be refused thousands
+ * of times a second, occupying a whole processor.
  */
 const openRefusing =
   (noteShed: (request: FastifyRequest) => void): Refuse =>

@@ -7,9 +7,9 @@ import { urlOf } from '#contract/base/endpoint.ts'
 import { useTestApp } from '../testing/app.ts'
 import { openRechecks } from './authorization-recheck.ts'
 
-const portal = useTestApp()
+const portal = useTestApp({ oneTimeCodes: 'staff' })
 const CUSTOMER = 1
-/** Long before the stream would ask by itself. */
+/** Long before the stream's own next check. */
 const SOON_MS = 5000
 let address = ''
 
@@ -112,6 +112,50 @@ describe('an open stream ends at once, without what changes afterwards,', () => 
 
       await lose(userId, token)
       await publish(2)
+
+      expect(await stream.next()).toBe('over')
+    },
+    SOON_MS,
+  )
+})
+
+describe('where staff must have one-time codes, an open stream ends at once', () => {
+  /** A member with the rank of staff and confirmed codes. */
+  async function staffMember() {
+    const one = await member()
+    await statement('update identity.users set is_internal = true where user_id = $1')(one.userId)
+    await statement(
+      `insert into identity.one_time_codes (user_id, sealed_secret, confirmed_ts) values ($1, '', now())`,
+    )(one.userId)
+    return one
+  }
+
+  test(
+    'when its reader turns them off',
+    async () => {
+      const { userId, token } = await staffMember()
+      const stream = await open(token)
+      await publish(11)
+      expect(await stream.next()).toEqual([11])
+
+      await statement('delete from identity.one_time_codes where user_id = $1')(userId)
+      await publish(12)
+
+      expect(await stream.next()).toBe('over')
+    },
+    SOON_MS,
+  )
+
+  test(
+    'when its reader without codes becomes staff',
+    async () => {
+      const { userId, token } = await member()
+      const stream = await open(token)
+      await publish(13)
+      expect(await stream.next()).toEqual([13])
+
+      await statement('update identity.users set is_internal = true where user_id = $1')(userId)
+      await publish(14)
 
       expect(await stream.next()).toBe('over')
     },

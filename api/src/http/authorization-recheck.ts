@@ -1,29 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Whose rights changed: a user's, a customer's, with neither everybody's. */
+/** Whose permissions changed: a user's, a customer's, or with neither, everybody's. */
 export interface RightsChange {
   u?: number | null
   c?: number | null
 }
 
-/** Somebody an open stream belongs to. */
+/** The owner of an open stream. */
 interface StreamOwner {
   userId: number | undefined
   customerId: number | null
-  /** Whether the stream is still theirs to have; throws when nobody can tell now. */
+  /** Whether the caller still has access to the stream; throws when this is unknown at the moment. */
   check: () => Promise<boolean>
   /** Fires when the stream has ended. */
   signal: AbortSignal
 }
 
 export interface Recheck {
-  /** Whether the stream is still theirs to have; waits while that is being asked. */
+  /** Whether the caller still has access to the stream; waits for a running check. */
   isAuthorized(): Promise<boolean>
-  /** Asks again. */
+  /** Checks again. */
   request(): void
 }
 
-/** Keeps whom open streams belong to, and asks about them when rights change. */
+/** Tracks the owners of open streams and checks their access when permissions change. */
 export interface Rechecks {
   watch(holder: StreamOwner, onLoss: () => void): Recheck
   rightsChanged(change: RightsChange): void
@@ -31,7 +31,7 @@ export interface Rechecks {
 
 const RETRY_MS = 1000
 
-/** One is asked about at a time: a change that concerns thousands of streams must not take the database from everybody. */
+/** One check at a time: a change that affects thousands of streams must not overload the database. */
 export function openRechecks(): Rechecks {
   const watched = new Map<Recheck, StreamOwner>()
   let turn: Promise<unknown> = Promise.resolve()
@@ -42,9 +42,9 @@ export function openRechecks(): Rechecks {
       let isWaiting = false
       const check = async () => {
         isWaiting = false
-        const stands = await retryUntilAnswered(holder)
-        if (!stands) onLoss()
-        return stands
+        const isAllowed = await retryUntilAnswered(holder)
+        if (!isAllowed) onLoss()
+        return isAllowed
       }
       const recheck = {
         isAuthorized: () => answer,
@@ -70,11 +70,11 @@ function concerns({ u, c }: RightsChange, { userId, customerId }: StreamOwner): 
   return c == null || c === customerId
 }
 
-/** While nobody can tell, nothing is sent. A stream that has ended stands no more. */
+/** While access is unknown, nothing is sent. A stream that has ended has no access. */
 async function retryUntilAnswered({ check, signal }: StreamOwner): Promise<boolean> {
   while (!signal.aborted) {
-    const stands = await check().catch(() => null)
-    if (stands !== null) return stands
+    const isAllowed = await check().catch(() => null)
+    if (isAllowed !== null) return isAllowed
     await wait(RETRY_MS, undefined, { signal }).catch(() => {})
   }
   return false

@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler gets; its caller comes with `authorize`. */
+/** The input of a handler; `authorize` adds its caller. */
 export type RequestCtx = PublicCtx & { customerId: number | null; actor?: Actor }
 
 export function contextOf(
@@ -38,6 +38,7 @@ export function contextOf(
     settings: options.settings,
     warnings: options.warnings,
     startChecks: options.startChecks,
+    slotOf: options.slotOf,
     vault: options.vault,
     store: options.store,
     host: (request.headers.host ?? '').toLowerCase(),
@@ -91,14 +92,14 @@ function customerIdOf(endpoint: Endpoint, request: FastifyRequest): number | nul
     return Number((request.params as { customerId: string }).customerId)
   if (isOfBody(endpoint.access)) return customerIn(request.body)
   if (!isAtAnyCustomer(endpoint.access)) return null
-  // what is no number is refused with the other inputs
+  // an invalid number is refused with the other inputs
   return customerIn(request.query)
 }
 
 const customerIn = (part: unknown): number | null =>
   IdParam.safeParse((part as { customer_id?: unknown } | null)?.customer_id).data ?? null
 
-/** Whether the session and the right to call this still stand; throws when the database cannot tell. */
+/** Whether the session and the permission for this call are still valid; throws when the database cannot say. */
 export const isStillAuthorized = (
   endpoint: Endpoint,
   { database, settings }: ServeOptions,

@@ -75,10 +75,10 @@ describe('a request that makes no sense is refused in words, never with a fault'
       'invalid_request',
     ],
   ] as const)('%s', async (_name, send, status, code) => {
-    const answer = await send()
+    const response = await send()
 
-    expect([answer.statusCode, answer.json().code]).toEqual([status, code])
-    expect(answer.json().request_id).toBe(answer.headers['x-request-id'])
+    expect([response.statusCode, response.json().code]).toEqual([status, code])
+    expect(response.json().request_id).toBe(response.headers['x-request-id'])
   })
 
   test.each([
@@ -90,9 +90,9 @@ describe('a request that makes no sense is refused in words, never with a fault'
   })
 
   test('[PLT-190] the fields at fault are named', async () => {
-    const answer = await portal.call(login, { body: { email: '', password: '' } })
+    const response = await portal.call(login, { body: { email: '', password: '' } })
 
-    expect(answer.error.errors).toEqual({
+    expect(response.error.errors).toEqual({
       email: expect.arrayContaining(['Enter your email address.']),
       password: ['Enter your password.'],
     })
@@ -100,9 +100,9 @@ describe('a request that makes no sense is refused in words, never with a fault'
 })
 
 test('every answer carries the security headers, refusals too, and API answers are not stored', async () => {
-  const answer = await portal.app.inject('/api/user/me')
+  const response = await portal.app.inject('/api/user/me')
 
-  expect(answer.headers).toMatchObject({
+  expect(response.headers).toMatchObject({
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',

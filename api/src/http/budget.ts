@@ -1,30 +1,30 @@
-import type { Leave } from './gate.ts'
+import type { Release } from './gate.ts'
 
 /** Memory for bodies on their way in, shared so that one sender cannot take it all. */
 export interface Budget {
-  /** Sets an amount aside; null when a lane would hold more than it leaves free for others. */
-  reserve(lane: string, amount: number): Leave | null
+  /** Reserves an amount; null when a tenant would hold more than it leaves free for others. */
+  reserve(tenant: string, amount: number): Release | null
 }
 
 export function openBudget(whole: number): Budget {
-  const lanes = new Map<string, number>()
+  const amounts = new Map<string, number>()
   let accepted = 0
 
-  function change(lane: string, by: number): void {
-    const held = (lanes.get(lane) ?? 0) + by
+  function change(tenant: string, by: number): void {
+    const held = (amounts.get(tenant) ?? 0) + by
     accepted += by
-    if (held === 0) lanes.delete(lane)
-    else lanes.set(lane, held)
+    if (held === 0) amounts.delete(tenant)
+    else amounts.set(tenant, held)
   }
 
   return {
-    reserve(lane, amount) {
-      const held = lanes.get(lane) ?? 0
+    reserve(tenant, amount) {
+      const held = amounts.get(tenant) ?? 0
       if (held + amount > whole - accepted - amount) return null
-      change(lane, amount)
+      change(tenant, amount)
       let isHeld = true
       return () => {
-        if (isHeld) change(lane, -amount)
+        if (isHeld) change(tenant, -amount)
         isHeld = false
       }
     },

@@ -3,13 +3,16 @@ import type { FastifyReply } from 'fastify'
 // made once: without a reason every request would end in building an exception with its stack
 const REMOVED = new Error('the caller is gone')
 
-/** Whether work ended because nobody waits for its answer any more: no fault of anybody. */
+/** Whether work was aborted because the client disconnected, which is nobody's fault. */
 export const isClientDisconnected = (error: unknown): boolean => error === REMOVED
 
-/** Parts that hear of the end of one answer: its places, its pace, its file and the streams before it. More would be a leak. */
+/**
+ * The maximum number of abort listeners per response: its slots, its timer, its file and the streams before it. More
+ * would indicate a leak.
+ */
 const MAX_LISTENERS = 20
 
-/** Fires when the caller leaves before the answer has left; at once when that has happened already. */
+/** Aborts when the client disconnects before the response is sent; at once when that has already happened. */
 export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   raw.setMaxListeners(MAX_LISTENERS)
   const removed = new AbortController()

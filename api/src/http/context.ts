@@ -7,10 +7,11 @@ import type { Database } from '../db/pool.ts'
 import type { Db } from '../db/tx.ts'
 import type { Settings } from '../env.ts'
 import type { Store } from '../files/store.ts'
+import type { SlotClass } from '../jobs/slots.ts'
 import type { Vault } from '../vault.ts'
 import type { Live } from './live.ts'
 
-/** Who is calling, for the customer at hand. */
+/** The caller, for the current customer. */
 export interface Actor extends Entitlements {
   userId: number
   sessionId: number
@@ -33,20 +34,26 @@ export type PortalSettings = Pick<
   | 'identityProviders'
   | 'errorReportingDsn'
   | 'ediInDir'
->
+> & {
+  /** external: your own PostgreSQL, which is backed up with its own tools. */
+  backups: 'on' | 'off' | 'external'
+}
 
-/** What a service tells of its change, for the audit log: fields before and after, never a secret. */
+/** A change for the audit log: fields before and after, never a secret. */
 export interface ChangeNote {
   target?: Record<string, string | number | null>
   before?: object | null
   after?: object | null
-  /** Whose change it is, where nobody is signed in yet. */
+  /** The author of the change, where nobody is signed in yet. */
   userId?: number
-  /** Whose data it is about, where the path names no customer. */
+  /** The customer of the data, where the path names none. */
   customerId?: number
 }
 
-/** What every handler gets: a transaction, the way to others, a logger and a signal that fires when the caller is gone. */
+/**
+ * The input of every handler: a transaction, access to other areas, a logger, and a signal that aborts when the
+ * client disconnects.
+ */
 export interface PublicCtx {
   db: Db
   database: Database
@@ -55,11 +62,13 @@ export interface PublicCtx {
   settings: PortalSettings
   /** What an administrator must know of how the portal is set up. */
   warnings: () => string[]
-  /** What a look at each part of the portal found. */
+  /** The result of checking each component. */
   startChecks: () => Promise<StartCheck[]>
+  /** Whose slots a background job takes, by its name. */
+  slotOf: (jobName: string) => SlotClass
   vault: Vault
   store: Store
-  /** The host the caller asked for, lower case: with the port where it is not the usual one. */
+  /** The requested host in lower case, with its port unless it is the default. */
   host: string
   requestId: string
   signal: AbortSignal
@@ -67,15 +76,15 @@ export interface PublicCtx {
   tokenHash: Buffer | null
   /** The caller's address, for limits and the audit entry of a refused sign-in; never logged. */
   ip: string
-  /** Tells the audit log what the call changed; called at most once. */
+  /** Reports the call's change to the audit log; called at most once. */
   noteChange(note: ChangeNote): void
 }
 
-/** The context of a shipper's call: what the link of one quote came with; its service opens the quote with it. */
+/** The context of a shipper's call, with the link's credentials; its service opens the quote with them. */
 export interface QuoteCtx extends PublicCtx {
   /** SHA-256 of the token, whatever it holds; also of none. */
   quoteTokenHash: Buffer
-  /** HMAC of the passcode that came with it, under the token; null when none came. */
+  /** HMAC of the given passcode, keyed by the token; null without one. */
   quotePasscodeHash: Buffer | null
 }
 
@@ -88,7 +97,7 @@ export interface Ctx extends SignedInCtx {
   customerId: number
 }
 
-/** The same for a read that runs ahead of the sign-in: it does not ask who is calling. */
+/** The same for a read that runs ahead of the session check: it must not depend on the caller. */
 export type ReadCtx = Omit<Ctx, 'actor'>
 
 export type CtxOf<E extends Endpoint> = E['access'] extends 'public'
@@ -116,7 +125,7 @@ export interface FileAnswer {
   stream: Readable
   type: string
   filename: string
-  /** Headers of its own, beside or instead of the usual ones. */
+  /** Additional headers, which may replace the usual ones. */
   headers?: Readonly<Record<string, string>>
 }
 

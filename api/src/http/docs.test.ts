@@ -35,7 +35,7 @@ const OF_PAGES = [
   'createPartyImport',
   'checkPartyImport',
 ]
-/** In the order in which each finds what it needs. */
+/** In an order in which each call finds what it needs. */
 const ORDER = [
   'createPattern',
   'updatePattern',
@@ -57,7 +57,7 @@ test('[WBL-158] every documented example of the booking API is taken as it stand
   const calls = (await documented()).filter(({ name }) => !OF_PAGES.includes(name))
   const place = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length)
   const ids: Record<string, number> = { customerId: 1 }
-  /** What the railroad would have answered before these may be asked. */
+  /** The railroad's answers that must exist before these calls are possible. */
   const before: Readonly<Record<string, string>> = {
     replayTender: 'tender_responded_rejected',
     correctTender: 'tender_responded_accepted',
@@ -73,14 +73,14 @@ test('[WBL-158] every documented example of the booking API is taken as it stand
           name === 'replayTender' ? 'rejected' : 'accepted',
         ])
       })
-    const answer = await portal.app.inject({
+    const response = await portal.app.inject({
       method: method as 'POST',
       url: `/booking/v1${path.replaceAll(/\{(\w+)\}/g, (_all, id: string) => String(ids[id]))}`,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       payload: JSON.stringify({ ...example, ...(name === 'bookTenders' && { patternId: ids['patternId'] }) }),
     })
-    seen.push([name, answer.statusCode])
-    Object.assign(ids, answer.json<object>())
+    seen.push([name, response.statusCode])
+    Object.assign(ids, response.json<object>())
   }
 
   expect(calls.filter(({ example }) => !example).map(({ name }) => name)).toEqual([])

@@ -26,7 +26,7 @@ export async function sendStored(
   }
 }
 
-/** What happens around a file that is being made. */
+/** Hooks around a file that is being produced. */
 interface MadeFileSteps {
   /** Once there is a row to send; a fault here is answered in place of the file. */
   beforeFirstByte: () => Promise<void>
@@ -35,8 +35,8 @@ interface MadeFileSteps {
 }
 
 /**
- * Sends a file that the database makes at its own pace. What is refused before the first row is thrown, to be answered in words;
- * what fails later cuts the connection.
+ * Sends a file that the database produces at its own pace. An error before the first row is thrown and becomes an
+ * error response; a later one cuts the connection.
  */
 export async function sendMade(
   answer: FileAnswer,
@@ -45,7 +45,7 @@ export async function sendMade(
   reply: FastifyReply,
   { beforeFirstByte, whenMade }: MadeFileSteps,
 ): Promise<void> {
-  const spool = new Spool(spools, request.lane!)
+  const spool = new Spool(spools, request.tenantKey!)
   const made = spool.fill(steppingBack(answer.stream, admission))
   made.catch(() => {})
   try {
@@ -69,7 +69,7 @@ export async function sendMade(
   }
 }
 
-/** Whoever waits for a screen goes before those who download: where processors are few, each piece costs them time. */
+/** Screens take precedence over downloads: with few processors, each chunk of a download delays them. */
 async function* steppingBack(
   stream: AsyncIterable<Buffer>,
   { stepBack }: Pick<ServeOptions['admission'], 'stepBack'>,

@@ -2,7 +2,7 @@ import type { FastifyError } from 'fastify'
 import { AppError, type ErrorBody } from '#contract/base/errors.ts'
 import { isDiskFull } from '../files/disk-full.ts'
 
-/** What PostgreSQL says when a value does not fit; the caller's fault, not ours. */
+/** PostgreSQL's errors for a value that does not fit; the caller's fault, not ours. */
 const BAD_VALUE = new Set(['22021', '22P05', '22003', '22P02', '22008', '22007', '22023', '2201X', '2201W'])
 /** A statement over its limit, or a transaction that was left lying. */
 const TOO_LONG = new Set(['57014', '25P03', '25P04'])
@@ -28,7 +28,8 @@ const UNAVAILABLE = new Set([
 ])
 
 /**
- * Turns whatever was thrown into a refusal of the table. The only place that does. Where a body has a limit, a larger one is told it.
+ * Converts any thrown value to a refusal of the table; this is the only place that does so. When a body is too large,
+ * its limit is included.
  */
 export function toAppError(error: unknown, maxBytes?: number): AppError {
   if (error instanceof AppError) return error

@@ -34,8 +34,8 @@ const metrics = async (headers = {}, remoteAddress = '127.0.0.1') =>
   (await app.inject({ url: '/metrics', headers, remoteAddress })).statusCode
 const warningsOf = async (as: Caller) => {
   const headers = { authorization: `Bearer ${portal.token(as)}` }
-  const answer = await app.inject({ url: `/api${urlOf(getSession, {})}`, headers })
-  return answer.json<{ deployment_warnings?: string[] }>().deployment_warnings
+  const response = await app.inject({ url: `/api${urlOf(getSession, {})}`, headers })
+  return response.json<{ deployment_warnings?: string[] }>().deployment_warnings
 }
 
 describe('a proxy that nobody named', () => {

@@ -10,10 +10,10 @@ const HEADERS = [
   'x-forwarded-host',
   'x-forwarded-proto',
 ] as const
-/** More proxies than this stand in front of nobody; the list must not grow by who invents headers. */
+/** A realistic maximum of proxies: the list must not grow by invented headers. */
 const MAX_PROXIES = 20
 
-/** Where proxies of one's own stand. Somebody from elsewhere who writes such headers fools nobody. */
+/** Networks where a company's own proxies are. Forged headers from elsewhere are ignored. */
 const NEAR = new BlockList()
 for (const [net, bits] of [
   ['127.0.0.0', 8],
@@ -31,11 +31,11 @@ NEAR.addSubnet('fe80::', 10, 'ipv6')
 export interface UnnamedProxies {
   /** Whether this call was passed on by one, or comes from where one passes calls on. */
   isBetween(request: FastifyRequest): boolean
-  /** What an administrator must know; empty when there is none. */
+  /** Complaints for administrators; empty without any. */
   warnings: () => string[]
 }
 
-/** Notices proxies nobody named as soon as they pass a call on, and says so once each. */
+/** Detects unconfigured proxies when they forward a call, and reports each once. */
 export function watchForwarded(app: FastifyInstance, log: Logger): UnnamedProxies {
   const seen = new Set<string>()
   app.addHook('onRequest', async (request) => {

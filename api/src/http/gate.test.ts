@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Gate, type Capacity, type Leave } from './gate.ts'
+import { Gate, type Capacity, type Release } from './gate.ts'
 
-const CAPACITY: Capacity = { atOnce: 4, perLane: 2, perMember: 2, waitMs: 400, retrySeconds: 3 }
+const CAPACITY: Capacity = { atOnce: 4, perTenant: 2, perUser: 2, waitMs: 400, retrySeconds: 3 }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** `a` is customer a's only user, `a.1` one of several. */
-const caller = (name: string) => ({ lane: name.split('.')[0]!, member: name })
+const caller = (name: string) => ({ tenant: name.split('.')[0]!, user: name })
 
-/** Sends calls of a lane to the gate and keeps account of what became of them. */
+/** Sends calls of a tenant to the gate and keeps account of what became of them. */
 function callers(gate: Gate) {
-  const inside: { lane: string; leave: Leave }[] = []
+  const inside: { tenant: string; leave: Release }[] = []
   const refused: string[] = []
-  const send = async (lane: string, count = 1, signal?: AbortSignal) => {
+  const send = async (tenant: string, count = 1, signal?: AbortSignal) => {
     for (let n = 0; n < count; n++) {
-      gate.admit(caller(lane), signal).then(
-        ({ leave }) => inside.push({ lane, leave }),
-        () => refused.push(lane),
+      gate.admit(caller(tenant), signal).then(
+        ({ release }) => inside.push({ tenant, leave: release }),
+        () => refused.push(tenant),
       )
     }
     await settle()
@@ -26,7 +26,7 @@ function callers(gate: Gate) {
     inside.shift()!.leave()
     await settle()
   }
-  return { inside, refused, send, leave, lanes: () => inside.map(({ lane }) => lane) }
+  return { inside, refused, send, leave, tenants: () => inside.map(({ tenant }) => tenant) }
 }
 
 const settle = async () => {
@@ -35,33 +35,33 @@ const settle = async () => {
 
 describe('places', () => {
   test('one customer never holds all places: others are let in at once', async () => {
-    const { send, lanes } = callers(new Gate(CAPACITY))
+    const { send, tenants } = callers(new Gate(CAPACITY))
 
     await send('a', 50)
     await send('b')
 
-    expect(lanes()).toEqual(['a', 'a', 'b'])
+    expect(tenants()).toEqual(['a', 'a', 'b'])
   })
 
   test('customers take turns, however many calls one of them has waiting', async () => {
-    const { send, leave, lanes } = callers(new Gate({ ...CAPACITY, atOnce: 2 }))
+    const { send, leave, tenants } = callers(new Gate({ ...CAPACITY, atOnce: 2 }))
     await send('a', 20)
     await send('b', 3)
 
     const seen: string[] = []
     for (let n = 0; n < 5; n++) {
       await leave()
-      seen.push(lanes().at(-1)!)
+      seen.push(tenants().at(-1)!)
     }
 
     expect(seen).toEqual(['a', 'b', 'a', 'b', 'a'])
   })
 
   test('a place given back twice is one place', async () => {
-    const gate = new Gate({ ...CAPACITY, atOnce: 1, perLane: 1 })
+    const gate = new Gate({ ...CAPACITY, atOnce: 1, perTenant: 1 })
     const first = await gate.admit(caller('a'))
-    first.leave()
-    first.leave()
+    first.release()
+    first.release()
     await gate.admit(caller('a'))
 
     const { send, inside } = callers(gate)
@@ -72,20 +72,20 @@ describe('places', () => {
 })
 
 describe('users of one customer', () => {
-  const SHARED: Capacity = { ...CAPACITY, perLane: 3 }
+  const SHARED: Capacity = { ...CAPACITY, perTenant: 3 }
 
   test('one of them never holds all places of the customer: colleagues are let in at once', async () => {
-    const { send, lanes } = callers(new Gate(SHARED))
+    const { send, tenants } = callers(new Gate(SHARED))
 
     await send('a.1', 50)
     await send('a.2')
     await send('b')
 
-    expect(lanes()).toEqual(['a.1', 'a.1', 'a.2', 'b'])
+    expect(tenants()).toEqual(['a.1', 'a.1', 'a.2', 'b'])
   })
 
   test('who used more time lately has half as many places while somebody else is about', async () => {
-    const { send, leave, inside, lanes } = callers(new Gate(SHARED))
+    const { send, leave, inside, tenants } = callers(new Gate(SHARED))
     await send('a.1', 2)
     vi.advanceTimersByTime(300)
     await leave()
@@ -93,26 +93,26 @@ describe('users of one customer', () => {
     await send('b')
 
     await send('a.1', 2)
-    const beside = lanes()
+    const beside = tenants()
     vi.advanceTimersByTime(1500)
     inside.length = 0
     await send('a.1')
 
     expect(beside).toEqual(['b', 'a.1'])
-    expect(lanes()).toEqual(['a.1'])
+    expect(tenants()).toEqual(['a.1'])
   })
 
   test('who has most calls waiting gives some up for a colleague when there is no room left', async () => {
-    const { send, leave, lanes, refused } = callers(new Gate(SHARED))
+    const { send, leave, tenants, refused } = callers(new Gate(SHARED))
     await send('a.1', 100)
     const before = refused.length
 
     await send('a.2', 10)
 
-    expect(lanes().filter((name) => name === 'a.2')).toEqual(['a.2'])
+    expect(tenants().filter((name) => name === 'a.2')).toEqual(['a.2'])
     expect(refused.slice(before)).toContain('a.1')
     for (let n = 0; n < 8; n++) await leave()
-    expect(lanes().filter((name) => name === 'a.2').length).toBeGreaterThan(1)
+    expect(tenants().filter((name) => name === 'a.2').length).toBeGreaterThan(1)
   })
 
   test('work that steps back goes on when nobody is inside, or after a while', async () => {
@@ -133,14 +133,14 @@ describe('users of one customer', () => {
   })
 
   test('take turns, however many calls one of them has waiting', async () => {
-    const { send, leave, lanes } = callers(new Gate({ ...SHARED, perLane: 2 }))
+    const { send, leave, tenants } = callers(new Gate({ ...SHARED, perTenant: 2 }))
     await send('a.1', 20)
     await send('a.2', 3)
 
     const seen: string[] = []
     for (let n = 0; n < 5; n++) {
       await leave()
-      seen.push(lanes().at(-1)!)
+      seen.push(tenants().at(-1)!)
     }
 
     expect(seen).toEqual(['a.1', 'a.2', 'a.1', 'a.2', 'a.1'])
@@ -151,7 +151,7 @@ describe('users of one customer', () => {
     const { send, refused } = callers(gate)
 
     await send('a.1', 500)
-    const has = ['a.1', 'a.2', 'b'].map((name) => gate.hasPlace(caller(name)))
+    const has = ['a.1', 'a.2', 'b'].map((name) => gate.hasSlot(caller(name)))
 
     expect(has).toEqual([false, true, true])
     await send('a.2', 3)
@@ -161,23 +161,23 @@ describe('users of one customer', () => {
 
 describe('waiting', () => {
   test('calls of one user that come one by one have places beside one another when they have waited', async () => {
-    const downloads: Capacity = { ...CAPACITY, perLane: 3, waitMs: 60_000 }
-    const gate = new Gate({ ...downloads, atFirst: { perMember: 1, waitMs: 2000 } })
-    const { send, leave, lanes } = callers(gate)
+    const downloads: Capacity = { ...CAPACITY, perTenant: 3, waitMs: 60_000 }
+    const gate = new Gate({ ...downloads, atFirst: { perUser: 1, waitMs: 2000 } })
+    const { send, leave, tenants } = callers(gate)
 
     await send('a.1', 4)
     await send('a.2')
-    expect(lanes()).toEqual(['a.1', 'a.2'])
+    expect(tenants()).toEqual(['a.1', 'a.2'])
 
     await leave()
-    expect(lanes()).toEqual(['a.2', 'a.1'])
+    expect(tenants()).toEqual(['a.2', 'a.1'])
 
     await vi.advanceTimersByTimeAsync(2000)
-    expect(lanes()).toEqual(['a.2', 'a.1', 'a.1'])
+    expect(tenants()).toEqual(['a.2', 'a.1', 'a.1'])
   })
 
   test('a hundred calls of one machine wait for their turn, where so many are short', async () => {
-    const machines: Capacity = { ...CAPACITY, perLane: 3, waitMs: 5000, maxWaiting: 100 }
+    const machines: Capacity = { ...CAPACITY, perTenant: 3, waitMs: 5000, maxWaiting: 100 }
     const { send, leave, inside, refused } = callers(new Gate(machines))
 
     await send('a', 100)
@@ -194,8 +194,8 @@ describe('waiting', () => {
     await send('a', 500)
 
     expect(refused.length).toBeGreaterThan(400)
-    expect(gate.hasPlace(caller('a'))).toBe(false)
-    expect(gate.hasPlace(caller('b'))).toBe(true)
+    expect(gate.hasSlot(caller('a'))).toBe(false)
+    expect(gate.hasSlot(caller('b'))).toBe(true)
     expect(new Set(refused)).toEqual(new Set(['a']))
   })
 
@@ -203,9 +203,9 @@ describe('waiting', () => {
     const admitted = async (callMs: number) => {
       const gate = new Gate(CAPACITY)
       for (let n = 0; n < 60; n++) {
-        const { leave } = await gate.admit(caller('warm'))
+        const { release } = await gate.admit(caller('warm'))
         vi.advanceTimersByTime(callMs)
-        leave()
+        release()
       }
       const { send, refused } = callers(gate)
       await send('a', 500)
@@ -216,11 +216,11 @@ describe('waiting', () => {
   })
 
   test('what one user asks at once and can be answered within a second is not refused', async () => {
-    const gate = new Gate({ ...CAPACITY, atOnce: 4, perLane: 3, perMember: 2, waitMs: 1000 })
+    const gate = new Gate({ ...CAPACITY, atOnce: 4, perTenant: 3, perUser: 2, waitMs: 1000 })
     for (let n = 0; n < 60; n++) {
-      const { leave } = await gate.admit(caller('warm'))
+      const { release } = await gate.admit(caller('warm'))
       vi.advanceTimersByTime(100)
-      leave()
+      release()
     }
     const { send, refused } = callers(gate)
 
@@ -232,24 +232,24 @@ describe('waiting', () => {
   test.each([40, 60, 100])(
     'of twice as many calls as can be answered nearly as many are as could be, the others are told at once: %i ms',
     async (callMs) => {
-      const gate = new Gate({ ...CAPACITY, atOnce: 4, perLane: 3, perMember: 2, waitMs: 1000 })
+      const gate = new Gate({ ...CAPACITY, atOnce: 4, perTenant: 3, perUser: 2, waitMs: 1000 })
       const waitedMs: number[] = []
       const refusedMs: number[] = []
       const arrive = (n: number) => {
         const dueMs = performance.now()
         gate.admit(caller('a')).then(
-          ({ leave }) => {
+          ({ release }) => {
             waitedMs.push(performance.now() - dueMs)
             // some are quick and some slow, and now and then all are
-            setTimeout(leave, callMs * [0.4, 2.2, 0.7, 1, 1.3][n % 5]! * (n % 200 < 100 ? 0.85 : 1.1))
+            setTimeout(release, callMs * [0.4, 2.2, 0.7, 1, 1.3][n % 5]! * (n % 200 < 100 ? 0.85 : 1.1))
           },
           () => refusedMs.push(performance.now() - dueMs),
         )
       }
       for (let n = 0; n < 60; n++) {
-        const { leave } = await gate.admit(caller('warm'))
+        const { release } = await gate.admit(caller('warm'))
         vi.advanceTimersByTime(callMs)
-        leave()
+        release()
       }
       const everyMs = callMs / 2 / 2
       const count = 8000 / everyMs
@@ -267,15 +267,15 @@ describe('waiting', () => {
   )
 
   test('a refusal says when to come back', async () => {
-    const gate = new Gate({ ...CAPACITY, atOnce: 1, perLane: 1, waitMs: 0 })
+    const gate = new Gate({ ...CAPACITY, atOnce: 1, perTenant: 1, waitMs: 0 })
     await gate.admit(caller('a'))
 
     await expect(gate.admit(caller('b'))).rejects.toMatchObject({ code: 'overloaded', retryAfterSeconds: 3 })
   })
 
   test('nobody waits longer than the gate allows, and their place in the queue is free again', async () => {
-    const gate = new Gate({ ...CAPACITY, atOnce: 1, perLane: 1 })
-    const { send, refused, leave, lanes } = callers(gate)
+    const gate = new Gate({ ...CAPACITY, atOnce: 1, perTenant: 1 })
+    const { send, refused, leave, tenants } = callers(gate)
     await send('a')
     await send('b', 2)
 
@@ -285,12 +285,12 @@ describe('waiting', () => {
     await leave()
 
     expect(refused).toEqual(['b', 'b'])
-    expect(lanes()).toEqual(['c'])
+    expect(tenants()).toEqual(['c'])
   })
 
   test('who goes away while waiting leaves its room to others at once', async () => {
-    const gate = new Gate({ ...CAPACITY, atOnce: 1, perLane: 1 })
-    const { send, leave, lanes, refused } = callers(gate)
+    const gate = new Gate({ ...CAPACITY, atOnce: 1, perTenant: 1 })
+    const { send, leave, tenants, refused } = callers(gate)
     await send('a')
     const removed = new AbortController()
     await send('gone', 2, removed.signal)
@@ -305,27 +305,27 @@ describe('waiting', () => {
     await leave()
 
     expect(refused).toEqual(['gone', 'gone', 'gone'])
-    expect(lanes()).toEqual(['c'])
+    expect(tenants()).toEqual(['c'])
   })
 })
 
 describe('calls that are in the way', () => {
-  const ASIDE: Capacity = { ...CAPACITY, perLane: 3, aside: 1 }
+  const ASIDE: Capacity = { ...CAPACITY, perTenant: 3, aside: 1 }
 
   test('who keeps others waiting gives its place to them and goes on beside them', async () => {
     const gate = new Gate(ASIDE)
-    const { send, lanes } = callers(gate)
+    const { send, tenants } = callers(gate)
     const heavy = await gate.admit(caller('a.1'))
     await send('a.1')
     vi.advanceTimersByTime(300)
     await send('a.2', 2)
-    const before = lanes()
+    const before = tenants()
 
-    expect(heavy.stepAside()).toBe(true)
+    expect(heavy.yieldSlot()).toBe(true)
     await settle()
 
     expect(before).toEqual(['a.1', 'a.2'])
-    expect(lanes()).toEqual(['a.1', 'a.2', 'a.2'])
+    expect(tenants()).toEqual(['a.1', 'a.2', 'a.2'])
   })
 
   test('no more do so than there is room for beside, and room comes back', async () => {
@@ -334,35 +334,35 @@ describe('calls that are in the way', () => {
     vi.advanceTimersByTime(300)
     await gate.admit(caller('b'))
 
-    expect([first.stepAside(), second.stepAside()]).toEqual([true, false])
-    first.leave()
-    first.leave()
-    expect(second.stepAside()).toBe(true)
+    expect([first.yieldSlot(), second.yieldSlot()]).toEqual([true, false])
+    first.release()
+    first.release()
+    expect(second.yieldSlot()).toBe(true)
   })
 
   test('nobody steps aside alone, nor for those who used half as much', async () => {
     const gate = new Gate(ASIDE)
     const heavy = await gate.admit(caller('a.1'))
     vi.advanceTimersByTime(300)
-    const alone = heavy.stepAside()
+    const alone = heavy.yieldSlot()
     await gate.admit(caller('b'))
     await gate.admit(caller('b'))
     vi.advanceTimersByTime(250)
 
-    expect([alone, heavy.stepAside()]).toEqual([false, false])
+    expect([alone, heavy.yieldSlot()]).toEqual([false, false])
   })
 
   test('quick calls one after the other count for nothing, however many', async () => {
     const gate = new Gate(ASIDE)
     for (let n = 0; n < 100; n++) {
-      const { leave } = await gate.admit(caller('a.1'))
+      const { release } = await gate.admit(caller('a.1'))
       vi.advanceTimersByTime(20)
-      leave()
+      release()
     }
     await gate.admit(caller('b'))
 
     const light = await gate.admit(caller('a.1'))
 
-    expect(light.stepAside()).toBe(false)
+    expect(light.yieldSlot()).toBe(false)
   })
 })

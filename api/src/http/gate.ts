@@ -1,134 +1,129 @@
 import { AppError } from '#contract/base/errors.ts'
 
-/** What one kind of call may take of this process. */
+/** The capacity of this process for one kind of call. */
 export interface Capacity {
   /** Calls worked on at the same time. */
   atOnce: number
-  /** Of these, for one lane: the rest stays free for others. */
-  perLane: number
-  /** Of these, for one member of a lane: the rest stays free for its colleagues. */
-  perMember: number
-  /** Fewer of a member's, until the next of them has waited for so long. */
-  atFirst?: { perMember: number; waitMs: number }
-  /** Calls besides, of those who step back; none without it. */
+  /** Of these, for one tenant: the rest stays free for others. */
+  perTenant: number
+  /** Of these, for one user of a tenant: the rest stays free for colleagues. */
+  perUser: number
+  /** Fewer for a user at first, until the next call has waited this long. */
+  atFirst?: { perUser: number; waitMs: number }
+  /** Additional calls that gave up their slots; none by default. */
   aside?: number
-  /** Longest anybody waits for a turn; 0: nobody waits. */
+  /** The maximum wait; 0 means nobody waits. */
   waitMs: number
-  /** Of short calls, how many may wait for each place; as many as a screen asks without it. */
+  /** The maximum number of waiting short calls per slot; by default as many as a screen sends. */
   maxWaiting?: number
-  /** When to come back, for those who are refused. */
+  /** The retry delay for refused calls. */
   retrySeconds: number
 }
 
-/** Whose turn a call takes: a customer's, and there a user's. */
+/** The tenant whose queue a call joins, and the user within it. */
 export interface Caller {
-  lane: string
-  member: string
+  tenant: string
+  user: string
 }
 
-/** Gives a place back; more than once does no harm. */
-export type Leave = () => void
+/** Releases a slot; repeated calls have no effect. */
+export type Release = () => void
 
-/** A call inside. */
-export interface Place {
-  leave: Leave
-  /** Whether its caller used much more time lately than somebody else who is about. */
-  isInTheWay: () => boolean
-  /** Gives the place to others and goes on beside them, when it is in the way. False when it is not, or when as many do already. */
-  stepAside: () => boolean
+/** The slot of a running call. */
+export interface Slot {
+  release: Release
+  /** Whether its caller used much more time recently than another recent caller. */
+  exceedsShare: () => boolean
+  /** Gives the slot to others when the caller exceeds its share, and continues outside. False when too many do so. */
+  yieldSlot: () => boolean
 }
 
-interface Lane {
+/** The running and waiting calls of a tenant. */
+interface TenantQueue {
   name: string
   running: number
   waiting: number
-  // their order is the order of their turns
-  members: Map<string, Member>
+  // in the order of their turns
+  users: Map<string, UserQueue>
 }
 
-interface Member {
-  lane: Lane
+/** The running and waiting calls of one of its users. */
+interface UserQueue {
+  tenant: TenantQueue
   name: string
   running: number
-  /** When those inside came in, all together. */
+  /** The sum of the start times of its running calls. */
   sinceMs: number
   waiting: Waiter[]
-  /** How long after one another those who waited were let in lately; null before the first. */
+  /** The recent interval between admissions from its queue; null before the first. */
   gapMs: number | null
-  /** When the last of them was, or its queue began. */
+  /** The time of the last admission, or of the start of its queue. */
   movedMs: number
 }
 
 interface Waiter {
-  /** Whether it has waited for longer than only the first calls of its member have places. */
+  /** Whether it has waited long enough for its user to get more than the first slots. */
   hasWaited: boolean
-  /** Lets it in: its wait is over. */
   enter: () => void
-  /** Sends it away: its wait is over, too. */
   refuse: () => void
 }
 
-interface Called extends Caller {
-  atMs: number
-}
+type Called = Caller & { atMs: number }
 
-/** How long a member's calls took lately, all together; what was long ago counts less and less, what kept nobody not at all. */
-interface Use {
-  ms: number
-  atMs: number
-}
+/** The recent total duration of a user's calls, decaying over time; calls that delayed nobody are not counted. */
+type Use = { ms: number; atMs: number }
 
-const keyOf = ({ lane, member }: Caller): string => `${lane} ${member}`
+const keyOf = ({ tenant, user }: Caller): string => `${tenant} ${user}`
 
-const callerOf = ({ lane, name }: Member): Caller => ({ lane: lane.name, member: name })
+const callerOf = ({ tenant, name }: UserQueue): Caller => ({ tenant: tenant.name, user: name })
 
-/** What its calls inside took until now. */
-function insideMs({ running, sinceMs }: Member): number {
+/** The time its running calls have taken so far. */
+function insideMs({ running, sinceMs }: UserQueue): number {
   const ms = running * performance.now() - sinceMs
   return running > 1 || ms > MODEST_MS ? ms : 0
 }
 
-/** However long calls take, this many may wait for each place: a page asks several things at once. */
+/** The minimum number of waiting calls per slot, however long calls take: a page sends several at once. */
 const MIN_WAITING = 4
 const MAX_WAITING = 25
-/** How much the latest call says of how long calls take. */
+/** The weight of the latest call in the average duration. */
 const SMOOTHING = 0.1
-/** How much the last of a queue to be let in says of how soon the next will be. */
+/** The weight of the latest interval in the average. */
 const GAP_SMOOTHING = 0.2
-/** Who would wait for more than this part of the longest wait is told to come back at once: calls do not all take as long. */
+/** Calls whose expected wait exceeds this share of the maximum are refused at once, because durations vary. */
 const LIKELY_SHARE = 0.6
-/** Who called within this time is about. */
+/** A caller within this time counts as recent. */
 const ABOUT_MS = 1000
-/** After this time a call counts for a third of what it took. */
+/** After this time a call's duration counts for a third. */
 const FORGOTTEN_MS = 2000
 const MAX_USES = 1000
-/** A call by itself that takes no longer keeps nobody from anything. */
+/** A single call up to this duration delays nobody. */
 const MODEST_MS = 50
-/** So much more than twice what somebody else used is too much. */
-const IN_THE_WAY_MS = 100
+/** The tolerated excess over twice another caller's use. */
+const EXCESS_MS = 100
 
 /**
- * Lets calls in by turns of their lanes, and in a lane by turns of its members, so that those inside stay quick and nobody is
- * kept out by somebody else. How many may wait follows from how long calls took lately and how soon those waiting were let in:
- * the last in the queue waits no longer than `waitMs`, and who would is refused at once. A lane may fill the queue as long as
- * it leaves as much free as it takes, a member of it as long as it leaves half as much: whoever comes next finds room. Where a
- * lane has none left, the one of its members with most calls waiting gives some up for a colleague. Who used more time lately
- * than somebody else who is about has half as many places.
+ * Admits calls in turn: round robin over tenants, and within a tenant over its users, so that running calls stay fast
+ * and nobody is starved by others. The length of the queue follows from recent call durations and from how soon
+ * waiting calls were admitted: the last in the queue waits no longer than `waitMs`, and a call that would is refused
+ * at once. A tenant may fill the queue as long as it leaves as much room as it uses, a user as long as it leaves half
+ * as much, so there is room for the next caller. When a tenant has none left, its user with the most waiting calls
+ * loses one to a colleague. A caller that recently used more time than another recent caller gets half as many slots.
  */
 export class Gate {
   #capacity: Capacity
-  /** One for all: under a flood, building an error with its stack is what a refusal costs most. */
+  /** One shared error: under a flood, building an error with its stack is the main cost of a refusal. */
   readonly refusal: AppError
-  // their order is the order of their turns
-  #lanes = new Map<string, Lane>()
+  // in the order of their turns
+  #tenants = new Map<string, TenantQueue>()
   #running = 0
   #aside = 0
   #waiting = 0
   #callMs = 10
-  /** Who called last, and who before them. */
-  #last: Called = { lane: '', member: '', atMs: Number.NEGATIVE_INFINITY }
+  /** The latest caller, and the one before. */
+  #last: Called = { tenant: '', user: '', atMs: Number.NEGATIVE_INFINITY }
   #previous = this.#last
-  // the one used last at the end
+  // the most recently used at the end
   #uses = new Map<string, Use>()
   #whenIdle = new Set<() => void>()
 
@@ -137,52 +132,47 @@ export class Gate {
     this.refusal = new AppError('overloaded', { retryAfterSeconds: capacity.retrySeconds })
   }
 
-  /** Whether a call of this caller would be let in or may wait. */
-  hasPlace(caller: Caller): boolean {
-    const member = this.#memberOf(caller)
-    return this.#mayRun(member) || this.#mayWait(member) || heaviestPeer(member) !== undefined
+  /** Whether a call of this caller would be admitted or may wait. */
+  hasSlot(caller: Caller): boolean {
+    const user = this.#userOf(caller)
+    return this.#mayRun(user) || this.#mayWait(user) || heaviestPeer(user) !== undefined
   }
 
-  /** Whether somebody is inside who has not stepped aside. */
+  /** Whether any call inside has kept its slot. */
   get isBusy(): boolean {
     return this.#running > 0
   }
 
-  /** Resolves when nobody is inside, or after a while: for work that steps back for what is asked here. */
-  async idle(patienceMs: number): Promise<void> {
+  /** Resolves when no call is inside, or after the timeout: for background work that yields to this kind of call. */
+  async idle(timeoutMs: number): Promise<void> {
     if (!this.isBusy) return
     const { promise, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, patienceMs)
+    const timer = setTimeout(resolve, timeoutMs)
     this.#whenIdle.add(resolve)
     await promise
     clearTimeout(timer)
     this.#whenIdle.delete(resolve)
   }
 
-  /**
-   * Waits for the caller's turn. Throws overloaded when there is no room to wait or the wait gets too long, and the signal's
-   * reason when it fires before: who is gone leaves its room to others.
-   */
-  async admit(caller: Caller, signal?: AbortSignal): Promise<Place> {
+  /** Waits for a slot. Throws overloaded without room in the queue or after `waitMs`, or the signal's reason. */
+  async admit(caller: Caller, signal?: AbortSignal): Promise<Slot> {
     signal?.throwIfAborted()
-    const member = this.#memberOf(caller)
+    const user = this.#userOf(caller)
     this.#noteCaller(caller)
-    const isNext = this.#mayRun(member) && member.waiting.length === 0
-    if (!isNext && !this.#mayWait(member)) {
-      const greedy = heaviestPeer(member)
+    const isNext = this.#mayRun(user) && user.waiting.length === 0
+    if (!isNext && !this.#mayWait(user)) {
+      const greedy = heaviestPeer(user)
       if (greedy === undefined) throw this.refusal
       greedy.waiting.at(-1)!.refuse()
     }
-    this.#lanes.set(member.lane.name, member.lane)
-    member.lane.members.set(member.name, member)
-    return isNext ? this.#start(member) : await this.#queue(member, signal)
+    this.#tenants.set(user.tenant.name, user.tenant)
+    user.tenant.users.set(user.name, user)
+    return isNext ? this.#start(user) : await this.#queue(user, signal)
   }
 
-  #memberOf({ lane: laneName, member: name }: Caller): Member {
-    const lane = this.#lanes.get(laneName) ?? { name: laneName, running: 0, waiting: 0, members: new Map() }
-    return (
-      lane.members.get(name) ?? { lane, name, running: 0, sinceMs: 0, waiting: [], gapMs: null, movedMs: 0 }
-    )
+  #userOf({ tenant: tenantName, user }: Caller): UserQueue {
+    const tenant = this.#tenants.get(tenantName) ?? newTenant(tenantName)
+    return tenant.users.get(user) ?? newUser(tenant, user)
   }
 
   #noteCaller(caller: Caller): void {
@@ -190,37 +180,37 @@ export class Gate {
     this.#last = { ...caller, atMs: performance.now() }
   }
 
-  #mayRun(member: Member): boolean {
-    const { atOnce, perLane, perMember, atFirst } = this.#capacity
-    const usual = this.#stepsBack(callerOf(member)) ? Math.ceil(perMember / 2) : perMember
-    const max = atFirst && !member.waiting[0]?.hasWaited ? Math.min(usual, atFirst.perMember) : usual
-    return this.#running < atOnce && member.lane.running < perLane && member.running < max
+  #mayRun(user: UserQueue): boolean {
+    const { atOnce, perTenant, perUser, atFirst } = this.#capacity
+    const usual = this.#stepsBack(callerOf(user)) ? Math.ceil(perUser / 2) : perUser
+    const max = atFirst && !user.waiting[0]?.hasWaited ? Math.min(usual, atFirst.perUser) : usual
+    return this.#running < atOnce && user.tenant.running < perTenant && user.running < max
   }
 
-  /** Whether the caller used more time lately than somebody else who is about. */
+  /** Whether the caller recently used more time than another recent caller. */
   #stepsBack(caller: Caller): boolean {
     const otherMs = this.#othersMs(caller)
     return otherMs !== null && this.#usedMs(caller) > otherMs
   }
 
-  /** Whether it used so much more, or will with the calls that wait, that it keeps others waiting. */
-  #isInTheWay(member: Member): boolean {
-    const caller = callerOf(member)
+  /** Whether it used so much more, or will with its waiting calls, that it delays others. */
+  #exceedsShare(user: UserQueue): boolean {
+    const caller = callerOf(user)
     const otherMs = this.#othersMs(caller)
-    const usedMs = this.#usedMs(caller) + member.waiting.length * this.#callMs
-    return otherMs !== null && usedMs > IN_THE_WAY_MS + 2 * otherMs
+    const usedMs = this.#usedMs(caller) + user.waiting.length * this.#callMs
+    return otherMs !== null && usedMs > EXCESS_MS + 2 * otherMs
   }
 
-  /** What somebody else who is about used lately; null when nobody is. */
+  /** The recent use of another recent caller; null when there is none. */
   #othersMs(caller: Caller): number | null {
     const isLast = keyOf(this.#last) === keyOf(caller)
     const other = isLast ? this.#previous : this.#last
     return performance.now() - other.atMs < ABOUT_MS ? this.#usedMs(other) : null
   }
 
-  /** With what its calls inside took until now. */
+  /** Including the time its running calls have taken so far. */
   #usedMs(caller: Caller): number {
-    return this.#endedMs(keyOf(caller)) + insideMs(this.#memberOf(caller))
+    return this.#endedMs(keyOf(caller)) + insideMs(this.#userOf(caller))
   }
 
   #endedMs(key: string): number {
@@ -235,160 +225,174 @@ export class Gate {
     if (this.#uses.size > MAX_USES) this.#uses.delete(this.#uses.keys().next().value!)
   }
 
-  #mayWait(member: Member): boolean {
-    return this.#hasRoom(member) && this.#isLikelyInTime(member)
+  #mayWait(user: UserQueue): boolean {
+    return this.#hasRoom(user) && this.#isLikelyInTime(user)
   }
 
-  /** Whether one more of the member's would be let in before it has waited too long, as far as its queue tells. */
-  #isLikelyInTime({ waiting, gapMs, movedMs }: Member): boolean {
-    const { waitMs, perMember } = this.#capacity
+  /** Whether one more of the user's calls would probably be admitted in time, judging by its queue. */
+  #isLikelyInTime({ waiting, gapMs, movedMs }: UserQueue): boolean {
+    const { waitMs, perUser } = this.#capacity
     if (gapMs === null || waiting.length === 0) return true
     const expectedMs = (waiting.length + 1) * gapMs
-    // a few are let wait as long as there is hope: who is refused at once may ask again at once
-    if (waiting.length < MIN_WAITING * perMember) return expectedMs <= waitMs
+    // a few calls may wait as long as there is any chance, because a refused caller may retry at once
+    if (waiting.length < MIN_WAITING * perUser) return expectedMs <= waitMs
     const lateMs = Math.max(0, performance.now() - movedMs - gapMs)
     return expectedMs + lateMs <= waitMs * LIKELY_SHARE
   }
 
-  #hasRoom({ lane, waiting }: Member): boolean {
+  #hasRoom({ tenant, waiting }: UserQueue): boolean {
     const { waitMs, atOnce, maxWaiting = MAX_WAITING } = this.#capacity
     const inTime = waitMs / this.#callMs
-    const perPlace = waitMs === 0 ? 0 : Math.min(Math.max(inTime, MIN_WAITING), maxWaiting)
-    const free = atOnce * perPlace - this.#waiting
-    return lane.waiting < free && waiting.length < 2 * (free - lane.waiting)
+    const perSlot = waitMs === 0 ? 0 : Math.min(Math.max(inTime, MIN_WAITING), maxWaiting)
+    const free = atOnce * perSlot - this.#waiting
+    return tenant.waiting < free && waiting.length < 2 * (free - tenant.waiting)
   }
 
-  #start(member: Member): Place {
-    const { lane } = member
+  #start(user: UserQueue): Slot {
+    const { tenant } = user
     const startedMs = performance.now()
-    const wasAlone = member.running === 0
+    const wasAlone = user.running === 0
     let [isInside, isAside] = [true, false]
     this.#running++
-    lane.running++
-    member.running++
-    member.sinceMs += startedMs
-    const giveUpPlace = () => {
+    tenant.running++
+    user.running++
+    user.sinceMs += startedMs
+    const freeSlot = () => {
       this.#running--
-      lane.running--
+      tenant.running--
     }
     const goOn = () => {
       this.#callNext()
       if (!this.isBusy) for (const resolve of this.#whenIdle) resolve()
     }
-    const leave = () => {
+    const release = () => {
       if (!isInside) return
       isInside = false
       if (isAside) this.#aside--
-      else giveUpPlace()
-      member.running--
-      member.sinceMs -= startedMs
+      else freeSlot()
+      user.running--
+      user.sinceMs -= startedMs
       const tookMs = performance.now() - startedMs
       if (!isAside) this.#callMs += (tookMs - this.#callMs) * SMOOTHING
-      const isModest = tookMs < MODEST_MS && wasAlone && member.running === 0
-      if (!isModest) this.#noteUse(keyOf(callerOf(member)), tookMs)
-      this.#forgetEmpty(member)
+      const isModest = tookMs < MODEST_MS && wasAlone && user.running === 0
+      if (!isModest) this.#noteUse(keyOf(callerOf(user)), tookMs)
+      this.#forgetEmpty(user)
       goOn()
     }
-    const stepAside = () => {
+    const yieldSlot = () => {
       if (isAside) return true
       const { aside = 0 } = this.#capacity
-      if (!isInside || this.#aside >= aside || !this.#isInTheWay(member)) return false
+      if (!isInside || this.#aside >= aside || !this.#exceedsShare(user)) return false
       isAside = true
       this.#aside++
-      giveUpPlace()
+      freeSlot()
       goOn()
       return true
     }
-    return { leave, stepAside, isInTheWay: () => this.#isInTheWay(member) }
+    return { release, yieldSlot, exceedsShare: () => this.#exceedsShare(user) }
   }
 
-  #queue(member: Member, signal?: AbortSignal): Promise<Place> {
-    const { promise, resolve, reject } = Promise.withResolvers<Place>()
+  #queue(user: UserQueue, signal?: AbortSignal): Promise<Slot> {
+    const { promise, resolve, reject } = Promise.withResolvers<Slot>()
     const giveUp = (reason: unknown) => {
       stopWaiting()
-      member.waiting.splice(member.waiting.indexOf(waiter), 1)
-      this.#countWaiting(member, -1)
-      this.#forgetEmpty(member)
+      user.waiting.splice(user.waiting.indexOf(waiter), 1)
+      this.#countWaiting(user, -1)
+      this.#forgetEmpty(user)
       reject(reason as Error)
     }
-    const leave = () => giveUp(signal!.reason)
+    const onAbort = () => giveUp(signal!.reason)
     const { waitMs, atFirst } = this.#capacity
     const timer = setTimeout(() => giveUp(this.refusal), waitMs)
     const noteWait = () => {
       waiter.hasWaited = true
       this.#callNext()
     }
-    const patience = atFirst && setTimeout(noteWait, atFirst.waitMs)
+    const firstWait = atFirst && setTimeout(noteWait, atFirst.waitMs)
     const stopWaiting = () => {
       clearTimeout(timer)
-      clearTimeout(patience)
-      signal?.removeEventListener('abort', leave)
+      clearTimeout(firstWait)
+      signal?.removeEventListener('abort', onAbort)
     }
     const waiter: Waiter = {
       hasWaited: false,
       enter: () => {
         stopWaiting()
-        resolve(this.#start(member))
+        resolve(this.#start(user))
       },
       refuse: () => giveUp(this.refusal),
     }
-    signal?.addEventListener('abort', leave)
-    if (member.waiting.length === 0) member.movedMs = performance.now()
-    member.waiting.push(waiter)
-    this.#countWaiting(member, 1)
+    signal?.addEventListener('abort', onAbort)
+    if (user.waiting.length === 0) user.movedMs = performance.now()
+    user.waiting.push(waiter)
+    this.#countWaiting(user, 1)
     return promise
   }
 
-  #countWaiting({ lane }: Member, by: 1 | -1): void {
-    lane.waiting += by
+  #countWaiting({ tenant }: UserQueue, by: 1 | -1): void {
+    tenant.waiting += by
     this.#waiting += by
   }
 
   #callNext(): void {
-    for (const lane of this.#lanes.values()) {
+    for (const tenant of this.#tenants.values()) {
       if (this.#waiting === 0) return
-      const member = this.#nextOf(lane)
-      if (member === undefined) continue
-      this.#countWaiting(member, -1)
-      const next = member.waiting.shift()!
-      noteGap(member)
-      // both to the end of their line; met again there when places are left
-      moveToEnd(this.#lanes, lane)
-      moveToEnd(lane.members, member)
+      const user = this.#nextOf(tenant)
+      if (user === undefined) continue
+      this.#countWaiting(user, -1)
+      const next = user.waiting.shift()!
+      noteGap(user)
+      // both move to the end of the queue; this loop reaches them again if slots are left
+      moveToEnd(this.#tenants, tenant)
+      moveToEnd(tenant.users, user)
       next.enter()
     }
   }
 
-  #nextOf(lane: Lane): Member | undefined {
-    if (lane.waiting === 0) return undefined
-    for (const member of lane.members.values()) {
-      if (member.waiting.length > 0 && this.#mayRun(member)) return member
+  #nextOf(tenant: TenantQueue): UserQueue | undefined {
+    if (tenant.waiting === 0) return undefined
+    for (const user of tenant.users.values()) {
+      if (user.waiting.length > 0 && this.#mayRun(user)) return user
     }
     return undefined
   }
 
-  #forgetEmpty({ lane, name, running, waiting }: Member): void {
-    if (running === 0 && waiting.length === 0) lane.members.delete(name)
-    if (lane.members.size === 0) this.#lanes.delete(lane.name)
+  #forgetEmpty({ tenant, name, running, waiting }: UserQueue): void {
+    if (running === 0 && waiting.length === 0) tenant.users.delete(name)
+    if (tenant.users.size === 0) this.#tenants.delete(tenant.name)
   }
 }
 
-function noteGap(member: Member): void {
+const newTenant = (name: string): TenantQueue => ({ name, running: 0, waiting: 0, users: new Map() })
+
+const newUser = (tenant: TenantQueue, name: string): UserQueue => ({
+  tenant,
+  name,
+  running: 0,
+  sinceMs: 0,
+  waiting: [],
+  gapMs: null,
+  movedMs: 0,
+})
+
+/** Records an admission from the user's queue. */
+function noteGap(user: UserQueue): void {
   const now = performance.now()
-  const gapMs = now - member.movedMs
-  member.gapMs = member.gapMs === null ? gapMs : member.gapMs + (gapMs - member.gapMs) * GAP_SMOOTHING
-  member.movedMs = now
+  const gapMs = now - user.movedMs
+  user.gapMs = user.gapMs === null ? gapMs : user.gapMs + (gapMs - user.gapMs) * GAP_SMOOTHING
+  user.movedMs = now
 }
 
-/** The colleague with most calls waiting, if that is more than one more. */
-function heaviestPeer(member: Member): Member | undefined {
-  let heaviest: Member | undefined
-  for (const other of member.lane.members.values()) {
-    if (other.waiting.length > (heaviest ?? member).waiting.length + (heaviest ? 0 : 1)) heaviest = other
+/** The colleague with the most waiting calls, if they exceed the user's by more than one. */
+function heaviestPeer(user: UserQueue): UserQueue | undefined {
+  let heaviest: UserQueue | undefined
+  for (const other of user.tenant.users.values()) {
+    if (other.waiting.length > (heaviest ?? user).waiting.length + (heaviest ? 0 : 1)) heaviest = other
   }
   return heaviest
 }
 
+/** Moves an entry to the end of the order of turns. */
 function moveToEnd<T extends { name: string }>(line: Map<string, T>, one: T): void {
   line.delete(one.name)
   line.set(one.name, one)

@@ -29,7 +29,7 @@ function outsideOrigins({ errorReportingDsn, identityProviders }: Outside): stri
   return [...new Set(addresses.flatMap((address) => (address === null ? [] : [new URL(address).origin])))]
 }
 
-/** What every answer carries, errors included; `addSecurityHeaders` is not asked where there is no request yet. */
+/** The headers of every response, errors included; `addSecurityHeaders` does not run before there is a request. */
 export const securityHeaders = (settings: Outside): Record<string, string> => ({
   'content-security-policy': pagePolicy(settings),
   'x-content-type-options': 'nosniff',
@@ -40,7 +40,7 @@ export const securityHeaders = (settings: Outside): Record<string, string> => ({
 
 export const NO_STORE = { 'cache-control': 'no-store' }
 
-/** Puts the security headers on every answer, errors included. */
+/** Adds the security headers to every response, errors included. */
 export function addSecurityHeaders(app: FastifyInstance, settings: Outside): void {
   const headers = securityHeaders(settings)
   app.addHook('onRequest', async (request, reply) => {

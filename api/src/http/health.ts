@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { UnnamedProxies } from './forwarded.ts'
 import type { Stopping } from './stopping.ts'
 
-/** What must hold before traffic is sent here; each answers true or says what is missing. */
+/** The conditions for receiving traffic; each returns true or what is missing. */
 export type Readiness = () => Promise<{ ready: boolean; missing: string[] }>
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
@@ -45,7 +45,7 @@ export function serveHealth(
     )
   })
   app.get('/metrics', async (request, reply) => {
-    // whoever is passed on by a proxy on this machine only looks as if on it
+    // a call forwarded by a proxy on this machine only appears to be local
     const isHere = LOOPBACK.has(request.ip) && !parts.proxies.isBetween(request)
     if (parts.metrics === 'loopback' && !isHere) return reply.code(404).send()
     return reply.type(registry.contentType).send(await registry.metrics())

@@ -3,17 +3,17 @@ import { isSchema, type Endpoint, type IncomingBody } from '#contract/base/endpo
 import { AppError } from '#contract/base/errors.ts'
 import { check, refusalOf } from '#contract/form/check.ts'
 
-/** What a call brings, as its endpoint takes it. */
+/** The parsed input of a call. */
 export interface Accepted {
   params?: Record<string, unknown>
   body?: unknown
 }
 
-/** What the endpoint takes from the path; throws not_found for a path that cannot be one of its own. */
+/** The path parameters; throws not_found for a path that cannot match. */
 export const paramsOf = (endpoint: Endpoint, request: FastifyRequest): Accepted =>
   parsePart(endpoint, 'params', request)
 
-/** What the endpoint takes in all; throws invalid_request with a word for each field. */
+/** The complete input; throws invalid_request with a message for each field. */
 export function inputOf(endpoint: Endpoint, request: FastifyRequest, params: Accepted): Accepted {
   return { ...params, ...parsePart(endpoint, 'query', request), ...parsePart(endpoint, 'body', request) }
 }
@@ -35,7 +35,7 @@ function parsePart(endpoint: Endpoint, part: 'params' | 'query' | 'body', reques
       })
 }
 
-/** Throws unsupported_format for a body that holds what is sent inside of something else, or a part of it only. */
+/** Throws unsupported_format for an encoded or partial body. */
 function requirePlainBody({ headers }: FastifyRequest): void {
   const isPacked = !['', 'identity'].includes(headers['content-encoding'] ?? '')
   const isForm = /^multipart\//i.test(headers['content-type'] ?? '')

@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** How long a caller may keep a connection without getting on. */
+/** How long a connection may make no progress. */
 export interface Limits {
   /** Until the head of a request is there. */
   headMs: number
@@ -23,10 +23,10 @@ export interface Limits {
   /** A reader who takes less than `readBytes` of what waits for them in this time is cut. */
   readMs: number
   readBytes: number
-  /** How long others can see that the server stops before it takes no connection any more, and until when it waits for calls. */
+  /** How long readiness fails before connections are refused, and how long running calls are awaited. */
   noticeMs: number
   endMs: number
-  /** What is still coming in after a refusal is thrown away for so long, so that the refusal is heard. */
+  /** How long the rest of a refused body is read and dropped, so that the client receives the refusal. */
   lingerMs: number
 }
 
@@ -49,7 +49,7 @@ export const limitsWith = (given: Partial<Limits> = {}): Limits => ({ ...USUAL, 
 const CHECKS_PER_HEAD = 4
 const KEEP_ALIVE_MS = 65_000
 
-/** What the HTTP server itself watches. */
+/** The HTTP server's own timeouts. */
 export const serverOptions = ({ headMs, fileMs, silenceMs }: Limits) =>
   ({
     requestTimeout: fileMs,
@@ -91,7 +91,10 @@ export function limitBodies(app: FastifyInstance, limits: Limits): void {
   })
 }
 
-/** Calls back when less came than the slowest line brings. What came and waits to be read is not the sender's fault. */
+/**
+ * Calls back when less arrived than the slowest acceptable line delivers. Received data that waits to be read is not
+ * the sender's fault.
+ */
 function slowAfter(raw: FastifyRequest['raw'], { paceMs }: Limits, isSlow: () => void): () => void {
   let seen = raw.socket.bytesRead
   return () => {
@@ -101,7 +104,7 @@ function slowAfter(raw: FastifyRequest['raw'], { paceMs }: Limits, isSlow: () =>
   }
 }
 
-/** Whoever still reads the body hears that it was cut when the connection ends after this. */
+/** If the connection ends after this, readers of the body get an error that it was cut. */
 function refuseSlow(reply: FastifyReply, raw: FastifyRequest['raw']): void {
   if (reply.sent) raw.destroy()
   else void reply.header('connection', 'close').send(new AppError('body_too_slow'))

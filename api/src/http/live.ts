@@ -8,7 +8,7 @@ import { openUserStreams, type UserStreams } from './user-streams.ts'
 const CHANNEL = 'interline_live'
 /** See migration 0020. */
 const RIGHTS_CHANNEL = 'interline_rights'
-/** A notification may hold 8,000 bytes; more ids than this are told as "more". */
+/** A PostgreSQL notification holds 8,000 bytes; more ids than this are reported as "more". */
 const MAX_IDS = 300
 const RECONNECT_MS = [250, 1000, 2000, 5000]
 
@@ -21,11 +21,11 @@ export interface Change {
 
 /** Passes changes from the transaction that makes them to every open screen, through the database. */
 export interface Live {
-  /** Tells of changed waybills when the transaction commits; nothing is told when it rolls back. */
+  /** Notifies listeners of changed waybills on commit, and not on rollback. */
   publish(db: Db, customerId: number, waybillIds: number[]): Promise<void>
   /** Changes of a customer until the signal fires; what piles up meanwhile is merged into one. */
   subscribe(customerId: number, signal: AbortSignal): AsyncIterable<Change>
-  /** Whom open streams belong to: asked about as soon as rights change. */
+  /** The owners of open streams, whose access is checked as soon as permissions change. */
   rechecks: Rechecks
   /** Bounds how many of them are one user's. */
   userStreams: UserStreams
@@ -56,7 +56,7 @@ export function startLive(database: Database, log: Logger): Live {
     }
   }
 
-  /** What was told while nobody listened is not known. */
+  /** Notifications missed while disconnected are lost. */
   function notifyAll(): void {
     rechecks.rightsChanged({})
     for (const set of inboxes.values()) for (const inbox of set) inbox.put({ waybill_ids: [], more: true })

@@ -6,8 +6,8 @@ const WRITTEN_AT_ONCE_BYTES = 4096
 const WRITTEN_EVERY_MS = 200
 
 /**
- * The log on standard output: short lines for a person at a terminal, JSON for whoever collects them. Nothing that was sent or
- * answered is ever passed to it. `onFault` is given each error in a few words.
+ * The log on standard output: short lines on a terminal, JSON otherwise. Bodies and responses are never passed to it.
+ * `onFault` receives a short text for each error.
  */
 export function createLog(level: string, onFault?: (text: string) => void): Logger {
   return pino(
@@ -24,7 +24,7 @@ export function createLog(level: string, onFault?: (text: string) => void): Logg
 
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
 
-/** Reports what is as heavy as an error, then logs it. */
+/** Reports errors, then logs them. */
 const reportingTo = (onFault: (text: string) => void): LogMethod =>
   function report(input, method, level) {
     if (level >= ERROR) onFault(faultText(input))
@@ -44,7 +44,7 @@ function faultText([first, second]: readonly unknown[]): string {
 const forPeople: DestinationStream = { write: (line) => void process.stdout.write(lineForPeople(line)) }
 
 function forPrograms(): DestinationStream {
-  // what is left is written when the process ends, an uncaught error included
+  // buffered lines are written when the process ends, even by an uncaught error
   const output = pino.destination({ dest: 1, sync: false, minLength: WRITTEN_AT_ONCE_BYTES })
   setInterval(() => output.flush(), WRITTEN_EVERY_MS).unref()
   return output
@@ -79,13 +79,13 @@ interface LogLine {
   [name: string]: unknown
 }
 
-/** Lines of this weight and above begin with a word: they ask for somebody's eye. */
+/** Lines of this level and above begin with its name, because they need attention. */
 const HEAVY = [
   [50, 'ERROR '],
   [40, 'WARN '],
 ] as const
 
-/** A line of the log as a person reads it at a terminal: when, what, with what; no JSON. What is no line of the log stays. */
+/** A log line for people at a terminal: time, message and values instead of JSON. Other lines are unchanged. */
 export function lineForPeople(line: string): string {
   const parsed = read(line)
   if (parsed === null) return line

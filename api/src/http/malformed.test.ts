@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.app.server.closeAllConnections())
 
-/** The answer to bytes that no client of ours sends. */
+/** The response to bytes that none of our clients sends. */
 const say = (line: string, ...headers: string[]): Promise<string> =>
   text(net.connect(port, '127.0.0.1').end([`${line}`, ...headers, 'connection: close', '', ''].join('\r\n')))
 
@@ -35,9 +35,9 @@ test.each<[what: string, status: number, line: string, ...headers: string[]]>([
   ['an id longer than any', 404, `GET /api/waybills/1/detail/${'9'.repeat(400)} HTTP/1.1`, HOST],
   ['an unknown expectation', 417, 'GET / HTTP/1.1', HOST, 'expect: a miracle'],
 ])('%s is refused with every security header', async (_what, status, line, ...headers) => {
-  const answer = await say(line, ...headers)
+  const result = await say(line, ...headers)
 
-  expect(answer.startsWith(`HTTP/1.1 ${status} `)).toBe(true)
+  expect(result.startsWith(`HTTP/1.1 ${status} `)).toBe(true)
   for (const header of [
     "content-security-policy: default-src 'none'",
     'x-content-type-options: nosniff',
@@ -46,13 +46,13 @@ test.each<[what: string, status: number, line: string, ...headers: string[]]>([
     'strict-transport-security: max-age=31536000',
     'cache-control: no-store',
   ])
-    expect(answer.toLowerCase()).toContain(header)
+    expect(result.toLowerCase()).toContain(header)
 })
 
 test('what cannot be read is refused in the words of every refusal', async () => {
-  const answer = await say('hello')
+  const result = await say('hello')
 
-  expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toEqual({
+  expect(JSON.parse(result.split('\r\n\r\n')[1]!)).toEqual({
     message: 'The request isn’t valid HTTP.',
     code: 'invalid_request',
     request_id: expect.any(String),

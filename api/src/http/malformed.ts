@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#contract/base/errors.ts'
 import { errorBody } from './errors.ts'
 
-/** What Node says of requests that never become one, with the status and the words they are answered with. */
+/** Node's error codes for malformed requests, with their status and text. */
 const REFUSALS: Record<string, [status: number, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request timed out. Send it again.'],
   HPE_HEADER_OVERFLOW: [431, 'The headers of this request are too long.'],
@@ -27,8 +27,8 @@ export const refuseUnreadable = (headers: Headers) => (error: NodeJS.ErrnoExcept
 }
 
 /**
- * Takes over the two refusals that Node would write by itself, without our headers: no host, an unknown expectation. Refuses as
- * well what Node lets pass, with the first of each: who calls, or for which host, told twice.
+ * Replaces the two refusals that Node would send itself, without our headers: a missing host and an unknown
+ * expectation. Also refuses requests that Node accepts although they repeat the authorization or host header.
  */
 export function refuseOddRequests(app: FastifyInstance, headers: Headers): void {
   app.addHook('onRequest', async ({ raw }) => {
@@ -42,7 +42,7 @@ export function refuseOddRequests(app: FastifyInstance, headers: Headers): void 
   })
 }
 
-/** Names and values stand in turns, as they came. */
+/** Names and values alternate, as received. */
 function isRepeated(rawHeaders: readonly string[], name: string): boolean {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -57,22 +57,22 @@ test('what an endpoint does not take is no part of a request, however deep', asy
       payload: `{"code":"000000","rest":${'['.repeat(levels)}${']'.repeat(levels)}}`,
     })
 
-  const answers = [await deep(1), await deep(20_000)]
+  const responses = [await deep(1), await deep(20_000)]
 
-  expect(answers.map(({ statusCode }) => statusCode)).not.toContain(500)
-  expect(new Set(answers.map(({ statusCode }) => statusCode)).size).toBe(1)
+  expect(responses.map(({ statusCode }) => statusCode)).not.toContain(500)
+  expect(new Set(responses.map(({ statusCode }) => statusCode)).size).toBe(1)
 })
 
 test('fifty requests at once with one key have one effect and one answer; a repeat hears it again', async () => {
   const before = await storedMessages()
   const sending = () => send('fifty at once', 'key-50')
 
-  const answers = await together(50, sending)
+  const responses = await together(50, sending)
   const repeat = await sending()
 
   expect((await storedMessages()) - before).toBe(1)
-  const done = answers.filter(({ status }) => status === 200)
-  const busy = answers.filter(({ status }) => status === 409)
+  const done = responses.filter(({ status }) => status === 200)
+  const busy = responses.filter(({ status }) => status === 409)
   expect([done.length > 0, done.length + busy.length]).toEqual([true, 50])
   expect(new Set(busy.map(({ error }) => error.code))).toEqual(
     new Set(busy.length > 0 ? ['key_in_flight'] : []),
@@ -85,10 +85,10 @@ test('fifty repeats at once of what is done each hear the first answer', async (
   const first = await send('done before', 'key-51')
   const before = await entries()
 
-  const answers = await together(50, () => send('done before', 'key-51'))
+  const responses = await together(50, () => send('done before', 'key-51'))
 
-  expect(statusCounts(answers)).toEqual({ 200: 50 })
-  expect(new Set([first, ...answers].map(({ raw }) => raw.toString())).size).toBe(1)
+  expect(statusCounts(responses)).toEqual({ 200: 50 })
+  expect(new Set([first, ...responses].map(({ raw }) => raw.toString())).size).toBe(1)
   expect(await entries()).toEqual(before)
 })
 
@@ -131,15 +131,15 @@ test('a key used for another request is refused, and another user may use the sa
 })
 
 test('a key longer than 255 characters is refused by name', async () => {
-  const answer = await send('text', 'k'.repeat(256))
+  const response = await send('text', 'k'.repeat(256))
 
-  expect(answer.error.errors).toHaveProperty('Idempotency-Key')
+  expect(response.error.errors).toHaveProperty('Idempotency-Key')
 })
 
 test('a change leaves exactly one audit entry with caller, customer and request', async () => {
   const before = (await entries()).length
 
-  const answer = await send('audited once', 'key-3')
+  const response = await send('audited once', 'key-3')
 
   const added = (await entries()).slice(before)
   expect(added).toEqual([
@@ -147,7 +147,7 @@ test('a change leaves exactly one audit entry with caller, customer and request'
       operation: 'receiveMessage',
       customer_id: 1,
       user_id: expect.any(Number),
-      request_id: answer.headers['x-request-id'],
+      request_id: response.headers['x-request-id'],
     },
   ])
 })

@@ -38,9 +38,9 @@ const REFUSED_SIGN_INS: readonly ErrorCode[] = [
 ]
 
 /**
- * Writes the entry of a sign-in that was refused, in a transaction of its own since the call's own ends without effect: what its
- * service noted of it (whose account, which provider), why, and the caller's address. What was refused before its service noted
- * anything costs a caller nothing to repeat, and leaves no entry.
+ * Writes the entry of a refused sign-in in a separate transaction, because the call's own is rolled back: the facts
+ * its service recorded (whose account, which provider), the reason, and the caller's address. What was refused before
+ * the service recorded anything is cheap to repeat, and leaves no entry.
  */
 export async function recordRefusedSignIn(
   ctx: Caller,
@@ -54,7 +54,10 @@ export async function recordRefusedSignIn(
   await ctx.database.anonymous((db) => recordChange({ ...ctx, db }, endpoint, {}, { target }))
 }
 
-/** Writes the entry of a download before its first byte leaves: the transaction that makes the file cannot write. */
+/**
+ * Writes the entry of a download before its first byte is sent, because the transaction that produces the file cannot
+ * write.
+ */
 export const recordDownload = (
   ctx: Caller,
   endpoint: Endpoint,
@@ -71,14 +74,14 @@ const MAX_KEY_CHARACTERS = 255
 export interface IdempotencyKey {
   /** The answer of the first request, when this is a repeat of it. */
   answer: string | null
-  /** Keeps the answer for repeats, in the same transaction as the effect. */
+  /** Stores the response for repeats, in the same transaction as the effect. */
   save(answer: string): Promise<void>
 }
 
 /**
- * Claims the `Idempotency-Key` of a request; null when it carries none. What counts as the same request is its address and
- * what the endpoint took from the body: nobody knows how large or deep the rest may be. Throws key_in_flight while the first request is
- * still worked on and key_reused when the key came with another request before.
+ * Claims the `Idempotency-Key` of a request; null when it has none. Two requests are the same when their URL and
+ * their parsed body are equal: the rest of the body may be of any size and depth. Throws key_in_flight while the
+ * first request is running and key_reused when the key was used for another request.
  */
 export async function claimKey(
   ctx: Caller,

@@ -7,11 +7,11 @@ import { isStillAuthorized, type RequestCtx } from './authorize.ts'
 import type { ServeOptions } from './serve-options.ts'
 import type { Recheck } from './authorization-recheck.ts'
 
-/** How often an open event stream asks whether its session still stands, and how often it says that it lives. */
+/** How often an open event stream checks its session, and how often it sends a keep-alive. */
 const RECHECK_SECONDS = 60
 const HEARTBEAT_SECONDS = 15
 const RETRY_MS = 2000
-/** The last words to a reader whose user has opened too many newer streams. */
+/** The final message to a reader whose user has opened too many newer streams. */
 const REPLACED = 'event: replaced\ndata: {}\n\n'
 
 /** The answer as JSON text, fields outside the contract dropped. */
@@ -36,7 +36,7 @@ export const sendText = (text: string, reply: FastifyReply): FastifyReply =>
     .serializer((same: string) => same)
     .send(text)
 
-/** Asks for the head alone: whatever would follow it is not even begun. */
+/** A HEAD request: the body is not even started. */
 export const isHead = ({ request }: FastifyReply): boolean => request.method === 'HEAD'
 
 /** Sends events as they come, until the reader leaves or may not read them any more. */
@@ -85,7 +85,7 @@ export async function sendEvents(
     for await (const event of stream) {
       if (!(await recheck.isAuthorized())) continue
       const isAccepted = reply.raw.write(`id: ${++id}\ndata: ${JSON.stringify(event)}\n\n`)
-      // what happens while a reader is behind is told as one event
+      // events while a reader is behind are combined into one
       if (!isAccepted) await once(reply.raw, 'drain', { signal: ctx.signal }).catch(() => {})
     }
   } finally {
@@ -98,7 +98,10 @@ export async function sendEvents(
 
 const comeBackAfter = (ms: number): string => `retry: ${Math.round(ms)}\n\n`
 
-/** Shows proxies and browsers that the stream lives, and asks now and then what nobody tells: that a session is over. */
+/**
+ * Keeps the stream alive for proxies and browsers, and checks now and then what nothing announces: that a session has
+ * ended.
+ */
 async function keepAlive(recheck: Recheck, signal: AbortSignal, reply: FastifyReply): Promise<void> {
   for (let seconds = HEARTBEAT_SECONDS; !signal.aborted; seconds += HEARTBEAT_SECONDS) {
     await wait(HEARTBEAT_SECONDS * 1000, undefined, { signal, ref: false }).catch(() => {})

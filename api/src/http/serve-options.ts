@@ -9,7 +9,7 @@ import type { PortalSettings, PublicCtx } from './context.ts'
 import type { Live } from './live.ts'
 import type { Stopping } from './stopping.ts'
 
-/** What every call is served with. */
+/** The common options of every call. */
 export interface ServeOptions {
   database: Database
   admission: Admission
@@ -24,6 +24,7 @@ export interface ServeOptions {
   /** What an administrator must know of how the portal is set up. */
   warnings: () => string[]
   startChecks: PublicCtx['startChecks']
+  slotOf: PublicCtx['slotOf']
   /** Tests parse every answer by its schema; production only filters fields. */
   strictAnswers: boolean
 }

@@ -4,7 +4,8 @@ import { getWaybill } from '#contract/areas/visibility/waybills/waybills.contrac
 import { makeWaybill } from '../areas/visibility/waybills/waybills.factory.ts'
 import { useTestApp, type Caller } from '../testing/app.ts'
 
-// Reads start ahead of their sign-in for bearers let in before: what was taken from one since must hold all the same.
+// Reads start ahead of the session check for recently authorized tokens; a permission removed since must apply
+// nevertheless.
 const portal = useTestApp()
 
 const list = (as: Caller, body = {}) => portal.call(listAssets, { params: { customerId: 1 }, body }, as)

@@ -37,7 +37,7 @@ export const serve = <const E extends Endpoint>(
   filing?: Filing,
 ): Route => ({ endpoint, handle, filing })
 
-/** Mounts every route on what is registered below a prefix; paths that name the prefix themselves say so by `below`. */
+/** Mounts every route under a prefix; routes whose path already includes the prefix declare it with `below`. */
 export function mount(
   app: FastifyInstance,
   routes: readonly Route[],
@@ -74,7 +74,7 @@ function mountOne(app: FastifyInstance, route: Route, options: ServeOptions, bel
   })
 }
 
-/** The serializer drops what the contract does not declare, so a forgotten column never leaves. */
+/** The serializer drops fields that the contract does not declare, so a forgotten column is never sent. */
 function responseSchema(endpoint: Endpoint): object {
   if (!isSchema(endpoint.response)) return {}
   return {
@@ -111,7 +111,7 @@ async function answer(
     const ahead = endpoint.runs === 'ahead' && options.admission.knows(request) ? work() : null
     // the transaction ends only when nothing is at work in it
     if (ahead !== null) await Promise.allSettled([authorizing, ahead])
-    // who is calling comes first: who has no session learns nothing of what a body should look like
+    // the caller is checked first: without a session nobody learns what a body should look like
     await authorizing
     if (kind === 'events') {
       await tx.end('commit')
@@ -138,7 +138,7 @@ async function answer(
   }
 }
 
-/** However many statements a call asks of a database that is slow to answer each. */
+/** However many statements a call sends to a slow database. */
 const MAX_MS = 9000
 
 /** Signing in and out stores next to nothing, and without it nobody could read. */
@@ -147,7 +147,7 @@ const SIGNING: readonly string[] = ['login', 'exchangeToken', 'logout']
 const storesAnything = (endpoint: Endpoint): boolean =>
   !isReadOnly(endpoint) && !SIGNING.includes(endpoint.name)
 
-/** Files leave and messages come in by connections of their own, so that neither keeps screens or the other waiting. */
+/** Downloads and incoming messages have their own connections, so that neither delays screens or the other. */
 function copyingOf(endpoint: Endpoint): 'in' | 'out' | undefined {
   if (answerKind(endpoint) === 'file') return 'out'
   return bodyKind(endpoint) === 'bytes' ? 'in' : undefined
@@ -166,7 +166,7 @@ async function answerRead(
   return sendText(text, reply)
 }
 
-/** A full disk keeps nobody from reading: what cannot be recorded then is logged. */
+/** Reading works on a full disk: what cannot be recorded is logged. */
 async function recordFile(
   { endpoint }: Route,
   { room, log }: ServeOptions,
@@ -183,14 +183,14 @@ async function recordFile(
 
 const storedAnything = (error: unknown): boolean => error instanceof AppError && error.receipt !== undefined
 
-/** What a repeat is answered: a secret is told to the first alone. */
+/** The response to a repeat: a secret is shown only to the first request. */
 function withoutSecrets({ shownOnce }: Endpoint, text: string): string {
   if (shownOnce === undefined) return text
   const hidden = shownOnce.map((name) => [name, null] as const)
   return JSON.stringify({ ...(JSON.parse(text) as object), ...Object.fromEntries(hidden) })
 }
 
-/** The change, its audit entry and the answer kept for repeats are one transaction. */
+/** The change, its audit entry and the stored response are one transaction. */
 async function answerChange(
   route: Route,
   options: ServeOptions,

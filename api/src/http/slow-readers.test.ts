@@ -11,18 +11,21 @@ const portal = useTestApp()
 const apps: FastifyInstance[] = []
 afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())))
 
-/** More than a line holds that nobody reads from. */
+/** More than the buffers of an unread connection hold. */
 const MANY = `insert into waybills (customer_id, waybill_id, equipment_id, equipment_kind, is_current, trip_start_ts, note)
   select 1, 1000000 + n, 'BIGX' || n, 'R', false, now(), repeat('x', 1000) from generate_series(1, 12000) n`
 beforeAll(() => portal.superuser((db) => db.query(MANY)))
 
 const SOON_MS = 300
-const said: { msg: string; operation: string }[] = []
+const logged: { msg: string; operation: string }[] = []
 
 /** The same product with a pace short enough to wait for. */
 async function connect(readMs = SOON_MS): Promise<net.Socket> {
-  const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(JSON.parse(line) as never) })
-  said.length = 0
+  const log = pino(
+    { level: 'warn' },
+    { write: (line: string) => void logged.push(JSON.parse(line) as never) },
+  )
+  logged.length = 0
   const app = await buildApp({
     ...portal,
     log,
@@ -55,7 +58,7 @@ test('a reader who takes nothing of a download is cut, and the log says so', asy
 
   await once(socket, 'readable')
   await expect
-    .poll(() => said)
+    .poll(() => logged)
     .toMatchObject([{ msg: 'a slow client was disconnected', operation: 'exportAssetsCsv' }])
   socket.resume()
 
@@ -63,7 +66,7 @@ test('a reader who takes nothing of a download is cut, and the log says so', asy
 })
 
 test('a reader who keeps up is not cut, however long it takes', async () => {
-  // lines of this machine pass on a million bytes at a time: less often than that nobody can be seen to read
+  // the loopback interface forwards a million bytes at a time: slower reads cannot be observed
   const windowMs = SOON_MS * 5
   const socket = await connect(windowMs)
   const started = performance.now()
@@ -78,7 +81,7 @@ test('a reader who keeps up is not cut, however long it takes', async () => {
   await expect.poll(() => bytes, { timeout: 20_000 }).toBeGreaterThan(9_000_000)
 
   expect(performance.now() - started).toBeGreaterThan(windowMs)
-  expect(said).toEqual([])
+  expect(logged).toEqual([])
   socket.destroy()
 })
 

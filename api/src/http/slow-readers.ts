@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Limits } from './limits.ts'
 
-const LOOKS_PER_WINDOW = 4
+const CHECKS_PER_WINDOW = 4
 
 type Pace = Pick<Limits, 'readMs' | 'readBytes'>
 
-/** An answer on its way; `since` when something has waited for its reader, and how much was taken by then. */
+/** A response being sent; `since` is the time from which data waits for its reader, with the amount read by then. */
 interface Watched {
   request: FastifyRequest
   raw: ServerResponse
@@ -15,8 +15,8 @@ interface Watched {
 }
 
 /**
- * Ends answers whose reader takes less than `readBytes` in `readMs`: nobody reads that slowly, and each such reader keeps a
- * place and what it was to read. Who has taken all there is so far is waited for.
+ * Ends responses whose reader takes less than `readBytes` in `readMs`: nobody reads that slowly, and each such reader
+ * occupies a slot and memory. A reader who has everything that was produced so far is not counted.
  */
 export function cutSlowReaders(app: FastifyInstance, pace: Pace, log: Logger): void {
   const watched = new Set<Watched>()
@@ -25,10 +25,10 @@ export function cutSlowReaders(app: FastifyInstance, pace: Pace, log: Logger): v
     watched.add(one)
     raw.once('close', () => watched.delete(one))
   })
-  const look = () => {
+  const measure = () => {
     for (const one of watched) if (isTooSlow(one, pace)) cutReader(one.request, log)
   }
-  const timer = setInterval(look, pace.readMs / LOOKS_PER_WINDOW).unref()
+  const timer = setInterval(measure, pace.readMs / CHECKS_PER_WINDOW).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
@@ -36,7 +36,7 @@ function isTooSlow(one: Watched, { readMs, readBytes }: Pace): boolean {
   const { socket } = one.raw
   const now = performance.now()
   const waiting = socket?.writableLength ?? 0
-  // what the line has taken; the rest of what was written waits with us
+  // the bytes on the wire; the rest of what was written is still buffered here
   const accepted = (socket?.bytesWritten ?? 0) - waiting
   if (waiting === 0) one.since = null
   else if (one.since === null || accepted - one.since.accepted >= readBytes)

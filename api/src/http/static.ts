@@ -8,8 +8,8 @@ const NOT_BUILT =
   'The web app isn’t built. Run "npm start", which builds it, or "npx vite build --config web/vite.config.ts".'
 
 /**
- * Serves the built web part: hashed assets for ever, everything else fresh. A path without an extension is a screen and
- * gets the page; a missing file is a plain 404, never the page.
+ * Serves the built web app: hashed assets are cached forever, everything else is fresh. A path without an extension
+ * is a screen and gets the page; a missing file is a plain 404, never the page.
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -44,7 +44,9 @@ export async function serveWeb(
   })
 }
 
-/** Tells the page whose host it is shown on, so that look, title and way of signing in stand without another call. */
+/**
+ * Tells the page which host it is served on, so that theme, title and sign-in method are known without another call.
+ */
 export function withHostSettings(page: string, provider: IdentityProvider | null): string {
   const text =
     provider === null

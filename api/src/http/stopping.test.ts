@@ -36,7 +36,7 @@ afterEach(() => app.close())
 const list = () =>
   fetch(`${address}/api${urlOf(listAssets, CUSTOMER)}`, { method: 'POST', headers: signed(), body: '{}' })
 
-/** Whether anybody takes a new connection. */
+/** Whether new connections are accepted. */
 const isListening = () =>
   new Promise<boolean>((done) => {
     const socket = net.connect(Number(new URL(address).port), '127.0.0.1')

@@ -12,25 +12,25 @@ declare module 'fastify' {
 
 /** Who brings a request with a new connection brings it within this. */
 const FIRST_MESSAGE_MS = 250
-const LOOK_MS = 25
-/** Where somebody new comes without end, some who wait are left to come again. */
+const POLL_MS = 25
+/** When new calls keep arriving, some waiting ones are refused and retry. */
 const MAX_READ_MS = 4000
-/** Where nobody has asked anything for so long, nobody waits to be told that the server stops. */
+/** After this long without a request, no client needs to learn that the server stops. */
 const QUIET_MS = 10_000
 
-/** The end of a server that nobody is to notice. */
+/** The graceful shutdown of a server. */
 export interface Stopping {
   hasBegun(): boolean
-  /** Runs `tell` when open event streams are to end; answers how to forget it. */
+  /** Registers `tell` for the time when open event streams must end; returns its removal. */
   onStreamsEnd(notify: () => void): () => void
   /**
-   * Readiness fails first, and answers ask for another connection. A moment later no connection is taken any more and event
-   * streams end. Calls that run are waited for; what is still open after `endMs` is cut.
+   * Readiness fails first, and responses ask clients to reconnect. A moment later no connection is accepted any more
+   * and event streams end. Running calls are awaited; what is still open after `endMs` is cut.
    */
   drain(): Promise<void>
 }
 
-/** Keeps count of what is open on the server, so that it can be stopped without a call being lost. */
+/** Tracks everything open on the server, so that it can stop without losing a call. */
 export function watchOpenCalls(app: FastifyInstance, { noticeMs, endMs }: Limits): Stopping {
   const { server } = app
   const open = openConnections(server)
@@ -59,7 +59,7 @@ export function watchOpenCalls(app: FastifyInstance, { noticeMs, endMs }: Limits
       areStreamsOver = true
       for (const notify of streams) notify()
       if (!isQuiet) await wait(FIRST_MESSAGE_MS)
-      while (open.closeIdle() > 0 && performance.now() < endsMs) await wait(LOOK_MS)
+      while (open.closeIdle() > 0 && performance.now() < endsMs) await wait(POLL_MS)
     },
   }
 }
@@ -69,9 +69,10 @@ function lastOfItsConnection(response: ServerResponse): void {
 }
 
 /**
- * Those who wait to be taken are taken first: the system has told them already that they are connected. They come one in each
- * turn of the event loop, so they are served only when all are there: work would make turns long, and somebody new would come
- * in each. Nothing comes between the last look and the end of listening.
+ * Pending connections are accepted first, because the system has already told their clients that they are connected.
+ * One arrives per turn of the event loop, so they are served only when all of them are accepted: serving would
+ * lengthen the turns, and new ones would arrive in each. Nothing runs between the last check and the end of
+ * listening.
  */
 async function stopListening(server: net.Server): Promise<void> {
   const serve = server.rawListeners('connection') as ((socket: Socket) => void)[]
@@ -91,12 +92,12 @@ async function stopListening(server: net.Server): Promise<void> {
     if (!socket.destroyed) server.emit('connection', socket.off('error', forgetRemoved))
 }
 
-/** Whoever left before being served is not missed. */
+/** A client that disconnected before it was served loses nothing. */
 function forgetRemoved(): void {}
 
-/** Connections of a server, the answers under way on them, and when they last brought anything. */
+/** The server's connections, their running responses, and when they last received anything. */
 function openConnections(server: net.Server) {
-  /** What a connection had brought when it was last at rest. */
+  /** The bytes a connection had received when it was last idle. */
   const atRest = new Map<Socket, number>()
   const responses = new Set<ServerResponse>()
   let lastRequestMs = performance.now()
@@ -117,7 +118,7 @@ function openConnections(server: net.Server) {
   return {
     responses,
     quietMs: () => performance.now() - lastRequestMs,
-    /** Closes connections on which nothing is under way; answers how many are left. */
+    /** Closes idle connections; returns how many are left. */
     closeIdle(): number {
       const busy = new Set([...responses].map(({ socket }) => socket))
       for (const [socket, bytesRead] of atRest) {

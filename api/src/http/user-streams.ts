@@ -8,7 +8,7 @@ interface Stream {
   letGo: () => void
 }
 
-/** Keeps the event streams of each user in the order they were opened: one too many lets the oldest go. */
+/** Tracks each user's event streams in the order they were opened: when there is one too many, the oldest ends. */
 export interface UserStreams {
   add(stream: Stream): void
 }

@@ -13,7 +13,7 @@ type TableInput = { query: { source?: string | undefined }; body: Parameters<typ
 type ById = { params: { importId: number } }
 type CheckInput = ById & { body: Parameters<typeof queries.updateMapping>[2] }
 
-/** Imports of one kind into the customer at hand; each is its maker's alone, and of others none is found. */
+/** Imports of one kind into the current customer; each is visible to its owner only. */
 export const customerImports = (kind: ImportKind) => ({
   /** Stores the rows of a table and returns how its columns are read. Throws as `readTable` does. */
   create: async (ctx: Ctx, { query: { source }, body }: TableInput): Promise<Import> => {
@@ -34,7 +34,10 @@ export const customerImports = (kind: ImportKind) => ({
   /** Throws not_found. */
   get: (ctx: Ctx, { params }: ById): Promise<Import> => requireImport(ctx, kind, params.importId),
 
-  /** Checks every row in the background. Throws not_found, invalid_request for a column nobody chose, conflict once it is written. */
+  /**
+   * Checks every row in the background. Throws not_found, invalid_request for a missing column, conflict once it is
+   * written.
+   */
   check: async (ctx: Ctx, { params: { importId }, body }: CheckInput): Promise<Import> => {
     await requireImport(ctx, kind, importId)
     const missing = unmapped(kind, body.mapping)

@@ -14,13 +14,13 @@ interface NewImport {
   rows: readonly TableRow[]
 }
 
-/** Keeps the rows of an import as the caller's own; answers its id. */
+/** Stores the rows of an import under the caller's name; returns its id. */
 export const insertImport = async (db: Db, made: NewImport): Promise<number> =>
   (await db.row<{ id: number }>(sql`
     select identity.create_import(${made.kind}, ${made.customerId}, ${made.source}, ${made.hasHeader},
       ${JSON.stringify(made.mapping)}::jsonb, ${JSON.stringify(made.rows)}::jsonb) as id`))!.id
 
-/** An import of the caller's; null when there is none of this id. */
+/** An import of the caller's; null when the id is unknown. */
 export const selectImport = async (db: Db, importId: number): Promise<Import | null> =>
   (
     await db.row<{ record: Import | null }>(
@@ -99,11 +99,11 @@ export interface Entered {
   invites: boolean
 }
 
-/** Has none of the users of an import be invited. */
+/** Cancels the invitations of an import's users. */
 export const updateUninvited = (db: Db, importId: number) =>
   db.run(sql`select identity.leave_uninvited(${importId})`)
 
-/** Puts a transaction without a caller into the place of the import's maker; null: there is nothing to do. */
+/** Makes a transaction without a caller act for the import's owner; null when there is nothing to do. */
 export const enterImport = (db: Db, importId: number): Promise<Entered | null> =>
   db.row<Entered>(
     sql`select kind, customer_id, state, mapping, user_id, is_admin, invites from identity.enter_import(${importId})`,

@@ -6,7 +6,7 @@ import type { FileAnswer } from '../http/context.ts'
 import { CSV_TYPE, XLSX_TYPE } from '../list/file.ts'
 import type { SavedRow } from './import.queries.ts'
 
-/** The refused rows of an import as they came, the reason behind them: to mend and send again. */
+/** The rejected rows of an import as they were uploaded, with the reason: to correct and upload again. */
 export function refusedFile(
   kind: ImportKind,
   { has_header, sample, import_id }: Import,
@@ -33,7 +33,7 @@ async function* batches(lines: string[][]) {
   yield lines
 }
 
-/** A file without a header is given one: of a single column the name it was taken for. */
+/** A file without a header gets one: for a single column, the name it was assigned to. */
 const named = (kind: ImportKind, width: number): string[] => {
   const [first] = Object.values(kind.columns)
   if (width === 1 && first) return [first.label]

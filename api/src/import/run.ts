@@ -4,27 +4,27 @@ import type { Db } from '../db/tx.ts'
 import { enqueue, type JobCtx } from '../jobs/queue.ts'
 import * as queries from './import.queries.ts'
 
-/** For whom, and into which customer, rows are written. */
+/** The user and the customer that rows are written for. */
 export interface ImportPlace {
   customerId: number | null
   userId: number
   isAdmin: boolean
-  /** Whether users among them are invited; a row may say otherwise of itself. */
+  /** Whether users in the file are invited; a row may override it. */
   invites: boolean
 }
 
-/** What is wrong with each row, in their order; empty: nothing. */
+/** The errors of each row, in row order; empty for a valid row. */
 export type Verdicts = readonly (readonly RowProblem[])[]
 
 /**
- * How rows of a kind are looked at and written. Both work in a transaction in the place of whoever imports; `write` is given
- * rows that were right when they were looked at, and tells which no longer are: the others are written.
+ * How rows of a kind are checked and written. Both run in a transaction on behalf of the importing user. `write`
+ * receives rows that were valid when they were checked, and reports those that no longer are; all others are written.
  */
 export interface ImportWriter<K extends ImportKind = ImportKind> {
   kind: K
   check: (db: Db, rows: readonly ImportRow<K>[], place: ImportPlace) => Promise<Verdicts>
   write: (db: Db, rows: readonly ImportRow<K>[], place: ImportPlace) => Promise<Verdicts>
-  /** What the audit log says of a row: never an address. */
+  /** The log entry of a row: never an address. */
   describe: (row: ImportRow<K>) => string
 }
 
@@ -37,13 +37,13 @@ export const RUN_IMPORT = { name: 'runImport', payload: z.object({ import_id: z.
 /** Rows to a transaction: what a killed job has to do again. */
 const BATCH = 250
 
-/** Asks for the job that checks or writes an import, in the caller's transaction. */
+/** Queues the job that checks or writes an import, in the caller's transaction. */
 export const queueImport = (db: Db, importId: number): Promise<void> =>
   enqueue(db, RUN_IMPORT, { import_id: importId }, `${RUN_IMPORT.name} ${importId}`)
 
 /**
- * Checks or writes what is left of an import. Each batch is written and marked in one transaction: whoever goes on after a
- * crash begins behind the last of them. Ends the import where its maker may no longer do what it asks.
+ * Checks or writes the remaining rows of an import. Each batch is written and marked in one transaction, so a run
+ * after a crash continues after the last batch. Ends the import when its owner has lost the permission.
  */
 export async function workOn(
   { database, signal }: Pick<JobCtx, 'database' | 'signal'>,

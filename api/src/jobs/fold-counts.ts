@@ -2,7 +2,7 @@ import type { Db } from '../db/tx.ts'
 import { job, Nothing, type Job } from './queue.ts'
 import { selectActiveCustomers } from './queue.queries.ts'
 
-/** A job that folds what is kept of a list's totals, customer by customer. */
+/** A job that folds the stored totals of a list, customer by customer. */
 export const foldingJob = (
   name: string,
   loadFold: () => Promise<(db: Db, customerId: number) => Promise<number>>,

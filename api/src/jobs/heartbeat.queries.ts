@@ -9,16 +9,16 @@ export async function lockWorkerName(client: pg.Client, worker: string): Promise
   await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [worker])
 }
 
-/** Workers that took jobs and whose name nobody holds, and those of them whose jobs were given back. */
+/** Workers with claimed jobs and without a lock, and those whose jobs were returned. */
 export interface Dead {
   missing: string[]
   released: string[]
 }
 
 /**
- * Gives jobs back that were taken by workers which were missing at the last look as well: one that lost its connection comes
- * back meanwhile. A job that was taken just now may be that of a worker which is about to hold its name, and where the
- * database began just now all are.
+ * Returns jobs of workers that were missing at the previous check as well, because one that lost its connection
+ * reconnects in between. A recently claimed job may belong to a worker that is about to register, and after a
+ * database restart all workers are missing.
  */
 export async function releaseJobsOfDeadWorkers(
   client: pg.Client,

@@ -3,19 +3,21 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { queueUrlOf } from '../db/running-roles.ts'
 import { withDatabase } from '../db/urls.ts'
 import { useTestApp } from '../testing/app.ts'
+import { startTestWorker } from '../testing/worker.ts'
 import { job, Nothing, type Job } from './queue.ts'
-import { startWorker } from './worker.ts'
+import { prepareQueue } from './queue-schema.ts'
 
 const portal = useTestApp()
-const quietLog = { error() {}, warn() {}, info() {}, debug() {} } as never
 const WITHIN_MS = 12_000
-/** Long enough that others looked after jobs of the dead, and took what they gave back. */
+/** Long enough for others to check the jobs of dead workers and claim the returned ones. */
 const LOOKED_TWICE_MS = 13_000
 
 /** A worker process with a job that it begins and never ends. */
 async function startHangingWorker(): Promise<ChildProcess> {
+  await prepareQueue(portal.names.ownerUrl)
   const code = `
     import { startWorker } from '${import.meta.resolve('./worker.ts')}'
     import { job, Nothing } from '${import.meta.resolve('./queue.ts')}'
@@ -25,7 +27,7 @@ async function startHangingWorker(): Promise<ChildProcess> {
     }
     const hang = job({ name: 'hang', payload: Nothing, atStart: true, load: async () => begin })
     const log = { error() {}, warn() {}, info() {}, debug() {} }
-    await startWorker({ ownerUrl: ${JSON.stringify(portal.names.ownerUrl)}, log, jobs: [hang] })`
+    await startWorker({ queueUrl: ${JSON.stringify(queueUrlOf(portal.names))}, log, jobs: [hang] })`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -35,20 +37,11 @@ async function startHangingWorker(): Promise<ChildProcess> {
 }
 
 async function startHere(...jobs: Job[]): Promise<void> {
-  const { database, live, names } = portal
-  const settings = { ediInDir: '', ediOutDir: '' }
-  const worker = await startWorker({
-    ownerUrl: names.ownerUrl,
-    database,
-    live,
-    log: quietLog,
-    settings,
-    jobs,
-  })
+  const worker = await startTestWorker(portal, jobs)
   onTestFinished(() => worker.stop())
 }
 
-/** A job of the name that tells when it begins. */
+/** A job of the given name that reports when it begins. */
 function noticed(name: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { begun: promise, job: job({ name, payload: Nothing, load: async () => async () => resolve() }) }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { requireQueueRole } from '../db/app-role.ts'
 import { lockWorkerName, releaseJobsOfDeadWorkers } from './heartbeat.queries.ts'
 import { pause } from './pause.ts'
 
@@ -12,10 +13,10 @@ const CONNECT_MS = 3000
 const QUERY_TIMEOUT_MS = 5000
 
 /**
- * The heartbeat of a worker: a lock in its name while it runs, and release of the jobs of workers without one. The queue by
- * itself gives a job back four hours after its worker was killed.
+ * The heartbeat of a worker: a lock in its name while it runs, and the return of jobs whose worker has none. The
+ * queue itself returns a job four hours after its worker was killed.
  */
-export function startHeartbeat(options: { ownerUrl: string; log: Logger; worker: string }): {
+export function startHeartbeat(options: { queueUrl: string; log: Logger; worker: string }): {
   stop(): Promise<void>
 } {
   const end = new AbortController()
@@ -37,12 +38,12 @@ export function startHeartbeat(options: { ownerUrl: string; log: Logger; worker:
 
 /** Until the signal fires; throws when the connection is lost. */
 async function holdAndWatch(
-  { ownerUrl, log, worker }: { ownerUrl: string; log: Logger; worker: string },
+  { queueUrl, log, worker }: { queueUrl: string; log: Logger; worker: string },
   signal: AbortSignal,
   firstMs: number,
 ): Promise<void> {
   const client = new pg.Client({
-    connectionString: ownerUrl,
+    connectionString: queueUrl,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
@@ -53,6 +54,7 @@ async function holdAndWatch(
   const over = AbortSignal.any([signal, lost.signal])
   try {
     await client.connect()
+    await requireQueueRole(client)
     await lockWorkerName(client, worker)
     let missing: string[] = []
     for (await pause(firstMs, over); !signal.aborted; await pause(INTERVAL_MS, over)) {

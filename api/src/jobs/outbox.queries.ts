@@ -24,8 +24,9 @@ export async function insertEffect(
 }
 
 /**
- * Takes effects of some kinds that are due, for as long as the transaction lasts: another worker passes them over, and a crash lets go
- * of them. After a restore nothing is due until it is released. After each failure the time since the effect was noted must double before the next attempt.
+ * Claims due effects of some kinds for the transaction: other workers skip them, and a crash releases them. After a
+ * restore nothing is due until it is released. After each failure, the time since the effect was recorded must double
+ * before the next attempt.
  */
 export async function lockDueEffects(
   db: Db,

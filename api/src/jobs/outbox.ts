@@ -20,7 +20,7 @@ const MAX_ATTEMPTS = 12
 const payload = z.looseObject({ customer_id: z.number().int().optional() })
 /** Documents for railroads. */
 export const DELIVER_DOCUMENTS = { name: 'deliverOutbox', slots: 'exchange', payload } as const
-/** What goes to the help desk: other slots, so that no document waits while it is slow. */
+/** Effects for the help desk have their own slots, so that no document waits while it is slow. */
 export const DELIVER_FEEDBACK = { name: 'deliverFeedback', slots: 'web', payload } as const
 
 /** The kinds of effects, each with the job that delivers it. */
@@ -36,7 +36,7 @@ type Deliverers = Readonly<Partial<Record<EffectKind, Deliver>>>
 /** Whether an effect that fails now is given up. */
 export const isLastAttempt = ({ attempts }: Pick<Effect, 'attempts'>): boolean => attempts + 1 >= MAX_ATTEMPTS
 
-/** Notes, in the transaction that causes it, something that is to leave the portal, and wakes whoever brings it there. */
+/** Records an outgoing effect in the transaction that causes it, and wakes the job that delivers it. */
 export async function post(
   db: Db,
   customerId: number,
@@ -50,7 +50,7 @@ export async function post(
 export const wakeOutbox = (db: Db, customerId: number, delivery: Delivery): Promise<void> =>
   enqueue(db, delivery, { customer_id: customerId }, `${delivery.name} ${customerId}`)
 
-/** The job that brings some kinds of effects of one customer outside, or, when the clock asks, of all customers. */
+/** The job that delivers some kinds of effects for one customer or, when the clock starts it, for all customers. */
 export function outboxJob(delivery: Delivery, deliverers: Deliverers): Job {
   return job({
     ...delivery,
@@ -65,7 +65,7 @@ export function outboxJob(delivery: Delivery, deliverers: Deliverers): Job {
   })
 }
 
-/** Delivers what is due for a customer; what fails waits longer each time and is dead in the end. */
+/** Delivers a customer's due effects; a failed one waits longer each time and is finally dead. */
 export async function deliverOutbox(ctx: JobCtx, customerId: number, deliverers: Deliverers): Promise<void> {
   while (!ctx.signal.aborted) {
     const count = await ctx.database.tenant(

@@ -8,35 +8,33 @@ import type { Live } from '../http/live.ts'
 import { insertJob, insertJobLater } from './queue.queries.ts'
 import type { SlotClass } from './slots.ts'
 
-/** What work in the background may use. There is no caller: it names the customer it works for itself. */
+/** The resources of background work. There is no caller, so it names its customer itself. */
 export interface JobCtx {
   database: Database
   live: Live
   log: Logger
   settings: Pick<Settings, 'ediInDir' | 'ediOutDir'> & Partial<Pick<Settings, 'helpdeskUrl'>>
-  /** Whether there is room to store what comes of it; without it, there is. */
+  /** Whether there is room to store the result; true by default. */
   room?: Room
-  /** For the catalogue only (partitions); data is reached through `database`. */
-  ownerUrl: string
-  /** Fires when the process is asked to stop. */
+  /** Aborts when the process is asked to stop. */
   signal: AbortSignal
 }
 
-/** Work in the background: declared apart from what does it, so that asking for it loads nothing. */
+/** A background job, declared separately from its handler, so that queueing it loads no other code. */
 export interface Job<P extends z.ZodType = z.ZodType> {
   name: string
   payload: P
   /** Loads what does the work. It may run twice for one request, so it must be harmless to repeat. */
   load: () => Promise<(ctx: JobCtx, payload: z.output<P>) => Promise<void>>
-  /** Whose slots it takes; `local` without it. Whatever waits for somebody outside names another. */
+  /** The class of slots it uses, by default `local`. A job that waits for an external system uses another. */
   slots?: SlotClass
   /** Five fields of crontab, UTC; the payload is then empty. */
   cron?: string
-  /** Runs without being asked, one at a time per process, this long after it last ended. */
+  /** Runs without a request, one at a time per process, this long after the last run. */
   everySeconds?: number
   /** Also runs when a worker starts, for what the last one left behind. */
   atStart?: true
-  /** Runs although the disk is full: what it does makes room, or is needed then. */
+  /** Runs even on a full disk, because it frees space or is needed then. */
   evenWhenFull?: true
 }
 
@@ -47,8 +45,8 @@ export const Nothing = z.looseObject({})
 export const job = <P extends z.ZodType>(declared: Job<P>): Job<P> => declared
 
 /**
- * Asks for work in the caller's transaction: it happens when that commits. A request with the key of one that waits is
- * the same request. What one customer asks of one job runs one after the other, so that nobody holds all slots.
+ * Queues a job in the caller's transaction; it runs after the commit. A request with the key of a waiting job is the
+ * same request. A customer's requests for one job run one after the other, so that nobody occupies all slots.
  */
 export async function enqueue<P extends z.ZodType>(
   db: Db,
@@ -68,7 +66,7 @@ function customerIn(payload: unknown): number | undefined {
   return customerId ?? customer_id
 }
 
-/** Asks for work that must not begin at once; a request with the key of one that waits takes its place. */
+/** Queues a job with a delay; a request with the key of a waiting job replaces it. */
 export async function enqueueLater<P extends z.ZodType>(
   db: Db,
   { name, payload: schema }: Pick<Job<P>, 'name' | 'payload'>,

@@ -2,10 +2,11 @@ import { EventEmitter } from 'node:events'
 import { run, type Runner, type RunnerOptions, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { requireQueueRole } from '../db/app-role.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { pause } from './pause.ts'
 
-/** Beside a connection for each job: one that listens, one that keeps the clock. */
+/** In addition to a connection per job: one that listens, one that schedules. */
 const OTHER_CONNECTIONS = 2
 const RESTART_MS = 2000
 /** A queue that gave up without its database may never come to an end. */
@@ -14,7 +15,8 @@ const RELEASE_MS = 3000
 type Queue = Pick<RunnerOptions, 'logger' | 'crontab' | 'taskList' | 'concurrency' | 'pollInterval'>
 
 interface Options {
-  ownerUrl: string
+  /** Signs in as the role that sees the queue's tables alone. */
+  queueUrl: string
   log: Logger
   /** Ends the queue: what runs is let end. */
   signal: AbortSignal
@@ -27,8 +29,8 @@ export interface Running {
 }
 
 /**
- * Runs the queue, and anew whenever it gives up: it does so when it cannot note the end of a job, as while the database is
- * away. `ended` resolves after the signal.
+ * Runs the queue, and restarts it when it stops: it does so when it cannot record the end of a job, for instance
+ * while the database is unreachable. `ended` resolves after the signal.
  */
 export async function runUntilStopped(options: Options, queue: Queue): Promise<Running> {
   const first = await runOnce(options, queue)
@@ -49,8 +51,8 @@ async function runAgain(options: Options, queue: Queue, first: Running): Promise
   }
 }
 
-async function runOnce({ ownerUrl, log, signal }: Options, queue: Queue): Promise<Running> {
-  const pgPool = openPool(ownerUrl, log, queue.concurrency! + OTHER_CONNECTIONS)
+async function runOnce({ queueUrl, log, signal }: Options, queue: Queue): Promise<Running> {
+  const pgPool = openPool(queueUrl, log, queue.concurrency! + OTHER_CONNECTIONS)
   const events: WorkerEvents = new EventEmitter()
   const created = Promise.withResolvers<string>()
   events.once('pool:create', ({ workerPool }) => created.resolve(workerPool.id))
@@ -62,13 +64,13 @@ async function runOnce({ ownerUrl, log, signal }: Options, queue: Queue): Promis
     pgPool,
     events,
     noHandleSignals: true,
-    // without a delay nobody hears that the end of a job could not be noted, which ends the process
+    // without a delay, an error while recording the end of a job would be unhandled and end the process
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   }).catch(async (error: unknown) => {
     await pgPool.end()
     throw error
   })
-  const heartbeat = startHeartbeat({ ownerUrl, log, worker: await created.promise })
+  const heartbeat = startHeartbeat({ queueUrl, log, worker: await created.promise })
   const stop = () => void runner.stop().catch(() => {})
   signal.addEventListener('abort', stop)
   if (signal.aborted) stop()
@@ -84,7 +86,8 @@ async function runOnce({ ownerUrl, log, signal }: Options, queue: Queue): Promis
 }
 
 function openPool(connectionString: string, log: Logger, max: number): pg.Pool {
-  const pgPool = new pg.Pool({ connectionString, max })
+  const guarded = { connectionString, onConnect: requireQueueRole }
+  const pgPool = new pg.Pool({ ...guarded, max })
   const onLoss = (error: Error) => log.warn({ err: error }, 'the queue lost a database connection')
   pgPool.on('error', onLoss)
   pgPool.on('connect', (client) => client.on('error', onLoss))

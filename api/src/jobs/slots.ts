@@ -1,8 +1,9 @@
+import type { SlotClass } from '#contract/areas/admin/system/system.rules.ts'
 import type { Job } from './queue.ts'
 
 /**
- * Classes of background work, each with slots of its own: work that waits for somebody outside holds no slot of work that waits
- * for nobody, and none of another class.
+ * Classes of background jobs with separate slots: a job that waits for an external system occupies no slot of local
+ * jobs or of another class.
  */
 export const SLOTS = {
   /** Work inside the portal. Two at once: the rest of the machine belongs to those who wait for answers. */
@@ -14,8 +15,14 @@ export const SLOTS = {
   mail: 2,
   /** Webhooks and the help desk: other people's web servers. */
   web: 4,
-} as const
-export type SlotClass = keyof typeof SLOTS
+} as const satisfies Record<SlotClass, number>
+export type { SlotClass }
+
+/** The class of each job by its name; a job that is not listed, as one of another release, counts as work inside the portal. */
+export function slotsByName(jobs: readonly Job[]): (name: string) => SlotClass {
+  const slots = new Map(jobs.map(({ name, slots: one = 'local' }) => [name, one]))
+  return (name) => slots.get(name) ?? 'local'
+}
 
 /** Jobs by the class whose slots they take. */
 export function bySlotClass(jobs: readonly Job[]): [SlotClass, Job[]][] {

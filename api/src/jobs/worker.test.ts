@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { useTestApp } from '../testing/app.ts'
+import { startTestWorker } from '../testing/worker.ts'
 import { enqueue, job } from './queue.ts'
-import { startWorker } from './worker.ts'
 
 const test1 = useTestApp()
-const quietLog = { error() {}, warn() {}, info() {}, debug() {} } as never
 
 test('work asked for in a transaction happens when it commits, and only then', async () => {
   const done: string[] = []
@@ -20,16 +19,8 @@ test('work asked for in a transaction happens when it commits, and only then', a
         if (text === 'last') resolve()
       },
   })
-  const settings = { ediInDir: '', ediOutDir: '' }
-  const { database, live, names } = test1
-  const worker = await startWorker({
-    ownerUrl: names.ownerUrl,
-    database,
-    live,
-    log: quietLog,
-    settings,
-    jobs: [noted],
-  })
+  const { database } = test1
+  const worker = await startTestWorker(test1, [noted])
 
   await database
     .tenant(1, async (db) => {
@@ -65,15 +56,9 @@ test('work waits while the disk is full, what makes room does not, and is done w
     },
   })
   let isFull = true
-  const { database, live, names } = test1
-  const worker = await startWorker({
-    ownerUrl: names.ownerUrl,
-    database,
-    live,
-    log: quietLog,
-    settings: { ediInDir: '', ediOutDir: '' },
+  const { database } = test1
+  const worker = await startTestWorker(test1, [write, sweep], {
     room: { isFull: () => Promise.resolve(isFull) },
-    jobs: [write, sweep],
   })
 
   await database.tenant(1, (db) => enqueue(db, write, {}))
@@ -106,7 +91,7 @@ describe('work that waits for somebody outside', () => {
       payload: Customer,
       load: async () => async () => done.resolve(),
     })
-    const worker = await startWorker({ ...parts(), jobs: [hang, send] })
+    const worker = await startTestWorker(test1, [hang, send])
 
     for (let customer_id = 1; customer_id <= 20; customer_id++) await request(hang, customer_id)
     await request(send, 1)
@@ -127,7 +112,7 @@ describe('work that waits for somebody outside', () => {
         async (_ctx, { customer_id }) =>
           customer_id === 1 ? outsider.promise : done.resolve(),
     })
-    const worker = await startWorker({ ...parts(), jobs: [hang] })
+    const worker = await startTestWorker(test1, [hang])
 
     for (let press = 0; press < 20; press++) await request(hang, 1)
     await request(hang, 2)
@@ -136,13 +121,6 @@ describe('work that waits for somebody outside', () => {
     await worker.stop()
   })
 
-  const parts = () => ({
-    ownerUrl: test1.names.ownerUrl,
-    database: test1.database,
-    live: test1.live,
-    log: quietLog,
-    settings: { ediInDir: '', ediOutDir: '' },
-  })
   const request = (one: Parameters<typeof enqueue>[1], customer_id: number) =>
     test1.database.tenant(1, (db) => enqueue(db, one, { customer_id }))
 })

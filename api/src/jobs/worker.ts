@@ -8,7 +8,7 @@ import { bySlotClass, SLOTS, type SlotClass } from './slots.ts'
 const POLL_MS = 2000
 
 export interface Worker {
-  /** Lets running work end and takes no more. */
+  /** Lets running jobs finish and starts no more. */
   stop(): Promise<void>
 }
 
@@ -21,15 +21,16 @@ const partitionsJob = job({
   load: async () => (await import('./partitions.ts')).ensurePartitions,
 })
 
-/** Brings the queue's own tables up to date and starts working: what is asked for, what the clock asks for, what was left. */
-export async function startWorker(
-  options: Omit<JobCtx, 'signal'> & { jobs: readonly Job[] },
-): Promise<Worker> {
+/** What a worker is started with; `queueUrl` signs in as the queue's role. */
+export type WorkerOptions = Omit<JobCtx, 'signal'> & { queueUrl: string; jobs: readonly Job[] }
+type QueueCtx = JobCtx & Pick<WorkerOptions, 'queueUrl'>
+
+/** Starts working: queued jobs, scheduled jobs, and those left over. `prepareQueue` has made the queue's tables. */
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const jobs = [...options.jobs, partitionsJob]
   const stopping = new AbortController()
-  const ctx: JobCtx = { ...options, signal: stopping.signal }
+  const ctx: QueueCtx = { ...options, signal: stopping.signal }
   const queues: Running[] = []
-  // one after the other: the first brings the queue's tables up to date
   for (const [slots, ofClass] of bySlotClass(jobs)) queues.push(await startQueue(ctx, slots, ofClass))
   const loops = jobs.filter((one) => one.everySeconds !== undefined).map((one) => repeat(ctx, one))
   for (const one of jobs.filter(({ atStart }) => atStart))
@@ -42,7 +43,7 @@ export async function startWorker(
   }
 }
 
-const startQueue = (ctx: JobCtx, slots: SlotClass, jobs: readonly Job[]): Promise<Running> =>
+const startQueue = (ctx: QueueCtx, slots: SlotClass, jobs: readonly Job[]): Promise<Running> =>
   runUntilStopped(ctx, {
     logger: quiet(ctx.log),
     concurrency: SLOTS[slots],
@@ -58,7 +59,7 @@ function crontabOf(jobs: readonly Job[]): string {
     .join('\n')
 }
 
-/** What the queue calls: checks the payload, loads the handler at its first use, says how it went. */
+/** The queue's entry point: validates the payload, loads the handler on first use, and logs the outcome. */
 function taskOf(ctx: JobCtx, one: Job): (payload: unknown) => Promise<void> {
   const { name, payload: schema, load } = one
   return async (payload) => {
@@ -80,8 +81,8 @@ const ROOM_POLL_MS = 1000
 const MAX_WAIT_FOR_ROOM_MS = 300_000
 
 /**
- * Waits until there is room on the disk; false for work that comes again by itself. What is left of a full disk is the
- * database's: without it, it ends, and reading with it. Throws when it takes too long: the queue tries again later.
+ * Waits until there is room on the disk; false for scheduled jobs. The remaining space is reserved for the database,
+ * which would otherwise stop, and reads with it. Throws after a timeout: the queue tries again later.
  */
 async function findsRoom({ room, signal, log }: JobCtx, { name, cron, everySeconds }: Job): Promise<boolean> {
   const startedMs = performance.now()
@@ -103,7 +104,7 @@ async function repeat(ctx: JobCtx, one: Job): Promise<void> {
   }
 }
 
-/** The queue tells every job; only what went wrong belongs into our log. */
+/** The queue logs every job; our log only needs failures. */
 function quiet(log: Logger): GraphileLogger {
   return new GraphileLogger(() => (level, message) => {
     if (level === 'error') log.error({ part: 'queue' }, message)

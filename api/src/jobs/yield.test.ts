@@ -5,15 +5,15 @@ const NOBODY: Calls = { areInside: () => false, idle: async () => {} }
 
 afterEach(() => goBehind(NOBODY))
 
-/** A call that is worked on until it is told to end. */
+/** A call that runs until it is ended. */
 function someCall() {
-  const requestCount: number[] = []
+  const timeouts: number[] = []
   let isInside = true
   const { promise, resolve } = Promise.withResolvers<void>()
   goBehind({
     areInside: () => isInside,
-    idle: (patienceMs) => {
-      requestCount.push(patienceMs)
+    idle: (timeoutMs) => {
+      timeouts.push(timeoutMs)
       return promise
     },
   })
@@ -21,7 +21,7 @@ function someCall() {
     isInside = false
     resolve()
   }
-  return { requestCount, end }
+  return { timeouts, end }
 }
 
 /** Works for longer than any slice is. */
@@ -50,8 +50,8 @@ test('work in the background waits for calls a few milliseconds at a time, howev
   const turn = yieldToCalls()
   call.end()
   await turn
-  expect(call.requestCount).toHaveLength(1)
-  expect(call.requestCount[0]).toBeLessThanOrEqual(5)
+  expect(call.timeouts).toHaveLength(1)
+  expect(call.timeouts[0]).toBeLessThanOrEqual(5)
 })
 
 test('work in the background goes on at its usual pace while nobody waits', async () => {
@@ -59,12 +59,12 @@ test('work in the background goes on at its usual pace while nobody waits', asyn
   call.end()
   work()
   await yieldToCalls()
-  expect(call.requestCount).toEqual([])
+  expect(call.timeouts).toEqual([])
 })
 
 test('work of a call that somebody waits for does not wait for calls', async () => {
   const call = someCall()
   work()
   await yieldNow()
-  expect(call.requestCount).toEqual([])
+  expect(call.timeouts).toEqual([])
 })

@@ -22,33 +22,35 @@ const nextSlice = (): Promise<void> =>
     if (waiting.length === 1) setImmediate(nextTurn)
   })
 
-/** Calls that somebody waits for at a screen. */
+/** Calls of screens. */
 export interface Calls {
   areInside(): boolean
   /** Resolves when none is inside any more, or after so long. */
-  idle(patienceMs: number): Promise<void>
+  idle(timeoutMs: number): Promise<void>
 }
 
-/** A turn while somebody waits for a call. */
+/** The length of a slice while a call is waiting. */
 const SHORT_SLICE_MS = 1
-/** A call asks the database a few times and needs the loop in between: so long it has it to itself, then it is the work's turn. */
-const PATIENCE_MS = 4
+/**
+ * A call sends a few statements and needs the event loop in between: after this long the background work continues.
+ */
+const TIMEOUT_MS = 4
 
 let calls: Calls | null = null
 
-/** From now on work that nobody waits for at a screen goes behind these. */
+/** From now on, background work yields to these calls. */
 export const goBehind = (inside: Calls): void => {
   calls = inside
 }
 
 /**
- * The same for messages and for what is worked out in the background: beside a call that somebody waits for, its slices are
- * short, and each waits until the call is answered, but not for long. However much is asked, a fifth of the loop is left to it.
+ * The same for messages and background calculations: while a call is running, their slices are short, and each waits
+ * until the call is answered, up to a limit. Under any load, they keep a fifth of the event loop.
  */
 export const yieldToCalls: YieldNow = () => {
   if (calls === null || !calls.areInside()) return yieldNow()
   if (performance.now() - since < SHORT_SLICE_MS) return
-  return calls.idle(PATIENCE_MS).then(nextSlice)
+  return calls.idle(TIMEOUT_MS).then(nextSlice)
 }
 
 function nextTurn(): void {

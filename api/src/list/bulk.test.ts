@@ -18,14 +18,14 @@ interface Seen {
 async function act(chosen: Partial<Chosen<number>>, slow: string[] = []) {
   const acted: number[] = []
   const names = new Map<number, string>()
-  const answer = await portal.database.tenant(1, (db) =>
+  const result = await portal.database.tenant(1, (db) =>
     actOnRows<{ customerId: number; group_ids: number[] }, number, Seen>(
       db,
       assetRows,
       { preview: false, ...chosen },
       { customerId: 1, group_ids: [] },
       {
-        looksAt: ['equipment_id', 'status_code'],
+        reads: ['equipment_id', 'status_code'],
         may: (row) => {
           names.set((row as unknown as Record<string, number>)['#id']!, row.equipment_id)
           return row.status_code !== null || 'Nobody knows its status.'
@@ -38,24 +38,24 @@ async function act(chosen: Partial<Chosen<number>>, slow: string[] = []) {
       },
     ),
   )
-  return { answer, acted: acted.map((id) => names.get(id) ?? '').toSorted() }
+  return { result, acted: acted.map((id) => names.get(id) ?? '').toSorted() }
 }
 
 const all = { matching: AssetListRequest.parse({ scope: 'current' }) }
 
 test('rows that may not be acted on stay as they are, each with its name and reason', async () => {
-  const { answer, acted } = await act(all)
+  const { result, acted } = await act(all)
 
   expect(acted).toEqual(['GATX1234', 'TCNU1234565', 'UTLX207444'])
-  expect(answer).toMatchObject({ count: 4, done: 3, left_count: 1 })
-  expect(answer.left).toMatchObject([{ name: 'NOBX1', why: 'Nobody knows its status.' }])
+  expect(result).toMatchObject({ count: 4, done: 3, left_count: 1 })
+  expect(result.left).toMatchObject([{ name: 'NOBX1', why: 'Nobody knows its status.' }])
 })
 
 test('a preview says the same and does nothing', async () => {
-  const { answer, acted } = await act({ ...all, preview: true })
+  const { result, acted } = await act({ ...all, preview: true })
 
   expect(acted).toEqual([])
-  expect(answer).toMatchObject({ count: 4, done: 3, left_count: 1 })
+  expect(result).toMatchObject({ count: 4, done: 3, left_count: 1 })
 })
 
 test('only rows that match are acted on', async () => {
@@ -65,18 +65,18 @@ test('only rows that match are acted on', async () => {
 })
 
 test('a row that changed in the meantime is told apart', async () => {
-  const { answer } = await act(all, ['GATX1234'])
+  const { result } = await act(all, ['GATX1234'])
 
-  expect(answer).toMatchObject({ done: 2, left_count: 2 })
-  expect(answer.left).toContainEqual(
+  expect(result).toMatchObject({ done: 2, left_count: 2 })
+  expect(result.left).toContainEqual(
     expect.objectContaining({ name: 'GATX1234', why: 'Someone else changed it.' }),
   )
 })
 
 test('a row that is not there is not counted', async () => {
-  const { answer } = await act({ ids: [999_999_999] })
+  const { result } = await act({ ids: [999_999_999] })
 
-  expect(answer).toEqual({ count: 0, done: 0, left: [], left_count: 0 })
+  expect(result).toEqual({ count: 0, done: 0, left: [], left_count: 0 })
 })
 
 test('the log names what something was done with while it is few, then how many more', () => {

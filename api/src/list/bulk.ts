@@ -10,47 +10,47 @@ import { yieldNow } from '../jobs/yield.ts'
 import { queryConditions, type Conditions, testsOf } from './conditions.ts'
 import { joinsOf, keySql, type ListSql, valueSql } from './list-sql.ts'
 
-/** Rows that are done at once: few enough to keep nobody waiting. */
+/** Rows per batch: few enough not to block other work. */
 const AT_ONCE = 1000
 
 /** A chosen row with what its rule looks at. */
 type Found<Id, Row> = Row & { '#id': Id; '#name': string | null }
 
-interface Work<Id, Row> {
+interface BulkOptions<Id, Row> {
   /** The columns and fields that the rule looks at. */
-  looksAt: readonly (keyof Row & string)[]
+  reads: readonly (keyof Row & string)[]
   /** Whether it may be done with a row, or why not. */
   may: (row: Row) => Verdict
   /** Does it; answers the ids it was done with. */
   act: (ids: Id[]) => Promise<readonly Id[]>
   /** As many as are done at once, where it is fewer than usual. */
   max?: number
-  /** Why some could not be done, as far as `act` finds it out; of the others it is said that they had changed. */
+  /** Reasons for rows that `act` could not process; any others count as changed meanwhile. */
   whyNot?: ReadonlyMap<Id, string>
 }
 
 /**
- * Does something with chosen rows, some by name or all that match, or tells beforehand what would come of it. Rows that changed
- * in the meantime are left and told apart. Throws invalid_request for more than can be done at once.
+ * Applies an action to selected rows, given by id or by filter, or previews the result. Rows that changed meanwhile
+ * are left out and reported. Throws invalid_request above the maximum.
  */
 export async function actOnRows<Env, Id, Row extends object>(
   db: Db,
   rows: ListSql<Env>,
   chosen: Chosen<Id>,
   env: Env,
-  { looksAt, may, act, max = MAX_MATCHING, whyNot }: Work<Id, Row>,
+  { reads, may, act, max = MAX_MATCHING, whyNot }: BulkOptions<Id, Row>,
 ): Promise<BulkAnswer<Id>> {
-  const found = await inPieces<Found<Id, Row>>(db, chosenStatement(rows, chosen, env, looksAt))
+  const found = await inPieces<Found<Id, Row>>(db, chosenStatement(rows, chosen, env, reads))
   if (found.length > max) throw tooMany(rows.list, max)
   const answer: BulkAnswer<Id> = { count: found.length, done: 0, left: [], left_count: 0 }
   for (let at = 0; at < found.length; at += AT_ONCE) {
     const slice = found.slice(at, at + AT_ONCE)
-    const able = slice.filter((row) => leave(answer, rows.list, row, may(row)) === null)
+    const able = slice.filter((row) => skip(answer, rows.list, row, may(row)) === null)
     const ids = able.map((row) => row['#id'])
     const done = new Set(chosen.preview || ids.length === 0 ? ids : await act(ids))
     answer.done += done.size
     for (const row of able)
-      if (!done.has(row['#id'])) leave(answer, rows.list, row, whyNot?.get(row['#id']) ?? CHANGED)
+      if (!done.has(row['#id'])) skip(answer, rows.list, row, whyNot?.get(row['#id']) ?? CHANGED)
     await yieldNow()
   }
   return answer
@@ -90,20 +90,15 @@ const tooMany = ({ name }: List, max: number) =>
     },
   })
 
-/** Notes a row that is left as it is; null where it is not. */
-function leave<Id, Row>(
-  answer: BulkAnswer<Id>,
-  list: List,
-  row: Found<Id, Row>,
-  why: Verdict,
-): string | null {
+/** Records a row that is left unchanged; null where it is not. */
+function skip<Id, Row>(answer: BulkAnswer<Id>, list: List, row: Found<Id, Row>, why: Verdict): string | null {
   if (why === true) return null
   answer.left_count += 1
   if (answer.left.length < MAX_NAMED) answer.left.push({ id: row['#id'], name: nameIn(list, row), why })
   return why
 }
 
-/** What people call a row: its first column. */
+/** A row's name: its first column. */
 function nameIn<Id, Row>(list: List, row: Found<Id, Row>): string {
   const name = row['#name']
   return name === null ? String(row['#id']) : choiceLabel(columnOf(list, columnKeys(list)[0]!), name)

@@ -6,11 +6,11 @@ import { columnSql, type ListSql, type SearchSql, type ValueSql, zoneSql } from 
 import { soleSql, testSql, usualTests } from './predicate-sql.ts'
 import { type Test, type TestKind, testOf, WrongValue } from './predicates.ts'
 
-/** What a question means for the statement that answers it. */
+/** The SQL meaning of criteria. */
 export interface Conditions {
   conditions: Sql[]
   search: SearchSql
-  /** Values that conditions look at, for what they have to be joined with. */
+  /** Values used in conditions, for the joins they need. */
   needs: ValueSql[]
 }
 
@@ -19,7 +19,7 @@ export const testsOf = <Env>({ list, pages }: ListSql<Env>, { filters }: Criteri
   filters.flatMap((filter) =>
     refusing(filter.name, () => {
       const test = testOf(columnOf(list, filter.field), filter)
-      if (test && pages && !pages.takes[filter.field]?.includes(test.kind))
+      if (test && pages && !pages.supports[filter.field]?.includes(test.kind))
         throw new WrongValue('This column doesn’t support this filter.')
       return test ?? []
     }),
@@ -34,16 +34,18 @@ function refusing<T>(name: string, read: () => T): T {
   }
 }
 
-/** Conditions for exactly what is asked, in one order whatever order it was asked in: questions of one shape are one text. */
+/**
+ * Conditions for exactly the given criteria, in a fixed order, so that criteria of one shape give one statement text.
+ */
 export function queryConditions<Env>(
   rows: ListSql<Env>,
   request: Criteria,
   tests: readonly Test[],
   env: Env,
 ): Conditions {
-  const place = new Map(filterKeys(rows.list).map((key, at) => [key, at]))
+  const slot = new Map(filterKeys(rows.list).map((key, at) => [key, at]))
   const inOrder = tests.toSorted(
-    (a, b) => (place.get(a.field) ?? 0) - (place.get(b.field) ?? 0) || a.kind.localeCompare(b.kind),
+    (a, b) => (slot.get(a.field) ?? 0) - (slot.get(b.field) ?? 0) || a.kind.localeCompare(b.kind),
   )
   const fields = inOrder.map(({ field }) => field)
   return conditionsOf(rows, request, env, {
@@ -52,7 +54,7 @@ export function queryConditions<Env>(
   })
 }
 
-/** Conditions of a question that asks for one value of one column and nothing else; null where it asks otherwise. */
+/** The condition for criteria with a single value of one column; null for any others. */
 export function soleConditions<Env>(
   rows: ListSql<Env>,
   request: Criteria,
@@ -65,9 +67,9 @@ export function soleConditions<Env>(
 }
 
 /**
- * Conditions with a place for every usual test, asked or not: one text for all questions that differ in their filters only.
- * Planned with its values at hand, a place without any costs next to nothing. Null where a filter has no place; places may be
- * those of some columns only.
+ * Conditions with a slot for every usual test, whether used or not: one statement text for all criteria that differ
+ * only in their filters. Planned with its values, an unused slot costs next to nothing. Null where a filter has no
+ * slot; slots may be limited to some columns.
  */
 export function usualConditions<Env>(
   rows: ListSql<Env>,
@@ -77,13 +79,13 @@ export function usualConditions<Env>(
   among: readonly string[] | null = null,
 ): Conditions | null {
   const left = new Set(tests)
-  const all = usualPlaces(rows)
-  const places = among === null ? all : all.filter(({ field }) => among.includes(field))
-  const filled = places.map(({ field, kind, strings }) => {
+  const all = usualSlots(rows)
+  const slots = among === null ? all : all.filter(({ field }) => among.includes(field))
+  const filled = slots.map(({ field, kind, strings }) => {
     const test = tests.find((one) => one.field === field && one.kind === kind)
     if (test) left.delete(test)
     const isFree = test === undefined
-    // the text of most places is always the same; those that ask for the caller are written with each question
+    // the text of most slots is constant; those that depend on the caller are written for each request
     if (strings === null)
       return sql`(${isFree}::boolean or ${testSql(rows, test ?? { field, kind, values: [] }, env)})`
     const values = test ? testSql(rows, test, env).values : NO_VALUES.slice(0, strings.length - 2)
@@ -95,8 +97,8 @@ export function usualConditions<Env>(
 }
 
 /**
- * What follows of a value that is never later than another: rows whose other is earlier than what is asked for need not be
- * looked at. Says nothing new of any row, so that one text serves whether it is asked or not.
+ * The consequence of a value that is never later than another: rows whose other value is earlier than the filter need
+ * not be read. It never changes the result, so one statement text serves with and without it.
  */
 function boundsOf<Env>(
   rows: ListSql<Env>,
@@ -115,26 +117,26 @@ function boundsOf<Env>(
 
 const NO_VALUES = [null, null, null]
 
-interface Place {
+interface PredicateSlot {
   field: string
   kind: TestKind
   strings: string[] | null
 }
 
-const known = new WeakMap<object, Place[]>()
+const known = new WeakMap<object, PredicateSlot[]>()
 
-function usualPlaces<Env>(rows: ListSql<Env>): Place[] {
+function usualSlots<Env>(rows: ListSql<Env>): PredicateSlot[] {
   const before = known.get(rows)
   if (before) return before
   const made = filterKeys(rows.list)
     // a column that has to be joined has no place: its join would stay
     .filter((field) => columnSql(rows, field).join === undefined)
-    .flatMap((field) => usualTests(columnOf(rows.list, field)).map((kind) => placeOf(rows, field, kind)))
+    .flatMap((field) => usualTests(columnOf(rows.list, field)).map((kind) => slotOf(rows, field, kind)))
   known.set(rows, made)
   return made
 }
 
-function placeOf<Env>(rows: ListSql<Env>, field: string, kind: TestKind): Place {
+function slotOf<Env>(rows: ListSql<Env>, field: string, kind: TestKind): PredicateSlot {
   const { isAnyOf, isLike } = columnSql(rows, field)
   if (isAnyOf || isLike) return { field, kind, strings: null }
   const test = testSql(rows, { field, kind, values: [] }, undefined as Env)
@@ -148,7 +150,7 @@ function conditionsOf<Env>(
   { tests, fields }: { tests: readonly Sql[]; fields: readonly string[] },
 ): Conditions {
   const search = searchOf(rows, request, env)
-  // what is searched is joined as what is filtered is
+  // the search needs the same joins as the filters
   const searched = rows.search || search.conditions.length === 0 ? [] : searchedOf(rows.list)
   return {
     search,

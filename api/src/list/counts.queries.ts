@@ -1,10 +1,12 @@
 import { raw, sql } from '../db/sql.ts'
 import type { Db } from '../db/tx.ts'
 
-/** As many lines are added up by whoever looks. */
+/** The maximum number of rows that a reader adds up. */
 const MAX_LINES = 100
 
-/** Makes a function that makes one line of all lines of a kind, once a customer has many of them (docs/decisions/089). */
+/**
+ * Creates a function that combines all increments of a kind into one, once a customer has many (docs/decisions/089).
+ */
 export function folding(table: string, kind: string): (db: Db, customerId: number) => Promise<number> {
   const [lines, column] = [raw(table), raw(kind)]
   // two at once find each line once: the second finds it gone

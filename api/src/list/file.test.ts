@@ -85,15 +85,15 @@ function parseCsv(text: string): string[][] {
 const columns = (...keys: AssetColumnKey[]) => ({ columns: keys })
 
 test('[VIS-039] [VIS-010] the CSV holds the asked columns in their order, with labels, and the rows of the list in its order', async () => {
-  const answer = await csv({
+  const result = await csv({
     ...columns('status_code', 'equipment_id', 'commodity'),
     sort_by: 'equipment_id',
     sort_direction: 'asc',
   })
 
-  expect(answer.status).toBe(200)
-  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(parseCsv(answer.raw.toString())).toEqual([
+  expect(result.status).toBe(200)
+  expect(result.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(parseCsv(result.raw.toString())).toEqual([
     ['Status', 'Equipment', 'Commodity'],
     ['Destination', 'ARRX2', ''],
     ['In Transit', 'MOVX1', 'Ethanol, 95 %'],
@@ -166,15 +166,15 @@ test('a group name that looks like a formula is kept text as well', async () => 
 })
 
 test('[VIS-040] [VIS-011] the workbook holds the same rows, times as times and numbers as numbers', async () => {
-  const answer = await xlsx({
+  const result = await xlsx({
     ...columns('equipment_id', 'last_sighting_date', 'days_since_last_sighting'),
     sort_by: 'equipment_id',
     sort_direction: 'asc',
   })
-  const files = unzip(answer.raw)
+  const files = unzip(result.raw)
   const rows = cellsOf(files.get('xl/worksheets/sheet1.xml') ?? '')
 
-  expect(answer.headers['content-type']).toBe(
+  expect(result.headers['content-type']).toBe(
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   )
   expect([...files.keys()][0]).toBe('[Content_Types].xml')

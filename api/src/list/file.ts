@@ -19,13 +19,13 @@ const ZONE_WIDTH = 20
 export interface FileColumn {
   header: string
   kind: 'text' | 'number' | 'time'
-  /** Whether a text came from outside, as it is `stored` or `made` from what is; anything may stand in it then. */
+  /** Whether a text came from outside, `stored` as it is or `made` from such text; it may then contain anything. */
   source: 'ours' | 'stored' | 'made'
   width: number
   value: Sql
 }
 
-/** Hears how many more rows have been written. */
+/** Receives the number of further rows written. */
 type RowsWritten = (count: number) => void
 
 /** Every row and column on the screen as CSV, straight from the database. */
@@ -121,7 +121,7 @@ export async function countRows<Env>(db: Db, rows: ListSql<Env>, input: object, 
   return row?.n ?? 0
 }
 
-/** A statement over the same rows as the list has, for what is told of all of them together; not for lists of a function. */
+/** A statement over the same rows as the list, for figures about all of them; not for lists of a function. */
 export function overRows<Env>(
   rows: ListSql<Env>,
   request: Criteria,
@@ -153,7 +153,7 @@ function keysOf(list: List, input: object): string[] {
   return columns.length > 0 ? [...new Set(columns)] : fileKeys(list)
 }
 
-/** The columns a file shows for the keys: every time is followed by the zone of the place it is told in. */
+/** The columns of a file: every time is followed by the zone it is given in. */
 const fileColumns = <Env>(rows: ListSql<Env>, input: object, env: Env): FileColumn[] =>
   keysOf(rows.list, input).flatMap((key) => columnsOf(rows, key, env))
 
@@ -167,7 +167,7 @@ function columnsOf<Env>(rows: ListSql<Env>, key: string, env: Env): FileColumn[]
   if (file) return one('text', 'made', file(env))
   switch (column.type) {
     case 'text':
-      // what stands there need not be a text: ids are told apart by their words, rows by what they carry
+      // the value may be of any type: ids are compared as text, rows as records
       return one('text', 'stored', sql`(${value})::text`)
     case 'choice':
       return one('text', 'made', column.asCode ? sql`(${value})::text` : choiceText(column, value))
@@ -211,8 +211,8 @@ function csvValue({ kind, source, value }: FileColumn): Sql {
   return sql`(select ${formulaSafe(raw('made.text'))} from (select ${value} as text offset 0) made)`
 }
 
-// A spreadsheet runs text that begins with = + - @ TAB LF or CR, some also with the full-width signs; an apostrophe keeps it
-// text. Nearly all text begins with a letter, and two comparisons of bytes say so.
+// A spreadsheet evaluates text that begins with = + - @ TAB LF or CR, some also with the full-width forms; an
+// apostrophe keeps it text. Nearly all text begins with a letter, which two byte comparisons detect.
 const formulaSafe = (
   value: Sql,
 ): Sql => sql`case when ${value} collate "C" >= 'A' and ${value} collate "C" < '＀' then ${value}

@@ -1,21 +1,21 @@
 import type { Actor } from '../http/context.ts'
 import type { ListSql } from './list-sql.ts'
 
-/** For whom a file of a list is made. */
+/** The user and customer of an exported list. */
 export interface FileCaller {
   actor: Actor
   customerId: number
 }
 
-/** How the rows of a list leave as a file, whoever asks and whatever its call took. */
+/** How the rows of a list are written to a file, for any user and request. */
 export interface Filing {
   rows: ListSql<unknown>
   env: (caller: FileCaller, input: object) => unknown
-  /** What was asked, where the call of the list reads more out of it. */
+  /** The criteria, where the list's call has more of its own. */
   toRequest: (input: object) => object
 }
 
-/** Says how the rows of a list leave as a file: a call that has it is found by the exports of lists. */
+/** Registers how the rows of a list are exported: the exports of lists find it by its call. */
 export const filing = <Env, Input extends object = object>(
   rows: ListSql<Env>,
   env: (caller: FileCaller, input: Input) => Env,

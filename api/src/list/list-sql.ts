@@ -14,27 +14,27 @@ import type { TestKind } from './predicates.ts'
 /** A value over the list's `from`. Everything here is written by us, nothing by a caller. */
 export interface ValueSql {
   value: Sql
-  /** Joined wherever the value is asked for: `left join ... on ...`, never multiplying rows. */
+  /** Joined wherever the value is used: `left join ... on ...`, never multiplying rows. */
   join?: Sql | readonly Sql[]
 }
 
 /** Which rows are put in order, and whether the value they are ordered by falls. */
 export interface OrderRequest {
   scope: string | null
-  falls: boolean
+  isDescending: boolean
 }
 
-/** What the statements of a list know of a column. */
+/** A column in the statements of a list. */
 export interface ColumnSql<Env> extends ValueSql {
-  /** What the list is ordered by when not by the value. */
+  /** The sort value where it differs from the value. */
   sort?: Sql
   /** The sort value falls when the column rises. */
-  sortsBackwards?: true
-  /** An index of the table gives rows in this order: always, or as asked. */
+  isReversed?: true
+  /** An index of the table returns rows in this order: always, or depending on the request. */
   isIndexed?: true | ((request: OrderRequest) => boolean)
   /** A moment that, among rows of these scopes, its own is never later than: rows before a bound are then left out by an index. */
   noLaterThan?: { value: Sql; scopes: readonly string[] }
-  /** How rows carry it, as JSON; only for columns told by hand. */
+  /** The JSON value in rows; only for columns declared by hand. */
   shown?: Sql
   /** Whether it is one of an array of texts, where it is not simply equal. */
   isAnyOf?: (texts: Sql, env: Env) => Sql
@@ -44,7 +44,7 @@ export interface ColumnSql<Env> extends ValueSql {
   file?: (env: Env) => Sql
 }
 
-/** What a search needs of the statement around it. */
+/** The parts a search adds to a statement. */
 export interface SearchSql {
   /** Common table expressions. */
   tables: readonly Sql[]
@@ -53,40 +53,43 @@ export interface SearchSql {
   extras: Readonly<Record<string, Sql>>
 }
 
-/** What a function that finds the pages of a list is told. */
+/** The input of a function that finds the pages of a list. */
 export interface PageRequest {
   scope: string | null
   /** The values a column is held against; null where it is not. */
   value: (field: string, kind: TestKind) => unknown
-  falls: boolean
+  isDescending: boolean
   limit: number | null
   /** Rows to leave out before the page. */
   offset: Sql
 }
 
 /** How a function of the database finds a page itself. */
-export interface WalkSql {
+export interface PageFunctionSql {
   /** The tests it knows, by column. Rows are in the list's own order. */
-  takes: Readonly<Record<string, readonly TestKind[]>>
+  supports: Readonly<Record<string, readonly TestKind[]>>
   page: (request: PageRequest) => Sql
   /** How many rows there are on all pages. */
   total: (request: Pick<PageRequest, 'value' | 'scope'>) => Sql
 }
 
 /** Rows that a function of the database alone may read, and that are too many to read all: it finds the page itself. */
-export interface PagesSql extends WalkSql {
+export interface PagesSql extends PageFunctionSql {
   /** What its rows are called. */
   as: string
 }
 
 /** Rows that functions of the database alone may read. */
-export interface CalledSql {
+export interface FunctionSql {
   /** All of them; it is called once. */
   call: Sql
   as: string
-  /** What finds pages of usual questions itself; all others go the long way. */
-  walk?: WalkSql
-  /** What finds rows while nothing is asked of columns that are dear; the page is read by its keys then. */
+  /** The function that finds pages for usual criteria; all others use the general plan. */
+  pageFunction?: PageFunctionSql
+  /**
+   * A function that finds rows without expensive columns, when no criterion needs them; the page is then read by its
+   * keys.
+   */
   narrowScan?: NarrowScanSql
 }
 
@@ -97,38 +100,38 @@ export interface NarrowScanSql {
   whole: (keys: Sql) => Sql
 }
 
-/** A table kept beside a list: how many rows there are of each combination of some columns, under the list's own alias. */
+/** A table of totals: the number of rows for each combination of some columns, under the list's own alias. */
 export interface CountsSql<Field extends string = string, Scope extends string = string> {
   from: Sql
   /** The sum of how many rows its rows stand for. */
   sum: Sql
   columns: readonly Field[]
-  /** Scopes whose conditions hold over it. */
+  /** Scopes whose conditions also apply to it. */
   scopes: readonly Scope[]
 }
 
-/** How rows of a list are found: one value for each column, written beside it and nowhere else. */
+/** How rows of a list are found: one SQL value for each column, defined only here. */
 interface SqlParts<L extends List, Env> {
   list: L
   /** The rows, as `waybills w`; or the functions that alone may read them. */
-  from: Sql | CalledSql | PagesSql
+  from: Sql | FunctionSql | PagesSql
   columns: {
     [K in Keys<L>]: K extends OwnKey<L> ? ColumnSql<Env> & { shown: Sql } : Sql | ColumnSql<Env>
   }
-  /** What rows carry beside their columns. */
+  /** The fields of rows besides their columns. */
   fields: Record<FieldKey<L>, Sql | ValueSql>
   scopes: Record<ScopeKey<L>, readonly Sql[]>
-  /** Conditions of every row, whatever is asked. */
+  /** Conditions of every row, whatever the criteria. */
   where: (env: Env) => readonly Sql[]
   /** Columns that stand in an index together, so that rows need not be read to count those that fit. */
   counted?: readonly Keys<L>[]
-  /** What holds the totals of questions that ask of its columns only. */
+  /** The totals for criteria on its columns only. */
   counts?: CountsSql<Keys<L>, ScopeKey<L>>
   /** What rows that are equal otherwise are ordered by, before their key. */
   ties?: readonly Keys<L>[]
-  /** How terms are searched for; without it in the columns that say so. */
+  /** How terms are searched; by default in the columns that declare it. */
   search?: (terms: readonly string[], scope: ScopeKey<L>, env: Env) => SearchSql
-  /** Fields of the answer beside rows and total, as JSON. */
+  /** Fields of the response besides rows and total, as JSON. */
   extras?: Readonly<Record<string, (env: Env) => Sql>>
 }
 
@@ -138,7 +141,7 @@ export interface ListSql<Env> {
   /** Its own among all. */
   id: string
   pages: PagesSql | null
-  walk: WalkSql | null
+  pageFunction: PageFunctionSql | null
   narrowScan: NarrowScanSql | null
   /** Common table expressions that `from` reads. */
   tables: readonly Sql[]
@@ -182,15 +185,15 @@ export const listSql =
 
 let lists = 0
 
-type Source = Pick<ListSql<never>, 'tables' | 'from' | 'pages' | 'walk' | 'narrowScan'>
+type Source = Pick<ListSql<never>, 'tables' | 'from' | 'pages' | 'pageFunction' | 'narrowScan'>
 
-function sourceOf(from: Sql | CalledSql | PagesSql): Source {
-  const none = { tables: [], pages: null, walk: null, narrowScan: null }
+function sourceOf(from: Sql | FunctionSql | PagesSql): Source {
+  const none = { tables: [], pages: null, pageFunction: null, narrowScan: null }
   if (isSql(from)) return { ...none, from }
   const as = raw(from.as)
-  if ('takes' in from) return { ...none, from: as, pages: from }
-  const { call, walk = null, narrowScan = null } = from
-  return { ...none, tables: [calledOnce(as, call)], from: as, walk, narrowScan }
+  if ('supports' in from) return { ...none, from: as, pages: from }
+  const { call, pageFunction = null, narrowScan = null } = from
+  return { ...none, tables: [calledOnce(as, call)], from: as, pageFunction, narrowScan }
 }
 
 /** The common table expression of a function's rows. */
@@ -223,7 +226,7 @@ export const keySql = <Env>(rows: ListSql<Env>): Sql => valueSql(rows, rows.list
 
 const UTC = raw(`'UTC'`)
 
-/** The zone a moment is told in; one of an unknown place, or of the portal's own doing, in UTC. */
+/** The zone of a moment; UTC for an unknown place and for the portal's own events. */
 export function zoneSql<Env>(rows: ListSql<Env>, { zone }: Column): ValueSql {
   if (zone === undefined || zone === 'reader') return { value: UTC }
   const { value, ...rest } = valueSql(rows, zone)
@@ -242,7 +245,7 @@ export function statusLabel({ choices = {} }: Column, value: Sql): Sql {
   return sql`case ${value} ${join(names, ' ')} else ${raw(`'${UNNAMED}'`)} end`
 }
 
-/** A choice as the screen shows it; a value beside the named ones reads as it is. */
+/** A choice's label as on the screen; a value without one is shown as it is. */
 export function choiceText({ choices = {} }: Column, value: Sql): Sql {
   const names = Object.entries(choices).map(([code, label]) =>
     raw(`when ${quoted(code)} then ${quoted(label)}`),
@@ -268,7 +271,7 @@ interface RowSql {
 
 const made = new WeakMap<object, RowSql>()
 
-/** The fields of one row under the names of the contract, and what they have to be joined with. Written once. */
+/** The fields of a row under the contract's names, and the joins they need. Built once. */
 export function rowSql<Env>(rows: ListSql<Env>): RowSql {
   const known = made.get(rows)
   if (known !== undefined) return known

@@ -8,7 +8,7 @@ import { useTestApp } from '../testing/app.ts'
 const portal = useTestApp()
 const CONNECTIONS = 5
 
-/** As many cars as let a search for thousands of words take its time. */
+/** Enough cars to make a search for thousands of terms slow. */
 beforeAll(() =>
   portal.superuser(async (db) => {
     await db.query(
@@ -25,7 +25,7 @@ beforeAll(() =>
 const list = (body: Partial<AssetListRequest>) =>
   portal.call(listAssets, { params: { customerId: 1 }, body }, 'full')
 
-/** How many statements the connection that is asked has prepared. */
+/** The number of statements prepared on the connection. */
 const preparedStatements = () =>
   Promise.all(
     Array.from({ length: CONNECTIONS }, () =>

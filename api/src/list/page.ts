@@ -4,7 +4,7 @@ import type { Statements } from '../db/tx.ts'
 import type { ListSql } from './list-sql.ts'
 import { pageStatement } from './plan.ts'
 
-/** One page of a list with its total and what is its own, as the JSON of the answer. */
+/** One page of a list with its total and its own fields, as the JSON of the response. */
 export async function selectPage<Env>(
   db: Statements,
   rows: ListSql<Env>,
@@ -22,8 +22,8 @@ export async function selectPage<Env>(
 export const readPage = async <Env>(...request: Parameters<typeof selectPage<Env>>): Promise<unknown> =>
   JSON.parse(await selectPage(...request)) as unknown
 
-// Customers differ a thousandfold in size: a plan made once for all of them fits few. Sent ahead on the same connection; a
-// failure shows in the statement that follows. What is not prepared is planned each time anyway.
+// Customers differ a thousandfold in size, so one generic plan does not fit all of them. Sent ahead on the same
+// connection; a failure appears in the statement that follows. An unprepared statement is planned each time anyway.
 const PLANNED = {
   'by values': raw('set local plan_cache_mode = force_custom_plan'),
   once: raw('set local plan_cache_mode = force_generic_plan'),

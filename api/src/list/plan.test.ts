@@ -13,14 +13,14 @@ import { routes } from '../routes.ts'
 import { type ListSql, listSql, stored } from './list-sql.ts'
 import { pageStatement } from './plan.ts'
 
-// A statement that has a name is kept on every connection: their number must not grow with what is asked.
+// A named statement is prepared on every connection, so their number must not grow with the criteria.
 
 const statementOf = (body: object, group_ids: number[] = []) => {
   const criteria = toPagedCriteria(assetList, AssetListRequest.parse(body))
   return prepared(pageStatement(assetRows, criteria, { customerId: 1, group_ids }).statement)
 }
 
-/** The same numbers each time: what fails can be asked again. */
+/** The same numbers each time, so that a failure can be reproduced. */
 function dice(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -86,7 +86,7 @@ test.each(LISTS.map((rows) => [rows.list.name, rows] as const))(
         const criteria = { ...anyCriteria(rows.list, roll), ...(at % 9 === 0 && PLAIN) }
         const { statement } = pageStatement(rows, criteria, env as never)
         const { name, text } = prepared(statement)
-        // what was written first under its name is what runs, with the values of this one
+        // the text that was prepared under the name is the one that runs, with these values
         expect(text).toBe(statement.text)
         texts.add(text)
         if (name !== undefined) names.add(name)
@@ -105,7 +105,7 @@ test.each(LISTS.map((rows) => [rows.list.name, rows] as const))(
   },
 )
 
-/** Of columns whose totals are kept. */
+/** Columns with stored totals. */
 const HELD = [
   { field: 'status_code', operand: 'equals', value: [40, 50] },
   { field: 'load_empty_status', operand: 'equals', value: 'L' },
@@ -191,7 +191,7 @@ test('what is asked of one value whose total is kept is planned once, however ma
   const of = (field: string, value: unknown) => ({ filters: [{ field, operand: 'equals', value }] })
 
   expect([of('status_code', 40), of('load_empty_status', 'L')].map(planningOf)).toEqual(['once', 'once'])
-  // rows far behind, of a group, of a value without a total or in another order are found by what is asked
+  // rows of a late page, of a group, of a value without a total or in another order are found by the criteria
   expect(
     [
       { ...of('status_code', 40), page: 2 },
@@ -231,7 +231,7 @@ test('questions of one shape are one text: neither values, their number, nor the
   expect([one.name, other.name]).toEqual([undefined, undefined])
 })
 
-// None of these runs: that they do not compile is what is tested.
+// None of this code runs: the test is that it does not compile.
 export function forgotten() {
   const rows = { list: jobList, from: raw('jobs j'), scopes: {}, where: () => [] }
   const fields = stored('j', 'job_id', 'customer_id')

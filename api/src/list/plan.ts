@@ -15,9 +15,9 @@ import {
 import type { Test, TestKind } from './predicates.ts'
 
 /**
- * How a page is found. `apart`: the page and the total each in its own best way, where an index gives rows in the order asked
- * for, or counts them without reading them. `gather`: all that fit are read once with their sort value, counted and sorted.
- * `call`: a function that alone may read the rows finds the page, and counts.
+ * How a page is found. `indexScan`: the page and the total each in its own best way, where an index returns rows in
+ * the requested order, or counts them without reading them. `materialize`: all matching rows are read once with their
+ * sort value, counted and sorted. `call`: a function that alone may read the rows finds the page and counts.
  */
 type Plan = 'indexScan' | 'materialize' | 'call'
 
@@ -34,7 +34,7 @@ function planOf<Env>(rows: ListSql<Env>, request: PagedCriteria, tests: readonly
   return isIndexScan ? 'indexScan' : 'materialize'
 }
 
-/** What holds the total of this question; null where rows have to be counted. */
+/** The stored total for these criteria; null where rows have to be counted. */
 function countsOf<Env>(
   { counts, scopes }: ListSql<Env>,
   { terms, scope }: Criteria,
@@ -47,13 +47,17 @@ function countsOf<Env>(
 }
 
 /** Whether a function finds the page of this question. */
-const isCalled = <Env>({ walk, list }: ListSql<Env>, { terms, sort }: Criteria, tests: readonly Test[]) =>
-  walk !== null &&
+const isCalled = <Env>(
+  { pageFunction, list }: ListSql<Env>,
+  { terms, sort }: Criteria,
+  tests: readonly Test[],
+) =>
+  pageFunction !== null &&
   terms.length === 0 &&
   sort.by === list.sort.by &&
-  tests.every(({ field, kind }) => walk.takes[field]?.includes(kind))
+  tests.every(({ field, kind }) => pageFunction.supports[field]?.includes(kind))
 
-/** What finds rows without the columns that nothing is asked of; null where there is no such thing. */
+/** Finds rows without the columns that no criterion uses; null when there is no such function. */
 function narrowScanOf<Env>(
   { narrowScan, search }: ListSql<Env>,
   { terms, sort }: Criteria,
@@ -64,10 +68,10 @@ function narrowScanOf<Env>(
   return requested.some((field) => narrowScan.without.includes(field)) ? null : narrowScan
 }
 
-/** Whether an index gives rows in the order asked for. */
+/** Whether an index returns rows in the requested order. */
 function isWalked<Env>(rows: ListSql<Env>, { sort, scope }: PagedCriteria): boolean {
   const { isIndexed = false } = columnSql(rows, sort.by)
-  return isIndexed === true || (isIndexed && isIndexed({ scope, falls: orderOf(rows, sort).falls }))
+  return isIndexed === true || (isIndexed && isIndexed({ scope, isDescending: orderOf(rows, sort).falls }))
 }
 
 /**
@@ -81,17 +85,17 @@ const isIndexFirst = <Env>(rows: ListSql<Env>, request: PagedCriteria, counts: C
   rows.where(env).length <= 1 &&
   TABLE.test(rows.from.sql)
 
-/** Whether nothing is asked but of columns that one index holds: places for all others are planned in vain. */
+/** Whether all criteria are on columns of one index; slots for others would only cost planning time. */
 const isIncluded = <Env>({ counted }: ListSql<Env>, tests: readonly Test[]) =>
   counted.length > 0 && tests.every(({ field }) => counted.includes(field))
 
-/** How many rows fit cannot be told beforehand of such a test: the database takes them for few. */
+/** The planner cannot estimate such a test and assumes few matching rows. */
 const isEstimated = ({ kind }: Test): boolean => kind === 'like'
 
 /** As many rows are looked through in their order before all that fit are collected. */
 const MAX_SCANNED = 2000
 
-/** How a statement is planned: anew each time, or kept prepared and planned with its values at hand, or once for all of them. */
+/** How a statement is planned: each time, or prepared and planned with its values, or once for all values. */
 export type Planning = 'anew' | 'by values' | 'once'
 
 export interface PageStatement {
@@ -100,9 +104,9 @@ export interface PageStatement {
 }
 
 /**
- * One page of a list with its total, as the JSON of the answer. A page past the end is the last one (PLT-131). Texts of
- * questions are without end: only those in the list's own order are kept prepared, a few for each scope and direction, whatever
- * their filters. Throws invalid_request naming the filter whose value does not fit.
+ * One page of a list with its total, as the JSON of the response. A page past the end becomes the last one (PLT-131).
+ * The number of statement texts is unlimited, so only those in the list's own order are prepared, a few for each
+ * scope and direction, whatever their filters. Throws invalid_request naming the filter with an invalid value.
  */
 export function pageStatement<Env>(rows: ListSql<Env>, request: PagedCriteria, env: Env): PageStatement {
   const tests = testsOf(rows, request)
@@ -152,7 +156,7 @@ function written<Env>({ list: { wire } }: ListSql<Env>, parts: Parts, made: Made
     select json_build_object(${join(fields, ', ')})::text as answer`
 }
 
-/** Rows are found in what is lean, and read whole by the keys of the page. */
+/** Rows are found by the narrow scan, and read completely by the keys of the page. */
 const narrowParts = <Env>({ from }: ListSql<Env>, narrowScan: NarrowScanSql | null) =>
   narrowScan && {
     tables: [calledOnce(from, narrowScan.call)],
@@ -161,7 +165,7 @@ const narrowParts = <Env>({ from }: ListSql<Env>, narrowScan: NarrowScanSql | nu
 
 type Parts = ReturnType<typeof partsOf> & {
   whole?: (keys: Sql) => Sql
-  /** Whether an index is walked for a while before others are tried; null: there is none. */
+  /** Whether an index is scanned for a while before other plans are tried; null when there is none. */
   isGuess: boolean | null
   counts: CountsSql | null
   /** One plan serves every page: along the index. */
@@ -189,9 +193,9 @@ function partsOf<Env>(
     order: orderOf(rows, request.sort),
     tables: [...rows.tables, ...search.tables],
     extras: { ...Object.fromEntries(extra), ...search.extras },
-    /** Where the page begins; past the end it is the last. */
+    /** The offset of the page; past the end it is the last page. */
     offset: offsetOf(request),
-    /** Where it begins unless that is past the end: as a number, by which the database chooses its way. */
+    /** The offset, unless it is past the end; a literal number, because the planner uses it. */
     start: request.size * (request.page - 1),
     size: request.size,
   }
@@ -211,10 +215,10 @@ interface Order {
 
 /** The order of rows: empty values last either way, equals by their ties and key, so that pages never overlap. */
 export function orderOf<Env>(rows: ListSql<Env>, { by, dir }: PagedCriteria['sort']): Order {
-  const { sort, value, sortsBackwards = false } = columnSql(rows, by)
+  const { sort, value, isReversed = false } = columnSql(rows, by)
   return {
     value: sort ?? value,
-    falls: (dir === 'desc') !== sortsBackwards,
+    falls: (dir === 'desc') !== isReversed,
     ties: [...rows.ties.map((key) => columnSql(rows, key).value), keySql(rows)],
   }
 }
@@ -227,7 +231,7 @@ interface Made {
   data: Sql
 }
 
-/** What a page is found by: the sort value and ties of its rows, the last of which is their key. */
+/** What identifies a page: the sort value and ties of its rows, followed by their key. */
 function keysOf({ needs, sort, order, from, where }: Parts) {
   const ties = order.ties.map((tie, at) => sql`${tie} as ${raw(`"#k${at}"`)}`)
   const found: Order = {
@@ -270,7 +274,7 @@ function materialize(parts: Parts): Made {
 
 const TABLE = /^[\w.]+ (\w+)$/
 
-/** What of the first rows in their order fits, as many as a page holds; null where no index gives them. */
+/** The matching rows among the first in order, up to a page; null where no index returns them in order. */
 function firstOf(parts: Parts, when = raw('true')): Sql | null {
   const { from, order, scope, size } = parts
   const alias = TABLE.exec(from.sql)?.[1]
@@ -283,15 +287,15 @@ function firstOf(parts: Parts, when = raw('true')): Sql | null {
 /** Whether the first rows in their order hold a whole page. */
 const isFull = ({ size }: Parts): Sql => sql`(select count(*) from "#first") = ${size}::int`
 
-/** The page out of "#first" where that is full, else what is found by another way, which then alone is gone. */
+/** The page from "#first" when that is full, else from the other plan, whose rows then replace it. */
 const firstOr = (parts: Parts, first: Sql, other: Sql): Sql[] => [
   sql`"#first" as materialized ${first}`,
   sql`"#page" as (select * from "#first" where ${isFull(parts)} union all ${other})`,
 ]
 
 /**
- * Like `apart`, but the first rows in their order are looked through before others: for tests that the database takes to leave
- * few. Rows are written once for both, since planning them takes longer than reading them.
+ * Like `indexScan`, but the first rows in order are searched before the other plans: for tests that the planner
+ * assumes to be selective. The row is written once for both, because planning it takes longer than reading it.
  */
 function estimated(parts: Parts, first: Sql, total: Sql): Made {
   const keys = keysOf(parts)
@@ -303,7 +307,8 @@ function estimated(parts: Parts, first: Sql, total: Sql): Made {
 function indexFirst(parts: Parts): Made {
   const keys = keysOf(parts)
   const { from, size, counts, where } = parts
-  // whole rows behind a fence: the index of the value is quicker than that of the order, which would have all that is asked for
+  // whole rows behind an optimization fence: the value's index is faster than the order's, which the planner would
+  // use for all rows
   const alias = raw(TABLE.exec(from.sql)![1]!)
   const rows = sql`(select ("#r"."#row").* from (select ${alias} as "#row" from ${from} where ${where} and not ${isFull(parts)} offset 0) "#r") ${alias}`
   const all = keysOf({ ...parts, from: rows, where: raw('true') }).keys
@@ -347,12 +352,12 @@ function called<Env>(rows: ListSql<Env>, request: PagedCriteria, tests: readonly
   }
 }
 
-/** What the function of a list is told. */
+/** The arguments of a list's function. */
 export function callOf<Env>(rows: ListSql<Env>, { sort, scope }: Criteria, tests: readonly Test[]) {
-  const walk = rows.pages ?? rows.walk
-  if (walk === null) throw new Error(`${rows.list.name} are read from their table`)
-  const { page, total } = walk
+  const pageFunction = rows.pages ?? rows.pageFunction
+  if (pageFunction === null) throw new Error(`${rows.list.name} are read from their table`)
+  const { page, total } = pageFunction
   const value = (field: string, kind: TestKind) =>
     tests.find((one) => one.field === field && one.kind === kind)?.values[0] ?? null
-  return { page, total, value, scope, falls: sort.dir === 'desc' }
+  return { page, total, value, scope, isDescending: sort.dir === 'desc' }
 }

@@ -45,8 +45,8 @@ export function testSql<Env>(rows: ListSql<Env>, { field, kind, values }: Test, 
 const COLUMN = /^\w+\.\w+$/
 
 /**
- * One text for one value and for many; planned with its values at hand, one of the two is all that is left. Rows of one value
- * leave an index in the order of its next column, those of an array do not.
+ * One text for a single value and for several; planned with its values, only one of the two remains. Rows of a single
+ * value come from an index in the order of its next column, those of an array do not.
  */
 function oneOrMany(value: Sql, values: readonly unknown[] = [], type: Sql): Sql {
   const isOne = values.length === 1
@@ -54,7 +54,7 @@ function oneOrMany(value: Sql, values: readonly unknown[] = [], type: Sql): Sql 
   return sql`case when ${isOne}::boolean then ${value} = ${one}::${type} else ${value} = any(${many}::${type}[]) end`
 }
 
-/** One value held against a column as it is, whoever plans it; null where the test asks something else. */
+/** A comparison of a column with a single value, for any plan; null where the test is another. */
 export function soleSql<Env>(rows: ListSql<Env>, { field, kind, values: [given] }: Test): Sql | null {
   const column = columnOf(rows.list, field)
   const { value, isAnyOf } = columnSql(rows, field)

@@ -1,16 +1,16 @@
 import { choiceLabel, type Column } from '#contract/list/column.ts'
 import type { QueryFilter } from '#contract/list/criteria.ts'
 
-/** A filter's value does not fit its column; says why in words for the person who typed it. */
+/** A filter value that does not fit its column; its message is for the person who typed it. */
 export class WrongValue extends Error {}
 
 /**
- * How a column is held against values. Values are one array whatever their number.
- * `time`: days of the place, or moments; `day<` and its like: before a day of the place.
+ * How a column is compared with values. Values are one array, whatever their number. `time`: local days, or moments;
+ * `day<` and similar: before a local day.
  */
 export type TestKind = 'any' | 'like' | 'time' | '<' | '<=' | '>' | '>=' | 'day<' | 'day<=' | 'day>' | 'day>='
 
-/** What a filter asks of its column, its values made fit for it. */
+/** A filter's test, with its values converted for the column. */
 export interface Test {
   field: string
   kind: TestKind
@@ -60,7 +60,7 @@ function like(column: Column, parts: readonly string[]): Criteria {
   }
 }
 
-/** Codes whose words hold one of the parts. */
+/** Codes whose labels contain one of the parts. */
 const codesNamed = (column: Column, parts: readonly string[]): string[] =>
   Object.keys(column.choices ?? {}).filter((code) =>
     parts.some((part) => choiceLabel(column, code).toUpperCase().includes(part.toUpperCase())),

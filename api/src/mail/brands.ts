@@ -1,7 +1,7 @@
 import { themeFor } from '#contract/base/theme.ts'
 import type { Settings } from '../env.ts'
 
-/** What a mail shows of the brand it is sent for, and where its links lead. */
+/** The brand in an email, and the host of its links. */
 export interface MailBrand {
   name: string
   /** The colour of heading line and button. */

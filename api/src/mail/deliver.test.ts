@@ -37,7 +37,7 @@ interface Arrived {
   raw: string
 }
 
-/** A mail server that behaves as told, one behaviour per mail, the last for all that follow. */
+/** A mail server with a scripted behavior per email; the last one applies to all that follow. */
 async function mailServer(...behaviours: Behaviour[]) {
   const arrived: Arrived[] = []
   let mails = 0
@@ -81,7 +81,7 @@ function connectionOf(server: SMTPServer, id: string): unknown {
 const post = (what: Partial<Mail> = {}) =>
   portal.database.anonymous((db) => postMail(db, portal, { ...MAIL, ...what }))
 
-/** How long a server that hangs is waited for; the others answer as soon as the machine lets them. */
+/** The timeout for a hanging server; the others answer as soon as the machine allows. */
 const SHORT_TIMEOUT_MS = 1000
 const LONG_TIMEOUT_MS = 20_000
 

@@ -14,7 +14,10 @@ export interface Post {
 }
 
 const AT_ONCE = 20
-/** What a worker that died had borrowed is sent after this. One that lives says so, however long its server takes. */
+/**
+ * An email leased by a dead worker is sent after this time. A live worker renews its lease, however long its server
+ * takes.
+ */
 const LOAN_SECONDS = 20
 const RENEW_MS = 5000
 const LOAN = { limit: AT_ONCE, seconds: LOAN_SECONDS, perHour: MAILS_PER_HOUR }
@@ -24,8 +27,9 @@ const MAX_WAIT_SECONDS = 2 * 3600
 const MAX_ATTEMPTS = 18
 
 /**
- * Sends what is due. Lending and noting are transactions of their own, so that no connection waits for a mail server. A mail
- * whose worker died after sending goes again under the same Message-ID. A customer's mails above the hour's quota wait.
+ * Sends due emails. Leasing and recording are separate transactions, so that no connection waits for a mail server.
+ * An email whose worker died after sending is sent again with the same Message-ID. A customer's emails above the
+ * hourly quota wait.
  */
 export async function deliverMails(post: Post): Promise<void> {
   while (!post.signal.aborted) {
@@ -82,7 +86,10 @@ async function deliverOne({ database, log, vault, server }: Post, mail: MailRow)
   }
 }
 
-/** Servers that judge links quote them back, and a link of ours may open an account: the outbox keeps the rest. */
+/**
+ * Mail servers that reject links quote them, and a link of ours may open an account: the outbox stores the rest of
+ * their reply.
+ */
 const withoutSecrets = (answer: string): string =>
   answer.replace(/\?\S+/g, '?[…]').replace(/[\w=%-]{32,}/g, '[…]')
 

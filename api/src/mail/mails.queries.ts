@@ -18,15 +18,15 @@ export type NewMail = Omit<MailRow, 'mail_id' | 'attempts'> & {
   state: 'waiting' | 'kept'
 }
 
-/** Notes a mail; one of the same Message-ID is the same mail. */
+/** Stores an email; one with the same Message-ID is the same email. */
 export const insertMail = (db: Db, mail: NewMail) =>
   db.run(sql`select identity.post_mail(
     ${mail.customer_id}, ${mail.effect_key}, ${mail.kind}, ${mail.recipients}, ${mail.subject}, ${mail.sealed_body},
     ${mail.state})`)
 
 /**
- * Lends mails that are due: should their worker die, they are due again after the loan. Those of a customer above its quota
- * are put off and not lent.
+ * Leases due emails: if their worker dies, they are due again after the lease. Those of a customer above its quota
+ * are postponed instead.
  */
 export const leaseDueMails = (
   db: Db,
@@ -34,11 +34,11 @@ export const leaseDueMails = (
 ) =>
   db.rows<MailRow>(sql`select * from identity.lend_mails(${limit}, ${seconds}, ${perHour}) order by mail_id`)
 
-/** Lends mails for longer that are still to be sent. */
+/** Renews the lease of emails that are still to be sent. */
 export const renewMails = (db: Db, mailIds: readonly number[], seconds: number) =>
   db.run(sql`select identity.renew_mails(${[...mailIds]}::bigint[], ${seconds})`)
 
-/** The mail has left: its text, which may hold a link to an account, is forgotten. */
+/** The email was sent: its text, which may contain a link to an account, is deleted. */
 export const updateMailSent = (db: Db, mailId: number) => db.run(sql`select identity.mail_sent(${mailId})`)
 
 export const updateMailFailed = (

@@ -3,26 +3,27 @@ import { Worker } from 'node:worker_threads'
 import { simpleParser } from 'mailparser'
 import type { ParserAnswer } from './parser.ts'
 
-// What parseMail runs: the mail comes as input, the answer leaves by the channel; when that closes, this process ends.
+// The process of parseMail: the email is its input, the result leaves through the channel; when that closes, the
+// process ends.
 
 const MAX_RESIDENT_BYTES = 512 * 1024 ** 2
 const MAX_PROCESSOR_MS = 15_000
-const LOOK_EVERY_MS = 20
-/** Longer HTML is left out: of what people write, a mail with it has plain text as well. */
+const CHECK_MS = 20
+/** Longer HTML is ignored, because emails from people also have plain text. */
 const MAX_HTML = 512 * 1024
-/** As many as a note takes. */
+/** The maximum of a note. */
 const MAX_TEXT = 100_000
 const MAX_FILES = 20
 
 process.on('disconnect', () => process.exit())
 
-// A thread of its own looks: parsing leaves this one no time. The limit of the heap does not count buffers.
+// A separate thread watches, because parsing blocks this one. The heap limit does not count buffers.
 new Worker(
   `setInterval(() => {
     const { user, system } = process.cpuUsage()
     const isTooMuch = process.memoryUsage.rss() > ${MAX_RESIDENT_BYTES} || user + system > ${MAX_PROCESSOR_MS * 1000}
     if (isTooMuch) process.kill(process.pid, 'SIGKILL')
-  }, ${LOOK_EVERY_MS})`,
+  }, ${CHECK_MS})`,
   { eval: true },
 ).unref()
 
@@ -44,7 +45,7 @@ async function parse(raw: Buffer): Promise<ParserAnswer> {
   return { mail: { from: from?.value[0]?.address ?? '', text: text.slice(0, MAX_TEXT), files } }
 }
 
-const answer = await parse(await buffer(process.stdin)).catch((error: unknown): ParserAnswer => {
+const result = await parse(await buffer(process.stdin)).catch((error: unknown): ParserAnswer => {
   return { error: error instanceof Error ? error.name : 'unknown' }
 })
-process.send?.(answer)
+process.send?.(result)

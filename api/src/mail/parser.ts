@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** What the portal reads of a mail's body. */
+/** The parts of an email's body that the portal uses. */
 export interface ParsedMail {
   /** The address in its From. */
   from: string
@@ -9,10 +9,10 @@ export interface ParsedMail {
   files: { filename: string; content: Buffer }[]
 }
 
-/** What the process answers. */
+/** The result of the process. */
 export type ParserAnswer = { mail: ParsedMail } | { error: string }
 
-/** A mail that no attempt will read: it is broken, or takes more processor time or memory than any mail may. */
+/** An email that no attempt can parse: it is broken, or exceeds the processor time or memory for an email. */
 export class UnreadableMail extends Error {}
 
 /** The process died before it answered. */
@@ -29,8 +29,9 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * Parses a mail in a process of its own, which has bounds of time and memory and ends with it. A process that dies is replaced
- * once: whoever killed it, the mail is not lost. Throws UnreadableMail for a mail that no process survives.
+ * Parses an email in a separate process with limits of time and memory, which ends with the email. A process that
+ * dies is replaced once, so that the email is not lost whatever killed it. Throws UnreadableMail for an email that no
+ * process survives.
  */
 export async function parseMail(raw: Buffer): Promise<ParsedMail> {
   if (running >= MAX_PROCESSES) await new Promise<void>((resolve) => waiting.push(resolve))
@@ -59,7 +60,7 @@ function parseOnce(raw: Buffer): Promise<ParsedMail> {
     env: {},
     serialization: 'advanced',
     windowsHide: true,
-    // what it complains about may quote the mail
+    // its error output may quote the email
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   })
   const timeout = new AbortController()

@@ -9,7 +9,7 @@ import { insertMail } from './mails.queries.ts'
 import { CONTROL } from './one-line.ts'
 import { renderMail, type MailContent } from './template.ts'
 
-/** What writing a mail needs to know of the portal. */
+/** The facts about the portal needed to write an email. */
 export interface MailParts {
   settings: Pick<Settings, 'publicUrl' | 'partnerUrl' | 'smtpUrl'>
   vault: Vault
@@ -20,11 +20,11 @@ export interface Mail extends MailContent {
   kind: string
   recipients: readonly string[]
   preferredTheme: string
-  /** Where answers go, in the place of the sender's address. */
+  /** The reply address, in place of the sender's. */
   replyTo?: string
   /** Mails of one thread stand together at their reader: its name, of letters, digits and hyphens. */
   thread?: string
-  /** Whose mail it is: it counts for their hour. Left out for a mail about an account. */
+  /** The customer whose hourly quota the email counts for. Undefined for an email about an account. */
   customerId?: number
 }
 
@@ -32,7 +32,7 @@ const MAX_RECIPIENTS = 50
 /** No name, no comment, no route: an address and nothing else. */
 const ADDRESS = /^[^\s<>@,;:"()[\]\\]+@[^\s<>@,;:"()[\]\\]+$/
 
-/** A mail that must not leave: it would say something else than was meant, or to others. */
+/** An email that must not be sent: it would say something else than was meant, or to other recipients. */
 export class MailRefused extends Error {
   override name = 'MailRefused'
 }
@@ -40,8 +40,9 @@ export class MailRefused extends Error {
 export const DELIVER_MAILS = { name: 'deliverMails', payload: z.looseObject({}) }
 
 /**
- * Notes a mail in the caller's transaction: it leaves when that commits. Without a mail server it is kept for an
- * administrator to read. Answers its Message-ID. Throws MailRefused for a line break in a header, a bad address or too many of them.
+ * Queues an email in the caller's transaction; it is sent after the commit. Without a mail server it is stored for an
+ * administrator to read. Returns its Message-ID. Throws MailRefused for a line break in a header, an invalid address
+ * or too many of them.
  */
 export async function postMail(db: Db, { settings, vault }: MailParts, mail: Mail): Promise<string> {
   requireSendable(mail)

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Settings } from '../env.ts'
 
-/** A mail as the server takes it. */
+/** An email in the mail server's form. */
 export interface Letter {
   messageId: string
   /** The name shown before the sender's address. */
@@ -10,7 +10,7 @@ export interface Letter {
   subject: string
   text: string
   html: string
-  /** What a mail program calls to get no more of the kind (RFC 8058); null where there is none. */
+  /** The URL a mail program calls to unsubscribe (RFC 8058); null when there is none. */
   leave: string | null
   replyTo?: string
   /** The Message-ID its thread begins with. */
@@ -20,7 +20,7 @@ export interface Letter {
 export interface MailServer {
   /** Connects and signs in, and sends nothing. Throws why it cannot. */
   check(): Promise<void>
-  /** Resolves once the server has taken the mail. Throws what `isPermanent` can judge. */
+  /** Resolves once the server has accepted the email. Throws an error that `isPermanent` can classify. */
   send(letter: Letter): Promise<void>
 }
 
@@ -31,7 +31,7 @@ export interface SmtpTimeouts {
 
 const SMTP_TIMEOUTS: SmtpTimeouts = { connectMs: 10_000, answerMs: 20_000 }
 
-/** The server of SMTP_URL; one that hangs is left after a while, and the mail tried again later. */
+/** The server of SMTP_URL; a hanging one is abandoned after a while, and the email is retried later. */
 export function openMailServer(
   { smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: Settings['mailFrom'] },
   { connectMs, answerMs }: SmtpTimeouts = SMTP_TIMEOUTS,
@@ -50,7 +50,7 @@ export function openMailServer(
     connectionTimeout: connectMs,
     greetingTimeout: answerMs,
     socketTimeout: answerMs,
-    // a mail is made of what we wrote: nothing is read from disk or fetched for it
+    // an email consists of our own text: nothing is read from disk or fetched for it
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -61,7 +61,7 @@ export function openMailServer(
     },
     async send({ messageId, fromName, to, subject, text, html, leave, replyTo, thread }) {
       const from = { name: fromName, address }
-      // automatic answers to automatic mail make loops
+      // automatic replies to automatic emails create loops
       const headers = {
         'auto-submitted': 'auto-generated',
         ...(leave !== null && {

@@ -1,6 +1,6 @@
 import type { MailBrand } from './brands.ts'
 
-/** What a mail says. Every text is plain; markup is made here and nowhere else. */
+/** The content of an email. All texts are plain; markup is added only here. */
 export interface MailContent {
   subject: string
   /** A line above everything else. */
@@ -12,9 +12,9 @@ export interface MailContent {
   action?: { label: string; path: string }
   /** One line each, read in full at its address below the brand's. */
   items?: readonly { text: string; path: string }[]
-  /** Why this mail came, in small print. */
+  /** Why the reader gets this email, in small print. */
   finePrint: string
-  /** How its reader gets no more of the kind: an address to open, and one that a mail program calls by itself. */
+  /** How the reader unsubscribes: a URL to open, and one that a mail program calls itself. */
   leave?: { label: string; path: string; oneClick: string }
 }
 
@@ -23,7 +23,7 @@ export interface MailBody {
   html: string
 }
 
-/** The mail as plain text and as HTML that says the same; without pictures, scripts or anything to fetch. */
+/** The email as plain text and as equivalent HTML; without pictures, scripts or external resources. */
 export function renderMail(brand: MailBrand, content: MailContent): MailBody {
   const link = content.action && `${brand.url}${content.action.path}`
   return { text: asText(brand, content, link), html: asHtml(brand, content, link) }

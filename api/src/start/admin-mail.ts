@@ -13,7 +13,7 @@ const BECAME = {
   unchanged: 'was already an active administrator and was',
 } as const
 
-/** Mails the address that the command made; answers in one line what became of it, null where there is no mail server. */
+/** Emails the link created by the command; returns a one-line result, null without a mail server. */
 export async function mailAdministrator(
   made: Made,
   email: string,

@@ -5,7 +5,9 @@ export async function selectHasAdministrator(owner: OwnerDb): Promise<boolean> {
   return rows[0]!.has
 }
 
-/** Keeps the hash of a new set-up address, valid for an hour; the one before for the same person, or for nobody, ends. */
+/**
+ * Stores the hash of a new set-up link, valid for an hour; an earlier one for the same person, or for nobody, ends.
+ */
 export async function replaceSetupLink(
   owner: OwnerDb,
   email: string | null,
@@ -30,7 +32,7 @@ export interface AccountBefore {
   external_idp: string | null
 }
 
-/** Makes the account of an address an active administrator; null when there is none. */
+/** Makes the account of an address an active administrator; null without one. */
 export async function promoteAccount(owner: OwnerDb, email: string): Promise<AccountBefore | null> {
   const { rows } = await owner.query<AccountBefore>(
     `update identity.users u set is_admin = true, is_internal = true, status = 1

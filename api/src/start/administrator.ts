@@ -22,10 +22,10 @@ export const offerSetup = (ownerUrl: string): Promise<OneTimePath | null> =>
 export type Made =
   /** There was no such account: the address makes it. */
   | { kind: 'new'; path: OneTimePath }
-  /** The account is an active administrator now; the path leads to a new password, null where somebody else keeps it. */
+  /** The account is now an active administrator; the path sets a new password, null where a provider manages it. */
   | { kind: 'promoted' | 'unchanged'; path: OneTimePath | null; provider: string | null }
 
-/** Makes the account of an e-mail address an active administrator, or an address that creates it. */
+/** Makes the account of an email address an active administrator, or creates a link that does. */
 export const makeAdministrator = (ownerUrl: string, email: string): Promise<Made> =>
   asOwner(ownerUrl, async (owner) => {
     const before = await promoteAccount(owner, email)

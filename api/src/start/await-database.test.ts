@@ -6,7 +6,7 @@ import { awaitDatabase } from './await-database.ts'
 
 const never = new AbortController().signal
 
-/** A port where nobody listens until `open` lets it lead to the database. */
+/** A closed port until `open` forwards it to the database. */
 async function portLeadingTo(address: string) {
   const target = new URL(address)
   const server = net.createServer((socket) => {
@@ -32,18 +32,18 @@ test('started while the database is away, the product says so without a password
   const names = await createTestDatabase()
   onTestFinished(() => names.drop())
   const { url, open } = await portLeadingTo(names.ownerUrl)
-  const said: string[] = []
+  const lines: string[] = []
   const say = (line: string) => {
-    if (said.push(line) === 1) open()
+    if (lines.push(line) === 1) open()
   }
 
   await awaitDatabase(url, { say, signal: never })
 
-  expect(said).toEqual([
+  expect(lines).toEqual([
     expect.stringMatching(/^waiting for the database .*: ECONNREFUSED$/),
     'the database is ready',
   ])
-  expect(said.join()).not.toContain(new URL(url).password || 'no password')
+  expect(lines.join()).not.toContain(new URL(url).password || 'no password')
 })
 
 test('a database that lets nobody in is not waited for', async () => {
@@ -51,9 +51,9 @@ test('a database that lets nobody in is not waited for', async () => {
   onTestFinished(() => names.drop())
   const url = new URL(names.ownerUrl)
   url.pathname = '/there-is-none'
-  const said: string[] = []
+  const lines: string[] = []
 
-  await awaitDatabase(url.href, { say: (line) => void said.push(line), signal: never })
+  await awaitDatabase(url.href, { say: (line) => void lines.push(line), signal: never })
 
-  expect(said).toEqual([])
+  expect(lines).toEqual([])
 })

@@ -4,8 +4,8 @@ import { withoutPassword } from '../db/urls.ts'
 
 const AGAIN_MS = 1000
 const SAY_AGAIN_MS = 30_000
-const PATIENCE_MS = 3000
-/** Nobody answers there, or not yet; anything else is a setting that waiting does not put right. */
+const TIMEOUT_MS = 3000
+/** The server is not reachable, or not yet; any other error is a setting that waiting does not fix. */
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -23,7 +23,10 @@ interface Waiting {
   signal: AbortSignal
 }
 
-/** Waits until the operator's database answers, and says that it waits. A refusal is left to whoever connects next. */
+/**
+ * Waits until the operator's database accepts connections, and reports that it waits. A refused sign-in is left to
+ * the next step.
+ */
 export async function awaitDatabase(url: string, { say, signal }: Waiting): Promise<void> {
   let saidMs = Number.NEGATIVE_INFINITY
   for (let isAway = await whyAway(url); isAway !== null; isAway = await whyAway(url)) {
@@ -36,9 +39,9 @@ export async function awaitDatabase(url: string, { say, signal }: Waiting): Prom
   if (saidMs > 0) say('the database is ready')
 }
 
-/** Why nobody answers; null when somebody does, even with a refusal. */
+/** Why the database cannot be reached; null when it responds, even with a refusal. */
 async function whyAway(url: string): Promise<string | null> {
-  const db = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS })
+  const db = new pg.Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS })
   db.on('error', () => {})
   try {
     await db.connect()

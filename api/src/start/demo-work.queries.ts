@@ -1,7 +1,7 @@
 import type { TripSnapshot } from '#contract/areas/support/evidence/evidence.contract.ts'
 import type { OwnerDb } from '../db/owner.ts'
 
-/** Something a railroad said of a trip, after which nothing was heard until the time told. */
+/** A railroad's report about a trip, after which nothing was reported until the given time. */
 export interface CauseRow {
   equipment_id: string
   waybill_id: number
@@ -18,7 +18,7 @@ export interface CauseRow {
   next_ts: number | null
 }
 
-/** Whether the demo's work is to be put in: its customers are there, and nobody has told or prepared anything yet. */
+/** Whether to load the demo's work: its customers exist, and nobody has created any yet. */
 export async function wantsDemoWork(owner: OwnerDb, domain: string): Promise<boolean> {
   const { rows } = await owner.query<{ wants: boolean }>(
     `select exists (select from identity.customers where customer_id = 1 and domain = $1)
@@ -46,7 +46,7 @@ export async function selectTicketPrefix(owner: OwnerDb): Promise<string> {
 
 const LOOKED_BACK = '21 days'
 
-/** What railroads said lately of units that carry a bill, oldest first. */
+/** Railroads' latest reports about units with a bill, oldest first. */
 export async function selectCauses(
   owner: OwnerDb,
   customerId: number,
@@ -73,7 +73,7 @@ export async function selectCauses(
   return rows
 }
 
-/** What was known of a trip at a time, newest first: the last few events, with the estimates made by then. */
+/** The known facts of a trip at a time, newest first: the last few events, with the estimates made by then. */
 export async function selectKnown(
   owner: OwnerDb,
   customerId: number,
@@ -172,7 +172,7 @@ export const insertTicketAsset = (
     ],
   )
 
-/** Adds a note and answers its number. */
+/** Adds a note and returns its number. */
 export async function insertNote(
   owner: OwnerDb,
   customerId: number,
@@ -207,7 +207,7 @@ export const insertRating = (
     [customerId, rating.ticket_id, rating.score, rating.comment, rating.user_id, rating.rated_ts],
   )
 
-/** The numbers that were given; the next ticket takes the one after them. */
+/** The assigned numbers; the next ticket gets the one after them. */
 export const insertCounter = (owner: OwnerDb, customerId: number, prefix: string, last: number) =>
   owner.query('insert into ticket_counters (customer_id, id_prefix, last_id) values ($1, $2, $3)', [
     customerId,

@@ -14,14 +14,15 @@ import { asOwner, type OwnerDb } from '../db/owner.ts'
 import * as queries from './demo-work.queries.ts'
 
 const HOUR_MS = 3_600_000
-/** Somebody takes a ticket on so long after it was raised. */
+/** How long after its creation a ticket is assigned. */
 const CLAIMED_AFTER = 0.5
 const RATED_AFTER_MS = 2 * HOUR_MS
 const MAX_EVENTS = 5
 
 /**
- * Puts tickets, macros, feedback and saved bookings into a demo whose railroad has told its history, once. Tickets are about
- * what really happened to cars of the history, with how their trips stood at that time. Answers whether it was put in.
+ * Adds tickets, macros, feedback and saved bookings once to a demo whose railroad has reported its history. Tickets
+ * refer to events that really happened to cars of the history, with the state of their trips at that time. Returns
+ * whether they were added.
  */
 export const loadDemoWork = (ownerUrl: string, now = Date.now()): Promise<boolean> =>
   asOwner(ownerUrl, async (owner) => {
@@ -64,7 +65,10 @@ async function putTickets(desk: Desk): Promise<void> {
   await queries.insertCounter(owner, customerId, prefix, raised.length)
 }
 
-/** Finds for each ticket a car to which happened what it tells, each car once; those without are left out. Oldest first. */
+/**
+ * Finds a car for each ticket to which its event happened, each car once; tickets without one are left out. Oldest
+ * first.
+ */
 export function raise(
   tickets: readonly Ticket[],
   causes: readonly queries.CauseRow[],
@@ -81,7 +85,9 @@ export function raise(
   return raised.toSorted((a, b) => a.ts - b.ts)
 }
 
-/** Of what happened as long ago as the ticket tells, and after which nothing was heard until it was raised, the most usual. */
+/**
+ * The most usual of the events as old as the ticket requires, after which nothing was reported until it was created.
+ */
 function causeOf(
   { about: { actions, min, max, after } }: CarTicket,
   causes: readonly queries.CauseRow[],
@@ -201,7 +207,7 @@ function dueTimes(ticket_id: number, priority: Ticket['priority'], ts: number) {
   }
 }
 
-/** Puts what the car's trip holds in the place of its names in braces. */
+/** Replaces names in braces with values of the car's trip. */
 function teller(cause: queries.CauseRow | null): (text: string) => string {
   if (!cause) return (text) => text
   const reasons: Record<string, string | null> = {

@@ -1,11 +1,11 @@
 import { commandOf, parentOf } from '../db/embedded/process.ts'
 
-const LOOK_MS = 500
+const POLL_MS = 500
 
 /**
- * Tells once when the npm that started us is gone: neither npm nor its shell passes on every signal, and a product
- * nobody can stop with Ctrl-C any more must not stay behind. Without npm it never tells: who starts us from a shell, in
- * the background, may leave that shell.
+ * Resolves when the npm process that started us is gone: neither npm nor its shell forwards every signal, and a
+ * product that Ctrl-C no longer stops must not stay behind. Without npm it never resolves: a process started from a
+ * shell in the background may outlive that shell.
  */
 export function whenLauncherEnds(env: NodeJS.ProcessEnv, notify: () => void): void {
   if (!env['npm_lifecycle_event']) return
@@ -14,11 +14,11 @@ export function whenLauncherEnds(env: NodeJS.ProcessEnv, notify: () => void): vo
     if (launchers.every((pid) => commandOf(pid) !== null)) return
     clearInterval(watch)
     notify()
-  }, LOOK_MS)
+  }, POLL_MS)
   watch.unref()
 }
 
-// npm runs a script by way of a shell, which some shells leave out.
+// npm runs a script through a shell, which some shells replace with the script.
 function launchersAbove(parent: number): number[] {
   const above = parentOf(parent)
   const isNpm = above !== null && commandOf(above)?.includes('npm')

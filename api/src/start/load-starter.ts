@@ -15,7 +15,7 @@ export type { CustomerRow, ReferenceRows, UserRow }
 /** A user as the starter data lists them: with the password instead of its hash. */
 export type StarterUser = Omit<UserRow, 'password_hash'>
 
-/** Brings the shared reference tables up to the starter data; what is there stays. */
+/** Adds the starter data to the shared reference tables; existing rows stay. */
 export async function loadReference(ownerUrl: string, rows: Partial<ReferenceRows>): Promise<void> {
   await asOwner(ownerUrl, (owner) => insertReference(owner, rows))
 }

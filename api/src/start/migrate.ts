@@ -1,6 +1,7 @@
 /** `npm run migrate`: brings the database to the newest schema without starting the product. */
 import { migrate } from '../db/migrate.ts'
 import { readSettings } from '../env.ts'
+import { prepareQueue } from '../jobs/queue-schema.ts'
 import { openDatabase } from './database.ts'
 import { explainFailure, say } from './terminal.ts'
 
@@ -8,6 +9,7 @@ try {
   const { addresses, embedded } = await openDatabase(readSettings(process.env))
   try {
     const steps = await migrate(addresses().ownerUrl)
+    await prepareQueue(addresses().ownerUrl)
     for (const step of steps) say(`applied ${step}`)
     if (steps.length === 0) say('schema is up to date')
   } finally {

@@ -13,28 +13,28 @@ afterEach(async () => {
   parts = []
 })
 
-function launch(program: string, options: Partial<PartOptions> = {}): { part: Part; said: string[] } {
+function launch(program: string, options: Partial<PartOptions> = {}): { part: Part; lines: string[] } {
   const script = path.join(folder, `program-${parts.length}.mjs`)
-  const said: string[] = []
+  const lines: string[] = []
   writeFileSync(script, program)
   const part = new Part({
     name: 'server',
     script,
     env: () => process.env,
-    say: (line) => said.push(line),
+    say: (line) => lines.push(line),
     ...options,
   })
   parts.push(part)
-  return { part, said }
+  return { part, lines }
 }
 
 test('a part counts as started when it says so', async () => {
-  const { part, said } = launch(READY)
+  const { part, lines } = launch(READY)
 
   await part.ready
 
   expect(part.pid).toBeGreaterThan(0)
-  expect(said).toEqual([])
+  expect(lines).toEqual([])
 })
 
 test('a part that ends before it works fails the start, with how it ended', async () => {
@@ -45,14 +45,14 @@ test('a part that ends before it works fails the start, with how it ended', asyn
 })
 
 test('a part that is killed is started again under a new process id, which is told', async () => {
-  const { part, said } = launch(READY)
+  const { part, lines } = launch(READY)
   await part.ready
   const killed = part.pid
 
   process.kill(killed ?? 0, 'SIGKILL')
 
-  await vi.waitFor(() => expect(said).toHaveLength(2), 5_000)
-  expect(said).toEqual(['server stopped (SIGKILL), restarting', `server pid ${part.pid}`])
+  await vi.waitFor(() => expect(lines).toHaveLength(2), 5_000)
+  expect(lines).toEqual(['server stopped (SIGKILL), restarting', `server pid ${part.pid}`])
   expect(part.pid).not.toBe(killed)
 })
 
@@ -68,16 +68,16 @@ test('a part that waits for its next try is launched at once when what it lacked
   const program = `import { existsSync } from 'node:fs'
     if (existsSync(process.env.LACKING)) process.exit(1)
     ${READY}`
-  const { part, said } = launch(program, { env: () => ({ ...process.env, LACKING: lacking }) })
+  const { part, lines } = launch(program, { env: () => ({ ...process.env, LACKING: lacking }) })
   await part.ready
   writeFileSync(lacking, '')
   process.kill(part.pid ?? 0, 'SIGKILL')
-  await vi.waitFor(() => expect(said.at(-1)).toBe('server stopped (status 1), restarting'), 5_000)
+  await vi.waitFor(() => expect(lines.at(-1)).toBe('server stopped (status 1), restarting'), 5_000)
   rmSync(lacking)
 
   part.hurry()
 
-  await vi.waitFor(() => expect(said.at(-1)).toBe(`server pid ${part.pid}`), 900)
+  await vi.waitFor(() => expect(lines.at(-1)).toBe(`server pid ${part.pid}`), 900)
 })
 
 test('a relaunched part sees what changed in its environment', async () => {
@@ -85,24 +85,24 @@ test('a relaunched part sees what changed in its environment', async () => {
   const program = `import { writeFileSync } from 'node:fs'
     writeFileSync(process.env.NOTE, process.env.ADDRESS); ${READY}`
   const note = path.join(folder, 'note')
-  const { part, said } = launch(program, { env: () => ({ ...process.env, NOTE: note, ADDRESS: address }) })
+  const { part, lines } = launch(program, { env: () => ({ ...process.env, NOTE: note, ADDRESS: address }) })
   await part.ready
 
   address = 'after'
   await part.relaunch()
 
   await vi.waitFor(() => expect(readFileSync(note, 'utf8')).toBe('after'), 5_000)
-  expect(said[0]).toContain('restarting')
+  expect(lines[0]).toContain('restarting')
 })
 
 test('a stopped part is asked gently and not started again', async () => {
-  const { part, said } = launch(`process.on('SIGTERM', () => process.exit()); ${READY}`)
+  const { part, lines } = launch(`process.on('SIGTERM', () => process.exit()); ${READY}`)
   await part.ready
 
   await part.stop()
 
   expect(part.pid).toBeNull()
-  expect(said).toEqual([])
+  expect(lines).toEqual([])
 })
 
 test('a part that does not listen is ended by force', async () => {
@@ -116,12 +116,12 @@ test('a part that does not listen is ended by force', async () => {
 
 test('what a part writes can be kept in a file, over restarts', async () => {
   const logFile = path.join(folder, 'log', 'server.log')
-  const { part, said } = launch(`console.log('a line of the log'); ${READY}`, { logFile })
+  const { part, lines } = launch(`console.log('a line of the log'); ${READY}`, { logFile })
   await part.ready
 
   process.kill(part.pid ?? 0, 'SIGKILL')
 
-  await vi.waitFor(() => expect(said).toHaveLength(2), 5_000)
+  await vi.waitFor(() => expect(lines).toHaveLength(2), 5_000)
   await vi.waitFor(
     () => expect(readFileSync(logFile, 'utf8')).toBe('a line of the log\na line of the log\n'),
     5_000,

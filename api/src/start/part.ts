@@ -7,7 +7,7 @@ export type PartOptions = {
   name: string
   script: string
   args?: string[]
-  /** Asked anew at each launch, so that a part restarted later sees what changed. */
+  /** Evaluated at each launch, so that a part that is restarted sees changes. */
   env: () => NodeJS.ProcessEnv
   nodeFlags?: string[]
   /** File its output is added to; null lets it write where we write. */
@@ -15,7 +15,7 @@ export type PartOptions = {
   /** How long a stop waits before it ends the process by force. */
   stopTimeoutMs?: number
   say: (line: string) => void
-  /** Given what the process reports over its channel, apart from being ready. */
+  /** Receives the process's messages over its channel, except readiness. */
   hear?: (message: unknown) => void
 }
 
@@ -24,7 +24,7 @@ const FIRST_PAUSE_MS = 500
 const MAX_PAUSE_MS = 4000
 // A part that has run this long has recovered: the next failure starts with a short pause again.
 const HEALTHY_MS = 60_000
-// The server gives running requests 10 s; who takes longer is ended.
+// The server gives running requests 10 s; after that the process is killed.
 const STOP_TIMEOUT_MS = 12_000
 const LOG_RETENTION_BYTES = 20 * 1024 * 1024
 
@@ -73,7 +73,7 @@ export class Part {
     await this.#end()
   }
 
-  /** Launches it now if it waits for its next try: what it lacked is back. */
+  /** Launches it now if it waits for its next try, because what it lacked is available again. */
   hurry(): void {
     this.#pauseMs = FIRST_PAUSE_MS
     this.#waiting?.abort()
@@ -86,7 +86,7 @@ export class Part {
     const child = fork(script, args, {
       env: env(),
       execArgv: nodeFlags,
-      // A group of its own: Ctrl-C reaches us alone, and we stop the parts in their order.
+      // A separate process group: Ctrl-C reaches only this process, and it stops the parts in order.
       detached: true,
       stdio: ['ignore', output ?? 'inherit', 'inherit', 'ipc'],
     })
@@ -139,7 +139,7 @@ export class Part {
   }
 }
 
-// One older file is kept beside the present one, so that the log never fills the disk.
+// One older file is kept next to the current one, so that the log never fills the disk.
 function openLog(file: string): number {
   mkdirSync(path.dirname(file), { recursive: true })
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openScreen, present, type Screen } from './screen.ts'
 
-/** What stands in the output; `clock.ms` is the time of the next line. */
+/** The content of the output; `clock.ms` is the time of the next line. */
 function screenOf(isTTY: boolean): { screen: Screen; clock: { ms: number }; text: () => string } {
   const clock = { ms: 1500 }
   const written: string[] = []

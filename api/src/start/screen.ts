@@ -19,7 +19,7 @@ const STEP_PERCENT = 10
 const REPEAT_MS = 60_000
 const MAX_FAULT = 200
 
-/** What the start prints; every line of its parts goes through it, so that none cuts into another. */
+/** The output of the start; every line of its parts goes through it, so that lines never interleave. */
 export function openScreen(output: Output, now: () => number = () => performance.now()): Screen {
   let isRewriting = false
   let printedPercent = 0
@@ -60,7 +60,7 @@ interface PartMessage {
   fault?: string
 }
 
-/** Shows what a part reports over its channel; its faults only where its log goes to a file. */
+/** Shows a part's messages over its channel; where its log goes to a file, only errors. */
 export function present(screen: Screen, message: unknown, hasLogFile: boolean): void {
   const { line, progress, fault } = (message ?? {}) as PartMessage
   if (line !== undefined) screen.say(line)

@@ -94,7 +94,7 @@ export async function insertReference(owner: OwnerDb, rows: Partial<ReferenceRow
   }
 }
 
-/** Columns that the rows tell something of: others keep their defaults, and what no column keeps is left out. */
+/** Columns that the rows have values for: others keep their defaults, and values without a column are dropped. */
 async function columnsToFill(owner: OwnerDb, table: string, list: readonly object[]): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(
     `select column_name as name from information_schema.columns
@@ -104,7 +104,7 @@ async function columnsToFill(owner: OwnerDb, table: string, list: readonly objec
   return rows.map(({ name }) => name)
 }
 
-/** Tells whether any customer exists; the demo is only ever loaded into an empty portal. */
+/** Whether any customer exists; the demo is only ever loaded into an empty portal. */
 export async function hasCustomers(owner: OwnerDb): Promise<boolean> {
   const { rows } = await owner.query<{ has: boolean }>(
     'select exists (select from identity.customers) as has',

@@ -5,8 +5,8 @@ import { STARTER_EVENT_CODES } from '#rail/status.data.ts'
 import { loadDemo, loadReference } from './load-starter.ts'
 
 /**
- * Brings the shared tables of railroads, stations, commodities and event codes up to date and, with the demo on, puts its
- * customers and users into a portal that has none. Answers whether the demo was put in.
+ * Updates the shared tables of railroads, stations, commodities and event codes and, with the demo on, adds its
+ * customers and users to an empty portal. Returns whether the demo was added.
  */
 export async function loadStarter(ownerUrl: string, demo: 'on' | 'off'): Promise<boolean> {
   const { carriers, ...facts } = starterReference()

@@ -16,7 +16,7 @@ export const screen = openScreen(process.stdout)
 /** Prints one line of progress with the seconds since the start. */
 export const say = (line: string): void => screen.say(line)
 
-/** The closing words of a start: where to go, which processes run, who may sign in. */
+/** The final message of a start: the URL, the running processes, and who may sign in. */
 export function announce(address: string | null, parts: Record<string, number | null>): void {
   screen.print(
     address ? `\nInterline is ready: ${address}\n` : '\nInterline is running (background work only).\n',
@@ -26,14 +26,14 @@ export function announce(address: string | null, parts: Record<string, number | 
   screen.print('\nCtrl-C stops everything.')
 }
 
-/** What the portal still lacks, a line each. */
+/** What the portal still lacks, one line each. */
 export function announceMissing(lines: readonly string[]): void {
   if (lines.length === 0) return
   screen.print('\nNot ready yet:')
   for (const line of lines) screen.print(`  ${line}`)
 }
 
-/** Where the first administrator is made, while there is none. */
+/** The link to create the first administrator, while there is none. */
 export function announceSetup(address: string, path: string | null): void {
   if (path === null) return
   screen.print(`\nNo one can sign in yet. Open this link to create the first administrator.`)
@@ -41,7 +41,7 @@ export function announceSetup(address: string, path: string | null): void {
   screen.print(`  ${address.replace(/\/$/, '')}${path}`)
 }
 
-/** What a person reads when the start fails: plain words; the stack only with LOG_LEVEL=debug. */
+/** The message for a failed start, in plain language; with the stack only at LOG_LEVEL=debug. */
 export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return process.env['LOG_LEVEL'] === 'debug' ? `\n${error.stack}` : `\n${error.message}`

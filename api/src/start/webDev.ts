@@ -2,10 +2,10 @@ import path from 'node:path'
 
 const WEB = path.join(import.meta.dirname, '..', '..', '..', 'web')
 
-// What the server answers beside the API; everything else is the web's.
+// The paths the server handles besides the API; everything else belongs to the web.
 const SERVED_BY_API = ['/api', '/booking/', '/healthz', '/readyz', '/metrics']
 
-/** Serves the web from its sources, reloading what is saved, with calls passed on to the server. */
+/** Serves the web from its sources with hot reload, and forwards calls to the server. */
 export async function startWebDev(
   serverUrl: string,
 ): Promise<{ address: string; stop: () => Promise<void> }> {

@@ -13,7 +13,7 @@ import { heldBy, mayMember, type ModuleState } from './levels.ts'
 import { MISSING } from './missing-ids.ts'
 import { FUEL_TABLE, QUOTE, CARRIER, RAILROAD } from './sample-bodies.ts'
 
-/** A customer that nobody has. */
+/** A customer that does not exist. */
 export const MISSING_CUSTOMER = 999
 
 const ALERT_RULE = {
@@ -304,10 +304,10 @@ export const BODIES: Record<string, unknown> = {
   leaveAlerts: new TextEncoder().encode('x'),
 }
 
-/** Everybody who may call, the anonymous caller first. */
+/** All kinds of callers, the anonymous one first. */
 export const CALLERS = [null, ...Object.keys(TEST_USERS)] as Caller[]
 export const isTenant = (endpoint: Endpoint) => endpoint.path.includes('{customerId}')
-/** An event stream never ends by itself: only its refusals are asked for here. */
+/** An event stream never ends by itself, so only its refusals are tested here. */
 export const isStream = (endpoint: Endpoint) => answerKind(endpoint) === 'events'
 
 function mayPass(access: Access, caller: Caller, customerId: number, modules: ModuleState): boolean {
@@ -325,7 +325,7 @@ function mayPass(access: Access, caller: Caller, customerId: number, modules: Mo
   return mayMember(access, held, modules)
 }
 
-/** A call without a customer asks for a sign-in, for a permission at any customer, or for an administrator. */
+/** A call without a customer requires a sign-in, a permission at any customer, or an administrator. */
 function mayPassAnywhere(access: Access, caller: Caller, modules: ModuleState): boolean {
   if (isWithoutSignIn(access)) return access === 'public'
   if (caller === null || caller === 'disabled') return false
@@ -356,7 +356,7 @@ export const mayCall = (
 
 const customerOf = ({ name }: Endpoint): number => (BODIES[name] as { customer_id: number }).customer_id
 
-/** The link of a quote names its customer beside the path. */
+/** The credentials of a quote's link: its customer comes besides the path. */
 const queryFor = ({ access }: Endpoint, customer_id: number): object =>
   access === 'quote token' ? { customer_id } : {}
 

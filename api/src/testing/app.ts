@@ -26,6 +26,8 @@ import { openStore } from '../files/open-store.ts'
 import { watchRoom, type Room } from '../files/room.ts'
 import type { Store } from '../files/store.ts'
 import { startLive, type Live } from '../http/live.ts'
+import { slotsByName } from '../jobs/slots.ts'
+import { portalJobs } from '../portal-jobs.ts'
 import { routes } from '../routes.ts'
 import { openStartChecks, type StartChecks } from '../start/checks/start-checks.ts'
 import { vaultOn, type Vault } from '../vault.ts'
@@ -44,6 +46,7 @@ const TEST_SETTINGS: PortalSettings = {
   identityProviders: [],
   errorReportingDsn: null,
   ediInDir: '/srv/edi/in',
+  backups: 'off',
 }
 
 /** Kinds of caller every test may act as; `null` is the anonymous caller. */
@@ -103,8 +106,9 @@ export interface TestApp {
   store: Store
   room: Room
   startChecks: StartChecks
+  slotOf: ReturnType<typeof slotsByName>
   names: TestDatabase
-  /** Calls an endpoint over the HTTP layer as somebody; JSON answers are parsed strictly by the server itself. */
+  /** Calls an endpoint over the HTTP layer as a given caller; the server itself parses JSON responses strictly. */
   call<const E extends Endpoint>(
     endpoint: E,
     args: Request<E>,
@@ -114,12 +118,12 @@ export interface TestApp {
   token(as: Caller): string | undefined
   /** Runs work as the owner, past no policy but with every grant: for arranging and looking. */
   owner<T>(work: (client: pg.Client) => Promise<T>): Promise<T>
-  /** Runs work past every policy, for checks of what is really stored. */
+  /** Runs work without row-level security, to check what is really stored. */
   superuser<T>(work: (client: pg.Client) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-/** One product per test file on a database of its own, closed after the file's last test. Call it at the file's top. */
+/** One product per test file on its own database, closed after the file's last test. Call it at the file's top. */
 export function useTestApp(given: Partial<PortalSettings> = {}): TestApp {
   const holder = {} as TestApp
   beforeAll(async () => {
@@ -146,18 +150,15 @@ export async function startTestApp(
   const folder = mkdtempSync(path.join(tmpdir(), 'interline-files-'))
   const room = watchRoom(folder)
   const store = openStore({ storeUrl: process.env.S3_TEST_URL ?? null, dataDir: folder })
-  const startChecks = openStartChecks({ settings: readSettings({ DATA_DIR: folder }), database, store })
+  const all = readSettings({ DATA_DIR: folder })
+  const slotOf = slotsByName(portalJobs({ settings: { ...all, ...settings }, vault, store, routes }))
+  const startChecks = openStartChecks({ settings: all, isBundled: true, database, store })
+  const parts = { database, live, settings, vault, store, room, startChecks, slotOf }
   const app = await buildApp({
-    database,
-    live,
+    ...parts,
     log,
-    settings,
-    vault,
-    store,
-    room,
     routes,
     readiness: async () => ({ ready: true, missing: [] }),
-    startChecks,
     webFolder: null,
     metrics: 'off',
     strictAnswers,
@@ -165,14 +166,8 @@ export async function startTestApp(
   await app.ready()
   const token = (as: Caller) => (as === null ? undefined : users.get(as))
   return {
+    ...parts,
     app,
-    database,
-    live,
-    settings,
-    vault,
-    store,
-    room,
-    startChecks,
     names,
     token,
     call: (endpoint, args, as = null, headers = {}) => call(app, endpoint, args, token(as), headers),

@@ -1,4 +1,4 @@
-// Questions to the catalogue of PostgreSQL, asked by tests and by bench/assurance/catalogue.bench.ts.
+// Queries of PostgreSQL's catalog, used by tests and by bench/assurance/catalogue.bench.ts.
 
 const TENANT_TABLES = `(select c.oid, c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = 'public' and c.relkind in ('r', 'p') and c.relname <> 'schema_migrations')`
@@ -60,6 +60,17 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
       union all select table_name from information_schema.role_table_grants
         where grantee = 'interline_app' and table_schema = 'identity'`,
     planted: 'grant select on identity.users to interline_app',
+  },
+  {
+    rule: 'the queue and backups own nothing and reach no table but those of the queue',
+    finds: `select r.rolname, c.oid::regclass::text as relname from pg_roles r, pg_class c
+        join pg_namespace n on n.oid = c.relnamespace
+        where r.rolname in ('interline_queue', 'interline_backup') and c.relkind in ('r', 'p', 'v', 'm')
+          and n.nspname !~ '^(pg_|information_schema|graphile)'
+          and (c.relowner = r.oid or has_table_privilege(r.oid, c.oid, 'select, insert, update, delete'))
+      union all select m.member::regrole::text, m.roleid::regrole::text from pg_auth_members m
+        join pg_roles r on r.oid = m.member where r.rolname in ('interline_queue', 'interline_backup')`,
+    planted: 'grant select on waybills to interline_queue',
   },
   {
     rule: 'functions that run as their owner pin their search path and are not open to everybody',

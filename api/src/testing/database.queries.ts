@@ -31,7 +31,7 @@ export async function selectHasDatabase(admin: Client, name: string): Promise<bo
   return rowCount === 1
 }
 
-/** Creates an empty database to migrate, in place of one that an earlier run left half made. */
+/** Creates an empty database to migrate, replacing one that an earlier run left incomplete. */
 export async function createTemplate(admin: Client, name: string, owner: string | null): Promise<void> {
   await admin.query(`drop database if exists ${quoted(name)} with (force)`)
   await admin.query(`create database ${quoted(name)} ${owner ? `owner ${quoted(owner)}` : ''}`)

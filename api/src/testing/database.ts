@@ -11,12 +11,15 @@ export type TestDatabase = {
   ownerUrl: string
   /** The application's role, bound by row-level security. */
   appUrl: string
-  /** Superuser, past every policy: for checks of what is really stored. */
+  /** Superuser, without row-level security: to check what is really stored. */
   adminUrl: string
   drop: () => Promise<void>
 }
 
-/** Clones the migrated template into a database of the caller's own. What is not dropped goes when the run ends. */
+/**
+ * Clones the migrated template into a separate database. Databases that are not dropped are removed at the end of the
+ * run.
+ */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { adminUrl, ownerUrl, appUrl, template, run } = inject('testServer')
   const name = `${run}_${randomBytes(5).toString('hex')}`

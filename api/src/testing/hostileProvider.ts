@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 type Hash = 'sha256' | 'sha512'
 type Json = Record<string, unknown>
 
-/** How an ID token departs from a good one; every part works on what a good one would hold. */
+/** How an ID token differs from a valid one; every part works on the values of a valid one. */
 export interface Forgery {
   claims?: (good: Json) => Json
   header?: (good: Json) => Json
@@ -16,24 +16,24 @@ export interface Forgery {
   userinfo?: (good: Json) => Json
 }
 
-/** What a sign-in sent to the provider. */
+/** The parameters a sign-in sent to the provider. */
 export interface Request {
   nonce: string
   challenge: string
   redirectUri: string
 }
 
-/** A provider that keeps to the protocol except where it is told to break it. */
+/** A provider that follows the protocol except where it is told to violate it. */
 export interface HostileProvider {
   issuer: string
   clientId: string
   clientSecret: string
   publicPem: string
-  /** Signs with the key that stands in its published list. */
+  /** Signs with the key from its published list. */
   sign(text: string, hash?: Hash): string
-  /** A code that is exchanged once, for whoever holds the verifier of `asked`. */
+  /** A code that can be exchanged once, by the holder of the verifier in `asked`. */
   codeFor(request: Request, person: Json, forgery?: Forgery): string
-  /** From now on no answer comes, or an error. */
+  /** From now on the provider does not respond, or responds with an error. */
   breakDown(how: 'hang' | 'error' | 'no'): void
   calls: number
   stop(): Promise<void>

@@ -15,15 +15,15 @@ export interface Begun extends Request {
   state: string
 }
 
-/** What the attacks are tried on: a portal with two hosts, each with a provider of its own. */
+/** The target of the attacks: a portal with two hosts, each with its own provider. */
 export interface Stage {
   signOnHost: SignOnHost
   otherSignOnHost: SignOnHost
   /** Begins a sign-in, as a browser at that host. */
   begin(signOnHost: SignOnHost, host?: string): Promise<Begun>
-  /** Sends an answer of a provider to the portal; answers the status. */
+  /** Sends a provider's response to the portal; returns the status. */
   exchange(signOnHost: SignOnHost, body: Json, host?: string): Promise<number>
-  /** Makes every sign-in under way ten minutes older. */
+  /** Makes every pending sign-in ten minutes older. */
   grow(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export interface Attack {
   play: (stage: Stage) => Promise<number>
 }
 
-/** Somebody the portal would take in, had nothing been forged. */
+/** A user the portal would admit if nothing were forged. */
 export const VICTIM = { email: 'full@test.example', email_verified: true }
 export const newSubject = (): string => randomBytes(8).toString('hex')
 const person = (changes: Json = {}): Json => ({ sub: newSubject(), ...VICTIM, ...changes })

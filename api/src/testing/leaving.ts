@@ -2,22 +2,22 @@ import { createHook, executionAsyncId } from 'node:async_hooks'
 import http, { type IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** What became of a request whose caller left at one of the server's steps. */
+/** The outcome of a request whose client disconnected at one of the server's steps. */
 export interface Left {
   /** Steps the server took for it: each time it went on after waiting for something. */
   steps: number
-  /** Null: the caller left before there was an answer. */
+  /** Null: the client disconnected before there was a response. */
   status: number | null
   isWhole: boolean
 }
 
-/** Asks something of a listening server and lets the caller leave at exactly the given step of the server's work. */
+/** Sends a request to a listening server and disconnects the client at exactly the given step of the server's work. */
 export async function leaveAt(
   step: number,
   app: FastifyInstance,
   request: { method: string; path: string; headers: Record<string, string>; body?: string },
 ): Promise<Left> {
-  // what was begun in the course of the request, by the numbers that Node gives it
+  // resources created during the request, by the async ids that Node assigns
   const own = new Set<number>()
   let steps = 0
   let leave = () => {}

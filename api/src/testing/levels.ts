@@ -5,14 +5,14 @@ import { TEST_USERS, type Caller } from './app.ts'
 /** Whether every module is on for every customer, or every one off. */
 export type ModuleState = 'modules on' | 'modules off'
 
-/** What somebody is at a customer. */
+/** A person's position at a customer. */
 export interface Held {
   role_id: number
   permissions: readonly string[]
   levels: Levels
 }
 
-/** What each role may do where a customer changed nothing, written down here once more. */
+/** The default levels of each role, written down independently. */
 export const ROLE_LEVELS: Readonly<Record<number, string>> = {
   1: 'ASSETS DEMURRAGE CAR_REQUESTS BOOKINGS QUOTES ALERTS TERMINAL COMPANY',
   2: 'ASSETS DEMURRAGE CAR_REQUESTS BOOKINGS ALERTS',
@@ -33,10 +33,10 @@ export const levelsOfRole = (roleId: number): Levels =>
     ]),
   )
 
-/** Roles that look, and those of a terminal: what they are given beyond the role, they see. */
+/** Read-only roles, and those of a terminal: permissions beyond the role give them the level to see. */
 const LOOKING = [6, 7, 8]
 
-/** The levels of somebody with permissions of their own. */
+/** The levels of a person with individual permissions. */
 function levelsOf(roleId: number, permissions: readonly string[]): Levels {
   const level: Level = LOOKING.includes(roleId) ? 'see' : 'act'
   const beyond = permissions.map((one) => [AREA_OF_PERMISSION[one as Permission], level] as const)
@@ -46,7 +46,7 @@ function levelsOf(roleId: number, permissions: readonly string[]): Levels {
   }
 }
 
-/** What a kind of caller holds at a customer; nothing where they are no member. */
+/** A kind of caller's permissions at a customer; none where they are not a member. */
 export function heldBy(caller: Exclude<Caller, null>, customerId: number): Held | undefined {
   const memberships = TEST_USERS[caller].memberships as readonly {
     customer_id: number
@@ -57,7 +57,7 @@ export function heldBy(caller: Exclude<Caller, null>, customerId: number): Held 
   return found && { ...found, levels: levelsOf(found.role_id, found.permissions) }
 }
 
-/** Whether somebody of a customer, who is not of the portal, may make a call about it. */
+/** Whether a customer's person, who is not of the portal, may make a call about it. */
 export function mayMember(access: Access, held: Held, modules: ModuleState): boolean {
   if (typeof access === 'string') return ['public', 'signed-in', 'user or token'].includes(access)
   if ('allOf' in access) return access.allOf.every((part) => mayMember(part, held, modules))

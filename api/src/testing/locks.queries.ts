@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** How many statements wait in this test's database for what others hold; other tests share its server. */
+/** The number of statements in this test's database that wait for locks; other tests share its server. */
 export async function countHeldUp(db: Client): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity

@@ -7,14 +7,20 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
 
-/** What came to a customer's machine. */
+/** The requests to a customer's machine. */
 export interface Received {
   headers: Record<string, string | string[] | undefined>
   body: string
 }
 
-/** A real machine of a customer behind TLS, trusted by `ca`; the first of `answers` is what it says next, 200 without one. */
-export async function hookServer(host: string): Promise<{
+/**
+ * A customer's real HTTPS server, trusted through `ca`; it responds with the first of `answers` next, 200 without
+ * one.
+ */
+export async function hookServer(
+  host: string,
+  afterMs = 0,
+): Promise<{
   server: Server
   port: number
   ca: string
@@ -38,15 +44,17 @@ export async function hookServer(host: string): Promise<{
       received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
       const status = answers.shift() ?? 200
       const elsewhere = { location: `https://${request.headers.host}/elsewhere` }
-      response.writeHead(status, status === 302 ? elsewhere : {})
-      response.end(`answer ${status}`)
+      setTimeout(() => {
+        response.writeHead(status, status === 302 ? elsewhere : {})
+        response.end(`answer ${status}`)
+      }, afterMs)
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return { server, port: (server.address() as AddressInfo).port, ca, received, answers }
 }
 
-/** A real mail server that takes everything. */
+/** A real mail server that accepts everything. */
 export async function letterBox(): Promise<{ server: SMTPServer; url: string; arrived: string[] }> {
   const arrived: string[] = []
   const server = new SMTPServer({

@@ -10,15 +10,15 @@ export interface RealProvider {
   stop(): Promise<void>
 }
 
-/** Who may be signed in here: the address is the account, and the provider has verified it. */
+/** Who may sign in here: the email address is the account, and the provider has verified it. */
 const accountOf = (email: string) => ({
   accountId: email,
   claims: async () => ({ sub: `person-${email}`, email, email_verified: true, name: email }),
 })
 
 /**
- * A certified identity provider on a free port, with one page of its own: it asks for an e-mail address and believes it.
- * Signing out asks once, as providers do.
+ * A certified identity provider on a free port with a single page: it asks for an email address and trusts it.
+ * Signing out asks for confirmation, as providers do.
  */
 export async function startRealProvider(at: { callback: string; hub: string }): Promise<RealProvider> {
   let handle: (request: IncomingMessage, response: ServerResponse) => void = () => undefined
@@ -72,7 +72,7 @@ function makeProvider(issuer: string, { callback, hub }: { callback: string; hub
         },
       },
     },
-    // nobody is asked for consent: the partner's own portal is meant
+    // no consent page, because the portal is the partner's own
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client!.clientId,
@@ -114,12 +114,12 @@ export async function passProvider(authorizationUrl: string, email: string): Pro
   const jar = new Map<string, string>()
   const visit = async (url: string, init: RequestInit = {}): Promise<Response> => {
     const cookie = [...jar].map((pair) => pair.join('=')).join('; ')
-    const answer = await fetch(url, { ...init, headers: { ...init.headers, cookie }, redirect: 'manual' })
-    for (const line of answer.headers.getSetCookie()) {
+    const response = await fetch(url, { ...init, headers: { ...init.headers, cookie }, redirect: 'manual' })
+    for (const line of response.headers.getSetCookie()) {
       const [name = '', value = ''] = line.split(';')[0]!.split('=')
       jar.set(name, value)
     }
-    return answer
+    return response
   }
   const next = (answer: Response, from: string): string =>
     new URL(answer.headers.get('location') ?? '', from).href

@@ -1,7 +1,7 @@
 import { startEmbeddedDatabase } from '../db/embedded/supervisor.ts'
 import { asOwner, type OwnerDb } from '../db/owner.ts'
 
-/** Works on the data of a customer in the product that runs on this folder: for moving back days that nobody can wait for. */
+/** Changes the data of a customer in the product that runs on this folder: to move dates into the past. */
 export async function inRunning<T>(
   dataDir: string,
   customerId: number,

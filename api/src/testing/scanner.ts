@@ -7,7 +7,7 @@ export const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD-ANTIVIRUS-T
 
 interface Scanner {
   url: string
-  /** What was sent last. */
+  /** The last file sent. */
   seen: () => string
   stop: () => Promise<void>
 }
@@ -43,7 +43,7 @@ export async function startScanner(behaviour: Behaviour = 'scans'): Promise<Scan
   }
 }
 
-/** What was streamed, once its end has come. */
+/** The streamed content, once its end has arrived. */
 function bodyOf(bytes: Buffer): string | null {
   let body = ''
   for (let at = COMMAND.length; at + 4 <= bytes.length;) {

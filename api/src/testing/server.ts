@@ -5,8 +5,8 @@ import pg from 'pg'
 import { withLock } from '../db/embedded/lock.ts'
 import { startEmbeddedDatabase } from '../db/embedded/supervisor.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
-import { APP_ROLE } from '../db/app-role.ts'
-import { letSignIn } from '../db/app-role.queries.ts'
+import { letSignIn, selectCanSignIn } from '../db/app-role.queries.ts'
+import { APP_ROLE, QUEUE_ROLE } from '../db/running-roles.ts'
 import { withDatabase, withSignIn } from '../db/urls.ts'
 import {
   createTemplate,
@@ -52,6 +52,7 @@ async function useGivenServer(url: string): Promise<RunningServer> {
   const template = await ensureTemplate(admin, url, null)
   const password = hashOf(url)
   await letSignIn(admin, APP_ROLE, password)
+  await letSignIn(admin, QUEUE_ROLE, password)
   const stop = async () => {
     await dropDatabasesLike(admin, `${run}_%`)
     await admin.end()
@@ -71,6 +72,7 @@ async function startSharedServer(): Promise<RunningServer> {
   const { adminUrl, ownerUrl, appUrl } = database
   const run = newRun()
   const template = await ensureTemplate(admin, ownerUrl, 'interline_owner')
+  await letQueueSignIn(admin, appUrl)
   const stop = () =>
     withLock(comingAndGoing, async () => {
       const isLast = await isOnlyRun(admin)
@@ -79,6 +81,17 @@ async function startSharedServer(): Promise<RunningServer> {
       await (isLast ? database.stop() : database.leave())
     })
   return { adminUrl, ownerUrl, appUrl, template, run, stop }
+}
+
+/** With the application's password, as at a start; runs that begin together do it one after the other. */
+async function letQueueSignIn(admin: pg.Client, appUrl: string): Promise<void> {
+  await lockTemplates(admin)
+  try {
+    if (!(await selectCanSignIn(admin, QUEUE_ROLE)))
+      await letSignIn(admin, QUEUE_ROLE, decodeURIComponent(new URL(appUrl).password))
+  } finally {
+    await unlockTemplates(admin)
+  }
 }
 
 // The name carries the migrations' content: a changed one makes a new template, an unchanged one is ready at once.

@@ -62,7 +62,7 @@ interface Serving {
 type Held = { file: FileHandle } | { names: string[] | null; folder: string }
 type Act = (reqid: number, ...given: never[]) => Promise<void>
 
-/** What the calls of one connection share. */
+/** The state shared by the calls of one connection. */
 interface Calls {
   sftp: SftpServerStream
   at: (name: string) => string

@@ -43,8 +43,8 @@ export function makeStage(
     signOnHost,
     otherSignOnHost,
     async begin({ name }, host = name === signOnHost.name ? signOnHost.host : otherSignOnHost.host) {
-      const answer = await post(urlOf(startSignOn, { params: { provider: name } }), host, {})
-      const { authorization_url, state } = startSignOn.response.parse(answer.json())
+      const response = await post(urlOf(startSignOn, { params: { provider: name } }), host, {})
+      const { authorization_url, state } = startSignOn.response.parse(response.json())
       const request = new URL(authorization_url).searchParams
       return {
         state,
@@ -54,8 +54,8 @@ export function makeStage(
       }
     },
     async exchange({ name, host: own }, body, host = own) {
-      const answer = await post(urlOf(exchangeToken, { params: { provider: name } }), host, body)
-      return answer.statusCode
+      const response = await post(urlOf(exchangeToken, { params: { provider: name } }), host, body)
+      return response.statusCode
     },
     async grow() {
       await query(`update identity.sign_ons set expires_ts = expires_ts - interval '10 minutes'`)

@@ -2,7 +2,7 @@ import { openDatabase } from '../db/pool.ts'
 import { vaultOn } from '../vault.ts'
 import { notifyCustomer } from '../areas/notifications/matching/matching.service.ts'
 
-// A worker that does nothing but tell one customer's people, over and over, until somebody kills it (matching.test.ts).
+// A worker that only notifies one customer's people, repeatedly, until it is killed (matching.test.ts).
 
 const [appUrl = '', key = ''] = process.argv.slice(2)
 const database = openDatabase(appUrl, () => {}, 2)

@@ -1,7 +1,7 @@
 import { isSchema, type Endpoint } from '#contract/base/endpoint.ts'
 import type { z } from 'zod'
 
-/** One text that an endpoint takes, and what is checked of it in which order. */
+/** A text field of an endpoint, and its checks in order. */
 export interface TextInput {
   /** Such as `createNote.body.note`. */
   place: string
@@ -36,7 +36,7 @@ export const textsOf = (endpoint: Endpoint): TextInput[] =>
 function textsIn(schema: z.ZodType, place: string): TextInput[] {
   const def = schema.def as unknown as Def
   if (def.type === 'string') return [{ place, isBounded: isBounded(def) }]
-  // what a pipe leads to sees only what came through its first part
+  // the second part of a pipe only sees what passed the first
   if (def.type === 'pipe') return textsIn(isTransform(def.in!) ? def.out! : def.in!, place)
   const fields = Object.entries(def.shape ?? {}).flatMap(([name, one]) => textsIn(one, `${place}.${name}`))
   const inner = INNER.map((name) => def[name]).filter((one) => one !== undefined) as z.ZodType[]

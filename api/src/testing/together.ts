@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Makes so many calls at once and answers what each of them got; one that was told to come back comes back. */
+/** Makes several calls at once and returns each response; a call that was told to retry retries. */
 export const together = <A extends { status: number }>(
   count: number,
   call: (at: number) => Promise<A>,
@@ -8,13 +8,13 @@ export const together = <A extends { status: number }>(
 
 async function untilAdmitted<A extends { status: number }>(call: () => Promise<A>): Promise<A> {
   for (;;) {
-    const answer = await call()
-    if (answer.status !== 503) return answer
+    const response = await call()
+    if (response.status !== 503) return response
     await nextTurn()
   }
 }
 
-/** How many answers there were of each status. */
+/** The number of responses per status. */
 export const statusCounts = (answers: readonly { status: number }[]): Record<number, number> =>
   Object.fromEntries(
     [...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]),

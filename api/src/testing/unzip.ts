@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 
-/** The files of an archive by name, sizes and checksums checked; for tests that read back what was written. */
+/** The files of an archive by name, with sizes and checksums verified; for tests that read back what was written. */
 export function unzip(archive: Buffer): Map<string, string> {
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06'))
   const files = new Map<string, string>()

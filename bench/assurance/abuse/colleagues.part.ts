@@ -8,8 +8,8 @@ import { openColleague } from './colleagues.queries.ts'
 import { listsInRounds, loadFromOthers, reportOthers } from './others.ts'
 import type { Part } from './part.ts'
 
-// One user asks for heavy lists without end and for four downloads at once. A colleague of the same customer must get lists and
-// a download all the same.
+// One user requests expensive lists without end and four downloads at once. A colleague at the same customer must
+// still get lists and a download.
 
 export const colleaguesPart: Part = {
   name: 'colleagues',

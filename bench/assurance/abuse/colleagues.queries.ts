@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Signs somebody in who may see everything of a customer. */
+/** Signs in a user with all permissions at a customer. */
 export const openColleague = (db: pg.Client, customerId: number, tokenHash: Buffer) =>
   db.query(
     `with one as (

@@ -13,16 +13,17 @@ import { openStage, type Stage } from '../../stage.ts'
 import type { Part } from './part.ts'
 import { CLM_POISONS } from './poisons.ts'
 
-// A message that ends the process, as a fault of ours would make one: the cap on findings is taken away and the heap is small.
-// The server is started again after each end, as the product starts it, and takes up what was left. It must end at the message
-// twice at most, go on without it, say so in the quarantine, and take it by a replay once the fault is mended.
+// A message that kills the process, as a bug of ours might: the cap on findings is removed and the heap is small. The
+// server is restarted each time, as the product does it, and continues with the remaining work. The message may kill
+// it at most twice; then the server must run without it, report it in the quarantine, and accept it by a replay once
+// the bug is fixed.
 
 const CUSTOMER = 1
 const BYTES = 4 * 1024 * 1024
 const SMALL_HEAP = ['--max-old-space-size=144']
 const MAX_STARTS = 5
 const SETTLED_MS = 60_000
-const LOOK_MS = 250
+const POLL_MS = 250
 
 const here = (name: string) => path.join(import.meta.dirname, `${name}.plant.ts`)
 
@@ -51,7 +52,7 @@ function poisonWithGood(): Buffer {
   return Buffer.from(wrong.replace('\n', `\nUTLX,1,HOUSTON,TX,${day},1200,UT,L,P\n`))
 }
 
-/** How often a server ended until one went on; the message is sent to the first and left to those after it. */
+/** How often a server died until one kept running; the message is sent to the first and left to its successors. */
 async function endAgainAndAgain(stage: Stage, preloads: readonly string[], body: Buffer): Promise<number> {
   for (let ended = 0; ended < MAX_STARTS; ended++) {
     const portal = await start(stage, preloads)
@@ -76,21 +77,21 @@ const reach = ({ portal }: Stage) => ({
   token: '',
 })
 
-/** Null when the server ended before it listened: what was left of the message was enough. */
+/** Null when the server died before it listened: the leftover message was enough. */
 async function start(stage: Stage, preloads: readonly string[]): Promise<Portal | null> {
   return await startPortal(reach(stage), 'all', preloads, { flags: SMALL_HEAP }).catch(() => null)
 }
 
 async function send(portal: Portal, stage: Stage, body: Buffer): Promise<void> {
   const query = { layout: 'interline-csv' }
-  const answer = await call(
+  const response = await call(
     portal,
     stage,
     'POST',
     urlOf(receiveMessage, { params: { customerId: CUSTOMER }, query }),
     body,
   )
-  await answer.text()
+  await response.text()
 }
 
 function call(portal: Portal, stage: Stage, method: string, where: string, body?: Buffer): Promise<Response> {
@@ -105,7 +106,7 @@ async function waitUntilSettled(stage: Stage): Promise<void> {
   while (performance.now() < endMs) {
     const states = await statesOf(stage)
     if (states.length > 0 && !states.includes('received')) return
-    await wait(LOOK_MS)
+    await wait(POLL_MS)
   }
   throw new Error('the message was not settled')
 }
@@ -161,11 +162,11 @@ async function reportRest(stage: Stage, ended: number): Promise<void> {
 
 async function replay(portal: Portal, stage: Stage, messageId: number): Promise<MessageReceipt> {
   const query = { layout: 'interline-csv' }
-  const answer = await call(
+  const response = await call(
     portal,
     stage,
     'POST',
     urlOf(replayMessage, { params: { customerId: CUSTOMER, messageId }, query }),
   )
-  return (await answer.json()) as MessageReceipt
+  return (await response.json()) as MessageReceipt
 }

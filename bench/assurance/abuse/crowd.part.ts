@@ -13,8 +13,8 @@ import { unboundSessions } from './crowd.queries.ts'
 import { listsDuring, loadFromOthers, reportOthers, type Others } from './others.ts'
 import type { Part } from './part.ts'
 
-// One user opens event streams and sessions without end. There may never be more than a few of either, whoever is let go must
-// hear why, and nobody else may feel it.
+// One user opens event streams and sessions without end. There may never be more than a few of either, a closed
+// stream must be told why, and nobody else may notice.
 
 const STREAMS = isSmall() ? 100 : 1000
 const SESSIONS = isSmall() ? 40 : 200
@@ -87,7 +87,7 @@ async function openStreams(at: Crowd): Promise<void> {
 
 interface Stream {
   socket: net.Socket
-  /** told: it heard that newer ones took its place; cut: it ended without that, or never began. */
+  /** told: it was notified that newer ones replaced it; cut: it ended without that, or never started. */
   state: () => 'open' | 'told' | 'cut'
 }
 
@@ -121,28 +121,29 @@ async function openSessions(at: Crowd): Promise<void> {
     while (tokens.length < SESSIONS) tokens.push(await signIn(at.portal))
   })()
   await reportOthers('sessions of one user', at, await listsDuring(at, opening))
-  const answers = await Promise.all(tokens.map((token) => whoAmI(at.portal, token)))
-  const alive = answers.filter(({ status }) => status === 200)
-  const untold = answers.filter(({ status, code }) => status !== 200 && code !== 'session_replaced')
+  const responses = await Promise.all(tokens.map((token) => whoAmI(at.portal, token)))
+  const alive = responses.filter(({ status }) => status === 200)
+  const untold = responses.filter(({ status, code }) => status !== 200 && code !== 'session_replaced')
   reportCount('sessions of one user', alive.length, `of ${SESSIONS} signed in`, MAX)
-  reportCount('the newest session ended', answers.at(-1)!.status === 200 ? 0 : 1, 'it must remain', 0)
+  reportCount('the newest session ended', responses.at(-1)!.status === 200 ? 0 : 1, 'it must remain', 0)
   reportCount('sessions that ended without a reason', untold.length, `of ${SESSIONS - alive.length} ended`, 0)
 }
 
 async function signIn({ url }: Portal): Promise<string> {
-  const answer = await fetch(`${url}/api${login.path}`, {
+  const response = await fetch(`${url}/api${login.path}`, {
     method: login.method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'viewer@test.example', password: TEST_PASSWORD }),
   })
-  if (answer.status !== 200) throw new Error(`signing in answered ${answer.status}: ${await answer.text()}`)
-  return ((await answer.json()) as { token: string }).token
+  if (response.status !== 200)
+    throw new Error(`signing in answered ${response.status}: ${await response.text()}`)
+  return ((await response.json()) as { token: string }).token
 }
 
 async function whoAmI({ url }: Portal, token: string): Promise<{ status: number; code?: string }> {
-  const answer = await fetch(`${url}/api/user/me`, { headers: { authorization: `Bearer ${token}` } })
-  const { code } = (await answer.json()) as { code?: string }
-  return { status: answer.status, ...(code === undefined ? {} : { code }) }
+  const response = await fetch(`${url}/api/user/me`, { headers: { authorization: `Bearer ${token}` } })
+  const { code } = (await response.json()) as { code?: string }
+  return { status: response.status, ...(code === undefined ? {} : { code }) }
 }
 
 function reportCount(bench: string, ratio: number, details: string, goal: number): void {

@@ -1,6 +1,6 @@
 import { plant } from '../../plant.ts'
 
-// A download does not hear that its reader has left.
+// A download does not notice that its reader has disconnected.
 
 plant({
   file: /\/db\/tx\.ts$/,

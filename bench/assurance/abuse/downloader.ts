@@ -4,7 +4,10 @@ import { leaveTogether, LEAVINGS } from './leavings.ts'
 
 // The process of those who download, whether they read to the end or leave.
 
-/** Downloads to read at once, answered as they arrived; or some to leave at the moment of that name, answered when all have left. */
+/**
+ * Downloads to read at once, returned as they arrive; or some to abandon at the named moment, returned when all of
+ * them are closed.
+ */
 export type Downloading = { of: Request } & (
   | { arrive: { format: Format; customerId: number }[] }
   | { leave: { format: Format; moment: string } }

@@ -8,14 +8,14 @@ export async function countCopies(db: Client): Promise<number> {
   return rows[0]!.count
 }
 
-/** Ends what the portal left behind, so that the next look is not at the same ones. */
+/** Ends the portal's leftover connections, so that the next check does not count the same ones. */
 export async function endCopies(db: Client): Promise<void> {
   await db.query(
     `select pg_terminate_backend(pid, 2000) from pg_stat_activity where state = 'active' and query ilike 'copy (%'`,
   )
 }
 
-/** How many connections stand in a transaction in which nothing happens. */
+/** The number of connections that are idle in a transaction. */
 export async function countIdleInTransaction(db: Client): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity where state like 'idle in transaction%'
@@ -26,7 +26,7 @@ export async function countIdleInTransaction(db: Client): Promise<number> {
 
 /** Keeps every download waiting before its first row until the work is done. */
 export async function whileHeld(adminUrl: string, work: () => Promise<void>): Promise<void> {
-  // a connection of its own: within a transaction the activity of others is told as it was at the first look
+  // a separate connection, because within a transaction the activity view does not change after the first read
   const db = new pg.Client({ connectionString: adminUrl })
   await db.connect()
   try {

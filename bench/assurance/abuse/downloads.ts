@@ -7,7 +7,7 @@ import { startPortal, type Portal } from '../../portal.ts'
 import { requestBytes, Shooter } from '../open-loop.ts'
 import { loadFromOthers, type Others } from './others.ts'
 
-/** A customer with as many rows as anybody downloads at once. */
+/** A customer with as many rows as the largest download. */
 const SCALE: Scale = isSmall()
   ? SMALL
   : { customers: 4, waybills: 130_000, largest: 100_000, eventsPerWaybill: 1 }
@@ -25,7 +25,7 @@ export interface Downloads extends Others {
   db: pg.Client
 }
 
-/** Opens the stage, with a fault planted where one is asked for. */
+/** Opens the stage, with the requested fault planted. */
 export async function onDownloads(
   plant: string | null,
   work: (stage: Downloads) => Promise<void>,
@@ -50,19 +50,19 @@ export async function onDownloads(
 export const exportPath = (format: Format, customerId: number): string =>
   `/api/waybills/${customerId}/dashboard/${format}`
 
-/** Whom a download is asked of, and by whom. */
+/** The target of a download and its caller. */
 export interface Request {
   portal: Pick<Portal, 'url'>
   data: Pick<BenchData, 'token'>
 }
 
-/** What another process needs to ask for downloads of the stage. */
+/** What another process needs to request downloads of the stage. */
 export const toRequest = ({ portal, data }: Request): Request => ({
   portal: { url: portal.url },
   data: { token: data.token },
 })
 
-/** Asks for a download and leaves reading it to the caller. */
+/** Requests a download and leaves reading to the caller. */
 export function requestFor({ data, portal }: Request, format: Format, customerId: number): net.Socket {
   const socket = net.connect(Number(new URL(portal.url).port), '127.0.0.1')
   socket.on('error', () => {})
@@ -78,7 +78,7 @@ export interface Arrived {
   isWhole: boolean
 }
 
-/** Reads an answer to its end as fast as it comes. */
+/** Reads a response to its end as fast as possible. */
 export async function arrive(socket: net.Socket): Promise<Arrived> {
   const started = performance.now()
   let [head, tail, bytes] = ['', '', 0]
@@ -94,9 +94,9 @@ export async function arrive(socket: net.Socket): Promise<Arrived> {
 }
 
 /** Waits for something to become true; answers how long it took, at most `patienceMs`. */
-export async function untilTrue(isSo: () => Promise<boolean>, patienceMs: number): Promise<number> {
+export async function untilTrue(isSo: () => Promise<boolean>, timeoutMs: number): Promise<number> {
   const started = performance.now()
   const tookMs = () => performance.now() - started
-  while (tookMs() < patienceMs && !(await isSo())) await wait(25)
+  while (tookMs() < timeoutMs && !(await isSo())) await wait(25)
   return tookMs()
 }

@@ -11,15 +11,15 @@ import { startPortal } from '../../portal.ts'
 import { openStage, type Stage } from '../../stage.ts'
 import type { Part } from './part.ts'
 
-// A drop folder filled with what is no file: links (one to a file outside that reads as a message, one to a file that never ends),
-// pipes, a socket, folders, a link in place of a customer's folder. None may be followed or waited for; files among them and those
-// of the next customer are taken all the same.
+// A drop folder full of entries that are not files: links (one to a file outside that reads as a message, one to a
+// file that never ends), pipes, a socket, folders, a link in place of a customer's folder. None may be followed or
+// waited for; files among them and those of the next customer are processed all the same.
 
 const LINKS = isSmall() ? 5000 : 100_000
 const PIPES = 50
 const GOOD = 20
 const WITHIN_SECONDS = 30
-const LOOK_MS = 200
+const POLL_MS = 200
 
 export const folderPart: Part = {
   name: 'folder',
@@ -69,7 +69,7 @@ function fill(root: string): () => void {
 async function reportResult(stage: Stage): Promise<void> {
   const started = performance.now()
   const seconds = () => (performance.now() - started) / 1000
-  while ((await seen(stage, 'GOOD%')) < GOOD && seconds() < WITHIN_SECONDS) await wait(LOOK_MS)
+  while ((await seen(stage, 'GOOD%')) < GOOD && seconds() < WITHIN_SECONDS) await wait(POLL_MS)
   const took = seconds()
   const accepted = await seen(stage, 'GOOD%')
   const details = `among ${LINKS} links, ${PIPES} pipes, a socket and a folder; ${accepted} of ${GOOD} files`

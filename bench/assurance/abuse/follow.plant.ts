@@ -1,7 +1,7 @@
 import { plant } from '../../plant.ts'
 
-// Loaded before the server by `node bench/assurance/abuse.bench.ts --plant`: what stands in a drop folder is opened whatever it is and
-// wherever it leads, so that the bench can be seen to notice.
+// Loaded before the server by `node bench/assurance/abuse.bench.ts --plant`: entries of a drop folder are opened
+// whatever they are and wherever they lead, to show that the benchmark notices.
 
 const file = /\/intake\/folder\.service\.ts$/
 plant(

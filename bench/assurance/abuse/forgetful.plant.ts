@@ -1,6 +1,6 @@
 import { plant } from '../../plant.ts'
 
-// Loaded before the server by `node bench/assurance/abuse.bench.ts --plant`: nobody remembers which processes ended at a message, so
-// that the bench can be seen to notice.
+// Loaded before the server by `node bench/assurance/abuse.bench.ts --plant`: attempts are forgotten, so that a
+// message that kills the process is processed forever.
 
 plant({ file: /\/intake\/attempts\.service\.ts$/, from: 'return ended', to: 'return ended * 0' })

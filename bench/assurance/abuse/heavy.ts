@@ -2,8 +2,8 @@ import { answerAside } from '../aside.ts'
 import { requestBytes, Shooter } from '../open-loop.ts'
 import { ABUSER, arrive, requestFor, type Arrived } from './downloads.ts'
 
-// The process of one user who asks for heavy lists without end and for four downloads at once, and of the colleague who wants
-// one meanwhile.
+// The process of one user who requests expensive lists without end and four downloads at once, and of a colleague who
+// wants one meanwhile.
 
 const HEAVY_AT_ONCE = 12
 const DOWNLOADS = 4
@@ -25,11 +25,11 @@ export type Heavy = { begin: Who } | 'download' | 'end'
 interface Who {
   url: string
   token: string
-  /** Whose one download is. */
+  /** The user of the single download. */
   colleagueToken: string
 }
 
-/** Four downloads of one user and one of a colleague, asked for together. */
+/** Four downloads of one user and one of a colleague, requested together. */
 export interface Round {
   own: Arrived[]
   theirs: Arrived
@@ -45,7 +45,7 @@ answerAside<Heavy, Round | null>(async (request) => {
   return null
 })
 
-/** Over bare sockets: a client that loads and compiles much in the first of these moments would be what is measured. */
+/** Over raw sockets: a client that loads and compiles much code in the first moments would be measured itself. */
 function begin({ url, token }: Who): void {
   const shooter = new Shooter(Number(new URL(url).port))
   const heavy = requestBytes('POST', `/api/waybills/${ABUSER}/dashboard`, token, HEAVY)

@@ -10,9 +10,9 @@ export interface Leaving {
   leave: (socket: net.Socket) => Promise<unknown>
 }
 
-/** More than one customer's share of the places, so that some leave while they wait for a turn. */
+/** More than one customer's share of the slots, so that some are abandoned while they wait. */
 export const AT_ONCE = 6
-export const PATIENCE_MS = 5000
+export const TIMEOUT_MS = 5000
 const MOMENTS_MS = isSmall() ? [0, 5, 50] : [0, 1, 2, 5, 10, 20, 50, 100, 200, 400]
 
 export const LEAVINGS: readonly Leaving[] = [
@@ -21,7 +21,7 @@ export const LEAVINGS: readonly Leaving[] = [
   { name: 'in the middle', leave: (socket) => readSome(socket, 300_000) },
 ]
 
-/** Asks for downloads of the same and lets their readers go. */
+/** Requests downloads of the same rows and disconnects their readers. */
 export async function leaveTogether(
   request: Request,
   format: Format,
@@ -30,7 +30,7 @@ export async function leaveTogether(
   const sockets = Array.from({ length: AT_ONCE }, () => requestFor(request, format, ABUSER))
   await Promise.all(
     sockets.map(async (socket) => {
-      await Promise.race([leave(socket), wait(PATIENCE_MS)])
+      await Promise.race([leave(socket), wait(TIMEOUT_MS)])
       socket.destroy()
     }),
   )

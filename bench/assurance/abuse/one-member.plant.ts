@@ -1,9 +1,9 @@
 import { plant } from '../../plant.ts'
 
-// All users of a customer take the same turns.
+// All users of a customer share one queue.
 
 plant({
   file: /\/http\/admission\.ts$/,
-  from: 'member: `user ${actorId}`',
-  to: "member: actorId === undefined ? '' : 'everybody'",
+  from: 'user: `user ${actorId}`',
+  to: "user: actorId === undefined ? '' : 'everybody'",
 })

@@ -1,12 +1,12 @@
 import { ms, percentile, report } from '../../measure.ts'
 import type { Shooter, Shot } from '../open-loop.ts'
 
-/** Somebody who works at a steady pace, whatever else goes on. */
+/** A user who works at a steady pace, whatever else happens. */
 export interface Others {
   shooter: Shooter
-  /** What they ask for. */
+  /** Their requests. */
   request: Buffer
-  /** Their answers while nobody does anything else. */
+  /** Their response times while nobody does anything else. */
   quiet: Shot[]
 }
 
@@ -17,7 +17,7 @@ const WARM_UP_SECONDS = 2
 /** No round is begun later. */
 const MAX_MS = 60_000
 
-/** Somebody who asks for this, and how it is for them before anything begins. */
+/** A user with these requests, and their times before anything begins. */
 export async function loadFromOthers(shooter: Shooter, request: Buffer): Promise<Others> {
   const others: Others = { shooter, request, quiet: [] }
   await lists(others, WARM_UP_SECONDS * LISTS_PER_SECOND)
@@ -25,11 +25,11 @@ export async function loadFromOthers(shooter: Shooter, request: Buffer): Promise
   return others
 }
 
-/** So many of their lists at a steady pace. */
+/** Some of their lists at a steady rate. */
 export const lists = ({ shooter, request }: Others, count: number): Promise<Shot[]> =>
   shooter.fire(() => request, LISTS_PER_SECOND, count / LISTS_PER_SECOND)
 
-/** So many more while nobody does anything else. */
+/** The number of extra requests while nobody else does anything. */
 export async function quietly(others: Others, count: number): Promise<void> {
   others.quiet.push(...(await lists(others, count)))
 }
@@ -62,14 +62,14 @@ const timesOf = (shots: readonly Shot[]): number[] => shots.map(({ tookMs }) => 
 
 export const p99 = (shots: readonly Shot[]): number => percentile(timesOf(shots), 0.99)
 
-/** How their times are spread: the p99 alone says little of who waits how often. */
+/** The distribution of their times: the p99 alone does not show who waits how often. */
 export function spreadOf(shots: readonly Shot[]): string {
   const times = timesOf(shots)
   const [median, p95] = [percentile(times, 0.5), percentile(times, 0.95)]
   return `median ${ms(median)}, p95 ${ms(p95)}, p99 ${ms(p99(shots))}, most ${ms(Math.max(...times))} of ${shots.length}`
 }
 
-/** Reports what their lists felt, beside as many after it, and before it, while it was quiet. */
+/** Reports the times of their lists, with as many from before and after, while it was quiet. */
 export async function reportOthers(name: string, others: Others, shots: readonly Shot[]): Promise<void> {
   await quietly(others, Math.max(ENOUGH, shots.length) - others.quiet.length)
   report({

@@ -1,6 +1,6 @@
 import { plant } from '../../plant.ts'
 
-// Nobody is too slow to wait for.
+// No reader counts as too slow.
 
 plant({
   file: /\/http\/slow-readers\.ts$/,

@@ -13,10 +13,10 @@ import type { Part } from './part.ts'
 import type { Sending, Sent } from './sender.ts'
 import { CLM_POISONS, OTHER_POISONS, X12_POISONS, type Poison } from './poisons.ts'
 
-// Messages made to be as much work as their bytes allow, one after the other, while somebody of another customer looks at a
-// list twenty times a second. None may end the process, stay without an answer, take memory that is not given back or be felt.
-// A short message is sent again and again, with other bytes; its lists are told with those of its group, since its own are too
-// few for a p99. One that takes long has a figure of its own.
+// Messages that cause as much work as their bytes allow, one after the other, while a user of another customer loads
+// a list twenty times a second. None may kill the process, stay unanswered, leak memory or be noticed. A short
+// message is sent repeatedly, with other bytes; its list times are reported with those of its group, since its own
+// are too few for a p99. A slow one has its own figure.
 
 const MEGABYTE = 1024 * 1024
 const BYTES = isSmall() ? 2 * MEGABYTE : 20 * MEGABYTE - 1
@@ -24,12 +24,12 @@ const BYTES = isSmall() ? 2 * MEGABYTE : 20 * MEGABYTE - 1
 const OTHER_BYTES = 2100
 const SENDER = 1
 const OTHER = 2
-/** What takes longer has enough lists of its own in a few rounds. */
+/** Slower work has enough list requests of its own in a few rounds. */
 const LONG_MS = 5000
 const MIN_LISTS = 20
 /** Of a message that only wakes what will be measured. */
 const MIN_BYTES = 200
-/** Rounds of one message may take so long; the first is always whole. */
+/** The maximum time for rounds of one message; the first is always complete. */
 const ROUNDS_MS = 60_000
 const GIVE_UP_MS = isSmall() ? 120_000 : 600_000
 const EXPIRED_MS = 10_000
@@ -96,14 +96,14 @@ async function swallowSome(
   try {
     const where = `/api${urlOf(listAssets, { params: { customerId: OTHER }, query: {} })}`
     const request = requestBytes('POST', where, stage.portal.token('other')!, {})
-    // the first message of all loads what sends it: here, which is not what is measured
+    // the first message loads the sending code, which is not what is measured
     await make(sender, poisons[0]!, MIN_BYTES, 0)
     await send({ portal, stage, sender })
     const run: Run = { portal, stage, sender, others: await loadFromOthers(shooter, request) }
     for (const [n, one] of poisons.entries()) {
       felt.push(await swallow(run, one))
       if (felt.at(-1)!.isDead) break
-      // spread over the run like what it is compared with
+      // spread over the run like the times it is compared with
       if (one.group !== poisons[n + 1]?.group) await quietly(run.others, ENOUGH / 2)
     }
     quiet.push(...run.others.quiet)
@@ -162,7 +162,7 @@ async function swallow(run: Run, one: Member): Promise<Felt> {
 
 async function swallowOnce(run: Run, one: Poison, felt: Felt): Promise<void> {
   const round = felt.receipts.length
-  // made before anybody looks: it takes a processor
+  // created before the measurement, because it needs a processor
   await make(run.sender, one, BYTES - round * OTHER_BYTES, round)
   const startedMs = performance.now()
   const sent = send(run)
@@ -186,14 +186,14 @@ async function isRemoved(portal: Portal): Promise<boolean> {
   return !(await fetch(`${portal.url}/healthz`, { signal }).catch(() => null))?.ok
 }
 
-/** Lists that were asked for beside one kind of work: enough for a p99, if the run was not ended before. */
+/** Lists requested next to one kind of work: enough for a p99, unless the run ended early. */
 interface Beside {
   name: string
   during: Shot[]
   after: Shot[]
 }
 
-/** What took long by itself, and the others of each group together. */
+/** The slow messages separately, and the others of each group together. */
 function groupsOf(felt: readonly Felt[]): Beside[] {
   const nameOf = ({ name, group, during }: Felt) => (during.length < ENOUGH ? group : name)
   return Object.entries(Object.groupBy(felt, nameOf)).map(([name, some = []]) => ({

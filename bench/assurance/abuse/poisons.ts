@@ -1,7 +1,7 @@
 /** A message made to be as much work as its bytes allow. */
 export interface Poison {
   name: string
-  /** So many bytes of it, at most; of every round with events of its own. */
+  /** Its maximum size in bytes; each round has its own events. */
   body: (bytes: number, round?: number) => Buffer
   /** The layout its sender names. */
   layout?: string
@@ -93,7 +93,7 @@ const wideCars = (name: string, head: (round: number) => string): Poison => ({
   },
 })
 
-/** With the SE that ends its set: an answer is not taken without. */
+/** With the SE that ends its set, because an incomplete answer is rejected. */
 const whole = (poison: Poison): Poison => ({
   ...poison,
   body: (bytes, round) => Buffer.concat([poison.body(bytes - SE.length, round), Buffer.from(SE)]),

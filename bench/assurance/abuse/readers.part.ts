@@ -19,15 +19,15 @@ import { countCopies, countIdleInTransaction } from './downloads.queries.ts'
 import { listsInRounds, reportOthers } from './others.ts'
 import type { Part } from './part.ts'
 
-// Readers who take thirty bytes a second of their downloads, and a sender who sends one: they must hold neither a connection
-// of the database nor anybody's turn, and be cut in the end. Then ten people download as many rows as there are, at once.
+// Readers who take thirty bytes a second of their downloads, and a sender who sends one: they must occupy neither a
+// database connection nor anybody's slot, and must be cut in the end. Then ten people download all rows at once.
 
 const SLOW_READERS = 4
-/** The larger of the two: the lines of this machine swallow millions of bytes that nobody has read. */
+/** The larger of the two: this machine's sockets buffer millions of unread bytes. */
 const SLOW_FORMAT = 'csv'
 const BYTES_A_SECOND = 30
 /** A slow reader that was not cut by then never is. */
-const PATIENCE_MS = 90_000
+const TIMEOUT_MS = 90_000
 const AT_ONCE = 10
 
 type Downloaders = Aside<Downloading, Arrived[]>
@@ -55,7 +55,7 @@ async function readSlowly(stage: Downloads, others: Downloaders): Promise<void> 
   })
   const sender = await sendSlowly(stage)
   await untilTrue(async () => (await countCopies(stage.db)) > 0, 5000)
-  const freeMs = await untilTrue(async () => await isFree(stage), PATIENCE_MS / 2)
+  const freeMs = await untilTrue(async () => await isFree(stage), TIMEOUT_MS / 2)
   const downloads: Arrived[] = []
   const shots = await listsInRounds(stage, async () => {
     const wanted = [ABUSER, OTHER].flatMap((customerId) => FORMATS.map((format) => ({ format, customerId })))
@@ -97,7 +97,7 @@ const isFree = async ({ db }: Downloads): Promise<boolean> =>
 async function sip(socket: net.Socket): Promise<void> {
   let isOver = false
   socket.once('close', () => (isOver = true))
-  // without a listener nothing is read from the line but what is asked for, and its end is seen only by writing
+  // without a listener nothing is read from the socket except on demand, and its end is noticed only on a write
   while (!isOver) {
     socket.read(BYTES_A_SECOND)
     socket.write('\r\n')
@@ -105,11 +105,11 @@ async function sip(socket: net.Socket): Promise<void> {
   }
 }
 
-/** Begins an upload that goes on at a byte a second; resolves to its end. */
+/** Begins an upload at a byte per second; resolves when it ends. */
 async function sendSlowly({ data, portal }: Downloads): Promise<{ isCut: Promise<void> }> {
   const headers = { authorization: `Bearer ${data.token}` }
-  const answer = await fetch(`${portal.url}/api/attachments/${ABUSER}/upload`, { headers })
-  const { upload_url } = (await answer.json()) as { upload_url: string }
+  const response = await fetch(`${portal.url}/api/attachments/${ABUSER}/upload`, { headers })
+  const { upload_url } = (await response.json()) as { upload_url: string }
   const socket = net.connect(Number(new URL(portal.url).port), '127.0.0.1')
   socket.on('error', () => {}).resume()
   socket.write(`PUT ${upload_url} HTTP/1.1\r\nhost: bench\r\ncontent-length: 1000000\r\n\r\n`)
@@ -137,7 +137,7 @@ function reportArrived(bench: string, downloads: readonly Arrived[]): void {
 }
 
 async function within(end: Promise<unknown>, started: number): Promise<number> {
-  const left = Math.max(0, PATIENCE_MS - (performance.now() - started))
+  const left = Math.max(0, TIMEOUT_MS - (performance.now() - started))
   await Promise.race([end, wait(left, null, { ref: false })])
   return performance.now() - started
 }

@@ -5,7 +5,7 @@ import { ALL_POISONS } from './poisons.ts'
 
 // A railroad's process: makes a message and sends it.
 
-/** Makes one, or sends the one that was made last. */
+/** Creates a message, or sends the last one again. */
 export type Sending = { make: { poison: string; bytes: number; round: number } } | { send: Where }
 
 interface Where {
@@ -15,7 +15,7 @@ interface Where {
   giveUpMs: number
 }
 
-/** Null where nothing could be understood, and nothing was kept. */
+/** Null where nothing could be parsed, and nothing was stored. */
 export type Sent = MessageReceipt | null
 
 let made: { body: Uint8Array<ArrayBuffer>; layout: string | undefined } | null = null
@@ -32,17 +32,17 @@ async function send({ url, token, customerId, giveUpMs }: Where): Promise<Sent> 
   const { body, layout } = made!
   const where = urlOf(receiveMessage, { params: { customerId }, query: { layout } })
   try {
-    const answer = await fetch(`${url}/api${where}`, {
+    const response = await fetch(`${url}/api${where}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
       body,
       signal: AbortSignal.timeout(giveUpMs),
     })
-    if (answer.ok) return (await answer.json()) as MessageReceipt
-    const text = await answer.text()
-    // one of which nothing could be understood is refused, and kept
-    if (answer.status === 422) return (JSON.parse(text) as { receipt?: MessageReceipt }).receipt ?? null
-    console.error(`  answered ${answer.status}: ${text.slice(0, 200)}`)
+    if (response.ok) return (await response.json()) as MessageReceipt
+    const text = await response.text()
+    // a message without any usable content is refused, and stored
+    if (response.status === 422) return (JSON.parse(text) as { receipt?: MessageReceipt }).receipt ?? null
+    console.error(`  answered ${response.status}: ${text.slice(0, 200)}`)
   } catch (error) {
     console.error(`  ${String(error)}`)
   }

@@ -12,12 +12,13 @@ import {
   type Format,
 } from './downloads.ts'
 import { countCopies, endCopies, whileHeld } from './downloads.queries.ts'
-import { AT_ONCE, leaveTogether, LEAVINGS, PATIENCE_MS } from './leavings.ts'
+import { AT_ONCE, leaveTogether, LEAVINGS, TIMEOUT_MS } from './leavings.ts'
 import { listsInRounds, reportOthers } from './others.ts'
 import type { Part } from './part.ts'
 
-// Readers who ask for a download and leave: at once, a moment later, on its head, in the middle, and while the database has
-// not found the first row. The database must stop working for them within two seconds, and the next download must come.
+// Readers who request a download and disconnect: at once, a moment later, during its head, in the middle, and while
+// the database has not found the first row. The database must stop working for them within two seconds, and the next
+// download must arrive.
 
 export const streamsPart: Part = {
   name: 'streams',
@@ -64,9 +65,9 @@ async function streams(stage: Downloads): Promise<void> {
   })
 }
 
-/** How long the database goes on working for readers who have left. */
+/** How long the database continues to work for disconnected readers. */
 async function untilNoneIsMade(stage: Downloads): Promise<number> {
-  const tookMs = await untilTrue(async () => (await countCopies(stage.db)) === 0, PATIENCE_MS)
+  const tookMs = await untilTrue(async () => (await countCopies(stage.db)) === 0, TIMEOUT_MS)
   await endCopies(stage.db)
   return tookMs
 }
@@ -74,7 +75,7 @@ async function untilNoneIsMade(stage: Downloads): Promise<number> {
 async function leaveBeforeFirstRow(stage: Downloads, format: Format) {
   let tookMs = 0
   await whileHeld(stage.data.adminUrl, async () => {
-    const begun = untilTrue(async () => (await countCopies(stage.db)) > 0, PATIENCE_MS)
+    const begun = untilTrue(async () => (await countCopies(stage.db)) > 0, TIMEOUT_MS)
     await leaveTogether(stage, format, () => begun)
     tookMs = await untilNoneIsMade(stage)
   })

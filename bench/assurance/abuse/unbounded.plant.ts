@@ -1,7 +1,7 @@
 import { plant } from '../../plant.ts'
 
-// Loaded before the server by `node bench/assurance/abuse.bench.ts --plant`: every finding of a message is kept, equal or not, so that
-// the bench can be seen to notice.
+// Loaded before the server by `node bench/assurance/abuse.bench.ts --plant`: every finding of a message is stored,
+// equal or not, to show that the benchmark notices.
 
 const file = /\/intake\/problem\.rules\.ts$/
 plant(

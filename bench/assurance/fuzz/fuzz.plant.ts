@@ -1,7 +1,7 @@
 import { plant } from '../../plant.ts'
 
-// Loaded before the server by `node bench/assurance/fuzz.bench.ts --plant`: values the database refuses are taken for faults
-// of ours, and faults tell their cause.
+// Loaded before the server by `node bench/assurance/fuzz.bench.ts --plant`: values the database rejects are treated
+// as server errors, and errors reveal their cause.
 
 const file = /\/http\/errors\.ts$/
 plant(

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { PERMISSIONS } from '#contract/base/access.ts'
 
-/** Gives customer 1 everything again that a hostile administrator's call may have taken. */
+/** Restores everything for customer 1 that a hostile administrator's call may have removed. */
 export async function resetRights(db: pg.Client): Promise<void> {
   await db.query(
     `insert into identity.customer_permissions (customer_id, permission) select 1, p from unnest($1::text[]) p

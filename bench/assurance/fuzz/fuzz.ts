@@ -8,14 +8,14 @@ import { resetRights } from './fuzz.queries.ts'
 import { chanceOf, jsonOf, stringOf, STRINGS, type Chance, type Shape } from './hostile.ts'
 import { send, type Answer, type Request } from '../wire.ts'
 
-/** Who signs out cannot ask any more: this call only ever gets bearers of nobody. */
+/** After signing out a caller has no access, so this call only gets unknown tokens. */
 const SIGN_OUT = 'logout'
 const SLOW_MS = 2000
 const AT_ONCE = 6
 const MAX_ACCEPTED_BYTES = 900_000
 const SECONDS_A_CALL = 30
 
-/** What came of the inputs of all calls. */
+/** The results of all calls' inputs. */
 export interface Harvest {
   inputs: number
   faults: string[]
@@ -34,7 +34,7 @@ export async function fuzz(
 ): Promise<Harvest> {
   const harvest: Harvest = { inputs: 0, faults: [], slow: [], leaks: [], unreached: [], shed: 0 }
   for (const [index, endpoint] of contract.entries()) {
-    // what one call took away, the next one needs
+    // what one call removed, the next one needs
     await portal.superuser(resetRights)
     const chance = chanceOf(how.seed + index)
     const writer = writerOf(endpoint, portal, chance)
@@ -54,26 +54,26 @@ export async function fuzz(
 async function tryOne(url: string, endpoint: Endpoint, request: Request, harvest: Harvest): Promise<number> {
   harvest.inputs++
   const started = performance.now()
-  const answer = await Promise.race([send(url, request), giveUp()])
+  const response = await Promise.race([send(url, request), giveUp()])
   const tookMs = performance.now() - started
   const about = `${endpoint.name}: ${request.method} ${request.path.slice(0, 200)} ${String(request.body ?? '').slice(0, 200)}`
-  if (answer === null) {
+  if (response === null) {
     // more than is taken may be cut while it is still being sent
     if (Buffer.byteLength(request.body ?? '') < MAX_ACCEPTED_BYTES)
       harvest.faults.push(`no answer to ${about}`)
     return 0
   }
-  if (answer.status === 503 && answer.text.includes('"overloaded"')) harvest.shed++
-  else if (answer.status >= 500)
-    harvest.faults.push(`${answer.status} ${answer.text.slice(0, 200)} to ${about}`)
+  if (response.status === 503 && response.text.includes('"overloaded"')) harvest.shed++
+  else if (response.status >= 500)
+    harvest.faults.push(`${response.status} ${response.text.slice(0, 200)} to ${about}`)
   if (tookMs > SLOW_MS) harvest.slow.push(`${Math.round(tookMs)} ms for ${about}`)
-  if (leaksInternals(answer)) harvest.leaks.push(`${answer.text.slice(0, 300)} to ${about}`)
-  return answer.status
+  if (leaksInternals(response)) harvest.leaks.push(`${response.text.slice(0, 300)} to ${about}`)
+  return response.status
 }
 
 const giveUp = () => new Promise<null>((done) => setTimeout(() => done(null), SECONDS_A_CALL * 1000).unref())
 
-/** Words of our insides: a stack, a file, a statement, a table. */
+/** Traces of internals: a stack, a file, a statement, a table. */
 const INSIDES =
   /\bat \S+ \(|node_modules|file:\/\/|\.ts:\d|\/src\/|syntax error|violates|relation "|column "|SQLSTATE|pg_catalog|invalid input syntax|out of range for type|RangeError|TypeError|call stack/i
 

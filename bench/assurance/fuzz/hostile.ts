@@ -2,7 +2,7 @@
 export interface Chance {
   /** A whole number below the given one. */
   below(count: number): number
-  /** True in so many of a hundred cases. */
+  /** True in this percentage of cases. */
   percent(share: number): boolean
   pick<T>(list: readonly T[]): T
 }
@@ -100,7 +100,7 @@ const NUMBERS: readonly number[] = [
   5e-324,
 ]
 
-/** JSON text of a value of any kind, chosen for what it has broken elsewhere. */
+/** The JSON text of a random value, chosen from those known to break software. */
 function anythingJson(chance: Chance): string {
   return chance.pick([
     () => 'null',
@@ -150,7 +150,7 @@ export function jsonOf(shape: Shape, chance: Chance): string {
 function leafOf({ type, maxLength }: Shape, chance: Chance): string {
   if (type === 'string') {
     const text = stringOf(chance)
-    // mostly as long as is taken: the rest is refused before it is read
+    // mostly of the maximum length: longer ones are refused before they are read
     return JSON.stringify(maxLength !== undefined && chance.percent(80) ? text.slice(0, maxLength) : text)
   }
   if (type === 'integer' || type === 'number') return JSON.stringify(chance.pick(NUMBERS))

@@ -3,7 +3,7 @@ import http from 'node:http'
 export interface Answer {
   status: number
   text: string
-  /** The JSON of the answer; throws what was answered when it is none. */
+  /** The response's JSON; throws the text of the response when it is not JSON. */
   data: Record<string, unknown>
 }
 
@@ -59,7 +59,7 @@ export function clientOf(port: number): Client {
     })
 }
 
-/** The answer's data; throws where it was another status than 200, so that no step of a drill is left out unseen. */
+/** The response's data; throws for any status but 200, so that no step of a drill fails unnoticed. */
 export async function must(answering: Promise<Answer>, what: string): Promise<Record<string, unknown>> {
   const { status, text, data } = await answering
   if (status !== 200) throw new Error(`${what} answered ${status}: ${text}`)

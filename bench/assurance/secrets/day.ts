@@ -15,7 +15,7 @@ export interface Scene {
   /** Host and name of the identity provider. */
   partner: { host: string; name: string }
   note: (kind: string, text: string, within?: Secret['within']) => void
-  /** Codes of six digits: too short to be told from other digits, save in a log. */
+  /** Six-digit codes: too short to be distinguished from other digits, except in a log. */
   codes: Set<string>
 }
 
@@ -36,7 +36,7 @@ export async function signIn(
   return String(token)
 }
 
-/** A password no list has, with what is written otherwise in addresses. */
+/** A password that is in no list, with characters that URLs encode. */
 export const newPassword = (): string => `a ${randomBytes(12).toString('base64url')} +/& ü`
 
 const ADMIN = 'admin@demo.example'
@@ -58,7 +58,7 @@ export async function starterAdmin(scene: Scene): Promise<string> {
   return token
 }
 
-/** An administrator asks for somebody's link, and a new password is set with it. */
+/** An administrator requests a user's reset link, and a new password is set with it. */
 export async function giveNewPassword(scene: Scene, admin: string, email: string): Promise<string> {
   const { client, note } = scene
   const response = client('POST', '/api/user/forgot', { token: admin, body: { email }, headers: once() })
@@ -67,7 +67,7 @@ export async function giveNewPassword(scene: Scene, admin: string, email: string
   return useLink(scene, String(token))
 }
 
-/** Somebody follows a link: the page of its address is asked for, then a password is set that is too short, then a good one. */
+/** A person follows a link: the page is loaded, then a password is set that is too short, then a valid one. */
 export async function useLink({ client, note }: Scene, token: string): Promise<string> {
   const [short, password] = [randomBytes(8).toString('base64url'), newPassword()]
   note('refused password', short)
@@ -79,7 +79,7 @@ export async function useLink({ client, note }: Scene, token: string): Promise<s
   return password
 }
 
-/** Somebody forgets a password, and the mail server puts the mail off, quoting the link that it holds. */
+/** A user forgets a password, and the mail server defers the email, quoting its link. */
 export async function requestLink({ client, mailbox, note }: Scene, email: string): Promise<string> {
   await must(client('POST', '/api/user/forgot', { body: { email } }), 'asking for a link')
   const token = await mailbox.tokenFor(email)
@@ -87,7 +87,7 @@ export async function requestLink({ client, mailbox, note }: Scene, email: strin
   return token
 }
 
-/** Invites somebody, who chooses a password by the mail's link. */
+/** Invites a user, who sets a password through the email's link. */
 export async function invite(scene: Scene, admin: string): Promise<void> {
   const { client, mailbox, note } = scene
   const email = `${randomBytes(6).toString('hex')}@invited.example`
@@ -180,7 +180,7 @@ async function upload(scene: Scene, token: string, path: string): Promise<string
 const noteSignature = ({ note }: Scene, address: string): void =>
   note('signature of an address', new URLSearchParams(address.split('?')[1]).get('signature') ?? '')
 
-/** Signs in with the identity provider, and a second time with an answer that was used. Answers a bearer. */
+/** Signs in with the identity provider, and again with a used response. Returns a token. */
 export async function signOn(scene: Scene, email: string): Promise<string> {
   const { client, note, partner } = scene
   const path = `/api/user/login/${partner.name}`
@@ -198,7 +198,7 @@ export async function signOn(scene: Scene, email: string): Promise<string> {
   return String(token)
 }
 
-/** What goes wrong with secrets in hand: bodies that cannot be read, wrong places, wrong kinds. */
+/** Errors in calls that carry secrets: unreadable bodies, wrong paths, wrong types. */
 export async function sendBadly(scene: Scene, token: string, customerId: number): Promise<void> {
   const { client, note } = scene
   const password = newPassword()
@@ -263,8 +263,8 @@ export async function useWithout(
     ['POST', '/api/user/codes', { token, body: { password } }],
     ['GET', '/api/user/profile_picture', { token }],
   ]
-  const answers = await Promise.all(requests.map(([method, path, query]) => client(method, path, query)))
-  return answers.map(({ status }) => status)
+  const responses = await Promise.all(requests.map(([method, path, query]) => client(method, path, query)))
+  return responses.map(({ status }) => status)
 }
 
 /** A call that may be repeated. */

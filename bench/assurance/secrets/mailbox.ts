@@ -3,19 +3,19 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 
-/** A real mail server that asks for a password. */
+/** A real mail server that requires a password. */
 export interface Mailbox {
   port: number
-  /** `quotes` puts mails off, saying back what stood in them, as servers that judge links do. */
+  /** `quotes` defers emails and repeats their content, as servers that judge links do. */
   behaviour: 'takes' | 'quotes'
-  /** Texts of the mails that came, put off or taken. */
+  /** Texts of the arrived emails, deferred or accepted. */
   mails: { to: string; text: string; accepted: boolean }[]
-  /** The link's token in the latest mail to somebody that was not read before. Throws when none comes in time. */
+  /** The token of the link in the latest unread email to an address. Throws when none arrives in time. */
   tokenFor(email: string): Promise<string>
   stop(): Promise<void>
 }
 
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 
 /** Opens a mail server on a free port that lets this one account in. */
 export async function openMailbox(account: { user: string; password: string }): Promise<Mailbox> {
@@ -49,7 +49,7 @@ export async function openMailbox(account: { user: string; password: string }): 
     behaviour: 'takes',
     mails: [],
     async tokenFor(email) {
-      for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await wait(20)) {
+      for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await wait(20)) {
         for (const { to, text } of mailbox.mails.toReversed()) {
           const token = /token=([\w-]+)/.exec(text)?.[1]
           if (to !== email || token === undefined || read.has(token)) continue

@@ -1,13 +1,13 @@
 /** Something that must not be found, and where it must not. */
 export interface Secret {
-  /** What it is, without telling it: `reset token`. */
+  /** A description without the secret itself: `reset token`. */
   kind: string
   text: string
-  /** An address may stand in the database and no log; a secret may stand nowhere. */
+  /** An address may be in the database but in no log; a secret may be nowhere. */
   within: 'logs' | 'everything'
 }
 
-/** A secret met where it must not be, in one of its forms. */
+/** A secret found where it must not be, in one of its forms. */
 export interface Hit {
   kind: string
   form: string
@@ -63,7 +63,7 @@ const hash = (start: number): number => Math.imul(start, 0x9e3779b1) >>> (32 - H
 const isAt = (bytes: Buffer, at: number, wanted: Buffer): boolean =>
   at + wanted.length <= bytes.length && bytes.compare(wanted, 0, wanted.length, at, at + wanted.length) === 0
 
-/** As it is, and as a program may have written it: encoded, in other letters, or as the bytes it stands for. */
+/** In plain form and in the forms a program may have written: encoded, in another case, or as raw bytes. */
 function needlesOf(secret: Secret): Needle[] {
   const { text } = secret
   const forms = new Map<string, string | Buffer>([['raw', text]])
@@ -97,7 +97,10 @@ function* readings(text: string): Generator<[string, Buffer]> {
   if (/^[A-Z2-7]{16,}$/.test(text)) yield ['base32', fromBase32(text)]
 }
 
-/** Inside a longer text, base64 of the same bytes is one of three writings; what depends on neighbours is left out. */
+/**
+ * Inside a longer text, base64 of the same bytes has one of three forms; characters that depend on neighbors are left
+ * out.
+ */
 function* base64Parts(bytes: Buffer): Generator<[number, string]> {
   for (const shift of [0, 1, 2]) {
     const text = Buffer.concat([Buffer.alloc(shift), bytes])

@@ -15,7 +15,7 @@ export interface Searched {
   places: number
 }
 
-/** Every table of every schema as a dump has it; `when` tells what stood in it. */
+/** A dump of every table of every schema; `when` describes its state. */
 export async function searchDump(db: pg.Client, needles: Needles, when: string): Promise<Searched> {
   const tables = await selectTables(db)
   const searched: Searched = { hits: [], bytes: 0, places: tables.length }
@@ -33,7 +33,7 @@ export async function searchDump(db: pg.Client, needles: Needles, when: string):
   return searched
 }
 
-/** Everything below DATA_DIR by what it is: the write-ahead log, the database's other files, its log, the rest. */
+/** The files below DATA_DIR by kind: the write-ahead log, the database's other files, its log, the rest. */
 export function searchFolder(dataDir: string, needles: Needles): Record<string, Searched> {
   const found: Record<string, Searched> = {}
   const entries = readdirSync(dataDir, { recursive: true, withFileTypes: true })
@@ -59,7 +59,7 @@ function kindOf(name: string): string {
   return name.startsWith('postgres') ? 'database files' : 'other files'
 }
 
-/** A text that people and collectors read, with one-time codes told from other digits. */
+/** A text that people and log collectors read, with one-time codes distinguished from other digits. */
 export function searchText(
   text: string,
   needles: Needles,

@@ -4,9 +4,12 @@ import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync }
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { prepareAppRole } from '#api/db/app-role.ts'
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '#api/db/embedded/supervisor.ts'
 import { migrate } from '#api/db/migrate.ts'
+import { queueUrlOf } from '#api/db/running-roles.ts'
 import { withDatabase } from '#api/db/urls.ts'
+import { prepareQueue } from '#api/jobs/queue-schema.ts'
 import { loadStarter } from '#api/start/starter.ts'
 import { clientOf, type Client } from './client.ts'
 
@@ -14,7 +17,7 @@ import { clientOf, type Client } from './client.ts'
 export interface Product {
   client: Client
   dataDir: string
-  /** Where the server's output is kept; outside of `dataDir`. */
+  /** The file with the server's output, outside `dataDir`. */
   log: string
   /** Passwords of the database's roles. */
   databasePasswords: string[]
@@ -22,7 +25,7 @@ export interface Product {
   superuser(): Promise<pg.Client>
   /** Ends the database at once, as a crash does, runs work without it, and waits until it is back. */
   cut(work: () => Promise<void>): Promise<void>
-  /** Ends the server and with it what it still held back of its log. */
+  /** Ends the server, which flushes its buffered log. */
   stopServer(): Promise<void>
   /** Ends the database, so that all its files are written. */
   stopDatabase(): Promise<void>
@@ -44,6 +47,8 @@ export async function startFreshProduct(given: {
   writeFileSync(providersFile, JSON.stringify(given.providers))
   const database = await startEmbeddedDatabase(dataDir)
   await migrate(database.ownerUrl)
+  await prepareQueue(database.ownerUrl)
+  await prepareAppRole(database)
   process.env.DEMO_WORLD = 'small'
   await loadStarter(database.ownerUrl, 'on')
   const output = openSync(log, 'a')
@@ -58,7 +63,7 @@ export async function startFreshProduct(given: {
       DATA_DIR: dataDir,
       IDENTITY_PROVIDERS: providersFile,
       INTERLINE_APP_URL: database.appUrl,
-      INTERLINE_OWNER_URL: database.ownerUrl,
+      INTERLINE_QUEUE_URL: queueUrlOf(database),
       ...given.env,
     },
     stdio: ['ignore', output, output, 'ipc'],

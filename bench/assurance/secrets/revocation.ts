@@ -8,7 +8,7 @@ import * as rows from './secrets.queries.ts'
 /** One way to lose a right. */
 interface Loss {
   name: string
-  /** Lets somebody in who will lose it; `calls` are let in until `lose` is done. */
+  /** Grants access to a person who will lose it; `calls` succeed until `lose` has run. */
   arrange: () => Promise<{ calls: (() => Promise<boolean>)[]; lose: () => Promise<unknown> }>
 }
 
@@ -19,7 +19,7 @@ export interface Stands {
   admin: string
 }
 
-/** How often somebody was let in by the first calls after losing the right, and how often it was looked. */
+/** How often the first calls after the removal still succeeded, and how often this was checked. */
 export interface Late {
   name: string
   late: number
@@ -34,7 +34,10 @@ const MODULE = 'hasInvoicingModule'
 /** Calls at once before and after: each takes another connection of the server's. */
 const AT_ONCE = 4
 
-/** Plays every way to lose a right, so many times each. Throws where somebody was not let in before, or by a fault after. */
+/**
+ * Plays every way of losing access several times. Throws where access did not exist before, or on an error
+ * afterwards.
+ */
 export async function playLosses(stands: Stands, rounds: number): Promise<Late[]> {
   const found: Late[] = []
   for (const { name, arrange } of await lossesOf(stands)) {
@@ -63,7 +66,7 @@ async function lossesOf(stands: Stands): Promise<Loss[]> {
 
 type Cast = Stands & ReturnType<typeof castOf>
 
-/** Who loses rights, the calls that need them, and the hands that take them. */
+/** Users who lose permissions, the calls that require them, and the calls that remove them. */
 function castOf({ client, db }: Stands, userId: number) {
   const restore = async () => {
     await rows.setStatus(db, userId, 1)
@@ -117,7 +120,7 @@ function castOf({ client, db }: Stands, userId: number) {
     )
     return (response['flags'] as string[]).includes(MODULE)
   }
-  /** Somebody with a session of their own and the calls that need the right. */
+  /** A user with a session, and the calls that require the permission. */
   const somebody = async (lose: (token: string) => Promise<unknown>, ...calls: Opening[]) => {
     await restore()
     const token = await enter()
@@ -128,7 +131,7 @@ function castOf({ client, db }: Stands, userId: number) {
   return { userId, restore, letIn, me, list, rights, flagged, file, place, somebody, changed }
 }
 
-/** Makes a call out of somebody's bearer. */
+/** Builds a call with a user's token. */
 type Opening = (token: string) => Call | Promise<Call>
 type Call = () => Promise<boolean>
 
@@ -222,7 +225,7 @@ function lossesByReset({ client, admin, restore, me, list, file, somebody }: Cas
       arrange: async () => {
         await restore()
         const token = await requestLink()
-        // refused for its owner alone: a password that is refused to everybody is so before the link is looked at
+        // only its owner can be refused: a password that everybody is refused is checked before the link
         const call = async () => {
           const { status, text, data } = await use(token, MEMBER)
           if (status !== 400) throw new Error(`a link to a password answered ${status}: ${text}`)
@@ -344,7 +347,7 @@ function lossesOfToken(cast: Cast): Loss[] {
   ]
 }
 
-/** A repeat that meets the first one still at work is asked again: it has been told neither yes nor no. */
+/** A repeat that arrives during the first one is sent again, because it was neither accepted nor refused. */
 async function letInOnce(request: () => ReturnType<Client>): Promise<boolean> {
   for (;;) {
     const { status, text } = await request()

@@ -12,14 +12,14 @@ export async function selectTables(db: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Writes all rows of a table as a dump has them, whoever they belong to. */
+/** Writes all rows of a table as a dump does, whoever owns them. */
 export const copyTable = (db: pg.Client, table: string, into: Writable): Promise<void> =>
   pipeline(db.query(to(`copy (select * from ${table}) to stdout`)), into)
 
 /** Writes everything that is still only in memory into the files. */
 export const checkpoint = (db: pg.Client) => db.query('checkpoint')
 
-/** Makes every waiting mail due now instead of in half a minute. */
+/** Makes every waiting email due now instead of in half a minute. */
 export const makeMailsDue = (db: pg.Client) =>
   db.query(`update identity.mails set due_ts = now() where state = 'waiting'`)
 
@@ -51,7 +51,7 @@ export const setAdmin = (db: pg.Client, userId: number, isAdmin: boolean) =>
 export const deleteMembership = (db: pg.Client, userId: number, customerId: number) =>
   db.query('delete from identity.memberships where user_id = $1 and customer_id = $2', [userId, customerId])
 
-/** Somebody of the customer with this role; `permissions` null takes what the role gives. */
+/** A person of the customer with this role; `permissions` null uses the role's. */
 export const setMembership = (
   db: pg.Client,
   member: { userId: number; customerId: number; roleId: number; permissions: string[] | null },

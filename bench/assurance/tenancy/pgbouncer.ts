@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../../tools/free-port.ts'
 
-/** A PgBouncer in front of a database, giving a connection to each transaction anew. */
+/** A PgBouncer in front of a database, in transaction mode. */
 export interface Bouncer {
   url: string
   stop: () => void

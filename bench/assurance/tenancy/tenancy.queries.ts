@@ -15,7 +15,7 @@ export async function fillCustomers(db: pg.Client, customers: number, pieces: nu
   )
 }
 
-/** Whose rows a transaction sees that names no customer in its question. */
+/** Whose rows a transaction sees with a query that names no customer. */
 export const OWNERS: Sql = sql`select customer_id, count(*)::int as pieces from equipment group by customer_id`
 
 /** Gives up the role the connection acts as, which must gain nothing. */

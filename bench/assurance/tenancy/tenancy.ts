@@ -21,7 +21,7 @@ export interface Count {
 
 type Seen = { customer_id: number; pieces?: number }
 
-/** Runs work in a transaction of a customer, or of nobody. */
+/** Runs work in a transaction of a customer, or without one. */
 type Transaction = <T>(customerId: number | null, work: (db: Pick<Db, 'rows'>) => Promise<T>) => Promise<T>
 
 /** A database of customers with equipment each. */
@@ -41,7 +41,9 @@ export async function throughPool({ portal }: Stage): Promise<Count> {
   return count
 }
 
-/** Through PgBouncer in transaction mode; `isLocal: false` sets the customer for the session, as nobody must. */
+/**
+ * Through PgBouncer in transaction mode; `isLocal: false` sets the customer for the session, which must never happen.
+ */
 export async function throughBouncer(
   { portal }: Stage,
   file: string,
@@ -79,7 +81,7 @@ async function crowd(transaction: Transaction): Promise<Count> {
   const client = async (n: number) => {
     for (let turn = 0; turn < TRANSACTIONS / CLIENTS; turn++) {
       count.transactions++
-      // every ninth is nobody's; neighbours are never the same customer
+      // every ninth has no customer; neighbors are never of the same customer
       const customerId = (n + turn) % (CUSTOMERS + 1) || null
       note(count, customerId, await look(transaction, customerId, turn))
     }
@@ -88,7 +90,10 @@ async function crowd(transaction: Transaction): Promise<Count> {
   return count
 }
 
-/** Most look, some write, some give up their role first, some fail half way; a failed one shows nothing and must leave nothing behind. */
+/**
+ * Most read, some write, some give up their role first, some fail half way; a failed one returns nothing and must
+ * leave nothing behind.
+ */
 async function look(
   transaction: Transaction,
   customerId: number | null,

@@ -1,13 +1,13 @@
 import net from 'node:net'
 
-/** One way to send a file that is none. */
+/** One way to send an invalid file. */
 export interface HostileUpload {
   name: string
-  /** What follows the request line, each a header; the host comes by itself. */
+  /** The headers after the request line; the host is added automatically. */
   headers: Record<string, string>
   /** Sent at once after the head; a number of milliseconds waits in between. */
   body?: readonly (string | number)[]
-  /** What the sender does then: waits for an answer, or ends its side of the connection. */
+  /** What the sender does then: waits for a response, or ends its side of the connection. */
   ends?: true
   version?: '1.0'
 }
@@ -18,7 +18,7 @@ const announces = (length: string) => ({ ...PNG_TYPE, 'content-length': length }
 /** Longer than anybody waits: 90 bytes, one a second. */
 const trickle = Array.from({ length: 90 }, () => ['x', 1000]).flat()
 
-/** Uploads that give nothing, or never all they promise. None may be taken, and each must be told so. */
+/** Uploads that send nothing, or less than they declare. None may be accepted, and each must get a response. */
 export const HOSTILE_UPLOADS: readonly HostileUpload[] = [
   { name: 'neither a body nor a word of one', headers: PNG_TYPE },
   { name: 'neither, in HTTP/1.0', headers: PNG_TYPE, version: '1.0' },
@@ -90,7 +90,7 @@ export const HOSTILE_MESSAGES: readonly HostileUpload[] = [
 
 export interface Report {
   name: string
-  /** 0: the connection ended without an answer; null: nothing came at all. */
+  /** 0: the connection ended without a response; null: nothing arrived at all. */
   status: number | null
   tookMs: number
 }
@@ -99,7 +99,7 @@ export interface Report {
 export function sendHostile(
   { url, method, path, token }: { url: string; method: string; path: string; token: string | null },
   { name, headers, body = [], ends, version }: HostileUpload,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<Report> {
   const { hostname, port } = new URL(url)
   const started = performance.now()
@@ -114,7 +114,7 @@ export function sendHostile(
       socket.destroy()
       done({ name, status, tookMs: performance.now() - started })
     }
-    const timer = setTimeout(() => finish(null), patienceMs)
+    const timer = setTimeout(() => finish(null), timeoutMs)
     socket.on('error', () => {})
     socket.on('close', () => finish(0))
     socket.on('data', (chunk) => {

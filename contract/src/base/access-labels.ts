@@ -1,6 +1,6 @@
 import type { Module, Permission } from './access.ts'
 
-/** A permission as people call it, and what it opens. */
+/** A permission's name for people, and what it opens. */
 interface PermissionLabels {
   name: string
   opens: string

@@ -35,15 +35,16 @@ export const MODULES = [
 export type Module = (typeof MODULES)[number]
 
 /**
- * Who may call an endpoint or open a page.
- * `staff` are people of the portal itself, administrators among them; `internal` are those whose account is marked so. `signed-in` are people; a machine with a token passes where
- * a permission or module of the token says so, or where `user or token` does. `anyOf` admits a holder of any one of the permissions
- * (PLT-059); `module` needs the module to be on; `roles` admits by the role at the customer at hand; `area` asks how far the
- * role goes there; `allOf` needs every part. Endpoints of a customer get their area and level from path and method.
- * A call whose path names no customer is told by `at`: the permission counts for the customer in its query, or without one for
- * any, and administrators need none; a module counts where it is on for all or for a customer of theirs, or at the customer
- * that the body names. `quote token` are calls of a shipper without a sign-in: the token of a mailed link opens one quote, and
- * a passcode beside it where its sender set one.
+ * Who may call an endpoint or open a page. `staff` are the portal's own people, administrators included; `internal`
+ * are accounts marked as such. `signed-in` is any person; a machine with a token passes where the token has the
+ * permission or module, or where the access is `user or token`. `anyOf` admits a holder of any one of the permissions
+ * (PLT-059); `module` requires the module to be on; `roles` admits by the role at the current customer; `area`
+ * requires a level of that role; `allOf` requires every part. Endpoints of a customer get their area and level from
+ * path and method. For a call whose path names no customer, `at` says where to look: the permission counts for the
+ * customer in the query, or without one for any customer, and administrators need none; a module counts where it is
+ * on for all or for one of the caller's customers, or at the customer in the body. `quote token` marks a shipper's
+ * calls without a sign-in: the token of an emailed link opens one quote, together with a passcode where the sender
+ * set one.
  */
 export type Access =
   | 'public'
@@ -59,17 +60,17 @@ export type Access =
   | { area: Area; level: Level }
   | { allOf: readonly Access[] }
 
-/** What the rules below need to know of a caller for the customer at hand. */
+/** The facts about a caller at the current customer that the rules below need. */
 export interface Entitlements {
   permissions: readonly string[]
   modules: readonly string[]
   /** Modules that are on at some customer of theirs; what calls and pages of no one customer are held against. */
   modulesAnywhere?: readonly string[]
-  /** What the role lets them see and do at the customer at hand. */
+  /** The role's levels at the current customer. */
   levels: Levels
   isAdmin: boolean
   isInternal: boolean
-  /** The bearer of an API token, who is nobody's colleague. */
+  /** The holder of an API token, who belongs to no company's people. */
   isMachine?: boolean
   /** The token of a railroad's feed, which opens only what says `orFeed`. */
   isFeed?: boolean
@@ -81,12 +82,12 @@ export interface Entitlements {
 export const isWithoutSignIn = (access: Access): access is 'public' | 'quote token' =>
   access === 'public' || access === 'quote token'
 
-/** The tools of the portal's own people, for whom they are switched on. */
+/** The tools of the portal's own people, if they are switched on. */
 export const TOOLS = { module: 'hasInternalToolsModule', at: 'any customer' } as const
 /** Who works with all customers, in the API and on its pages. */
 export const STAFF_WITH_TOOLS = { allOf: ['staff', TOOLS] } as const satisfies Access
 
-/** The parts that must all be met. */
+/** The parts that are all required. */
 export const partsOf = (access: Access): readonly Access[] =>
   typeof access === 'object' && 'allOf' in access ? access.allOf.flatMap(partsOf) : [access]
 
@@ -102,11 +103,11 @@ export const isAtAnyCustomer = (access: Access): boolean =>
 export const isOnAnywhere = (access: Access): boolean =>
   hasPart(access, (part) => 'module' in part && part.at === 'any customer')
 
-/** Whether the body names the customer at whom the module counts. */
+/** Whether the body names the customer whose module counts. */
 export const isOfBody = (access: Access): boolean =>
   hasPart(access, (part) => 'module' in part && part.at === 'customer of the body')
 
-/** Tells whether someone signed in may pass; membership of the customer is checked apart from this. */
+/** Decides whether a signed-in caller may pass; membership of the customer is checked separately. */
 export function isAllowed(access: Access, who: Entitlements): boolean {
   if (who.isFeed === true) return access === 'public' || hasPart(access, (part) => 'orFeed' in part)
   if (access === 'public' || access === 'user or token') return true
@@ -150,7 +151,7 @@ export function describeAccess(access: Access): string {
   return isAtAnyCustomer(access) ? `${permissions} at any customer, or an administrator` : permissions
 }
 
-/** What people at a terminal hold (PLT-067). */
+/** The permissions of a terminal's people (PLT-067). */
 export const TERMINAL: Access = { anyOf: ['terminal_terminal'] }
 
 /** Roles of people at a terminal (PLT-051); every other role is data alone. */

@@ -1,6 +1,6 @@
 import type { Permission } from './access.ts'
 
-/** What a role may do, area by area. An area that is not built is not listed; tickets are everybody's (SUP-005). */
+/** What a role may do, area by area. Unbuilt areas are not listed; tickets are open to everybody (SUP-005). */
 export const AREAS = [
   'assets',
   'demurrage',
@@ -26,14 +26,14 @@ export const AREA_NAMES: Readonly<Record<Area, string>> = {
   company: 'Company settings',
 }
 
-/** How far somebody may go in an area; to act includes to see. */
+/** The levels of an area; acting includes seeing. */
 export const LEVELS = ['see', 'act'] as const
 export type Level = (typeof LEVELS)[number]
 
-/** Levels of somebody for the customer at hand; an area that is not named is closed. */
+/** A person's levels at the current customer; an area that is not listed is closed. */
 export type Levels = Readonly<Partial<Record<Area, Level>>>
 
-/** Whether a level is enough for what asks for another. */
+/** Whether a level is sufficient for a required level. */
 export const isEnough = (held: Level | undefined, required: Level): boolean =>
   held === 'act' || held === required
 
@@ -55,13 +55,13 @@ const PREFIXES: readonly [prefix: string, area: Area][] = [
   ['/settings/', 'company'],
 ]
 
-/** The area that the path of an endpoint or page of one customer stands in; undefined: none that levels govern. */
+/** The area of an endpoint's or page's path at a customer; undefined where levels do not apply. */
 export const areaOfPath = (path: string): Area | undefined =>
   path.includes('{customerId}') || path.includes('$customerId')
     ? PREFIXES.find(([prefix]) => path.startsWith(prefix))?.[1]
     : undefined
 
-/** The area that each permission opens; the database keeps the same table. */
+/** The area of each permission; the database has the same table. */
 export const AREA_OF_PERMISSION: Readonly<Partial<Record<Permission, Area>>> = {
   dashboard_widgets_dwelling_over_2_days: 'assets',
   dashboard_widgets_ap_status: 'assets',

@@ -4,5 +4,5 @@
  */
 export const BOUND = { abort: true } as const
 
-/** Characters of a text whose pattern says what it looks like: a code, an id, the name of a time zone. */
+/** The maximum length of a text with its own pattern: a code, an id, the name of a time zone. */
 export const MAX_CODE = 100

@@ -2,7 +2,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const HAS_TIME = /\d{2}:\d{2}/
 const HAS_ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/i
 
-/** Whether a text is a day of the calendar as addresses and calls write it, YYYY-MM-DD: the 31st of February is none. */
+/** Whether a text is a valid date in the form YYYY-MM-DD: the 31st of February is not. */
 export const isDay = (text: string): boolean =>
   DAY.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
 
@@ -10,7 +10,7 @@ export const isDay = (text: string): boolean =>
 export const dayOf = (at: Date): string =>
   `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 
-/** MM/DD/YYYY of a day, or of a moment in the reader's own zone (PLT-194). What is neither is shown as it is. */
+/** MM/DD/YYYY of a date, or of a timestamp in the reader's own zone (PLT-194). Anything else is returned unchanged. */
 export function showDate(text: string): string {
   const day = isDay(text) ? text : dayIn(text)
   if (day === null) return text

@@ -7,5 +7,7 @@ export const emailsOf = (list: string): string[] => list.split(',').map((item) =
 /** Those items of the list that do not look like an address, in their order; an empty item counts as one. */
 export const wrongEmails = (list: string): string[] => emailsOf(list).filter((item) => !ADDRESS.test(item))
 
-/** Whether every item of the list looks like an address: one that does not makes the whole list invalid (PLT-143). */
+/**
+ * Whether every item of the list looks like an address: a single invalid one makes the whole list invalid (PLT-143).
+ */
 export const isEmailList = (list: string): boolean => wrongEmails(list).length === 0

@@ -25,19 +25,19 @@ export interface StreamSpec {
 /** A body on its way in. */
 export interface IncomingBody {
   chunks: AsyncIterable<Uint8Array>
-  /** As the sender tells it; empty when it does not. */
+  /** As declared by the sender; empty when it is not. */
   type: string
-  /** In bytes, as the sender tells it; null when it does not. */
+  /** In bytes, as declared by the sender; null when it is not. */
   length: number | null
 }
 
-/** An answer that stays open and sends server-sent events of the given shape. */
+/** A response that stays open and sends server-sent events of the given shape. */
 export interface EventsSpec<S extends z.ZodType = z.ZodType> {
   kind: 'events'
   event: S
 }
 
-/** A file answer of the given content types. */
+/** A file response of the given content types. */
 export const file = (...types: string[]): FileSpec => ({ kind: 'file', types })
 
 /** A raw request body of at most `maxBytes`. */
@@ -54,7 +54,7 @@ export type Response = z.ZodType | FileSpec | EventsSpec
 
 /**
  * One call of the portal as data. URL, validation, access, response filtering, cache key, the `{command}` of error
- * texts, the log field and OpenAPI are all read from it; `name` is the same word in every layer.
+ * texts, the log field and OpenAPI are all derived from it; `name` is the same in every layer.
  */
 export interface Endpoint {
   name: string
@@ -64,34 +64,35 @@ export interface Endpoint {
   access: Access
   /** The area of roles it belongs to, where its path does not say so. */
   area?: Area
-  /** `see` is said of a change that concerns the caller alone, such as what they have read; other changes ask to act. */
+  /** `see` marks a change that concerns only the caller, such as what they have read; other changes require `act`. */
   level?: 'see'
   summary: string
   params?: z.ZodType
   query?: z.ZodType
   body?: Body
   response: Response
-  /** Reads run in a read-only transaction; GET is one by itself, a POST that only asks says so. */
+  /** Reads run in a read-only transaction. GET is a read by default; a POST that only queries declares it. */
   reads?: true
   /**
-   * How it is run where not as usual. `ahead`: its first statement leaves together with the sign-in of a bearer let in lately, so
-   * its service does not ask who is calling. A public call opens the database with its first statement, a file or bytes have
-   * connections of their own: that follows from access, body and response.
+   * How the call runs, where that differs from the default. `ahead`: its first statement is sent together with the
+   * session check of a recently authorized caller, so its service must not depend on who is calling. A public call
+   * opens the database with its first statement, and files and bytes have their own connections; both follow from
+   * access, body and response.
    */
   runs?: 'ahead'
-  /** Said of a body that cannot be taken, where the specification has words for it. */
+  /** The message for an invalid body, where the specification prescribes one. */
   wrongBody?: string
-  /** The answer holds a secret: it is never kept for repeats. */
+  /** The response contains a secret, so it is never stored for repeats. */
   secret?: true
-  /** Fields of the answer that hold a secret: repeats under the same key are answered without them. */
+  /** Response fields with a secret: repeats with the same key are answered without them. */
   shownOnce?: readonly string[]
   /** Open to staff who must still set up one-time codes. */
   withoutCodes?: true
-  /** Its line of the log tells neither who called nor for which customer. */
+  /** Its log line names neither the caller nor the customer. */
   nameless?: true
 }
 
-/** The public booking API stands beside the portal's own, so its calls name their whole path (WBL-157). */
+/** The public booking API is separate from the portal's own, so its calls give their full path (WBL-157). */
 export const BOOKING_API = '/booking/v1'
 
 /** Whether a path is one of the booking API. */
@@ -101,8 +102,8 @@ export const isOfBooking = (path: string): boolean => path.startsWith(`${BOOKING
 export const onOrigin = (path: string): string => (isOfBooking(path) ? path : `/api${path}`)
 
 /**
- * Declares an endpoint, keeping its exact types. Whoever calls one of a customer's area needs the level there as well: to see
- * for a read, to act for a change. It joins what is declared, so that no endpoint can forget it.
+ * Declares an endpoint, keeping its exact types. A call in a customer's area also requires the level there: `see` for
+ * a read, `act` for a change. It is added to the declared access, so that no endpoint can forget it.
  */
 export function endpoint<const E extends Endpoint>(e: E): E {
   const area = e.area ?? areaOfPath(e.path)
@@ -113,7 +114,7 @@ export function endpoint<const E extends Endpoint>(e: E): E {
 
 export const isSchema = (spec: Body | Response): spec is z.ZodType => !('kind' in spec)
 
-/** How the body is taken; a call without one counts as JSON. */
+/** How the body is sent; a call without one counts as JSON. */
 export const bodyKind = ({ body }: Pick<Endpoint, 'body'>): 'json' | 'bytes' | 'stream' =>
   body === undefined || isSchema(body) ? 'json' : body.kind
 
@@ -134,20 +135,20 @@ type Field<E, K extends string, Side extends 'in' | 'out'> = E extends { [k in K
 
 type Flat<T> = { [K in keyof T]: T[K] } & {}
 
-/** What a caller passes: path parameters, query and body before parsing. */
+/** The input of a call: path parameters, query and body before parsing. */
 export type Request<E> = Flat<Field<E, 'params', 'in'> & Field<E, 'query', 'in'> & Field<E, 'body', 'in'>>
 
-/** What a service receives: the same after parsing, defaults filled in. */
+/** The input of a service: the parsed values, with defaults filled in. */
 export type Input<E> = Flat<Field<E, 'params', 'out'> & Field<E, 'query', 'out'> & Field<E, 'body', 'out'>>
 
-/** What a caller gets back when the call succeeds. */
+/** The result of a successful call. */
 export type Answer<E extends { response: Response }> = E['response'] extends z.ZodType
   ? z.output<E['response']>
   : E['response'] extends EventsSpec<infer S>
     ? z.output<S>
     : Blob
 
-/** What a service returns for a JSON endpoint. */
+/** The result of a service for a JSON endpoint. */
 export type Result<E extends { response: Response }> = E['response'] extends z.ZodType
   ? z.input<E['response']>
   : never

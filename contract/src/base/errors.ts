@@ -99,11 +99,11 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 
 /**
- * How what somebody changed stands by now, for whoever changed it upon an older version: the fields of the call's body, and
- * the version to name in the next try.
+ * The current state, for a caller whose change was based on an older version: the fields of the call's body, and the
+ * version for the next try.
  */
 export const Conflict = z.object({
-  /** Null: it is not there any more, and the next try makes it anew. */
+  /** Null: it no longer exists, and the next try creates it again. */
   version: z.number().nullable(),
   now: z.record(z.string(), z.unknown()),
 })
@@ -115,18 +115,18 @@ export const ErrorBody = z.object({
   code: z.string().optional(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
   conflict: Conflict.optional(),
-  /** What was stored although it was refused, as the call would have answered it. */
+  /** What was stored although the call was refused, in the form of its response. */
   receipt: z.record(z.string(), z.unknown()).optional(),
   request_id: z.string().optional(),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
 interface Details {
-  /** Replaces the table's words where the rule has words of its own. */
+  /** Replaces the table's message where the rule has its own. */
   message?: string
   errors?: Record<string, string[]>
   conflict?: Conflict
-  /** The refusal changed something all the same, and this is what: it is told to the caller and to the audit log. */
+  /** What the refused call changed nevertheless; reported to the caller and to the audit log. */
   receipt?: object
   /** Sent as Retry-After. */
   retryAfterSeconds?: number

@@ -9,11 +9,11 @@ const PORT = ':(?:6553[0-5]|655[0-2]\\d|65[0-4]\\d{2}|6[0-4]\\d{3}|[1-5]\\d{4}|[
 /** A domain as e-mail addresses end in it: company.com. */
 export const DOMAIN = new RegExp(`^(?:${LABEL}\\.)+${TOP_LEVEL}$`)
 
-/** A host by name or number; one of an own network may be a single word. */
+/** A host by name or IP address; inside a private network it may be a single label. */
 export const HOST = new RegExp(`^${MACHINE}$`)
 
 /** A page that a browser opens. */
 export const WEB_ADDRESS = new RegExp(`^https?://${MACHINE}(?:${PORT})?(?:[/?#]\\S*)?$`)
 
-/** A folder of a server that files are brought to by SFTP; the user stands in the address. */
+/** A folder on a server for SFTP uploads; the user is part of the URL. */
 export const SFTP_ADDRESS = new RegExp(`^sftp://[^\\s:@/]+@${MACHINE}(?:${PORT})?(?:/\\S*)?$`)

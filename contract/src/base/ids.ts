@@ -15,7 +15,7 @@ export const wholeNumber = (min: number, max: number) =>
     z.number('Send a whole number in plain digits.').int().min(min).max(max),
   )
 
-/** An id in a path or query: digits, at most what the database can hold. */
+/** An id in a path or query: digits, up to the database's maximum. */
 export const IdParam = wholeNumber(1, MAX_INT)
 
 /** The same in a body. */

@@ -9,11 +9,11 @@ interface NextDay {
   next_cents: number
 }
 
-/** The same words wherever a car's next day is told of, parted where the moment stands. */
+/** The one text about a car's next chargeable day, split where the time is inserted. */
 export const actParts = ({ action, next_cents }: NextDay): readonly [before: string, after: string] => [
   `${STOPS[action]} by`,
   `or it costs ${showCents(next_cents)} more.`,
 ]
 
-/** By when to act and what it costs otherwise; `when` as clocks at the place show it. */
+/** The deadline and the cost otherwise; `when` is in the place's zone. */
 export const actText = (next: NextDay, when: string): string => actParts(next).join(` ${when} `)

@@ -22,6 +22,6 @@ export const SortDirection = z.enum(['asc', 'desc'])
 /** The last page of a list; an empty list still has page 1. */
 export const lastPage = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
 
-/** The page nearest to the one asked for: never before the first nor beyond the last (PLT-131). */
+/** The page closest to the requested one, between the first and the last (PLT-131). */
 export const clampPage = (page: number, total: number, pageSize: number): number =>
   Math.min(Math.max(1, page), lastPage(total, pageSize))

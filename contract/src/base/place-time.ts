@@ -18,10 +18,10 @@ function formatter(zone: string | undefined): Intl.DateTimeFormat {
   return made
 }
 
-/** Clocks of Mexico that English has no short name for, by what railroads call them: Hermosillo keeps mountain time. */
+/** Railroads' names for zones of Mexico without an English short name: Hermosillo has mountain time. */
 const NAMES: Readonly<Record<string, string>> = { 'GMT-7': 'MST' }
 
-/** A moment as clocks of a known zone show it, `MM/DD/YYYY HH:mm CST`; without a zone, those of whoever runs this. */
+/** A timestamp in a known zone, `MM/DD/YYYY HH:mm CST`; without a zone, in the zone of this machine. */
 export function clockTime(at: Date, zone?: string): string {
   const part = Object.fromEntries(
     formatter(zone)
@@ -41,7 +41,7 @@ export function placeTime(moment: string | number, zone: string | null): string 
 
 const zones = new Map<string, boolean>()
 
-/** Whether a text is the IANA name of a zone that can be told. */
+/** Whether a text is the IANA name of a supported zone. */
 export function isZone(zone: string | null): zone is string {
   if (!zone) return false
   let known = zones.get(zone)

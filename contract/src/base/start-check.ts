@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One part of the portal that was checked: what it found, and the settings that put a missing part right. */
+/** One checked component of the portal: the result, and the settings that correct a failure. */
 export const StartCheck = z.object({
   part: z.string(),
   state: z.enum(['ready', 'missing']),

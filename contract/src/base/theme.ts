@@ -1,12 +1,12 @@
-/** Whose look and name something sent on behalf of a customer carries. */
+/** The brand of something sent on behalf of a customer. */
 export type Theme = 'default' | 'partner'
 
 /** The historic name of the partner's theme on the wire (docs/decisions/007). */
 const PARTNER_THEME = 'wabtec'
 
 /**
- * The theme a customer's `preferred_theme` stands for: `wabtec` is the partner's; `staging` and every other value have the
- * default look (PLT-009).
+ * The theme for a customer's `preferred_theme`: `wabtec` is the partner's; `staging` and every other value give the
+ * default theme (PLT-009).
  */
 export const themeFor = (preferredTheme: string): Theme =>
   preferredTheme === PARTNER_THEME ? 'partner' : 'default'

@@ -3,7 +3,7 @@ import { unmet, needsOf } from './needs.ts'
 import { factsAt, shapeOf, innerOf } from './schema.ts'
 import { isMissing, textFor } from './texts.ts'
 
-/** What is wrong with one field. */
+/** The error of one field. */
 export interface Problem {
   texts: string[]
   /** Nothing was filled in, where something is needed. */
@@ -16,8 +16,8 @@ export type Problems = ReadonlyMap<string, Problem>
 export type Checked<T> = { data: T; problems: null } | { data: null; problems: Problems }
 
 /**
- * Checks values by a schema and says in our words what is wrong. The server refuses bodies by it, a form checks what is
- * typed by it: both say the same.
+ * Validates values with a schema and our own messages. The server checks bodies with it and forms check input with
+ * it, so both report the same.
  */
 export function check<S extends z.ZodType>(schema: S, values: unknown): Checked<z.output<S>> {
   const missing = new Set<string>()
@@ -35,7 +35,7 @@ export function check<S extends z.ZodType>(schema: S, values: unknown): Checked<
     const isGap = missing.has(path) || isMarkedMissing(issue) || isUnwritten(issue, values)
     add(problems, path, issue.message, isGap)
   }
-  // a field of the wrong kind ends the check of the whole: what fields need of one another is told all the same
+  // zod stops at a field of the wrong type, so the rules between fields are checked separately
   for (const { path, text } of gapsIn(schema, values, '')) {
     if (!problems.has(path)) add(problems, path, text, true)
   }
@@ -47,7 +47,10 @@ const pathOf = ({ path = [] }: { path?: PropertyKey[] | undefined }): string => 
 const isMarkedMissing = (issue: z.core.$ZodIssue): boolean =>
   issue.code === 'custom' && issue.params?.['isMissing'] === true
 
-/** Nothing stands where a form of writing is asked for in words of its own: those are not asked what is missing. */
+/**
+ * An empty value fails a format's pattern too; where the format has its own message, no message about a missing value
+ * is added.
+ */
 const isUnwritten = ({ code, path }: z.core.$ZodIssue, values: unknown): boolean =>
   code === 'invalid_format' &&
   path.reduce<unknown>((held, step) => (held as Record<PropertyKey, unknown> | null)?.[step], values) === ''

@@ -52,7 +52,7 @@ test.each([
   [['Omaha'], { 0: 'Omaha' }],
   [{ 0: 'O' }, 'O'],
   ['O', { 0: 'O' }],
-  // a row that somebody added is a change before anything stands in it
+  // an added row is a change even while it is empty
   [[''], []],
   [[], ['']],
 ])('%j and %j are not the same', (one, other) => {

@@ -3,7 +3,7 @@ import { isBlank } from './needs.ts'
 /** A field that two people changed from the same beginning, or that the other one did. */
 export interface Difference {
   path: string
-  /** As it stood when the form was opened; undefined where nobody knows. */
+  /** The value when the form was opened; undefined when unknown. */
   before: unknown
   mine: unknown
   theirs: unknown
@@ -11,14 +11,14 @@ export interface Difference {
   by: 'both' | 'them'
 }
 
-/** The three states of a body that meet in a conflict: as opened, as typed, as it stands now. */
+/** The three states of a body in a conflict: as opened, as typed, and current. */
 export interface MergeConflict {
   before: Record<string, unknown>
   mine: Record<string, unknown>
   theirs: Record<string, unknown>
 }
 
-/** Where somebody else's change has to be answered; fields that only I changed are none. */
+/** The differences that a person must resolve; fields that only I changed are not among them. */
 export function differences({ before, mine, theirs }: MergeConflict, at = ''): Difference[] {
   return Object.keys(theirs).flatMap((name) => {
     const [was, my, their] = [before[name], mine[name], theirs[name]]
@@ -45,7 +45,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   )
 }
 
-/** Both changes of a list of choices: what I gave and took, done to what stands now. */
+/** Merges two changes of a list of choices: my additions and removals, applied to the current list. */
 export function bothChanges<T>({
   before,
   mine,

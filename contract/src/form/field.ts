@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { wrongEmails } from '../base/email-list.ts'
 import { BOUND, MAX_CODE } from '../base/bounds.ts'
 
-/** What a value is to people: how it is asked for, shown in a conflict, and kept or not in a draft. */
+/** How a value is presented: its input, its display in a conflict, and whether drafts store it. */
 export type FieldKind =
   | 'text'
   | 'area'
@@ -22,17 +22,20 @@ export type FieldKind =
   | 'thing'
 
 /**
- * What is told of a field beside its rule, under names that JSON Schema and OpenAPI know or pass on. It lies in the registry
- * that all copies of the library share: a build may load a contract twice.
+ * A field's metadata, under names that JSON Schema and OpenAPI know or pass on. It is stored in the registry that all
+ * copies of the library share, because a build may load a contract twice.
  */
 export type FieldNote = {
   title: string
   description?: string
   'x-kind': FieldKind
   'x-unit'?: string
-  /** It must be filled, though the schema alone takes nothing too: another way to tell the same exists. */
+  /**
+   * The form requires it although the schema accepts an empty value, because the API has another field for the same
+   * thing.
+   */
   'x-needed'?: true
-  /** Words of the values of a choice. */
+  /** The labels of a choice's values. */
   'x-labels'?: Readonly<Record<string, string>>
 }
 
@@ -41,9 +44,9 @@ interface TextRule {
   min?: number
   max?: number
   help?: string
-  /** Replaces our usual words for an empty field. */
+  /** Replaces the usual message for an empty field. */
   missing?: string
-  /** What it looks like where it is filled, and what is said of one that does not. */
+  /** The format of a filled field, and the message for a value that does not match. */
   form?: { is: RegExp; text: string }
 }
 
@@ -101,12 +104,12 @@ const isZone = (name: string): boolean => {
 }
 
 /**
- * Fields of bodies: the rule and what people read of it, once. A form shows them, the server refuses by them, OpenAPI tells
- * them. A field may stay empty where it is `.nullable()` or `.optional()`, a text where it has no `least`.
+ * Fields of bodies: the rule and its texts, defined once. Forms show them, the server validates with them, OpenAPI
+ * describes them. A field may stay empty when it is `.nullable()` or `.optional()`, a text when it has no `least`.
  */
 export const field = {
   text: (title: string, rule: TextRule = {}) => characters(rule).meta(note('text', title, rule)),
-  /** A short sign in capitals, such as a SCAC; `words` say what it looks like. */
+  /** A short code in capitals, such as a SCAC; `words` describes its format. */
   capitals: (title: string, { is, text, max, help }: CapitalsRule) =>
     z
       .string()
@@ -118,7 +121,7 @@ export const field = {
   /** Several lines. */
   area: (title: string, rule: TextRule = {}) =>
     characters({ max: 2000, ...rule }).meta(note('area', title, rule)),
-  /** Never trimmed, shown or kept. */
+  /** Never trimmed, shown or stored. */
   secret: (title: string, { max = 128, missing }: { max?: number; missing?: string } = {}) =>
     z.string().min(1, missing).max(max, BOUND).meta(note('secret', title)),
   email: (title: string, { missing, help }: Pick<TextRule, 'missing' | 'help'> = {}) =>
@@ -195,7 +198,7 @@ export const field = {
         'x-labels': labels as Record<string, string>,
       }),
   yes: (title: string, rule: { help?: string } = {}) => z.boolean().meta(note('yes', title, rule)),
-  /** Rows of one kind; `unit` is what one of them is called. */
+  /** Rows of one kind; `unit` is the noun for one of them. */
   rows: <S extends z.ZodType>(
     title: string,
     row: S,
@@ -206,7 +209,7 @@ export const field = {
       .min(min)
       .max(max)
       .meta(note('rows', title, { unit })),
-  /** A value of a shape of its own, such as what a picker holds. */
+  /** A value of any other shape, such as a picker's. */
   thing: <S extends z.ZodType>(
     title: string,
     schema: S,

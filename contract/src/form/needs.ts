@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * A field that is needed because of others: once any of `filled` holds something (WBL-136), or once the
- * field `where` holds `is`. Plain data, so that a form can say it before anybody fails and OpenAPI can tell it.
+ * A field that others make required: when any of `filled` has a value (WBL-136), or when the field `where` equals
+ * `is`. It is plain data, so that a form can show it before validation fails and OpenAPI can describe it.
  */
 export interface Need {
   field: string
@@ -17,7 +17,7 @@ interface Noted {
   'x-needs'?: readonly Need[]
 }
 
-/** Nothing stands in it: empty text, no row, or an object of which that is true everywhere. */
+/** Whether a value is empty: empty text, no rows, or an object whose values are all empty. */
 export function isBlank(value: unknown): boolean {
   if (value === undefined || value === null) return true
   if (typeof value === 'string') return value.trim() === ''
@@ -31,7 +31,7 @@ export function isCalledFor({ filled = [], where, is }: Need, values: Record<str
   return filled.some((name) => values[name] !== false && !isBlank(values[name]))
 }
 
-/** The needs that hold among these values and are not met. */
+/** The needs that apply to these values and are not met. */
 export const unmet = (needs: readonly Need[], values: Record<string, unknown>): Need[] =>
   needs.filter((need) => isBlank(values[need.field]) && isCalledFor(need, values))
 

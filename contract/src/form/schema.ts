@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { FieldKind, FieldNote } from './field.ts'
 import { type Need, needsOf } from './needs.ts'
 
-/** The parts of a schema that forms look at; zod keeps them for all of its kinds here. */
+/** The parts of a schema that forms read; zod stores them here for all of its types. */
 interface Def {
   type: string
   innerType?: z.ZodType
@@ -15,7 +15,7 @@ interface Def {
 
 const defOf = (schema: z.ZodType): Def => schema.def as unknown as Def
 
-/** What a form knows of one field from the body's schema alone. */
+/** The facts about a form field that follow from the body's schema alone. */
 export interface FieldFacts {
   label: string | null
   help: string | null
@@ -37,11 +37,11 @@ export function innerOf(schema: z.ZodType): z.ZodType {
   const { type, innerType, in: first, out } = defOf(schema)
   if (WRAPPERS.has(type) && innerType) return innerOf(innerType)
   if (type !== 'pipe' || !first) return schema
-  // what is read before it is checked says nothing of the field: the schema it is checked by does
+  // the input side of a pipe has no field metadata, so the output side is read
   return innerOf(defOf(first).type === 'transform' && out ? out : first)
 }
 
-/** What was noted of a field, on itself or on what it wraps. */
+/** The metadata of a field, from the schema itself or from the one it wraps. */
 function noteOf(schema: z.ZodType): Partial<FieldNote> {
   const own = schema.meta() as Partial<FieldNote> | undefined
   if (own?.['x-kind']) return own
@@ -50,7 +50,7 @@ function noteOf(schema: z.ZodType): Partial<FieldNote> {
   return inner ? noteOf(inner) : (own ?? {})
 }
 
-/** The names of the fields of an object, in the order they were declared; none of anything else. */
+/** The names of an object's fields, in declaration order; none for anything else. */
 export const shapeOf = (schema: z.ZodType): Readonly<Record<string, z.ZodType>> =>
   defOf(innerOf(schema)).shape ?? {}
 
@@ -58,7 +58,7 @@ const rowOf = (schema: z.ZodType): z.ZodType | undefined => defOf(innerOf(schema
 
 const isRowNumber = (step: string): boolean => /^\d+$/.test(step)
 
-/** The schema of a field by its dotted path (`cars.3.initial`); null where there is none. */
+/** The schema of a field by its dotted path (`cars.3.initial`); null without one. */
 export function schemaAt(root: z.ZodType, path: string): z.ZodType | null {
   let schema: z.ZodType | undefined = root
   for (const step of path === '' ? [] : path.split('.')) {
@@ -81,7 +81,7 @@ const NOTHING: FieldFacts = {
 }
 const known = new WeakMap<z.ZodType, Map<string, FieldFacts>>()
 
-/** What is known of a field; kept, for a form asks often. */
+/** The description of a field, cached because forms read it often. */
 export function factsAt(root: z.ZodType, path: string): FieldFacts {
   const place = path.replace(/\.\d+(?=\.|$)/g, '.0')
   const facts = known.get(root) ?? new Map<string, FieldFacts>()
@@ -135,13 +135,13 @@ function limitOf({ _zod: { def } }: Limits, end: 'minimum' | 'maximum'): number 
   return end === 'minimum' ? Math.max(...found) : Math.min(...found)
 }
 
-/** The path of what holds a field, and the field's own name in it. */
+/** The path of a field's parent, and the field's own name in it. */
 export function splitPath(path: string): [parent: string, name: string] {
   const at = path.lastIndexOf('.')
   return at === -1 ? ['', path] : [path.slice(0, at), path.slice(at + 1)]
 }
 
-/** Neither empty, nor left out, nor null is taken. */
+/** Neither an empty value, nor undefined, nor null is accepted. */
 function isNeeded(schema: z.ZodType): boolean {
   const { type } = defOf(innerOf(schema))
   if (type === 'boolean' || type === 'object') return false
@@ -157,7 +157,7 @@ const isWrappedAs = (schema: z.ZodType, types: readonly string[]): boolean => {
   )
 }
 
-/** Null stands for nothing filled in. */
+/** Null means that nothing is filled in. */
 export const acceptsNull = (schema: z.ZodType): boolean => isWrappedAs(schema, ['nullable'])
 
 /** The field may be missing altogether. */
@@ -175,7 +175,7 @@ export function acceptsEmptyText(schema: z.ZodType): boolean {
   return isInUse
 }
 
-/** What a person reads for a path: `Car 3, Initial`. Null where a step has no name. */
+/** The label of a path: `Car 3, Initial`. Null where a step has no name. */
 export function labelAt(root: z.ZodType, path: string): string | null {
   const steps = path.split('.')
   const texts = steps.flatMap((step, at) => {
@@ -194,7 +194,7 @@ export function labelAt(root: z.ZodType, path: string): string | null {
 
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** Where a field stands among all, to list problems in the order people read; a number a step. */
+/** The position of a field in reading order, to sort problems; one number for each level. */
 export function placeOf(root: z.ZodType, path: string): number[] {
   const steps = path.split('.')
   return steps.map((step, at) => {

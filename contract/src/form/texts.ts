@@ -19,7 +19,7 @@ export function labelled(label: string): string {
 const NO_NOUN =
   /^(an?|the|as|at|by|for|from|in|of|on|to|until|with|how|what|when|where|which|who|may|tell|lasts|added|rate increases|increase per|days start|responds|receives|usual|usually|hazardous|refrigerated)\b|\b(after|are|at|from|of|on|than|until|within)$/i
 
-/** What an empty field that is needed says of itself. */
+/** The message of an empty required field. */
 export function missingText({ label, kind, unit }: Pick<FieldFacts, 'label' | 'kind' | 'unit'>): string {
   if (kind === 'rows') return `Add at least one ${unit ?? 'row'}.`
   const isChosen = kind !== null && CHOSEN.has(kind)
@@ -38,7 +38,7 @@ export function isMissing({ code, input, ...issue }: Issue): boolean {
   return isEmpty(input)
 }
 
-/** Our words for an issue of a schema that brings none of its own; the validator's are shown to nobody (PLT-190, WBL-155). */
+/** Our own message for a schema issue without one; the validator's messages are never shown (PLT-190, WBL-155). */
 export function textFor(issue: Issue, facts: FieldFacts): string {
   if (isMissing(issue)) return missingText(facts)
   switch (issue.code) {

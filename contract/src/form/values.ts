@@ -11,7 +11,7 @@ interface Def {
 
 const defOf = (schema: z.ZodType): Def => schema.def as unknown as Def
 
-/** A value nobody has filled in yet, as the fields of a form hold it: no text, no number, no row; a default where there is one. */
+/** The empty form value of a field: no text, no number, no row; its default where there is one. */
 export function blankOf(schema: z.ZodType): unknown {
   const given = defaultOf(schema)
   if (given !== undefined) return given
@@ -36,12 +36,12 @@ function defaultOf(schema: z.ZodType): unknown {
   return innerType ? defaultOf(innerType) : undefined
 }
 
-/** What a form starts with: what is given, and blanks for all else that the body has. */
+/** The initial values of a form: the given ones, and empty values for the rest of the body. */
 export function filled(schema: z.ZodType, given: unknown): unknown {
   const inner = innerOf(schema)
   const { type, element } = defOf(inner)
   if (type === 'object') {
-    // what a picker holds is there as a whole or not at all
+    // a picker's value is either complete or missing
     if (given == null && acceptsNull(schema)) return null
     const held = (given ?? {}) as Record<string, unknown>
     const own = Object.entries(shapeOf(inner)).map(([name, part]) => [name, filled(part, held[name])])
@@ -57,7 +57,7 @@ export function filled(schema: z.ZodType, given: unknown): unknown {
   return given
 }
 
-/** What an object holds that no field shows; only one that takes more than its fields keeps it. */
+/** The properties of an object that no field shows; only a loose object keeps them. */
 function besides(schema: z.ZodType, held: Record<string, unknown>): Record<string, unknown> {
   const { catchall } = schema.def as unknown as { catchall?: z.ZodType }
   if (catchall === undefined || defOf(catchall).type === 'never') return {}
@@ -65,7 +65,7 @@ function besides(schema: z.ZodType, held: Record<string, unknown>): Record<strin
   return Object.fromEntries(Object.entries(held).filter(([name]) => !(name in shown)))
 }
 
-/** Ticked choices stand as they are offered, whoever wrote them down: their order says nothing. */
+/** Selected choices are sorted as offered, because their order has no meaning. */
 function inWordsOrder(schema: z.ZodType, values: unknown[]): unknown[] {
   const labels = (innerOf(schema).meta() as { 'x-labels'?: object } | undefined)?.['x-labels']
   const order = Object.keys(labels ?? {})
@@ -75,13 +75,13 @@ function inWordsOrder(schema: z.ZodType, values: unknown[]): unknown[] {
 }
 
 /**
- * The body that fields make: a blank is null where null is taken, left out where that is, and stays where something is
- * needed, so that the check says so.
+ * The body from a form's values: an empty value becomes null where null is allowed, is left out where that is
+ * allowed, and stays where a value is required, so that validation reports it.
  */
 export function bodyFrom(schema: z.ZodType, values: unknown): unknown {
   if (isBlank(values) && defOf(innerOf(schema)).type !== 'array') {
     if (acceptsNull(schema)) return null
-    // an emptied text is said to be empty where that is taken: left out it would stay as it was
+    // a cleared text is sent as empty where that is allowed, because leaving it out would keep the old value
     if (values === null || (mayBeLeftOut(schema) && !acceptsEmptyText(schema))) return undefined
   }
   const inner = innerOf(schema)

@@ -1,6 +1,6 @@
 import { AppError } from '../base/errors.ts'
 
-/** What all parts of a workbook together may unpack to: a small file that holds much more than it says is refused. */
+/** The maximum unpacked size of a workbook's parts: a small file that unpacks to much more is rejected. */
 const MAX_UNPACKED = 96 * 1024 * 1024
 const DIRECTORY_END = 0x06054b50
 const DIRECTORY_END_BYTES = 22

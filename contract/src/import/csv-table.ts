@@ -1,7 +1,7 @@
 import { MAX_RAW_CELL, type Table, TableBuilder } from './table-builder.ts'
 
 const SEPARATORS = ['\t', ';', ',', '|'] as const
-/** Bytes that tell how a text is written. */
+/** Byte-order marks of the supported encodings. */
 const UTF16 = { little: [0xff, 0xfe], big: [0xfe, 0xff] } as const
 /** Characters of the first line that are searched for the separator. */
 const MAX_HEAD = 20_000
@@ -12,8 +12,8 @@ const MAX_QUOTED = 2 * MAX_RAW_CELL
 const BATCH_ROWS = 1000
 
 /**
- * Reads text as programs export it: the separator is found by itself, cells may be quoted. Throws as TableBuilder does. A large
- * file does not hold up whatever else runs beside it.
+ * Reads text in the formats programs export: the separator is detected, and cells may be quoted. Throws as
+ * TableBuilder does. Yields, so that a large file does not block other work.
  */
 export async function readCsv(bytes: Uint8Array): Promise<Table> {
   const table = new TableBuilder()
@@ -33,7 +33,7 @@ export function readText(text: string): Table {
   return table.finish()
 }
 
-/** UTF-8 with or without a mark, UTF-16 with one; what is neither is taken for Windows-1252. */
+/** UTF-8 with or without a byte-order mark, UTF-16 with one; anything else is read as Windows-1252. */
 function decode(bytes: Uint8Array): string {
   const starts = (mark: readonly number[]) => mark.every((byte, at) => bytes[at] === byte)
   if (starts(UTF16.little)) return new TextDecoder('utf-16le').decode(bytes)
@@ -85,7 +85,7 @@ function scanCell(text: string, start: number, separator: string): { text: strin
   let at = start
   while (isBlank(text[at]) && text[at] !== separator && !isLineEnd(text[at])) at += 1
   const quoted = text[at] === '"' ? scanQuoted(text, at + 1) : null
-  // what stands between a closing quote and the separator belongs to the cell
+  // text between a closing quote and the separator belongs to the cell
   const rest = quoted?.end ?? start
   at = rest
   while (at < text.length && text[at] !== separator && !isLineEnd(text[at])) at += 1

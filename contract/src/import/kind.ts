@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 
-/** A column that an import can fill. What a file holds is text: so is what becomes of it, once it is right. */
+/** A column that an import can fill. A file's content is text, and so is its valid form. */
 export interface ImportColumn {
   label: string
   /** How files call it otherwise; case, blanks and signs do not count. */
   aliases?: readonly string[]
-  /** What is right; its messages say what is wrong and what to do next. An empty cell never comes here. */
+  /** Validates a value; its messages say what is wrong and what to do next. It never receives an empty cell. */
   schema: z.ZodType<string, string>
-  /** What is said of an empty cell; without it the cell may stay empty. */
+  /** The message for an empty cell; without it the cell may stay empty. */
   missing?: string
   example: string
   help?: string
@@ -22,7 +22,7 @@ export interface ImportKind<K extends string = string> {
   columns: Readonly<Record<K, ImportColumn>>
   /** Columns that together stand once in a file. */
   key: readonly K[]
-  /** Its rows belong to one customer, who is chosen first. */
+  /** Its rows belong to one customer, who is selected first. */
   needsCustomer: boolean
 }
 
@@ -30,7 +30,7 @@ export interface ImportKind<K extends string = string> {
 export type ImportRow<K extends ImportKind> =
   K extends ImportKind<infer C> ? Readonly<Record<C, string>> : never
 
-/** Declares what can be imported, keeping its columns' names. */
+/** Declares an import kind, keeping the names of its columns. */
 export const importKind = <const K extends string>(
   kind: ImportKind<NoInfer<K>> & { columns: Record<K, ImportColumn> },
 ): ImportKind<K> => kind
@@ -52,7 +52,7 @@ export const MAX_IMPORT_BYTES = 8 * 1024 * 1024
 /** Heads the column of reasons in a file of refused rows; a file that comes back with it is read past it. */
 export const REASON_HEADER = 'Reason'
 
-/** Leaves the reasons of last time out of rows that were mended: they are no part of what a row says. */
+/** Drops the previous reasons from corrected rows: they are not part of the data. */
 export function withoutReasons(
   sample: readonly (readonly string[])[],
 ): (cells: readonly string[]) => string[] {
@@ -73,10 +73,10 @@ export const hasHeader = (kind: ImportKind, first: readonly string[]): boolean =
   first.some((cell) => plain(cell) === plain(REASON_HEADER))
 
 const SEEN_ROWS = 20
-/** Of the cells looked at, as many have to be right for a column to be taken for another's. */
+/** The number of checked cells that must be valid for a column to be assigned. */
 const MIN_RIGHT = 0.6
 
-/** Finds which column of the file is which: by its name, or where none is known, by what stands in it. */
+/** Assigns the columns of the file: by name, or if no name is known, by content. */
 export function guessMapping(kind: ImportKind, rows: readonly (readonly string[])[]): Mapping {
   const [first = []] = rows
   const isNamed = hasHeader(kind, first)
@@ -115,7 +115,7 @@ export const unmapped = (kind: ImportKind, mapping: Mapping): string[] =>
     .filter(([key, { missing }]) => missing !== undefined && (mapping[key] ?? null) === null)
     .map(([, { label }]) => label)
 
-/** Reads the cells of a row, and tells what is wrong with each. */
+/** Parses the cells of a row and reports the errors of each. */
 export function readRow(
   kind: ImportKind,
   mapping: Mapping,

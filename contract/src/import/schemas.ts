@@ -8,12 +8,12 @@ export type ImportState = (typeof IMPORT_STATES)[number]
 /** Whether something is being done with its rows right now. */
 export const isAtWork = (state: ImportState): boolean => state === 'checking' || state === 'running'
 
-/** Refused rows that are told with the import; the file has all of them. */
+/** The rejected rows included with the import; the downloadable file has all of them. */
 export const MAX_REPORTED_REFUSALS = 100
 
 const Problem = z.object({ column: z.string().nullable(), words: z.string() })
 
-/** An import as it stands. */
+/** The current state of an import. */
 export const Import = z.object({
   import_id: z.number(),
   kind: z.string(),
@@ -40,7 +40,7 @@ export const Import = z.object({
 })
 export type Import = z.infer<typeof Import>
 
-/** What the page sends once columns are chosen. */
+/** The request of the page once columns are selected. */
 export const ChosenColumns = z.object({
   has_header: z.boolean(),
   mapping: z.record(z.string().max(60, BOUND), z.number().int().min(0).max(1000).nullable()),

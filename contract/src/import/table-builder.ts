@@ -9,7 +9,7 @@ export interface TableRow {
 
 export type Table = TableRow[]
 
-/** Characters a spreadsheet program stores in one cell; scanners pass no more of a cell on. */
+/** The maximum length of a cell in a spreadsheet program; scanners drop the rest of a cell. */
 export const MAX_RAW_CELL = 32_767
 const MAX_CELL = 1000
 /** Characters of all cells together: a small file can repeat one long text in every cell. */
@@ -17,7 +17,7 @@ const MAX_CHARACTERS = 32 * 1024 * 1024
 const MAX_READ_MS = 20_000
 /** Rows between two looks at the clock. */
 const CLOCK_ROWS = 1024
-/** Blank ones included; a spreadsheet program has no more rows. */
+/** Including blank ones; a spreadsheet program's maximum. */
 const MAX_SCANNED_ROWS = 1_048_576
 const MAX_SCANNED_CELLS = 5_000_000
 /** Signs that a spreadsheet takes for a formula; our own files set an apostrophe before them. */

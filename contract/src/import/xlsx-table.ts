@@ -71,7 +71,7 @@ async function firstSheet(open: OpenPart): Promise<string> {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`
 }
 
-/** Collects the text of some elements; what is longer than a cell is cut while it comes. */
+/** Collects the text of some elements; text beyond the maximum cell length is cut as it arrives. */
 class TextCollector {
   #raw = ''
   isOpen = false

@@ -1,4 +1,4 @@
-/** What a scanner finds, in the order of the text. Names come without their namespace. */
+/** The tokens of a scanner, in the order of the text. Names have no namespace. */
 export interface XmlHandler {
   open?: (name: string, tag: string) => void
   /** One text may come in several pieces, its entities not yet replaced. */
@@ -6,12 +6,12 @@ export interface XmlHandler {
   close?: (name: string) => void
 }
 
-/** Thrown for what is no XML, and for XML that no program writes. */
+/** Thrown for invalid XML, and for XML that no program writes. */
 export class XmlError extends Error {}
 
 const MAX_TAG = 64 * 1024
 const MAX_DEPTH = 64
-/** More than the largest table that is taken has; each is looked at, whatever it is called. */
+/** More than the largest accepted table contains; every element is counted, whatever its name. */
 const MAX_TAGS = 10_000_000
 const CDATA = '<![CDATA['
 const COMMENT = '<!--'
@@ -48,7 +48,7 @@ export class XmlScanner {
     if (this.#rest !== '' || this.#depth !== 0 || this.#section !== null) throw new XmlError('cut off')
   }
 
-  /** Where the next token ends; the place it was given when that has not arrived yet. */
+  /** The end of the next token; the given position when it has not arrived yet. */
   #step(xml: string, at: number): number {
     if (at === xml.length) return at
     if (this.#section !== null) return this.#skip(xml, at, this.#section)

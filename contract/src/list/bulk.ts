@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { List } from './list.ts'
 import { exportRequest } from './request.ts'
 
-/** As many as one call takes by name. */
+/** The maximum number of rows named in one call. */
 export const MAX_IDS = 1000
 /** As many as are done at once; more is narrowed first. */
 export const MAX_MATCHING = 100_000
-/** As many rows as an answer names that were left as they are. */
+/** The maximum number of unchanged rows listed in a response. */
 export const MAX_NAMED = 100
 
 type Shape = Record<string, z.ZodType>
@@ -24,7 +24,7 @@ const isOneOf = (given: object): boolean => {
   return (ids === undefined) !== (matching === undefined)
 }
 
-/** What a call takes that does something with rows of a list; `own` is what it takes beside. */
+/** The request of a bulk action on a list; `own` are its additional fields. */
 export const bulkRequest = <
   L extends List,
   Id extends z.ZodType,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Entitlements } from '../base/access.ts'
 
-/** True, or why not, in words for whoever wants to. */
+/** True, or the reason for the user. */
 export type Verdict = true | string
 
 /**
- * What may be done with a thing, one rule for each action. The API refuses by it and sends its verdicts along with rows, so no
- * page guesses.
+ * The actions on a thing, one rule for each. The API enforces it and sends its verdicts with rows, so that pages need
+ * not guess.
  */
 export type CanTable<Row, Action extends string = string, Who = Entitlements> = Readonly<
   Record<Action, (row: Row, who: Who) => Verdict>
@@ -15,7 +15,7 @@ export type CanTable<Row, Action extends string = string, Who = Entitlements> = 
 /** The verdicts of a table as rows carry them. */
 export type Can<Action extends string = string> = Readonly<Record<Action, Verdict>>
 
-/** Declares the rules of a noun; `Who` is more than entitlements where a rule asks who somebody is. */
+/** Declares the rules of a noun; `Who` goes beyond entitlements where a rule depends on the person. */
 export const canTable =
   <Row, Who = Entitlements>() =>
   <const Action extends string>(rules: CanTable<Row, Action, Who>): CanTable<Row, Action, Who> =>

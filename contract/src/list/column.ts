@@ -1,6 +1,6 @@
 /**
- * What stands in a column. A `moment` happened somewhere and is told in that place's zone; a `status` is a number that has a
- * name; a `list` holds several texts; `money` is whole cents.
+ * The content of a column. A `moment` is shown in the zone of its place; a `status` is a number with a name; a `list`
+ * holds several texts; `money` is in whole cents.
  */
 export type ColumnType =
   | 'text'
@@ -16,7 +16,7 @@ export type ColumnType =
 /** Codes with the words people read for them, in the order they are offered. */
 export type Choices = Readonly<Record<string, string>>
 
-/** What a list says of a column beside its type and its name. */
+/** A list's options for a column besides its type and its name. */
 export interface ColumnOptions {
   /** In characters, as spreadsheets measure; a screen starts from it as well. */
   width?: number
@@ -26,7 +26,7 @@ export interface ColumnOptions {
   optional?: true | 'screen'
   /** Made of other columns of the list; files that name no columns have those in its place. */
   isOfOthers?: true
-  /** Asked for and never shown. */
+  /** Can be filtered by but is never shown. */
   filterOnly?: true
   /** False: the list cannot be ordered by it; 'call': callers can, readers are not offered to. */
   sortable?: false | 'call'
@@ -39,8 +39,8 @@ export interface ColumnOptions {
   /** Every row has a value. */
   required?: true
   /**
-   * The row carries more than the value, so it is told by hand: the contract says in which shape, the API in which SQL and the
-   * page in which cell.
+   * The row carries more than the value, so its shape is declared in the contract, its SQL in the API and its cell on
+   * the page.
    */
   own?: true
   /** Goes on over several lines. */
@@ -53,24 +53,27 @@ export interface TextOptions extends ColumnOptions {
 }
 
 export interface DayOptions extends ColumnOptions {
-  /** Whether it lies behind or ahead: which spans of days are offered. */
+  /** Past or future: decides which date ranges are offered. */
   lies?: 'behind' | 'ahead'
 }
 
 export interface MomentOptions extends DayOptions {
-  /** The field of the row with the IANA zone of the place; 'reader': the portal's own doing, told in the reader's zone. */
+  /**
+   * The row's field with the IANA zone of the place; 'reader' means the reader's own zone, for events of the portal
+   * itself.
+   */
   zone: string
 }
 
 export interface ChoiceOptions extends ColumnOptions {
-  /** Values beside the named ones may stand in rows. */
+  /** Rows may contain values without a label. */
   isOpen?: true
-  /** Files hold the code: it is what people know it by. */
+  /** Files contain the code, because people know it by that. */
   asCode?: true
 }
 
 export interface ListOptions extends ChoiceOptions {
-  /** What may stand in it. */
+  /** The possible values. */
   choices?: Choices
 }
 
@@ -97,7 +100,7 @@ const WIDTHS: Record<ColumnType, number> = {
 
 type Made<T extends ColumnType, O> = { type: T; label: string; width: number } & O
 
-// NoInfer: what the list asks of a column says nothing of the options this one was given
+// NoInfer: the list's type parameter must not widen the options of this column
 const make = <const T extends ColumnType, const O extends ColumnOptions>(
   type: T,
   label: string,
@@ -106,7 +109,7 @@ const make = <const T extends ColumnType, const O extends ColumnOptions>(
 
 type NoOptions = Record<never, never>
 
-/** A column of each type; what it holds decides how it is compared, ordered, exported and drawn. */
+/** A column of each type; its content determines how it is compared, ordered, exported and shown. */
 export const column = {
   text: <const O extends TextOptions = NoOptions>(label: string, options = {} as O) =>
     make('text', label, options),
@@ -135,10 +138,10 @@ export const column = {
     make('flag', label, options),
 }
 
-/** What a status or choice that has no name reads, VIS-032. */
+/** The text of a status or choice without a name, VIS-032. */
 export const UNNAMED = 'NA'
 
-/** The words for a value of a column with choices; a value without words reads as it is, a status without NA. */
+/** The label for a value of a column with choices; a value without a label is shown as it is, a status without NA. */
 export const choiceLabel = (
   { type, choices = {} }: Pick<Column, 'type' | 'choices'>,
   value: string | number,

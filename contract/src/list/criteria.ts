@@ -1,15 +1,15 @@
 import { type Filter, readFilterText } from './filter.ts'
 import { columnOf, filterKeys, type List } from './list.ts'
 
-/** A filter with the name a refusal of it is told under. */
+/** A filter with the field name under which errors are reported. */
 export interface QueryFilter extends Filter {
   name: string
 }
 
-/** What is asked of a list, whatever its wire calls it. */
+/** The criteria of a list, independent of the wire format. */
 export interface Criteria {
   filters: QueryFilter[]
-  /** What is searched for; several only where the list says so. */
+  /** The search terms; more than one only where the list allows it. */
   terms: string[]
   scope: string | null
   sort: { by: string; dir: 'asc' | 'desc' }

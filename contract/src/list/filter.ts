@@ -36,15 +36,18 @@ const SHORT = new Map(Object.entries(SHORT_OPERANDS).map(([short, operand]) => [
 const PREFIXED = /^(is|has|lt|lte|gt|gte)\.(.*)$/s
 
 /**
- * A filter as a query carries it in the field of its column: `gte.2`, `is.BNSF|UP`, `has.memphis`; repeats narrow further.
- * Where the wire has a mark of its own to part values, they travel as they are: `BNSF,UP`.
+ * A filter as a query parameter of its column: `gte.2`, `is.BNSF|UP`, `has.memphis`; repeated parameters narrow
+ * further. Where the wire format has its own separator, values use it: `BNSF,UP`.
  */
 export function filterText({ operand, value }: Pick<Filter, 'operand' | 'value'>, parts?: ','): string {
   if (parts && operand === 'equals') return [value].flat().join(parts)
   return `${SHORT.get(operand)}.${[value].flat().join('|')}`
 }
 
-/** The filter a query's text asks for; a text without an operand is looked for by a part of it, or as one of several. */
+/**
+ * Parses a filter from a query parameter; a text without an operand matches a part of the value, or one of several
+ * values.
+ */
 export function readFilterText(
   text: string,
   without: 'contains' | 'equals',

@@ -238,20 +238,20 @@ test('what may be done with a row is true, or why not', () => {
   expect(canSchema(can).safeParse({ close: true }).success).toBe(false)
 })
 
-// None of these runs: that they do not compile is what is tested.
+// None of this code runs: the test is that it does not compile.
 export function forgotten() {
   const own = { id: z.number(), here: z.string().nullable() }
-  // @ts-expect-error the note carries more than its text: in which shape has to be said
+  // @ts-expect-error the note carries more than its text, so its shape has to be declared
   listRow(cars, own)
-  // @ts-expect-error the rows have a field that nobody described
+  // @ts-expect-error the rows have an undeclared field
   listRow(cars, { id: z.number(), note: z.string() })
   // @ts-expect-error no such column to order by
   list({ ...spec, wire: BODY_WIRE, sort: { by: 'wheels', dir: 'asc' } })
   // @ts-expect-error no row carries that key
   list({ ...spec, wire: BODY_WIRE, sort: { by: 'name', dir: 'asc' }, key: 'number' })
-  // @ts-expect-error a moment is told in a zone, and rows have to carry it
+  // @ts-expect-error a moment needs a zone, and rows must carry it
   list({ ...spec, fields: ['id'], wire: BODY_WIRE, sort: { by: 'name', dir: 'asc' } })
-  // @ts-expect-error a scope nobody declared
+  // @ts-expect-error an undeclared scope
   list({ ...spec, wire: BODY_WIRE, scopes: { open: 'Open' }, scope: 'all', sort: { by: 'name', dir: 'asc' } })
   const request = listRequest(cars).parse({})
   // @ts-expect-error the wire calls it page_size

@@ -1,7 +1,7 @@
 import type { Column, Columns } from './column.ts'
 import type { Wire } from './wire.ts'
 
-/** How the address of a list's page calls what every list has; filters go by their column. */
+/** URL parameters of every list page; filters are named by their column. */
 export interface AddressNames {
   search: string
   scope: string
@@ -27,23 +27,23 @@ export const ADDRESS_NAMES = {
 
 /** A list: data alone, read by the API, the page and whatever else is made of it (docs/decisions/030). */
 export interface List<C extends Columns = Columns, F extends string = string, S extends string = string> {
-  /** Its rows in words, for people and for what a browser remembers of it: `assets`, and one of them: `asset`. */
+  /** Names of its rows, for people and for what a browser stores: `assets`, and one of them: `asset`. */
   name: string
   one: string
   /** In their default order; the first names the row, and always leads. */
   columns: C
-  /** What a row carries beside its columns. */
+  /** What a row carries besides its columns. */
   fields: readonly F[]
   /** The field or column no two rows share. */
   key: (keyof C & string) | F
-  /** Parts of the list one can look at, with their words; without any there is but the whole. */
+  /** The scopes of the list with their labels; without any, the list has one scope. */
   scopes: Readonly<Record<S, string>>
   /** The scope of a call that names none. */
   scope: S | null
   sort: { by: keyof C & string; dir: 'asc' | 'desc' }
   wire: Wire
   address: AddressNames
-  /** What its exports are called: `visibility_assets` gives `visibility_assets_11-20-2026.csv`. */
+  /** The name of its exports: `visibility_assets` gives `visibility_assets_11-20-2026.csv`. */
   file: string
 }
 
@@ -61,7 +61,7 @@ interface Spec<C extends Columns, F extends string, S extends string, W extends 
   file?: string
 }
 
-/** A moment is told in the zone of a place, and rows have to carry that zone. */
+/** A moment is shown in the zone of a place, so rows must carry that zone. */
 type ZonesAreFields<C extends Columns, F extends string> = {
   [K in keyof C]: C[K] extends { zone: infer Z }
     ? Z extends F | 'reader'
@@ -108,7 +108,7 @@ export type SortKey<L extends List> = {
 }[ColumnKey<L>]
 export type FieldKey<L extends List> = L['fields'][number]
 export type ScopeKey<L extends List> = keyof L['scopes'] & string
-/** Columns that are told and drawn by hand. */
+/** Columns with their own row shape and cell. */
 export type OwnKey<L extends List> = {
   [K in Keys<L>]: L['columns'][K] extends { own: true } ? K : never
 }[Keys<L>]

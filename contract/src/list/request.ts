@@ -20,7 +20,7 @@ type Flat<T> = { [K in keyof T]: T[K] } extends infer O extends Shape ? O : neve
 type Given<T> = z.ZodDefault<z.ZodType<T, T>>
 type Directed<Key extends string> = Key | `-${Key}`
 
-/** What every question of a list may hold, page apart. */
+/** The fields of every list request, except the page. */
 type Criteria<L extends List> = L['wire']['in'] extends 'body' ? BodyCriteria<L> : QueryCriteria<L>
 type BodyCriteria<L extends List> = { filters: z.ZodDefault<z.ZodArray<FilterSchema<L>>> } & Record<
   L['wire']['search'],
@@ -52,7 +52,7 @@ type Request<S, Own extends Shape> = z.ZodObject<Flat<Omit<S, keyof Own> & Own>>
 const NOT_FILTERED = 'This column can’t be filtered.'
 const NOT_SORTED = 'The list can’t be sorted by this column.'
 
-/** What the call of a list takes; `own` are fields of its own, or in place of the usual ones. */
+/** The request of a list; `own` are additional or replaced fields. */
 export const listRequest = <L extends List, const Own extends Shape = Record<never, never>>(
   list: L,
   own = {} as Own,
@@ -81,7 +81,7 @@ export const exportRequest = <L extends List, const Own extends Shape = Record<n
   }) as never
 }
 
-/** In a query, where one value is no list yet, a single column stands alone. */
+/** In a query, a single value is not yet a list. */
 function columnsOf({ wire }: List, keys: readonly string[]): z.ZodType {
   const columns = z.array(z.enum(keys)).max(keys.length).optional()
   return wire.in === 'body'
@@ -142,7 +142,7 @@ const queryFilters = (list: List): Shape => ({
 
 type Row = z.ZodType<object>
 
-/** What the call of a list answers: a page of rows, how many there are, and what is its own. */
+/** The response of a list: a page of rows, the total, and fields of its own. */
 export const listAnswer = <L extends List, R extends Row, const Own extends Shape = Record<never, never>>(
   { wire }: L,
   row: R,

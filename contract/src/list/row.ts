@@ -4,7 +4,7 @@ import { allKeys, type FieldKey, type List, type OwnKey } from './list.ts'
 
 type Shape = Record<string, z.ZodType>
 
-/** What stands in a row for a column of each type; an optional value is null where nothing is known. */
+/** The row value for each column type; an optional value is null when unknown. */
 interface Values {
   text: z.ZodString
   number: z.ZodNumber
@@ -28,7 +28,7 @@ type ValuesOf<L extends List> = {
   [K in Exclude<keyof L['columns'] & string, OwnKey<L>>]: OrNull<L['columns'][K], Value<L['columns'][K]>>
 }
 
-/** What has to be said of a row by hand: its fields, and the columns that carry more than their value. */
+/** What must be declared for a row by hand: its fields, and the columns that carry more than their value. */
 type Own<L extends List> = Record<FieldKey<L> | OwnKey<L>, z.ZodType>
 
 /** One object of the parts, as far as they are schemas. */

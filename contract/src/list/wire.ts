@@ -1,10 +1,10 @@
 /**
- * How a list's question and answer are called on the wire. The specification's areas call the same things by different names;
- * everything else about a list is the same.
+ * The wire names of a list's request and response. The specification's areas have different names for the same
+ * things; everything else about a list is the same.
  */
 export interface Wire {
   /**
-   * In a body, filters are one list of `{field, operand, value}`; in a query, every column is a field of its own
+   * In a body, filters are one list of `{field, operand, value}`; in a query, every column is its own parameter
    * (`filter-text.ts`).
    */
   in: 'body' | 'query'
@@ -18,7 +18,10 @@ export interface Wire {
   rows: string
   /** How many rows there are on all pages. */
   total: string
-  /** What parts several values of a field in a query, where its specification says so; else as a filter's text does. */
+  /**
+   * The separator of several values of a field in a query, where its specification defines one; otherwise that of a
+   * filter's text.
+   */
   parts?: ','
 }
 

@@ -60,7 +60,7 @@ export const acknowledgement = (bill: Bill, at: Date): string =>
 
 const VERDICTS = { accepted: 'TA', accepted_with_error: 'TE', rejected: 'TR' } as const
 
-/** What was made of the bill: its waybill number, or what is wrong with it. */
+/** The decision about the bill: its waybill number, or what is wrong with it. */
 export function advice(bill: Bill, { verdict, error, waybill_number }: Decision, at: Date): string {
   const { date, time } = x12Time(at.getTime(), 'UTC')
   const [car] = bill.equipment
@@ -96,7 +96,7 @@ const zones = new Map(
   readStations().map(({ city, state, timezone }) => [`${city}|${state}`.toUpperCase(), timezone]),
 )
 
-/** The booked car is released (W), pulled (X) or leaves (P): how it comes into visibility and moves. */
+/** The booked car is released (W), pulled (X) or departs (P): how it enters visibility and moves. */
 export function movement(bill: Bill, code: 'W' | 'X' | 'P', waybill_number: string, at: Date): string {
   const { origin, destination } = bill
   const zone = zones.get(`${origin.city}|${origin.state}`.toUpperCase()) ?? 'UTC'

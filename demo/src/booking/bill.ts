@@ -10,9 +10,9 @@ export interface Bill {
   set_id: '404' | '998' | '322'
   /** GS01. */
   functional_id: string
-  /** What its cars do once it is taken: leave loaded, be released empty, or nothing of their own. */
+  /** What its cars do once it is accepted: depart loaded, be released empty, or nothing. */
   moves: 'loaded' | 'empty' | 'none'
-  /** It takes back a bill that came before. */
+  /** It cancels an earlier bill. */
   is_cancellation: boolean
   control_number: string
   set_control: string
@@ -35,7 +35,7 @@ export interface Bill {
 /** BX01 of a bill that takes itself back. */
 const CANCEL = '01'
 
-/** The bill in a file, or the cancellation of one; null when there is none. */
+/** The bill in a file, or its cancellation; null without one. */
 export function billOf(text: string): Bill | null {
   const set = parse(text).sets.find(({ id }) => id === '404' || id === '998' || id === '322')
   if (!set?.interchange || !set.group) return null
@@ -52,7 +52,7 @@ const headOf = (set: ParsedSet) => ({
   release: set.release ?? '004010',
 })
 
-/** A set that takes a bill back names its car, and no more of it. */
+/** A set that cancels a bill names its car, and nothing else of it. */
 function cancellationOf(set: ParsedSet): Bill {
   const { ZD } = readSet(set, T998)
   return {
@@ -73,7 +73,7 @@ function cancellationOf(set: ParsedSet): Bill {
   }
 }
 
-/** A terminal tells that it let a container go, or takes that back. */
+/** A terminal reports that a container was released, or withdraws that. */
 function terminalReport(set: ParsedSet): Bill {
   const { equipment } = readT322(set)
   const isBack = set.segments.some(({ id }) => id === 'ZC1')
@@ -90,7 +90,7 @@ function terminalReport(set: ParsedSet): Bill {
 
 const EMPTY = 'E'
 
-/** A diverted car only goes elsewhere, and an empty one is released: neither leaves as a new shipment. */
+/** A diverted car only gets another destination, and an empty one is released: neither departs as a new shipment. */
 function movesOf({ isCorrection, type }: { isCorrection: boolean; type: string }): Bill['moves'] {
   if (isCorrection) return 'none'
   return type === EMPTY ? 'empty' : 'loaded'

@@ -11,16 +11,16 @@ export interface Booking {
   folder: string
   product: Product
   say: (line: string) => void
-  /** Nobody is kept waiting, and no bill meets one of the fates that carriers have in store. */
+  /** For tests: no delays, and no bill meets with a carrier's mishaps. */
   isPrompt: boolean
 }
 
-const LOOK_MS = 2000
+const POLL_MS = 2000
 const PROMPT = { lookMs: 200, pace: 0.03 }
-/** What was answered to its end lies here. */
+/** The folder for bills that are fully answered. */
 const ACCEPTED_FILE = '.taken'
 
-/** Takes bills out of the railroads' folders and answers them, for as long as the process lives. */
+/** Collects bills from the railroads' folders and answers them, for as long as the process lives. */
 export async function answerBills(booking: Booking, signal?: AbortSignal): Promise<void> {
   const known = new Set<string>()
   while (!signal?.aborted) {
@@ -32,7 +32,7 @@ export async function answerBills(booking: Booking, signal?: AbortSignal): Promi
         booking.say(`${path.basename(file.path)} was not answered: ${String(error)}`)
       })
     }
-    await sleep(booking.isPrompt ? PROMPT.lookMs : LOOK_MS, undefined, { signal }).catch(() => undefined)
+    await sleep(booking.isPrompt ? PROMPT.lookMs : POLL_MS, undefined, { signal }).catch(() => undefined)
   }
 }
 
@@ -48,7 +48,7 @@ async function billsIn(folder: string): Promise<BillFile[]> {
     for (const scac of await namesIn(path.join(folder, customer))) {
       if (!/^[A-Z]{2,4}$/.test(scac)) continue
       const names = await namesIn(path.join(folder, customer, scac))
-      for (const name of names.filter((one) => /^(322|404|998)_\d+\.edi$/.test(one)))
+      for (const name of names.filter((one) => /^(322|404|997|998)_\d+\.edi$/.test(one)))
         found.push({ path: path.join(folder, customer, scac, name), customerId: Number(customer) })
     }
   }
@@ -57,7 +57,7 @@ async function billsIn(folder: string): Promise<BillFile[]> {
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
 
-/** Answers one bill step by step; taken away only in the end, so that a railroad that is started again answers again. */
+/** Answers one bill step by step; the file is removed only at the end, so that a restarted railroad answers again. */
 async function answerFile(booking: Booking, { path: file, customerId }: BillFile): Promise<void> {
   const bill = billOf(await readFile(file, 'utf8'))
   if (bill) await converse(booking, customerId, bill, (booking.isPrompt ? plainly : decide)(bill))
@@ -66,7 +66,7 @@ async function answerFile(booking: Booking, { path: file, customerId }: BillFile
   await rename(file, path.join(accepted, path.basename(file)))
 }
 
-/** What a railroad reports of the cars of a bill it has taken, and how many seconds after what came before. */
+/** The reports about the cars of an accepted bill, and the seconds between them. */
 const MOVES: Readonly<Record<Bill['moves'], readonly (readonly [after: number, code: 'W' | 'X' | 'P'])[]>> = {
   loaded: [
     [10, 'W'],
@@ -77,7 +77,7 @@ const MOVES: Readonly<Record<Bill['moves'], readonly (readonly [after: number, c
   none: [],
 }
 
-/** What a railroad sends about one bill, and how many seconds after what came before. */
+/** The messages about one bill, and the seconds between them. */
 export function* conversation(
   bill: Bill,
   decision: Decision,
@@ -92,7 +92,7 @@ export function* conversation(
     yield { after, write: (at) => movement(bill, code, waybill_number, at) }
 }
 
-/** Cars whose bill was taken back: they move no more until they are billed again. */
+/** Cars whose bill was cancelled: they do not move until they are billed again. */
 const cancelled = new Set<string>()
 
 const carsOf = ({ sender, receiver, equipment }: Bill): string[] =>

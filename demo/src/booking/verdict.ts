@@ -3,7 +3,7 @@ import { readCommodities, readRailroads } from '../reference.ts'
 import { DEMO_PARTIES } from './parties.ts'
 import type { Bill } from './bill.ts'
 
-/** What the railroad makes of a bill, and how it behaves while it does. */
+/** The railroad's decision about a bill, and its behavior on the way. */
 export interface Decision {
   verdict: 'accepted' | 'accepted_with_error' | 'rejected'
   /** DE647 and words, where something is wrong. */
@@ -17,13 +17,16 @@ const commodities = new Set(readCommodities().map(({ stcc }) => stcc))
 const railroads = new Set(readRailroads().map(({ scac }) => scac))
 const cifs = new Set(DEMO_PARTIES.map(({ cif }) => cif))
 
-/** Every so-manieth bill is treated so; which one follows from its number, so that a bill meets the same fate again. */
+/** Every n-th bill is treated in this way; the number decides, so that a repeated bill has the same result. */
 const LATE_OF = 15
 const REPEATED_OF = 10
 const MISSING_OF = 40
 const EMBARGO_OF = 12
 
-/** Decides over a bill: wrong commodity, party or route are refused; the rest is taken, one in a dozen under an embargo. */
+/**
+ * Decides about a bill: a wrong commodity, party or route is rejected; all others are accepted, one in a dozen under
+ * an embargo.
+ */
 export function decide(bill: Bill): Decision {
   const number = hashText(`${bill.sender} ${bill.bill_of_lading} ${bill.control_number}`)
   const waybill_number = String(100_000 + (number % 900_000))
@@ -39,7 +42,7 @@ export function decide(bill: Bill): Decision {
   }
 }
 
-/** The same without fate: what is right is taken as it is, and answered once. */
+/** The same without mishaps: a valid bill is accepted as it is, and answered once. */
 export function plainly(bill: Bill): Decision {
   const decision = decide(bill)
   const isAccepted = decision.verdict !== 'rejected'

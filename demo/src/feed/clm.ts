@@ -23,7 +23,7 @@ export function writeClmFile(deliveries: readonly Delivery[]): string {
   return [heading, ...rows.map((row, at) => spoil(row, lines[at]?.flaw ?? null))].join('\n')
 }
 
-/** What a line of car location messages says about a car; its waybill and destination, but no parties or freight. */
+/** A line of car location messages: the car's waybill and destination, but no parties or freight. */
 export function sightingOf(event: WorldEvent, unit: Unit): Sighting {
   const { trip, station, eta_ts } = event
   return {

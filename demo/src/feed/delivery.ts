@@ -5,14 +5,14 @@ import { readRailroads, readStations } from '../reference.ts'
 import { throughAt } from './outages.ts'
 
 /**
- * What can be wrong with a record: nobody can say which car it is about, or when; or it reads well and is not true:
- * another place, loaded for empty, a clock that runs most of a day ahead.
+ * The defects of a record: either it does not say which car it is about, or when; or it is readable and false:
+ * another place, loaded for empty, a clock that is most of a day ahead.
  */
 export type Flaw = 'no_date' | 'no_equipment' | 'wrong_place' | 'wrong_load' | 'clock_ahead'
 
-/** An event on its way to the customer: railroads tell late, twice, wrongly, not legibly, or not at all. */
+/** An event on its way to the customer: railroads report late, twice, wrongly, illegibly, or not at all. */
 export interface Delivery {
-  /** As it is told. */
+  /** As it is sent. */
   event: WorldEvent
   arrival_ts: number
   flaw: Flaw | null
@@ -28,7 +28,7 @@ const LATE_HOURS = [6, 36] as const
 const REPEAT_SHARE = 0.006
 const REPEAT_HOURS = [1, 30] as const
 const ILLEGIBLE_SHARE = 1 / 4_000
-/** Reports of moves between yards get lost more easily than those that somebody makes by hand. */
+/** Automatic reports of moves between yards get lost more easily than manual ones. */
 const LOST_SHARE: Partial<Record<string, number>> = {
   E: 0.03,
   A: 0.015,
@@ -48,7 +48,9 @@ const small = new Set(
     .map(({ scac }) => scac),
 )
 
-/** Events in the order in which they reach the customer, which is not quite the order in which they happened. */
+/**
+ * Events in the order in which they reach the customer, which differs somewhat from the order in which they happened.
+ */
 export function* deliveriesOf(events: Iterable<WorldEvent>, startTs: number): Generator<Delivery> {
   const onTheWay = priorityQueue<Delivery>()
   for (const event of events) {
@@ -61,7 +63,7 @@ export function* deliveriesOf(events: Iterable<WorldEvent>, startTs: number): Ge
   }
 }
 
-/** Each event has chances of its own, so that what else is told changes nothing about it. */
+/** Each event has its own random numbers, so that other reports do not affect it. */
 function* sendingsOf(event: WorldEvent, startTs: number): Generator<Delivery> {
   const random = randomOf(`delivery ${event.block.id} ${event.ts - startTs} ${event.code}`)
   const isLost = random.chance(event.told_by === 'CLM' ? (LOST_SHARE[event.code] ?? 0) : 0)

@@ -8,7 +8,7 @@ export interface X12Time {
   zone: string
 }
 
-/** What a zone's clocks do on one UTC day: the same offset all day, or a change. */
+/** A zone's offsets on one UTC day: constant, or with a change. */
 interface ZoneDay {
   /** Null on days near a change. */
   offsetMs: number | null
@@ -16,7 +16,7 @@ interface ZoneDay {
   code: string
 }
 
-/** Codes that leave it to the reader whether summer time holds, and a place whose clocks they mean. */
+/** Codes that do not say whether daylight saving time applies, with a place in the zone. */
 const GENERAL_CODES = [
   ['ET', 'America/New_York'],
   ['CT', 'America/Chicago'],
@@ -39,8 +39,8 @@ const HALF_YEAR_MS = 182 * DAY_MS
 const days = new Map<string, ZoneDay>()
 
 /**
- * A place's wall clock with a zone code that reads back to the same instant. Places without summer time, and days
- * on which clocks change, get a code that says standard or daylight time; the railroads' usual ET to PT are for the rest.
+ * A place's local time with a zone code that reads back to the same instant. Places without daylight saving time, and
+ * days with a change, get a code for standard or daylight time; otherwise the railroads' usual ET to PT.
  */
 export function x12Time(ts: number, timezone: string): X12Time {
   const day = dayOf(timezone, Math.floor(ts / DAY_MS))
@@ -53,7 +53,7 @@ export function x12Time(ts: number, timezone: string): X12Time {
   }
 }
 
-/** Asking Intl for every event would cost more than making the world, so a day is asked once. */
+/** Calling Intl for every event would cost more than generating the world, so each day is looked up once. */
 function dayOf(timezone: string, dayNumber: number): ZoneDay {
   const key = `${timezone} ${dayNumber}`
   const known = days.get(key)
@@ -69,7 +69,7 @@ function dayOf(timezone: string, dayNumber: number): ZoneDay {
   return day
 }
 
-/** The code of a place whose clocks agree with the zone's now and half a year on; empty when there is none. */
+/** The code of a place whose offsets agree with the zone's now and half a year later; empty without one. */
 function generalCode(timezone: string, instants: number[]): string {
   const agrees = (place: string) => instants.every((ts) => offsetAt(ts, place) === offsetAt(ts, timezone))
   return GENERAL_CODES.find(([, place]) => agrees(place))?.[0] ?? ''

@@ -8,7 +8,7 @@ import { QUIET_MS, RESERVE, sendingQueue } from './sending-queue.ts'
 const START_TS = Date.UTC(2026, 6, 1)
 const STEP_MS = 4_000
 
-/** A day of the whole railroad and what the queue lets go every four seconds, after an hour in which it fills. */
+/** A day of the whole railroad and what the queue releases every four seconds, after an hour in which it fills. */
 function aDay() {
   const fromTs = START_TS + 20 * DAY_MS
   const untilTs = fromTs + DAY_MS

@@ -1,12 +1,12 @@
 import type { Delivery } from './delivery.ts'
 
-/** So many reports wait for a customer's quiet minutes; what is beyond them goes at once. */
+/** The maximum number of reports that wait for a customer's quiet minutes; the rest are sent at once. */
 export const RESERVE = 40
 /** After so long without a report the next one is let go, so that something moves on screens within a minute. */
 export const QUIET_MS = 40_000
 
 export interface SendingQueue {
-  /** Takes in what is due and tells what goes out at an instant of our clock. */
+  /** Adds what is due and returns what is sent at an instant of our clock. */
   pass(due: readonly Delivery[], nowTs: number): Delivery[]
 }
 
@@ -16,8 +16,8 @@ interface Waiting {
 }
 
 /**
- * A railroad's queue hands over its reports car by car, each customer's in the order they came: those of a busy hour
- * fill the quiet one after it. What waits when we end is told again by the next start, which goes back further.
+ * A railroad's queue releases its reports car by car, each customer's in order: those of a busy hour fill the quiet
+ * one after it. What is waiting when the process ends is sent by the next start, which goes back further.
  */
 export function sendingQueue(): SendingQueue {
   const queues = new Map<number, Waiting>()

@@ -15,7 +15,9 @@ import { pickupNumber } from '../journey/waybill.ts'
 const RECEIVER = { qualifier: 'ZZ', id: 'INTERLINE' }
 const RELEASE = '004010'
 const CONTROL_NUMBERS = 999_999_999
-/** Numbers follow the time of the first report, so that telling again gives the same ones: 100 days apart before they repeat. */
+/**
+ * Numbers follow from the time of the first report, so that a repeat has the same ones; they repeat after 100 days.
+ */
 const NUMBER_EVERY_MS = 20
 
 const carTypes = new Map(readCarTypes().map((type) => [type.aar_code, type]))

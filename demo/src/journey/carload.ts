@@ -19,7 +19,7 @@ interface CyclePace {
   emptyDeparture: Hours
   /** From placement of the empty car to the next loaded waybill; unit trains wait here for their turn. */
   loading: Hours
-  /** Share of trips whose customer cannot take the car at once: constructive placement comes first. */
+  /** Share of trips whose customer cannot accept the car at once: constructive placement comes first. */
   constructiveShare: number
   storageShare: number
 }
@@ -64,7 +64,7 @@ const PULL_REPORT_SHARE = 0.3
 const SERVING_YARD_REPORT_SHARE = 0.5
 const NO_BILL_SHARE = 0.01
 const DIVERSION_SHARE = 0.01
-/** Now and then a load goes to somebody else on the way: a lane of its own with few trips. */
+/** Occasionally a load is diverted to another customer: a separate lane with few trips. */
 const SPOT_SHARE = 0.04
 const SPOT_PLACES = [0.45, 0.7] as const
 

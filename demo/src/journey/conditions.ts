@@ -19,7 +19,7 @@ interface Episode {
 
 const episodes = new Map<string, Episode | null>()
 
-/** How much longer than usual things take on a railroad, or in one of its yards: 1 on most days. */
+/** The factor of delay on a railroad, or in one of its yards: 1 on most days. */
 export function slowness(kind: Scope, name: string, run: Pick<Run, 'ts' | 'startTs'>): number {
   const day = (run.ts - run.startTs) / DAY_MS
   const fortnight = Math.floor(day / FORTNIGHT_DAYS)
@@ -38,7 +38,7 @@ function episodeOf(kind: Scope, key: string, fortnight: number): Episode | null 
   return { fromDay, untilDay: fromDay + days, factor: random.between(...CONGESTED_FACTOR[kind]) }
 }
 
-/** Railroad people reckon their days in the middle of the continent. */
+/** Railroads count their days in the zone of the middle of the continent. */
 const CENTRAL_MS = 6 * HOUR_MS
 /** The first of January 1970 was a Thursday. */
 const FIRST_WEEKDAY = 4
@@ -49,7 +49,7 @@ const SATURDAY = 6
 /** 0 for Sunday to 6 for Saturday. */
 export const weekdayAt = (ts: number): number => (Math.floor((ts - CENTRAL_MS) / DAY_MS) + FIRST_WEEKDAY) % 7
 
-/** Where a car waits for its train: the yard, the railroad that takes it on, and the hub the train goes to. */
+/** Where a car waits for its train: the yard, the next railroad, and the hub the train goes to. */
 export interface Connection {
   yard: string
   railroad: string
@@ -63,8 +63,8 @@ const ANNULLED_WHEN_SLOW = 0.2
 const LEFT_BEHIND_SHARE = 0.07
 
 /**
- * When a car that is ready now leaves: trains of a connection run once or twice a day at fixed hours, some are annulled
- * (more of them at weekends and when the railroad is congested), and a full one leaves cars behind.
+ * When a car that is ready now departs: trains of a connection run once or twice a day at fixed hours, some are
+ * annulled (more of them at weekends and when the railroad is congested), and a full one leaves cars behind.
  */
 export function nextTrainTs(run: Run, { yard, railroad, toward }: Connection): number {
   const name = `${yard} ${railroad} ${toward}`
@@ -97,7 +97,7 @@ const LOCAL_DAYS: readonly (readonly number[])[] = [
 ]
 const LOCAL_HOURS = [6, 19] as const
 
-/** The next time the local train comes to an industry; it keeps its own days of the week and its hour. */
+/** The next time the local train serves an industry; it has its own weekdays and hour. */
 export function nextLocalTs(ts: number, stationId: string): number {
   const seed = hashText(`local ${stationId}`)
   const days = LOCAL_DAYS[seed % LOCAL_DAYS.length] ?? []

@@ -4,12 +4,12 @@ import { interchangeHours, speedMph, stepHours, yardHours } from './pace.ts'
 import type { Route } from './route.ts'
 
 /**
- * What railroads say of arrivals, with the errors theirs have: their timetables are hopeful, know little of the railroad
- * after them, and nothing of annulled trains and holds; some railroads count anew with every departure, some keep the
- * first promise until it cannot be met any more; now and then somebody types a wrong day.
+ * The railroads' estimates, with their typical errors: their timetables are optimistic, know little about the next
+ * railroad, and nothing about annulled trains and holds; some railroads recalculate with every departure, some keep
+ * the first promise until it cannot be met any more; occasionally somebody types a wrong day.
  */
 
-/** Railroads that count anew at every departure; the others keep a promise as long as a quick run could meet it. */
+/** Railroads that recalculate at every departure; the others keep a promise as long as a quick run could meet it. */
 const COUNTS_ANEW: ReadonlySet<string> = new Set(['BNSF', 'UP', 'CN', 'CPRS', 'CSXT'])
 /** Part of the planned time in which a trip can be run when all goes well. */
 const QUICK_SHARE = 0.7
@@ -17,7 +17,7 @@ const QUICK_SHARE = 0.7
 const TIMETABLE_FACTOR = [0.8, 1.08] as const
 /** A yard's planned stay: the connection as planned, never the one after. */
 const PLANNED_DWELL_SHARE = 0.85
-/** Beyond its own rails a railroad reckons miles a day, and one stay for each road that follows. */
+/** Beyond its own tracks a railroad assumes a number of miles a day, and one stop for each following railroad. */
 const FOREIGN_MILES_PER_DAY = 260
 const FOREIGN_DWELL_HOURS = 20
 const WRONG_DAY_SHARE = 0.03
@@ -51,7 +51,7 @@ function plannedStay(run: Run, stop: Route['stops'][number]): number {
   return (min + max) / 2 + Math.min(FOREIGN_DWELL_HOURS, (soonest + latest) / 2)
 }
 
-/** What the railroad promises on departure from a stop (0: the origin), and when it looks for the car at the next. */
+/** The railroad's promise on departure from a stop (0: the origin), and when it expects the car at the next. */
 export function promiseFrom(run: Run, route: Route, from: number): void {
   if (!run.trip) return
   const hours = plannedHours(run, route, from)
@@ -82,8 +82,8 @@ function promised({ waybill_number }: Trip, ts: number): number {
 }
 
 /**
- * Moves the clock of a run on. From the day on that estimates are told, the railroad repeats its own every few hours; that
- * leaves no trace in the run, so that the world is the same whether they are told or not.
+ * Advances the clock of a run. From the day on which estimates are reported, the railroad repeats its own every few
+ * hours; that leaves no trace in the run, so that the world is the same with and without them.
  */
 export function* movesOn(run: Run, ts: number): Generator<WorldEvent> {
   const { trip } = run

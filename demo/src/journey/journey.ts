@@ -6,7 +6,7 @@ export const MINUTE_MS = 60_000
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 86_400_000
 
-/** One waybill: what moves from where to where, for whom. Empty cars going back have one of their own. */
+/** One waybill: the load, its route and its parties. Empty cars on their way back have their own. */
 export interface Trip {
   waybill_number: string
   bill_of_lading_number: string
@@ -26,7 +26,7 @@ export interface WorldEvent {
   ts: number
   block: Block
   units: readonly Unit[]
-  /** Which document tells it: a 322 with the waybill's data, or a line of car location messages. */
+  /** The document that reports it: a 322 with the waybill's data, or a line of car location messages. */
   told_by: '322' | 'CLM'
   code: string
   carrier: string
@@ -34,7 +34,7 @@ export interface WorldEvent {
   load_empty: 'L' | 'E'
   /** Null where the railroad has the car but no waybill. */
   trip: Trip | null
-  /** What the railroad expects at the time of this report; null when the report does not say. */
+  /** The railroad's expectation at the time of this report; null when the report does not say. */
   eta_ts: number | null
   train_id: string | null
   /** Notifications carry the number a driver needs to fetch the unit. */
@@ -53,7 +53,7 @@ export interface Run {
   startTs: number
   /** From when on railroads repeat their estimates every few hours; Infinity: never. */
   estimatesFromTs: number
-  /** Where and by whom the block was reported last. */
+  /** Where and by which railroad the block was last reported. */
   station: Station
   carrier: string
   /** When the railroad looks for the block at its next stop, and the time it plans from there on. */
@@ -95,7 +95,7 @@ export function report(
     station,
     load_empty,
     trip,
-    // what has passed is not promised again
+    // a time in the past is not promised again
     eta_ts: eta_ts !== null && eta_ts >= ts ? eta_ts : null,
     train_id: null,
     has_pickup_number: false,

@@ -20,7 +20,7 @@ export interface RouteStop {
   onto: string
   /** The next stretch crosses a border, so customs may hold the car here. */
   hasCustoms: boolean
-  /** Railroads keep quiet about some yards; time passes there all the same. */
+  /** Railroads do not report some yards; time passes there all the same. */
   isReported: boolean
   /** Hubs the car runs past on the way here. */
   passed: PassedHub[]
@@ -35,7 +35,7 @@ export interface PassedHub {
   by: string
 }
 
-/** The way of a car from where it is loaded to where it is unloaded, or back. */
+/** The route of a car from loading to unloading, or back. */
 export interface Route {
   origin: Station
   destination: Station
@@ -54,7 +54,7 @@ export interface Route {
 }
 
 interface Hop {
-  /** Where its railroad stands in the route. */
+  /** The position of its railroad in the route. */
   leg: number
   from: string
   to: string
@@ -97,12 +97,12 @@ export function stationOf(stationId: string): Station {
   return station
 }
 
-/** The way of a loaded car on a lane. Throws when a hub, junction or corridor of the lane is unknown. */
+/** The route of a loaded car on a lane. Throws when a hub, junction or corridor of the lane is unknown. */
 export function routeOf(lane: Lane): Route {
   return routeAlong(lane, lane.hub_path, lane.route, lane.origin_station, lane.destination_station)
 }
 
-/** The way of an empty car back to where it is loaded, from the place where it really was unloaded. */
+/** The route of an empty car back to its loading place, from the place where it was really unloaded. */
 export function routeBack(lane: Lane, loaded: Route): Route {
   return routeAlong(
     lane,
@@ -113,7 +113,7 @@ export function routeBack(lane: Lane, loaded: Route): Route {
   )
 }
 
-/** A shorter way of the same lane, to a customer at a hub on it; `share` says how far along, 0 to 1. */
+/** A shorter route of the same lane, to a customer at a hub on it; `share` says how far along, 0 to 1. */
 export function routeShortened(lane: Lane, route: Route, share: number): Route | null {
   const path = lane.hub_path.slice(0, 1 + Math.round((lane.hub_path.length - 1) * share))
   const end = path.at(-1)
@@ -144,7 +144,7 @@ function routeAlong(lane: Lane, path: string[], carriers: string[], originId: st
   const hops = hopsAlong(path, carriers)
   const isReturn = originId === lane.destination_station
   const { everyMiles, reported } = YARDS[lane.mode]
-  // Nobody waits for an empty car: one yard fewer tells of it.
+  // Nobody waits for an empty car, so one yard fewer reports it.
   const { stops, last_miles, last_passed } = stopsAlong(hops, {
     everyMiles,
     reported: isReturn ? reported - 1 : reported,

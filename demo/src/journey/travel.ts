@@ -13,7 +13,7 @@ const HOLD_SHARE = 0.03
 const OUT_OF_ROUTE_SHARE = 0.005
 const CUSTOMS_SHARE = 0.6
 const DEPARTURE_AFTER_INTERCHANGE_SHARE = 0.55
-/** Share of hubs passed under way whose readers tell the customer, loaded and empty. */
+/** Share of passed hubs whose readers report to the customer, loaded and empty. */
 const PASSING_SHARE = { L: 0.55, E: 0.25 } as const
 
 /** From departure at the origin to the destination's yard: yards, interchanges, borders and disruptions in between. */

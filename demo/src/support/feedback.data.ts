@@ -1,4 +1,4 @@
-/** What people of the demo told whoever runs it; `{car}` is one of the customer's. */
+/** Feedback from people of the demo; `{car}` is one of the customer's. */
 export const STARTER_FEEDBACK = [
   {
     customer_id: 1,

@@ -1,4 +1,4 @@
-/** What the demo's staff do with a ticket in one press. */
+/** The macros of the demo's staff. */
 export const STARTER_MACROS = [
   {
     name: 'Ask the railroad',

@@ -2,7 +2,7 @@ import { DEMO_CUSTOMERS } from '../customers.ts'
 import { fleetOf } from '../fleet.ts'
 import { readCommodities, readLanes, readStations, type Lane } from '../reference.ts'
 
-/** A saved booking: the bill of lading it fills in, and what it still asks for. */
+/** A saved booking: the bill of lading it fills in, and the fields it asks for. */
 export interface StarterPattern {
   label: string
   pattern: object

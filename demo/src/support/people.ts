@@ -9,7 +9,7 @@ const OWN: Readonly<Record<number, readonly [own: string, colleague: string]>> =
   5: ['terminal', 'terminal'],
 }
 
-/** The address somebody of the demo signs in with. */
+/** The email address of a demo user. */
 export function emailOf(customerId: number, writer: Writer): string {
   const [own, colleague] = OWN[customerId]!
   const names: Readonly<Record<Writer, string>> = { own, colleague, staff: 'staff', admin: 'admin' }

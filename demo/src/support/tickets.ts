@@ -1,7 +1,7 @@
 import { CAR_TICKETS } from './car-tickets.data.ts'
 import { OTHER_TICKETS } from './other-tickets.data.ts'
 
-/** Who of the demo wrote something: `own` is somebody of the customer, the others are the portal's. */
+/** The author: `own` is a person at the customer, the others are the portal's. */
 export type Writer = 'own' | 'colleague' | 'staff' | 'admin'
 
 /** A note so many hours after its ticket was raised. */

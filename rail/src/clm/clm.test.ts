@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Sighting } from '../sighting.ts'
 import { openPlaces } from '../places/places.ts'
+import { layout, SIGHTING } from '../testing/clm.ts'
 import { describeClmFinding } from './finding.ts'
-import { CLM_LAYOUTS, type ClmField, type ClmLayout } from './layout.ts'
+import { CLM_LAYOUTS, type ClmLayout } from './layout.ts'
 import { readClm } from './read.ts'
 import { sniffClm } from './sniff.ts'
 import { writeClm } from './write.ts'
@@ -18,37 +18,6 @@ const PLACES = openPlaces(
   ],
   new Map(),
 )
-
-function layout(name: string): ClmLayout {
-  const found = CLM_LAYOUTS.find((one) => one.name === name)
-  if (!found) throw new Error(`no layout ${name}`)
-  return found
-}
-
-const SIGHTING: Sighting = {
-  equipment_id: 'TILX200123',
-  equipment_kind: 'R',
-  event_ts: '2026-01-07T16:10:00.000Z',
-  code_source: 'CLM',
-  code: 'P',
-  carrier: 'BNSF',
-  city: 'LINCOLN',
-  state: 'NE',
-  load_empty: 'L',
-  train_id: 'HLINBMT1',
-  waybill_number: '430233',
-  bill_of_lading_number: 'B1',
-  imdl_pickup_number: null,
-  origin_city: 'WILLISTON',
-  origin_state: 'ND',
-  destination_city: 'BEAUMONT',
-  destination_state: 'TX',
-  stcc: '2818170',
-  shipper: 'PRAIRIE ETHANOL, INC "PE"',
-  consignee: 'GULF FUELS',
-  rail_eta_ts: '2026-01-11T12:00:00.000Z',
-  weight_lb: 259800,
-}
 
 const ROWS = `"BNSF","005521","ALLIANCE","NE","01","07","10","10","E","A","MLINALL","LINCOLN","NE","BNSF"
 "EMHU","248001","CHICAGO","IL","01","07","11","30","L","Y","","CHICAGO","IL","BNSF"
@@ -221,7 +190,7 @@ describe('what carriers write', () => {
 
     expect(sightings).toMatchObject([{ equipment_id: 'CSQU3054384' }])
     expect(findings.map(describeClmFinding)).toEqual([
-      'Line 2: the check digit of CSQU3054384 should be 3; the sighting was saved. Check whether it is the right container.',
+      'Line 2: the check digit of CSQU3054384 should be 3; the sighting was stored. Check whether it is the right container.',
     ])
     expect(read('CSQU,3054383,LINCOLN,NE,20260107,1610,P,,,,').findings).toEqual([])
   })
@@ -336,85 +305,5 @@ describe('a bad line never stops the rest', () => {
       }),
       { numRuns: 100 },
     )
-  })
-})
-
-describe('writing', () => {
-  test('what is written with every column is read back the same', () => {
-    const text = writeClm([SIGHTING], layout('interline-csv'))
-
-    expect(text).toContain('"PRAIRIE ETHANOL, INC ""PE"""')
-    expect(readClm(text, layout('interline-csv'), RECEIVED)).toEqual({ sightings: [SIGHTING], findings: [] })
-  })
-
-  test.each(CLM_LAYOUTS.map((one) => [one.name, one] as const))(
-    '%s keeps car, time, place and event',
-    (_name, any) => {
-      const { sightings, findings } = readClm(writeClm([SIGHTING, SIGHTING], any), any, RECEIVED)
-
-      const { equipment_id, event_ts, code, city, state, load_empty, destination_city } = SIGHTING
-      expect(findings).toEqual([])
-      expect(sightings).toHaveLength(2)
-      expect(sightings[0]).toMatchObject({
-        equipment_id,
-        event_ts,
-        code,
-        city,
-        state,
-        load_empty,
-        destination_city,
-      })
-    },
-  )
-
-  test('a fixed field cuts a name but refuses to cut what identifies', () => {
-    const long = { ...SIGHTING, city: 'SAULT STE MARIE JUNCTION EAST' }
-
-    expect(
-      readClm(writeClm([long], layout('fixed-80')), layout('fixed-80'), RECEIVED).sightings[0]?.city,
-    ).toBe('SAULT STE MARIE JUN')
-    expect(() => writeClm([{ ...SIGHTING, code: 'LONG' }], layout('fixed-80'))).toThrow(
-      /Cannot write code "LONG"/,
-    )
-  })
-})
-
-describe('telling layouts apart', () => {
-  test('a header row is enough where no line can be read', () => {
-    const [header] = writeClm([SIGHTING], layout('interline-csv')).split('\n')
-
-    expect(sniffClm(`${header}\n"\n"\n`, CLM_LAYOUTS)?.name).toBe('interline-csv')
-    expect(sniffClm('initial,number,remark\n"\n', CLM_LAYOUTS)).toBeNull()
-  })
-
-  test('of two whose header row stands there the one that knows more of its columns, whatever lines it reads', () => {
-    const own = (...names: ClmField[]): ClmLayout => ({
-      name: names.join(' '),
-      kind: 'delimited',
-      header: true,
-      separator: ',',
-      fields: names.map((field, column) => ({ field, column })),
-    })
-    const few = own('initial', 'number', 'city', 'state', 'date', 'time', 'code')
-    const withZone = own('initial', 'number', 'city', 'state', 'date', 'time', 'code', 'zone')
-    const text = `initial,number,city,state,date,time,zone,code\nTILX,1,TORONTO,ON,20260107,1610,?,P\n`
-
-    for (const layouts of [
-      [few, withZone],
-      [withZone, few],
-    ])
-      expect(sniffClm(text, layouts)?.name).toBe(withZone.name)
-  })
-
-  test.each(CLM_LAYOUTS.map((one) => [one.name, one] as const))('%s is recognised', (name, any) => {
-    expect(sniffClm(writeClm([SIGHTING, SIGHTING, SIGHTING], any), CLM_LAYOUTS)?.name).toBe(name)
-  })
-
-  test.each([
-    ['nothing', ''],
-    ['prose', 'Dear Sir,\nthe car has left.\n'],
-    ['X12', 'ST*322*0001~\nQ5*P~\n'],
-  ])('%s is none', (_name, text) => {
-    expect(sniffClm(text, CLM_LAYOUTS)).toBeNull()
   })
 })

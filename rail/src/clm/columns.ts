@@ -5,7 +5,7 @@ import type { ClmField, ClmLayout, DelimitedLayout, FixedLayout } from './layout
 export interface ClmLine {
   line: number
   values: Partial<Record<ClmField, string>>
-  /** Where each field stands, the same for every line: 1-based column, or character of a fixed layout. */
+  /** The position of each field, the same for every line: 1-based column, or character of a fixed layout. */
   columns: ColumnOf
 }
 
@@ -16,12 +16,12 @@ export type CutLine = (content: string, line: number) => ClmLine | null
 
 /** No layout reads further; a longer line has lost its end. */
 const MAX_LINE = 100_000
-/** A header row has no more columns. */
+/** The maximum number of columns in a header row. */
 const MAX_COLUMNS = 1000
 
 /**
- * Cuts lines into the declared fields; knows nothing of what the fields mean. A quoted value ends with its line: carriers
- * put no line breaks into one.
+ * Splits lines into the declared fields, without interpreting them. A quoted value ends with its line, because
+ * carriers put no line breaks into one.
  */
 export function openColumns(layout: ClmLayout, report: ReportClm): CutLine {
   const cutLine = layout.kind === 'delimited' ? openDelimited(layout, report) : openFixed(layout)
@@ -161,7 +161,7 @@ function plainCell(content: string, start: number, separator: string): [string, 
   return end < 0 ? [content.slice(start), content.length + 1] : [content.slice(start, end), end + 1]
 }
 
-/** A doubled quote inside stands for one; `null` when the quote never closes. */
+/** A doubled quote inside is an escaped one; `null` when the quote never closes. */
 function quotedCell(content: string, start: number, separator: string): [string | null, number] {
   let close = content.indexOf('"', start)
   while (close >= 0 && content[close + 1] === '"') close = content.indexOf('"', close + 2)

@@ -18,7 +18,7 @@ export type ClmFindingCode =
   | 'eta_elsewhere'
   | 'unknown_column'
 
-/** Something in the text that could not be used, and where it stands; the other lines are read all the same. */
+/** Something in the text that could not be used, and its position; all other lines are still read. */
 export interface ClmFinding {
   code: ClmFindingCode
   /** 1-based. */
@@ -32,7 +32,7 @@ export interface ClmFinding {
   expected?: string
 }
 
-/** Takes a finding as it is met; there may be millions. */
+/** Receives each finding; there may be millions. */
 export type ReportClm = (finding: ClmFinding) => void
 
 const MAX_VALUE_SHOWN = 40
@@ -53,14 +53,14 @@ const WORDINGS: Record<ClmFindingCode, Wording> = {
     'is not a known time zone (use E, EST, Eastern or similar, an X12 time code or an IANA name)',
   ),
   bad_time: of('is not a valid date and time'),
-  bad_eta: of('is not a valid date and time; the sighting was saved without it'),
-  unknown_load_empty: of('is neither L nor E; the sighting was saved without it'),
-  bad_weight: of('is not a valid weight; the sighting was saved without it'),
-  bad_weight_unit: of('is not a unit of weight (LB, KG, ST, MT); the sighting was saved without its weight'),
-  weight_too_high: of('is more than any car or container weighs; the sighting was saved without it'),
+  bad_eta: of('is not a valid date and time; the sighting was stored without it'),
+  unknown_load_empty: of('is neither L nor E; the sighting was stored without it'),
+  bad_weight: of('is not a valid weight; the sighting was stored without it'),
+  bad_weight_unit: of('is not a unit of weight (LB, KG, ST, MT); the sighting was stored without its weight'),
+  weight_too_high: of('is more than any car or container weighs; the sighting was stored without it'),
   bad_check_digit: ({ value, expected }) =>
-    `the check digit of ${cut(value ?? '', MAX_VALUE_SHOWN)} should be ${expected}; the sighting was saved. Check whether it is the right container`,
-  eta_elsewhere: of('is not the destination, so its ETA was ignored; the sighting was saved'),
+    `the check digit of ${cut(value ?? '', MAX_VALUE_SHOWN)} should be ${expected}; the sighting was stored. Check whether it is the right container`,
+  eta_elsewhere: of('is not the destination, so its ETA was ignored; the sighting was stored'),
   unknown_column: ({ value }) =>
     `the column "${cut(value ?? '', MAX_VALUE_SHOWN)}" is unknown and was ignored; all others were read. Add it to the layout if you need it`,
 }
@@ -72,12 +72,12 @@ function of(what: string): Wording {
   }
 }
 
-/** A finding in words: where it is, what is wrong and what to do about it. */
+/** Describes a finding: where it is, what is wrong and what to do about it. */
 export function describeClmFinding(finding: ClmFinding): string {
   return `Line ${finding.line}: ${describeClmWithoutPlace(finding)}`
 }
 
-/** The same for those who show the line beside it. */
+/** The same for callers that show the line separately. */
 export function describeClmWithoutPlace(finding: ClmFinding): string {
   return `${WORDINGS[finding.code](finding)}.`
 }

@@ -1,4 +1,4 @@
-/** What a carrier may tell about a car in one line of a car location message. */
+/** The facts about a car that a carrier may report in one line of a car location message. */
 export type ClmField =
   | 'initial'
   | 'number'
@@ -38,7 +38,7 @@ export type ClmField =
   /** Where the unit is expected, when that may be another place than its destination. */
   | 'eta_city'
   | 'eta_state'
-  /** What is expected there: the letter of an event. */
+  /** The expected value: the letter of an event. */
   | 'eta_code'
   | 'pickup'
   | 'stcc'
@@ -74,7 +74,7 @@ export interface DelimitedLayout {
   /** With a header row columns are found by name, in any order. */
   header: boolean
   fields: readonly DelimitedField[]
-  /** IANA zone of times that carry none; where not given, each is told by the clock of its place. */
+  /** IANA zone of times without one; by default each time is in the zone of its place. */
   zone?: string
 }
 
@@ -107,7 +107,7 @@ export const CLM_LAYOUTS: readonly ClmLayout[] = [
     kind: 'delimited',
     separator: ',',
     header: false,
-    // The export names neither year nor zone: each time is told by the clock of its place.
+    // The export names neither year nor zone, so each time is in the zone of its place.
     fields: inOrder([
       'initial',
       'number',

@@ -26,7 +26,7 @@ export function openLines(text: string): () => Line | null {
   }
 }
 
-/** Where a character stands next; the end of the text where it does not. */
+/** The next position of a character; the end of the text when there is none. */
 function searchOf(text: string, character: string): (from: number) => number {
   let found = -1
   return (from) => {

@@ -19,9 +19,9 @@ import { readEta, readEventTime, type EventTime, type ReportField } from './time
 export type ReadClmLine = (content: string, line: number) => Sighting | null
 
 /**
- * Reads car location messages line by line. A line that cannot be used is reported and never stops the others; a line that
- * can be used but holds something odd gives both. Never throws. Without a year, the year is taken that puts the sighting
- * nearest before the time it was received.
+ * Reads car location messages line by line. An unusable line is reported and never stops the others; a usable line
+ * with an oddity gives both a sighting and a finding. Never throws. Without a year, the sighting is placed in the
+ * latest year before the time it was received.
  */
 export function openClm(layout: ClmLayout, given: ClmGiven, report: ReportClm): ReadClmLine {
   const cutLine = openColumns(layout, report)
@@ -31,10 +31,10 @@ export function openClm(layout: ClmLayout, given: ClmGiven, report: ReportClm): 
   }
 }
 
-/** What reading a message needs beside its layout. */
+/** The inputs for reading a message, besides its layout. */
 export interface ClmGiven {
   receivedAt: Date
-  /** Whose clocks tell times that carry no zone. */
+  /** The zones that apply to times without one. */
   places?: Places
 }
 
@@ -188,7 +188,7 @@ function orNull(value: string): string | null {
   return value === '' ? null : value
 }
 
-/** Names and places are kept in upper case so that every carrier's spelling compares alike. */
+/** Names and places are stored in upper case so that every carrier's spelling compares equal. */
 function named(value: string): string | null {
   return orNull(value.toUpperCase())
 }

@@ -7,9 +7,10 @@ const LINES_TRIED = 12
 const ANY_TIME = new Date('2026-01-01T00:00:00Z')
 
 /**
- * The layout whose header row stands first; of several the one that knows most of its columns, since one that leaves a column
- * unread, such as a time zone's, would read what the others say wrongly. Without a header row the one that reads most of the
- * first lines, at least half of them. The earlier one of two that do as well; else `null`.
+ * Selects the layout whose header row comes first. If several match, the one that knows most of its columns wins,
+ * because a layout that ignores a column, such as the time zone, would misread the others. Without a header row, the
+ * layout that reads most of the first lines wins, provided it reads at least half of them. On a tie the earlier
+ * layout wins; `null` when none fits.
  */
 export function sniffClm(text: string, layouts: readonly ClmLayout[]): ClmLayout | null {
   const lines = text

@@ -14,13 +14,13 @@ const MAX_YEARS_BACK = 8
 
 export interface EventTime {
   event_ts: string
-  /** The zone it was told in. */
+  /** The zone it was reported in. */
   zone: Zone
   /** By the clock of its place: neither the message nor its layout names a zone. */
   isLocal: boolean
 }
 
-/** When the sighting was made, in UTC; `null` after reporting what is wrong. The clock of a place nobody knows is UTC. */
+/** The time of the sighting in UTC; `null` after reporting what is wrong. The zone of an unknown place is UTC. */
 export function readEventTime(
   values: Values,
   { declared, ofPlace }: { declared: string | undefined; ofPlace: () => string | null },
@@ -71,9 +71,9 @@ function clockField(values: Values): ClmField {
 }
 
 /**
- * The carrier's own estimate of arrival, in UTC: by the zone it names, else by the clock of the place it is for, else as the
- * event was told. Midnight when it names no time, `null` when it gives none. Without a year, the year is taken that puts it
- * nearest to the event.
+ * The carrier's own estimate of arrival in UTC: in the zone it names, else in the zone of its place, else in the zone
+ * of the event. Midnight when it has no time, `null` when there is no estimate. Without a year, the year closest to
+ * the event is assumed.
  */
 export function readEta(
   values: Values,

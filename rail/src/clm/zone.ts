@@ -102,7 +102,7 @@ export function zoneOf(stated: string, fallback: Zone): Zone | null {
   return isIanaZone(asSent) ? asSent : null
 }
 
-/** The one-letter code of a zone for formats that have room for no more; empty when there is none. */
+/** The one-letter code of a zone, for formats without room for more; empty when there is none. */
 export function letterOf(zone: string): string {
   return LETTER_BY_IANA.get(zone) ?? ''
 }
@@ -137,7 +137,7 @@ export function instantOfLocal(local: number, zone: Zone): number {
   return local - before
 }
 
-/** What a wall clock in a zone shows at an instant. */
+/** The local time of a zone at an instant. */
 export function wallTimeAt(instantMs: number, zone: string): WallTime {
   const date = new Date(localAt(instantMs, zone))
   return {
@@ -150,7 +150,7 @@ export function wallTimeAt(instantMs: number, zone: string): WallTime {
   }
 }
 
-/** What a wall clock in a zone shows at an instant, in milliseconds as if it were UTC. */
+/** The local time of a zone at an instant, in milliseconds as if it were UTC. */
 export const localAt = (instantMs: number, zone: string): number => instantMs + offsetMs(zone, instantMs)
 
 function asIfUtc(wall: WallTime): number {
@@ -169,8 +169,8 @@ function isIanaZone(name: string): boolean {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 /**
- * Intl costs microseconds a call. Zones change their offset on quarter hours, and on few days a year: a day is asked
- * about once, and only the quarters of a day of change one by one.
+ * An Intl call costs microseconds. Zones change their offset only on quarter hours, on a few days a year, so a day is
+ * looked up once, and quarter by quarter only on a day of change.
  */
 const daysByZone = new Map<string, Map<number, number | null>>()
 const quarters = new Map<string, number>()

@@ -15,7 +15,7 @@ export interface DayMark {
   cents: number
 }
 
-/** What a stay comes to. */
+/** The result for a stay. */
 export interface Clock {
   charge: 'demurrage' | 'storage'
   rate: RateClass
@@ -29,17 +29,17 @@ export interface Clock {
   /** The last moment to act before another day is charged, and what that day costs; null when nothing runs. */
   act_by_ts: number | null
   next_cents: number
-  /** When the count changes next by itself. */
+  /** When the charge changes next without an event. */
   next_day_ts: number | null
   /** What stops the clock; null when nothing runs. */
   action: 'order_in' | 'release' | null
 }
 
-/** What is known of a stay beside its moments. */
+/** What is known about a stay besides its moments. */
 export interface ClockContext {
   car: CarFacts
   zone: string
-  /** Free days beside those of the tariff, as for cars the railroad bunched. */
+  /** Free days in addition to the tariff's, as for cars the railroad bunched. */
   extra_credits: number
   /** Milliseconds: what happened later is not known yet. */
   as_of: number
@@ -103,11 +103,14 @@ export function runClock(stay: Stay, tariff: Tariff, context: ClockContext): Clo
 const creditsOf = (stay: Stay, tariff: Tariff): number =>
   stay.purpose === 'loading' ? tariff.free_days_loading : tariff.free_days_unloading
 
-/** A car that waits is ordered in; one that stands on its track is released. */
+/** A waiting car can be ordered in; a placed one can be released. */
 const actionOf = (known: readonly Moment[], kind: Stay['equipment_kind']): Clock['action'] =>
   kind === 'R' && !known.some((moment) => moment.kind === 'placement') ? 'order_in' : 'release'
 
-/** When the car was in the customer's hands: not before it was offered, not while the railroad was asked to bring it. */
+/**
+ * When the car was in the customer's hands: neither before it was offered nor while the railroad was asked to bring
+ * it.
+ */
 function spansOf(
   moments: readonly Moment[],
   charge: Clock['charge'],

@@ -22,7 +22,10 @@ export type HolidayName = keyof typeof FIXED | keyof typeof FLOATING
 
 export const HOLIDAY_NAMES = [...Object.keys(FIXED), ...Object.keys(FLOATING)] as readonly HolidayName[]
 
-/** Whether a day, YYYY-MM-DD, is one of the holidays; one with a date of its own that is a Sunday is kept on Monday. */
+/**
+ * Whether a day, YYYY-MM-DD, is one of the holidays. A holiday with a fixed date that falls on a Sunday is observed
+ * on Monday.
+ */
 export function isHoliday(day: string, names: readonly HolidayName[]): boolean {
   const year = Number(day.slice(0, 4))
   return names.some((name) => dayOfHoliday(name, year) === day)

@@ -3,18 +3,18 @@ import { dayAt } from './days.ts'
 import { startOf, type Stay } from './stays.ts'
 import type { RateClass, Tariff } from './tariff.ts'
 
-/** What a stay brings to the account of its month. */
+/** A stay's contribution to the account of its month. */
 export interface Entry {
   rate: RateClass
   debits: number
   credits: number
   chargeable: number
   cents: number
-  /** Its days in their order, each with what it costs. */
+  /** Its days in order, each with its charge. */
   days: readonly Pick<DayMark, 'is' | 'cents'>[]
 }
 
-/** What a rate comes to in a month. */
+/** A rate's total in a month. */
 export interface Line {
   rate: RateClass
   cars: number
@@ -25,9 +25,9 @@ export interface Line {
 }
 
 /**
- * The month's account by rate. By an average agreement free days that one car left over serve the others of its rate, never
- * below nought and only in this month; by a straight one each car pays for itself. A free day of another car takes away a day
- * at the lowest price: days that cost more, because their car stood long, are the last to be forgiven.
+ * The month's account by rate. Under an average agreement, free days that one car did not use serve the other cars of
+ * its rate, within this month and never below zero; under a straight one each car pays for itself. A free day of
+ * another car removes a day at the lowest price: the expensive days of cars that stayed long are forgiven last.
  */
 export function settle(entries: readonly Entry[], { agreement }: Pick<Tariff, 'agreement'>): Line[] {
   const byRate = Map.groupBy(entries, ({ rate }) => rate)
@@ -55,8 +55,8 @@ const sumOf = <Item>(items: readonly Item[], of: (item: Item) => number): number
   items.reduce((sum, item) => sum + of(item), 0)
 
 /**
- * Further free days of cars the railroad brought bunched: those above the number a day and place can take, counted in the order
- * they were offered; cars of one minute go by their number.
+ * Additional free days for cars that the railroad delivered bunched: those beyond the daily capacity of the place, in
+ * the order they were offered; cars of the same minute are ordered by their number.
  */
 export function bunchedDays<One extends Stay>(
   stays: readonly One[],

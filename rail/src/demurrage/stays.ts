@@ -30,7 +30,7 @@ export interface Stay<Proof = unknown> {
   place: string
   carrier: string | null
   purpose: 'loading' | 'unloading'
-  /** What the waybill it came with says. */
+  /** What the waybill of the arriving car says. */
   stcc: string | null
   waybill_number: string | null
   shipper: string | null
@@ -40,7 +40,7 @@ export interface Stay<Proof = unknown> {
   moments: Moment<Proof>[]
 }
 
-/** What the customer told the railroad about a car: to bring it, or to fetch it. */
+/** A customer's order to the railroad about a car: to bring it, or to fetch it. */
 export interface Order<Proof = unknown> {
   kind: 'order_in' | 'release'
   ts: number
@@ -67,11 +67,11 @@ export const CLOCK_ACTIONS = Object.keys(KINDS) as readonly Action[]
 
 const OPENS: ReadonlySet<MomentKind> = new Set(['constructive', 'placement', 'notice'])
 
-interface Walk<Event extends RailEvent> {
+interface StayBuilder<Event extends RailEvent> {
   stays: Stay<Event | Order>[]
   open: Stay<Event | Order> | null
   arrival: Moment<Event> | null
-  /** What is known of the load the car came with. */
+  /** What is known about the load the car arrived with. */
   load: Pick<RailEvent, 'load_empty' | 'stcc' | 'waybill_number' | 'shipper' | 'consignee' | 'origin_place'>
 }
 
@@ -94,7 +94,7 @@ export const staysOf = <Event extends RailEvent>(
   reference: Reference,
 ): Stay<Event | Order>[] => runThrough(staySteps(events, orders, reference))
 
-/** Few enough events to be told in a millisecond. */
+/** Few enough events to process in a millisecond. */
 const EVENTS_A_STEP = 500
 
 /** The same a few events at a time, for those who share their time. */
@@ -103,47 +103,47 @@ export function* staySteps<Event extends RailEvent>(
   orders: readonly Order[],
   reference: Reference,
 ): Generator<void, Stay<Event | Order>[]> {
-  const walk: Walk<Event> = { stays: [], open: null, arrival: null, load: NOTHING }
+  const builder: StayBuilder<Event> = { stays: [], open: null, arrival: null, load: NOTHING }
   const waiting = [...orders].sort((a, b) => a.ts - b.ts)
   for (const [at, event] of (yield* orderSteps(events, reference)).entries()) {
-    while (waiting[0] && waiting[0].ts < event.event_ts) applyOrder(walk, waiting.shift()!)
-    applyEvent(walk, event, KINDS[meaningOf(reference, event).action])
+    while (waiting[0] && waiting[0].ts < event.event_ts) applyOrder(builder, waiting.shift()!)
+    applyEvent(builder, event, KINDS[meaningOf(reference, event).action])
     if (at % EVENTS_A_STEP === EVENTS_A_STEP - 1) yield
   }
-  for (const order of waiting) applyOrder(walk, order)
-  return walk.stays
+  for (const order of waiting) applyOrder(builder, order)
+  return builder.stays
 }
 
-function applyOrder<Event extends RailEvent>(walk: Walk<Event>, order: Order): void {
-  const { open } = walk
+function applyOrder<Event extends RailEvent>(builder: StayBuilder<Event>, order: Order): void {
+  const { open } = builder
   if (!open) return
   open.moments.push({ kind: order.kind, ts: order.ts, place: open.place, proof: order })
-  if (order.kind === 'release') close(walk)
+  if (order.kind === 'release') close(builder)
 }
 
 function applyEvent<Event extends RailEvent>(
-  walk: Walk<Event>,
+  builder: StayBuilder<Event>,
   event: Event,
   kind: MomentKind | undefined,
 ): void {
-  // what a car carries at the release belongs to what comes after
-  if (!walk.open) walk.load = loadAfter(walk.load, event)
+  // what a car carries when it is released belongs to the next stay
+  if (!builder.open) builder.load = loadAfter(builder.load, event)
   if (kind === undefined) return
   const moment: Moment<Event> = { kind, ts: event.event_ts, place: event.place, proof: event }
-  if (kind === 'arrival') return void (walk.arrival = moment)
-  if (OPENS.has(kind)) return openOrGoOn(walk, event, moment)
-  if (!walk.open) {
-    if (kind === 'departed') walk.arrival = null
+  if (kind === 'arrival') return void (builder.arrival = moment)
+  if (OPENS.has(kind)) return openOrGoOn(builder, event, moment)
+  if (!builder.open) {
+    if (kind === 'departed') builder.arrival = null
     return
   }
-  walk.open.moments.push(moment)
-  if (kind === 'release') close(walk)
+  builder.open.moments.push(moment)
+  if (kind === 'release') close(builder)
   // before its placement a car only goes from the yard to its track
-  if (kind === 'departed' && hasPlacement(walk.open)) close(walk)
+  if (kind === 'departed' && hasPlacement(builder.open)) close(builder)
 }
 
 /** Another waybill is another load. */
-function loadAfter(load: Walk<RailEvent>['load'], event: RailEvent): Walk<RailEvent>['load'] {
+function loadAfter(load: StayBuilder<RailEvent>['load'], event: RailEvent): StayBuilder<RailEvent>['load'] {
   const isOther = event.waybill_number !== null && event.waybill_number !== load.waybill_number
   const known = isOther ? NOTHING : load
   return {
@@ -156,33 +156,37 @@ function loadAfter(load: Walk<RailEvent>['load'], event: RailEvent): Walk<RailEv
   }
 }
 
-function openOrGoOn<Event extends RailEvent>(walk: Walk<Event>, event: Event, moment: Moment<Event>): void {
-  const { open, arrival } = walk
+function openOrGoOn<Event extends RailEvent>(
+  builder: StayBuilder<Event>,
+  event: Event,
+  moment: Moment<Event>,
+): void {
+  const { open, arrival } = builder
   // it arrived somewhere else since, whatever was not reported in between: that is another stay
-  if (open && arrival && !open.moments.some(({ place }) => place === arrival.place)) close(walk)
-  walk.open ??= begin(walk, event)
-  if (moment.kind === 'placement' && !hasPlacement(walk.open)) walk.open.place = event.place
-  walk.open.moments.push(moment)
+  if (open && arrival && !open.moments.some(({ place }) => place === arrival.place)) close(builder)
+  builder.open ??= begin(builder, event)
+  if (moment.kind === 'placement' && !hasPlacement(builder.open)) builder.open.place = event.place
+  builder.open.moments.push(moment)
 }
 
-function begin<Event extends RailEvent>(walk: Walk<Event>, event: Event): Stay<Event | Order> {
-  const { load_empty, ...load } = walk.load
+function begin<Event extends RailEvent>(builder: StayBuilder<Event>, event: Event): Stay<Event | Order> {
+  const { load_empty, ...load } = builder.load
   const stay: Stay<Event | Order> = {
     ...load,
     equipment_id: event.equipment_id,
     equipment_kind: event.equipment_kind,
     place: event.place,
-    carrier: event.carrier ?? walk.arrival?.proof.carrier ?? null,
+    carrier: event.carrier ?? builder.arrival?.proof.carrier ?? null,
     purpose: load_empty === 'E' ? 'loading' : 'unloading',
-    moments: walk.arrival ? [walk.arrival] : [],
+    moments: builder.arrival ? [builder.arrival] : [],
   }
-  walk.arrival = null
-  walk.stays.push(stay)
+  builder.arrival = null
+  builder.stays.push(stay)
   return stay
 }
 
-function close<Event extends RailEvent>(walk: Walk<Event>): void {
-  walk.open = null
+function close<Event extends RailEvent>(builder: StayBuilder<Event>): void {
+  builder.open = null
 }
 
 export const hasPlacement = ({ moments }: Stay): boolean => moments.some(({ kind }) => kind === 'placement')

@@ -1,14 +1,14 @@
 import type { HolidayName } from './holidays.ts'
 
-/** What a day that is no working day does: counts like any, never counts, or counts only once free time is used up. */
+/** How a non-working day counts: like any other, never, or only once the free time is used up. */
 export type OffDays = 'count' | 'count_after_free' | 'never'
 
 /**
- * How long a railroad lets its customer keep a car, and what each day after that costs: a tariff or an agreement with one
- * customer, as data. Money in whole cents, days as YYYY-MM-DD.
+ * How long a railroad lets its customer keep a car, and what each further day costs: a tariff or an agreement with
+ * one customer, as data. Money is in whole cents, days are YYYY-MM-DD.
  */
 export interface Tariff {
-  /** Netted by the month over all cars, or each car by itself. */
+  /** Averaged over all cars of the month, or calculated for each car separately. */
   agreement: 'average' | 'straight'
   /** When a day begins: at 00:01 of the next day, at the next 07:00, or so many hours after the notice. */
   counts_from: 'midnight' | 'seven' | 'hours'
@@ -19,7 +19,7 @@ export interface Tariff {
   weekends: OffDays
   holidays: OffDays
   holiday_names: readonly HolidayName[]
-  /** Days on which nobody could be served. */
+  /** Days without service. */
   closed_days: readonly string[]
   /** Days of the week on which the gate is closed, 0 for Sunday. */
   closed_weekdays: readonly number[]
@@ -35,11 +35,11 @@ export interface Tariff {
   /** Further free days of each car above that number. */
   bunched_days: number
   rates: Rates
-  /** What is added for each day from the n-th chargeable one on. */
+  /** The surcharge for each day from the n-th chargeable one on. */
   steps: readonly { from_day: number; add_cents: number }[]
 }
 
-/** What a chargeable day costs, by what stands there. */
+/** The price of a chargeable day, by its position. */
 export interface Rates {
   usual: number
   hazardous: number
@@ -79,6 +79,6 @@ export function rateClassOf(car: CarFacts, charge: 'demurrage' | 'storage', isLo
   return car.car_type?.startsWith('R') ? 'refrigerated' : 'usual'
 }
 
-/** What the n-th chargeable day costs. */
+/** The price of the n-th chargeable day. */
 export const centsOfDay = ({ rates, steps }: Tariff, rate: RateClass, nth: number): number =>
   steps.reduce((cents, { from_day, add_cents }) => (nth >= from_day ? cents + add_cents : cents), rates[rate])

@@ -3,7 +3,7 @@ import type { Action } from '../status.ts'
 import type { KindModel } from './network.ts'
 import { spreadOf, type Spread } from './quantiles.ts'
 
-/** A place this near a destination stands for it where nobody has gone to the destination itself. */
+/** A place this close stands in for the destination when no unit has gone to the destination itself. */
 const NEAR_MILES = 40
 /** Part of a usual stay that is still to come after something happened at a place. */
 const STAY_LEFT: Partial<Record<Action, number>> = {
@@ -14,19 +14,21 @@ const STAY_LEFT: Partial<Record<Action, number>> = {
   repaired: 0.3,
   unhold: 0.3,
 }
-/** What a hop that was seen once or twice tells of its deviation is little: at least so much of its hours. */
+/**
+ * A hop that was seen once or twice says little about its deviation, so at least this share of its hours is assumed.
+ */
 const FEW = 3
 const MIN_DEVIATION = 0.5
 /** Cars of other lanes ride other trains: a way put together is less sure than the sum of its parts. */
 const DOUBT = 1.8
 
 /** Mean hours and their variance. */
-interface Way {
+interface TravelTime {
   mean: number
   variance: number
 }
 
-interface Hop extends Way {
+interface Hop extends TravelTime {
   from: string
 }
 
@@ -34,38 +36,41 @@ interface Hop extends Way {
 type Graph = Map<string, Hop[]>
 
 const graphs = new WeakMap<KindModel, Graph>()
-const ways = new WeakMap<KindModel, Map<string, ReadonlyMap<string, Way>>>()
+const travelTimes = new WeakMap<KindModel, Map<string, ReadonlyMap<string, TravelTime>>>()
 
 /**
- * Time left from a place, corridor by corridor: the quickest way over hops that units of any lane were seen to make, each
- * with its usual stay; `null` when no such way leads to the destination.
+ * Remaining time from a place, corridor by corridor: the quickest route over hops that units of any lane have made,
+ * with the usual stay at each; `null` when no such route leads to the destination.
  */
 export function alongCorridors(
   model: KindModel,
   at: { place: string; action: Action; destination: string },
   stations: ReadonlyMap<string, StationFacts>,
 ): Spread | null {
-  const way = waysTo(model, at.destination, stations).get(at.place)
-  if (!way || way.mean === 0) return null
+  const travelTime = travelTimesTo(model, at.destination, stations).get(at.place)
+  if (!travelTime || travelTime.mean === 0) return null
   const share = STAY_LEFT[at.action] ?? 0
   const stay = stayAt(model, at.place)
-  return spreadOf(way.mean + stay.mean * share, DOUBT * (way.variance + stay.variance * share * share))
+  return spreadOf(
+    travelTime.mean + stay.mean * share,
+    DOUBT * (travelTime.variance + stay.variance * share * share),
+  )
 }
 
 /** From every place that leads to a destination, the way there; found once for each destination. */
-function waysTo(
+function travelTimesTo(
   model: KindModel,
   destination: string,
   stations: ReadonlyMap<string, StationFacts>,
-): ReadonlyMap<string, Way> {
-  let known = ways.get(model)
-  if (!known) ways.set(model, (known = new Map()))
+): ReadonlyMap<string, TravelTime> {
+  let known = travelTimes.get(model)
+  if (!known) travelTimes.set(model, (known = new Map()))
   let found = known.get(destination)
   if (!found) known.set(destination, (found = quickest(model, endsOf(model, destination, stations))))
   return found
 }
 
-/** Where a way to a destination may end: its arrival if seen, else the place itself, else places near it. */
+/** Where a route to a destination may end: its arrival if seen, else the place itself, else places near it. */
 function endsOf(
   model: KindModel,
   destination: string,
@@ -97,32 +102,32 @@ function graphOf(model: KindModel): Graph {
   return graph
 }
 
-function stayAt(model: KindModel, place: string): Way {
+function stayAt(model: KindModel, place: string): TravelTime {
   const [, mean, variance] = model.stays[place] ?? [0, 0, 0]
   return { mean, variance }
 }
 
 /** Dijkstra's ways by mean hours, backwards from the ends. A unit stays at each place between, not where it comes to its end. */
-function quickest(model: KindModel, ends: readonly string[]): ReadonlyMap<string, Way> {
+function quickest(model: KindModel, ends: readonly string[]): ReadonlyMap<string, TravelTime> {
   const graph = graphOf(model)
-  const open = new Map<string, Way>(ends.map((place) => [place, { mean: 0, variance: 0 }]))
-  const done = new Map<string, Way>()
+  const open = new Map<string, TravelTime>(ends.map((place) => [place, { mean: 0, variance: 0 }]))
+  const done = new Map<string, TravelTime>()
   for (let next = cheapestOf(open); next; next = cheapestOf(open)) {
-    const [place, way] = next
+    const [place, travelTime] = next
     open.delete(place)
-    done.set(place, way)
-    const stay = way.mean === 0 ? way : stayAt(model, place)
+    done.set(place, travelTime)
+    const stay = travelTime.mean === 0 ? travelTime : stayAt(model, place)
     for (const hop of graph.get(place) ?? []) {
-      const mean = way.mean + stay.mean + hop.mean
+      const mean = travelTime.mean + stay.mean + hop.mean
       if (done.has(hop.from) || mean >= (open.get(hop.from)?.mean ?? Infinity)) continue
-      open.set(hop.from, { mean, variance: way.variance + stay.variance + hop.variance })
+      open.set(hop.from, { mean, variance: travelTime.variance + stay.variance + hop.variance })
     }
   }
   return done
 }
 
-function cheapestOf(open: ReadonlyMap<string, Way>): [string, Way] | null {
-  let min: [string, Way] | null = null
+function cheapestOf(open: ReadonlyMap<string, TravelTime>): [string, TravelTime] | null {
+  let min: [string, TravelTime] | null = null
   for (const entry of open) if (!min || entry[1].mean < min[1].mean) min = entry
   return min
 }

@@ -7,35 +7,36 @@ import { END_MILES, gapAfter, spreadIn, type KindModel } from './network.ts'
 import { stateOf, WAITS } from './passages.ts'
 import { after, between, type Spread } from './quantiles.ts'
 
-/** What is known without enough trips of the lane, the best first. */
+/** The estimates without enough trips of the lane, best first. */
 type Ground = 'few' | 'corridors' | 'pace' | 'plan'
 
 /**
- * What an estimate rests on, the best first: enough trips of the lane, a few of them mixed with what is known without them,
- * the corridors, the miles left (the last two a third, and two thirds the railroad's own, where it has one), the railroad alone.
+ * The basis of an estimate, best first: enough trips of the lane; a few of them blended with the estimate without
+ * them; the corridors; the miles left (in the last two a third, with two thirds from the railroad's own estimate
+ * where there is one); the railroad alone.
  */
 export type Basis = 'lane' | Ground | `${Ground} and railroad` | 'railroad'
 
-/** What had been learned by the time an estimate is made. */
+/** What had been learned by the time of the estimate. */
 export interface Learned {
   lane: LaneModel | null
   kind: KindModel | undefined
 }
 
-/** Hours from a report to the arrival, and what they rest on. */
+/** Hours from a report to the arrival, and their basis. */
 export interface Outlook {
   left: Spread
-  /** Hours still needed after the next report, however long that takes to come. */
+  /** Hours still needed after the next report, however late that report is. */
   rest: Spread
   gap: Gap
   basis: Basis
   /** Trips behind it. */
   trips: number
-  /** Of the time left, what a unit that waits is given until it moves again. */
+  /** The share of the remaining time that a waiting unit gets until it moves again. */
   wait?: number
 }
 
-/** How a trip stands after a report, as far as its arrival depends on it. */
+/** The state of a trip after a report, as far as its arrival depends on it. */
 export type Standing = Pick<
   Trip,
   | 'equipment_kind'
@@ -48,7 +49,7 @@ export type Standing = Pick<
   | 'rail_eta_ts'
 >
 
-/** So many trips of a lane count as much as what is known without it. */
+/** This many trips of a lane weigh as much as the estimate without it. */
 const EVEN_TRIPS = 3
 /** With so many the lane speaks alone. */
 const ENOUGH_TRIPS = 15
@@ -61,9 +62,9 @@ const USUAL_WAIT: Spread = { p10: 10, p50: 30, p90: 80 }
 const USUAL_LEAD: Spread = { p10: 8, p50: 30, p90: 60 }
 
 /**
- * How long until the unit arrives, by what trips like it showed: those of its lane from the very state it is in; where they
- * are few, all lanes corridor by corridor; where those lead nowhere, the miles left at the usual pace; at last the railroad's
- * own estimate. `null` when nothing at all is known.
+ * How long until the unit arrives, based on similar trips: those of its lane from the same state; where they are few,
+ * all lanes corridor by corridor; where no corridor leads there, the miles left at the usual pace; finally the
+ * railroad's own estimate. `null` when nothing is known.
  */
 export function outlookOf(
   standing: Standing,
@@ -81,7 +82,7 @@ export function outlookOf(
   return general === null ? { ...own, basis: 'few' } : mixed(own, general)
 }
 
-/** Few trips of the lane and what is known without it, each by its weight. */
+/** A weighted mean of a lane's few trips and the estimate without them. */
 function mixed(own: Omit<Outlook, 'basis'>, general: Outlook): Outlook {
   const share = own.trips / (own.trips + EVEN_TRIPS)
   const isOfRailroad = general.basis.endsWith('railroad')
@@ -94,14 +95,19 @@ function mixed(own: Omit<Outlook, 'basis'>, general: Outlook): Outlook {
   }
 }
 
-type Ways = (standing: Standing, action: Action, learned: Learned, reference: Reference) => Outlook | null
+type Estimator = (
+  standing: Standing,
+  action: Action,
+  learned: Learned,
+  reference: Reference,
+) => Outlook | null
 
-const generally: Ways = (standing, action, learned, reference) =>
+const generally: Estimator = (standing, action, learned, reference) =>
   corridors(standing, action, learned, reference) ??
   byPace(standing, action, learned, reference) ??
   byRailroad(standing, action, learned, reference)
 
-const corridors: Ways = (standing, action, learned, reference) => {
+const corridors: Estimator = (standing, action, learned, reference) => {
   const { kind } = learned
   const { current_place: place, destination_place: destination } = standing
   if (!kind || place === null || destination === null) return null
@@ -131,8 +137,11 @@ const tripsOf = (kind: KindModel | undefined): number => kind?.pace[0] ?? 0
 const PLANNED_PACE = { R: 24 / 190, imdl: 24 / 620 } as const
 const PLANNED_DOUBT = { shortest: 0.7, longest: 1.7 } as const
 
-/** Miles left at the pace that trips of this kind keep, with the time until a unit that has not left yet leaves. */
-const byPace: Ways = (standing, action, learned, reference) => {
+/**
+ * Miles left at the usual pace of this kind of trip, including the time until a unit that has not departed yet
+ * departs.
+ */
+const byPace: Estimator = (standing, action, learned, reference) => {
   const { stations } = reference
   const { kind } = learned
   const end = stations.get(standing.destination_place ?? '')
@@ -161,7 +170,10 @@ const plannedPace = ({ equipment_kind }: Standing): Spread => {
   return { p10: planned * PLANNED_DOUBT.shortest, p50: planned, p90: planned * PLANNED_DOUBT.longest }
 }
 
-/** Beside what is known without trips of the lane, the railroad's own counts twice: together they err less than either. */
+/**
+ * The railroad's own estimate counts twice next to an estimate without trips of the lane: the combination has a
+ * smaller error than either.
+ */
 const RAILROAD_SHARE = 2 / 3
 const besideRailroad = (alone: Outlook, ground: Ground, railroad: Outlook | null): Outlook =>
   railroad === null
@@ -173,10 +185,10 @@ const besideRailroad = (alone: Outlook, ground: Ground, railroad: Outlook | null
         basis: `${ground} and railroad`,
       }
 
-/** How far off a railroad's estimate may be, as shares of the time it leaves. */
+/** The possible error of a railroad's estimate, as shares of the remaining time. */
 const RAILROAD_DOUBT = { shortest: 0.85, longest: 1.5, hours: 12 } as const
 
-const byRailroad: Ways = ({ rail_eta_ts, last_sighting_ts }, action, { kind }) => {
+const byRailroad: Estimator = ({ rail_eta_ts, last_sighting_ts }, action, { kind }) => {
   if (rail_eta_ts === null || last_sighting_ts === null || rail_eta_ts < last_sighting_ts) return null
   const hours = (rail_eta_ts - last_sighting_ts) / 3_600_000
   const left = {
@@ -187,8 +199,8 @@ const byRailroad: Ways = ({ rail_eta_ts, last_sighting_ts }, action, { kind }) =
   return outlook(left, gapAfter(kind, action) ?? USUAL_GAP, 'railroad', 0)
 }
 
-/** A unit that is held, defective or stored: how long such waits last, and then the way from where it stands. */
-const whileWaiting: Ways = (standing, action, learned, reference) => {
+/** For a unit that is held, defective or stored: how long such waits last, and then the route from where it is. */
+const whileWaiting: Estimator = (standing, action, learned, reference) => {
   const wait = spreadIn(learned.kind?.waits[action]) ?? USUAL_WAIT
   const leaving = outlookOf(standing, 'depart', learned, reference)
   if (leaving === null) return null

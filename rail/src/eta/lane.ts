@@ -1,7 +1,10 @@
 import { stateOf, type TripRecord } from './passages.ts'
 import { quantilesOf, type Spread } from './quantiles.ts'
 
-/** What is known of a state of a lane, in hours: time left to the arrival, time to the next report, time left from there. */
+/**
+ * What is known about a state of a lane, in hours: time left to the arrival, time to the next report, time left from
+ * there.
+ */
 export interface StateFacts {
   trips: number
   left: Spread
@@ -25,7 +28,7 @@ export interface LaneModel {
 /** How many of the latest trips a lane is judged by. */
 export const LANE_TRIPS = 120
 
-/** What the latest trips of a lane teach; the newest come last. */
+/** What the latest trips of a lane show; the newest are last. */
 export function learnLane(records: readonly TripRecord[]): LaneModel {
   const samples = new Map<string, { left: number[]; gap: number[]; rest: number[] }>()
   for (const { passages } of records.slice(-LANE_TRIPS)) {
@@ -53,7 +56,7 @@ function summaryOf({ left, gap, rest }: { left: number[]; gap: number[]; rest: n
 const tenths = (hours: readonly number[], shares: readonly number[]): number[] =>
   quantilesOf(hours, shares, 10)
 
-/** What is known of a state; `null` when no trip of the lane was ever reported in it. */
+/** The statistics of a state; `null` when no trip of the lane was ever reported in it. */
 export function factsOf(model: LaneModel | null, state: string): StateFacts | null {
   const numbers = model?.states[state]
   if (!numbers) return null

@@ -9,7 +9,7 @@ import { quantilesOf, type Spread } from './quantiles.ts'
 /** How many times something was seen, and the mean and variance of its hours. */
 type Moments = readonly [count: number, mean: number, variance: number]
 
-/** What the latest trips of all lanes teach of one kind of equipment, where a lane itself is thin. */
+/** What the latest trips of all lanes show about one kind of equipment, used where a lane has few trips. */
 export interface KindModel {
   /** From the last report at one place to the first at the next, `A>B`; `A>@B` ends in the arrival at destination B. */
   hops: Record<string, Moments>
@@ -45,7 +45,7 @@ const MOVES: ReadonlySet<Action> = new Set([
 ])
 const LEAVES: ReadonlySet<Action> = new Set(['depart', 'report'])
 
-/** What the latest trips of all lanes teach; the newest come last. */
+/** What the latest trips of all lanes show; the newest are last. */
 export const learnNetwork = (
   records: readonly TripRecord[],
   stations: ReadonlyMap<string, StationFacts>,

@@ -5,7 +5,7 @@ import type { Trip } from '../trip.ts'
 /** A point of a trip that was reported: where, what happened there, and how long before the arrival. */
 export type Passage = readonly [place: string, action: Action, hoursBeforeArrival: number]
 
-/** What a finished trip teaches about its lane: its passages, oldest first, without the arrival itself. */
+/** What a finished trip shows about its lane: its passages, oldest first, without the arrival itself. */
 export interface TripRecord {
   lane: string
   passages: readonly Passage[]
@@ -14,10 +14,10 @@ export interface TripRecord {
 /** Of trips that took longer nothing is learned: such a car was forgotten or stored under way. */
 const MAX_HOURS = 75 * 24
 
-/** News about a shipment that nobody saw at a place. */
+/** News about a shipment that was not observed at a place. */
 export const NOT_SEEN: ReadonlySet<Action> = new Set(['estimate', 'cancel'])
 
-/** What a unit does here means that it waits: an estimate is never brought forward by it. */
+/** These actions mean that the unit waits: they never move an estimate forward. */
 export const WAITS: ReadonlySet<Action> = new Set([
   'hold',
   'bad_order',
@@ -26,7 +26,7 @@ export const WAITS: ReadonlySet<Action> = new Set([
   'interchange_refused',
 ])
 
-/** The lane of a trip: what it carries, from where to where; `null` while one of the ends is not known. */
+/** The lane of a trip: its load, origin and destination; `null` while one of the ends is unknown. */
 export function laneOf({
   equipment_kind,
   load_empty_status,
@@ -37,20 +37,23 @@ export function laneOf({
   return `${equipment_kind} ${load_empty_status ?? '-'} ${origin_place}>${destination_place}`
 }
 
-/** The kind of equipment and the destination of a lane, as its name tells them. */
+/** The kind of equipment and the destination of a lane, parsed from its name. */
 export function endOf(lane: string): { kind: EquipmentKind; destination: string } {
   const [kind] = lane.split(' ', 1)
   return { kind: kind === 'imdl' ? 'imdl' : 'R', destination: lane.slice(lane.lastIndexOf('>') + 1) }
 }
 
-/** One report of a trip: where and when, and what it meant. */
+/** One report of a trip: its place, time and meaning. */
 export interface Report {
   place: string
   action: Action
   event_ts: number
 }
 
-/** What a trip that has arrived teaches; `null` when it was first heard of on arrival, or when its lane is not known. */
+/**
+ * What can be learned from a trip that has arrived; `null` when its first report was the arrival, or when its lane is
+ * not known.
+ */
 export function recordOf(
   trip: Trip,
   reports: readonly Report[],
@@ -70,5 +73,5 @@ export function recordOf(
   return passages.length === 0 ? null : { lane, arrival_ts, passages }
 }
 
-/** Where a trip stands: at a place, after something that happened there. */
+/** The state of a trip: at a place, after an event there. */
 export const stateOf = (place: string, action: Action): string => `${place} ${action}`

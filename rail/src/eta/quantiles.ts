@@ -5,7 +5,7 @@ export interface Spread {
   p90: number
 }
 
-/** The value below which a share of sorted values lies, as among more values of the same kind: never surer than they allow. */
+/** The quantile of sorted values, widened for small samples: it is never more certain than the sample size allows. */
 function quantile(sorted: Float64Array, share: number): number {
   const { length } = sorted
   if (length === 0) return 0
@@ -23,7 +23,7 @@ export function quantilesOf(values: readonly number[], shares: readonly number[]
   return shares.map((share) => Math.round(quantile(sorted, share) * parts) / parts)
 }
 
-/** One after the other, each of its own chance: middles add up, deviations add up by their squares. */
+/** Adds two independent spreads: medians add up, deviations add up by their squares. */
 export function after(a: Spread, b: Spread): Spread {
   const p50 = a.p50 + b.p50
   return {
@@ -39,7 +39,7 @@ export function between(a: Spread, b: Spread, share: number): Spread {
   return { p10: mix(a.p10, b.p10), p50: mix(a.p50, b.p50), p90: mix(a.p90, b.p90) }
 }
 
-/** Of a normal distribution one of ten lies this many deviations below its middle. */
+/** One tenth of a normal distribution is this many deviations below its median. */
 const TENTH = 1.2816
 
 /** The spread of a sum of many things, from its mean and variance; such sums lean to the long side. */

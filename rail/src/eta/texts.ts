@@ -2,13 +2,14 @@ import type { Basis } from './estimate.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Hours as people say them: `9 h`, `2.3 d`. */
+/** Hours as people say them: `9 hours`, `2.3 days`. */
 export function hoursText(hours: number): string {
-  if (hours < 48) return `${Math.max(1, Math.round(hours))} h`
-  return `${(Math.round(hours / 2.4) / 10).toFixed(1)} d`
+  const whole = Math.max(1, Math.round(hours))
+  if (hours < 48) return whole === 1 ? '1 hour' : `${whole} hours`
+  return `${(Math.round(hours / 2.4) / 10).toFixed(1)} days`
 }
 
-/** Why an estimate was made anew: what was reported, and how far that is from what was told before. */
+/** Why an estimate was revised: what was reported, and how far the new estimate is from the previous one. */
 export function reasonOf(
   cause: { event_text: string; place: string; is_waiting: boolean },
   change: { from_ts: number; to_ts: number },
@@ -36,12 +37,12 @@ const FIRST: Record<Basis, (trips: number) => string> = {
   railroad: () => 'First ETA, from the railroad. No trip history or remaining miles available.',
 }
 
-/** What a first estimate rests on. */
+/** The basis of a first estimate. */
 export const firstReason = (basis: Basis, trips: number): string => FIRST[basis](trips)
 
 export const destinationReason = (place: string): string => `New destination: ${place}.`
 
-/** What an estimate says and rests on, as far as it was made from trips. */
+/** The text and the basis of an estimate, as far as it was made from trips. */
 export interface Explained {
   basis: Basis
   trips: number
@@ -69,7 +70,7 @@ const BEHIND: Record<Basis, (trips: number) => string> = {
   railroad: () => 'No trip history or remaining miles. Based on the railroad’s ETA',
 }
 
-/** The present estimate in words: what it rests on, and how long such trips took from the last report on. */
+/** Explains the current estimate: its basis, and how long such trips took from the last report on. */
 export function explain({ basis, trips, wait, made_ts, p10_ts, p50_ts, p90_ts }: Explained): string {
   const left = (ts: number) => hoursText((ts - made_ts) / HOUR_MS)
   const waiting = wait > 0 ? `, plus ${hoursText(wait)} for the current hold` : ''
@@ -84,11 +85,11 @@ export interface Rests {
 }
 
 /**
- * Why an estimate, or the end of its range alone, reads later than it was made: silence, which leaves as much to come as the
- * last report did. What is shown can be reckoned from it.
+ * Why an estimate, or only the end of its range, is now later than when it was made: without a report, the time that
+ * remained after the last report still remains. The reader can recalculate what is shown from this.
  */
 export function movedOn({ rest10, rest50, rest90 }: Rests, moved: 'estimate' | 'range'): string {
   return moved === 'estimate'
-    ? `The ETA moves later each hour without a new report: at least ${rest50} h from the next full hour, 80% at least ${rest10} h to ${rest90} h.`
-    : `The range moves later each hour without a new report: at least ${rest10} h to ${rest90} h from the next full hour.`
+    ? `The ETA moves later each hour without a new report: from the next full hour, at least ${rest50} hours more, 80% within ${rest10} to ${rest90} hours.`
+    : `The range moves later each hour without a new report: from the next full hour, at least ${rest10} to ${rest90} hours more.`
 }

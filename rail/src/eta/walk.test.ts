@@ -12,7 +12,7 @@ import { readAt, walkEstimates, type Book, type Eta } from './walk.ts'
 const DEPARTED = t322(0, 'RL', 'HOUSTON|TX', LOADED)
 const HOUR_MS = 3_600_000
 
-/** A trip from Houston to Chicago by way of Kansas City, so many hours after its beginning there and at its end. */
+/** A trip from Houston to Chicago via Kansas City, with the hours from its start. */
 const lived = (midway: number, end: number, begin = 0): RailEvent[] => [
   { ...DEPARTED, event_ts: hoursAfter(begin) },
   clm(begin + midway, 'A', 'KANSAS CITY|MO'),
@@ -149,7 +149,7 @@ describe('what changes it', () => {
 
     expect(reported.map((eta) => eta.reason)).toEqual([
       'First ETA, based on 20 trips on this lane.',
-      expect.stringMatching(/^Arrived.*, Kansas City, MO: 2\.\d d later than expected\.$/),
+      expect.stringMatching(/^Arrived.*, Kansas City, MO: 2\.\d days later than expected\.$/),
     ])
   })
 
@@ -193,9 +193,9 @@ test('what is written under an estimate names what went into it', () => {
   const reported = { ...DEPARTED, rail_eta_ts: hoursAfter(120) }
 
   expect(toText(bookOf(TWENTY), DEPARTED)).toBe(
-    'Based on 20 past trips from here: typically 6.6 d, 80% within 5.9 d to 7.3 d of the last report.',
+    'Based on 20 past trips from here: typically 6.6 days, 80% within 5.9 days to 7.3 days of the last report.',
   )
   expect(toText(bookOf(TWENTY.slice(0, 4)), DEPARTED)).toMatch(/^Based on 4 past trips from here and/)
   expect(toText(NOTHING, reported)).toMatch(/^No trip history yet. Two-thirds the railroad’s ETA/)
-  expect(toText(NOTHING, DEPARTED, hold)).toMatch(/, plus 30 h for the current hold/)
+  expect(toText(NOTHING, DEPARTED, hold)).toMatch(/, plus 30 hours for the current hold/)
 })

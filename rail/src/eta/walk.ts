@@ -24,13 +24,13 @@ export interface Eta {
   gap_alarm: number
   basis: Basis
   trips: number
-  /** Of the time left, what a unit that waits is given until it moves again; 0 for one that does not. */
+  /** The share of the remaining time that a waiting unit gets until it moves again; 0 for a moving one. */
   wait: number
   /** The destination it is for. */
   to: string | null
   /** Where the unit was reported. */
   at: string
-  /** When it was news last, where it stood then, and why it had changed. */
+  /** The time, value and reason of the last estimate that was news. */
   told_at_ts: number
   told_ts: number
   reason: string
@@ -42,13 +42,13 @@ export interface Etas {
   eta_first_ts: number | null
 }
 
-/** How a trip stood after one of its events, as far as its arrival depends on it. */
+/** The state of a trip after one of its events, as far as its arrival depends on it. */
 export interface EtaStep extends Standing {
   event: RailEvent
   lane: string | null
 }
 
-/** Notes how a trip stands; the lane's name is made only when it changes. */
+/** Records the state of a trip; the lane's name is built only when it changes. */
 export function stepOf(trip: Trip, event: RailEvent, before: EtaStep | undefined): EtaStep {
   const { equipment_kind, status_code, origin_place, destination_place, current_place } = trip
   const isSameLane =
@@ -69,7 +69,7 @@ export function stepOf(trip: Trip, event: RailEvent, before: EtaStep | undefined
   }
 }
 
-/** What had been learned of a lane, and of a kind of equipment, by a moment. */
+/** What had been learned about a lane, and about a kind of equipment, by a given time. */
 export type Book = (lane: string | null, kind: Trip['equipment_kind'], ts: number) => Learned
 
 /** Estimates that differ by less than this, or by less than this part of the time left, are the same to a reader. */
@@ -77,8 +77,8 @@ const NEWS_MS = 3 * HOUR_MS
 const NEWS_SHARE = 0.1
 
 /**
- * Goes on estimating a trip's arrival along its events, oldest first, from the estimates it had before them: those it ends
- * with, and those on the way that were news. The same events and the same book give the same estimates.
+ * Continues the estimates of a trip's arrival along its events, oldest first, from the estimates before them. Returns
+ * the final estimates and those on the way that were news. The same events and the same book give the same estimates.
  */
 export function walkEstimates(
   before: Etas,
@@ -126,7 +126,7 @@ function begun(eta: Eta, reason: string): Etas {
   return { eta, eta_first_ts: eta.p50_ts }
 }
 
-/** What is no news is told no more: the words and the moment of the last news stay. */
+/** An estimate that is not news keeps the text and the time of the last one that was. */
 function carryReason(fresh: Eta, { told_at_ts, told_ts, reason }: Eta): Eta {
   fresh.told_at_ts = told_at_ts
   fresh.told_ts = told_ts
@@ -186,7 +186,10 @@ function holdBack(fresh: Eta, expected: ReturnType<typeof readAt>): void {
   fresh.told_ts = fresh.p50_ts
 }
 
-/** No train covers so many miles an hour over a long way: whoever reports that has the wrong place, time or unit. */
+/**
+ * No train covers this many miles an hour over a long distance: a report that implies it has the wrong place, time or
+ * unit.
+ */
 const MAX_MILES_PER_HOUR = 85
 const LONG_WAY_MILES = 250
 
@@ -202,8 +205,8 @@ function isImpossible(
 }
 
 /**
- * An estimate as it reads at a moment. What is still to come after the next report lies ahead of every clock, so an estimate
- * slides on while a unit is silent and never stands in the past.
+ * An estimate as it reads at a given time. What remains after the next report is still in the future, so an estimate
+ * moves on while a unit is silent and is never in the past.
  */
 export function readAt(eta: Eta, ts: number): { p10_ts: number; p50_ts: number; p90_ts: number } {
   return {

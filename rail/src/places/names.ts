@@ -1,4 +1,4 @@
-/** What railroads shorten in names of places, spelled out. */
+/** Common abbreviations in railroads' place names, spelled out. */
 const SHORT: Readonly<Record<string, string>> = {
   ST: 'SAINT',
   STE: 'SAINTE',
@@ -43,7 +43,9 @@ const SHORT: Readonly<Record<string, string>> = {
 /** Short for one word in front and for another behind: `Pt Huron`, `Stevens Pt`. */
 const PORT = { first: 'PORT', else: 'POINT' } as const
 
-/** The words of a place's name spelled out, without accents and signs: `St. Paul` and `SAINT PAUL` are the same. */
+/**
+ * The words of a place's name spelled out, without accents and punctuation: `St. Paul` and `SAINT PAUL` are the same.
+ */
 export function toText(name: string): string[] {
   const texts = name
     .normalize('NFD')
@@ -61,7 +63,7 @@ export function toText(name: string): string[] {
 /** What two spellings of one name have in common. */
 export const formOf = (texts: readonly string[]): string => texts.join('')
 
-/** Words of a yard, ramp or terminal that stand beside the town it lies in. */
+/** Words for a yard, ramp or terminal that follow the town's name. */
 const FACILITY = new Set([
   'YARD',
   'YD',
@@ -78,7 +80,7 @@ const FACILITY = new Set([
   'DEPOT',
 ])
 
-/** The words of the town when a name ends with the kind of a facility: `KANSAS CITY RAMP`; null when it does not. */
+/** The words of the town when a name ends with a kind of facility: `KANSAS CITY RAMP`; null when it does not. */
 export function townOf(texts: readonly string[]): string[] | null {
   let end = texts.length
   while (end > 1 && FACILITY.has(texts[end - 1] ?? '')) end -= 1
@@ -99,9 +101,9 @@ export function isCutFrom(sent: readonly string[], whole: string): boolean {
 }
 
 /**
- * Whether a name in one word is shortened from a station's, as railroads have done since names had to fit nine letters: eight
- * to ten letters of several words, `PRIGEORGE`, `MEDICNHAT`, `SNLUISPOT`, or nine of one, `BIRMINGHM`. Each word gives its
- * first letter and others of its own in their order.
+ * Whether a one-word name is an abbreviation of a station's, from the time when names had to fit nine letters: eight
+ * to ten letters of several words (`PRIGEORGE`, `MEDICNHAT`, `SNLUISPOT`) or nine of one (`BIRMINGHM`). Each word
+ * contributes its first letter and others of its own in their order.
  */
 export function isShortenedFrom(sent: readonly string[], whole: readonly string[]): boolean {
   if (sent.length !== 1) return false
@@ -111,14 +113,14 @@ export function isShortenedFrom(sent: readonly string[], whole: readonly string[
   return text.length < formOf(whole).length && isDivided(text, whole)
 }
 
-/** One letter for a word says too little where no blank stands behind it: `WATKINS` is not West Atkins. */
+/** A single letter for a word is not enough evidence when no blank follows it: `WATKINS` is not West Atkins. */
 const MIN_RUN = 2
 const SHORT_FOR = Map.groupBy(
   Object.entries(SHORT).filter(([short]) => short.length >= MIN_RUN),
   ([, word]) => word,
 )
 
-/** Whether a name is a station's with words shortened and without its blanks: `FTWORTH`, `STPAUL`, `GRANDJCT`. */
+/** Whether a name is a station's with abbreviated words and without blanks: `FTWORTH`, `STPAUL`, `GRANDJCT`. */
 export function isRunTogether(sent: readonly string[], [word, ...rest]: readonly string[]): boolean {
   const text = sent[0] ?? ''
   if (sent.length !== 1 || word === undefined) return false
@@ -132,7 +134,7 @@ export function isRunTogether(sent: readonly string[], [word, ...rest]: readonly
   )
 }
 
-/** Whether a text divides into one piece for each word, none empty, each of letters of its word in order. */
+/** Whether a text can be split into one nonempty piece per word, each made of letters of its word in order. */
 function isDivided(text: string, texts: readonly string[]): boolean {
   const [word, ...rest] = texts
   if (word === undefined) return text === ''

@@ -10,7 +10,7 @@ export interface NamedStation {
   names: readonly string[]
 }
 
-/** Numbers that stand for a place beside its name. */
+/** Codes that identify a place in addition to its name. */
 export interface PlaceCodes {
   /** Standard point location code, six or nine digits. */
   splc?: string | null
@@ -18,13 +18,13 @@ export interface PlaceCodes {
   fsac?: { scac: string | null; number: string } | null
 }
 
-/** Where a place as told was found; `nowhere` when not even its state tells its clock. */
+/** How the zone of a reported place was found; `nowhere` when not even its state determines one. */
 export type FoundBy = 'station' | 'alias' | 'spelling' | 'state' | 'nowhere'
 
 export interface PlaceFound {
-  /** The key of the station, or of the place as told when no station is it. */
+  /** The key of the station, or of the place as reported when it matches no station. */
   place: string
-  /** As told, `SAINT PAUL|MN`. */
+  /** As reported, `SAINT PAUL|MN`. */
   spelling: string
   zone: string | null
   by: FoundBy
@@ -36,7 +36,10 @@ export interface Places {
   find(city: string | null, state: string | null, codes?: PlaceCodes): PlaceFound | null
 }
 
-/** An alias of a station by its name as told, or by its number: what an administrator enters and a message looks up. */
+/**
+ * An alias of a station by its reported name or by its number: an administrator enters it and messages are matched
+ * against it.
+ */
 export const splcAlias = (splc: string): string => `SPLC ${splc.trim()}`
 export const fsacAlias = (scac: string, number: string): string =>
   `FSAC ${scac.trim().toUpperCase()} ${number.trim().replace(/^0+/, '')}`
@@ -44,7 +47,7 @@ export const fsacAlias = (scac: string, number: string): string =>
 const SPLC = /^SPLC\s+(\d{6,9})$/
 const FSAC = /^FSAC\s+([A-Z]{2,4})\s+(\d{1,6})$/
 
-/** The alias a person means: `Pass City, TX`, `SPLC 380000` or `FSAC CN 5520`; null when it is none of them. */
+/** The alias a person typed: `Pass City, TX`, `SPLC 380000` or `FSAC CN 5520`; null when it is none of them. */
 export function aliasOf(text: string): string | null {
   const asSent = text.trim().toUpperCase()
   const splc = SPLC.exec(asSent)
@@ -61,13 +64,14 @@ export function aliasOf(text: string): string | null {
 /** Whether an alias is a number of a station, and no name. */
 export const isNumberAlias = (alias: string): boolean => !alias.includes('|')
 
-/** As many names are kept as found; railroads use a few thousand. */
+/** Maximum number of cached names; railroads use a few thousand. */
 const MAX_SAVED = 20_000
 
 /**
- * Finds a place by its number or name: the alias an administrator made, the station of that name in that state, the same name
- * spelled in another way (Saint, Ft, Jct, a yard or ramp, PQ for its province), or cut to nine letters, as long as only one
- * station of the state can be meant. Where none is, the zone of the state stands in when it has but one; nothing is ever guessed beyond that.
+ * Finds a place by its number or name, in this order: an administrator's alias, the station of that name in that
+ * state, the same name in another spelling (Saint, Ft, Jct, a yard or ramp, PQ for its province), or a name cut to
+ * nine letters, as long as it matches only one station of the state. Without a match, the zone of the state applies
+ * if the state has only one; nothing else is assumed.
  */
 export function openPlaces(stations: readonly NamedStation[], aliases: ReadonlyMap<string, string>): Places {
   const byPlace = new Map(stations.map((station) => [station.place, station]))
@@ -79,7 +83,7 @@ export function openPlaces(stations: readonly NamedStation[], aliases: ReadonlyM
     const known = indexes.get(state)
     if (known) return known
     const index = openIndex(byState.get(state) ?? [])
-    // states that no station lies in are whatever a message says
+    // states without stations can be any text that a message contains
     if (byState.has(state)) indexes.set(state, index)
     return index
   }
@@ -129,7 +133,7 @@ export function openPlaces(stations: readonly NamedStation[], aliases: ReadonlyM
 /** For those who know no stations. */
 export const NO_PLACES: Places = openPlaces([], new Map())
 
-/** The zone of a place by its key; null when neither it nor its state tells. */
+/** The zone of a place by its key; null when neither the place nor its state determines it. */
 export const zoneOfKey = (places: Places, place: string): string | null =>
   places.find(cityOf(place), stateOf(place))?.zone ?? null
 
@@ -147,7 +151,7 @@ interface Name {
   form: string
 }
 
-/** A name longer than any station's is none: what is compared letter by letter stays short. */
+/** A name longer than any station's matches none, which bounds the comparison letter by letter. */
 const MAX_NAME = 40
 
 function openIndex(stations: readonly NamedStation[]): StateIndex {
@@ -177,7 +181,7 @@ function openIndex(stations: readonly NamedStation[]): StateIndex {
   }
 }
 
-/** What stands in brackets tells more about a name and is no part of it. */
+/** Text in brackets comments on a name and is not part of it. */
 function nameOf(place: string, name: string): Name {
   const texts = toText(name.replace(/\([^()]*\)/g, ' '))
   return { place, texts, form: formOf(texts) }

@@ -14,14 +14,16 @@ const BY_ZONE: Readonly<Record<string, string>> = {
 }
 
 /**
- * The zone of each state or province that has but one. Left out are those on two sides of a line (FL, ID, IN, KS, KY, MI, ND,
+ * The zone of each state or province with only one. Not listed are those in two zones (FL, ID, IN, KS, KY, MI, ND,
  * NE, NV, OR, SD, TN, TX; BC, NL, NT, NU, ON, QC, SK) and Mexico's, whose codes differ between railroads.
  */
 const STATE_ZONES: ReadonlyMap<string, string> = new Map(
   Object.entries(BY_ZONE).flatMap(([zone, states]) => states.split(' ').map((state) => [state, zone])),
 )
 
-/** Codes that railroads write for provinces beside those of the post: those of the AAR, older ones, and names cut short. */
+/**
+ * Railroads' codes for provinces in addition to the postal ones: those of the AAR, older ones, and shortened names.
+ */
 const OTHER_CODES: ReadonlyMap<string, string> = new Map([
   ['PQ', 'QC'],
   ['QUE', 'QC'],

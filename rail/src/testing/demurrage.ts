@@ -1,4 +1,4 @@
-/** What a test of the demurrage clock tells, and what comes of it: visits of one car to Houston in June 2026. */
+/** The input and the result of a test of the demurrage clock: visits of one car to Houston in June 2026. */
 import fc from 'fast-check'
 import { instantOf } from '../clm/zone.ts'
 import { type ClockContext, type Clock, runClock } from '../demurrage/clock.ts'

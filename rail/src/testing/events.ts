@@ -26,7 +26,7 @@ export const REFERENCE = referenceOf(STARTER_EVENT_CODES, STATIONS)
 const DAY_ONE = Date.UTC(2026, 0, 1)
 const HOUR_MS = 3_600_000
 
-/** An event so many hours after the first of January 2026; what is not given, the message did not say. */
+/** An event a number of hours after January 1, 2026; values that are not given are missing in the message. */
 export function clm(hours: number, code: string, place: string, more: Partial<RailEvent> = {}): RailEvent {
   return {
     equipment_id: 'UTLX207444',

@@ -9,7 +9,7 @@ export interface Corridor {
 }
 
 /** A hub where railroads meet, and those that do. */
-export interface MeetingPlace {
+export interface InterchangePoint {
   hub_id: string
   railroads: readonly string[]
 }
@@ -22,7 +22,7 @@ export interface Leg {
 }
 
 /** The usual way between two hubs. */
-export interface Way {
+export interface UsualRoute {
   miles: number
   legs: readonly Leg[]
   /** Every hub it runs through, both ends among them. */
@@ -53,16 +53,16 @@ interface Node {
   before: Node | null
 }
 
-/** The usual way between two hubs over the lines of railroads that interchange; null when there is none. */
-export function findWay(
+/** The usual route between two hubs over the lines of railroads that interchange; null without one. */
+export function findUsualRoute(
   corridors: readonly Corridor[],
-  meetings: readonly MeetingPlace[],
+  interchanges: readonly InterchangePoint[],
   from: string,
   to: string,
-): Way | null {
+): UsualRoute | null {
   if (from === to) return { miles: 0, legs: [], hubs: [from] }
   const hops = hopsOf(corridors)
-  const meet = new Map(meetings.map(({ hub_id, railroads }) => [hub_id, new Set(railroads)]))
+  const meet = new Map(interchanges.map(({ hub_id, railroads }) => [hub_id, new Set(railroads)]))
   const open = (hops.get(from) ?? []).map(({ railroad }): Node => ({
     hub: from,
     railroad,
@@ -110,15 +110,15 @@ function popNearest(open: Node[]): Node | null {
   return node ?? null
 }
 
-/** What it costs to go on with this railroad; null where the two do not meet. */
-function changeWeight(node: Node, hop: Hop, meeting: ReadonlySet<string> | undefined): number | null {
+/** The cost of continuing with this railroad; null where the two do not interchange. */
+function changeWeight(node: Node, hop: Hop, interchange: ReadonlySet<string> | undefined): number | null {
   if (hop.railroad === node.railroad) return 0
-  if (!meeting?.has(node.railroad) || !meeting.has(hop.railroad)) return null
+  if (!interchange?.has(node.railroad) || !interchange.has(hop.railroad)) return null
   const isOneSystem = SYSTEMS.some((marks) => marks.includes(node.railroad) && marks.includes(hop.railroad))
   return isOneSystem ? SAME_SYSTEM_MILES : INTERCHANGE_MILES
 }
 
-function wayOf(last: Node): Way {
+function wayOf(last: Node): UsualRoute {
   const legs: Leg[] = []
   const hubs = [last.hub]
   for (let node: Node | null = last; node?.hop; node = node.before) {

@@ -6,7 +6,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import css from './ConflictDialog.module.css'
 import type { FormCore } from './context.ts'
 import { factsOf, labelOf } from './Field.tsx'
-import { type MergeConflict, questionsOf, settled } from './meeting.ts'
+import { type MergeConflict, openDifferences, resolveConflict } from './merge-conflict.ts'
 import type { Values } from './rules.ts'
 import { ownText, shownValue } from './shown.ts'
 
@@ -14,7 +14,7 @@ interface Props {
   core: FormCore
   conflict: MergeConflict
   versionName: string | undefined
-  /** The form shows what was chosen. */
+  /** Shows the selected values in the form. */
   onBack: (chosen: Values) => void
   onSend: (chosen: Values) => void
 }
@@ -26,18 +26,18 @@ const LABELS = {
 
 type Side = 'mine' | 'theirs' | 'both'
 
-/** Mine, theirs, and what it was: field by field, or all at once. */
+/** My value, theirs, and the original: field by field, or all at once. */
 export function ConflictDialog({ core, conflict, versionName, onBack, onSend }: Props) {
-  const questions = questionsOf(conflict, versionName)
+  const questions = openDifferences(conflict, versionName)
   const [answers, setAnswers] = useState(() => new Map(questions.map((one) => [one.path, usualSide(one)])))
   const answerAll = (side: Side) => setAnswers(new Map(questions.map(({ path }) => [path, side])))
   const chosen = () =>
-    settled(
+    resolveConflict(
       conflict,
       new Map(questions.map((one) => [one.path, valueOf(one, answers.get(one.path) ?? 'mine')])),
     )
   const canSend = conflict.reason === 'saved'
-  // a key that is held down since the form was sent says nothing of what is read here
+  // a key held down since the submission must not answer this dialog
   const send = ({ repeat }: KeyboardEvent) => !repeat && (onSend(chosen()), true)
   const onKeyDown = useLocalKeys(
     'Choice',
@@ -72,7 +72,7 @@ export function ConflictDialog({ core, conflict, versionName, onBack, onSend }: 
         <div className={css.actions}>
           <Button onClick={() => onBack(chosen())}>Back to form</Button>
           {canSend && (
-            <Button look="primary" onClick={() => onSend(chosen())}>
+            <Button variant="primary" onClick={() => onSend(chosen())}>
               Save these values
             </Button>
           )}
@@ -82,7 +82,9 @@ export function ConflictDialog({ core, conflict, versionName, onBack, onSend }: 
   )
 }
 
-/** What nobody else touched stays mine, what only they touched becomes theirs, and lists take both changes. */
+/**
+ * Fields that only I changed stay mine, fields that only they changed become theirs, and lists combine both changes.
+ */
 function usualSide({ by, mine, theirs }: Difference): Side {
   if (by === 'them') return 'theirs'
   return isListOfNames(mine) && isListOfNames(theirs) ? 'both' : 'mine'

@@ -11,12 +11,12 @@ import { useNeeds } from './use-needs.ts'
 export interface FieldProps {
   name: string
   as?: ComponentType<never> & { frame?: 'group' | 'own' }
-  /** Needed where the body gives none, and where a form says it in other words. */
+  /** Required where the body has no message for it, or the form has its own. */
   label?: string
   help?: string
   note?: string
   isDisabled?: boolean
-  /** Needed by a rule that the body alone does not tell. */
+  /** Required by a rule that the body's schema does not contain. */
   isNeeded?: boolean
 }
 
@@ -34,11 +34,11 @@ const NO_FACTS: FieldFacts = {
 
 export const factsOf = ({ rules }: FormCore, name: string): FieldFacts => rules.now()?.facts(name) ?? NO_FACTS
 
-/** What people read for a field by its path, in a list of problems as much as beside it. */
+/** The label of a field by its path, for the list of problems and next to the field. */
 export const labelOf = ({ rules, labels }: FormCore, path: string): string | null =>
   labels.get(path) ?? rules.now()?.label(path) ?? null
 
-/** One field of a form by its name: label, help, control and what is wrong. The control is a text unless said otherwise. */
+/** One field of a form by its name: label, help, control and error. The control is a text input by default. */
 export function Field({
   name,
   as = Text as never,
@@ -104,7 +104,7 @@ function useLabel({ labels }: FormCore, name: string, label: string | undefined)
   }, [labels, name, label])
 }
 
-/** What is wrong with a field, as far as it is told: nobody is blamed for a field they have not come to. */
+/** The error of a field, if it is to be shown: a field that was never visited shows none. */
 export function useProblem({ control, showsRemaining }: FormCore, name: string): string | null {
   const { errors, submitCount, touchedFields } = useFormState({ control, name, exact: true })
   const error = messageIn(get(errors, name))

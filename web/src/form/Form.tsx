@@ -24,7 +24,7 @@ import { type FormCore, FormContext } from './context.ts'
 import type { Draft } from './drafts/drafts.ts'
 import { beginIn, focusOnProblem } from './focus.ts'
 import css from './Form.module.css'
-import { type MergeConflict, questionsOf, settled } from './meeting.ts'
+import { type MergeConflict, openDifferences, resolveConflict } from './merge-conflict.ts'
 import type { Values } from './rules.ts'
 import { draftPlaceOf, type FormSetup, type Sending } from './setup.ts'
 import { rebase, useSubmit } from './use-submit.ts'
@@ -45,8 +45,8 @@ export interface FormProps extends Sending {
 }
 
 /**
- * A form of an endpoint: what is typed is checked by the rules of its body, kept as a draft, sent once however often it has
- * to be repeated, and stays where it was when it is refused.
+ * A form of an endpoint: input is checked by the rules of its body, saved as a draft, sent once however often it has
+ * to be retried, and kept when it is refused.
  */
 export function Form({ setup, label, className, children, ...sending }: FormProps & { setup: FormSetup }) {
   const core = useFormCore(setup, sending.start)
@@ -58,16 +58,16 @@ export function Form({ setup, label, className, children, ...sending }: FormProp
   const onKeyDown = useLocalKeys('Form', keysOf(core))
   const { version, isBrief } = setup.options
   const place = draftPlaceOf(setup, sending)
-  const settle = (met: MergeConflict, chosen: Values) => {
-    rebase(core, met, chosen)
+  const acceptMerge = (found: MergeConflict, chosen: Values) => {
+    rebase(core, found, chosen)
     setConflict(null)
   }
   const restoreDraft = ({ values, before }: Draft) => {
     const mine = core.rules.now()?.fitting(values, core.before()) ?? {}
-    const met: MergeConflict = { before, mine, theirs: core.before(), reason: 'draft', added: {} }
-    const isUpToDate = isSame(before, core.before()) || questionsOf(met, version).length === 0
-    if (isUpToDate) settle(met, settled(met, new Map()))
-    else setConflict(met)
+    const found: MergeConflict = { before, mine, theirs: core.before(), reason: 'draft', added: {} }
+    const isUpToDate = isSame(before, core.before()) || openDifferences(found, version).length === 0
+    if (isUpToDate) acceptMerge(found, resolveConflict(found, new Map()))
+    else setConflict(found)
   }
   return (
     <FormContext value={parts}>
@@ -105,9 +105,9 @@ export function Form({ setup, label, className, children, ...sending }: FormProp
             core={core}
             conflict={conflict}
             versionName={version}
-            onBack={(chosen) => settle(conflict, chosen)}
+            onBack={(chosen) => acceptMerge(conflict, chosen)}
             onSend={(chosen) => {
-              settle(conflict, chosen)
+              acceptMerge(conflict, chosen)
               void submit(conflict.added)
             }}
           />
@@ -139,8 +139,8 @@ const sendWhole =
   }
 
 /**
- * Through a form without its fields in between: to what is still missing, and from every field to its end, which is what Enter
- * does in a line of text.
+ * Shortcuts through a form: to the next missing field, and from every field to its end, as Enter does in a text
+ * input.
  */
 const keysOf = (core: FormCore): readonly KeyBinding[] => [
   { keys: ['Mod+Enter'], text: 'Submit form', run: (event) => pressSubmit(core, event) },
@@ -156,7 +156,7 @@ const keysOf = (core: FormCore): readonly KeyBinding[] => [
   },
 ]
 
-/** Where nothing is missing any more, what is left is to send it. */
+/** When nothing is missing any more, the remaining step is to submit. */
 async function goToProblem(
   core: FormCore,
   way: 'next' | 'previous',
@@ -165,7 +165,7 @@ async function goToProblem(
   if (!(await focusOnProblem(core, way))) submitOf(target)?.focus()
 }
 
-/** Of several that send, the one that has the focus is meant. What cannot be sent yet leads to what it lacks. */
+/** Of several submit buttons, the focused one counts. A form that cannot be sent yet moves to the missing field. */
 function pressSubmit(core: FormCore, event: KeyboardEvent): boolean {
   const { target } = event
   const isSubmit = target instanceof HTMLButtonElement && target.type === 'submit'
@@ -175,7 +175,9 @@ function pressSubmit(core: FormCore, event: KeyboardEvent): boolean {
   return submit !== null
 }
 
-/** What sends the form around an element, or asks for what is needed to; a dialog above the form is no part of it. */
+/**
+ * Submits the form around an element, or moves to the next missing field; a dialog above the form is not part of it.
+ */
 function submitOf(target: EventTarget | null): HTMLButtonElement | null {
   const form = target instanceof HTMLElement ? target.closest('form, dialog') : null
   if (!form?.matches('form')) return null
@@ -204,7 +206,7 @@ function useFormCore(setup: FormSetup, start: Values | undefined): FormCore {
   )
 }
 
-/** What the parts of the form share, the same object as long as the form stands. */
+/** The state shared by the parts of the form; the same object for the form's lifetime. */
 function useParts(core: FormCore, submit: (added?: Values) => Promise<void>) {
   const latest = useRef(submit)
   useEffect(() => {

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A dialog around a form: closing it asks where something was typed. */
+/** A dialog with a form: closing it asks for confirmation when there are unsaved changes. */
 export function FormDialog({ title, onClose, kind = 'center', children }: Props) {
   const [guarded] = useState(() => new Set<Guarded>())
   const [request, setPending] = useState<Guarded | null>(null)

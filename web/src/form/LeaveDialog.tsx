@@ -8,7 +8,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** Whether what was typed may be left. */
+/** Whether the form can be left without losing changes. */
 export function LeaveDialog({ isSaved, onStay, onLeave }: Props) {
   return (
     <Dialog title="Leave without saving?" isOpen onClose={onStay}>
@@ -21,7 +21,7 @@ export function LeaveDialog({ isSaved, onStay, onLeave }: Props) {
         <Button data-autofocus onClick={onStay}>
           Keep editing
         </Button>
-        <Button look={isSaved ? 'primary' : 'danger'} onClick={onLeave}>
+        <Button variant={isSaved ? 'primary' : 'danger'} onClick={onLeave}>
           Leave
         </Button>
       </div>

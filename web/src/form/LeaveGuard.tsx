@@ -6,11 +6,11 @@ import { LeaveDialog } from './LeaveDialog.tsx'
 
 interface Props {
   core: Pick<FormCore, 'isChanged'>
-  /** What is typed stays behind as a draft. */
+  /** The input is stored as a draft. */
   isSaved: boolean
 }
 
-/** Asks before somebody leaves a form that holds what nobody has yet: by a link, the way back, a closed tab. */
+/** Asks for confirmation before unsaved changes are lost: by a link, Back, or closing the tab. */
 export function LeaveGuard({ core, isSaved }: Props) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && core.isChanged(),

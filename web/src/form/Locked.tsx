@@ -4,7 +4,7 @@ import { entitlementsOf } from '../shell/access/may.ts'
 import { useSession } from '../shell/session.ts'
 import css from './Form.module.css'
 
-/** Says of a form whose call is not open to the reader why it can be read and not changed. */
+/** Explains a read-only form, whose call is not open to the reader. */
 export function Locked({ access }: { access: Access }) {
   const session = useSession()
   const missing = partsOf(access).find((part) => !isAllowed(part, entitlementsOf(session)))

@@ -11,9 +11,9 @@ interface Props {
   children: ReactNode
   look?: 'primary' | 'quiet' | 'danger'
   icon?: LucideIcon
-  /** What it is called where its words alone could be those of another button. */
+  /** The accessible name, where the label alone could be another button's. */
   name?: string | undefined
-  /** Joins what is typed, for a button that means more than the fields. */
+  /** Added to the form's values, for a button that sends more than the fields. */
   adds?: Values
   /** There is nothing to send before something was typed. */
   needsChange?: boolean
@@ -37,7 +37,7 @@ export function Submit({
   const isOff = isDisabled || (needsChange && !isDirty)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // what can no longer be pressed holds no focus: it would go to nobody
+    // a disabled button cannot keep the focus, so it would be lost
     if (isOff && document.activeElement === button.current) focusOnFirst(core)
   }, [isOff, core])
   const press = async () => {
@@ -50,12 +50,12 @@ export function Submit({
     <Button
       ref={button}
       submits
-      look={look}
+      variant={look}
       icon={icon}
       aria-label={name}
       isBusy={isSubmitting && isPressed}
       disabled={isOff}
-      // the field keeps the focus: words that appear when it is left would move the button away under the finger
+      // the field keeps the focus: a message that appears on blur would move the button away under the finger
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
         event.preventDefault()
@@ -67,7 +67,7 @@ export function Submit({
   )
 }
 
-/** Takes back everything that was typed. */
+/** Reverts all changes. */
 export function Revert({ children }: { children: ReactNode }) {
   const { control, begin, before, isLocked } = useCore()
   const { isDirty } = useFormState({ control })
@@ -79,7 +79,7 @@ export function Revert({ children }: { children: ReactNode }) {
   )
 }
 
-/** Goes without sending: closes what stands around the form, which asks first where something was typed. */
+/** Leaves without sending: closes the dialog around the form, which asks for confirmation when there are changes. */
 export function Cancel({ children = 'Cancel', onPress }: { children?: ReactNode; onPress?: () => void }) {
   const closing = useContext(ClosingContext)
   return <Button onClick={onPress ?? closing?.close}>{children}</Button>

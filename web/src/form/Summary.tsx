@@ -12,7 +12,7 @@ interface Props {
   title: string | undefined
 }
 
-/** What kept a form from being sent: takes the focus and leads to each field, in the words that stand beside it. */
+/** The errors that prevented sending: takes the focus and links to each field, with the message shown there. */
 export function Summary({ core, problems, title }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [problems])

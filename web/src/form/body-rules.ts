@@ -8,7 +8,10 @@ import type { BodyRules, Values } from './rules.ts'
 const isSchema = (body: unknown): body is z.ZodType =>
   typeof body === 'object' && body !== null && 'safeParse' in body
 
-/** The rules of a body, read from its schema. Throws where a build left the schema out: the endpoint came by another way. */
+/**
+ * The rules of a body, read from its schema. Throws where a build stripped the schema because the endpoint was
+ * imported in another way.
+ */
 export function bodyRules(name: string, schema: unknown): BodyRules {
   if (!isSchema(schema)) {
     throw new Error(

@@ -4,24 +4,24 @@ import { isSame } from '#contract/form/conflict.ts'
 import { createStore, type Store } from '../shell/store.ts'
 import type { RulesSource, Values } from './rules.ts'
 
-/** What the server refused of a field: it stands until another value is there. */
+/** The server's error for a field; it stays until the value changes. */
 interface Refused {
   value: unknown
   texts: string[]
 }
 
-/** Checks what is typed by the rules of the body, and remembers what the server refused. */
+/** Validates the form with the rules of the body, and stores the server's errors. */
 export interface Checker {
   resolver: Resolver
-  /** What is wrong with these values, told yet or not. */
+  /** The errors of these values, shown or not. */
   look: (values: Values) => Promise<Problems>
-  /** What is wrong by now, also where it is not shown yet. */
+  /** The current errors, including those not shown yet. */
   problems: Store<Problems>
-  /** What joins the fields for the next sending: a pressed button may mean more than they say. */
+  /** Values added to the next submission: a button may send more than the fields. */
   added: () => Values
-  /** Begins a sending: the server is asked anew, with these values besides. */
+  /** Starts a submission with these additional values and clears the server's errors. */
   context: (added: Values) => void
-  /** Notes what the server refused of the values as they are. */
+  /** Stores the server's errors for the current values. */
   refuse: (errors: Record<string, string[]>, values: Values) => void
 }
 
@@ -67,7 +67,10 @@ function withRefused(found: Problems, refused: ReadonlyMap<string, Refused>, val
   return new Map([...found, ...added])
 }
 
-/** The kind of an error that says only that nothing is filled in: shown once somebody tried to send, or left it so. */
+/**
+ * The kind of error that only says that a field is empty: shown after an attempt to send, or when the field was left
+ * empty.
+ */
 export const MISSING = 'missing'
 
 /** Problems as the form library holds them: nested like the values, those of a list as a whole under `root`. */
@@ -83,7 +86,7 @@ function nested(problems: Problems): FieldErrors {
   return errors as FieldErrors
 }
 
-/** The paths of everything a field lies in: `cars`, `cars.3` of `cars.3.initial`. */
+/** The paths of a field's parents: `cars`, `cars.3` of `cars.3.initial`. */
 const holdersOf = (path: string): string[] =>
   path
     .split('.')

@@ -7,9 +7,9 @@ export interface Guarded {
 }
 
 interface Closing {
-  /** The form inside is asked before it closes, until the returned function is called. */
+  /** Registers a check that runs before closing, until the returned function is called. */
   guardBy: (form: Guarded) => () => void
-  /** Closes, after asking where something was typed. */
+  /** Closes, after confirmation when there are unsaved changes. */
   close: () => void
 }
 

@@ -4,13 +4,13 @@ import type { Checker } from './checker.ts'
 import type { RulesSource, Values } from './rules.ts'
 import type { FormValues } from './use-values.ts'
 
-/** What the parts of a form share. */
+/** The state shared by the parts of a form. */
 export interface FormCore extends FormValues {
   id: string
   isBrief: boolean
-  /** Its call is not open to the reader, who sees what is in it and changes nothing. */
+  /** The reader may not make its call, and sees the values read-only. */
   isLocked: boolean
-  /** A needed field that is left empty says so: it cannot be tried to send before it is filled. */
+  /** A required field that is left empty shows its error, because an incomplete form cannot be sent. */
   showsRemaining: boolean
   rules: RulesSource
   checker: Checker
@@ -25,7 +25,7 @@ export interface FormCore extends FormValues {
 }
 
 export interface FormParts extends FormCore {
-  /** Sends what is typed; `added` joins it for this once. */
+  /** Submits the form; `added` is added to its values this time only. */
   submit: (added?: Values) => Promise<void>
 }
 

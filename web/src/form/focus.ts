@@ -6,7 +6,10 @@ const FOCUSABLE = `${FIELDS}, button, [tabindex]`
 /** A section may hide a row that hides the field. */
 const MAX_COVERS = 3
 
-/** Leads to a field by its path, from wherever it is hidden; null: to the last field, for what was typed last was refused. */
+/**
+ * Moves to a field by its path, wherever it is hidden; null moves to the last field, for an error in the latest
+ * input.
+ */
 export function focusOn({ id, expanders }: Pick<FormCore, 'id' | 'expanders'>, path: string | null): void {
   if (path === null) return goTo(fieldsOf(id).at(-1))
   for (let cover = 0; cover < MAX_COVERS && !elementOf(id, path); cover += 1) {
@@ -15,7 +18,7 @@ export function focusOn({ id, expanders }: Pick<FormCore, 'id' | 'expanders'>, p
   goTo(elementOf(id, path))
 }
 
-/** Leads to where the form begins, from what goes away when it is pressed. */
+/** Moves the focus to the start of the form, from a button that disappears when it is pressed. */
 export const focusOnFirst = ({ id }: Pick<FormCore, 'id'>): void => goTo(fieldsOf(id)[0])
 
 /** As above, but not into a field that would open its list over the others. */
@@ -29,8 +32,8 @@ const fieldsOf = (id: string): Element[] => [
 ]
 
 /**
- * Leads to the next field that is missing or wrong, told yet or not, from wherever the focus is; after the last to the first.
- * False: there is none.
+ * Moves to the next missing or invalid field, whether shown yet or not, from the current focus; after the last to the
+ * first. False when there is none.
  */
 export async function focusOnProblem(core: FormCore, way: 'next' | 'previous'): Promise<boolean> {
   const { id, rules, checker, form } = core
@@ -42,7 +45,7 @@ export async function focusOnProblem(core: FormCore, way: 'next' | 'previous'): 
   return path !== undefined
 }
 
-/** Whether it comes after what has the focus, or before it. What holds the focus is neither. */
+/** Whether it comes after the focused element, or before it. An element that contains the focus is neither. */
 function liesOnward(element: HTMLElement | null, way: 'next' | 'previous'): boolean {
   const here = document.activeElement
   if (!element || !here || element === here || element.contains(here)) return false
@@ -50,7 +53,7 @@ function liesOnward(element: HTMLElement | null, way: 'next' | 'previous'): bool
   return isAfter === (way === 'next')
 }
 
-/** Whether all that is wrong stands in a popover above the form. */
+/** Whether all errors are in a popover above the form. */
 export const standAbove = ({ id }: Pick<FormCore, 'id'>, problems: readonly { path: string }[]): boolean =>
   problems.length > 0 && problems.every(({ path }) => elementOf(id, path)?.closest('[popover]') != null)
 

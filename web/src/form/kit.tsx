@@ -15,17 +15,17 @@ import type { FormEndpoint, FormOptions, FormSetup } from './setup.ts'
 type BodyOf<E extends FormEndpoint> = Extract<z.input<E['body']>, FieldValues>
 type Sent<E extends FormEndpoint> = Args<E> & { body: z.input<E['body']> }
 
-/** What a form starts with: any part of the body, a blank where there is none. */
+/** The initial values of a form: any part of the body, with empty values for the rest. */
 type Start<B> = { [K in keyof B]?: B[K] | null | undefined }
 
 interface Uses<E extends FormEndpoint, T> {
-  /** What to begin with; blanks stand for the rest. */
+  /** The initial values; all others are empty. */
   start?: Start<BodyOf<E>>
-  /** Tells drafts of one form apart where the path does not. */
+  /** Distinguishes drafts of one form where the path does not. */
   draftOf?: string
   /** What follows once it is sent. */
   done: (answer: T, body: Sent<E>['body']) => unknown
-  /** Hears of a refusal first, not of a stale version; true: it is dealt with, and nothing else is shown. */
+  /** Handles a refusal first, except a stale version; true means it is handled, and nothing else is shown. */
   refused?: (error: CallError, form: FormCore) => boolean
   label?: string
   className?: string
@@ -35,7 +35,7 @@ interface Uses<E extends FormEndpoint, T> {
 type Params<E extends FormEndpoint> =
   Args<E> extends { params: infer P } ? { params: P } : { params?: undefined }
 
-/** Either the endpoint is called, or a way of one's own around it. */
+/** Either the endpoint to call, or a custom function around it. */
 type FormUse<E extends FormEndpoint, T> =
   | (Uses<E, Answer<E>> & Params<E> & { send?: undefined })
   | (Uses<E, T> & {
@@ -43,7 +43,7 @@ type FormUse<E extends FormEndpoint, T> =
       send: (body: Sent<E>['body'], options: SendOptions) => Promise<CallResult<T>>
     })
 
-// never: a control takes the value of its field, whatever that is
+// never: a control accepts the value of its field, whatever its type
 type AnyControl = ((props: never) => ReactNode) & { frame?: 'group' | 'own' }
 type PropsOf<C> = C extends (props: infer P) => ReactNode ? P : never
 type ValueOf<C> = PropsOf<C> extends { value: infer V } ? V : never

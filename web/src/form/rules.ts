@@ -4,30 +4,30 @@ import type { FieldFacts } from '#contract/form/schema.ts'
 
 export type Values = Record<string, unknown>
 
-/** What a form asks of the body it makes. */
+/** A form's rules for the body it creates. */
 export interface BodyRules {
   facts: (path: string) => FieldFacts
-  /** What people read for a path; null where a step of it has no name. */
+  /** The label of a path; null where a step has no name. */
   label: (path: string) => string | null
-  /** What the fields of an object need of one another. */
+  /** The rules between the fields of an object. */
   needsIn: (path: string) => readonly Need[]
   has: (path: string) => boolean
-  /** Blanks for all that the body has, and what is given. */
+  /** Empty values for the whole body, merged with the given ones. */
   begin: (given: Values) => Values
   /** The body that values make. */
   body: (values: Values) => unknown
   problems: (values: Values) => Problems
   inOrder: (paths: Iterable<string>) => string[]
-  /** Values without what must not be kept. */
+  /** The values without those that must not be stored. */
   keepable: (values: Values) => Values
-  /** Kept values as far as they still fit over those a form begins with. */
+  /** Stored values merged over a form's initial ones, as far as they still fit. */
   fitting: (saved: Values, beginning: Values) => Values
 }
 
 /** The rules of a form: there at once, or fetched after the page is painted. */
 export interface RulesSource {
   now: () => BodyRules | null
-  /** Null where they could not be fetched: then the server alone says what is wrong. */
+  /** Null when the rules could not be loaded: then only the server validates. */
   load: () => Promise<BodyRules | null>
 }
 

@@ -13,7 +13,7 @@ const MAX_WAITS = 5
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Whether the server keeps the answer of a call, so that a repeat is the same call. */
+/** Whether the server stores the response of a call, so that a repeat is the same call. */
 const isRepeatable = ({ access, secret, method }: Endpoint): boolean =>
   !isWithoutSignIn(access) && secret !== true && method !== 'GET'
 
@@ -36,8 +36,8 @@ async function sendAgain<const E extends Endpoint>(
   idempotencyKey: string,
   failures: number,
 ): Promise<CallResult<Answer<E>>> {
-  const answer = await call(endpoint, args, { idempotencyKey })
-  if (answer.success || !isUnsettled(answer.error, failures)) return answer
+  const response = await call(endpoint, args, { idempotencyKey })
+  if (response.success || !isUnsettled(response.error, failures)) return response
   await pause(PAUSE_MS * 2 ** Math.min(failures, 3))
   return sendAgain(endpoint, args, idempotencyKey, failures + 1)
 }
@@ -45,10 +45,10 @@ async function sendAgain<const E extends Endpoint>(
 const isUnsettled = (error: CallError, failures: number): boolean =>
   error.code === KEY_IN_FLIGHT ? failures < MAX_WAITS : isWorthRetrying(failures, error)
 
-/** Keys of what is sent: the same while the same is tried again, another once it was answered or is something else. */
+/** The keys of submissions: a retry has the same key; after a response, or with other values, the key changes. */
 export interface Keyring {
   keyFor: (sent: unknown) => string
-  /** It was answered: what comes next is another change, though it may look the same. */
+  /** There was a response: the next submission is another change, even if it looks the same. */
   handle: (answer: CallResult<unknown>) => void
 }
 
@@ -71,6 +71,6 @@ export function makeKeyring(): Keyring {
 const withFiles = (_: string, value: unknown): unknown =>
   value instanceof File ? [value.name, value.size, value.lastModified] : value
 
-/** The words of a refusal; a call that never arrived is told in terms of what the reader can do. */
+/** The message for a refusal; for a call that never arrived it says what the user can do. */
 export const refusalText = (error: CallError): string =>
   isUnsent(error) ? 'Can’t reach the portal. Check your connection and try again.' : error.message

@@ -5,7 +5,7 @@ import { isBlank } from '#contract/form/needs.ts'
 import { formatCount } from '#contract/form/plural.ts'
 import { shownNumber } from '#contract/form/texts.ts'
 
-/** A value of a field as people read it, where it is told of rather than filled in. */
+/** The display text of a field's value, outside its control. */
 export function shownValue(facts: FieldFacts, value: unknown): string {
   if (isBlank(value)) return 'nothing'
   if (Array.isArray(value)) return listText(facts, value)
@@ -23,7 +23,7 @@ export function shownValue(facts: FieldFacts, value: unknown): string {
 
 const MAX_OWN = 5
 
-/** Rows of a list that the other one lacks: two lists of as many rows are not told apart by their number. */
+/** Rows of a list that the other one lacks: two lists of equal length need more than their number. */
 export function ownText(facts: FieldFacts, value: unknown, other: unknown): string {
   if (!Array.isArray(value) || !Array.isArray(other)) return ''
   const own = value.filter((one) => isThing(one) && !other.some((theirs) => isSame(one, theirs)))
@@ -41,7 +41,7 @@ function listText(facts: FieldFacts, list: readonly unknown[]): string {
   return formatCount(list.length, facts.unit ?? 'value')
 }
 
-/** Things of pickers are told by what names them best. */
+/** A picker's value is shown by its most descriptive property. */
 function nameIn(thing: object): string {
   const named = thing as Record<string, unknown>
   const name = ['full_name', 'display_name', 'name', 'label', 'equipment_id', 'scac', 'commodity'].find(

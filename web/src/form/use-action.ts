@@ -4,7 +4,7 @@ import { makeKeyring, refusalText, type SendOptions } from './send.ts'
 
 /** Does something at the press of a button, outside of a form: once at a time, repeats under one key. */
 interface Action<A, T> {
-  /** Answers what came of it; null where it was refused, with `refusal` to show, or is under way already. */
+  /** Returns the result; null when the action was refused, with `refusal` to show, or is already running. */
   run: (args: A) => Promise<T | null>
   isBusy: boolean
   refusal: string | null
@@ -21,15 +21,15 @@ export function useAction<A, T>(
   const run = async (args: A): Promise<T | null> => {
     if (state.isBusy) return null
     setState({ isBusy: true, refusal: null })
-    const answer = await act(args, { idempotencyKey: keys.keyFor(args) })
-    keys.handle(answer)
-    setState({ isBusy: false, refusal: answer.success ? null : toText(answer.error) })
-    return answer.success ? answer.data : null
+    const result = await act(args, { idempotencyKey: keys.keyFor(args) })
+    keys.handle(result)
+    setState({ isBusy: false, refusal: result.success ? null : toText(result.error) })
+    return result.success ? result.data : null
   }
   return { run, ...state }
 }
 
-/** A press has no fields to say it at: what is said of each stands for the whole. */
+/** A button has no fields to show errors at, so they are combined into one message. */
 function toText(error: CallError): string {
   const messages = Object.values(error.errors ?? {}).flat()
   return messages.length > 0 ? messages.join(' ') : refusalText(error)

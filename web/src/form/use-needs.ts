@@ -3,15 +3,15 @@ import { isBlank, isCalledFor, type Need } from '#contract/form/needs.ts'
 import type { FormCore } from './context.ts'
 
 interface Needs {
-  /** The field is needed by what others hold now. */
+  /** The field is required because of the current values of others. */
   isCalled: boolean
-  /** Why and when, for whoever has not come to it yet. */
+  /** The explanation for a field that the user has not reached yet. */
   note: string | undefined
-  /** Fields whose need depends on this one: checked again when it is left. */
+  /** Fields whose rules depend on this one: validated again when it loses the focus. */
   dependents: string[]
 }
 
-/** The path of what holds a field, and the field's own name in it. */
+/** The path of a field's parent, and the field's own name in it. */
 function splitPath(path: string): [parent: string, name: string] {
   const at = path.lastIndexOf('.')
   return at === -1 ? ['', path] : [path.slice(0, at), path.slice(at + 1)]
@@ -23,7 +23,7 @@ const requiredBy = ({ filled = [], where }: Need): string[] => [
   ...(where === undefined ? [] : [where]),
 ]
 
-/** What a field and its neighbours need of one another. */
+/** The rules between a field and its neighbors. */
 export function useNeeds({ rules, control }: FormCore, path: string): Needs {
   const [parent, name] = splitPath(path)
   const all = rules.now()?.needsIn(parent) ?? NO_NEEDS

@@ -8,7 +8,7 @@ import { useSettled } from './use-settled.ts'
 
 const seen: unknown[] = []
 
-/** What is worked out from the whole form, and a button that types and takes back as quickly as keys follow one another. */
+/** A value derived from the whole form, and a button that types and reverts as fast as keystrokes. */
 function Reported() {
   const core = useCore()
   const { bol } = useSettled() as { bol: string }

@@ -1,12 +1,12 @@
 import { startTransition, useEffect, useState } from 'react'
 import { useCore } from './context.ts'
 
-/** Long enough that a quick typist's keys cost nothing of it, short enough that nobody waits for what they typed. */
+/** Long enough not to slow down a fast typist, short enough that nobody waits for the result. */
 const QUIET_MS = 140
 
 /**
- * What stands at a path of the form, or in all of it, once the keys are quiet: for what is worked out from everything at
- * once, such as the document beside the form. A copy of its own: the same one as long as nothing was typed.
+ * The value at a path of the form, or of all of it, debounced: for what is derived from the whole form, such as the
+ * document next to it. A copy that stays the same object until something is typed.
  */
 export function useSettled(path?: string): unknown {
   const { form } = useCore()

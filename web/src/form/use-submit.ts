@@ -4,12 +4,12 @@ import type { Endpoint } from '#contract/base/endpoint.ts'
 import type { CallError, CallResult } from '../shell/call.ts'
 import type { FormCore } from './context.ts'
 import { focusOn, standAbove } from './focus.ts'
-import { type MergeConflict, meetingAfter, questionsOf, settled } from './meeting.ts'
+import { type MergeConflict, conflictAfterSave, openDifferences, resolveConflict } from './merge-conflict.ts'
 import type { Values } from './rules.ts'
 import { type Keyring, makeKeyring, refusalText, send, type SendOptions } from './send.ts'
 import type { FormSetup, Sending } from './setup.ts'
 
-/** What a form tells on its top after it was sent in vain. */
+/** The message at the top of a form after a failed submission. */
 export interface SubmitStatus {
   refusal: string | null
   /** Wrong fields with their sentences, in reading order; null: none are listed. */
@@ -37,7 +37,7 @@ function makeMutex() {
   }
 }
 
-/** Sends a form: once at a time, the same under one key, with everything that comes back told where it belongs. */
+/** Submits a form: one request at a time, retries with the same key, and the response shown where it belongs. */
 export function useSubmit(core: FormCore, setup: FormSetup, sending: Sending) {
   const [status, setStatus] = useState(SILENT)
   const [mergeConflict, setConflict] = useState<MergeConflict | null>(null)
@@ -47,7 +47,7 @@ export function useSubmit(core: FormCore, setup: FormSetup, sending: Sending) {
 
   const showRefusal = (refusal: string | null) => {
     const problems = problemsToShow(core)
-    // a list on the page would take the focus out of what stands above it
+    // a list of problems on the page would take the focus out of the dialog above it
     const isShort = options.isBrief || standAbove(core, problems)
     setStatus({ refusal, problems: isShort || problems.length === 0 ? null : problems })
     if (isShort) focusOn(core, problems[0]?.path ?? null)
@@ -65,10 +65,10 @@ export function useSubmit(core: FormCore, setup: FormSetup, sending: Sending) {
       if (!sending.refused?.(outcome, core)) showRefusal(landed(core, outcome))
       return
     }
-    const met = meetingAfter(core, conflict, { added, versionName: options.version })
-    if (questionsOf(met, options.version).length > 0) return setConflict(met)
-    // both did the same, or nothing that meets: it is sent again upon what stands now
-    rebase(core, met, settled(met, new Map()))
+    const found = conflictAfterSave(core, conflict, { added, versionName: options.version })
+    if (openDifferences(found, options.version).length > 0) return setConflict(found)
+    // both made the same change, or changes that do not conflict: it is sent again with the current version
+    rebase(core, found, resolveConflict(found, new Map()))
     await trySending(added)
   }
 
@@ -84,17 +84,17 @@ export function useSubmit(core: FormCore, setup: FormSetup, sending: Sending) {
   return { submit, status, conflict: mergeConflict, setConflict }
 }
 
-/** Makes what stands now the beginning, and puts what was chosen over it as if it were typed. */
+/** Makes the current state the form's initial values, and applies the chosen values as if they were typed. */
 export function rebase({ begin, fill }: FormCore, { theirs }: MergeConflict, chosen: Values): void {
   begin(theirs)
   fill(Object.fromEntries(Object.entries(chosen).filter(([name, value]) => !isSame(value, theirs[name]))))
 }
 
-/** What is being typed is taken before it is sent: somebody who presses Enter has not left the field. */
+/** Controls commit their text before submitting: Enter does not trigger a blur. */
 async function areSettled({ settling }: FormCore): Promise<boolean> {
   if (settling.size === 0) return true
-  const answers = await Promise.all([...settling].map((settle) => settle()))
-  return !answers.includes(false)
+  const responses = await Promise.all([...settling].map((settle) => settle()))
+  return !responses.includes(false)
 }
 
 async function attempt({ form }: FormCore, transmit: () => Promise<CallError | null>): Promise<Outcome> {
@@ -123,27 +123,27 @@ async function transmit(
   const added = core.checker.added()
   const values = { ...typed, ...added }
   const body = setup.rules.now()?.body(values) ?? values
-  const answer = await sendBody(setup, sending, body, {
+  const response = await sendBody(setup, sending, body, {
     idempotencyKey: keys.keyFor([sending.params, body]),
   })
-  keys.handle(answer)
-  if (!answer.success) return answer.error
+  keys.handle(response)
+  if (!response.success) return response.error
   if (setup.options.clears) {
     const since = typedSince(typed, core.form.getValues())
     core.begin(setup.rules.now()?.begin(sending.start ?? {}) ?? {})
     core.fill(since)
-    await sending.done(answer.data as never, body as never)
+    await sending.done(response.data as never, body as never)
     return null
   }
   const unsent = Object.keys(added).filter((name) => !isSame(typed[name], core.before()[name]))
   core.begin(values)
-  // what a button sent something else in place of is still to be sent
+  // the form's own values are still unsent when a button has sent something else
   core.fill(Object.fromEntries(unsent.map((name) => [name, typed[name] as unknown])))
-  await sending.done(answer.data as never, body as never)
+  await sending.done(response.data as never, body as never)
   return null
 }
 
-/** What was written while something was on its way, without what was sent: who goes on at once loses nothing. */
+/** What was typed while a request was running, without what was sent: typing on immediately loses nothing. */
 function typedSince(sent: Values, now: Values): Values {
   const rests = Object.entries(now).flatMap(([name, value]) => {
     const was = sent[name]
@@ -163,7 +163,7 @@ function sendBody(
   return send<Endpoint>(endpoint, { body, ...(params !== undefined && { params }) } as never, options)
 }
 
-/** Lets a refusal land on the fields it names; answers the words for the top, null where the fields say it all. */
+/** Shows a refusal at the fields it names; returns the message for the top, null where the fields show everything. */
 function landed({ form, checker, rules }: FormCore, error: CallError): string | null {
   const errors = error.errors ?? {}
   checker.refuse(errors, form.getValues())

@@ -5,21 +5,21 @@ import type { Checker } from './checker.ts'
 import type { Values } from './rules.ts'
 import type { FormSetup } from './setup.ts'
 
-/** What stands in a form, and what it began with. */
+/** The current and the initial values of a form. */
 export interface FormValues {
   form: UseFormReturn
   control: Control<FieldValues>
-  /** What the form held before anything was typed. */
+  /** The form's initial values. */
   before: () => Values
-  /** Starts anew from these values. */
+  /** Resets the form to these values. */
   begin: (values: Values) => void
   /** Puts values into fields as if they were typed. */
   fill: (values: Values) => void
-  /** Something was typed that nobody has yet. */
+  /** There are unsaved changes. */
   isChanged: () => boolean
 }
 
-/** Blanks for all that the body has, and what is given. */
+/** Empty values for the whole body, merged with the given ones. */
 const beginningOf = ({ rules }: FormSetup, start: Values): Values => rules.now()?.begin(start) ?? start
 
 /** The values of a form. A start that changes is taken over as long as nothing was typed. */

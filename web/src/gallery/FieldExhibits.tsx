@@ -83,7 +83,7 @@ const FILLED: Body = {
   isShown: true,
 }
 
-/** What the server would say of every field. */
+/** Example server errors for every field. */
 const refuseAll = (): Promise<CallResult<object>> =>
   Promise.resolve({
     success: false,
@@ -137,7 +137,7 @@ function AllFields({ label, start = {}, isDisabled = false, send = refuseAll }: 
   )
 }
 
-/** Nothing filled in; sending it shows what is missing, a summary on top. */
+/** An empty form; submitting it shows the missing fields and the summary on top. */
 export function EmptyFieldsExhibit() {
   const [sent, setSent] = useState('')
   const send = async (body: Body): Promise<CallResult<object>> => {

@@ -26,7 +26,7 @@ test('[PLT-136] [PLT-171] a note written in the gallery carries a file that went
     download_url: `/api/files/c7-${ID}/raw`,
   })
   await openPortal(galleryPages, '/gallery')
-  await page.getByRole('textbox', { name: 'Add a note' }).fill('New rates')
+  await page.getByRole('textbox', { name: 'Add note' }).fill('New rates')
   const before = api.calls.length
 
   const writer = page.getByRole('region', { name: 'Note writer and notes' })

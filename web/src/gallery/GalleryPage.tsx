@@ -9,7 +9,7 @@ import css from './GalleryPage.module.css'
 
 interface Exhibit {
   title: string
-  /** Where it comes from. */
+  /** The file of the component. */
   file: string
   Show: ComponentType
 }
@@ -19,7 +19,7 @@ const PickOneExhibit = partBesideData(async () => (await pickers()).PickOneExhib
 const PickManyExhibit = partBesideData(async () => (await pickers()).PickManyExhibit)
 const ShipmentExhibit = partBesideData(async () => (await pickers()).ShipmentExhibit)
 
-/** Every shared part that can be seen by itself; a new one gets a line here. */
+/** Every shared component that can be shown on its own; new ones are added here. */
 const EXHIBITS: readonly Exhibit[] = [
   { title: 'Fields of a form', file: 'form/Field.tsx', Show: EmptyFieldsExhibit },
   { title: 'Fields, filled', file: 'form/controls', Show: FilledFieldsExhibit },

@@ -9,7 +9,7 @@ import { UserPicker, UsersPicker } from '../shared/pickers/UserPicker.tsx'
 import { Labelled } from '../ui/field/Labelled.tsx'
 import css from './GalleryPage.module.css'
 
-/** Pickers of one: empty, filled, with a note, refused and switched off. They ask the real lookups. */
+/** Pickers for one item: empty, filled, with a note, refused and disabled. They use the real lookups. */
 export function PickOneExhibit() {
   const [asset, setAsset] = useState<Asset | null>(null)
   const [user, setUser] = useState<Person | null>({

@@ -6,7 +6,7 @@ interface Props {
   accept: string
   isBusy?: boolean
   onFile: (file: File | undefined) => void
-  /** What may be dropped here. */
+  /** The accepted files. */
   children: ReactNode
 }
 
@@ -39,7 +39,7 @@ export function FileDrop({ accept, isBusy = false, onFile, children }: Props) {
         disabled={isBusy}
         onChange={({ currentTarget }) => {
           onFile(currentTarget.files?.[0])
-          // the same file may be chosen again once it was mended
+          // the same file can be selected again after it was corrected
           currentTarget.value = ''
         }}
       />

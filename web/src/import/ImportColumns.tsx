@@ -62,7 +62,7 @@ export function ImportColumns({ kind, data, calls, onChecking, onRemove }: Props
       </FieldGrid>
       <Sample rows={data.sample} hasHeader={hasHeader} />
       <div className={css.actions}>
-        <Button look="primary" isBusy={isBusy} onClick={() => void check()}>
+        <Button variant="primary" isBusy={isBusy} onClick={() => void check()}>
           Check rows
         </Button>
         <Button onClick={onRemove}>Start over</Button>

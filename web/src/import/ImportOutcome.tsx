@@ -20,15 +20,15 @@ interface Props {
   onRunning: () => void
   onColumns: () => void
   onRemove: () => void
-  /** What writing brings along, such as mails, and the choice of it. */
+  /** Side effects of writing, such as emails, and the choice of them. */
   before?: ReactNode
-  /** Where to look at what came in. */
+  /** The link to the imported records. */
   after?: ReactNode
-  /** The way to send mended rows. */
+  /** The link for uploading corrected rows. */
   again: ReactNode
 }
 
-/** What a check found, or what was written: the rows that are wrong, each with where, why and what next. */
+/** The result of a check or import: the invalid rows, each with position, reason and correction. */
 export function ImportOutcome(props: Props) {
   const { kind, data, again, after } = props
   const isDone = data.state === 'done' || data.state === 'failed'
@@ -79,7 +79,7 @@ function Run({ kind, data, calls, before, onRunning, onColumns, onRemove }: Prop
       {data.good_count > 0 && before}
       <div className={css.actions}>
         {data.good_count > 0 && (
-          <Button look="primary" isBusy={isBusy} onClick={() => void go()}>
+          <Button variant="primary" isBusy={isBusy} onClick={() => void go()}>
             Import {formatCount(kind, data.good_count)}
           </Button>
         )}
@@ -95,8 +95,8 @@ function Refused({ kind, data, calls }: Props) {
   const own = withoutReasons(sample)
   const [refusal, setRefusal] = useState<string | null>(null)
   const save = async (format: 'csv' | 'xlsx') => {
-    const answer = await calls.saveRefused(import_id, format)
-    setRefusal(answer.success ? null : refusalText(answer.error))
+    const result = await calls.saveRefused(import_id, format)
+    setRefusal(result.success ? null : refusalText(result.error))
   }
   return (
     <Panel

@@ -21,7 +21,7 @@ interface Props {
 const MEGABYTE = 1024 * 1024
 const TOO_LARGE = `This file is larger than ${MAX_IMPORT_BYTES / MEGABYTE} MB. Split it and upload the parts one at a time.`
 
-/** Where rows come from: pasted from a spreadsheet, or a file of it. */
+/** The source of rows: pasted from a spreadsheet, or a file. */
 export function ImportSource({ kind, isBusy, refusal, blocked, onSend }: Props) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -52,7 +52,7 @@ export function ImportSource({ kind, isBusy, refusal, blocked, onSend }: Props) 
       />
       <div>
         <Button
-          look="primary"
+          variant="primary"
           isBusy={isBusy}
           disabled={text.trim() === ''}
           onClick={() => send(new File([text], '', { type: 'text/plain' }))}
@@ -64,7 +64,7 @@ export function ImportSource({ kind, isBusy, refusal, blocked, onSend }: Props) 
   )
 }
 
-/** A header and one row of what is needed, as a spreadsheet would paste them. */
+/** A header and one sample row, as pasted from a spreadsheet. */
 function exampleOf({ columns }: ImportKind): string {
   const of = Object.values(columns).filter(({ missing }) => missing !== undefined)
   const pick = (text: (column: (typeof of)[number]) => string) => of.map(text).join('\t')

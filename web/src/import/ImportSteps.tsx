@@ -15,7 +15,7 @@ interface Props {
   kind: ImportKind
   data: Import
   calls: ImportCalls
-  /** Something was asked for: how it stands has to be read again. */
+  /** An action was started, so the state has to be reloaded. */
   onChange: () => void
   onRemoved: () => void
   before?: ReactNode
@@ -33,7 +33,7 @@ const STEP_OF: Record<Import['state'], number> = {
   failed: 3,
 }
 
-/** An import from the choice of its columns to what came of it; left and opened again, it stands where it was. */
+/** An import from the choice of its columns to its result; reopened later, it continues where it was. */
 export function ImportSteps({ kind, data, calls, onChange, onRemoved, ...rest }: Props) {
   const [isBack, setIsBack] = useState(false)
   const removal = useAction(calls.remove)
@@ -74,7 +74,7 @@ export function ImportSteps({ kind, data, calls, onChange, onRemoved, ...rest }:
   )
 }
 
-/** Where an import stands. */
+/** The state of an import. */
 export function StepList({ at }: { at: number }) {
   return (
     <ol className={css.stepList} aria-label="Steps">

@@ -7,7 +7,7 @@ const letterOf = (place: number): string => {
   return place < 26 ? last : letterOf(Math.floor(place / 26) - 1) + last
 }
 
-/** A column of the file as people know it: its header, or its letter with what stands in it. */
+/** A column of the file: its header, or its letter and sample content. */
 export function columnText(sample: Import['sample'], hasHeader: boolean, place: number): string {
   const text = sample[0]?.[place] ?? ''
   if (hasHeader && text !== '') return text
@@ -18,7 +18,7 @@ export function columnText(sample: Import['sample'], hasHeader: boolean, place: 
 export const formatCount = ({ one, many }: Pick<ImportKind, 'one' | 'many'>, count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
-/** What is wrong with a row, column by column. */
+/** The errors of a row, column by column. */
 export const problemText = (kind: ImportKind, problems: readonly RowProblem[]): string =>
   problems
     .map(({ column, words }) => {

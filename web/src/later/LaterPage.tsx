@@ -10,7 +10,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { LATER_TEXTS, type LaterArea } from './later.rules.ts'
 import css from './LaterPage.module.css'
 
-/** An area that is not open yet, said plainly: what it will do, and that it cannot be used now. */
+/** An area that is not open yet: what it will do, and that it cannot be used now. */
 export function LaterPage() {
   const page = useMatches().at(-1)?.staticData.page
   const signedIn = useSession()

@@ -7,7 +7,7 @@ import type { LaterArea } from './later.rules.ts'
 
 const page = lazyRouteComponent(() => import('./LaterPage.tsx'), 'LaterPage')
 
-/** Keeps the place of an area until it is built; its own routes take over then. */
+/** Placeholder routes of an area until it is built. */
 function later(
   area: LaterArea,
   place: {
@@ -31,13 +31,6 @@ function later(
 }
 
 export const laterPages: readonly PageRoute[] = [
-  later('fleets', {
-    path: '/visibility/$customerId/fleets',
-    title: 'Fleet Cycles',
-    above: 'Visibility',
-    needs: { anyOf: ['visibility_fleet_cycles'] },
-    nav: ['Operate', 'Fleet Cycles', 'cycle'],
-  }),
   later('watchtower', {
     path: '/telematics/$customerId/watchtower',
     title: 'Watchtower',

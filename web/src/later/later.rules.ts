@@ -1,7 +1,5 @@
-/** What an area will do, on the page that keeps its place until it opens. */
+/** The description of an area on its placeholder page. */
 export const LATER_TEXTS = {
-  fleets:
-    'Turn times for your fleet, cycle by cycle: how long each leg takes, and every event along the way.',
   watchtower: 'Location and sensor data for cars with telematics: position, impacts, doors, temperature.',
   pipeline: 'Cars en route to each destination, by arrival date.',
   network: 'Your lanes on a map, with volumes between origins and destinations over time.',

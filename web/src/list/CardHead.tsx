@@ -13,15 +13,15 @@ interface Props<L extends List, Row> {
   lead: TableColumn<Row> | undefined
   /** Whether the row is chosen; null where none can be. */
   choice: { isOn: boolean; toggle: () => void } | null
-  /** What can be done with the row. */
+  /** The actions on the row. */
   children: ReactNode
 }
 
-/** Whether a card says a column beside its name already. */
+/** Whether a card already shows a column next to its name. */
 export const isInHead = <L extends List, Row>(list: L, cells: Cells<L, Row>, key: string): boolean =>
   key === leadOf(list) || cellOf(list, key, cells).inHead === true
 
-/** The top of a row's card: its name, and what belongs beside that. */
+/** The top of a row's card: its name, and what belongs next to it. */
 export function CardHead<L extends List, Row>({ row, list, cells, lead, choice, children }: Props<L, Row>) {
   const beside = columnKeys(list).filter((key) => key !== leadOf(list) && isInHead(list, cells, key))
   return (

@@ -6,7 +6,7 @@ import { type QuickCount, QuickCounts } from '../ui/filters/QuickCounts.tsx'
 import type { OwnFields } from './state.ts'
 import type { ListView } from './use-list.ts'
 
-interface Look {
+interface Badge {
   icon: LucideIcon
   tone: string
 }
@@ -18,18 +18,18 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
   column: FilterKey<L>
   /** How many rows there are of each; undefined while it is not known. */
   counts: Readonly<Record<string, number>> | undefined
-  lookOf: (code: string) => Look
-  /** What stands under the figure of each. */
+  badgeOf: (code: string) => Badge
+  /** The text below each number. */
   notes?: Readonly<Record<string, string>> | undefined
-  /** Stands first: all of them, whatever they are. */
+  /** Comes first: the total of all values. */
   all?: Omit<QuickCount, 'key' | 'tone'>
-  /** Those nobody is in say nothing. */
+  /** Values without any rows show no text. */
   hidesEmpty?: true
 }
 
 /** How many rows there are of each kind, in the order of the kinds; a press shows only those. */
 export function CountsBy<L extends List, E extends Endpoint, O extends OwnFields>(props: Props<L, E, O>) {
-  const { view, label, column: key, counts, lookOf, notes, all, hidesEmpty } = props
+  const { view, label, column: key, counts, badgeOf, notes, all, hidesEmpty } = props
   const column = columnOf(view.list, key)
   const condition = view.state.filters[key]
   const chosen = condition?.kind === 'any' ? condition.values : []
@@ -42,7 +42,7 @@ export function CountsBy<L extends List, E extends Endpoint, O extends OwnFields
     (code) => !hidesEmpty || !counts || (counts[code] ?? 0) > 0 || chosen.includes(code),
   )
   const each = codes.map((code): QuickCount => {
-    const { icon: Icon, tone } = lookOf(code)
+    const { icon: Icon, tone } = badgeOf(code)
     return {
       key: code,
       label: choiceLabel(column, code),

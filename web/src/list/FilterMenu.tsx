@@ -16,7 +16,7 @@ import type { ListView } from './use-list.ts'
 const loadEditor = async () => ({
   default: (await import('../ui/filters/ConditionEditor.tsx')).ConditionEditor,
 })
-/** Comes when somebody is about to filter: few do before they have seen the list. */
+/** Loaded when the user is about to filter, which few do before they have seen the list. */
 const ConditionEditor = lazy(loadEditor)
 
 interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
@@ -41,7 +41,7 @@ export function FilterMenu<L extends List, E extends Endpoint, O extends OwnFiel
     (key: FilterKey<L>, { type, offers }: FilterDef) =>
     (condition: Condition | null) => {
       setFilter(key, condition)
-      // Ticks are made one after the other; anything else is said at once.
+      // Checkboxes are changed one after the other; any other control applies at once.
       if (type !== 'choice' && !offers) close()
     }
   return (
@@ -49,7 +49,7 @@ export function FilterMenu<L extends List, E extends Endpoint, O extends OwnFiel
       opened={isOpen || chosen !== undefined}
       onChange={(opened) => !opened && close()}
       position="bottom-start"
-      // Inside a sheet: what stands outside a modal dialog cannot be reached.
+      // Inside a sheet, because elements outside a modal dialog are inert.
       withinPortal={false}
       trapFocus
       returnFocus
@@ -61,7 +61,7 @@ export function FilterMenu<L extends List, E extends Endpoint, O extends OwnFiel
       <Popover.Target>
         <Button
           ref={button}
-          look="plain"
+          variant="plain"
           size="small"
           icon={ListFilter}
           aria-haspopup="dialog"
@@ -126,8 +126,8 @@ function FieldEditor({ def, value, onApply }: EditorProps) {
 }
 
 /**
- * Begins at its first field before the next key comes, so that what is typed at once is not lost; and after the popover
- * has noted where the focus goes back to.
+ * Focuses its first field before the next keystroke, so that early typing is not lost, and after the popover has
+ * recorded where the focus returns to.
  */
 function Begun({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)

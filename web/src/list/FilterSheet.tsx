@@ -25,7 +25,7 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
   more: ReactNode
 }
 
-/** On a narrow screen: what is shown and in what order, in one sheet. A chip that is pressed opens it as well. */
+/** On a narrow screen: filters and sorting in one sheet. Pressing a chip opens it as well. */
 export function FilterSheet<L extends List, E extends Endpoint, O extends OwnFields>({
   view,
   children,
@@ -71,7 +71,7 @@ export function FilterSheet<L extends List, E extends Endpoint, O extends OwnFie
           onChange={(dir) => setSort(sort.by, dir)}
         />
         {more}
-        <Button look="primary" onClick={close}>
+        <Button variant="primary" onClick={close}>
           Show results
         </Button>
       </Dialog>

@@ -14,8 +14,8 @@ export interface WhyEmpty {
 }
 
 interface Props {
-  /** One of the rows, in words. */
-  one: string
+  /** The rows' noun, in the plural. */
+  name: string
   query: { error: CallFailure | null; data: unknown; isFetching: boolean; refetch: () => unknown }
   isNarrowed: boolean
   onClear: () => void
@@ -23,12 +23,12 @@ interface Props {
   none: WhyEmpty
   /** Nothing fits the filters, where more is to be said than that. */
   noMatch: Partial<WhyEmpty> | undefined
-  /** Whatever else keeps the list empty. */
+  /** Other reasons for an empty list. */
   instead: WhyEmpty | null
 }
 
-/** Stands in place of rows: why there are none, and what to do next. */
-export function ListEmpty({ one, query, isNarrowed, onClear, none, noMatch, instead }: Props) {
+/** Replaces the rows of an empty list: why there are none, and what to do next. */
+export function ListEmpty({ name, query, isNarrowed, onClear, none, noMatch, instead }: Props) {
   if (instead) return <Said why={instead} />
   if (query.error && !query.data) {
     return (
@@ -46,10 +46,10 @@ export function ListEmpty({ one, query, isNarrowed, onClear, none, noMatch, inst
     <Said
       why={{
         icon: SearchX,
-        title: `No matching ${one}`,
+        title: `No matching ${name}`,
         text: 'Nothing matches all of these filters. Remove one, or clear them all.',
         action: (
-          <Button look="primary" onClick={onClear}>
+          <Button variant="primary" onClick={onClear}>
             Clear all filters
           </Button>
         ),

@@ -25,22 +25,22 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
   detail: ReactNode
   actions: ReactNode
   isNarrow: boolean
-  /** What can be done with all that a saved view shows. */
+  /** The actions on everything in a saved view. */
   ofView: readonly MenuAction[]
 }
 
-/** The head of a list's page: its name, and what can be done with the list as a whole. */
+/** The header of a list's page: its name, and the actions on the whole list. */
 export function ListHead<L extends List, E extends Endpoint, O extends OwnFields>(props: Props<L, E, O>) {
   return <PageHead title={props.title} detail={props.detail} actions={<ListActions {...props} />} />
 }
 
 interface PhoneProps<L extends List, E extends Endpoint, O extends OwnFields> extends Props<L, E, O> {
   tools: OwnTools | undefined
-  /** Beside the tools; what finds no room is scrolled to. */
+  /** Next to the tools; overflowing content scrolls. */
   counts: ReactNode
 }
 
-/** The head where rows stand close on a phone: search, filters and counts in one row, the rest a press away below it. */
+/** The compact header on a phone: search, filters and counts in one row, the rest one press away below. */
 export function PhoneHead<L extends List, E extends Endpoint, O extends OwnFields>(
   props: PhoneProps<L, E, O>,
 ) {
@@ -68,7 +68,7 @@ export function PhoneHead<L extends List, E extends Endpoint, O extends OwnField
   )
 }
 
-/** What can be done with the list as a whole. */
+/** The actions on the whole list. */
 function ListActions<L extends List, E extends Endpoint, O extends OwnFields>(props: Props<L, E, O>) {
   const { view, actions, isNarrow, ofView } = props
   const { list, params, total, source, preferences, state } = view

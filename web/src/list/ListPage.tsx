@@ -40,15 +40,15 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
   title: string
   /** One quiet line under the title. */
   detail?: ReactNode
-  /** What can be done beside what every list offers. */
+  /** Actions in addition to those of every list. */
   actions?: ReactNode
   /** The same object as long as the same is drawn: else every row is drawn again. */
   cells: Cells<L, RowOf<L, E>>
-  /** What a row opens. */
+  /** The target of a row. */
   open?: OpenRow<RowOf<L, E>>
-  /** What can be done with rows; where there is something, rows can be chosen. */
+  /** The actions on rows; with any, rows can be selected. */
   rowActions?: readonly RowAction<RowOf<L, E>>[]
-  /** What a row is called, where its first column does not say it. */
+  /** The name of a row, where its first column is not one. */
   rowName?: (row: RowOf<L, E>) => string
   /** A row on a narrow screen below its name, where the usual labels take too much room. */
   card?: (row: RowOf<L, E>) => ReactNode
@@ -57,7 +57,7 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
   tools?: OwnTools
   /** Below the tools: what else has to be said. */
   banner?: ReactNode
-  /** Why there is nothing at all; where filters leave nothing; and what else keeps the list empty. */
+  /** The texts of an empty list: without any rows, with no rows left by the filters, and for other reasons. */
   none: WhyEmpty
   noMatch?: Partial<WhyEmpty>
   instead?: WhyEmpty | null
@@ -89,7 +89,7 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
     isStale: view.query.isPlaceholderData || view.isResting,
     empty: <Empty {...props} />,
   }
-  // rows of a few lines: what stands above them is low as well
+  // compact rows: the header is low as well
   const isDense = isNarrow && props.card !== undefined
   const head = {
     view,
@@ -190,18 +190,18 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
   )
 }
 
-/** What the reader does to rows shows at once, and ends their being chosen. */
+/** Row actions are shown at once, and clear the selection. */
 const own = <L extends List, E extends Endpoint, O extends OwnFields>(
   { acted }: ListView<L, E, O>,
   actions: readonly RowAction<RowOf<L, E>>[],
 ): RowAction<RowOf<L, E>>[] =>
   actions.map((action) => ({
     ...action,
-    // what only asks first says itself when it was done
+    // an action that opens a dialog reports its own result
     ...(action.run && { run: (rows) => action.run?.(rows)?.then(acted) }),
   }))
 
-/** What can be done with all that a saved view shows. */
+/** The actions on everything in a saved view. */
 const ofView = (
   actions: readonly RowAction<never>[],
   total: number,
@@ -216,7 +216,7 @@ const ofView = (
       onClick: () => request(key),
     }))
 
-/** What a row is called. */
+/** The name of a row. */
 function nameIn(list: List, row: object): string {
   const lead = leadOf(list)
   return choiceLabel(columnOf(list, lead), (row as Record<string, string>)[lead] ?? '')
@@ -224,7 +224,7 @@ function nameIn(list: List, row: object): string {
 
 const asTableSort = ({ by, dir }: { by: string; dir: 'asc' | 'desc' }) => ({ key: by, dir })
 
-/** The same columns stay the same object whatever else of the address changes: no row is drawn again for it. */
+/** The columns stay the same object whatever else in the URL changes, so that no row renders again. */
 function useColumns<L extends List, E extends Endpoint, O extends OwnFields>({
   view,
   cells,
@@ -265,7 +265,7 @@ function Empty<L extends List, E extends Endpoint, O extends OwnFields>(props: P
   const { view, none, noMatch, instead = null } = props
   return (
     <ListEmpty
-      one={view.list.one}
+      name={view.list.name}
       query={view.query}
       isNarrowed={isNarrowed(withoutStart(view.source, view.state), view.source.own)}
       onClear={view.clear}

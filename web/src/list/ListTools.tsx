@@ -13,16 +13,16 @@ import { isAsAtStart } from './questions.ts'
 import type { OwnFields } from './state.ts'
 import type { ListView } from './use-list.ts'
 
-/** What a page adds to the ways to narrow its list. */
+/** A page's additional filters. */
 export interface OwnTools {
   /** In place of the usual box. */
   search?: ReactNode
-  /** Beside the box where there is room; on a narrow screen `inSheet` stands in the sheet instead. */
+  /** Next to the search box where there is room; on a narrow screen `inSheet` moves it to the sheet. */
   filters?: ReactNode
   inSheet?: ReactNode
   /** Filters that are on or off. */
   toggles?: ReactNode
-  /** What the own fields of the address narrow the list to. */
+  /** The labels of active filters from the list's own URL parameters. */
   chips?: readonly Chip[]
 }
 
@@ -33,7 +33,7 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> extends
   children?: ReactNode
 }
 
-/** Everything that narrows the list: one row beside each other, or behind one button where it is narrow. */
+/** Everything that filters the list: in one row, or behind one button on a narrow screen. */
 export function ListTools<L extends List, E extends Endpoint, O extends OwnFields>(props: Props<L, E, O>) {
   const { view, isNarrow, filters, inSheet, toggles, children } = props
   const menu = <FilterMenu view={view} />
@@ -73,7 +73,7 @@ function Search<L extends List, E extends Endpoint, O extends OwnFields>({ view,
   )
 }
 
-/** What narrows the list, in words. */
+/** Describes the active filters. */
 export function chipsOf<L extends List, E extends Endpoint, O extends OwnFields>({
   view: { list, kind, names, source, state, setSearch, setFilter, edit },
   chips = [],

@@ -6,23 +6,23 @@ import { useMay, useMayGo } from '../shell/access/may.ts'
 import { asButton, Button } from '../ui/Button.tsx'
 import { useKeys, useSingleKeys } from '../ui/keys/use-keys.ts'
 
-/** The same on every list; a ticket that lies open beside its list claims the letter. */
+/** The same on every list; a ticket that is open next to its list claims the key. */
 const KEY = 'c'
 
 const OPEN = { access: 'signed-in' } as const
 
 interface Props {
-  /** What it makes: `Create Pattern`. */
+  /** The label of its action: `Create Pattern`. */
   children: string
   icon?: LucideIcon
   look?: 'primary' | 'quiet'
   /** The page that makes one, or what opens in its place. */
   make: string | (() => void)
-  /** The call that makes one: without what it asks for there is no button. A page says so itself. */
+  /** The call that creates one: without permission for it there is no button. A page passes it. */
   by?: { access: Access }
 }
 
-/** What a list's head has to make one more of its rows, by a press or a key. */
+/** A list header's action to create a row, by press or key. */
 export function NewButton({ children, icon: Icon = Plus, look = 'primary', make, by = OPEN }: Props) {
   const mayGo = useMayGo()
   const mayCall = useMay(by)
@@ -41,7 +41,7 @@ export function NewButton({ children, icon: Icon = Plus, look = 'primary', make,
     )
   }
   return (
-    <Button ref={button} look={look} icon={Icon} aria-keyshortcuts={shortcut} onClick={make}>
+    <Button ref={button} variant={look} icon={Icon} aria-keyshortcuts={shortcut} onClick={make}>
       {children}
     </Button>
   )

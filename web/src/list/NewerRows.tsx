@@ -7,7 +7,7 @@ interface Props {
   isOutdated: boolean
 }
 
-/** Tells that the order has changed without changing it under the reader. */
+/** Announces that the order has changed without changing it while the user reads. */
 export function NewerRows({ waiting, onShow, isOutdated }: Props) {
   return (
     <div role="status" className={classes.status}>

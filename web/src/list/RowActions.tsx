@@ -14,27 +14,27 @@ export interface RowAction<Row> {
   key: string
   label: string
   icon: LucideIcon
-  /** The call that does it: left out for whom it is not open. */
+  /** Its call: the action is hidden from users without access to it. */
   by?: { access: Access }
-  /** Left out where it may not be done, in place of telling why not. */
+  /** Hidden where it is not allowed, instead of showing the reason. */
   hides?: true
   /** There is nothing to do it with in other rows: left out there. */
   fits?: (row: Row) => boolean
   /** Left out where it is done with chosen rows alone. */
   run?: (rows: readonly Row[]) => void | Promise<void>
-  /** Does it with rows beyond this page, or with all that match; tells beforehand what would come of it. */
+  /** Applies to rows beyond this page, or to all that match; previews the result first. */
   bulk?: (chosen: Chosen<never>) => Promise<CallResult<BulkAnswer>>
-  /** Chosen rows of this page are done in bulk as well: it is told beforehand what would come of it. */
+  /** Selected rows of this page are handled in bulk as well, with a preview of the result. */
   isBulk?: true
-  /** What is asked for before it is done in bulk, and whether that was given. */
+  /** What is asked before a bulk action, and whether it was answered. */
   confirmation?: { field: ReactNode; isGiven: boolean }
-  /** What was said can be taken back for a moment: so long nothing is done yet. */
+  /** The action can be undone for a moment, during which nothing has happened yet. */
   canWait?: true
-  /** What the second press says, where one is not enough. */
+  /** The label of the confirming button, where one press is not enough. */
   confirm?: string
   /** Never done with several rows at once. */
   isOfOne?: true
-  /** Among many, one that most people use: it stands in sight, the others behind a button. */
+  /** Among many actions, one that most people use: it is visible, and the others are in a menu. */
   isUsual?: true
   /** In a menu a line parts it from those of another group. */
   group?: string
@@ -47,12 +47,12 @@ export const verdictOf = (row: object, key: string): Verdict => (row as { can?: 
 
 interface MenuProps<Row> {
   row: Row
-  /** What the row is called. */
+  /** The name of the row. */
   name: string
   actions: readonly RowAction<Row>[]
 }
 
-/** What can be done with one row, behind a button at its end. What may not be done says why. */
+/** The actions of a row, in a menu at its end. A disabled one shows why. */
 export function RowMenu<Row extends object>({ row, name, actions }: MenuProps<Row>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const offered = actions.flatMap(({ run, fits, ...action }) =>
@@ -103,12 +103,12 @@ interface BulkProps<Row> {
   /** The chosen rows of this page. */
   rows: readonly Row[]
   actions: readonly RowAction<Row>[]
-  /** Chosen rows are on other pages as well: only what can be done in bulk reaches them. */
+  /** Selected rows are on other pages as well: only bulk actions apply to them. */
   isBeyond: boolean
   onBulk: (action: RowAction<Row>) => void
 }
 
-/** As many as stand in sight; of more than that only the usual ones do, or the first. */
+/** The number of visible actions; above it only the usual ones are visible, or the first. */
 const MAX_IN_SIGHT = 4
 
 /** What an action would do with the chosen rows. */
@@ -117,7 +117,7 @@ interface Offer<Row> {
   text: string
   able: readonly Row[]
   confirmsFirst: boolean
-  /** Why it can be done with none of them. */
+  /** Why it is possible for none of them. */
   off: string | undefined
 }
 
@@ -142,7 +142,10 @@ function offerOf<Row extends object>(
   }
 }
 
-/** The same for all that are chosen; those that may not are left out, and it is said how many. Of many most stand in a menu. */
+/**
+ * Actions for all selected rows; rows that do not allow one are skipped, and their number is shown. If there are many
+ * actions, most are in a menu.
+ */
 export function BulkActions<Row extends object>({ rows, actions, isBeyond, onBulk }: BulkProps<Row>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const offers = actions

@@ -12,5 +12,5 @@ export function ScopeSwitch<L extends List, E extends Endpoint, O extends OwnFie
 }) {
   if (scope === null) return null
   const options = scopeKeys(list).map((value) => ({ value, label: list.scopes[value] ?? value }))
-  return <Segmented label={`Which ${list.name}`} options={options} value={scope} onChange={setScope} />
+  return <Segmented label={`Show ${list.name}`} options={options} value={scope} onChange={setScope} />
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Box } from '../ui/field/Box.tsx'
 import { useKeys } from '../ui/keys/use-keys.ts'
 
-/** How long typing has to rest before the list is asked. */
+/** The debounce time of the search. */
 const REST_MS = 300
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   onSearch: (text: string) => void
 }
 
-/** Looks for words in the list as they are typed; `/` leads here. */
+/** Searches the list while the user types; `/` moves here. */
 export function SearchBox({ label, value, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)

@@ -7,20 +7,20 @@ import type { Selection } from './use-selection.ts'
 const figures = new Intl.NumberFormat('en-US')
 
 interface Props {
-  /** The rows in words, and one of them. */
+  /** The nouns for rows, and for one of them. */
   name: string
   one: string
   selection: Selection
   total: number
   /** Whether something can be done with all that match, seen or not. */
   selectsAll: boolean
-  /** Where the rows stand. */
+  /** The element that contains the rows. */
   rows: RefObject<HTMLElement | null>
-  /** What can be done with them. */
+  /** The actions on them. */
   children: ReactNode
 }
 
-/** What was pressed goes with the bar: the focus returns to the rows, in place of nobody. */
+/** The pressed button disappears with the bar, so the focus returns to the rows. */
 function useFocusGoesOn(isOpen: boolean, rows: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = rows.current
@@ -32,13 +32,13 @@ function useFocusGoesOn(isOpen: boolean, rows: RefObject<HTMLElement | null>): v
   }, [isOpen, rows])
 }
 
-/** The rows and their heads lie between a row that was chosen and what can be done with it. */
+/** Rows and headers are between a selected row and the actions in the tab order. */
 function BarKey({ run }: { run: () => void }) {
   useKeys('Rows', [{ keys: ['.'], text: 'Go to actions for selected rows', run }])
   return null
 }
 
-/** How much is chosen, what can be done with it, and the way to all that match. */
+/** The number of selected rows, the actions on them, and a button to select all that match. */
 export function SelectionBar({ name, one, selection, total, selectsAll, rows, children }: Props) {
   const { count, isAll, page, selectAll, clear } = selection
   const none = useRef<HTMLButtonElement>(null)
@@ -56,11 +56,11 @@ export function SelectionBar({ name, one, selection, total, selectsAll, rows, ch
         <strong>{figures.format(count)}</strong> {count === 1 ? one : name} selected
       </span>
       {selectsAll && !isAll && page === 'all' && total > count && (
-        <Button look="plain" size="small" onClick={chooseAll}>
+        <Button variant="plain" size="small" onClick={chooseAll}>
           Select all {figures.format(total)} matching
         </Button>
       )}
-      <Button ref={none} look="plain" size="small" onClick={clear}>
+      <Button ref={none} variant="plain" size="small" onClick={clear}>
         Clear
       </Button>
       {children}

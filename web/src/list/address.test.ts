@@ -7,7 +7,7 @@ import { readState, writeState } from './address.ts'
 import { argsOf } from './list-query.ts'
 import { isNarrowed, withFilter } from './state.ts'
 
-/** A list of another area than assets, with names of its own on the wire and in the address. */
+/** A list of another area than assets, with its own names on the wire and in the URL. */
 const quotes = list({
   name: 'quotes',
   one: 'quote',

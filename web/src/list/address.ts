@@ -104,7 +104,7 @@ export function writeState<L extends List, O extends OwnFields>(
   ) as Record<string, string>
 }
 
-/** A column asked for by itself rises. */
+/** A column sorts ascending by default. */
 function directionWord<L extends List, O extends OwnFields>(
   list: L,
   { sort }: ListState<L, O>,

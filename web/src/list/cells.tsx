@@ -11,15 +11,15 @@ import classes from './ListPage.module.css'
 export interface Cell<Row> {
   /** Null where nothing is known, which shows as a dash. */
   show?: (row: Row) => ReactNode
-  /** What the cell says beside its content. */
+  /** Text next to the content of the cell. */
   marks?: (row: Row) => CellMarks | undefined
-  /** Stands beside the link of the first column. */
+  /** Appears next to the link in the first column. */
   beside?: (row: Row) => ReactNode
-  /** It stands at the end of the name's line; on a card after the name, or below a long one. */
+  /** At the end of the name's line; on a card after the name, or below a long one. */
   isBesideAtEnd?: true
-  /** On a card it stands beside the name. */
+  /** On a card it is next to the name. */
   inHead?: true
-  /** Has a word for rows without a value, which their cards say too. */
+  /** Has a label for empty values, which cards show too. */
   isSilentWhenEmpty?: true
   /** Wider or narrower than its letters ask for. */
   widthPx?: number
@@ -95,7 +95,7 @@ function momentCell({ zone = 'reader' }: Column, key: string): Usual {
   }
 }
 
-/** The hint of a moment: every zone it can be told in; `zone` null tells that it is told in the reader's. */
+/** The tooltip of a moment: the time in every relevant zone; `zone` null means that it is shown in the reader's. */
 export function timeMarks(at: string | null, zone: string | null): CellMarks | undefined {
   if (at === null) return
   return zone === null
@@ -103,7 +103,7 @@ export function timeMarks(at: string | null, zone: string | null): CellMarks | u
     : { 'data-hint-time': at, 'data-hint-zone': zone }
 }
 
-/** Known to be none, unlike what is not known. */
+/** Known to be empty, unlike an unknown value. */
 const NONE = 'None'
 export const NONE_MARKS: CellMarks = { 'data-none': true }
 const MAX_TAGS = 2

@@ -13,15 +13,15 @@ export async function saveList(
   { params, criteria, refusal }: { params: object; criteria: object; refusal?: string | undefined },
 ): Promise<void> {
   const args = wire.in === 'body' ? { params, body: criteria } : { params, query: criteria }
-  const answer = await call(endpoint, args as never)
-  if (!answer.success) {
-    const { message, request_id } = answer.error
+  const response = await call(endpoint, args as never)
+  if (!response.success) {
+    const { message, request_id } = response.error
     const details = request_id ? `${message} (${request_id})` : message
     const text = refusal ?? `Unable to export the ${one} list at this time.`
     toast({ status: 'danger', message: `${text} ${details}` })
     return
   }
-  const blob = answer.data as Blob
+  const blob = response.data as Blob
   saveFile(blob, nameOf(blob) ?? defaultFileName(file, format, new Date()))
 }
 

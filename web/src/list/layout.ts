@@ -6,7 +6,7 @@ import {
   type List,
 } from '#contract/list/list.ts'
 
-/** Every column of a reader's kind in one order, and which of them show; hidden ones keep their place. */
+/** All columns of the user's kind in one order, and which of them are shown; hidden ones keep their position. */
 export interface ColumnLayout<L extends List = List> {
   order: ColumnKey<L>[]
   shown: ColumnKey<L>[]
@@ -20,7 +20,9 @@ export const defaultLayout = <L extends List>(list: L, kind?: string): ColumnLay
   shown: defaultColumns(list, kind),
 })
 
-/** Shown columns in their given order; what the reader's kind lacks is left out, the lead column comes first. */
+/**
+ * The shown columns in the given order; columns the user's kind lacks are left out, and the lead column comes first.
+ */
 export function layoutOf<L extends List>(
   list: L,
   kind: string | undefined,
@@ -48,7 +50,7 @@ function placeMissing<Key>(order: readonly Key[], base: readonly Key[]): Key[] {
   return result
 }
 
-/** Shows or hides a column at the place it keeps in the order. */
+/** Shows or hides a column at its position in the order. */
 export function toggleColumn<L extends List>(
   list: L,
   layout: ColumnLayout<L>,

@@ -50,7 +50,10 @@ function bounds({ type }: Column, from: Date | null, before: Date | null): Crite
   ]
 }
 
-/** Asking "within the last 24 hours" moves on in steps, so that the same list stays the same question for a while. */
+/**
+ * A filter such as "within the last 24 hours" moves in steps, so that the same list has the same cache key for a
+ * while.
+ */
 const CLOCK_STEP_MS = 5 * 60_000
 const clock = (): Date => new Date(Math.floor(Date.now() / CLOCK_STEP_MS) * CLOCK_STEP_MS)
 
@@ -58,12 +61,12 @@ export interface ListQuery<L extends List, O extends OwnFields> {
   list: L
   state: ListState<L, O>
   scope: string | null
-  /** What the list's call takes beside or instead of the usual fields. */
+  /** Fields of the list's call besides or instead of the usual ones. */
   own: object
   now?: Date
 }
 
-/** The question of a state in the words of the list's wire, without paging. */
+/** A state's criteria in the list's wire format, without paging. */
 export function toCriteria<L extends List, O extends OwnFields>({
   list,
   state,

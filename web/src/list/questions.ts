@@ -9,8 +9,8 @@ import type { ListSource } from './source.ts'
 import type { Filters, ListState, OwnFields } from './state.ts'
 import { type Condition, writeCondition } from '../ui/filters/condition.ts'
 
-// What a list's address says and what is asked of the server for it, apart from the declaration of lists: pages that show
-// one row share that with its list, and need none of this.
+// A list's URL and the resulting request, separate from the declaration of lists: pages of a single row share the
+// request with its list and need nothing else.
 
 /** Which scope shows. */
 export const scopeOf = <L extends List, E extends Endpoint, O extends OwnFields>(
@@ -28,7 +28,7 @@ export const stateOf = <L extends List, E extends Endpoint, O extends OwnFields>
   return settled(source, { ...state, filters: { ...Object.fromEntries(untouched), ...state.filters } })
 }
 
-/** Stands in the address for a filter that was set from the start and is taken back. */
+/** The URL value for a default filter that the user removed. */
 const ANY = 'any'
 
 /** Whether a filter is as it was from the start. */
@@ -51,7 +51,7 @@ export const withoutStart = <L extends List, E extends Endpoint, O extends OwnFi
   ) as Filters<L>,
 })
 
-/** What the address says of filters from the start: nothing while they are untouched, `any` once they are gone. */
+/** The URL's form of default filters: nothing while they are unchanged, `any` once they are removed. */
 function startLabels<L extends List, E extends Endpoint, O extends OwnFields>(
   source: ListSource<L, E, O>,
   { filters }: ListState<L, O>,
@@ -84,7 +84,7 @@ export const addressOf = <L extends List, E extends Endpoint, O extends OwnField
   ...startLabels(source, state),
 })
 
-/** The question of a state; null where it cannot be asked. */
+/** The criteria of a state; null where it cannot be requested. */
 export function toQuery<L extends List, E extends Endpoint, O extends OwnFields>(
   source: ListSource<L, E, O>,
   state: ListState<L, O>,
@@ -112,13 +112,13 @@ export function listQuery<L extends List, E extends Endpoint, O extends OwnField
   })
 }
 
-/** Starts the data of a list's page together with its code; what fails is told by the page's own query. */
+/** Loads a list page's data together with its code; errors are shown by the page's own query. */
 export function startList<L extends List, E extends Endpoint, O extends OwnFields>(
   source: ListSource<L, E, O>,
   params: object,
   raw: Search,
 ): void {
-  // one that shows already says itself when another page is asked for
+  // a query that is already shown reports its own errors when another page is loaded
   if (source.restMs !== null && isShown(source.endpoint)) return
   const query = listQuery(source, params, stateOf(source, raw))
   if (query.enabled) queryClient.query(query).catch(() => undefined)

@@ -2,7 +2,7 @@ import type { Answer, Endpoint } from '#contract/base/endpoint.ts'
 import type { List, ScopeKey } from '#contract/list/list.ts'
 import type { Filters, ListState, OwnFields } from './state.ts'
 
-/** Where the rows of a list come from, and what its address holds beside what every list has. */
+/** The source of a list's rows, and the URL parameters in addition to those of every list. */
 export interface ListSource<
   L extends List = List,
   E extends Endpoint = Endpoint,
@@ -15,23 +15,23 @@ export interface ListSource<
   files: { csv: Endpoint; xlsx: Endpoint } | null
   /** Whether it can be saved as a file at all. */
   hasFiles: boolean
-  /** What the call takes for the own fields of the address; null: it cannot be asked here. */
+  /** The request fields for the list's own URL parameters; null when the request is not possible. */
   request: (state: ListState<L, O>) => object | null
-  /** The scope that shows while nobody has chosen one. */
+  /** The default scope. */
   startScope: (state: ListState<L, O>) => ScopeKey<L> | null
-  /** Chooses a scope, and takes back what it excludes. */
+  /** Selects a scope, and removes filters it excludes. */
   withScope: (state: ListState<L, O>, scope: ScopeKey<L>) => ListState<L, O>
-  /** Takes back what a filter that was just set excludes. */
+  /** Removes filters that the latest one excludes. */
   afterFilter: (state: ListState<L, O>) => ListState<L, O>
-  /** Filters that are set while nobody has touched them. */
+  /** The default filters. */
   start: Filters<L>
   /** Ways to look at the list that come with the product and cannot be changed. */
   ready: readonly ReadyView[]
-  /** How long another page, size or order rests before it is asked for. */
+  /** The debounce time for changes of page, size or order. */
   restMs: number | null
-  /** Asked for anew this often while it shows. */
+  /** The polling interval while the list is shown. */
   refreshMs: number | null
-  /** What a notice says when it cannot be loaded or saved as a file, where the specification has words for it. */
+  /** The message when loading or exporting fails, where the specification has one. */
   failures: { load?: string; export?: string }
   /** The address names the scope even where it is the one that shows anyway. */
   namesScope: boolean

@@ -23,7 +23,7 @@ export interface Sort<L extends List> {
 /** What narrows a list, by column. */
 export type Filters<L extends List> = Readonly<Partial<Record<FilterKey<L>, Condition>>>
 
-/** How a reader looks at a list: all of it stands in the address. What is null is as the list opens. */
+/** The view state of a list, stored completely in the URL. Null values are the defaults. */
 export interface ListState<L extends List = List, O extends OwnFields = OwnFields> {
   search: string
   filters: Filters<L>
@@ -37,7 +37,7 @@ export interface ListState<L extends List = List, O extends OwnFields = OwnField
   own: OwnValues<O>
 }
 
-/** The state of a list nobody has touched. */
+/** The default state of a list. */
 export const freshState = <L extends List, O extends OwnFields>(): ListState<L, O> => ({
   search: '',
   filters: {} as ListState<L, O>['filters'],
@@ -82,7 +82,7 @@ export const withoutFilters = <L extends List, O extends OwnFields>(
   view: state.view,
 })
 
-/** Whether anything narrows the list, so an empty answer can say so. */
+/** Whether anything filters the list, so that an empty result can say so. */
 export function isNarrowed<L extends List, O extends OwnFields>(
   { search, filters, own }: ListState<L, O>,
   fields: O,

@@ -7,13 +7,13 @@ import { filterDef } from './filter-defs.ts'
 import { leadOf } from './layout.ts'
 import classes from './ListPage.module.css'
 
-/** What a row opens: a page of its own, or something of this page. */
+/** What a row opens: a separate page, or a part of this page. */
 export type OpenRow<Row> =
   | {
       href: (row: Row) => string
-      /** The row opens beside the list, which stays as it is. */
+      /** The row opens next to the list, which stays as it is. */
       staysHere?: true
-      /** It is open beside the list at present. */
+      /** It is currently open next to the list. */
       isOpen?: (row: Row) => boolean
     }
   | { press: (row: Row) => void; describe?: (row: Row) => string }
@@ -23,7 +23,7 @@ export type Follow = (href: string, event: MouseEvent) => void
 
 const CHARACTER_PX = 6.4
 const PADDING_PX = 26
-/** What stands in a head beside its name: padding, the arrow of the order and the menu. */
+/** The width of a header cell besides its label: padding, the sort arrow and the menu. */
 const HEAD_PX = 62
 /** A moment with its zone. */
 const MOMENT_PX = 168
@@ -67,7 +67,7 @@ function leadCell<L extends List, Row>({ list, cells, open, follow }: Drawn<L, R
   const { show, beside, isBesideAtEnd } = cellOf(list, key, cells)
   return (row: Row): ReactNode => {
     const name = opening(show(row), row, open, follow)
-    // words by themselves are told from parts by the table, which ends them in dots
+    // the table distinguishes plain text from elements and truncates it with an ellipsis
     if (!beside) return name
     const both = (
       <>

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import type { List } from '#contract/list/list.ts'
 import type { ListState, OwnFields } from './state.ts'
 
-/** What is asked, however it is ordered and cut into pages. */
+/** The criteria, without order and page. */
 function criteriaIn<L extends List, O extends OwnFields>(state: ListState<L, O>): string {
   const { page: _, size: __, sort: ___, ...criteria } = state
   return JSON.stringify(criteria)
 }
 
 /**
- * A state whose other page, size or order counts once nobody has changed it for a while (SUP-070); another question counts at
- * once. Null: everything counts at once.
+ * A state whose page, size or order takes effect once it has been stable for a while (SUP-070); other criteria take
+ * effect at once. Null: everything takes effect at once.
  */
 export function useDebounced<L extends List, O extends OwnFields>(
   state: ListState<L, O>,

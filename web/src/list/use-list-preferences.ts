@@ -37,7 +37,7 @@ export interface ListPreferences<L extends List = List> {
 interface Shown<L extends List> {
   /** The columns that the address names. */
   columns: readonly ColumnKey<L>[] | null
-  /** The saved view that shows: what a reader changes of it is kept apart, until the view itself is another. */
+  /** The current saved view: changes to it are kept separately until another view is selected. */
   view: Pick<SavedView, 'view_id' | 'version' | 'widths'> | null
   onColumns: (next: ColumnKey<L>[] | null) => void
 }

@@ -29,7 +29,7 @@ interface Options<L extends List, E extends Endpoint> {
 
 const NO_PARAMS = {}
 
-/** A list as its address asks for it: rows that stay still, columns as this reader keeps them, and every way to change it. */
+/** A list for its URL: stable rows, the user's columns, and all functions that change the view. */
 export function useList<L extends List, E extends Endpoint, O extends OwnFields>(
   source: ListSource<L, E, O>,
   { params = NO_PARAMS, kind, names }: Options<L, E> = {},
@@ -58,7 +58,7 @@ export function useList<L extends List, E extends Endpoint, O extends OwnFields>
     state,
     scope: scopeOf(source, state),
     ...rows,
-    /** The address asks for rows that are not asked for yet. */
+    /** The URL requires rows that are not loaded yet. */
     isResting: debounced !== state && JSON.stringify(debounced) !== JSON.stringify(state),
     views,
     preferences,
@@ -93,7 +93,7 @@ export type ListView<
 const sortBy = <L extends List>(list: L, by: ColumnKey<L>, dir: 'asc' | 'desc') =>
   by === list.sort.by && dir === list.sort.dir ? null : { by, dir }
 
-/** The state in the address of the page, kept in the tab for the way back from a row, and the way to change it. */
+/** The state in the page's URL, remembered in the tab for the way back from a row, and its setter. */
 function useListState<L extends List, E extends Endpoint, O extends OwnFields>(
   source: ListSource<L, E, O>,
   params: object,
@@ -106,7 +106,7 @@ function useListState<L extends List, E extends Endpoint, O extends OwnFields>(
   useEffect(() => saveReturnPath(place, text), [place, text])
   const isCorrected = toText(raw) !== text
   useEffect(() => {
-    // A link with values that make no sense becomes one that says what is shown.
+    // A URL with invalid values is replaced by one that describes what is shown.
     if (isCorrected) go(address, { replace: true })
   })
   const change = (next: ListState<L, O>, how: { replace?: boolean } = {}) =>
@@ -121,7 +121,7 @@ const toText = (search: object): string =>
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   ).toString()
 
-/** The rows the address asks for, kept still while newer answers arrive. */
+/** The rows for the URL, kept in place while newer responses arrive. */
 function useRows<L extends List, E extends Endpoint, O extends OwnFields>(
   source: ListSource<L, E, O>,
   params: object,
@@ -145,7 +145,7 @@ function useRows<L extends List, E extends Endpoint, O extends OwnFields>(
   return {
     query,
     answer: query.data,
-    /** What is asked, page apart. */
+    /** The criteria without the page. */
     criteria: request ? JSON.stringify([params, toCriteria(request)]) : '',
     /** The same as calls take it. */
     matching: request ? toCriteria(request) : {},

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Key } from '../ui/table/stable-rows.ts'
 
-/** What a reader has chosen of a list: some rows by hand, or all that match the question. */
+/** The selection in a list: individual rows, or all that match the criteria. */
 export interface Selection {
   isAll: boolean
   ids: ReadonlySet<Key>
@@ -11,7 +11,7 @@ export interface Selection {
   page: 'none' | 'some' | 'all'
   has: (key: Key) => boolean
   toggle: (key: Key) => void
-  /** All rows that show, or none of them. */
+  /** Selects all visible rows, or none. */
   togglePage: () => void
   selectAll: () => void
   clear: () => void
@@ -25,12 +25,12 @@ interface Chosen {
 
 const NONE: ReadonlySet<Key> = new Set()
 
-/** Keeps what is chosen while pages are turned; another question begins with nothing chosen. */
+/** Keeps the selection across pages; other criteria clear it. */
 export function useSelection(criteria: string, shown: readonly Key[], total: number): Selection {
   const [saved, setSaved] = useState<Chosen>({ criteria, ids: NONE, isAll: false })
   const { ids, isAll } = saved.criteria === criteria ? saved : { ids: NONE, isAll: false }
   const set = (next: ReadonlySet<Key>) => setSaved({ criteria, ids: next, isAll: false })
-  // one taken out of all leaves those that are in sight: the others cannot be named
+  // deselecting one of all leaves the visible rows selected, because the others cannot be listed
   const named = isAll ? new Set(shown) : ids
   const has = (key: Key) => isAll || ids.has(key)
   const here = shown.filter(has).length

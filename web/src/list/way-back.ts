@@ -1,11 +1,11 @@
 import { storeValue, readStoredValue } from '../shared/stored-value.ts'
 import { aText } from '../shared/read.ts'
 
-/** Where the tab keeps the address of a list; `params` are those of its path. */
+/** The storage key for a list's URL in this tab; `params` are those of its path. */
 export const placeOf = (list: string, params: object): string =>
   ['list', list, ...Object.values(params)].join('.')
 
-/** Keeps the address of a list, for the way back from one of its rows. */
+/** Stores the URL of a list, for the way back from one of its rows. */
 export const saveReturnPath = (place: string, address: string): void => storeValue('tab', place, address)
 
 /** The address a list was left at: same filters, order and page. */

@@ -10,7 +10,7 @@ interface Props {
   search?: Readonly<Record<string, string>>
   title: string
   figure: string
-  /** What the figure is made of. */
+  /** The parts of the figure. */
   children: ReactNode
 }
 

@@ -16,7 +16,7 @@ const ICONS: Record<IconType, LucideIcon> = {
   mp4: FilePlay,
 }
 
-/** The icon of a file by its name, with its kind in letters where it has one of its own. */
+/** The icon of a file by its name, with letters for its kind where it has no icon. */
 export function FileIcon({ filename }: { filename: string }) {
   const type = iconTypeOf(filename)
   const Icon = type === 'default' ? File : ICONS[type]

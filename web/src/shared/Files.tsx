@@ -14,7 +14,7 @@ import { useFiles } from './use-files.ts'
 
 interface Own {
   upload: Upload
-  /** Hears how many files are chosen, sent or not. */
+  /** Called with the number of selected files, uploaded or not. */
   onCount?: (count: number) => void
   /** Pictures of the screen are wanted: pasted anywhere on the page, or taken by a press. */
   ofScreen?: boolean
@@ -46,8 +46,7 @@ export function Files({
   const isSentAway = picked.length > 0 && props.value.length === 0 && picked.every((one) => one.attachment)
   useEffect(() => {
     if (isSentAway) files.clear()
-    // a form that begins anew has no files any more
-    // oxlint-disable-next-line react/exhaustive-deps
+    // a form that is reset has no files any more oxlint-disable-next-line react/exhaustive-deps
   }, [isSentAway])
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     files.add([...(currentTarget.files ?? [])])
@@ -94,7 +93,7 @@ export function Files({
 }
 Files.frame = 'group' as const
 
-/** Pictures are taken from the clipboard wherever the focus is; words are pasted as ever. */
+/** Pictures are accepted from the clipboard wherever the focus is; text is pasted as usual. */
 function usePasted(isWanted: boolean, add: (files: readonly File[]) => void): void {
   const latest = useRef(add)
   useEffect(() => {
@@ -113,7 +112,7 @@ function usePasted(isWanted: boolean, add: (files: readonly File[]) => void): vo
   }, [isWanted])
 }
 
-/** Work to be done before the form is sent, as it stands then. */
+/** A step before the form is submitted. */
 function useBeforeSubmit(work: () => Promise<string | null>): void {
   const { beforeSubmit } = useCore()
   const latest = useRef(work)

@@ -8,7 +8,7 @@ interface Props {
   error: CallFailure
   isBusy: boolean
   onRetry: () => void
-  /** What the reader need not fear for. */
+  /** What is not affected by the error. */
   comfort?: string
 }
 
@@ -19,7 +19,7 @@ export function LoadFailed({ title, error, isBusy, onRetry, comfort }: Props) {
       icon={Unplug}
       title={title}
       action={
-        <Button look="primary" icon={RefreshCw} isBusy={isBusy} disabled={isBusy} onClick={onRetry}>
+        <Button variant="primary" icon={RefreshCw} isBusy={isBusy} disabled={isBusy} onClick={onRetry}>
           Try again
         </Button>
       }

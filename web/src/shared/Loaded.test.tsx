@@ -9,7 +9,7 @@ import { Loaded } from './Loaded.tsx'
 const failure = (status: number) =>
   new CallFailure({ status, message: 'Words of the server.', code: '', request_id: 'r1' } as never)
 
-/** A record asked for by its id, as pages do it; what each question answers, in turn. */
+/** A record loaded by its id, as on pages; `answers` are the responses in turn. */
 async function open(answers: readonly (string | CallFailure)[], id = 7) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const left = [...answers]

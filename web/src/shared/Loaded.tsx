@@ -9,12 +9,15 @@ interface Props<Data> {
   failure: string
   /** Shown until it is there; a number is the height of a plain area in pixels. */
   waiting?: ReactNode
-  /** Shown when the server knows no such thing, and when the address holds no number to ask for. */
+  /** Shown when the server does not know the record, or when the URL has no valid id. */
   removed?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** What a query found. What is there already stays on the screen when it fails later; code that shows it may come with it. */
+/**
+ * The result of a query. Loaded data stays on the screen when a reload fails; the code that shows it may be loaded in
+ * parallel.
+ */
 export function Loaded<Data>({ query, failure, waiting = null, removed, children }: Props<Data>) {
   const { data, error, isEnabled, isFetching, refetch } = query
   const wait = typeof waiting === 'number' ? <Skeleton height={waiting} /> : waiting

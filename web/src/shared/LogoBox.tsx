@@ -9,7 +9,7 @@ import css from './LogoBox.module.css'
 import { type Grant, PICTURE_CHOICE, sendPicture, type SentPicture } from './pictures.ts'
 
 interface Props {
-  /** Whose logo it is. */
+  /** The owner of the logo. */
   name: string
   url: string | null
   /** Records a picture that was sent. */
@@ -21,7 +21,7 @@ interface Props {
 /** PLT-185. */
 const NOT_SENT = 'Could not upload logo'
 
-const changeText = (url: string | null): string => (url === null ? 'Add a logo' : 'Change the logo')
+const changeText = (url: string | null): string => (url === null ? 'Add logo' : 'Change logo')
 
 /** The logo of a company, and the way to change it. */
 export function LogoBox({ name, url, record, grant }: Props) {
@@ -45,7 +45,7 @@ export function LogoBox({ name, url, record, grant }: Props) {
   return (
     <div className={css.box}>
       <span className={css.logo}>
-        {url ? <img src={url} alt={`Logo of ${name}`} /> : <span className={css.none}>No logo</span>}
+        {url ? <img src={url} alt={`${name} logo`} /> : <span className={css.none}>No logo</span>}
       </span>
       <label className={css.change}>
         <ImageUp size={14} aria-hidden="true" />

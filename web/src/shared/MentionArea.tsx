@@ -3,7 +3,7 @@ import { type ControlProps, fieldOf } from '../ui/field/control.ts'
 import field from '../ui/field/field.module.css'
 import css from './MentionArea.module.css'
 
-/** Somebody who may be named. */
+/** A person who can be mentioned. */
 export interface Named {
   id: number
   full_name: string
@@ -11,17 +11,17 @@ export interface Named {
 
 interface Own {
   rows?: number
-  /** People whose name holds what was typed after the @. */
+  /** People whose name contains the text after the @. */
   findPeople: (typed: string) => Promise<readonly Named[]>
   onNamed: (person: Named) => void
 }
 
-/** What stands between an @ that begins a word and the caret. */
+/** The text between an @ at the start of a word and the caret. */
 const MENTION = /(?:^|\s)@([\p{L}'-]*(?: [\p{L}'-]*)?)$/u
 const WAIT_MS = 150
 const MAX = 6
 
-/** Several lines in which @ offers colleagues: arrows, Enter or a press put a name in, Escape leaves it. */
+/** A text area in which @ suggests colleagues: arrow keys and Enter or a press insert a name, Escape dismisses. */
 export function MentionArea({ rows = 3, findPeople, onNamed, ...props }: ControlProps<string> & Own) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [typed, setTyped] = useState<string | null>(null)

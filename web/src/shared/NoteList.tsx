@@ -12,19 +12,19 @@ import { type Note, pictureAddress, type RemoveNote, formatSize } from './notes.
 
 interface Props {
   notes: readonly Note[]
-  /** Who reads: only their own notes can be deleted. */
+  /** The reader: only their own notes can be deleted. */
   readerId: number
-  /** Left out where the reader takes no note away. */
+  /** Left out where the reader may not delete notes. */
   remove?: RemoveNote
-  /** The note that the reader came for, as the address names it: `note-55`. */
+  /** The note in the URL's hash: `note-55`. */
   context?: string
 }
 
-/** Notes in the order given, each with its files (PLT-137). */
+/** Notes in the given order, each with its files (PLT-137). */
 export function NoteList({ notes, readerId, remove, context = '' }: Props) {
   const aimed = useRef<HTMLLIElement>(null)
   const isHere = notes.some(({ id }) => context === `note-${id}`)
-  // once: who reads on is not taken back
+  // once, because continued reading does not undo it
   useEffect(() => {
     aimed.current?.scrollIntoView({ block: 'center' })
   }, [isHere, context])
@@ -86,16 +86,16 @@ function Picture({ file }: { file: Attachment }) {
   return <img src={address} alt={file.alt_text ?? ''} loading="lazy" />
 }
 
-/** Deleting takes two steps: the first asks, the second does it. */
+/** Deleting takes two steps: the first asks, the second deletes. */
 function DeleteMenu({ note, remove }: { note: Note; remove: RemoveNote }) {
   const [step, setStep] = useState<'ask' | 'confirm' | 'deleting'>('ask')
   const [complaint, setComplaint] = useState<string | null>(null)
   const press = async () => {
     if (step === 'ask') return setStep('confirm')
     setStep('deleting')
-    const answer = await remove(note)
-    if (answer.success) return
-    setComplaint(answer.error.message)
+    const result = await remove(note)
+    if (result.success) return
+    setComplaint(result.error.message)
     setStep('ask')
   }
   return (

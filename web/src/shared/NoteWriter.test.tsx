@@ -8,7 +8,7 @@ import type { NewNote } from './notes.rules.ts'
 import type { Upload } from './uploads.ts'
 
 const send = page.getByRole('button', { name: /^(Send|Uploading)/ })
-const field = page.getByRole('textbox', { name: 'Add a note' })
+const field = page.getByRole('textbox', { name: 'Add note' })
 const chooser = page.getByLabelText('Attach files')
 
 const attachmentOf = (file: File): Attachment => ({

@@ -16,7 +16,7 @@ import type { Upload } from './uploads.ts'
 
 const MAX_CHARACTERS = 10_000
 
-/** What every note is made of; the area that owns it sends it by a call of its own. */
+/** The content of every note; the area that owns it sends it with its own call. */
 const NOTE = endpoint({
   name: 'writeNote',
   method: 'POST',
@@ -24,7 +24,7 @@ const NOTE = endpoint({
   access: 'signed-in',
   summary: 'A note of a ticket or a quote.',
   body: z.object({
-    text: field.area('Add a note', { max: MAX_CHARACTERS }),
+    text: field.area('Add note', { max: MAX_CHARACTERS }),
     attachments: field.rows('Files attached to this note', Attachment, { unit: 'file' }),
   }),
   response: z.unknown(),
@@ -33,20 +33,20 @@ const NOTE = endpoint({
 const form = formOf(NOTE, { clears: true })
 
 interface Props {
-  /** What the field is called. */
+  /** The label of the field. */
   label?: string
-  /** Whose note it is, to tell drafts apart. */
+  /** The subject of the note, to distinguish drafts. */
   of?: string
   upload: Upload
   send: SendNote
   /** What its button is called where the page has another one to send. */
   sendName?: string
-  /** Whom an @ offers to name; without it, it names nobody. */
+  /** The people an @ suggests; without it, none. */
   mentions?: Pick<ComponentProps<typeof MentionArea>, 'findPeople' | 'onNamed'>
 }
 
 /** Writes a note with files of any kind, for tickets and quotes (PLT-133, PLT-135). */
-export function NoteWriter({ label = 'Add a note', of = '', upload, send, sendName, mentions }: Props) {
+export function NoteWriter({ label = 'Add note', of = '', upload, send, sendName, mentions }: Props) {
   const [count, setCount] = useState(0)
   return (
     <form.Form

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { PageHead } from '../ui/PageHead.tsx'
 
-/** A page whose content is on its way: what it will be about can be read, and heard, already. */
+/** A page whose content is loading: its title can already be read, also by a screen reader. */
 export function PageWaiting({ title, height }: { title: string; height: number }) {
   return (
     <>

@@ -11,7 +11,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** A file chosen for a note, before it is sent: what it looks like, how far it is, what is wrong with it. */
+/** A file selected for a note, before it is sent: its preview, its progress and its error. */
 export function PickedFile({ picked, isLocked, onRemove }: Props) {
   const { file, progress, complaint } = picked
   return (

@@ -13,9 +13,9 @@ export interface Note {
   text: string
   created_ts: string
   attachments: readonly Attachment[]
-  /** Who else may read it, where that differs from note to note. */
+  /** Who else may read it, where that varies between notes. */
   mark?: string
-  /** The mark says that outsiders read it too: it is nothing kept among colleagues. */
+  /** The mark says that people outside can read it: it is not an internal note. */
   isForAll?: boolean
 }
 
@@ -36,7 +36,7 @@ export function previewOf({ name, type }: { name: string; type: string }): 'imag
   return type.startsWith('video/') ? 'video' : 'none'
 }
 
-/** What shows an attachment: its small picture, or the picture itself while no small one is made yet. */
+/** The image of an attachment: its thumbnail, or the picture itself until there is one. */
 export function pictureAddress({
   thumbnail_url,
   download_url,
@@ -47,10 +47,10 @@ export function pictureAddress({
   return thumbnail_url ?? (isPicture ? download_url : null)
 }
 
-/** Phones whose camera a page may ask for directly (PLT-139). */
+/** Phones whose camera a page can open directly (PLT-139). */
 export const offersCamera = (userAgent: string): boolean => /Android|iPhone/.test(userAgent)
 
-/** Nothing to say and nothing to show is no note; one that is being saved is not sent twice (PLT-133, PLT-134). */
+/** A note without text and files cannot be saved, nor one that is being saved (PLT-133, PLT-134). */
 export const maySend = (note: { text: string; files: number; isSaving: boolean }): boolean =>
   !note.isSaving && (note.text.trim() !== '' || note.files > 0)
 

@@ -5,10 +5,10 @@ import { ERRORS } from '#contract/base/errors.ts'
 import { call, type CallResult } from '../shell/call.ts'
 import { complaintAbout, putFile, typeOf, type UploadOptions } from './uploads.ts'
 
-/** What a file dialog offers. */
+/** The file types offered by the file dialog. */
 export const PICTURE_CHOICE = PICTURE_TYPES.join(',')
 
-/** What a record is told of a picture that was sent. */
+/** The key that a record stores for an uploaded picture. */
 export interface SentPicture {
   attachment_id: string
   filename: string
@@ -17,10 +17,13 @@ export interface SentPicture {
   alt_text: null
 }
 
-/** Asks for an address that takes the picture. */
+/** Requests an upload URL for the picture. */
 export type Grant = () => Promise<CallResult<SignedUpload>>
 
-/** Sends a picture of the caller, to be named to a record next. Refuses what is no picture before anything is sent. */
+/**
+ * Uploads the caller's picture, to be referenced by a record next. Refuses files that are not pictures before sending
+ * anything.
+ */
 export async function sendPicture(
   file: File,
   options: UploadOptions = {},

@@ -1,4 +1,4 @@
-/** Makes sense of a value from outside (an address, the browser's storage), or answers null. */
+/** Parses a value from outside (a URL, the browser's storage), or returns null. */
 export type Read<T> = (value: unknown) => T | null
 
 export type ReadResult<R> = R extends Read<infer T> ? T : never
@@ -36,7 +36,7 @@ export const wholeBetween =
       : null
   }
 
-/** A list whose every member makes sense. */
+/** A list whose every item is valid. */
 export const listOf =
   <T>(member: Read<T>): Read<T[]> =>
   (value) => {

@@ -1,4 +1,4 @@
-/** Pictures of the clipboard, under names that tell them apart; none where words were copied along. */
+/** Pictures in the clipboard, with distinct names; none when text was copied along. */
 export function picturesIn(clipboard: DataTransfer | null): File[] {
   if (clipboard === null || clipboard.types.includes('text/plain')) return []
   return [...clipboard.files].filter(({ type }) => type.startsWith('image/')).map(named)
@@ -7,7 +7,10 @@ export function picturesIn(clipboard: DataTransfer | null): File[] {
 /** Phones have no way to show a page their screen. */
 export const offersScreen = (): boolean => 'getDisplayMedia' in (navigator.mediaDevices ?? {})
 
-/** A picture of the tab, window or screen that the reader chooses, tabs offered first; null: nothing was chosen. Throws where there is none to be had. */
+/**
+ * A screenshot of the tab, window or screen that the user selects, tabs offered first; null when none was selected.
+ * Throws where it is not supported.
+ */
 export async function captureScreen(): Promise<File | null> {
   let stream: MediaStream
   try {

@@ -7,7 +7,7 @@ type StorageKind = 'device' | 'tab'
 const storageOf = (kind: StorageKind): Storage => (kind === 'device' ? localStorage : sessionStorage)
 const nameOf = (key: string): string => `interline.${key}`
 
-/** Keeps a value for later; a browser that refuses is left alone, the value then lasts as long as the page. */
+/** Stores a value; storage errors are ignored, and the value then lasts as long as the page. */
 export function storeValue(kind: StorageKind, key: string, value: unknown): void {
   try {
     storageOf(kind).setItem(nameOf(key), JSON.stringify(value))
@@ -16,7 +16,7 @@ export function storeValue(kind: StorageKind, key: string, value: unknown): void
   }
 }
 
-/** Reads a kept value; null when there is none or when it makes no sense. */
+/** Reads a stored value; null when there is none or it is invalid. */
 export function readStoredValue<T>(kind: StorageKind, key: string, read: Read<T>): T | null {
   try {
     const text = storageOf(kind).getItem(nameOf(key))

@@ -8,21 +8,21 @@ import type { ErrorBody } from '#contract/base/errors.ts'
 import { call, type CallResult } from '../shell/call.ts'
 
 export interface UploadOptions {
-  /** Hears how much has been sent, from 0 to 1. */
+  /** Called with the uploaded share, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
 }
 
-/** Sends one file somewhere and tells what became of it. */
+/** Uploads one file and returns the result. */
 export type Upload = (file: File, options: UploadOptions) => Promise<CallResult<Attachment>>
 
 const ANY_TYPE = 'application/octet-stream'
 
-/** The type a file says it has; a browser that knows none says nothing. */
+/** The declared type of a file; empty when the browser does not know it. */
 export const typeOf = (file: File): string => file.type || ANY_TYPE
 
 /**
- * Puts a file at a signed address: the file is the body, its type the content type, and the bearer token stays here
- * (PLT-171). Of all ways to send, only this one tells how far it is.
+ * Uploads a file to a signed URL: the file is the body, its type the content type, and the bearer token is not sent
+ * (PLT-171). XMLHttpRequest, because only it reports upload progress.
  */
 export function putFile(
   url: string,
@@ -50,7 +50,7 @@ function answerOf(status: number, text: string): CallResult<null> {
   }
 }
 
-/** What is wrong with a file before it is sent; null: nothing. */
+/** What is wrong with a file before it is uploaded; null when it is valid. */
 export function complaintAbout(file: File, maxBytes: number): string | null {
   if (file.size === 0) return `${file.name} is empty. Choose another file.`
   if (file.size <= maxBytes) return null

@@ -7,11 +7,11 @@ import type { Upload } from './uploads.ts'
 export interface Picked {
   id: number
   file: File
-  /** Shows it from this device; null for what has no preview. */
+  /** A local preview; null for a file without one. */
   previewUrl: string | null
   /** How much of it has been sent, from 0 to 1; null before and after. */
   progress: number | null
-  /** What it became; a form that was refused does not send it again. */
+  /** The uploaded file; a form that was refused does not upload it again. */
   attachment: Attachment | null
   complaint: string | null
 }
@@ -34,7 +34,7 @@ function revokePreview({ previewUrl }: Picked): void {
   if (previewUrl !== null) URL.revokeObjectURL(previewUrl)
 }
 
-/** Files on their way: chosen, looked at, taken back, sent. */
+/** The files of a form: selected, previewed, removed, uploaded. */
 export function useFiles(upload: Upload) {
   const [picked, setPicked] = useState<readonly Picked[]>([])
   useRevokedPreviews(picked)
@@ -45,10 +45,10 @@ export function useFiles(upload: Upload) {
   const uploadOne = async ({ id, file, attachment }: Picked): Promise<Attachment | null> => {
     if (attachment !== null) return attachment
     change(id, { progress: 0, complaint: null })
-    const answer = await upload(file, { onProgress: (progress) => change(id, { progress }) })
-    if (answer.success) change(id, { progress: null, attachment: answer.data })
-    else change(id, { progress: null, complaint: answer.error.message })
-    return answer.success ? answer.data : null
+    const result = await upload(file, { onProgress: (progress) => change(id, { progress }) })
+    if (result.success) change(id, { progress: null, attachment: result.data })
+    else change(id, { progress: null, complaint: result.error.message })
+    return result.success ? result.data : null
   }
 
   return {
@@ -58,7 +58,7 @@ export function useFiles(upload: Upload) {
       revokePreview(removed)
       setPicked((now) => now.filter((one) => one !== removed))
     },
-    /** Sends what was not sent yet; null in the place of a file that did not arrive. */
+    /** Uploads the remaining files; null for a file that could not be uploaded. */
     sendAll: (): Promise<(Attachment | null)[]> => Promise.all(picked.map(uploadOne)),
     clear: () => {
       picked.forEach(revokePreview)
@@ -67,7 +67,7 @@ export function useFiles(upload: Upload) {
   }
 }
 
-/** Previews hold the whole file in memory until they are let go: at the latest when the page goes. */
+/** Previews hold the whole file in memory until they are revoked: at the latest when the page is left. */
 function useRevokedPreviews(picked: readonly Picked[]): void {
   const latest = useRef(picked)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 
-/** The id that the address holds under a name; 0, which is nobody's, when that is no number of a record. */
+/** The id in a URL parameter; 0, which no record has, when it is not a valid id. */
 export function useIdParam(name: string): number {
   const params: Record<string, string | undefined> = useParams({ strict: false })
   const id = Number(params[name])

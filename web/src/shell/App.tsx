@@ -8,7 +8,7 @@ import { useSignedIn } from './session.ts'
 import { LoadingScreen } from './states/LoadingScreen.tsx'
 import { useAppStatus } from './status.ts'
 
-/** The portal made of the given pages. */
+/** The portal with the given pages. */
 export function App({ pages, router }: { pages: readonly PageRoute[]; router: AnyRouter }) {
   const governed = useMemo(() => pages.map(pageWithArea), [pages])
   return (
@@ -21,7 +21,7 @@ export function App({ pages, router }: { pages: readonly PageRoute[]; router: An
   )
 }
 
-/** Stands outside the router, which draws nothing before the first page is decided on: that is when the server is asked. */
+/** Outside the router, which renders nothing before the first page is resolved: that is when the server is called. */
 function Opening() {
   const status = useAppStatus()
   const isSignedIn = useSignedIn() !== null

@@ -15,7 +15,7 @@ const SignInAgain = lazy(async () => ({
   default: (await import('./states/SignInAgain.tsx')).SignInAgain,
 }))
 
-/** What surrounds every page: the state of the portal, notices, the title, and where the focus goes. */
+/** Everything around a page: the state of the portal, notices, the title, and focus management. */
 export function Root() {
   const status = useAppStatus()
   const isSignedIn = useSignedIn() !== null
@@ -49,7 +49,7 @@ function useTitle(status: AppStatus): void {
   }, [title])
 }
 
-/** After moving to another page the focus stands at its heading, so that reading goes on from there. */
+/** After navigation the focus moves to the new page's heading, so that screen readers continue there. */
 function useFocusOnArrival(): void {
   const router = useRouter()
   useEffect(

@@ -148,9 +148,9 @@ describe('a call', () => {
       new Response('a,b', { headers: { 'content-disposition': 'attachment; filename="assets 2026.csv"' } }),
     )
 
-    const answer = await call(getSheet, {})
+    const response = await call(getSheet, {})
 
-    expect(answer.success && answer.data).toMatchObject({ name: 'assets 2026.csv', size: 3 })
+    expect(response.success && response.data).toMatchObject({ name: 'assets 2026.csv', size: 3 })
   })
 })
 

@@ -27,19 +27,21 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   /** Under which the server knows a repeat of the same change. */
   idempotencyKey?: string | undefined
-  /** Opens a quote to its shipper, who has no session (SHP-020). */
+  /** The credentials of a shipper for a quote, without a session (SHP-020). */
   quoteToken?: string | undefined
-  /** Of a quote whose sender asks for one. */
+  /** The passcode of a quote's link, where it has one. */
   quotePasscode?: string | undefined
-  /** Carries the bearer where calls of its path do not: an administrator has somebody's password reset (PLT-158). */
+  /**
+   * Sends the bearer token where calls of its path do not: an administrator resets another user's password (PLT-158).
+   */
   bearer?: 'always'
 }
 
 const MAX_RETRIES = 2
 
 /**
- * A refusal stays a refusal: only calls that never arrived, broke on the server or whose good answer broke off on its way are
- * tried again.
+ * A refusal is final: only calls that never arrived, failed on the server or whose successful response was cut off
+ * are retried.
  */
 export function isWorthRetrying(failures: number, { aborted, status }: CallError): boolean {
   if (aborted || failures >= MAX_RETRIES) return false
@@ -49,13 +51,15 @@ export function isWorthRetrying(failures: number, { aborted, status }: CallError
 type FailureListener = (endpoint: Endpoint, error: CallError) => void
 const failureListeners = new Set<FailureListener>()
 
-/** Hears of every call that failed other than by abort: the session ends on 401, faults are reported. */
+/** Called for every failed call except an aborted one: the session ends on 401, faults are reported. */
 export function onCallFailure(listener: FailureListener): () => void {
   failureListeners.add(listener)
   return () => failureListeners.delete(listener)
 }
 
-/** Asked when a call is refused for want of a session, with the token it carried; true when the call may be repeated. */
+/**
+ * Called when a call is refused without a valid session, with the token it used; true when the call may be repeated.
+ */
 type Recovery = (endpoint: Endpoint, error: CallError, token: string | null) => Promise<boolean>
 let recover: Recovery = () => Promise.resolve(false)
 
@@ -66,7 +70,7 @@ export function onSessionRefused(recovery: Recovery): void {
 
 const WITHOUT_BEARER = /^\/(shippers|user\/login|user\/forgot|user\/reset)/
 
-/** Tells whether a path carries the bearer token; absolute addresses never do (PLT-151). */
+/** Whether a path gets the bearer token; absolute URLs never do (PLT-151). */
 export const carriesBearer = (path: string): boolean => path.startsWith('/') && !WITHOUT_BEARER.test(path)
 
 /** The headers of a request for a path: the bearer token where it belongs. */
@@ -78,13 +82,13 @@ export function headersFor(path: string, bearer?: 'always'): Headers {
   return headers
 }
 
-/** The address of a path on its host: the booking API is a public one of its own (WBL-157). */
+/** The URL of a path on its host: the booking API has a public one (WBL-157). */
 export function addressOf(path: string): string {
   if (!path.startsWith('/')) return path
   return (isOfBooking(path) ? BOOKING_HOST : API_HOST) + path
 }
 
-/** Calls an endpoint. Never throws: a failure is answered with the words of PLT-178 to PLT-184. */
+/** Calls an endpoint. Never throws: a failure has the message of PLT-178 to PLT-184. */
 export async function call<const E extends Endpoint>(
   endpoint: E,
   args: Args<E>,
@@ -167,7 +171,7 @@ async function readError({ name }: Endpoint, response: Response): Promise<CallEr
   }
 }
 
-/** The JSON of an answer. Throws the words of PLT-182 to PLT-184 when the answer is no success or no JSON. */
+/** The JSON of a response. Throws the message of PLT-182 to PLT-184 when the response is an error or not JSON. */
 export async function readJson({ name }: Pick<Endpoint, 'name'>, response: Response): Promise<unknown> {
   if (!response.ok) throw new Error('Attempted to parse JSON on a non-200 response.')
   const text = await response.text()
@@ -178,7 +182,7 @@ export async function readJson({ name }: Pick<Endpoint, 'name'>, response: Respo
   }
 }
 
-/** The file of an answer, under the name the server gave it. Throws when the answer is no success. */
+/** The file of a response, under the name the server gave it. Throws for an error response. */
 export async function readBlob(response: Response): Promise<File> {
   if (!response.ok) throw new Error('Attempted to parse binary blob on a non-200 response.')
   const blob = await response.blob()

@@ -4,7 +4,7 @@ import type { CallError } from './call.ts'
 import { isWithoutCustomers } from './customer.ts'
 import { saveDefaultCompany, type SignedIn } from './session.ts'
 
-/** The customer somebody belongs to; null for an administrator who belongs to none. */
+/** The customer of a user; null for an administrator without one. */
 export const homeOf = ({ companies }: Pick<Session, 'companies'>): Company | null =>
   companies.find(({ role_id }) => role_id !== null) ?? null
 
@@ -12,7 +12,7 @@ export const homeOf = ({ companies }: Pick<Session, 'companies'>): Company | nul
 export const isCustomerView = ({ user, company }: Pick<SignedIn, 'user' | 'company'>): boolean =>
   user.is_admin && !isWithoutCustomers({ company }) && company.id !== homeOf(user)?.id
 
-/** Makes a customer the one to open next. Answers the refusal of PLT-188 to somebody who is no administrator. */
+/** Makes a customer the one to open next. Returns the refusal of PLT-188 to users who are not administrators. */
 export function chooseCustomerView(user: Session, customerId: number): CallError | null {
   const [status, message] = ERRORS.not_an_admin
   if (!user.is_admin) return { status, message }

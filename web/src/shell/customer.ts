@@ -1,6 +1,6 @@
 import type { Company, Session } from '#contract/areas/accounts/session/session.contract.ts'
 
-/** In place of a customer while there is none that somebody may open; only staff are let in then. */
+/** Stands in for a customer while none can be opened; only staff get in then. */
 export const NO_COMPANY: Company = {
   id: 0,
   name: 'No customer yet',
@@ -24,13 +24,13 @@ export const isWithoutCustomers = ({ company }: { company: Pick<Company, 'id'> }
 
 interface Choice {
   company: Company
-  /** True when a customer was asked for that the user cannot open. */
+  /** True when the requested customer is not open to the user. */
   isFallback: boolean
 }
 
 /**
- * The customer to work on: the one asked for, else the saved default, else the first (PLT-115).
- * Throws when the user has no customer at all; the session refuses such a user earlier.
+ * The current customer: the requested one, else the saved default, else the first (PLT-115). Throws when the user has
+ * no customer at all; the session refuses such a user earlier.
  */
 export function chooseCompany(
   companies: readonly Company[],
@@ -45,7 +45,7 @@ export function chooseCompany(
   return { company, isFallback: wantedId !== null }
 }
 
-/** Staff look after customers before there is one of theirs; everybody else needs a customer to enter (PLT-189). */
+/** Staff manage customers before they have one themselves; all others need a customer (PLT-189). */
 export const mayEnterAlone = ({
   is_admin,
   is_internal,

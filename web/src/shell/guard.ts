@@ -17,7 +17,7 @@ type Redirection = { to: string; search?: Record<string, string> } | null
 
 interface PageRequest {
   title?: string
-  /** Path and query as asked for. */
+  /** The requested path and query. */
   href: string
   needs: Access
   leadsTo?: PageRoute['leadsTo']
@@ -30,7 +30,7 @@ const DEFAULT_ERROR_CODE = 401
 export const loginPathFor = (href: string): string =>
   /^\/terminal(\/|\?|$)/.test(href) ? ROUTE_PATHS.terminalSignIn : ROUTE_PATHS.signIn
 
-/** Where to sign in for a page: at the terminal, at the host's identity provider, or by e-mail. */
+/** Where to sign in for a page: at the terminal, at the host's identity provider, or by email. */
 export async function signInPathFor(href: string): Promise<string> {
   const signInPath = loginPathFor(href)
   return signInPath === ROUTE_PATHS.signIn && (await isSignOnHost()) ? ROUTE_PATHS.signOn : signInPath
@@ -38,7 +38,7 @@ export async function signInPathFor(href: string): Promise<string> {
 
 export const errorCodeOf = (error: CallError): number => error.status ?? DEFAULT_ERROR_CODE
 
-/** Pages of staff stay open to them at a customer that holds nothing yet: they are who gives it something. */
+/** Staff pages stay open at a new customer without permissions, because staff set these up. */
 const isForStaffAt = (needs: Access, signedIn: SignedIn): boolean =>
   isWithoutCustomers(signedIn) || (mayEnterAlone(signedIn.user) && isAllowed(needs, entitlementsOf(signedIn)))
 
@@ -55,7 +55,7 @@ export function landingPath(signedIn: SignedIn): string {
 }
 
 /**
- * Decides on a page behind the sign-in: verifies the user, sets the customer of the address, then asks the entitlements
+ * Decides on a page behind the sign-in: verifies the user, sets the customer of the URL, then checks the entitlements
  * (PLT-064, PLT-070, PLT-073).
  */
 export async function guard(request: PageRequest): Promise<Redirection> {
@@ -79,7 +79,7 @@ export async function guard(request: PageRequest): Promise<Redirection> {
   return { to: landingPath(signedIn) }
 }
 
-/** No customer of the user can be opened: the session stands, so the screen says what failed and offers to try again. */
+/** No customer of the user can be opened: the session remains, so the screen shows the error and offers a retry. */
 function closeScreen({ status, message, aborted }: CallError): Redirection {
   if (aborted) return null
   toast({ status: 'danger', message })
@@ -96,7 +96,7 @@ async function refuseUser({ href }: PageRequest, error: CallError): Promise<Redi
   return { to, search: { errorCode: String(errorCodeOf(error)) } }
 }
 
-/** Nobody was refused yet: where an identity provider is, it is asked at once. */
+/** No sign-in has been refused yet, so the identity provider, where there is one, is called at once. */
 async function refuseAnonymous({ href }: PageRequest, error: CallError): Promise<Redirection> {
   save('target', href)
   const to = await signInPathFor(href)
@@ -116,11 +116,11 @@ function admit(request: PageRequest, signedIn: SignedIn): Redirection {
     return leadsTo ? { to: pathTo(leadsTo(who), { customerId: signedIn.company.id }) } : null
   if (href.split('?')[0] !== ROUTE_PATHS.dashboard) void explain(request, signedIn)
   const landing = landingPath(signedIn)
-  // A landing page can itself ask for more than its rule does: never send anybody in a circle.
+  // A landing page can require more than its rule does: this avoids redirecting in a circle.
   return { to: landing === href.split('?')[0] ? ROUTE_PATHS.userProfile : landing }
 }
 
-/** Says why a page that was asked for by its address stays closed; its words are fetched only then. */
+/** Explains why a page opened by its URL is closed; the texts are loaded only then. */
 async function explain({ needs, title = 'This page' }: PageRequest, signedIn: SignedIn): Promise<void> {
   if (needs === 'admin') return void toast({ status: 'danger', message: ERRORS.not_an_admin[1] })
   const { closedText } = await import('./access/access-labels.ts')

@@ -1,7 +1,7 @@
 const LATEST_MS = 5_000
 const A_MOMENT_MS = 200
 
-/** Does work once the browser has nothing else to do; one that cannot tell when that is does it a moment later. */
+/** Runs work when the browser is idle; without support for that, a moment later. */
 export function whenIdle(work: () => unknown): void {
   const run = () => void work()
   if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: LATEST_MS })

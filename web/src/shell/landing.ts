@@ -48,7 +48,7 @@ const REPORTING_PERMISSIONS = [
   'reporting_network_maps',
 ] as const satisfies readonly Permission[]
 
-/** What the rules about where someone may go need to know of them. */
+/** The facts about a user that the landing rules use. */
 export interface LandingFacts {
   /** The role that counts is the one at the customer at hand (PLT-051). */
   company: Pick<Company, 'integrations' | 'role_id'>
@@ -60,7 +60,7 @@ export interface LandingFacts {
 export const hasAnalyticsView = ({ integrations }: Pick<Company, 'integrations'>): boolean =>
   (integrations.tableau?.views.length ?? 0) > 0
 
-/** Where someone goes after signing in, and whenever a page is not theirs: the first matching rule (PLT-050). */
+/** Where a user goes after signing in, and whenever a page is not open to them: the first matching rule (PLT-050). */
 export function landingFor({ company, permissions, modules, levels }: LandingFacts): RouteName {
   const holdsAny = (wanted: readonly Permission[]): boolean => wanted.some((one) => permissions.includes(one))
   const { role_id } = company

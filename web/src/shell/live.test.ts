@@ -13,7 +13,7 @@ const watchCars = endpoint({
   response: events(z.object({ id: z.number() })),
 })
 
-/** A server that answers each connection in turn; the last answer repeats. */
+/** A server with a response for each connection in turn; the last one repeats. */
 function lines(...answers: (() => Response)[]) {
   const requests = vi.spyOn(window, 'fetch').mockImplementation((_address, init) => {
     init?.signal?.throwIfAborted()

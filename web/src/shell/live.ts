@@ -11,34 +11,37 @@ import { addressOf, headersFor } from './call.ts'
 import { createStore, useStore } from './store.ts'
 
 /**
- * 'polling': the line is down and changes are asked for every 30 seconds; 'replaced': the same, because newer pages of this user
- * took the line; 'off': this page does not change by itself.
+ * 'polling': disconnected, and changes are polled every 30 seconds; 'replaced': the same, because newer pages of this
+ * user took the connection; 'off': this page does not update by itself.
  */
 export type LiveState = 'off' | 'connecting' | 'live' | 'paused' | 'polling' | 'replaced'
 
 type LiveEndpoint = Endpoint & { response: EventsSpec }
 
 interface Listener<T> {
-  /** A change told by the server; null when changes may have been missed and all must be asked for anew. */
+  /** A change announced by the server; null when changes may have been missed and everything must be reloaded. */
   change: (change: T | null) => void
   state: (state: LiveState) => void
 }
 
 export const POLL_MS = 30_000
-/** The server says every 15 seconds that the line lives; so long without a word it does not. */
+/** The server sends a keep-alive every 15 seconds; after this long without one the connection counts as dead. */
 export const SILENCE_MS = 25_000
 const FIRST_WAIT_MS = 500
 const MAX_WAIT_MS = 30_000
-/** Attempts after which the page stops waiting for the line and asks by itself. */
+/** The number of attempts after which the page starts polling. */
 const FAILURES_BEFORE_POLLING = 3
 
-/** How long to wait before the next attempt: twice as long each time, spread so that not all come back at once. */
+/** The delay before the next attempt: exponential backoff with jitter, so that not all clients reconnect at once. */
 export function waitBefore(failures: number, random: number): number {
   const longest = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** failures)
   return longest / 2 + (longest / 2) * random
 }
 
-/** Follows the server's events until the returned function is called. Rests while nobody looks at the page; begins anew where the network goes or comes. */
+/**
+ * Subscribes to the server's events until the returned function is called. Pauses while the page is hidden, and
+ * reconnects when the network goes or comes back.
+ */
 export function openLive<const E extends LiveEndpoint>(
   endpoint: E,
   args: Args<E>,
@@ -79,7 +82,7 @@ export function openLive<const E extends LiveEndpoint>(
       })
       if (signal.aborted) return
       if (end === 'refused') return listener.state('off')
-      // asking for the line again would take it from the next page, and so on for ever
+      // reconnecting would take the connection from the next page, which would take it back, and so on
       if (end === 'replaced') return startPolling('replaced')
       if (failures + 1 === FAILURES_BEFORE_POLLING) startPolling('polling')
       else if (failures + 1 < FAILURES_BEFORE_POLLING) listener.state('connecting')
@@ -103,7 +106,10 @@ export function openLive<const E extends LiveEndpoint>(
   }
 }
 
-/** Calls when the reader turns to the page or away, and when the network goes or comes: without one an open line says nothing and does not end. */
+/**
+ * Called when the page becomes visible or hidden, and when the network goes or comes back: without a network an open
+ * connection is silent but does not end.
+ */
 function atTurns(begin: () => void): () => void {
   const turns: [EventTarget, string][] = [
     [document, 'visibilitychange'],
@@ -121,7 +127,10 @@ interface Handlers {
   message: (data: string) => void
 }
 
-/** How a connection ended. 'refused': the server said no, and would again; 'replaced': the user has too many newer ones. */
+/**
+ * How a connection ended. 'refused': the server rejected it, and would again; 'replaced': the user has too many newer
+ * ones.
+ */
 type End = 'refused' | 'replaced' | 'broken'
 
 /** Reads one connection to its end. */
@@ -139,7 +148,7 @@ async function listen(path: string, signal: AbortSignal, handlers: Handlers): Pr
       },
     })
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-    // a line that was cut without a word, as by a sleeping computer, never ends by itself
+    // a connection that dies silently, as on a sleeping computer, never ends by itself
     const watch = watchSilence(() => void reader.cancel().catch(() => undefined))
     try {
       for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
@@ -150,12 +159,12 @@ async function listen(path: string, signal: AbortSignal, handlers: Handlers): Pr
       watch.stop()
     }
   } catch {
-    // whatever was said before it broke stands
+    // events received before it broke remain valid
   }
   return end
 }
 
-/** Calls once when nothing was heard for too long. */
+/** Calls once when nothing was received for too long. */
 function watchSilence(onSilence: () => void): { onReceive: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(timer)
@@ -168,7 +177,7 @@ function watchSilence(onSilence: () => void): { onReceive: () => void; stop: () 
   return { onReceive, stop }
 }
 
-/** When the line was last heard; null before the first time. */
+/** When the connection last received anything; null before the first time. */
 const lastReceived = createStore<number | null>(null)
 export const useLastReceived = (): number | null => useStore(lastReceived)
 
@@ -183,12 +192,12 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 
 const liveState = createStore<LiveState>('off')
 
-/** How the page at hand keeps itself fresh; the header shows it. */
+/** How the current page is updated; the header shows it. */
 export const useLiveState = (): LiveState => useStore(liveState)
 
 /**
- * Keeps a page fresh: `onChange` hears of every change, and of null whenever changes may have been missed (after a gap,
- * and every 30 seconds while the line is down). Answers the state of the line.
+ * Keeps a page up to date: `onChange` receives every change, and null whenever changes may have been missed (after a
+ * gap, and every 30 seconds while disconnected). Returns the state of the connection.
  */
 export function useLive<const E extends LiveEndpoint>(
   endpoint: E,

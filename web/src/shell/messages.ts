@@ -2,13 +2,13 @@ import { onSessionEnd } from './session.ts'
 import { save, recall } from './storage.ts'
 import { createStore } from './store.ts'
 
-/** What a toast said, kept after it went. */
+/** The content of a toast, stored after it disappeared. */
 export interface Message {
   id: string
   text: string
   /** ISO, of the last time it was said. */
   at: string
-  /** How often it was said since it was read last. */
+  /** How often it was repeated since it was last read. */
   times: number
   isRead: boolean
 }
@@ -17,17 +17,17 @@ const MAX_SAVED = 50
 
 export const messages = createStore<readonly Message[]>(recallMessages())
 
-/** Adds what was said, newest first. Words that are still unread count up; the oldest read ones make room. */
+/** Adds a message, newest first. Repeated unread messages are counted; the oldest read ones make room. */
 export function withMessage(saved: readonly Message[], text: string, now: Date): Message[] {
   const before = saved.find((one) => one.text === text && !one.isRead)
-  const said: Message = {
+  const message: Message = {
     id: before?.id ?? crypto.randomUUID(),
     text,
     at: now.toISOString(),
     times: (before?.times ?? 0) + 1,
     isRead: false,
   }
-  const all = [said, ...saved.filter((one) => one.id !== said.id)]
+  const all = [message, ...saved.filter((one) => one.id !== message.id)]
   if (all.length <= MAX_SAVED) return all
   const leaving = all.findLast((one) => one.isRead) ?? all.at(-1)
   return all.filter((one) => one !== leaving)
@@ -35,7 +35,7 @@ export function withMessage(saved: readonly Message[], text: string, now: Date):
 
 export const unreadCount = (saved: readonly Message[]): number => saved.filter((one) => !one.isRead).length
 
-/** Keeps the words of an error until they are cleared or the session ends. */
+/** Stores an error message until it is cleared or the session ends. */
 export const saveMessage = (text: string): void => change((saved) => withMessage(saved, text, new Date()))
 
 export const readMessages = (): void => change((saved) => saved.map((one) => ({ ...one, isRead: true })))
@@ -59,5 +59,5 @@ function recallMessages(): readonly Message[] {
   }
 }
 
-// They may speak of a customer's matters: nobody else finds them.
+// Messages may contain a customer's data, so they are visible to their user only.
 onSessionEnd(clearMessages)

@@ -11,7 +11,7 @@ export interface NoticeMemory {
   dismissed: { at: string; version: string } | null
 }
 
-/** The version this tab came to show: a notice stays until it is dismissed, however often the page is loaded anew. */
+/** The version this tab has shown: a notice stays until it is dismissed, however often the page is reloaded. */
 export type ShownHere = string | null
 
 /** The notice of an open portal, if its switch lets it come: active, and the module is on. */
@@ -38,7 +38,7 @@ export const dismissed = ({ version }: Notice, user_id: number, now: Date): Noti
   dismissed: { at: now.toISOString(), version },
 })
 
-/** Reads what is kept for a user; what makes no sense or is somebody else's counts as nothing. */
+/** Reads a user's stored value; an invalid one or another user's counts as none. */
 export function recallNotice(userId: number): NoticeMemory | null {
   try {
     const memory = JSON.parse(recall('notice') ?? 'null') as NoticeMemory | null

@@ -9,8 +9,8 @@ interface PageAddress {
 }
 
 /**
- * The address of the page at hand as plain strings; what they mean its readers say (`shared/read.ts`, `list/address.ts`). Of the
- * page itself: the router's location is already the next page's while this one still shows.
+ * The current page's URL as plain strings; its readers give them meaning (`shared/read.ts`, `list/address.ts`). Taken
+ * from the page itself, because the router's location is already the next page's while this one is still shown.
  */
 export function usePageAddress(): PageAddress {
   const params: PageAddress['params'] = useParams({ strict: false })

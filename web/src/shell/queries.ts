@@ -17,7 +17,7 @@ export class CallFailure extends Error {
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: CallFailure
-    /** `toast`: the words shown when the query fails; `true` shows the server's own. */
+    /** `toast`: the message when the query fails; `true` shows the server's own. */
     queryMeta: { toast?: string | true }
     mutationMeta: { toast?: string | true }
   }
@@ -61,7 +61,7 @@ onSessionEnd(() => queryClient.clear())
 
 const scheduled = new Set<string>()
 
-/** Asks the queries of an endpoint anew that are on the screen; many reasons within the quiet time ask once. */
+/** Reloads the visible queries of an endpoint, at most once within the quiet time. */
 export function refreshSoon({ name }: Endpoint, quietMs: number): void {
   if (scheduled.has(name)) return
   scheduled.add(name)

@@ -7,7 +7,7 @@ import { initOptions, report, startReporting } from './reporting.ts'
 
 const DSN = 'https://key@errors.example.com/7'
 
-/** The real reporter's names, noting what they are called with. */
+/** The real reporter's function names, recording their arguments. */
 function fakeSentry() {
   return {
     init: vi.fn<(options: object) => void>(),

@@ -22,13 +22,13 @@ const saveWaiting = (error: unknown): void => {
 }
 let send = saveWaiting
 
-/** Reports a fault. Nobody waits for it, and nothing happens where errors are reported nowhere. */
+/** Reports a fault without waiting; does nothing where no error reporting is configured. */
 export const report = (error: unknown): void => send(error)
 
 /** An address without its query, which may hold a code or a token. */
 export const withoutQuery = (address: string): string => address.replace(/[?#][^]*$/, '')
 
-/** What the reporter starts with: no words, pictures, addresses or queries of people leave the page. */
+/** The reporter's initial options: no texts, screenshots, URLs or user input leave the page. */
 export function initOptions(
   sentry: Pick<Sentry, 'replayIntegration' | 'browserTracingIntegration'>,
   { dsn, release }: { dsn: string; release: string },
@@ -57,8 +57,8 @@ export function initOptions(
 }
 
 /**
- * Asks where errors are reported; where that is somewhere, loads the reporter and hands it what failed so far. Answers how to
- * stop.
+ * Asks where errors are reported; if anywhere, loads the reporter and passes it the errors so far. Returns a function
+ * that stops it.
  */
 export async function startReporting(
   load: () => Promise<Sentry> = () => import('./reporter.ts'),
@@ -70,14 +70,14 @@ export async function startReporting(
     stopListening()
     send = saveWaiting
   }
-  const answer = await call(getClientConfig, {})
-  const dsn = answer.success ? answer.data.error_reporting_dsn : null
-  if (!answer.success || dsn === null) {
+  const response = await call(getClientConfig, {})
+  const dsn = response.success ? response.data.error_reporting_dsn : null
+  if (!response.success || dsn === null) {
     reportTo(() => undefined)
     return stop
   }
   const sentry = await load()
-  sentry.init(initOptions(sentry, { dsn, release: answer.data.version }))
+  sentry.init(initOptions(sentry, { dsn, release: response.data.version }))
   reportTo((error) => void sentry.captureException(error))
   return stop
 }

@@ -11,7 +11,7 @@ export interface Crumb {
 
 export type Search = Record<string, unknown>
 
-/** What a page may start before it is shown. */
+/** What a page may load before it is shown. */
 export interface PageAddress {
   params: Record<string, string>
   search: Search
@@ -22,7 +22,7 @@ export interface NavEntry {
   group: NavGroup
   label: string
   icon: NavIcon
-  /** Loads what stands beside the label, such as how much waits there; it draws nothing while there is nothing to say. */
+  /** Loads a badge next to the label, such as a count; it renders nothing while there is nothing to show. */
   badge?: ComponentType
 }
 
@@ -33,28 +33,28 @@ export type NavGroup = (typeof NAV_GROUPS)[number]
 export interface FindIn {
   /** Many ids or numbers at once; null when they are too many. */
   many: (ids: readonly string[]) => Promise<Search | null>
-  /** Whatever matches these words, finished trips too. */
+  /** Whatever matches this term, including completed trips. */
   labels: (text: string) => Record<string, string>
   train: (trainId: string) => Record<string, string>
-  /** Parts of the list that a word names: a place, a party, a status. */
+  /** Parts of the list that match a term: a place, a party, a status. */
   narrowed?: (
     customerId: number,
     term: string,
   ) => Promise<readonly { label: string; detail: string; search: Record<string, string> }[]>
 }
 
-/** What a page tells the parts that other areas lay into it. */
+/** The props a page passes to parts that other areas add to it. */
 export interface PagePartProps {
   customerId: number
   equipmentId: string
   waybillId: number
 }
 
-/** What a list of units tells the marks that other areas put beside each. */
+/** The props a list of units passes to marks that other areas add to each. */
 export interface UnitMarkProps {
   customerId: number
   equipmentId: string
-  /** All units of the list, for what is asked of them at once. */
+  /** All units of the list, so that their data can be loaded at once. */
   all: readonly string[]
 }
 
@@ -68,19 +68,19 @@ export interface CustomerParts {
 
 /** One page of the portal: everything the guard, the title, the trail and the navigation need to know of it. */
 export interface PageRoute {
-  /** `$customerId` stands for the customer at hand. */
+  /** `$customerId` is replaced by the current customer. */
   path: string
   title: string
   /** The steps above the page; the page's own title closes the trail. */
   crumbs: readonly Crumb[]
   /** Pages without a sign-in stand outside the shell, without guard. */
   needs: Access
-  /** Said of a page that is there to change something: who may only see its area does not open it. */
+  /** Marks a page whose purpose is a change: the level `see` does not open it. */
   acts?: true
   page: AsyncRouteComponent<object>
-  /** Names the area a page keeps the place of until it is built; the navigation draws it as planned. */
+  /** The area a page is a placeholder for until it is built; the navigation shows it as planned. */
   later?: string
-  /** What other areas say of the unit the page shows; `routes.tsx` hands them in. */
+  /** Facts of other areas about the page's unit; `routes.tsx` passes them in. */
   parts?: readonly ComponentType<PagePartProps>[]
   /** The same of a page that shows all of a customer. */
   boards?: readonly ComponentType<{ customerId: number }>[]
@@ -88,23 +88,23 @@ export interface PageRoute {
   unitMark?: ComponentType<UnitMarkProps>
   /** The same of one customer, for those who set it up. */
   customerParts?: CustomerParts
-  /** Stands at the end of the trail: what the page offers only there, such as the bulk search. */
+  /** At the end of the breadcrumbs: what only this page offers, such as the bulk search. */
   crumbControl?: ComponentType
   nav?: NavEntry
   /** The letter that opens the page after `g`; each belongs to one page. */
   goKey?: string
-  /** How the search of the portal opens this list narrowed to what was found; one page has it. */
+  /** How the search opens this list filtered by the term; one page has it. */
   findIn?: FindIn
-  /** The entry of the navigation this page stands under, where its own path does not say so. */
+  /** The navigation entry of this page, where its own path does not determine it. */
   navPath?: string
   /**
    * Reads the address's search part into what the page works with; called with plain strings. Every visitor loads this
    * function: a page that needs a library for it reads the search part itself.
    */
   search?: (raw: Search) => object
-  /** Starts the page's data together with its code; import what it needs inside, or every visitor loads it. */
+  /** Loads the page's data together with its code; import dependencies inside, or every visitor loads them. */
   load?: (at: PageAddress) => unknown
-  /** An address that stands for other pages: which of them opens for someone whom it admits. */
+  /** A URL that redirects to other pages: which of them opens for a user it admits. */
   leadsTo?: (who: Entitlements) => string
   /** Sends on to another path at once. */
   redirect?: (at: PageAddress) => string | null

@@ -27,7 +27,7 @@ declare module '@tanstack/react-router' {
 
 const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFoundPage })
 
-/** Everything behind the sign-in stands in the frame, which is loaded only then. */
+/** Everything behind the sign-in is inside the frame, which is loaded only then. */
 const frame = lazyRouteComponent(() => import('./frame/AppLayout.tsx'), 'AppLayout')
 
 const shellRoute = createRoute({
@@ -51,13 +51,13 @@ const shellRoute = createRoute({
   },
 })
 
-/** Fetches the code while the server is still asked who is signed in. */
+/** Loads the code while the server is still verifying the session. */
 function startCode(page: PageRoute): void {
   void frame.preload?.()
   void page.page.preload?.()
 }
 
-/** A customer id that is no number belongs to nobody: 0 is nobody's id. */
+/** An invalid customer id becomes 0, which no customer has. */
 function customerIdOf({ customerId }: Record<string, string>): number | null {
   if (customerId === undefined) return null
   return /^\d{1,10}$/.test(customerId) ? Number(customerId) : 0
@@ -82,7 +82,7 @@ function routeOf(page: PageRoute, parent: AnyRoute): AnyRoute {
   })
 }
 
-/** Starts a page's data beside its code. What fails here fails again in the page, which has words for it. */
+/** Loads a page's data in parallel with its code. An error here occurs again in the page, which shows it. */
 async function startLoading(page: PageRoute, at: PageAddress): Promise<void> {
   try {
     await page.load?.(at)
@@ -91,7 +91,7 @@ async function startLoading(page: PageRoute, at: PageAddress): Promise<void> {
   }
 }
 
-/** Makes the router of the given pages: public ones bare, all others guarded and inside the shell. */
+/** Creates the router of the given pages: public ones as they are, all others guarded and inside the shell. */
 export function makeRouter(given: readonly PageRoute[], history?: RouterHistory) {
   const pages = given.map(pageWithArea)
   const isPublic = (page: PageRoute): boolean => isWithoutSignIn(page.needs)

@@ -29,7 +29,7 @@ import { save, onStoredElsewhere, recall } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 import { hasUnsavedInput } from './unsaved.ts'
 
-/** Who is signed in and the customer they work on; everything a page may ask about them. */
+/** The signed-in user and the current customer; everything a page may need to know about them. */
 export interface SignedIn {
   user: Session
   company: Company
@@ -37,7 +37,7 @@ export interface SignedIn {
   modules: readonly string[]
   /** Modules that are on at some customer of theirs; of the portal's own people alone. */
   modulesAnywhere: readonly string[]
-  /** How far their role goes in each area. */
+  /** The level of their role in each area. */
   levels: Levels
   notice: Notice | null
 }
@@ -50,49 +50,49 @@ interface State {
 
 const NOT_SIGNED_IN: CallError = { status: ERRORS.not_signed_in[0], message: ERRORS.not_signed_in[1] }
 
-/** A customer is opened for somebody: who signs out meanwhile does not come back by it (PLT-186). */
+/** A customer is opened for a user: signing out meanwhile must not sign them in again (PLT-186). */
 const USER_NOT_FOUND: CallError = { status: ERRORS.user_not_found[0], message: ERRORS.user_not_found[1] }
 
 const NOBODY: State = { user: null, verifiedAt: 0, signedIn: null }
 const session = createStore<State>(NOBODY)
 
-/** A user verified this recently is not asked for again on the next page. */
+/** A user who was verified this recently is not verified again for the next page. */
 const VERIFIED_FOR_MS = 5 * 60_000
 
 export const currentSession = (): SignedIn | null => session.get().signedIn
 export const useSignedIn = (): SignedIn | null => useStore(session).signedIn
 
-/** The session of a page behind the guard. Throws where nobody is signed in: such a page is not reachable. */
+/** The session of a page behind the guard. Throws when nobody is signed in: such a page is not reachable. */
 export function useSession(): SignedIn {
   const signedIn = useSignedIn()
   if (!signedIn) throw new Error('Sign in to see this part of the portal.')
   return signedIn
 }
 
-/** Asks the server who holds the token. A refusal ends the session: the token is dropped (PLT-114). */
+/** Asks the server who holds the token. A refusal ends the session and drops the token (PLT-114). */
 export async function verifyUser(): Promise<CallResult<Session>> {
   const { user, verifiedAt } = session.get()
   if (user && Date.now() - verifiedAt < VERIFIED_FOR_MS) return { success: true, data: user }
   if (recall('token') === null) return { success: false, error: NOT_SIGNED_IN }
-  const answer = await loading('Checking your sign-in…', verifyWithRetries())
-  if (!answer.success) {
-    if (!answer.error.aborted) clearSession()
-    return answer
+  const response = await loading('Checking your sign-in…', verifyWithRetries())
+  if (!response.success) {
+    if (!response.error.aborted) clearSession()
+    return response
   }
-  if (answer.data.companies.length === 0 && !mayEnterAlone(answer.data)) {
+  if (response.data.companies.length === 0 && !mayEnterAlone(response.data)) {
     const [status, message] = ERRORS.no_known_customer
     clearSession()
     return { success: false, error: { status, message } }
   }
-  session.update((now) => ({ ...now, user: answer.data, verifiedAt: Date.now() }))
-  return answer
+  session.update((now) => ({ ...now, user: response.data, verifiedAt: Date.now() }))
+  return response
 }
 
-/** Asks for the signed-in user again, after they changed something of themselves. */
+/** Reloads the signed-in user, after they changed their own data. */
 export async function refreshUser(): Promise<void> {
-  const answer = await call(getSession, {})
-  if (!answer.success) return
-  const user = answer.data
+  const response = await call(getSession, {})
+  if (!response.success) return
+  const user = response.data
   session.update(({ signedIn }) => ({
     user,
     verifiedAt: Date.now(),
@@ -101,16 +101,16 @@ export async function refreshUser(): Promise<void> {
 }
 
 /**
- * Keeps what the user set for themselves: here at once, and on the server for every other browser. Answers the refusal, after
- * which all is as before.
+ * Saves the user's preferences: here at once, and on the server for every other browser. Returns the refusal, after
+ * which the previous values apply again.
  */
 export async function changePreferences(changed: Partial<Preferences>): Promise<CallError | null> {
   const before = session.get().user?.preferences
   if (!before) return NOT_SIGNED_IN
   setPreferences({ ...before, ...changed })
-  const answer = await call(updatePreferences, { body: changed })
-  setPreferences(answer.success ? answer.data : before)
-  return answer.success ? null : answer.error
+  const response = await call(updatePreferences, { body: changed })
+  setPreferences(response.success ? response.data : before)
+  return response.success ? null : response.error
 }
 
 function setPreferences(preferences: Preferences): void {
@@ -121,16 +121,16 @@ function setPreferences(preferences: Preferences): void {
 }
 
 async function verifyWithRetries(failures = 0): Promise<CallResult<Session>> {
-  const answer = await call(getSession, {})
-  if (answer.success || !isWorthRetrying(failures, answer.error)) return answer
+  const response = await call(getSession, {})
+  if (response.success || !isWorthRetrying(failures, response.error)) return response
   await new Promise((resolve) => setTimeout(resolve, 400 * 2 ** failures))
   return verifyWithRetries(failures + 1)
 }
 
 /**
- * Makes a customer the current one and loads what the user may do there. A customer the user cannot open, or that the server
- * does not open, falls back to the saved default, else the first (PLT-071, PLT-115); `refusal` then carries the words to show.
- * Without a user it is refused.
+ * Makes a customer the current one and loads the user's permissions there. A customer that is not open to the user,
+ * or that the server refuses, falls back to the saved default, else the first (PLT-071, PLT-115); `refusal` then has
+ * the message to show. Refused without a user.
  */
 export async function setCustomer(
   wantedId: number | null,
@@ -167,22 +167,22 @@ function openWithoutCustomers(
   return { signedIn, refusal: wantedId === null ? null : ERRORS.customer_not_accessible[1] }
 }
 
-/** Loads what the user may do for a customer and makes it the current one. */
+/** Loads the user's permissions for a customer and makes it the current one. */
 async function openCompany(user: Session, company: Company): Promise<CallResult<SignedIn>> {
   const now = session.get().signedIn
   if (now?.company.id === company.id && now.user === user) return { success: true, data: now }
 
   const permissionsRequest = call(getPermissions, { params: { customerId: company.id } })
-  const answer = await loading(`Opening ${company.name}…`, permissionsRequest)
-  if (!answer.success) return answer
+  const response = await loading(`Opening ${company.name}…`, permissionsRequest)
+  if (!response.success) return response
   if (session.get().user?.user_id !== user.user_id) return { success: false, error: USER_NOT_FOUND }
 
-  const signedIn = { user, company, ...rightsIn(answer.data) }
+  const signedIn = { user, company, ...rightsIn(response.data) }
   session.update((state) => ({ ...state, signedIn }))
   return { success: true, data: signedIn }
 }
 
-/** What the answer about somebody's rights says, by the names that pages use. */
+/** The user's permissions from a response, under the names that pages use. */
 const rightsIn = (answer: Answer<typeof getPermissions>) => ({
   permissions: answer.permissions,
   modules: answer.flags,
@@ -191,49 +191,52 @@ const rightsIn = (answer: Answer<typeof getPermissions>) => ({
   notice: answer.platform_alert,
 })
 
-/** Asks anew what the user may do where they are: after a switch was turned. Keeps what is known without an answer. */
+/**
+ * Reloads the user's permissions at the current customer, after a switch was changed. Without a response, the known
+ * ones are kept.
+ */
 export async function refreshEntitlements(): Promise<void> {
   const before = session.get().signedIn
   if (!before || before.company === NO_COMPANY) return
-  const answer = await call(getPermissions, { params: { customerId: before.company.id } })
-  if (!answer.success || session.get().signedIn !== before) return
-  const signedIn = { ...before, ...rightsIn(answer.data) }
+  const response = await call(getPermissions, { params: { customerId: before.company.id } })
+  if (!response.success || session.get().signedIn !== before) return
+  const signedIn = { ...before, ...rightsIn(response.data) }
   session.update((state) => ({ ...state, signedIn }))
 }
 
 /** The customer the portal opens with from now on. */
 export const saveDefaultCompany = (customerId: number): void => save('defaultCompany', String(customerId))
 
-/** What someone proves who they are with; the code where the account asks for one. */
+/** A user's credentials, with the code where the account requires one. */
 export interface Credentials {
   email: string
   password: string
   code?: string | undefined
 }
 
-/** Signs in and keeps the token; answers the refusal otherwise. */
+/** Signs in and stores the token; otherwise returns the refusal. */
 export async function signIn(credentials: Credentials): Promise<CallError | null> {
-  const answer = await call(login, { body: credentials })
-  if (!answer.success) return answer.error
-  beginSession(answer.data.token)
+  const response = await call(login, { body: credentials })
+  if (!response.success) return response.error
+  beginSession(response.data.token)
   return null
 }
 
-/** From now on the bearer of this token is who is signed in here. */
+/** From now on the owner of this token is signed in here. */
 export function beginSession(token: string): void {
   forgetUser()
   save('token', token)
   save('signedInBy', null)
 }
 
-/** Signs the same user in again and keeps everything that is open; answers the refusal otherwise. */
+/** Signs the same user in again and keeps everything that is open; otherwise returns the refusal. */
 export async function signInAgain(credentials: Credentials): Promise<CallResult<unknown>> {
-  const answer = await call(login, { body: credentials })
-  if (answer.success) save('token', answer.data.token)
-  return answer
+  const response = await call(login, { body: credentials })
+  if (response.success) save('token', response.data.token)
+  return response
 }
 
-/** Signs out here and on the server; a server that does not answer keeps nobody from leaving. */
+/** Signs out here and on the server; a server that does not respond does not prevent it. */
 export async function signOut(): Promise<void> {
   await call(logout, {})
   save('target', null)
@@ -247,7 +250,7 @@ export async function signOut(): Promise<void> {
 
 const endListeners = new Set<() => void>()
 
-/** Runs whenever a session ends, to forget what was fetched on its behalf. */
+/** Runs whenever a session ends, to clear the data loaded for it. */
 export const onSessionEnd = (listener: () => void): unknown => endListeners.add(listener)
 
 /** Forgets token, user, company, permissions and everything fetched on their behalf. */
@@ -263,11 +266,11 @@ export function forgetUser(): void {
   for (const listener of endListeners) listener()
 }
 
-/** What the server says of a session that ended for a reason of its own. */
+/** The server's message about a session that ended for a specific reason. */
 const reasonOf = ({ code, message }: CallError): string | undefined =>
   code === 'session_replaced' ? message : undefined
 
-// Whoever holds unsaved input signs in over it; everybody else sees the page that says so.
+// Users with unsaved input sign in on top of it; all others see the page that explains it.
 onSessionRefused(async (endpoint, error, token) => {
   const { user } = session.get()
   if (user === null || endpoint === logout) return false
@@ -279,8 +282,8 @@ onSessionRefused(async (endpoint, error, token) => {
 async function isBackSince(token: string | null, user: Session): Promise<boolean> {
   const now = recall('token')
   if (now === null || now === token) return false
-  const answer = await call(getSession, {})
-  return answer.success && answer.data.user_id === user.user_id
+  const response = await call(getSession, {})
+  return response.success && response.data.user_id === user.user_id
 }
 
 onCallFailure((endpoint, error) => {
@@ -290,7 +293,7 @@ onCallFailure((endpoint, error) => {
   setFault(401, reasonOf(error))
 })
 
-/** Whoever signs out in one window has signed out in all of this browser. */
+/** Signing out in one window signs out in the whole browser. */
 const SIGNED_OUT_ELSEWHERE = 'You signed out in another window.'
 const SOMEBODY_ELSE = 'Someone else signed in in another window.'
 
@@ -305,11 +308,11 @@ onStoredElsewhere('token', async (token) => {
   const { user } = session.get()
   if (user === null) return
   if (token === null) return endHere(user, SESSION_ENDED)
-  const answer = await call(getSession, {})
-  if (answer.success && answer.data.user_id !== user.user_id) await endHere(user, SOMEBODY_ELSE)
+  const response = await call(getSession, {})
+  if (response.success && response.data.user_id !== user.user_id) await endHere(user, SOMEBODY_ELSE)
 })
 
-/** What is typed here waits for its user; the token is left alone, for it may be another user's. */
+/** Unsaved input waits for its user; the token is not removed, because it may be another user's. */
 async function endHere(user: Session, why: string): Promise<void> {
   if (hasUnsavedInput() && (await requireSignInAgain({ ...user, why }))) return
   forgetUser()

@@ -2,7 +2,7 @@ import { createStore, useStore } from './store.ts'
 
 export const SESSION_ENDED = 'Your session has ended.'
 
-/** Whose screen is open and waits. */
+/** The user of the open screen. */
 export interface Waiting {
   user_id: number
   email: string
@@ -17,7 +17,10 @@ interface PendingRequest extends Waiting {
 const request = createStore<PendingRequest | null>(null)
 let waiting: Promise<boolean> | null = null
 
-/** Asks someone whose session ended to sign in again over the open screen; true when they did. Many calls ask once. */
+/**
+ * Asks a user whose session ended to sign in again on top of the screen; true when they did. Concurrent calls share
+ * one dialog.
+ */
 export function requireSignInAgain({ user_id, email, why }: Waiting): Promise<boolean> {
   waiting ??= new Promise<boolean>((resolve) => {
     request.set({ user_id, email, why, answer: resolve })
@@ -28,7 +31,7 @@ export function requireSignInAgain({ user_id, email, why }: Waiting): Promise<bo
   return waiting
 }
 
-/** Nobody is there to sign in again any more. */
+/** There is no user any more to sign in again. */
 export const cancelSignIn = (): void => request.get()?.answer(false)
 
 export const useSignInAgain = (): PendingRequest | null => useStore(request)

@@ -7,20 +7,20 @@ export const leaving = { to: (address: string): void => location.assign(address)
 
 /** The identity provider of this host; null where people sign in by e-mail. */
 export async function fetchSignOn(): Promise<CallResult<SignOn | null>> {
-  const answer = await call(getSignOn, {})
-  return answer.success ? { success: true, data: answer.data.sign_on } : answer
+  const response = await call(getSignOn, {})
+  return response.success ? { success: true, data: response.data.sign_on } : response
 }
 
 /**
- * Tells whether people of this host sign in with an identity provider. The page says so where our server sent it; another
- * server's page has to ask.
+ * Whether users of this host sign in with an identity provider. Pages from our own server contain the answer; those
+ * from another server request it.
  */
 export async function isSignOnHost(said = document.documentElement.dataset['signOn']): Promise<boolean> {
   if (said !== undefined) return said !== 'none'
-  const answer = await fetchSignOn()
-  return answer.success && answer.data !== null
+  const response = await fetchSignOn()
+  return response.success && response.data !== null
 }
 
-/** Where signing out leads: by way of the identity provider where there is one (PLT-112, PLT-113). */
+/** Where signing out leads: through the identity provider where there is one (PLT-112, PLT-113). */
 export const pathAfterSignOut = async (): Promise<string> =>
   (await isSignOnHost()) ? ROUTE_PATHS.oauthLogout : ROUTE_PATHS.signIn

@@ -38,7 +38,7 @@ export async function loading<T>(message: string, work: Promise<T>): Promise<T> 
   }
 }
 
-/** Puts an error page in place of the screen; the address stays, so that going back and reloading work. */
+/** Replaces the screen with an error page; the URL stays, so that Back and reload work. */
 export const setFault = (code: number, why?: string): void =>
   status.update((now) => ({ ...now, fault: { code, why } }))
 

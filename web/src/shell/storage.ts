@@ -1,24 +1,24 @@
-/** What the browser keeps between visits (PLT-110, PLT-116); nothing of a customer's data is among it. */
+/** What the browser stores between visits (PLT-110, PLT-116), none of it customers' data. */
 const KEYS = {
   token: 'interline.token',
   defaultCompany: 'interline.default-company',
   /** 'narrow' when the reader folded the navigation. */
   navigation: 'interline.navigation',
-  /** The page to return to after signing in; kept for this tab only. */
+  /** The page to return to after signing in; stored for this tab only. */
   target: 'interline.target',
-  /** The sign-in under way at the identity provider; kept for this tab only. */
+  /** The current sign-in at the identity provider; stored for this tab only. */
   signOn: 'interline.sign-on',
-  /** Whose open screen the sign-in under way is for; kept for this tab only. */
+  /** The user whose open screen the current sign-in is for; stored for this tab only. */
   againAs: 'interline.again-as',
   /** 'provider' when an identity provider opened the session. */
   signedInBy: 'interline.signed-in-by',
-  /** Who signed in again in another window, and when: the window that waits for it goes on. */
+  /** The user who signed in again in another window, and when: the waiting window continues. */
   signedInAgain: 'interline.signed-in-again',
-  /** When somebody signed out, for a moment: every window of this browser hears it and follows. */
+  /** Set for a moment when a user signs out: every window of this browser follows. */
   signedOut: 'interline.signed-out',
-  /** What toasts said, until it is cleared; kept for this tab only. */
+  /** Messages of toasts, until they are cleared; stored for this tab only. */
   messages: 'interline.messages',
-  /** Files of lists that this tab asked for and that are not ready; kept for this tab only. */
+  /** Exports that this tab started and that are not finished; stored for this tab only. */
   exports: 'interline.exports',
   /** The things this tab had open. */
   recents: 'interline.recents',
@@ -42,7 +42,7 @@ const OF_THIS_TAB: readonly StorageKey[] = [
 
 const storageOf = (key: StorageKey): Storage => (OF_THIS_TAB.includes(key) ? sessionStorage : localStorage)
 
-/** Reads a kept value; null when there is none or the browser keeps nothing for us. */
+/** Reads a stored value; null when there is none or storage is unavailable. */
 export function recall(key: StorageKey): string | null {
   try {
     return storageOf(key).getItem(KEYS[key])
@@ -51,7 +51,7 @@ export function recall(key: StorageKey): string | null {
   }
 }
 
-/** Keeps a value, or drops it when null. A browser that refuses is left alone: the session then lasts as long as the page. */
+/** Stores a value, or removes it when null. Storage errors are ignored: the session then lasts as long as the page. */
 export function save(key: StorageKey, value: string | null): void {
   try {
     if (value === null) storageOf(key).removeItem(KEYS[key])
@@ -61,7 +61,7 @@ export function save(key: StorageKey, value: string | null): void {
   }
 }
 
-/** Hears what another window of this browser keeps, until the returned function is called. */
+/** Called when another window of this browser stores a value, until the returned function is called. */
 export function onStoredElsewhere(key: StorageKey, listener: (value: string | null) => unknown): () => void {
   const onStorage = (event: StorageEvent) => event.key === KEYS[key] && listener(event.newValue)
   addEventListener('storage', onStorage)

@@ -9,7 +9,7 @@ export interface Toast {
   message: string
   /** How long it stays; 0 stays until closed. */
   durationMs: number
-  /** What can be done about it as long as it shows. */
+  /** The action in the toast, while it is shown. */
   action?: ToastAction | undefined
 }
 
@@ -33,7 +33,7 @@ interface Notice {
   action?: ToastAction
 }
 
-/** Shows a short notice; the same words already on the screen are shown afresh, not twice. Answers its id. */
+/** Shows a toast; the same text that is already shown restarts instead of appearing twice. Returns its id. */
 export function toast({ status, message, durationMs = TOAST_MS, action }: Notice): number {
   const id = (lastId += 1)
   const shown: Toast = { id, status: status === 'danger' ? 'error' : status, message, durationMs, action }

@@ -14,7 +14,7 @@ export interface MadeCall {
 interface FakeApi {
   /** Every call made so far, oldest first. */
   calls: MadeCall[]
-  /** Answers an endpoint from now on; the answer must be one the contract allows. */
+  /** Mocks an endpoint from now on; the response must be valid under the contract. */
   answer: <E extends Endpoint & { response: z.ZodType }>(endpoint: E, body: z.input<E['response']>) => void
   refuse: (endpoint: Endpoint, status: number, body: ErrorBody | string) => void
   /** One address alone is refused. */
@@ -25,7 +25,7 @@ interface FakeApi {
   hold: (endpoint: Endpoint) => () => void
 }
 
-/** Stands in for the server until the test ends. A call nobody prepared is answered 404 by name. */
+/** A mock server until the test ends. An unexpected call is answered with 404 and its name. */
 export function fakeApi(): FakeApi {
   const calls: MadeCall[] = []
   const answers = new Map<Endpoint, () => Response>()

@@ -12,7 +12,7 @@ export const ASSETS = '/visibility/7/assets'
 /** Machines that run many tests at once take their time. */
 export const PATIENT = { timeout: 10_000 }
 
-/** Three units under way and four whose trips are complete. */
+/** Three active units and four with completed trips. */
 const SUMMARY = {
   total: 7,
   by_status: { '40': 2, '90': 1, '100': 4 },
@@ -35,7 +35,7 @@ const SUMMARY = {
   last_event_ts: null,
 }
 
-/** What the list call answers. */
+/** The response of the list's call. */
 export const listOf = (
   rows: AssetRow[],
   what: { unmatched_terms?: string[]; record_count?: number } = {},
@@ -52,7 +52,7 @@ export const CARS = [
   makeAsset({ waybill_id: 2, equipment_id: 'UTLX207444', current_carrier: 'BNSF' }),
 ]
 
-/** A signed-in reader whose asset list holds these rows. */
+/** A signed-in user whose asset list has these rows. */
 export function assetPortal(rows: AssetRow[] = CARS, who: Parameters<typeof signedInAs>[0] = {}) {
   const api = signedInAs(who)
   api.answer(listAssets, listOf(rows))
@@ -63,7 +63,7 @@ export function assetPortal(rows: AssetRow[] = CARS, who: Parameters<typeof sign
   return api
 }
 
-/** What the list was asked for so far. */
+/** The requests of the list so far. */
 export const questions = (api: ReturnType<typeof assetPortal>) =>
   api.calls
     .filter(({ path }) => path === '/waybills/7/dashboard')

@@ -12,7 +12,7 @@ import { Actions } from '../form/Actions.tsx'
 import { Submit } from '../form/Submit.tsx'
 import type { PageRoute } from '../shell/route.ts'
 
-/** A call whose body has what the form kit has to deal with. */
+/** A call whose body contains every case that forms support. */
 export const updateBill = endpoint({
   name: 'updateBill',
   method: 'PUT',
@@ -68,7 +68,7 @@ function BillPage() {
   )
 }
 
-/** A form in a page of its own. */
+/** A form on its own page. */
 export const billPage = (Page: () => ReactNode): PageRoute => ({
   path: '/bill',
   title: 'Bill',

@@ -112,6 +112,6 @@ export async function openSearch(
   return { api, ...portal }
 }
 
-/** How often the server was asked. */
+/** The number of requests to the server. */
 export const makeRequest = (api: ReturnType<typeof fakeApi>) =>
   api.calls.filter(({ path }) => path.startsWith('/find/')).length

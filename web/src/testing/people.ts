@@ -57,7 +57,7 @@ interface Who {
 
 const ACTS_EVERYWHERE: Levels = Object.fromEntries(AREAS.map((area) => [area, 'act']))
 
-/** A server that knows someone, whose token this browser holds. */
+/** A mock server with a signed-in user, whose token is in this browser. */
 export function signedInAs({
   user = {},
   permissions = ['visibility_asset_list'],

@@ -11,7 +11,7 @@ import { toasts } from '../shell/toasts.ts'
 import '../theme/mantine.css'
 import '../theme/base.css'
 
-/** A page of another area, to which a page under test leads those whom it admits. */
+/** A page of another area, which a page under test links to for users with access. */
 export const pageElsewhere = (path: string, needs: Access): PageRoute => ({
   path,
   title: 'Elsewhere',
@@ -20,12 +20,13 @@ export const pageElsewhere = (path: string, needs: Access): PageRoute => ({
   page: lazyRouteComponent(() => Promise.resolve({ Elsewhere: () => null }), 'Elsewhere'),
 })
 
-/** Opens the portal made of the given pages at a path, as a visitor would. */
+/** Opens the portal with the given pages at a path, as a visitor would. */
 export async function openPortal(pages: readonly PageRoute[], path: string) {
   const router = makeRouter(pages, createMemoryHistory({ initialEntries: [path] }))
   const shown = await render(<App pages={pages} router={router} />)
   onTestFinished(async () => {
-    // before the fake server goes: a page that stays would ask a real one, and hand its refusal to the next test
+    // before the mock server is removed: a page that remains would call a real one, and pass its refusal to the next
+    // test
     await shown.unmount()
     clearSession()
     clearFault()

@@ -1,6 +1,6 @@
 import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
 
-/** What may be done with a ticket that nobody has. */
+/** What may be done with an unassigned ticket. */
 export const OPEN_CAN = {
   edit: true,
   assign: true,

@@ -8,7 +8,7 @@ interface FakeUploads {
   hold: () => () => void
 }
 
-/** Takes files sent by PUT until the test ends, noting each among the calls of the fake server. */
+/** Accepts files sent by PUT until the test ends, recording each among the calls of the mock server. */
 export function fakeUploads(calls: MadeCall[]): FakeUploads {
   let answer = { status: 200, body: {} as object }
   let gate = Promise.resolve()

@@ -24,7 +24,10 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** What `public/scheme.js` says for the first paint would keep ticks and calendars in its scheme when the reader changes it. */
+/**
+ * The inline color scheme of `public/scheme.js` for the first paint would otherwise stay on checkboxes and date
+ * pickers when the user changes the theme.
+ */
 function releaseFirstScheme(): void {
   document.documentElement.style.removeProperty('color-scheme')
 }

@@ -3,14 +3,14 @@ import type { ComponentType, SVGProps } from 'react'
 /** Ten shades of one colour, lightest first. */
 export type Shades = readonly [string, string, string, string, string, string, string, string, string, string]
 
-/** What a brand says in one colour scheme; every name becomes a CSS variable `--<name>`. */
+/** A brand's values in one color scheme; every name becomes a CSS variable `--<name>`. */
 export interface Tokens {
   /** The page, and the sheets and wells upon it. */
   'surface-page': string
   surface: string
   'surface-raised': string
   'surface-sunken': string
-  /** Hairlines between things, and borders of what can be operated (at least 3:1). */
+  /** Lines between items, and borders of controls (at least 3:1). */
   line: string
   'line-strong': string
   text: string
@@ -31,7 +31,7 @@ export interface Tokens {
 export interface Brand {
   id: 'interline' | 'partner'
   name: string
-  /** Stands before every page title. */
+  /** The prefix of every page title. */
   titlePrefix: string
   Mark: ComponentType<SVGProps<SVGSVGElement>>
   shades: Shades

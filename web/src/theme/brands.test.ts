@@ -28,7 +28,7 @@ const SCHEMES: [name: string, Tokens][] = [INTERLINE, PARTNER].flatMap((brand: B
   [`${brand.name} dark`, brand.dark] as [string, Tokens],
 ])
 
-/** Text needs 4.5:1, what can be operated 3:1 (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Text needs 4.5:1, controls 3:1 (WCAG 2.2, 1.4.3 and 1.4.11). */
 describe.each(SCHEMES)('%s', (_, tokens) => {
   test('every text can be read on what it stands on', () => {
     const surfaces = [

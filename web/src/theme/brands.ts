@@ -9,7 +9,7 @@ const PARTNER_DOMAIN: string = import.meta.env['VITE_PARTNER_DOMAIN'] ?? 'railco
 export const brandForHost = (host: string): Brand =>
   host.toLowerCase().includes(PARTNER_DOMAIN) ? PARTNER : INTERLINE
 
-/** What the server says of the host in the page it sends: the look and title of the partner that is served here. */
+/** The server's data about the host, in the page it sends: the theme and title of the brand served here. */
 export interface SaidByServer {
   brand?: string
   titlePrefix?: string

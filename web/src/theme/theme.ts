@@ -29,7 +29,7 @@ export const themeOf = ({ shades, grays, darks }: Brand): MantineThemeOverride =
     respectReducedMotion: true,
     cursorType: 'pointer',
     components: {
-      // PLT-201; one that holds more says so itself.
+      // PLT-201; a component that allows more sets it itself.
       Popover: { defaultProps: { shadow: 'md', radius: 'md', width: 'var(--popover-width)' } },
       // Inside the landmark, and with the first choice focused: as shipped a screen reader finds neither.
       Menu: {

@@ -4,32 +4,32 @@ import classes from './ActionMenu.module.css'
 import { AnchoredPopover } from './AnchoredPopover.tsx'
 
 export interface MenuAction {
-  /** Tells it from others while its label changes; the label does where not given. */
+  /** A stable accessible name while the label changes; the label by default. */
   key?: string
   icon: LucideIcon
   label: string
   onClick: () => void
   /** The menu stays, for the same may be wanted again. */
   staysOpen?: true
-  /** A line above it parts it from what stands before. */
+  /** A line above it separates it from the items before. */
   begins?: true
-  /** Why it cannot be done; it then stands there and does nothing. */
+  /** Why it is not possible; the item is then disabled. */
   off?: string | undefined
 }
 
 interface Props {
-  /** What was pressed to open it; null keeps it closed. */
+  /** The pressed button that opened it; null keeps it closed. */
   anchor: HTMLElement | null
   label: string
   actions: readonly MenuAction[]
-  /** Stands below the actions. */
+  /** Below the actions. */
   note?: ReactNode
   onClose: () => void
 }
 
-/** A menu of actions beside the button that was pressed, for mouse and arrow keys. */
+/** A menu of actions next to the pressed button, for mouse and arrow keys. */
 export function ActionMenu({ anchor, label, actions, note, onClose }: Props) {
-  // Closing first gives the focus back to the button, from where what the action opens may take it.
+  // Closing first returns the focus to the button, from where the opened element can take it.
   const act = (action: MenuAction) => (event: { currentTarget: HTMLElement }) => {
     if (action.off !== undefined) return
     if (!action.staysOpen) {

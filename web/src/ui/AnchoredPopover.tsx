@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import classes from './AnchoredPopover.module.css'
 
 interface Props {
-  /** What was pressed to open it; null keeps it closed. */
+  /** The pressed button that opened it; null keeps it closed. */
   anchor: HTMLElement | null
   label: string
   /** A menu begins at its first item, a dialog at itself. */
@@ -17,8 +17,8 @@ const GAP_PX = 6
 const MARGIN_PX = 8
 
 /**
- * One popover for many buttons, made of the browser's own: it stands above everything, closes on Escape and on a press
- * elsewhere, and gives the focus back. A table of buttons would else need as many popovers.
+ * One native popover for many buttons: it is above everything, closes on Escape and on a press elsewhere, and returns
+ * the focus. Otherwise a table of buttons would need as many popovers.
  */
 export function AnchoredPopover({
   anchor,

@@ -2,16 +2,16 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import css from './Button.module.css'
 
-type Look = 'primary' | 'quiet' | 'plain' | 'danger'
+type Variant = 'primary' | 'quiet' | 'plain' | 'danger'
 type Size = 'normal' | 'small'
 
 interface Props extends Omit<ComponentProps<'button'>, 'type' | 'className'> {
   /** 'primary' once in a place; 'danger' only where something is lost for good. */
-  look?: Look
+  variant?: Variant
   size?: Size
   icon?: LucideIcon
   submits?: true
-  /** What was pressed is under way; the button keeps its focus. */
+  /** The action is running; the button keeps its focus. */
   isBusy?: boolean
   children: ReactNode
 }
@@ -19,7 +19,7 @@ interface Props extends Omit<ComponentProps<'button'>, 'type' | 'className'> {
 const ICON_PX = { normal: 16, small: 14 }
 
 export function Button({
-  look = 'quiet',
+  variant = 'quiet',
   size = 'normal',
   icon: Icon,
   submits,
@@ -32,7 +32,7 @@ export function Button({
       {...rest}
       type={submits ? 'submit' : 'button'}
       className={css.button}
-      data-look={look}
+      data-look={variant}
       data-size={size}
       aria-busy={isBusy || undefined}
     >
@@ -42,26 +42,26 @@ export function Button({
   )
 }
 
-/** What makes a link look like a button. */
-export const asButton = (look: Look = 'quiet', size: Size = 'normal') => ({
+/** The attributes that make a link look like a button. */
+export const asButton = (variant: Variant = 'quiet', size: Size = 'normal') => ({
   className: css.button,
-  'data-look': look,
+  'data-look': variant,
   'data-size': size,
 })
 
 interface IconProps extends Omit<ComponentProps<'button'>, 'type' | 'className'> {
-  /** What it does, for ears and for a pointer that rests on it. */
+  /** Its accessible name and tooltip. */
   label: string
   icon: LucideIcon
   /** 'large' in the head of the page, where thumbs meet it. */
   size?: Size | 'large'
-  /** Has a line around it, as the buttons beside it have. */
+  /** Has a border, like adjacent buttons. */
   isFramed?: true
 }
 
 const LONE_ICON_PX = { small: 15, normal: 18, large: 18 }
 
-/** A button that is a picture; what it holds besides stands above that, such as a count. */
+/** An icon button; additional content, such as a count, is above the icon. */
 export function IconButton({ label, icon: Icon, size = 'normal', isFramed, children, ...rest }: IconProps) {
   return (
     <button

@@ -1,14 +1,14 @@
 import classes from './Choice.module.css'
 
 interface Props {
-  /** Without it the field stands inside its label. */
+  /** Without it the field is inside its label. */
   label?: string
   options: readonly { value: string; label: string }[]
   value: string
   onChange: (value: string) => void
 }
 
-/** One of several in a list the browser opens: a finger's own on a phone, and no code of ours. */
+/** A native select: a phone shows its own picker, without any code of ours. */
 export function Choice({ label, options, value, onChange }: Props) {
   return (
     <select

@@ -6,7 +6,7 @@ interface Props {
   /** Made when pressed, as it may be long. */
   text: () => string
   children: string
-  /** As large as other buttons beside it. */
+  /** The size of adjacent buttons. */
   size?: 'small' | 'normal'
 }
 

@@ -7,17 +7,18 @@ interface Props {
   title: string
   isOpen: boolean
   onClose: () => void
-  /** 'sheet' rises from the lower edge, within reach of a thumb; 'side' stands at the right, the page in sight. */
+  /** 'sheet' rises from the lower edge, within reach of a thumb; 'side' is on the right, with the page visible. */
   kind?: 'center' | 'sheet' | 'side'
   children: ReactNode
 }
 
-/** A dialog made of the browser's own: it keeps the focus inside, closes on Escape and gives the focus back. */
+/** A native dialog: it keeps the focus inside, closes on Escape and returns the focus. */
 export function Dialog({ isOpen, ...open }: Props) {
   return isOpen && <OpenDialog {...open} />
 }
 
-// A component of its own: its effect ends while the element still stands. Closed later, it gives the focus back to nobody.
+// A separate component, because its effect's cleanup runs while the element still exists. Closed later, the focus
+// would be lost.
 function OpenDialog({ title, onClose, kind = 'center', children }: Omit<Props, 'isOpen'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -29,7 +30,7 @@ function OpenDialog({ title, onClose, kind = 'center', children }: Omit<Props, '
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       element.close()
-      // what is hidden keeps the focus until the page is drawn again
+      // a hidden element keeps the focus until the page renders again
       const here = document.activeElement
       if (here === document.body || element.contains(here)) goToHeading()
     }
@@ -62,7 +63,10 @@ function OpenDialog({ title, onClose, kind = 'center', children }: Omit<Props, '
   )
 }
 
-/** What opened the dialog has gone meanwhile, as the words of an empty list do: the focus goes on at the top of the page. */
+/**
+ * The element that opened the dialog may be gone, such as a button in an empty list: the focus then moves to the top
+ * of the page.
+ */
 function goToHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
   if (!heading) return

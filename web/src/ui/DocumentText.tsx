@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A document as it was written, scrolled within a box of its own. */
+/** A document's text, in its own scrolling box. */
 export function DocumentText({ isTall, children }: Props) {
   return (
     <pre

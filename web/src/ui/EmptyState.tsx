@@ -13,7 +13,7 @@ interface Props {
   requestId?: string | undefined
 }
 
-/** Stands where something else would: says why it is not there and offers one action. */
+/** Replaces missing content: says why it is missing and offers one action. */
 export function EmptyState({ icon: Icon, title, children, action, requestId }: Props) {
   return (
     <div className={classes.state}>

@@ -9,7 +9,7 @@ interface Props {
   onDismiss?: (() => void) | undefined
 }
 
-/** A notice to everybody, across the page. */
+/** A notice to all users, across the page. */
 export function NoticeBanner({ title, body, onDismiss }: Props) {
   return (
     <section className={css.banner} aria-label="Notice">

@@ -5,7 +5,7 @@ interface Props {
   title: string
   /** One quiet line under the title. */
   detail?: ReactNode
-  /** What can be done with the whole page, at its right. */
+  /** The actions on the whole page, on the right. */
   actions?: ReactNode
 }
 

@@ -5,7 +5,7 @@ import { type Aspect, Signal } from './Signal.tsx'
 interface Props {
   aspect: Aspect
   heading: string
-  /** Whose page it is, in the corner. */
+  /** The brand, in the corner. */
   corner?: ReactNode
   children: ReactNode
 }

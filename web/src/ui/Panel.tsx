@@ -6,12 +6,12 @@ interface Props {
   title: string
   /** One quiet line under the title. */
   hint?: ReactNode
-  /** What can be done with all of it, at its right. */
+  /** The actions on its content, on the right. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A part of a page about one thing, in a frame of its own. */
+/** A framed section of a page about one subject. */
 export function Panel({ title, hint, actions, children }: Props) {
   const id = useId()
   return (
@@ -30,7 +30,7 @@ export function Panel({ title, hint, actions, children }: Props) {
   )
 }
 
-/** Panels beside each other: what is worked with at the left, what belongs to it at the right. */
+/** Panels side by side: the work area on the left, related content on the right. */
 export function Panels({ main, side }: { main: ReactNode; side: ReactNode }) {
   return (
     <div className={css.columns}>
@@ -40,7 +40,7 @@ export function Panels({ main, side }: { main: ReactNode; side: ReactNode }) {
   )
 }
 
-/** Fields of a form beside each other where there is room. */
+/** Fields of a form side by side where there is room. */
 export const FieldGrid = ({ children }: { children: ReactNode }) => (
   <div className={css.grid} data-fields>
     {children}
@@ -48,13 +48,13 @@ export const FieldGrid = ({ children }: { children: ReactNode }) => (
 )
 
 interface RowProps {
-  /** What the row is. */
+  /** The name of the row. */
   name: ReactNode
   /** Quiet words below the name. */
   detail?: ReactNode
-  /** What can be done with it. */
+  /** The actions. */
   actions?: ReactNode
-  /** Choices stand beside the words: on a phone these take a line of their own. */
+  /** Choices are next to the text; on a phone the text has its own line. */
   isWide?: boolean
 }
 

@@ -6,7 +6,7 @@ const ASPECTS = [
   { name: 'stop', y: 68, colour: '#d9372b' },
 ] as const
 
-/** A colour-light signal at the trackside; 'none' shows the track ending instead. A picture beside words, never alone. */
+/** A trackside color-light signal; 'none' shows the track ending instead. Always next to text, never alone. */
 export function Signal({ aspect, className }: { aspect: Aspect; className?: string | undefined }) {
   if (aspect === 'none') return <EndOfTrack className={className} />
   return (

@@ -6,9 +6,9 @@ export interface SimpleColumn<Row> {
   render: (row: Row) => ReactNode
   /** The cell that names the row, and leads its card where the room is narrow. */
   names?: true
-  /** Stands beside the name on a card, and says by itself what it is. */
+  /** Shown next to the name on a card, without a label. */
   mark?: true
-  /** Takes a line of its own on a card. */
+  /** Has its own line on a card. */
   wide?: true
   /** Never wraps. */
   oneLine?: true
@@ -26,7 +26,7 @@ interface Props<Row> {
   rowProps?: (row: Row) => ComponentProps<'tr'>
 }
 
-/** Laid out as blocks, the parts of a table are no longer one to assistive software unless they say so. */
+/** With a block layout, assistive technology no longer recognizes a table unless its roles are explicit. */
 const AS = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -36,7 +36,7 @@ const AS = {
   cell: { role: 'cell' },
 } as const
 
-/** Rows to read, without sorting or choosing: a table where there is room, cards where there is none. */
+/** Read-only rows without sorting or selection: a table where there is room, cards where there is none. */
 export function SimpleTable<Row>(props: Props<Row>) {
   const { columns, rows, keyOf, label, kind = 'framed', rowProps } = props
   return (
@@ -45,7 +45,7 @@ export function SimpleTable<Row>(props: Props<Row>) {
         <thead {...AS.rowgroup}>
           <tr {...AS.row}>
             {columns.map((column) => (
-              <th key={column.head} {...AS.columnheader} scope="col" className={looksOf(column)}>
+              <th key={column.head} {...AS.columnheader} scope="col" className={cellClass(column)}>
                 {column.head}
               </th>
             ))}
@@ -68,19 +68,19 @@ export function SimpleTable<Row>(props: Props<Row>) {
 function Cell<Row>({ column, row }: { column: SimpleColumn<Row>; row: Row }) {
   if (column.names) {
     return (
-      <th {...AS.rowheader} scope="row" className={looksOf(column)}>
+      <th {...AS.rowheader} scope="row" className={cellClass(column)}>
         {column.render(row)}
       </th>
     )
   }
   return (
-    <td {...AS.cell} data-label={column.head} className={looksOf(column)}>
+    <td {...AS.cell} data-label={column.head} className={cellClass(column)}>
       {column.render(row)}
     </td>
   )
 }
 
-function looksOf<Row>({ mark, wide, oneLine, number, className }: SimpleColumn<Row>): string {
+function cellClass<Row>({ mark, wide, oneLine, number, className }: SimpleColumn<Row>): string {
   return [mark && css.mark, wide && css.wide, oneLine && css.oneLine, number && css.number, className]
     .filter(Boolean)
     .join(' ')

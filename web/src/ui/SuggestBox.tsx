@@ -17,7 +17,7 @@ interface Props {
   suggestions: readonly string[] | 'asking' | undefined
   /** Said when there are none. */
   noneFound: string
-  /** Hears of every key, to ask for suggestions. */
+  /** Called on every keystroke, to load suggestions. */
   onTerm: (term: string) => void
   onSearch: (term: string) => void
 }
@@ -59,7 +59,7 @@ export function SuggestBox(props: Props) {
     { keys: ['Enter'], text: 'Search', run: search },
     { keys: ['Escape'], text: 'Close suggestions, then clear search', run: () => submit('') },
   ])
-  // A list that is open hears its keys first.
+  // An open list handles its keys first.
   const onKeyDown = (event: KeyboardEvent) => {
     listbox.field.onKeyDown(event)
     if (!event.isDefaultPrevented()) ownKeys(event)
@@ -109,7 +109,7 @@ export function SuggestBox(props: Props) {
   )
 }
 
-/** What stands in the box: typed, until the searched words change by other means such as the way back. */
+/** The content of the box: the typed text, until the searched text changes in another way, such as Back. */
 function useTermOf(value: string): [string, (term: string) => void] {
   const [term, setTerm] = useState(value)
   const [known, setKnown] = useState(value)

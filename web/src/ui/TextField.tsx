@@ -4,13 +4,13 @@ import css from './TextField.module.css'
 interface Props extends ComponentProps<'input'> {
   label: string
   error?: string | undefined
-  /** A note under the field that comes and goes while it is filled in. */
+  /** A note under the field that changes while it is filled in. */
   note?: string | undefined
-  /** Stands inside the field, at its end. */
+  /** Inside the field, at its end. */
   trailing?: ReactNode
 }
 
-/** A labelled field with its error beside it, for pages that load before the kit does. */
+/** A labelled field with its error, for pages that load before the form components. */
 export function TextField({ label, error, note, trailing, ...input }: Props) {
   const id = useId()
   return (

@@ -9,7 +9,7 @@ import type { ParsedSet } from '../set.ts'
 import { format, reportWithoutPlace } from '../texts.ts'
 import { findUnsendable, writeInterchange, type SetToWrite, type Style } from '../write.ts'
 
-/** What `parse` prints, and `write` takes. */
+/** The output of `parse`, and the input of `write`. */
 export interface DocumentJson {
   interchanges: InterchangeJson[]
   sets: (SetJson & {

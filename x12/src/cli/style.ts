@@ -23,7 +23,7 @@ const LINE_ENDS = new Map<string, NewStyle['lineEnd']>([
   ['none', ''],
 ])
 
-/** The style that options ask for; throws RangeError with words on what is no separator or line end. */
+/** Parses the style options; throws RangeError with a message for an invalid separator or line ending. */
 export function newStyle(options: Readonly<Record<string, string | undefined>>): NewStyle {
   const delimiters = {
     element: separator(options['element'], DEFAULT_DELIMITERS.element),

@@ -1,6 +1,6 @@
 import { closedList, openList } from './list.ts'
 
-// What acknowledgments (997, 999) and application advice (824) say. The wording is ours.
+// Meanings of acknowledgment codes (TA1, 997, 999) and application advice codes (824), in our own wording.
 
 const VERDICTS = `
   A - accepted
@@ -10,6 +10,53 @@ const VERDICTS = `
   W - rejected, assurance failed
   X - rejected, decryption failed
 `
+
+export const INTERCHANGE_VERDICTS = closedList(
+  'I17',
+  `
+  A - accepted
+  E - accepted, errors noted
+  R - rejected
+`,
+)
+
+export const INTERCHANGE_NOTES = closedList(
+  'I18',
+  `
+  000 - no error
+  001 - the interchange control numbers in header and trailer do not match
+  002 - the standard in the control standards identifier is not supported
+  003 - the version of the controls is not supported
+  004 - invalid segment terminator
+  005 - invalid interchange ID qualifier for the sender
+  006 - invalid interchange sender ID
+  007 - invalid interchange ID qualifier for the receiver
+  008 - invalid interchange receiver ID
+  009 - unknown interchange receiver ID
+  010 - invalid authorization information qualifier
+  011 - invalid authorization information
+  012 - invalid security information qualifier
+  013 - invalid security information
+  014 - invalid interchange date
+  015 - invalid interchange time
+  016 - invalid interchange standards identifier
+  017 - invalid interchange version ID
+  018 - invalid interchange control number
+  019 - invalid acknowledgment requested value
+  020 - invalid test indicator
+  021 - invalid number of included groups
+  022 - invalid control structure
+  023 - improper (premature) end of file
+  024 - invalid interchange content, such as an invalid GS segment
+  025 - duplicate interchange control number
+  026 - invalid data element separator
+  027 - invalid component element separator
+  028 - invalid delivery date in the deferred delivery request
+  029 - invalid delivery time in the deferred delivery request
+  030 - invalid delivery time code in the deferred delivery request
+  031 - invalid grade of service code
+`,
+)
 
 export const SET_VERDICTS = closedList(717, VERDICTS)
 

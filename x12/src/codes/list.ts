@@ -1,6 +1,6 @@
 import type { ElementNumber } from '../segments/elements.data.ts'
 
-/** One code with what it means, in words of our own; empty where no public source tells. */
+/** One code and its meaning in our own wording; the meaning is empty where no public source gives one. */
 export interface Code {
   code: string
   meaning: string
@@ -13,8 +13,8 @@ export interface CodeList {
   de: ElementNumber
   codes: readonly Code[]
   /**
-   * Whether the codes here are all there are. Lists of over a thousand codes and lists kept outside X12 are open: those
-   * that rail uses are here, and a code that is not here is never called wrong.
+   * Whether this list is complete. Lists of over a thousand codes and lists maintained outside X12 are open: they
+   * contain the codes that rail uses, and a missing code is never reported as wrong.
    */
   isClosed: boolean
   /** Last release the list is known whole for, when later ones added codes that are not here. */

@@ -36,7 +36,7 @@ export function isKnownCode(de: number | string, value: string, release: string 
   return known === null || known.has(value)
 }
 
-/** The codes an element may hold in a release, when they are few enough to be told in a sentence. */
+/** The codes an element may have in a release, when there are few enough to list in a sentence. */
 export function fewCodes(de: number | string, release: string | null): string[] | null {
   const known = closedCodes(de, release)
   return known && known.size <= FEW ? [...known] : null
@@ -46,7 +46,7 @@ const FEW = 24
 
 const PACKAGING = 103
 
-/** What a code means, in words of ours; empty when that is not known here. */
+/** The meaning of a code in our own wording; empty when it is unknown. */
 export function meaningOf(de: number | string, value: string): string {
   if (de === PACKAGING) return packagingMeaning(value)
   for (const { codes } of CODE_LISTS.get(de) ?? []) {
@@ -69,7 +69,7 @@ function closedCodes(de: number | string, release: string | null): ReadonlySet<s
   return codes
 }
 
-/** A hostile text may name any release: what it names is not kept for ever. */
+/** A hostile text may name any release, so the cache is bounded. */
 const MAX_CACHED = 5000
 
 function bare(code: string): Code {

@@ -1,6 +1,6 @@
 import { closedList, type Code, type CodeList } from './list.ts'
 
-// Packages: forms (L009), and what they are made of (the last two digits of L505). The wording is ours.
+// Packages: forms (L009) and materials (the last two digits of L505), in our own wording.
 
 export const PACKAGING_FORMS = closedList(
   211,
@@ -188,7 +188,7 @@ export const PACKAGING_CODE_FORMS: CodeList = {
   ),
 }
 
-/** What a package is made of: the two digits that may follow its form. */
+/** The materials of a package: the two digits that may follow its form. */
 export const PACKAGING_MATERIALS = closedList(
   103,
   `
@@ -260,7 +260,7 @@ export function isPackagingCode(value: string): boolean {
   )
 }
 
-/** A packaging code in words: `bag, paper, two or more plies`; empty for one that is not known. */
+/** Describes a packaging code: `bag, paper, two plies or more`; empty for an unknown code. */
 export function packagingMeaning(value: string): string {
   const meaningOf = ({ codes }: CodeList, code: string) => codes.find((one) => one.code === code)?.meaning
   const parts = [

@@ -1,6 +1,7 @@
 import { openList, type CodeList } from './list.ts'
 
-// Countries, states and provinces. The codes of Mexico's states are those freight uses; NL stands in two countries.
+// Countries, states and provinces. The codes of Mexico's states are those used in freight; NL exists in two
+// countries.
 
 export const COUNTRIES = openList(
   26,

@@ -1,6 +1,6 @@
 import { closedList, openList } from './list.ts'
 
-// Routes, stops and what is carried. The wording is ours.
+// Codes of routes, stops and cargo, in our own wording.
 
 export const ROUTING_SEQUENCES = closedList(
   133,

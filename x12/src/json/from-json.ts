@@ -8,14 +8,14 @@ import { elementKey, loopKey, segmentKey } from './keys.ts'
 import { readElementKey, readSegmentKey } from './read-keys.ts'
 import { fromJsonValue } from './values.ts'
 
-/** What in a JSON form cannot be taken, and where: it was left out. */
+/** A part of the JSON form that was left out because it is invalid, with its path. */
 export interface JsonProblem {
   code: 'unknown_key' | 'wrong_kind' | 'unknown_set'
   /** `heading.equipment_details_N7_loop[0].color`. */
   path: string
 }
 
-/** A set read from JSON, with where each of its segments stood. */
+/** A set read from JSON, with the position of each of its segments. */
 export interface SetFromJson {
   set: SetToWrite
   /** By the segment's number in the set from ST: the path of its object in the JSON form, with 004010's names. */
@@ -24,9 +24,9 @@ export interface SetFromJson {
 }
 
 /**
- * A set to write from its JSON form, in the order its table has. Keys of any release's names are understood by their end;
- * a segment may be given alone where the form has a list, and a loop as a plain segment. Never throws on what the JSON
- * holds: what cannot be taken is a problem with its path.
+ * Converts the JSON form of a set into the segments to write, in the order of its table. Keys may carry the names of
+ * any release; they are matched by their ending. A segment may be given alone where the form has a list, and a loop
+ * as a plain segment. Never throws because of the JSON's content: what is invalid becomes a problem with its path.
  */
 export function fromJson(json: unknown, release: string): SetFromJson {
   const problems: JsonProblem[] = []
@@ -39,7 +39,7 @@ export function fromJson(json: unknown, release: string): SetFromJson {
   if (!table) problems.push({ code: 'unknown_set', path: id === '' ? 'heading' : `heading (${id})` })
   else {
     const known = partsOf(table.parts, release)
-    for (const { area } of table.areas) readTurn(writing, areas[area] ?? {}, known, area)
+    for (const { area } of table.areas) readIteration(writing, areas[area] ?? {}, known, area)
   }
   const body = writing.segments.filter(([first]) => first !== 'ST' && first !== 'SE')
   const paths = writing.paths.filter((_, at) => !['ST', 'SE'].includes(String(writing.segments[at]?.[0])))
@@ -72,15 +72,17 @@ function textAt<Key extends string>(json: Json, table: SegmentTable<Key>, key: K
   return typeof found === 'string' || typeof found === 'number' ? String(found) : ''
 }
 
-/** What a set or a turn holds, by segment id: under its own key and under that of a loop. */
+/** The content of a set or loop iteration by segment id, under its own key and under that of a loop. */
 interface Given {
   path: string
   value: unknown
   isLoop: boolean
 }
 
-/** Takes the parts of a set or of a turn in the order of the table; `first` is the segment the turn began with. */
-function readTurn(writing: Writing, json: unknown, parts: Parts, path: string, first = ''): void {
+/**
+ * Reads the parts of a set or iteration in the order of the table; `first` is the segment that starts the iteration.
+ */
+function readIteration(writing: Writing, json: unknown, parts: Parts, path: string, first = ''): void {
   if (!isObject(json)) {
     writing.problems.push({ code: 'wrong_kind', path })
     return
@@ -111,21 +113,24 @@ function readPart(writing: Writing, given: Given, part: Part, path: string): voi
   for (const [at, one] of list.entries()) {
     if (one === null || one === undefined) continue
     const own = `${path}.${key}${isList || part.inner ? `[${at}]` : ''}`
-    if (given.isLoop) readLoopTurn(writing, one, part, own)
+    if (given.isLoop) readLoopIteration(writing, one, part, own)
     else readSegment(writing, one, table, part.inner ? `${own}.${segmentKey(table)}` : own)
     dropEmptyEnd(writing)
   }
 }
 
-/** A form sends what nobody filled in: a segment without any value is none. */
+/** Forms send fields that nobody filled in, so a segment without any value is ignored. */
 function dropEmptyEnd({ segments, paths }: Writing): void {
   if (segments.at(-1)?.length !== 1) return
   segments.pop()
   paths.pop()
 }
 
-/** One turn of a loop; where the release has a plain segment only, what else is in the turn cannot be taken. */
-function readLoopTurn(writing: Writing, json: unknown, { part, inner }: Part, path: string): void {
+/**
+ * One iteration of a loop. Where the release has a plain segment, the other segments of the iteration are reported as
+ * problems.
+ */
+function readLoopIteration(writing: Writing, json: unknown, { part, inner }: Part, path: string): void {
   const { segment: table } = part
   if (!isObject(json)) {
     writing.problems.push({ code: 'wrong_kind', path })
@@ -136,7 +141,7 @@ function readLoopTurn(writing: Writing, json: unknown, { part, inner }: Part, pa
     return named?.id === table.id && !named.isLoop
   })
   readSegment(writing, first?.[1] ?? {}, table, inner ? `${path}.${segmentKey(table)}` : path)
-  readTurn(writing, json, inner ?? NO_PARTS, path, table.id)
+  readIteration(writing, json, inner ?? NO_PARTS, path, table.id)
 }
 
 const NO_PARTS: Parts = { list: [], at: new Map() }

@@ -1,6 +1,6 @@
-// What keys of the JSON form say by themselves, without the tables they were made of.
+// What keys of the JSON form mean on their own, without the tables they were built from.
 
-/** What a key of a set or a loop names, by its end: every release's name of it is understood. */
+/** The segment or loop that a key names, by its ending, so that every release's name is understood. */
 export function readSegmentKey(key: string): { id: string; isLoop: boolean } | null {
   const [, id, loop] = /(?:^|_)([A-Z][A-Z0-9]{1,2})(_loop)?$/.exec(key) ?? []
   return id === undefined ? null : { id, isLoop: loop !== undefined }

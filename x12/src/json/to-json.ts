@@ -1,4 +1,4 @@
-import { layOut, type Turn } from '../layout.ts'
+import { layOut, type Iteration } from '../layout.ts'
 import type { Segment } from '../segment.ts'
 import { elementAt, type SegmentTable } from '../segments/table.ts'
 import type { ParsedSet } from '../set.ts'
@@ -10,11 +10,11 @@ import { toJsonValue, type JsonValue } from './values.ts'
 /** The elements of a segment by key. */
 export type SegmentJson = { [key: string]: JsonValue }
 
-/** What stands in an area of a set, or in one turn of a loop: segments, lists of them, loops. */
-export type TurnJson = { [key: string]: SegmentJson | SegmentJson[] | TurnJson[] }
+/** The content of an area of a set, or of one iteration of a loop: segments, lists of segments, and loops. */
+export type IterationJson = { [key: string]: SegmentJson | SegmentJson[] | IterationJson[] }
 
 /** A set as JSON; a bill of lading is all heading. */
-export type SetJson = { [area in Area]?: TurnJson }
+export type SetJson = { [area in Area]?: IterationJson }
 
 /** By which names keys are made: those of 004010, the same for every release, or those of the set's own release. */
 export type KeyNames = 'canonical' | 'release'
@@ -27,8 +27,8 @@ interface JsonContext {
 }
 
 /**
- * A set with a table as JSON; `null` for a set that has none. Empty elements are left out, and so is what has no place in
- * the set: `validate` tells what that is.
+ * A set with a table as JSON; `null` for a set without one. Empty elements and segments that do not belong to the set
+ * are left out; `validate` reports the latter.
  */
 export function toJson(set: ParsedSet, names: KeyNames = 'canonical'): SetJson | null {
   const table = SET_TABLES.get(set.id)
@@ -37,7 +37,7 @@ export function toJson(set: ParsedSet, names: KeyNames = 'canonical'): SetJson |
   const { root } = layOut(set.segments, table, release)
   const reporting = { release, names: names === 'release' ? release : null, component: delimiters.component }
   const json: SetJson = {}
-  for (const { area, parts } of areasOf(table)) json[area] = turnJson(root, reporting, parts)
+  for (const { area, parts } of areasOf(table)) json[area] = iterationJson(root, reporting, parts)
   return json
 }
 
@@ -51,14 +51,21 @@ function areasOf({ parts, areas }: SetTable): { area: Area; parts: ReadonlySet<S
   })
 }
 
-function turnJson(turn: Turn, reporting: JsonContext, only?: ReadonlySet<SetPart>): TurnJson {
-  const json: TurnJson = {}
-  for (const [index, { part, max }] of turn.parts.list.entries()) {
+function iterationJson(
+  iteration: Iteration,
+  reporting: JsonContext,
+  only?: ReadonlySet<SetPart>,
+): IterationJson {
+  const json: IterationJson = {}
+  for (const [index, { part, max }] of iteration.parts.list.entries()) {
     if (only && !only.has(part)) continue
     const { segment: table } = part
-    const turns = turn.turns[index]
-    const plain = turn.segments[index]
-    if (turns) json[loopKey(table, reporting.names)] = turns.map((one) => loopTurnJson(one, table, reporting))
+    const iterations = iteration.iterations[index]
+    const plain = iteration.segments[index]
+    if (iterations)
+      json[loopKey(table, reporting.names)] = iterations.map((one) =>
+        loopIterationJson(one, table, reporting),
+      )
     else if (plain) {
       const segments = plain.map((one) => segmentJson(one, table, reporting))
       json[segmentKey(table, reporting.names)] = max === 1 && segments.length === 1 ? segments[0]! : segments
@@ -67,11 +74,11 @@ function turnJson(turn: Turn, reporting: JsonContext, only?: ReadonlySet<SetPart
   return json
 }
 
-function loopTurnJson(turn: Turn, table: SegmentTable, reporting: JsonContext): TurnJson {
-  const first = turn.first
-    ? { [segmentKey(table, reporting.names)]: segmentJson(turn.first, table, reporting) }
+function loopIterationJson(iteration: Iteration, table: SegmentTable, reporting: JsonContext): IterationJson {
+  const first = iteration.first
+    ? { [segmentKey(table, reporting.names)]: segmentJson(iteration.first, table, reporting) }
     : {}
-  return { ...first, ...turnJson(turn, reporting) }
+  return { ...first, ...iterationJson(iteration, reporting) }
 }
 
 function segmentJson(

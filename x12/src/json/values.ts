@@ -7,8 +7,8 @@ import { readElementKey } from './read-keys.ts'
 export type JsonValue = string | number | { [key: string]: JsonValue }
 
 /**
- * A value as JSON has it: numbers, dates `2024-12-19`, times `15:07`. What would not come back the same
- * (a number with zeros before it, a date that is none) stays as it was sent.
+ * Converts a value to JSON: numbers, dates `2024-12-19`, times `15:07`. A value that would not survive the round trip
+ * (a number with leading zeros, an invalid date) is left as it was sent.
  */
 export function toJsonValue(
   value: string,
@@ -38,7 +38,7 @@ export function fromJsonValue(
 
 type JsonScalar = string | number
 
-/** How values of a type are told in JSON, and how they are written. */
+/** How values of a type are represented in JSON, and how they are written back. */
 interface Form {
   to: (value: string) => JsonScalar
   from: (json: JsonScalar) => string

@@ -3,15 +3,15 @@ const SLOT_BITS = 10
 const SPREAD = 0x9e3779b1
 const FORM = /^[A-Z][A-Z0-9]{1,2}$/
 
-/** The ids of the segments of a text, numbered in the order they are met: a segment keeps the number of its id. */
+/** The ids of a text's segments, numbered in the order they are found: each segment stores the number of its id. */
 export class SegmentIds {
   readonly names: string[] = []
   readonly #numbers = new Map<string, number>()
-  /** By slot, the characters of an id and its number plus one: no string is made for an id that was met before. */
+  /** By slot, the characters of an id and its number plus one: no string is created for a known id. */
   readonly #keys = new Int32Array(1 << SLOT_BITS)
   readonly #slots = new Int32Array(1 << SLOT_BITS)
 
-  /** The number of the id that stands at an offset of a text; -1 when no X12 id stands there that was met before. */
+  /** The number of the known X12 id at an offset of a text; -1 when there is none that was met before. */
   known(codes: Uint8Array | Uint16Array, start: number, end: number): number {
     const key = keyOf(codes, start, end)
     const first = slotOf(key)
@@ -19,7 +19,7 @@ export class SegmentIds {
     return this.#keys[slot] === key ? this.#slots[slot]! - 1 : -1
   }
 
-  /** Notes an id of X12 as it stands at an offset; the next time it is known. */
+  /** Adds the X12 id at an offset, so that it is known the next time. */
   add(id: string, codes: Uint8Array | Uint16Array, start: number, end: number): number {
     const number = this.#numbers.get(id) ?? this.names.push(id) - 1
     this.#numbers.set(id, number)
@@ -44,7 +44,7 @@ function keyOf(codes: Uint8Array | Uint16Array, start: number, end: number): num
   if (length !== 2 && length !== 3) return 0
   const a = codes[start]!
   const b = codes[start + 1]!
-  // The third counts only where there is one; a branch here would be taken at random.
+  // The third character counts only where there is one. A branch here would be mispredicted half of the time.
   const c = codes[start + 2]! & -(length - 2)
   return (a | b | c) < 128 ? (a << 14) | (b << 7) | c : 0
 }

@@ -4,7 +4,7 @@ export const TAB = 9
 export const LF = 10
 export const CR = 13
 export const SPACE = 32
-/** What tells a small letter from its capital. */
+/** The bit that distinguishes a lower-case letter from its capital. */
 export const SMALL = 32
 export const LETTER_G = 71 | SMALL
 export const LETTER_I = 73 | SMALL
@@ -12,15 +12,21 @@ export const LETTER_S = 83 | SMALL
 
 export const SEPARATOR = 1
 export const TERMINATOR = 2
-/** A line end that is none of the two. */
+/** A line break other than these two. */
 export const BREAK = 3
 
-/** What each character code means to the scan; one table, as an interchange needs it only while it is scanned. */
+/**
+ * The class of each character code during a scan; one shared table, since an interchange needs it only while it is
+ * scanned.
+ */
 const kinds = new Uint8Array(65_536)
 let marked: number[] = []
 let markedFor: Delimiters | null = null
 
-/** What each character code means where these delimiters divide the text, 0 for all of a value; good until others are asked for. */
+/**
+ * The class of each character code under the given delimiters, 0 for all that belong to values; valid until the next
+ * call.
+ */
 export function kindsFor(delimiters: Delimiters): Uint8Array {
   if (delimiters === markedFor) return kinds
   const { element, segment } = delimiters

@@ -3,11 +3,9 @@ import { BREAK, LETTER_I, SEPARATOR, SMALL, SPACE, TERMINATOR } from './kinds.ts
 import { isIndented, ROOM, type Scanner } from './scanner.ts'
 
 /**
- * Reads segments for as long as they are as nearly all are: of an id that was met before, ended by a terminator right
- * behind the last value, with no more than a line end between them. The first that is otherwise is left to `scanSegment`,
- * from its start on. Answers whether any were read.
- *
- * Nearly all the time of reading is spent here: so it is one loop, and what it counts stands in variables of its own.
+ * Reads segments while they have the usual form: a known id, a terminator right after the last value, and at most a
+ * line ending between segments. The first one that differs is left to `scanSegment`, from its start. Returns whether
+ * any were read. Nearly all reading time is spent here, so this is a single loop that counts in local variables.
  */
 export function scanPlain(scanner: Scanner, kinds: Uint8Array, until: number, pause: number): boolean {
   const { source, codes, ids, lineBreak, limits } = scanner

@@ -22,12 +22,12 @@ import { canTurn, isIndented, lastPlace, type Scanner } from './scanner.ts'
 
 /** Characters that are read in about a millisecond. */
 const CHARACTERS_AT_ONCE = 128 * 1024
-/** What ends a look at a segment that is longer than it may be, beside the kinds of characters. */
+/** What ends the scan of an overlong segment, in addition to the character classes. */
 const OVER = 4
 
 /**
- * Reads at most so many segments: up to the next ISA, whose delimiters may differ, to the end of the text, to the limit of
- * segments, or for about a millisecond. Answers whether this interchange goes on.
+ * Reads a limited number of segments: up to the next ISA, whose delimiters may differ, the end of the text, the
+ * segment limit, or for about a millisecond. Returns whether this interchange continues.
  */
 export function scanSome(scanner: Scanner, delimiters: Delimiters): boolean {
   const { source, codes, limits } = scanner
@@ -92,7 +92,7 @@ function scanSegment(scanner: Scanner, kinds: Uint8Array, delimiters: Delimiters
     stop = scanElements(scanner, kinds, max)
   }
   const end = Math.min(scanner.at, max)
-  // a separator that stands where the segment must end begins no further element
+  // a separator at the required end of the segment starts no further element
   if (stop === OVER && source.bounds[scanner.used - 1]! > end) scanner.used -= 1
   pushBound(scanner, endOfValue(codes, source.bounds[scanner.used - 1] ?? 0, end) + 1)
   addSegment(scanner, start, line)
@@ -107,7 +107,7 @@ function passBreak(scanner: Scanner): void {
   scanner.at += 1
 }
 
-/** Goes past a terminator, or says that there is none. */
+/** Moves past a terminator, or reports that it is missing. */
 function endSegment(scanner: Scanner, stop: number, { segment }: Delimiters): void {
   const { source, codes } = scanner
   if (stop === TERMINATOR) return passBreak(scanner)
@@ -116,7 +116,7 @@ function endSegment(scanner: Scanner, stop: number, { segment }: Delimiters): vo
   else scanner.findings.add('unterminated_segment', lastPlace(source), { value: shown(segment) })
 }
 
-/** Looks for the end of a segment that is longer than it may be, for as long as one look may take. */
+/** Searches for the end of an overlong segment, for at most one step. */
 function skipOverlong(scanner: Scanner, kinds: Uint8Array, delimiters: Delimiters): void {
   const { codes, findings, limits, source } = scanner
   const pause = Math.min(codes.length, scanner.at + CHARACTERS_AT_ONCE)
@@ -137,8 +137,8 @@ function skipOverlong(scanner: Scanner, kinds: Uint8Array, delimiters: Delimiter
 }
 
 /**
- * Notes where elements begin, up to a terminator, a line break, the end of the text (0) or as far as a segment may go, and
- * tells which. Nearly all the time of reading is spent in this loop, so it holds nothing else.
+ * Records where elements begin, up to a terminator, a line break, the end of the text (0) or the maximum segment
+ * length, and returns which one ended it. Nearly all reading time is spent in this loop, so it does nothing else.
  */
 function scanElements(scanner: Scanner, kinds: Uint8Array, max: number): number {
   const { codes } = scanner
@@ -228,7 +228,7 @@ function reportIndent(scanner: Scanner, start: number): void {
   scanner.findings.add('indented', lastPlace(scanner.source))
 }
 
-/** Leaves out blanks and line ends that stand before the terminator. */
+/** Drops blanks and line endings before the terminator. */
 function endOfValue(codes: Scanner['codes'], start: number, end: number): number {
   let last = end
   while (last > start && (codes[last - 1] ?? 0) <= SPACE) last -= 1

@@ -8,11 +8,11 @@ import { CR, LF, SPACE, TAB } from './kinds.ts'
 export interface Scanner {
   /** The stretch of the text that is scanned at the moment. */
   source: Source
-  /** The character codes of the text: reading them is twice as fast as asking the text. */
+  /** The character codes of the text: reading them from an array is twice as fast as from the string. */
   codes: Uint8Array | Uint16Array
   at: number
   line: number
-  /** Where the interchange begins. */
+  /** The start of the interchange. */
   begunAt: number
   /** Entries of the source's bounds in use. */
   used: number
@@ -34,7 +34,7 @@ export interface Scanner {
 /** Segments of one stretch. */
 export const ROOM = 4096
 const CLOSING = 8
-/** Room for what is open when a stretch is full. */
+/** Room for the open items of a full stretch. */
 const SPARE = 256
 /** More than most segments have; the array grows when it does not do. */
 const BOUNDS_PER_SEGMENT = 7
@@ -68,7 +68,7 @@ export function newScanner(
   }
 }
 
-/** A new stretch; one of a short text takes no more room than its characters could fill. */
+/** A new stretch; for a short text it is no larger than its characters require. */
 function newSource(text: string, ids: SegmentIds, before: number, hasNul: boolean): Source {
   const segments = Math.min(ROOM, text.length) + SPARE
   return {
@@ -85,8 +85,8 @@ function newSource(text: string, ids: SegmentIds, before: number, hasNul: boolea
 }
 
 /**
- * Goes on with a new stretch where this one is full, unless something is open: then the stretch grows, and steps are small
- * until that is closed. Who still needs segments of the old stretch keeps it alive.
+ * Starts a new stretch when this one is full, unless something is still open: then the stretch grows, and steps are
+ * small until that is closed. Callers that still hold segments of the old stretch keep it in memory.
  */
 export function turnStretch(scanner: Scanner, isOpen: boolean): void {
   const { source, ids } = scanner
@@ -102,7 +102,7 @@ export function canTurn({ ids, spans, count }: Source): boolean {
   return count > ROOM && ids[spans[(count - 1) * SPAN.size + SPAN.id] ?? 0] === SE.id
 }
 
-/** Where the segment stands that was read last. */
+/** The position of the segment that was read last. */
 export function lastPlace(source: Source): Place {
   return new Segment(source, source.count - 1).place
 }
@@ -135,7 +135,7 @@ export function* codesOf(text: string): Generator<void, Scanner['codes']> {
   return codes
 }
 
-/** How often a character stands there, in steps. */
+/** Counts the occurrences of a character, in steps. */
 export function* countOf(code: number, codes: Scanner['codes']): Generator<void, number> {
   let count = 0
   for (let at = 0; at < codes.length; at += CHARACTERS_AT_ONCE) {

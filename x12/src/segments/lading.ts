@@ -1,6 +1,6 @@
 import { may, must, segment } from './table.ts'
 
-// X12 segments that describe what is carried and at which price; names and numbers are the standard's.
+// X12 segments that describe the cargo and its price; names and numbers are the standard's.
 
 export const H3 = segment(
   'H3',

@@ -3,14 +3,14 @@ import { ELEMENTS, type ElementNumber } from './elements.data.ts'
 /** AN text, ID code, Nn number with n implied decimals, R number, DT CCYYMMDD, DT6 YYMMDD, TM HHMM[SS[DD]], comp composite. */
 export type ElementType = 'AN' | 'ID' | 'N0' | 'N2' | 'R' | 'DT' | 'DT6' | 'TM' | 'comp'
 
-/** What holds from a release on. */
+/** The definition from a release on. */
 export interface Change {
   from: string
   name?: string
   min?: number
   max?: number
   required?: boolean
-  /** Another data element stands here from then on, with its own name, type and length. */
+  /** From this release on, another data element has this position, with its own name, type and length. */
   de?: ElementNumber
 }
 
@@ -50,7 +50,7 @@ export interface SegmentTable<Key extends string = string, Id extends string = s
 /** The keys of a segment's elements. */
 export type KeyOf<Table> = Table extends SegmentTable<infer Key, string> ? Key : never
 
-/** What a table says of an element beside its place. */
+/** What a table says about an element besides its position. */
 interface Place {
   de: ElementNumber
   required: boolean
@@ -70,7 +70,7 @@ export function may(de: ElementNumber, extra: Extra = {}): Place {
   return { de, required: false, ...extra }
 }
 
-/** A segment: its elements in order, each under a key of its own; the one place that knows their positions. */
+/** A segment: its elements in order, each under its own key. This is the only module that knows their positions. */
 export function segment<Id extends string, Key extends string>(
   id: Id,
   name: string,
@@ -104,7 +104,7 @@ function entryOf(de: ElementNumber): Entry {
   return ELEMENTS[de]
 }
 
-/** The element as a release has it: later changes laid over the base, earlier releases get the base. */
+/** The element in a release: later changes are merged over the base, earlier releases get the base. */
 export function inRelease(table: ElementTable, release: string | null): ElementTable {
   if (release === null) return table
   let current = table

@@ -28,7 +28,7 @@ import { loop, may, must, mustLoop, transactionSet, UNBOUNDED } from './table.ts
 
 const MANY = 999_999
 
-/** Whether a group and its sets were taken as X12: says nothing of what stands in them. */
+/** Whether a group and its sets were accepted as X12; says nothing about their content. */
 export const T997 = transactionSet('997', 'Functional Acknowledgment', 'FA', [
   must(AK1),
   loop(AK2, MANY, [loop(AK3, MANY, [may(AK4, 99)]), must(AK5)]),
@@ -42,7 +42,9 @@ export const T999 = transactionSet('999', 'Implementation Acknowledgment', 'FA',
   must(AK9),
 ])
 
-/** What a railroad made of a bill of lading: taken, taken with errors or refused, with its waybill number. */
+/**
+ * A railroad's decision about a bill of lading: accepted, accepted with errors or rejected, with its waybill number.
+ */
 export const T824 = transactionSet(
   '824',
   'Application Advice',

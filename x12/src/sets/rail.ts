@@ -9,10 +9,10 @@ import { T1, T2, T3, T6, T8 } from '../segments/transit.ts'
 import { CD, G4, H5, IMA, SMD } from '../segments/waybill.ts'
 import { loop, may, must, mustLoop } from './table.ts'
 
-// Loops that bills of lading (404) and waybills (417) share. What later releases changed is known of the 404; where
-// nothing else is known it is taken to hold for the 417 too.
+// Loops shared by bills of lading (404) and waybills (417). Changes of later releases are known for the 404; without
+// other information they are assumed for the 417 too.
 
-/** Where an empty car goes, for one car or for the whole shipment. */
+/** The destination of an empty car, for one car or for the whole shipment. */
 export const EMPTY_DISPOSITION = [
   // two sources, one each: mandatory in these releases only
   may(E4, 1, {

@@ -41,15 +41,15 @@ const STATUS_PARTS = [
 ] as const
 
 const STATUS = loop(AT7, 10, STATUS_PARTS)
-// 007030 has the statuses of a line behind its weights; taken to hold from 006010 on
+// 007030 has a line's statuses after its weights; assumed from 006010 on
 const STATUS_FIRST = loop(AT7, 10, STATUS_PARTS, { before: '006010' })
 const STATUS_LATER = loop(AT7, 10, STATUS_PARTS, { since: '006010' })
 
 const PARTY = [may(N2), may(N3, 2), may(N4), may(G61), may(G62), may(L11, 10)] as const
 
 /**
- * Where a shipment is. Later releases moved references, parties and orders from the heading into each line; carriers
- * mix both, so either place is taken in every release that has the segment.
+ * Shipment status (214). Later releases moved references, parties and orders from the heading into each line, and
+ * carriers mix the two, so both positions are accepted in every release that has the segment.
  */
 export const T214 = transactionSet(
   '214',

@@ -34,7 +34,7 @@ export const T322 = transactionSet('322', 'Terminal Operations and Intermodal Ra
   ]),
 ])
 
-/** What happened, when and where (Q5). Values are as sent and empty where the sender left them out. */
+/** The event, its time and its place (Q5). Values are as sent, and empty where the sender left them out. */
 export interface Status322 {
   /** Q501, element 157. */
   status_code: string
@@ -52,7 +52,7 @@ export interface Status322 {
   country_code: string
 }
 
-/** DTM: a date and what it is of. */
+/** DTM: a date and its meaning. */
 export interface Date322 {
   /** DTM01, such as 371 for the estimated arrival. */
   qualifier: string
@@ -100,7 +100,7 @@ export interface Equipment322 {
   weight: string
   weight_qualifier: string
   weight_unit_code: string
-  /** N711, or W204 when N7 does not tell. */
+  /** N711, or W204 when N7 does not have it. */
   equipment_description_code: string
   /** N718, the check digit of a container. */
   check_digit: string
@@ -116,27 +116,27 @@ export interface Equipment322 {
   references: Reference322[]
   /** K1. */
   remarks: string[]
-  /** The N7, or the Q5 that names it, to report what is wrong with it. */
+  /** The N7, or the Q5 that names it, as the position of its findings. */
   segment: Segment
 }
 
-/** A 322 in the words of X12; nothing is checked or corrected. */
+/** A 322 with X12's names; nothing is checked or corrected. */
 export interface T322 {
   /** `null` when the set has no Q5. */
   status: Status322 | null
   equipment: Equipment322[]
-  /** The Q5, else the ST, to report what is wrong with the set. */
+  /** The Q5, else the ST, as the position of the set's findings. */
   segment: Segment | null
 }
 
 /**
- * Reads Terminal Operations and Intermodal Ramp Activity (322), releases 004010 and later, in whatever order its
- * segments stand. Cars that are listed one after another before a common part (R4, N1, N9) all get that part.
- * A set without N7 takes its equipment from Q509 and Q510.
+ * Reads Terminal Operations and Intermodal Ramp Activity (322), release 004010 and later, with its segments in any
+ * order. Cars that are listed one after another before a common part (R4, N1, N9) all get that part. A set without N7
+ * gets its equipment from Q509 and Q510.
  */
 export const readT322 = (set: ParsedSet): T322 => runThrough(readT322Steps(set))
 
-/** The same for who has others waiting: a set may name twenty thousand cars. */
+/** The same in steps, because a set may name twenty thousand cars. */
 export function* readT322Steps(set: ParsedSet): Generator<void, T322> {
   const equipment: Equipment322[] = []
   let q5: Segment | null = null
@@ -288,7 +288,7 @@ function given(...values: string[]): string[] {
   return values.filter((value) => value !== '')
 }
 
-/** R4 comes 20 times at most, each with 15 dates: what goes beyond is not shared. */
+/** R4 repeats at most 20 times, each with 15 dates: anything beyond that is not shared. */
 const MAX_SHARED_DATES = 300
 
 function* shareCommonPart(equipment: readonly Equipment322[]): Generator<void, void> {

@@ -1,7 +1,7 @@
 import { SE, ST } from '../segments/envelope.ts'
 import type { SegmentTable } from '../segments/table.ts'
 
-/** What holds of a part from a release on. */
+/** The definition of a part from a release on. */
 export interface PartChange {
   from: string
   max?: number
@@ -19,9 +19,9 @@ export interface SetPart<
   segment: SegmentTable<Key, Id>
   required: boolean
   max: Max
-  /** What follows the first segment within each turn of the loop; `null` for a plain segment. */
+  /** The parts after the first segment in each iteration of the loop; `null` for a plain segment. */
   loop: Loop
-  /** Release that brought it, and the one that has it no more. */
+  /** The release that introduced it, and the one that removed it. */
   since?: string
   before?: string
   later: readonly PartChange[]
@@ -29,7 +29,7 @@ export interface SetPart<
 
 export type Area = 'heading' | 'detail' | 'summary'
 
-/** What a transaction set is made of, in order, as release 004010 has it and with what later releases changed. */
+/** The parts of a transaction set, in order, as in release 004010, with the changes of later releases. */
 export interface SetTable<Parts extends readonly SetPart[] = readonly SetPart[]> {
   id: string
   name: string
@@ -73,7 +73,7 @@ export function must(segment: SegmentTable, max = 1, when: When = {}): SetPart<s
   return { ...may(segment, max, when), required: true }
 }
 
-/** A loop that may occur: the segment it begins with, how often it may be repeated, what else is in each turn. */
+/** An optional loop: its first segment, how often it may repeat, and its other parts. */
 export function loop<
   Id extends string,
   Key extends string,

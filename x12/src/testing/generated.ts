@@ -9,7 +9,7 @@ import { inRelease, rulesIn, type ElementTable, type SegmentTable } from '../seg
 import { SET_TABLES } from '../sets/tables.ts'
 import type { SetToWrite } from '../write.ts'
 
-/** Releases of which something changed, and one that lies between. */
+/** Releases with a change, and one between them. */
 export const RELEASES = [
   '004010',
   '004030',
@@ -53,7 +53,7 @@ function fill(segments: SegmentToWrite[], parts: Parts, release: string, draw: D
   for (const { part, required, max, inner } of parts.list) {
     const wanted = draw(depth > 1 ? 4 : 3) === 0 ? 1 + draw(Math.min(max, 3)) : 0
     const isFull = segments.length > MAX_SEGMENTS
-    // nothing is known of what stands in these
+    // the content of these is unknown
     if (part.segment.elements.length === 0) continue
     for (let count = isFull ? Number(required) : Math.max(wanted, Number(required)); count > 0; count -= 1) {
       segments.push(anySegment(part.segment, release, draw))
@@ -67,7 +67,7 @@ function anySegment(table: SegmentTable, release: string, draw: Draw): SegmentTo
   const can = elements.map((element) => isOfRelease(element, release))
   const required = elements.map((element) => element.required)
   const rules = rulesIn(table, release)
-  // some draws cannot be mended; the first optional element alone often can, or nothing is optional
+  // some random sets cannot be repaired; often the first optional element alone can, or nothing is optional
   const draws = [
     can.map((one) => one && draw(3) === 0),
     can.map((_, index) => index === 0),
@@ -93,7 +93,7 @@ function isOfRelease({ since }: ElementTable, release: string): boolean {
   return since === undefined || since <= release
 }
 
-/** Adds or takes what the relational rules ask for; `null` where one is broken all the same, or nothing is left. */
+/** Adds or removes what the relational rules require; `null` when a rule is still broken or nothing is left. */
 function readSaved(
   drawn: readonly boolean[],
   can: readonly boolean[],

@@ -6,7 +6,7 @@ import { MAIL_RESETS, mailResets } from './passwords/passwords.service.ts'
 
 type Parts = MailParts & { settings: Pick<Settings, 'mailFrom'> }
 
-/** Background work of accounts: links for new passwords, mail on its way, what has served its time. */
+/** Background jobs of accounts: password reset links, outgoing email, and expired rows. */
 export function accountJobs(parts: Parts): readonly Job[] {
   return [mailResetsJob(parts), deliverMailsJob(parts), sweepAccounts]
 }

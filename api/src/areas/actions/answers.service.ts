@@ -7,7 +7,7 @@ import { notifyNotMet } from './notify.service.ts'
 
 export { actionOf } from './reference.rules.ts'
 
-/** What a railroad says of a document of ours. */
+/** A railroad's answer to a document of ours. */
 export interface RequestAnswer {
   scacs: readonly string[]
   kind: string
@@ -18,8 +18,9 @@ export interface RequestAnswer {
 }
 
 /**
- * Takes a railroad's answer to a request: refused it is rejected and the clock has run on; accepted by an advice it is accepted,
- * by an acknowledgement it was read. Said again it changes nothing. False where it speaks of no request.
+ * Applies a railroad's answer to a request. A refusal rejects it, and the clock continues as if it had never stopped;
+ * an advice accepts it; an acknowledgment marks it as read. A repeated answer changes nothing. False when it does not
+ * belong to a request.
  */
 export async function acceptRequestAnswer(
   db: Db,
@@ -38,7 +39,7 @@ export async function acceptRequestAnswer(
 }
 
 const MAX_TEXT_LENGTH = 300
-const READ: ReadonlySet<string> = new Set(['997', '999'])
+const READ: ReadonlySet<string> = new Set(['TA1', '997', '999'])
 
 type Answered = RequestAnswer & { actionId: number }
 
@@ -66,7 +67,10 @@ async function afterRequest(db: Db, customerId: number, one: Answered): Promise<
     )
 }
 
-/** Refused, the request goes on: its railroad does what it was asked for, and its order stands. */
+/**
+ * When a withdrawal is refused, the request continues: the railroad does what it was asked to do, and its order
+ * remains.
+ */
 async function afterWithdrawal(
   db: Db,
   customerId: number,

@@ -36,7 +36,7 @@ export const carActionRows = listSql<{ customerId: number }>()({
   where: ({ customerId }) => [sql`a.customer_id = ${customerId}`],
 })
 
-/** A car somebody wants something done with: its present trip. */
+/** A car for which an action is requested: its current trip. */
 export interface RequestedCar {
   equipment_id: string
   waybill_id: number
@@ -90,7 +90,7 @@ export interface OpenAction {
   kind: CarActionKind
   carrier: string
   sent_as: SentAs
-  /** Where its railroad takes mail by now. */
+  /** The railroad's current email addresses. */
   emails: string
   requested_ts: Date
 }
@@ -111,7 +111,7 @@ export const updateActionsEnded = (
     where a.customer_id = ${customerId} and a.action_id = any(${[...ids]}::bigint[]) and ${IS_OPEN}
     returning ${OPEN_COLUMNS}`)
 
-/** Marks requests whose railroad has not answered in its time, and answers them. */
+/** Marks requests whose railroad has not answered in time, and returns them. */
 export const updateActionsUnanswered = async (db: Db, customerId: number): Promise<number[]> =>
   (
     await db.rows<{ action_id: number }>(sql`
@@ -119,7 +119,7 @@ export const updateActionsUnanswered = async (db: Db, customerId: number): Promi
       where customer_id = ${customerId} and state = 'pending' and due_ts < now() returning action_id`)
   ).map(({ action_id }) => action_id)
 
-/** What is told of a request, and whom it is owed to. */
+/** The facts to report about a request, and the person to notify. */
 export interface ReportedAction {
   action_id: number
   equipment_id: string
@@ -156,7 +156,7 @@ export const upsertActionCarrier = async (
       set way = excluded.way, emails = excluded.emails, answer_hours = excluded.answer_hours, version = c.version + 1
     returning scac, way, emails, answer_hours, version`))!
 
-/** Who asks, and in which look. */
+/** The requester, and the brand of the email. */
 export async function selectAsker(db: Db): Promise<{ name: string; preferred_theme: string }> {
   const row = await db.row<{ name: string; preferred_theme: string }>(sql`
     select name, preferred_theme from identity.quoting_customer()`)

@@ -19,7 +19,7 @@ import { referenceOf } from './reference.rules.ts'
 import { type Requested, sendRequests, sendWithdrawals } from './sending.service.ts'
 import { notifyNotMet } from './notify.service.ts'
 
-/** What railroads were asked to do, a page of it. */
+/** A page of the requests sent to railroads. */
 export async function listCarActions(
   { db, customerId, actor }: Ctx,
   { body }: Input<typeof contract.listCarActions>,
@@ -33,7 +33,7 @@ export async function listCarActions(
 /** The same as a file. */
 export const carActionFiling = filing(queries.carActionRows, ({ customerId }) => ({ customerId }))
 
-/** Where railroads take requests. */
+/** How railroads receive requests. */
 export const listActionCarriers = async ({
   db,
   customerId,
@@ -41,7 +41,7 @@ export const listActionCarriers = async ({
   data: await queries.selectActionCarriers(db, customerId),
 })
 
-/** Says how a railroad takes requests. Throws invalid_request where it takes no documents of this customer. */
+/** Sets how a railroad receives requests. Throws invalid_request where it accepts no documents of this customer. */
 export async function setActionCarrier(
   ctx: Ctx,
   { body }: Input<typeof contract.setActionCarrier>,
@@ -63,23 +63,23 @@ type Made = Result<typeof contract.createCarActions>
 type Request = Pick<Input<typeof contract.createCarActions>['body'], 'kind' | 'destination' | 'note'>
 
 /**
- * Asks the railroads of cars to do something: one request for each car, sent as each railroad takes it. The clock of a car stops at
- * its order-in or release. Cars that cannot be asked for are left, each with why.
+ * Requests an action for cars: one request per car, sent in the way its railroad accepts. The clock of a car stops at
+ * its order-in or release. Cars that cannot be requested are left out, each with the reason.
  */
 export async function createCarActions(
   ctx: Ctx,
   { body }: Input<typeof contract.createCarActions>,
 ): Promise<Made> {
-  const request = await openRequest(ctx, body)
-  const answer = await request.request([...new Set(body.equipment_ids.map(unitIdOf))])
-  ctx.noteChange({ after: { kind: body.kind, requests: answer.made.length } })
-  return answer
+  const pending = await openRequest(ctx, body)
+  const response = await pending.send([...new Set(body.equipment_ids.map(unitIdOf))])
+  ctx.noteChange({ after: { kind: body.kind, requests: response.made.length } })
+  return response
 }
 
-/** One thing that is asked for of many cars: beforehand for each why not, then a request for each. */
+/** One action for many cars: first the reason for each that is not possible, then a request for each. */
 interface PendingRequest {
   whyNot: (car: Pick<queries.RequestedCar, 'equipment_id' | 'status_code' | 'carrier'>) => string | null
-  request: (ids: readonly string[]) => Promise<Made>
+  send: (ids: readonly string[]) => Promise<Made>
 }
 
 /** Throws invalid_request for a diversion to nowhere, unless it is only tried. */
@@ -105,7 +105,7 @@ export async function openRequest(
     if (reason !== null || kind !== 'divert' || carrier?.way !== 'document' || isPlace) return reason
     return `${carrier.scac} receives diversions as documents. Enter the destination as City, ST.`
   }
-  const send: PendingRequest['request'] = async (ids) => {
+  const send: PendingRequest['send'] = async (ids) => {
     const cars = await queries.selectCars(ctx.db, ctx.customerId, ids)
     const known = new Set(cars.map(({ equipment_id }) => equipment_id))
     const left = ids
@@ -122,7 +122,7 @@ export async function openRequest(
     for (const group of Map.groupBy(made, ({ carrier }) => carrier).values()) await sendRequests(ctx, group)
     return { made: made.map(({ equipment_id, action_id }) => ({ equipment_id, action_id })), left }
   }
-  return { whyNot: why, request: send }
+  return { whyNot: why, send }
 }
 
 const orderOf = ({ equipment_id, kind, action_id, requested_ts }: Requested): CarOrder => ({
@@ -176,25 +176,28 @@ async function make(
   return { ...one, equipment_id: car.equipment_id, action_id: Number(action_id), requested_ts }
 }
 
-/** Takes open requests back and tells their railroads; the clocks of their cars run on as if nothing had been asked. */
+/**
+ * Withdraws open requests and notifies their railroads; the clocks of their cars continue as if nothing had been
+ * requested.
+ */
 export async function cancelCarActions(
   ctx: Ctx,
   { body }: Input<typeof contract.cancelCarActions>,
 ): Promise<Result<typeof contract.cancelCarActions>> {
   const env = { customerId: ctx.customerId }
-  const answer = await actOnRows<typeof env, number, { state: string }>(
+  const result = await actOnRows<typeof env, number, { state: string }>(
     ctx.db,
     queries.carActionRows,
     body,
     env,
     {
-      looksAt: ['state'],
+      reads: ['state'],
       may: (row) => carActionCan.cancel(row, ctx.actor),
       act: (ids) => cancelNow(ctx, ids),
     },
   )
-  ctx.noteChange({ after: { cancelled: body.preview ? 0 : answer.done } })
-  return answer
+  ctx.noteChange({ after: { cancelled: body.preview ? 0 : result.done } })
+  return result
 }
 
 async function cancelNow(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
@@ -207,7 +210,7 @@ async function cancelNow(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
   return ended.map(({ action_id }) => action_id)
 }
 
-/** What went out for a request. */
+/** The document sent for a request. */
 export const listCarActionDocuments = async (
   { db, customerId }: Ctx,
   { params: { actionId } }: Input<typeof contract.listCarActionDocuments>,
@@ -215,7 +218,7 @@ export const listCarActionDocuments = async (
   data: await selectDocuments(db, customerId, actionId),
 })
 
-/** Notes what the railroad answered; a rejected order never stopped a clock. Throws conflict for one that is closed. */
+/** Records a railroad's answer; a rejected order never stopped a clock. Throws conflict for a closed request. */
 export async function answerCarAction(
   ctx: Ctx,
   { params: { actionId }, body }: Input<typeof contract.answerCarAction>,

@@ -36,7 +36,10 @@ export const selectRequestDocument = (db: Db, customerId: number, actionId: numb
     where customer_id = ${customerId} and action_id = ${actionId} and not is_withdrawal
     order by created_ts desc limit 1`)
 
-/** What the railroad speaks of: by the number of our interchange, or by the request's own number. Locked for its answer. */
+/**
+ * The request an answer refers to, by the number of our interchange or by the request's own number. Locked for the
+ * answer.
+ */
 export const lockAnswered = (
   db: Db,
   customerId: number,
@@ -68,7 +71,7 @@ export const updateActionRead = (db: Db, customerId: number, actionId: number, t
     update car_actions set answer = ${text}
     where customer_id = ${customerId} and action_id = ${actionId} and state in ('pending', 'unanswered')`)
 
-/** A request whose withdrawal came too late stands; answers it, null where it was not withdrawn. */
+/** A request whose withdrawal came too late remains; returns it, null where it was not withdrawn. */
 export const updateActionStands = (db: Db, customerId: number, actionId: number, text: string) =>
   db.row<{ equipment_id: string; kind: string; requested_ts: Date }>(sql`
     update car_actions set state = 'accepted', answer = ${text}, answered_ts = now()
@@ -85,13 +88,13 @@ export const updateActionsSentAs = (
     update car_actions set sent_as = ${as.sent_as}, sent_to = ${as.sent_to}
     where customer_id = ${customerId} and action_id = any(${[...ids]}::bigint[])`)
 
-/** Notes that requests lie with their railroad; once, whoever says so again. */
+/** Records that the railroad has received requests; once, however often it is reported. */
 export const updateActionsDelivered = (db: Db, customerId: number, ids: readonly number[]) =>
   db.run(sql`
     update car_actions set delivered_ts = now(), answer = case when state = 'unanswered' then '' else answer end
     where customer_id = ${customerId} and action_id = any(${[...ids]}::bigint[]) and delivered_ts is null`)
 
-/** Requests that could not be brought to their railroad are unanswered, and say why; answers those that waited. */
+/** Marks undeliverable requests as unanswered, with the reason; returns those that were open. */
 export const updateActionsUndelivered = async (
   db: Db,
   customerId: number,
@@ -109,7 +112,7 @@ const FACTS =
   raw(`equipment_kind, status_code, waybill_number, waybill_ts, bill_of_lading_number, shipper, consignee,
   commodity, commodity_code, origin_place, current_place`)
 
-/** What documents say of cars, by the trip a request was made for. */
+/** What documents say about cars, by the trip of a request. */
 export const selectRequestedCars = (db: Db, customerId: number, ids: readonly number[]) =>
   db.rows<RequestedCar & { action_id: number }>(sql`
     select a.action_id, a.equipment_id, ${FACTS} from (

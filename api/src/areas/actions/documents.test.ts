@@ -104,7 +104,6 @@ const deliver = () =>
       live: portal.live,
       log: pino({ level: 'silent' }),
       settings: { ediInDir: '', ediOutDir: outDir },
-      ownerUrl: '',
       signal: new AbortController().signal,
     },
     1,
@@ -113,7 +112,7 @@ const deliver = () =>
 const filesFor = async (scac: string) =>
   (await readdir(path.join(outDir, '1', scac))).filter((name) => !name.startsWith('.'))
 
-/** The segments of the one set in a document, and what is wrong with it by X12. */
+/** The segments of the only set in a document, and its X12 findings. */
 function read(content: string) {
   const [set] = parse(content).sets
   return {
@@ -124,7 +123,7 @@ function read(content: string) {
 }
 
 let sent = 0
-/** What BNSF answers to one of our documents: an acknowledgement, or an advice. */
+/** BNSF's answer to one of our documents: an acknowledgment, or an advice. */
 async function answer(
   control: number,
   what: { ack?: string; group?: string; advice?: string; label?: string; id?: string },

@@ -40,7 +40,7 @@ export async function mailRequests(
   })
 }
 
-/** Tells a railroad not to act on requests any more. */
+/** Asks a railroad not to act on requests any more. */
 export async function mailWithdrawals(ctx: Ctx, group: readonly queries.OpenAction[]): Promise<void> {
   const [first] = group
   if (!first) return

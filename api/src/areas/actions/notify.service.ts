@@ -8,8 +8,8 @@ import { selectReportedActions, type ReportedAction } from './car-actions.querie
 export type Trouble = 'rejected' | 'unanswered' | 'undelivered' | 'stands'
 
 /**
- * Tells of requests that were not met: who asked hears of it without any rule, others by their rules. Who noted the answer knows
- * it already.
+ * Notifies people of failed requests: the requester without any rule, others by their rules. The person who recorded
+ * the answer is not notified.
  */
 export async function notifyNotMet(
   db: Db,

@@ -20,7 +20,7 @@ export type Requested = queries.ActionToMake & {
   requested_ts: Date
 }
 
-/** Sends requests to one railroad as it takes them; what it has no document for goes by mail. */
+/** Sends requests to one railroad in the format it accepts; those without a document type go by email. */
 export async function sendRequests(ctx: Ctx, group: readonly Requested[]): Promise<void> {
   const [first] = group
   if (!first) return
@@ -59,7 +59,7 @@ async function sendAsFile(ctx: Ctx, group: readonly Requested[]): Promise<void> 
 
 const HEADS = ['Number', 'Request', 'Equipment', 'Location', 'Waybill', 'Divert to', 'Note', 'Requested']
 
-/** Answers the requests that went out; what no document can be made of is left. */
+/** Returns the sent requests; those without a possible document are left out. */
 async function sendAsDocuments(
   ctx: Ctx,
   receiver: Receiver,
@@ -101,7 +101,7 @@ async function toWrite(ctx: Ctx, { scac, release }: Receiver, made: Made): Promi
   return { kind, car, reference: referenceOf(made.action_id), destination, scac, release, at, bill }
 }
 
-/** Tells railroads that requests are taken back, each the way the request went out. */
+/** Notifies railroads of withdrawn requests, by the channel each request was sent through. */
 export async function sendWithdrawals(ctx: Ctx, ended: readonly queries.OpenAction[]): Promise<void> {
   const toMail: queries.OpenAction[] = []
   const toFile: queries.OpenAction[] = []
@@ -147,7 +147,7 @@ async function withdrawDocument(ctx: Ctx, one: queries.OpenAction): Promise<bool
   return true
 }
 
-/** What went out is kept under its number, by which the railroad answers. */
+/** The sent document is stored under its number, which the railroad's answer refers to. */
 const save = (
   { db, customerId }: Ctx,
   { scac }: Receiver,

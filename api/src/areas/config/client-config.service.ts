@@ -7,7 +7,7 @@ import type { PublicCtx } from '../../http/context.ts'
 const PACKAGE = path.join(import.meta.dirname, '..', '..', '..', '..', 'package.json')
 const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string }
 
-/** What the pages need to know of this deployment; nothing in it is secret, a DSN names only where to send to. */
+/** The facts about this deployment that pages need; none are secret, and a DSN only names where reports go. */
 export const getClientConfig = async ({
   settings,
 }: PublicCtx): Promise<Result<typeof contract.getClientConfig>> => ({

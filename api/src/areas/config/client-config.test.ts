@@ -6,13 +6,13 @@ const DSN = 'https://key@errors.example.com/7'
 const portal = useTestApp({ errorReportingDsn: DSN })
 
 test('[PLT-173] pages learn without signing in where errors are reported, and may send there', async () => {
-  const answer = await portal.call(getClientConfig, {})
+  const response = await portal.call(getClientConfig, {})
 
-  expect(answer.data).toEqual({
+  expect(response.data).toEqual({
     version: expect.stringMatching(/^v\d+\.\d+\.\d+$/),
     error_reporting_dsn: DSN,
   })
-  expect(answer.headers['content-security-policy']).toContain(
+  expect(response.headers['content-security-policy']).toContain(
     "connect-src 'self' https://errors.example.com;",
   )
 })

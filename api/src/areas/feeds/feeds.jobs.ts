@@ -62,7 +62,7 @@ const collectFiles = job({
   load: async () => (await import('./intake/files.service.ts')).collectFiles,
 })
 
-/** What is not done when the worker is asked to stop is noted for the next one. */
+/** Whatever is unfinished when the worker stops is recorded for the next run. */
 const rebuildJob = job({
   ...REBUILD_ASSETS,
   load: async () => async (ctx, rebuild) => {
@@ -71,7 +71,7 @@ const rebuildJob = job({
   },
 })
 
-/** What is not done when the worker is asked to stop is noted for the next one. */
+/** Whatever is unfinished when the worker stops is recorded for the next run. */
 const renameJob = job({
   ...RENAME_PLACES,
   load: async () => async (ctx, rename) => {
@@ -80,7 +80,7 @@ const renameJob = job({
   },
 })
 
-/** What is not done when the worker is asked to stop, or the disk is full, is noted for later. */
+/** Whatever is unfinished when the worker stops, or when the disk is full, is recorded for later. */
 const replayJob = job({
   ...REPLAY_LAYOUT,
   load: async () => async (ctx, replays) => {
@@ -89,7 +89,7 @@ const replayJob = job({
   },
 })
 
-/** Background work of the feeds: what was left behind, what was dropped into folders, what goes out. */
+/** Background jobs of the feeds: leftover messages, files in drop folders, and outgoing documents. */
 export const feedsJobs = (vault: Vault): readonly Job[] => [
   recoverMessages,
   collectFiles,

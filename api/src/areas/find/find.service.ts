@@ -6,7 +6,7 @@ import { findTickets } from '../support/tickets/hits.service.ts'
 import { findShipments } from '../visibility/shipments/shipments.service.ts'
 import { planOnce } from './find.queries.ts'
 
-/** The best few of everything the caller may see that matches what was typed, asked of the areas that hold it. */
+/** The best few matches of everything the caller may see, collected from the areas. */
 export async function findAnything(
   ctx: Ctx,
   { query }: Input<typeof contract>,

@@ -59,7 +59,7 @@ beforeAll(() =>
 const request = (q: string, as: Caller = 'full', customerId = 1) =>
   portal.call(findAnything, { params: { customerId }, query: { q } }, as)
 
-/** What each group found, by its own name; groups without hits are left out. */
+/** The hits of each group, by its name; groups without hits are left out. */
 async function find(q: string, as: Caller = 'full'): Promise<Record<string, string[]>> {
   const { data } = await request(q, as)
   const names = {

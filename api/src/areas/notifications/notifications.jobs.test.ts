@@ -45,7 +45,7 @@ async function runJob(name: string): Promise<void> {
   await run({ database: portal.database, signal: new AbortController().signal, log: quietLog } as never, {})
 }
 
-/** What is planned goes out: facts are held against the rules, mails and calls leave for real servers. */
+/** The complete path: facts are matched with the rules, emails and webhook calls go to real servers. */
 async function notifyAndSend(): Promise<void> {
   await runJob('matchFacts')
   await portal.superuser((db) => db.query('update identity.mails set due_ts = now()'))
@@ -159,7 +159,7 @@ test('messages are their reader’s own: others neither see nor mark them', asyn
 })
 
 describe('what only the clock brings about is told, once', () => {
-  /** What is told of an event by two looks at the clock. */
+  /** The facts about an event from two time-based checks. */
   async function readReported(event: RuleBody['event'], threshold: number | null = null): Promise<string[]> {
     await makeRule({ event, threshold })
     await runJob('watchClock')
@@ -168,7 +168,7 @@ describe('what only the clock brings about is told, once', () => {
     return (await alerts()).map(({ text }) => text)
   }
 
-  test('a unit expected later than first estimated is late, one in its time is not', async () => {
+  test('a unit expected later than its first ETA is late, one in its time is not', async () => {
     await portal.superuser(async (db) => {
       const eta = { last_sighting_ts: ago(1), destination_location: 'Memphis, TN', eta_rest_hours: 0 }
       await makeWaybill(db, {

@@ -4,7 +4,7 @@ import type { MailParts } from '../../mail/post.ts'
 import { MATCH_FACTS } from './facts/facts.service.ts'
 import { DELIVER_HOOKS } from './webhooks/delivery.service.ts'
 
-/** Background work of notifications: telling, looking at the clock, forgetting. */
+/** Background jobs of notifications: matching facts, checking the clock, deleting old entries. */
 export const notificationsJobs = (deps: MailParts): readonly Job[] => [
   matchFactsJob(deps),
   deliverHooksJob(deps),

@@ -11,8 +11,8 @@ export const pricingJobs = (deps: MailParts): readonly Job[] => [
 ]
 
 /**
- * Days end at another hour in each zone, some at the half or quarter of it; whoever looks meanwhile sees it ended already.
- * Filters and figures of the list go by what is noted, so it is noted at once.
+ * Days end at a different time in each zone, sometimes at the half or quarter hour, and readers see the end at once.
+ * List filters and figures use the recorded state, so it is recorded at once too.
  */
 const expireQuotesJob = (deps: MailParts): Job =>
   job({

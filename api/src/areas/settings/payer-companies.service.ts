@@ -89,7 +89,7 @@ const typedPart = ({ id: _, logo: __, version: ___, addresses, ...company }: Pay
   addresses: addresses.map(({ id: ____, ...address }) => address),
 })
 
-/** How somebody is reached does not belong into the log. */
+/** Contact details do not belong in the log. */
 const withoutContacts = ({ contact_name: _, phone: __, emails: ___, ...company }: Body): object => company
 
 const nameInUse = (): AppError => {

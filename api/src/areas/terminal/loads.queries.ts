@@ -15,7 +15,7 @@ const ETA = `coalesce(greatest(w.product_eta_ts,
   (select date_trunc('hour', now()) + interval '1 hour')
     + round(w.eta_rest_hours::float8 * 10) * interval '6 minutes'), w.rail_eta_ts)`
 
-/** What people did with the car on this trip: where it was put last, and what was said of it. */
+/** What people did with the car on this trip: its latest spot, and their notes. */
 const TRACK = raw(`left join lateral (
   select a.track from terminal_actions a
   where a.customer_id = w.customer_id and a.equipment_id = w.equipment_id and a.at_ts >= w.trip_start_ts
@@ -106,7 +106,7 @@ export const isActionKnown = async (db: Db, customerId: number, actionId: string
 /** Any number, as long as every sender of actions takes the same. */
 const ACTIONS_LOCK = 731_064
 
-/** Two sendings of one customer wait for each other: what one took the other knows. */
+/** Two submissions of one customer run one after the other, so that the second sees the first's changes. */
 export const lockActions = (db: Db, customerId: number) =>
   db.run(sql`select pg_advisory_xact_lock(${ACTIONS_LOCK}::int, ${customerId}::int)`)
 

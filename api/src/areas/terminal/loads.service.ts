@@ -37,8 +37,9 @@ export async function listLoads(
 export const loadFiling = filing(queries.loadRows, ({ customerId }) => ({ customerId }))
 
 /**
- * Takes what was done with cars, in its order: each becomes a car location message of the terminal's own, kept and folded like
- * every other. One that was taken before is done; one that a report overtook is a conflict as long as nobody insists.
+ * Applies actions on cars in their order: each becomes a car location message of the terminal, stored and folded like
+ * any other. A repeated action succeeds again; one that a later report has overtaken is a conflict unless the caller
+ * insists.
  */
 export async function recordLoadActions(
   ctx: Ctx,
@@ -103,7 +104,7 @@ const CODES: Record<Exclude<keyof typeof LOAD_ACTIONS, 'note'>, string> = {
   bad_order: 'B',
 }
 
-/** A car that came loaded is released empty, one that came empty is released loaded. */
+/** A car that arrived loaded is released empty, and one that arrived empty is released loaded. */
 const releasedAs = (came: 'L' | 'E' | null): string => (came === 'E' ? 'L' : 'E')
 
 async function report(ctx: Ctx, car: queries.ActedCar, action: Action): Promise<void> {

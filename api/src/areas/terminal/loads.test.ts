@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
 const hoursAgo = (hours: number) =>
   new Date(Math.floor((Date.now() - hours * HOUR_MS) / 60_000) * 60_000).toISOString()
 
-/** Cars that arrived at Houston some hours ago, told by their railroad. */
+/** Cars that arrived at Houston some hours ago, reported by their railroad. */
 async function arrive(equipmentId: string, hours: number, code = 'D'): Promise<void> {
   const [initial, number] = equipmentId.split(/(?<=[A-Z])(?=\d)/)
   const [day = '', time = ''] = hoursAgo(hours).slice(0, 16).split('T')

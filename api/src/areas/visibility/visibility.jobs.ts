@@ -1,6 +1,6 @@
 import { job, Nothing, type Job } from '../../jobs/queue.ts'
 
-/** Background work of visibility: the morning's queue closes what is over and counts each day. */
+/** The background job of visibility: closes finished items of the work queue and counts each day. */
 export const visibilityJobs: readonly Job[] = [
   job({
     name: 'keepWork',

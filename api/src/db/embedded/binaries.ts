@@ -22,8 +22,8 @@ export type Binaries = { folder: string; version: string; major: string }
 const PROGRAMS = ['initdb', 'pg_ctl', 'postgres']
 
 /**
- * Finds the PostgreSQL that npm installed. When the account cannot run it where it lies (a checkout under /root), it is
- * copied once to a folder everybody can read. Throws when this platform has no package.
+ * Finds the PostgreSQL that npm installed. When the account cannot execute it in place (a checkout under /root), it
+ * is copied once to a folder readable by everybody. Throws when this platform has no package.
  */
 export function findBinaries(account: Account, ownFolder: string): Binaries {
   const packaged = packagedFolder()
@@ -54,7 +54,7 @@ function packagedFolder(): string {
   }
 }
 
-// npm may have been told to run no install scripts: then the library links and the right to execute are still missing.
+// with npm's install scripts disabled, the library links and the execute permission are still missing
 function prepare(native: string): void {
   try {
     createLibraryLinks(native)

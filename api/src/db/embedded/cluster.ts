@@ -10,7 +10,7 @@ import { runProgram } from './postmaster.ts'
 // PostgreSQL's own C.UTF-8 sorts alike on every system, so a data folder keeps its indexes when it moves.
 const LOCALE = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
 
-/** Creates the cluster if there is none, whole or not at all. Throws on one of another major version. */
+/** Creates the cluster if there is none, completely or not at all. Throws for another major version. */
 export async function ensureCluster(place: Place, binaries: Binaries, passwords: Passwords): Promise<void> {
   const found = majorOf(place.cluster)
   if (found === null) return createCluster(place, binaries, passwords)
@@ -22,7 +22,7 @@ export async function ensureCluster(place: Place, binaries: Binaries, passwords:
   )
 }
 
-/** Writes the server's configuration anew, so that a newer release's settings reach an older cluster. */
+/** Rewrites the server's configuration, so that a newer release's settings apply to an older cluster. */
 export function configureCluster(place: Place, extra: Record<string, string> = {}): void {
   writePrivate(path.join(place.cluster, 'interline.conf'), serverConfiguration(place, extra), place.account)
   writePrivate(path.join(place.cluster, 'pg_hba.conf'), hostBasedAccess(place), place.account)

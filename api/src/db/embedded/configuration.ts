@@ -37,7 +37,7 @@ export function tunedSettings(): Record<string, string> {
 /** Whether the server hands over its write-ahead log, from which backups are made. */
 export type Archiving = 'on' | 'off'
 
-/** The longest time for which what was written is in the cluster only. */
+/** The maximum time for which new data is in the cluster only. */
 const ARCHIVE_SECONDS = 30
 /**
  * Runs in the cluster's folder. A segment appears in the spool whole and on the disk, or not at all; one that is there already must be
@@ -57,9 +57,9 @@ export function archiveSettings(archiving: Archiving): Record<string, string> {
   }
 }
 
-/** Who may sign in from where: the bootstrap role only through the socket where there is one. */
+/** Who may connect from where: the bootstrap role only through the socket, where there is one. */
 export function hostBasedAccess(place: Place): string {
-  const remote = place.socket ? 'interline_owner,interline_app' : 'all'
+  const remote = place.socket ? 'interline_owner,interline_app,interline_queue' : 'all'
   return ['local all all scram-sha-256', `host all ${remote} 127.0.0.1/32 scram-sha-256`, ''].join('\n')
 }
 

@@ -2,7 +2,7 @@ import { accessSync, chownSync, constants, mkdirSync, statSync } from 'node:fs'
 import type { Account } from './account.ts'
 import { EmbeddedDatabaseError } from './errors.ts'
 
-/** Where one embedded database keeps its things, all readable by its account and nobody else. */
+/** The folders of one embedded database, readable by its account only. */
 export type Place = {
   account: Account
   folder: string

@@ -6,8 +6,8 @@ import { commandOf } from './process.ts'
 export type Holder = { pid: number; command: string; note: string }
 
 /**
- * Takes the lock file or tells who holds it. A lock whose holder died, or whose process number now belongs to another
- * program, is taken over.
+ * Creates the lock file or returns its holder. A lock is taken over when its holder has died or its process id
+ * belongs to another program.
  */
 export function acquireLock(file: string, note: string): { release: () => void } | { holder: Holder } {
   const mine: Holder = { pid: process.pid, command: commandOf(process.pid) ?? '', note }
@@ -25,7 +25,7 @@ export function acquireLock(file: string, note: string): { release: () => void }
   }
 }
 
-/** Runs the work while holding the lock file, waiting for whoever holds it now. */
+/** Runs a function while holding the lock file, after waiting for its current holder. */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   for (;;) {
     const lock = acquireLock(file, '')
@@ -41,7 +41,7 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
   }
 }
 
-/** Who holds the lock file, if that process still lives. */
+/** The holder of the lock file, if that process is still alive. */
 export function liveHolder(file: string): Holder | null {
   try {
     const holder = JSON.parse(readFileSync(file, 'utf8')) as Holder

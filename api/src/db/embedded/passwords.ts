@@ -5,7 +5,7 @@ import type { Place } from './folders.ts'
 
 export type Passwords = { admin: string; owner: string; app: string }
 
-/** The passwords of the embedded database's roles, made once and kept in a file only its account can read. */
+/** The passwords of the embedded database's roles, generated once and stored in a file only its account can read. */
 export function readPasswords(place: Place): Passwords {
   if (!existsSync(place.passwords)) {
     const made: Passwords = { admin: newPassword(), owner: newPassword(), app: newPassword() }

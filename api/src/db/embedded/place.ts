@@ -50,7 +50,8 @@ function locationOf(dataDir: string, inside: string, account: Account): string {
   return placeOutside(dataDir, note)
 }
 
-// Remembered in DATA_DIR: who removes DATA_DIR starts afresh, and who later opens its parents keeps the same data.
+// Recorded in DATA_DIR, so that removing DATA_DIR starts afresh, and making its parents accessible later does not
+// change the data folder.
 function placeOutside(dataDir: string, note: string): string {
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
   const folder = sharedFolder(`interline-${hash}-pg`)
@@ -79,7 +80,7 @@ function socketFolder(folder: string, account: Account): string | null {
   return short
 }
 
-// The folder of temporary files is everybody's: a socket laid there by another user must not be trusted.
+// The folder for temporary files is world-writable, so a socket created there by another user must not be trusted.
 function isOwnOrAbsent(folder: string, account: Account): boolean {
   const stat = statSync(folder, { throwIfNoEntry: false })
   return !stat || (stat.uid === account.uid && (stat.mode & 0o077) === 0)

@@ -16,7 +16,7 @@ const PAUSE_MS = 100
 // Recovery after a crash reads the write-ahead log again: minutes at worst, and giving up would not make it faster.
 const MAX_START_SECONDS = 600
 
-/** The postmaster that runs on this cluster now, in whatever state; null when there is none. */
+/** The postmaster running on this cluster, in whatever state; null when there is none. */
 export function livePostmaster(cluster: string): Postmaster | null {
   const [pid, folder, , port, , , , state] = pidFileOf(cluster)
   // After a restart of the machine the number may be another program's, even another cluster's.
@@ -98,8 +98,8 @@ async function tryStart(place: Place, binaries: Binaries): Promise<unknown> {
 }
 
 /**
- * PostgreSQL refuses to start while the process number in its lock files is in use, even by an unreaped corpse or, after
- * a machine's restart, by an unrelated program. Only when nobody works on the cluster any more are the files removed.
+ * PostgreSQL refuses to start while the process id in its lock files is in use, even by a zombie or, after a reboot,
+ * by an unrelated program. The files are removed only when no process uses the cluster any more.
  */
 function clearLeftLocks({ cluster, socket }: Place): void {
   if (livePostmaster(cluster) || isSomeoneWorkingIn(realpathSync(cluster))) return
@@ -108,7 +108,7 @@ function clearLeftLocks({ cluster, socket }: Place): void {
   for (const file of readdirSync(socket)) rmSync(path.join(socket, file), { force: true })
 }
 
-// The same port again keeps the addresses that a running server holds valid.
+// Using the same port again keeps connection URLs valid.
 async function choosePort(place: Place): Promise<number> {
   const before = existsSync(place.port) ? Number(readFileSync(place.port, 'utf8')) : 0
   if (before > 0 && (await portIfFree(before))) return before

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
-/** The command line of a running process; null when there is none or only its unreaped remains. */
+/** The command line of a running process; null for none or a zombie. */
 export function commandOf(pid: number): string | null {
   if (!isAlive(pid)) return null
   const command = existsSync('/proc/self/cmdline') ? commandFromProc(pid) : commandFromPs(pid)
   return command === '' ? null : command
 }
 
-/** The process that started another one; null when it cannot be told. */
+/** The parent of a process; null when it is unknown. */
 export function parentOf(pid: number): number | null {
   try {
     // Fields after the name, which is in brackets and may itself hold anything: state, parent, ...
@@ -19,7 +19,7 @@ export function parentOf(pid: number): number | null {
   }
 }
 
-/** Whether some process works in the folder; true as well where the platform cannot tell. */
+/** Whether a process has its working directory in the folder; also true where the platform cannot say. */
 export function isSomeoneWorkingIn(folder: string): boolean {
   if (!existsSync('/proc/self/cwd')) return true
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
@@ -36,7 +36,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-// A process that ended but was not reaped keeps its number and answers signals; its command line is empty.
+// A zombie keeps its process id and accepts signals; its command line is empty.
 function commandFromProc(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()

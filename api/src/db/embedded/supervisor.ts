@@ -4,21 +4,27 @@ import pg from 'pg'
 import { findBinaries, type Binaries } from './binaries.ts'
 import { configureCluster, ensureCluster } from './cluster.ts'
 import { archiveSettings, type Archiving } from './configuration.ts'
+import { withDatabase } from '../urls.ts'
 import { withLock } from './lock.ts'
 import { readPasswords, type Passwords } from './passwords.ts'
 import type { Place } from './folders.ts'
 import { preparePlace } from './place.ts'
 import { ensurePostmaster, livePostmaster, stopPostmaster, type Postmaster } from './postmaster.ts'
-import { ensureRolesAndDatabase, reloadConfiguration, selectArchiveCommand } from './roles.queries.ts'
+import {
+  ensureRolesAndDatabase,
+  grantBackup,
+  reloadConfiguration,
+  selectArchiveCommand,
+} from './roles.queries.ts'
 
-type Role = 'postgres' | 'interline_owner' | 'interline_app'
+type Role = 'postgres' | 'interline_owner' | 'interline_app' | 'interline_backup'
 type Events = { down: [pid: number]; up: [pid: number]; failed: [error: Error] }
 export type EmbeddedOptions = { settings?: Record<string, string>; archiving?: Archiving }
 
 const WATCH_MS = 500
 
 /**
- * Brings the embedded PostgreSQL of a DATA_DIR up and keeps it up: creates it the first time, takes over one that
+ * Starts the embedded PostgreSQL of a DATA_DIR and keeps it running: creates it the first time, takes over one that
  * outlived its parent, restarts one that dies. Throws EmbeddedDatabaseError with what to do.
  */
 export async function startEmbeddedDatabase(
@@ -86,7 +92,12 @@ export class EmbeddedDatabase {
     return this.#url('interline_app', this.#running.passwords.app, 'interline')
   }
 
-  /** Leaves the server running for whoever takes it over. */
+  /** The role of backups: it begins and ends them, and reads no table. */
+  get backupUrl(): string {
+    return this.#url('interline_backup', this.#running.passwords.app, 'interline')
+  }
+
+  /** Leaves the server running for the next process. */
   async leave(): Promise<void> {
     this.#end.abort()
     await this.#watching
@@ -144,8 +155,10 @@ async function adoptArchiving(
   })
 }
 
-const prepareRoles = (adminUrl: string, passwords: Passwords): Promise<void> =>
-  withClient(adminUrl, (admin) => ensureRolesAndDatabase(admin, passwords))
+async function prepareRoles(adminUrl: string, passwords: Passwords): Promise<void> {
+  await withClient(adminUrl, (admin) => ensureRolesAndDatabase(admin, passwords))
+  await withClient(withDatabase(adminUrl, 'interline'), async (admin) => void (await grantBackup(admin)))
+}
 
 async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url })

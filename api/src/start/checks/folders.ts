@@ -43,7 +43,7 @@ function withoutKey(storeUrl: string): string {
   return `s3://${host}${pathname}`
 }
 
-/** The folders of carriers, who put files in and take files out. */
+/** The folders of carriers, who add and remove files. */
 export async function ediCheck({
   ediInDir,
   ediOutDir,

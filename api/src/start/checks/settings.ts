@@ -21,6 +21,28 @@ export function keyCheck({
   )
 }
 
+/** What the check of backups is called. */
+export const BACKUP_PART = 'Backup'
+
+/** Whether the portal takes backups; your own PostgreSQL is backed up with its own tools. */
+export function backupSetting(
+  { backupTo }: Pick<Settings, 'backupTo'>,
+  isBundled: boolean,
+): 'on' | 'off' | 'external' {
+  if (!isBundled) return 'external'
+  return backupTo === null ? 'off' : 'on'
+}
+
+/** Without a backup, a lost disk takes everything with it. */
+export function backupCheck(settings: Pick<Settings, 'backupTo'>, isBundled: boolean): StartCheck {
+  const setting = backupSetting(settings, isBundled)
+  if (setting === 'off')
+    return missing(BACKUP_PART, 'No backups are taken, so a lost disk loses everything.', 'BACKUP_TO')
+  if (setting === 'external')
+    return ready(BACKUP_PART, 'Back up your PostgreSQL server, DATA_DIR and the bucket with their own tools')
+  return ready(BACKUP_PART, 'BACKUP_TO is set')
+}
+
 /** The address in links of mails. */
 export function addressCheck({ publicUrl }: Pick<Settings, 'publicUrl'>): StartCheck {
   const { hostname, protocol } = new URL(publicUrl)

@@ -5,22 +5,24 @@ import type { Store } from '../../files/store.ts'
 import { openMailServer } from '../../mail/smtp.ts'
 import { missing, ready } from './check.ts'
 import { diskCheck, ediCheck, fileCheck } from './folders.ts'
-import { addressCheck, keyCheck, proxyCheck } from './settings.ts'
+import { addressCheck, backupCheck, keyCheck, proxyCheck } from './settings.ts'
 import { selectServerFacts } from './start-checks.queries.ts'
 
 export interface CheckedParts {
   settings: Settings
+  /** Whether the database is the bundled one. */
+  isBundled: boolean
   database: Pick<Database, 'anonymous'>
   store: Store
 }
 
-/** What looks at each part of the portal anew whenever it is called; `unnamed` are complaints about proxies that were seen. */
+/** Checks each component whenever it is called; `unnamed` are complaints about unconfigured proxies. */
 export type StartChecks = (unnamed: readonly string[]) => Promise<StartCheck[]>
 
 const CACHED_MS = 10_000
 const MAIL_MS = 3000
 
-/** Checks every part that a running portal needs; whoever asks again within ten seconds is answered the same. */
+/** Checks every component a running portal needs; the result is cached for ten seconds. */
 export function openStartChecks(parts: CheckedParts): StartChecks {
   let at = Number.NEGATIVE_INFINITY
   let found: Promise<StartCheck[]> = Promise.resolve([])
@@ -35,24 +37,29 @@ export function openStartChecks(parts: CheckedParts): StartChecks {
 
 /** Missing parts come first, each kind in the order of the guide. */
 async function runChecks(
-  { settings, database, store }: CheckedParts,
+  { settings, isBundled, database, store }: CheckedParts,
   unnamed: readonly string[],
 ): Promise<StartCheck[]> {
   const [found, mail, files, folders, disk, zones] = await Promise.all([
-    databaseCheck(settings, database),
+    databaseCheck(database, isBundled),
     mailCheck(settings),
     fileCheck(settings, store),
     ediCheck(settings),
     diskCheck(settings),
     zoneCheck(database),
   ])
-  const given = [keyCheck(settings), addressCheck(settings), proxyCheck(settings, unnamed)]
+  const given = [
+    backupCheck(settings, isBundled),
+    keyCheck(settings),
+    addressCheck(settings),
+    proxyCheck(settings, unnamed),
+  ]
   const all = [found, ...given, mail, files, folders, disk, zones]
   return [...all.filter(({ state }) => state === 'missing'), ...all.filter(({ state }) => state === 'ready')]
 }
 
-async function databaseCheck(settings: Settings, database: CheckedParts['database']): Promise<StartCheck> {
-  const kind = settings.database === null ? 'bundled' : 'your own'
+async function databaseCheck(database: CheckedParts['database'], isBundled: boolean): Promise<StartCheck> {
+  const kind = isBundled ? 'bundled' : 'your own'
   try {
     const { version, role } = await database.anonymous(selectServerFacts)
     return ready('Database', `PostgreSQL ${version} (${kind}), signed in as ${role}`)

@@ -95,7 +95,7 @@ export const CarActionDocument = z.object({
   is_withdrawal: z.boolean(),
   content: z.string(),
   written_date: z.string(),
-  /** What the railroad said of it last. */
+  /** The railroad's latest response. */
   answer: z.string().nullable(),
 })
 export type CarActionDocument = z.infer<typeof CarActionDocument>

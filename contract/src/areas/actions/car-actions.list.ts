@@ -5,7 +5,7 @@ import { ACTION_STATES, CAR_ACTIONS, SENT_AS } from './car-actions.rules.ts'
 
 const OURS = { zone: 'reader', lies: 'behind' } as const
 
-/** What railroads were asked to do with cars. */
+/** Requests sent to railroads about cars. */
 export const carActionList = list({
   name: 'requests',
   one: 'request',

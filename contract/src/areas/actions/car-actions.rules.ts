@@ -1,6 +1,6 @@
 import { canTable } from '../../list/can.ts'
 
-/** What a railroad can be asked to do with a car. */
+/** The actions a railroad can be asked to take with a car. */
 export const CAR_ACTIONS = { order_in: 'Order in', release: 'Release', divert: 'Divert' } as const
 /** The nouns of the same, for sentences. */
 export const CAR_ACTION_NOUNS = { order_in: 'Order-in', release: 'Release', divert: 'Diversion' } as const
@@ -10,22 +10,22 @@ export const ACTION_STATES = {
   pending: 'Pending',
   accepted: 'Accepted',
   rejected: 'Rejected',
-  cancelled: 'Canceled',
-  unanswered: 'Unanswered',
+  cancelled: 'Withdrawn',
+  unanswered: 'No response',
 } as const
 
-/** How a railroad takes requests. */
+/** How a railroad receives requests. */
 export const REQUEST_WAYS = {
   mail: 'By email',
   file: 'As a file',
   document: 'As X12 documents',
 } as const
 
-/** What a request went out as. */
+/** The document a request was sent as. */
 export const SENT_AS = { mail: 'Email', file: 'File', '404': '404', '322': '322' } as const
 export type SentAs = keyof typeof SENT_AS
 
-/** Who sees cars may ask for them, where requests to railroads are switched on. */
+/** Everyone who may see cars may request actions for them, where requests to railroads are switched on. */
 export const ACTS = {
   allOf: [{ anyOf: ['visibility_asset_list'] }, { module: 'hasWaybillModule' }],
 } as const
@@ -34,8 +34,8 @@ const isOpen = ({ state }: { state: string }) => state === 'pending' || state ==
 const CLOSED = 'The railroad has already responded.'
 
 /**
- * What may be done with a request: only one that waits is taken back or answered, one that was not met is asked for again, only
- * a document read.
+ * What may be done with a request: only an open one can be withdrawn or answered, only a failed one can be requested
+ * again, and only a document can be read.
  */
 export const carActionCan = canTable<{ state: string; sent_as?: SentAs }>()({
   cancel: (row) => isOpen(row) || CLOSED,
@@ -48,7 +48,7 @@ export const carActionCan = canTable<{ state: string; sent_as?: SentAs }>()({
   read: ({ sent_as }) => sent_as === '404' || sent_as === '322' || 'It was sent without a document.',
 })
 
-/** Where a diversion goes, as typed; null where no place and state can be read in it. */
+/** Parses a diversion's destination from typed text; null when it has no place and state. */
 export function typedPlace(text: string): { city: string; state: string; consignee: string } | null {
   const [city, rest] = splitAt(text, text.search(/[,|]/))
   const [state, consignee] = splitAt(rest, rest.indexOf(','))
@@ -56,7 +56,7 @@ export function typedPlace(text: string): { city: string; state: string; consign
   return { city: plainText(city), state: state.toUpperCase(), consignee: plainText(consignee) }
 }
 
-/** A text before and after the sign at a place; all of it where there is none. */
+/** The text before and after the sign at a position; the whole text when the position is negative. */
 const splitAt = (text: string, at: number): [before: string, after: string] =>
   at < 0 ? [text.trim(), ''] : [text.slice(0, at).trim(), text.slice(at + 1).trim()]
 
@@ -69,7 +69,7 @@ export const plainText = (text: string): string =>
     .replace(/ +/g, ' ')
     .trim()
 
-/** What a document says of the car a request is about. */
+/** What a document says about the car of a request. */
 export interface RequestedCar {
   equipment_id: string
   equipment_kind: 'R' | 'imdl'

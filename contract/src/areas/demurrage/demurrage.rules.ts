@@ -1,6 +1,6 @@
-/** Who sees what cars cost: everybody who sees the cars. */
+/** Who may see demurrage: everyone who may see the cars. */
 export const SEES_COSTS = { anyOf: ['visibility_asset_list'] } as const
-/** Who says by which rules it is counted. */
+/** Who manages the tariffs. */
 export const EDITS_TARIFFS = { anyOf: ['company_settings'] } as const
 
 export const CHARGES = { demurrage: 'Demurrage', storage: 'Storage' } as const
@@ -18,7 +18,7 @@ export const RATES = {
   storage_empty: 'Storage, empty',
 } as const
 
-/** What a line of a statement is charged by; a storage rate says by itself what it is. */
+/** Describes the basis of a statement line; a storage rate needs no further description. */
 export const rateText = ({
   charge,
   rate,
@@ -27,7 +27,7 @@ export const rateText = ({
   rate: keyof typeof RATES
 }): string => (charge === 'storage' ? RATES[rate] : `${CHARGES[charge]}, ${RATES[rate].toLowerCase()}`)
 
-/** What became of a day, in words. */
+/** Describes how a day was charged. */
 export const DAYS = {
   free: 'Free day',
   charged: 'Charged',
@@ -38,7 +38,7 @@ export const DAYS = {
   release_day: 'Day of release',
 } as const
 
-/** What happened to a car, in words. */
+/** Describes what happened to a car. */
 export const MOMENTS = {
   arrival: 'Arrived',
   notice: 'Notified',

@@ -3,17 +3,17 @@ import { endpoint } from '../../base/endpoint.ts'
 import { CustomerParams } from '../../base/ids.ts'
 import { BOUND } from '../../base/bounds.ts'
 
-/** From how many characters on the search asks the server. */
+/** The minimum length of a term that the search sends to the server. */
 export const MIN_FIND_CHARACTERS = 3
 
-/** Most hits of a group: who wants more asks the list. */
+/** The maximum number of hits per group; the list has the rest. */
 export const FIND_LIMIT = 5
 
-/** Where a unit stands, as one line tells it. */
+/** The location of a unit in one line. */
 const TripState = {
   equipment_id: z.string(),
   status_code: z.number().nullable(),
-  /** The status in words. */
+  /** The label of the status. */
   status: z.string(),
   place: z.string().nullable(),
   destination: z.string().nullable(),
@@ -30,7 +30,7 @@ const Numbered = {
 export const EquipmentHit = z.object({
   ...TripState,
   equipment_kind: z.enum(['R', 'imdl']),
-  /** The latest trip; null while there is none. */
+  /** The latest trip; null without one. */
   waybill_id: z.number().nullable(),
 })
 export const WaybillHit = z.object({ waybill_number: z.string(), ...Numbered })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BOUND } from '../../base/bounds.ts'
 
-/** What a list is called in its declaration. */
+/** The name of a list in its declaration. */
 export const ListName = z.string().min(1).max(60, BOUND)
 
 const MAX_FIELDS = 80

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Page } from '../../base/paging.ts'
 import { BOUND } from '../../base/bounds.ts'
 
-/** From how many characters a lookup asks the server (PLT-119, PLT-120, PLT-121). */
+/** The minimum length of a term that a lookup sends to the server (PLT-119, PLT-120, PLT-121). */
 export const MIN_SEARCH_CHARACTERS = { equipment: 3, scac: 2, users: 3 } as const
 
 export const AutocompleteRequest = z.object({

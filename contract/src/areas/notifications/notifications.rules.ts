@@ -4,12 +4,12 @@ const UNITS = { anyOf: ['visibility_asset_list'] } as const
 const WAYBILLING: Access = { module: 'hasWaybillModule' }
 const TENDERS: Access = { allOf: [WAYBILLING, { area: 'bookings', level: 'see' }] }
 
-/** What an event's number counts; hours are a closed list, for a fact tells which of them it passed. */
+/** What the number of an event counts; hours are a closed list, because a fact records which of them it passed. */
 export type Unit = 'days' | 'hours'
 
 interface EventFacts {
   text: string
-  /** What it means, beside its switch. */
+  /** The explanation beside its switch. */
   help: string
   /** Access needed to be notified about it. */
   needs: Access
@@ -55,7 +55,7 @@ export const EVENTS = {
   },
   late: {
     text: 'Late',
-    help: 'A unit is expected later than first estimated.',
+    help: 'A unit’s ETA is later than its first ETA.',
     needs: UNITS,
     isOfUnit: true,
   },
@@ -104,7 +104,7 @@ export const EVENTS = {
   },
   ticket_change: {
     text: 'Ticket changes',
-    help: 'A support ticket was created, changed, answered or closed.',
+    help: 'A support ticket was created, changed, replied to or closed.',
     needs: 'signed-in',
     isOfUnit: false,
   },
@@ -122,7 +122,7 @@ export const EVENTS = {
   },
   quote_change: {
     text: 'Quote changes',
-    help: 'A quote was sent, answered or expired.',
+    help: 'A quote was sent, responded to or expired.',
     needs: { anyOf: ['pricing_pricing_dashboard'] },
     isOfUnit: false,
   },
@@ -142,7 +142,7 @@ export const MAX_DWELL_DAYS = 30
 /** Where nothing else is chosen. */
 export const USUAL_THRESHOLD: Readonly<Record<Unit, number>> = { days: 3, hours: 12 }
 
-/** What is wrong with a rule's number; null: nothing. */
+/** What is wrong with a rule's number; null when it is valid. */
 export function wrongThreshold(event: AlertEvent, threshold: number | null): string | null {
   const { unit } = factsOf(event)
   if (unit === undefined) return null

@@ -4,7 +4,7 @@ import { CustomerParams, IdParam } from '../../base/ids.ts'
 import { field } from '../../form/field.ts'
 import { UploadedFile } from '../files/attachments/attachments.contract.ts'
 
-/** Who says how invoices are paid (SET-005). */
+/** Who decides how invoices are paid (SET-005). */
 export const PAYER_TERMS = { access: { module: 'hasPayerInvoiceSettings' } } as const
 
 /** Where a company is; of several the first is used (SET-006). */
@@ -107,7 +107,7 @@ export const updatePayerCompany = endpoint({
   params: PayerParams,
   body: z.object({
     ...details,
-    /** The version last seen; a stale one answers 409. Left out: whatever stands is replaced. */
+    /** The version last read; a stale one is answered with 409. Without it, the current state is replaced. */
     version: z.number().int().optional(),
   }),
   response: PayerCompany,

@@ -7,7 +7,7 @@ import { LOAD_ACTIONS } from './loads.rules.ts'
 import { loadList } from './loads.list.ts'
 import { BOUND, MAX_CODE } from '../../base/bounds.ts'
 
-/** People of a terminal and whoever manages it (TRM-004). */
+/** People of a terminal and those who manage it (TRM-004). */
 const TERMINAL = { anyOf: ['terminal_terminal'] } as const
 
 export const LoadRow = listRow(loadList, {
@@ -34,7 +34,7 @@ export const listLoads = endpoint({
   }),
 })
 
-/** Something that was done with a car, as the browser kept it while there was no network. */
+/** An action on a car, as the browser stored it while offline. */
 export const LoadAction = z.object({
   action_id: z.uuid(),
   equipment_id: z
@@ -46,9 +46,9 @@ export const LoadAction = z.object({
   track: z.string().trim().toUpperCase().max(12, BOUND).nullable(),
   note: z.string().trim().max(500, BOUND),
   attachment_ids: z.array(z.uuid()).max(4).default([]),
-  /** The last sighting the person saw; a later one is asked about. */
+  /** The last sighting the person saw; the server asks for confirmation if there is a later one. */
   seen: z.iso.datetime().nullable(),
-  /** The person was asked and means it. */
+  /** The person has confirmed the action. */
   insists: z.boolean().default(false),
 })
 export type LoadAction = z.input<typeof LoadAction>
@@ -66,7 +66,7 @@ export const recordLoadActions = endpoint({
       z.object({
         action_id: z.string(),
         state: z.enum(['done', 'conflict', 'refused']),
-        /** What the railroad reported meanwhile, or why it cannot be done. */
+        /** What the railroad reported meanwhile, or why the action is not possible. */
         why: z.string().nullable(),
       }),
     ),

@@ -31,7 +31,7 @@ export const loadList = list({
   fields: ['waybill_id', 'zone', 'is_bad_order', 'last_note', 'photo_urls'],
   key: 'waybill_id',
   /** Arrived and not released; on their way; both. */
-  scopes: { on_site: 'On site', coming: 'Coming', all: 'All' },
+  scopes: { on_site: 'On site', coming: 'Inbound', all: 'All' },
   scope: 'on_site',
   sort: { by: 'equipment_id', dir: 'asc' },
 })

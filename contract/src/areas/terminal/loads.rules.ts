@@ -1,4 +1,4 @@
-/** What people at a terminal do with a car. */
+/** The actions of a terminal's people on a car. */
 export const LOAD_ACTIONS = {
   place: 'Placed',
   release: 'Released',

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What a railroad answered by telephone or mail, noted by whoever heard it. */
+/** Records a railroad's answer by phone or email. */
 export function AnswerDialog({
   customerId,
   row: { action_id: actionId, equipment_id, kind },

@@ -31,7 +31,7 @@ const RailroadsDialog = lazyPart(async () => (await import('./RailroadsDialog.ts
 
 const TONES = { pending: 'wait', accepted: 'good', cancelled: 'neutral' } as const
 
-/** How a request stands: the word, and a warning where somebody has to look. */
+/** The state of a request, with a warning when it needs attention. */
 export function ActionState({ state }: Pick<CarAction, 'state'>) {
   if (state === 'rejected' || state === 'unanswered') return <WarningTag>{ACTION_STATES[state]}</WarningTag>
   return <Tag tone={TONES[state]}>{ACTION_STATES[state]}</Tag>
@@ -41,7 +41,7 @@ const CELLS: Cells<typeof carActionList, CarAction> = {
   state: { show: (row) => <ActionState {...row} />, inHead: true },
 }
 
-/** What railroads were asked to do with cars, and what became of it. */
+/** Requests sent to railroads about cars, and their outcome. */
 export function CarActionsPage() {
   const { company } = useSession()
   const maySetUp = useMay(setActionCarrier)
@@ -92,9 +92,9 @@ export function CarActionsPage() {
           bulk: (chosen) => cancelActions(customerId, chosen),
           run: async (rows) => {
             const ids = rows.map(({ action_id }) => action_id)
-            const answer = await cancelActions(customerId, { ids, preview: false })
-            if (!answer.success) return void toast({ status: 'danger', message: answer.error.message })
-            toast({ status: 'success', message: doneText(answer.data.done) })
+            const result = await cancelActions(customerId, { ids, preview: false })
+            if (!result.success) return void toast({ status: 'danger', message: result.error.message })
+            toast({ status: 'success', message: doneText(result.data.done) })
           },
         },
         {

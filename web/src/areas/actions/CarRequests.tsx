@@ -13,7 +13,7 @@ import { requestsOfCar } from './car-actions.calls.ts'
 
 const MAX_SHOWN = 3
 
-/** On the page of a unit: what its railroad was asked, and the way to ask for more. */
+/** On the page of a unit: the requests to its railroad, and a button for a new one. */
 export function CarRequests({ customerId, equipmentId }: PagePartProps) {
   const canRequest = useMay(listCarActions)
   const { data } = useQuery({ ...requestsOfCar(customerId, equipmentId), enabled: canRequest })

@@ -24,7 +24,7 @@ type Left = Answer<typeof createCarActions>['left']
 
 const isKind = (text: unknown): text is CarActionKind => typeof text === 'string' && text in CAR_ACTIONS
 
-/** Asks the railroads of cars to order them in, fetch or divert them. */
+/** Requests that railroads order in, fetch or divert cars. */
 export function NewCarActionsPage() {
   const { company } = useSession()
   const customerId = company.id
@@ -41,7 +41,7 @@ export function NewCarActionsPage() {
       />
       <form.Form
         params={{ customerId }}
-        // what is typed for other cars is not offered for these
+        // input for other cars is not offered as a draft for these
         draftOf={`${customerId} ${isKind(kind) ? kind : ''} ${given.join(' ')}`}
         start={{ kind: isKind(kind) ? kind : 'order_in', equipment_ids: given }}
         done={async ({ made, left: others }) => {

@@ -14,7 +14,7 @@ import { actionCarriers, readActionsAgain } from './car-actions.calls.ts'
 
 const form = formOf(setActionCarrier)
 
-/** How railroads take requests, and where those that go by mail. */
+/** How railroads receive requests, and the addresses for those by email. */
 export function RailroadsDialog({ customerId, onClose }: { customerId: number; onClose: () => void }) {
   const { data } = useQuery(actionCarriers(customerId))
   return (

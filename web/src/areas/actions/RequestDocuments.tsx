@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What the railroad reads of a request, and what it said of it. */
+/** The document sent for a request, and the railroad's answer. */
 export function RequestDocuments({ customerId, row, onClose }: Props) {
   const { data, isError } = useQuery(requestDocuments(customerId, row.action_id))
   return (

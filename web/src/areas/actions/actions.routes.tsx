@@ -3,7 +3,7 @@ import { ACTS } from '#contract/areas/actions/car-actions.rules.ts'
 import type { PageRoute } from '../../shell/route.ts'
 import { ACTION_PATHS } from './actions.rules.ts'
 
-/** What railroads are asked to do with cars. */
+/** Requests to railroads about cars. */
 export const actionsPages: readonly PageRoute[] = [
   {
     path: ACTION_PATHS.list,

@@ -14,18 +14,18 @@ import { queryClient, queryOf } from '../../shell/queries.ts'
 
 const REFRESH_MS = 30_000
 
-/** Where requests come from; railroads answer in their own time. */
+/** The source of requests; reloaded, because railroads answer at any time. */
 export const carActions = listSource({
   list: carActionList,
   endpoint: listCarActions,
   refreshMs: REFRESH_MS,
 })
 
-/** Where railroads take requests. */
+/** How railroads receive requests. */
 export const actionCarriers = (customerId: number) =>
   queryOptions(queryOf(listActionCarriers, { params: { customerId } }))
 
-/** What a request went to its railroad as. */
+/** The document sent for a request. */
 export const requestDocuments = (customerId: number, actionId: number) =>
   queryOptions(queryOf(listCarActionDocuments, { params: { customerId, actionId } }))
 
@@ -50,7 +50,7 @@ export async function cancelActions(
   customerId: number,
   chosen: Chosen<number>,
 ): Promise<CallResult<BulkAnswer<number>>> {
-  const answer = await call(cancelCarActions, { params: { customerId }, body: chosen as { ids: number[] } })
+  const response = await call(cancelCarActions, { params: { customerId }, body: chosen as { ids: number[] } })
   if (!chosen.preview) await readActionsAgain()
-  return answer
+  return response
 }

@@ -8,7 +8,7 @@ const above = { text: 'Demurrage', path: DEMURRAGE_PATHS.stays }
 const tariffs = { text: 'Tariffs', path: DEMURRAGE_PATHS.tariffs }
 const tariffPage = () => import('./tariffs/TariffPage.tsx')
 
-/** What cars cost that stand with their customer, and by which rules that is counted. */
+/** Demurrage of cars at the customer, and the tariffs it is calculated by. */
 export const demurragePages: readonly PageRoute[] = [
   {
     path: DEMURRAGE_PATHS.stays,

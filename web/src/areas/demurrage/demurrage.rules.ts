@@ -7,7 +7,7 @@ export const DEMURRAGE_PATHS = {
   tariff: '/demurrage/$customerId/tariffs/$tariffId',
 } as const
 
-/** A month such as 2026-10 in words. */
+/** Formats a month such as 2026-10. */
 export const monthName = (month: string): string =>
   new Date(`${month}-15T00:00:00Z`).toLocaleDateString('en-US', {
     month: 'long',

@@ -1,4 +1,4 @@
-/** What is said of notifications (NTF-009). */
+/** Texts about notifications (NTF-009). */
 export const NOTIFICATION_TEXTS = {
   unableToLoad: 'Unable to load notification settings.',
   unableToSave: 'Unable to save notification settings.',

@@ -15,11 +15,11 @@ const RULES = [
 export const notificationsPages: readonly PageRoute[] = [
   {
     path: `${BASE}/messages`,
-    title: 'Messages',
+    title: 'Inbox',
     crumbs: [],
     needs,
     page: lazyRouteComponent(() => import('./alerts/AlertsPage.tsx'), 'AlertsPage'),
-    nav: { group: 'Operate', label: 'Messages', icon: 'bell', badge: UnreadBadge },
+    nav: { group: 'Operate', label: 'Inbox', icon: 'bell', badge: UnreadBadge },
   },
   {
     path: `${BASE}/settings`,

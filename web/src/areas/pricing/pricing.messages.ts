@@ -1,4 +1,4 @@
-/** What the shipper reads (SHP-025 to SHP-029). */
+/** Texts for the shipper (SHP-025 to SHP-029). */
 export const REVIEW_TEXTS = {
   loadFailed: 'We were unable to load the requested quote at this time.',
   answerFailed: 'We were unable to send the response at this time.',

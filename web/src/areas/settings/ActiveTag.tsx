@@ -1,7 +1,7 @@
 import { CircleCheck, CircleOff } from 'lucide-react'
 import { Tag } from '../../ui/rail/Tag.tsx'
 
-/** Whether a company is offered as a payer: icon, word and colour. */
+/** Whether a company is offered as a payer: icon, label and color. */
 export function ActiveTag({ isActive }: { isActive: boolean }) {
   const Icon = isActive ? CircleCheck : CircleOff
   return (

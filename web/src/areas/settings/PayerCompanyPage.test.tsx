@@ -46,7 +46,7 @@ const holder = (modules: string[] = ['hasPayerInvoiceSettings']) => {
   api.answer(getPayerCompany, COMPANY)
   return api
 }
-const saidToast = (text: string) =>
+const toastWithText = (text: string) =>
   expect.element(page.getByText(text, { exact: true }).first()).toBeVisible()
 const NO = { message: 'Not now.' }
 
@@ -78,7 +78,7 @@ test('[SET-003] [SET-004] a company is opened and changed upon the version that 
   await page.getByLabelText('Contact').fill('Ada')
   await page.getByRole('button', { name: 'Save' }).click()
 
-  await saidToast('Company saved.')
+  await toastWithText('Company saved.')
   const sent = JSON.parse(api.calls.find(({ method }) => method === 'PATCH')!.body) as PayerCompany
   expect([sent.contact_name, sent.version, sent.addresses[0]?.city]).toEqual(['Ada', 2, 'Omaha'])
 })
@@ -107,7 +107,7 @@ test('[SET-004] [SET-006] addresses beyond the first are added, changed and take
   await added.getByLabelText('Street').fill('9 Depot Street')
   await added.getByLabelText('City').fill('Kearney')
   await page.getByRole('button', { name: 'Save' }).click()
-  await saidToast('Company saved.')
+  await toastWithText('Company saved.')
 
   const sent = JSON.parse(api.calls.find(({ method }) => method === 'PATCH')!.body) as PayerCompany
   expect(sent.addresses.map(({ city }) => city)).toEqual([
@@ -127,7 +127,7 @@ test('[SET-006] another address is made the first, which invoices name', async (
 
   await page.getByRole('button', { name: 'Move address 2 up' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await saidToast('Company saved.')
+  await toastWithText('Company saved.')
 
   const sent = JSON.parse(api.calls.find(({ method }) => method === 'PATCH')!.body) as PayerCompany
   expect(sent.addresses.map(({ city }) => city)).toEqual(['Kearney', 'Omaha'])
@@ -170,11 +170,11 @@ test.each([
   await openPortal(settingsPages, `${LIST}/3`)
 
   await userEvent.upload(
-    page.getByLabelText('Add a logo'),
+    page.getByLabelText('Add logo'),
     new File(['png'], 'logo.png', { type: 'image/png' }),
   )
 
-  await saidToast('Could not upload logo')
+  await toastWithText('Could not upload logo')
   expect(toasts.get()).toMatchObject([{ status: 'info', message: 'Could not upload logo' }])
 })
 
@@ -184,11 +184,11 @@ test('[SET-008] what cannot be loaded or saved says so', async () => {
   api.refuse(updatePayerCompany, 400, NO)
 
   const { router } = await openPortal(settingsPages, LIST)
-  await saidToast('Unable to load settings.')
+  await toastWithText('Unable to load settings.')
   await router.navigate({ to: `${LIST}/3` })
   await page.getByLabelText('Contact').fill('Ada')
   await page.getByRole('button', { name: 'Save' }).click()
 
-  await saidToast('Unable to save settings.')
+  await toastWithText('Unable to save settings.')
   await expect.element(page.getByLabelText('Contact')).toHaveValue('Ada')
 })

@@ -51,8 +51,8 @@ type Fields = Pick<FormKit<typeof createPayerCompany>, 'Field'>
 type Start = NonNullable<Parameters<typeof editing.Form>[0]['start']>
 
 /**
- * A form is never refused in silence: the words of the specification stand in a toast, the reason at the form. Where somebody
- * else saved meanwhile nothing failed yet: the form asks what counts.
+ * A refused form always shows a message: the specification's text in a toast, the reason in the form. After a
+ * conflict nothing has failed yet: the form asks which values to keep.
  */
 const refused = () => {
   toast({ status: 'danger', message: SETTINGS_TEXTS.unableToSave })
@@ -211,7 +211,7 @@ function Address({ form, at }: { form: Fields; at: number }) {
   )
 }
 
-/** Where invoices go and when they are due, for customers whose module for that is on (SET-005). */
+/** Where invoices go and when they are due, for customers with that module (SET-005). */
 function InvoiceFields({ form }: { form: Fields }) {
   if (!useMay(PAYER_TERMS)) return null
   return (

@@ -32,13 +32,13 @@ export function showCompany(customerId: number, company: PayerCompany): void {
   void queryClient.invalidateQueries({ queryKey: [listPayerCompanies.name] })
 }
 
-/** An address for the logo of a company, for those who may change the company. */
+/** An upload URL for a company's logo, for users who may change the company. */
 export const grantLogo = (customerId: number) => () =>
   call(startLogoUpload, { query: { customer_id: customerId } })
 
 export const recordLogo =
   (customerId: number, payerCompanyId: number) => async (body: SentPicture, options: SendOptions) => {
-    const answer = await send(updatePayerLogo, { params: { customerId, payerCompanyId }, body }, options)
-    if (answer.success) showCompany(customerId, answer.data)
-    return answer
+    const response = await send(updatePayerLogo, { params: { customerId, payerCompanyId }, body }, options)
+    if (response.success) showCompany(customerId, response.data)
+    return response
   }

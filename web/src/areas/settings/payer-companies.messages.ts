@@ -1,4 +1,4 @@
-/** What is said of payer companies (SET-008). */
+/** Texts about payer companies (SET-008). */
 export const SETTINGS_TEXTS = {
   unableToLoad: 'Unable to load settings.',
   unableToSave: 'Unable to save settings.',

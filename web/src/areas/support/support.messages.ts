@@ -2,7 +2,10 @@
 export const CLOSE_QUESTION =
   'Are you sure you want to close the ticket? You will not be able to edit the ticket fields or change the assignee after the ticket is closed.'
 
-/** What is told of tickets, word for word (SUP-051 to SUP-066); `id` is the number people read, such as PGE-12. */
+/**
+ * Texts about tickets, in the specification's wording (SUP-051 to SUP-066); `id` is the displayed number, such as
+ * PGE-12.
+ */
 export const MESSAGES = {
   notLoaded: 'Failed to load tickets',
   notAssigned: 'Unable to assign ticket.',

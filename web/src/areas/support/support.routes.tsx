@@ -3,7 +3,7 @@ import { TARGETS_ACCESS } from '#contract/areas/support/targets/targets.rules.ts
 import { ROUTE_PATHS } from '../../shell/landing.ts'
 import type { PageAddress, PageRoute } from '../../shell/route.ts'
 
-/** One component for the list and for a ticket beside it: opening a ticket leaves the list as it is. */
+/** One component for the list and for a ticket next to it, so that opening a ticket does not change the list. */
 const ticketsPage = lazyRouteComponent(() => import('./tickets/TicketsPage.tsx'), 'TicketsPage')
 const formPage = lazyRouteComponent(() => import('./tickets/TicketFormPage.tsx'), 'TicketFormPage')
 
@@ -15,7 +15,7 @@ const start = async ({ params, search }: PageAddress) => {
 const SUPPORT = [{ text: 'Support' }]
 const TICKETS = [{ text: 'Support' }, { text: 'Tickets', path: ROUTE_PATHS.tickets }]
 
-/** Tickets are open to everybody who is signed in (SUP-005). */
+/** Tickets are open to every signed-in user (SUP-005). */
 export const supportPages: readonly PageRoute[] = [
   {
     path: ROUTE_PATHS.tickets,

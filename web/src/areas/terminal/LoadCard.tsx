@@ -20,9 +20,9 @@ interface Props {
   customerId: number
   owner: string
   tracks: readonly { track: string }[]
-  /** Where the last car was put: a cut of cars goes to one track. */
+  /** The spot of the last car: a cut of cars goes to one track. */
   lastTrack: string
-  /** Cars of several places stand in the list. */
+  /** The list has cars of several places. */
   saysWhere: boolean
   onTrack: (track: string) => void
 }
@@ -137,7 +137,7 @@ async function save(customerId: number, action: SavedAction): Promise<void> {
   }
 }
 
-const PHOTOS = ['Add a photo', '1 photo']
+const PHOTOS = ['Add photo', '1 photo']
 
 const TITLES: Record<Kind, string> = {
   place: 'Place',
@@ -218,7 +218,7 @@ function ActionDialog({ kind, load, tracks, lastTrack, onDone, onClose }: Dialog
         </label>
         <div className={css.choice}>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" submits disabled={isEmpty}>
+          <Button variant="primary" submits disabled={isEmpty}>
             {kind === 'note' ? 'Save note' : TITLES[kind].replace(':', '')}
           </Button>
         </div>

@@ -9,9 +9,9 @@ interface Props {
   balance: { loaded: number; empty: number; coming_today: number } | undefined
   /** Shown from this browser: there is no network. */
   isSaved: boolean
-  /** When the list was told. */
+  /** When the list was loaded. */
   at: string | undefined
-  /** What stands above the switch list on paper. */
+  /** The header of the printed switch list. */
   printed: readonly string[]
 }
 

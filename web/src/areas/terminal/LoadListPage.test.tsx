@@ -56,7 +56,7 @@ beforeEach(async () => {
   await Promise.all(names.map(({ name }) => clear(name!)))
 })
 
-/** Empties what a test before left waiting. */
+/** Clears the queue of the previous test. */
 const clear = (name: string) =>
   new Promise<void>((resolve) => {
     const request = indexedDB.open(name)

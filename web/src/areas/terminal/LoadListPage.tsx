@@ -28,7 +28,7 @@ import { Unsent } from './Unsent.tsx'
 
 /** Cards on a telephone at once; paper has them all. */
 const MAX_SHOWN = 150
-const PLACES: Record<Place, string> = { on_site: 'On site', coming: 'Coming' }
+const PLACES: Record<Place, string> = { on_site: 'On site', coming: 'Inbound' }
 
 /** The load list of a terminal, made for a telephone in the yard: it works on without a network (TRM-005). */
 export function LoadListPage() {
@@ -102,7 +102,7 @@ export function LoadListPage() {
             />
           </div>
         )}
-        <div className={css.choices} role="group" aria-label="Which cars">
+        <div className={css.choices} role="group" aria-label="Show cars">
           <Chip
             isOn={place === 'on_site' && track === null}
             onPress={() => [setPlace('on_site'), setTrack(null)]}
@@ -152,7 +152,7 @@ export function LoadListPage() {
   )
 }
 
-/** The terminal somebody works at; this browser remembers it, for there may be no network to ask. */
+/** The user's terminal; stored in this browser, because there may be no network. */
 function useTerminal(owner: string): [string | null, (name: string) => void] {
   const key = `terminal ${owner}`
   const [name, setName] = useState(() => localStorage.getItem(key))
@@ -189,7 +189,7 @@ function None({ digits, place, clear }: { digits: string; place: Place; clear: (
       </EmptyState>
     )
   return (
-    <EmptyState icon={Container} title={place === 'on_site' ? 'No cars on site' : 'No cars on the way'}>
+    <EmptyState icon={Container} title={place === 'on_site' ? 'No cars on site' : 'No inbound cars'}>
       Cars appear here as soon as a railroad reports them.
     </EmptyState>
   )

@@ -5,13 +5,13 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { carNumberIn } from './load.rules.ts'
 import css from './LoadListPage.module.css'
 
-/** What some browsers offer to read codes in a picture; TypeScript does not know it. */
+/** A barcode API of some browsers that TypeScript does not declare. */
 interface CodeReader {
   detect: (picture: HTMLVideoElement) => Promise<readonly { rawValue: string }[]>
 }
 type CodeReaders = new () => CodeReader
 
-const LOOK_MS = 250
+const POLL_MS = 250
 
 const readers = (): CodeReaders | undefined =>
   (window as unknown as { BarcodeDetector?: CodeReaders }).BarcodeDetector
@@ -26,7 +26,7 @@ export function ScanButton({ onFound }: { onFound: (number: string) => void }) {
         icon={ScanLine}
         size="large"
         label="Scan a car number"
-        // it stands in the label of the search field
+        // it is inside the label of the search field
         onClick={(event) => {
           event.preventDefault()
           setOpen(true)
@@ -87,6 +87,6 @@ async function watch(
   while (!signal.aborted) {
     const number = (await reader.detect(video)).map(({ rawValue }) => carNumberIn(rawValue)).find(Boolean)
     if (number) return onFound(number)
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
 }

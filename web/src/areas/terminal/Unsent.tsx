@@ -10,7 +10,7 @@ interface Props {
   actions: readonly SavedAction[]
 }
 
-/** What is not sent yet, and what the railroad reported meanwhile: each is asked about before it counts. */
+/** Unsent actions and what the railroad has reported since: each needs confirmation before it is sent. */
 export function Unsent({ customerId, actions }: Props) {
   const requested = actions.filter(({ problem }) => problem !== null)
   const count = actions.length - requested.length
@@ -19,7 +19,7 @@ export function Unsent({ customerId, actions }: Props) {
       {count > 0 && (
         <p className={css.waiting}>
           <CloudUpload size={16} aria-hidden="true" />
-          {count === 1 ? '1 action not sent yet.' : `${count} actions not sent yet.`} We’ll send it
+          {count === 1 ? '1 action not sent yet. It' : `${count} actions not sent yet. They`} will be sent
           automatically.
         </p>
       )}
@@ -32,7 +32,7 @@ export function Unsent({ customerId, actions }: Props) {
           <div className={css.choice}>
             <Button onClick={() => void answerConflict(customerId, action, 'drop')}>Discard</Button>
             {action.problem?.state === 'conflict' && (
-              <Button look="primary" onClick={() => void answerConflict(customerId, action, 'insist')}>
+              <Button variant="primary" onClick={() => void answerConflict(customerId, action, 'insist')}>
                 Confirm and send
               </Button>
             )}

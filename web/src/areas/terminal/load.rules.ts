@@ -2,13 +2,13 @@ import type { LoadRow } from '#contract/areas/terminal/loads.contract.ts'
 import { ON_SITE_STATUS } from '#contract/areas/terminal/loads.rules.ts'
 import type { SavedAction } from './saved.calls.ts'
 
-/** A load as it shows: with what waits to be sent laid over what the railroad told. */
+/** A load as displayed: unsent actions are applied to what the railroad reported. */
 export interface ShownLoad extends LoadRow {
   waiting: readonly SavedAction[]
   isReleased: boolean
 }
 
-/** What people did shows at once, sent or not. */
+/** Actions are shown at once, sent or not. */
 export function withWaiting(rows: readonly LoadRow[], waiting: readonly SavedAction[]): ShownLoad[] {
   const byCar = Map.groupBy(waiting, ({ equipment_id }) => equipment_id)
   return rows.map((row) => {
@@ -37,7 +37,7 @@ interface Request {
   track: string | null
 }
 
-/** The loads somebody asks for; the last digits typed lead. */
+/** The loads that match a search; matches of the typed last digits come first. */
 export function matchingLoads(loads: readonly ShownLoad[], { place, digits, track }: Request): ShownLoad[] {
   const wanted = digits.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const fits = (load: ShownLoad) => {
@@ -75,7 +75,7 @@ export const terminalsOf = (loads: readonly LoadRow[]): { name: string; cars: nu
 
 const DAY_MS = 86_400_000
 
-/** How many loaded and empty cars stand on site, and how many are due within a day. */
+/** How many loaded and empty cars are on site, and how many are due within a day. */
 export function balanceOf(loads: readonly LoadRow[], now: number) {
   const standing = loads.filter(isOnSite)
   const empty = standing.filter(({ load_empty_status }) => load_empty_status === 'E').length
@@ -87,7 +87,7 @@ export function balanceOf(loads: readonly LoadRow[], now: number) {
   }
 }
 
-/** The balance as it is once what was released here is sent. */
+/** The balance after the releases made here have been sent. */
 export function withoutReleased<B extends { loaded: number; empty: number }>(
   balance: B,
   loads: readonly ShownLoad[],
@@ -97,7 +97,7 @@ export function withoutReleased<B extends { loaded: number; empty: number }>(
   return { ...balance, empty: balance.empty - empty, loaded: balance.loaded - (removed.length - empty) }
 }
 
-/** The car number in what a camera read; null where there is none. */
+/** The car number in the text a camera read; null where there is none. */
 export function carNumberIn(text: string): string | null {
   const found = /\b([A-Z]{2,4})[\s-]*0*(\d{1,7})\b/.exec(text.toUpperCase())
   return found ? `${found[1]}${found[2]}` : null

@@ -24,7 +24,7 @@ const MAX_PAGES = 50
 const REFRESH_MS = 30_000
 const RETRY_MS = 10_000
 
-/** The list: from the server where it can be had, else as it was read last. `isKept`: it is the one kept here. */
+/** The list: from the server when possible, else the last one read. `isKept` means the stored one. */
 export const loadList = (customerId: number, owner: string) =>
   queryOptions<Snapshot & { isSaved: boolean }>({
     queryKey: [listLoads.name, customerId, owner],
@@ -45,15 +45,15 @@ async function readList(customerId: number, owner: string): Promise<Snapshot & {
       sort_by: 'status_code',
       sort_direction: 'desc',
     } as const
-    const answer = await call(listLoads, { params: { customerId }, body })
-    if (!answer.success) {
+    const response = await call(listLoads, { params: { customerId }, body })
+    if (!response.success) {
       const saved = await savedSnapshot(owner)
-      if (saved === null || answer.error.status !== undefined) throw new LoadsFailed(answer.error)
+      if (saved === null || response.error.status !== undefined) throw new LoadsFailed(response.error)
       return { ...saved, isSaved: true }
     }
-    rows.push(...answer.data.data)
-    balance = answer.data.balance
-    if (rows.length >= answer.data.record_count) break
+    rows.push(...response.data.data)
+    balance = response.data.balance
+    if (rows.length >= response.data.record_count) break
   }
   const snapshot = { owner, at: new Date().toISOString(), rows, balance }
   await saveSnapshot(snapshot).catch(() => undefined)
@@ -78,14 +78,14 @@ export async function readWaiting(owner: string): Promise<void> {
   waiting.set(await savedActions(owner))
 }
 
-/** Keeps an action and sends what waits; answers once it is safe in this browser. */
+/** Stores an action and sends the queue; resolves once it is safe in this browser. */
 export async function act(customerId: number, action: SavedAction): Promise<void> {
   await saveAction(action)
   await readWaiting(action.owner)
   void sendWaiting(customerId, action.owner)
 }
 
-/** Does again what was asked about, or drops it. */
+/** Repeats an action that needs confirmation, or drops it. */
 export async function answerConflict(customerId: number, action: SavedAction, choice: 'insist' | 'drop') {
   if (choice === 'drop') await dropAction(action.order!)
   else await changeAction({ ...action, insists: true, problem: null })
@@ -119,7 +119,7 @@ export async function sendWaiting(customerId: number, owner: string): Promise<vo
 async function sendInOrder(customerId: number, owner: string): Promise<void> {
   for (;;) {
     const all = await savedActions(owner)
-    // what follows something that is asked about on the same car waits for the answer
+    // later actions on a car wait until the one that needs confirmation is decided
     const held = new Set(
       all.filter(({ problem }) => problem !== null).map(({ equipment_id }) => equipment_id),
     )
@@ -135,9 +135,9 @@ async function sendInOrder(customerId: number, owner: string): Promise<void> {
 async function sendSome(customerId: number, saved: readonly SavedAction[]): Promise<boolean> {
   for (const action of saved) if (!(await sendPhotos(customerId, action))) return false
   const actions = saved.map(({ order: _, owner: __, photos: ___, problem: ____, ...action }) => action)
-  const answer = await call(recordLoadActions, { params: { customerId }, body: { actions } })
-  if (!answer.success) return false
-  const results = new Map(answer.data.results.map((result) => [result.action_id, result]))
+  const response = await call(recordLoadActions, { params: { customerId }, body: { actions } })
+  if (!response.success) return false
+  const results = new Map(response.data.results.map((result) => [result.action_id, result]))
   for (const action of saved) {
     const result = results.get(action.action_id)
     if (result === undefined) continue
@@ -153,7 +153,7 @@ async function sendPhotos(customerId: number, action: SavedAction): Promise<bool
     const [photo, ...rest] = action.photos
     const sent = await uploadFor(customerId)(photo!, {})
     if (!sent.success && sent.error.status === undefined) return false
-    // one the server will never take does not hold up all that follows
+    // an action that the server always refuses does not block the following ones
     if (sent.success) action.attachment_ids = [...(action.attachment_ids ?? []), sent.data.id]
     action.photos = rest
     await changeAction(action)
@@ -183,14 +183,17 @@ const isControlled = (): Promise<void> =>
     else serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
   })
 
-/** Lets the page open without a network: the worker keeps its code and who is signed in, for pages of the terminal only. */
+/**
+ * Lets the page open without a network: the service worker caches its code and the signed-in user, for pages of the
+ * terminal only.
+ */
 export async function cacheShell(customerId: number): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register('/terminal-worker.js', { scope: '/terminal' })
   const { active } = await navigator.serviceWorker.ready
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   active?.postMessage({ keep: [...loaded, '/terminal/loads'] })
-  // asked once more through the worker, which keeps the answers
+  // requested once more through the worker, which caches the responses
   await isControlled()
   await Promise.all([
     call(getSession, {}),

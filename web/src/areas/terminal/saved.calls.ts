@@ -2,12 +2,12 @@ import type { LoadAction, LoadRow } from '#contract/areas/terminal/loads.contrac
 
 /** An action as it waits in this browser, with the photos that still have to be sent. */
 export interface SavedAction extends LoadAction {
-  /** Its place in the queue, given when it is kept. */
+  /** Its position in the queue, assigned when it is stored. */
   order?: number
-  /** Whose it is: another user of this browser neither sees nor sends it. */
+  /** The owner: other users of this browser neither see nor send it. */
   owner: string
   photos: File[]
-  /** What came in meanwhile, or why it was refused; null while it only waits. */
+  /** What was reported meanwhile, or why it was refused; null while it only waits. */
   problem: { state: 'conflict' | 'refused'; why: string } | null
 }
 
@@ -57,7 +57,7 @@ async function inStore<T>(
   })
 }
 
-/** Keeps an action at the end of the queue; it is safe once this answers. */
+/** Stores an action at the end of the queue; it is safe once this resolves. */
 export const saveAction = (action: SavedAction): Promise<unknown> =>
   inStore('actions', 'readwrite', (store) => store.add(action))
 
@@ -67,7 +67,7 @@ export const changeAction = (action: SavedAction): Promise<unknown> =>
 export const dropAction = (order: number): Promise<unknown> =>
   inStore('actions', 'readwrite', (store) => store.delete(order))
 
-/** What of somebody waits here, in its order. */
+/** A user's queued actions, in order. */
 export const savedActions = async (owner: string): Promise<SavedAction[]> =>
   (
     await inStore<SavedAction[]>(

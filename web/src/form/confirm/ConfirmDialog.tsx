@@ -10,26 +10,34 @@ import { useAction } from '../use-action.ts'
 import css from './ConfirmDialog.module.css'
 
 interface Props<Done> {
-  /** The question, with the name of what it is about: "Revoke Feed of the railroad?" */
+  /** The question, with the name of its subject: "Revoke Feed of the railroad?" */
   title: string
   /** The word on the button that does it: "Revoke". */
   verb: string
   act: (options: SendOptions) => Promise<CallResult<Done>>
-  /** What is told once it is done; none where the act tells it itself. */
-  said?: string
+  /** The success message; null when the action reports its result itself. */
+  successMessage?: string
   onDone?: (done: Done) => void
   onClose: () => void
-  /** What it means, and what stays. */
+  /** The consequences, and what is not affected. */
   children: ReactNode
 }
 
-/** Asks before something is lost for good. A refusal is told in the dialog, which stays open. */
-export function ConfirmDialog<Done>({ title, verb, act, said, onDone, onClose, children }: Props<Done>) {
+/** Asks for confirmation before something is lost. A refusal is shown in the dialog, which stays open. */
+export function ConfirmDialog<Done>({
+  title,
+  verb,
+  act,
+  successMessage,
+  onDone,
+  onClose,
+  children,
+}: Props<Done>) {
   const { run, isBusy, refusal } = useAction((_: null, options) => act(options))
   const press = async () => {
     const done = await run(null)
     if (done === null) return
-    if (said !== undefined) toast({ status: 'success', message: said })
+    if (successMessage !== undefined) toast({ status: 'success', message: successMessage })
     onClose()
     onDone?.(done)
   }
@@ -41,7 +49,7 @@ export function ConfirmDialog<Done>({ title, verb, act, said, onDone, onClose, c
         <Button data-autofocus onClick={onClose}>
           Cancel
         </Button>
-        <Button look="danger" isBusy={isBusy} onClick={() => void press()}>
+        <Button variant="danger" isBusy={isBusy} onClick={() => void press()}>
           {verb}
         </Button>
       </Actions>

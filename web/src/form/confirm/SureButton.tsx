@@ -5,19 +5,19 @@ import { Button } from '../../ui/Button.tsx'
 interface Props {
   icon: LucideIcon
   children: string
-  /** What the button says once it was pressed: "Delete for good". */
+  /** The label of the confirming button: "Delete permanently". */
   sure: string
   isBusy?: boolean
   onSure: () => void
 }
 
-/** Does at the second press what is lost for good, where a dialog would cover what it is about. */
+/** Performs an irreversible action on the second press, where a dialog would cover its subject. */
 export function SureButton({ icon, children, sure, isBusy, onSure }: Props) {
   const [isRequested, setIsRequested] = useState(false)
   return (
     <Button
       icon={icon}
-      look={isRequested ? 'danger' : 'quiet'}
+      variant={isRequested ? 'danger' : 'quiet'}
       isBusy={isBusy}
       onBlur={() => setIsRequested(false)}
       onClick={() => (isRequested ? onSure() : setIsRequested(true))}

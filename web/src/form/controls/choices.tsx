@@ -16,7 +16,7 @@ const areNumbers = (labels: Readonly<Record<string, string>>): boolean =>
   Object.keys(labels).every((key) => /^-?\d+$/.test(key))
 
 interface ChoiceOwn {
-  /** What the empty line says; without it there is none once something is chosen. */
+  /** The label of the empty option; without it there is none once something is selected. */
   none?: string
 }
 

@@ -3,7 +3,7 @@ import { dayOf } from '#contract/base/dates.ts'
 import css from '../../ui/field/field.module.css'
 import { type ControlProps, fieldOf, groupOf } from '../../ui/field/control.ts'
 
-/** What stands for a day of which a part is missing: the browser keeps what was typed to itself. */
+/** The value for an incomplete date: the browser does not reveal what was typed. */
 const UNFINISHED = 'unfinished'
 
 const isUnfinished = (event: FocusEvent<HTMLInputElement>): boolean => event.currentTarget.validity.badInput

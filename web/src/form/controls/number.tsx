@@ -2,12 +2,12 @@ import { type CSSProperties, useState } from 'react'
 import css from '../../ui/field/field.module.css'
 import { type ControlProps, fieldOf } from '../../ui/field/control.ts'
 
-/** What stands in a field of a number: the number, nothing, or what was typed and is none. */
+/** The content of a number field: the number, nothing, or invalid text as typed. */
 type Typed = number | string | null
 
 const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 10 })
 
-/** Commas part thousands and nothing else: one that stands where others write a point would make the number another. */
+/** Commas only separate thousands: one in the position of a decimal point would change the number. */
 const NUMBER = /^[+-]?((\d+|\d{1,3}(,\d{3})+)(\.\d*)?|\.\d+)$/
 
 const read = (text: string): Typed => {
@@ -18,7 +18,7 @@ const read = (text: string): Typed => {
 
 const show = (value: Typed): string => (typeof value === 'number' ? figures.format(value) : (value ?? ''))
 
-/** While it has the focus the words stand as typed; left, they are written as numbers are. */
+/** While focused, the text stays as typed; on blur it is formatted as a number. */
 function useTyped<V extends Typed>(value: V, write: (value: V) => string) {
   const [typed, setTyped] = useState<string | null>(null)
   return { text: typed ?? write(value), setTyped }

@@ -3,7 +3,7 @@ import type { DragEvent, ReactNode } from 'react'
 import { IconButton } from '../../ui/Button.tsx'
 import css from './rows.module.css'
 
-/** What the form knows of its rows. */
+/** The form's state of its rows. */
 interface Rows {
   /** The path of their field. */
   name: string
@@ -16,15 +16,15 @@ interface Props {
   rows: Rows
   /** Counted from 0. */
   place: number
-  /** What it is called above its fields. */
+  /** The heading above its fields. */
   legend: ReactNode
-  /** The same within words: `Move leg 2 up`. */
+  /** The same in a phrase: `Move leg 2 up`. */
   text: string
   className?: string | undefined
   children: ReactNode
 }
 
-/** One of several rows of a form. Each of them can be moved, by its grip or by buttons, and taken away. */
+/** One of several rows of a form. Each can be moved, by its handle or by buttons, and removed. */
 export function Row({ rows, place, legend, text, className, children }: Props) {
   const accepts = `application/x-row-${rows.name.toLowerCase()}`
   const isInUse = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(accepts)
@@ -47,7 +47,7 @@ export function Row({ rows, place, legend, text, className, children }: Props) {
 
 type ToolsProps = Pick<Props, 'rows' | 'place' | 'text'> & { accepts: string }
 
-/** Buttons that lead nowhere are off by their words alone: disabled or gone, the focus would be nobody's. */
+/** Buttons without effect are marked aria-disabled only: a disabled or removed one would lose the focus. */
 function Tools({ rows: { count, move, remove }, place, text, accepts }: ToolsProps) {
   const isFirst = place === 0
   const isLast = place === count - 1

@@ -7,13 +7,13 @@ export type Labels = Readonly<Record<string, string>>
 
 interface Own {
   placeholder?: string
-  /** Instead of the words of the rule. */
+  /** Replaces the rule's message. */
   labels?: Labels
   /** Another value than those listed may be typed. */
   acceptsOther?: boolean
 }
 
-/** More than that nobody reads; who needs another types more. */
+/** Enough to read; typing more narrows the results. */
 const SHOWN = 100
 
 /** Finds a value by its key or any part of its words. */
@@ -26,7 +26,7 @@ export const labelLookup = (labels: Labels, acceptsOther = false): Lookup<string
     const wanted = term.toUpperCase()
     const fits = (text: string): boolean => text.toUpperCase().includes(wanted)
     const fitting = Object.keys(labels).filter((key) => fits(key) || fits(labels[key] ?? ''))
-    // what is typed is a key more often than a part of a name
+    // the text is more often a key than a part of a name
     const begins = (key: string): boolean => wanted !== '' && key.toUpperCase().startsWith(wanted)
     const found = [...fitting.filter(begins), ...fitting.filter((key) => !begins(key))]
     const isOther = acceptsOther && wanted !== '' && !Object.hasOwn(labels, wanted)
@@ -53,5 +53,5 @@ const zonesOf = (): Labels => {
 /** A time zone by its name. */
 export function Zone(props: ControlProps<string | null>) {
   const labels = useMemo(() => zonesOf(), [])
-  return <SearchChoice placeholder="City in the time zone" {...props} labels={labels} />
+  return <SearchChoice placeholder="Search by city" {...props} labels={labels} />
 }

@@ -8,7 +8,7 @@ interface Own {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password that can be shown, and that tells when Caps Lock is on. */
+/** A password field that can be revealed, and that shows when Caps Lock is on. */
 export function Secret({ autoComplete, ...props }: ControlProps<string> & Own) {
   const [isShown, setIsShown] = useState(false)
   const [isCapsLockOn, setIsCapsLockOn] = useState(false)

@@ -5,7 +5,7 @@ import { type Labels, labelLookup } from './search.tsx'
 
 interface Own {
   placeholder?: string
-  /** Instead of the words of the rule. */
+  /** Replaces the rule's message. */
   labels?: Labels
 }
 

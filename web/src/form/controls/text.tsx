@@ -6,7 +6,7 @@ interface Own extends Pick<
   ComponentProps<'input'>,
   'placeholder' | 'autoComplete' | 'autoCapitalize' | 'inputMode' | 'spellCheck' | 'type'
 > {
-  /** The field was just asked for: the next key belongs into it. */
+  /** The user just opened the field, so the next keystroke belongs to it. */
   autoFocuses?: true
 }
 
@@ -26,7 +26,7 @@ export function Text({
       {...fieldOf(props)}
       type={type}
       className={css.input}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the reader asked for the field
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the user opened the field
       autoFocus={autoFocuses}
       placeholder={placeholder}
       autoComplete={autoComplete}

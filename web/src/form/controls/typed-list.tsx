@@ -20,7 +20,7 @@ const isSameList = (one: readonly string[], other: readonly string[]): boolean =
 /** Signs in capitals, typed or pasted one after the other: parted by spaces, commas or lines. */
 export function TypedList({ rows, placeholder, ...props }: ControlProps<readonly string[]> & Own) {
   const [typed, setTyped] = useState<string | null>(null)
-  // what was typed stands as long as it means the value: the form may have begun anew
+  // the typed text stays as long as it parses to the value, because the form may have been reset
   const isTyped = typed !== null && isSameList(partsOf(typed), props.value)
   const shared = {
     ...fieldOf(props),

@@ -13,7 +13,7 @@ interface Props {
   onRestore: (draft: Draft) => void
 }
 
-/** Keeps what is typed, and offers back what was typed before and not sent. */
+/** Saves input as a draft, and offers an earlier draft that was not sent. */
 export function DraftSaver({ core, place, onRestore }: Props) {
   const { draft, accept, drop } = useDraft(core, place)
   const now = useNow()
@@ -22,7 +22,7 @@ export function DraftSaver({ core, place, onRestore }: Props) {
     <div className={`${css.top} ${css.offer}`} role="region" aria-label="Draft">
       <FileClock size={16} aria-hidden="true" />
       <p className={css.offerWords}>
-        Your changes <time dateTime={draft.at}>{ageText(draft.at, now.getTime())}</time> weren’t saved.
+        Unsaved changes, <time dateTime={draft.at}>{ageText(draft.at, now.getTime())}</time>.
       </p>
       <div className={css.offerWays}>
         <Button
@@ -37,7 +37,7 @@ export function DraftSaver({ core, place, onRestore }: Props) {
         </Button>
         <Button
           size="small"
-          look="plain"
+          variant="plain"
           onClick={() => {
             drop()
             focusOnFirst(core)

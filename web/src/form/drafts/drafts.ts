@@ -1,28 +1,31 @@
 import { currentSession } from '../../shell/session.ts'
 
-/** What was typed into a form and not sent yet. */
+/** Unsent form input. */
 export interface Draft {
   /** When it was typed last, ISO. */
   at: string
   values: Record<string, unknown>
-  /** What the form held before anything was typed. */
+  /** The form's initial values. */
   before: Record<string, unknown>
 }
 
 const PREFIX = 'interline.draft.'
-/** Nobody comes back for older ones. */
+/** Older drafts are deleted. */
 const RETENTION_DAYS = 30
 const MAX_SAVED = 50
 const DAY_MS = 86_400_000
 
-/** Where a form's draft lies: one place per person, customer and thing. Null: nobody is signed in, nothing is kept. */
+/**
+ * The storage key of a form's draft: one per user, customer and subject. Null when nobody is signed in, and nothing
+ * is stored.
+ */
 export function draftPlace(form: string, of: string): string | null {
   const signedIn = currentSession()
   if (!signedIn) return null
   return `${PREFIX}${signedIn.user.user_id}.${signedIn.company.id}.${form}.${of}`
 }
 
-/** Keeps a draft in this browser, for all of its tabs. A browser that refuses is left alone. */
+/** Stores a draft in this browser, for all tabs. Storage errors are ignored. */
 export function saveDraft(place: string, draft: Draft): void {
   try {
     localStorage.setItem(place, JSON.stringify(draft))
@@ -39,7 +42,7 @@ export function dropDraft(place: string): void {
   }
 }
 
-/** Reads a draft; null when there is none or when it makes no sense. */
+/** Reads a draft; null when there is none or it is invalid. */
 export function recallDraft(place: string): Draft | null {
   try {
     return readDraft(localStorage.getItem(place))
@@ -72,14 +75,14 @@ export function sweepDrafts(now: number): void {
   }
 }
 
-/** Hears what another tab keeps or drops at a place, until the returned function is called. */
+/** Subscribes to changes of a draft by other tabs, until the returned function is called. */
 export function onDraftElsewhere(place: string, listener: (draft: Draft | null) => void): () => void {
   const handle = ({ key, newValue }: StorageEvent) => key === place && listener(readDraft(newValue))
   addEventListener('storage', handle)
   return () => removeEventListener('storage', handle)
 }
 
-/** How long ago, in words. */
+/** Describes how long ago. */
 export function ageText(at: string, now: number): string {
   const minutes = Math.max(0, Math.round((now - Date.parse(at)) / 60_000))
   if (minutes < 1) return 'just now'

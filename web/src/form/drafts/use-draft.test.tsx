@@ -6,7 +6,7 @@ import { signedInAs } from '../../testing/people.ts'
 import { openPortal } from '../../testing/portal.tsx'
 import { useCore } from '../context.ts'
 
-/** Somebody types before what keeps drafts has come. */
+/** The user types before the draft module has been loaded. */
 function EarlyHand() {
   const { fill } = useCore()
   useEffect(() => fill({ note: 'Ten cars wait' }), [fill])

@@ -6,7 +6,7 @@ import type { Values } from '../rules.ts'
 
 const QUIET_MS = 400
 
-/** A draft that lies at a place and is not in the form; null: none does. */
+/** A stored draft that is not in the form; null without one. */
 interface Lying {
   draft: Draft | null
   accept: () => void
@@ -14,8 +14,8 @@ interface Lying {
 }
 
 /**
- * Keeps what is typed as a draft of this browser, through reload, sign-in and update, and offers one that lies there. What
- * is sent is dropped; secrets are never kept.
+ * Saves input as a draft in this browser, through reload, sign-in and update, and offers an existing one. A sent
+ * draft is deleted; secrets are never stored.
  */
 export function useDraft(core: FormCore, place: string): Lying {
   const [draft, setDraft] = useState(() => lyingAt(place, core.before()))
@@ -28,7 +28,7 @@ export function useDraft(core: FormCore, place: string): Lying {
   }, [place, core])
   useEffect(() => {
     const stop = core.form.subscribe({ formState: { values: true }, callback: saver.writeSoon })
-    // this comes with a file of its own: somebody may have typed before it was here
+    // this module is loaded separately, so the user may have typed before
     if (core.isChanged()) saver.writeSoon()
     addEventListener('pagehide', saver.flush)
     document.addEventListener('visibilitychange', saver.flush)
@@ -51,7 +51,7 @@ function lyingAt(place: string, before: Values): Draft | null {
   return draft && !isSame(draft.values, before) ? draft : null
 }
 
-/** Writes the draft once the keys are quiet. One that lay there before stays until it is answered or written over. */
+/** Writes the draft, debounced. An existing draft stays until the user decides about it or it is overwritten. */
 function makeSaver(core: FormCore, place: string) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOurs = false
@@ -74,7 +74,7 @@ function makeSaver(core: FormCore, place: string) {
       isOurs = true
     },
     drop: () => {
-      // what is typed by now is a draft of its own
+      // the current input is a draft too
       if (!core.isChanged()) dropDraft(place)
     },
   }

@@ -16,17 +16,17 @@ import classes from './BulkDialog.module.css'
 interface Props {
   list: List
   label: string
-  /** Asks what would come of it, or does it. */
+  /** Previews the result, or performs the action. */
   check: (preview: boolean) => Promise<CallResult<BulkAnswer>>
-  /** Does it a moment later, so that it can be taken back; null: at once. */
+  /** Performs the action a moment later, so that it can be undone; null performs it at once. */
   later: ((text: string, run: () => void) => void) | null
-  /** What has to be given before. */
+  /** The input that is required first. */
   confirmation?: RowAction<never>['confirmation']
   onDone: () => void
   onClose: () => void
 }
 
-/** Does something with many rows: tells beforehand with how many, and afterwards what came of each. */
+/** A bulk action: previews the number of rows, and then shows the result for each. */
 export function BulkDialog({ list, label, check, later, confirmation, onDone, onClose }: Props) {
   const { run, isBusy, refusal } = useAction((preview: boolean) => check(preview))
   const [outcome, setOutcome] = useState<BulkAnswer | null>(null)
@@ -37,13 +37,13 @@ export function BulkDialog({ list, label, check, later, confirmation, onDone, on
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   const act = async () => {
-    const answer = await run(false)
-    if (answer === null) return
-    // what is chosen goes with the dialog: it stays until what came of it was read
-    if (answer.left_count > 0) return setResult(answer)
+    const response = await run(false)
+    if (response === null) return
+    // the selection would disappear with the dialog, so it stays until the result was read
+    if (response.left_count > 0) return setResult(response)
     onDone()
     onClose()
-    toast({ status: 'success', message: resultText(list, answer) })
+    toast({ status: 'success', message: resultText(list, response) })
   }
   const start = (preview: BulkAnswer) => {
     if (later === null) return void act()
@@ -73,7 +73,7 @@ export function BulkDialog({ list, label, check, later, confirmation, onDone, on
         </Button>
         {result === null && (
           <Button
-            look="primary"
+            variant="primary"
             isBusy={isBusy}
             disabled={isBusy || outcome === null || outcome.done === 0 || confirmation?.isGiven === false}
             onClick={() => outcome && start(outcome)}
@@ -91,7 +91,7 @@ function Left({ answer: { left, left_count: count } }: { answer: BulkAnswer }) {
   if (count === 0) return null
   const more = count - left.length
   return (
-    <ul className={classes.left} aria-label="Rows that will not change">
+    <ul className={classes.left} aria-label="Rows that won’t change">
       {left.map(({ id, name, why }) => (
         <li key={String(id)}>
           <strong>{name}</strong> <span>{why}</span>
@@ -102,17 +102,17 @@ function Left({ answer: { left, left_count: count } }: { answer: BulkAnswer }) {
   )
 }
 
-/** What was not taken back is done, and told. */
+/** An action that was not undone is performed and reported. */
 async function finish(
   list: List,
   check: (preview: boolean) => Promise<CallResult<BulkAnswer>>,
   onDone: () => void,
 ): Promise<void> {
-  const answer = await check(false)
+  const result = await check(false)
   onDone()
   toast(
-    answer.success
-      ? { status: 'success', message: resultText(list, answer.data) }
-      : { status: 'danger', message: answer.error.message },
+    result.success
+      ? { status: 'success', message: resultText(list, result.data) }
+      : { status: 'danger', message: result.error.message },
   )
 }

@@ -13,12 +13,12 @@ const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog.tsx'
 interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
   view: ListView<L, E, O>
   actions: readonly RowAction<RowOf<L, E>>[]
-  /** What is being asked about before it is done. */
+  /** The action waiting for confirmation. */
   confirming: string | null
   onConfirmRequest: (key: string | null) => void
 }
 
-/** What can be done with the chosen rows: those of this page at once, more after it was told what would come of it. */
+/** Actions on the selected rows: at once for those of this page, after a preview for more. */
 export function ChosenActions<L extends List, E extends Endpoint, O extends OwnFields>({
   view,
   actions,
@@ -26,7 +26,7 @@ export function ChosenActions<L extends List, E extends Endpoint, O extends OwnF
   onConfirmRequest,
 }: Props<L, E, O>) {
   const { selection, list } = view
-  // what it asks for changes while the dialog is open
+  // the options change while the dialog is open
   const doing = actions.find(({ key }) => key === confirming)
   const rows = view.rows.filter((row) => selection.has(view.keyOf(row)))
   const chosen = selection.isAll ? { matching: view.matching } : { ids: [...selection.ids] }

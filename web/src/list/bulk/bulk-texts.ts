@@ -6,15 +6,15 @@ const figures = new Intl.NumberFormat('en-US')
 const rowsIn = ({ name, one }: List, count: number): string =>
   `${figures.format(count)} ${count === 1 ? one : name}`
 
-/** What will come of it. */
+/** The preview of the result. */
 export function previewText(list: List, { count, done, left_count: left }: BulkAnswer): string {
   if (count === 0) return `The selected ${list.name} no longer exist.`
   if (left === 0) return `Applies to ${rowsIn(list, done)}.`
-  return `Applies to ${rowsIn(list, done)}; ${figures.format(left)} of ${figures.format(count)} will not change.`
+  return `Applies to ${rowsIn(list, done)}; ${figures.format(left)} of ${figures.format(count)} won’t change.`
 }
 
-/** What came of it. */
+/** The result. */
 export function resultText(list: List, { done, left_count: left }: BulkAnswer): string {
-  if (left === 0) return `Done for ${rowsIn(list, done)}.`
-  return `Done for ${rowsIn(list, done)}; ${figures.format(left)} not changed.`
+  if (left === 0) return `Done: ${rowsIn(list, done)}.`
+  return `Done: ${rowsIn(list, done)}; ${figures.format(left)} not changed.`
 }

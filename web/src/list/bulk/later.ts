@@ -1,6 +1,6 @@
 import { toast, TOAST_MS } from '../../shell/toasts.ts'
 
-/** Does something after the time in which it can be taken back; who leaves the page before has said yes. */
+/** Performs an action after its undo period; leaving the page performs it at once. */
 export function doLater(text: string, run: () => void): void {
   let isOver = false
   const end = () => {

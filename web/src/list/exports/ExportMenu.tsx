@@ -16,7 +16,7 @@ import {
 } from './list-exports.ts'
 
 interface Props {
-  /** Whose files, and of which list. */
+  /** The user and the list of the exports. */
   customerId: number
   list: string
   onExport: (format: FileFormat) => Promise<void>
@@ -24,12 +24,12 @@ interface Props {
   total: number | null
 }
 
-/** Saves exactly what is on the screen, all pages of it; and what was made of it in the background before. */
+/** Exports exactly what is on the screen, on all pages, and lists earlier background exports. */
 export function ExportMenu({ customerId, list, onExport, total }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   useEffect(watchAgain, [])
-  // while one is being made, whoever watches it asks
+  // while an export is running, its watcher polls it
   const { data: made = [] } = useQuery({ ...exportsOf(customerId, list), enabled: anchor !== null })
   const underWay = made.find(isUnderWay)
   const save = async (format: FileFormat) => {
@@ -74,7 +74,7 @@ function noteOf(total: number | null): string {
   return total !== null && total > MAX_AT_ONCE ? `${text} Large files are prepared in the background.` : text
 }
 
-/** What can be done with a file: stop it, save it, or know why there is none. */
+/** The actions on a file: cancel, download, or see why it failed. */
 function actionOf(customerId: number, one: ListExport): MenuAction {
   const key = one.export_id
   if (isUnderWay(one)) {

@@ -22,7 +22,7 @@ const STOPPED = 'cancelled'
 
 export const isUnderWay = ({ state }: ListExport): boolean => state === 'waiting' || state === 'making'
 
-/** How much of it is made, in whole percent. */
+/** The progress in whole percent. */
 export const percentOf = ({ rows_done, rows_total }: ListExport): number =>
   rows_total ? Math.min(99, Math.floor((100 * rows_done) / rows_total)) : 0
 
@@ -47,17 +47,17 @@ interface Request {
   criteria: object
 }
 
-/** Asks for a file to be made in the background; a notice tells when it is there, wherever the reader is by then. */
+/** Starts an export in the background; a toast announces it, wherever the user is by then. */
 export async function startExport({ customerId, criteria, ...requested }: Request): Promise<void> {
-  const answer = await call(createExport, {
+  const response = await call(createExport, {
     params: { customerId },
     body: { ...requested, criteria: { ...criteria } },
   })
-  if (!answer.success) {
-    toast({ status: 'danger', message: answer.error.message })
+  if (!response.success) {
+    toast({ status: 'danger', message: response.error.message })
     return
   }
-  const watched = { customerId, list: requested.list, exportId: answer.data.export_id }
+  const watched = { customerId, list: requested.list, exportId: response.data.export_id }
   toast({
     status: 'info',
     message: 'Preparing your export. We’ll let you know when it’s ready.',
@@ -71,29 +71,29 @@ export async function saveExport(
   customerId: number,
   { export_id: exportId, filename }: ListExport,
 ): Promise<void> {
-  const answer = await call(getExportFile, { params: { customerId, exportId } })
-  if (answer.success) saveFile(answer.data, filename)
-  else toast({ status: 'danger', message: answer.error.message })
+  const response = await call(getExportFile, { params: { customerId, exportId } })
+  if (response.success) saveFile(response.data, filename)
+  else toast({ status: 'danger', message: response.error.message })
 }
 
-/** Stops a file that is being made, or takes one away. */
+/** Cancels a running export, or removes a finished one. */
 export async function dropExport(
   customerId: number,
   { export_id: exportId, list }: ListExport,
 ): Promise<void> {
-  const answer = await call(removeExport, { params: { customerId, exportId } })
-  if (!answer.success) toast({ status: 'danger', message: answer.error.message })
+  const response = await call(removeExport, { params: { customerId, exportId } })
+  if (!response.success) toast({ status: 'danger', message: response.error.message })
   await queryClient.invalidateQueries({ queryKey: exportsOf(customerId, list).queryKey })
 }
 
 const watching = new Set<string>()
 
-/** Goes on watching what this tab asked for, as after a reload. */
+/** Resumes watching the exports this tab started, for instance after a reload. */
 export function watchAgain(): void {
   for (const one of recallWatched()) if (!watching.has(one.exportId)) void watch(one)
 }
 
-/** Looks from time to time until the file is there, and says so. */
+/** Polls until the file exists, and announces it. */
 async function watch(one: Watched): Promise<void> {
   watching.add(one.exportId)
   for (;;) {
@@ -111,11 +111,11 @@ async function watch(one: Watched): Promise<void> {
 
 const GONE_TEXT = 'gone'
 
-/** How it stands; null where that cannot be told just now. */
+/** The state of an export; null when it cannot be loaded right now. */
 async function look({ customerId, list, exportId }: Watched): Promise<ListExport | typeof GONE_TEXT | null> {
   const query = queryOf(listExports, { params: { customerId }, query: { list } })
-  const answer = await queryClient.query({ ...query, staleTime: 0 }).catch(() => null)
-  return answer && (answer.exports.find(({ export_id }) => export_id === exportId) ?? GONE_TEXT)
+  const result = await queryClient.query({ ...query, staleTime: 0 }).catch(() => null)
+  return result && (result.exports.find(({ export_id }) => export_id === exportId) ?? GONE_TEXT)
 }
 
 function announce({ customerId }: Watched, made: ListExport): void {

@@ -8,14 +8,14 @@ interface Props {
   onClose: () => void
 }
 
-/** A view does not come back: asks once more. What shows stays as it is. */
+/** A view cannot be restored, so this asks for confirmation. The list stays as it is. */
 export function RemoveView({ customerId, view, onClose }: Props) {
   return (
     <ConfirmDialog
       title={`Delete view “${view.name}”?`}
-      verb="Remove"
+      verb="Delete"
       act={() => dropView(customerId, view)}
-      said={`View “${view.name}” deleted.`}
+      successMessage={`View “${view.name}” deleted.`}
       onClose={onClose}
     >
       {view.is_shared ? 'Your colleagues will lose it too.' : 'Only you can see it.'} The list itself won’t

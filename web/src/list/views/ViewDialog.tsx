@@ -16,13 +16,13 @@ interface Props {
   customerId: number
   /** Null: a new one. */
   view: SavedView | null
-  /** What it keeps of the list. */
+  /** The parts of the list's state that it stores. */
   stored: Pick<SavedView, 'address' | 'widths'>
   onDone: (view: SavedView) => void
   onClose: () => void
 }
 
-/** Names a view and says who may use it. */
+/** Asks for a view's name and who may use it. */
 export function ViewDialog({ list, customerId, view, stored, onDone, onClose }: Props) {
   const { address, widths } = stored
   const done = async (saved: SavedView) => {

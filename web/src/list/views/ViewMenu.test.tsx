@@ -152,7 +152,7 @@ test('a view is removed when said twice, and the list stays as it shows', async 
   api.answer(removeView, {})
   api.answer(listViews, { views: [] })
 
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
 
   await expect.element(menu('Views')).toBeVisible()
   expect(path()).toContain('load=L')

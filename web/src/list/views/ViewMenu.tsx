@@ -34,12 +34,12 @@ import classes from './ViewMenu.module.css'
 const ViewDialog = lazy(async () => ({ default: (await import('./ViewDialog.tsx')).ViewDialog }))
 const RemoveView = lazy(async () => ({ default: (await import('./RemoveView.tsx')).RemoveView }))
 
-/** What stands open of a view. */
+/** The open dialog of a view. */
 type Open = 'new' | 'edit' | 'remove'
 
 interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
   view: ListView<L, E, O>
-  /** What can be done with all that a saved view shows. */
+  /** The actions on everything in a saved view. */
   ofAll?: readonly MenuAction[]
 }
 
@@ -74,7 +74,7 @@ export function ViewMenu<L extends List, E extends Endpoint, O extends OwnFields
       </Button>
       {update && (
         <Button
-          look="plain"
+          variant="plain"
           size="small"
           onClick={() => {
             // goes away once the view is as the list

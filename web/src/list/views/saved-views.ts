@@ -18,7 +18,7 @@ export const savedViews = (customerId: number, { name }: List) =>
     staleTime: 60_000,
   })
 
-/** Asks for the views anew: one was made, changed or removed. */
+/** Reloads the views after one was created, changed or removed. */
 export const readViewsAgain = () => queryClient.invalidateQueries({ queryKey: [listViews.name] })
 
 async function andReadAgain<T>(answer: Promise<CallResult<T>>): Promise<CallResult<T>> {
@@ -27,7 +27,7 @@ async function andReadAgain<T>(answer: Promise<CallResult<T>>): Promise<CallResu
   return result
 }
 
-/** Keeps how the list shows now as what the view is. */
+/** Saves the list's current state as the view. */
 export const saveView = (
   customerId: number,
   { view_id: viewId, name, is_shared, version }: SavedView,

@@ -16,9 +16,9 @@ export async function copyShortLink<L extends List, E extends Endpoint, O extend
   const { origin, pathname } = window.location
   // the view is its maker's: who follows the link sees what shows, not what becomes of the view
   const search = addressOf(source, { ...state, view: null })
-  const answer = await call(createLink, { params: { customerId }, body: { path: pathname, search } })
-  if (!answer.success) return void toast({ status: 'danger', message: answer.error.message })
-  const link = `${origin}/l/${customerId}/${answer.data.code}`
+  const response = await call(createLink, { params: { customerId }, body: { path: pathname, search } })
+  if (!response.success) return void toast({ status: 'danger', message: response.error.message })
+  const link = `${origin}/l/${customerId}/${response.data.code}`
   try {
     await navigator.clipboard.writeText(link)
     toast({ status: 'success', message: 'Link copied. Anyone at your company can open it.' })

@@ -8,7 +8,7 @@ import type { ListView } from '../use-list.ts'
 
 type Saved = Pick<SavedView, 'address' | 'widths'>
 
-/** How the list shows now, as a view keeps it: all of the address but the page, with its columns, and their widths. */
+/** The list's current state as a view stores it: the URL without the page, the columns, and their widths. */
 export const toSaved = <L extends List, E extends Endpoint, O extends OwnFields>({
   source,
   kind,
@@ -25,7 +25,7 @@ export const stateIn = <L extends List, E extends Endpoint, O extends OwnFields>
   view: Pick<SavedView, 'view_id' | 'address'>,
 ): ListState<L, O> => ({ ...stateOf(source, view.address), page: 1, view: view.view_id })
 
-/** Whether the list shows in another way than its view; what the list no longer has does not count. */
+/** Whether the list differs from its view; columns that no longer exist are ignored. */
 export function isChanged<L extends List, E extends Endpoint, O extends OwnFields>(
   list: ListView<L, E, O>,
   view: SavedView,

@@ -14,7 +14,7 @@ export interface Shipment {
   waybill_date: string | null
 }
 
-/** How many trips the dropdown asks for (VIS-047). */
+/** The number of trips in the dropdown (VIS-047). */
 const PAGE_SIZE = 10
 
 interface Criteria {
@@ -24,7 +24,7 @@ interface Criteria {
   waybill_number?: string
 }
 
-/** Asks for the trips of a piece of equipment, newest first. */
+/** Loads the trips of a unit, newest first. */
 export type FindShipments = (
   criteria: Criteria,
   signal: AbortSignal,

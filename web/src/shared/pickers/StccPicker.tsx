@@ -8,7 +8,7 @@ import { type Commodity, stccLookup } from './lookups.ts'
 const PLACEHOLDER = 'STCC or commodity'
 
 interface Context {
-  /** Reports ask for the customer at hand (PLT-168). */
+  /** Reports require the current customer (PLT-168). */
   context: 'pricing' | 'reports'
 }
 

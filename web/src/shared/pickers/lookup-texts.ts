@@ -1,4 +1,4 @@
-/** What is said where a lookup finds nothing, word for word (PLT-123 to PLT-126, WBL-190). */
+/** The texts for lookups without results, in the specification's wording (PLT-123 to PLT-126, WBL-190). */
 export const LOOKUP_TEXTS = {
   noEquipment: 'No equipment found.',
   noScac: 'No matching SCAC found.',

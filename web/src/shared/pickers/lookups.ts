@@ -17,7 +17,7 @@ import { LOOKUP_TEXTS } from './lookup-texts.ts'
 
 type RowOf<E extends Endpoint> = Answer<E> extends { data: readonly (infer T)[] } ? T : never
 
-/** What pickers hold: as much of a row as names it; a record that knows only the id is enough. */
+/** The value of pickers: the identifying part of a row; a record that knows only the id is enough. */
 export type Asset = Pick<RowOf<typeof autocompleteEquipment>, 'equipment_id'> &
   Partial<RowOf<typeof autocompleteEquipment>>
 export type Railroad = Pick<RowOf<typeof autocompleteScac>, 'scac'> & Partial<RowOf<typeof autocompleteScac>>
@@ -26,7 +26,7 @@ export type Person = Pick<RowOf<typeof autocompleteUsers>, 'id' | 'full_name'> &
 export type Commodity = z.infer<typeof StccCommodity>
 export type Place = z.infer<typeof Location>
 
-/** More than that nobody reads; who needs another types more. */
+/** Enough to read; typing more narrows the results. */
 const SHOWN = 10
 /** Where the specification names no pause: long enough for a quick typist's next key. */
 const SOON_MS = 150
@@ -102,7 +102,7 @@ export const userLookup = (customerId: number): Lookup<Person> => ({
   }),
 })
 
-/** Commodities by code or words of their description; reports ask for a customer (PLT-127). */
+/** Commodities by code or by words of their description; reports require a customer (PLT-127). */
 export const stccLookup = (context: 'pricing' | 'reports', customerId: number): Lookup<Commodity> => ({
   minCharacters: MIN_REFERENCE_CHARACTERS,
   waitMs: REFERENCE_MS,
@@ -123,7 +123,9 @@ export const stccLookup = (context: 'pricing' | 'reports', customerId: number): 
   }),
 })
 
-/** Stations by the beginning of their name, city or junction code; junctions only where asked for, of one railroad. */
+/**
+ * Stations by the start of their name or city, or by junction code; only junctions of one railroad where requested.
+ */
 export const locationLookup = (of: { only_junctions: boolean; scac: string | null }): Lookup<Place> => ({
   minCharacters: MIN_REFERENCE_CHARACTERS,
   waitMs: REFERENCE_MS,

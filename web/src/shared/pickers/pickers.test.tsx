@@ -30,7 +30,7 @@ import { UserPicker } from './UserPicker.tsx'
 const field = page.getByRole('combobox', { name: 'Field' })
 const option = page.getByRole('option')
 
-/** Shows one field of a form to somebody signed in, and answers what they type. */
+/** Renders a form field for a signed-in user, and mocks the responses to what they type. */
 async function show(Field: ComponentType) {
   const api = signedInAs()
   api.answer(autocompleteEquipment, { data: [] })
@@ -62,7 +62,7 @@ async function show(Field: ComponentType) {
   return { ...api, makeRequest, begun }
 }
 
-/** A field that holds what is picked. */
+/** A field with the selected item. */
 function holding<T>(Picker: (props: ControlProps<T | null>) => ReactNode) {
   return function Held() {
     const [value, setValue] = useState<T | null>(null)

@@ -14,7 +14,7 @@ export function needText(needs: Access): string {
   if (needs === 'admin') return 'a portal administrator account'
   if (needs === 'internal') return 'an internal staff account'
   if (needs === 'staff') return 'a portal staff account'
-  if ('allOf' in needs) return LIST.format(needs.allOf.map(needText))
+  if ('allOf' in needs) return LIST.format(partsOf(needs).map(needText))
   if ('area' in needs) return `${LEVEL_LABELS[needs.level]} ${AREA_NAMES[needs.area]}`
   // Company Admin is the only role that a page asks for.
   if ('roles' in needs) return 'the role Company Admin'
@@ -24,7 +24,7 @@ export function needText(needs: Access): string {
   return `one of the permissions ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 }
 
-/** Why a page is closed to somebody: of several needs, those that are not met. */
+/** Why a page is closed to a user: the requirements that are not met. */
 export function closedText(title: string, needs: Access, who: Entitlements, companyName: string): string {
   const missing = partsOf(needs).filter((part) => !isAllowed(part, who))
   const texts = missing.map((part) => `${needText(part)}, ${whyClosed(part)} at ${companyName}`)

@@ -2,13 +2,13 @@ import { type Access, type Entitlements, isAllowed, isWithoutSignIn } from '#con
 import { usePages } from '../pages.ts'
 import { type SignedIn, useSession, useSignedIn } from '../session.ts'
 
-/** What is known of someone signed in that rules of access ask for. */
+/** The facts about a signed-in user that access rules use. */
 export type Entitled = Pick<
   SignedIn,
   'user' | 'company' | 'permissions' | 'modules' | 'modulesAnywhere' | 'levels'
 >
 
-/** What someone signed in holds for the company at hand. */
+/** A signed-in user's permissions at the current company. */
 export const entitlementsOf = ({
   user,
   company,
@@ -26,12 +26,15 @@ export const entitlementsOf = ({
   roleId: company.role_id,
 })
 
-/** Whether the reader has what a call or a rule asks for, as it is declared: what a part offers, and whether it asks at all. */
+/**
+ * Whether the user has the declared access of a call or rule; decides what is offered and whether a request is made
+ * at all.
+ */
 export function useMay({ access }: { access: Access }): boolean {
   return isAllowed(access, entitlementsOf(useSession()))
 }
 
-/** The same where nobody need be signed in: a call that is open to everybody is theirs as well. */
+/** The same without a required sign-in: a public call is allowed as well. */
 export function useMayCall({ access }: { access: Access }): boolean {
   const signedIn = useSignedIn()
   return isWithoutSignIn(access) || signedIn === null || isAllowed(access, entitlementsOf(signedIn))
@@ -43,7 +46,9 @@ export function useMayCalls(): (call: { access: Access }) => boolean {
   return ({ access }) => isAllowed(access, who)
 }
 
-/** Whether the page at an address of the customer at hand is open to the reader; one that is no page here is not asked about. */
+/**
+ * Whether the page at a URL of the current customer is open to the user; paths that are no page here are not checked.
+ */
 export function useMayGo(): (address: string) => boolean {
   const session = useSession()
   const pages = usePages()

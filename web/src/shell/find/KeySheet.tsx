@@ -7,7 +7,7 @@ import { ROUTE_PATHS } from '../landing.ts'
 import css from './KeySheet.module.css'
 import { closeOverlay } from './overlays.ts'
 
-/** Every key that works on the page at hand, told by the parts that hear them. */
+/** Every key that works on the current page, as its parts declared them. */
 export function KeySheet() {
   const areSingleKeysOn = useSingleKeys()
   const areas = useKeyAreas()

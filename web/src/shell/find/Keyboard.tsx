@@ -19,7 +19,7 @@ const KeySheet = lazyOr(async () => (await import('./KeySheet.tsx')).KeySheet)
 /** When the page itself has come, by a clock every browser has. */
 const PRELOAD_AFTER_MS = 1000
 
-/** The keys that work on every page, and what they open. */
+/** The shortcuts of every page, and what they open. */
 export function Keyboard() {
   const { user } = useSession()
   const areOn = user.preferences.single_key_shortcuts
@@ -37,7 +37,7 @@ export function Keyboard() {
   )
 }
 
-/** Without its code, as after a new version, the page and what was typed into it stay. */
+/** If its code cannot be loaded, for instance after a new version, the page and its input stay. */
 function lazyOr(load: () => Promise<ComponentType>) {
   return lazy(() =>
     load().then(
@@ -58,7 +58,7 @@ function Unavailable() {
   return null
 }
 
-/** Whoever presses the keys goes on typing at once: the search must not be on its way by then. */
+/** Users start typing right after the shortcut, so the search must be loaded by then. */
 function preloadSoon(): () => void {
   const timer = setTimeout(() => void loadPalette().catch(() => {}), PRELOAD_AFTER_MS)
   return () => clearTimeout(timer)

@@ -34,7 +34,7 @@ function FindDialog() {
   const text = usePlaceholder()
 
   const enter = (isBeside: boolean) => {
-    // The words are known, their answer is not: it opens as it comes.
+    // The term is complete but its results are not: the best one opens when they arrive.
     if (isSearching && (!active || active.group === 'Asset list')) awaited.check(isBeside)
     else if (active) choose(active, isBeside)
   }
@@ -51,8 +51,8 @@ function FindDialog() {
     )
 
   return (
-    // A press beside it closes as well; by keyboard Escape does.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // A press outside closes it as well; with the keyboard, Escape does. oxlint-disable-next-line
+    // jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={css.dialog}
@@ -133,7 +133,7 @@ function Help() {
 /** Opens the dialog with its field ready to type; the focus goes back when it closes. */
 function useDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
-  // Before the element leaves: closed later, it gives the focus back to nobody.
+  // Before the element is removed: closed later, the focus would be lost.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
@@ -165,7 +165,7 @@ function useActive(options: readonly FindOption[], typed: string) {
   return { active, point, step }
 }
 
-/** Opens the address of a line, here or in a new tab, or does what it says. */
+/** Opens the URL of a line, here or in a new tab, or performs its action. */
 function useChoose() {
   const router = useRouter()
   return ({ act }: FindOption, isBeside = false) => {
@@ -184,7 +184,7 @@ interface Awaiting {
   choose: (option: FindOption, isBeside: boolean) => void
 }
 
-/** Whoever types an id and presses Enter at once wants what is found: the best line opens when the answer is here. */
+/** Users who type an id and press Enter at once want the result: the best line opens when the response arrives. */
 function useAwaited({ typed, isSearching, options, choose }: Awaiting) {
   const request = useRef<{ typed: string; isBeside: boolean }>(null)
   const best = options[0]

@@ -25,7 +25,7 @@ export const LIST_ID = 'find-lines'
 export const lineId = ({ id }: FindOption): string =>
   `find-${id.replace(/\W/g, (sign) => `-${sign.charCodeAt(0)}-`)}`
 
-/** The lines of the search in their groups, and what stands there instead. */
+/** The lines of the search in their groups, or the message in their place. */
 export function PaletteList(props: Props) {
   const { term, options, active, isSearching, error } = props
   const box = useRef<HTMLDivElement>(null)
@@ -101,8 +101,8 @@ function Line({ option, isActive, term, onPoint, onChoose }: LineProps) {
   )
   if ('run' in act) {
     return (
-      // Keys go to the field above, which stands for every line.
-      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+      // Keys are handled by the field above, which represents every line. oxlint-disable-next-line
+      // jsx-a11y/click-events-have-key-events
       <div role="option" tabIndex={-1} aria-selected={isActive} {...common} onClick={() => onChoose(option)}>
         {content}
       </div>

@@ -1,6 +1,6 @@
 import type { KeyBinding } from '../../ui/keys/keys.ts'
 
-/** The keys of the search: its field hears them, and the sheet of keys tells them while it is closed. */
+/** The keys of the search: its field handles them, and the key sheet lists them while it is closed. */
 export const FIND_KEYS = {
   next: { keys: ['ArrowDown'], text: 'Next result' },
   previous: { keys: ['ArrowUp'], text: 'Previous result' },

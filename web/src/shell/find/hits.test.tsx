@@ -25,7 +25,7 @@ describe('[PLT-082] the search for anything', () => {
     await expect.element(line(/GATX1234 .*In Transit.*Houston, TX to Albany, NY/)).toBeVisible()
     expect(lines()).toEqual([
       'GATX1234In TransitHouston, TX to Albany, NY',
-      'GATX12345No trip yet',
+      'GATX12345No trips yet',
       '123400In TransitGATX1234, Houston, TX to Albany, NY',
       'BL-123412 trips',
       'M123424 units',
@@ -76,7 +76,7 @@ describe('[PLT-082] the search for anything', () => {
       .elements()
       .map((element) => element.getAttribute('href') ?? '')
     expect(ways.filter((way) => way.includes('/assets'))).toEqual([])
-    expect(lines()).not.toContain('GATX12345No trip yet')
+    expect(lines()).not.toContain('GATX12345No trips yet')
   })
 
   test('asks once, from three characters on', async () => {

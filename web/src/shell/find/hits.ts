@@ -22,7 +22,7 @@ export interface HitTargets {
 /** The latest trip of a number. */
 type Trip = Omit<FindAnswer['waybills'][number], 'waybill_number'>
 
-/** What the server found as lines, group by group; what leads nowhere is left out. */
+/** The server's hits as lines, group by group; hits without a page to open are left out. */
 export function hitOptions(found: FindAnswer, targets: HitTargets): FindOption[] {
   const { equipment, waybills, bills_of_lading, trains, people, tickets } = found
   return [
@@ -49,7 +49,7 @@ function equipmentOption(hit: FindAnswer['equipment'][number], targets: HitTarge
       label: equipment_id,
       icon: equipment_kind === 'imdl' ? Container : TrainTrack,
       act: { href },
-      ...(waybill_id === null ? { detail: 'No trip yet' } : tripState(hit)),
+      ...(waybill_id === null ? { detail: 'No trips yet' } : tripState(hit)),
     },
   ]
 }
@@ -120,7 +120,7 @@ const lane = ({ place, destination }: TripState): string => {
 const waybillHref = ({ customerId }: HitTargets, waybillId: number): string =>
   pathTo(ROUTE_PATHS.waybillDetails, { customerId, waybillId })
 
-/** The list narrowed to what is asked for; null for whom it is closed. */
+/** The list filtered by the term; null for users without access. */
 function listHref(
   { customerId, list }: HitTargets,
   searchOf: (list: FindIn) => Record<string, string>,
@@ -129,7 +129,7 @@ function listHref(
   return `${pathTo(list.path, { customerId })}?${new URLSearchParams(searchOf(list.findIn)).toString()}`
 }
 
-/** Leads to the list with the words as they are, finished trips too: what the few best hits leave out is there. */
+/** Links to the list with the typed term, including completed trips, which has the hits beyond the best few. */
 export function inListOption(term: string, targets: HitTargets): FindOption[] {
   const href = listHref(targets, (list) => list.labels(term))
   if (href === null) return []

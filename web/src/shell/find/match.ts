@@ -1,9 +1,9 @@
 import { normalizeAssetTerm } from '#contract/base/asset-term.ts'
 
-/** How well words answer what was typed. */
+/** How well a text matches the term. */
 const FIT = { same: 0, begins: 1, wordBegins: 2, holds: 3, holdsEach: 4 } as const
 
-/** How well a label, or the words that go with it, answer a term: 0 is best, null not at all. */
+/** How well a label, or its keywords, match a term: 0 is best, null is no match. */
 export function fitOf(term: string, label: string, more = ''): number | null {
   const query = term.trim().toLowerCase()
   const text = label.toLowerCase()
@@ -18,7 +18,9 @@ export function fitOf(term: string, label: string, more = ''): number | null {
 /** A part of a label: from, up to but not including. */
 export type Part = readonly [from: number, to: number]
 
-/** The parts of a label that answer the term: as typed, as an id whatever stands between its characters, or word by word. */
+/**
+ * The parts of a label that match the term: as typed, as an id whatever the characters in between, or word by word.
+ */
 export function matchedParts(label: string, term: string): Part[] {
   const query = term.trim().toLowerCase()
   if (query === '') return []

@@ -2,10 +2,10 @@ import { isAllowed, isWithoutSignIn } from '#contract/base/access.ts'
 import { type Entitled, entitlementsOf } from '../access/may.ts'
 import type { PageRoute } from '../route.ts'
 
-/** For whom pages are open. */
+/** The facts that decide which pages are open. */
 export type Who = Entitled
 
-/** What a page is called where one goes to it. */
+/** The name of a page as a destination. */
 export const labelOf = ({ nav, title }: PageRoute): string => nav?.label ?? title
 
 /** Pages behind the sign-in that someone may open without naming more than the customer. */

@@ -5,7 +5,7 @@ import { fitOf } from './match.ts'
 import { labelOf, openPages, type Who } from './open-pages.ts'
 import type { Recent } from './recent.ts'
 
-/** One line of the search: what it is, and what choosing it does. */
+/** One line of the search: its text, and its effect. */
 export interface FindOption {
   id: string
   group: string
@@ -39,7 +39,7 @@ export function fitting(term: string, all: readonly Findable[]): FindOption[] {
     .map(({ option }) => option)
 }
 
-/** The pages someone may open whose address needs no more than the customer, as the navigation orders them. */
+/** The user's pages whose URL needs only the customer, in the order of the navigation. */
 export function pageOptions(pages: readonly PageRoute[], who: Who): Findable[] {
   const open = openPages(pages, who).filter(({ later, nav }) => nav !== undefined || later === undefined)
   return open.map((page) => {
@@ -59,7 +59,7 @@ export function pageOptions(pages: readonly PageRoute[], who: Who): Findable[] {
   })
 }
 
-/** What was opened last at this customer. */
+/** The last opened pages at this customer. */
 export const recentOptions = (recents: readonly Recent[], customerId: number): FindOption[] =>
   recents
     .filter((recent) => recent.customerId === customerId)

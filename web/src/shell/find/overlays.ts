@@ -1,7 +1,7 @@
 import { onSessionEnd } from '../session.ts'
 import { createStore } from '../store.ts'
 
-/** What lies above every page: the search for anything, or the sheet of keys. */
+/** The overlays above every page: the search, or the key sheet. */
 type Overlay = 'find' | 'keys' | null
 
 export const overlay = createStore<Overlay>(null)

@@ -3,7 +3,7 @@ import { onSessionEnd, useSession } from '../session.ts'
 import { save, recall } from '../storage.ts'
 import { createStore } from '../store.ts'
 
-/** A thing somebody had open in this tab. */
+/** An item the user opened in this tab. */
 export interface Recent {
   label: string
   detail: string
@@ -38,7 +38,7 @@ function recallRecents(): readonly Recent[] {
   }
 }
 
-// They speak of a customer's matters: nobody else finds them.
+// They may contain a customer's data, so they are visible to their user only.
 onSessionEnd(() => {
   recents.set([])
   save('recents', null)

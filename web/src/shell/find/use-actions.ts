@@ -8,7 +8,7 @@ import { toast } from '../toasts.ts'
 import type { Findable } from './options.ts'
 import { openKeySheet } from './overlays.ts'
 
-/** What can be done from every page. */
+/** The actions that every page offers. */
 export function useActions(): Findable[] {
   const { label, Icon, toggle } = useScheme()
   const leave = useSignOut()
@@ -43,7 +43,7 @@ function useNoticeAction(): Findable[] {
   return [action({ id: 'notice', label, icon: Megaphone, run: () => reopened.set(notice.version) })]
 }
 
-/** The other customers of the reader; somebody who works for hundreds finds them by name. */
+/** The user's other customers; those with hundreds find them by name. */
 export function useCustomerOptions(): Findable[] {
   const { user, company } = useSession()
   const switchTo = useSwitchCustomer()

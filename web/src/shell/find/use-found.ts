@@ -8,8 +8,8 @@ const DEBOUNCE_MS = 150
 const MAX_CHARACTERS = 100
 
 /**
- * What the server finds for a term from three characters on, once nobody has typed for a moment. An answer is shown under the
- * very words it answers and no others.
+ * The server's hits for a term of three characters or more, debounced. A response is shown only for exactly its own
+ * term.
  */
 export function useFound(term: string) {
   const customerId = useSession().company.id

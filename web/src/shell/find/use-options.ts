@@ -17,7 +17,7 @@ import { useFound } from './use-found.ts'
 /** Customers are listed before anything is typed only while they are few. */
 const MAX_CUSTOMERS = 4
 
-/** The lines of the search for what is typed, and how far the server is with its part. */
+/** The lines of the search for the typed term, and the state of the server's part. */
 export function useOptions(typed: string) {
   const term = typed.trim()
   const ids = manyIds(typed)
@@ -47,7 +47,7 @@ export function useOptions(typed: string) {
 
 const MIN_LETTERS = 2
 
-/** Leads to the parts of the list that a word names: a place, a party, a status. */
+/** Links to the parts of the list that match a term: a place, a party, a status. */
 function usePartOptions(page: PageRoute | null, term: string): FindOption[] {
   const customerId = useSession().company.id
   const narrowed = page?.findIn?.narrowed

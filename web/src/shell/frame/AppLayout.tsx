@@ -17,7 +17,7 @@ import { useSignedIn } from '../session.ts'
 export function AppLayout() {
   const drawer = useRef<HTMLDialogElement>(null)
   const isSignedIn = useSignedIn() !== null
-  // Between signing out and the sign-in page there is nobody to frame a page for.
+  // Between signing out and the sign-in page there is no user to render the frame for.
   if (!isSignedIn) return null
   return (
     <div className={css.frame}>

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import css from './Breadcrumbs.module.css'
 import { breadcrumbsOf } from './breadcrumbs.ts'
 
-/** The way to this page, from the route's own words (PLT-037). */
+/** The path to this page, from the route's own labels (PLT-037). */
 export function Breadcrumbs({ className }: { className?: string | undefined }) {
   const match = useMatches().at(-1)
   const page = match?.staticData.page

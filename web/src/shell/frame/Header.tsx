@@ -12,7 +12,7 @@ import { UserMenu } from './UserMenu.tsx'
 
 const STEP_PX = 8
 
-/** Whose railroad, where in the portal, how fresh, and who is asking. */
+/** The brand, the current page, the freshness of its data, and the user. */
 export function Header({ onMenu }: { onMenu: () => void }) {
   const head = useRef<HTMLElement>(null)
   useAwayGoingDown(head)
@@ -34,7 +34,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
   )
 }
 
-/** Marks the head as away while the reader goes down the page: on a telephone rows take its room until they go up again. */
+/** Hides the header while the user scrolls down: on a phone, rows use its space until the user scrolls up. */
 function useAwayGoingDown(head: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let before = window.scrollY

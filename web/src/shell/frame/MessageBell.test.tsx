@@ -5,7 +5,7 @@ import { clearMessages } from '../messages.ts'
 import { dismissToast, toast, toasts } from '../toasts.ts'
 import { MessageBell } from './MessageBell.tsx'
 
-// The tab may hold what another file's toasts said.
+// The tab may have stored messages of another test file.
 beforeEach(clearMessages)
 afterEach(() => {
   clearMessages()
@@ -19,25 +19,25 @@ test('what went wrong is counted, told politely and kept until it is cleared', a
   fail('The railroad did not answer.')
   fail('The file is too large.')
 
-  await expect.element(page.getByRole('status')).toHaveTextContent('2 unread messages in the message center')
-  await page.getByRole('button', { name: 'Messages: 2 unread messages' }).click()
+  await expect.element(page.getByRole('status')).toHaveTextContent('2 unread errors')
+  await page.getByRole('button', { name: 'Errors: 2 unread errors' }).click()
   await page.getByRole('button', { name: 'Clear: The railroad did not answer.' }).click()
 
   await expect.element(page.getByText('The file is too large.')).toBeVisible()
   await expect.element(page.getByText('The railroad did not answer.')).not.toBeInTheDocument()
 
   await page.getByRole('button', { name: 'Clear all' }).click()
-  await expect.element(page.getByText(/No messages/)).toBeVisible()
+  await expect.element(page.getByText(/No errors/)).toBeVisible()
 })
 
 test('opened and closed, messages count as read and stay in the list', async () => {
   await render(<MessageBell />)
   fail('The railroad did not answer.')
 
-  await page.getByRole('button', { name: 'Messages: 1 unread message' }).click()
+  await page.getByRole('button', { name: 'Errors: 1 unread error' }).click()
   ;(document.querySelector('[popover]') as HTMLElement).hidePopover()
 
-  await expect.element(page.getByRole('button', { name: 'Messages', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Messages', exact: true }).click()
+  await expect.element(page.getByRole('button', { name: 'Errors', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Errors', exact: true }).click()
   await expect.element(page.getByText('The railroad did not answer.')).toBeVisible()
 })

@@ -13,7 +13,7 @@ import {
 import { useStore } from '../store.ts'
 import css from './MessageBell.module.css'
 
-/** What went wrong in this visit, kept after its toast has gone. */
+/** The errors of this visit, after their toasts have disappeared. */
 export function MessageBell() {
   const saved = useStore(messages)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -28,7 +28,7 @@ export function MessageBell() {
       <IconButton
         icon={Bell}
         size="large"
-        label={unread > 0 ? `Messages: ${text}` : 'Messages'}
+        label={unread > 0 ? `Errors: ${text}` : 'Errors'}
         aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}
       >
@@ -39,10 +39,10 @@ export function MessageBell() {
         )}
       </IconButton>
       <span className={css.spoken} role="status">
-        {unread > 0 && `${text} in the message center`}
+        {unread > 0 && text}
       </span>
       {anchor && (
-        <AnchoredPopover anchor={anchor} label="Messages" onClose={close}>
+        <AnchoredPopover anchor={anchor} label="Errors" onClose={close}>
           <MessageList saved={saved} />
         </AnchoredPopover>
       )}
@@ -50,16 +50,16 @@ export function MessageBell() {
   )
 }
 
-const unreadText = (count: number): string => `${count} unread ${count === 1 ? 'message' : 'messages'}`
+const unreadText = (count: number): string => `${count} unread ${count === 1 ? 'error' : 'errors'}`
 
 function MessageList({ saved }: { saved: readonly Message[] }) {
   if (saved.length === 0) {
-    return <p className={css.none}>No messages. Errors stay here until you clear them.</p>
+    return <p className={css.none}>No errors. They stay here until you clear them.</p>
   }
   return (
     <>
       <div className={css.head}>
-        <h2 className={css.title}>Messages</h2>
+        <h2 className={css.title}>Errors</h2>
         <button type="button" className={css.all} onClick={clearMessages}>
           Clear all
         </button>

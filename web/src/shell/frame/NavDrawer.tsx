@@ -4,7 +4,10 @@ import { IconButton } from '../../ui/Button.tsx'
 import css from './NavDrawer.module.css'
 import { BrandLine, NavList } from './Navigation.tsx'
 
-/** The navigation on small screens; the browser's own dialog keeps the focus inside, and closes on Escape or beside it. */
+/**
+ * The navigation on small screens; the browser's own dialog keeps the focus inside, and closes on Escape or a press
+ * outside.
+ */
 export function NavDrawer({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
   const close = () => ref.current?.close()
   return (

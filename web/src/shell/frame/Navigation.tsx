@@ -70,8 +70,8 @@ export function NavList({ onChoose }: { onChoose?: () => void }) {
 }
 
 /**
- * On a low screen the list of places scrolls: the current one is never out of sight. The browser's own way of scrolling
- * to it would also make the Tab key start there.
+ * On a low screen the navigation scrolls, and the current entry must be visible. With the browser's own scrolling,
+ * the Tab key would also start there.
  */
 function bringIntoView(link: HTMLElement | null): void {
   const list = link?.closest(`.${css.nav}`)

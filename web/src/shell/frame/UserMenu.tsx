@@ -10,7 +10,7 @@ import { useScheme } from './use-scheme.ts'
 import { useSignOut } from './use-sign-out.ts'
 import css from './UserMenu.module.css'
 
-/** Who is signed in, their profile, and the way out. */
+/** The signed-in user, their profile, and sign-out. */
 export function UserMenu() {
   const { user, modules, ...session } = useSession()
   const mayOpen = useMayOpen()

@@ -4,7 +4,7 @@ import { homeOf, isCustomerView } from '../customer-view.ts'
 import { saveDefaultCompany, useSession } from '../session.ts'
 import css from './ViewingBar.module.css'
 
-/** Tells an administrator that they work at a customer that is not their own, with that customer's permissions. */
+/** Tells an administrator that they work at another customer, with that customer's permissions. */
 export function ViewingBar() {
   const { user, company } = useSession()
   const router = useRouter()
@@ -20,7 +20,7 @@ export function ViewingBar() {
       <Eye size={16} aria-hidden="true" className={css.icon} />
       <p className={css.words}>
         <strong>Viewing as {company.name}</strong>
-        <span> with the permissions of this customer. What you change is recorded in your name.</span>
+        <span> with this customer’s permissions. Changes are recorded under your name.</span>
       </p>
       {home && (
         <button type="button" className={css.leave} onClick={() => void leave(home)}>

@@ -1,7 +1,7 @@
 import { NoticeBanner } from '../../ui/NoticeBanner.tsx'
 import { useSession } from '../session.ts'
 
-/** What is wrong with how the portal is set up, above every page of an administrator until it is put right. */
+/** Configuration problems, above every page of an administrator until they are fixed. */
 export function WarningBar() {
   const { deployment_warnings: warnings = [] } = useSession().user
   if (warnings.length === 0) return null

@@ -10,7 +10,7 @@ function openPage(html: string): HTMLElement {
   return main
 }
 const focused = () => document.activeElement?.textContent
-/** Whoever watches the page hears of a change before this goes on. */
+/** Observers of the page are notified of a change before this continues. */
 const onReceive = () => Promise.resolve()
 
 test('a heading that stood in while a page was loading hands the focus on to the one that replaces it', async () => {

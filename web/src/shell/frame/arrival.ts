@@ -1,8 +1,8 @@
 let forget = (): void => undefined
 
 /**
- * The focus stands at the heading of the page that was just reached, so that reading goes on from there. A heading that
- * stood in while the page was loading hands it on to the one that takes its place.
+ * Moves the focus to the heading of the new page, so that screen readers continue there. The heading of the loading
+ * state passes it on to the one that replaces it.
  */
 export function focusOnArrival(): void {
   forget()
@@ -11,7 +11,7 @@ export function focusOnArrival(): void {
   let at = stand(headingOf(main) ?? main)
   const watcher = new MutationObserver(() => {
     if (at.isConnected && document.activeElement === at) return
-    // somebody has gone on from there
+    // the user has moved on
     if (document.activeElement !== document.body) return watcher.disconnect()
     const next = headingOf(main)
     if (next) at = stand(next)

@@ -13,7 +13,7 @@ export function navigationFor(
   someone: Entitled,
 ): { group: NavGroup; items: NavItem[] }[] {
   const who = entitlementsOf(someone)
-  // pages of a customer lead nowhere while there is none
+  // customer pages need a customer
   const isOpen = (path: string) => !isWithoutCustomers(someone) || !path.includes('$customerId')
   const items = pages.flatMap(({ path, nav, needs, later }) =>
     // an area that is not built keeps its address and stays out of the menu
@@ -24,7 +24,7 @@ export function navigationFor(
   )
 }
 
-/** Tells whether a page stands under an entry of the navigation: a waybill under the assets, its list. */
+/** Whether a page belongs to a navigation entry: a waybill belongs to its list, the assets. */
 export function isUnder(pagePath: string, entryPath: string): boolean {
   return pagePath === entryPath || (entryPath !== '/' && pagePath.startsWith(`${entryPath}/`))
 }

@@ -5,7 +5,7 @@ import { Moon, Sun } from 'lucide-react'
 /** Telephones: below 431 px (PLT-200). */
 const PHONE = '(max-width: 430px)'
 
-/** Light and dark; the choice stays in this browser. On a telephone it stands in the account menu, for want of room. */
+/** The color scheme; the choice is stored in this browser. On a phone it is in the account menu, for lack of space. */
 export function useScheme() {
   const { setColorScheme } = useMantineColorScheme()
   const isDark = useComputedColorScheme('light') === 'dark'

@@ -6,7 +6,7 @@ import { pathAfterSignOut } from '../sign-on.ts'
 export function useSignOut(): () => Promise<void> {
   const router = useRouter()
   return async () => {
-    // asked for first: nothing of this page may stand once nobody is signed in
+    // requested first, because no part of this page may remain after sign-out
     const to = await pathAfterSignOut()
     await signOut()
     await router.navigate({ to, replace: true })

@@ -9,7 +9,7 @@ import type { PageRoute } from '../route.ts'
 import { useSession } from '../session.ts'
 import css from './AccessPage.module.css'
 
-/** Why an entry of the navigation is there or not: every one with what it needs, and whether the reader has it. */
+/** Why navigation entries are shown or hidden: each with its required access, and whether the user has it. */
 export function AccessPage() {
   const signedIn = useSession()
   const { company } = signedIn

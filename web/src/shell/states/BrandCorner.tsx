@@ -1,7 +1,7 @@
 import { brand } from '../../theme/brands.ts'
 import css from './BrandCorner.module.css'
 
-/** Whose portal this is, on pages that stand alone. */
+/** The brand, on pages without the frame. */
 export function BrandCorner() {
   const { Mark, name } = brand
   return (

@@ -66,7 +66,7 @@ describe('the error page', () => {
     setFault(403)
     await expect.element(heading('Not authorized')).toBeVisible()
 
-    await page.getByRole('button', { name: 'Go to login' }).click()
+    await page.getByRole('button', { name: 'Go to sign in' }).click()
 
     await expect.element(heading('Sign in')).toBeVisible()
     sessionStorage.clear()

@@ -25,11 +25,11 @@ const ASPECTS: Record<number, Aspect> = { 401: 'caution', 403: 'stop' }
 
 interface Props {
   code: number
-  /** In the words of the server, where it said more than that the session has ended. */
+  /** The server's message, where it gave a specific reason. */
   why?: string | undefined
 }
 
-/** Stands in place of the screen; the address stays what was asked for. */
+/** Replaces the screen; the URL stays the requested one. */
 export function ErrorPage({ code, why }: Props) {
   return (
     <PageMessage aspect={ASPECTS[code] ?? 'dark'} heading={headingFor(code)} corner={<BrandCorner />}>
@@ -100,7 +100,7 @@ function NotAuthorized() {
           Go back
         </button>
         <button type="button" className={action.quiet} onClick={goToLogin}>
-          Go to login
+          Go to sign in
         </button>
       </PageMessage.Actions>
     </>

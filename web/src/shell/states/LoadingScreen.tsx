@@ -1,7 +1,7 @@
 import { brand } from '../../theme/brands.ts'
 import css from './LoadingScreen.module.css'
 
-/** The first moments: who is signed in is not known yet. */
+/** The first moments, before the session is verified. */
 export function LoadingScreen({ message }: { message: string }) {
   const { Mark, name } = brand
   return (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ROUTE_PATHS } from '../landing.ts'
 import { useSession } from '../session.ts'
 
-/** What somebody does to whom no page opens when they sign in. */
+/** What users can do when no page is open to them. */
 export function NothingOpen() {
   const { company } = useSession()
   return (

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { report } from '../reporting.ts'
 import { setFault } from '../status.ts'
 
-/** What the router shows for a page that threw: nothing, for the whole portal goes into fault (PLT-091). */
+/** The router's error component for a page that threw: nothing, because the whole portal shows the fault (PLT-091). */
 export function ScreenError({ error }: ErrorComponentProps) {
   useEffect(() => {
     report(error)

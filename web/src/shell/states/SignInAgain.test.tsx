@@ -18,8 +18,8 @@ function Note() {
   const [state, setState] = useState('not saved')
   useUnsavedInput(text !== '')
   const save = async () => {
-    const answer = await call(getPermissions, { params: { customerId: 7 } })
-    setState(answer.success ? 'saved' : `failed: ${answer.error.message}`)
+    const response = await call(getPermissions, { params: { customerId: 7 } })
+    setState(response.success ? 'saved' : `failed: ${response.error.message}`)
   }
   return (
     <>
@@ -57,7 +57,7 @@ const PARTNER: SignOn = {
   sign_out_url: 'https://id.partner.example/end',
 }
 
-/** What another window of the same browser keeps. */
+/** What another window of the same browser has stored. */
 const handle = (newValue: string) =>
   window.dispatchEvent(new StorageEvent('storage', { key: 'interline.signed-in-again', newValue }))
 
@@ -227,8 +227,8 @@ test('signing out is refused to nobody: it asks for no sign-in', async () => {
   api.refuse(logout, 401, ENDED)
   api.refuse(getSession, 401, ENDED)
 
-  const answer = await call(logout, {})
+  const response = await call(logout, {})
 
-  expect(answer.success).toBe(false)
+  expect(response.success).toBe(false)
   expect(dialog.elements()).toEqual([])
 })

@@ -14,13 +14,13 @@ import css from './SignInAgain.module.css'
 
 interface Props {
   who: Waiting
-  /** True: signed in again; false: leave the screen and what was typed. */
+  /** True: signed in again; false: leave the screen and discard the input. */
   onEnd: (isBack: boolean) => void
 }
 
 /**
- * Stands over a screen whose session ended while it held unsaved input. Neither Escape nor a press beside it closes it. People
- * of an identity provider sign in there in a window of its own; the screen goes on when that is done.
+ * Covers a screen whose session ended while it had unsaved input. Neither Escape nor a press outside closes it. Users
+ * of an identity provider sign in there in a separate window; the screen continues afterwards.
  */
 export function SignInAgain({ who, onEnd }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -60,7 +60,7 @@ export function SignInAgain({ who, onEnd }: Props) {
   )
 }
 
-/** The name of this host's provider; null where there is none, or while nobody has answered. */
+/** The name of this host's provider; null where there is none, or until it is loaded. */
 function useProvider(): string | null {
   const [provider, setProvider] = useState<string | null>(null)
   useEffect(() => {
@@ -86,7 +86,7 @@ function ProviderSignIn({ provider, who, onEnd }: Props & { provider: string }) 
   )
   const openWindow = (event: MouseEvent<HTMLAnchorElement>) => {
     setIsUnderWay(true)
-    // a browser that opens no small window follows the link into a tab of its own
+    // a browser that opens no popup opens the link in a new tab
     if (open(event.currentTarget.href, '_blank', POPUP)) event.preventDefault()
   }
   return (

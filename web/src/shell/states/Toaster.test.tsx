@@ -13,7 +13,7 @@ afterEach(() => {
   toasts.set([])
 })
 
-/** What it is called, and what is drawn. */
+/** The accessible name, and the visible text. */
 const shownIcon = (): [string | undefined, boolean] => {
   const icon = document.querySelector<SVGElement>('[data-icon]')
   const name = icon?.dataset['icon']

@@ -6,11 +6,11 @@ import { useStore } from '../store.ts'
 import css from './Toaster.module.css'
 import { dismissToast, type Toast, toasts, type ToastStatus } from '../toasts.ts'
 
-/** Takes back what can be taken back, and presses whatever else a notice offers. */
+/** The keys for undo and for a toast's other button. */
 const ACTION_KEY = 'z'
 
 /** PLT-093; the data names are the ones the specification gives the icons. */
-const LOOKS = {
+const BADGES = {
   info: { Icon: Info, name: 'circle-info', word: 'Note' },
   success: { Icon: CircleCheck, name: 'circle-check', word: 'Done' },
   error: { Icon: CircleAlert, name: 'circle-exclamation', word: 'Error' },
@@ -43,7 +43,7 @@ function act({ id, action }: Toast): void {
 
 function ToastCard({ toast, hasKey }: { toast: Toast; hasKey: boolean }) {
   const { id, status, message, durationMs, action } = toast
-  const { Icon, name, word } = LOOKS[status]
+  const { Icon, name, word } = BADGES[status]
   const showsKey = useSingleKeys() && hasKey
   return (
     <div className={css.toast} data-status={status} role={status === 'error' ? 'alert' : 'status'}>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import css from './UpdateBanner.module.css'
 import { BUILT_IN_VERSION, isNewerVersion, VERSION_CHECK_MS } from './version.ts'
 
-/** Tells that a newer version than this page's was published (PLT-101). */
+/** Announces that a newer version than this page's was published (PLT-101). */
 export function UpdateBanner() {
   const isOutdated = useIsOutdated()
   if (!isOutdated) return null

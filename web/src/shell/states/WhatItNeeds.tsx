@@ -2,7 +2,7 @@ import { useMatches } from '@tanstack/react-router'
 import { needText } from '../access/access-labels.ts'
 import { useSignedIn } from '../session.ts'
 
-/** On a closed page: what it needs, and what the reader has; nothing where nobody is signed in. */
+/** On a closed page: the required access and the user's own; nothing without a signed-in user. */
 export function WhatItNeeds() {
   const page = useMatches().at(-1)?.staticData.page
   const signedIn = useSignedIn()

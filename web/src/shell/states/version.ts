@@ -1,10 +1,10 @@
 /** The version this page was built as (PLT-100). */
 export const BUILT_IN_VERSION = 'v1.123.0'
 
-/** How often an open page asks for the newest version (PLT-099). */
+/** The interval at which an open page checks for a new version (PLT-099). */
 export const VERSION_CHECK_MS = 30_000
 
-/** Tells whether a published version text is greater than the one this page runs; an unreadable text never is. */
+/** Whether a published version is greater than the one this page runs; an invalid text never is. */
 export function isNewerVersion(published: string, running: string): boolean {
   const other = numbersOf(published)
   const ours = numbersOf(running)

@@ -2,15 +2,15 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import css from './field.module.css'
 
-/** Named by words alone, or by the label that stands above it. */
+/** Named by aria-label, or by the label above it. */
 type Naming = { 'aria-label': string } | { id: string }
 
 type Props = Omit<ComponentProps<'input'>, 'className'> &
   Naming & {
     icon?: LucideIcon
-    /** Stands inside the line, at its end. */
+    /** Inside the line, at its end. */
     trailing?: ReactNode
-    /** Small in a dialog or beside other tools. */
+    /** Small in a dialog or next to other tools. */
     isSmall?: boolean
   }
 

@@ -2,21 +2,21 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import css from './field.module.css'
 
-/** What a field says of itself. */
+/** The texts of a field. */
 export interface FieldLabels {
   label: string
-  /** Stands between label and field. */
+  /** Between label and field. */
   help?: string | null | undefined
-  /** What is wrong with what stands in it. */
+  /** The error of its value. */
   problem?: string | null | undefined
-  /** A note under the field that comes and goes while it is filled in. */
+  /** A note under the field that changes while it is filled in. */
   note?: string | undefined
   isNeeded?: boolean
-  /** Eyes are told that it is needed; ears hear it of the field. Not where that goes without saying. */
+  /** A visible required mark; screen readers get it from the control. Omitted where it is obvious. */
   isMarked?: boolean
 }
 
-/** What a control takes to be named and described. */
+/** The attributes that give a control its name and description. */
 export interface Named {
   id: string
   'aria-describedby': string
@@ -31,7 +31,7 @@ interface Props extends FieldLabels {
   children: (named: Named) => ReactNode
 }
 
-/** Label, help, control, and what is wrong: the frame of every field. */
+/** Label, help, control and error: the frame of every field. */
 export function FieldFrame({
   id,
   label,
@@ -84,7 +84,7 @@ export function FieldFrame({
   )
 }
 
-/** What is wrong with a field, under it. */
+/** The error of a field, below it. */
 export function ProblemLine({ id, problem }: { id: string; problem: string | null | undefined }) {
   return (
     <p id={`${id}-problem`} className={css.problem}>

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { ControlProps } from './control.ts'
 import { FieldFrame, ProblemLine } from './FieldFrame.tsx'
 
-// never: a control takes the value of its field, whatever that is
+// never: a control accepts the value of its field, whatever its type
 type AnyControl = ((props: never) => ReactNode) & { frame?: 'group' | 'own' }
 type PropsOf<C> = C extends (props: infer P) => ReactNode ? P : never
 type ValueOf<C> = PropsOf<C> extends { value: infer V } ? V : never
@@ -18,7 +18,7 @@ type Props<C extends AnyControl> = {
   problem?: string | undefined
   isNeeded?: boolean
   isDisabled?: boolean
-  /** Words of the values of a choice. */
+  /** The labels of a choice's values. */
   labels?: Readonly<Record<string, string>>
   unit?: string
   max?: number

@@ -22,7 +22,7 @@ export function NamedBox({ label, help, problem, ...input }: BoxProps) {
 
 type AreaProps = Labels &
   Omit<ComponentProps<'textarea'>, 'className' | 'id'> & {
-    /** As high as what is written in it. */
+    /** Grows with its content. */
     isGrowing?: boolean
   }
 

@@ -1,4 +1,4 @@
-/** What a control is told of its field: the rule behind it, as far as it helps while filling in. */
+/** What a control needs from its field: the rule, as far as it helps while filling in. */
 export interface Facts {
   label: string
   unit: string | null
@@ -7,7 +7,7 @@ export interface Facts {
   max: number | null
 }
 
-/** What every control of a form takes: a value and how to change it, and what names and describes it. */
+/** The props of every form control: a value and its setter, and attributes that name and describe it. */
 export interface ControlProps<V> {
   id: string
   name: string

@@ -21,7 +21,7 @@ interface Props {
   onApply: (condition: Condition | null) => void
 }
 
-/** Asks for a condition in the way that fits the column: ticks, words, a number or days. */
+/** An editor for the column's type of condition: checkboxes, text, a number or days. */
 export function ConditionEditor({ def, value, onApply }: Props) {
   switch (def.type) {
     case 'choice':
@@ -45,7 +45,7 @@ interface FormProps {
 
 function EditorForm({ hasValue, onSubmit, onClear, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
-  // The form comes after the popover has given out the focus: its code is loaded when it is wanted.
+  // The editor is rendered after the popover has set the focus: its code is loaded on demand.
   useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
   return (
     <form
@@ -60,11 +60,11 @@ function EditorForm({ hasValue, onSubmit, onClear, children }: FormProps) {
       {children}
       <div className={classes.actions}>
         {hasValue && (
-          <Button look="plain" size="small" onClick={onClear}>
+          <Button variant="plain" size="small" onClick={onClear}>
             Remove
           </Button>
         )}
-        <Button look="primary" size="small" submits>
+        <Button variant="primary" size="small" submits>
           Apply
         </Button>
       </div>

@@ -8,18 +8,18 @@ export interface Chip {
   label: string
   text: string
   onRemove: () => void
-  /** Opens the filter to change it; without it the chip only tells and can be removed. */
+  /** Opens the filter to change it; without it the chip can only be removed. */
   onEdit?: (() => void) | undefined
 }
 
 interface Props {
   chips: readonly Chip[]
   onClearAll: () => void
-  /** Stands behind the chips: the way to one more. */
+  /** Follows the chips: the button to add a filter. */
   children?: ReactNode
 }
 
-/** What narrows the list, in plain words, each to change or to take away. */
+/** The active filters in plain language, each to change or remove. */
 export function FilterChips({ chips, onClearAll, children }: Props) {
   if (chips.length === 0 && !children) return null
   return (
@@ -57,7 +57,7 @@ export function FilterChips({ chips, onClearAll, children }: Props) {
   )
 }
 
-/** What is pressed goes away with its chip: the focus goes on to what follows. */
+/** The pressed button disappears with its chip, so the focus moves to the next one. */
 const buttonOf = (item: Element | null | undefined): HTMLElement | null =>
   item?.querySelector('button') ?? null
 

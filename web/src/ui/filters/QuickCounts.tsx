@@ -11,7 +11,7 @@ export interface QuickCount {
   isOn: boolean
   tone: string
   onToggle: () => void
-  /** What stands under the figure: how it came to be so. */
+  /** The text below the number that explains it. */
   below?: ReactNode
   /** A word or figure there. */
   note?: string | undefined
@@ -20,7 +20,7 @@ export interface QuickCount {
 interface Props {
   label: string
   counts: readonly QuickCount[]
-  /** Those without room stand in a second line, in place of being scrolled to. */
+  /** Those without room move to a second line instead of scrolling. */
   wraps?: boolean
 }
 
@@ -59,7 +59,7 @@ export function QuickCounts({ label, counts, wraps = false }: Props) {
 }
 
 interface ToggleProps extends Omit<QuickCount, 'key' | 'tone' | 'below' | 'note' | 'count'> {
-  /** Null while it is not known yet; left out where nobody counts. */
+  /** Null while it is loading; undefined where nothing is counted. */
   count?: number | null
   /** Shows what needs attention: its sign is red. */
   isAlarm?: boolean

@@ -1,6 +1,6 @@
 import { DATE_PRESETS, type DatePreset } from './date-presets.ts'
 
-/** What a reader may ask of a column; the shape follows the column's type. */
+/** A filter condition on a column; its shape depends on the column's type. */
 export type Condition =
   | { kind: 'any'; values: string[] }
   | { kind: 'contains'; text: string }
@@ -9,7 +9,7 @@ export type Condition =
   | { kind: 'preset'; preset: DatePreset }
   | { kind: 'since'; moment: string }
 
-/** Number comparisons by the short name they carry in the address, in words. */
+/** Labels of number comparisons by their short name in the URL. */
 export const COMPARE_LABELS = {
   gte: 'at least',
   lte: 'at most',

@@ -21,7 +21,7 @@ export function startOfDay(day: string, plusDays = 0): Date {
   return new Date(year, month - 1, date + plusDays)
 }
 
-/** Where a preset begins and before what it ends; a null side is open. */
+/** The start of a preset and its exclusive end; a null side is open. */
 export function presetRange(preset: DatePreset, now: Date): { from: Date | null; before: Date | null } {
   const midnight = (plusDays: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + plusDays)
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)

@@ -49,7 +49,7 @@ export function Keys({ of }: { of: string }) {
   )
 }
 
-/** The plus sign is a key of its own. */
+/** The plus sign is a separate key. */
 const partsOf = (step: string): string[] => (step === '+' ? ['+'] : step.split('+'))
 
 /** A key as `aria-keyshortcuts` names it. */

@@ -1,12 +1,13 @@
 /** One thing a key does. */
 export interface KeyBinding {
   /**
-   * Any of these does it. `j`, `ArrowDown`, `Mod+k` (Ctrl, on a Mac Command), `Alt+ArrowUp`, `g d` for one after the other.
-   * A key that writes a character counts only while single keys are on and nobody is typing (WCAG 2.1.4).
+   * Any of these triggers it. `j`, `ArrowDown`, `Mod+k` (Ctrl, on a Mac Command), `Alt+ArrowUp`, `g d` for a
+   * sequence. A key that types a character works only while single-key shortcuts are on and no text field has the
+   * focus (WCAG 2.1.4).
    */
   keys: readonly string[]
   text: string
-  /** False: it was not meant for this, let the key go on. Left out where the browser or the kit acts by itself. */
+  /** False: the key was not handled and continues. Omitted where the browser or the library acts by itself. */
   run?: (event: KeyboardEvent) => unknown
 }
 
@@ -14,7 +15,7 @@ export interface KeyBinding {
 export interface KeyGroup {
   area: string
   bindings: readonly KeyBinding[]
-  /** Works wherever the focus is; else the part itself hears its keys while it has the focus. */
+  /** Works wherever the focus is; otherwise only while the component has the focus. */
   isGlobal: boolean
   /** Works above an open dialog too. */
   isAboveDialogs: boolean
@@ -29,7 +30,7 @@ const notify = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** Hears of parts that come and go, and of the switch. */
+/** Listeners for components that appear and disappear, and for the setting. */
 export function subscribeToKeys(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -102,7 +103,7 @@ function runFirst(open: readonly Pick<KeyGroup, 'bindings'>[], key: string, even
 
 const MODIFIERS = /^(Control|Shift|Alt|AltGraph|Meta|CapsLock|Dead|Process|Unidentified)$/
 
-/** A pressed key as bindings name it; null when it stands for nothing by itself or is the system's. */
+/** A pressed key in the notation of bindings; null for a modifier alone or a system shortcut. */
 export function keyOf(event: KeyboardEvent): string | null {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event
   const [mod, other] = isMac() ? [metaKey, ctrlKey] : [ctrlKey, metaKey]
@@ -113,7 +114,7 @@ export function keyOf(event: KeyboardEvent): string | null {
   return [mod && 'Mod', altKey && 'Alt', shiftKey && !isSign && 'Shift', name].filter(Boolean).join('+')
 }
 
-/** A single key is text while somebody types, chooses in a menu, or has turned such keys off. */
+/** A single key is text while the user types, uses a menu, or has switched single-key shortcuts off. */
 const isMuted = (key: string, { target }: KeyboardEvent): boolean =>
   isSingleKey(key) && (!areSingleKeysOn || isTyping(target) || isChoosing(target))
 

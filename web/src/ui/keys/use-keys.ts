@@ -14,7 +14,7 @@ interface Options {
   isAboveDialogs?: boolean
 }
 
-/** Keys that work wherever the focus is, as long as the component is on the screen; the sheet of keys tells them. */
+/** Keys that work wherever the focus is, while the component is mounted; the key sheet lists them. */
 export function useKeys(
   area: string,
   bindings: readonly KeyBinding[],
@@ -23,7 +23,7 @@ export function useKeys(
   useGroup({ area, bindings, isGlobal: true, isAboveDialogs })
 }
 
-/** Keys that work while the focus is inside an element; answers the handler the element is given. */
+/** Keys that work while the focus is inside an element; returns the element's handler. */
 export function useLocalKeys(area: string, bindings: readonly KeyBinding[]): (event: KeyboardEvent) => void {
   useGroup({ area, bindings, isGlobal: false, isAboveDialogs: false })
   return (event) => runKey(bindings, event.nativeEvent)
@@ -50,7 +50,7 @@ export function useKeyAreas(): { area: string; bindings: KeyBinding[] }[] {
   }))
 }
 
-/** Two tables on a page have the same keys: they are told once. */
+/** Two tables on a page have the same keys, which are listed once. */
 function distinct(bindings: readonly KeyBinding[]): KeyBinding[] {
   const byLabels = new Map(bindings.map((one) => [`${one.keys.join()} ${one.text}`, one]))
   return [...byLabels.values()]

@@ -13,7 +13,7 @@ const MILES_PER_UNIT = 3.959
 const SCALES = [10, 20, 50, 100, 200, 500, 1000]
 const MAX_PX = 110
 
-/** What the lines mean, the miles along them, and the scale. */
+/** The meaning of the lines, their miles, and the scale. */
 export function Legend({ ways: { made, ahead }, view, trip: { isUnderway, isPlanned, progress } }: Props) {
   const sum = Math.round(made.reduce((miles, leg) => miles + leg.miles, 0))
   return (
@@ -46,7 +46,7 @@ export function Scale({ view }: { view: View }) {
   const scale = SCALES.findLast((miles) => miles / milesPerPx <= MAX_PX) ?? 10
   return (
     <span className={classes.scale} style={{ width: scale / milesPerPx }}>
-      {scale} mi
+      {FIGURES.format(scale)} mi
     </span>
   )
 }

@@ -28,14 +28,14 @@ interface Props {
   points: readonly Point[]
   /** What brings the map back to how it began. */
   whole: string
-  /** What the map tells, for those who do not see it. */
+  /** The text alternative of the map. */
   summary: string
   tracks: Tracks | null
   renderLegend: (view: View) => ReactNode
   children: (layer: LayerProps) => ReactNode
 }
 
-/** A map that is moved and zoomed by hand and keys; what lies on it is the caller's. */
+/** A map that is moved and zoomed by pointer and keys; its content comes from the caller. */
 export function MapFrame({ points, whole, summary, tracks, renderLegend, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const legend = useRef<HTMLDivElement>(null)
@@ -54,7 +54,7 @@ export function MapFrame({ points, whole, summary, tracks, renderLegend, childre
 
   return (
     <div className={classes.map} ref={box}>
-      {/* The keys of a map are those of an application; the list beside it is its twin for readers. */}
+      {/* The map has application keys; the list next to it is its accessible alternative. */}
       <svg className={classes.basemap} role="img" aria-label={summary} {...drag}>
         {size.width > 0 && (
           <>
@@ -107,7 +107,7 @@ function useMapKeys(pan: (dx: number, dy: number) => void, zoom: (factor: number
 export interface LayerProps {
   view: View
   size: Size
-  /** What stands over the map, where no name can be read. */
+  /** Elements above the map, where no place name can be drawn. */
   over: readonly Box[]
 }
 
@@ -157,7 +157,9 @@ export function CityLabels({ view, size, over, occupied }: LayerProps & { occupi
   ))
 }
 
-/** What a map is drawn on; without it the trip still shows, for its points and lines need nothing beneath them. */
+/**
+ * The map's background; without it the trip is still shown, because its points and lines need nothing beneath them.
+ */
 function useLoaded<T>(load: () => Promise<T>): T | null {
   const [loaded, setLoaded] = useState<T | null>(null)
   useEffect(() => {
@@ -180,7 +182,7 @@ interface Room {
 
 type Held = { current: HTMLElement | null }
 
-/** How large the map is, and what stands over it; a legend grows and shrinks with what it tells. */
+/** The size of the map and of the elements above it; a legend changes its size with its content. */
 function useRoom(box: Held, ...standing: readonly Held[]): Room {
   const [room, setRoom] = useState<Room>({ size: { width: 0, height: 0 }, over: [] })
   const held = useRef(standing)

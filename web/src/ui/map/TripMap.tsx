@@ -14,9 +14,9 @@ export interface MapPlace {
 
 export interface MapStop extends MapPlace {
   key: string
-  /** Shown beside the pointer. */
+  /** Shown next to the pointer. */
   hint: string
-  /** Whose tracks led here. */
+  /** The railroad whose tracks led here. */
   railroad: string | null
 }
 
@@ -25,16 +25,16 @@ interface Props {
   stops: readonly MapStop[]
   origin: MapPlace | null
   destination: MapPlace | null
-  /** False once the trip has arrived: nothing lies ahead of it. */
+  /** False once the trip has arrived: no route remains. */
   isUnderway: boolean
-  /** Nothing has run yet: the way is what it would be. */
+  /** Nothing has moved yet: the route is the expected one. */
   isPlanned?: boolean
-  /** How much of the way ahead is made by the clock, 0 to 1; null where nothing tells it. */
+  /** The share of the remaining route covered by now according to the clock, 0 to 1; null when unknown. */
   progress: number | null
-  /** The stop that is pointed at, here or in the list beside. */
+  /** The hovered stop, here or in the adjacent list. */
   active: string | null
   onActive: (key: string | null) => void
-  /** What the map tells, for those who do not see it; every fact of it is in the list beside. */
+  /** The text alternative of the map; the list next to it contains the same facts. */
   summary: string
 }
 
@@ -128,7 +128,7 @@ function TripLayer({
   )
 }
 
-/** Where the unit would be by now; nobody has seen it there. */
+/** The estimated current position of the unit; nobody has seen it there. */
 function GuessMark({ at: [x, y] }: { at: Point }) {
   return (
     <circle
@@ -167,7 +167,7 @@ interface Ends {
 
 const LABEL_ABOVE_PX = 14
 
-/** Where the unit is comes first, then where it goes and where it comes from. */
+/** The position of the unit comes first, then its destination and its origin. */
 function endLabels({ origin, destination, current, point, size, over }: Ends): Label[] {
   const named = [current, destination, origin].filter((place) => place != null)
   return readableLabels(

@@ -7,7 +7,7 @@ export interface Counts {
   count: number
 }
 
-/** Things that lie too near each other to be told apart, drawn where the fullest of them lies. */
+/** Items too close together to distinguish, drawn at the largest of them. */
 export interface Cluster<T> {
   at: Point
   of: T[]
@@ -20,7 +20,7 @@ const MAX_PX = 26
 /** The radius grows with the root of the count: areas compare. */
 const radiusOf = (count: number): number => Math.min(MAX_PX, MIN_PX + 1.2 * Math.sqrt(count))
 
-/** Gathers what would cover each other on the screen; the fullest keep their places, nothing is left out. */
+/** Clusters items that would overlap on the screen; the largest keep their positions, and none is dropped. */
 export function clustered<T extends Counts>(things: readonly T[], view: View, size: Size): Cluster<T>[] {
   const clusters: Cluster<T>[] = []
   for (const thing of things.toSorted((a, b) => b.count - a.count)) {

@@ -35,7 +35,7 @@ export function fitView(points: readonly Point[], { width, height }: Size): View
 
 const clampScale = (scale: number): number => Math.min(MAX_SCALE, Math.max(MIN_SCALE, scale))
 
-/** Where a point of the map lies on the screen. */
+/** The screen position of a map point. */
 export const onScreen = ([x, y]: Point, view: View, { width, height }: Size): Point => [
   (x - view.x) * view.scale + width / 2,
   (y - view.y) * view.scale + height / 2,
@@ -92,7 +92,7 @@ export function placedLabels<L extends Label>(
   return saved
 }
 
-/** Beside its point, or under or over it where something passes there. */
+/** Next to its point, or below or above it where a line passes. */
 export function placesBeside(text: string, [x, y]: Point): (Label & { point: Point })[] {
   const half = (text.length * CHARACTER_PX) / 2
   const point: Point = [x, y]
@@ -103,19 +103,19 @@ export function placesBeside(text: string, [x, y]: Point): (Label & { point: Poi
   ]
 }
 
-/** What a line passes may not be written on. */
+/** Labels must not cover lines. */
 export const passedBy = (line: readonly Point[]): Label[] => line.map((at) => ({ text: '', at }))
 
 const COVER_STEP_PX = 10
 
-/** What a round mark covers may not be written on. */
+/** Labels must not cover circles. */
 export function coveredBy([x, y]: Point, radius: number): Label[] {
   const steps = Math.ceil(radius / COVER_STEP_PX)
   const along = Array.from({ length: 2 * steps + 1 }, (_, at) => ((at - steps) / steps) * radius)
   return along.flatMap((dx) => along.map((dy) => ({ text: '', at: [x + dx, y + dy] as const })))
 }
 
-/** What stands over the map: its buttons and its legend. */
+/** The elements above the map: its buttons and its legend. */
 export interface Box {
   left: number
   right: number
@@ -123,7 +123,10 @@ export interface Box {
   bottom: number
 }
 
-/** A label moved so that neither an edge nor what stands over the map cuts it: aside, or up or down where that is nearer. */
+/**
+ * A label moved so that neither an edge nor an overlay of the map cuts it: sideways, or up or down where that is
+ * closer.
+ */
 export function insideOf({ width }: Size, over: readonly Box[], { text, at }: Label): Label {
   const half = (text.length * END_CHARACTER_PX) / 2 + 4
   const within = (x: number) => Math.max(half, Math.min(x, width - half))
@@ -137,7 +140,7 @@ export function insideOf({ width }: Size, over: readonly Box[], { text, at }: La
   return { text, at: over.reduce<Point>(clear, [within(at[0]), at[1]]) }
 }
 
-/** Neither an edge nor what stands over the map cuts it. */
+/** Neither an edge nor an overlay of the map cuts it. */
 export function isWhole({ width, height }: Size, over: readonly Box[], { text, at }: Label): boolean {
   const half = (text.length * CHARACTER_PX) / 2
   const [x, y] = at

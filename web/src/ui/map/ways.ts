@@ -14,7 +14,7 @@ interface Leg {
   isStraight: boolean
 }
 
-/** The way a unit made, leg by leg, and the one that lies ahead; miles along the tracks where they are known. */
+/** A unit's route so far, leg by leg, and the one ahead; track miles where they are known. */
 export interface Ways {
   made: readonly Leg[]
   ahead: Leg | null
@@ -59,7 +59,7 @@ export function useWays(tracks: Tracks | null, trip: Trip): Ways {
     origin,
     destination,
   ])
-  // The key stands for the places: they are made anew each time the page is drawn.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  // The key represents the places, which are new objects on each render. oxlint-disable-next-line
+  // react-hooks/exhaustive-deps
   return useMemo(() => waysOf(tracks, { stops, origin, destination, isUnderway }), [tracks, key, isUnderway])
 }

@@ -7,7 +7,7 @@ interface Props {
   id: string
   isInvalid: boolean
   isDisabled: boolean
-  /** What the field itself complains about; what the form finds wrong is told by its frame. */
+  /** The control's own error; errors of the form are shown by its frame. */
   complaint: string | null
   isShown: boolean
   /** The lines under the field. */

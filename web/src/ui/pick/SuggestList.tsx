@@ -8,9 +8,9 @@ interface Props {
   id: string
   label: string
   suggestions: readonly Suggestion[]
-  /** The line the keys stand on; -1: none. */
+  /** The line selected with the keys; -1 for none. */
   active: number
-  /** Keys of what is picked already. */
+  /** Keys of the selected items. */
   chosen?: readonly string[]
   onPick: (index: number) => void
   /** Said below the lines, or instead of them. */
@@ -21,7 +21,7 @@ interface Props {
 export function SuggestList({ id, label, suggestions, active, chosen = [], onPick, text }: Props) {
   return (
     <div className={classes.panel}>
-      {/* A box that scrolls is a stop of Tab by itself: the focus would go to lines that leave with it. */}
+      {/* A scrollable box is a Tab stop by itself: the focus would move to lines that disappear with it. */}
       <div
         id={id}
         role="listbox"

@@ -1,19 +1,19 @@
 /** One thing to pick, as the list under a field shows it. */
 export interface Suggestion {
   key: string
-  /** Stands in the field once it is picked. */
+  /** The text in the field once it is selected. */
   label: string
-  /** Tells it from others of the same label. */
+  /** Distinguishes it from others with the same label. */
   detail?: string
   /** A word of warning, such as hazmat. */
   mark?: string
 }
 
-/** Something people look up while they type. The same object stands for the same question: make it once, or memoise it. */
+/** A lookup while typing. Its object identity is its cache key: create it once, or memoize it. */
 export interface Lookup<T> {
-  /** From how many characters it is asked; 0 asks as soon as the field is opened. */
+  /** The minimum length of the term; 0 loads as soon as the field is opened. */
   minCharacters: number
-  /** How long no key must be pressed before it is asked. */
+  /** The debounce time. */
   waitMs: number
   /** Said when nothing fits. */
   noneFound: string
@@ -24,7 +24,7 @@ export interface Lookup<T> {
   describe: (item: T) => Suggestion
 }
 
-/** Whether somebody typed exactly this one: its key, or what stands in the field when it is picked. */
+/** Whether the user typed exactly this item: its key, or its text in the field when selected. */
 export function isMeant<T>({ clean, describe }: Lookup<T>, typed: string, item: T): boolean {
   const { key, label } = describe(item)
   const term = clean(typed).toUpperCase()

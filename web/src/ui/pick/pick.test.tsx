@@ -3,44 +3,11 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { type Car, field, makeLookup, options, quiet, type Request, shown } from '../../testing/car-lookup.ts'
 import { Labelled } from '../field/Labelled.tsx'
 import type { Lookup } from './lookup.ts'
 import { PickMany } from './PickMany.tsx'
 import { PickOne } from './PickOne.tsx'
-import { type Settle, SettlingContext } from './settling.ts'
-
-interface Car {
-  id: string
-}
-
-interface Request {
-  term: string
-  signal: AbortSignal
-  answer: (ids: string[]) => void
-}
-
-/** A lookup of cars whose every question waits for its answer. */
-function makeLookup(what: Partial<Lookup<Car>> = {}) {
-  const requested: Request[] = []
-  const lookup: Lookup<Car> = {
-    minCharacters: 3,
-    waitMs: 300,
-    noneFound: 'No car found.',
-    clean: (typed) => typed.trim().toUpperCase(),
-    find: (term, signal) =>
-      new Promise((resolve) => {
-        requested.push({ term, signal, answer: (ids) => resolve(ids.map((id) => ({ id }))) })
-      }),
-    describe: ({ id }) => ({ key: id, label: id, detail: 'Railcar' }),
-    ...what,
-  }
-  return { requested, lookup }
-}
-
-const field = page.getByRole('combobox', { name: 'Car' })
-const options = page.getByRole('option')
-const shown = () => options.elements().map((one) => one.textContent)
-const quiet = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 async function openOne(lookup: Lookup<Car>, first: Car | null = null) {
   const picked: (string | null)[] = []
@@ -342,62 +309,6 @@ describe('a field for several', () => {
     requested[0]!.answer(['GATX1'])
 
     await expect.element(field).toHaveValue('')
-    expect(picked).toEqual([])
-  })
-})
-
-describe('before a form is sent', () => {
-  async function openWithQuery(lookup: Lookup<Car>, first: Car | null = null) {
-    const settling = new Set<Settle>()
-    const picked: (string | null)[] = []
-    const changed = (next: Car | null) => void picked.push(next?.id ?? null)
-    await render(
-      <MantineProvider>
-        <SettlingContext value={settling}>
-          <Labelled as={PickOne<Car>} label="Car" lookup={lookup} value={first} onChange={changed} />
-        </SettlingContext>
-        <button type="button">Send</button>
-      </MantineProvider>,
-    )
-    const settle = () => Promise.all([...settling].map((one) => one()))
-    return { picked, settle }
-  }
-
-  test('a whole name that was only typed is taken', async () => {
-    const { requested, lookup } = makeLookup()
-    const { picked, settle } = await openWithQuery(lookup)
-    await field.click()
-    await userEvent.keyboard('gatx1')
-
-    const settled = settle()
-    requested[0]!.answer(['GATX1', 'GATX12'])
-
-    expect(await settled).toEqual([true])
-    expect(picked).toEqual(['GATX1'])
-  })
-
-  test('words that stand for nothing are said, and what was picked before is not sent in their place', async () => {
-    const { requested, lookup } = makeLookup()
-    const { picked, settle } = await openWithQuery(lookup, { id: 'UTLX9' })
-    await field.click()
-    await userEvent.keyboard('gat')
-    await quiet(300)
-    requested[0]!.answer(['GATX1'])
-    await expect.poll(() => options.elements().length).toBe(1)
-
-    expect(await settle()).toEqual([false])
-
-    await expect.element(field).toHaveFocus()
-    await expect.element(field).toHaveValue('gat')
-    await expect.element(page.getByText('Choose one from the list, or clear the field.')).toBeVisible()
-    expect(picked).toEqual([])
-  })
-
-  test('a field nobody types in holds nothing up', async () => {
-    const { lookup } = makeLookup()
-    const { picked, settle } = await openWithQuery(lookup, { id: 'UTLX9' })
-
-    expect(await settle()).toEqual([true])
     expect(picked).toEqual([])
   })
 })

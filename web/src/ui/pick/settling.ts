@@ -1,7 +1,10 @@
 import { createContext } from 'react'
 
-/** Answers whether a field holds what stands in it; false where its words stand for nothing, and then it says so. */
+/**
+ * Resolves true when a field's text corresponds to its value; false when the text matches nothing, which the field
+ * then shows.
+ */
 export type Settle = () => Promise<boolean>
 
-/** Fields around which something waits for what is being typed, such as a form before it is sent. */
+/** Fields whose pending input others wait for, such as a form before it is submitted. */
 export const SettlingContext = createContext<Set<Settle> | null>(null)

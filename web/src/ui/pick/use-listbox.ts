@@ -5,7 +5,7 @@ interface Given {
   suggestions: readonly Suggestion[]
   /** Whether there is anything to show under the field, if only a sentence. */
   hasList: boolean
-  /** Where the keys stand when a list arrives: on its first line, or nowhere until an arrow is pressed. */
+  /** The selected line when a list arrives: the first, or none until an arrow key is pressed. */
   start: 'first' | 'nowhere'
   onPick: (index: number) => void
 }

@@ -24,13 +24,16 @@ interface Given<T> {
   onNamed: (item: T) => void
   /** The field was emptied by hand and left. */
   onEmptied: () => void
-  /** The field was left, whatever stands in it. */
+  /** The field lost the focus, whatever its content. */
   onLeft: () => void
-  /** What shows while nothing is typed. Words that stand for nothing give way to it when the field is left. */
+  /** The text shown while nothing is typed. Typed text that matches nothing is replaced by it on blur. */
   shown: string | null
 }
 
-/** Typing and picking in a field over a lookup. Whole names need no pick from the list: leaving the field takes them. */
+/**
+ * Typing and selecting in a lookup field. A complete name need not be selected from the list: leaving the field
+ * accepts it.
+ */
 export function usePick<T>({ lookup, onPick, onNamed, onEmptied, onLeft, shown }: Given<T>) {
   const input = useRef<HTMLInputElement>(null)
   const [isFocused, setFocused] = useState(false)
@@ -86,7 +89,7 @@ export function usePick<T>({ lookup, onPick, onNamed, onEmptied, onLeft, shown }
   }
 }
 
-/** Takes what was typed; answers false where its words stand for nothing. */
+/** Accepts the typed text; resolves false when it matches nothing. */
 async function settleText<T>(
   { typed, type, isTyped, suggestions }: ReturnType<typeof useTyped<T>>,
   lookup: Lookup<T>,
@@ -106,7 +109,7 @@ async function settleText<T>(
   return true
 }
 
-/** Whether the field was asked from around what it holds and could not say. */
+/** Whether a form asked the field for its value and its text matched nothing. */
 function useRefusal(settle: Settle, input: RefObject<HTMLInputElement | null>) {
   const [isRefused, setRefused] = useState(false)
   useSettling(async () => {
@@ -118,7 +121,7 @@ function useRefusal(settle: Settle, input: RefObject<HTMLInputElement | null>) {
   return { isRefused, forgive: () => setRefused(false) }
 }
 
-/** Tells what stands around that this field has to be asked first. */
+/** Registers this field to be settled before its form is submitted. */
 function useSettling(settle: Settle): void {
   const context = useContext(SettlingContext)
   const latest = useRef(settle)
@@ -133,7 +136,10 @@ function useSettling(settle: Settle): void {
   }, [context])
 }
 
-/** What is filled in by another field while somebody stands in this one is replaced by the next key, as on the way in. */
+/**
+ * A value that another field fills in while this one has the focus is selected, so that the next key replaces it, as
+ * after focusing.
+ */
 function useSelected(
   input: RefObject<HTMLInputElement | null>,
   shown: string | null,
@@ -144,7 +150,7 @@ function useSelected(
   }, [input, shown, isTyping])
 }
 
-/** What stands in the field while it is being changed, null when it is not, and what the lookup says to it. */
+/** The text while it is being edited, null otherwise, and the lookup's results for it. */
 function useTyped<T>(lookup: Lookup<T>, isFocused: boolean) {
   const [typed, setTyped] = useState<string | null>(null)
   const latest = useRef<string | null>(null)
@@ -156,14 +162,14 @@ function useTyped<T>(lookup: Lookup<T>, isFocused: boolean) {
       latest.current = next
       setTyped(next)
     },
-    /** Whether these words still stand there after something was waited for. */
+    /** Whether the text is still the same after an await. */
     isTyped: (text: string) => latest.current === text,
     isTyping,
     suggestions: useSuggestions(typed ?? (opensEmpty ? '' : null), lookup),
   }
 }
 
-/** The one whose whole name was typed; asks at once where the field was left before it was asked. */
+/** The item whose complete name was typed; loads at once when the field was left before the debounce time. */
 async function meantBy<T>(typed: string, known: Suggestions<T>, lookup: Lookup<T>): Promise<T | undefined> {
   const { clean, find, minCharacters } = lookup
   const term = clean(typed)

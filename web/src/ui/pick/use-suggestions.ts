@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Lookup } from './lookup.ts'
 
-/** What a lookup says to the words that stand in the field now. */
+/** The lookup's results for the current text. */
 export type Suggestions<T> =
   | { state: 'idle' }
   | { state: 'short'; missing: number }
@@ -15,8 +15,8 @@ interface Answer<T> {
 }
 
 /**
- * Asks a lookup for what is typed, once the keys have been quiet; null asks nothing. An answer shows only while its question
- * still stands: the call of an older one is given up, and its answer dropped.
+ * Loads a lookup's results for the typed text, debounced; null loads nothing. Results are shown only for the current
+ * text: older requests are aborted and their results dropped.
  */
 export function useSuggestions<T>(typed: string | null, lookup: Lookup<T>): Suggestions<T> {
   const [answer, setAnswer] = useState<Answer<T> | null>(null)

@@ -38,7 +38,7 @@ interface Props {
   railroad: Eta
   zone: string | null
   arrival: string | null
-  /** Green is for good news, and a late arrival is none. */
+  /** Green means good news, which a late arrival is not. */
   lateness: LatenessState | null
   /** Oldest first. */
   history: readonly Estimate[]
@@ -46,9 +46,9 @@ interface Props {
   now: Date
 }
 
-/** Both estimates and why to trust them: what they rest on, the record of the lane, and how they moved. */
+/** Both estimates and their reliability: the basis, the record of the lane, and their changes. */
 export function EtaCard({ product, railroad, zone, arrival, lateness, history, basis, now }: Props) {
-  // After the arrival what was expected matters only where it is still told.
+  // After the arrival, the estimate matters only where it is still known.
   const lastReason = of('product', history).at(-1)?.reason
   const hasEstimate = !arrival || product.date !== null || railroad.date !== null
   return (

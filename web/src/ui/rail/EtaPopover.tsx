@@ -10,14 +10,14 @@ interface Eta {
   updated: string | null
 }
 
-/** What is told about the estimates of one unit. */
+/** The estimates of one unit. */
 export interface EtaRow {
   equipment_id: string
   destination_location: string | null
   destination_zone: string | null
   tele_eta: Eta
   rail_eta: Eta
-  /** When it arrived; estimates are no longer told then. */
+  /** The arrival time; estimates are no longer shown then. */
   arrival_date: string | null
   last_event_text: string | null
   current_location: string | null

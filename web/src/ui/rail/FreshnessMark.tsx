@@ -12,7 +12,7 @@ import classes from './rail.module.css'
 
 export type ReportState = 'fresh' | 'quiet' | 'silent' | 'feed_late' | 'waiting' | 'arrived' | 'unseen'
 
-const LOOKS: Record<ReportState, { icon: LucideIcon; tone: string; word: string }> = {
+const BADGES: Record<ReportState, { icon: LucideIcon; tone: string; word: string }> = {
   fresh: { icon: Radio, tone: 'good', word: 'Reporting' },
   quiet: { icon: Clock, tone: 'neutral', word: 'Quiet' },
   silent: { icon: CircleSlash2, tone: 'bad', word: 'Silent' },
@@ -24,13 +24,13 @@ const LOOKS: Record<ReportState, { icon: LucideIcon; tone: string; word: string 
 
 interface Props {
   state: ReportState
-  /** Says how long ago the last report was and what the word means. */
+  /** Shows how long ago the last report was, and explains the label. */
   hint: string
 }
 
-/** What the reports of a unit say of it: icon, word and colour. */
+/** A unit's report state: icon, label and color. */
 export function FreshnessMark({ state, hint }: Props) {
-  const { icon: Icon, tone, word } = LOOKS[state]
+  const { icon: Icon, tone, word } = BADGES[state]
   return (
     <span className={classes.freshness} data-tone={tone} data-hint={hint}>
       <Icon size={12} aria-hidden="true" />

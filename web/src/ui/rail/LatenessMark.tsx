@@ -4,7 +4,7 @@ import classes from './rail.module.css'
 
 export type LatenessState = 'overdue' | 'late' | 'on_time' | 'early' | 'arrived_late'
 
-const LOOKS: Record<LatenessState, { icon: LucideIcon; tone: string; word: string }> = {
+const BADGES: Record<LatenessState, { icon: LucideIcon; tone: string; word: string }> = {
   overdue: { icon: CalendarX2, tone: 'bad', word: 'Overdue' },
   late: { icon: CalendarClock, tone: 'act', word: 'Late' },
   on_time: { icon: CalendarCheck2, tone: 'neutral', word: 'On time' },
@@ -18,9 +18,9 @@ interface Props {
   hours: number | null
 }
 
-/** How a unit keeps to the first estimate of its arrival, and by how much it does not. */
+/** How a unit compares with the first estimate of its arrival, and the difference. */
 export function LatenessMark({ state, hours }: Props) {
-  const { icon: Icon, tone, word } = LOOKS[state]
+  const { icon: Icon, tone, word } = BADGES[state]
   const by = state === 'on_time' || hours === null ? '' : ` ${spanText(hours * 3_600_000)}`
   return (
     <span

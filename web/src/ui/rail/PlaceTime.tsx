@@ -17,7 +17,7 @@ export function PlaceTime({ at, zone }: Props) {
   )
 }
 
-/** What is not known is a dash, never 0 or blank; one node, for a table may hold thousands. */
+/** Unknown values are a dash, never 0 or empty; one node, because a table may have thousands. */
 export function Unknown() {
   return (
     <span className={classes.unknown} role="img" aria-label="unknown">

@@ -17,7 +17,7 @@ import classes from './rail.module.css'
 
 type Tone = 'neutral' | 'info' | 'move' | 'wait' | 'act' | 'good'
 
-const LOOKS: Record<number, { icon: LucideIcon; tone: Tone }> = {
+const BADGES: Record<number, { icon: LucideIcon; tone: Tone }> = {
   0: { icon: FileText, tone: 'neutral' },
   10: { icon: CircleDot, tone: 'info' },
   20: { icon: LogIn, tone: 'info' },
@@ -34,8 +34,8 @@ const LOOKS: Record<number, { icon: LucideIcon; tone: Tone }> = {
 const UNKNOWN_LOOK = { icon: CircleHelp, tone: 'neutral' } as const
 
 /** Icon and colour a waybill status carries everywhere. */
-export const statusLook = (code: number | null): { icon: LucideIcon; tone: Tone } =>
-  LOOKS[code ?? -1] ?? UNKNOWN_LOOK
+export const statusBadge = (code: number | null): { icon: LucideIcon; tone: Tone } =>
+  BADGES[code ?? -1] ?? UNKNOWN_LOOK
 
 interface Props {
   code: number | null
@@ -44,7 +44,7 @@ interface Props {
 
 /** A waybill status as icon, word and colour; its number is on hover. */
 export function StatusBadge({ code, label }: Props) {
-  const { icon: Icon, tone } = statusLook(code)
+  const { icon: Icon, tone } = statusBadge(code)
   return (
     <span className={classes.badge} data-tone={tone} data-hint={code === null ? undefined : `Status ${code}`}>
       <Icon size={13} aria-hidden="true" />

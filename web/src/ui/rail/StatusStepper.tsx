@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import classes from './StatusStepper.module.css'
-import { statusLook } from './StatusBadge.tsx'
+import { statusBadge } from './StatusBadge.tsx'
 
 export interface Step {
   code: number
@@ -9,18 +9,18 @@ export interface Step {
 
 interface Props {
   steps: readonly Step[]
-  /** Where the trip is; a code that is no step of its own counts as the last one before it. */
+  /** The current step of the trip; a code that is not a step counts as the last one before it. */
   current: number | null
 }
 
-/** The way of a trip from waybill to completion with what is done, where it is and what is ahead. */
+/** The steps of a trip from waybill to completion: done, current and ahead. */
 export function StatusStepper({ steps, current }: Props) {
   const at = current === null ? -1 : steps.findLastIndex((step) => step.code <= current)
   return (
     <ol className={classes.steps} aria-label="Trip status">
       {steps.map((step, index) => {
         const state = stateOf(index, at, steps.length)
-        const { icon: Icon, tone } = statusLook(step.code)
+        const { icon: Icon, tone } = statusBadge(step.code)
         return (
           <li
             key={step.code}

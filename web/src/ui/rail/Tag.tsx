@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A small word of its own colour. */
+/** A short colored label. */
 export function Tag({ tone = 'neutral', hint, children }: Props) {
   return (
     <span className={classes.tag} data-tone={tone} data-hint={hint}>
@@ -27,7 +27,7 @@ export function WarningTag({ hint, children }: Pick<Props, 'hint' | 'children'>)
   )
 }
 
-/** Loaded or empty: the letter railroads use, filled or hollow; the word is on hover and for screen readers. */
+/** Loaded or empty: the letter railroads use, filled or hollow; the word is in the tooltip and for screen readers. */
 export function LoadEmpty({ status }: { status: 'L' | 'E' | null }) {
   if (!status) return <span className={classes.unknown}>–</span>
   const word = status === 'L' ? 'Loaded' : 'Empty'

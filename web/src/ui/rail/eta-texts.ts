@@ -3,7 +3,7 @@ import { spanText } from './place-time.ts'
 /** Two estimates closer than this are the same news. */
 const SAME_MS = 30 * 60_000
 
-/** How the product's estimate differs from the railroad's, in words. */
+/** Describes how the product's estimate differs from the railroad's. */
 export function etaDifference(product: string | null, railroad: string | null, productName: string): string {
   if (!product && !railroad) return 'No ETA yet.'
   if (!railroad) return 'No railroad ETA for this trip.'
@@ -24,13 +24,13 @@ export function etaDrift(
   return { text: `${spanText(ms)} ${moved} than first ETA`, moved }
 }
 
-/** What an estimate that has passed says of a unit that has not arrived; null while it lies ahead. */
+/** The text for an estimate that has passed although the unit has not arrived; null while it is in the future. */
 export function passedText(estimate: string | null, now: Date): string | null {
   if (!estimate || Date.parse(estimate) >= now.getTime()) return null
   return `Overdue by ${spanText(now.getTime() - Date.parse(estimate))}`
 }
 
-/** How far the arrival was from what an estimate said. */
+/** The difference between the arrival and an estimate. */
 export function etaMiss(estimate: string, arrival: string): string {
   const ms = Date.parse(arrival) - Date.parse(estimate)
   if (Math.abs(ms) < SAME_MS) return 'On time'
@@ -59,7 +59,7 @@ interface LaneGoodness {
   median_error_hours: number | null
 }
 
-/** How good the estimates of a lane were three days before its arrivals; nothing while no trip tells. */
+/** The accuracy of a lane's estimates three days before arrival; nothing without data. */
 export function laneGoodness({ within_day_share, median_error_hours }: LaneGoodness): string | null {
   if (within_day_share === null || median_error_hours === null) return null
   const error = spanText(median_error_hours * 3_600_000)

@@ -1,7 +1,9 @@
 import { clockTime, isZone } from '#contract/base/place-time.ts'
 import { formatCount } from '#contract/form/plural.ts'
 
-/** The same moment for whoever is not there: place, reader and UTC, one per line; says so when the zone is not known. */
+/**
+ * The same time in the zones of the place, of the reader and in UTC, one per line; says so when the zone is unknown.
+ */
 export function placeTimeHint(iso: string, zone: string | null, readerZone?: string): string {
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return iso

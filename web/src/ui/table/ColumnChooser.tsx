@@ -76,13 +76,13 @@ function Chooser({ items, isDefault, onToggle, onMove, onAll, onReset }: Props) 
         {found.length === 0 && <li className={classes.none}>No matching columns.</li>}
       </ul>
       <div className={classes.foot}>
-        <Button look="plain" size="small" onClick={() => onAll('all')}>
+        <Button variant="plain" size="small" onClick={() => onAll('all')}>
           Show all
         </Button>
-        <Button look="plain" size="small" onClick={() => onAll('none')}>
+        <Button variant="plain" size="small" onClick={() => onAll('none')}>
           Hide all
         </Button>
-        <Button look="plain" size="small" disabled={isDefault} onClick={onReset}>
+        <Button variant="plain" size="small" disabled={isDefault} onClick={onReset}>
           Reset
         </Button>
       </div>
@@ -98,7 +98,7 @@ function useColumnKeys(items: Props['items'], onMove: Props['onMove']) {
     const item = items[index]
     if (!item || item.isLocked) return false
     onMove(item.key, index + by)
-    // The row is drawn at another place: keep it in sight.
+    // The row has moved: keep it visible.
     requestAnimationFrame(() => row?.scrollIntoView({ block: 'nearest' }))
     return true
   }
@@ -124,7 +124,7 @@ function ChooserRow({ item, index, last, isDragged, onToggle, onMove, onDrag, on
   const row = useRef<HTMLLIElement>(null)
   const move = (to: number) => {
     onMove(key, to)
-    // The row is drawn at another place: keep the focus on it.
+    // The row has moved: keep the focus on it.
     requestAnimationFrame(() => row.current?.scrollIntoView({ block: 'nearest' }))
   }
   const onDragStart = (event: DragEvent) => {

@@ -34,7 +34,7 @@ interface Props<Row> {
   sort: TableSort
   density: Density
   headerActions: HeaderActions
-  /** How many grey rows stand in for rows that are still to come; 0 when they are here. */
+  /** The number of placeholder rows while rows are loading; 0 when they are loaded. */
   skeletonRows: number
   /** True while an answer to a newer question is on its way: the old rows stay, dimmed. */
   isStale: boolean
@@ -43,13 +43,16 @@ interface Props<Row> {
   onOnly?: (pick: OnlyThisPick) => void
   /** Which rows are chosen; without it none can be. */
   choice?: RowChoice | undefined
-  /** What can be done with a row, at its end. */
+  /** The actions on a row, at its end. */
   renderEnd?: ((row: Row) => ReactNode) | undefined
   /** Shown in place of rows: why there are none. */
   empty: ReactNode
 }
 
-/** A table with a fixed head and first column. Cells are plain, and rows out of sight are neither laid out nor painted. */
+/**
+ * A table with a fixed header and first column. Cells are simple, and invisible rows are neither laid out nor
+ * painted.
+ */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, keyOf, sort, density, headerActions, skeletonRows, isStale, onOnly } = props
   const { changed, tick, choice, renderEnd } = props
@@ -138,7 +141,7 @@ function useLatest(run: ((key: Key) => void) | undefined): (key: Key) => void {
   return useCallback((key: Key) => latest.current?.(key), [])
 }
 
-/** What can be done with a row stands behind one button. */
+/** A row's actions are in one menu. */
 const END_PX = 48
 
 /** The table's columns as its style sheet takes them, with one width changed while its edge is dragged. */
@@ -239,7 +242,7 @@ function PlainRow<Row>(props: RowProps<Row>) {
   )
 }
 
-/** The name of a row shares its cell; words by themselves need a box of their own to end in dots where they are cut. */
+/** The name shares its cell with other elements; plain text needs its own box to be truncated with an ellipsis. */
 const named = (cell: ReactNode): ReactNode =>
   typeof cell === 'string' ? <span className={classes.name}>{cell}</span> : cell
 

@@ -15,7 +15,7 @@ interface Props {
   onMenu: (key: string, anchor: HTMLElement) => void
   /** While the edge is dragged the width only shows; `actions.onWidth` keeps it at the end. */
   onDragWidth: (key: string, px: number) => void
-  /** Stands before the name of the first column. */
+  /** Before the name of the first column. */
   choice: RowChoice | undefined
 }
 
@@ -58,7 +58,7 @@ export const HeaderCell = memo(function HeaderCell(props: Props) {
   )
 })
 
-/** Chooses all rows that show, or none of them. */
+/** Selects all visible rows, or none. */
 function ChoosePage({ choice: { page, togglePage } }: { choice: RowChoice }) {
   return (
     <input

@@ -39,7 +39,7 @@ interface Props {
 
 const WIDTH_STEP_PX = 40
 
-/** What can be done with one column; one menu serves all heads. */
+/** The actions on one column; one menu serves all headers. */
 export function HeaderMenu({ column, anchor, actions, onClose }: Props) {
   return (
     <ActionMenu

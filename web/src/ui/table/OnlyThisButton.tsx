@@ -18,7 +18,7 @@ interface Props {
   onPick: (pick: OnlyThisPick) => void
 }
 
-/** One button that follows the pointer from cell to cell and narrows the list to the value it stands on. */
+/** One button that follows the pointer from cell to cell and filters the list by the cell's value. */
 export function OnlyThisButton({ box, onPick }: Props) {
   const [offer, setOffer] = useState<Offer | null>(null)
 

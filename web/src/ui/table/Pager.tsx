@@ -10,11 +10,11 @@ interface Props {
   sizes: readonly number[]
   /** Null while it is not known yet. */
   total: number | null
-  /** What is counted: `assets`. */
+  /** The counted noun: `assets`. */
   noun: string
   onPage: (page: number) => void
   onSize: (size: number) => void
-  /** Stands beside the total. */
+  /** Next to the total. */
   children?: ReactNode
 }
 
@@ -55,7 +55,7 @@ interface MoveProps {
   icon: LucideIcon
 }
 
-/** Off by its words alone: at the last page a button that is disabled would lose the focus to nobody. */
+/** aria-disabled only: on the last page a disabled button would lose the focus. */
 const Move = ({ isOff, onClick, ...move }: MoveProps) => (
   <IconButton {...move} aria-disabled={isOff || undefined} onClick={isOff ? undefined : onClick} />
 )

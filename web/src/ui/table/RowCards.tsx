@@ -8,11 +8,11 @@ interface Props<Row> {
   rows: readonly Row[]
   keyOf: (row: Row) => Key
   nameOf: (row: Row) => string
-  /** What stands at the top of a card. */
+  /** The content at the top of a card. */
   renderHead: (row: Row) => ReactNode
-  /** What stands below; without it every column that has a value, with its label. */
+  /** The content below; by default every column with a value, with its label. */
   renderBody?: ((row: Row) => ReactNode) | undefined
-  /** What stands below, each with its label. */
+  /** The content below, each with its label. */
   columns: readonly TableColumn<Row>[]
   hasValue: (row: Row, column: string) => boolean
   skeletonRows: number

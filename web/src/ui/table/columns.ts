@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import type { Key } from './stable-rows.ts'
 
-/** One column of a table: what it is called, how wide it is and what stands in its cells. */
+/** One column of a table: its label, its width and the content of its cells. */
 export interface TableColumn<Row> {
   key: string
   label: string
   widthPx: number
   isSortable: boolean
   align?: 'end' | undefined
-  /** What stands in a cell; null where nothing is known, which shows as a dash. */
+  /** The content of a cell; null when unknown, which is shown as a dash. */
   cell: (row: Row) => ReactNode
-  /** What a cell says beside its content. */
+  /** Text next to the content of a cell. */
   marks?: ((row: Row) => CellMarks | undefined) | undefined
   /** Goes on over several lines; rows are then as high as they need. */
   wraps?: boolean | undefined

@@ -1,14 +1,14 @@
-/** Rows as the reader sees them while newer answers keep arriving for the same question. */
+/** The rows on screen while newer responses arrive for the same criteria. */
 export interface ShownRows<Row> {
   /** Which question the rows answer; another question starts afresh. */
   criteria: string
   /** The newest answer. */
   newest: readonly Row[]
-  /** What is on the screen: newest values in the order the reader knows. */
+  /** The displayed rows: the newest values in the displayed order. */
   rows: readonly Row[]
-  /** How many rows would appear, leave or move if the newest order were shown. */
+  /** How many rows would appear, disappear or move in the newest order. */
   waiting: number
-  /** Fields whose value changed with the newest answer, by row key. */
+  /** Fields whose value changed in the newest response, by row key. */
   changed: ReadonlyMap<Key, ReadonlySet<string>>
   /** Grows with every answer, so that a second change of the same value shows again. */
   tick: number
@@ -24,8 +24,8 @@ export function startRows<Row>(criteria: string, rows: readonly Row[]): ShownRow
 }
 
 /**
- * Takes a newer answer. Values change in place; order and membership stay as the reader knows them until asked for,
- * so that nothing jumps under the pointer.
+ * Merges a newer response. Values change in place; order and membership stay until the user asks for them, so that
+ * nothing moves under the pointer.
  */
 export function reuseRows<Row extends object>(
   shown: ShownRows<Row>,
@@ -48,7 +48,7 @@ export function reuseRows<Row extends object>(
   }
 }
 
-/** Shows the newest order: what the reader asked for with "Show". */
+/** Shows the newest order, when the user presses "Show". */
 export const showNewest = <Row>(shown: ShownRows<Row>): ShownRows<Row> => ({
   ...shown,
   rows: shown.newest,
@@ -64,7 +64,7 @@ function rowsToMove(before: readonly Key[], after: readonly Key[]): number {
   return Math.max(left, entered) + (saved.length - longestRise(saved))
 }
 
-/** Length of the longest run of places that already stand in order: all others have to move. */
+/** Length of the longest increasing subsequence: all other rows have to move. */
 function longestRise(places: readonly number[]): number {
   const lowestEnd: number[] = []
   for (const place of places) {

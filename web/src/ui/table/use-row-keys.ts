@@ -2,15 +2,15 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef 
 import { useKeys, useLocalKeys } from '../keys/use-keys.ts'
 import type { RowChoice } from './columns.ts'
 
-/** The row's own link; where it opens nothing, its check box; where it is only read, its head. A card says which it is. */
+/** The row's own link; without one its checkbox; in a read-only row its header cell. A card marks which it is. */
 const LEAD =
   'tbody th :is(a, button), tbody th:not(:has(a, button)) input, tbody th:not(:has(a, button, input)), [data-lead]'
 const AREA = 'Rows'
 
 /**
- * Keys of a table or of a list of cards: `j` and `k` anywhere, or the arrows among the rows, move from row to row by
- * focusing the row's own link, so Enter opens it as links do; Home and End go to the first and last row, Escape leaves the rows.
- * When the row with the focus goes, the row that stands in its place has it.
+ * Keys of a table or of a list of cards: `j` and `k` anywhere, or the arrow keys among the rows, move the focus
+ * between the rows' own links, so Enter opens them as usual; Home and End go to the first and last row, Escape leaves
+ * the rows. When the focused row disappears, the row that takes its position gets the focus.
  */
 export function useRowKeys(
   box: RefObject<HTMLElement | null>,
@@ -42,7 +42,7 @@ export function useRowKeys(
   ])
 }
 
-/** A browser gives the focus of what goes to nobody, and the next Tab begins at the top of the page. */
+/** A browser drops the focus of a removed element, and the next Tab starts at the top of the page. */
 function useRestoredFocus(box: RefObject<HTMLElement | null>): void {
   const held = useRef<{ element: Element; at: number } | null>(null)
   useEffect(() => {
@@ -52,7 +52,7 @@ function useRestoredFocus(box: RefObject<HTMLElement | null>): void {
       const at = rowsOf(rows).links.findIndex((lead) => rowOf(lead) === row)
       held.current = at === -1 ? null : { element: target as Element, at }
     }
-    // of what goes itself it is told as well, with nobody who has it next
+    // removing the focused element also fires this event, without a related target
     const leave = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null) held.current = null
     }
@@ -89,7 +89,7 @@ interface Rows {
 
 function rowsOf(box: HTMLElement | null): Rows {
   const leads = [...(box?.querySelectorAll<HTMLElement>(LEAD) ?? [])]
-  // a head may hold a button beside the row's link
+  // a header cell may contain a button next to the row's link
   const links = leads.filter((lead, at) => rowOf(lead) !== rowOf(leads[at - 1]))
   return { links, at: links.indexOf(document.activeElement as HTMLElement) }
 }

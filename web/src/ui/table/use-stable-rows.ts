@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { type Key, showNewest, type ShownRows, startRows, reuseRows } from './stable-rows.ts'
 
-/** How long after the reader's own doing its answer is awaited. */
+/** How long after the user's own action its response is awaited. */
 const OWN_MS = 3000
 
 /**
- * Keeps rows still while newer answers to the same question arrive. `answer` is undefined while the answer to the
- * question is on its way: what was shown stays.
+ * Keeps rows in place while newer responses to the same criteria arrive. `answer` is undefined while loading: the
+ * previous rows stay.
  */
 export function useStableRows<Row extends object>(
   criteria: string,
@@ -25,7 +25,7 @@ export function useStableRows<Row extends object>(
   return {
     shown: current,
     showNewest: show,
-    /** What the reader did themselves changes the order under nobody: its answer is shown as it comes. */
+    /** The user's own changes may reorder rows, so their response is shown as it arrives. */
     expectOwn: () => {
       show()
       setOwn(true)

@@ -7,7 +7,7 @@ export interface CodesRow {
   recovery_codes_left: number
 }
 
-/** What a user set up; null when nothing. */
+/** A user's set-up; null without one. */
 export const selectCodes = (db: Db, userId: number) =>
   db.row<CodesRow>(sql`select * from identity.codes_of(${userId})`)
 
@@ -15,7 +15,7 @@ export const selectCodes = (db: Db, userId: number) =>
 export const insertCodes = (db: Db, userId: number, sealedSecret: Buffer, recoveryHashes: Buffer[]) =>
   isTrue(db, sql`select identity.enrol_codes(${userId}, ${sealedSecret}, ${recoveryHashes}::bytea[]) as yes`)
 
-/** Takes the code of a time step, once; false when it or a later one was taken before. */
+/** Uses up the code of a time step; false when it or a later one was used before. */
 export const claimCodeStep = (db: Db, userId: number, step: number) =>
   isTrue(db, sql`select identity.use_code_step(${userId}, ${step}) as yes`)
 

@@ -18,7 +18,9 @@ const SECRET_BYTES = 20
 const RECOVERY_CODES = 8
 const RECOVERY_BYTES = 10
 
-/** Asks an account protected by codes for one. Throws code_required without one and wrong_code for one that is not right. */
+/**
+ * Requires a code for an account protected by codes. Throws code_required without one and wrong_code for a wrong one.
+ */
 export async function requireSecondStep(
   ctx: PublicCtx,
   { userId, sealedSecret, attempt }: Account,
@@ -26,7 +28,7 @@ export async function requireSecondStep(
 ): Promise<void> {
   if (ctx.settings.oneTimeCodes === 'off' || sealedSecret === null) return
   if (code === undefined || code.trim() === '') {
-    // the password was right: asking for the second step is no failure
+    // the password was right, so asking for the second step is not a failure
     await returnAttempt(ctx, attempt)
     throw new AppError('code_required')
   }
@@ -45,8 +47,9 @@ export async function getCodes(ctx: SignedInCtx): Promise<Result<typeof contract
 }
 
 /**
- * Makes secret and recovery codes; they protect the account once a first code confirmed them. Asks for the password again,
- * so that a screen left open is not enough. Throws codes_not_offered, conflict when codes are in use already.
+ * Creates secret and recovery codes; they protect the account once a first code has confirmed them. Requires the
+ * password again, so that a screen left open is not enough. Throws codes_not_offered, conflict when codes are already
+ * in use.
  */
 export async function enrolCodes(
   ctx: SignedInCtx,

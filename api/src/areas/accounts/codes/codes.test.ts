@@ -24,7 +24,7 @@ const enrol = (as: Caller, password = TEST_PASSWORD) => portal.call(enrolCodes, 
 const confirm = (as: Caller, code: string) => portal.call(confirmCodes, { body: { code } }, as)
 const remove = (as: Caller, code: string) => portal.call(removeCodes, { body: { code } }, as)
 
-/** What the app on a phone shows, some steps from now. */
+/** The code on a phone, some time steps from now. */
 function codeOf(secret: string, stepsAhead = 0): string {
   const bits = [...secret]
     .map((c) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(c).toString(2).padStart(5, '0'))
@@ -96,10 +96,10 @@ describe('one-time codes', () => {
 
   test('wrong ones count against the limit, asking for one does not', async () => {
     for (let i = 0; i < 12; i++) expect((await signIn('admin')).error.code).toBe('code_required')
-    let answer = await signIn('admin', '111111')
-    for (let i = 0; i < 12 && answer.status === 401; i++) answer = await signIn('admin', '111111')
+    let result = await signIn('admin', '111111')
+    for (let i = 0; i < 12 && result.status === 401; i++) result = await signIn('admin', '111111')
 
-    expect(answer.status).toBe(429)
+    expect(result.status).toBe(429)
     await portal.owner((db) => db.query('truncate identity.attempts'))
   })
 
@@ -129,9 +129,9 @@ describe('one-time codes', () => {
   })
 
   test('need the password again to be set up', async () => {
-    const answer = await enrol('internal', 'wrong')
+    const result = await enrol('internal', 'wrong')
 
-    expect([answer.status, answer.error.errors]).toEqual([400, { password: ['Incorrect password.'] }])
+    expect([result.status, result.error.errors]).toEqual([400, { password: ['Incorrect password.'] }])
   })
 
   test('are for administrators and internal staff', async () => {
@@ -150,8 +150,8 @@ describe('staff without one-time codes', () => {
       const admitted: string[] = []
       for (const endpoint of contract) {
         if (isWithoutSignIn(endpoint.access) || endpoint.name === 'logout') continue
-        const answer = await open.call(endpoint as never, argsFor(endpoint, 1) as never, who)
-        if (answer.status !== 403) admitted.push(endpoint.name)
+        const result = await open.call(endpoint as never, argsFor(endpoint, 1) as never, who)
+        if (result.status !== 403) admitted.push(endpoint.name)
       }
 
       expect([...admitted, 'logout'].sort()).toEqual(FIRST)
@@ -203,8 +203,8 @@ describe('where the portal does not offer codes', () => {
       ),
     )
 
-    const answer = await plain.call(login, { body: { email: 'admin@test.example', password: TEST_PASSWORD } })
+    const result = await plain.call(login, { body: { email: 'admin@test.example', password: TEST_PASSWORD } })
 
-    expect(answer.status).toBe(200)
+    expect(result.status).toBe(200)
   })
 })

@@ -8,7 +8,7 @@ const DIGITS = 6
 const STEPS_OFF = 1
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The time step a moment lies in. */
+/** The time step of a given time. */
 export const stepAt = (ms: number): number => Math.floor(ms / 1000 / STEP_SECONDS)
 
 /** The code of a secret for a time step. */
@@ -21,7 +21,7 @@ export function codeAt(secret: Buffer, step: number): string {
   return String(number).padStart(DIGITS, '0')
 }
 
-/** The step whose code this is, near the given moment; null when it is none. Takes the same time for every code. */
+/** The time step of a code, near the given time; null when the code is wrong. Takes the same time for every code. */
 export function stepOf(secret: Buffer, code: string, nowMs: number): number | null {
   const given = Buffer.from(code)
   const now = stepAt(nowMs)

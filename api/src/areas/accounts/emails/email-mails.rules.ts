@@ -40,7 +40,7 @@ export const emailConfirmMail = (change: Requested, token: string): Mail =>
     finePrint: 'If you didn’t expect this, ignore this email. Nothing will change.',
   })
 
-/** A mail to the old address, whose owner does nothing unless the change is wrong. */
+/** An email to the old address, whose owner only acts if the change is wrong. */
 const mailToOld = (
   change: Change,
   { title, ...mail }: Pick<Mail, 'kind' | 'action'> & { title: string; texts: string[] },
@@ -65,7 +65,7 @@ export const emailRequestedMail = (change: Requested, token: string): Mail =>
     action: { label: 'Cancel change', path: linkOf(token) },
   })
 
-/** To the old address once the new one is in force: for seven days it can be taken back. */
+/** Sent to the old address once the new one is active: the change can be undone for seven days. */
 export const emailChangedMail = (change: Change, token: string): Mail =>
   mailToOld(change, {
     kind: 'email_changed',

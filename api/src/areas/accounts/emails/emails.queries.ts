@@ -31,7 +31,7 @@ export const updateEmailUndone = async (db: Db, tokenHash: Buffer): Promise<Link
   (await db.row<{ outcome: LinkOutcome }>(sql`select identity.undo_email_change(${tokenHash}) as outcome`))
     ?.outcome ?? 'ended'
 
-/** Asks for another address; what was asked for before ends. */
+/** Requests another email address; an earlier request ends. */
 export const insertEmailChange = async (
   db: Db,
   change: { userId: number; email: string; confirmHash: Buffer; undoHash: Buffer },

@@ -14,13 +14,14 @@ const IN_USE = 'Another account now uses this email address, so nothing was chan
 interface Request {
   userId: number
   email: string
-  /** The name of whoever asks, for the mails. */
+  /** The name of the requester, for the emails. */
   requestedBy: string
 }
 
 /**
- * What accounts offers to the administration: asks for another address. A link to confirm goes to the new one, a report with a
- * link that stops it to the old one. False when the address is somebody's. Throws not_found.
+ * What accounts offers to the administration: requests another email address for a user. A confirmation link goes to
+ * the new address, a report with a cancel link to the old one. False when the address belongs to another user. Throws
+ * not_found.
  */
 export async function requestEmailChange(
   db: Db,
@@ -33,7 +34,7 @@ export async function requestEmailChange(
   if (outcome === 'taken') return false
   const change = outcome === 'done' ? await queries.selectEmailChange(db, hashes.confirmHash) : null
   if (outcome === 'missing') throw new AppError('not_found')
-  // who is disabled gets no mail: their links would open nothing
+  // a disabled user gets no email, because its link would open nothing
   if (change === null) return true
   await postMail(db, mail, emailConfirmMail({ ...change, requested_by: requestedBy }, confirm))
   await postMail(db, mail, emailRequestedMail({ ...change, requested_by: requestedBy }, undo))
@@ -43,7 +44,7 @@ export async function requestEmailChange(
 /** Drops an address that waits to be confirmed; answers it, null when none waits. */
 export const cancelEmailChange = queries.deleteEmailChange
 
-/** What a mailed link is about. Throws email_link_ended. */
+/** The state of an emailed link. Throws email_link_ended. */
 export async function readEmailChange(
   ctx: PublicCtx,
   { body: { token } }: Input<typeof contract.readEmailChange>,
@@ -51,7 +52,10 @@ export async function readEmailChange(
   return answerOf(await requireChange(ctx, hashOf(token)))
 }
 
-/** Puts the new address in force; a second press changes nothing more. Throws email_link_ended, and conflict when it is taken. */
+/**
+ * Activates the new address; a second press changes nothing more. Throws email_link_ended, and conflict when the
+ * address is in use.
+ */
 export async function confirmEmailChange(
   ctx: PublicCtx,
   { body: { token } }: Input<typeof contract.confirmEmailChange>,

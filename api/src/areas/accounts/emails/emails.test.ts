@@ -19,7 +19,7 @@ const portal = useTestApp()
 const PASSWORD = 'a sentence nobody has said'
 
 let made = 0
-/** Somebody with a password of their own, and an address to move to. */
+/** A user with a password, and an address to change to. */
 async function someone() {
   made += 1
   const [email, next] = [`old${made}@test.example`, `new${made}@test.example`]
@@ -29,12 +29,12 @@ async function someone() {
   return { userId, email, next }
 }
 async function setPassword(email: string, password: string) {
-  const answer = await portal.call(
+  const response = await portal.call(
     resetPassword,
     { body: { token: await tokenTo(email, /invitation|reset/), password } },
     null,
   )
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
 }
 const request = (userId: number, email: string, as: Caller = 'admin') =>
   portal.call(
@@ -117,7 +117,7 @@ describe('another e-mail address', () => {
   test('the old address takes it back within seven days, with the password of then', async () => {
     const person = await someone()
     await confirmed(person)
-    // whoever has the new address chooses another password
+    // the owner of the new address sets another password
     await portal.call(forgotPassword, { body: { email: person.next } }, 'admin')
     await portal.call(
       resetPassword,

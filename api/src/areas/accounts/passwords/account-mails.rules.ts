@@ -20,7 +20,7 @@ export function resetMail(addressee: Addressee, token: string): Mail {
   }
 }
 
-/** Tells the owner that the password is another now. */
+/** Notifies the owner that the password has changed. */
 export function passwordChangedMail(addressee: Addressee): Mail {
   return {
     kind: 'password_changed',

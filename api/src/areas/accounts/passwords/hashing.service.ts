@@ -16,12 +16,12 @@ export function hashInProcess(): void {
   hasher = new HasherProcess()
 }
 
-/** The hash a password is kept as. */
+/** The stored hash of a password. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hasher.hash(password))
 
 /**
- * Compares a password with a stored hash. Without a hash it does the same work and says no, so that an unknown address
- * takes as long as a wrong password. Throws overloaded when too many sign-ins wait.
+ * Compares a password with a stored hash. Without a hash it does the same work and returns false, so that an unknown
+ * address takes as long as a wrong password. Throws overloaded when too many sign-ins wait.
  */
 export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
   dummy ??= hasherHere.hash('nobody has this password')
@@ -42,7 +42,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } finally {
-    // whoever waits longest takes over this place
+    // the longest waiting request takes over this slot
     const next = waiting.shift()
     if (next) next()
     else running--

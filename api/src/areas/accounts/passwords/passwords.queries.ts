@@ -2,22 +2,22 @@ import type { PasswordOwner } from '#contract/areas/accounts/passwords/password.
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
-/** Whom a mail about an account goes to, and the look it has for them. */
+/** The recipient of an account email, and its brand. */
 export interface Addressee extends PasswordOwner {
   user_id: number
   preferred_theme: string
 }
 
-/** Notes that somebody asked for a new password; the same row whether or not the address is known. */
+/** Records a request for a new password; returns the same row whether or not the address is known. */
 export const insertResetRequest = (db: Db, email: string) => db.run(sql`select identity.ask_reset(${email})`)
 
-/** Takes requests out, each address once; a transaction that fails gives them back. */
+/** Claims requests, one per address; a failed transaction releases them. */
 export const claimResetRequests = async (db: Db, limit: number): Promise<string[]> =>
   (await db.rows<{ email: string }>(sql`select email from identity.take_reset_requests(${limit})`)).map(
     ({ email }) => email,
   )
 
-/** The active user of an address; null when there is none. */
+/** The active user of an address; null without one. */
 export const selectAddressee = (db: Db, email: string) =>
   db.row<Addressee>(sql`select * from identity.find_addressee(${email})`)
 

@@ -29,8 +29,9 @@ const TOKEN_BYTES = 32
 const AT_ONCE = 50
 
 /**
- * Asks for a link to a new password. Everybody is answered the same after the same work: a job looks later whether the
- * address is known. An administrator who sent their bearer gets the token at once (PLT-158). Throws too_many_attempts.
+ * Requests a link to set a new password. Everybody gets the same response after the same work: a job looks up later
+ * whether the address is known. An administrator who sends their bearer token gets the reset token at once (PLT-158).
+ * Throws too_many_attempts.
  */
 export async function forgotPassword(
   ctx: PublicCtx,
@@ -77,8 +78,9 @@ async function mailReset(db: Db, deps: MailParts, addressee: Addressee): Promise
 }
 
 /**
- * Sets a new password, once per token and within its hour; all sessions of the user end, and a mail tells the owner.
- * Throws reset_link_ended, and invalid_request naming what is wrong with the password. Holds no connection while it hashes.
+ * Sets a new password, once per token and within its hour. All sessions of the user end, and an email notifies the
+ * owner. Throws reset_link_ended, and invalid_request naming what is wrong with the password. Holds no connection
+ * while it hashes.
  */
 export async function resetPassword(
   ctx: PublicCtx,

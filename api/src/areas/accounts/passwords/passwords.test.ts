@@ -91,9 +91,9 @@ describe('[PLT-159] a new password', () => {
   test('opens the account, the old one no longer does, and the token is used up', async () => {
     const token = await tokenFor('bare@test.example')
 
-    const answer = await reset(token)
+    const result = await reset(token)
 
-    expect([answer.status, answer.data]).toEqual([200, {}])
+    expect([result.status, result.data]).toEqual([200, {}])
     expect((await signIn('bare@test.example', NEW_PASSWORD)).status).toBe(200)
     expect((await signIn('bare@test.example', TEST_PASSWORD)).status).toBe(401)
     const again = await reset(token)
@@ -126,24 +126,24 @@ describe('[PLT-159] a new password', () => {
     )
     const tokens = requested.flatMap(({ data }) => data.reset_token ?? [])
 
-    const answers: string[] = []
-    // what is wrong with this one only somebody sees who knows whose link it is
+    const responses: string[] = []
+    // only someone who knows the owner of the link can see what is wrong with this password
     const ownAddress = 'terminal@test.example'
-    for (const token of tokens) answers.push((await reset(token, ownAddress)).error.code ?? '')
+    for (const token of tokens) responses.push((await reset(token, ownAddress)).error.code ?? '')
 
     expect(tokens.length).toBeGreaterThan(1)
-    expect(answers.filter((code) => code !== 'reset_link_ended')).toEqual(['invalid_request'])
+    expect(responses.filter((code) => code !== 'reset_link_ended')).toEqual(['invalid_request'])
   })
 
   test('of twenty uses of one link at once, one succeeds', async () => {
     const token = await tokenFor('other@test.example')
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, i) => reset(token, `${NEW_PASSWORD} ${i}`)),
     )
 
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
-    expect(answers.every((answer) => [200, 400, 503].includes(answer.status))).toBe(true)
+    expect(responses.filter((answer) => answer.status === 200)).toHaveLength(1)
+    expect(responses.every((answer) => [200, 400, 503].includes(answer.status))).toBe(true)
   })
 
   test('a link older than an hour has ended', async () => {
@@ -163,9 +163,9 @@ describe('[PLT-159] a new password', () => {
   ])('[PLT-145] %s is refused beside its field and the link stays good', async (password, reason) => {
     const token = (await request('full@test.example', 'admin')).data.reset_token!
 
-    const answer = await reset(token, password)
+    const result = await reset(token, password)
 
-    expect([answer.status, answer.error.errors]).toEqual([400, { password: [reason] }])
+    expect([result.status, result.error.errors]).toEqual([400, { password: [reason] }])
     expect((await reset(token, `${NEW_PASSWORD} now`)).status).toBe(200)
   })
 
@@ -181,7 +181,7 @@ describe('[PLT-159] a new password', () => {
 
     expect(saved.rows[0]).toHaveProperty('all')
     expect(JSON.stringify(saved.rows)).not.toContain(token)
-    // the mail holds it all the same, for those who may read it
+    // the email contains it anyway, for those who may read it
     expect(tokenIn((await newestMail()).text)).toBe(token)
   })
 })
@@ -201,9 +201,9 @@ describe('the outbox', () => {
   })
 
   test('a mail that does not exist is not found', async () => {
-    const answer = await portal.call(getOutboxMail, { params: { mailId: 999_999 } }, 'admin')
+    const result = await portal.call(getOutboxMail, { params: { mailId: 999_999 } }, 'admin')
 
-    expect(answer.status).toBe(404)
+    expect(result.status).toBe(404)
   })
 
   test('pages through the newest first', async () => {
@@ -212,7 +212,7 @@ describe('the outbox', () => {
     ).data
 
     expect(total_record_count).toBeGreaterThanOrEqual(data.length)
-    // numbers are given before the time is noted: two mails at once may have them the other way round
+    // ids are assigned before the times, so two simultaneous emails may have them in reverse order
     const written = data.map((mail) => mail.created_ts)
     expect(written).toEqual(written.toSorted().toReversed())
   })

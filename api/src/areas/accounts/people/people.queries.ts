@@ -16,7 +16,10 @@ export const selectPeople = (db: Db, term: string, limit: number, offset: number
 /** More people than a customer has: the best of all who match are wanted, not the first by name. */
 const MAX_PEOPLE = 1000
 
-/** Active people of the transaction's customer: the very name or address, then those a word of which begins so, then others. */
+/**
+ * Active people of the transaction's customer: exact names and addresses first, then names with a word that starts
+ * with the term, then others.
+ */
 export const selectPersonHits = (db: Db, term: string): Promise<PersonRow[]> =>
   db.rows(sql`
     select p.* from identity.people_of_customer(${term}, ${MAX_PEOPLE}, 0) with ordinality
@@ -37,7 +40,7 @@ export interface NamedPersonRow {
   preview: string | null
 }
 
-/** Names of those of the customer, however they stand by now, and of staff. */
+/** Names of the customer's people, whatever their state, and of staff. */
 export const selectNamedPeople = (db: Db, userIds: readonly number[]): Promise<NamedPersonRow[]> =>
   db.rows(sql`select * from identity.people_named(${userIds}::int[])`)
 

@@ -17,12 +17,12 @@ export const lookUpPeople = (
   { term, page, page_limit }: { term: string; page: number; page_limit: number },
 ): Promise<PersonRow[]> => selectPeople(db, term, page_limit, (page - 1) * page_limit)
 
-/** What accounts offers to the search: the few people who match best what was typed, open to everybody of the customer. */
+/** What accounts offers to the search: the few best matching people, visible to everybody at the customer. */
 export async function findPeople({ db }: Ctx, typed: string): Promise<Pick<FindAnswer, 'people'>> {
   return { people: typed.length < MIN_FIND_CHARACTERS ? [] : await selectPersonHits(db, typed) }
 }
 
-/** Somebody a record names. */
+/** A person named in a record. */
 export interface NamedPerson {
   user_id: number
   first_name: string
@@ -30,7 +30,7 @@ export interface NamedPerson {
   profile_picture: { thumbnail_url: string | null } | null
 }
 
-/** What accounts offers to records that name people: who somebody of the customer or of staff is, with their picture. */
+/** What accounts offers to records that name people: the customer's people and staff, with their pictures. */
 export async function namePeople(
   ctx: Ctx,
   userIds: readonly number[],
@@ -48,7 +48,7 @@ const namedPerson = (ctx: Ctx, { attachment_id, preview, ...person }: NamedPerso
       : null,
 })
 
-/** Somebody who left the customer keeps their number only. */
+/** A person who left the customer is shown by number only. */
 const nobodyOf = (user_id: number): NamedPerson => ({
   user_id,
   first_name: 'Former',
@@ -56,7 +56,7 @@ const nobodyOf = (user_id: number): NamedPerson => ({
   profile_picture: null,
 })
 
-/** Whom of these nobody can give work of the customer to: not active, or of somebody else. */
+/** Which of these people cannot be assigned the customer's work: inactive ones, and those of another customer. */
 export async function findAbsent({ db }: Ctx, userIds: readonly number[]): Promise<number[]> {
   const present = userIds.length === 0 ? [] : await selectPeopleAtWork(db, userIds)
   return userIds.filter((id) => !present.includes(id))

@@ -7,8 +7,8 @@ import { currentNotice } from '../../admin/notice/notice.service.ts'
 const isOfPortal = ({ actor }: SignedInCtx): boolean => actor.isAdmin || actor.isInternal
 
 /**
- * What the caller may do for this customer; read anew with every request, so a change counts from the next one on. The
- * notice to all users comes along where the customer's switch lets it show.
+ * What the caller may do for this customer, read again with every request, so that a change takes effect with the
+ * next one. Includes the notice to all users where the customer's switch shows it.
  */
 export async function getPermissions(ctx: SignedInCtx): Promise<Result<typeof contract.getPermissions>> {
   const hasNotices = ctx.actor.modules.includes('hasPlatformNotifications')

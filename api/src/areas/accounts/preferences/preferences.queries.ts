@@ -2,7 +2,7 @@ import type { Preferences } from '#contract/areas/accounts/preferences/preferenc
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
-/** What the signed-in user of this transaction set; what they left alone is missing. */
+/** The settings of the transaction's signed-in user; those never set are missing. */
 export const selectPreferences = async (db: Db): Promise<Partial<Preferences>> =>
   (
     await db.row<{ preferences: Partial<Preferences> }>(
@@ -10,6 +10,6 @@ export const selectPreferences = async (db: Db): Promise<Partial<Preferences>> =
     )
   )?.preferences ?? {}
 
-/** Keeps what is named, leaves the rest as it was. */
+/** Saves the given settings and leaves the others unchanged. */
 export const upsertPreferences = (db: Db, changed: Partial<Preferences>) =>
   db.run(sql`select identity.set_preferences(${JSON.stringify(changed)}::jsonb)`)

@@ -7,7 +7,7 @@ import type { Input, Result } from '#contract/base/endpoint.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
 import { selectPreferences, upsertPreferences } from './preferences.queries.ts'
 
-/** What the signed-in user set for themselves, the rest as the portal comes. */
+/** The signed-in user's settings, with defaults for the rest. */
 export const currentPreferences = async ({ db }: Pick<SignedInCtx, 'db'>): Promise<Preferences> => ({
   ...DEFAULT_PREFERENCES,
   ...(await selectPreferences(db)),

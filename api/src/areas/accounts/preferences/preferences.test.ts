@@ -13,9 +13,9 @@ describe('what people set for themselves', () => {
   })
 
   test('follows the user and nobody else', async () => {
-    const answer = await set({ single_key_shortcuts: false }, 'viewer')
+    const result = await set({ single_key_shortcuts: false }, 'viewer')
 
-    expect(answer.data).toEqual({ single_key_shortcuts: false })
+    expect(result.data).toEqual({ single_key_shortcuts: false })
     expect(await preferencesOf('viewer')).toEqual({ single_key_shortcuts: false })
     expect(await preferencesOf('full')).toEqual({ single_key_shortcuts: true })
 
@@ -26,9 +26,9 @@ describe('what people set for themselves', () => {
   test('stays where a change does not name it, and takes no other names', async () => {
     await set({ single_key_shortcuts: false }, 'terminal')
 
-    const answer = await set({ is_admin: true }, 'terminal')
+    const result = await set({ is_admin: true }, 'terminal')
 
-    expect(answer.data).toEqual({ single_key_shortcuts: false })
+    expect(result.data).toEqual({ single_key_shortcuts: false })
     expect(await preferencesOf('terminal')).toEqual({ single_key_shortcuts: false })
   })
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { AppError } from '#contract/base/errors.ts'
 import { networkOf } from '../../../http/network.ts'
 
-/** Attempts allowed per account and per address within 15 minutes; the window stands in `identity.take_attempts`. */
+/** Attempts allowed per account and per address within 15 minutes; the window is in `identity.take_attempts`. */
 export const MAX_ATTEMPTS = { account: 10, address: 50 } as const
 
-/** Whose attempt it is, as hashes: the counts tell no address to whoever reads them. */
+/** The keys of an attempt, hashed so that the counts reveal no address. */
 export interface Attempt {
   account: Buffer
   address: Buffer

@@ -7,7 +7,7 @@ import { networkOf } from '../../../http/network.ts'
 const portal = useTestApp()
 
 const from = async (remoteAddress: string, email: string, password: string, headers = {}) => {
-  const answer = await portal.app.inject({
+  const response = await portal.app.inject({
     method: 'POST',
     url: `/api${urlOf(login, {})}`,
     remoteAddress,
@@ -15,9 +15,9 @@ const from = async (remoteAddress: string, email: string, password: string, head
     payload: { email, password },
   })
   return {
-    status: answer.statusCode,
-    wait: Number(answer.headers['retry-after']),
-    body: answer.json() as object,
+    status: response.statusCode,
+    wait: Number(response.headers['retry-after']),
+    body: response.json() as object,
   }
 }
 const fail = async (times: number, address: string, email: string) => {
@@ -72,7 +72,7 @@ describe('[PLT-144] the limit of failed sign-ins', () => {
 
   test('stops an address that tries many accounts', async () => {
     const statuses: number[] = []
-    // what a caller says of its own address counts for nothing unless a trusted proxy says it
+    // a caller's claim about its own address is ignored unless a trusted proxy makes it
     const pretend = (i: number) => ({ 'x-forwarded-for': `10.9.9.${i}` })
     for (let i = 0; i < 51; i++)
       statuses.push((await from('10.0.0.7', `p${i}@test.example`, 'x', pretend(i))).status)
@@ -82,13 +82,13 @@ describe('[PLT-144] the limit of failed sign-ins', () => {
   })
 
   test('holds when thirty tries come at once', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, () => from('10.0.0.8', 'both@test.example', 'wrong')),
     )
 
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(10)
     // on a busy machine some of thirty find no place at all
-    expect(answers.every(({ status }) => [401, 429, 503].includes(status))).toBe(true)
+    expect(responses.every(({ status }) => [401, 429, 503].includes(status))).toBe(true)
   })
 
   test('counts for all processes in one place, and keeps no e-mail address there', async () => {

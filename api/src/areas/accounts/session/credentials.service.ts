@@ -11,9 +11,9 @@ export interface Account {
 }
 
 /**
- * The active account of an address and its password. Throws wrong_credentials, in the same words and time for an unknown
- * address, a wrong password and a disabled account, and too_many_attempts after ten of them. Holds no connection while it
- * compares.
+ * The active account for an address and password. Throws wrong_credentials with the same text and timing for an
+ * unknown address, a wrong password and a disabled account, and too_many_attempts after ten of them. Holds no
+ * connection while it compares.
  */
 export async function requirePassword(ctx: PublicCtx, email: string, password: string): Promise<Account> {
   requireHashCapacity()
@@ -21,7 +21,7 @@ export async function requirePassword(ctx: PublicCtx, email: string, password: s
   const row = await ctx.database.anonymous((db) => claimLogin(db, email, attempt))
   requireAttemptLeft(row.wait_seconds)
   const fits = await orReturnAttempt(ctx, attempt, passwordFits(row.password_hash, password))
-  // should the sign-in be refused, its audit entry says whose account it was for
+  // the audit entry of a refused sign-in names the account
   ctx.noteChange({ target: { user_id: row.user_id } })
   if (row.user_id === null || !fits || row.status !== 1) throw new AppError('wrong_credentials')
   return { userId: row.user_id, sealedSecret: row.sealed_secret, attempt }
@@ -48,6 +48,6 @@ export const returnAttempt = (ctx: PublicCtx, attempt: Attempt): Promise<unknown
 /** Codes of someone signed in are counted like sign-ins. Throws too_many_attempts. */
 export async function requireCodeAttempt(ctx: SignedInCtx): Promise<void> {
   const attempt = attemptOf('codes', String(ctx.actor.userId), ctx.ip)
-  // beside the call's own transaction: a refused code must count
+  // outside the call's transaction, because a refused code must count
   requireAttemptLeft(await ctx.database.anonymous((db) => claimAttempt(db, attempt)))
 }

@@ -14,8 +14,8 @@ export interface LoginRow {
 }
 
 /**
- * Takes an attempt and answers the account behind an e-mail address, upper and lower case alike; the same row without an
- * account when there is none.
+ * Counts an attempt and returns the account of an email address, ignoring case; the same row without an account when
+ * there is none.
  */
 export async function claimLogin(db: Db, email: string, { account, address }: Attempt): Promise<LoginRow> {
   const row = await db.row<LoginRow>(sql`
@@ -25,7 +25,7 @@ export async function claimLogin(db: Db, email: string, { account, address }: At
   return row
 }
 
-/** Takes an attempt that is no sign-in; answers the seconds to wait, 0 when it was taken. */
+/** Counts an attempt that is not a sign-in; returns the seconds to wait, 0 when it was allowed. */
 export const claimAttempt = async (db: Db, { account, address }: Attempt): Promise<number> =>
   (
     await db.row<{ wait: number }>(sql`
@@ -37,7 +37,7 @@ export const claimAttempt = async (db: Db, { account, address }: Attempt): Promi
 export const returnLoginAttempt = (db: Db, { account, address }: Attempt) =>
   db.run(sql`select identity.give_back_login(${account}, ${address})`)
 
-/** The account was opened from here: its count starts anew. */
+/** The account was opened from this address, so its count is reset. */
 export const updateLoginSucceeded = (db: Db, { account, address }: Attempt) =>
   db.run(sql`select identity.login_succeeded(${account}, ${address})`)
 

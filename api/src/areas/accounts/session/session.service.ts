@@ -18,8 +18,8 @@ import {
 const SESSION_DAYS = 7
 
 /**
- * Opens a session. Unknown address, wrong password and disabled account are refused in the same words and time. Throws
- * code_required or wrong_code where the account is protected by one-time codes.
+ * Opens a session. Unknown address, wrong password and disabled account are refused with the same text and timing.
+ * Throws code_required or wrong_code where the account is protected by one-time codes.
  */
 export async function login(
   ctx: PublicCtx,
@@ -32,7 +32,7 @@ export async function login(
   return opened
 }
 
-/** Opens a session for a user who has proven who they are; only the hash of its token is kept. */
+/** Opens a session for a user who has proven their identity; only the hash of its token is stored. */
 export async function openSession(ctx: PublicCtx, userId: number): Promise<Result<typeof contract.login>> {
   const token = randomBytes(32).toString('base64url')
   const expires = new Date(Date.now() + SESSION_DAYS * 86_400_000)

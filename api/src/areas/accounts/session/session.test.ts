@@ -10,12 +10,12 @@ const signIn = (email: string, password: string) => portal.call(login, { body: {
 
 describe('signing in', () => {
   test('[PLT-154] [PLT-155] the right pair answers a bearer token with its end', async () => {
-    const answer = await signIn('full@test.example', TEST_PASSWORD)
+    const result = await signIn('full@test.example', TEST_PASSWORD)
 
-    expect(answer.status).toBe(200)
-    expect(answer.data.token_type).toBe('Bearer')
-    expect(answer.data.token.length).toBeGreaterThan(40)
-    expect(Date.parse(answer.data.expires_at)).toBeGreaterThan(Date.now())
+    expect(result.status).toBe(200)
+    expect(result.data.token_type).toBe('Bearer')
+    expect(result.data.token.length).toBeGreaterThan(40)
+    expect(Date.parse(result.data.expires_at)).toBeGreaterThan(Date.now())
   })
 
   test('[PLT-154] a wrong password and an unknown address are refused in the same words', async () => {
@@ -31,19 +31,19 @@ describe('signing in', () => {
   })
 
   test('[PLT-144] an address that is none is named in the refusal', async () => {
-    const answer = await signIn('no address', 'x')
+    const result = await signIn('no address', 'x')
 
-    expect(answer.status).toBe(400)
-    expect(answer.error.errors).toHaveProperty('email')
+    expect(result.status).toBe(400)
+    expect(result.error.errors).toHaveProperty('email')
   })
 
   test('after ten wrong passwords the account waits and is told for how long', async () => {
     for (let i = 0; i < 10; i++) await signIn('bare@test.example', 'wrong')
 
-    const answer = await signIn('bare@test.example', TEST_PASSWORD)
+    const result = await signIn('bare@test.example', TEST_PASSWORD)
 
-    expect(answer.status).toBe(429)
-    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(900)
+    expect(result.status).toBe(429)
+    expect(Number(result.headers['retry-after'])).toBeLessThanOrEqual(900)
   })
 
   test('only a hash of the token is stored', async () => {
@@ -162,9 +162,9 @@ describe('the session', () => {
       db.query(`update identity.sessions set last_seen_ts = now() - interval '8 hours 1 second'`),
     )
 
-    const answer = await portal.call(getSession, {}, null, { authorization: `Bearer ${data.token}` })
+    const result = await portal.call(getSession, {}, null, { authorization: `Bearer ${data.token}` })
 
-    expect(answer.status).toBe(401)
+    expect(result.status).toBe(401)
     await portal.owner((db) => db.query('update identity.sessions set last_seen_ts = now()'))
   })
 })
@@ -186,9 +186,9 @@ describe('sessions of one user', () => {
     (await portal.call(getSession, {}, null, { authorization: `Bearer ${token}` })).error.code ?? 'open'
 
   const requestAll = async (tokens: string[]) => {
-    const answers: string[] = []
-    for (const token of tokens) answers.push(await request(token))
-    return answers
+    const responses: string[] = []
+    for (const token of tokens) responses.push(await request(token))
+    return responses
   }
 
   test('are at most twenty: the next sign-in ends the oldest, which is told why', async () => {
@@ -220,10 +220,10 @@ describe('sessions of one user', () => {
   test('are at most twenty also when thirty sign in at once', async () => {
     const opened = await Promise.all(Array.from({ length: 30 }, () => open(1, 'internal@test.example')))
 
-    const answers = await requestAll(opened.flat())
+    const responses = await requestAll(opened.flat())
 
-    expect(answers.filter((code) => code === 'open')).toHaveLength(20)
-    expect(answers.filter((code) => code === 'session_replaced')).toHaveLength(10)
+    expect(responses.filter((code) => code === 'open')).toHaveLength(20)
+    expect(responses.filter((code) => code === 'session_replaced')).toHaveLength(10)
   })
 
   test('that signed out or were never there are not told of newer ones', async () => {

@@ -1,7 +1,7 @@
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
-/** Whether anybody can administrate the portal. */
+/** Whether the portal has an administrator. */
 export const selectHasAdministrator = async (db: Db): Promise<boolean> =>
   (await db.row<{ has: boolean }>(sql`select identity.has_administrator() as has`))?.has ?? false
 

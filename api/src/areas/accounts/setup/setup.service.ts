@@ -11,12 +11,12 @@ import { selectHasAdministrator, selectSetupLink, useSetupLink } from './setup.q
 const IN_USE =
   'This email address is already in use. Run "npm run admin" with it to make that user an administrator.'
 
-/** Whether the sign-in page has to say how the first administrator is made. */
+/** Whether the sign-in page must explain how to create the first administrator. */
 export const getSetup = async ({ db }: PublicCtx): Promise<Result<typeof contract.getSetup>> => ({
   needs_administrator: !(await selectHasAdministrator(db)),
 })
 
-/** What a one-time set-up address opens. Throws setup_link_ended. */
+/** The state of a one-time set-up link. Throws setup_link_ended. */
 export async function openSetupLink(
   { db, startChecks }: PublicCtx,
   { body }: Input<typeof contract.openSetupLink>,
@@ -27,8 +27,9 @@ export async function openSetupLink(
 }
 
 /**
- * Makes an administrator and signs them in: once per address, and by the address of a first start only while there is no
- * administrator. Throws setup_link_ended, and invalid_request naming what is wrong. Holds no connection while it hashes.
+ * Creates an administrator and signs them in: once per link, and through the link of a first start only while there
+ * is no administrator. Throws setup_link_ended, and invalid_request naming what is wrong. Holds no connection while
+ * it hashes.
  */
 export async function createAdministrator(
   ctx: PublicCtx,

@@ -64,6 +64,7 @@ test('the printed address tells until when it works and what the start checks fo
   expect(minutes).toBeLessThanOrEqual(60.1)
   expect(data!.checks.map(({ part }) => part).toSorted()).toEqual([
     'Address',
+    'Backup',
     'Database',
     'Disk',
     'EDI folders',
@@ -115,11 +116,11 @@ test('the address works once', async () => {
 test('of several uses at once one makes the administrator', async () => {
   const token = await offeredToken()
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2, 3, 4].map((n) => create(token, { email: `ada${n}@lakeshore.example` })),
   )
 
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await administrators()).toHaveLength(1)
 })
 

@@ -2,17 +2,17 @@ import * as oidc from 'openid-client'
 import { AppError } from '#contract/base/errors.ts'
 import type { IdentityProvider } from '../../../identityProviders.ts'
 
-/** What a provider is asked for (PLT-014). */
+/** The claims requested from a provider (PLT-014). */
 export const SCOPE = 'openid profile email'
 export const REDIRECT_PATH = '/auth/callback'
 
-/** Signatures anybody can check and nobody can make; never `none`, never a shared secret. */
+/** Asymmetric signature algorithms only; never `none`, never a shared secret. */
 const ALGORITHMS = ['RS256', 'ES256']
 const CALL_SECONDS = 5
 /** Longer than one call, shorter than a person waits. */
 const WHOLE_MS = 9_000
 const CLOCK_SKEW_SECONDS = 30
-/** An answer was made for this sign-in moments ago, or it is not for this sign-in. */
+/** A response must have been issued for this sign-in, moments ago. */
 const FRESH_SECONDS = 600
 const METADATA_CACHE_MS = 3_600_000
 
@@ -22,21 +22,21 @@ const allowOpenly = oidc.allowInsecureRequests
 /** After this many failures in a row the provider is left alone for a while. */
 const FAILURES_TO_OPEN = 3
 const OPEN_MS = 8000
-/** A provider that answers slowly holds up its own people only. */
+/** A slow provider only delays its own users. */
 const AT_ONCE = 20
 
-/** What goes out with the browser and must come back fitting. */
+/** The values sent with the browser, which must match on return. */
 export interface SignOnSecrets {
   nonce: string
   verifier: string
   redirectUri: string
 }
 
-/** Who the provider says has signed in. */
+/** The user according to the provider. */
 export interface ExternalPerson {
   issuer: string
   subject: string
-  /** The address as far as the provider has verified it; asked for only where the account is not linked yet. */
+  /** The email address, if the provider has verified it; requested only while the account is not linked yet. */
   verifiedEmail(): Promise<string | null>
 }
 
@@ -106,7 +106,10 @@ export async function endSessionUrl(provider: IdentityProvider, timeoutMs: numbe
   return Promise.race([response, afterwards(timeoutMs, null)])
 }
 
-/** What the library leaves open: one audience with a foreign authorized party, and an answer made at another time. */
+/**
+ * Checks the library leaves out: a single audience with a foreign authorized party, and a token issued at another
+ * time.
+ */
 function requireAudience(claims: oidc.IDToken, { client_id: clientId }: IdentityProvider): void {
   if (claims.azp !== undefined && claims.azp !== clientId) throw new AppError('sign_on_refused')
   const ageSeconds = Date.now() / 1000 - claims.iat
@@ -127,7 +130,10 @@ async function verifiedEmail(
     : null
 }
 
-/** Calls a provider. One that has failed several times in a row is not called for a while: its people hear so at once. */
+/**
+ * Calls a provider. After several failures in a row it is not called for a while, so that its users get the error at
+ * once.
+ */
 async function callProvider<T>(
   provider: IdentityProvider,
   work: (config: oidc.Configuration) => Promise<T>,
@@ -166,7 +172,7 @@ function appErrorOf(error: unknown, provider: IdentityProvider, line: Line): App
   return error instanceof AppError ? error : unavailable(provider, OPEN_MS, error)
 }
 
-/** No connection, no answer in time, or an answer that says the provider itself is broken. */
+/** No connection, a timeout, or a response that reports an error of the provider. */
 function isUnreachable(error: unknown): boolean {
   const { code, cause } = error as { code?: string; cause?: unknown }
   if (error instanceof TypeError) return true

@@ -1,7 +1,7 @@
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
-/** Answers 0, or the seconds to wait when the key has no attempt left in its window. */
+/** Returns 0, or the seconds to wait when the key has no attempts left in its window. */
 export const claimStart = async (db: Db, key: Buffer, limit: number) =>
   (await db.row<{ wait: number }>(sql`select identity.take_attempts(${[key]}, ${[limit]}) as wait`))?.wait ??
   0
@@ -14,7 +14,7 @@ export const insertSignOn = (
     sql`select identity.begin_sign_on(${begun.stateHash}, ${begun.provider}, ${begun.sealed}, ${begun.seconds})`,
   )
 
-/** Takes a sign-in out: the next one who asks finds none. */
+/** Claims a sign-in; a second attempt finds none. */
 export const claimSignOn = (db: Db, stateHash: Buffer) =>
   db.row<{ provider: string; sealed: Buffer }>(sql`select * from identity.take_sign_on(${stateHash})`)
 
@@ -24,7 +24,7 @@ export const selectExternal = (db: Db, issuer: string, subject: string) =>
     sql`select * from identity.find_external(${issuer}, ${subject})`,
   )
 
-/** Links the account to the active user of the address; null when there is none to link. */
+/** Links the account to the active user of the address; null when there is none. */
 export const linkExternal = async (db: Db, issuer: string, subject: string, email: string) =>
   (
     await db.row<{ user_id: number | null }>(

@@ -17,15 +17,15 @@ import { openSession } from '../session/session.service.ts'
 import { insertSignOn, linkExternal, selectExternal, claimSignOn, claimStart } from './sign-on.queries.ts'
 
 const GOOD_FOR_SECONDS = 600
-/** Starts per address and quarter of an hour; a whole company may stand behind one address. */
+/** Starts per address in 15 minutes; a whole company may share one address. */
 const MAX_STARTS = 600
-/** Nobody waits longer for the address of a page that they may not need. */
+/** The limit for loading a logout URL that may not be needed. */
 const SIGN_OUT_TIMEOUT_MS = 1_000
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 const randomText = (): string => randomBytes(32).toString('base64url')
 
-/** The provider of the host the caller asked for, without anything secret. */
+/** The provider of the request's host, without any secrets. */
 export async function getSignOn(ctx: PublicCtx): Promise<Result<typeof contract.getSignOn>> {
   const provider = providerOf(ctx)
   if (provider === null) return { sign_on: null }
@@ -36,7 +36,9 @@ export async function getSignOn(ctx: PublicCtx): Promise<Result<typeof contract.
   }
 }
 
-/** Makes the secrets of one sign-in and tells where to send the browser. Throws not_found and provider_unavailable. */
+/**
+ * Creates the secrets of one sign-in and returns the URL for the browser. Throws not_found and provider_unavailable.
+ */
 export async function startSignOn(
   ctx: PublicCtx,
   { params }: Input<typeof contract.startSignOn>,
@@ -59,9 +61,9 @@ export async function startSignOn(
 }
 
 /**
- * Opens a session for whom the provider names. Throws sign_on_refused when anything about the answer does not fit,
- * sign_on_unknown_user for people the portal does not know or has disabled, sign_on_other_user for another than the one who
- * was to sign in again, and provider_unavailable.
+ * Opens a session for the user the provider names. Throws sign_on_refused when anything about the response does not
+ * match, sign_on_unknown_user for people the portal does not know or has disabled, sign_on_other_user when another
+ * person had to sign in again, and provider_unavailable.
  */
 export async function exchangeToken(
   ctx: PublicCtx,
@@ -79,15 +81,15 @@ export async function exchangeToken(
   return openSession(ctx, userId)
 }
 
-/** A transaction of its own: what follows may fail, the state is used up all the same. */
+/** This is a separate transaction: the state is used up even if a later step fails. */
 async function claimSecrets(
   ctx: PublicCtx,
   provider: IdentityProvider,
   state: string,
 ): Promise<SignOnSecrets> {
-  const begun = await ctx.database.anonymous((db) => claimSignOn(db, hashOf(state)))
-  if (begun?.provider !== provider.provider) throw new AppError('sign_on_refused')
-  const secrets = JSON.parse(ctx.vault.open(begun.sealed)) as SignOnSecrets
+  const signOn = await ctx.database.anonymous((db) => claimSignOn(db, hashOf(state)))
+  if (signOn?.provider !== provider.provider) throw new AppError('sign_on_refused')
+  const secrets = JSON.parse(ctx.vault.open(signOn.sealed)) as SignOnSecrets
   if (secrets.redirectUri !== redirectUri(ctx, provider)) throw new AppError('sign_on_refused')
   return secrets
 }

@@ -59,9 +59,9 @@ const countOf = async (table: string): Promise<number> =>
 
 describe('the provider of a host', () => {
   test('[PLT-016] [PLT-017] [PLT-018] is told with its look and its people, and without anything secret', async () => {
-    const answer = await portal.call(getSignOn, {}, null, at('sso.test.example:8443'))
+    const response = await portal.call(getSignOn, {}, null, at('sso.test.example:8443'))
 
-    expect(answer.data).toEqual({
+    expect(response.data).toEqual({
       sign_on: {
         provider: 'railconnect',
         display_name: 'Rail Connect',
@@ -72,7 +72,7 @@ describe('the provider of a host', () => {
         sign_out_url: expect.stringContaining(`${stage.signOnHost.provider.issuer}/end?`),
       },
     })
-    expect(answer.raw.toString()).not.toContain(stage.signOnHost.provider.clientSecret)
+    expect(response.raw.toString()).not.toContain(stage.signOnHost.provider.clientSecret)
   })
 
   test.each(['portal.test.example', 'a.sso.test.example', 'sso.test.example.evil', 'test.example'])(
@@ -152,15 +152,15 @@ describe('somebody who comes back from the provider', () => {
       email: 'x@test.example',
     })
 
-    const answer = await portal.call(
+    const response = await portal.call(
       exchangeToken,
       { params: { provider: 'railconnect' }, body: { code, state: begun.state, iss } },
       null,
       at('sso.test.example'),
     )
 
-    expect(answer.status).toBe(403)
-    expect(answer.error.message).toBe('Unauthorized user, please contact Rail Connect Support.')
+    expect(response.status).toBe(403)
+    expect(response.error.message).toBe('Unauthorized user, please contact Rail Connect Support.')
   })
 
   test('is known by the account from then on, whatever its address becomes', async () => {
@@ -193,19 +193,19 @@ describe('somebody who comes back from the provider', () => {
     expect(`${back.origin}${back.pathname}`).toBe(`https://${REAL_HOST}/auth/callback`)
     const { code = '', state = '', iss } = Object.fromEntries(back.searchParams)
 
-    const answer = await portal.call(
+    const response = await portal.call(
       exchangeToken,
       { params: { provider: 'real' }, body: { code, state, iss } },
       null,
       at(REAL_HOST),
     )
 
-    expect(answer.data).toEqual({
+    expect(response.data).toEqual({
       token: expect.stringMatching(/^[\w-]{43}$/),
       token_type: 'Bearer',
       expires_at: expect.any(String),
     })
-    const headers = { authorization: `Bearer ${answer.data.token}` }
+    const headers = { authorization: `Bearer ${response.data.token}` }
     expect((await portal.call(getSession, {}, null, headers)).data.email).toBe('viewer@test.example')
   })
 })
@@ -232,17 +232,17 @@ describe('signing in again over a screen that is still open', () => {
   afterEach(() => portal.owner((db) => db.query('delete from identity.external_identities')))
 
   test('opens a session for its user', async () => {
-    const answer = await comeBack('full@test.example', await userId('full@test.example'))
+    const response = await comeBack('full@test.example', await userId('full@test.example'))
 
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
   })
 
   test('opens none for anybody else', async () => {
     const before = await countOf('sessions')
 
-    const answer = await comeBack('other@test.example', await userId('full@test.example'))
+    const response = await comeBack('other@test.example', await userId('full@test.example'))
 
-    expect([answer.status, answer.error.code]).toEqual([403, 'sign_on_other_user'])
+    expect([response.status, response.error.code]).toEqual([403, 'sign_on_other_user'])
     expect(await countOf('sessions')).toBe(before)
   })
 })
@@ -254,10 +254,10 @@ describe('a provider that is down', () => {
     down.breakDown('error')
 
     for (let i = 0; i < 3; i++) {
-      const answer = await start()
-      expect(answer.status).toBe(503)
-      expect(answer.error.message).toBe('Rail Connect is unavailable right now. Try again in a minute.')
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      const response = await start()
+      expect(response.status).toBe(503)
+      expect(response.error.message).toBe('Rail Connect is unavailable right now. Try again in a minute.')
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
     }
     const requestCount = down.calls
     expect((await start()).status).toBe(503)

@@ -2,7 +2,7 @@ import type * as contract from '#contract/areas/accounts/usage/usage.contract.ts
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
 
-/** Notes a use of the portal: neither who it was nor what was typed reaches the log (VIS-012, VIS-013, PLT-202). */
+/** Records a use of the portal: neither the person nor typed text reaches the log (VIS-012, VIS-013, PLT-202). */
 export async function noteUsage(
   { log }: Pick<SignedInCtx, 'log'>,
   { body }: Input<typeof contract.noteUsage>,

@@ -3,7 +3,7 @@ import { FEED_LATE_HOURS, FEED_LATE_TIMES } from '#contract/areas/feeds/messages
 import { raw } from '../../../db/sql.ts'
 import { listSql, stored } from '../../../list/list-sql.ts'
 
-/** How feeds of all customers are found; the database answers staff only. */
+/** How the feeds of all customers are selected; the database admits staff only. */
 export const allFeedRows = listSql<null>()({
   list: allFeedsList,
   from: {

@@ -20,9 +20,9 @@ test('staff see the feeds of all customers, those that are late first', async ()
     db.query(`update feed_positions set last_received_ts = now() - interval '9 hours' where carrier = 'KCS'`),
   )
 
-  const answer = await portal.call(listAllFeeds, { query: {} }, 'internal')
-  expect(answer).toMatchObject({ status: 200 })
-  const { data } = answer
+  const response = await portal.call(listAllFeeds, { query: {} }, 'internal')
+  expect(response).toMatchObject({ status: 200 })
+  const { data } = response
 
   expect(data.data).toMatchObject([
     {

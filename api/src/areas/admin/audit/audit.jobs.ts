@@ -9,5 +9,5 @@ const checkAuditJob = job({
   load: async () => checkAudit,
 })
 
-/** Background work of the audit log: whether what it holds is what was written. */
+/** The background job of the audit log: verifies that its content is what was written. */
 export const auditJobs: readonly Job[] = [checkAuditJob]

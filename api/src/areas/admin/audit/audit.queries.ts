@@ -3,7 +3,7 @@ import { raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { listSql, type PageRequest, stored } from '../../../list/list-sql.ts'
 
-/** Whether entries of machines are asked for; null: of both. */
+/** Whether to return entries made by machines; null for both kinds. */
 const ofMachines = (scope: string | null): boolean | null =>
   scope === 'machines' || scope === 'people' ? scope === 'machines' : null
 
@@ -11,14 +11,14 @@ const narrowed = ({ value, scope }: Pick<PageRequest, 'value' | 'scope'>): Sql =
   sql`${ofMachines(scope)}::boolean, ${value('customer_id', 'any')}::int[], ${value('user_id', 'any')}::int[], ${value('operation', 'any')}::text[],
     ${value('at', '>=')}::timestamptz, ${value('at', '<')}::timestamptz`
 
-/** How entries are found; the database answers administrators only. */
+/** How entries are selected; the database admits administrators only. */
 export const auditRows = listSql<null>()({
   list: auditList,
   from: {
     as: 'e',
-    takes: { customer_id: ['any'], user_id: ['any'], operation: ['any'], at: ['>=', '<'] },
+    supports: { customer_id: ['any'], user_id: ['any'], operation: ['any'], at: ['>=', '<'] },
     page: (request) =>
-      sql`audit.entries_page(${narrowed(request)}, ${request.falls}, ${request.limit}::int, ${request.offset}::int)`,
+      sql`audit.entries_page(${narrowed(request)}, ${request.isDescending}, ${request.limit}::int, ${request.offset}::int)`,
     total: (request) => sql`audit.entries_count(${narrowed(request)})`,
   },
   columns: {

@@ -8,7 +8,7 @@ import { readPage } from '../../../list/page.ts'
 import type { JobCtx } from '../../../jobs/queue.ts'
 import { auditRows, checkEntriesAgain, checkNewEntries } from './audit.queries.ts'
 
-/** Changes, and files that somebody signed in takes away. */
+/** Changes, and downloads by signed-in users. */
 const leavesEntry = (endpoint: Endpoint): boolean =>
   !isReadOnly(endpoint) || (answerKind(endpoint) === 'file' && !isWithoutSignIn(endpoint.access))
 

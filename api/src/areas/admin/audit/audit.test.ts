@@ -21,7 +21,7 @@ const note = (customerId: number | null, operation = 'updateNothing') =>
 const alter = (statement: string, entryId: number) => portal.superuser((db) => db.query(statement, [entryId]))
 
 describe('the check of the audit log', () => {
-  // every chain begins anew
+  // every chain starts again
   afterEach(() =>
     portal.superuser((db) =>
       db.query('delete from audit.entries; delete from audit.chains; delete from audit.heads'),

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/tx.ts'
 
 const iso = (column: string) => raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
-/** As in `health.queries`: nothing came for longer than is usual, times in which the portal was away left out. */
+/** As in `health.queries`: nothing arrived for longer than usual, without the portal's own downtime. */
 const IS_LATE = raw(`p.last_received_ts + identity.paused_since(p.last_received_ts) < now() - greatest(
   interval '${FEED_LATE_HOURS} hours', ${FEED_LATE_TIMES} * (p.last_event_ts - p.first_event_ts) / greatest(p.event_count, 1))`)
 
@@ -35,7 +35,7 @@ export async function selectFeeds(db: Db, id: number, scacs: readonly string[]):
   return row!.feeds
 }
 
-/** Makes the token of a railroad's feed in the place of the one before; answers its id. */
+/** Replaces the token of a railroad's feed; returns its id. */
 export const insertFeedToken = async (
   db: Db,
   id: number,

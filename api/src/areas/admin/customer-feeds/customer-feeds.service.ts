@@ -19,7 +19,7 @@ const TOKEN_BYTES = 32
 /** A railroad changes its settings rarely, and a year is the longest any token lasts. */
 const TOKEN_DAYS = 365
 
-/** How sightings arrive at a customer, those that need somebody first. Throws not_found. */
+/** A customer's feeds, those that need attention first. Throws not_found. */
 export async function listCustomerFeeds(
   ctx: SignedInCtx,
   { params: { id } }: Input<typeof contract.listCustomerFeeds>,
@@ -41,7 +41,10 @@ async function feedsOf(ctx: SignedInCtx, id: number) {
   return selectFeeds(ctx.db, id, scacs)
 }
 
-/** Makes the token of a railroad's feed and tells it this once. Throws not_found for a railroad the customer does not work with. */
+/**
+ * Creates the token of a railroad's feed and shows it this once. Throws not_found for a railroad the customer does
+ * not work with.
+ */
 export async function createFeedToken(
   ctx: SignedInCtx,
   { params: { id, scac } }: Input<typeof contract.createFeedToken>,

@@ -127,7 +127,7 @@ test('a feed’s token posts messages to its feed and opens no other call', asyn
       query?: object
       body?: Uint8Array | object
     }
-    const answer = await portal.app.inject({
+    const response = await portal.app.inject({
       method: endpoint.method,
       url: onOrigin(urlOf(endpoint, { params: path, query } as never)),
       headers: {
@@ -138,7 +138,7 @@ test('a feed’s token posts messages to its feed and opens no other call', asyn
       },
       ...(body && { payload: body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body) }),
     })
-    if (answer.statusCode !== 403) opened.push(`${endpoint.name} ${answer.statusCode}`)
+    if (response.statusCode !== 403) opened.push(`${endpoint.name} ${response.statusCode}`)
   }
 
   expect(opened).toEqual(['receiveMessage 422'])

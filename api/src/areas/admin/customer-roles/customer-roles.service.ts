@@ -24,7 +24,7 @@ import {
 
 type Roles = Result<typeof contract.getCustomerRoles>
 
-/** What each role may do at a customer, and which of them the caller may edit. Throws not_found. */
+/** The levels of each role at a customer, and which of them the caller may edit. Throws not_found. */
 export async function getCustomerRoles(
   ctx: SignedInCtx,
   { params: { id } }: Input<typeof contract.getCustomerRoles>,
@@ -59,7 +59,7 @@ export async function updateCustomerRoles(
 
 interface RoleChange {
   role: RoleRow
-  /** As the role stands once it is saved. */
+  /** The role after it is saved. */
   levels: RoleLevels
 }
 

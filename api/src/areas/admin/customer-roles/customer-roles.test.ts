@@ -40,7 +40,7 @@ const set = async (
     as,
   )
 
-/** What somebody of the role at customer 1 holds, without a list of their own. */
+/** What a person with the role at customer 1 holds, without a list of their own. */
 const heldBy = (role: number) =>
   portal.owner(
     async (db) =>
@@ -84,10 +84,10 @@ describe('[PLT-051] roles at a customer', () => {
   })
 
   test('an edited role changes at this customer only', async () => {
-    const answer = await set(1, [{ id: VIEWER, levels: { bookings: 'act', alerts: 'none' } }])
+    const result = await set(1, [{ id: VIEWER, levels: { bookings: 'act', alerts: 'none' } }])
 
-    expect(answer.status).toBe(200)
-    expect(answer.data.roles.find(({ id }) => id === VIEWER)!.levels).toMatchObject({
+    expect(result.status).toBe(200)
+    expect(result.data.roles.find(({ id }) => id === VIEWER)!.levels).toMatchObject({
       bookings: 'act',
       alerts: 'none',
       assets: 'see',
@@ -137,12 +137,12 @@ describe('[PLT-051] roles at a customer', () => {
 
   test('of twenty who save what they read at once, one does and the others are told', async () => {
     const { version } = await rolesOf(1)
-    const answers = await together(20, () =>
+    const responses = await together(20, () =>
       set(1, [{ id: VIEWER, levels: { bookings: 'act' } }], 'admin', version),
     )
 
-    expect(statusCounts(answers)).toEqual({ 200: 1, 409: 19 })
-    expect(answers.find(({ status }) => status === 409)!.error.conflict).toMatchObject({
+    expect(statusCounts(responses)).toEqual({ 200: 1, 409: 19 })
+    expect(responses.find(({ status }) => status === 409)!.error.conflict).toMatchObject({
       version: version + 1,
     })
   })
@@ -156,9 +156,9 @@ describe('[PLT-051] roles at a customer', () => {
 describe('nobody above themselves', () => {
   test('a customer’s own people, its Company Admin among them, edit no roles', async () => {
     const body = { roles: [{ id: VIEWER, levels: { bookings: 'act' } as const }], version: 1 }
-    const answer = await portal.call(updateCustomerRoles, { params: { id: 1 }, body }, 'full')
+    const result = await portal.call(updateCustomerRoles, { params: { id: 1 }, body }, 'full')
 
-    expect(answer.status).toBe(403)
+    expect(result.status).toBe(403)
   })
 
   test('staff edit roles up to what they hold there, and nothing where they have no role', async () => {
@@ -172,17 +172,17 @@ describe('nobody above themselves', () => {
   })
 
   test('staff take nothing from a role above their own', async () => {
-    const answer = await set(1, [{ id: 2, levels: { bookings: 'none' } }], 'internal')
+    const result = await set(1, [{ id: 2, levels: { bookings: 'none' } }], 'internal')
 
-    expect([answer.status, answer.error.message]).toEqual([403, REFUSALS.roleHoldsMore])
+    expect([result.status, result.error.message]).toEqual([403, REFUSALS.roleHoldsMore])
   })
 
   test('nobody edits their own role, an administrator neither', async () => {
-    const answer = await set(1, [{ id: OPERATIONS, levels: { alerts: 'see' } }], 'internal')
+    const result = await set(1, [{ id: OPERATIONS, levels: { alerts: 'see' } }], 'internal')
     await makeAdminFleetManager()
     const own = await set(1, [{ id: 4, levels: { alerts: 'see' } }])
 
-    expect([answer.status, answer.error.message]).toEqual([403, REFUSALS.ownRole])
+    expect([result.status, result.error.message]).toEqual([403, REFUSALS.ownRole])
     expect([own.status, own.error.message]).toEqual([403, REFUSALS.ownRole])
     expect((await roleOf(1, 4)).can_edit).toBe(REFUSALS.ownRole)
   })
@@ -234,5 +234,47 @@ describe('nobody above themselves', () => {
       db.rows(sql`select identity.set_customer_roles(1, '[]'::jsonb, 1)`),
     )
     await expect(asNobody).rejects.toThrow(/staff/)
+  })
+
+  test('the database lets nobody but a Company Admin give that role, though they hold all it gives', async () => {
+    const ids = await portal.owner(
+      async (db) =>
+        (
+          await db.query<{ staff: number; person: number }>(
+            `select (select user_id from identity.users where is_internal and not is_admin limit 1) as staff,
+               (select user_id from identity.users where email like 'bare@%' limit 1) as person`,
+          )
+        ).rows[0]!,
+    )
+    const giveAs = (ownRole: number) =>
+      portal.owner(async (db) => {
+        await db.query('begin')
+        try {
+          // with everything that the role gives, and as far as it goes
+          await db.query('delete from identity.memberships where user_id = $1 and customer_id = 1', [
+            ids.staff,
+          ])
+          await db.query(
+            `insert into identity.memberships (customer_id, user_id, role_id, permissions)
+             select 1, $1, $2, permissions from identity.roles where role_id = 1`,
+            [ids.staff, ownRole],
+          )
+          await db.query(
+            `update identity.roles set levels = (select levels from identity.roles where role_id = 1) where role_id = $1`,
+            [ownRole],
+          )
+          await db.query("select set_config('app.user_id', $1, true)", [String(ids.staff)])
+          await db.query(
+            `insert into identity.memberships (customer_id, user_id, role_id) values (1, $1, 1)
+             on conflict (user_id, customer_id) do update set role_id = 1, permissions = null`,
+            [ids.person],
+          )
+        } finally {
+          await db.query('rollback')
+        }
+      })
+
+    await expect(giveAs(OPERATIONS)).rejects.toThrow(/does not hold/)
+    await expect(giveAs(1)).resolves.toBeUndefined()
   })
 })

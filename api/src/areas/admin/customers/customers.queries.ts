@@ -2,19 +2,20 @@ import type { Customer, CustomerGroup } from '#contract/areas/admin/customers/cu
 import { customerList } from '#contract/areas/admin/customers/customers.list.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
+import { refreshGroups } from '../../fleets/groups/groups.service.ts'
 import { listSql, stored } from '../../../list/list-sql.ts'
 import { statusOf } from '../users/users.queries.ts'
 
-/** How customers are found; the database answers staff only. */
+/** How customers are selected; the database admits staff only. */
 export const customerRows = listSql<null>()({
   list: customerList,
   from: {
     call: raw('identity.customers_page()'),
     as: 'c',
-    walk: {
-      takes: {},
+    pageFunction: {
+      supports: {},
       page: (request) =>
-        sql`identity.page_of_customers(${statusOf(request)}, ${request.falls}, ${request.limit}::int, ${request.offset}::int)`,
+        sql`identity.page_of_customers(${statusOf(request)}, ${request.isDescending}, ${request.limit}::int, ${request.offset}::int)`,
       total: (request) => sql`identity.count_of_customers(${statusOf(request)})`,
     },
   },
@@ -74,7 +75,7 @@ export const insertCustomer = async (db: Db, body: object): Promise<number | nul
     )
   )?.id ?? null
 
-/** Gives a customer that holds nothing yet its permissions and modules. */
+/** Gives a new customer its permissions and modules. */
 export const prepareCustomer = (
   db: Db,
   id: number,
@@ -102,7 +103,7 @@ export interface NewEquipment {
   equipment_kind: 'R' | 'imdl'
 }
 
-/** Puts equipment into the fleet; what messages told of before, or what is there, stays as it is. */
+/** Adds equipment to the fleet; a unit that is already known keeps its row. */
 export const upsertEquipment = (db: Db, customerId: number, equipment: readonly NewEquipment[]) =>
   db.run(sql`
     insert into equipment (customer_id, equipment_id, equipment_kind, in_fleet)
@@ -110,7 +111,9 @@ export const upsertEquipment = (db: Db, customerId: number, equipment: readonly 
     from jsonb_to_recordset(${JSON.stringify(equipment)}::jsonb) as e (equipment_id text, equipment_kind text)
     on conflict (customer_id, equipment_id) do update set in_fleet = true where not equipment.in_fleet`)
 
-/** Takes equipment out of the fleet and of its groups; answers the ids that were in it. What has trips is still known. */
+/**
+ * Removes equipment from the fleet and its groups and returns the removed ids. Equipment with trips is still known.
+ */
 export async function deleteEquipment(db: Db, customerId: number, ids: readonly string[]): Promise<string[]> {
   const list = [...ids]
   await db.run(sql`
@@ -125,73 +128,4 @@ export async function deleteEquipment(db: Db, customerId: number, ids: readonly 
       and not exists (select from events v where v.customer_id = e.customer_id and v.equipment_id = e.equipment_id)`)
   await refreshGroups(db, customerId, list)
   return rows.map(({ equipment_id }) => equipment_id)
-}
-
-/** Those of the ids that the customer's fleet holds. */
-export const selectKnownEquipment = async (db: Db, customerId: number, ids: readonly string[]) =>
-  (
-    await db.rows<{ equipment_id: string }>(sql`
-      select equipment_id from equipment where customer_id = ${customerId} and equipment_id = any(${[...ids]}::text[])`)
-  ).map(({ equipment_id }) => equipment_id)
-
-/** The id of the new group; null when the customer has one of this name. */
-export const insertGroup = async (db: Db, customerId: number, name: string): Promise<number | null> =>
-  (
-    await db.row<{ group_id: number }>(sql`
-      insert into reporting_groups (customer_id, group_id, name)
-      select ${customerId}, coalesce(max(group_id), 0) + 1, ${name} from reporting_groups where customer_id = ${customerId}
-      on conflict do nothing returning group_id`)
-  )?.group_id ?? null
-
-/** 'taken' when another group has this name. */
-export async function updateGroup(
-  db: Db,
-  customerId: number,
-  { groupId, name }: { groupId: number; name: string },
-): Promise<'done' | 'taken' | 'missing'> {
-  const input = await db.row(sql`
-    select from reporting_groups where customer_id = ${customerId} and name = ${name} and group_id <> ${groupId}`)
-  if (input !== null) return 'taken'
-  const changed = await db.run(sql`
-    update reporting_groups set name = ${name} where customer_id = ${customerId} and group_id = ${groupId}`)
-  return changed > 0 ? 'done' : 'missing'
-}
-
-/** Makes these, and no others, the equipment of a group. */
-export async function updateGroupEquipment(
-  db: Db,
-  customerId: number,
-  { groupId, ids }: { groupId: number; ids: readonly string[] },
-): Promise<void> {
-  const list = [...ids]
-  const removed = await db.rows<{ equipment_id: string }>(sql`
-    delete from reporting_group_equipment
-    where customer_id = ${customerId} and group_id = ${groupId} and equipment_id <> all(${list}::text[])
-    returning equipment_id`)
-  await db.run(sql`
-    insert into reporting_group_equipment (customer_id, group_id, equipment_id)
-    select ${customerId}, ${groupId}, unnest(${list}::text[]) on conflict do nothing`)
-  await refreshGroups(db, customerId, [...list, ...removed.map(({ equipment_id }) => equipment_id)])
-}
-
-export async function deleteGroup(db: Db, customerId: number, groupId: number): Promise<boolean> {
-  await updateGroupEquipment(db, customerId, { groupId, ids: [] })
-  const removed = await db.run(
-    sql`delete from reporting_groups where customer_id = ${customerId} and group_id = ${groupId}`,
-  )
-  return removed > 0
-}
-
-/** Trips carry the groups of their equipment; lists read them there. */
-async function refreshGroups(db: Db, customerId: number, ids: readonly string[]): Promise<void> {
-  await db.run(sql`
-    update waybills w set group_ids = g.group_ids
-    from (
-      select a.id, coalesce(array_agg(m.group_id order by m.group_id) filter (where m.group_id is not null), '{}') as group_ids
-      from unnest(${[...ids]}::text[]) a (id)
-      left join reporting_group_equipment m on m.customer_id = ${customerId} and m.equipment_id = a.id
-      group by a.id) g
-    where w.customer_id = ${customerId} and w.equipment_id = g.id and w.group_ids is distinct from g.group_ids`)
-  // sets of groups that no trip has any more
-  await db.run(sql`delete from waybill_counts where customer_id = ${customerId} and n = 0`)
 }

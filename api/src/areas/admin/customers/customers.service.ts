@@ -17,6 +17,7 @@ import { filing } from '../../../list/filing.ts'
 import { readPage } from '../../../list/page.ts'
 import { logoUrl, saveLogo } from '../../files/pictures/pictures.service.ts'
 import { unitIdOf } from '../../visibility/equipment/unit-ids.service.ts'
+import { addGroup, changeGroup, deleteGroup, noted } from '../../fleets/groups/groups.service.ts'
 import * as queries from './customers.queries.ts'
 
 type Customer = Result<typeof contract.getCustomer>
@@ -24,7 +25,7 @@ type Details = Omit<Input<typeof contract.updateCustomer>['body'], 'version'>
 
 const NAME_IN_USE = { name: ['A customer with this name already exists. Choose another name.'] }
 
-/** Customers of the portal, those that are active unless something else is asked for (ADM-038). */
+/** Customers of the portal, by default the active ones (ADM-038). */
 export async function listCustomers(
   { db, actor }: SignedInCtx,
   { query }: Input<typeof contract.listCustomers>,
@@ -39,7 +40,7 @@ export async function listCustomers(
   }
 }
 
-// whoever names a status means it, whatever the scope says
+// an explicit status overrides the scope
 const toRequest = <Q extends { status?: unknown }>(query: Q): Q =>
   query.status === undefined ? query : { ...query, scope: 'all' }
 
@@ -53,8 +54,8 @@ export const getCustomer = (
 ): Promise<Result<typeof contract.getCustomer>> => requireCustomer(ctx, params.id)
 
 /**
- * Adds a customer. An administrator gives it what its type begins with, or what they chose; staff leave that to them. Throws
- * conflict when its name is taken, and not_permitted for permissions chosen by staff.
+ * Adds a customer. An administrator gives it the default permissions of its type or chosen ones; staff cannot choose.
+ * Throws conflict when its name is in use, and not_permitted for permissions chosen by staff.
  */
 export async function createCustomer(
   ctx: SignedInCtx,
@@ -77,8 +78,8 @@ export async function createCustomer(
 }
 
 /**
- * Changes what is given of a customer; one that is disabled is closed to its people with their next request, and their
- * streams end. Throws not_found, and conflict on a stale version or a name that is taken.
+ * Changes the given fields of a customer. A disabled customer is closed to its people from their next request, and
+ * their streams end. Throws not_found, and conflict for a stale version or a name in use.
  */
 export async function updateCustomer(
   ctx: SignedInCtx,
@@ -103,7 +104,7 @@ export async function disableCustomer(
   return updateCustomer(ctx, { params: { id }, body: { status: 0 } })
 }
 
-/** Puts equipment into the fleet (ADM-043); wrong ids are told, the others are in. Throws not_found. */
+/** Adds equipment to the fleet (ADM-043); invalid ids are reported, and all others are added. Throws not_found. */
 export async function addCustomerEquipment(
   ctx: SignedInCtx,
   { params: { id }, body }: Input<typeof contract.addCustomerEquipment>,
@@ -123,7 +124,7 @@ export async function addCustomerEquipment(
   return { results, customer: await requireCustomer(ctx, id) }
 }
 
-/** Takes equipment out of the fleet (ADM-044); what it reported stays. Throws not_found. */
+/** Removes equipment from the fleet (ADM-044); its reports stay. Throws not_found. */
 export async function removeCustomerEquipment(
   ctx: SignedInCtx,
   { params: { id }, body }: Input<typeof contract.removeCustomerEquipment>,
@@ -146,15 +147,8 @@ export async function createCustomerGroup(
   { params: { id }, body }: Input<typeof contract.createCustomerGroup>,
 ): Promise<Result<typeof contract.createCustomerGroup>> {
   await enter(ctx, id)
-  const ids = await requireInFleet(ctx, id, body.equipment_ids)
-  const groupId = await queries.insertGroup(ctx.db, id, body.name)
-  if (groupId === null) throw groupInUse()
-  await queries.updateGroupEquipment(ctx.db, id, { groupId, ids })
-  ctx.noteChange({
-    customerId: id,
-    target: { group_id: groupId },
-    after: { name: body.name, units: ids.length },
-  })
+  const after = await addGroup(ctx.db, id, body)
+  ctx.noteChange({ customerId: id, target: { group_id: after.id }, after: noted(after) })
   return requireCustomer(ctx, id)
 }
 
@@ -164,12 +158,8 @@ export async function updateCustomerGroup(
   { params: { id, groupId }, body }: Input<typeof contract.updateCustomerGroup>,
 ): Promise<Result<typeof contract.updateCustomerGroup>> {
   await enter(ctx, id)
-  const ids = await requireInFleet(ctx, id, body.equipment_ids)
-  const outcome = await queries.updateGroup(ctx.db, id, { groupId, name: body.name })
-  if (outcome === 'missing') throw new AppError('not_found')
-  if (outcome === 'taken') throw groupInUse()
-  await queries.updateGroupEquipment(ctx.db, id, { groupId, ids })
-  ctx.noteChange({ customerId: id, after: { name: body.name, units: ids.length } })
+  const { before, after } = await changeGroup(ctx.db, id, groupId, body)
+  ctx.noteChange({ customerId: id, before: noted(before), after: noted(after) })
   return requireCustomer(ctx, id)
 }
 
@@ -179,8 +169,8 @@ export async function removeCustomerGroup(
   { params: { id, groupId } }: Input<typeof contract.removeCustomerGroup>,
 ): Promise<Result<typeof contract.removeCustomerGroup>> {
   await enter(ctx, id)
-  if (!(await queries.deleteGroup(ctx.db, id, groupId))) throw new AppError('not_found')
-  ctx.noteChange({ customerId: id })
+  const before = await deleteGroup(ctx.db, id, groupId)
+  ctx.noteChange({ customerId: id, before: noted(before), after: null })
   return requireCustomer(ctx, id)
 }
 
@@ -218,29 +208,12 @@ async function requireCustomer(ctx: SignedInCtx, id: number): Promise<Customer> 
   }
 }
 
-/** Ids as they are kept, each once; an empty one stays as it was typed, so that it can be told. */
+/** The normalized ids without duplicates; an invalid one stays as typed, so that it can be reported. */
 const normalized = (ids: readonly string[]): string[] => [
   ...new Set(ids.map((id) => unitIdOf(id) || id.trim())),
 ]
 
-async function requireInFleet(ctx: SignedInCtx, id: number, given: readonly string[]): Promise<string[]> {
-  const ids = normalized(given)
-  const known = new Set(await queries.selectKnownEquipment(ctx.db, id, ids))
-  const strange = ids.filter((one) => !known.has(one))
-  if (strange.length === 0) return ids
-  const some = strange.slice(0, 5).join(', ')
-  const more = strange.length > 5 ? ` and ${strange.length - 5} more` : ''
-  throw new AppError('invalid_request', {
-    errors: { equipment_ids: [`Not in the fleet: ${some}${more}. Add the equipment first.`] },
-  })
-}
-
-const groupInUse = (): AppError => {
-  const text = 'A group with this name already exists. Choose another name.'
-  return new AppError('conflict', { message: text, errors: { name: [text] } })
-}
-
-/** The words of a type stand beside its number; an emptied text is nothing. */
+/** The label of a type is stored next to its number; an emptied text becomes null. */
 function toStored(body: Partial<Details>): object {
   const { type_id, ...rest } = body
   const texts = Object.fromEntries(
@@ -249,7 +222,7 @@ function toStored(body: Partial<Details>): object {
   return type_id === undefined ? texts : { ...texts, type_id, type: CUSTOMER_TYPES[type_id] }
 }
 
-/** The fields of a change as they stood before. */
+/** The previous values of the changed fields. */
 const changed = (before: object, body: object): object =>
   Object.fromEntries(Object.entries(before).filter(([key]) => key in body))
 

@@ -87,10 +87,10 @@ describe('customers', () => {
 
   test('[PLT-008] the look a customer prefers stands in the customer and in the session of its people', async () => {
     const { id } = await create({ preferred_theme: 'staging' })
-    const answer = await portal.call(getCustomer, { params: { id } }, 'internal')
+    const response = await portal.call(getCustomer, { params: { id } }, 'internal')
     const session = await portal.call(getSession, {}, 'admin')
 
-    expect(answer.data.preferred_theme).toBe('staging')
+    expect(response.data.preferred_theme).toBe('staging')
     expect(session.data.companies.find((one) => one.id === id)?.preferred_theme).toBe('staging')
   })
 

@@ -32,7 +32,7 @@ export const selectEventCode = (db: Db, { code_source, code, equipment_kind }: C
     select ${FIELDS} from reference.event_codes
     where code_source = ${code_source} and code = ${code} and equipment_kind = ${equipment_kind}`)
 
-/** Answers null when the version is stale; the database answers administrators only. */
+/** Returns null when the version is stale; the database admits administrators only. */
 export const updateCode = (
   db: Db,
   { version, ...code }: Omit<EventCodeSetting, 'version'> & { version: number | null },

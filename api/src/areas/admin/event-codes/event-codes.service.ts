@@ -35,8 +35,8 @@ export async function createEventCode(
 }
 
 /**
- * Gives a code another meaning. Where that could change an asset, those that reported it are folded again in the background.
- * Throws conflict, with how the code stands, when somebody else changed it meanwhile.
+ * Changes the meaning of a code. If that can affect assets, those that reported it are folded again in the
+ * background. Throws conflict, with the current state, when another person changed the code.
  */
 export async function updateEventCode(
   ctx: SignedInCtx,
@@ -52,7 +52,7 @@ export async function updateEventCode(
   return after
 }
 
-/** What a changed code concerns at most, and how much of the last change is still to be done. */
+/** The assets a changed code can affect, and the remaining work of the last change. */
 export async function getRebuild(ctx: SignedInCtx): Promise<Result<typeof contract.getRebuild>> {
   const [assets, jobs_left] = await Promise.all([
     countEquipment(ctx.database),

@@ -8,13 +8,12 @@ import {
 import { EVENT_ACTIONS, STATUS_CODES } from '#contract/areas/admin/event-codes/event-codes.rules.ts'
 import { ACTIONS } from '#rail/status.ts'
 import { STARTER_EVENT_CODES } from '#rail/status.data.ts'
-import { startWorker } from '../../../jobs/worker.ts'
+import { prepareQueue } from '../../../jobs/queue-schema.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { statusCounts, together } from '../../../testing/together.ts'
 import { insertReference } from '../../../start/starter.queries.ts'
 
 const portal = useTestApp()
-const quietLog = { error() {}, warn() {}, info() {}, debug() {} } as never
 
 const X = { source: 'CLM', code: 'X', kind: 'R' } as const
 const PULLED = {
@@ -50,17 +49,7 @@ beforeAll(async () => {
       event_codes: [...STARTER_EVENT_CODES],
     }),
   )
-  const { database, live, names } = portal
-  const settings = { ediInDir: '', ediOutDir: '' }
-  const worker = await startWorker({
-    ownerUrl: names.ownerUrl,
-    database,
-    live,
-    log: quietLog,
-    settings,
-    jobs: [],
-  })
-  await worker.stop()
+  await prepareQueue(portal.names.ownerUrl)
 })
 
 test('an administrator sees what every code means, the starter codes at first', async () => {
@@ -126,10 +115,10 @@ test('a code given another meaning has every customer’s assets read again, a l
 test('a stale save changes nothing and tells how the code stands', async () => {
   const before = await rebuilds()
 
-  const answer = await save({ event_text: 'Late', version: 1 })
+  const result = await save({ event_text: 'Late', version: 1 })
 
-  expect(answer.status).toBe(409)
-  expect(answer.error.conflict).toEqual({
+  expect(result.status).toBe(409)
+  expect(result.error.conflict).toEqual({
     version: 3,
     now: { event_text: 'Pulled out', action: 'pull', status_code: null, status_code_at_destination: 100 },
   })
@@ -140,9 +129,9 @@ test('a stale save changes nothing and tells how the code stands', async () => {
 test('fifty saves with one version: one is taken', async () => {
   const { version } = (await stored())!
 
-  const answers = await together(50, (at) => save({ event_text: `Pulled ${at}`, version }))
+  const responses = await together(50, (at) => save({ event_text: `Pulled ${at}`, version }))
 
-  expect(statusCounts(answers)).toEqual({ 200: 1, 409: 49 })
+  expect(statusCounts(responses)).toEqual({ 200: 1, 409: 49 })
 })
 
 test('a code nobody has mapped is added, once; a second time the code itself is refused', async () => {

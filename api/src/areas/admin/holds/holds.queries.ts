@@ -4,7 +4,7 @@ import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { listSql, stored, utcText } from '../../../list/list-sql.ts'
 
-/** How holds are found; the database answers administrators only. */
+/** How holds are selected; the database admits administrators only. */
 export const holdRows = listSql<null>()({
   list: holdList,
   from: { call: raw('identity.held_groups()'), as: 'h' },
@@ -41,6 +41,6 @@ export interface ReleasedHold {
   customer_id: number
 }
 
-/** Answers the holds that were released. */
+/** Returns the released holds. */
 export const deleteHolds = (db: Db, holdIds: readonly string[]) =>
   db.rows<ReleasedHold>(sql`select * from identity.release_held(${[...holdIds]}::text[])`)

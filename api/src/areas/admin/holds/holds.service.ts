@@ -14,7 +14,7 @@ import { deleteHolds, holdRows, type ReleasedHold, selectHeldItems } from './hol
 
 const MAX_ITEMS = 100
 
-/** What would leave a restored portal, by kind and customer. */
+/** What would be sent from a restored portal, by kind and customer. */
 export async function listHolds(
   { db }: SignedInCtx,
   { query }: Input<typeof contract.listHolds>,
@@ -22,7 +22,7 @@ export async function listHolds(
   return (await readPage(db, holdRows, query, null)) as Result<typeof contract.listHolds>
 }
 
-/** What waits in one hold. Throws not_found for a kind that there is not. */
+/** The items of one hold. Throws not_found for an unknown kind. */
 export async function listHeldItems(
   { db }: SignedInCtx,
   { params }: Input<typeof contract.listHeldItems>,
@@ -33,14 +33,14 @@ export async function listHeldItems(
   return { data: await selectHeldItems(db, { ...hold, limit: MAX_ITEMS }) }
 }
 
-/** Lets what is on hold leave, and wakes whoever brings it there. The audit log names each hold. */
+/** Releases held items and wakes the jobs that deliver them. The audit log names each hold. */
 export async function releaseHolds(
   ctx: SignedInCtx,
   { body }: Input<typeof contract.releaseHolds>,
 ): Promise<Result<typeof contract.releaseHolds>> {
   const names: string[] = []
-  const answer = await actOnRows<null, string, object>(ctx.db, holdRows, body, null, {
-    looksAt: [],
+  const result = await actOnRows<null, string, object>(ctx.db, holdRows, body, null, {
+    reads: [],
     may: () => true,
     act: async (ids) => {
       const released = await deleteHolds(ctx.db, ids)
@@ -53,7 +53,7 @@ export async function releaseHolds(
     target: { holds: namedInLog(names) },
     ...(!body.preview && { before: { state: 'on hold' }, after: { state: 'released' } }),
   })
-  return answer
+  return result
 }
 
 async function wake(db: Db, { kind, customer_id }: ReleasedHold): Promise<void> {

@@ -27,7 +27,7 @@ beforeEach(() =>
 const hold = () => holdOutgoing(portal.names.ownerUrl, { ediOutDir: outDir, restored: RESTORED })
 
 function ctx() {
-  const { database, live, names } = portal
+  const { database, live } = portal
   const log = { error() {}, warn() {}, info() {}, debug() {} } as never
   const signal = new AbortController().signal
   return {
@@ -35,7 +35,6 @@ function ctx() {
     live,
     log,
     settings: { ediInDir: '', ediOutDir: outDir },
-    ownerUrl: names.ownerUrl,
     signal,
   }
 }

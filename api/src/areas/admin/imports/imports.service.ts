@@ -17,7 +17,10 @@ export async function listImports({ db }: SignedInCtx): Promise<Result<typeof co
   return { data: await queries.selectImports(db) }
 }
 
-/** Keeps the rows of a table and tells how they are understood. Throws as `readTable` does, and not_found for a customer. */
+/**
+ * Stores the rows of a table and returns how they are interpreted. Throws as `readTable` does, and not_found for a
+ * customer.
+ */
 export async function createImport(
   ctx: SignedInCtx,
   { query: { kind, customer_id, source }, body }: Input<typeof contract.createImport>,
@@ -48,7 +51,10 @@ export const getImport = (
   { params }: Input<typeof contract.getImport>,
 ): Promise<Result<typeof contract.getImport>> => requireImport(ctx, params.importId)
 
-/** Checks every row in the background. Throws not_found, invalid_request for a column nobody chose, conflict once it is written. */
+/**
+ * Checks every row in the background. Throws not_found, invalid_request for a missing column, conflict once it is
+ * written.
+ */
 export async function checkImport(
   ctx: SignedInCtx,
   { params: { importId }, body }: Input<typeof contract.checkImport>,

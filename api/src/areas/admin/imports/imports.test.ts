@@ -47,8 +47,8 @@ const imported = async (kind: AdminImport, text: string | Uint8Array, as: Caller
   return run(import_id, as)
 }
 const refusedCsv = async (importId: number) => {
-  const answer = await portal.call(contract.exportRefusedCsv, { params: { importId } }, 'internal')
-  return answer.raw.toString('utf8')
+  const response = await portal.call(contract.exportRefusedCsv, { params: { importId } }, 'internal')
+  return response.raw.toString('utf8')
 }
 const count = async (what: string): Promise<number> =>
   (await portal.superuser((db) => db.query<{ n: number }>(`select count(*)::int as n from ${what}`))).rows[0]!
@@ -273,14 +273,14 @@ test('an import is its maker’s alone, and goes through its steps once', async 
 test('a workbook is read as a file of text is, and refused rows leave as one that comes back', async () => {
   const first = (await start('equipment', 'Equipment\nGATX910001\n=1+1')).data
   await check(first.import_id)
-  const answer = await portal.call(
+  const response = await portal.call(
     contract.exportRefusedXlsx,
     { params: { importId: first.import_id } },
     'internal',
   )
-  expect([...unzip(answer.raw).keys()]).toContain('xl/worksheets/sheet1.xml')
+  expect([...unzip(response.raw).keys()]).toContain('xl/worksheets/sheet1.xml')
 
-  const again = await start('equipment', answer.raw)
+  const again = await start('equipment', response.raw)
 
   expect(again.data).toMatchObject({
     has_header: true,

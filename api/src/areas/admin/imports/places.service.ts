@@ -10,11 +10,11 @@ interface Named {
   role: string
 }
 
-/** Where somebody is to be, and as what; null where the row names nothing. */
+/** A user's customer and role; null where the row names none. */
 export interface Place {
   customerId: number | null
   roleId: number | null
-  /** What the role gives there; null where the row names nothing. */
+  /** The role's permissions there; null where the row names none. */
   given: Grant | null
   problems: RowProblem[]
 }
@@ -49,7 +49,7 @@ export async function placesOf(db: Db, rows: readonly Named[]): Promise<Place[]>
 type RoleAt = Pick<Place, 'customerId' | 'roleId'>
 const keyOf = ({ customerId, roleId }: RoleAt): string => `${customerId} ${roleId}`
 
-/** What each role gives at each customer that rows name, read once. */
+/** The permissions of each role at each customer in the rows, read once. */
 async function givenAt(db: Db, places: readonly RoleAt[]): Promise<Map<string, Grant>> {
   const requested = new Map<string, RequestedGrant>()
   for (const { customerId, roleId } of places) {

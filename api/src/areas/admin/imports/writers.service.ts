@@ -166,7 +166,7 @@ async function usersOf(db: Db, rows: readonly { email: string }[]): Promise<Map<
   return new Map(users.map((user) => [user.email, user]))
 }
 
-/** How each kind of the administration is written; users are invited by mail. */
+/** How each kind of administration import is written; users are invited by email. */
 export const adminWriters = (deps: MailParts): readonly ImportWriter[] => [
   equipmentWriter,
   userWriter(deps),

@@ -3,7 +3,7 @@ import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { listSql, stored } from '../../../list/list-sql.ts'
 
-/** How failed jobs are found; the database answers administrators only. */
+/** How failed jobs are selected; the database admits administrators only. */
 export const jobRows = listSql<null>()({
   list: jobList,
   from: { call: raw('identity.failed_jobs(null, 0)'), as: 'j' },

@@ -2,7 +2,7 @@ const MAX_CHARACTERS = 300
 /** Characters of a line in which secrets are searched; the rest is never shown. */
 const MAX_SEARCHED = 4000
 
-/** What an error may quote and nobody should read: who a mail was for, how the portal signs in elsewhere, what opens doors. */
+/** Parts of an error that nobody should read: an email's recipient, credentials of the portal, tokens and secrets. */
 const SECRETS: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/(:\/\/)[^\s/@]+@/g, '$1[…]@'],
   [/(?<![^\s<>"'(),;:/[\]@])[^\s<>"'(),;:/[\]@]+@[^\s<>"'(),;:@]+/g, '[address]'],
@@ -12,7 +12,7 @@ const SECRETS: readonly (readonly [pattern: RegExp, instead: string])[] = [
 /** Long enough for a token. */
 const LONG_WORD = /[\w-]{24,}/g
 
-/** The first line of an error with everything left out that opens something or names somebody. */
+/** The first line of an error, without secrets and names. */
 export function harmlessError(text: string | null): string | null {
   const line = text
     ?.split('\n')

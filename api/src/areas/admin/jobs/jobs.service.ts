@@ -16,7 +16,7 @@ export async function listFailedJobs(
   return { ...page, data: page.data.map((job) => ({ ...job, last_error: harmlessError(job.last_error) })) }
 }
 
-/** Gives failed jobs all their attempts again; those that did not fail for good are left alone. */
+/** Resets the attempts of failed jobs; all others are left alone. */
 export const retryJobs = (
   ctx: SignedInCtx,
   { body }: Input<typeof contract.retryJobs>,
@@ -35,8 +35,8 @@ async function actOn(
   state: string,
 ): Promise<BulkAnswer<number>> {
   const jobs: string[] = []
-  const answer = await actOnRows<null, number, object>(ctx.db, jobRows, chosen, null, {
-    looksAt: [],
+  const result = await actOnRows<null, number, object>(ctx.db, jobRows, chosen, null, {
+    reads: [],
     may: () => true,
     act: async (ids) => {
       const done = await change(ctx.db, ids)
@@ -48,5 +48,5 @@ async function actOn(
     target: { jobs: namedInLog(jobs) },
     ...(!chosen.preview && { before: { state: 'failed' }, after: { state } }),
   })
-  return answer
+  return result
 }

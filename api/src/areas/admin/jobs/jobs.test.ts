@@ -2,11 +2,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { discardJobs, listFailedJobs, retryJobs } from '#contract/areas/admin/jobs/jobs.contract.ts'
 import { enqueue, job } from '../../../jobs/queue.ts'
-import { startWorker } from '../../../jobs/worker.ts'
+import { startTestWorker } from '../../../testing/worker.ts'
 import { useTestApp } from '../../../testing/app.ts'
 
 const portal = useTestApp()
-const quietLog = { error() {}, warn() {}, info() {}, debug() {} } as never
 
 const done: string[] = []
 const sorting = job({
@@ -20,11 +19,7 @@ const sorting = job({
     },
 })
 
-function work() {
-  const { database, live, names } = portal
-  const settings = { ediInDir: '', ediOutDir: '' }
-  return startWorker({ ownerUrl: names.ownerUrl, database, live, log: quietLog, settings, jobs: [sorting] })
-}
+const work = () => startTestWorker(portal, [sorting])
 
 async function workUntil(until: () => Promise<boolean>): Promise<void> {
   const worker = await work()
@@ -112,9 +107,9 @@ describe('with a queue', () => {
   test('one that is retried is done, and the log says who asked', async () => {
     const id = await failed('mended')
 
-    const answer = await portal.call(retryJobs, { body: { ids: [id] } }, 'admin')
+    const response = await portal.call(retryJobs, { body: { ids: [id] } }, 'admin')
 
-    expect(answer.data).toEqual({ count: 1, done: 1, left: [], left_count: 0 })
+    expect(response.data).toEqual({ count: 1, done: 1, left: [], left_count: 0 })
     expect(await lastEntry()).toEqual({
       operation: 'retryJobs',
       target: { jobs: `sortCars ${id}` },
@@ -127,9 +122,9 @@ describe('with a queue', () => {
   test('one that is discarded is gone, and only those that failed for good can be', async () => {
     const [removed, busy] = [await failed(), await worn('later')]
 
-    const answer = await portal.call(discardJobs, { body: { ids: [removed, busy] } }, 'admin')
+    const response = await portal.call(discardJobs, { body: { ids: [removed, busy] } }, 'admin')
 
-    expect(answer.data).toEqual({ count: 1, done: 1, left: [], left_count: 0 })
+    expect(response.data).toEqual({ count: 1, done: 1, left: [], left_count: 0 })
     expect(await list()).toMatchObject({ total_record_count: 0, retrying_count: 1 })
     expect(await lastEntry()).toMatchObject({
       operation: 'discardJobs',
@@ -145,10 +140,10 @@ describe('with a queue', () => {
 
     const result = await retry(true)
     const before = await list()
-    const answer = await retry(false)
+    const response = await retry(false)
 
     expect([result.done, before.total_record_count]).toEqual([30, 33])
-    expect(answer).toEqual({ count: 30, done: 30, left: [], left_count: 0 })
+    expect(response).toEqual({ count: 30, done: 30, left: [], left_count: 0 })
     expect((await list()).data.map((one) => one.customer_id)).toEqual([1, 1, 1])
   })
 

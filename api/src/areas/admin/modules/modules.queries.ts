@@ -25,7 +25,7 @@ export const selectMembers = (db: Db) =>
   db.rows<{ full_name: string; levels: Levels }>(sql`
     select full_name, levels from identity.alert_people() order by full_name, user_id`)
 
-/** What of each module is under way at the customer at hand. */
+/** The running work of each module at the current customer. */
 export const selectUnderWay = async (db: Db, customerId: number) =>
   (await db.row<{ tenders: number; rules: number }>(sql`
     select

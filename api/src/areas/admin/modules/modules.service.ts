@@ -20,7 +20,7 @@ export async function listModuleSettings(
   return { flags: await selectModuleSettings(ctx.db), customers: await selectCustomerNames(ctx.db) }
 }
 
-/** Modules that only people with a level in an area have; every other is everybody's. */
+/** Modules that only people with a level in an area have; all others are everybody's. */
 const AREA_OF_MODULE: Readonly<Partial<Record<Module, Area>>> = {
   hasWaybillModule: 'bookings',
   hasNotificationsModule: 'alerts',
@@ -28,7 +28,7 @@ const AREA_OF_MODULE: Readonly<Partial<Record<Module, Area>>> = {
 }
 const NAMED_PEOPLE = 3
 
-/** The modules of a customer with who has them. Throws not_found. */
+/** The modules of a customer and their users. Throws not_found. */
 export async function getCustomerModules(
   ctx: SignedInCtx,
   { params: { id } }: Input<typeof contract.getCustomerModules>,
@@ -66,7 +66,9 @@ function opens(name: Module, levels: Levels): boolean {
   return level === 'see' || level === 'act'
 }
 
-/** Switches a module; counts from the next request on. Throws conflict, with how it stands, on a stale version. */
+/**
+ * Switches a module, effective from the next request. Throws conflict, with the current state, for a stale version.
+ */
 export async function updateModuleSetting(
   ctx: SignedInCtx,
   { body }: Input<typeof contract.updateModuleSetting>,

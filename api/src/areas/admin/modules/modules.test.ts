@@ -57,20 +57,20 @@ describe('module switches', () => {
       version: null,
     } as const
 
-    const answer = await portal.call(updateModuleSetting, { body }, 'admin')
+    const response = await portal.call(updateModuleSetting, { body }, 'admin')
 
-    expect(answer.status).toBe(400)
-    expect(answer.error.errors).toHaveProperty('customer_id')
+    expect(response.status).toBe(400)
+    expect(response.error.errors).toHaveProperty('customer_id')
   })
 
   test('a switch somebody else turned meanwhile is not overwritten, and how it stands is told', async () => {
     const body = { name: 'hasWaybillModule', customer_id: null, enabled: true, version: 999 } as const
     const now = await settingOf('hasWaybillModule', null)
 
-    const answer = await portal.call(updateModuleSetting, { body }, 'admin')
+    const response = await portal.call(updateModuleSetting, { body }, 'admin')
 
-    expect(answer.status).toBe(409)
-    expect(answer.error.conflict).toEqual({ version: now?.version, now: { enabled: now?.enabled } })
+    expect(response.status).toBe(409)
+    expect(response.error.conflict).toEqual({ version: now?.version, now: { enabled: now?.enabled } })
   })
 
   test('of fifty who turn a switch at once, set before or not, one does', async () => {

@@ -2,7 +2,7 @@ import type { NoticeSetting } from '#contract/areas/admin/notice/notice.contract
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
-/** The notice as everybody who is signed in may read it. */
+/** The notice for signed-in users. */
 export const selectNotice = async (db: Db): Promise<Omit<NoticeSetting, 'revision'> | null> =>
   (await db.row<{ alert: NoticeSetting | null }>(sql`select identity.alert() as alert`))?.alert ?? null
 

@@ -4,13 +4,13 @@ import { staleVersion } from '../../../http/conflict.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
 import { selectNoticeSetting, selectNotice, updateNoticeSetting } from './notice.queries.ts'
 
-/** The notice to all users, for whoever is signed in. */
+/** The notice to all users, for signed-in callers. */
 export const currentNotice = ({ db }: SignedInCtx) => selectNotice(db)
 
 export const getNotice = (ctx: SignedInCtx): Promise<Result<typeof contract.getNotice>> =>
   selectNoticeSetting(ctx.db)
 
-/** Publishes or withdraws the notice. Throws conflict, with how it stands, on a stale revision. */
+/** Publishes or withdraws the notice. Throws conflict, with the current notice, for a stale revision. */
 export async function updateNotice(
   ctx: SignedInCtx,
   { body }: Input<typeof contract.updateNotice>,

@@ -83,7 +83,7 @@ describe('the notice to all users', () => {
   test('of fifty who publish at once over the same text, one does', async () => {
     const { revision } = await notice()
 
-    const answers = await together(50, (at) =>
+    const responses = await together(50, (at) =>
       portal.call(
         updateNotice,
         { body: { active: true, title: `Notice ${at}`, body: '', link_text: '', revision } },
@@ -91,7 +91,7 @@ describe('the notice to all users', () => {
       ),
     )
 
-    expect(statusCounts(answers)).toEqual({ 200: 1, 409: 49 })
+    expect(statusCounts(responses)).toEqual({ 200: 1, 409: 49 })
   })
 
   test('without a title it cannot be published', async () => {

@@ -6,7 +6,7 @@ import { listSql, rowSql, stored, utcText } from '../../../list/list-sql.ts'
 
 export type StoredMail = Omit<OutboxMail, 'can'>
 
-/** How mails are found; the database answers administrators only. */
+/** How emails are selected; the database admits administrators only. */
 export const mailRows = listSql<null>()({
   list: mailList,
   from: { call: raw('identity.outbox_page(null, null, 0)'), as: 'm' },
@@ -34,7 +34,7 @@ export const selectMail = (db: Db, mailId: number) =>
     sql`select ${rowSql(mailRows).fields}, sealed_body from identity.outbox_mail(${mailId}) m`,
   )
 
-/** Answers false when the mail is not given up. */
+/** Returns false when the email was not given up. */
 export const updateMailRetried = async (
   db: Db,
   mailId: number,

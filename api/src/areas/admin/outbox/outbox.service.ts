@@ -22,7 +22,7 @@ export async function listOutbox(
 /** The same as a file. */
 export const mailFiling = filing(mailRows, () => null)
 
-/** One mail with its text; the text of a mail that was sent is gone. Throws not_found. */
+/** An email with its text; the text of a sent email is deleted. Throws not_found. */
 export async function getOutboxMail(
   ctx: SignedInCtx,
   { params }: Input<typeof contract.getOutboxMail>,
@@ -32,7 +32,7 @@ export async function getOutboxMail(
   return { ...mail, text: body?.text ?? null, html: body?.html ?? null }
 }
 
-/** Gives a mail that was given up all its attempts again. Throws not_found, and conflict when it is not given up. */
+/** Resets the attempts of an email that was given up. Throws not_found, and conflict when it was not given up. */
 export async function retryOutboxMail(
   ctx: SignedInCtx,
   { params: { mailId } }: Input<typeof contract.retryOutboxMail>,

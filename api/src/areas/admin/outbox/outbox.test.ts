@@ -17,7 +17,7 @@ const MAIL: Mail = {
 
 beforeEach(() => portal.superuser((db) => db.query('truncate identity.mails')))
 
-/** Writes a mail, brings it to a state and answers its number. */
+/** Writes an email, sets its state and returns its number. */
 async function mailIn(state: string, what: Partial<Mail> = {}): Promise<number> {
   await portal.database.anonymous((db) => postMail(db, portal, { ...MAIL, ...what }))
   const { rows } = await portal.superuser((db) =>
@@ -66,9 +66,9 @@ test('a mail names its customer and until when it is held', async () => {
 test('a mail that was given up is tried again with its text, and the log says who asked', async () => {
   const mailId = await mailIn('dead')
 
-  const answer = await retry(mailId)
+  const result = await retry(mailId)
 
-  expect(answer.data).toMatchObject({ state: 'waiting', attempts: 0, last_error: 'mailbox full' })
+  expect(result.data).toMatchObject({ state: 'waiting', attempts: 0, last_error: 'mailbox full' })
   const { data } = await portal.call(getOutboxMail, { params: { mailId } }, 'admin')
   expect(data.text).toContain('They wait.')
   const { rows } = await portal.superuser((db) =>

@@ -9,7 +9,7 @@ export interface PermissionSetting {
 export const selectPermissionSetting = (db: Db, customerId: number) =>
   db.row<PermissionSetting>(sql`select permissions, version from identity.permission_setting(${customerId})`)
 
-/** Answers false when the version is stale; null stands for whatever version there is. */
+/** Returns false when the version is stale; null matches any version. */
 export const updatePermissions = async (
   db: Db,
   customerId: number,

@@ -14,8 +14,8 @@ export const getCustomerPermissions = (ctx: Ctx): Promise<Result<typeof contract
   requirePermissionSetting(ctx)
 
 /**
- * Sets what a customer as a whole may use; its users feel it with their next request. Throws conflict, with the list as it
- * stands, on a stale version.
+ * Sets the permissions of a customer as a whole; they apply from its users' next request. Throws conflict, with the
+ * current list, for a stale version.
  */
 export async function updateCustomerPermissions(
   ctx: Ctx,

@@ -69,7 +69,7 @@ describe("a customer's permissions", () => {
   test('of fifty saves at once with one version, one is taken', async () => {
     const { version } = (await portal.call(getCustomerPermissions, customer(2), 'admin')).data
 
-    const answers = await together(50, (at) =>
+    const responses = await together(50, (at) =>
       portal.call(
         updateCustomerPermissions,
         { ...customer(2), body: { permissions: PERMISSIONS.slice(at % 15), version } },
@@ -77,12 +77,12 @@ describe("a customer's permissions", () => {
       ),
     )
 
-    expect(statusCounts(answers)).toEqual({ 200: 1, 409: 49 })
+    expect(statusCounts(responses)).toEqual({ 200: 1, 409: 49 })
   })
 
   test('[PLT-149] [PLT-188] nobody else may, and is told why', async () => {
-    const answer = await portal.call(getCustomerPermissions, customer(1), 'full')
+    const response = await portal.call(getCustomerPermissions, customer(1), 'full')
 
-    expect([answer.status, answer.error.message]).toEqual([403, 'User is not an admin.'])
+    expect([response.status, response.error.message]).toEqual([403, 'User is not an admin.'])
   })
 })

@@ -3,7 +3,7 @@ import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { listSql, stored } from '../../../list/list-sql.ts'
 
-/** How places are found; the database answers administrators only. */
+/** How places are selected; the database admits administrators only. */
 export const placeRows = listSql<null>()({
   list: placeList,
   from: { call: raw('identity.told_places()'), as: 't' },
@@ -25,7 +25,7 @@ export async function selectPlaceOfStation(db: Db, stationId: string): Promise<s
   return row?.place ?? null
 }
 
-/** Whether messages told a place so, and no station was found for it. */
+/** Whether messages used this name for a place and no station was found for it. */
 export async function selectIsUnmatched(db: Db, spelling: string): Promise<boolean> {
   return (
     (await db.row(
@@ -38,7 +38,7 @@ export async function selectIsStation(db: Db, place: string): Promise<boolean> {
   return (await db.row(sql`select 1 from reference.stations where place = ${place} limit 1`)) !== null
 }
 
-/** Answers the station it stood for before; null where it was none. A null place takes it away. */
+/** Sets or, with null, removes an alias; returns its previous station, null when there was none. */
 export async function updatePlaceAlias(db: Db, alias: string, place: string | null): Promise<string | null> {
   const row = await db.row<{ before: string | null }>(
     sql`select reference.set_place_alias(${alias}, ${place}) as before`,

@@ -26,8 +26,9 @@ export async function listPlaces(
 export const placeFiling = filing(placeRows, () => null)
 
 /**
- * Says which station a place is. What was told of it is then read again, times by its clock included; of a number, what comes
- * from then on. Throws invalid_request for what is neither place nor number, is a station itself, or for no station.
+ * Assigns a place name to a station. Events already reported with that name are then read again, local times
+ * included; a number applies to later messages only. Throws invalid_request for text that is neither a place nor a
+ * number, for a station's own name, and for an unknown station.
  */
 export async function createPlaceAlias(
   ctx: SignedInCtx,
@@ -46,13 +47,13 @@ export async function createPlaceAlias(
   return { alias, place }
 }
 
-/** A name without a state is a place only where messages told it so: it stands in the list like that. */
+/** A name without a state is accepted only if messages used it in that form. */
 async function unmatchedAs(db: Db, spelling: string): Promise<string | null> {
   const alias = stateless(spelling)
   return alias !== null && (await selectIsUnmatched(db, alias)) ? alias : null
 }
 
-/** Takes aliases away; what was told of them reads as if they had never been. */
+/** Removes aliases; events reported with them are read as if the aliases had never existed. */
 export async function removePlaceAliases(
   ctx: SignedInCtx,
   { body }: Input<typeof contract.removePlaceAliases>,

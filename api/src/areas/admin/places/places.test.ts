@@ -4,13 +4,12 @@ import {
   listPlaces,
   removePlaceAliases,
 } from '#contract/areas/admin/places/places.contract.ts'
-import { startWorker } from '../../../jobs/worker.ts'
+import { prepareQueue } from '../../../jobs/queue-schema.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { intakeOf } from '../../feeds/intake/intake.factory.ts'
 
 const portal = useTestApp()
 const { send, knowStations } = intakeOf(portal)
-const quietLog = { error() {}, warn() {}, info() {}, debug() {} } as never
 
 const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
 const [, month, date] = day.split('-')
@@ -33,17 +32,7 @@ const jobs = async () =>
 
 beforeAll(async () => {
   await knowStations({ 'EL PASO|TX': 'America/Denver' })
-  const { database, live, names } = portal
-  const settings = { ediInDir: '', ediOutDir: '' }
-  const worker = await startWorker({
-    ownerUrl: names.ownerUrl,
-    database,
-    live,
-    log: quietLog,
-    settings,
-    jobs: [],
-  })
-  await worker.stop()
+  await prepareQueue(portal.names.ownerUrl)
   await send(trace('1', 'PASS CITY', 'TX') + trace('2', 'PASS CITY', 'TX') + trace('3', 'HAVRE', 'MT'))
   await send(trace('4', 'PASS CITY', 'TX'), {}, 'other')
 })
@@ -90,10 +79,10 @@ test.each([
   ['a station’s own name', 'El Paso, TX', 'EL PASO|TX', 'reported'],
   ['a station there is none of', 'ELSEWHERE, TX', 'NONE', 'station'],
 ])('%s is refused by name', async (_name, reported, station_id, field) => {
-  const answer = await name(reported, station_id)
+  const result = await name(reported, station_id)
 
-  expect(answer.status).toBe(400)
-  expect(answer.error.errors).toHaveProperty(field)
+  expect(result.status).toBe(400)
+  expect(result.error.errors).toHaveProperty(field)
 })
 
 test('an alias taken away is told without a station again', async () => {

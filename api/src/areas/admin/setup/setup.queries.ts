@@ -19,7 +19,7 @@ const iso = (column: string) => raw(`to_char(${column} at time zone 'UTC', 'YYYY
 
 const WEEK = raw(`now() - interval '7 days'`)
 
-/** What the customer's own tables tell of its setup; the transaction has entered it. */
+/** The setup facts in the customer's own tables; the transaction has entered the customer. */
 export async function selectProgress(db: Db, id: number): Promise<OfTenant> {
   const row = await db.row<{ progress: OfTenant }>(sql`
     select json_build_object(

@@ -4,7 +4,7 @@ import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { listSql, stored } from '../../../list/list-sql.ts'
 
-/** How tokens are found; the database answers whoever looks after the customer's. */
+/** How tokens are selected; the database answers only those who manage the customer's tokens. */
 export const tokenRows = listSql<null>()({
   list: tokenList,
   from: { call: raw('identity.api_tokens_page()'), as: 't' },

@@ -27,8 +27,8 @@ export async function listTokens(
 }
 
 /**
- * Makes a token and tells it this once. Throws not_permitted for what the caller does not hold, and conflict for a name in use
- * or one token too many.
+ * Creates a token and shows it this once. Throws not_permitted for permissions the caller does not hold, and conflict
+ * for a name in use or too many tokens.
  */
 export async function createToken(
   ctx: Ctx,
@@ -62,7 +62,7 @@ export async function revokeToken(
   return { token_id: tokenId }
 }
 
-/** Nobody gives a machine more than they hold themselves. */
+/** Nobody can give a machine more than they hold themselves. */
 function requireHeld({ actor }: Ctx, grants: Input<typeof contract.createToken>['body']['grants']): void {
   const held = givable(actor.permissions, actor.modules)
   const strange = grants.filter((one) => !held.includes(one)).map((one) => GRANT_LABELS[one])

@@ -30,16 +30,16 @@ let made = 0
 const make = async (grants: Body['grants'], as: Caller = 'full') =>
   (await create({ name: `Machine ${(made += 1)}`, grants }, as)).data
 
-/** What a machine is answered. */
+/** The response to a machine. */
 async function request<E extends Endpoint>(token: string, endpoint: E, args: Request<E>): Promise<number> {
   const { params: path, query, body } = args as { params?: object; query?: object; body?: object }
-  const answer = await portal.app.inject({
+  const response = await portal.app.inject({
     method: endpoint.method,
     url: onOrigin(urlOf(endpoint, { params: path, query })),
     headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { payload: body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body) }),
   } as never)
-  return answer.statusCode
+  return response.statusCode
 }
 const list = async (query: object = {}, as: Caller = 'full') =>
   (await portal.call(listTokens, { params, query }, as)).data.data
@@ -62,7 +62,7 @@ test('a machine sends messages and books by it, and nothing its list does not sa
   const booker = await make(['hasWaybillModule'])
   const message = { params, query: {}, body: new TextEncoder().encode('nothing that anybody reads') }
 
-  // taken and kept, though nobody can read it
+  // accepted and stored, although nobody can read it
   expect(await request(feeder.token, receiveMessage, message)).toBe(422)
   expect(await request(feeder.token, listPatterns, { params, query: {} } as never)).toBe(403)
   expect(await request(booker.token, listPatterns, { params, query: {} } as never)).toBe(200)
@@ -236,7 +236,7 @@ test(
 
     await expect(new Response(body).text()).resolves.toBeTypeOf('string')
   },
-  // long before the stream would ask by itself
+  // long before the stream's own next check
   5000,
 )
 

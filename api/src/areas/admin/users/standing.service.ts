@@ -12,7 +12,7 @@ import { type Can, verdicts, type Verdict } from '#contract/list/can.ts'
 import type { Db } from '../../../db/tx.ts'
 import { selectGivenBy, selectGrants, type UserRecord } from './users.queries.ts'
 
-/** Somebody's account beside whoever changes it, each with what they hold. */
+/** A user's account and the account changing it, each with its permissions. */
 export interface Standing {
   account: AccountWithGrants
   who: ChangerWithGrants
@@ -33,7 +33,7 @@ export const standingOf = (
   who: { ...actor, grants: grants.get(actor.userId) ?? [] },
 })
 
-/** What may be done with an account. */
+/** The actions on an account. */
 export const standingVerdicts = ({ account, who }: Standing): Can<keyof typeof accountCan> =>
   verdicts(accountCan, account, who) as Can<keyof typeof accountCan>
 
@@ -65,7 +65,7 @@ export async function mayGiveRole(
   return mayChangeRole(account, { customerId, given }, who)
 }
 
-/** Throws not_permitted with the reason, beside the field it is about where there is one. */
+/** Throws not_permitted with the reason, at the field concerned where there is one. */
 export function requireAllowed(verdict: Verdict, field?: string): void {
   if (verdict === true) return
   throw new AppError('not_permitted', { message: verdict, ...(field && { errors: { [field]: [verdict] } }) })

@@ -10,7 +10,7 @@ import { inviteNewUser } from './invitations.service.ts'
 import * as queries from './users.queries.ts'
 import { LAST_ADMIN } from './users.rules.ts'
 
-/** As many are done at once: each is a person whose sessions end or who gets a mail. */
+/** The batch size: each is a user whose sessions end or who gets an email. */
 const MAX = 1000
 
 /** Disables users; the last administrator is left. */
@@ -57,7 +57,7 @@ const rightOf = (ctx: SignedInCtx, right: 'disable' | 'activate'): Right => ({
 type ListedUser = Omit<Invitable, 'has_password'>
 
 interface Right {
-  /** What was done, for the log. */
+  /** A description of the action, for the log. */
   right: 'disable' | 'activate' | 'invite'
   may: (user: ListedUser) => Verdict
 }
@@ -71,8 +71,8 @@ async function actOn(
 ): Promise<BulkAnswer<number>> {
   const changed: number[] = []
   const whyNot = new Map<number, string>()
-  const answer = await actOnRows<null, number, ListedUser>(ctx.db, queries.userRows, chosen, null, {
-    looksAt: ['user_id', 'status', 'is_admin', 'is_internal', 'external_idp'],
+  const result = await actOnRows<null, number, ListedUser>(ctx.db, queries.userRows, chosen, null, {
+    reads: ['user_id', 'status', 'is_admin', 'is_internal', 'external_idp'],
     may,
     max: MAX,
     whyNot,
@@ -91,5 +91,5 @@ async function actOn(
     target: { users: namedInLog(changed) },
     ...(!chosen.preview && { after: { done: right } }),
   })
-  return answer
+  return result
 }

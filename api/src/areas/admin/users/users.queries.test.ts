@@ -6,7 +6,7 @@ import { useTestApp } from '../../../testing/app.ts'
 
 const portal = useTestApp()
 
-/** What is kept of how many there are, and what counting says. */
+/** The stored totals next to counted ones. */
 const totals = () =>
   portal.superuser(async (db) => {
     const read = async (text: string) => (await db.query(text)).rows as unknown[]

@@ -7,20 +7,20 @@ import { listSql, type PageRequest, stored } from '../../../list/list-sql.ts'
 
 const STATUS_OF: Readonly<Record<string, number>> = { active: 1, disabled: 0 }
 
-/** The one status that is asked for, null for any. */
+/** The requested status, null for any. */
 export const statusOf = ({ scope }: Pick<PageRequest, 'scope'>): number | null =>
   STATUS_OF[scope ?? ''] ?? null
 
-/** How users are found; the database answers staff only. */
+/** How users are selected; the database admits staff only. */
 export const userRows = listSql<null>()({
   list: userList,
   from: {
     call: raw('identity.users_page()'),
     as: 'u',
-    walk: {
-      takes: {},
+    pageFunction: {
+      supports: {},
       page: (request) =>
-        sql`identity.page_of_users(${statusOf(request)}, ${request.falls}, ${request.limit}::int, ${request.offset}::int)`,
+        sql`identity.page_of_users(${statusOf(request)}, ${request.isDescending}, ${request.limit}::int, ${request.offset}::int)`,
       total: (request) => sql`identity.count_of_users(${statusOf(request)})`,
     },
     narrowScan: {
@@ -59,7 +59,7 @@ export const selectUser = async (db: Db, id: number): Promise<UserRecord | null>
   (await db.row<{ record: UserRecord | null }>(sql`select identity.user_record(${id}) as record`))?.record ??
   null
 
-/** What users hold at each customer, by user. */
+/** The permissions of users at each customer, by user. */
 export async function selectGrants(db: Db, userIds: readonly number[]): Promise<Map<number, Grant[]>> {
   const rows = await db.rows<Grant & { user_id: number }>(sql`
     select user_id, customer_id, role_id, permissions, levels from identity.grants_of_users(${[...userIds]}::int[])`)
@@ -73,18 +73,18 @@ export interface RequestedGrant {
   permissions: readonly string[] | null
 }
 
-/** What roles give at customers; one that does not exist gives nothing and is left out. */
+/** The permissions of roles at customers; unknown roles are left out. */
 export const selectGivenBy = (db: Db, asked: readonly RequestedGrant[]): Promise<Grant[]> =>
   db.rows<Grant>(sql`
     select customer_id, role_id, permissions, levels from identity.what_roles_give(${JSON.stringify(asked)}::jsonb)`)
 
-/** Who has no password of ours. */
+/** Users without a password of ours. */
 export const selectWithoutPassword = async (db: Db): Promise<Set<number>> =>
   new Set(
     (await db.rows<{ id: number }>(sql`select identity.users_without_password() as id`)).map(({ id }) => id),
   )
 
-/** The id of the new user; null when the address is somebody's. */
+/** The id of the new user; null when the address belongs to another user. */
 export const insertUser = async (db: Db, body: object): Promise<number | null> =>
   (
     await db.row<{ id: number | null }>(
@@ -112,7 +112,7 @@ interface Association {
   userId: number
   customerId: number
   roleId: number
-  /** Null: what the role gives; undefined: as it was. */
+  /** Null: the role's permissions; undefined: unchanged. */
   permissions: readonly string[] | null | undefined
 }
 
@@ -137,11 +137,11 @@ export const deleteAssociation = async (
     )
   )?.outcome ?? 'missing'
 
-/** Keeps the hash of an invitation's token; the one before ends. */
+/** Stores the hash of an invitation's token; an earlier invitation ends. */
 export const insertInvitation = (db: Db, userId: number, tokenHash: Buffer) =>
   db.run(sql`select identity.add_invitation(${userId}, ${tokenHash})`)
 
-/** The name of the user who acts in this transaction; null: nobody is signed in. */
+/** The name of the transaction's user; null when nobody is signed in. */
 export const selectInviter = async (db: Db): Promise<string | null> =>
   (
     await db.row<{ name: string | null }>(sql`
@@ -169,6 +169,6 @@ export const selectAccess = async (db: Db, userId: number): Promise<UserAccess[]
   (await db.row<{ access: UserAccess[] }>(sql`select identity.user_access(${userId}) as access`))?.access ??
   []
 
-/** Whose look mails about the account have. */
+/** The brand of emails about the account. */
 export const selectTheme = async (db: Db, userId: number): Promise<string> =>
   (await db.row<{ theme: string }>(sql`select identity.user_theme(${userId}) as theme`))?.theme ?? 'other'

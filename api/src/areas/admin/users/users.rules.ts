@@ -15,7 +15,7 @@ function customersText(companies: Invited['companies']): string {
   return LIST.format(more > 0 ? [...names.slice(0, MAX_NAMED), `${more} more`] : names)
 }
 
-/** The mail with which somebody comes to the portal: who invited them, to which customers, and a link to choose a password. */
+/** The invitation: who sent it, for which customers, and a link to set a password. */
 export const invitationMail = (
   { email, first_name, companies }: Invited,
   { token, preferredTheme, inviter }: { token: string; preferredTheme: string; inviter: string },

@@ -28,7 +28,7 @@ type Change = Omit<Input<typeof contract.updateUser>['body'], 'version'>
 /** ADM-036. */
 const IN_USE = 'A user with this email address already exists.'
 
-/** Users of the portal, those who are active unless something else is asked for (ADM-049). */
+/** Users of the portal, by default the active ones (ADM-049). */
 export async function listUsers(
   { db, actor }: SignedInCtx,
   { query }: Input<typeof contract.listUsers>,
@@ -38,7 +38,7 @@ export async function listUsers(
   return { ...page, data: page.data.map((row) => ({ ...row, can: verdicts(userCan, row, actor) })) }
 }
 
-// whoever names a status means it, whatever the scope says
+// an explicit status overrides the scope
 const toRequest = <Q extends { status?: unknown }>(query: Q): Q =>
   query.status === undefined ? query : { ...query, scope: 'all' }
 
@@ -52,8 +52,8 @@ export const getUser = (
 ): Promise<Result<typeof contract.getUser>> => requireUser(ctx, params.userId)
 
 /**
- * Adds a user; one with a password of ours gets an invitation. Throws conflict when the address is somebody's (ADM-036), and
- * not_permitted for a rank or role above the caller's own.
+ * Adds a user; a user with a password of ours gets an invitation. Throws conflict when the address belongs to another
+ * user (ADM-036), and not_permitted for a rank or role above the caller's own.
  */
 export async function createUser(
   ctx: SignedInCtx,
@@ -75,13 +75,13 @@ export async function createUser(
   return user
 }
 
-/** Nobody yet: no customer, no rank. */
+/** A new account: no customer, no rank. */
 const NEW_PERSON = { user_id: 0, is_admin: false, is_internal: false, status: 1 }
 
 /**
- * Changes what is given of a user; who is disabled loses sessions and streams at once. Another e-mail address waits until it is
- * confirmed there. Throws not_found, not_permitted for what `accountCan` refuses, and conflict for a stale version, an address
- * that is somebody's or the last administrator.
+ * Changes the given fields of a user; disabling ends sessions and streams at once. A new email address waits for its
+ * confirmation. Throws not_found, not_permitted for what `accountCan` refuses, and conflict for a stale version, an
+ * address in use or the last administrator.
  */
 export async function updateUser(
   ctx: SignedInCtx,
@@ -147,7 +147,7 @@ export const disableUser = (
   { params }: Input<typeof contract.disableUser>,
 ): Promise<Result<typeof contract.disableUser>> => updateUser(ctx, { params, body: { status: 0 } })
 
-/** Gives a user a role at a customer (ADM-053). Throws not_found, and not_permitted as `mayChangeRole` says. */
+/** Assigns a user a role at a customer (ADM-053). Throws not_found, and not_permitted as `mayChangeRole` decides. */
 export async function updateAssociation(
   ctx: SignedInCtx,
   { params: { userId, customer }, body }: Input<typeof contract.updateAssociation>,
@@ -193,7 +193,7 @@ export async function removeAssociation(
   return requireUser(ctx, userId)
 }
 
-/** Mails another invitation. Throws not_found, and conflict for whoever has a password or needs none. */
+/** Sends another invitation. Throws not_found, and conflict for a user who has a password or needs none. */
 export async function inviteUser(
   ctx: SignedInCtx,
   { params: { userId } }: Input<typeof contract.inviteUser>,
@@ -272,11 +272,11 @@ const toStored = (body: object): object =>
     ]),
   )
 
-/** The fields of a change as they stood before, for the log. */
+/** The previous values of the changed fields, for the log. */
 const changed = (before: object, body: object): object =>
   withoutContacts(Object.fromEntries(Object.entries(before).filter(([key]) => key in body)))
 
-/** Phone numbers do not belong in the log; an e-mail address that was asked for does, as it opens the account. */
+/** Phone numbers do not belong in the log; a requested email address does, because it gives access to the account. */
 const withoutContacts = (body: object): object =>
   Object.fromEntries(Object.entries(body).filter(([key]) => !/^(email|phone_|zip_)/.test(key)))
 

@@ -2,14 +2,14 @@ import { showCents } from '#contract/base/money.ts'
 import { PAGE, writePdf } from '../../../files/pdf.ts'
 import { daysText, type Disputed, type Item, proofsOf, sumText } from './items.rules.ts'
 import {
-  type Look,
+  type PaperBrand,
   MUTED,
-  type Pen,
-  penOn,
+  type PageWriter,
+  createPageWriter,
   RIGHT,
   writeFoot,
   writeLines,
-  writePart,
+  writeHeading,
   writeTitle,
 } from './paper.rules.ts'
 
@@ -24,45 +24,45 @@ export interface Pack {
 }
 
 /** A dispute pack on paper: a summary, then each car with its items, days and events. */
-export const disputePdf = (pack: Pack, brand: Look): Buffer =>
+export const disputePdf = (pack: Pack, brand: PaperBrand): Buffer =>
   writePdf(
     TITLE,
     (next) => {
-      const pen = penOn(next)
-      writeHead(pack, brand, pen)
+      const writer = createPageWriter(next)
+      writeHead(pack, brand, writer)
       for (const [at, car] of pack.cars.entries()) {
-        if (at > 0) pen.turn()
-        writeCar(car, pen)
+        if (at > 0) writer.startPage()
+        writeCar(car, writer)
       }
     },
     (page, number, of) => writeFoot(page, [brand.name, TITLE, pack.customer], `Page ${number} of ${of}`),
   )
 
-function writeHead({ customer, made, cars }: Pack, brand: Look, pen: Pen): void {
+function writeHead({ customer, made, cars }: Pack, brand: PaperBrand, writer: PageWriter): void {
   const total = cars.reduce((sum, { disputed }) => sum + disputed.reported.clock.cents, 0)
-  writeTitle(pen, brand, { title: TITLE, made })
+  writeTitle(writer, brand, { title: TITLE, made })
   const text = `${customer}: ${cars.length} ${cars.length === 1 ? 'car' : 'cars'}, ${showCents(total)}, calculated from reported events. Paragraph numbers refer to 49 CFR 1333.4.`
-  writeLines(pen, PAGE.margin, text, RIGHT - PAGE.margin)
-  pen.down(12)
+  writeLines(writer, PAGE.margin, text, RIGHT - PAGE.margin)
+  writer.moveDown(12)
 }
 
-function writeCar({ disputed, items }: Pack['cars'][number], pen: Pen): void {
+function writeCar({ disputed, items }: Pack['cars'][number], writer: PageWriter): void {
   const { row, reported } = disputed
-  pen.text(PAGE.margin, `${row.equipment_id} at ${row.location}`, { font: 'bold', size: 13 })
-  pen.text(RIGHT, showCents(reported.clock.cents), { font: 'bold', size: 13, align: 'right' })
-  pen.down(8)
-  pen.rule()
-  pen.down(16)
-  for (const item of items) writeItem(pen, item)
-  writePart(pen, 'Days')
-  writeLines(pen, PAGE.margin, `${daysText(disputed)}. ${sumText(disputed)}.`, RIGHT - PAGE.margin)
-  writePart(pen, 'Events')
-  for (const proof of proofsOf(disputed)) writeLines(pen, PAGE.margin, proof, RIGHT - PAGE.margin)
+  writer.text(PAGE.margin, `${row.equipment_id} at ${row.location}`, { font: 'bold', size: 13 })
+  writer.text(RIGHT, showCents(reported.clock.cents), { font: 'bold', size: 13, align: 'right' })
+  writer.moveDown(8)
+  writer.rule()
+  writer.moveDown(16)
+  for (const item of items) writeItem(writer, item)
+  writeHeading(writer, 'Days')
+  writeLines(writer, PAGE.margin, `${daysText(disputed)}. ${sumText(disputed)}.`, RIGHT - PAGE.margin)
+  writeHeading(writer, 'Events')
+  for (const proof of proofsOf(disputed)) writeLines(writer, PAGE.margin, proof, RIGHT - PAGE.margin)
 }
 
-function writeItem(pen: Pen, { paragraph, label, value }: Item): void {
-  pen.text(PAGE.margin, paragraph, { color: MUTED })
-  pen.text(PAGE.margin + PARAGRAPH_WIDTH, label, { color: MUTED })
+function writeItem(writer: PageWriter, { paragraph, label, value }: Item): void {
+  writer.text(PAGE.margin, paragraph, { color: MUTED })
+  writer.text(PAGE.margin + PARAGRAPH_WIDTH, label, { color: MUTED })
   const x = PAGE.margin + PARAGRAPH_WIDTH + LABEL_WIDTH
-  writeLines(pen, x, value, RIGHT - x)
+  writeLines(writer, x, value, RIGHT - x)
 }

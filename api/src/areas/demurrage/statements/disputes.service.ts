@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 /** A car is on its way at most so long. */
 const WAY_DAYS = 60
 
-/** Each item of 49 CFR 1333.4 for chosen stays, as a PDF. Throws not_found when none of them is there. */
+/** Each item of 49 CFR 1333.4 for selected stays, as a PDF. Throws not_found when none of them exists. */
 export async function disputePdfFile(ctx: Ctx, stayIds: readonly number[]): Promise<FileAnswer> {
   const { preferred_theme, name } = await selectCustomer(ctx.db)
   const pack: Pack = { customer: name, made: today(), cars: await readPack(ctx, stayIds) }
@@ -24,7 +24,7 @@ export async function disputePdfFile(ctx: Ctx, stayIds: readonly number[]): Prom
   )
 }
 
-/** The same as CSV, one row for each car. Throws not_found when none of them is there. */
+/** The same as CSV, one row for each car. Throws not_found when none of them exists. */
 export async function disputeCsvFile(ctx: Ctx, stayIds: readonly number[]): Promise<FileAnswer> {
   const cars = await readPack(ctx, stayIds)
   const heads = [
@@ -71,11 +71,11 @@ async function readPack(
       ({ stay }) => stay.equipment_id === row.equipment_id && startOf(stay) === started,
     )
     if (!one) return []
-    const way = (events.get(row.equipment_id) ?? [])
+    const moves = (events.get(row.equipment_id) ?? [])
       .filter(({ event_ts }) => event_ts <= started && event_ts > started - WAY_DAYS * DAY_MS)
       .filter(({ waybill_number }) => waybill_number === null || waybill_number === row.waybill_number)
       .toSorted((a, b) => a.event_ts - b.event_ts)
-    const disputed = { row, reported: one, way }
+    const disputed = { row, reported: one, moves }
     return [{ disputed, items: itemsOf(disputed, reference) }]
   })
 }

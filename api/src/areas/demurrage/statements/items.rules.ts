@@ -10,7 +10,7 @@ import type { ProvenStay } from '../stays/clocks.service.ts'
 import type { ReportedStay } from '../stays/reports.rules.ts'
 import type { DisputedStay } from './statements.queries.ts'
 
-/** One item that 49 CFR 1333.4 asks of an invoice, by its paragraph, as it stands for one car. */
+/** One item that 49 CFR 1333.4 requires on an invoice, by its paragraph, with its value for one car. */
 export interface Item {
   paragraph: string
   label: string
@@ -22,7 +22,7 @@ export interface Disputed {
   row: DisputedStay
   reported: ReportedStay<ProvenStay>
   /** Events of the car on its way there, in their order. */
-  way: readonly ProvenEvent[]
+  moves: readonly ProvenEvent[]
 }
 
 export const NOT_REPORTED = 'Not reported'
@@ -32,11 +32,11 @@ export const localTime = (ts: number | string | null, zone: string): string =>
   ts === null ? NOT_REPORTED : placeTime(ts, zone)
 
 /** Each item of 49 CFR 1333.4 for one car, in the order of the rule. */
-export function itemsOf({ row, reported, way }: Disputed, reference: Reference): Item[] {
+export function itemsOf({ row, reported, moves }: Disputed, reference: Reference): Item[] {
   const { stay, zone, clock } = reported
   const at = (ts: number | string | null) => localTime(ts, zone)
-  const etas = way.filter(({ rail_eta_ts }) => rail_eta_ts !== null)
-  const interchange = way.findLast((event) => meaningOf(reference, event).action === 'interchange_received')
+  const etas = moves.filter(({ rail_eta_ts }) => rail_eta_ts !== null)
+  const interchange = moves.findLast((event) => meaningOf(reference, event).action === 'interchange_received')
   const end = endOf(stay)
   const item = (paragraph: string, label: string, value: string): Item => ({ paragraph, label, value })
   return [
@@ -75,7 +75,10 @@ function laterOf(etas: readonly ProvenEvent[], at: (ts: number | null) => string
     .join('; ')
 }
 
-/** When the customer was told of the constructive placement: by a notice of its own, or by the message that reported it. */
+/**
+ * When the customer was notified of the constructive placement: by a separate notice, or by the message that reported
+ * it.
+ */
 function noticeOf(stay: ProvenStay): number | null {
   const notice = firstOf(stay, 'notice')
   if (notice !== null) return notice
@@ -83,7 +86,7 @@ function noticeOf(stay: ProvenStay): number | null {
   return proof && 'received_ts' in proof ? new Date(proof.received_ts).getTime() : null
 }
 
-/** How each day was counted, days of one kind that follow each other together; each day stands in exactly one of them. */
+/** How each day was charged, with consecutive days of one kind combined; each day appears exactly once. */
 export function daysText({ reported: { clock } }: Disputed): string {
   const [first, ...others] = clock.days
   if (first === undefined) return 'No days counted'
@@ -111,7 +114,7 @@ function runText({ day, until, is, cents, count }: Run): string {
 export const sumText = ({ row, reported: { clock } }: Disputed): string =>
   `${clock.chargeable} charged ${clock.chargeable === 1 ? 'day' : 'days'} under ${row.tariff_name} (${RATES[clock.rate]}): ${showCents(clock.cents)}`
 
-/** What proves the moments: each with its source and the message it came in. */
+/** The evidence of the times: each with its source and its message. */
 export const proofsOf = ({ reported: { stay, zone } }: Disputed): string[] =>
   stay.moments.map(({ kind, ts, place, proof }) => {
     const when = `${localTime(ts, zone)}  ${MOMENTS[kind]}, ${place.replace('|', ', ')}`

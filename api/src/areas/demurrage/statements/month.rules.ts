@@ -12,11 +12,14 @@ export function monthAfter(month: string): string {
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7)
 }
 
-/** Whether a release falls into a month by the clock of its place; a car that stands belongs to no month yet. */
+/**
+ * Whether a release falls in a month in the zone of its place; a car that has not been released belongs to no month
+ * yet.
+ */
 export const releasedIn = (releasedTs: number | null, zone: string, month: string): boolean =>
   releasedTs !== null && dayAt(releasedTs, zone).startsWith(month)
 
-/** What stays come to by tariff, place and rate: free days are shared within one place and one agreement only. */
+/** The charges of stays by tariff, place and rate: free days are shared only within one place and agreement. */
 export function linesOf(
   reported: readonly ReportedStay[],
   locationOf: (place: string) => string,

@@ -9,60 +9,64 @@ const LAST_LINE = PAGE.height - 80
 /** Keeps the names of a foot off the number of its page. */
 const NUMBER_WIDTH = 80
 
-/** Whose look a paper has. */
-export type Look = Pick<MailBrand, 'name' | 'color'>
+/** The brand of a paper. */
+export type PaperBrand = Pick<MailBrand, 'name' | 'color'>
 
 /** Writes down a page and goes on on the next. */
-export interface Pen {
-  down: (points: number) => void
-  turn: () => void
+export interface PageWriter {
+  moveDown: (points: number) => void
+  startPage: () => void
   text: (x: number, text: string, style?: TextStyle) => void
   rule: (color?: string) => void
 }
 
-export function penOn(next: () => PdfPage): Pen {
+export function createPageWriter(next: () => PdfPage): PageWriter {
   let page = next()
   let y: number = PAGE.margin
-  const turn = () => {
+  const startPage = () => {
     page = next()
     y = PAGE.margin + 10
   }
   return {
-    turn,
-    down(points) {
+    startPage,
+    moveDown(points) {
       y += points
-      if (y > LAST_LINE) turn()
+      if (y > LAST_LINE) startPage()
     },
     text: (x, text, style) => page.text(x, y, text, style),
     rule: (color = LINE) => page.line(PAGE.margin, y, RIGHT, color),
   }
 }
 
-/** The brand, the day it was made, and what the paper is. */
-export function writeTitle(pen: Pen, brand: Look, { title, made }: { title: string; made: string }): void {
-  pen.text(PAGE.margin, brand.name, { font: 'bold', size: 12, color: brand.color })
-  pen.text(RIGHT, showDate(made), { align: 'right', color: MUTED })
-  pen.down(10)
-  pen.rule(brand.color)
-  pen.down(32)
-  pen.text(PAGE.margin, title, { font: 'bold', size: 20 })
-  pen.down(20)
+/** The brand, the date, and the title of the paper. */
+export function writeTitle(
+  writer: PageWriter,
+  brand: PaperBrand,
+  { title, made }: { title: string; made: string },
+): void {
+  writer.text(PAGE.margin, brand.name, { font: 'bold', size: 12, color: brand.color })
+  writer.text(RIGHT, showDate(made), { align: 'right', color: MUTED })
+  writer.moveDown(10)
+  writer.rule(brand.color)
+  writer.moveDown(32)
+  writer.text(PAGE.margin, title, { font: 'bold', size: 20 })
+  writer.moveDown(20)
 }
 
-export function writePart(pen: Pen, text: string): void {
-  pen.down(8)
-  pen.text(PAGE.margin, text, { font: 'bold', size: 11 })
-  pen.down(15)
+export function writeHeading(writer: PageWriter, text: string): void {
+  writer.moveDown(8)
+  writer.text(PAGE.margin, text, { font: 'bold', size: 11 })
+  writer.moveDown(15)
 }
 
-export function writeLines(pen: Pen, x: number, text: string, width: number): void {
+export function writeLines(writer: PageWriter, x: number, text: string, width: number): void {
   for (const line of linesIn(text, width)) {
-    pen.text(x, line)
-    pen.down(14)
+    writer.text(x, line)
+    writer.moveDown(14)
   }
 }
 
-/** Whose paper it is and which page. */
+/** The owner of the paper and the page number. */
 export function writeFoot(page: PdfPage, names: readonly string[], text: string): void {
   const y = PAGE.height - 48
   const style = { size: 8, color: MUTED }

@@ -7,14 +7,14 @@ import { endOf, firstOf } from '#rail/demurrage/stays.ts'
 import { linesIn, PAGE, type TextStyle, writePdf } from '../../../files/pdf.ts'
 import type { ReportedStay } from '../stays/reports.rules.ts'
 import {
-  type Look,
+  type PaperBrand,
   MUTED,
-  type Pen,
-  penOn,
+  type PageWriter,
+  createPageWriter,
   RIGHT,
   writeFoot,
   writeLines,
-  writePart,
+  writeHeading,
   writeTitle,
 } from './paper.rules.ts'
 
@@ -35,17 +35,17 @@ interface Paper extends Month {
 const TITLE = 'Demurrage statement'
 const LEFT = PAGE.margin
 
-/** A month's account on paper: what each tariff, place and rate came to, then each car. */
-export const statementPdf = (paper: Paper, brand: Look): Buffer =>
+/** A month's account on paper: the total of each tariff, place and rate, then each car. */
+export const statementPdf = (paper: Paper, brand: PaperBrand): Buffer =>
   writePdf(
     TITLE,
     (next) => {
-      const pen = penOn(next)
-      writeHead(paper, brand, pen)
-      writePart(pen, 'By tariff, location and rate')
-      writeLinesOf(paper, pen)
-      writePart(pen, 'Cars')
-      writeCars(paper, pen)
+      const writer = createPageWriter(next)
+      writeHead(paper, brand, writer)
+      writeHeading(writer, 'By tariff, location and rate')
+      writeLinesOf(paper, writer)
+      writeHeading(writer, 'Cars')
+      writeCars(paper, writer)
     },
     (page, number, of) =>
       writeFoot(page, [brand.name, TITLE, monthName(paper.month), paper.customer], `Page ${number} of ${of}`),
@@ -60,59 +60,63 @@ const monthName = (month: string): string =>
 
 const countText = (count: number): string => count.toLocaleString('en-US')
 
-function writeHead({ customer, made, month, reported, cents }: Paper, brand: Look, pen: Pen): void {
-  writeTitle(pen, brand, { title: TITLE, made })
+function writeHead(
+  { customer, made, month, reported, cents }: Paper,
+  brand: PaperBrand,
+  writer: PageWriter,
+): void {
+  writeTitle(writer, brand, { title: TITLE, made })
   const cars = `${countText(reported.length)} ${reported.length === 1 ? 'car' : 'cars'} released`
   const text = `${customer}, ${monthName(month)}: ${cars}, ${showCents(cents)}, calculated from reported events. Cars are billed in the month they’re released.`
-  writeLines(pen, LEFT, text, RIGHT - LEFT)
+  writeLines(writer, LEFT, text, RIGHT - LEFT)
 }
 
-/** Where figures end, from the left: cars or nothing, days, free days, charged days, dollars. */
+/** The right edges of the figures: cars or nothing, days, free days, charged days, dollars. */
 const FIGURES = [330, 372, 420, 474, RIGHT] as const
 const SMALL: TextStyle = { size: 9 }
 const HEAD: TextStyle = { size: 8, color: MUTED }
 
-function writeFigures(pen: Pen, texts: readonly string[], style: TextStyle): void {
-  for (const [at, x] of FIGURES.entries()) pen.text(x, texts[at] ?? '', { ...style, align: 'right' })
+function writeFigures(writer: PageWriter, texts: readonly string[], style: TextStyle): void {
+  for (const [at, x] of FIGURES.entries()) writer.text(x, texts[at] ?? '', { ...style, align: 'right' })
 }
 
-function writeLinesOf({ lines, cents }: Paper, pen: Pen): void {
-  pen.text(LEFT, 'Location, rate and tariff', HEAD)
-  writeFigures(pen, ['Cars', 'Days', 'Free', 'Charged', 'Amount'], HEAD)
-  pen.down(14)
+function writeLinesOf({ lines, cents }: Paper, writer: PageWriter): void {
+  writer.text(LEFT, 'Location, rate and tariff', HEAD)
+  writeFigures(writer, ['Cars', 'Days', 'Free', 'Charged', 'Amount'], HEAD)
+  writer.moveDown(14)
   for (const line of lines) {
-    pen.text(LEFT, fitted(line.location, 220), SMALL)
+    writer.text(LEFT, fitted(line.location, 220), SMALL)
     const figures = [line.cars, line.debits, line.credits, line.chargeable].map(countText)
-    writeFigures(pen, [...figures, showCents(line.cents)], SMALL)
-    pen.down(12)
+    writeFigures(writer, [...figures, showCents(line.cents)], SMALL)
+    writer.moveDown(12)
     const by = `${rateText(line)}; ${line.tariff_name}; ${AGREEMENTS[line.agreement]}`
-    pen.text(LEFT, fitted(by, RIGHT - LEFT), HEAD)
-    pen.down(16)
+    writer.text(LEFT, fitted(by, RIGHT - LEFT), HEAD)
+    writer.moveDown(16)
   }
-  pen.rule()
-  pen.down(16)
-  pen.text(LEFT, 'Total', { font: 'bold' })
-  pen.text(RIGHT, showCents(cents), { font: 'bold', align: 'right' })
-  pen.down(10)
+  writer.rule()
+  writer.moveDown(16)
+  writer.text(LEFT, 'Total', { font: 'bold' })
+  writer.text(RIGHT, showCents(cents), { font: 'bold', align: 'right' })
+  writer.moveDown(10)
 }
 
-function writeCars({ reported, locationOf }: Paper, pen: Pen): void {
-  pen.text(LEFT, 'Car, placed or constructively placed, released', HEAD)
-  writeFigures(pen, ['', 'Days', 'Free', 'Charged', 'Amount'], HEAD)
-  pen.down(14)
+function writeCars({ reported, locationOf }: Paper, writer: PageWriter): void {
+  writer.text(LEFT, 'Car, placed or constructively placed, released', HEAD)
+  writeFigures(writer, ['', 'Days', 'Free', 'Charged', 'Amount'], HEAD)
+  writer.moveDown(14)
   for (const { stay, zone, clock } of reported) {
     const [placed, released] = [offeredAt(stay), endOf(stay)].map((ts) =>
       ts === null ? '' : showDate(dayAt(ts, zone)),
     )
-    pen.text(LEFT, stay.equipment_id, SMALL)
-    pen.text(LEFT + 76, `${placed} to ${released}`, SMALL)
-    pen.text(LEFT + 192, fitted(locationOf(stay.place), 100), SMALL)
+    writer.text(LEFT, stay.equipment_id, SMALL)
+    writer.text(LEFT + 76, `${placed} to ${released}`, SMALL)
+    writer.text(LEFT + 192, fitted(locationOf(stay.place), 100), SMALL)
     const figures = [clock.debits, clock.credits, clock.chargeable].map(countText)
-    writeFigures(pen, ['', ...figures, showCents(clock.cents)], SMALL)
-    pen.down(13)
+    writeFigures(writer, ['', ...figures, showCents(clock.cents)], SMALL)
+    writer.moveDown(13)
   }
-  pen.down(6)
-  pen.text(LEFT, 'Cars under an average agreement are shown before netting.', HEAD)
+  writer.moveDown(6)
+  writer.text(LEFT, 'Cars under an average agreement are shown before netting.', HEAD)
 }
 
 const fitted = (text: string, width: number): string => linesIn(text, width, SMALL)[0] ?? ''

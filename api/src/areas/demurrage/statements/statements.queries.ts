@@ -49,7 +49,7 @@ export const selectDisputed = (db: Db, customerId: number, stayIds: readonly num
     where s.customer_id = ${customerId} and s.stay_id = any(${[...stayIds]}::bigint[])
     order by s.equipment_id, s.started_ts`)
 
-/** Whose paper it is, and in which look. */
+/** The owner of the paper, and its brand. */
 export async function selectCustomer(db: Db): Promise<{ name: string; preferred_theme: string }> {
   const row = await db.row<{ name: string; preferred_theme: string }>(sql`
     select name, preferred_theme from identity.quoting_customer()`)

@@ -15,7 +15,7 @@ import { selectCustomer, selectOpen } from './statements.queries.ts'
 const DAY_MS = 86_400_000
 const MAX_STAY_DAYS = 90
 
-/** What a month's released cars come to, netted where the agreement nets. */
+/** The charges of a month's released cars, averaged where the agreement says so. */
 export async function getStatement(
   ctx: Ctx,
   { query }: Input<typeof contract.getStatement>,
@@ -70,13 +70,13 @@ async function readMonth({ db, database, customerId }: Ctx, requested: string | 
   return { month, reported, lines, cents: lines.reduce((sum, { cents }) => sum + cents, 0), locationOf }
 }
 
-/** Each item of 49 CFR 1333.4 for chosen stays, as a PDF. Throws not_found when none of them is there. */
+/** Each item of 49 CFR 1333.4 for selected stays, as a PDF. Throws not_found when none of them exists. */
 export const exportDisputePdf = (
   ctx: Ctx,
   { body }: Input<typeof contract.exportDisputePdf>,
 ): Promise<FileAnswer> => disputePdfFile(ctx, body.stay_ids)
 
-/** The same as CSV, one row for each car. Throws not_found when none of them is there. */
+/** The same as CSV, one row for each car. Throws not_found when none of them exists. */
 export const exportDisputeCsv = (
   ctx: Ctx,
   { body }: Input<typeof contract.exportDisputeCsv>,

@@ -102,7 +102,7 @@ test('the same as CSV carries every value, and nothing a spreadsheet would run',
   // original estimate, a later one, last interchange, placement, release
   for (const day of [7, 6, 10, 5, 2]) expect(row).toContain(local(day))
   expect(row).toMatch(/UP CLM Z, message 1 received/)
-  // days of one kind stand together, moments as people of the place write them
+  // days of one kind are combined, and times are written in the zone of the place
   expect(row).toMatch(/ free day \(2\); .* charged \(2\), \$150\.00 each/)
   expect(row).toMatch(/ 12:00 C[SD]T/)
 })

@@ -11,25 +11,25 @@ import * as queries from './stays.queries.ts'
 import { type StoredTariff, reportStays, type ReportedStay } from './reports.rules.ts'
 
 const DAY_MS = 86_400_000
-/** How far back stays are told: longer than any car stands, and than a dispute may wait. */
+/** How far back stays are calculated: longer than any car stays and than a dispute may wait. */
 const HISTORY_DAYS = 150
-/** Cars told at once, in a transaction of their own. */
+/** Cars per transaction. */
 const AT_ONCE = 500
 
-/** What a car did: an event of the railroad, or an order of the customer. */
+/** An event of the railroad, or an order of the customer. */
 export type Proof = queries.ProvenEvent | queries.OrderRow
 export type ProvenStay = Stay<Proof>
 
 /** The clock of a place the station table and its state do not know. */
 const ZONE_OF_NOWHERE = 'America/Chicago'
 
-/** Where a place's clock stands and how people call it. */
+/** The time zone and the display name of a place. */
 export const placesOf = (reference: FeedReference) => ({
   zoneOf: (place: string): string => zoneOfKey(reference.places, place) ?? ZONE_OF_NOWHERE,
   locationOf: (place: string): string => reference.stations.get(place)?.display_name ?? displayPlace(place),
 })
 
-/** Cars whose events are read at the same time, and so many of each: what is read keeps others waiting until it is understood. */
+/** Cars whose events are read at once, and the maximum number of events of each: parsing them blocks other work. */
 const READ_AT_ONCE = 20
 const EVENTS_AT_ONCE = 400
 
@@ -67,7 +67,7 @@ async function readOnAndOn(db: Db, customerId: number, id: string, since: Date) 
   }
 }
 
-/** The same with what each comes to now. */
+/** The same with the current charges of each. */
 export async function readReportedStays(
   db: Db,
   customerId: number,
@@ -86,7 +86,7 @@ export async function readReportedStays(
 
 export const historyStart = (): Date => new Date(Date.now() - HISTORY_DAYS * DAY_MS)
 
-/** Tells the stays of some cars anew and keeps them; the caller holds the lock. */
+/** Recalculates and stores the stays of some cars; the caller holds the lock. */
 export async function retell(
   db: Db,
   customerId: number,
@@ -146,7 +146,7 @@ function savedStay(
   }
 }
 
-/** Tells what events, orders and the calendar changed since the last time, customer by customer. */
+/** Recalculates what events, orders and the calendar have changed since the last run, customer by customer. */
 export async function updateClocks(
   { database, signal }: { database: Database; signal: AbortSignal },
   customers: readonly number[],

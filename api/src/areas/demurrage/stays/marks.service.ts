@@ -6,7 +6,7 @@ import { insertMarks } from './stays.queries.ts'
 
 const RECEIVED: ReadonlySet<string> = new Set(CLOCK_ACTIONS)
 
-/** Notes the cars whose clock some new events may move; a job tells their stays anew. */
+/** Marks the cars whose clock may be affected by new events; a job recalculates their stays. */
 export async function markClocks(
   db: Db,
   customerId: number,

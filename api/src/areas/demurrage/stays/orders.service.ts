@@ -9,7 +9,7 @@ interface In {
   customerId: number
 }
 
-/** What a customer told the railroad about a car, and by which request. */
+/** A customer's order to the railroad about a car, and its request. */
 export interface CarOrder {
   equipmentId: string
   kind: 'order_in' | 'release'
@@ -25,13 +25,16 @@ export async function noteOrders(ctx: In, orders: readonly CarOrder[]): Promise<
   if (noted.length > 0) await retellNow(ctx, noted)
 }
 
-/** Takes an order back that the railroad refused or nobody wants any more: the clock has run on. */
+/**
+ * Removes an order that the railroad refused or the customer withdrew: the clock continues as if it had never
+ * stopped.
+ */
 export async function removeOrder(ctx: In, order: { equipmentId: string; reference: string }): Promise<void> {
   if ((await deleteOrder(ctx.db, ctx.customerId, order.reference)) > 0)
     await retellNow(ctx, [order.equipmentId])
 }
 
-/** The same within intake, which waits for nobody: the clock is told anew by its job. */
+/** The same during intake, which must not wait: the job recalculates the clock. */
 export async function removeOrderSoon(
   db: Db,
   customerId: number,
@@ -41,7 +44,7 @@ export async function removeOrderSoon(
     await insertMarks(db, customerId, [order.equipmentId])
 }
 
-/** An order that stands after all; its clock is told anew by its job. */
+/** Restores an order; the job recalculates its clock. */
 export async function noteOrderSoon(db: Db, customerId: number, order: CarOrder): Promise<void> {
   if (await insertOrder(db, customerId, order)) await insertMarks(db, customerId, [order.equipmentId])
 }

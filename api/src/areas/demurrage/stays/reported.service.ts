@@ -4,14 +4,14 @@ import type { Db } from '../../../db/tx.ts'
 import { feedReference } from '../../feeds/reference/reference.service.ts'
 import { selectEvents } from './stays.queries.ts'
 
-/** What a customer ordered for a car, and when. */
+/** A customer's order for a car, and its time. */
 interface Ordered {
   equipment_id: string
   kind: string
   requested_ts: Date
 }
 
-/** What the railroad reports once it did what was ordered. */
+/** What the railroad reports when it has carried out an order. */
 const DONE_BY: Readonly<Record<string, readonly Action[]>> = {
   order_in: ['actual_placement'],
   release: ['release', 'pull', 'outgate', 'depart'],

@@ -5,7 +5,7 @@ import { bunchedDays } from '#rail/demurrage/statement.ts'
 import { startOf, type Stay } from '#rail/demurrage/stays.ts'
 import type { Tariff } from '#rail/demurrage/tariff.ts'
 
-/** A tariff of a customer and where it counts; what is empty fits everything. */
+/** A tariff of a customer and its scope; an empty field matches everything. */
 export interface StoredTariff {
   /** Null: what most railroads publish. */
   tariff_id: number | null
@@ -38,7 +38,7 @@ function standard(equipment_kind: 'R' | 'imdl'): StoredTariff {
   }
 }
 
-/** A stay with the tariff it goes by and what it comes to. */
+/** A stay with its tariff and its charges. */
 export interface ReportedStay<S extends Stay = Stay> {
   stay: S
   tariff: StoredTariff
@@ -54,7 +54,7 @@ interface Known {
   as_of: number
 }
 
-/** What each stay comes to by the tariff that names the most of it; those that can cost nothing are left out. */
+/** The charges of each stay by its most specific tariff; stays without possible charges are left out. */
 export function reportStays<S extends Stay>(stays: readonly S[], known: Known): ReportedStay<S>[] {
   const placed = stays.map((stay) => {
     const zone = known.zoneOf(stay.place)

@@ -8,7 +8,7 @@ import { listSql, rowSql, stored } from '../../../list/list-sql.ts'
 
 const PARTY = raw(`(case s.purpose when 'unloading' then s.consignee else s.shipper end)`)
 
-/** Where the yard put it last; only the terminal knows. */
+/** The latest spot in the yard, which only the terminal knows. */
 const ON_TRACK = raw(`left join lateral (
   select a.track from terminal_actions a
   where a.customer_id = s.customer_id and a.equipment_id = s.equipment_id and a.at_ts >= s.started_ts
@@ -66,7 +66,7 @@ export const selectLastStay = (db: Db, customerId: number, equipmentId: string) 
     where s.customer_id = ${customerId} and s.equipment_id = ${equipmentId}
     order by s.started_ts desc limit 1`)
 
-/** What is at risk: another day's charge that begins within so many hours. */
+/** The charges at risk: those of another day that begins within the given hours. */
 const IS_AT_RISK = raw(`s.act_by_ts <= now() + interval '24 hours'`)
 const MAX_SHOWN = 20
 
@@ -86,7 +86,7 @@ export const selectSummary = (db: Db, customerId: number) =>
       to_char(min(s.act_by_ts) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as first_act_by
     from demurrage_stays s where s.customer_id = ${customerId} and s.is_running`)
 
-/** What some cars cost so far, and within 24 hours. */
+/** The cost of some cars so far, and within 24 hours. */
 interface Costs {
   name: string
   cars: number
@@ -121,7 +121,7 @@ const AS_PROVEN =
   e.imdl_pickup_number, e.origin_place, e.destination_place, e.stcc, e.shipper, e.consignee,
   round(date_part('epoch', e.rail_eta_ts) * 1000) as rail_eta_ts, e.weight_lb, e.message_id, e.received_ts`)
 
-/** Events of some cars since a moment, at most so many of each. */
+/** Events of some cars since a given time, limited in number for each. */
 export const selectEvents = (
   db: Db,
   customerId: number,
@@ -175,7 +175,7 @@ export const selectCarTypes = (db: Db, customerId: number, ids: readonly string[
     select equipment_id, car_type from equipment
     where customer_id = ${customerId} and equipment_id = any(${[...ids]}) and car_type is not null`)
 
-/** Cars beside the given ones that were offered at the same places on the same days. */
+/** Cars other than the given ones that were offered at the same places on the same days. */
 export const selectNeighbours = async (
   db: Db,
   customerId: number,
@@ -192,7 +192,7 @@ export const selectNeighbours = async (
       where s.equipment_id <> all(${[...ids]})`)
   ).map(({ equipment_id }) => equipment_id)
 
-/** A stay as it is kept. */
+/** A stay as stored. */
 export interface SavedStay {
   equipment_id: string
   started_ts: string
@@ -269,7 +269,7 @@ const CHANGED = raw(
     .join(', '),
 )
 
-/** Puts the stays of some cars in place of those that were told since a moment; one that began then keeps its number. */
+/** Replaces the stays of some cars since a given time; a stay that began at the same time keeps its number. */
 export async function replaceStays(
   db: Db,
   customerId: number,
@@ -288,15 +288,15 @@ export async function replaceStays(
     on conflict (customer_id, equipment_id, started_ts) do update set ${CHANGED}`)
 }
 
-/** Any number, as long as everybody who tells stays takes the same. */
+/** An arbitrary number, shared by all code that calculates stays. */
 const NOTIFY_LOCK = 731_063
 
-/** False: somebody else tells this customer's stays at the moment. The lock ends with the transaction. */
+/** False when another process is calculating this customer's stays. The lock ends with the transaction. */
 export const lockNotifying = async (db: Db, customerId: number): Promise<boolean> =>
   (await db.row<{ is_ours: boolean }>(sql`
     select pg_try_advisory_xact_lock(${NOTIFY_LOCK}::int, ${customerId}::int) as is_ours`))!.is_ours
 
-/** Waits for its turn, for a request that shows what it changed. */
+/** Waits for the lock, for a request that shows what it changed. */
 export const awaitNotifying = (db: Db, customerId: number) =>
   db.run(sql`select pg_advisory_xact_lock(${NOTIFY_LOCK}::int, ${customerId}::int)`)
 
@@ -311,7 +311,7 @@ export const insertMarksOfAll = (db: Db, customerId: number) =>
     insert into demurrage_marks (customer_id, equipment_id)
     select customer_id, equipment_id from equipment where customer_id = ${customerId}`)
 
-/** Takes marks away, the oldest first; answers the cars. */
+/** Claims marks, the oldest first; returns the cars. */
 export const claimMarks = async (db: Db, customerId: number, max: number): Promise<string[]> =>
   (
     await db.rows<{ equipment_id: string }>(sql`
@@ -323,7 +323,7 @@ export const claimMarks = async (db: Db, customerId: number, max: number): Promi
       select distinct equipment_id from taken`)
   ).map(({ equipment_id }) => equipment_id)
 
-/** Cars on the clock for which a day began since they were told. */
+/** Cars on the clock for which a day began since they were calculated. */
 export const selectDue = async (db: Db, customerId: number, max: number): Promise<string[]> =>
   (
     await db.rows<{ equipment_id: string }>(sql`

@@ -20,7 +20,7 @@ export const listStays = async (
 /** The same as a file. */
 export const stayFiling = filing(queries.stayRows, ({ customerId }) => ({ customerId }))
 
-/** What is at risk today, in all, by place, track and customer. */
+/** Today's charges at risk: in total, by place, track and customer. */
 export async function getDemurrageSummary({
   db,
   customerId,
@@ -46,31 +46,31 @@ interface OnTheClock {
 const WAITS = 70
 const PLACED = 90
 
-/** Asks the railroads of cars on the clock; those that cannot be asked for are left, each with why. */
+/** Requests actions for cars on the clock; those that cannot be requested are left out, each with the reason. */
 export async function askForStays(
   ctx: Ctx,
   { body }: Input<typeof contract.askForStays>,
 ): Promise<Result<typeof contract.askForStays>> {
   const { kind, ...chosen } = body
-  const request = await openRequest(ctx, { kind, destination: '', note: '' })
+  const pending = await openRequest(ctx, { kind, destination: '', note: '' })
   const cars = new Map<number, string>()
   const env = { customerId: ctx.customerId }
-  const answer = await actOnRows<typeof env, number, OnTheClock>(ctx.db, queries.stayRows, chosen, env, {
-    looksAt: ['stay_id', 'equipment_id', 'carrier', 'is_running', 'action'],
+  const result = await actOnRows<typeof env, number, OnTheClock>(ctx.db, queries.stayRows, chosen, env, {
+    reads: ['stay_id', 'equipment_id', 'carrier', 'is_running', 'action'],
     may: ({ stay_id, equipment_id, carrier, is_running, action }) => {
       if (!is_running) return 'Its clock has stopped.'
       cars.set(stay_id, equipment_id)
       const status_code = action === 'release' ? PLACED : WAITS
-      return request.whyNot({ equipment_id, status_code, carrier }) ?? true
+      return pending.whyNot({ equipment_id, status_code, carrier }) ?? true
     },
     act: async (ids) => {
-      const { made } = await request.request(ids.flatMap((id) => cars.get(id) ?? []))
+      const { made } = await pending.send(ids.flatMap((id) => cars.get(id) ?? []))
       const requested = new Set(made.map(({ equipment_id }) => equipment_id))
       return ids.filter((id) => requested.has(cars.get(id) ?? ''))
     },
   })
-  ctx.noteChange({ after: { kind, requests: body.preview ? 0 : answer.done } })
-  return answer
+  ctx.noteChange({ after: { kind, requests: body.preview ? 0 : result.done } })
+  return result
 }
 
 /** The clock of a car, day by day, with what proves it. */

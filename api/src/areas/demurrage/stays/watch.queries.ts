@@ -15,7 +15,7 @@ const NEXT_DAY = raw(`s.equipment_id, s.location, s.zone, s.action, s.next_cents
   round(date_part('epoch', s.act_by_ts) * 1000) as act_by`)
 const KEY = raw(`s.equipment_id || ' ' || floor(date_part('epoch', s.act_by_ts))`)
 
-/** Cars that cost another day within 24 hours, each with its trip, as far as that was not told. */
+/** Cars with another chargeable day within 24 hours that has not been announced yet, each with its trip. */
 export const selectUnreported = (db: Db, customerId: number, max: number) =>
   db.rows<NextDay & { key: string; waybill_id: number | null }>(sql`
     select ${NEXT_DAY}, ${KEY} as key, w.waybill_id
@@ -37,7 +37,7 @@ export const selectNextDays = (db: Db, customerId: number, ids: readonly string[
     where s.customer_id = ${customerId} and s.equipment_id = any(${[...ids]}) and s.is_running and s.action is not null
       and s.act_by_ts is not null`)
 
-/** Takes the marks of some cars away; answers those that had one. */
+/** Claims the marks of some cars; returns those that had one. */
 export const claimMarksOf = async (db: Db, customerId: number, ids: readonly string[]): Promise<string[]> => [
   ...new Set(
     (

@@ -67,7 +67,7 @@ test('whatever else is told of a car says what it costs and by when to act, as i
   await updateAllClocks(portal)
   await send(makeClm(sight('Z', recent)))
 
-  // nobody has counted the clock since the placement
+  // the clock has not been calculated since the placement
   await round()
 
   const clock = await clockOf('BNSF100')

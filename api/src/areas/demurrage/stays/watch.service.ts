@@ -9,7 +9,7 @@ import { type NextDay, selectNextDays, selectUnreported, claimMarksOf } from './
 
 const MAX_AT_ONCE = 5000
 
-/** Tells of cars that cost another day within 24 hours, once for each day. */
+/** Announces cars with another chargeable day within 24 hours, once per day. */
 export async function watchClocks(db: Db, customerId: number): Promise<void> {
   const cars = await selectUnreported(db, customerId, MAX_AT_ONCE)
   if (cars.length === 0) return
@@ -44,8 +44,8 @@ export async function watchClocks(db: Db, customerId: number): Promise<void> {
 }
 
 /**
- * What the next day of some cars costs and by when to act, in the words of the unit's page; cars of which something was heard
- * just now are counted anew first.
+ * The cost and deadline of some cars' next day, in the same text as on the unit's page; cars with new events are
+ * recalculated first.
  */
 export async function nextDayText(
   ctx: { db: Db; database: Database; customerId: number },

@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 /** Stays that end in a month began at most so long before it. */
 const MAX_STAY_DAYS = 90
 
-/** What last month's cars would have come to by a tariff that is not kept yet, beside what they came to. */
+/** Last month's charges under an unsaved tariff, next to the actual ones. */
 export async function tryOnLastMonth({ db, database, customerId }: Ctx, body: TariffBody): Promise<Preview> {
   const month = lastMonth(new Date())
   const reference = await feedReference(database)

@@ -4,7 +4,7 @@ import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { listSql, stored } from '../../../list/list-sql.ts'
 
-/** A tariff as it is kept. */
+/** A tariff as stored. */
 export interface TariffToSave {
   name: string
   carrier: string

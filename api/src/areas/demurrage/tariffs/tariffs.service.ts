@@ -33,7 +33,10 @@ export const getUsualTariff = async (
 ): Promise<Result<typeof contract.getUsualTariff>> =>
   usualTariff(query.equipment_kind, new Date().toISOString().slice(0, 10))
 
-/** Adds a tariff; every car is counted anew. Throws conflict for a name that is taken, invalid_request for days that lie wrong. */
+/**
+ * Adds a tariff; every car is recalculated. Throws conflict for a name in use, invalid_request for days in the wrong
+ * order.
+ */
 export async function createTariff(
   ctx: Ctx,
   { body }: Input<typeof contract.createTariff>,
@@ -46,7 +49,9 @@ export async function createTariff(
   return await requireTariff(ctx, tariffId)
 }
 
-/** Changes a tariff; every car is counted anew. Throws as `createTariff`, not_found, and conflict for a stale version. */
+/**
+ * Changes a tariff; every car is recalculated. Throws as `createTariff`, not_found, and conflict for a stale version.
+ */
 export async function updateTariff(
   ctx: Ctx,
   { params: { tariffId }, body: { version, ...body } }: Input<typeof contract.updateTariff>,

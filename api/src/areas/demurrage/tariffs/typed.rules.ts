@@ -2,7 +2,7 @@ import type { Tariff as Typed, TariffBody } from '#contract/areas/demurrage/tari
 import { STANDARD_TARIFFS } from '#rail/demurrage/standard.data.ts'
 import type { SavedTariff, TariffToSave } from './tariffs.queries.ts'
 
-/** A tariff as it is kept, from what was typed. */
+/** The stored form of a tariff, from what was typed. */
 export function savedTariff(body: TariffBody): TariffToSave {
   const { name, carrier, place, equipment_kind, effective_from, effective_until, ...rules } = body
   const {
@@ -69,7 +69,7 @@ export function typedTariff({ rules, place, ...tariff }: SavedTariff): Typed {
   }
 }
 
-/** What most railroads publish, to begin a tariff from. */
+/** The terms most railroads publish, as defaults for a tariff. */
 export function usualTariff(equipment_kind: 'R' | 'imdl', today: string): TariffBody {
   const {
     tariff_id: _,

@@ -3,6 +3,9 @@ import { make } from '#x12/named.ts'
 import { AK1, AK2, AK5, AK9 } from '#x12/segments/answer.ts'
 import type { Group, Interchange } from '#x12/envelope.ts'
 import type { ParsedSet } from '#x12/set.ts'
+import { T824 } from '#x12/sets/answers.ts'
+import { T322 } from '#x12/sets/t322.ts'
+import { T417 } from '#x12/sets/t417.ts'
 import { writeInterchange, type PartyId } from '#x12/write.ts'
 
 /** How the sets of one functional group fared. */
@@ -12,11 +15,15 @@ export interface GroupResult {
   /** Of the interchange around it. */
   interchange_number: string
   release: string
-  /** Who sent the group, to whom the answer goes. */
+  /** The sender of the group, who receives the answer. */
   sender: PartyId
   receiver: PartyId
   set_count: number
   accepted_count: number
+  /** P or T: a test is answered as one. */
+  usage: string
+  /** Whether its sets answer documents of ours, so that the railroad looks for the 997 where those lie. */
+  isAnswers: boolean
   /** Sets that were not taken whole, the first of them. */
   faulty: { id: string; control_number: string; isRejected: boolean }[]
 }
@@ -35,7 +42,13 @@ export interface GroupTally {
   add(set: ParsedSet, given: number, isFaulty: boolean): void
 }
 
-/** Counts sets of 322s by their group; those without group and interchange cannot be answered. */
+const ANSWERS: ReadonlySet<string> = new Set([T824.id, T417.id])
+const ACKNOWLEDGED: ReadonlySet<string> = new Set([T322.id, ...ANSWERS])
+
+/**
+ * Counts sets of 322, 824 and 417 by their group; those without group and interchange cannot be answered. A 997 says whether a set
+ * could be read, not whether what it answers was found.
+ */
 export function openTally(): GroupTally {
   const byGroup = new Map<object, GroupResult>()
   let lastSkipped: object | null = null
@@ -64,8 +77,9 @@ export function openTally(): GroupTally {
       return skipped
     },
     add(set, given, isFaulty) {
-      const result = set.id === '322' ? resultOf(set) : null
+      const result = ACKNOWLEDGED.has(set.id) ? resultOf(set) : null
       if (result === null) return
+      result.isAnswers ||= ANSWERS.has(set.id)
       const isRejected = isFaulty && given === 0
       result.set_count += 1
       if (!isRejected) result.accepted_count += 1
@@ -84,6 +98,8 @@ function emptyResult(group: Group, interchange: Interchange): GroupResult {
     release: group.release,
     sender: interchange.sender,
     receiver: interchange.receiver,
+    usage: interchange.usage,
+    isAnswers: false,
     set_count: 0,
     accepted_count: 0,
     faulty: [],
@@ -91,8 +107,8 @@ function emptyResult(group: Group, interchange: Interchange): GroupResult {
 }
 
 /**
- * A 997 that answers a group: taken, taken with errors, in part, or refused (AK901), with a line for each set that had
- * faults. The same group with the same control number gives the same text.
+ * A 997 for a group: accepted, accepted with errors, partially accepted or rejected (AK901), with a line for each set
+ * that had errors. The same group and control number give the same text.
  */
 export function writeAcknowledgement(result: GroupResult, controlNumber: number, date: Date): string {
   const { functional_id, control_number, set_count, accepted_count, faulty } = result
@@ -118,6 +134,7 @@ export function writeAcknowledgement(result: GroupResult, controlNumber: number,
       date,
       release: /^\d{6}$/.test(result.release) ? result.release : '004010',
       functional_id: 'FA',
+      usage: result.usage === 'T' ? 'T' : 'P',
       sets: [
         {
           id: '997',
@@ -136,7 +153,7 @@ function verdictOf({ set_count, accepted_count, faulty }: GroupResult): string {
   return faulty.length > 0 ? 'E' : 'A'
 }
 
-/** What a sender wrote where ISA has no room or no such character. */
+/** Replaces text that is too long or has characters that are not allowed in an ISA. */
 function fit({ qualifier, id }: PartyId): PartyId {
   const plain = (text: string) => text.replace(/[^A-Za-z0-9 .,&/-]/g, '')
   return { qualifier: plain(qualifier).slice(0, 2) || 'ZZ', id: plain(id).slice(0, 15) || 'UNKNOWN' }

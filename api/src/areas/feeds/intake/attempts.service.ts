@@ -4,15 +4,15 @@ import { updateMessageLetGo, updateMessageClaimed } from '../messages/messages.q
 
 /** This process, by the name it takes messages under. */
 const PROCESS = randomUUID()
-/** What ended the process so often is not taken up again. */
+/** A message that killed the process this often is not tried again. */
 export const MAX_ENDED = 2
 
 const underWay = new Map<string, { customerId: number; messageId: number }>()
 
 /**
- * Notes that this process works on a message, in a transaction of its own that is over before work begins: if the work ends
- * the process, the next one knows. Answers how many processes have ended at the message. The caller holds the customer's
- * lock, so whoever noted an attempt before is not at it any more.
+ * Records that this process is working on a message, in a separate transaction that ends before the work begins: if
+ * the message kills the process, the next one knows. Returns how many processes have died at the message. The caller
+ * holds the customer's lock, so nobody else is working on it.
  */
 export async function beginAttempt(
   database: Database,
@@ -37,13 +37,13 @@ export async function endAttempt(
   if (how === 'failed') await letGo(database, customerId, messageId)
 }
 
-/** Says of all messages under way that it is not they who end this process; for a process that was told to end. */
+/** Clears the attempts of all messages in progress, for a process that is told to stop: they did not kill it. */
 export async function releaseAttempts(database: Database): Promise<void> {
   for (const { customerId, messageId } of underWay.values()) await letGo(database, customerId, messageId)
 }
 
 async function letGo(database: Database, customerId: number, messageId: number): Promise<void> {
-  // without a database the note stays; this process knows its own name when it comes again
+  // without a database the record stays; this process recognizes its own name later
   await database
     .tenant(customerId, (db) => updateMessageLetGo(db, customerId, messageId, PROCESS))
     .catch(() => {})

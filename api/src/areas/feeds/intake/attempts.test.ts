@@ -16,7 +16,6 @@ const recover = () =>
     ...test1,
     log: quietLog,
     settings: { ediInDir: '', ediOutDir: '' },
-    ownerUrl: '',
     signal: new AbortController().signal,
   })
 

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 const BYTES_AT_ONCE = 64 * 1024
 
 /**
- * The SHA-256 by which the same bytes are known again, in steps, so that others have their turn. Beside the event loop it would
- * be worked out of copies, and making those holds the loop for longer than the hash itself.
+ * The SHA-256 that identifies equal bytes, computed in steps so that other work can run. A worker thread would need
+ * copies, and making those blocks the event loop for longer than the hash itself.
  */
 export function* digestOf(body: Uint8Array): Generator<void, Buffer> {
   const hash = createHash('sha256')

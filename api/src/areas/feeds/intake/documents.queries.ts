@@ -2,7 +2,7 @@ import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { UnitDocument } from './documents.rules.ts'
 
-/** Keeps a document at the units it names; read again it takes the place of what it was. */
+/** Stores a document at the units it names; reading it again replaces the previous one. */
 export const upsertUnitDocument = (
   db: Db,
   customerId: number,

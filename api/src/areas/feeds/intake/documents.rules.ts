@@ -19,20 +19,20 @@ import { numberOrNull } from '#rail/reference-number.ts'
 export interface UnitDocument {
   set_id: string
   units: string[]
-  /** What it says, in a line. */
+  /** A one-line summary. */
   summary: string
   /** The last day on time, where the document names one, YYYY-MM-DD. */
   due: string | null
 }
 
-/** What is told of a document, gathered in one look at its segments: there may be twenty thousand. */
+/** The facts of a document, collected in one pass over its segments: there may be twenty thousand. */
 interface Summary {
   units: Set<string>
-  /** The first segment of each id that a summary tells of. */
+  /** The first segment of each id that the summary uses. */
   first: Map<string, Segment>
   /** As the first reference of a bill of lading has it. */
   bill: string | null
-  /** Notes of an advice, as far as anybody reads them. */
+  /** The notes of an advice, up to a readable length. */
   notes: string[]
   /** The day it is to be delivered, as it is written. */
   day: string | null
@@ -41,7 +41,7 @@ interface Summary {
 const MAX_TEXT_LENGTH = 300
 const MAX_NOTES = 100
 
-/** Sets that are kept at the units they name. */
+/** Sets that are stored at the units they name. */
 const SAVED: ReadonlyMap<string, (summary: Summary) => string> = new Map([
   [
     T214.id,
@@ -53,7 +53,7 @@ const SAVED: ReadonlyMap<string, (summary: Summary) => string> = new Map([
 ])
 const DESCRIBED_SEGMENTS: ReadonlySet<string> = new Set([AT7, MS1, N8, F9, D9, TED].map(({ id }) => id))
 
-/** Whether a set is one that is kept at its units. */
+/** Whether a set is stored at its units. */
 export const isDocument = ({ id }: Pick<ParsedSet, 'id'>): boolean => SAVED.has(id)
 
 /** What such sets are called in X12: 214, 404 and so on. */
@@ -122,7 +122,7 @@ const unitNamed = (one: Reference): string | null =>
 
 const is = (code: string, ...wanted: string[]): boolean => wanted.includes(code.trim())
 
-/** The first reference of a bill of lading, whatever it says. */
+/** The first reference of a bill of lading, whatever its kind. */
 function billIn(segment: Segment): string | null {
   const n9 = read(N9, segment)
   return is(n9.reference_identification_qualifier, 'BM') ? n9.reference_identification.trim() : null

@@ -26,7 +26,7 @@ const event = (overrides: Partial<RailEvent> = {}): RailEvent => ({
   ...overrides,
 })
 
-/** What an earlier reading told and a later one does not, or tells otherwise. */
+/** What an earlier reading reported and a later one does not, or reports differently. */
 function withdrawn(before: readonly RailEvent[], now: readonly RailEvent[]) {
   const earlier = openEarlier()
   earlier.add(before)

@@ -2,13 +2,13 @@ import { hash } from 'node:crypto'
 import type { RailEvent } from '#rail/event.ts'
 import type { ReportKey } from '../trips/reports.queries.ts'
 
-/** What a message told at its earlier readings, held against what it tells now. */
+/** A message's earlier readings, compared with what it reports now. */
 export interface Earlier {
   add(events: readonly RailEvent[]): void
-  /** Takes what is told now; of equal sightings in one message the first counts. */
+  /** Adds what is reported now; of equal sightings in one message the first counts. */
   hold(events: readonly RailEvent[]): void
   readonly size: number
-  /** What is told no more, or with other particulars (`is_told`). */
+  /** What is no longer reported, or has other details (`is_told`). */
   rest(): (ReportKey & { is_told: boolean })[]
 }
 

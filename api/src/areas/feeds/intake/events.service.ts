@@ -16,24 +16,24 @@ import type { IntakeCtx } from './intake.service.ts'
 import { wholeMessage, type Found, type ProblemList, type ProblemPlace } from './problem.rules.ts'
 import { openUnmatched, type Unmatched } from './unmatched.rules.ts'
 
-/** Events of a message that are held until they are folded: the whole of nearly every message, and no more of any. */
+/** Events of a message that are held until they are folded: all of nearly every message, with an upper limit. */
 const EVENTS_HELD = 20_000
-/** Sightings of one set that are taken before others have their turn. */
+/** Sightings of one set processed before other work may run. */
 const SIGHTINGS_AT_ONCE = 100
-/** Equipment is folded whole as far as can be; slices are small enough to leave others their turn. */
+/** Equipment is folded as completely as possible; slices are small enough to let other work run. */
 const EVENTS_AT_ONCE = 1500
 
 const DAY_MS = 86_400_000
 const MAX_AHEAD_MS = DAY_MS
 const MAX_AGE_MS = 5 * 366 * DAY_MS
 
-/** Folds some events of a message; answers those that could not be taken, each with why. */
+/** Folds some events of a message; returns those that were rejected, each with the reason. */
 export type Fold = (events: readonly RailEvent[], problems: ProblemList) => Promise<number>
 
 /** Gathers the events of a message as it is read and has them folded, so many at a time. */
 export interface EventSink {
   add: Accept
-  /** Folds what is left. */
+  /** Folds the remaining events. */
   finish(): Promise<void>
   /** Places of them that no station was found for. */
   readonly unmatched: Unmatched
@@ -97,7 +97,7 @@ function implausible(equipmentId: string, time: string, at: ProblemPlace, isPlac
   return { reason_code: 'implausible_time', at, reason }
 }
 
-/** Whose events, of which message, are folded by what. */
+/** The customer and message of the events, and the fold. */
 export interface FoldFor {
   customerId: number
   messageId: number
@@ -114,8 +114,8 @@ export function foldInto(ctx: IntakeCtx, db: Db, given: FoldFor): Fold {
 }
 
 /**
- * Folds in transactions of its own, so that events the database refuses take no others with them: a slice that fails is
- * halved down to a single piece of equipment, whose events become a problem. The caller holds the customer's lock.
+ * Folds in separate transactions, so that events the database rejects do not affect others: a failing slice is halved
+ * down to a single piece of equipment, whose events become a problem. The caller holds the customer's lock.
  */
 export function foldCarefully(ctx: IntakeCtx, given: FoldFor): Fold {
   const { customerId } = given
@@ -206,7 +206,7 @@ function* crowdsOf({ overlapping }: Accepted): Generator<Found> {
   }
 }
 
-/** What some events move the feeds of their railroads by. */
+/** The effect of some events on their railroads' feeds. */
 export function positionsOf(events: readonly RailEvent[]): FeedPosition[] {
   const positions = new Map<string, FeedPosition>()
   for (const { source: carrier, event_ts } of events) {

@@ -1,11 +1,11 @@
 import { AppError } from '#contract/base/errors.ts'
 
-/** SQLSTATEs of a value that a database refuses wherever it comes from: data exceptions, a check, a missing value, a limit. */
+/** SQLSTATEs of a value that every database rejects: data exceptions, a check, a missing value, a limit. */
 const REFUSED_VALUES = /^(22|23502|23514|54)/
 
 /**
- * Whether working on a message failed by what stands in it, so that it fails in the same way again. Whatever else fails is a fault
- * of the server, a bug included: the message waits and is tried again.
+ * Whether processing failed because of the message's content, so that it would fail again. Any other failure is the
+ * server's fault, bugs included: the message waits and is tried again.
  */
 export function isFaultOfMessage(error: unknown): boolean {
   if (error instanceof AppError) return error.status < 500

@@ -19,15 +19,15 @@ import {
 } from './folder.service.ts'
 import { receive } from './intake.service.ts'
 
-/** How long files of one customer are taken before it is another's turn. */
+/** How long one customer's files are processed before it is another customer's turn. */
 const TURN_MS = 2000
 const ODD_AT_ONCE = 200
 
 /**
- * Takes the files that railroads dropped into `<EDI_IN_DIR>/<customer>/`, oldest first, on the same way as messages by
- * HTTP. A file goes to `done` once its message is stored; what can never be one goes to `failed`: links, pipes, sockets,
- * devices, files too large. Nothing is ever deleted or followed, and nothing that fails keeps others waiting. A customer
- * without a folder gets one.
+ * Receives the files that railroads dropped into `<EDI_IN_DIR>/<customer>/`, oldest first, in the same way as
+ * messages by HTTP. A file moves to `done` once its message is stored; what can never be a message moves to `failed`:
+ * links, pipes, sockets, devices, files too large. Nothing is deleted, no link is followed, and a failure does not
+ * hold up others. A customer without a folder gets one.
  */
 export async function collectFiles(ctx: JobCtx): Promise<void> {
   const { ediInDir } = ctx.settings
@@ -102,7 +102,7 @@ async function collectFile(ctx: JobCtx, customerId: number, folder: string, name
   }
 }
 
-/** Puts away what is no file, saying what it is. */
+/** Moves an entry that is not a file away, and reports what it is. */
 async function refuse(ctx: JobCtx, customerId: number, folder: string, name: string): Promise<void> {
   const kind = await oddityOf(folder, name).catch(() => null)
   if (kind === null) return
@@ -135,7 +135,7 @@ function isWaiting(key: string): boolean {
   return (waiting.get(key)?.untilMs ?? 0) > Date.now()
 }
 
-/** What could not be taken now is tried again later, each time after a longer while, so that others have their turn. */
+/** A file that failed is tried again later, after increasing delays, so that it does not hold up others. */
 function letWait(key: string): void {
   const waitMs = Math.min((waiting.get(key)?.waitMs ?? FIRST_WAIT_MS / 2) * 2, MAX_WAIT_MS)
   waiting.delete(key)

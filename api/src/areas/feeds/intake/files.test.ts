@@ -27,11 +27,10 @@ const ctx = (): JobCtx => ({
   live: test1.live,
   log: quietLog,
   settings: { ediInDir: path.join(folder, 'in'), ediOutDir: path.join(folder, 'out') },
-  ownerUrl: '',
   signal: new AbortController().signal,
 })
 
-/** A file that somebody finished writing a while ago. */
+/** A file that was completely written a while ago. */
 async function drop(customer: string, name: string, content: Uint8Array | string): Promise<void> {
   const to = path.join(folder, 'in', customer)
   await mkdir(to, { recursive: true })
@@ -223,16 +222,16 @@ test('each group of 322s is answered by a 997 that says how it fared, under a nu
 
   const names = await filesOf('out', '1')
   expect(names).toHaveLength(2)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     names.map((name) => readFile(path.join(folder, 'out', '1', name), 'utf8')),
   )
-  const messages = answers.map((answer) => {
+  const messages = responses.map((answer) => {
     const { sets, findings, interchanges } = parse(answer)
     expect(findings).toEqual([])
     expect(interchanges[0]).toMatchObject({ sender: { id: 'INTERLINE' }, receiver: { id: 'BNSF' } })
     return sets[0]?.segments.slice(1, -1).map((segment) => segment.elements.join('*'))
   })
-  const numbers = answers.map((answer) => Number(parse(answer).interchanges[0]?.control_number))
+  const numbers = responses.map((answer) => Number(parse(answer).interchanges[0]?.control_number))
   const { rows } = await test1.superuser((client) =>
     client.query<{ control_number: number }>(
       `select control_number from reference.control_numbers where scac = 'BNSF' order by 1`,

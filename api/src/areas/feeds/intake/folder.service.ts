@@ -20,7 +20,7 @@ export class EntryRefused extends Error {
   override name = 'EntryRefused'
 }
 
-/** What a round through a folder found, by the bytes of its names: not every name is text. */
+/** The results of listing a folder, by the bytes of the names, because not every name is text. */
 export interface Found {
   /** Regular files that are finished, oldest first. */
   files: string[]
@@ -34,8 +34,8 @@ export interface Found {
 export const shownName = (name: string): string => Buffer.from(name, 'latin1').toString('utf8')
 
 /**
- * Looks through a folder without following anything. Kinds are told by the folder itself, so a hundred thousand odd entries
- * cost no more than their names; `isWaiting` leaves out what is not due.
+ * Lists a folder without following links. The kind of an entry comes from the folder itself, so a hundred thousand
+ * odd entries cost no more than their names; `isWaiting` leaves out those that are not due.
  */
 export async function lookThrough(folder: string, isWaiting: (name: string) => boolean): Promise<Found> {
   const names = sampleOf(LOOKED_AT)
@@ -55,7 +55,7 @@ async function finishedOf(folder: string, names: readonly string[]): Promise<str
   const files: { name: string; mtimeMs: number }[] = []
   for (const name of names) {
     const stats = await lstat(pathOf(folder, name)).catch(() => null)
-    // file systems that do not tell kinds with names are told apart when a file is opened
+    // file systems that do not return kinds with names are handled when a file is opened
     if (stats !== null && isFinished(stats)) files.push({ name, mtimeMs: stats.mtimeMs })
   }
   files.sort((a, b) => a.mtimeMs - b.mtimeMs || (a.name < b.name ? -1 : 1))
@@ -66,7 +66,7 @@ function isFinished({ mtimeMs, ctimeMs }: Stats): boolean {
   return Date.now() - Math.max(mtimeMs, ctimeMs) >= STABLE_MS
 }
 
-/** Keeps so many of however many there are, each with the same chance: none waits for ever behind others. */
+/** Keeps a random sample of the entries, each with the same chance, so that none waits forever. */
 function sampleOf(max: number) {
   const list: string[] = []
   let seen = 0
@@ -80,7 +80,7 @@ function sampleOf(max: number) {
   }
 }
 
-/** What an entry is that is no file, in words; null for a file and for what is not known. */
+/** Describes an entry that is not a file; null for files and unknown kinds. */
 function oddKindOf(entry: Dirent | Stats): string | null {
   if (entry.isSymbolicLink()) return 'a symbolic link'
   if (entry.isFIFO()) return 'a pipe'
@@ -89,13 +89,13 @@ function oddKindOf(entry: Dirent | Stats): string | null {
   return entry.isDirectory() ? 'a folder' : null
 }
 
-/** What an entry is that will not be opened, in words. */
+/** Describes an entry that will not be opened. */
 export async function oddityOf(folder: string, name: string): Promise<string> {
   const stats = await lstat(pathOf(folder, name))
   return oddKindOf(stats) ?? 'not a regular file'
 }
 
-/** The customer's folder below the root; null when there is none. Throws EntryRefused when it leads elsewhere. */
+/** The customer's folder below the root; null when there is none. Throws EntryRefused when it leads outside. */
 export async function folderOf(root: string, name: string): Promise<string | null> {
   const folder = path.join(root, name)
   const stats = await lstat(folder).catch(() => null)
@@ -107,8 +107,8 @@ export async function folderOf(root: string, name: string): Promise<string | nul
 }
 
 /**
- * The content of a regular file of a folder, opened without following or waiting for anything. Throws EntryRefused for
- * whatever else stands under its name, and for more than so many bytes.
+ * The content of a regular file in a folder, opened without following links or waiting. Throws EntryRefused for
+ * anything else under its name, and for more than the maximum size.
  */
 export async function readDropped(folder: string, name: string, maxBytes: number): Promise<Uint8Array> {
   const file = await openDropped(folder, name)
@@ -134,7 +134,7 @@ async function openDropped(folder: string, name: string): Promise<FileHandle> {
   }
 }
 
-/** What was opened is what stands in the folder, and the folder is where it is said to be. */
+/** Verifies that the opened file is the folder's entry, and that the folder is where its path says. */
 async function requireWithin(folder: string, name: string, opened: Stats): Promise<void> {
   const real = pathOf(await realpath(folder), name)
   const found = await realpath(pathOf(folder, name), { encoding: 'buffer' })
@@ -155,7 +155,7 @@ async function readUpTo(file: FileHandle, maxBytes: number): Promise<Uint8Array>
   }
 }
 
-/** Moves an entry beside those before it; one of the same name gets a number of its own. */
+/** Moves an entry to a folder; an existing file of the same name gives it a number. */
 export async function moveTo(folder: string, name: string, where: Saved): Promise<void> {
   const to = path.join(folder, where)
   await mkdir(to, { recursive: true })

@@ -1,4 +1,5 @@
 import { decode } from '#x12/decode.ts'
+import type { Interchange } from '#x12/envelope.ts'
 import { finding, findingsOfText, wholeText } from '#x12/finding.ts'
 import { isBase64X12, packingOf } from '#x12/packed.ts'
 import { findStart, startsLikeX12 } from '#x12/start.ts'
@@ -14,7 +15,7 @@ import { wholeMessage, type Found, type ProblemList, type ProblemPlace } from '.
 import type { ParsedSet } from '#x12/set.ts'
 import { foundOf, parseX12 } from './x12.rules.ts'
 
-/** What a message turned out to be. */
+/** The format of a message. */
 export interface Understanding {
   format: 'x12' | 'clm' | 'unknown'
   /** Name of the layout a car location message was read by. */
@@ -32,21 +33,25 @@ export interface Knowledge {
   receivedAt: Date
 }
 
-/** Takes some sightings as they are read; `placeOf` says where one of them stands in the message. */
+/** Receives some sightings as they are read; `placeOf` gives the position of one of them in the message. */
 export type Accept = (sightings: readonly Sighting[], placeOf: (at: number) => ProblemPlace) => Promise<void>
 
-/** Where what is read goes: a message is never held as a whole but for its bytes. */
+/** Where the content goes as it is read: except for its bytes, a message is never held as a whole. */
 export interface ReadHow {
   add: Accept
-  /** Takes a set that may answer a document of ours: what is wrong with it, or null where it is none of those. */
+  /** Receives a set that may answer a document of ours: its problems, or null when it is not an answer. */
   answer: (set: ParsedSet) => Promise<readonly { reason_code: string; reason: string }[] | null>
-  /** Keeps a document at the units it names; false where it names none or is none. */
+  /** Takes the TA1 segments of an interchange, which answer whole interchanges of ours: what is wrong with them. */
+  answerInterchange: (
+    interchange: Interchange,
+  ) => Promise<readonly { reason_code: string; reason: string; index: number }[]>
+  /** Stores a document at the units it names; false when it names none or is not a document. */
   save: (set: ParsedSet) => Promise<boolean>
   problems: ProblemList
   yieldNow: YieldNow
 }
 
-/** Reads a message whatever it is: X12 or car location messages, told apart by content. Never throws by itself. */
+/** Reads a message of any format: X12 or car location messages, distinguished by content. Never throws by itself. */
 export async function parseMessage(
   body: Uint8Array,
   knowledge: Knowledge,
@@ -79,7 +84,7 @@ function refuse(refusal: Found, { problems }: ReadHow): Understanding {
   return { format: 'unknown', layout: null, groups: [] }
 }
 
-/** What the command line says of such a file. */
+/** What the command line reports for such a file. */
 function findingAs(code: 'compressed' | 'base64', value?: string): Found {
   return foundOf(finding(code, wholeText(), value === undefined ? {} : { value }))
 }
@@ -135,7 +140,7 @@ function beginsLikeX12(body: Uint8Array): boolean {
   return startsLikeX12(head.replace(/^(?:\u00ef\u00bb\u00bf|[\u00fe\u00ff]{2})/, ''))
 }
 
-/** So many characters are gone through in a millisecond, whatever they are. */
+/** Characters that are processed in a millisecond, whatever they are. */
 const CHARACTERS_AT_ONCE = 64 * 1024
 
 /** The text of car location messages, decoded as X12 is: UTF-8 or UTF-16, else Windows-1252. NUL characters are blanks. */

@@ -16,7 +16,14 @@ async function read(message: string | Uint8Array) {
   const problems = openProblems()
   const sightings: Sighting[] = []
   const add = async (some: readonly Sighting[]) => void sightings.push(...some)
-  const how = { add, problems, answer: async () => null, save: async () => false, yieldNow: () => {} }
+  const how = {
+    add,
+    problems,
+    answer: async () => null,
+    answerInterchange: async () => [],
+    save: async () => false,
+    yieldNow: () => {},
+  }
   const { format, layout, groups } = await parseMessage(Buffer.from(message), knowledge, how)
   return { format, layout, groups, sightings, problems: problems.list }
 }
@@ -150,6 +157,7 @@ test('a set or line that reading fails at takes no others with it', async () => 
     add,
     problems,
     answer: async () => null,
+    answerInterchange: async () => [],
     save: async () => false,
     yieldNow: () => {},
   })

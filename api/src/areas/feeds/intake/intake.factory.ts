@@ -13,20 +13,20 @@ export interface Stored {
 
 /** Ways to send messages to a portal and to look at what became of them. */
 export function intakeOf(portal: TestApp) {
-  /** Answers the receipt, also of a message that was refused for what it holds. */
+  /** Returns the receipt, also of a message that was rejected for its content. */
   async function send(
     body: Uint8Array | string,
     query: { layout?: string } = {},
     as: 'full' | 'other' = 'full',
   ) {
-    const answer = await portal.call(
+    const response = await portal.call(
       contract.receiveMessage,
       { params: { customerId: as === 'full' ? 1 : 2 }, query, body: Buffer.from(body) },
       as,
       { 'content-type': 'application/octet-stream' },
     )
-    const refused = answer.error.receipt as contract.MessageReceipt | undefined
-    return refused ? { ...answer, data: refused } : answer
+    const refused = response.error.receipt as contract.MessageReceipt | undefined
+    return refused ? { ...response, data: refused } : response
   }
 
   async function sendAll(messages: Buffer[]): Promise<void> {
@@ -52,7 +52,7 @@ export function intakeOf(portal: TestApp) {
       return rows[0]?.n
     })
 
-  /** Puts stations into the table, each with its zone; before the first message, as tables are kept for seconds. */
+  /** Adds stations with their zones to the table; before the first message, because tables are cached for seconds. */
   const knowStations = (zones: Readonly<Record<string, string>>) =>
     portal.owner((db) => insertReference(db, { ...NO_ROWS, stations: Object.entries(zones).map(stationRow) }))
 

@@ -8,7 +8,7 @@ import { insertMessage, selectMessageByHash, type MessageRow } from '../messages
 import { requireLayout } from '../reference/reference.service.ts'
 import { digestOf } from './digest.rules.ts'
 import { isFaultOfMessage } from './failure.rules.ts'
-import { quarantine, processInBatches, type WorkHow } from './work.service.ts'
+import { quarantine, processInBatches, type ProcessOptions } from './work.service.ts'
 
 /** What intake needs of its surroundings: a request or a job. */
 export interface IntakeCtx {
@@ -26,9 +26,9 @@ export interface Arrival {
 }
 
 /**
- * Takes a message: stores it as it is, then works on it. The same bytes a second time answer the first receipt, unless their
- * sender now names another layout: then they are worked on anew by that. When working fails the message stands stored, the
- * receipt says so, and a job works on it later: nothing is lost.
+ * Receives a message: stores its bytes, then processes it. The same bytes a second time return the first receipt,
+ * unless their sender now names another layout: then they are processed again with it. When processing fails, the
+ * message stays stored, the receipt says so, and a job processes it later: nothing is lost.
  */
 export async function receive(ctx: IntakeCtx, customerId: number, arrival: Arrival): Promise<MessageReceipt> {
   const { message, isDuplicate } = await store(ctx.database, customerId, arrival)
@@ -50,7 +50,7 @@ export const receiptOf = (row: MessageRow, duplicate: boolean): MessageReceipt =
   withdrawn_count: row.withdrawn_count ?? 0,
 })
 
-/** Stores a message as received, in a transaction of its own. Throws AppError when the layout it names is not known. */
+/** Stores a message as received, in a separate transaction. Throws AppError for an unknown layout. */
 export async function store(
   database: Database,
   customerId: number,
@@ -74,14 +74,14 @@ export async function store(
 }
 
 /**
- * Works on a stored message; null when the server failed at it: the message waits, and a later attempt may do. One that fails by
- * what stands in it is set aside.
+ * Processes a stored message; null when the server failed: the message waits for a later attempt. One that fails
+ * because of its content is quarantined.
  */
 export async function tryToWork(
   ctx: IntakeCtx,
   customerId: number,
   messageId: number,
-  how: WorkHow,
+  how: ProcessOptions,
 ): Promise<MessageRow | null> {
   try {
     return await processInBatches(ctx, customerId, messageId, how)

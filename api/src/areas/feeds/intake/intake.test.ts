@@ -191,10 +191,10 @@ describe('what cannot be understood', () => {
   })
 
   test('a layout nobody declared is refused before anything is stored', async () => {
-    const answer = await send('x', { layout: 'nobody' })
+    const response = await send('x', { layout: 'nobody' })
 
-    expect(answer.status).toBe(400)
-    expect(answer.error.errors?.layout?.[0]).toMatch(
+    expect(response.status).toBe(400)
+    expect(response.error.errors?.layout?.[0]).toMatch(
       /Layout "nobody" not found\. Choose one of .*cn-quicktrace/,
     )
   })

@@ -2,7 +2,7 @@ import { cut } from '#x12/cut.ts'
 import { reportPlace } from '#x12/texts.ts'
 import { storable } from '../../../db/storable.ts'
 
-/** Where in a message something stands. */
+/** A position in a message. */
 export interface ProblemPlace {
   /** 1-based; null when the whole message is meant. */
   line: number | null
@@ -26,7 +26,7 @@ export interface Problem extends Required<Omit<ProblemPlace, 'segment_number'>> 
   count: number
 }
 
-/** What is found wrong with one message, as it is met: there may be millions. */
+/** The problems of one message, collected as they are found: there may be millions. */
 export interface ProblemList {
   /** At most so many that differ, then how many more there were. */
   readonly list: Problem[]
@@ -38,25 +38,31 @@ export interface ProblemList {
 export interface Found {
   reason_code: string
   at: ProblemPlace
-  /** What is wrong and what to do about it; where it stands is put before it. Only asked when the problem is kept. */
+  /** What is wrong and what to do about it; the position is put in front. Only called when the problem is stored. */
   reason: () => string
-  /** What makes it equal to others beside its code; the excerpt when not given. */
+  /** What makes it equal to others besides its code; the excerpt by default. */
   equal?: string
   count?: number
-  /** It is about more than what stands there, so its words do not say where: equal ones are resolved together by them. */
+  /**
+   * The problem concerns more than the text at its position, so the message leaves the position out: equal ones are
+   * resolved together by their message.
+   */
   isGeneral?: boolean
 }
 
-/** Characters of what stands there. */
+/** The maximum length of an excerpt. */
 export const MAX_EXCERPT = 200
 /** A broken file of a hundred thousand lines must not fill the quarantine with as many rows. */
 export const MAX_PROBLEMS = 1000
 const WHOLE: ProblemPlace = { line: null, position: null, excerpt: '' }
 
-/** By code, element and what stands there; in maps within maps, as making one name of them takes longer than all the rest. */
+/**
+ * By code, element and excerpt, in nested maps, because building a single key string would take longer than
+ * everything else.
+ */
 type Known = Map<string, Map<number, Map<string, Problem>>>
 
-/** Problems of one message. Equal ones are counted, not repeated; so are those that cannot be put into words. */
+/** Problems of one message. Equal ones are counted, not repeated; so are those beyond the maximum. */
 export function openProblems(max = MAX_PROBLEMS): ProblemList {
   const known: Known = new Map()
   const saved: Problem[] = []
@@ -141,7 +147,7 @@ function problemOf(reason_code: string, at: ProblemPlace, reason: string, count:
   }
 }
 
-/** Where something stands, in the words of X12 where a segment is meant; nothing for a message as a whole. */
+/** Describes a position, in X12 terms where a segment is meant; empty for a message as a whole. */
 function whereOf({ line, position, segment, segment_number, element }: ProblemPlace): string {
   if (line === null) return ''
   if (!segment || segment_number === undefined) return `Line ${line}: `
@@ -149,7 +155,7 @@ function whereOf({ line, position, segment, segment_number, element }: ProblemPl
   return reportPlace(element ? { ...place, element } : place)
 }
 
-/** The text in question, cut and without characters nobody can read. */
+/** The text in question, cut and without unprintable characters. */
 export function excerptOf(text: string): string {
   return storable(cut(text, MAX_EXCERPT)).replace(/\p{Cc}+/gu, ' ')
 }

@@ -22,23 +22,23 @@ import { openEarlier } from './earlier.rules.ts'
 import { foldInto, positionsOf, type Fold, type FoldFor } from './events.service.ts'
 import type { IntakeCtx } from './intake.service.ts'
 
-/** Sightings of the earlier reading that are read, and taken back, at the same time. */
+/** Sightings of the earlier reading that are read and withdrawn per batch. */
 const REPORTS_PER_BATCH = 5000
 /** Equipment that is folded again at the same time. */
 const EQUIPMENT_AT_ONCE = 100
 
-/** A message that is read again: what it told before and tells no more is gone, as if it had never come. */
+/** Reads a message again: what it reported before and no longer reports is removed, as if it had never arrived. */
 export interface ReadingDiff {
   fold: Fold
-  /** Folds the equipment whose sightings were taken back again, once what is told now is there. */
+  /** Folds the equipment whose sightings were withdrawn, once the current sightings are stored. */
   finish(): Promise<void>
-  /** Sightings that were taken back, or told otherwise. */
+  /** Sightings that were withdrawn or changed. */
   readonly withdrawn: number
 }
 
 /**
- * Reads a message for what it tells now and takes back what it told otherwise at an earlier reading, in the caller's
- * transaction, which holds the customer's lock. `read` reads the message and changes nothing but by the fold it is given.
+ * Reads a message again and withdraws what an earlier reading reported differently, in the caller's transaction,
+ * which holds the customer's lock. `read` reads the message and changes nothing except through the fold it is given.
  */
 export async function diffAgainstPreviousReading(
   ctx: IntakeCtx,
@@ -49,7 +49,7 @@ export async function diffAgainstPreviousReading(
   const { customerId, messageId, reference } = given
   const withdrawn = await withdrawUntold(db, given, read)
   const changed: Set<string> = new Set(withdrawn.map(({ equipment_id }) => equipment_id))
-  // what was withdrawn once may come back: its trips are to have their numbers again
+  // a withdrawn sighting may return: its trips must then get their numbers back
   const concerned = new Set([...changed, ...(await selectWithdrawnEquipment(db, customerId, messageId))])
   const removed = withdrawn.filter(({ is_gone }) => is_gone)
   await correctFeedPositions(db, customerId, positionsOf(removed), -1)
@@ -82,7 +82,7 @@ interface Work {
   given: FoldFor
   /** Equipment that is to be folded again. */
   changed: Set<string>
-  /** What was added that people may want to know. */
+  /** Additions that are worth a notification. */
   reports: RailEvent[]
 }
 
@@ -126,7 +126,7 @@ function onceEach(events: readonly RailEvent[]): RailEvent[] {
   return [...first.values()]
 }
 
-/** Whether a message told anything that stands. */
+/** Whether a message still reports anything. */
 export const hasReported = async (db: Db, { customerId, messageId }: FoldFor): Promise<boolean> =>
   (await selectReports(db, customerId, messageId, null, 1)).length > 0
 

@@ -35,7 +35,7 @@ export interface Reading {
   swapped?: readonly [string, string]
 }
 
-/** Layouts of customers, kept and mended past the pages, and what became of their messages. */
+/** Customers' layouts, stored and corrected directly in the database, and what became of their messages. */
 export function replaysOf(portal: TestApp) {
   const save = (customerId: number, name: string, { zone, swapped }: Reading) => {
     const [a, b] = swapped ?? ['', '']

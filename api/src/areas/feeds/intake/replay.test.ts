@@ -68,7 +68,7 @@ function lineOf({ below, of }: Chance, units: readonly string[]): Line {
   ]
 }
 
-/** Documents of which some tell what others told before, some with other particulars, some twice in themselves. */
+/** Documents of which some repeat others' reports, some with different details, some twice within themselves. */
 function documentsOf(chance: Chance, units: readonly string[]): string[] {
   const reported: Line[] = []
   return Array.from({ length: 5 }, (_, number) => {
@@ -106,7 +106,7 @@ test.each(Array.from({ length: Number(process.env.REPLAY_RUNS ?? 12) }, (_, seed
     }
 
     if (chance.below(2) === 0) {
-      // mended in two steps, the first of which is wrong in another way
+      // corrected in two steps, the first of which is wrong in another way
       await save(1, fixed, chance.of(WRONG))
       for (const { id, layout } of ids) if (chance.below(2) === 0) await replay(id, 'full', { layout })
     }
@@ -156,7 +156,7 @@ test('a unit that only a wrong column told of is gone, and what another message 
   const wrong = await send('TILX7003,HOUSTON,TX,LINCOLN,NE,2026-11-01,12:00,P,L,BNSF,\n', {
     layout: 'columns',
   })
-  // what the wrong reading said of it, another railroad's message says as well: LINCOLN in Texas
+  // another railroad's message reports the same as the wrong reading: LINCOLN in Texas
   await send('TILX7003,LINCOLN,TX,HOUSTON,NE,2026-11-01,12:00,P,L,BNSF,T1\n', { layout: 'sure' })
   await save(1, 'columns', { ...RIGHT, swapped: ['equipment', 'train'] })
 

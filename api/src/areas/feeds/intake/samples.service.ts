@@ -6,7 +6,7 @@ import { parseMessage } from './formats.rules.ts'
 import { openProblems } from './problem.rules.ts'
 import { feedReference, layoutsOf } from '../reference/reference.service.ts'
 
-/** What a message tells, as its feed reads it; of sightings and problems the first are listed. */
+/** What a message reports, as its feed reads it; only the first sightings and problems are listed. */
 export interface SampleReading {
   format: 'x12' | 'clm' | 'unknown'
   layout: string | null
@@ -42,6 +42,7 @@ export async function readAsFeed(
         return sink.add(sightings, placeOf)
       },
       answer: () => Promise.resolve([]),
+      answerInterchange: () => Promise.resolve([]),
       save: () => Promise.resolve(true),
       problems,
       yieldNow: yieldToCalls,

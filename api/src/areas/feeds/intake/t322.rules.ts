@@ -29,7 +29,7 @@ const ESTIMATED_ARRIVAL = '371'
 /** Notes a problem at a segment of the set. */
 type ReportProblem = (reason_code: string, what: string, segment: Segment | null, element?: number) => null
 
-/** What is asked of senders, as X12 writes references. */
+/** Requirements for senders, with references in X12's own notation. */
 const REQUEST = {
   event: referenceOf(Q5, 'shipment_status_code'),
   city: referenceOf(Q5, 'city_name'),
@@ -48,8 +48,8 @@ export interface Sighted {
 }
 
 /**
- * The sightings of a 322: one for each N7, all with the set's event, in steps. Unreadable values become problems; a set
- * without event, time or place gives none at all.
+ * The sightings of a 322 in steps: one for each N7, all with the set's event. Unreadable values become problems; a
+ * set without event, time or place gives none.
  */
 export function* sightingsOf322(
   set: ParsedSet,
@@ -232,7 +232,7 @@ function stationOf({ stations }: Equipment322, role: string) {
   return { city: upper(station.name), state: upper(station.state_or_province_code), splc }
 }
 
-/** A container told with a wrong check digit may be another one than is meant. */
+/** A container with a wrong check digit may not be the one that was meant. */
 function checkDigit(
   { segment }: Equipment322,
   { id, initial, number }: Equipment,
@@ -267,7 +267,7 @@ function loadOf(code: string): LoadEmpty | null {
   return code === 'E' || code === 'W' ? 'E' : null
 }
 
-/** N703 in the unit of N717: pounds where it tells none. */
+/** N703 in the unit of N717, or in pounds without one. */
 function readWeight(
   { weight, weight_unit_code, segment }: Equipment322,
   report: ReportProblem,
@@ -316,7 +316,7 @@ function reporterOn(problems: ProblemList): ReportProblem {
 
 const MAX_ID_SHOWN = 12
 
-/** Where a segment stands, and what it says. */
+/** A segment's position and text. */
 export function placeOf322(segment: Segment): ProblemPlace {
   const { line, offset, position, id } = segment
   const excerpt = segment.firstElements(MAX_EXCERPT).join('*')

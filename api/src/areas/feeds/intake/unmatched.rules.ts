@@ -9,7 +9,9 @@ import type { ProblemList, ProblemPlace } from './problem.rules.ts'
 export interface Unmatched {
   readonly list: UnmatchedPlace[]
   note(sighting: Sighting, at: () => ProblemPlace): void
-  /** Tells of times whose zone nobody knows; not the sender's fault, so it comes after the answer to the sender. */
+  /**
+   * Reports times in an unknown zone. That is not the sender's fault, so it comes after the response to the sender.
+   */
   report(problems: ProblemList): void
 }
 
@@ -76,6 +78,6 @@ export function openUnmatched(places: Places): Unmatched {
   }
 }
 
-/** What is told of a place whose clock nobody knows. */
+/** The facts about a place with an unknown zone. */
 export const unknownClockText = (place: string): string =>
   `${displayPlace(place)} has no matching station and its state has more than one time zone, so local times were read as UTC. Ask an administrator to choose the station. The times are then corrected.`

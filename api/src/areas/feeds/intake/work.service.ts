@@ -4,8 +4,13 @@ import { AppError } from '#contract/base/errors.ts'
 import type { Db } from '../../../db/tx.ts'
 import { post } from '../../../jobs/outbox.ts'
 import { withYields, yieldToCalls, type YieldNow } from '../../../jobs/yield.ts'
-import { isAnswer, acceptAnswers } from '../../waybilling/exchange/answers.service.ts'
+import {
+  acceptAnswers,
+  acceptInterchangeAnswers,
+  isAnswer,
+} from '../../waybilling/exchange/answers.service.ts'
 import { nextNumberForSender } from '../../waybilling/exchange/numbers.service.ts'
+import { sendAcknowledgement } from '../../waybilling/exchange/sending.service.ts'
 import {
   lockMessage,
   replaceProblems,
@@ -35,12 +40,12 @@ import type { IntakeCtx } from './intake.service.ts'
 import { openProblems, wholeMessage, type ProblemList } from './problem.rules.ts'
 import { hasReported, diffAgainstPreviousReading, type ReadingDiff } from './reading-diff.service.ts'
 
-export interface WorkHow {
+export interface ProcessOptions {
   /** Also works on a message that was worked on before. */
   isReplay: boolean
   /** The layout to read it by; the one named when it came, or for a replay the one found by content, where null. */
   layout: string | null
-  /** The message as it came, where the caller has it at hand. */
+  /** The original message, if the caller has it. */
   body?: Uint8Array | null
 }
 
@@ -53,7 +58,7 @@ async function work(
   ctx: IntakeCtx,
   customerId: number,
   messageId: number,
-  how: WorkHow,
+  how: ProcessOptions,
 ): Promise<MessageRow> {
   const reference = await feedReference(ctx.database)
   const given = { customerId, messageId, reference }
@@ -67,12 +72,12 @@ async function work(
   })
 }
 
-const withBody = async (db: Db, customerId: number, message: StoredMessage, how: WorkHow) => ({
+const withBody = async (db: Db, customerId: number, message: StoredMessage, how: ProcessOptions) => ({
   ...how,
   body: how.body ?? (await selectBody(db, customerId, message.message_id)),
 })
 
-/** Reads what a message tells as far as folding goes: documents and answers are left alone, problems are not noted. */
+/** Reads a message for folding only: documents and answers are ignored and problems are not recorded. */
 async function readOnly(db: Db, message: StoredMessage, { customerId, how, reference, fold }: Work) {
   const problems = openProblems()
   const yieldNow = yieldAwake(db)
@@ -80,6 +85,7 @@ async function readOnly(db: Db, message: StoredMessage, { customerId, how, refer
   await parseMessage(how.body, await knowledgeOf(db, customerId, message, how, reference), {
     add: sink.add,
     answer: async () => await Promise.resolve([]),
+    answerInterchange: async () => await Promise.resolve([]),
     save: async () => await Promise.resolve(true),
     problems,
     yieldNow,
@@ -93,14 +99,15 @@ const sinkOptions = (message: StoredMessage, reference: FeedReference) => ({
 })
 
 /**
- * The same with transactions of their own for every few events: what the database refuses becomes a problem, and the rest
- * is taken. What an earlier reading told stays then: nothing is taken back that may not be told anew in the same transaction.
+ * The same with separate transactions for a few events at a time: what the database rejects becomes a problem, and
+ * the rest is stored. An earlier reading's sightings then stay, because nothing may be withdrawn that is not replaced
+ * in the same transaction.
  */
 async function processSafely(
   ctx: IntakeCtx,
   customerId: number,
   messageId: number,
-  how: WorkHow,
+  how: ProcessOptions,
 ): Promise<MessageRow> {
   const reference = await feedReference(ctx.database)
   return await attempt(ctx, customerId, messageId, how, async (db, message) => {
@@ -117,7 +124,7 @@ export async function processInBatches(
   ctx: IntakeCtx,
   customerId: number,
   messageId: number,
-  how: WorkHow,
+  how: ProcessOptions,
 ): Promise<MessageRow> {
   try {
     return await work(ctx, customerId, messageId, how)
@@ -129,7 +136,7 @@ export async function processInBatches(
   }
 }
 
-/** A message that fails each time must not be tried for ever. */
+/** A message that always fails must not be retried forever. */
 export async function quarantine(
   ctx: IntakeCtx,
   customerId: number,
@@ -160,7 +167,7 @@ async function attempt(
   { database, log }: IntakeCtx,
   customerId: number,
   messageId: number,
-  { isReplay }: WorkHow,
+  { isReplay }: ProcessOptions,
   run: (db: Db, message: StoredMessage) => Promise<MessageRow>,
 ): Promise<MessageRow> {
   let how: 'done' | 'failed' = 'failed'
@@ -192,12 +199,12 @@ async function attempt(
 
 interface Work {
   customerId: number
-  how: WorkHow & { body: Uint8Array }
+  how: ProcessOptions & { body: Uint8Array }
   reference: FeedReference
   fold: Fold
   /** Where the message was read before. */
   readingDiff?: ReadingDiff
-  /** Sightings of an earlier reading stand whether they are told or not. */
+  /** The sightings of an earlier reading stay, whether or not they are reported again. */
   isReread?: boolean
 }
 
@@ -224,6 +231,11 @@ async function processMessage(
       answerCount += count
       return refused
     },
+    answerInterchange: async (interchange) => {
+      const { count, refused } = await acceptInterchangeAnswers(db, customerId, interchange)
+      answerCount += count
+      return refused
+    },
     save: saveAtUnits(db, customerId, message, yieldToEventLoop),
     problems,
     yieldNow: yieldToEventLoop,
@@ -243,7 +255,7 @@ async function processMessage(
   return await note(db, customerId, message, { state, understanding, eventCount, withdrawnCount, problems })
 }
 
-/** Keeps documents at the units they name, and the day a unit is due that they tell. */
+/** Stores documents at the units they name, with the due day they report. */
 function saveAtUnits(
   db: Db,
   customerId: number,
@@ -278,7 +290,7 @@ async function knowledgeOf(
   db: Db,
   customerId: number,
   message: StoredMessage,
-  how: WorkHow,
+  how: ProcessOptions,
   reference: FeedReference,
 ) {
   const named = how.layout ?? (how.isReplay ? null : message.layout)
@@ -290,11 +302,14 @@ async function knowledgeOf(
   }
 }
 
-/** Groups of one message are told apart; the key follows from the message, so a repeat sends nothing twice. */
+/** Groups of one message have different keys; a key follows from the message, so a repeat sends nothing twice. */
 const GROUPS_PER_MESSAGE = 50
 const MAX_MESSAGES = 19_000_000
 
-/** Answers a group by a 997 in the sender's folder. */
+/**
+ * Answers a group by a 997: on the way of the customer's documents to its railroad where the group answers those, else in the
+ * customer's own folder, from where the sender fetches it.
+ */
 async function acknowledge(
   db: Db,
   customerId: number,
@@ -304,9 +319,12 @@ async function acknowledge(
 ): Promise<void> {
   const place = 1 + (message.message_id % MAX_MESSAGES) * GROUPS_PER_MESSAGE + (at % GROUPS_PER_MESSAGE)
   const effect_key = `997_${padded(place)}.edi`
-  const { scac, control } = await nextNumberForSender(db, customerId, group.sender.id)
-  const filename = `997_${scac}_${padded(control)}.edi`
+  const ids = { theirId: group.sender.id, ourId: group.receiver.id }
+  const { scac, control, isExchange } = await nextNumberForSender(db, customerId, ids)
   const text = writeAcknowledgement(group, control, message.received_ts)
+  if (group.isAnswers && isExchange)
+    return await sendAcknowledgement(db, customerId, { scac, control, text, effectKey: effect_key })
+  const filename = `997_${scac}_${padded(control)}.edi`
   await post(db, customerId, { kind: 'edi_file', effect_key, payload: { filename, text } })
 }
 

@@ -14,8 +14,8 @@ import { wholeMessage, type Found, type ProblemList, type ProblemPlace } from '.
 import { placeOf322, sightingsOf322, type Sighted } from './t322.rules.ts'
 
 /**
- * Reads X12 as the command line does, a millisecond at a time, and hands over the sightings of each set. Findings that mean
- * something was lost or is in doubt become problems; answers the groups their senders expect an answer to.
+ * Reads X12 as the command line does, a millisecond at a time, and passes on the sightings of each set. Findings of
+ * loss or doubt become problems; returns the groups whose senders expect an acknowledgment.
  */
 export async function parseX12(body: Uint8Array, places: Places, how: ReadHow): Promise<GroupResult[]> {
   const { problems, yieldNow } = how
@@ -23,8 +23,10 @@ export async function parseX12(body: Uint8Array, places: Places, how: ReadHow): 
   const tally = openTally()
   for (const sets of reading.steps) {
     for (const set of sets) await readSet(set, { places, tally, how })
+    await readAcknowledgements(reading, how)
     await yieldNow()
   }
+  await readAcknowledgements(reading, how)
   reportFindings(reading, problems)
   if (tally.skipped > 0) problems.add(tooManyGroups(tally.skipped))
   return tally.groups
@@ -36,10 +38,11 @@ async function readSet(
 ): Promise<void> {
   const { problems, add, answer, save, yieldNow } = how
   if (set.id !== T322.id) {
+    tally.add(set, 0, !set.isWhole)
     const isSaved = await save(set)
     const wrong = await answer(set)
     if (wrong === null && !isSaved) problems.add(isDocument(set) ? noUnit(set) : unknownSet(set))
-    // a copy of somebody's document about a unit is news of the unit, though it answers nothing of ours
+    // a copy of another party's document about a unit is news about the unit, although it answers nothing of ours
     for (const one of wrong ?? []) if (!(isSaved && isNews(set, one))) problems.add(notAccepted(set, one))
     return
   }
@@ -49,6 +52,20 @@ async function readSet(
   if (sightings.length > 0) await add(sightings, (at) => placeOf322(sighted[at]!.segment))
   tally.add(set, sightings.length, problems.count > before || !set.isWhole)
   await yieldNow()
+}
+
+async function readAcknowledgements(
+  reading: Reading,
+  { answerInterchange, problems }: ReadHow,
+): Promise<void> {
+  for (const interchange of reading.drainAcknowledging())
+    for (const { reason_code, reason, index } of await answerInterchange(interchange))
+      problems.add({
+        reason_code,
+        at: placeOf322(interchange.acknowledgements[index]!),
+        reason: () => reason,
+        equal: reason,
+      })
 }
 
 /** A set that our own reading fails at must not take others with it. */
@@ -83,27 +100,29 @@ export function foundOf(finding: Finding): Found {
   }
 }
 
-/** Where a finding stands; nowhere when it is of the text as a whole. */
+/** The position of a finding; none when it concerns the whole text. */
 function placeOf({ line, offset, segment, position, element, value }: Finding): ProblemPlace {
   const excerpt = value ?? segment ?? ''
   if (segment === null) return { line: offset === 0 ? null : line, position: null, excerpt }
   return { line, position: offset, segment, segment_number: position, element: element ?? null, excerpt }
 }
 
-/** An answer to a document of ours that could not be taken. */
+/** An answer to a document of ours that could not be applied. */
 function notAccepted(
   set: ParsedSet,
   { reason_code, reason }: { reason_code: string; reason: string },
 ): Found {
-  // a waybill of no bill of lading is none, and is shown at none of its units
+  // a waybill document without a bill of lading is ignored, and is shown at none of its units
   if (set.id === T417.id && reason_code === 'answer_to_others') return noUnit(set)
   return { reason_code, at: placeOf322(set.first), reason: () => reason, equal: reason }
 }
 
-/** Reasons for which an answer is not one to a document of ours. */
+/** Reasons for which an answer does not belong to a document of ours. */
 const OF_OTHERS: ReadonlySet<string> = new Set(['answer_to_others', 'unknown_sender', 'unknown_document'])
 
-/** Whether a set that was kept is news of its unit and no more; an advice of a railroad we send to is about a document of ours. */
+/**
+ * Whether a stored set is only news about its unit; an advice from a railroad we send to concerns a document of ours.
+ */
 const isNews = ({ id }: ParsedSet, { reason_code }: { reason_code: string }): boolean =>
   OF_OTHERS.has(reason_code) && !(id === T824.id && reason_code === 'unknown_document')
 

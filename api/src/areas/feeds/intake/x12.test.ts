@@ -14,7 +14,7 @@ import { sightingsOf322 } from './t322.rules.ts'
 const PLACES = openPlaces([], new Map())
 /** As many segments as a set may have. */
 const MANY = 19_000
-/** Work on so many of them is too little to be felt. */
+/** Few enough that the work takes no noticeable time. */
 const FEW = 200
 const ENVELOPE =
   'ISA*00*          *00*          *02*BNSF           *ZZ*INTERLINE      *260107*1607*U*00401*000000001*0*P*>~GS*SO*BNSF*INTERLINE*20260107*1607*1*X*004010~'
@@ -26,7 +26,7 @@ const cars = times((n) => `N7*A*${n}~`)
 const setOf = (id: string, body: string) => parse(`${ENVELOPE}ST*${id}*0001~${body}SE*0*0001~`).sets[0]!
 const sightings = (body: string) => sightingsOf322(setOf('322', body), PLACES, openProblems())
 
-/** How often others have their turn before it is done. */
+/** How often other work runs before it is finished. */
 function turnsIn(steps: Iterable<unknown>): number {
   let turns = 0
   for (const _ of steps) turns += 1
@@ -78,7 +78,14 @@ describe('whatever a message holds, others have their turn', () => {
     const yieldNow = vi.fn<() => void>()
     const knowledge = { layouts: [], layout: null, places: PLACES, receivedAt: new Date() }
     const nothing = vi.fn<() => Promise<never>>()
-    const how: ReadHow = { add: nothing, answer: nothing, save: nothing, problems: openProblems(), yieldNow }
+    const how: ReadHow = {
+      add: nothing,
+      answer: nothing,
+      answerInterchange: nothing,
+      save: nothing,
+      problems: openProblems(),
+      yieldNow,
+    }
     await parseMessage(Buffer.alloc(2_000_000, ' '), knowledge, how)
     expect(yieldNow.mock.calls.length).toBeGreaterThan(14)
   })

@@ -28,7 +28,7 @@ export const selectLayout = (db: Db, customerId: number, name: string) =>
     select layout || jsonb_build_object('name', name) as layout, version from clm_layouts
     where customer_id = ${customerId} and name = ${name}`)
 
-/** Whether there was none of this name. */
+/** Whether the name was unused. */
 export const insertLayout = async (
   db: Db,
   customerId: number,
@@ -38,7 +38,7 @@ export const insertLayout = async (
     insert into clm_layouts (customer_id, name, layout) values (${customerId}, ${name}, ${JSON.stringify(layout)}::jsonb)
     on conflict do nothing`)) === 1
 
-/** Whether it stood at the version that was changed. */
+/** Whether the version was current. */
 export const updateLayoutRow = async (
   db: Db,
   customerId: number,

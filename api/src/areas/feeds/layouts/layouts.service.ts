@@ -37,7 +37,7 @@ export async function getLayout(
   return { ...writtenOf(data as ClmLayout), version: saved.version }
 }
 
-/** What a layout makes of a sample, as the feed would; nothing is stored. */
+/** The result of a layout on a sample, as in the feed; nothing is stored. */
 export async function tryLayout(
   ctx: Ctx,
   { body: { layout, sample } }: Input<typeof contract.tryLayout>,
@@ -72,7 +72,7 @@ function groupFindings(findings: readonly ClmFinding[]): contract.LayoutTrial['p
 }
 
 /**
- * Keeps a layout; messages that come next are tried by it. Throws invalid_request for a name that is taken, or for fixed widths
+ * Saves a layout; later messages are tried with it. Throws invalid_request for a name in use, or for fixed widths
  * without a place.
  */
 export async function createLayout(
@@ -90,7 +90,7 @@ export async function createLayout(
 
 const BUILT_IN = CLM_LAYOUTS.map(({ name }) => name)
 
-/** Throws not_found, and conflict, with how the layout stands, when somebody else changed it meanwhile. */
+/** Throws not_found, and conflict, with the current layout, when another person changed it. */
 export async function updateLayout(
   ctx: Ctx,
   input: Input<typeof contract.updateLayout>,
@@ -116,7 +116,10 @@ export async function removeLayout(
   return { name }
 }
 
-/** Asks for the messages of a layout to be read again. Throws not_found where neither the customer nor everybody has it. */
+/**
+ * Requests that the messages of a layout be read again. Throws not_found where neither the customer nor the portal
+ * has it.
+ */
 export async function replayLayout(
   ctx: Ctx,
   { params: { layoutName: layout }, query: { days } }: Input<typeof contract.replayLayout>,
@@ -158,7 +161,7 @@ function writtenOf({ zone: said, ...layout }: ClmLayout): Layout {
 const hasHeader = ({ separator, header }: Pick<Layout, 'separator' | 'header'>): boolean =>
   header && separator !== 'fixed'
 
-/** What the audit log tells of a layout. */
+/** The layout's values in the audit log. */
 const toReported = ({ separator, header, zone, fields }: Omit<Layout, 'name'>) => ({
   separator,
   header,

@@ -13,17 +13,17 @@ export const REPLAY_LAYOUT = {
     layout: z.string(),
     /** Messages up to this one are done. */
     after: z.number().int(),
-    /** The last one that there was when it was asked for; later ones were read by the mended layout. */
+    /** The last message at the time of the request; later ones were read with the corrected layout. */
     until: z.number().int(),
   }),
 }
 export type Replays = z.infer<typeof REPLAY_LAYOUT.payload>
 
-/** Whether the customer has a layout of that name, an own one or one that everybody has. */
+/** Whether the customer has a layout of that name, its own or a built-in one. */
 export const hasLayout = async (db: Db, customerId: number, name: string): Promise<boolean> =>
   (await layoutsOf(db, customerId)).some((one) => one.name === name)
 
-/** Notes what is left of a replay; asked for from elsewhere on, it is another one. */
+/** Records the rest of a replay; one that was requested from another position is a new replay. */
 export const enqueueReplays = (db: Db, replays: Replays, seconds = LATER_SECONDS): Promise<void> => {
   const { customer_id, layout, after } = replays
   const key = [REPLAY_LAYOUT.name, customer_id, after, layout].join(' ')
@@ -33,8 +33,9 @@ export const enqueueReplays = (db: Db, replays: Replays, seconds = LATER_SECONDS
 const LATER_SECONDS = 10
 
 /**
- * Reads one message after the other, each in a transaction of its own: those that arrive meanwhile take their turn between.
- * Answers where it stopped when it was asked to or the disk is full, else null. Throws where the database had no time for one.
+ * Reads messages one by one, each in a separate transaction, so that new messages are processed in between. Returns
+ * where it stopped on request or when the disk was full, else null. Throws when the database had no time for a
+ * message.
  */
 export async function readAgain(
   ctx: Pick<JobCtx, 'database' | 'live' | 'log' | 'signal' | 'room'>,
@@ -52,7 +53,7 @@ export async function readAgain(
   }
 }
 
-/** Of a layout that was taken away meanwhile nothing is read again. */
+/** Nothing is read again with a layout that was removed meanwhile. */
 const nextOf = async (db: Db, replays: Replays): Promise<number | null> =>
   (await hasLayout(db, replays.customer_id, replays.layout))
     ? await selectNextReadBy(db, replays.customer_id, replays)

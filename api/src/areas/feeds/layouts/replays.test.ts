@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { beforeAll, expect, test, vi } from 'vitest'
 import * as contract from '#contract/areas/feeds/layouts/layouts.contract.ts'
 import type { Job } from '../../../jobs/queue.ts'
-import { startWorker } from '../../../jobs/worker.ts'
+import { startTestWorker } from '../../../testing/worker.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { feedsJobs } from '../feeds.jobs.ts'
 import { intakeOf } from '../intake/intake.factory.ts'
@@ -54,9 +54,7 @@ const run = async (layout: string, more: Partial<Replays> = {}, signal = new Abo
 
 /** Starts a worker, does something while it works, and lets it end. */
 async function worked(jobs: readonly Job[], during = () => Promise.resolve<void>(undefined)): Promise<void> {
-  const { database, live, names } = portal
-  const settings = { ediInDir: '', ediOutDir: '' }
-  const worker = await startWorker({ ownerUrl: names.ownerUrl, database, live, log, settings, jobs })
+  const worker = await startTestWorker(portal, jobs, { log })
   try {
     await during()
   } finally {

@@ -2,21 +2,21 @@ import { FEED_LATE_HOURS, FEED_LATE_TIMES } from '#contract/areas/feeds/messages
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
-/** A message whose newest sighting is older tells history: how a feed comes is not seen by it. */
+/** A message whose newest sighting is older is history: it says nothing about the feed's regularity. */
 const HISTORY_DAYS = 3
 
-/** How long hours and outages are kept: what is normal is what was usual then. */
+/** How long hours and outages are stored: they define what is normal. */
 const NORMAL_DAYS = 14
 
 /** Over a row `p` of the positions. */
 const LATE_AFTER = `greatest(interval '${FEED_LATE_HOURS} hours',
   ${FEED_LATE_TIMES} * (p.last_event_ts - p.first_event_ts) / greatest(p.event_count, 1))`
 
-/** Over a row `p` of the positions: nothing came for too long, times in which the portal itself was away left out. */
+/** Over a row `p` of the positions: nothing arrived for too long, without the portal's own downtime. */
 const IS_LATE = `p.last_received_ts < now() - ${LATE_AFTER} and
   p.last_received_ts + identity.paused_since(p.last_received_ts) < now() - ${LATE_AFTER}`
 
-/** What came of one railroad at once, moments in milliseconds. */
+/** One railroad's latest delivery, times in milliseconds. */
 export interface FeedPosition {
   carrier: string
   first_ts: number
@@ -59,8 +59,8 @@ export async function upsertFeedPositions(
 }
 
 /**
- * Corrects the position of each railroad's feed by sightings that an old message tells after all (1) or no more (-1): nothing came
- * by that, so no hour counts them. A railroad of which nothing is told any more has no feed.
+ * Corrects the latest position of each railroad's feed by sightings that an old message now reports (1) or no longer
+ * reports (-1): nothing new arrived, so no hour counts them. A railroad without any sightings has no feed.
  */
 export async function correctFeedPositions(
   db: Db,
@@ -167,10 +167,10 @@ export async function selectFeedStatus(db: Db, customerId: number): Promise<stri
   return row?.answer ?? '{}'
 }
 
-/** Says that the portal is there; what lies since it last did is noted as a pause when that is too long. */
+/** Records that the portal is running; a gap since the last time becomes a pause when it is too long. */
 export const noteBeat = (db: Db): Promise<unknown> => db.run(sql`select identity.beat()`)
 
-/** Drops what says nothing of what is normal any more. */
+/** Deletes rows that no longer contribute to the usual values. */
 export async function deleteOldHealth(db: Db, customerId: number): Promise<void> {
   const old = sql`now() - ${2 * NORMAL_DAYS} * interval '1 day'`
   await db.run(sql`delete from feed_hours where customer_id = ${customerId} and hour_ts < ${old}`)

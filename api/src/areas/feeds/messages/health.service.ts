@@ -6,7 +6,7 @@ import { deleteOldHealth, noteBeat } from './health.queries.ts'
 export const noteAwake = ({ database }: Pick<JobCtx, 'database'>): Promise<unknown> =>
   database.anonymous(noteBeat)
 
-/** Forgets how feeds came before what is normal for them now. */
+/** Deletes feed history that is older than the period of the usual values. */
 export async function forgetHealth(ctx: JobCtx): Promise<void> {
   for (const customerId of await ctx.database.anonymous(selectActiveCustomers))
     await ctx.database.tenant(customerId, (db) => deleteOldHealth(db, customerId))

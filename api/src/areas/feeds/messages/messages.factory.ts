@@ -16,7 +16,7 @@ export const hoursAfter = (hours: number): Date => {
   return new Date(midnight + Math.round(hours * 60) * 60_000)
 }
 
-/** A sighting of a car so many hours after the beginning; what is not given, the message does not say. */
+/** A sighting of a car a number of hours after the start; values that are not given are missing in the message. */
 export function makeSighting(
   hours: number,
   code: string,

@@ -19,7 +19,7 @@ export interface MessageRow {
   layout: string | null
   event_count: number
   quarantine_count: number
-  /** Sightings of earlier readings that the reading just done took back; not told of one that was done before. */
+  /** Sightings of earlier readings that the latest reading withdrew; those withdrawn earlier are not reported. */
   withdrawn_count?: number
 }
 
@@ -59,7 +59,7 @@ export interface StoredMessage extends MessageRow {
   received_ts: Date
 }
 
-/** A message, locked for as long as the transaction lasts; null when the customer has no such one. */
+/** A message, locked until the transaction ends; null when the customer has none with this id. */
 export async function lockMessage(
   db: Db,
   customerId: number,
@@ -70,7 +70,7 @@ export async function lockMessage(
     where customer_id = ${customerId} and message_id = ${messageId} for update`)
 }
 
-/** What was received, byte for byte. */
+/** The received bytes. */
 export async function selectBody(db: Db, customerId: number, messageId: number): Promise<Buffer> {
   const row = await db.row<{ body: Buffer }>(sql`
     select body from messages where customer_id = ${customerId} and message_id = ${messageId}`)
@@ -85,7 +85,7 @@ export async function selectHasMessage(db: Db, customerId: number, messageId: nu
   )
 }
 
-/** Some of the messages nobody has worked on yet; by chance, so that none waits behind others that fail each time. */
+/** Some unprocessed messages, chosen at random, so that none waits behind others that always fail. */
 export async function selectWaitingMessages(db: Db, customerId: number, limit: number): Promise<number[]> {
   const rows = await db.rows<{ message_id: number }>(sql`
     select message_id from messages where customer_id = ${customerId} and state = 'received'
@@ -93,14 +93,14 @@ export async function selectWaitingMessages(db: Db, customerId: number, limit: n
   return rows.map((row) => row.message_id)
 }
 
-/** Messages that were read by a layout: between two ids, of which the last is one of them. */
+/** Messages read with a layout, between two ids, of which the last is included. */
 export interface ReadBy {
   layout: string
   after: number
   until: number
 }
 
-/** How many messages of the last days were read by a layout, and between which ids they are; null where there is none. */
+/** How many recent messages were read with a layout, and the range of their ids; null without any. */
 export async function selectReadBy(
   db: Db,
   customerId: number,
@@ -134,8 +134,7 @@ export async function selectNextReadBy(
 }
 
 /**
- * Notes which process takes a message that nobody has worked on yet, before it does; answers how many others took it before and
- * never said what became of it.
+ * Records which process starts on an unprocessed message; returns how many others started before and never finished.
  */
 export async function updateMessageClaimed(
   db: Db,
@@ -143,7 +142,7 @@ export async function updateMessageClaimed(
   messageId: number,
   process: string,
 ): Promise<number> {
-  // only the end of a process makes this note matter, and the database outlives that
+  // the record matters only after the process ends, which the database survives
   await db.run(raw('set local synchronous_commit = off'))
   const row = await db.row<{ ended_count: number }>(sql`
     update messages set taken_by = ${process}::uuid,
@@ -153,7 +152,7 @@ export async function updateMessageClaimed(
   return row?.ended_count ?? 0
 }
 
-/** Takes the note back: the process is not at the message any more and lives, or was told to end. */
+/** Removes the record: the process has left the message and is alive, or was told to stop. */
 export async function updateMessageLetGo(
   db: Db,
   customerId: number,
@@ -187,8 +186,8 @@ export async function updateMessageWorked(db: Db, customerId: number, worked: Me
 }
 
 /**
- * Brings the quarantine of a message in line with what is not understood now: what was mended is resolved, what is still
- * wrong stays as it was, what is new is added.
+ * Updates a message's quarantine to the current problems: fixed ones are resolved, remaining ones stay, new ones are
+ * added.
  */
 export async function replaceProblems(
   db: Db,
@@ -213,7 +212,7 @@ export async function replaceProblems(
         and m.position is not distinct from f.position)`)
 }
 
-/** Takes a problem off the list wherever it is told in the same words: its cause is gone. */
+/** Resolves a problem wherever it has the same text: its cause is gone. */
 export async function resolveProblems(
   db: Db,
   customerId: number,

@@ -20,8 +20,8 @@ import {
 } from './messages.queries.ts'
 
 /**
- * Stores a message and works on it; the receipt tells how far it came. Throws empty_message when it holds nothing, and
- * nothing_understood for one that gives no event but problems alone, which is kept in quarantine all the same.
+ * Stores a message and processes it; the receipt says how far it got. Throws empty_message for an empty one, and
+ * nothing_understood for one that yields no event but problems, which is still stored in quarantine.
  */
 export async function receiveMessage(
   ctx: Ctx,
@@ -36,10 +36,10 @@ export async function receiveMessage(
   return receipt
 }
 
-/** Problems told with a refusal; all of them stand in quarantine. */
+/** The number of problems included in a refusal; quarantine has all of them. */
 const MAX_REPORTED_PROBLEMS = 5
 
-/** Throws nothing_understood unless something of the message stands in quarantine through no fault of its sender. */
+/** Throws nothing_understood unless a part of the message is in quarantine through no fault of its sender. */
 async function requireFaultless({ db, customerId }: Ctx, receipt: MessageReceipt): Promise<void> {
   const { message_id } = receipt
   const problems = await selectProblems(db, customerId, message_id, MAX_REPORTED_PROBLEMS)

@@ -83,7 +83,7 @@ describe('messages as senders really write them', () => {
       state: 'folded',
       format: 'clm',
       event_count: 2,
-      // nobody knows the clock of a place in a province with two
+      // the zone of a place in a province with two zones is unknown
       quarantine_count: 1,
     })
     expect(await waybillsOf('ALNX396272')).toMatchObject([
@@ -119,7 +119,6 @@ describe('nothing is lost', () => {
       ...test1,
       log: quietLog,
       settings: { ediInDir: '', ediOutDir: '' },
-      ownerUrl: '',
       signal: new AbortController().signal,
     })
 

@@ -1,12 +1,12 @@
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
-/** A place that no station was found for, as one message tells it. */
+/** A place without a station, as a message reports it. */
 export interface UnmatchedPlace {
-  /** `CITY|ST` as told. */
+  /** `CITY|ST` as reported. */
   place: string
   carrier: string | null
-  /** Whether a time was told by its clock. */
+  /** Whether a time was reported in its zone. */
   is_clock: boolean
   /** The zone of its state, where that has one. */
   zone: string | null

@@ -29,7 +29,7 @@ const CACHE_MS = 5000
 
 const cache = new WeakMap<Database, { at: number; reference: Promise<FeedReference> }>()
 
-/** The reference tables as they are, a few seconds old at most; starter codes stand in for those the table lacks. */
+/** The reference tables, at most a few seconds old; starter codes fill in for missing ones. */
 export async function feedReference(database: Database): Promise<FeedReference> {
   const known = cache.get(database)
   if (known && performance.now() - known.at < CACHE_MS) return await known.reference
@@ -73,7 +73,7 @@ export async function layoutsOf(db: Db, customerId: number): Promise<ClmLayout[]
   return [...own, ...CLM_LAYOUTS]
 }
 
-/** The layout of that name. Throws invalid_request, with the names there are, when the customer has none of it. */
+/** The layout of that name. Throws invalid_request, with the existing names, for an unknown one. */
 export async function requireLayout(db: Db, customerId: number, name: string): Promise<ClmLayout> {
   const layouts = await layoutsOf(db, customerId)
   const layout = layouts.find((one) => one.name === name)

@@ -1,7 +1,7 @@
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
-/** Containers of a customer that are kept without their check digit, in slices: those after the given one. */
+/** Containers of a customer that are stored without their check digit, in slices: those after the given one. */
 export async function selectBareContainers(
   db: Db,
   customerId: number,
@@ -16,6 +16,6 @@ export async function selectBareContainers(
   return rows.map((row) => row.equipment_id)
 }
 
-/** Gives all that is kept of some units to others; their trips are to be folded again. */
+/** Moves all rows of some units to others; their trips are to be folded again. */
 export const moveUnits = (db: Db, from: readonly string[], to: readonly string[]) =>
   db.run(sql`select public.move_units(${[...from]}::text[], ${[...to]}::text[])`)

@@ -15,8 +15,8 @@ const AT_ONCE = 100
 type JoinCtx = Pick<JobCtx, 'database' | 'live' | 'signal'>
 
 /**
- * Joins containers that were kept without their check digit with the same box kept with it (docs/decisions/098), some at a time,
- * each time in a transaction of its own. Harmless to repeat: what is joined is not found again.
+ * Merges containers stored without their check digit with the same container stored with it (docs/decisions/098), a
+ * few per transaction. Safe to repeat: merged ones are not found again.
  */
 export async function joinContainers(ctx: JoinCtx): Promise<void> {
   for (const customerId of await ctx.database.anonymous(selectActiveCustomers)) {
@@ -25,7 +25,7 @@ export async function joinContainers(ctx: JoinCtx): Promise<void> {
   }
 }
 
-/** Answers the last container it looked at; null when there is none after the given one. */
+/** Returns the last container of the slice; null when there is none after the given one. */
 async function joinNext(
   { database, live }: JoinCtx,
   customerId: number,

@@ -90,7 +90,7 @@ describe('a box told with its check digit and without', () => {
 })
 
 describe('boxes kept under both ids from before', () => {
-  /** As the release before kept it: all of a unit under the id without the check digit. */
+  /** As the previous release stored it: all rows of a unit under the id without the check digit. */
   const unjoin = (bare: string, from: string, hours: number) =>
     portal.superuser(async (db) => {
       await db.query(
@@ -129,7 +129,7 @@ describe('boxes kept under both ids from before', () => {
     await portal.superuser((db) =>
       db.query(`update waybills set note = 'Ask for it' where equipment_id = 'TCNU123456'`),
     )
-    // the release that joins them hears of one of the boxes before its job runs
+    // the release that merges them receives one of the containers before its job runs
     await sendAll([makeClm(box('TCNU123456', 5, 'P', 'Dallas, TX'))])
     expect(await waybillsOf('TCNU123456', ONE)).toHaveLength(2)
     const others = await waybillsOf('GATX123456', 'TCNU1234561')

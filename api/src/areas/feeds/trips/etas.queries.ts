@@ -33,7 +33,7 @@ const READ = raw(
 )
 const VALUES = ETA_COLUMNS.map(([, , value]) => value)
 
-/** Notes estimates as they were told; one of the same moment takes the place of the one before. */
+/** Stores estimates as reported; one of the same time replaces the previous one. */
 export async function insertEtaHistory(
   db: Db,
   customerId: number,
@@ -44,14 +44,14 @@ export async function insertEtaHistory(
   await copyRows(db, 'copy pg_temp.staged_etas from stdin', { rows: reported, columns: VALUES }, yieldNow)
   const insert = sql`
     insert into eta_history (customer_id, ${NAMES}) select ${customerId}::int, ${READ} from pg_temp.staged_etas`
-  // nearly always all are of new moments; asking for each whether it is costs half as much again
+  // nearly all are new, and checking each one first costs half as much again
   if (await succeeds(db, insert)) return
   await db.run(sql`${insert}
     on conflict (customer_id, waybill_id, made_ts) do update set p10_ts = excluded.p10_ts, p50_ts = excluded.p50_ts,
       p90_ts = excluded.p90_ts, basis = excluded.basis, trips = excluded.trips, reason = excluded.reason`)
 }
 
-/** Forgets what was told of trips that are folded again from their beginning. */
+/** Removes the estimates of trips that are folded again from their beginning. */
 export async function deleteEtaHistory(
   db: Db,
   customerId: number,
@@ -109,8 +109,8 @@ export interface LaneTrip {
 }
 
 /**
- * Notes what finished trips teach, and how far off the estimates told three days before their arrival were. Lanes they
- * belonged to before late news are left.
+ * Records what can be learned from finished trips, and the error of the estimates made three days before their
+ * arrival. Lanes they left because of late reports are cleared.
  */
 export async function upsertLaneTrips(
   db: Db,
@@ -136,13 +136,13 @@ export async function upsertLaneTrips(
       passages = excluded.passages, eta_error_hours = excluded.eta_error_hours, rail_error_hours = excluded.rail_error_hours`)
 }
 
-/** Estimates are judged as they stood so long before the arrival. */
+/** Estimates are judged at this time before the arrival. */
 const JUDGED = raw(`interval '3 days'`)
 
 /** A lane with what was learned since its last model. */
 export interface LaneState {
   lane: string
-  /** Trips behind the last model, 0 when there is none; and when that began. */
+  /** The number of trips in the last model, 0 without one; and the start of its validity. */
   trips: number
   from_ts: number | null
   fresh: number
@@ -151,7 +151,7 @@ export interface LaneState {
 /** Longer than this nothing is learned late. */
 const LEARNED_WITHIN = raw(`interval '45 days'`)
 
-/** How much was learned of lanes since their models were made. */
+/** How much was learned about lanes since their models were built. */
 export async function selectLaneStates(
   db: Db,
   customerId: number,
@@ -184,7 +184,7 @@ export async function selectNetworkState(
   return row ?? { from_ts: null, has_enough: false }
 }
 
-/** What the latest trips of some lanes taught, oldest first; the empty name asks for all lanes together. */
+/** What the latest trips of some lanes showed, oldest first; the empty name selects all lanes. */
 export async function selectLaneTrips(
   db: Db,
   customerId: number,
@@ -206,14 +206,14 @@ export async function selectLaneTrips(
     order by t.arrival_ts`)
 }
 
-/** What is known of a lane from a moment on. */
+/** The statistics of a lane from a given time on. */
 export interface MadeModel {
   lane: string
   trips: number
   model: unknown
 }
 
-/** Notes what is known of lanes from a moment on, with how good the estimates of their latest trips were. */
+/** Stores the statistics of lanes from a given time on, with the accuracy of their latest trips' estimates. */
 export async function insertLaneModels(
   db: Db,
   customerId: number,

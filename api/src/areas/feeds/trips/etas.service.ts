@@ -21,18 +21,18 @@ export const NETWORK = ''
 /** So many reports are estimated in less than a millisecond. */
 const STEPS_AT_ONCE = 64
 
-/** A trip with its number, and how it stood after each event it is estimated by. */
+/** A trip with its number, and its state after each event used for its estimates. */
 export interface TripToEstimate {
   trip: Trip
   waybill_id: number
   steps: readonly EtaStep[]
-  /** From its beginning: what was told of it before is forgotten. */
+  /** From its beginning: earlier estimates are removed. */
   isAgain: boolean
 }
 
 /**
- * Estimates the arrivals of trips along their events, with what had been learned of their lanes by then, and notes what was
- * news. The same events give the same estimates however often. Answers the trips with their estimates.
+ * Estimates the arrivals of trips along their events, using what had been learned about their lanes at the time, and
+ * stores what was news. The same events always give the same estimates. Returns the trips with their estimates.
  */
 export async function estimateTrips(
   db: Db,
@@ -59,7 +59,7 @@ export async function estimateTrips(
   return estimated
 }
 
-/** Reads what was known of the lanes of some trips, from the first of their events on. */
+/** Reads the models of the lanes of some trips, from the first of their events on. */
 async function openBook(db: Db, customerId: number, trips: readonly TripToEstimate[]): Promise<Book> {
   const lanes = new Set<string>([NETWORK])
   let sinceTs = Infinity
@@ -89,7 +89,7 @@ function bookOf(models: readonly Known[]): Book {
   })
 }
 
-/** Models never change, so those read lately are kept; in all about as many as a hundred busy customers use. */
+/** Models never change, so recent ones are cached: about as many as a hundred busy customers use. */
 const MAX_SAVED = 20_000
 const cache = new Map<string, unknown>()
 

@@ -57,7 +57,7 @@ const ETA: Eta = {
 
 const etaOf = (row: Stored | undefined) => Number(row?.['product_eta_ts'])
 
-/** Twenty cars that ran the lane, and one that left Kansas City a month later and was not heard of since. */
+/** Twenty cars that ran the lane, and one that left Kansas City a month later and has not reported since. */
 beforeAll(async () => {
   for (const car of Array.from({ length: 20 }, (_, at) => at)) {
     await sendAll(
@@ -99,7 +99,7 @@ describe('estimates of arrival', () => {
     expect(etaOf(stored)).toBeLessThan(Date.now())
     expect(Date.parse(row?.tele_eta.date ?? '')).toBeGreaterThan(Date.now())
     expect(eta_basis.explanation).toMatch(
-      /The ETA moves later each hour without a new report: at least [\d.]+ h from the next full hour/,
+      /The ETA moves later each hour without a new report: from the next full hour, at least [\d.]+ hours more/,
     )
   })
 

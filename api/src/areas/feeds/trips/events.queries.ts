@@ -55,14 +55,16 @@ const STAGED = [
   ),
 ]
 
-/** A time as the database reads it, with a word for none: below row-level security an index takes no `coalesce`. */
+/**
+ * A time in the database's format, with a word for null: under row-level security an index cannot serve `coalesce`.
+ */
 export const timeOr = (none: 'infinity' | '-infinity', ms: number | null): string =>
   ms === null ? none : new Date(ms).toISOString()
 
 /**
- * Adds events and answers the positions of those that were known already; they stay as they came first. COPY into a table
- * with row-level security is not allowed, so they go through one of the session's own, which still costs half of what
- * arrays of parameters do.
+ * Adds events and returns the positions of those that were already stored; they keep their first form. COPY into a
+ * table with row-level security is not allowed, so they go through a temporary table, which still costs half as much
+ * as array parameters.
  */
 export async function insertEvents(
   db: Db,
@@ -77,8 +79,8 @@ export async function insertEvents(
   const insert = sql`
     insert into events (customer_id, message_id, ${NAMES})
     select ${customerId}::int, ${messageId}::bigint, ${READ_STAGED} from pg_temp.staged_events s`
-  // the caller leaves out what it knows, so all are new; asking for each whether it is costs as much again
-  // what comes after belongs to the transaction itself again: `selectNotAdded` goes by its number
+  // the caller leaves out known events, so all are new, and checking each one costs as much again; what comes after
+  // belongs to the transaction itself again: `selectNotAdded` uses its number
   if (await succeeds(db, insert)) return NONE
   const added = await db.run(sql`${insert} on conflict do nothing`)
   return added === events.length ? NONE : await selectNotAdded(db, customerId, messageId)
@@ -113,8 +115,9 @@ export interface Span {
 }
 
 /**
- * Events of some equipment, each in a span of its own and at most so many of each. A known end spares the search of every later month; `offset 0` keeps
- * the planner from reading all events of the customer instead, as it will where statistics are old.
+ * Events of some equipment, each within its own time range and limited in number. A known end spares searching every
+ * later month; `offset 0` keeps the planner from reading all events of the customer, as it does with outdated
+ * statistics.
  */
 export async function selectEventsWithin(
   db: Db,

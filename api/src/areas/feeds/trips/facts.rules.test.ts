@@ -8,7 +8,7 @@ import { factsOfTrips } from './facts.rules.ts'
 const reference = { ...REFERENCE, commodities: new Map<string, string>(), places: NO_PLACES }
 const DAY_HOURS = 24
 
-/** What is told of a unit once the last of these events is known. */
+/** The facts about a unit after the last of these events. */
 const factsOf = (...events: RailEvent[]) => factsAmong(events, events.slice(-1))
 
 function factsAmong(events: readonly RailEvent[], added: readonly RailEvent[]) {

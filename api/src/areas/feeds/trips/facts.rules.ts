@@ -17,7 +17,7 @@ const REPORT_KINDS: Partial<Record<Action, Kind>> = {
   interchange_refused: 'hold',
 }
 
-/** Whether an event by itself says what people may want to know. */
+/** Whether an event alone is worth a notification. */
 export const reportsFact = (event: RailEvent, reference: FeedReference): boolean =>
   REPORT_KINDS[meaningOf(reference, event).action] !== undefined
 
@@ -32,8 +32,8 @@ const LABELS: Record<Kind, string> = {
 const DAY_MS = 86_400_000
 
 /**
- * What new events say that people may want to know. The same told twice, by two railroads or in another order, has the same
- * key: a placement counts once for a trip and place, a defect and a hold once a day as well.
+ * The facts in new events that are worth a notification. The same fact from two railroads or in another order has the
+ * same key: a placement counts once per trip and place, a defect and a hold also once a day.
  */
 export function factsOfTrips(
   customerId: number,
@@ -71,7 +71,7 @@ export function factsOfTrips(
 const placeOf = ({ trip, steps }: Accepted['arrived'][number]): string | null =>
   steps.find(({ event }) => event.event_ts === trip.arrival_ts)?.event.place ?? null
 
-/** One said of a junction and taken back by the hand-over there does not keep the true one from being told. */
+/** An arrival reported at a junction and cancelled by the interchange there must not suppress the real one. */
 const arrivalKey = ({ waybill_id, trip }: WaybillRow, place: string | null): string =>
   place === null || place === trip.destination_place ? String(waybill_id) : `${waybill_id} ${place}`
 
@@ -114,7 +114,7 @@ function factOf(
   }
 }
 
-/** Estimates of trips under way, to be held against those last told. */
+/** Estimates of active trips, to be compared with those last announced. */
 export const etasOf = (customerId: number, rows: readonly WaybillRow[]): EtaNow[] =>
   rows.flatMap((row) => {
     const { trip } = row

@@ -16,14 +16,14 @@ export interface Late {
 /** From where a piece of equipment is folded again, and the events it already has from there on. */
 export interface Past extends Restart {
   events: RailEvent[]
-  /** It has more than can be folded again; none of them was read. */
+  /** It has more events than can be folded again, so none of them was read. */
   isOverlapping: boolean
 }
 
 /** Events of one piece of equipment that a late one has folded again; a unit reported every hour has as many in 20 months. */
 const MAX_EVENTS_AGAIN = 15_000
 
-/** What is known of equipment that late events have come for, from the trip on that they fall into. */
+/** The known events of equipment with late events, from the trip on that they belong to. */
 export async function readHistories(
   db: Db,
   customerId: number,
@@ -58,7 +58,7 @@ export const readWhole = (
   return readSpans(db, customerId, spans, max, yieldNow)
 }
 
-/** Equipment whose events are read at the same time: they keep others waiting for as long as they take to be understood. */
+/** The number of units whose events are read at once: parsing them blocks other work. */
 const READ_AT_ONCE = 30
 /** Events of one piece of equipment that are read at the same time, nearly always all. */
 const EVENTS_AT_ONCE = 400
@@ -98,7 +98,7 @@ async function readOnAndOn(db: Db, customerId: number, span: Span, yieldNow: Yie
   }
 }
 
-/** Late events of equipment that has too many after them; what comes after all of those is no trouble. */
+/** Late events of units with too many later ones; events after all known ones are cheap. */
 export function findOverlapping(
   late: readonly Late[],
   histories: ReadonlyMap<string, Past>,
@@ -114,7 +114,7 @@ export function knownOf(late: readonly Late[], histories: ReadonlyMap<string, Pa
   const known = new Set<RailEvent>()
   for (const { equipment_id, events } of late) {
     const times = new Set(events.map(({ event_ts }) => event_ts))
-    // most of what is known is of other times, which are quicker to compare
+    // most known events have other times, which are faster to compare
     const near = histories.get(equipment_id)?.events.filter(({ event_ts }) => times.has(event_ts))
     const seen = new Set(near?.map(identityOf))
     for (const event of events) if (seen.has(identityOf(event))) known.add(event)

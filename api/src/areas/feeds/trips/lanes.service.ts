@@ -20,12 +20,13 @@ import {
 } from './etas.queries.ts'
 import type { FeedReference } from '../reference/reference.service.ts'
 
-/** A trip that has arrived, with its number and the events it was told by lately. */
+/** A trip that has arrived, with its number and its latest events. */
 export type Arrived = Pick<TripToEstimate, 'trip' | 'waybill_id' | 'steps'>
 
 /**
- * Learns from trips that have arrived: notes where they were reported and when, and judges their lanes, and now and then the
- * whole network, anew. What is learned counts from the latest event the customer has, so that no estimate looks ahead.
+ * Learns from trips that have arrived: records where and when they were reported, and recalculates their lanes and,
+ * now and then, the whole network. What was learned counts from the customer's latest event, so that no estimate uses
+ * later knowledge.
  */
 export async function learnFrom(
   db: Db,
@@ -63,10 +64,10 @@ async function laneTripsOf(
   return learned
 }
 
-/** What is read of so many trips is understood in a few milliseconds. */
+/** The events of this many trips are parsed in a few milliseconds. */
 const TRIPS_AT_ONCE = 100
 
-/** All events of trips that began before what was just told of them. */
+/** All events of trips that began before the ones just reported. */
 async function eventsOf(
   db: Db,
   customerId: number,
@@ -98,7 +99,7 @@ const reportsOf = (events: readonly LaneEvent[], reference: FeedReference): Repo
   }))
 
 const HOUR_MS = 3_600_000
-/** Estimates are judged as they stood so long before the arrival. */
+/** Estimates are judged at this time before the arrival. */
 const JUDGED_MS = 72 * HOUR_MS
 
 /** How far off the railroad's last estimate three days before the arrival was, or its first one of a shorter trip. */
@@ -109,7 +110,9 @@ function railErrorOf({ arrival_ts }: Trip, events: readonly LaneEvent[]): number
   return Math.round(((judged.rail_eta_ts - arrival_ts) / HOUR_MS) * 10) / 10
 }
 
-/** A lane is judged anew when it has a quarter more trips than its last judgement rests on; the network every week. */
+/**
+ * A lane's model is recalculated when it has a quarter more trips than the last one used; the network's every week.
+ */
 const LANE_GROWTH = 0.25
 const NETWORK_EVERY_MS = 7 * 24 * HOUR_MS
 const MIN_NETWORK = 20

@@ -20,12 +20,13 @@ export function earliestNumbers(
   })
 }
 
-/** A trip that is told anew begins no further from where it was told to. */
+/** How far from its old beginning a trip may begin after a new reading. */
 const NEAR_MS = 45 * 86_400_000
 
 /**
- * Numbers of trips whose first event is gone go to nameless trips of the same unit that begin nearest: it is the same trip, told
- * by another clock or from its second event on. Fills them in and answers by which event each is remembered from now on.
+ * Numbers of trips whose first event is gone pass to unnumbered trips of the same unit with the closest beginning: it
+ * is the same trip, reported in another zone or from its second event on. Fills in the numbers and returns the event
+ * that identifies each from now on.
  */
 export function inheritedNumbers(
   trips: readonly Span[],
@@ -54,7 +55,10 @@ export function inheritedNumbers(
   return inherited
 }
 
-/** For each trip that is gone, that of the same unit in whose time it began, or else the first; none where the unit has none. */
+/**
+ * For each removed trip, the trip of the same unit at its start time, or else the first; none where the unit has
+ * none.
+ */
 export function successorsOf(
   removed: readonly RemovedTrip[],
   rows: readonly { waybill_id: number; trip: Span }[],

@@ -21,14 +21,14 @@ export const REBUILD_ASSETS = {
 }
 export type Rebuild = z.infer<typeof REBUILD_ASSETS.payload>
 
-/** Asks, in the transaction that changes a code, for every asset that was ever reported with it to be folded again. */
+/** Requests a new fold of every asset that ever reported a code, in the transaction that changes the code. */
 export async function requestRebuild(db: Db, code: CodeKey): Promise<void> {
   for (const customer_id of await selectActiveCustomers(db)) {
     await enqueueRebuild(db, { customer_id, code, after: '' })
   }
 }
 
-/** Notes what is left of a rebuild; a newer one of the same code takes its place. */
+/** Records the rest of a rebuild; a newer one of the same code replaces it. */
 export const enqueueRebuild = (db: Db, rebuild: Rebuild): Promise<void> =>
   enqueueLater(db, REBUILD_ASSETS, rebuild, { key: keyOf(rebuild), seconds: BEGIN_AFTER_SECONDS })
 
@@ -40,8 +40,8 @@ const keyOf = ({ customer_id, code }: Rebuild): string =>
   ].join(' ')
 
 /**
- * Folds a customer's events again; the rows end as if the codes had always meant what they mean now. Where nothing changed they
- * are the same as before, numbers and notes included. Answers where it stopped when it was asked to, else null.
+ * Folds a customer's events again; the result is as if the codes had always had their current meaning. Unchanged
+ * trips stay the same, including numbers and notes. Returns where it stopped on request, else null.
  */
 export const rebuildAssets = (
   ctx: Pick<JobCtx, 'database' | 'live' | 'signal'>,

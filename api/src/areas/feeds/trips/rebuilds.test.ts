@@ -5,7 +5,7 @@ import { makeClm, makeSighting } from '../messages/messages.factory.ts'
 import { rebuildAssets, type Rebuild } from './rebuilds.service.ts'
 
 const portal = useTestApp()
-/** A code nobody has mapped: a plain report until somebody says what it means. */
+/** An unmapped code: a plain report until someone defines its meaning. */
 const CODE = { code_source: 'CLM', code: 'K', equipment_kind: 'R' }
 const CARS = Array.from({ length: 250 }, (_, at) => `TILX${1000 + at}`)
 
@@ -173,9 +173,9 @@ test('a worker that is asked to stop says where another goes on', async () => {
 test('messages that arrive while assets are rebuilt are taken between two slices', async () => {
   const rebuilding = rebuild()
 
-  const answer = await send(makeClm(makeSighting(5, 'P', 'Houston, TX', { equipment_id: 'TILX1200' })))
+  const response = await send(makeClm(makeSighting(5, 'P', 'Houston, TX', { equipment_id: 'TILX1200' })))
 
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
   await rebuilding
   expect((await rows(`equipment_id = 'TILX1200'`))[0]).toMatchObject({ last_event_text: 'Departed' })
 })

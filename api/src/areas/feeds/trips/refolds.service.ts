@@ -14,22 +14,22 @@ const AT_ONCE = 100
 
 type RefoldCtx = Pick<JobCtx, 'database' | 'live' | 'signal'>
 
-/** Whose equipment is folded again, from where on, and which of it. */
+/** The customer of the equipment to fold again, the start, and the selection. */
 export interface Refold {
   customer_id: number
   /** Equipment up to this one is done. */
   after: string
   /** Which of the equipment is concerned. */
   concerned: (db: Db, equipmentIds: string[]) => Promise<string[]>
-  /** Mends events before they are folded, under the customer's lock; answers what is concerned now. */
+  /** Corrects events before they are folded, under the customer's lock; returns the affected equipment. */
   fix?: (db: Db, equipmentIds: string[], reference: FeedReference) => Promise<string[]>
-  /** Told in the transaction of the last step. */
+  /** Called in the transaction of the last step. */
   whenDone?: (db: Db, reference: FeedReference) => Promise<void>
 }
 
 /**
- * Folds events of a customer again from nothing, some equipment at a time, each in a transaction of its own: messages that
- * arrive meanwhile take their turn between. Answers where it stopped when it was asked to, else null.
+ * Folds events of a customer again from scratch, some equipment per transaction, so that new messages are processed
+ * in between. Returns where it stopped on request, else null.
  */
 export async function refold(ctx: RefoldCtx, request: Refold): Promise<string | null> {
   let after: string | null = request.after
@@ -37,7 +37,7 @@ export async function refold(ctx: RefoldCtx, request: Refold): Promise<string | 
   return after
 }
 
-/** Answers the last equipment it looked at; null when there is none after the given one. */
+/** Returns the last unit of the slice; null when there is none after the given one. */
 async function refoldNext(
   { database, live }: RefoldCtx,
   { customer_id, after, concerned, fix, whenDone }: Refold,

@@ -2,7 +2,7 @@ import type { ReportedPlaces } from '#rail/event.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
-/** An event by its key, with what it says of places. Times in milliseconds. */
+/** An event by its key, with its place values. Times in milliseconds. */
 export interface ReportingEvent {
   equipment_id: string
   event_ts: number
@@ -10,7 +10,7 @@ export interface ReportingEvent {
   code_source: string
   code: string
   place: string
-  /** Two messages may have told the same event by other names of its places. */
+  /** Two messages may have reported the same event with other names for its places. */
   message_id: number
   origin_place: string | null
   destination_place: string | null
@@ -26,7 +26,7 @@ export interface Renamed extends ReportingEvent {
   new_told: ReportedPlaces | null
 }
 
-/** Events of some equipment whose message told a place by this name. */
+/** Events of some equipment whose message used this place name. */
 export async function selectEventsReporting(
   db: Db,
   customerId: number,

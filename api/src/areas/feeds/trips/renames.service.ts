@@ -12,12 +12,12 @@ import { deleteUnmatchedPlace } from '../reference/places.queries.ts'
 import { BEGIN_AFTER_SECONDS, refold } from './refolds.service.ts'
 import { renameEvents, selectEventsReporting, type Renamed, type ReportingEvent } from './renames.queries.ts'
 
-/** Reads events of a customer again that tell a place which was given another meaning. */
+/** Reads events of a customer again whose place name has been assigned to another station. */
 export const RENAME_PLACES = {
   name: 'renamePlaces',
   payload: z.object({
     customer_id: z.number().int(),
-    /** `CITY|ST` as told. */
+    /** `CITY|ST` as reported. */
     place: z.string(),
     /** Equipment up to this one is done. */
     after: z.string(),
@@ -25,15 +25,15 @@ export const RENAME_PLACES = {
 }
 export type Rename = z.infer<typeof RENAME_PLACES.payload>
 
-/** The alias an administrator means: a place as told, or a number of a station; null when it is neither. */
+/** The alias an administrator means: a reported place, or a station number; null when it is neither. */
 export const aliasMeant = (text: string): string | null => aliasOf(text)
 
-/** A place that messages told by its name alone. */
+/** A place that messages named without a state. */
 export const stateless = (name: string): string | null => placeOf(name, '')
 
 /**
- * Asks, in the transaction that makes or takes away an alias, for all that was told of the place to be read again; a number
- * counts for what comes from then on.
+ * Requests that everything reported with the place name be read again, in the transaction that changes the alias; a
+ * number applies to later messages only.
  */
 export async function requestRename(db: Db, place: string): Promise<void> {
   if (isNumberAlias(place)) return
@@ -41,7 +41,7 @@ export async function requestRename(db: Db, place: string): Promise<void> {
     await enqueueRename(db, { customer_id, place, after: '' })
 }
 
-/** Notes what is left; a newer request for the same place takes its place. */
+/** Records the rest; a newer request for the same place replaces it. */
 export const enqueueRename = (db: Db, rename: Rename): Promise<void> =>
   enqueueLater(db, RENAME_PLACES, rename, {
     key: `${RENAME_PLACES.name} ${rename.customer_id} ${rename.place}`,
@@ -49,8 +49,8 @@ export const enqueueRename = (db: Db, rename: Rename): Promise<void> =>
   })
 
 /**
- * Gives events of a customer the station that a place as told is found to be now, reads local times told there by its clock,
- * and folds the equipment again. Answers where it stopped when it was asked to, else null.
+ * Assigns a customer's events to the station that a reported place now means, reads local times in its zone, and
+ * folds the equipment again. Returns where it stopped on request, else null.
  */
 export const renamePlaces = (
   ctx: Pick<JobCtx, 'database' | 'live' | 'signal'>,

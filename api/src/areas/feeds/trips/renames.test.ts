@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 const day = new Date(Date.now() - 3 * DAY_MS).toISOString().slice(0, 10)
 const at = (hour: string) => `${day}T${hour}:00.000Z`
 const [, month, date] = day.split('-')
-/** A trace told by the clocks of its places. */
+/** A trace with times in the zones of its places. */
 const line = (number: string, city: string, hour: string, code = 'P') =>
   `"TILX","${number}","${city}","TX","${month}","${date}","${hour}","00","L","${code}","","${city}","TX","BNSF"\n`
 

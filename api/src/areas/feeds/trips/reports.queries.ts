@@ -5,7 +5,7 @@ import type { Db } from '../../../db/tx.ts'
 import { yieldToCalls } from '../../../jobs/yield.ts'
 import { AS_EVENT, COLUMNS, NAMES, READ_STAGED, STAGING } from './events.queries.ts'
 
-/** What names a sighting; two messages that agree in it told the same one. */
+/** What identifies a sighting; two messages that agree in it reported the same one. */
 export type ReportKey = Pick<
   RailEvent,
   'equipment_id' | 'event_ts' | 'source' | 'code_source' | 'code' | 'place'
@@ -13,7 +13,7 @@ export type ReportKey = Pick<
 
 const STAGED = COLUMNS.map(([, , value]) => value)
 
-/** Notes that a message told sightings too that others had told before. */
+/** Records that a message also reported sightings that others had reported before. */
 export async function insertRepeats(
   db: Db,
   customerId: number,
@@ -42,7 +42,7 @@ export async function insertRepeats(
     on conflict do nothing`)
 }
 
-/** What a message told, first or after others, in the order of its keys: what comes after the given one, at most so many. */
+/** What a message reported, first or after others, in key order: a limited number after the given key. */
 export async function selectReports(
   db: Db,
   customerId: number,
@@ -62,10 +62,10 @@ export async function selectReports(
     order by e.equipment_id, e.event_ts, e.source, e.code_source, e.code, e.place limit ${limit}`)
 }
 
-/** A sighting that was taken back; gone where no other message tells it. */
+/** A withdrawn sighting; the event disappears when no other message reports it. */
 export type Withdrawn = RailEvent & { is_gone: boolean }
 
-/** Takes back what a message told; answers what the customer is told no more by it, or otherwise. */
+/** Withdraws a message's sightings; returns what the customer no longer has or has with other details. */
 export async function withdrawEvents(
   db: Db,
   customerId: number,
@@ -79,7 +79,7 @@ export async function withdrawEvents(
     where e.customer_id = ${customerId}`)
 }
 
-/** Lets the particulars of a message stand that came before others which told the same; answers the equipment. */
+/** Applies the details of the earliest message that reported the same sightings; returns the equipment. */
 export async function settleRepeats(db: Db, customerId: number, messageId: number): Promise<string[]> {
   const rows = await db.rows<{ equipment_id: string }>(sql`
     select distinct e.equipment_id from public.settle_repeats(${messageId}::bigint) e
@@ -99,7 +99,7 @@ export async function selectWithdrawnEquipment(
   return rows.map((row) => row.equipment_id)
 }
 
-/** Forgets equipment that only withdrawn sightings spoke of: nobody listed it and nothing is told of it. */
+/** Deletes equipment that only withdrawn sightings mentioned: it is not listed and has no reports. */
 export async function deleteUntoldEquipment(
   db: Db,
   customerId: number,

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/tx.ts'
 import { yieldToCalls } from '../../../jobs/yield.ts'
 import { timeOr } from './events.queries.ts'
 
-/** Any number, as long as everybody who folds takes the same. */
+/** An arbitrary number, shared by all code that folds trips. */
 const FOLDING_LOCK = 731_001
 
 /** Lets one worker at a time fold a customer's events; the lock ends with the transaction. */
@@ -13,7 +13,7 @@ export async function lockCustomer(db: Db, customerId: number): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(${FOLDING_LOCK}::int, ${customerId}::int)`)
 }
 
-/** A trip with its number and what the list shows beside it. */
+/** A trip with its number and the list's additional fields. */
 export interface WaybillRow {
   waybill_id: number
   trip: Trip
@@ -82,7 +82,7 @@ const COLUMNS: readonly Column[] = [
   ['waybill_id', 'bigint', (row) => row.waybill_id],
   ...TRIP_TEXT.map((name): Column => [name, 'text', ({ trip }) => trip[name]]),
   ...TRIP_NUMBERS.map((name): Column => [name, 'int', ({ trip }) => trip[name]]),
-  // Milliseconds as they are: the server makes times of them in less time than it takes to write dates here.
+  // Milliseconds as numbers: the server converts them faster than dates can be formatted here.
   ...TRIP_TIMES.map((name): Column => [name, 'float8', ({ trip }) => trip[name]]),
   ...ETA_TIMES,
   ...ETA_HOURS,
@@ -117,7 +117,7 @@ const REPLACE = raw(
     .join(', '),
 )
 
-/** A row as the database holds it against another; documents are told apart by their letters. */
+/** Compares a stored row with a new one; JSON documents are compared as text. */
 const held = (row: 'w' | 'excluded') =>
   COLUMNS.map(([name, type]) => `${row}.${name}${type === 'jsonb' ? '::text' : ''}`).join(', ')
 const IS_OTHER = raw(`(${held('w')}) is distinct from (${held('excluded')})`)
@@ -128,9 +128,9 @@ const OVERRIDES = raw(OVERRIDABLE.map((name) => `'${name}', w.${name}`).join(', 
 const SAID = raw(OVERRIDABLE.map((name) => `${name} = coalesce(said.${name}, w.${name})`).join(', '))
 
 /**
- * Writes trips over those of the same number; what people say of them stands (VIS-045), with what was told noted beside it.
- * `changed`: those that are as they were are left alone. A row that is written is looked up by whoever reads an index alone
- * until the table is vacuumed, so that folding all of a customer again would make its counts several times as dear
+ * Writes trips over those of the same number. What people overrode stays (VIS-045), with the reported values next to
+ * it. `changed` leaves unchanged rows alone: index-only scans have to visit a rewritten row until the table is
+ * vacuumed, so rewriting all of a customer's rows would make its counts several times as expensive
  * (docs/decisions/095).
  */
 export async function upsertWaybills(
@@ -173,8 +173,8 @@ const STATE = raw(
 )
 
 /**
- * The present trips of some equipment, and its reporting groups; equipment seen for the first time has no trip. The present
- * trip is the last to begin, so none of those before it is read.
+ * The current trips of some equipment, and its reporting groups; new equipment has no trip. The current trip is the
+ * last to begin, so earlier ones are not read.
  */
 export async function selectCurrentTrips(
   db: Db,
@@ -230,7 +230,7 @@ export interface AnchorRow {
   waybill_id: number
 }
 
-/** A trip that is found no more, with what people put into its row. */
+/** A trip that no longer exists, with what people entered in its row. */
 export interface RemovedTrip {
   waybill_id: number
   equipment_id: string
@@ -239,7 +239,7 @@ export interface RemovedTrip {
   note: string | null
 }
 
-/** First events by which trips of some equipment were ever recognised, each from a moment of its own on. */
+/** First events by which trips of some equipment were ever identified, each from its own time on. */
 export async function selectAnchors(
   db: Db,
   customerId: number,
@@ -280,7 +280,7 @@ export async function moveAnchors(db: Db, customerId: number, anchors: readonly 
     where a.customer_id = ${customerId} and a.waybill_id = m.waybill_id`)
 }
 
-/** Removes trips that folding again no longer finds, with what was told and learned of them; answers them. */
+/** Removes trips that no longer exist after folding, with their estimates and lane records; returns them. */
 export async function deleteOtherTrips(
   db: Db,
   customerId: number,
@@ -298,13 +298,17 @@ export async function deleteOtherTrips(
       delete from eta_history e using gone where e.customer_id = ${customerId} and e.waybill_id = gone.waybill_id),
     learned as (
       delete from lane_trips t using gone where t.customer_id = ${customerId} and t.waybill_id = gone.waybill_id),
+    facts as (
+      delete from trip_facts f using gone where f.customer_id = ${customerId} and f.waybill_id = gone.waybill_id),
+    round_trips_gone as (
+      delete from round_trips r using gone where r.customer_id = ${customerId} and r.waybill_id = gone.waybill_id),
     closed as (
       update work_spells s set closed_ts = now() from gone
       where s.customer_id = ${customerId} and s.waybill_id = gone.waybill_id and s.closed_ts is null)
     select waybill_id, equipment_id, round(date_part('epoch', trip_start_ts) * 1000) as trip_start_ts, due_ts, note from gone`)
 }
 
-/** Gives what people put on trips that are gone to others. */
+/** Moves people's entries from removed trips to others. */
 export async function inheritTrips(
   db: Db,
   customerId: number,
@@ -316,12 +320,12 @@ export async function inheritTrips(
     due_ts,
     note,
   }))
-  // the function goes by the customer of the transaction
+  // the function uses the transaction's customer
   await db.run(sql`
     select public.inherit_trips(${JSON.stringify(reported)}::json) where ${customerId} = public.current_customer()`)
 }
 
-/** Forgets what was learned of trips that have not arrived after all. */
+/** Removes what was learned from trips that have not arrived after all. */
 export async function deleteUnarrived(
   db: Db,
   customerId: number,
@@ -331,7 +335,7 @@ export async function deleteUnarrived(
     delete from lane_trips where customer_id = ${customerId} and waybill_id = any(${[...waybillIds]}::bigint[])`)
 }
 
-/** Adds equipment that messages speak of and nobody has listed. */
+/** Adds equipment that messages mention and nobody has listed. */
 export async function insertEquipment(
   db: Db,
   customerId: number,

@@ -18,6 +18,7 @@ import {
   type Late,
   type Past,
 } from './histories.service.ts'
+import { updateCycles } from './cycles.service.ts'
 import type { FeedReference } from '../reference/reference.service.ts'
 import {
   deleteOtherTrips,
@@ -35,10 +36,10 @@ import {
 } from './trips.queries.ts'
 import { insertRepeats } from './reports.queries.ts'
 
-/** Trips that are understood in a few milliseconds when they are read: all of one answer come in one turn. */
+/** Trips that are parsed in a few milliseconds: all rows of a response arrive in one turn of the event loop. */
 const TRIPS_AT_ONCE = 150
 
-/** What taking some events did. */
+/** The result of adding some events. */
 export interface Accepted {
   waybill_ids: number[]
   /** Events that were not known before. */
@@ -93,6 +94,7 @@ export async function acceptEvents(
     await yieldNow()
   }
   await upsertWaybills(db, customerId, rows)
+  await updateCycles(db, customerId, rows, current)
   return {
     waybill_ids: rows.map((row) => row.waybill_id),
     added,
@@ -132,7 +134,7 @@ function leaveOut(groups: ByEquipment, known: ReadonlySet<RailEvent>): void {
   }
 }
 
-/** Adds the events of the groups and leaves those known already out of them; answers what was added. */
+/** Adds the events of the groups and drops known ones from the groups; returns what was added. */
 async function insertNew(
   db: Db,
   customerId: number,
@@ -242,8 +244,8 @@ async function numberMoved(
 }
 
 /**
- * A trip keeps the earliest number ever given to one of its events, or that of a trip whose events are gone and that it took the
- * place of. Trips that are no longer found are removed; what people put on them goes to those in whose time they were.
+ * A trip keeps the earliest number ever given to one of its events, or that of a vanished trip it replaces. Trips
+ * that no longer exist are removed; people's notes on them move to the trips of the same time.
  */
 async function numberAgain(
   db: Db,
@@ -306,8 +308,8 @@ const READ_AT_ONCE = 5
 export const MAX_EVENTS_REBUILT = 60_000
 
 /**
- * Folds every event of some equipment again from nothing. Trips keep their numbers and what people noted on them; those that
- * are no longer found are removed. The caller holds the customer's lock. Answers the trips, and those that have arrived.
+ * Folds every event of some equipment again from scratch. Trips keep their numbers and people's notes; those that no
+ * longer exist are removed. The caller holds the customer's lock. Returns the trips, and those that have arrived.
  */
 export async function rebuildSome(
   db: Db,
@@ -337,5 +339,6 @@ export async function rebuildSome(
   const estimated = await estimateTrips(db, customerId, trips, reference, yieldNow)
   const rows = estimated.map((row) => describe(row, current, reference))
   await upsertWaybills(db, customerId, rows, 'changed')
+  await updateCycles(db, customerId, rows, new Map())
   return { waybill_ids: rows.map((row) => row.waybill_id), arrived, rows }
 }

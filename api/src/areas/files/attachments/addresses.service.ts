@@ -10,12 +10,12 @@ import { selectSessionMayOpen } from './attachments.queries.ts'
 const UPLOAD_SECONDS = 600
 export const READING_STEP_SECONDS = 3600
 
-/** Whose addresses: they end with the session they were made in. */
+/** The owner of the URLs: they end with the session they were created in. */
 type Granting = Pick<SignedInCtx, 'vault' | 'actor'>
 
 const madeFor = ({ actor }: Granting) => ({ by: actor.userId, session: actor.sessionId })
 
-/** Gives out an address that takes one file of the owner; nothing is stored for one that is never used. */
+/** Issues a URL that accepts one file of the owner; nothing is stored until it is used. */
 export function grantUpload(
   ctx: Granting,
   owner: Owner,
@@ -31,8 +31,8 @@ export function grantUpload(
 }
 
 /**
- * An address under which a file can be read for an hour or two, while the caller's session lasts; the same one within the hour,
- * so that browsers keep it.
+ * A URL that reads a file for an hour or two, while the caller's session lasts; it stays the same within the hour, so
+ * that browsers can cache it.
  */
 export function fileUrl(ctx: Granting, key: string, variant: contract.FileVariant): string {
   const grant = {
@@ -48,7 +48,7 @@ const addressOf = (path: string, query: Record<string, string | number>): string
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')}`
 
-/** Works in the data of whoever a key belongs to. */
+/** Runs in the customer that a key belongs to. */
 export function ownedBy<T>(
   { database }: Pick<PublicCtx, 'database'>,
   key: string,

@@ -12,7 +12,7 @@ const put = (url: string, payload: Buffer) =>
 const WHO = `select user_id from identity.users where email = 'both@test.example'`
 const asOwner = (statement: string) => portal.owner((db) => db.query(statement.replace('$user', `(${WHO})`)))
 
-/** Somebody's new session with an address to read a file of customer 1 and one to send another. */
+/** A user's new session with a URL to read a file of customer 1 and one to upload another. */
 async function enter() {
   const body = { email: 'both@test.example', password: TEST_PASSWORD }
   const headers = { authorization: `Bearer ${(await portal.call(login, { body })).data.token}` }

@@ -5,7 +5,7 @@ import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
 import * as queries from './attachments.queries.ts'
 import { findFile, MAKE_PREVIEWS, previewOf, REMOVE_OBJECTS } from './attachments.service.ts'
 
-/** Background work of files: small pictures, and taking out what nobody uses. */
+/** Background jobs of files: thumbnails, and removal of unused files. */
 export const filesJobs = (store: Store): readonly Job[] => [
   job({
     ...MAKE_PREVIEWS,
@@ -44,7 +44,7 @@ function savePreview({ database }: JobCtx, key: string, preview: 'ready' | 'refu
     : database.anonymous((db) => queries.updateUserFilePreview(db, id, preview))
 }
 
-/** Takes out uploads that were begun and never used. */
+/** Deletes uploads that were started and never used. */
 export async function sweepFiles({ database }: Pick<JobCtx, 'database'>, store: Store): Promise<void> {
   await removeAll(store, await database.anonymous(queries.deleteUnusedUserFiles))
   for (const customerId of await database.anonymous(selectActiveCustomers)) {

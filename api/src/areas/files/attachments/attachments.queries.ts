@@ -1,7 +1,7 @@
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
-/** What is known of a file when its last byte has arrived. */
+/** The facts about a file when its last byte has arrived. */
 export interface Upload {
   id: string
   userId: number
@@ -34,7 +34,7 @@ export const lockQuota = (db: Db, customerId: number) =>
 
 const QUOTA_LOCK = 4713
 
-/** How much a customer's files may still take, and how much they may take in all. */
+/** The remaining and the total file space of a customer. */
 export const selectQuota = async (db: Db, customerId: number): Promise<Quota> =>
   (await db.row<Quota>(sql`
     select (identity.file_quota() - coalesce(sum(filesize), 0))::bigint as room, identity.file_quota() as quota
@@ -52,7 +52,7 @@ export const selectSessionMayOpen = async (
     )
   )?.may_open === true
 
-/** How much the files of a person may still take. */
+/** The remaining file space of a person. */
 export const selectUserQuota = async (db: Db, userId: number): Promise<number> =>
   (await db.row<{ room: number }>(sql`select identity.user_file_room(${userId}) as room`))?.room ?? 0
 
@@ -143,7 +143,7 @@ export const updateAttachmentPreview = (
 export const updateUserFilePreview = (db: Db, id: string, preview: FileRow['preview']) =>
   db.run(sql`select identity.set_preview(${id}, ${preview})`)
 
-/** Forgets uploads that nobody used for a day; answers their names in the store. */
+/** Deletes uploads that were unused for a day; returns their names in the store. */
 export const deleteUnusedAttachments = async (db: Db, customerId: number): Promise<string[]> =>
   (
     await db.rows<{ object: string }>(sql`

@@ -45,9 +45,9 @@ const sizeText = (bytes: number): string =>
   bytes >= GB ? `${Number((bytes / GB).toFixed(1))} GB` : `${Math.ceil(bytes / 1024 ** 2)} MB`
 
 /**
- * Takes a file at an address given out before. Throws link_altered and link_expired, file_too_large and no_room while it
- * arrives, not_a_picture by its content where only pictures are taken, empty_file, file_infected and scanner_unavailable where a
- * scanner is set, and already_uploaded the second time.
+ * Receives a file at a URL issued before. Throws link_altered and link_expired, file_too_large and no_room while it
+ * arrives, not_a_picture by its content where only pictures are accepted, empty_file, file_infected and
+ * scanner_unavailable where a scanner is configured, and already_uploaded the second time.
  */
 export async function uploadFile(
   ctx: PublicCtx,
@@ -86,7 +86,7 @@ const TOO_MANY_PICTURES = new AppError('no_room', {
   message: 'Too many unused pictures were uploaded. They’re deleted after a day. Try again then.',
 })
 
-/** What is more than there is room for is cut while it arrives, as what is more than is taken. */
+/** A file that exceeds the free space is cut off while it arrives, as is one that exceeds the maximum size. */
 async function receiveInto(
   ctx: PublicCtx,
   { room, refusal }: Space,
@@ -102,7 +102,7 @@ async function receiveInto(
   }
 }
 
-/** What the sender tells is refused before it is sent; what it does not tell is found out while it arrives. */
+/** A declared size is checked before the upload; an undeclared one while the file arrives. */
 function requireWanted({ type, length }: IncomingBody, wanted: { type: string; max: number }): void {
   if (length !== null && length > wanted.max) throw tooLarge(wanted.max)
   const text = type.split(';')[0]!.trim().toLowerCase()
@@ -134,8 +134,8 @@ async function save(
 }
 
 /**
- * Keeps a file that came another way than by an address, under its name: as an answer by mail brings it. Answers its id. Throws
- * empty_file, file_infected, scanner_unavailable and no_room.
+ * Stores a file that did not come through an upload URL, such as an email attachment, under its name; returns its id.
+ * Throws empty_file, file_infected, scanner_unavailable and no_room.
  */
 export async function saveFile(ctx: Ctx, file: { filename: string; content: Buffer }): Promise<string> {
   const { customerId, actor } = ctx
@@ -173,7 +173,7 @@ async function insertWithin(db: Db, customerId: number, upload: Upload): Promise
   return await queries.insertAttachment(db, customerId, upload)
 }
 
-/** What the record behind a key says, wherever it stands. */
+/** The content of the record behind a key, wherever it is stored. */
 export const findFile = (ctx: Pick<PublicCtx, 'database'>, key: string): Promise<FileRow | null> =>
   ownedBy(ctx, key, (db) => selectFile(db, key))
 
@@ -182,7 +182,7 @@ function selectFile(db: Db, key: string): Promise<FileRow | null> {
   return kind === 'customer' ? queries.selectAttachment(db, number, id) : queries.selectUserFile(db, id)
 }
 
-/** Browsers save it and run nothing of it, whatever it holds and whatever it is called. */
+/** Makes browsers download the file and execute nothing in it, whatever its content and name. */
 const HARMLESS = {
   'content-security-policy': "sandbox; default-src 'none'",
   'x-content-type-options': 'nosniff',
@@ -215,8 +215,8 @@ export const previewOf = (object: string, variant: 'normalized' | 'thumbnail'): 
   `${object}.${variant}`
 
 /**
- * Names an upload of the caller, so that it can be attached. Throws not_uploaded when there is none of this id to be named,
- * size_differs when it is not what the caller sent.
+ * Gives an upload of the caller a name, so that it can be attached. Throws not_uploaded when no usable upload has
+ * this id, size_differs when its size is not the declared one.
  */
 export async function finishUpload(
   ctx: Ctx,
@@ -238,7 +238,7 @@ export async function finishUpload(
   return attachmentOf(ctx, row!)
 }
 
-/** What files offers to notes: those of the customer with these ids, by id; one that is not in use is left out. */
+/** What files offers to notes: the customer's files with these ids, by id; unused ones are left out. */
 export async function attachmentsById(
   ctx: Ctx,
   ids: readonly string[],
@@ -247,7 +247,7 @@ export async function attachmentsById(
   return new Map(rows.map((row) => [row.attachment_id, attachmentOf(ctx, row)]))
 }
 
-/** An attachment as the wire has it; its addresses are made anew for everybody who may see its record. */
+/** The wire form of an attachment; its URLs are created for each reader who may see its record. */
 export function attachmentOf(
   ctx: Pick<Ctx, 'vault' | 'actor' | 'customerId'>,
   row: AttachmentRow,

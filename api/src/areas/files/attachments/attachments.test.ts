@@ -134,13 +134,13 @@ test('an address that was altered takes and gives nothing', async () => {
     changed(download_url, 'signature', new URL(upload_url, 'http://portal').searchParams.get('signature')!),
   ]
 
-  const answers = [
+  const responses = [
     ...(await Promise.all(attempts.map((url) => put(url, PNG)))),
     ...(await Promise.all(reading.map((url) => portal.app.inject({ url })))),
   ]
 
-  expect(answers.map((one) => [one.statusCode, one.json().code])).toEqual(
-    answers.map(() => [403, 'link_altered']),
+  expect(responses.map((one) => [one.statusCode, one.json().code])).toEqual(
+    responses.map(() => [403, 'link_altered']),
   )
 })
 
@@ -148,21 +148,21 @@ test('an address whose time is over takes and gives nothing', async () => {
   const { upload_url } = await grant()
   const past = signedAnew(upload_url, { expires: Math.floor(Date.now() / 1000) - 1 })
 
-  const answer = await put(past, PNG)
+  const response = await put(past, PNG)
 
-  expect([answer.statusCode, answer.json().code]).toEqual([403, 'link_expired'])
+  expect([response.statusCode, response.json().code]).toEqual([403, 'link_expired'])
 })
 
 test('an address takes one file, also when two come at once', async () => {
   const { upload_url } = await grant()
 
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     put(upload_url, Buffer.from('one')),
     put(upload_url, Buffer.from('two')),
   ])
   const later = await put(upload_url, Buffer.from('three'))
 
-  expect(answers.map((one) => one.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(responses.map((one) => one.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(later.json()).toMatchObject({
     code: 'already_uploaded',
     message: expect.stringContaining('Request a new one'),
@@ -172,14 +172,14 @@ test('an address takes one file, also when two come at once', async () => {
 test('an upload above the limit is refused before it is sent when its size is told', async () => {
   const { upload_url } = await grant()
 
-  const answer = await portal.app.inject({
+  const response = await portal.app.inject({
     method: 'PUT',
     url: upload_url,
     payload: Buffer.from('x'),
     headers: { 'content-type': 'text/plain', 'content-length': String(MAX_FILE_BYTES + 1) },
   })
 
-  expect([answer.statusCode, answer.json().message]).toEqual([
+  expect([response.statusCode, response.json().message]).toEqual([
     413,
     'This file is too large. Choose a file up to 100 MB.',
   ])
@@ -190,9 +190,9 @@ test('an upload that does not tell its size is cut at the limit while it arrives
   const address = signedAnew((await grant()).upload_url, { max })
   const before = await leftovers()
 
-  const { answer, sent, isCut } = await sendEndlessly(address)
+  const { response, sent, isCut } = await sendEndlessly(address)
 
-  expect(answer).toMatch(/^HTTP\/1.1 413 /)
+  expect(response).toMatch(/^HTTP\/1.1 413 /)
   expect(isCut).toBe(true)
   expect(sent).toBeGreaterThan(max)
   expect(await leftovers()).toEqual(before)
@@ -256,19 +256,19 @@ test.runIf(onDisk)(
   },
 )
 
-/** Sends chunks of a body without an end until the server answers; tells what it sent until then. */
-async function sendEndlessly(path: string): Promise<{ answer: string; sent: number; isCut: boolean }> {
+/** Sends chunks of an endless body until the server responds; returns what was sent until then. */
+async function sendEndlessly(path: string): Promise<{ response: string; sent: number; isCut: boolean }> {
   await portal.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = portal.app.server.address() as net.AddressInfo
   const socket = net.connect(port, '127.0.0.1')
-  let answer = ''
+  let response = ''
   let sent = 0
   socket.on('error', () => {})
-  socket.on('data', (data) => (answer += data.toString('latin1')))
+  socket.on('data', (data) => (response += data.toString('latin1')))
   socket.write(`PUT ${path} HTTP/1.1\r\nhost: portal\r\ntransfer-encoding: chunked\r\n\r\n`)
   const chunk = Buffer.alloc(16_384, 'x')
   const closed = once(socket, 'close')
-  while (answer === '' && sent < 5_000_000) {
+  while (response === '' && sent < 5_000_000) {
     socket.write(`${chunk.length.toString(16)}\r\n`)
     socket.write(chunk)
     socket.write('\r\n')
@@ -277,7 +277,7 @@ async function sendEndlessly(path: string): Promise<{ answer: string; sent: numb
   }
   // a sender that goes on is not listened to for long
   await closed
-  return { answer, sent, isCut: socket.destroyed }
+  return { response, sent, isCut: socket.destroyed }
 }
 
 describe('the room of a customer', () => {
@@ -331,10 +331,10 @@ describe('the room of a customer', () => {
     await allow(250)
     const addresses = await Promise.all(Array.from({ length: 10 }, () => grant()))
 
-    const answers = await Promise.all(addresses.map(({ upload_url }) => put(upload_url, letters(100))))
+    const responses = await Promise.all(addresses.map(({ upload_url }) => put(upload_url, letters(100))))
 
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)
-    expect(answers.filter(({ statusCode }) => statusCode === 413)).toHaveLength(8)
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)
+    expect(responses.filter(({ statusCode }) => statusCode === 413)).toHaveLength(8)
   })
 })
 
@@ -347,9 +347,9 @@ test('unused pictures of a person are bounded as well', async () => {
   )
   const { data } = await portal.call(startPictureUpload, {}, 'viewer')
 
-  const answer = await put(data.upload_url, PNG, 'image/png')
+  const response = await put(data.upload_url, PNG, 'image/png')
 
-  expect([answer.statusCode, answer.json().code]).toEqual([413, 'no_room'])
+  expect([response.statusCode, response.json().code]).toEqual([413, 'no_room'])
 })
 
 test('where a scanner is set, a file with a virus is refused and nothing of it is kept', async () => {
@@ -367,10 +367,10 @@ test('where a scanner is set, a file with a virus is refused and nothing of it i
     })
   }
 
-  const answers = [await send(Buffer.from('ten cars wait')), await send(Buffer.from(`ten cars ${EICAR}`))]
+  const responses = [await send(Buffer.from('ten cars wait')), await send(Buffer.from(`ten cars ${EICAR}`))]
 
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 422])
-  expect(answers[1]?.json()).toMatchObject({ code: 'file_infected' })
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 422])
+  expect(responses[1]?.json()).toMatchObject({ code: 'file_infected' })
   const { rowCount } = await guarded.superuser((db) => db.query('select from attachments'))
   expect([rowCount, await readdir(guarded.store.incoming)]).toEqual([1, []])
 })

@@ -29,7 +29,7 @@ export interface PictureRow {
 export const selectCurrentPicture = (db: Db) =>
   db.row<PictureRow>(sql`select attachment_id, filename, mime_type, preview from identity.current_picture()`)
 
-/** Puts an upload of the signed-in user to use as a logo; answers the store's names of what it replaces. */
+/** Makes an upload of the signed-in user a logo; returns the stored names it replaces. */
 export const updateLogo = async (
   db: Db,
   picture: { id: string; filename: string; altText: string | null; oldId: string | null },
@@ -46,7 +46,7 @@ export const selectPictureOf = (db: Db, userId: number) =>
     sql`select attachment_id, filename, mime_type, preview from identity.user_picture(${userId})`,
   )
 
-/** Makes an upload of the signed-in user the picture of somebody else; answers the store's names of what it replaces. */
+/** Makes an upload of the signed-in user the picture of another record; returns the stored names it replaces. */
 export const updatePictureOf = async (
   db: Db,
   userId: number,

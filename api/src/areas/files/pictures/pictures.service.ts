@@ -26,12 +26,12 @@ const ownerOf = ({ actor }: SignedInCtx): Owner => `u${actor.userId}`
 export const startPictureUpload = async (ctx: SignedInCtx): Promise<SignedUpload> =>
   grantUpload(ctx, ownerOf(ctx), { type: 'image/*', max: MAX_PICTURE_BYTES })
 
-/** An address for the logo of a company; who uploads it says later whose it is. */
+/** An upload URL for a company's logo; the uploader names the company later. */
 export const startLogoUpload = (ctx: SignedInCtx): Promise<SignedUpload> => startPictureUpload(ctx)
 
 /**
- * Makes an upload of the caller their picture, in the place of the one before. Throws not_uploaded when there is none of
- * this id to be used, not_a_picture by its content, size_differs when it is not what the caller sent.
+ * Makes an upload of the caller their picture, replacing the previous one. Throws not_uploaded when no usable upload
+ * has this id, not_a_picture by its content, size_differs when its size is not the declared one.
  */
 export async function updatePicture(
   ctx: SignedInCtx,
@@ -47,8 +47,8 @@ export async function updatePicture(
 type Uploaded = Input<typeof contract.updatePicture>['body']
 
 /**
- * Makes an upload of the caller a company's logo in the place of the one before; answers the key to keep with the company.
- * Whether the caller may change the company is asked before. Throws as `updatePicture` does.
+ * Makes an upload of the caller a company's logo, replacing the previous one; returns the key to store with the
+ * company. The caller of this function checks the permission. Throws as `updatePicture` does.
  */
 export async function saveLogo(ctx: SignedInCtx, body: Uploaded, before: string | null): Promise<string> {
   await requirePicture(ctx, body)
@@ -70,7 +70,7 @@ async function requirePicture({ db }: SignedInCtx, body: Uploaded): Promise<void
   if (upload.filesize !== body.filesize) throw new AppError('size_differs')
 }
 
-/** Has small pictures made and what was replaced taken out; answers the key. */
+/** Queues thumbnails and the removal of the replaced file; returns the key. */
 async function settle(ctx: SignedInCtx, id: string, replaced: string[]): Promise<string> {
   const key = keyOf(ownerOf(ctx), id)
   await enqueue(ctx.db, MAKE_PREVIEWS, { key }, `${MAKE_PREVIEWS.name} ${key}`)

@@ -68,9 +68,9 @@ test.each<[Caller, number | undefined, number]>([
 ])(
   '[PLT-170] for the logo of a company, %s asking for customer %s is answered %i',
   async (as, customer_id, status) => {
-    const answer = await portal.call(contract.startLogoUpload, { query: { customer_id } }, as)
+    const response = await portal.call(contract.startLogoUpload, { query: { customer_id } }, as)
 
-    expect(answer.status).toBe(status)
+    expect(response.status).toBe(status)
   },
 )
 
@@ -88,10 +88,10 @@ test('[PLT-034] [PLT-076] the session carries the picture, and its small ones on
     mime_type: 'image/png',
   })
   const after = (await pictureOf('full'))!
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [after.raw_url!, after.normalized_url!, after.thumbnail_url!].map((url) => portal.app.inject({ url })),
   )
-  expect(answers.map((one) => [one.statusCode, one.headers['content-type']])).toEqual([
+  expect(responses.map((one) => [one.statusCode, one.headers['content-type']])).toEqual([
     [200, 'image/png'],
     [200, 'image/webp'],
     [200, 'image/webp'],
@@ -150,7 +150,7 @@ test('a picture is recorded by who sent it, with the size it has', async () => {
   const { upload_url, attachment_id } = await grant('full')
   await put(upload_url, PNG)
 
-  const answers = [await record(attachment_id, PNG.length, 'other'), await record(attachment_id, 1, 'full')]
+  const responses = [await record(attachment_id, PNG.length, 'other'), await record(attachment_id, 1, 'full')]
 
-  expect(answers.map(({ error }) => error.code)).toEqual(['not_uploaded', 'size_differs'])
+  expect(responses.map(({ error }) => error.code)).toEqual(['not_uploaded', 'size_differs'])
 })

@@ -29,7 +29,7 @@ interface ExportJob {
   exportId: string
 }
 
-/** Background work of lists: files that take too long to wait for, and taking away those that are over. */
+/** Background jobs of lists: exports that take too long to wait for, and removal of expired ones. */
 export const exportJobs = ({ store, routes }: { store: Store; routes: readonly Route[] }): readonly Job[] => [
   job({
     ...MAKE_EXPORT,
@@ -49,8 +49,8 @@ export const exportJobs = ({ store, routes }: { store: Store; routes: readonly R
 ]
 
 /**
- * Makes a file with the rights that whoever asked has by now. Killed in between, it begins anew and writes over what it left.
- * What they may no longer see ends it in words; anything else is tried again.
+ * Writes a file with the requester's current permissions. After a crash it starts again and overwrites the partial
+ * file. Lost permissions end it with a message; anything else is retried.
  */
 export async function makeExport(ctx: Ctx, { store, lists }: Parts, exportJob: ExportJob): Promise<void> {
   const { customerId, exportId } = exportJob
@@ -86,7 +86,7 @@ const asUser = <T>(
   work: (db: Db, actor: Actor) => Promise<T>,
 ): Promise<T> => database.tenant(customerId, async (db) => work(db, await actFor(db, userId, customerId)))
 
-/** Of a user who may not come in any more nothing is noted: what they left goes when it is over. */
+/** For a user who can no longer sign in, nothing is recorded: the export is removed when it expires. */
 const fail = (ctx: Ctx, exportJob: ExportJob, reason: string): Promise<unknown> =>
   asUser(ctx, exportJob, (db) =>
     queries.updateExportFailed(db, exportJob.customerId, exportJob.exportId, reason),
@@ -122,7 +122,7 @@ async function write(
   return { file, rows: progress.done }
 }
 
-/** Writes a file to where the store takes it from, telling how far it is about every second. */
+/** Writes a file to where the store reads it, reporting progress about every second. */
 async function save(
   { stream }: FileAnswer,
   store: Store,

@@ -3,7 +3,7 @@ import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { utcText } from '../../../list/list-sql.ts'
 
-/** What is asked for. */
+/** The criteria of the export. */
 export interface ExportRequest {
   list: string
   format: 'csv' | 'xlsx'
@@ -89,7 +89,7 @@ export const updateExportFailed = (db: Db, customerId: number, exportId: string,
     update list_exports set state = 'failed', reason = ${reason}
     where customer_id = ${customerId} and export_id = ${exportId}::uuid and state in ('waiting', 'making')`)
 
-/** Takes away what is over, whoever asked for it; answers the names of files in the store. */
+/** Deletes expired exports of all users; returns the names of their stored files. */
 export const deleteExpiredExports = async (db: Db, customerId: number): Promise<string[]> =>
   (
     await db.rows<{ object: string | null }>(sql`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Makes a file of a list, as and for the user who asked. */
+/** Writes a file of a list with the identity and permissions of the requesting user. */
 export const MAKE_EXPORT = {
   name: 'makeExport',
   payload: z.object({ customerId: z.number(), userId: z.number(), exportId: z.string() }),

@@ -32,10 +32,13 @@ export const filedLists = (routes: readonly Route[]): FiledLists =>
     ),
   )
 
-/** More files of one user than anybody reads in a day; each waits until it is over or taken away. */
+/** The maximum number of exports per user; each stays until it expires or is removed. */
 const MAX_EXPORTS = 20
 
-/** Asks for a file. Throws invalid_request naming what is wrong with the criteria, not_permitted as the list itself would. */
+/**
+ * Requests an export. Throws invalid_request naming what is wrong with the criteria, not_permitted as the list itself
+ * would.
+ */
 export const createExport =
   (lists: FiledLists) =>
   async (
@@ -51,7 +54,7 @@ export const createExport =
     const made = await queries.insertExport(db, customerId, actor.userId, { ...body, filename })
     const payload = { customerId, userId: actor.userId, exportId: made.export_id }
     await enqueue(db, MAKE_EXPORT, payload, `${MAKE_EXPORT.name} ${made.export_id}`)
-    // what is asked may name people: the log keeps which list it was
+    // criteria may name people, so the log records only the list
     ctx.noteChange({ target: { list: body.list, format: body.format, export_id: made.export_id } })
     return made
   }
@@ -76,7 +79,7 @@ function requireColumns({ rows }: FiledList, columns: readonly string[]): void {
     throw new AppError('invalid_request', { errors: { columns: ['This list doesn’t have that column.'] } })
 }
 
-/** The criteria as the call of the list takes it. Throws invalid_request with a word for each field. */
+/** Parses the criteria with the list's own schema. Throws invalid_request with a message for each field. */
 export function readCriteria({ endpoint, toRequest, rows }: FiledList, criteria: object): object {
   const part = rows.list.wire.in
   const schema = endpoint[part]

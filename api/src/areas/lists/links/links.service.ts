@@ -7,7 +7,7 @@ import { insertLink, selectLink } from './links.queries.ts'
 
 const CODE_CHARACTERS = 12
 
-/** A short name for an address; it is made of the address, so that asking twice keeps one. */
+/** A short name for a URL, derived from it, so that requesting it twice stores one. */
 export async function createLink(
   ctx: Ctx,
   { body }: Input<typeof contract.createLink>,

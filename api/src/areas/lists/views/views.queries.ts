@@ -2,7 +2,7 @@ import type { SavedView } from '#contract/areas/lists/views/views.contract.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
-/** What is kept of a view. */
+/** The stored part of a view. */
 export type StoredView = Pick<SavedView, 'name' | 'is_shared' | 'address' | 'widths'>
 
 const ME = raw('(select current_user_id())')
@@ -41,7 +41,7 @@ export const selectIsNamed = async (db: Db, customerId: number, viewId: number, 
     where v.customer_id = ${customerId} and v.view_id = ${viewId} and v.user_id = ${ME} and o.view_id <> v.view_id
       and lower(o.name) = lower(${name})`)) !== null
 
-/** How many rows were changed: none where the version is another by now, or the view somebody else's. */
+/** The number of changed rows: none when the version is stale or the view belongs to another user. */
 export const updateView = (db: Db, customerId: number, viewId: number, version: number, view: StoredView) =>
   db.run(sql`
     update list_views set name = ${view.name}, is_shared = ${view.is_shared},

@@ -101,7 +101,7 @@ const toSaved = ({ name, is_shared, address, widths }: queries.StoredView): quer
   widths,
 })
 
-/** What is searched for may name people: the log keeps the names of fields only. */
+/** Search terms may name people, so the log records field names only. */
 const noted = ({ name, is_shared, address }: queries.StoredView) => ({
   name,
   is_shared,

@@ -10,8 +10,8 @@ export const selectCommoditiesByCode = (db: Db, codes: readonly string[]) =>
     where commodity_code = any (${[...codes]}::text[]) order by commodity_code`)
 
 /**
- * Seven-digit commodities whose code begins with the term or whose description holds every word of it: first what is called so
- * ("Corn, shelled" for corn), then what begins so, then what has a word that does.
+ * Seven-digit commodities whose code begins with the term or whose description contains all of its words: first exact
+ * names ("Corn, shelled" for corn), then descriptions that begin with the term, then those with a word that does.
  */
 export const selectCommoditiesByTerm = (db: Db, term: string, limit: number) => {
   const said = describe(term).join(' ')

@@ -6,7 +6,10 @@ import { AppError } from '#contract/base/errors.ts'
 import type { Ctx, SignedInCtx } from '../../../http/context.ts'
 import { selectCommoditiesByCode, selectCommoditiesByTerm } from './commodities.queries.ts'
 
-/** Commodities by codes or by a term. Throws invalid_request in the specification's words when asked by both or neither. */
+/**
+ * Commodities by codes or by a term. Throws invalid_request with the specification's text when both or neither are
+ * given.
+ */
 export const lookupStccs = (ctx: SignedInCtx, { body }: Input<typeof contract.lookupStccs>) =>
   lookup(ctx, body, 'pricing', null)
 

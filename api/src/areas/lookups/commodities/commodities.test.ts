@@ -51,14 +51,14 @@ describe('commodities', () => {
   test('[PLT-130] the reports path without a customer is no address', async () => {
     const token = portal.token('viewer')
     const url = '/api/reports/null/stccs'
-    const answer = await portal.app.inject({
+    const response = await portal.app.inject({
       method: 'POST',
       url,
       headers: { authorization: `Bearer ${token}` },
       payload: { search_term: 'corn' },
     })
 
-    expect(answer.statusCode).toBe(404)
+    expect(response.statusCode).toBe(404)
   })
 
   test('[PLT-128] [PLT-129] asked by neither or both, the refusal says so', async () => {

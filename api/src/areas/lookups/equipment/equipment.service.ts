@@ -5,7 +5,10 @@ import type { Input, Result } from '#contract/base/endpoint.ts'
 import type { ReadCtx } from '../../../http/context.ts'
 import { lookUpEquipment } from '../../visibility/equipment/equipment.service.ts'
 
-/** Equipment of the customer whose id contains the term; shorter terms than the screen asks for find nothing (PLT-119). */
+/**
+ * Equipment of the customer whose id contains the term; terms shorter than the screen's minimum find nothing
+ * (PLT-119).
+ */
 export async function autocompleteEquipment(
   ctx: ReadCtx,
   { body }: Input<typeof contract.autocompleteEquipment>,

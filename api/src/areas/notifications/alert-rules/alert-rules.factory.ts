@@ -72,13 +72,13 @@ export const makeFact = (what: Partial<NewFact> = {}): NewFact => {
 /** Helpers to create rules, publish facts and read the resulting alerts. */
 export function notifierFor(portal: TestApp) {
   const makeRule = async (what: Partial<RuleBody> = {}, as: Caller = 'full') => {
-    const answer = await portal.call(
+    const response = await portal.call(
       createAlertRule,
       { params: { customerId: 1 }, body: { ...RULE, ...what } },
       as,
     )
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer.error))
-    return answer.data
+    if (response.status !== 200) throw new Error(JSON.stringify(response.error))
+    return response.data
   }
   const report = (...facts: NewFact[]) => portal.database.tenant(1, (db) => insertFacts(db, 1, facts))
   /** One round of the worker, at a moment. */

@@ -21,7 +21,7 @@ export const readAlerts = (
     alertRows,
     body,
     { customerId: ctx.customerId },
-    { looksAt: [], may: () => true, act: (ids) => updateAlertsRead(ctx.db, ctx.customerId, ids) },
+    { reads: [], may: () => true, act: (ids) => updateAlertsRead(ctx.db, ctx.customerId, ids) },
   )
 
 /** The number of the caller’s unread notifications, and the newest of them. */

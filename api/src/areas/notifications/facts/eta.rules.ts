@@ -18,8 +18,8 @@ const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
 /**
- * What an estimate passed: for each offered number of hours it is held against the estimate last told by that number, so that
- * many small moves tell as one large one does. Null: nothing new.
+ * The thresholds an estimate passed: for each offered number of hours it is compared with the estimate last announced
+ * for that number, so that many small moves count like one large one. Null when there is nothing new.
  */
 export function etaMoves(
   eta: EtaNow,

@@ -24,7 +24,7 @@ export const insertFacts = (db: Db, customerId: number, facts: readonly NewFact[
       as f (kind text, key text, ts float8, equipment_id text, waybill_id bigint, group_ids int[], data jsonb)
     on conflict (customer_id, kind, key) do nothing`)
 
-/** A late report may tell that what is known of happened at another moment; who was told is not told again. */
+/** A late report may change the time of a known fact; people who were notified are not notified again. */
 export const updateMoments = (db: Db, customerId: number, facts: readonly NewFact[]) =>
   db.run(sql`
     update facts f set ts = to_timestamp(n.ts / 1000)

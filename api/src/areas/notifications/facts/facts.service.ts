@@ -17,8 +17,8 @@ export const MATCH_FACTS = {
 export const NEWS_MS = 48 * 3_600_000
 
 /**
- * Tells facts in the caller's transaction, each once by its key, and wakes who holds them against the rules. What is older
- * than two days is no news and is left out; an arrival that is known is put right all the same.
+ * Records facts in the caller's transaction, each once by its key, and wakes the job that matches them. Facts older
+ * than two days are not news and are left out; a known arrival is still corrected.
  */
 export async function recordFacts(db: Db, customerId: number, facts: readonly NewFact[]): Promise<void> {
   const since = Date.now() - NEWS_MS

@@ -13,14 +13,14 @@ interface Parts {
   people: readonly Person[]
   /** Of addresses that rules type, and of whoever saved a rule. */
   accounts: readonly Account[]
-  leaves: readonly { address: string; rule_id: number }[]
+  unsubscriptions: readonly { address: string; rule_id: number }[]
   /** For addresses without an account. */
   zone: string | null
 }
 
 /** Finds everyone that rules name, with their delivery preferences and permissions. */
-export function bookOf({ rules, people, accounts, leaves, zone }: Parts): Book {
-  const left = Map.groupBy(leaves, ({ address }) => address)
+export function bookOf({ rules, people, accounts, unsubscriptions, zone }: Parts): Book {
+  const left = Map.groupBy(unsubscriptions, ({ address }) => address)
   const leftBy = (address: string) => new Set(left.get(address)?.map(({ rule_id }) => rule_id))
   const readers = new Map<string, Reader>()
   for (const person of people) {
@@ -83,7 +83,9 @@ function rulesOf(saved: SavedRule, people: readonly Person[], accounts: readonly
   const named = people
     .filter(({ user_id, role_id }) => user_ids.includes(user_id) || role_ids.includes(role_id))
     .map(({ email }) => email.toLowerCase())
-  const own = { ...found, readers: [...new Set([...named, ...typed])] }
+  // it leaves the portal as mails to outside addresses do
+  const webhook_id = isRecipient(saved, people, accounts) ? saved.webhook_id : null
+  const own = { ...found, webhook_id, readers: [...new Set([...named, ...typed])] }
   if (!is_setting || !rule.in_portal) return [own]
   const everyone = people.map(({ email }) => email.toLowerCase())
   return [own, { ...found, by_mail: false, webhook_id: null, readers: everyone }]
@@ -94,9 +96,9 @@ export const typedAddresses = ({ emails }: Pick<SavedRule, 'emails'>): string[] 
   emails === '' ? [] : emailsOf(emails).map((one) => one.toLowerCase())
 
 /**
- * The typed addresses that may be mailed. A member is held against their own permissions later on; of other accounts only an
- * enabled administrator sees this customer. An address without an account gets what whoever saved the rule may see: nobody has
- * mailed outside what is not shown to them, nor goes on doing so once disabled or gone.
+ * The typed addresses that may be mailed. A member is checked against their own permissions later; of other accounts,
+ * only an enabled administrator sees this customer. An address without an account gets what the person who saved the
+ * rule may see: nobody can send out what they cannot see themselves, and this ends when they are disabled or leave.
  */
 function typedReaders(rule: SavedRule, people: readonly Person[], accounts: readonly Account[]): string[] {
   const isMember = (address: string) => people.some(({ email }) => email.toLowerCase() === address)
@@ -108,9 +110,9 @@ function typedReaders(rule: SavedRule, people: readonly Person[], accounts: read
   })
 }
 
-/** Whether whoever saved the rule may themselves be told of its event. */
-function isRecipient(
-  { saved_by, event }: SavedRule,
+/** Whether the person who saved the rule may be notified of its event. */
+export function isRecipient(
+  { saved_by, event }: Pick<SavedRule, 'saved_by' | 'event'>,
   people: readonly Person[],
   accounts: readonly Account[],
 ): boolean {

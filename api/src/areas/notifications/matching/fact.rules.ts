@@ -23,7 +23,7 @@ export interface FactRow {
   waybill_number: string | null
 }
 
-/** What a fact says beside what it is. */
+/** The details of a fact. */
 export interface FactData {
   /** One sentence of plain English. */
   text: string
@@ -39,9 +39,9 @@ export interface FactData {
   cents?: number
   /** People who get their own email about it, so rules notify them only in the portal. */
   mailed_user_ids?: readonly number[]
-  /** People who are notified whatever the rules say, until they unsubscribe. */
+  /** People who are notified regardless of the rules, until they unsubscribe. */
   owed_user_ids?: readonly number[]
-  /** Only these people are notified, whatever the rules say. Webhooks are not called. */
+  /** Only these people are notified, regardless of the rules. Webhooks are not called. */
   only_user_ids?: readonly number[]
   row?: FactRow
 }

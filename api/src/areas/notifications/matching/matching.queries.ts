@@ -46,7 +46,7 @@ export interface SavedRule extends Omit<Rule, 'tests' | 'units' | 'readers'> {
   emails: string
   address: Record<string, string> | null
   units: string[] | null
-  /** Whoever saved it last: addresses outside the portal get what they may see. */
+  /** The person who saved it last: addresses outside the portal get what this person may see. */
   saved_by: number
 }
 
@@ -111,7 +111,7 @@ export const selectStaff = (db: Db, customerId: number, userIds: readonly number
     from identity.people_to_write(${[...userIds]}::int[]) p
     left join alert_readers a on a.customer_id = ${customerId} and a.user_id = p.user_id`)
 
-export const selectLeaves = (db: Db, customerId: number) =>
+export const selectUnsubscriptions = (db: Db, customerId: number) =>
   db.rows<{ address: string; rule_id: number }>(
     sql`select address, rule_id from alert_leaves where customer_id = ${customerId}`,
   )
@@ -187,7 +187,7 @@ export const selectCarried = (db: Db, customerId: number, mailIds: readonly numb
     join facts f on f.customer_id = a.customer_id and f.fact_id = a.fact_id
     where a.customer_id = ${customerId} and a.mail_id = any(${[...mailIds]}::bigint[])`)
 
-/** Takes out of planned mails what their reader may not be sent any more. */
+/** Removes from planned emails what their reader may no longer see. */
 export const unplan = (db: Db, customerId: number, carried: readonly Carried[]) =>
   db.run(sql`
     update alerts a set mail_id = null
@@ -220,7 +220,7 @@ export interface MailLine {
   cost?: string
 }
 
-/** The lines of some mails, the first so many of each, with how many there are in all. */
+/** The lines of some emails, limited in number for each, with their total. */
 export const selectMailLines = (db: Db, customerId: number, mailIds: readonly number[], max: number) =>
   db.rows<MailLine & { total: number }>(sql`
     with first as materialized (

@@ -32,7 +32,7 @@ export interface Reader {
   /** Minutes of the day, where mails wait from one to the other. */
   quiet: readonly [from: number, to: number] | null
   is_muted: boolean
-  /** What they may see; null: whatever they are sent. */
+  /** The permissions of the reader; null for unrestricted. */
   may: ReadonlySet<AlertEvent> | null
   /** Rules they left; 0: all. */
   left: ReadonlySet<number>
@@ -57,14 +57,14 @@ export interface HookDelivery {
 
 export interface Book {
   byEvent: ReadonlyMap<AlertEvent, RuleIndex>
-  /** A standing rule may be two under one number. */
+  /** A default rule may consist of two under one number. */
   byId: ReadonlyMap<number, readonly Rule[]>
   readers: ReadonlyMap<string, Reader>
-  /** Whom facts name themselves, for built-in rules; none where a rule is tried. */
+  /** The recipients that facts name themselves, for built-in rules; none in a dry run. */
   owed: ReadonlyMap<number, Reader>
 }
 
-/** The rules of one event, found by what they ask of the unit, so that a fact meets few of many. */
+/** The rules of one event, indexed by their conditions on the unit, so that a fact is compared with few of many. */
 interface RuleIndex {
   all: Rule[]
   byGroup: Map<number, Rule[]>
@@ -110,8 +110,8 @@ function push<K>(sets: Map<K, Rule[]>, key: K, rule: Rule): void {
 }
 
 /**
- * Who is told a fact, each once whatever the number of rules: dry run and firing both ask here. What was told in the portal
- * by one rule and by mail by another goes both ways; at once comes before once a day.
+ * Who is notified of a fact, each once whatever the number of rules; used by the dry run and by firing. A portal
+ * notification from one rule and an email from another are combined; immediate delivery takes precedence over daily.
  */
 export function matchFact(fact: Fact, book: Book): { deliveries: Delivery[]; hooks: HookDelivery[] } {
   const rules = rulesFor(fact, book)
@@ -140,8 +140,8 @@ function owedDeliveries(fact: Fact, { owed }: Book): Delivery[] {
 }
 
 /**
- * Whether somebody a mail was planned for may still be sent an event by a rule: they may have been disabled, have left the
- * customer or see less by now. An address without an account must still be one that the rule may mail.
+ * Whether a planned email may still be sent: the reader may have been disabled, have left the customer or have lost
+ * permissions since. An address without an account must still be one that the rule may mail.
  */
 export function mayStillBeSent(
   { address, rule_id, kind }: { address: string; rule_id: number; kind: AlertEvent },
@@ -154,7 +154,7 @@ export function mayStillBeSent(
   return reader.may === null || reader.may.has(kind)
 }
 
-/** Rules a fact meets, in the order they were made. */
+/** The rules that match a fact, in the order they were created. */
 function rulesFor(fact: Fact, { byEvent }: Book): Rule[] {
   const index = byEvent.get(fact.kind)
   if (!index) return []
@@ -178,9 +178,9 @@ function passes({ threshold }: Rule, { kind, data }: Fact): boolean {
   return true
 }
 
-type Way = Pick<Rule, 'rule_id' | 'by_mail' | 'in_portal' | 'frequency'>
+type DeliveryRule = Pick<Rule, 'rule_id' | 'by_mail' | 'in_portal' | 'frequency'>
 
-function deliveryTo(reader: Reader | undefined, rule: Way, fact: Fact): Delivery | null {
+function deliveryTo(reader: Reader | undefined, rule: DeliveryRule, fact: Fact): Delivery | null {
   if (!reader || reader.left.has(0) || reader.left.has(rule.rule_id)) return null
   const { address, user_id, may, is_muted } = reader
   if (may !== null && !may.has(fact.kind)) return null

@@ -4,7 +4,7 @@ import { postMail, type MailParts } from '../../../mail/post.ts'
 import { nextDayText } from '../../demurrage/stays/watch.service.ts'
 import { wakeHooks } from '../webhooks/delivery.service.ts'
 import { insertHookDeliveries } from '../webhooks/webhooks.queries.ts'
-import { leaveToken } from '../reading/unsubscribe.rules.ts'
+import { unsubscribeToken } from '../reading/unsubscribe.rules.ts'
 import { bookOf, typedAddresses } from './book.rules.ts'
 import { builtInRuleName } from './built-in.rules.ts'
 import { alertMail, MAX_LINES } from './mails.rules.ts'
@@ -20,13 +20,13 @@ interface Deps {
   mail: MailParts
   /** Aborts when the process shuts down. */
   signal: AbortSignal
-  /** The clock of the telling, in milliseconds. */
+  /** The time of the run, in milliseconds. */
   now?: () => number
 }
 
 /**
- * Holds what was told since the last time against the rules, notes who is told what, and posts the mails whose time has come.
- * Each batch is one transaction: if the worker dies in it, the next one repeats it whole, and nothing is sent twice.
+ * Matches new facts with the rules, records who is notified of what, and posts the emails that are due. Each batch is
+ * one transaction: if the worker dies in it, the next one repeats the batch as a whole, and nothing is sent twice.
  */
 export async function notifyCustomer(deps: Deps, customerId: number): Promise<void> {
   const { database, signal, now = Date.now } = deps
@@ -85,13 +85,19 @@ async function readBook(db: Db, customerId: number, owed: readonly number[]): Pr
   const staff = owed.filter((id) => people.every(({ user_id }) => user_id !== id))
   if (staff.length > 0) people.push(...(await queries.selectStaff(db, customerId, staff)))
   const accounts = await readAccounts(db, rules)
-  const leaves = await queries.selectLeaves(db, customerId)
-  const book = bookOf({ rules, people, accounts, leaves, zone: await queries.selectZone(db, customerId) })
+  const unsubscriptions = await queries.selectUnsubscriptions(db, customerId)
+  const book = bookOf({
+    rules,
+    people,
+    accounts,
+    unsubscriptions,
+    zone: await queries.selectZone(db, customerId),
+  })
   const byId = new Map([...book.readers.values()].map((reader) => [reader.user_id, reader]))
   return { ...book, owed: new Map(owed.flatMap((id) => (byId.has(id) ? [[id, byId.get(id)!]] : []))) }
 }
 
-/** The accounts behind addresses that rules type, and of whoever saved a rule. */
+/** The accounts of typed addresses, and of the people who saved a rule. */
 export const readAccounts = (db: Db, rules: readonly queries.SavedRule[]): Promise<queries.Account[]> =>
   queries.selectAccounts(
     db,
@@ -99,7 +105,7 @@ export const readAccounts = (db: Db, rules: readonly queries.SavedRule[]): Promi
     [...new Set(rules.map(({ saved_by }) => saved_by))],
   )
 
-/** Takes out of mails that are due what their reader may not be sent any more. */
+/** Removes from due emails what their reader may no longer see. */
 async function unplanRefused(db: Db, customerId: number, mailIds: readonly number[]): Promise<void> {
   const carried = await queries.selectCarried(db, customerId, mailIds)
   const owed = carried.flatMap(({ rule_id, user_id }) => (rule_id < 0 && user_id !== null ? [user_id] : []))
@@ -145,7 +151,7 @@ async function postDue(ctx: Here, deps: MailParts, before: number): Promise<numb
       posted.push({ mail_id, message_id: null })
       continue
     }
-    const token = leaveToken(deps.vault, { customerId, address, ruleIds: rules.get(mail_id) ?? [] })
+    const token = unsubscribeToken(deps.vault, { customerId, address, ruleIds: rules.get(mail_id) ?? [] })
     const total = own[0]?.total ?? own.length
     const risk = costs.get(mail_id) ?? null
     const mail = alertMail({ customerId, customer, address, kind, lines: own, total, risk, token })

@@ -16,7 +16,7 @@ const EVERY = 4
 
 beforeEach(() => clear())
 
-/** So many arrivals, dwells and placements of many units, as feeds tell them. */
+/** Arrivals, dwells and placements of many units, as feeds report them. */
 const fill = (from: number, to: number) =>
   portal.superuser((db) =>
     db.query(
@@ -146,7 +146,7 @@ test('workers that are killed lose no notification and double none', { timeout: 
       (select count(*)::int from alert_mails) as planned`),
   )
   const sent = await mails()
-  // a quarter are arrivals, told to two; a quarter holds, told to one
+  // a quarter are arrivals, for two readers; a quarter are holds, for one
   expect(rows[0]).toEqual({
     left: 0,
     alerts: (EVENTS / 4) * 3,

@@ -81,7 +81,7 @@ const aWeek: fc.Arbitrary<Week> = fc
       })),
   }))
 
-/** What a worker remembers of mails is read from the database: those at once that may still gather. */
+/** The worker's memory of emails is read from the database: immediate ones that may still be combined. */
 function fire({ rules, readers, facts }: Week, cuts: readonly number[]): PlannedDelivery[] {
   const book = openBook(rules, readers)
   const sent: PlannedDelivery[] = []

@@ -27,8 +27,8 @@ export interface Report {
 }
 
 /**
- * Holds facts against the rules and plans the mails, in the order given. The same facts, rules and memory give the same plan,
- * in one go or in many: so a dry run says what is sent.
+ * Matches facts with the rules and plans the emails, in the given order. The same facts, rules and memory give the
+ * same plan, in one batch or many: so the dry run shows what will be sent.
  */
 export function planFacts(facts: readonly Fact[], book: Book, planned: Planned): Report {
   const reported: Report = { deliveries: [], hooks: [] }
@@ -61,7 +61,7 @@ function dueOf(
   return due
 }
 
-/** The end of the quiet hours where a moment lies in them, else the moment. */
+/** The end of the quiet hours that contain a time, else the time itself. */
 export function afterQuiet(ts: number, { quiet, timezone }: Pick<Reader, 'quiet' | 'timezone'>): number {
   if (quiet === null) return ts
   const [from, to] = quiet

@@ -36,8 +36,11 @@ const TEXTS: ReadonlySet<string> = new Set<Field>([
   'waybill_number',
 ])
 const { page, size, sort, dir, columns, view, scope } = assetList.address
-/** What changes how a list looks and not what it holds; an event is of a trip under way or just ended, whatever the scope. */
-const LOOKS: ReadonlySet<string> = new Set([page, size, sort, dir, columns, view, scope, 'widget'])
+/**
+ * Parameters that change a list's appearance but not its content. An event belongs to an active trip or one that just
+ * ended, whatever the scope.
+ */
+const BADGES: ReadonlySet<string> = new Set([page, size, sort, dir, columns, view, scope, 'widget'])
 
 /** The filters of a saved view; `why` is null if facts can be matched against them. */
 export interface ReadView {
@@ -51,7 +54,7 @@ export function readView(address: Readonly<Record<string, string>>): ReadView {
   const tests: RowTest[] = []
   const groups: number[] = []
   for (const [name, text] of Object.entries(address)) {
-    if (LOOKS.has(name) || text.trim() === '') continue
+    if (BADGES.has(name) || text.trim() === '') continue
     if (name === 'ids') tests.push({ field: 'equipment_id', kind: 'any', values: partsOf(text) })
     else if (name === 'groups') groups.push(...numbersIn(text))
     else if (CODES.has(name)) tests.push({ field: name as Field, kind: 'any', values: partsOf(text) })

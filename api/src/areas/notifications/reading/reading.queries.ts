@@ -10,7 +10,7 @@ export const selectPreferences = (db: Db, customerId: number) =>
       coalesce(muted_until > now(), false) as muted, version
     from alert_readers where customer_id = ${customerId} and user_id = ${ME}`)
 
-/** Answers false when the version is stale; 0 is that of what was never saved. */
+/** Returns false when the version is stale; a row that was never saved has version 0. */
 export const upsertPreferences = async (db: Db, customerId: number, reading: Preferences): Promise<boolean> =>
   (await db.run(sql`
     insert into alert_readers as a (customer_id, user_id, timezone, digest_hour, quiet_from, quiet_to, muted_until)
@@ -30,24 +30,24 @@ export const updateHeld = (db: Db, customerId: number, { after, due }: { after: 
         and due_ts > to_timestamp(${after}::float8 / 1000)) as h
     where m.customer_id = ${customerId} and m.mail_id = h.mail_id`)
 
-interface Leave {
+interface Unsubscription {
   address: string
   /** 0: all. */
   ruleIds: readonly number[]
 }
 
-export const insertLeave = (db: Db, customerId: number, { address, ruleIds }: Leave) =>
+export const insertUnsubscription = (db: Db, customerId: number, { address, ruleIds }: Unsubscription) =>
   db.run(sql`
     insert into alert_leaves (customer_id, address, rule_id)
     select ${customerId}::int, ${address}, unnest(${[...ruleIds]}::int[]) on conflict do nothing`)
 
-export const deleteLeave = (db: Db, customerId: number, { address, ruleIds }: Leave) =>
+export const deleteUnsubscription = (db: Db, customerId: number, { address, ruleIds }: Unsubscription) =>
   db.run(sql`
     delete from alert_leaves
     where customer_id = ${customerId} and address = ${address} and rule_id = any(${[...ruleIds]}::int[])`)
 
-/** The rules of a leave link with whether they were left; without a name those that are gone or built in. */
-export const selectLeaving = (db: Db, customerId: number, { address, ruleIds }: Leave) =>
+/** The rules of an unsubscribe link and whether they were left; deleted and built-in rules have no name. */
+export const selectLeaving = (db: Db, customerId: number, { address, ruleIds }: Unsubscription) =>
   db.rows<{ rule_id: number; name: string | null; is_left: boolean }>(sql`
     select i.rule_id, r.name, exists (select from alert_leaves l
       where l.customer_id = ${customerId} and l.address = ${address} and l.rule_id = i.rule_id) as is_left

@@ -10,7 +10,7 @@ import { builtInRuleName } from '../matching/built-in.rules.ts'
 import { USUAL_DIGEST_HOUR, USUAL_ZONE } from '../matching/book.rules.ts'
 import { lockNotifying, selectCustomer, selectZone } from '../matching/matching.queries.ts'
 import { afterQuiet, BATCH_WINDOW_MS } from '../matching/plan.rules.ts'
-import { readLeaveToken, type Leave } from './unsubscribe.rules.ts'
+import { readUnsubscribeToken, type Unsubscription } from './unsubscribe.rules.ts'
 import * as queries from './reading.queries.ts'
 
 /** The caller's delivery preferences, or the defaults. */
@@ -41,7 +41,7 @@ export async function updateReading(
   return now
 }
 
-/** Mails that waited for the end of quiet hours that are no more wait for those of now, or go out. */
+/** Emails that waited for the end of former quiet hours wait for the current ones, or are sent. */
 async function replanHeld(
   { db, customerId }: Ctx,
   { quiet_from, quiet_to, timezone }: Preferences,
@@ -56,13 +56,13 @@ async function replanHeld(
   })
 }
 
-/** What a mail's link leaves. Throws not_found for a link that is cut off or altered. */
+/** What an email's link unsubscribes from. Throws not_found for a link that is cut off or altered. */
 export async function getLeaving(
   ctx: PublicCtx,
   { query }: Input<typeof contract.getLeaving>,
 ): Promise<Leaving> {
-  const leave = requireLeave(ctx, query.token)
-  return await ctx.database.tenant(leave.customerId, (db) => leavingOf(db, leave))
+  const unsubscription = requireUnsubscription(ctx, query.token)
+  return await ctx.database.tenant(unsubscription.customerId, (db) => leavingOf(db, unsubscription))
 }
 
 /** Unsubscribes from an email's rules or from all of the customer's, or resubscribes. Throws not_found as above. */
@@ -70,34 +70,39 @@ export async function leaveAlerts(
   ctx: PublicCtx,
   { query: { token, what } }: Input<typeof contract.leaveAlerts>,
 ): Promise<Leaving> {
-  const leave = requireLeave(ctx, token)
-  const { customerId, address, ruleIds } = leave
+  const unsubscription = requireUnsubscription(ctx, token)
+  const { customerId, address, ruleIds } = unsubscription
   return await ctx.database.tenant(customerId, async (db) => {
-    if (what === 'back') await queries.deleteLeave(db, customerId, { address, ruleIds: [0, ...ruleIds] })
-    else await queries.insertLeave(db, customerId, { address, ruleIds: what === 'all' ? [0] : ruleIds })
-    return await leavingOf(db, leave)
+    if (what === 'back')
+      await queries.deleteUnsubscription(db, customerId, { address, ruleIds: [0, ...ruleIds] })
+    else
+      await queries.insertUnsubscription(db, customerId, { address, ruleIds: what === 'all' ? [0] : ruleIds })
+    return await leavingOf(db, unsubscription)
   })
 }
 
-function requireLeave({ vault }: PublicCtx, token: string): Leave {
-  const leave = readLeaveToken(vault, token)
-  if (leave !== null) return leave
+function requireUnsubscription({ vault }: PublicCtx, token: string): Unsubscription {
+  const unsubscription = readUnsubscribeToken(vault, token)
+  if (unsubscription !== null) return unsubscription
   throw new AppError('not_found', {
     message: 'This unsubscribe link isn’t valid. Copy the full link from the email.',
   })
 }
 
-async function leavingOf(db: Db, leave: Leave): Promise<Leaving> {
-  const { customerId, address } = leave
+async function leavingOf(db: Db, unsubscription: Unsubscription): Promise<Leaving> {
+  const { customerId, address } = unsubscription
   return {
     customer: (await selectCustomer(db))?.name ?? '',
     address,
-    rules: await leftRules(db, leave),
+    rules: await leftRules(db, unsubscription),
     has_left_all: await queries.selectHasLeftAll(db, customerId, address),
   }
 }
 
-async function leftRules(db: Db, { customerId, address, ruleIds }: Leave): Promise<Leaving['rules']> {
+async function leftRules(
+  db: Db,
+  { customerId, address, ruleIds }: Unsubscription,
+): Promise<Leaving['rules']> {
   const left = await queries.selectLeaving(db, customerId, { address, ruleIds })
   return left.flatMap(({ name, ...rule }) => {
     const text = name ?? builtInRuleName(rule.rule_id)

@@ -1,18 +1,18 @@
 import type { Vault } from '../../../vault.ts'
 
-/** What an unsubscribe link stands for. */
-export interface Leave {
+/** The content of an unsubscribe link. */
+export interface Unsubscription {
   customerId: number
   address: string
   ruleIds: readonly number[]
 }
 
 /** An unguessable link: what it unsubscribes from is sealed in it, so nothing has to be stored. */
-export const leaveToken = (vault: Vault, { customerId, address, ruleIds }: Leave): string =>
+export const unsubscribeToken = (vault: Vault, { customerId, address, ruleIds }: Unsubscription): string =>
   vault.seal(JSON.stringify(['leave', customerId, address, ruleIds])).toString('base64url')
 
-/** What a token leaves; null for one that is cut off, altered or was made for something else. */
-export function readLeaveToken(vault: Vault, token: string): Leave | null {
+/** The content of a token; null for one that is cut off, altered or made for another purpose. */
+export function readUnsubscribeToken(vault: Vault, token: string): Unsubscription | null {
   try {
     const [what, customerId, address, ruleIds] = JSON.parse(vault.open(Buffer.from(token, 'base64url'))) as [
       string,

@@ -26,7 +26,7 @@ export const upsertScheme = async (
     on conflict (customer_id) do update set timezone = excluded.timezone, version = s.version + 1
       where s.version = coalesce(${version}::int, s.version)`)) > 0
 
-/** Writes the standing rules of some events over what they were. */
+/** Overwrites the default rules of some events. */
 export const upsertSettings = (
   db: Db,
   customerId: number,

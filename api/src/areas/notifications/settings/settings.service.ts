@@ -32,8 +32,8 @@ export async function getNotificationSettings({ db, customerId }: Ctx): Promise<
 }
 
 /**
- * Saves what is told of the events named (NTF-004). Throws conflict on a stale version, and not_permitted for switching on an
- * event the caller may not see.
+ * Saves the notification settings of the named events (NTF-004). Throws conflict for a stale version, and
+ * not_permitted for switching on an event the caller may not see.
  */
 export async function updateNotificationSettings(
   ctx: Ctx,
@@ -88,7 +88,7 @@ const inOrder = ({ event, enabled, channels, recipients, frequency, threshold }:
   threshold,
 ]
 
-/** Throws not_permitted: who may not see something does not have it mailed either. */
+/** Throws not_permitted: what a person may not see is not emailed to them either. */
 export function requireSeen(event: AlertEvent, { actor }: Pick<Ctx, 'actor'>): void {
   if (actor.isAdmin || canNotify(event, actor)) return
   throw new AppError('not_permitted', {

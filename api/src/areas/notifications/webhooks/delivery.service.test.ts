@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getAlertRule } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
 import {
   createWebhook,
   listWebhookDeliveries,
@@ -89,7 +90,7 @@ describe('a webhook', () => {
       },
     })
     expect(await deliveries(webhook_id)).toMatchObject([
-      { state: 'sent', status: 200, answer: 'answer 200', attempts: 1 },
+      { state: 'sent', status: 200, response: 'answer 200', attempts: 1 },
     ])
   })
 
@@ -108,10 +109,87 @@ describe('a webhook', () => {
     await due()
     await deliver()
 
-    expect(failed).toMatchObject({ state: 'waiting', status: 500, answer: 'answer 500', attempts: 1 })
+    expect(failed).toMatchObject({ state: 'waiting', status: 500, response: 'answer 500', attempts: 1 })
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
     expect(received).toHaveLength(3)
     expect(await deliveries(webhook_id)).toMatchObject([{ state: 'sent', attempts: 3 }])
+  })
+
+  describe('gets nothing by a rule once whoever saved it', () => {
+    const change = (text: string, values: unknown[] = []) => portal.superuser((db) => db.query(text, values))
+    const saver = `(select user_id from identity.users where email like $1)`
+    const saveAs = (who: string) => change(`update alert_rules set saved_by = ${saver}`, [`${who}@%`])
+    const isPaused = async (ruleId: number) =>
+      (await portal.call(getAlertRule, { params: { ...params, ruleId } }, 'full')).data.is_paused
+    const pausedOf = async (webhookId: number) =>
+      (await portal.call(listWebhooks, { params }, 'full')).data.data.find(
+        ({ webhook_id }) => webhook_id === webhookId,
+      )!.paused_rules
+
+    test.each([
+      ['was disabled', 'disabled', null],
+      ['belongs to another customer', 'other', null],
+      ['may not see its event', 'bare', expect.any(String)],
+    ])('%s, which its administrators see, until a colleague saves it', async (_why, who, savedBy) => {
+      const { webhook_id } = await make()
+      const { rule_id } = await makeRule({ webhook_id, name: 'Arrivals to the yard' })
+      await saveAs(who)
+
+      await report(makeFact())
+      await round()
+      await deliver()
+
+      expect(received).toEqual([])
+      expect(await pausedOf(webhook_id)).toEqual([
+        { rule_id, name: 'Arrivals to the yard', saved_by: savedBy },
+      ])
+      expect(await isPaused(rule_id)).toBe(true)
+      await saveAs('viewer')
+      await report(makeFact())
+      await round()
+      await deliver()
+      expect(received).toHaveLength(1)
+      expect(await pausedOf(webhook_id)).toEqual([])
+      expect(await isPaused(rule_id)).toBe(false)
+    })
+
+    test('left while a delivery waited, which is given up and says why, until it is sent again', async () => {
+      const { webhook_id } = await make()
+      await makeRule({ webhook_id })
+      await report(makeFact())
+      await round()
+      await saveAs('disabled')
+
+      await deliver()
+
+      expect(received).toEqual([])
+      const [refused] = await deliveries(webhook_id)
+      expect(refused).toMatchObject({
+        state: 'dead',
+        answer: expect.stringMatching(/whoever saved the rule left/),
+      })
+      const again = { params: { ...params, webhookId: webhook_id, deliveryId: refused!.delivery_id } }
+      await portal.call(replayWebhookDelivery, again, 'full')
+      await deliver()
+      expect(received).toEqual([])
+      await saveAs('full')
+      await portal.call(replayWebhookDelivery, again, 'full')
+      await deliver()
+      expect(received).toHaveLength(1)
+    })
+
+    test('left, while a colleague’s rule sends the same event there', async () => {
+      const { webhook_id } = await make()
+      const { rule_id } = await makeRule({ webhook_id })
+      await makeRule({ webhook_id })
+      await change(`update alert_rules set saved_by = ${saver} where rule_id = ${rule_id}`, ['disabled@%'])
+      await report(makeFact())
+      await round()
+
+      await deliver()
+
+      expect(received).toHaveLength(1)
+    })
   })
 
   test('is tested once at a time, and a test that fails is not tried again', async () => {
@@ -250,12 +328,12 @@ describe('an address', () => {
     '64:ff9b::a00:1',
     '2002:a00:1::',
   ])('of a house is refused: %s', async (address) => {
-    const answer = await send({ resolve: async () => [address], isOpen: isOpenAddress })
+    const response = await send({ resolve: async () => [address], isOpen: isOpenAddress })
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       isAccepted: false,
       status: null,
-      answer: `${HOST} resolves to a private address`,
+      response: `${HOST} resolves to a private address`,
     })
     expect(received).toEqual([])
   })
@@ -265,22 +343,22 @@ describe('an address', () => {
   })
 
   test('is refused when any one of the host’s is private', async () => {
-    const answer = await send({ resolve: async () => ['93.184.215.14', '10.0.0.1'], isOpen: isOpenAddress })
+    const response = await send({ resolve: async () => ['93.184.215.14', '10.0.0.1'], isOpen: isOpenAddress })
 
-    expect(answer.answer).toBe(`${HOST} resolves to a private address`)
+    expect(response.answer).toBe(`${HOST} resolves to a private address`)
   })
 
   test('that nobody knows is said in words', async () => {
     const unknown = Object.assign(new Error(`getaddrinfo ENOTFOUND ${HOST}`), { code: 'ENOTFOUND' })
 
-    const answer = await send({ resolve: () => Promise.reject(unknown) })
+    const response = await send({ resolve: () => Promise.reject(unknown) })
 
-    expect(answer).toMatchObject({ isAccepted: false, status: null, answer: 'Host not found.' })
+    expect(response).toMatchObject({ isAccepted: false, status: null, response: 'Host not found.' })
   })
 
   test('is found once, and the connection is made to what was found', async () => {
     let requestCount = 0
-    const answer = await send({
+    const response = await send({
       resolve: async () => {
         requestCount += 1
         // what the name points to a moment later
@@ -288,7 +366,7 @@ describe('an address', () => {
       },
     })
 
-    expect([requestCount, answer.status]).toEqual([1, 200])
+    expect([requestCount, response.status]).toEqual([1, 200])
   })
 
   test('whose certificate is of another name or of nobody known is told nothing', async () => {

@@ -7,6 +7,7 @@ import { mailBrand } from '../../../mail/brands.ts'
 import { selectCustomer, selectPeople } from '../matching/matching.queries.ts'
 import { sendHook, type Reach } from './sending.service.ts'
 import { signedHeaders } from './signature.rules.ts'
+import { judgeHookRules, mayStillBeHooked } from './paused.service.ts'
 import * as queries from './webhooks.queries.ts'
 
 export const DELIVER_HOOKS = {
@@ -38,9 +39,9 @@ const MAX_ATTEMPTS = 18
 const OFF_AFTER_MS = 3 * 86_400_000
 
 /**
- * Sends a customer's webhooks one batch of what is due, and asks for the next batch where more waits: other customers have
- * their turn in between. Lending and noting are transactions of their own; a delivery whose worker died after sending goes again
- * under the same id.
+ * Sends one batch of a customer's due webhook deliveries, and queues the next batch when more wait, so that other
+ * customers are served in between. Leasing and recording are separate transactions; a delivery whose worker died
+ * after sending is sent again with the same id.
  */
 export async function deliverHooks(deps: Deps, customerId: number): Promise<void> {
   const { database } = deps
@@ -51,14 +52,36 @@ export async function deliverHooks(deps: Deps, customerId: number): Promise<void
       seconds: LOAN_SECONDS,
     }),
   )
-  await Promise.all(due.map((hook) => deliverOne(deps, customerId, hook)))
+  const allowed = await refuseUnvouched(deps, customerId, due)
+  await Promise.all(allowed.map((hook) => deliverOne(deps, customerId, hook)))
   await database.tenant(customerId, async (db) => {
     if (await queries.selectIsHookDue(db, customerId, 'of targets that answer'))
       await wakeHooks(db, customerId)
   })
 }
 
-/** Asks for the deliveries of a customer that are due, those to failing targets included. */
+const UNVOUCHED =
+  'Not sent: whoever saved the rule left or can no longer see this. Save the rule again, then resend.'
+
+/** Gives up deliveries that waited while whoever saved their rule left or lost access; answers the others. */
+async function refuseUnvouched(
+  { database }: Deps,
+  customerId: number,
+  due: readonly queries.DueHook[],
+): Promise<readonly queries.DueHook[]> {
+  if (due.every(({ kind }) => kind === null)) return due
+  return await database.tenant(customerId, async (db) => {
+    const rules = await judgeHookRules(db, customerId)
+    const { allowed = [], refused = [] } = Object.groupBy(due, (hook) =>
+      mayStillBeHooked(rules, hook) ? 'allowed' : 'refused',
+    )
+    const ids = refused.map(({ delivery_id }) => delivery_id)
+    if (ids.length > 0) await queries.updateHooksRefused(db, customerId, ids, UNVOUCHED)
+    return allowed
+  })
+}
+
+/** Queues a customer's due deliveries, including those to failing targets. */
 export async function wakeDueHooks(db: Db, customerId: number): Promise<void> {
   if (await queries.selectIsHookDue(db, customerId, 'of all targets')) await wakeHooks(db, customerId)
 }
@@ -69,10 +92,10 @@ async function deliverOne(deps: Deps, customerId: number, hook: queries.DueHook)
   const body = await database.tenant(customerId, (db) => bodyOf(db, mail, customerId, hook))
   const seconds = Math.floor(Date.now() / 1000)
   const headers = signedHeaders(mail.vault.open(hook.sealed_secret), { id, seconds, body })
-  const answer = await sendHook(hook.url, { headers, body }, reach)
-  const tried = { ...answer, deliveryId: hook.delivery_id, webhookId: hook.webhook_id }
+  const response = await sendHook(hook.url, { headers, body }, reach)
+  const tried = { ...response, deliveryId: hook.delivery_id, webhookId: hook.webhook_id }
   await database.tenant(customerId, async (db) => {
-    if (answer.isAccepted) await queries.updateHookSent(db, customerId, tried)
+    if (response.isAccepted) await queries.updateHookSent(db, customerId, tried)
     else
       await noteFailure(db, deps, customerId, {
         ...tried,
@@ -108,7 +131,7 @@ async function bodyOf(
 
 type Failure = Parameters<typeof queries.updateHookFailed>[2]
 
-/** A test is tried once: whoever pressed it waits for the answer. */
+/** A test is attempted once, because its user waits for the result. */
 async function noteFailure(
   db: Db,
   { mail }: Deps,

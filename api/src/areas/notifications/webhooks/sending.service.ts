@@ -7,7 +7,7 @@ import { isOpenAddress } from './addresses.rules.ts'
 export interface Reach {
   resolve: (host: string) => Promise<readonly string[]>
   isOpen: (address: string) => boolean
-  /** Whom certificates are believed; left out: whom the machine believes. */
+  /** The trusted certificates; by default the machine's. */
   ca?: string
 }
 
@@ -34,8 +34,8 @@ export class ClosedAddress extends Error {
 }
 
 /**
- * The address of a host, found once; the connection is made to it and to no other, whatever the name says by then. Throws
- * ClosedAddress where any of the host's addresses is private.
+ * The address of a host, resolved once; the connection is made to it even if the name resolves differently by then.
+ * Throws ClosedAddress where any of the host's addresses is private.
  */
 export async function pinnedAddress(host: string, { resolve, isOpen }: Reach): Promise<string> {
   const bare = host.replace(/^\[|\]$/g, '')

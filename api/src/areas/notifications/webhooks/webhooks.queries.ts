@@ -1,3 +1,4 @@
+import type { AlertEvent } from '#contract/areas/notifications/notifications.rules.ts'
 import type { Webhook, WebhookDelivery } from '#contract/areas/notifications/webhooks/webhooks.contract.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
@@ -9,13 +10,30 @@ const FIELDS = sql`w.webhook_id, w.name, w.url, w.is_enabled as enabled, ${utcTe
   w.off_reason, w.version, (select count(*)::int from webhook_deliveries d
     where d.customer_id = w.customer_id and d.webhook_id = w.webhook_id and d.state = 'waiting') as waiting_count`
 
+/** A webhook as it is stored; which of its rules are paused depends on people. */
+type StoredWebhook = Omit<Webhook, 'paused_rules'>
+
 export const selectWebhooks = (db: Db, customerId: number) =>
-  db.rows<Webhook>(sql`
+  db.rows<StoredWebhook>(sql`
     select ${FIELDS} from webhooks w where w.customer_id = ${customerId} order by lower(w.name), w.webhook_id`)
 
 export const selectWebhook = (db: Db, customerId: number, webhookId: number) =>
-  db.row<Webhook>(sql`
+  db.row<StoredWebhook>(sql`
     select ${FIELDS} from webhooks w where w.customer_id = ${customerId} and w.webhook_id = ${webhookId}`)
+
+/** A rule that sends its event to a webhook. */
+export interface HookRule {
+  rule_id: number
+  name: string
+  event: AlertEvent
+  webhook_id: number
+  saved_by: number
+}
+
+export const selectHookRules = (db: Db, customerId: number) =>
+  db.rows<HookRule>(sql`
+    select rule_id, name, event, webhook_id, saved_by from alert_rules
+    where customer_id = ${customerId} and webhook_id is not null and is_enabled order by lower(name), rule_id`)
 
 export const insertWebhook = async (
   db: Db,
@@ -26,7 +44,7 @@ export const insertWebhook = async (
     insert into webhooks (customer_id, name, url, sealed_secret, owner_id)
     values (${customerId}, ${name}, ${url}, ${sealedSecret}, ${ME}) returning webhook_id`))!.webhook_id
 
-/** Switched on again it begins anew. Answers false when the version is stale or it is not there. */
+/** Switching it on again resets its failures. Returns false when the version is stale or it does not exist. */
 export const updateWebhook = async (
   db: Db,
   customerId: number,
@@ -50,7 +68,10 @@ export const insertHookDeliveries = (db: Db, customerId: number, hooks: readonly
     join webhooks w on w.customer_id = ${customerId} and w.webhook_id = h.webhook_id and w.is_enabled
     on conflict do nothing`)
 
-/** Whether a test of a webhook has no answer yet; until the transaction ends, nobody else asks this of the same webhook. */
+/**
+ * Whether a test of a webhook is still without a response; locks the webhook for this check until the transaction
+ * ends.
+ */
 export const lockIsTestWaiting = async (db: Db, customerId: number, webhookId: number): Promise<boolean> => {
   await db.run(sql`
     select from webhooks where customer_id = ${customerId} and webhook_id = ${webhookId} for no key update`)
@@ -91,7 +112,7 @@ export interface DueHook {
   url: string
   sealed_secret: Buffer
   attempts: number
-  kind: string | null
+  kind: AlertEvent | null
   ts: string | null
   told_ts: string | null
   equipment_id: string | null
@@ -115,8 +136,8 @@ export const selectIsHookDue = async (
     limit 1`)) !== null
 
 /**
- * Lends deliveries that are due, some of each target, one of a target that fails: should their worker die, they are due again
- * after the loan, under the same id.
+ * Leases due deliveries, several per target, one for a failing target. If their worker dies, they are due again after
+ * the lease, with the same id.
  */
 export const leaseDueHooks = (
   db: Db,
@@ -142,6 +163,17 @@ export const leaseDueHooks = (
     from lent l join webhooks w on w.customer_id = l.customer_id and w.webhook_id = l.webhook_id
     left join facts f on f.customer_id = l.customer_id and f.fact_id = l.fact_id
     order by l.delivery_id`)
+
+/** Gives up what no rule may send any more; it can be sent again by hand once one may. */
+export const updateHooksRefused = (
+  db: Db,
+  customerId: number,
+  deliveryIds: readonly number[],
+  reason: string,
+) =>
+  db.run(sql`
+    update webhook_deliveries set state = 'dead', status = null, answer = ${reason}, took_ms = null, tried_ts = now()
+    where customer_id = ${customerId} and delivery_id = any(${[...deliveryIds]}::bigint[])`)
 
 interface Tried {
   deliveryId: number

@@ -7,6 +7,7 @@ import { staleVersion } from '../../../http/conflict.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { wakeHooks } from './delivery.service.ts'
 import { ClosedAddress, OPEN_INTERNET, pinnedAddress } from './sending.service.ts'
+import { judgeHookRules, pausedRulesOf } from './paused.service.ts'
 import * as queries from './webhooks.queries.ts'
 
 const SECRET_BYTES = 32
@@ -14,14 +15,13 @@ const MAX_SHOWN = 100
 const MAX_HOOKS = 20
 
 /** Addresses of the customer's machines, by name. */
-export const listWebhooks = async ({
-  db,
-  customerId,
-}: Ctx): Promise<Result<typeof contract.listWebhooks>> => ({
-  data: await queries.selectWebhooks(db, customerId),
-})
+export async function listWebhooks({ db, customerId }: Ctx): Promise<Result<typeof contract.listWebhooks>> {
+  const hooks = await queries.selectWebhooks(db, customerId)
+  const rules = await judgeHookRules(db, customerId)
+  return { data: hooks.map((hook) => ({ ...hook, paused_rules: pausedRulesOf(rules, hook.webhook_id) })) }
+}
 
-/** Adds an address under a secret of its own. Throws invalid_request for one that leads into a house. */
+/** Adds a webhook with a secret of its own. Throws invalid_request for a URL that leads into a private network. */
 export async function createWebhook(
   ctx: Ctx,
   { body: { name, url } }: Input<typeof contract.createWebhook>,
@@ -29,7 +29,7 @@ export async function createWebhook(
   await requireOpen(url)
   if ((await queries.selectWebhooks(ctx.db, ctx.customerId)).length >= MAX_HOOKS)
     throw new AppError('invalid_request', {
-      message: `You’ve reached the limit of ${MAX_HOOKS} webhooks. Remove one first.`,
+      message: `You’ve reached the limit of ${MAX_HOOKS} webhooks. Delete one first.`,
     })
   const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
   const sealedSecret = ctx.vault.seal(secret)
@@ -121,5 +121,5 @@ async function requireOpen(url: string): Promise<void> {
 async function requireHook({ db, customerId }: Ctx, webhookId: number): Promise<Webhook> {
   const hook = await queries.selectWebhook(db, customerId, webhookId)
   if (hook === null) throw new AppError('not_found')
-  return hook
+  return { ...hook, paused_rules: pausedRulesOf(await judgeHookRules(db, customerId), webhookId) }
 }

@@ -24,10 +24,10 @@ export interface FoundQuote {
 }
 
 const MAX = 5
-/** A bill comes before its trip; what was billed longer ago is of a trip before. */
+/** A bill comes before its trip; an older bill belongs to an earlier trip. */
 const BILLED_DAYS = 30
 
-/** Accepted quotes a trip goes by, those its bills name first; of others with its lane and goods the latest. */
+/** Accepted quotes of a trip, those its bills name first; of others for its lane and goods the latest. */
 export const selectQuotesOfTrip = (db: Db, customerId: number, trip: BilledTrip) =>
   db.rows<FoundQuote>(sql`
     with authorities as (

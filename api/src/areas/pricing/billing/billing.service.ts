@@ -28,7 +28,7 @@ export async function createQuotePattern(
   return made
 }
 
-/** Accepted quotes a trip goes by, those named by its bills first. Throws not_found for a trip that is not there. */
+/** Accepted quotes of a trip, those its bills name first. Throws not_found for an unknown trip. */
 export async function listTripQuotes(
   ctx: Ctx,
   { params: { waybillId } }: Input<typeof contract.listTripQuotes>,

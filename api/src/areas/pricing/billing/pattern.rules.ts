@@ -1,14 +1,14 @@
 import { authorityOf } from '#contract/areas/pricing/billing/billing.rules.ts'
 import type { StoredQuote } from '../quotes/quotes.queries.ts'
 
-/** Codes of the 404: a price quote as price authority, an STCC of what is carried, the shipper. */
+/** Codes of the 404: a price quote as price authority, an STCC of the goods, the shipper. */
 const PRICE_QUOTE = 'PR'
 const STCC = 'T'
 const SHIPPER = 'SH'
 const MAX_NAME = 60
 const MAX_DESCRIPTION = 50
 
-/** The bill of lading of a quote as far as the quote tells it: lane, goods, shipper and price authority. */
+/** The bill of lading of a quote, with what the quote contains: lane, goods, shipper and price authority. */
 export function waybillOf({ id, customer_business_name, data }: StoredQuote) {
   const { origin_city, origin_state, destination_city, destination_state, origin, destination } = data
   return {

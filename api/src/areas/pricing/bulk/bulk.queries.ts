@@ -20,7 +20,7 @@ export const updateQuotesDeleted = async (
       returning quote_id`),
   )
 
-/** Tells the feeds of quotes the same of each. */
+/** Adds the same feed entry to several quotes. */
 export const insertActivities = (
   db: Db,
   customerId: number,
@@ -32,7 +32,10 @@ export const insertActivities = (
     select ${customerId}, one.id, ${actor.user_id}::int, ${actor.user_name}, ${actor.user_email}, ${activity_code}
     from unnest(${ids}::int[]) one (id)`)
 
-/** A new request of each, told in its feed; days that have passed begin today and last as long. Answers of which. */
+/**
+ * Copies each quote as a new request with a feed entry; dates in the past move to today and keep their duration.
+ * Returns the originals.
+ */
 export const insertCopies = async (
   db: Db,
   customerId: number,

@@ -13,7 +13,7 @@ import { actorOf } from '../quotes/quotes.service.ts'
 import { mailOffer } from '../sendings/sendings.service.ts'
 import { insertActivities, insertCopies, updateQuotesDeleted } from './bulk.queries.ts'
 
-/** What the rules of the lifecycle and of sending look at. */
+/** The fields that the lifecycle and sending rules use. */
 interface Row extends Standing {
   /** A day as the database has it, or its text. */
   expiration_date: Date | string
@@ -93,14 +93,14 @@ async function actOn(
   { act, ...rest }: Doing,
 ): Promise<BulkAnswer<number>> {
   const changed: number[] = []
-  const answer = await actOnRows<QuoteEnv, number, Row>(
+  const result = await actOnRows<QuoteEnv, number, Row>(
     ctx.db,
     quoteRows,
     chosen,
     { customerId: ctx.customerId },
     {
       ...rest,
-      looksAt: ['status', 'rejected_once', 'deleted', 'expiration_date', 'has_passcode'],
+      reads: ['status', 'rejected_once', 'deleted', 'expiration_date', 'has_passcode'],
       act: async (ids) => {
         const done = await act(ids)
         changed.push(...done)
@@ -110,7 +110,7 @@ async function actOn(
   )
   ctx.noteChange({
     target: { quotes: namedInLog(changed) },
-    ...(!chosen.preview && { after: { [what]: answer.done } }),
+    ...(!chosen.preview && { after: { [what]: result.done } }),
   })
-  return answer
+  return result
 }

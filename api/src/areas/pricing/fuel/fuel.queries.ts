@@ -39,7 +39,7 @@ export const selectFuelTable = (db: Db, scac: string) =>
     sql`select scac, basis, brackets, source, version from reference.fuel_tables where scac = ${scac}`,
   )
 
-/** Null when another version of it stands there by now. */
+/** Null when its version is stale. */
 export const updateFuelTableRow = (db: Db, table: FuelTable & { version: number | null }) =>
   db.row<SavedFuelTable>(sql`
     select * from reference.set_fuel_table(${table.scac}, ${table.basis}, ${JSON.stringify(table.brackets)}::jsonb,
@@ -52,7 +52,7 @@ export const selectFuelWeeks = (db: Db, max: number) =>
   db.rows<FuelWeek>(sql`
     select to_char(week, 'YYYY-MM-DD') as week, price, source from reference.fuel_weeks order by week desc limit ${max}`)
 
-/** The price of fuel on a day; null before the first week anybody told. */
+/** The fuel price on a day; null before the first week with a price. */
 export const selectIndex = (db: Db, day: string) =>
   db.row<Pick<FuelWeek, 'week' | 'price'>>(sql`
     select to_char(week, 'YYYY-MM-DD') as week, price from reference.fuel_weeks where week <= ${day}::date
@@ -61,7 +61,7 @@ export const selectIndex = (db: Db, day: string) =>
 export const updateFuelWeek = (db: Db, { week, price, source }: FuelWeek) =>
   db.run(sql`select reference.set_fuel_week(${week}::date, ${price}, ${source})`)
 
-/** Every table, for a quote to be reckoned by. */
+/** All tables, to calculate a quote with. */
 export const selectFuelTables = (db: Db) =>
   db.rows<FuelTable & { name: string }>(sql`
     select t.scac, t.basis, t.brackets, t.source, coalesce(r.name, t.scac) as name

@@ -32,7 +32,7 @@ export async function createFuelTable(
   return made as Saved
 }
 
-/** Changes a table for quotes to come. Throws not_found, and conflict when somebody else changed it meanwhile. */
+/** Changes a table for future quotes. Throws not_found, and conflict when someone else changed it meanwhile. */
 export async function updateFuelTable(
   ctx: SignedInCtx,
   { params: { scac }, body }: Input<typeof contract.updateFuelTable>,
@@ -73,40 +73,40 @@ export async function setFuelWeek(
   return body
 }
 
-/** What a lane is asked about. */
+/** The facts about a lane. */
 interface Lane {
   origin?: string | undefined
   destination?: string | undefined
   price: number
 }
 
-/** What each railroad's table asks for a lane this week. */
+/** Each railroad's surcharge for a lane this week. */
 export const getFuelSurcharges = (
   ctx: ReadCtx,
   { query }: Input<typeof contract.getFuelSurcharges>,
 ): Promise<FuelOffer> => fuelOffer(ctx, query)
 
-/** The same for whoever keeps a quote. */
+/** The same, to be stored with a quote. */
 export async function fuelOffer(ctx: Pick<Ctx, 'db'>, lane: Lane): Promise<FuelOffer> {
   const { today } = await selectQuoting(ctx.db)
   const index = await queries.selectIndex(ctx.db, today)
   const { origin, destination, price: base } = lane
   const found = origin && destination ? await wayBetween(ctx, origin, destination) : null
-  const way = found && {
+  const rule = found && {
     miles: found.miles,
     legs: found.legs.map(({ railroad, miles }) => ({ railroad, miles })),
     path: found.path,
   }
-  if (index === null) return { index, way, rules: [] }
-  const carriers = new Set(way?.legs.map(({ railroad }) => railroad))
+  if (index === null) return { index, way: rule, rules: [] }
+  const carriers = new Set(rule?.legs.map(({ railroad }) => railroad))
   const tables = await queries.selectFuelTables(ctx.db)
   const rules = tables.flatMap(({ scac, name, basis, brackets }) => {
     const rate = rateAt(brackets, index.price)
-    const reckoned = { basis, rate, miles: way?.miles ?? null, base }
+    const reckoned = { basis, rate, miles: rule?.miles ?? null, base }
     const amount = amountOf(reckoned, reckoned)
     if (amount === null) return []
     const of = { scac, name, index_price: index.price, week: index.week, is_on_way: carriers.has(scac) }
     return [{ ...reckoned, ...of, amount }]
   })
-  return { index, way, rules: rules.toSorted((a, b) => Number(b.is_on_way) - Number(a.is_on_way)) }
+  return { index, way: rule, rules: rules.toSorted((a, b) => Number(b.is_on_way) - Number(a.is_on_way)) }
 }

@@ -16,7 +16,7 @@ const NO_STATE = 'Enter the state too, as in Galesburg, IL.'
 const ENDS_BEFORE = 'The end date is before the start date. Correct one of them.'
 const AGAIN = 'Another row has the same lane, commodity, car type and start date, and was imported.'
 
-/** A town told as `Galesburg, IL`, or with its state in a column of its own. */
+/** A town given as `Galesburg, IL`, or with its state in a separate column. */
 function townOf(city: string, state: string): Town | null {
   const split = splitTown(city)
   if (state === '') return split

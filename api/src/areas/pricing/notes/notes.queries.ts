@@ -20,7 +20,7 @@ export const selectNotes = (db: Db, customerId: number, quoteId: number) =>
   db.rows<StoredNote>(sql`
     select ${FIELDS} from quote_notes where customer_id = ${customerId} and quote_id = ${quoteId} order by note_id desc`)
 
-/** What a note says, and who wrote it; null: the shipper. */
+/** The text and the author of a note; null for the shipper. */
 interface NewNote {
   quoteId: number
   author: Person | null
@@ -39,7 +39,7 @@ export const insertNote = async (db: Db, customerId: number, note: NewNote): Pro
   return row!
 }
 
-/** Whose note it is; null: nobody's of this quote. */
+/** The author of a note; null when the quote has no such note. */
 export const selectNoteAuthor = (db: Db, customerId: number, quoteId: number, noteId: number) =>
   db.row<{ user_id: number | null }>(sql`
     select user_id from quote_notes

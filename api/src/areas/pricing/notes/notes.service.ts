@@ -37,7 +37,7 @@ export async function createQuoteNote(
   return made!
 }
 
-/** Deletes a note of the caller (PRC-046). Throws not_found, not_permitted for a note of somebody else. */
+/** Deletes a note of the caller (PRC-046). Throws not_found, not_permitted for another user's note. */
 export async function removeQuoteNote(
   ctx: Ctx,
   { params: { quoteId, noteId } }: Input<typeof contract.removeQuoteNote>,

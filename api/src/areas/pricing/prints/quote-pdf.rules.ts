@@ -17,73 +17,73 @@ const LAST_LINE = PAGE.height - 90
 /** Keeps the names of the foot off the number of its page. */
 const NUMBER_WIDTH = 80
 
-type Look = Pick<MailBrand, 'name' | 'color'>
+type PaperBrand = Pick<MailBrand, 'name' | 'color'>
 
 /** Where the next line goes; a full page is followed by another. */
-interface Pen {
-  down: (points: number) => void
-  /** Goes on on the next page where less than this is left: what belongs together stays together. */
+interface PageWriter {
+  moveDown: (points: number) => void
+  /** Starts the next page when less than this is left, so that related lines stay together. */
   save: (points: number) => void
   text: (x: number, text: string, style?: TextStyle) => void
   rule: (color?: string) => void
 }
 
-/** A quote on paper: what is offered, the sum, the days and the terms, page x of y. */
-export const quotePdf = (quote: StoredQuote, brand: Look): Buffer =>
+/** A quote on paper: the offer, the total, the dates and the terms, page x of y. */
+export const quotePdf = (quote: StoredQuote, brand: PaperBrand): Buffer =>
   writePdf(
     `Quote ${quote.id}`,
     (next) =>
       writeQuote(
         quote,
         brand,
-        penOn(next, (page) => writeContinued(page, quote, brand)),
+        createPageWriter(next, (page) => writeContinued(page, quote, brand)),
       ),
     (page, number, of) => writeFoot(page, { quote, brand, text: `Page ${number} of ${of}` }),
   )
 
 const CONTINUED_FROM = PAGE.margin + 38
 
-function penOn(next: () => PdfPage, goOn: (page: PdfPage) => void): Pen {
+function createPageWriter(next: () => PdfPage, goOn: (page: PdfPage) => void): PageWriter {
   let page = next()
   let y: number = PAGE.margin
-  const turn = () => {
+  const startPage = () => {
     page = next()
     goOn(page)
     y = CONTINUED_FROM
   }
   return {
-    down(points) {
+    moveDown(points) {
       y += points
-      if (y > LAST_LINE) turn()
+      if (y > LAST_LINE) startPage()
     },
     save(points) {
-      if (y + points > LAST_LINE) turn()
+      if (y + points > LAST_LINE) startPage()
     },
     text: (x, text, style) => page.text(x, y, text, style),
     rule: (color = LINE) => page.line(PAGE.margin, y, RIGHT, color),
   }
 }
 
-function writeContinued(page: PdfPage, { id }: StoredQuote, brand: Look): void {
+function writeContinued(page: PdfPage, { id }: StoredQuote, brand: PaperBrand): void {
   page.text(PAGE.margin, PAGE.margin, brand.name, { font: 'bold', size: 12, color: brand.color })
   page.text(RIGHT, PAGE.margin, `Quote ${id}, continued`, { align: 'right', color: MUTED })
   page.line(PAGE.margin, PAGE.margin + 10, RIGHT, brand.color)
 }
 
-function writeQuote(quote: StoredQuote, brand: Look, pen: Pen): void {
-  pen.text(PAGE.margin, brand.name, { font: 'bold', size: 12, color: brand.color })
-  pen.text(RIGHT, QUOTE_STATUSES[quote.status as QuoteStatus], { align: 'right', color: MUTED })
-  pen.down(10)
-  pen.rule(brand.color)
-  pen.down(34)
-  pen.text(PAGE.margin, `Quote ${quote.id}`, { font: 'bold', size: 20 })
-  pen.down(26)
-  for (const [label, text] of namesOf(quote)) writeFact(pen, label, text)
-  writeGoods(quote, pen)
-  for (const [label, text] of daysOf(quote)) writeFact(pen, label, text)
-  pen.down(16)
-  writeSum(quote, pen)
-  if (quote.terms !== '') writeTerms(quote.terms, pen)
+function writeQuote(quote: StoredQuote, brand: PaperBrand, writer: PageWriter): void {
+  writer.text(PAGE.margin, brand.name, { font: 'bold', size: 12, color: brand.color })
+  writer.text(RIGHT, QUOTE_STATUSES[quote.status as QuoteStatus], { align: 'right', color: MUTED })
+  writer.moveDown(10)
+  writer.rule(brand.color)
+  writer.moveDown(34)
+  writer.text(PAGE.margin, `Quote ${quote.id}`, { font: 'bold', size: 20 })
+  writer.moveDown(26)
+  for (const [label, text] of namesOf(quote)) writeFact(writer, label, text)
+  writeGoods(quote, writer)
+  for (const [label, text] of daysOf(quote)) writeFact(writer, label, text)
+  writer.moveDown(16)
+  writeSum(quote, writer)
+  if (quote.terms !== '') writeTerms(quote.terms, writer)
 }
 
 type Fact = [label: string, labels: string]
@@ -101,36 +101,36 @@ const daysOf = (quote: StoredQuote): Fact[] => [
 
 const FACTS = PAGE.margin + LABEL_WIDTH
 
-function writeFact(pen: Pen, label: string, text: string): void {
-  pen.text(PAGE.margin, label, { color: MUTED })
-  writeLines(pen, FACTS, linesIn(text, WIDTH - LABEL_WIDTH))
-  pen.down(4)
+function writeFact(writer: PageWriter, label: string, text: string): void {
+  writer.text(PAGE.margin, label, { color: MUTED })
+  writeLines(writer, FACTS, linesIn(text, WIDTH - LABEL_WIDTH))
+  writer.moveDown(4)
 }
 
-/** Codes under one another, names beside them. */
-function writeGoods({ data: { stccs } }: StoredQuote, pen: Pen): void {
-  pen.text(PAGE.margin, stccs.length === 1 ? 'Commodity' : 'Commodities', { color: MUTED })
+/** Codes in a column, with names next to them. */
+function writeGoods({ data: { stccs } }: StoredQuote, writer: PageWriter): void {
+  writer.text(PAGE.margin, stccs.length === 1 ? 'Commodity' : 'Commodities', { color: MUTED })
   for (const { commodity_code, commodity, is_hazmat } of stccs) {
     const lines = linesIn(`${commodity}${is_hazmat ? ' (hazardous)' : ''}`, WIDTH - LABEL_WIDTH - CODE_WIDTH)
-    pen.save(LINE_HEIGHT * (lines.length - 1))
-    pen.text(FACTS, commodity_code, { color: MUTED })
-    writeLines(pen, FACTS + CODE_WIDTH, lines)
+    writer.save(LINE_HEIGHT * (lines.length - 1))
+    writer.text(FACTS, commodity_code, { color: MUTED })
+    writeLines(writer, FACTS + CODE_WIDTH, lines)
   }
-  pen.down(4)
+  writer.moveDown(4)
 }
 
-function writeTerms(terms: string, pen: Pen): void {
-  pen.down(34)
-  pen.save(16 + LINE_HEIGHT)
-  pen.text(PAGE.margin, 'Terms', { font: 'bold', size: 11 })
-  pen.down(16)
-  writeLines(pen, PAGE.margin, linesIn(terms, WIDTH))
+function writeTerms(terms: string, writer: PageWriter): void {
+  writer.moveDown(34)
+  writer.save(16 + LINE_HEIGHT)
+  writer.text(PAGE.margin, 'Terms', { font: 'bold', size: 11 })
+  writer.moveDown(16)
+  writeLines(writer, PAGE.margin, linesIn(terms, WIDTH))
 }
 
-function writeLines(pen: Pen, x: number, lines: readonly string[], style?: TextStyle): void {
+function writeLines(writer: PageWriter, x: number, lines: readonly string[], style?: TextStyle): void {
   for (const line of lines) {
-    pen.text(x, line, style)
-    pen.down(LINE_HEIGHT)
+    writer.text(x, line, style)
+    writer.moveDown(LINE_HEIGHT)
   }
 }
 
@@ -138,7 +138,7 @@ const COST_WIDTH = WIDTH - LABEL_WIDTH
 const TOTAL_HEIGHT = 18
 const SMALL = { size: 9, color: MUTED }
 
-function writeSum(quote: StoredQuote, pen: Pen): void {
+function writeSum(quote: StoredQuote, writer: PageWriter): void {
   const { price, fsc_cost, other_costs, total } = quote
   const costs = [
     { name: 'Price', cents: price, how: null },
@@ -149,22 +149,22 @@ function writeSum(quote: StoredQuote, pen: Pen): void {
     const lines = linesIn(name, COST_WIDTH)
     const noteLines = how === null ? [] : linesIn(how, COST_WIDTH, SMALL)
     const isLast = at === costs.length - 1
-    // a total never stands on a page without a cost above it
-    pen.save(LINE_HEIGHT * (lines.length + noteLines.length) + (isLast ? TOTAL_HEIGHT + 4 : 0))
-    pen.text(RIGHT, showCents(cents), { align: 'right' })
-    writeLines(pen, PAGE.margin, lines)
-    writeLines(pen, PAGE.margin, noteLines, SMALL)
-    pen.down(4)
+    // a page never begins with the total alone
+    writer.save(LINE_HEIGHT * (lines.length + noteLines.length) + (isLast ? TOTAL_HEIGHT + 4 : 0))
+    writer.text(RIGHT, showCents(cents), { align: 'right' })
+    writeLines(writer, PAGE.margin, lines)
+    writeLines(writer, PAGE.margin, noteLines, SMALL)
+    writer.moveDown(4)
   }
-  pen.rule(MUTED)
-  pen.down(TOTAL_HEIGHT)
-  pen.text(PAGE.margin, 'Total', { font: 'bold', size: 13 })
-  pen.text(RIGHT, showCents(total), { font: 'bold', size: 13, align: 'right' })
+  writer.rule(MUTED)
+  writer.moveDown(TOTAL_HEIGHT)
+  writer.text(PAGE.margin, 'Total', { font: 'bold', size: 13 })
+  writer.text(RIGHT, showCents(total), { font: 'bold', size: 13, align: 'right' })
 }
 
 interface Foot {
   quote: StoredQuote
-  brand: Look
+  brand: PaperBrand
   text: string
 }
 

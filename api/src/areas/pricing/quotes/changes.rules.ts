@@ -7,7 +7,7 @@ import type { QuoteContent } from './quotes.queries.ts'
 
 const lane = (city: string, state: string): string => `${city}, ${state}`
 
-/** What people read of a quote, field by field, to tell what changed between two versions. */
+/** A quote as text, field by field, to describe what changed between two versions. */
 const LABELS: Readonly<Record<string, (quote: QuoteContent) => string>> = {
   Customer: (quote) => quote.customer_business_name,
   Email: (quote) => quote.email,
@@ -27,13 +27,13 @@ const LABELS: Readonly<Record<string, (quote: QuoteContent) => string>> = {
   Terms: (quote) => quote.terms,
 }
 
-/** The fields that differ between two versions of a quote, in words. */
+/** Describes the fields that differ between two versions of a quote. */
 export const changesBetween = (before: QuoteContent, after: QuoteContent): QuoteActivity['details'] =>
   Object.entries(LABELS)
     .map(([label, toText]) => ({ label, before: toText(before) || null, after: toText(after) || null }))
     .filter((change) => change.before !== change.after)
 
-/** How the shipper is told that a surcharge was reckoned; null where it is another than the rule's. */
+/** How the shipper is told that a surcharge was calculated; null when it differs from the rule's. */
 export const surchargeText = ({
   fsc_rule,
   fsc_cost,

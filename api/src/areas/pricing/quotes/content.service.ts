@@ -10,8 +10,8 @@ import { fuelOffer } from '../fuel/fuel.service.ts'
 import { type QuoteContent, selectQuoting, type StoredQuote } from './quotes.queries.ts'
 
 /**
- * What is kept of a body: places with their towns, commodities as the reference has them, costs with their sum, and how its
- * surcharge was reckoned; `before` is how the quote stands. Throws invalid_request.
+ * The stored form of a body: places with their towns, commodities from the reference, costs with their sum, and how
+ * the surcharge was calculated; `before` is the current quote. Throws invalid_request.
  */
 export async function contentOf(
   ctx: Ctx,
@@ -56,7 +56,7 @@ function laneOf(lane: Lane) {
   }
 }
 
-/** City and state win where they were told and name another place than the one that was picked; a town has no station. */
+/** City and state take precedence when they name another place than the selected one; a town has no station. */
 function townOf(lane: Lane, end: End) {
   const picked = lane[end]
   const city = lane[`${end}_city`] ?? picked?.city ?? ''
@@ -68,8 +68,8 @@ function townOf(lane: Lane, end: End) {
 type Reckoned = Pick<QuoteContent, 'fsc_rule' | 'fsc_reason'>
 
 /**
- * How the surcharge was reckoned. What was reckoned before holds as long as lane and price are the same. Another amount than the
- * rule's has a reason. Throws invalid_request.
+ * How the surcharge was calculated. An earlier calculation stays valid while lane and price are unchanged. An amount
+ * that differs from the rule's needs a reason. Throws invalid_request.
  */
 async function reckonedFuel(
   ctx: Ctx,
@@ -117,7 +117,7 @@ async function knownCommodities(ctx: Ctx, reported: readonly QuoteCommodity[]): 
   })
 }
 
-/** The same of a quote as it stands. */
+/** The same for the current quote. */
 export const contentOfStored = (quote: StoredQuote): QuoteContent => ({
   ...quote,
   ...quote.data,

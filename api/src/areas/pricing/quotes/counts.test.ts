@@ -5,12 +5,12 @@ import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { foldCounts } from './counts.queries.ts'
 
-// Totals of the list are kept beside it (migration 0102): whatever is done to quotes, they are what counting would tell.
+// The stored totals of the list (migration 0102) equal counted ones, whatever is done to quotes.
 
 const portal = useTestApp()
 const CUSTOMER = 1
 
-/** Where kept totals and counted ones differ. */
+/** Where stored and counted totals differ. */
 const differences = (db: Db) =>
   db.rows(sql`
     with counted as (select status, count(*)::int as n from quotes where not deleted group by 1),

@@ -4,7 +4,7 @@ import { recordFacts } from '../../notifications/facts/facts.service.ts'
 const LABELS = {
   sent: 'was sent',
   accepted: 'was accepted',
-  countered: 'was answered with a counter-offer',
+  countered: 'received a counter-offer',
   rejected: 'was rejected',
   expired: 'has expired',
   locked: 'was locked after too many wrong passcodes',
@@ -16,7 +16,7 @@ interface Quote {
   customer_business_name: string
 }
 
-/** Tells that a quote was sent, answered or has expired; who did it is not told. */
+/** Notifies people that a quote was sent, answered or has expired, except the person who caused it. */
 export const notifyOfQuote = (
   db: Db,
   customerId: number,

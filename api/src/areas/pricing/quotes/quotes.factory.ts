@@ -44,19 +44,19 @@ export const quoteBody = (with_: Partial<QuoteBody> = {}) => ({
   ...with_,
 })
 
-/** Makes a quote as somebody of customer 1, or of the customer named. */
+/** Creates a quote as a given user of customer 1, or of another customer. */
 export async function makeQuote(
   portal: TestApp,
   with_: Partial<QuoteBody> = {},
   { customerId = 1, as = 'full' as Caller } = {},
 ): Promise<Quote> {
-  const answer = await portal.call(
+  const response = await portal.call(
     createQuote,
     { params: { customerId }, body: quoteBody(with_) as never },
     as,
   )
-  if (answer.status !== 200) throw new Error(`no quote was made: ${JSON.stringify(answer.error)}`)
-  return answer.data
+  if (response.status !== 200) throw new Error(`no quote was made: ${JSON.stringify(response.error)}`)
+  return response.data
 }
 
 /** Makes a quote, sends it, and answers it with the token its shipper got. */

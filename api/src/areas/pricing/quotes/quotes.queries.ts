@@ -12,13 +12,13 @@ export interface QuoteEnv {
   customerId: number
 }
 
-/** A quote as rows have it; what may be done with it is said by the service. */
+/** A quote as rows have it; the service adds what may be done with it. */
 export type StoredQuote = Omit<Quote, 'can'>
 
-/** The day it is at the customer's, asked once for all rows: beside them, each would be joined to it. */
+/** The current date at the customer, queried once for all rows: as a column it would be joined to each row. */
 export const TODAY = '(select (now() at time zone c.zone)::date from identity.quoting_customer() c)'
 
-/** Where a quote stands by now: an offer ends with its last day, also before a job has noted that. */
+/** The current status of a quote: an offer ends with its last day, even before a job has recorded that. */
 const STANDING = raw(
   `case when q.status = ${SUBMITTED} and q.expiration_date < ${TODAY} then ${EXPIRED} else q.status end`,
 )
@@ -107,8 +107,8 @@ export const sentContentOf = (quote: StoredQuote): SentContent => {
 }
 
 /**
- * A quote as its shipper was sent it, standing where it stands by now; null when it was never sent, or was changed since by a
- * release that did not store what was sent.
+ * A quote as it was sent to its shipper, with its current status; null when it was never sent, or was changed since
+ * by a release that did not store what was sent.
  */
 export async function selectSentQuote(
   db: Db,
@@ -124,7 +124,7 @@ export async function selectSentQuote(
   return quote.status >= SUBMITTED ? quote : null
 }
 
-/** The same, kept from everybody else until the end of the transaction. */
+/** The same, locked until the end of the transaction. */
 export async function lockQuote(db: Db, customerId: number, quoteId: number): Promise<StoredQuote | null> {
   await db.run(
     sql`select 1 from quotes where customer_id = ${customerId} and quote_id = ${quoteId} for update`,
@@ -132,7 +132,7 @@ export async function lockQuote(db: Db, customerId: number, quoteId: number): Pr
   return selectQuote(db, customerId, quoteId)
 }
 
-/** What people fill in of a quote, as it is kept. */
+/** The stored form of a quote's fields. */
 export interface QuoteContent {
   email: string
   customer_business_name: string

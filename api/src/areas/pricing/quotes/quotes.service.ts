@@ -17,7 +17,7 @@ import { contentOf, contentOfStored } from './content.service.ts'
 import * as queries from './quotes.queries.ts'
 import { selectQuoteStats } from './stats.queries.ts'
 
-/** Quotes of the customer as the list asks for them (PRC-038). */
+/** The customer's quotes for the list's request (PRC-038). */
 export async function listQuotes(
   { db, customerId }: ReadCtx,
   { query }: Input<typeof contract.listQuotes>,
@@ -44,7 +44,9 @@ const Filters = z.array(
   }),
 )
 
-/** The question with filters of the one JSON text put beside those by column. Throws invalid_request naming `filters`. */
+/**
+ * The criteria with the filters of the JSON text added to those by column. Throws invalid_request naming `filters`.
+ */
 function toRequest<Q extends { filters?: string | undefined }>(query: Q): Q {
   const { filters: text, ...rest } = query
   if (text === undefined || text === '') return query
@@ -61,7 +63,7 @@ function readFilters(text: string): z.infer<typeof Filters> {
     const isKnown = ({ field }: { field: string }) => Object.hasOwn(queries.quoteRows.list.columns, field)
     if (filters.every(isKnown)) return filters
   } catch {
-    // told below, whatever is wrong with it
+    // reported below, whatever is wrong with it
   }
   throw new AppError('invalid_request', {
     errors: {
@@ -93,7 +95,7 @@ export const getQuoteStats = ({ db, customerId }: ReadCtx, { query }: Input<type
 export const getQuote = async (ctx: Ctx, { params }: Input<typeof contract.getQuote>): Promise<Quote> =>
   withVerdicts(await requireQuote(ctx, params.quoteId))
 
-/** Makes a new request (PRC-034). Throws invalid_request for a day that has passed or a commodity nobody knows. */
+/** Creates a new request (PRC-034). Throws invalid_request for a date in the past or an unknown commodity. */
 export async function createQuote(ctx: Ctx, { body }: Input<typeof contract.createQuote>): Promise<Quote> {
   const { db, customerId } = ctx
   const content = await contentOf(ctx, body)
@@ -104,8 +106,8 @@ export async function createQuote(ctx: Ctx, { body }: Input<typeof contract.crea
 }
 
 /**
- * Changes what people fill in of a quote; whatever else is sent along changes nothing. An offer that is out is taken back.
- * Throws conflict upon a stale version or once the quote has ended, invalid_request, not_found.
+ * Changes the editable fields of a quote and ignores all others. A sent offer is withdrawn. Throws conflict for a
+ * stale version or once the quote has ended, invalid_request, not_found.
  */
 export async function updateQuote(
   ctx: Ctx,
@@ -175,13 +177,13 @@ export async function listQuoteActivity(
   return activity.selectActivity(ctx.db, ctx.customerId, quoteId)
 }
 
-/** A quote with what may be done with it, by whoever may see it. */
+/** A quote with what its reader may do with it. */
 const withVerdicts = (quote: queries.StoredQuote): Quote => ({
   ...quote,
   can: verdicts(quoteCan, quote, null),
 })
 
-/** The quote as it stands by now. */
+/** The current quote. */
 export const fresh = async ({ db, customerId }: Ctx, quoteId: number): Promise<Quote> =>
   withVerdicts((await queries.selectQuote(db, customerId, quoteId))!)
 
@@ -205,7 +207,7 @@ export const requireQuote = async (
   quoteId: number,
 ): Promise<queries.StoredQuote> => required(await queries.selectQuote(db, customerId, quoteId))
 
-/** Tells the feed and the audit log what the caller did. */
+/** Records the caller's action in the feed and the audit log. */
 export async function noteDone(
   ctx: Ctx,
   quoteId: number,

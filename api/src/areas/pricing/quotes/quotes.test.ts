@@ -103,13 +103,13 @@ describe('a quote', () => {
       'Choose a destination.',
     ],
   ])('[PRC-036] is refused at %s for %j', async (field, wrong, text) => {
-    const answer = await portal.call(
+    const response = await portal.call(
       contract.createQuote,
       { params: { customerId: 1 }, body: { ...quoteBody(), ...wrong } as never },
       'full',
     )
 
-    expect([answer.status, answer.error.errors?.[field]]).toEqual([400, [text]])
+    expect([response.status, response.error.errors?.[field]]).toEqual([400, [text]])
   })
 
   test('[PRC-041] [PRC-034] is changed, becomes In Progress, and the feed tells what changed', async () => {
@@ -282,13 +282,13 @@ describe('the list', () => {
   test.each(['no json', '{}', '[{"field":"password","operand":"equals","value":"x"}]'])(
     'filters that are none are refused: %s',
     async (filters) => {
-      const answer = await portal.call(
+      const response = await portal.call(
         contract.listQuotes,
         { params: { customerId: 1 }, query: { filters } },
         'full',
       )
 
-      expect([answer.status, Object.keys(answer.error.errors ?? {})]).toEqual([400, ['filters']])
+      expect([response.status, Object.keys(response.error.errors ?? {})]).toEqual([400, ['filters']])
     },
   )
 

@@ -28,7 +28,7 @@ export const deleteRates = (db: Db, customerId: number, ids: readonly number[]) 
     returning rate_id, origin_city || ', ' || origin_state as origin,
       destination_city || ', ' || destination_state as destination`)
 
-/** A lane, what goes over it, and when. */
+/** A lane, its goods and its dates. */
 export interface RatedLane {
   origin_city: string
   origin_state: string
@@ -84,7 +84,7 @@ export interface NewRate {
   source: string
 }
 
-/** Keeps rates; one of the same lane, goods, car and first day is replaced. */
+/** Saves rates; one for the same lane, goods, car and first day is replaced. */
 export const upsertRates = (db: Db, customerId: number, rates: readonly NewRate[]) =>
   db.run(sql`
     insert into price_rates as r (customer_id, origin_city, origin_state, destination_city, destination_state, stcc, car_type,

@@ -12,20 +12,20 @@ export const listRates = async (
   { query }: Input<typeof contract.listRates>,
 ): Promise<Json> => new Json(await selectPage(db, rateRows, query, { customerId }))
 
-/** Removes rates; quotes keep what was taken from them. */
+/** Removes rates; quotes keep the prices taken from them. */
 export async function removeRates(
   ctx: Ctx,
   { body }: Input<typeof contract.removeRates>,
 ): Promise<Result<typeof contract.removeRates>> {
   const { db, customerId } = ctx
   const lanes: string[] = []
-  const answer = await actOnRows<{ customerId: number }, number, object>(
+  const result = await actOnRows<{ customerId: number }, number, object>(
     db,
     rateRows,
     body as Chosen<number>,
     { customerId },
     {
-      looksAt: [],
+      reads: [],
       may: () => true,
       act: async (ids) => {
         const removed = await deleteRates(db, customerId, ids)
@@ -35,7 +35,7 @@ export async function removeRates(
     },
   )
   ctx.noteChange({ target: { rates: namedInLog(lanes, '; ') } })
-  return answer
+  return result
 }
 
 /** Rates of a lane in force on a day, for any of its goods. */
@@ -45,7 +45,7 @@ export const listLaneRates = (
 ): Promise<FoundRate[]> =>
   selectLaneRates(db, customerId, { ...lane, stccs: stccs.split(',').filter((code) => code !== '') })
 
-/** The rate a price was taken from; null where the price is another, or nobody has the rate any more. */
+/** The rate a price was taken from; null when the price differs or the rate no longer exists. */
 export async function rateOfPrice(
   { db, customerId }: Pick<Ctx, 'db' | 'customerId'>,
   { price, rateId }: { price: number; rateId: number | null },

@@ -13,10 +13,10 @@ import { enterQuote, type Link, tryLink, type Tried } from './review.queries.ts'
 type Entered = (db: Db) => Promise<unknown>
 
 /**
- * Opens the quote of a link to the caller's transaction; what happens on the way in is kept, whatever the call comes to. Throws
- * quote_link_refused, alike for a token that is missing, forged, cut off, of another quote, replaced or revoked;
- * quote_passcode_needed, quote_passcode_wrong and quote_link_locked where its sender set a passcode; too_many_attempts after
- * too many tries (SHP-020, SHP-021).
+ * Opens the quote of a link for the caller's transaction; what happens on the way is recorded, whatever the outcome
+ * of the call. Throws quote_link_refused, alike for a token that is missing, forged, cut off, of another quote,
+ * replaced or revoked; quote_passcode_needed, quote_passcode_wrong and quote_link_locked where the sender set a
+ * passcode; too_many_attempts after too many tries (SHP-020, SHP-021).
  */
 export async function openLink(
   ctx: QuoteCtx,
@@ -30,7 +30,8 @@ export async function openLink(
     .update(`quote ${networkOf(ctx.ip)}`)
     .digest()
   const limits = { key, maxTries: MAX_TRIES_PER_MINUTE, maxWrong: MAX_WRONG_PASSCODES }
-  // before the caller's transaction, which nobody holds while waiting for this one: what is refused counts as well
+  // this runs before the caller's transaction, so that nobody holds one while waiting for it: refused tries count as
+  // well
   const tried = await ctx.database.anonymous(async (db) => {
     const came = await tryLink(db, limits, link)
     if (came.verdict === 'open') await entered(db)
@@ -41,7 +42,7 @@ export async function openLink(
   if (!(await enterQuote(ctx.db, link))) throw new AppError('quote_link_refused')
 }
 
-/** A quote as its shipper was sent it. Throws quote_link_refused where nothing tells what that was. */
+/** A quote as it was sent to its shipper. Throws quote_link_refused where no sent version is stored. */
 export async function requireSentQuote(db: Db, customerId: number, quoteId: number): Promise<StoredQuote> {
   const quote = await selectSentQuote(db, customerId, quoteId)
   if (quote === null) throw new AppError('quote_link_refused')
@@ -64,7 +65,7 @@ const wrongText = (left: number): string =>
 
 const PORTAL = { user_id: null, user_name: 'The portal', user_email: null }
 
-/** Tells the sender that a link is locked: somebody has it without its passcode. */
+/** Notifies the sender that a link is locked: someone has it without its passcode. */
 async function noteLocked(db: Db, { customerId, quoteId }: Link): Promise<void> {
   await updateLinkEnded(db, customerId, quoteId, 'locked')
   await insertActivity(db, customerId, { quoteId, doer: PORTAL, activity_code: 'link_locked' })

@@ -12,7 +12,7 @@ interface News {
   shipper: string
   lane: string
   what: Exclude<ReviewAction, 'deleted'> | 'expired'
-  /** In cents: what was offered, and what the shipper would pay instead. */
+  /** In cents: the offered total, and the shipper's counter-offer. */
   total: number
   counterPrice: number | null
   note: string
@@ -25,7 +25,7 @@ const HEADINGS: Record<News['what'], string> = {
   expired: 'didn’t respond before your quote expired',
 }
 
-/** What became of an offer, for whoever sent it. */
+/** The outcome of an offer, for its sender. */
 export function newsMail(news: News): Mail {
   const { shipper, what, lane, total, counterPrice, note, quoteId, customerId } = news
   const heading = `${shipper} ${HEADINGS[what]}`
@@ -48,6 +48,6 @@ export function newsMail(news: News): Mail {
   }
 }
 
-/** How far a price lies from the offer. */
+/** The difference between a price and the offer. */
 export const differenceText = (cents: number): string =>
   cents === 0 ? 'the same as' : `${showCents(Math.abs(cents))} ${cents < 0 ? 'below' : 'above'}`

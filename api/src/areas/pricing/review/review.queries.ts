@@ -3,7 +3,7 @@ import type { SharedNote } from '#contract/areas/pricing/review/review.contract.
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
-/** A link as somebody came with it. */
+/** A link as presented by a visitor. */
 export interface Link {
   tokenHash: Buffer
   passcodeHash: Buffer | null
@@ -11,7 +11,7 @@ export interface Link {
   quoteId: number
 }
 
-/** What came of trying a link; `number` is the tries left or the seconds to wait. */
+/** The result of trying a link; `number` is the tries left or the seconds to wait. */
 export interface Tried {
   verdict: 'open' | 'asks' | 'wrong' | 'locks' | 'locked' | 'wait' | 'refused'
   number: number

@@ -18,7 +18,10 @@ import * as queries from './review.queries.ts'
 
 type ReviewInput = Pick<Input<typeof contract.reviewQuote>, 'params' | 'query'>
 
-/** A quote as its shipper was sent it, and where it stands; the first look at an offer is told in the feed (SHP-022). Throws as `openLink`. */
+/**
+ * A quote as it was sent to its shipper, with its current status; the first view of an offer is recorded in the feed
+ * (SHP-022). Throws as `openLink`.
+ */
 export async function reviewQuote(
   ctx: QuoteCtx,
   { params: { quoteId }, query: { customer_id } }: ReviewInput,
@@ -35,7 +38,7 @@ export async function reviewQuote(
   return quote.deleted ? nothingOf(shown) : shown
 }
 
-/** Who deleted a quote meant nobody to read it any more. */
+/** The person who deleted a quote wanted nobody to read it any more. */
 const nothingOf = (quote: ReviewQuote): ReviewQuote => ({
   ...quote,
   email: '',
@@ -173,7 +176,7 @@ async function notifySender(
 
 const PORTAL: Actor = { user_id: null, user_name: 'The quote', user_email: null }
 
-/** Ends the offers of a customer whose last day is over where it is, and tells whoever sent them (PRC-034). */
+/** Expires a customer's offers whose last day has ended in its zone, and notifies their senders (PRC-034). */
 export async function expireQuotes(db: Db, customerId: number, deps: MailParts): Promise<void> {
   const ended = await queries.updateExpired(db, customerId)
   for (const { quote_id: quoteId } of ended) {

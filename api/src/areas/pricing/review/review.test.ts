@@ -58,6 +58,19 @@ describe('what was sent', () => {
     expect((await answer(quote.id, token, 50)).status).toBe(409)
   })
 
+  test('[PRC-034] an offer of the release before, which did not store what it sent, shows until it is changed, and then nothing', async () => {
+    const { quote, token } = await makeOffer(portal)
+    await set(quote.id, 'sent_content = null')
+    const asSent = await review(quote.id, token)
+
+    await set(quote.id, `price = 1, status = 1`)
+    const changed = await review(quote.id, token)
+
+    expect([asSent.status, asSent.data.total]).toEqual([200, quote.total])
+    expect(changed.status).not.toBe(200)
+    expect(JSON.stringify(changed.error)).not.toContain('Rule 11')
+  })
+
   test('[PRC-035] sent again, the new link shows what was sent then', async () => {
     const { quote } = await makeOffer(portal)
     await portal.call(updateQuote, { ...at(quote.id), body: { ...quoteBody(), price: 123_400 } }, 'full')
@@ -274,10 +287,10 @@ describe('an answer', () => {
         const { quote, token } = await makeOffer(portal)
         await set(quote.id, 'rejected_once = true')
 
-        const answers = await together(2, (n) => answer(quote.id, token, n === 0 ? 50 : 3))
+        const responses = await together(2, (n) => answer(quote.id, token, n === 0 ? 50 : 3))
 
-        expect(statusCounts(answers)).toEqual({ 200: 1, 409: 1 })
-        const outcome = answers.find(({ status }) => status === 200)!.data.status
+        expect(statusCounts(responses)).toEqual({ 200: 1, 409: 1 })
+        const outcome = responses.find(({ status }) => status === 200)!.data.status
         expect((await stored(quote.id)).status).toBe(outcome)
         const readReported = (await feed(quote.id)).filter((code) => ['accepted', 'rejected'].includes(code))
         expect(readReported).toEqual([outcome === 50 ? 'accepted' : 'rejected'])

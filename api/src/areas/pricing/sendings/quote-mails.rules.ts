@@ -11,7 +11,7 @@ interface Offer {
   /** Below the address of the brand. */
   path: string
   hasPasscode: boolean
-  /** Who sent it, where answers by mail go; null for a machine. */
+  /** The sender, who receives replies by email; null for a machine. */
   replyTo: string | null
 }
 

@@ -2,7 +2,7 @@ import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { SentContent } from '../quotes/quotes.queries.ts'
 
-/** Makes the token of this hash the one that opens the quote, to whoever has the passcode as well. */
+/** Makes the token of this hash open the quote, together with the passcode where there is one. */
 export const insertLink = (db: Db, quoteId: number, tokenHash: Buffer, passcodeHash: Buffer | null) =>
   db.run(sql`select identity.issue_quote_link(${quoteId}, ${tokenHash}, ${passcodeHash}::bytea)`)
 
@@ -17,11 +17,11 @@ interface Sending {
   quoteUrl: string
   senderEmail: string
   hasPasscode: boolean
-  /** What the shipper reads from now on. */
+  /** The version the shipper sees from now on. */
   content: SentContent
 }
 
-/** Notes that an offer went out: nobody has opened this one yet. */
+/** Records that an offer was sent and has not been opened yet. */
 export const updateQuoteSent = (
   db: Db,
   customerId: number,

@@ -25,8 +25,8 @@ const TOKEN_BYTES = 32
 const NOT_SEEN = 'It was changed or sent in the meantime. Review it before you send it.'
 
 /**
- * Mails an offer to its shipper under a link of its own; a link sent before opens nothing any more (PRC-035). Throws conflict
- * once the quote has ended or when another version was seen, invalid_request when its last day has passed, not_found.
+ * Emails an offer to its shipper with a new link; earlier links stop working (PRC-035). Throws conflict once the
+ * quote has ended or for another version, invalid_request when its last day has passed, not_found.
  */
 export async function sendQuote(
   ctx: Ctx,
@@ -42,7 +42,7 @@ export async function sendQuote(
   return { ...(await fresh(ctx, quoteId)), ...links, passcode: passcode && showPasscode(passcode) }
 }
 
-/** Mails an offer that may be sent, under a link of its own; answers where it stands and the addresses with the token. */
+/** Emails a sendable offer under a new link; returns its state and the URLs with the token. */
 export async function mailOffer(ctx: Ctx, quote: StoredQuote, passcode: string | null) {
   const { db, customerId, settings } = ctx
   const { id: quoteId } = quote
@@ -81,7 +81,7 @@ export async function mailOffer(ctx: Ctx, quote: StoredQuote, passcode: string |
 const makePasscode = (): string =>
   Array.from({ length: PASSCODE_LENGTH }, () => PASSCODE_LETTERS[randomInt(PASSCODE_LETTERS.length)]).join('')
 
-/** Ends the link of a quote. Throws conflict when there is none, not_found. */
+/** Revokes the link of a quote. Throws conflict when there is none, not_found. */
 export async function revokeQuoteLink(
   ctx: Ctx,
   { params: { quoteId } }: Input<typeof contract.revokeQuoteLink>,

@@ -4,7 +4,7 @@ import type { Statements } from '../../../db/tx.ts'
 
 const MAX = 8
 
-/** Shippers whose name holds the words, those that begin with them first. */
+/** Shippers whose name contains the words; names that begin with them come first. */
 export const selectKnownShippers = (db: Statements, customerId: number, text: string) =>
   db.rows<KnownShipper>(sql`
     select s.name, q.email, q.terms

@@ -3,7 +3,7 @@ import type { Input, Result } from '#contract/base/endpoint.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { selectKnownShippers } from './shippers.queries.ts'
 
-/** Who was quoted to before, for a field in which a name is written. */
+/** Previously quoted shippers, to complete a typed name. */
 export const listKnownShippers = (
   { db, customerId }: Ctx,
   { query: { search } }: Input<typeof contract.listKnownShippers>,

@@ -15,7 +15,7 @@ export const updateTicketsClosed = async (db: Db, ...[customerId, ids, userId]: 
       returning ticket_id`),
   )
 
-/** Gives those that are open still to people; answers which. */
+/** Assigns those that are still open; returns which. */
 export const updateTicketsAssigned = async (
   db: Db,
   assignees: readonly number[],

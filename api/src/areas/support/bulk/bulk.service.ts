@@ -11,7 +11,7 @@ import { type TicketEnv, ticketRows } from '../tickets/tickets.queries.ts'
 import { findTicket } from '../tickets/tickets.service.ts'
 import * as queries from './bulk.queries.ts'
 
-/** More closed at once is tidying up, about which nobody is asked. */
+/** Closing more tickets than this at once is a clean-up, and no ratings are requested. */
 const MAX_REQUESTED = 100
 
 /** Closes tickets, those named or all that match. */
@@ -65,13 +65,13 @@ async function actOn(
 ): Promise<BulkAnswer<number>> {
   const env: TicketEnv = { customerId: ctx.customerId, isStaff: isStaff(ctx.actor) }
   const changed: number[] = []
-  const answer = await actOnRows<TicketEnv, number, { state: TicketState; created_by_user_id: number }>(
+  const result = await actOnRows<TicketEnv, number, { state: TicketState; created_by_user_id: number }>(
     ctx.db,
     ticketRows,
     chosen,
     env,
     {
-      looksAt: ['state', 'created_by_user_id'],
+      reads: ['state', 'created_by_user_id'],
       may: (row) => ticketCan[right](row, ctx.actor),
       act: async (ids) => {
         const done = await act(ids)
@@ -84,5 +84,5 @@ async function actOn(
     target: { tickets: namedInLog(changed) },
     ...(!chosen.preview && { after }),
   })
-  return answer
+  return result
 }

@@ -2,7 +2,7 @@ import type { TripSnapshot } from '#contract/areas/support/evidence/evidence.con
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
-/** Trips of a ticket whose state was not kept yet. */
+/** Trips of a ticket whose state is not stored yet. */
 export const selectUnkeptTrips = async (
   db: Db,
   customerId: number,
@@ -16,7 +16,7 @@ export const selectUnkeptTrips = async (
       order by place limit ${limit}`)
   ).map(({ id }) => id)
 
-/** Keeps how a trip stands; what was kept before stays. */
+/** Stores the state of a trip; an earlier stored state stays. */
 export const updateSnapshot = (
   db: Db,
   customerId: number,

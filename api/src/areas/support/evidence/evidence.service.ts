@@ -9,7 +9,7 @@ import { findTrip, snapshotOf } from './snapshots.service.ts'
 
 type Trip = NonNullable<Awaited<ReturnType<typeof findTrip>>>
 
-/** What a ticket about these trips starts with; trips that are not there are left out. */
+/** The initial content of a ticket about these trips; unknown trips are left out. */
 export async function prepareTicket(
   ctx: Ctx,
   { query }: Input<typeof contract.prepareTicket>,
@@ -42,7 +42,7 @@ export async function prepareTicket(
 const parted = (text = ''): string[] => text.split(',').filter((one) => one.trim() !== '')
 
 const SCAC = /^[A-Z]{2,4}$/
-/** Who has the unit now answers for it. */
+/** The party that has the unit is responsible for it. */
 const carriersOf = ({ current_carrier, route }: Trip): string[] => {
   const carrier = current_carrier ?? route.at(-1)?.carrier
   return carrier && SCAC.test(carrier) ? [carrier] : []
@@ -62,7 +62,7 @@ function titleOf(trips: readonly Trip[]): string {
   return `${trips.length} assets: ${first.equipment_id} and ${more.length} more`
 }
 
-/** How the trips of a ticket stood when they were put into it, beside how they stand now. Throws not_found. */
+/** The state of a ticket's trips when they were added, next to their current state. Throws not_found. */
 export async function listEvidence(
   ctx: Ctx,
   { params: { ticketId } }: Input<typeof contract.listEvidence>,

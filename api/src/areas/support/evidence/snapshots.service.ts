@@ -11,7 +11,7 @@ const MAX_ESTIMATES = 20
 /** A ticket about more than that is about a place, not about cars. */
 const MAX_SAVED = 50
 
-/** A trip as it stands; null where there is none any more. */
+/** The current state of a trip; null when the trip no longer exists. */
 export async function findTrip(ctx: Ctx, waybillId: number): Promise<Trip | null> {
   try {
     return await describeTrip(ctx, waybillId)
@@ -21,7 +21,7 @@ export async function findTrip(ctx: Ctx, waybillId: number): Promise<Trip | null
   }
 }
 
-/** What a ticket keeps of a trip. */
+/** The part of a trip that a ticket stores. */
 export const snapshotOf = (trip: Trip): TripSnapshot => ({
   waybill_id: trip.waybill_id,
   equipment_id: trip.equipment_id,
@@ -45,7 +45,7 @@ export const snapshotOf = (trip: Trip): TripSnapshot => ({
   })),
 })
 
-/** Keeps how the trips of a ticket stand now, once each; later changes of the trips change nothing of it. */
+/** Stores the current state of a ticket's trips, once for each; later changes of the trips do not affect it. */
 export async function saveSnapshots(ctx: Ctx, ticketId: number): Promise<void> {
   const { db, customerId } = ctx
   for (const waybillId of await queries.selectUnkeptTrips(db, customerId, ticketId, MAX_SAVED)) {

@@ -25,7 +25,7 @@ export const selectIsShipment = async (db: Db, customerId: number, waybillId: nu
     select 1 as found from waybills where customer_id = ${customerId} and waybill_id = ${waybillId}`)) !==
   null
 
-/** How feedback is found; the database answers the portal's people only. */
+/** How feedback is selected; the database admits the portal's people only. */
 export const feedbackRows = listSql<null>()({
   list: feedbackList,
   from: { call: raw('identity.feedback_page()'), as: 'f' },
@@ -63,7 +63,7 @@ export const updateFeedbackState = async (
 export const updateFeedbackLink = (db: Db, feedbackId: number, url: string) =>
   db.run(sql`select identity.set_feedback_link(${feedbackId}, ${url})`)
 
-/** What an adjustment asks for; the database answers the portal's people only. */
+/** The content of an adjustment; the database returns it to the portal's people only. */
 export const selectFeedback = (db: Db, feedbackId: number) =>
   db.row<{
     customer_id: number

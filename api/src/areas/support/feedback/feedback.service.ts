@@ -81,7 +81,7 @@ export const requestAdjustment = async (
   return notify(ctx, 'manual_adjustment', body, { equipment_id, waybill_id, field, new_value })
 }
 
-/** What people of all customers told. */
+/** The feedback of all customers. */
 export async function listFeedback(
   { db, actor }: SignedInCtx,
   { query }: Input<typeof contract.listFeedback>,
@@ -119,8 +119,8 @@ export async function updateFeedback(
 }
 
 /**
- * Puts the new value of an adjustment over what railroads tell. Throws not_found, conflict with the reason where it cannot be
- * applied, and invalid_request where the shipment is not there.
+ * Overrides the railroad's value with that of an adjustment. Throws not_found, conflict with the reason where it
+ * cannot be applied, and invalid_request where the shipment does not exist.
  */
 export async function applyFeedback(
   ctx: SignedInCtx,
@@ -133,7 +133,7 @@ export async function applyFeedback(
   const { customer_id: customerId, details } = row
   const { field, new_value } = details
   const waybillId = await ctx.database.tenant(customerId, async (db) => {
-    // what is applied is told by this call, once
+    // this call records the change itself, once
     const there: Ctx = { ...ctx, db, customerId, noteChange: () => undefined }
     const id = details['waybill_id'] ?? (await latestTrip(there, String(details['equipment_id'])))
     if (id === null || id === undefined) throw new AppError('invalid_request', { message: NO_SHIPMENT })
@@ -157,26 +157,29 @@ const latestTrip = ({ db, customerId }: Ctx, equipmentId: string): Promise<numbe
   queries.selectLatestTrip(db, customerId, unitIdOf(equipmentId))
 
 const Payload = z.looseObject({ feedback_id: z.number(), title: z.string(), description: z.string() })
-/** Help desks and issue trackers tell the address of what they made under one of these names. */
+/** Help desks and issue trackers return the URL of the created entry under one of these names. */
 const Accepted = z.looseObject({ html_url: z.string().optional(), url: z.string().optional() })
 const ANSWER_MS = 10_000
 
-/** Hands feedback to the help desk and keeps the address it answers. Throws when it does not take it: it is tried again. */
+/**
+ * Sends feedback to the help desk and stores the URL it returns. Throws when the help desk refuses it: the job
+ * retries.
+ */
 export async function deliverFeedback(
   { database, settings }: JobCtx,
   effect: { effect_key: string; payload: unknown },
 ): Promise<void> {
   const { title, description, ...facts } = Payload.parse(effect.payload)
   if (!settings.helpdeskUrl) throw new Error('no help desk is set')
-  const answer = await fetch(settings.helpdeskUrl, {
+  const response = await fetch(settings.helpdeskUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': effect.effect_key },
     body: JSON.stringify({ title, body: description, ...facts }),
     redirect: 'error',
     signal: AbortSignal.timeout(ANSWER_MS),
   })
-  if (!answer.ok) throw new Error(`the help desk responded ${answer.status}`)
-  const { html_url, url } = Accepted.parse(await answer.json().catch(() => ({})))
+  if (!response.ok) throw new Error(`the help desk responded ${response.status}`)
+  const { html_url, url } = Accepted.parse(await response.json().catch(() => ({})))
   const link = html_url ?? url
   if (link !== undefined && /^https?:\/\//.test(link))
     await database.anonymous((db) => queries.updateFeedbackLink(db, facts.feedback_id, link))

@@ -81,9 +81,9 @@ test('[FDB-002] where the module is off nothing is taken', async () => {
       where name = 'hasSupportFeedbackModule' and customer_id = 2`),
   )
 
-  const answer = await portal.call(contract.askQuestion, { body: { ...FEEDBACK, customer_id: 2 } }, 'other')
+  const response = await portal.call(contract.askQuestion, { body: { ...FEEDBACK, customer_id: 2 } }, 'other')
 
-  expect(answer.status).toBe(403)
+  expect(response.status).toBe(403)
 })
 
 test('[FDB-001] staff mark it as done; nobody else reads the inbox', async () => {
@@ -142,7 +142,6 @@ test('[FDB-003] a help desk gets it once it answers, and its link is kept', asyn
       ediOutDir: '',
       helpdeskUrl: `http://127.0.0.1:${(desk.address() as AddressInfo).port}`,
     },
-    ownerUrl: '',
     signal: new AbortController().signal,
   }
   const deliver = () => deliverOutbox(ctx, 1, { helpdesk: (job, _, effect) => deliverFeedback(job, effect) })

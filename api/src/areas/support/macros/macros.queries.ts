@@ -19,7 +19,7 @@ export const selectMacros = (db: Db): Promise<MacroRow[]> =>
     select macro_id, is_for_all, name, note, is_internal, to_json(tags) as tags, closes, assigns, assignee_id
     from identity.ticket_macros() order by name, macro_id`)
 
-/** Keeps a macro; null where there is none of its number. The database lets staff alone. */
+/** Saves a macro; null when its number does not exist. The database admits staff only. */
 export const saveMacro = async (
   db: Db,
   { macro_id, ...macro }: Omit<MacroRow, 'macro_id'> & { macro_id: number | null },

@@ -19,7 +19,7 @@ import * as queries from './macros.queries.ts'
 
 type Body = Input<typeof contract.createMacro>['body']
 
-/** What can be done with a ticket in one press. */
+/** What a macro does with a ticket. */
 export async function listMacros(ctx: Ctx): Promise<Result<typeof contract.listMacros>> {
   const rows = await queries.selectMacros(ctx.db)
   const nameOf = await namePeople(
@@ -38,7 +38,7 @@ export async function listMacros(ctx: Ctx): Promise<Result<typeof contract.listM
   }
 }
 
-/** Keeps a macro. Throws invalid_request for one that does nothing and for somebody the customer has not. */
+/** Saves a macro. Throws invalid_request for one without actions and for an assignee outside the customer. */
 export const createMacro = (
   ctx: Ctx,
   { body }: Input<typeof contract.createMacro>,
@@ -83,7 +83,7 @@ export async function removeMacro(
   return { macro_id: macroId }
 }
 
-/** Does with tickets what a macro says, all of it or nothing. Throws not_found for a macro that is not the caller's to use. */
+/** Applies a macro to tickets, completely or not at all. Throws not_found for a macro that the caller may not use. */
 export async function runMacro(
   ctx: Ctx,
   { body }: Input<typeof contract.runMacro>,
@@ -92,13 +92,13 @@ export async function runMacro(
   if (!macro && !(body.preview && body.macro_id === undefined)) throw new AppError('not_found')
   const env: TicketEnv = { customerId: ctx.customerId, isStaff: isStaff(ctx.actor) }
   const changed: number[] = []
-  const answer = await actOnRows<TicketEnv, number, { state: TicketState; created_by_user_id: number }>(
+  const result = await actOnRows<TicketEnv, number, { state: TicketState; created_by_user_id: number }>(
     ctx.db,
     ticketRows,
     body,
     env,
     {
-      looksAt: ['state', 'created_by_user_id'],
+      reads: ['state', 'created_by_user_id'],
       may: (row) => (macro && !changesFields(macro) ? true : ticketCan.edit(row, ctx.actor)),
       act: async (ids) => {
         for (const id of ids) await apply(ctx, id, macro!)
@@ -108,11 +108,11 @@ export async function runMacro(
     },
   )
   ctx.noteChange({ target: { macro_id: body.macro_id ?? null, tickets: namedInLog(changed) } })
-  return answer
+  return result
 }
 
 async function apply(outer: Ctx, ticketId: number, macro: queries.MacroRow): Promise<void> {
-  // the macro is one change, and told as one
+  // the macro counts as one change and is reported as one
   const ctx: Ctx = { ...outer, noteChange: () => undefined }
   const params = { customerId: ctx.customerId, ticketId }
   if (macro.note.trim() !== '')

@@ -46,8 +46,8 @@ test('staff make macros of one customer or of all, others use them; internal tex
   expect(await names('admin')).toEqual(['Canary inside', 'Of all', 'Of one'])
   expect(await names('full')).toEqual(['Of all', 'Of one'])
   expect(await names('admin', 2)).toEqual(['Of all'])
-  const answer = await portal.call(listMacros, { params }, 'full')
-  expect(answer.raw.toString()).not.toContain('canary-7731')
+  const response = await portal.call(listMacros, { params }, 'full')
+  expect(response.raw.toString()).not.toContain('canary-7731')
 })
 
 test('a macro adds its text and tags, takes the ticket and closes it, in one press and all or nothing', async () => {

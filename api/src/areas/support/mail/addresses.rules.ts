@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Vault } from '../../../vault.ts'
 
-/** Whose answer to which ticket an address takes. */
+/** The person and the ticket of a reply address. */
 export interface ReplyTo {
   customerId: number
   ticketId: number
   userId: number
 }
 
-/** 130 bits: letters and digits alone, for mail servers do not keep apart what is written large or small. */
+/** 130 bits in letters and digits of one case, because mail servers do not preserve case. */
 const MARK_CHARACTERS = 26
 const SHAPE = /^ticket-(\d{1,9})-(\d{1,9})-(\d{1,9})-([a-z2-7]{26})@(.+)$/
 
@@ -21,11 +21,11 @@ function markOf(vault: Pick<Vault, 'sign'>, { customerId, ticketId, userId }: Re
   return [...bytes.subarray(0, MARK_CHARACTERS)].map((byte) => BASE32[byte % BASE32.length]).join('')
 }
 
-/** The address that takes somebody's answers to a ticket; nobody can make one up. */
+/** The address that receives a person's replies to a ticket; it cannot be guessed. */
 export const replyAddress = (vault: Pick<Vault, 'sign'>, domain: string, to: ReplyTo): string =>
   `ticket-${to.customerId}-${to.ticketId}-${to.userId}-${markOf(vault, to)}@${domain}`
 
-/** Whose answer an address takes; null for one that was made up, or of another domain. */
+/** The person of a reply address; null for a forged one, or one of another domain. */
 export function readReplyAddress(
   vault: Pick<Vault, 'sign'>,
   domain: string,

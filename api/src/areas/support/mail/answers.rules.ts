@@ -1,11 +1,11 @@
-/** Stands on top of every mail of a ticket: what is below it is no answer. */
+/** At the top of every email about a ticket: text below it is not part of a reply. */
 export const ANSWER_ABOVE = '-- Reply above this line to add a note to the ticket --'
 
-/** More than a note takes; what is behind it is never read. */
+/** More than a note can hold; the rest is never read. */
 const MAX_TEXT = 100_000
 /** As much of a line as is compared with the patterns below. */
 const MAX_LINE = 300
-/** How mail programs begin what they quote, without the blanks around it. */
+/** Typical first lines of a quotation in mail programs, without surrounding blanks. */
 const QUOTES = [
   /^[> ]*-{2,} ?(Reply|Answer) above this line/i,
   /^On .{5,200} wrote:$/i,
@@ -17,7 +17,7 @@ const QUOTES = [
 /** How signatures begin. */
 const SIGNATURES = [/^--$/, /^Sent from my \w/i, /^Get Outlook for /i]
 
-/** The words of an answer by mail: without what it quotes and without the signature. */
+/** The text of an email reply, without quotations and signature. */
 export function answerIn(text: string): string {
   const lines = text.slice(0, MAX_TEXT).replaceAll('\r\n', '\n').split('\n')
   const heads = lines.map((line) => line.slice(0, MAX_LINE).trim())
@@ -34,7 +34,7 @@ export function answerIn(text: string): string {
     .trim()
 }
 
-/** Whether no person wrote a mail: answering it could go on for ever. */
+/** Whether an email was sent automatically: answering it could start an endless loop. */
 export function isAutomatic(header: (name: string) => string | undefined, envelopeFrom: string): boolean {
   const submitted = header('auto-submitted')?.trim().toLowerCase()
   if (envelopeFrom === '' || (submitted !== undefined && submitted !== 'no')) return true

@@ -2,12 +2,12 @@ const MAX_HEAD_BYTES = 64 * 1024
 const LF = 0x0a
 const CR = 0x0d
 
-/** The whole mail, or why there is none. */
+/** The complete email, or why there is none. */
 export type Arrived = Buffer | 'too large' | 'no head' | 'not wanted'
 
 /**
- * Reads a mail as it arrives. Once its head is there, `isWanted` says whether the rest is worth keeping; what is not wanted or
- * too large is read on, as the protocol asks, and dropped.
+ * Reads an email as it arrives. After its head, `isWanted` decides whether to store the rest; an unwanted or too
+ * large email is still read to its end, as the protocol requires, and dropped.
  */
 export async function readMail(
   stream: AsyncIterable<Buffer>,

@@ -1,4 +1,4 @@
-/** What the head of a mail says: enough to tell whether its body is worth reading. */
+/** The facts in an email's head that decide whether its body is read. */
 export interface MailHead {
   messageId: string | undefined
   /** The address in its From; empty where it names none or has several. */
@@ -24,7 +24,7 @@ export function readHead(head: string): MailHead {
   return { messageId: header('message-id'), from: others.length > 0 ? '' : addressIn(from), header }
 }
 
-/** Headers of one line each: a line that begins with a blank goes on with the one before. */
+/** Unfolds headers: a line that begins with a blank continues the previous one. */
 function unfold(head: string): string[] {
   const fields: string[][] = []
   for (const line of head.split(/\r?\n/)) {

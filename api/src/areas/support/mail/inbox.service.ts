@@ -15,22 +15,22 @@ import {
 
 const MB = 1024 ** 2
 const MAX_CLIENTS = 20
-/** An answer goes to one ticket; a mail to several is read once for all. */
+/** A reply goes to one ticket; an email to several is read once for all. */
 const MAX_RECIPIENTS = 5
 const SILENCE_MS = 60_000
 const STOP_MS = 5000
 
-/** Where answers arrive. */
+/** The address for replies. */
 interface Inbox {
   port: number
   close(): Promise<void>
 }
 
-/** An answer of the mail protocol: 5xx for good, 4xx for now. */
+/** An SMTP reply: 5xx is permanent, 4xx is temporary. */
 const refusal = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode })
 
-/** What the sender's server is told where an answer did not become a note; others were taken. */
+/** The reply to the sender's server when an answer did not become a note; all other recipients were accepted. */
 const REFUSED: Partial<Record<Outcome, string>> = {
   'not theirs': 'Only one person can reply to this address, from their own email address.',
   'too many': 'Too many replies to this ticket within an hour.',
@@ -38,8 +38,9 @@ const REFUSED: Partial<Record<Outcome, string>> = {
 }
 
 /**
- * Takes answers to mails of tickets. It listens without encryption or sign-in, behind the company's own mail server; an address
- * that the portal did not give out is refused before anything is sent. A mail is acknowledged once it is a note.
+ * Receives replies to emails about tickets. It listens without encryption or sign-in, behind the company's own mail
+ * server; an address that the portal did not issue is refused before any content is sent. An email is acknowledged
+ * once it is a note.
  */
 export async function openInbox(
   parts: ReplyParts,
@@ -63,8 +64,7 @@ export async function openInbox(
       done(isOurs ? null : refusal(550, 'This address does not exist.'))
     },
     onData(stream, session, done) {
-      // its answer comes as a call, in place of a promise
-      // oxlint-disable-next-line promise/no-callback-in-promise
+      // the library's callback replaces a promise oxlint-disable-next-line promise/no-callback-in-promise
       void outcomeOf(parts, stream, session, readersOf(session), maxBytes).then(done)
     },
   })
@@ -78,14 +78,14 @@ export async function openInbox(
   }
 }
 
-/** Null where all was taken, else what the sender's server is told. */
+/** Null when everything was accepted, else the reply to the sender's server. */
 const outcomeOf = (...of: Parameters<typeof receive>): Promise<Error | null> =>
   receive(...of).then(
     () => null,
     (error: unknown) => asRefusal(of[0], error),
   )
 
-/** Sender and head come first: a mail whose body nobody will read is neither stored nor parsed. */
+/** Sender and head come first: an email whose body nobody will read is neither stored nor parsed. */
 async function receive(
   parts: ReplyParts,
   stream: SMTPServerDataStream,
@@ -123,13 +123,13 @@ interface Screened {
 
 type Parsed = Awaited<ReturnType<typeof parseMail>> & { raw: Buffer }
 
-/** A From that two readers understand differently is nobody's. */
+/** A From header that two parsers read differently counts as unknown. */
 const acceptParsed = async (parts: ReplyParts, to: ReplyTo, mail: ArrivingMail, parsed: Parsed) =>
   parsed.from.toLowerCase() === mail.from.toLowerCase()
     ? await acceptReply(parts, to, { ...parsed, ...mail })
     : 'not theirs'
 
-/** What is refused for good is told in its own words; anything else is tried again by the sender's server. */
+/** A permanent refusal has its own text; anything else is retried by the sender's server. */
 function asRefusal({ log }: ReplyParts, error: unknown): Error {
   if (error instanceof Error && 'responseCode' in error) return error
   if (error instanceof AppError && error.status < 500) return refusal(550, error.message)

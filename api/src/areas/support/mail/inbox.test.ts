@@ -25,6 +25,7 @@ beforeAll(async () => {
       store: portal.store,
       warnings: () => [],
       startChecks: async () => [],
+      slotOf: () => 'local',
       host: '',
       ip: '',
       tokenHash: null,
@@ -60,7 +61,7 @@ async function written() {
   }))
 }
 
-/** Sends a mail to the portal as a mail program does. */
+/** Sends an email to the portal as a mail program does. */
 const answer = (to: string, what: Parameters<ReturnType<typeof createTransport>['sendMail']>[0]) =>
   createTransport({ host: '127.0.0.1', port: inbox.port, ignoreTLS: true }).sendMail({
     from: 'viewer@test.example',
@@ -148,7 +149,7 @@ test('an address that was made up is refused before anything is sent', async () 
   await expect(answer(`support@${DOMAIN}`, { text: 'x' })).rejects.toThrow('550')
 })
 
-/** Parsing it takes more parts than any mail has. */
+/** It has more parts than the parser allows. */
 const unreadable = (from: string) => ({
   raw: [
     `From: ${from}`,

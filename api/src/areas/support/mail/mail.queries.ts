@@ -5,7 +5,7 @@ export interface Addressee {
   user_id: number
   first_name: string
   email: string
-  /** How the customer's mails look. */
+  /** The brand of the customer's emails. */
   preferred_theme: string
 }
 
@@ -13,12 +13,12 @@ export interface Addressee {
 export const selectAddressees = (db: Db, userIds: readonly number[]): Promise<Addressee[]> =>
   db.rows(sql`select * from identity.people_to_write(${userIds}::int[])`)
 
-/** Whether a mail became a note before. */
+/** Whether an email was already turned into a note. */
 export const selectIsKnownMail = async (db: Db, customerId: number, hash: Buffer): Promise<boolean> =>
   (await db.row(sql`
     select 1 from ticket_mails where customer_id = ${customerId} and mail_hash = ${hash}`)) !== null
 
-/** How many mails became notes of a ticket within the last hour. */
+/** The number of a ticket's notes from emails within the last hour. */
 export const countLatestMails = async (db: Db, customerId: number, ticketId: number): Promise<number> =>
   (await db.row<{ mails: number }>(sql`
     select count(*)::int as mails from ticket_mails

@@ -7,11 +7,11 @@ import { replyAddress } from './addresses.rules.ts'
 import { ANSWER_ABOVE } from './answers.rules.ts'
 import { selectAddressees } from './mail.queries.ts'
 
-/** What somebody said in a ticket, for all to read. */
+/** A public note in a ticket. */
 interface Said {
   noteId: number
   text: string
-  /** Who said it. */
+  /** The author. */
   by: { user_id: number; first_name: string; last_name: string }
   files: number
 }
@@ -22,8 +22,9 @@ const fileText = (files: number): string[] => {
 }
 
 /**
- * Mails a note to all who take part in its ticket, but not to who wrote it: writer, assignees and followers. Each has an address
- * of their own to answer to; all mails of a ticket are one thread. Internal notes are never mailed. Answers who is mailed.
+ * Emails a note to all participants of its ticket except its author: writer, assignees and followers. Each gets a
+ * personal reply address, and all emails of a ticket form one thread. Internal notes are never emailed. Returns the
+ * recipients.
  */
 export async function mailNote(
   ctx: Ctx,

@@ -12,7 +12,7 @@ import { answerIn, isAutomatic } from './answers.rules.ts'
 import type { MailHead } from './heads.rules.ts'
 import * as queries from './mail.queries.ts'
 
-/** The head of a mail that arrives, and who its envelope says it is from. */
+/** The head of an arriving email, and its envelope sender. */
 export type ArrivingMail = MailHead & { envelopeFrom: string }
 
 /** A mail that arrived, parsed. */
@@ -22,10 +22,10 @@ export type MailIn = ArrivingMail & {
   files: readonly { filename: string; content: Buffer }[]
 }
 
-/** What every answer needs of its surroundings. */
+/** The context of every reply. */
 export type ReplyParts = Omit<PublicCtx, 'db' | 'noteChange' | 'requestId'>
 
-/** What became of a mail: a note, or why it was let go. */
+/** The outcome of an email: a note, or why it was ignored. */
 export type Outcome = 'noted' | 'known' | 'automatic' | 'empty' | 'not theirs' | 'too many'
 
 /** More than anybody writes, fewer than two machines that answer each other. */
@@ -34,8 +34,8 @@ const MAX_FILES = 20
 const MAX_CHARACTERS = 10_000
 
 /**
- * What becomes of an answer whose head alone is known; null: its body has to be read. Nobody makes the portal read a mail but
- * who may answer.
+ * The decision about a reply that can be made from its head alone; null when its body has to be read. Only people who
+ * may reply can make the portal parse an email.
  */
 export async function screenReply(
   parts: ReplyParts,
@@ -48,7 +48,7 @@ export async function screenReply(
   })
 }
 
-/** Who answers, or what becomes of their answer. */
+/** The author, or the decision about the reply. */
 async function senderOf(
   db: Db,
   to: ReplyTo,
@@ -64,16 +64,16 @@ async function senderOf(
   return latest >= MAX_PER_HOUR ? 'too many' : actor
 }
 
-/** By what a mail that comes again is known; a head without a Message-ID does not tell. */
+/** What identifies a repeated email; a head without a Message-ID cannot be recognized. */
 const hashOf = ({ messageId, raw }: ArrivingMail & { raw?: Buffer }): Buffer | null => {
   const text = messageId ?? raw
   return text === undefined ? null : createHash('sha256').update(text).digest()
 }
 
 /**
- * Makes a note of an answer by mail, with its files, as if its sender had written it in the ticket. A mail that comes again is
- * the same note. Who does not belong to the ticket's customer any more, and who writes from another address, is not heard.
- * Throws AppError for what may be better later.
+ * Turns an email reply, with its files, into a note, as if its sender had written it in the ticket. A repeated email
+ * is the same note. People who no longer belong to the ticket's customer, and those who write from another address,
+ * are ignored. Throws AppError for errors that a retry may solve.
  */
 export async function acceptReply(parts: ReplyParts, to: ReplyTo, mail: MailIn): Promise<Outcome> {
   return await parts.database.tenant(to.customerId, async (db) => {

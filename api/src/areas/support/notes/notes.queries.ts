@@ -1,7 +1,7 @@
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
-/** A note as the database keeps it. */
+/** A note as stored. */
 export interface NoteRow {
   id: number
   note: string
@@ -80,7 +80,7 @@ export const insertNote = async (
     values (${customerId}, ${note.ticketId}, ${note.text}, ${note.attachmentIds}::uuid[], ${note.userId})
     returning note_id as id`))!.id
 
-/** Notes that the customer sees tell when a ticket was answered: first by somebody else than its writer, and last. */
+/** Updates from the public notes when a ticket was answered: first by someone other than its writer, and last. */
 export const updateTicketAnswered = (db: Db, customerId: number, ticketId: number, userId: number) =>
   db.run(sql`
     update tickets set last_note_ts = now(),

@@ -29,7 +29,7 @@ export async function listNotes(
   return { notes: await notify(ctx, ticket, notes) }
 }
 
-/** An address for one file of a note. Throws no_room when the customer's files take all theirs. */
+/** An upload URL for one file of a note. Throws no_room when the customer's file space is used up. */
 export const getNoteUpload = (ctx: Ctx): Promise<Result<typeof contract.getNoteUpload>> => startUpload(ctx)
 
 type NewNote = Input<typeof contract.createNote>['body']
@@ -89,20 +89,23 @@ async function addNote(ctx: Ctx, ticketId: number, body: NewNote): Promise<numbe
   return noteId
 }
 
-/** Whom a note names that may read it: of a note for staff the staff, of others who may open the customer. */
+/**
+ * The mentioned people who may read the note: staff for an internal note, otherwise everyone with access to the
+ * customer.
+ */
 async function mentionedIn(ctx: Ctx, { mentions, is_internal, note }: NewNote): Promise<number[]> {
   const named = [...new Set(mentions)].filter((id) => id !== ctx.actor.userId)
   if (named.length === 0) return []
   const readers = await queries.selectReaders(ctx.db, named, is_internal)
   const nameOf = await namePeople(ctx, readers)
-  // the text is what people read: a name that was taken out again names nobody
+  // the text is authoritative: a mention that was deleted from it notifies nobody
   return readers.filter((id) => {
     const { first_name, last_name } = nameOf(id)
     return note.includes(`@${first_name} ${last_name}`)
   })
 }
 
-/** Files under the names they were told with; those that have one already are taken as they are. */
+/** New files with their given names; files that are already attached stay as they are. */
 async function namedFiles(ctx: Ctx, files: NewNote['attachments']): Promise<string[]> {
   const ids: string[] = []
   for (const file of files) {
@@ -118,7 +121,7 @@ async function namedFiles(ctx: Ctx, files: NewNote['attachments']): Promise<stri
   return ids
 }
 
-/** Deletes a note of the caller with its files (SUP-047). Throws not_found, and not_permitted for somebody else's. */
+/** Deletes a note of the caller with its files (SUP-047). Throws not_found, and not_permitted for another user's. */
 export async function removeNote(
   ctx: Ctx,
   { params: { ticketId, noteId } }: Input<typeof contract.removeNote>,

@@ -166,13 +166,13 @@ test('[SUP-044] what staff write to each other is in no answer to a customer’s
     `/api/find/1?q=${CANARY}`,
   ]
   for (const url of requested) {
-    const answer = await portal.app.inject({
+    const response = await portal.app.inject({
       url,
       headers: { authorization: `Bearer ${portal.token('full')}` },
     })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body.replaceAll(/"q":"[^"]*"/g, '')).not.toContain(CANARY)
-    if (url.includes('keyword')) expect(answer.json<{ tickets: unknown[] }>().tickets).toEqual([])
+    expect(response.statusCode).toBe(200)
+    expect(response.body.replaceAll(/"q":"[^"]*"/g, '')).not.toContain(CANARY)
+    if (url.includes('keyword')) expect(response.json<{ tickets: unknown[] }>().tickets).toEqual([])
   }
   expect((await write(id, { note: 'x', is_internal: true }, 'full')).status).toBe(403)
   const remove = { params: { customerId: 1, ticketId: id, noteId: data.id } }

@@ -12,7 +12,7 @@ export const upsertPresence = (db: Db, { customerId, ticketId, userId }: Of, doi
     values (${customerId}, ${ticketId}, ${userId}, ${doing})
     on conflict (customer_id, ticket_id, user_id) do update set doing = excluded.doing, seen_ts = now()`)
 
-/** Forgets who leaves, and with them all who left without a word. */
+/** Deletes the entry of a person who leaves, and the expired entries of others. */
 export const deletePresence = (db: Db, { customerId, ticketId, userId }: Of) =>
   db.run(sql`
     delete from ticket_presence

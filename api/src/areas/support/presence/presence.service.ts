@@ -7,8 +7,8 @@ import { findTicket } from '../tickets/tickets.service.ts'
 import * as queries from './presence.queries.ts'
 
 /**
- * Notes that the caller has a ticket open and answers who else has. Throws not_found. What staff type for themselves is told to
- * staff alone.
+ * Records that the caller has a ticket open and returns who else has. Throws not_found. Only staff see that somebody
+ * is writing an internal note.
  */
 export async function tellPresence(
   ctx: Ctx,
@@ -18,7 +18,7 @@ export async function tellPresence(
   const { version, last_note_ts } = await findTicket(ctx, ticketId)
   const of = { customerId, ticketId, userId: actor.userId }
   const sees = isStaff(actor)
-  // the call itself reads: what it notes is no change of anything that is kept
+  // the call itself is a read: presence is not a change of stored data
   const present = await ctx.database.tenant(customerId, async (db) => {
     if (doing === 'gone') await queries.deletePresence(db, of)
     else await queries.upsertPresence(db, of, doing === 'noting' && !sees ? 'looking' : doing)

@@ -2,7 +2,7 @@ import type { Score } from '#contract/areas/support/ratings/ratings.rules.ts'
 import { sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
-/** A closed ticket with what its writer thinks of it; null where it is none or not theirs. */
+/** A closed ticket with its writer's rating; null when it is not closed or not theirs. */
 export const selectRatedTicket = (
   db: Db,
   { customerId, ticketId, userId }: { customerId: number; ticketId: number; userId: number },
@@ -25,7 +25,7 @@ export const upsertRating = (
     on conflict (customer_id, ticket_id) do update set score = excluded.score, comment = excluded.comment,
       user_id = excluded.user_id, rated_ts = now()`)
 
-/** What was answered this month about tickets that are there: the list of them has as many rows. */
+/** This month's ratings of existing tickets: the list of them has as many rows. */
 export const monthRatings = (customerId: number): Sql => sql`
   select count(*) filter (where r.score = 'good')::int as good, count(*) filter (where r.score = 'bad')::int as bad
   from ticket_ratings r join tickets t on t.customer_id = r.customer_id and t.ticket_id = r.ticket_id and t.status = 1

@@ -7,7 +7,7 @@ import type { Ctx, PublicCtx } from '../../../http/context.ts'
 import { type Request, readRatingToken } from './request.rules.ts'
 import * as queries from './ratings.queries.ts'
 
-/** What the writer of a closed ticket thinks of it. Throws not_found for an open one and for everybody else. */
+/** Saves the writer's rating of a closed ticket. Throws not_found for an open one and for everybody else. */
 export async function rateTicket(
   ctx: Ctx,
   { params: { ticketId }, body }: Input<typeof contract.rateTicket>,
@@ -23,7 +23,10 @@ export async function rateTicket(
 export const getSatisfaction = ({ db, customerId }: Ctx): Promise<Result<typeof contract.getSatisfaction>> =>
   queries.selectSatisfaction(db, customerId)
 
-/** The ticket a mail asks about. Throws not_found for a link that is cut off or altered and once it was reopened. */
+/**
+ * The ticket of an emailed rating link. Throws not_found for a link that is cut off or altered, and once the ticket
+ * was reopened.
+ */
 export async function getAskedRating(
   ctx: PublicCtx,
   { query }: Input<typeof contract.getAskedRating>,
@@ -32,7 +35,7 @@ export async function getAskedRating(
   return await ctx.database.tenant(request.customerId, (db) => requireRatingRequest(db, request))
 }
 
-/** Takes the answer of a mail. Throws the same. */
+/** Saves the rating from an email. Throws the same. */
 export async function answerRating(
   ctx: PublicCtx,
   { query, body }: Input<typeof contract.answerRating>,

@@ -15,7 +15,7 @@ interface Closed {
 
 const LABELS = { good: 'Good, I’m satisfied', bad: 'Poor, I’m not satisfied' } as const
 
-/** Asks the writer of a ticket what they think of how it was solved; who closes their own is not asked. */
+/** Asks the writer of a ticket to rate the solution; people who closed their own ticket are not asked. */
 export async function requestRating(
   ctx: Ctx,
   { id, qualified_id, name, created_by_user_id }: Closed,

@@ -4,7 +4,7 @@ import { instantOfLocal, localAt } from '#rail/clm/zone.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-/** Whoever opens so rarely promises nothing. */
+/** With so few opening hours there are no targets. */
 const MAX_DAYS = 400
 
 type Span = readonly [from: number, to: number]
@@ -28,7 +28,7 @@ function openOn(day: number, hours: BusinessHours): Span | null {
   return span[1] > span[0] ? span : null
 }
 
-/** Spans of open time from a moment on, in their order, none of them over another. */
+/** Spans of open time from a given time on, in order and without overlaps. */
 function* openFrom(ts: number, hours: BusinessHours): Generator<Span> {
   // yesterday's hours may go over midnight
   let day = Math.floor(localAt(ts, hours.timezone) / DAY_MS) * DAY_MS - DAY_MS
@@ -51,7 +51,7 @@ export function addBusinessTime(ts: number, ms: number, hours: BusinessHours): n
   return null
 }
 
-/** How much business time lies between two moments, in milliseconds. */
+/** The business time between two times, in milliseconds. */
 export function businessTimeBetween(from: number, to: number, hours: BusinessHours): number {
   let sum = 0
   for (const [begin, end] of openFrom(from, hours)) {

@@ -12,14 +12,14 @@ const AT_ONCE = 100
 export const targetsOf = async (db: Db, customerId: number): Promise<{ targets: Targets; version: number }> =>
   (await queries.selectTargets(db, customerId)) ?? { targets: USUAL_TARGETS, version: 0 }
 
-/** Notes when a ticket is due, after it was raised, opened again or given another priority. */
+/** Calculates when a ticket is due, after it was created, reopened or changed its priority. */
 export async function noteDues(db: Db, customerId: number, ticketId: number): Promise<void> {
   const { targets, version } = await targetsOf(db, customerId)
   const clock = await queries.selectClock(db, customerId, ticketId)
   if (clock) await queries.updateDues(db, customerId, version, [duesOf(clock, targets)])
 }
 
-/** Gives open tickets the due times of targets that were changed since; a batch at a time, those that somebody holds later. */
+/** Recalculates the due times of open tickets whose targets have changed; a batch at a time, locked ones later. */
 export async function renewDues(db: Db, customerId: number): Promise<number> {
   const { targets, version } = await targetsOf(db, customerId)
   const outdated = await queries.lockOutdated(db, customerId, version, AT_ONCE)
@@ -34,8 +34,8 @@ export async function renewDues(db: Db, customerId: number): Promise<number> {
 }
 
 /**
- * Tells of tickets before they are late, and of those that are by now; each once for each time it is due. Who works on one is
- * warned whether or not there is a rule; of one that nobody has taken, who keeps the customer's settings.
+ * Warns before tickets are late and reports those that are; each once per due time. The people working on a ticket
+ * are warned even without a rule; for an unassigned ticket, those who manage the customer's settings are.
  */
 export async function watchTickets(db: Db, customerId: number): Promise<void> {
   while ((await renewDues(db, customerId)) === AT_ONCE);

@@ -22,7 +22,7 @@ export const upsertTargets = async (
       set targets = excluded.targets, version = t.version + 1, updated_ts = now()
       where t.version = ${version}`)) === 1
 
-/** What a ticket's due times follow from. Times in milliseconds. */
+/** The facts that determine a ticket's due times. Times in milliseconds. */
 export interface Clock {
   ticket_id: number
   priority: Priority
@@ -38,7 +38,7 @@ export const selectClock = (db: Db, customerId: number, ticketId: number) =>
     sql`select ${CLOCK} from tickets where customer_id = ${customerId} and ticket_id = ${ticketId}`,
   )
 
-/** Open tickets whose times were found by other targets than those that hold. */
+/** Open tickets whose due times were calculated with outdated targets. */
 export const lockOutdated = (db: Db, customerId: number, version: number, limit: number) =>
   db.rows<Clock>(sql`
     select ${CLOCK} from tickets
@@ -53,7 +53,7 @@ export interface Dues {
   resolution_warn: number | null
 }
 
-/** Notes when tickets are due; nobody has changed them by it. */
+/** Sets when tickets are due; this does not count as a change by a user. */
 export const updateDues = (db: Db, customerId: number, version: number, dues: readonly Dues[]) =>
   db.run(sql`
     update tickets t set targets_no = ${version}, first_answer_due_ts = to_timestamp(d.first_answer_due / 1000),
@@ -83,7 +83,7 @@ export const selectNearlyDue = (db: Db, customerId: number) =>
     where customer_id = ${customerId} and status = 1 and due_ts > now() - interval '2 days' and warn_ts <= now()
     order by due_ts limit 1000`)
 
-/** Who may give a ticket to somebody else and say how soon it is answered: those who keep the settings of the customer. */
+/** Who may reassign tickets and set targets: those who manage the customer's settings. */
 export const selectKeepers = async (db: Db): Promise<number[]> =>
   (
     await db.rows<{ user_id: number }>(

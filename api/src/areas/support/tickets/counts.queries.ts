@@ -4,7 +4,7 @@ import { folding } from '../../../list/counts.queries.ts'
 /** Makes one line of all lines of a state, once there are many. */
 export const foldCounts = folding('ticket_counts', 'state')
 
-/** How many tickets of the customer there are of each state, as JSON; off totals kept beside them (docs/decisions/089). */
+/** The number of the customer's tickets in each state, as JSON, from stored totals (docs/decisions/089). */
 export const countsByState = (customerId: number): Sql => sql`(
   select coalesce(json_object_agg(c.state, c.tickets), '{}')
   from (select k.state, sum(k.n) as tickets from ticket_counts k where k.customer_id = ${customerId}

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/tx.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { foldCounts } from './counts.queries.ts'
 
-// Counters of the list are kept beside it (migration 0114): whatever is done to tickets, they are what counting would tell.
+// The stored totals of the list (migration 0114) equal counted ones, whatever is done to tickets.
 
 const portal = useTestApp()
 const CUSTOMER = 1

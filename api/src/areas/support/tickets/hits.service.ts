@@ -4,7 +4,10 @@ import type { Ctx } from '../../../http/context.ts'
 import { selectTicketHits, type TicketEnv } from './tickets.queries.ts'
 import { searchTerms } from './texts.rules.ts'
 
-/** What support offers to the search: the newest tickets that carry every word, open ones first; words of internal notes find for staff. */
+/**
+ * What support offers to the search: the newest tickets that contain every word, open ones first; only staff find
+ * words of internal notes.
+ */
 export async function findTickets(ctx: Ctx, typed: string): Promise<Pick<FindAnswer, 'tickets'>> {
   const texts = searchTerms(typed)
   if (typed.length < MIN_FIND_CHARACTERS || texts.length === 0) return { tickets: [] }

@@ -11,12 +11,15 @@ interface Named {
 interface Mention {
   noteId: number
   userIds: readonly number[]
-  /** Who wrote the note. */
+  /** The author of the note. */
   by: string
   mailed: readonly number[]
 }
 
-/** Tells that something became of a ticket; who did it is not told, and whom it is mailed to is not mailed twice. */
+/**
+ * Notifies people of a ticket event, except the person who caused it; people who are emailed directly are not emailed
+ * twice.
+ */
 export const notifyOfTicket = (
   { db, customerId, actor }: Ctx,
   { id, qualified_id, name }: Named,
@@ -37,7 +40,10 @@ export const notifyOfTicket = (
     },
   ])
 
-/** Tells people that a note names them, until they leave that; whom it is mailed to is not mailed twice. What it says is not told. */
+/**
+ * Notifies people who are mentioned in a note, unless they unsubscribed; those who are emailed directly are not
+ * emailed twice. The text of the note is not included.
+ */
 export const notifyMentioned = (
   { db, customerId, actor }: Ctx,
   { id, qualified_id, name }: Named,

@@ -1,4 +1,4 @@
-/** Longer ones are no words, and an index does not take them. */
+/** Longer strings are not words, and the index cannot hold them. */
 const MAX_CHARACTERS = 60
 /** A description of the longest kind has fewer. */
 const MAX_TEXT_LENGTH = 4000
@@ -16,11 +16,11 @@ export function textIn(...texts: readonly string[]): string[] {
   return [...new Set(labels)].filter((word) => word !== '').slice(0, MAX_TEXT_LENGTH)
 }
 
-/** The beginnings of words that somebody typed looks for: a ticket has to have all of them. */
+/** The word prefixes of a typed term; a ticket must contain all of them. */
 export const searchTerms = (typed: string): string[] =>
   [...new Set(typed.normalize('NFKC').toLowerCase().split(SPACES).map(bare))]
     .filter((word) => word !== '')
     .slice(0, MAX_REQUESTED)
 
-/** A car's number by itself, as people say it: 207444 of UTLX207444. */
+/** A car's number without its mark, as people say it: 207444 of UTLX207444. */
 export const carNumber = (equipmentId: string): string => equipmentId.replace(/^[A-Z]+/, '')

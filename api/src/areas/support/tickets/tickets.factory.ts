@@ -10,7 +10,7 @@ import type { Caller, TestApp } from '../../../testing/app.ts'
 export type Draft = z.input<typeof createTicket.body>
 export type Change = z.input<typeof updateTicket.body>
 
-/** Ways to work with tickets as somebody: of customer 1, unless said otherwise. */
+/** Helpers to work with tickets as a given user, of customer 1 by default. */
 export function ticketsOf(portal: TestApp) {
   const create = (draft: Partial<Draft> = {}, as: Caller = 'full', customerId = 1) =>
     portal.call(
@@ -19,9 +19,9 @@ export function ticketsOf(portal: TestApp) {
       as,
     )
   const made = async (draft: Partial<Draft> = {}, as: Caller = 'full', customerId = 1): Promise<Ticket> => {
-    const answer = await create(draft, as, customerId)
-    if (answer.status !== 200) throw new Error(answer.raw.toString())
-    return answer.data
+    const result = await create(draft, as, customerId)
+    if (result.status !== 200) throw new Error(result.raw.toString())
+    return result.data
   }
   const change = (ticketId: number, body: Change, as: Caller = 'full', customerId = 1) =>
     portal.call(updateTicket, { params: { customerId, ticketId }, body }, as)

@@ -8,7 +8,7 @@ import { monthRatings } from '../ratings/ratings.queries.ts'
 import { countsByState } from './counts.queries.ts'
 import { searchTerms } from './texts.rules.ts'
 
-/** What a statement of the list knows of its call. */
+/** The parameters of a list statement. */
 export interface TicketEnv {
   customerId: number
   /** Internal notes are looked through as well. */
@@ -51,7 +51,7 @@ const placeIn = (column: string, values: readonly string[]): Sql =>
 
 const QUALIFIED = raw(`t.id_prefix || '-' || t.ticket_id`)
 
-/** Those of the customer that carry a word beginning so; words of internal notes count for staff only. */
+/** The customer's tickets that contain a word with this prefix; words of internal notes count for staff only. */
 const hasWord = (word: string, { customerId, isStaff }: TicketEnv): Sql => {
   const found = (table: string) => sql`select w.ticket_id from ${raw(table)} w
     where w.customer_id = ${customerId} and starts_with(w.word, ${word})`
@@ -66,7 +66,7 @@ const within = (column: Sql, from: string | undefined, to: string | undefined): 
   ...(to === undefined ? [] : [sql`${column} <= ${to}::timestamptz`]),
 ]
 
-/** How tickets are found. People are told by their ids: the service names them. */
+/** How tickets are selected. People are returned as ids, and the service adds their names. */
 export const ticketRows = listSql<TicketEnv>()({
   list: ticketList,
   from: raw('tickets t'),
@@ -144,7 +144,7 @@ export const selectTicketHits = (
       )}
     order by t.state = 'Closed', t.ticket_id desc limit ${FIND_LIMIT}`)
 
-/** A ticket as the database tells it: people by their ids. */
+/** A ticket as stored: people by their ids. */
 export interface StoredTicket {
   id: number
   qualified_id: string
@@ -173,14 +173,14 @@ export const selectTicket = async (
         where t.customer_id = ${customerId} and t.ticket_id = ${ticketId} and t.status = 1) r`)
   )?.ticket ?? null
 
-/** The same, kept from everybody else until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockTicket(db: Db, customerId: number, ticketId: number): Promise<StoredTicket | null> {
   await db.run(sql`
     select 1 from tickets where customer_id = ${customerId} and ticket_id = ${ticketId} for update`)
   return selectTicket(db, customerId, ticketId)
 }
 
-/** The next number of the customer: whoever asks at the same time waits, and a call that fails gives its number back. */
+/** The customer's next ticket number. Concurrent callers wait, and a failed call returns its number. */
 export async function nextTicketId(db: Db, customerId: number): Promise<{ id: number; prefix: string }> {
   const row = await db.row<{ last_id: number; id_prefix: string }>(sql`
     insert into ticket_counters as c (customer_id, id_prefix, last_id)
@@ -191,7 +191,7 @@ export async function nextTicketId(db: Db, customerId: number): Promise<{ id: nu
   return { id: row.last_id, prefix: row.id_prefix }
 }
 
-/** What people say of a ticket. */
+/** The user-editable fields of a ticket. */
 export interface TicketFacts {
   name: string
   description: string
@@ -232,7 +232,7 @@ const COLUMNS = {
 /** Who opens a ticket again has as much time to solve it as at first. */
 const REOPENED = `closed_ts = null, clock_ts = case when state = 'Closed' then now() else clock_ts end`
 
-/** Changes what is named; closing and reopening keep their time. */
+/** Changes the given fields; closing and reopening set their times. */
 export async function updateTicket(
   db: Db,
   customerId: number,
@@ -253,7 +253,7 @@ export async function updateTicket(
     where customer_id = ${customerId} and ticket_id = ${ticketId}`)
 }
 
-/** Gives an unassigned ticket to somebody; false when it is not unassigned any more. */
+/** Assigns an unassigned ticket; false when it is no longer unassigned. */
 export const updateTicketClaimed = async (
   db: Db,
   customerId: number,
@@ -278,7 +278,7 @@ export interface AssetFacts {
   waybill_date: string | null
 }
 
-/** What a ticket is about, in the place of what it was; the state of trips that stay is kept. */
+/** Replaces the assets of a ticket; the stored state of trips that stay is kept. */
 export async function replaceTicketAssets(
   db: Db,
   customerId: number,
@@ -302,10 +302,10 @@ export async function replaceTicketAssets(
     where customer_id = ${customerId} and ticket_id = ${ticketId}`)
 }
 
-/** Places of a ticket's assets lie below: what comes and what goes within one statement never meet. */
+/** Positions are negative at first, so that inserted and deleted rows of one statement never conflict. */
 const PLACES = 1000
 
-/** The words a ticket or one of its notes is found by, in the place of those before. Note 0 is the ticket itself. */
+/** Replaces the search words of a ticket or of one of its notes. Note 0 is the ticket itself. */
 export async function replaceText(
   db: Db,
   customerId: number,

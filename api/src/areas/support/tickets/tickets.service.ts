@@ -78,8 +78,8 @@ export async function createTicket(
 }
 
 /**
- * Changes what is named. Throws not_found, conflict for a stale version (with how it stands) and for a closed ticket, and
- * invalid_request for people and equipment the customer has not and for taking the assignee away (SUP-028).
+ * Changes the given fields. Throws not_found, conflict for a stale version (with the current state) and for a closed
+ * ticket, and invalid_request for people and equipment outside the customer and for removing the assignee (SUP-028).
  */
 export async function updateTicket(
   ctx: Ctx,
@@ -118,7 +118,10 @@ const changeText = (before: string, after: string): string => {
   return 'was changed'
 }
 
-/** The caller takes an unassigned ticket; of many at once one does (SUP-021). Throws not_found, and conflict with who has it. */
+/**
+ * Assigns an unassigned ticket to the caller; of several at once, one succeeds (SUP-021). Throws not_found, and
+ * conflict with the name of the assignee.
+ */
 export async function claimTicket(
   ctx: Ctx,
   { params: { ticketId } }: Input<typeof contract.claimTicket>,
@@ -126,11 +129,11 @@ export async function claimTicket(
   const isMine = await queries.updateTicketClaimed(ctx.db, ctx.customerId, ticketId, ctx.actor.userId)
   const ticket = await queries.selectTicket(ctx.db, ctx.customerId, ticketId)
   if (ticket === null) throw new AppError('not_found')
-  const answer = await withDetail(ctx, ticket)
-  if (!isMine) throw new AppError('conflict', { message: claimedText(answer) })
-  await notifyOfTicket(ctx, answer, 'was assigned')
+  const result = await withDetail(ctx, ticket)
+  if (!isMine) throw new AppError('conflict', { message: claimedText(result) })
+  await notifyOfTicket(ctx, result, 'was assigned')
   ctx.noteChange({ before: { state: 'Unassigned' }, after: { state: 'In Progress' } })
-  return answer
+  return result
 }
 
 function claimedText({ state, assignees: [first], qualified_id }: Ticket): string {
@@ -140,7 +143,7 @@ function claimedText({ state, assignees: [first], qualified_id }: Ticket): strin
     : 'Someone already claimed it.'
 }
 
-/** Deletes a ticket for those who may (SUP-048). Throws not_found, and not_permitted with the reason. */
+/** Deletes a ticket, with permission (SUP-048). Throws not_found, and not_permitted with the reason. */
 export async function removeTicket(
   ctx: Ctx,
   { params: { ticketId } }: Input<typeof contract.removeTicket>,
@@ -154,7 +157,7 @@ export async function removeTicket(
   return { ticket_id: ticketId, deleted: true }
 }
 
-/** The ticket as it stands. Throws not_found. */
+/** The current ticket. Throws not_found. */
 export async function findTicket({ db, customerId }: Ctx, ticketId: number): Promise<StoredTicket> {
   const ticket = await queries.selectTicket(db, customerId, ticketId)
   if (ticket === null) throw new AppError('not_found')
@@ -203,7 +206,7 @@ function refuseUnless(may: Verdict): void {
   if (may !== true) throw new AppError('conflict', { message: may })
 }
 
-/** The fields of a body as the database keeps them; those that were not given are left out. */
+/** The stored form of a body's fields; missing ones are left out. */
 function plain<B extends Created | Changed>(body: B) {
   const { name, description, priority, loaded_empty, tags, railroads, assignees, followers } = body
   const given = {
@@ -225,8 +228,8 @@ const idsOf = (people: readonly PersonRef[] | undefined): number[] | undefined =
   people && [...new Set(people.map(({ id }) => id))]
 
 /**
- * What a ticket is about, with number and date as the trip has them: a body names a trip and tells nothing of it. What the ticket
- * names already stays as it is. Throws invalid_request for a trip that is not the customer's, or not of that unit.
+ * The assets of a ticket, with number and date from the trip: a body only names the trip. Assets that the ticket
+ * already has stay as they are. Throws invalid_request for a trip of another customer or another unit.
  */
 async function knownAssets(
   { db, customerId }: Ctx,
@@ -292,7 +295,7 @@ async function reread(ctx: Ctx, ticketId: number): Promise<Ticket> {
   return ticket
 }
 
-/** Makes a ticket found by the words of one of its notes; words of internal ones by staff only. */
+/** Indexes the words of a note for the search; words of internal notes for staff only. */
 export const saveText = (
   { db, customerId }: Ctx,
   { texts, isInternal, ...of }: { ticketId: number; noteId: number; texts: string[]; isInternal: boolean },

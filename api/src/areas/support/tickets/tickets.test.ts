@@ -166,9 +166,9 @@ describe('numbers', () => {
   test('fifty tickets raised at once have fifty numbers without a gap', async () => {
     const before = (await made()).id
 
-    const answers = await together(50, () => create())
+    const responses = await together(50, () => create())
 
-    const ids = answers.map(({ data }) => data.id).toSorted((a, b) => a - b)
+    const ids = responses.map(({ data }) => data.id).toSorted((a, b) => a - b)
     expect(ids).toEqual(Array.from({ length: 50 }, (_, n) => before + 1 + n))
   })
 
@@ -196,10 +196,10 @@ describe('the life of a ticket', () => {
     const { id } = await made()
     const callers: Caller[] = ['full', 'viewer', 'bare', 'internal', 'admin']
 
-    const answers = await together(50, (n) => portal.call(claimTicket, at(id), callers[n % 5]!))
+    const responses = await together(50, (n) => portal.call(claimTicket, at(id), callers[n % 5]!))
 
-    expect(statusCounts(answers)).toEqual({ 200: 1, 409: 49 })
-    const refused = answers.find(({ status }) => status === 409)!
+    expect(statusCounts(responses)).toEqual({ 200: 1, 409: 49 })
+    const refused = responses.find(({ status }) => status === 409)!
     expect(refused.error.message).toMatch(/^\w+ Tester already claimed C1-\d+\.$/)
   })
 
@@ -341,13 +341,13 @@ describe('the list', () => {
   })
 
   test('[SUP-039] is found with a slash at its end, and pages by either name', async () => {
-    const answer = await portal.app.inject({
+    const response = await portal.app.inject({
       url: '/api/support/1/?sort_by=priority&sort_by_direction=desc&page_number=2&page_size=50',
       headers: { authorization: `Bearer ${portal.token('viewer')}` },
     })
 
-    const data = answer.json<{ page: number; page_size: number; tickets: unknown[] }>()
-    expect([answer.statusCode, data.page, data.page_size]).toEqual([200, 2, 50])
+    const data = response.json<{ page: number; page_size: number; tickets: unknown[] }>()
+    expect([response.statusCode, data.page, data.page_size]).toEqual([200, 2, 50])
   })
 
   test('[SUP-039] is ordered by rank, not by letters', async () => {

@@ -12,28 +12,31 @@ interface Unit {
   current_carrier: string | null
 }
 
-/** Asks the railroads of chosen units; those that cannot be asked for are left, each with why. Throws invalid_request for a diversion to nowhere. */
+/**
+ * Requests actions for selected units; those that cannot be requested are left out, each with the reason. Throws
+ * invalid_request for a diversion without a destination.
+ */
 export async function askForUnits(
   ctx: Ctx,
   { body }: Input<typeof contract.askForUnits>,
 ): Promise<Result<typeof contract.askForUnits>> {
   const { kind, destination, ...chosen } = body
-  // beforehand it is told with how many; where to is asked for in the same dialog
-  const request = await openRequest(ctx, { kind, destination, note: '', isTried: body.preview })
+  // the preview shows the number of units; the same dialog asks for the destination
+  const pending = await openRequest(ctx, { kind, destination, note: '', isTried: body.preview })
   const units = new Map<number, string>()
   const env: AssetEnv = { customerId: ctx.customerId, group_ids: body.matching?.group_ids ?? [] }
-  const answer = await actOnRows<AssetEnv, number, Unit>(ctx.db, assetRows, chosen, env, {
-    looksAt: ['waybill_id', 'equipment_id', 'status_code', 'current_carrier'],
+  const result = await actOnRows<AssetEnv, number, Unit>(ctx.db, assetRows, chosen, env, {
+    reads: ['waybill_id', 'equipment_id', 'status_code', 'current_carrier'],
     may: ({ waybill_id, equipment_id, status_code, current_carrier: carrier }) => {
       units.set(waybill_id, equipment_id)
-      return request.whyNot({ equipment_id, status_code, carrier }) ?? true
+      return pending.whyNot({ equipment_id, status_code, carrier }) ?? true
     },
     act: async (ids) => {
-      const { made } = await request.request(ids.flatMap((id) => units.get(id) ?? []))
+      const { made } = await pending.send(ids.flatMap((id) => units.get(id) ?? []))
       const requested = new Set(made.map(({ equipment_id }) => equipment_id))
       return ids.filter((id) => requested.has(units.get(id) ?? ''))
     },
   })
-  ctx.noteChange({ after: { kind, requests: body.preview ? 0 : answer.done } })
-  return answer
+  ctx.noteChange({ after: { kind, requests: body.preview ? 0 : result.done } })
+  return result
 }

@@ -67,7 +67,7 @@ const ASSETS = [
   { customer_id: 2, equipment_id: 'OTHX9', waybill_number: '100009' },
 ]
 
-/** Adds assets whose fields differ in whatever a list can be asked for, with their groups and an origin. */
+/** Adds assets that differ in every field a list can filter by, with their groups and an origin. */
 export async function makeAssets(db: pg.Client): Promise<void> {
   await makeGroup(db, { group_id: 1, name: 'Ethanol fleet' })
   await makeGroup(db, { group_id: 2, name: 'Gulf pool' })

@@ -30,7 +30,7 @@ import {
 } from './needs.queries.ts'
 import { searchSql } from './search.queries.ts'
 
-/** What a statement of the list knows of its call. */
+/** The parameters of a list statement. */
 export interface AssetEnv {
   customerId: number
   group_ids: readonly number[]
@@ -54,7 +54,7 @@ const DAYS_SINCE = raw(`(case when w.last_sighting_ts > now() then 0
 const ORIGIN_ZONE = raw(`left join lateral (
   select s.zone from reference.stations s where s.place = w.origin_place order by s.is_hub desc limit 1) o on true`)
 
-/** A trip whose status nobody knows yet is under way as well. */
+/** A trip without a known status counts as active. */
 export const UNDER_WAY = raw(`w.status_code is distinct from ${COMPLETE_STATUS}`)
 const IS_CURRENT = raw('w.is_current')
 
@@ -84,7 +84,7 @@ const namesOfGroups = ({ customerId }: AssetEnv): Sql => {
 }
 
 /** The index `waybills_sighted` holds current trips, the longest silent first. */
-const isSightedOrder = ({ scope, falls }: OrderRequest): boolean => scope !== 'all' && !falls
+const isSightedOrder = ({ scope, isDescending }: OrderRequest): boolean => scope !== 'all' && !isDescending
 
 /** How the rows of the asset list are found (docs/decisions/009). */
 export const assetRows = listSql<AssetEnv>()({
@@ -115,7 +115,7 @@ export const assetRows = listSql<AssetEnv>()({
     days_since_last_sighting: {
       value: DAYS_SINCE,
       sort: raw('w.last_sighting_ts'),
-      sortsBackwards: true,
+      isReversed: true,
       isIndexed: isSightedOrder,
     },
     tele_eta: eta(PRODUCT_ETA, PRODUCT_ETA_UPDATED),
@@ -165,7 +165,7 @@ export const assetRows = listSql<AssetEnv>()({
     feed_late_since: { value: utcText(raw('f.late_since')), join: FEEDS },
   },
   scopes: IN_SCOPE,
-  // row-level security says the same of the customer; said again, the planner knows how much this one has
+  // row-level security already restricts the customer; repeating it tells the planner how many rows this one has
   where: ({ customerId, group_ids }) => [
     sql`w.customer_id = ${customerId}`,
     ...(group_ids.length > 0 ? [sql`w.group_ids && ${group_ids}::int[]`] : []),
@@ -177,5 +177,5 @@ export const assetRows = listSql<AssetEnv>()({
   extras: { report_groups: ({ customerId }) => groupNames(customerId) },
 })
 
-/** The fields of one row over a relation called `w`, and what it has to be joined with. */
+/** The fields of a row over a relation called `w`, and the joins they need. */
 export const ASSET_ROW = rowSql(assetRows)

@@ -54,7 +54,7 @@ export const listAssetChoices = async (ctx: Ctx): Promise<Result<typeof contract
   choices: await selectAssetChoices(ctx.db, ctx.customerId),
 })
 
-/** Counts of the customer's current assets; a widget's count only for those who may see the widget (PLT-030). */
+/** Counts of the customer's current assets; a widget's count only with permission for the widget (PLT-030). */
 export async function getAssetSummary(ctx: Ctx): Promise<Result<typeof contract.getAssetSummary>> {
   const counts = await selectAssetSummary(ctx.db, ctx.customerId, ctx.actor.userId)
   const ifMay = (widget: keyof typeof WIDGET_ACCESS) =>

@@ -1,6 +1,6 @@
 import { raw } from '../../../db/sql.ts'
 
-/** Totals of current trips by what is filtered usually, kept beside them (docs/decisions/076). */
+/** Stored totals of current trips by the usual filters (docs/decisions/076). */
 export const STORED_TOTALS = {
   from: raw('(select c.*, true as is_current from waybill_counts c) w'),
   sum: raw('sum(w.n)'),

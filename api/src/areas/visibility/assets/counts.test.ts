@@ -3,12 +3,12 @@ import { useTestApp } from '../../../testing/app.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
-// Totals of the list are kept beside it (migration 0094): whatever is done to trips, they are what counting would tell.
+// The stored totals of the list (migration 0094) equal counted ones, whatever is done to trips.
 
 const portal = useTestApp()
 const CUSTOMER = 1
 
-/** Where kept totals and counted ones differ. */
+/** Where stored and counted totals differ. */
 const differences = (db: Db) =>
   db.rows(sql`
     with counted as (

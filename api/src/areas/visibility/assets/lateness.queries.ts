@@ -10,16 +10,19 @@ import { raw } from '../../../db/sql.ts'
 
 // Everything here reads `waybills w`.
 
-// What is needed after the next report lies ahead of every clock: an estimate moves on by the hour while a unit is silent. In
-// whole tenths of an hour, as it is kept: a real's own would fall short of the minute.
+// The time needed after the next report is always in the future, so an estimate moves on while a unit is silent.
+// Stored in whole tenths of an hour, because a float would miss the minute.
 const MOVED_ON = `((select date_trunc('hour', now()) + interval '1 hour')
   + round(w.eta_rest_hours::float8 * 10) * interval '6 minutes')`
 export const PRODUCT_ETA = `greatest(w.product_eta_ts, ${MOVED_ON})`
-/** When that came to be what it is: at the report it was made from, or at the hour it moved on last. */
+/** When its value last changed: at the report it was made from, or at the last full hour. */
 export const PRODUCT_ETA_UPDATED = `case when ${MOVED_ON} > w.product_eta_ts
   then greatest(w.product_eta_made_ts, (select date_trunc('hour', now()))) else w.product_eta_made_ts end`
 
-/** When a unit came to its destination; what only says that it is there was seen there last (docs/decisions/075). */
+/**
+ * When a unit reached its destination; a report that only says that it is there counts as its last sighting
+ * (docs/decisions/075).
+ */
 export const ARRIVAL = 'coalesce(w.arrival_ts, w.last_sighting_ts)'
 
 const UNARRIVED = `coalesce(w.status_code, 0) < ${ARRIVED_STATUS}`
@@ -28,7 +31,7 @@ export const hoursAfter = (first: string) =>
   `round(extract(epoch from case when ${UNARRIVED} then ${PRODUCT_ETA} else ${ARRIVAL} end - ${first}) / 3600)::int`
 /** When the unit should be there: as it is due where a date is given, else as first estimated. */
 const PROMISE = 'coalesce(w.due_ts, w.eta_first_ts)'
-/** When what was promised passes. */
+/** When the promised time passes. */
 export const PROMISED = raw(PROMISE)
 const BY_HOURS = hoursAfter(PROMISE)
 export const LATE_BY = raw(BY_HOURS)
@@ -38,7 +41,7 @@ export const LATENESS = raw(`(case when ${BY_HOURS} >= ${LATE_HOURS}
   then case when not ${UNARRIVED} then 'arrived_late' when ${PROMISE} < now() then 'overdue' else 'late' end
   when ${BY_HOURS} <= -${LATE_HOURS} then 'early' when ${BY_HOURS} is not null then 'on_time' end)`)
 
-/** What was promised has passed: since when a late unit is overdue. */
+/** The promised time has passed: since when a late unit is overdue. */
 export const HAS_PASSED = raw(`${PROMISE} < now()`)
 
 /** Under way, and expected later than first estimated. Hours that round to the limit reach it; not rounding is quicker. */
@@ -47,12 +50,12 @@ export const IS_LATE = raw(
 )
 
 /**
- * Whatever needs somebody is among these, read off an index; what they are in need of is asked beside it. Lateness moves on by
- * the hour (docs/decisions/093).
+ * An indexed superset of the units that need attention; the exact condition is evaluated for these. Lateness changes
+ * with the hour (docs/decisions/093).
  */
 export const MAY_NEED = raw(`w.need_ts <= (select date_trunc('hour', now()) + interval '1 hour')`)
 
-/** Of those, the ones that stand whatever the clock says: troubled, waiting and released units are nowhere else. */
+/** Of those, the units whose need does not depend on the time: trouble, waiting and release. */
 export const ALWAYS_NEEDS = raw(`w.need_ts = '-infinity'`)
 
 const FEED_GAP = `greatest(interval '${FEED_LATE_HOURS} hours',
@@ -72,7 +75,7 @@ const quietFor = (hours: string) => `w.last_sighting_ts < now() - ${hours} * int
 const IS_MOVING = 'w.status_code = 40 and w.waiting_since_ts is null'
 const SILENT = `${IS_MOVING} and ${quietFor(ALARM_HOURS)}`
 
-/** What reports say of a unit, by what is normal on its lane (VIS-038). */
+/** A unit's report state, judged by what is normal on its lane (VIS-038). */
 export const REPORTS = raw(`(case when w.status_code = ${COMPLETE_STATUS} then null
   when w.waiting_since_ts is not null then 'waiting' when w.status_code >= ${ARRIVED_STATUS} then 'arrived'
   when w.last_sighting_ts is null then 'unseen'
@@ -86,12 +89,15 @@ export const IS_SILENT = raw(`(${SILENT} and f.late_since is null)`)
 const SILENCE = `w.last_sighting_ts + ${ALARM_HOURS} * interval '1 hour'`
 export const SILENT_SINCE = raw(SILENCE)
 
-/** When a moving unit is silent from, if its feed comes: once passed it is, as `IS_SILENT` says. Asks late feeds once for all. */
+/**
+ * When a moving unit counts as silent, provided its feed works: once this has passed, `IS_SILENT` holds. Reads late
+ * feeds once for all units.
+ */
 export const SILENT_FROM = raw(`(case when ${IS_MOVING} and not coalesce(w.current_carrier = any((
   select array_agg(p.carrier) from feed_positions p
   where p.customer_id = (select public.current_customer()) and ${IS_FEED_LATE})::text[]), false) then ${SILENCE} end)`)
 
-/** A unit stands since it was seen last (PLT-029). */
+/** A unit stands still since it was last seen (PLT-029). */
 export const DWELLING_SINCE = 'w.last_sighting_ts'
 
 /** Placed, notified or stored, and not yet released. */

@@ -11,7 +11,7 @@ const hoursAgo = (hours: number) => daysAgo(hours / 24)
 const SEEN = { last_sighting_ts: hoursAgo(10), gap_usual_hours: 9, gap_alarm_hours: 30 }
 
 const UNITS = [
-  // expected a day after its first estimate, which lies ahead
+  // expected a day after its first estimate, which is in the future
   {
     equipment_id: 'LATE1',
     ...SEEN,
@@ -65,7 +65,7 @@ const UNITS = [
   { equipment_id: 'OVER9', ...SEEN, status_code: 100, last_sighting_ts: hoursAgo(99) },
 ]
 
-/** A railroad tells something every hour; one of the two has told nothing for a day. */
+/** A railroad reports every hour; one of the two has reported nothing for a day. */
 const FEED = `insert into feed_positions values (1, $1, now() - interval '1000 hours', now(), now() - $2::interval, 1000)`
 
 beforeAll(() =>

@@ -15,7 +15,7 @@ import {
 
 // Everything here reads `waybills w`, joined with WITH_WORK.
 
-/** What people decided about the unit. */
+/** The decisions of people about the unit. */
 const ITEM = raw('left join work_items k on k.customer_id = w.customer_id and k.waybill_id = w.waybill_id')
 export const WITH_WORK: readonly Sql[] = [FEEDS, ITEM]
 
@@ -31,8 +31,8 @@ export const IS_NEEDED: Record<Need, Sql> = {
 }
 
 /**
- * When each trouble began, as far as that is known: it may be older than the first look at it. What is held is so since the
- * report that said it, the last one when it is first looked at.
+ * When each trouble began, as far as known: it may be older than the first check. A hold began with the report that
+ * stated it, which is the latest one at the first check.
  */
 export const BEGAN: Record<Need, Sql> = {
   overdue: PROMISED,
@@ -42,14 +42,14 @@ export const BEGAN: Record<Need, Sql> = {
   waiting: raw('w.waiting_since_ts'),
 }
 
-/** Those whose beginning follows from the unit alone: one that began anew while nobody looked stands since then. */
+/** Troubles whose start follows from the unit alone: one that started again between two checks counts from then. */
 export const REPORTED_STARTS: readonly Need[] = ['overdue', 'silent', 'waiting']
 
 /** A snooze ends with its time; one until the next report when there was one. */
 export const IS_SNOOZED = raw(`(k.snoozed_until_ts > now()
   and (isfinite(k.snoozed_until_ts) or k.snoozed_sighting_ts is not distinct from w.last_sighting_ts))`)
 
-/** Of the kind, and nobody said that it may rest. */
+/** Units with this need that are not snoozed. */
 export const stillNeeds = (kind: Need): Sql =>
   sql`(${IS_NEEDED[kind]} and not coalesce(${IS_SNOOZED} and ${raw(`'${kind}' = any(k.snoozed_kinds)`)}, false))`
 
@@ -59,7 +59,7 @@ const kindsWhere = (condition: (kind: Need) => Sql): Sql =>
     ', ',
   )}]::text[], null)`
 
-/** Every kind the unit stands in, and those that nobody let rest. */
+/** All needs of a unit, and those that are not snoozed. */
 export const ALL_NEEDS = kindsWhere((kind) => IS_NEEDED[kind])
 export const NEEDS = kindsWhere(stillNeeds)
 
@@ -70,11 +70,11 @@ export const needsAnyOf = (kinds: Sql): Sql =>
     ' or ',
   )})`
 
-/** Since when the latest of its troubles stands. */
+/** When the latest of its troubles began. */
 export const NEEDS_SINCE = raw(`(select max(p.opened_ts) from work_spells p
   where p.customer_id = w.customer_id and p.waybill_id = w.waybill_id and p.closed_ts is null)`)
 
-/** Since when each of its troubles stands, by kind. */
+/** When each of its troubles began, by kind. */
 export const TROUBLES_SINCE = sql`(select coalesce(json_object_agg(p.kind, ${utcText(raw('p.opened_ts'))}), '{}')
   from work_spells p
   where p.customer_id = w.customer_id and p.waybill_id = w.waybill_id and p.closed_ts is null)`

@@ -11,8 +11,8 @@ const portal = useTestApp()
 
 const UNITS = 6000
 /**
- * Units of every state at once, their moments within five days around now, many of them on a whole hour or empty. Hours are in
- * whole tenths, as the product keeps them; the other moments are odd minutes from now, so that none passes while the test counts.
+ * Units of every state, with times within five days around now, many of them on a whole hour or null. Hours are in
+ * whole tenths, as stored; other times are odd minutes from now, so that none passes while the test counts.
  */
 const RANDOM = `
   with made as (

@@ -13,7 +13,7 @@ type Found = Result<typeof mapAssets>['places'][number]
 const STATION = raw(`left join lateral (
   select s.lat, s.lon from reference.stations s where s.place = w.current_place order by s.is_hub desc limit 1) map on true`)
 
-/** Where the rows of a list stand, the fullest place first; without coordinates where the place is on no map. */
+/** The locations of a list's rows, most units first; without coordinates where the place is not on the map. */
 export const selectAssetPlaces = (db: Db, input: object, env: AssetEnv): Promise<Found[]> =>
   db.rows<Found>(
     overRows(assetRows, toCriteria(assetRows.list, input), env, {

@@ -22,7 +22,7 @@ export function searchSql(terms: readonly string[], inScope: readonly Sql[], cus
     : bulkSearch(requested, inScope, customerId)
 }
 
-/** A term in every spelling messages may have used: normalised, as typed, and as units are kept. */
+/** A term in every spelling messages may use: normalized, as typed, and as unit ids are stored. */
 function formsOf(term: string): string[] {
   return [...new Set([...equipmentForms(term), term.trim().toUpperCase().replaceAll('\0', '')])]
 }

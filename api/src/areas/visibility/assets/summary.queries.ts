@@ -14,18 +14,18 @@ import { IS_NEEDED, IS_SNOOZED } from './needs.queries.ts'
 
 const YESTERDAY = raw(`now() - interval '24 hours'`)
 
-/** What the clock alone can bring about, and what stands whatever it says: each worked out once for a unit. */
+/** Conditions that depend on the time and those that do not, each evaluated once per unit. */
 const BY_CLOCK = sql`w.waybill_id, case when ${IS_LATE} then ${PROMISED} end as promised_ts, ${SILENT_FROM} as silent_ts`
 const STANDING = sql`${IS_NEEDED.held} as is_held, case when ${IS_NEEDED.waiting} then w.waiting_since_ts end as waiting_ts,
   case when w.status_code = 90 then w.last_sighting_ts end as released_ts,
   w.exceptions <> '{}' and w.status_code is distinct from ${COMPLETE_STATUS} as is_troubled`
 
-/** When a unit came to its kind is what the queue has noted, where the facts do not say it. */
+/** Since when a unit has its need, as the work queue recorded it, where the facts do not say it. */
 const noted = (kind: Need): Sql => sql`u.waybill_id in (select p.waybill_id from work_spells p
   where p.customer_id = (select public.current_customer()) and p.kind = ${raw(`'${kind}'`)}
   and p.closed_ts is null and p.opened_ts > ${YESTERDAY})`
 
-/** Which of such units `u` stand in each heap, and which of those came to it since yesterday. */
+/** Which of these units `u` have each need, and which of those got it since yesterday. */
 const HEAPS: Record<Need, { is: Sql; came: Sql }> = {
   overdue: { is: raw('u.promised_ts < now()'), came: sql`u.promised_ts > ${YESTERDAY}` },
   slipped: { is: raw('u.promised_ts >= now()'), came: noted('slipped') },
@@ -36,7 +36,7 @@ const HEAPS: Record<Need, { is: Sql; came: Sql }> = {
 const KINDS_BY_CLOCK: readonly Need[] = ['overdue', 'slipped', 'silent']
 
 const total = (condition: Sql): Sql => sql`count(*) filter (where ${condition})`
-/** How many stand in each heap and how many of them are fresh, of all or of those that only say. */
+/** The number of units with each need and of those new since yesterday, for all or for one condition. */
 const heapTotals = (kinds: readonly Need[], only = (_: Need): Sql => raw('true')): Sql =>
   join(
     kinds.map((kind) => {
@@ -47,7 +47,7 @@ const heapTotals = (kinds: readonly Need[], only = (_: Need): Sql => raw('true')
     ', ',
   )
 
-/** Somebody let this trouble of the unit rest. */
+/** This trouble of the unit is snoozed. */
 const rests = (kind: Need): Sql => sql`(u.rests and ${raw(`'${kind}'`)} = any(u.snoozed_kinds))`
 const ANY_NEED = join(
   NEED_KINDS.map((kind) => sql`${HEAPS[kind].is} and not ${rests(kind)}`),
@@ -80,7 +80,7 @@ export interface AssetCounts {
   last_event_ts: string | null
 }
 
-/** Units under way that do not dwell, or were never seen: fewer than those that stand, as trips go. */
+/** Active units that do not dwell or were never seen: usually fewer than those that stand still. */
 const seenWithin = (customerId: number): Sql => sql`(
   (select count(*) from waybills w where w.customer_id = ${customerId} and w.is_current and ${UNDER_WAY}
     and w.last_sighting_ts > now() - interval '${raw(String(DWELLING_HOURS))} hours')
@@ -122,7 +122,7 @@ export async function selectAssetSummary(db: Db, customerId: number, userId: num
   return row
 }
 
-/** More than anybody reads; others are found by typing a part of them. */
+/** The maximum number of choices shown; others are found by typing. */
 const MAX_CHOICES = 200
 
 type Choices = Result<typeof listAssetChoices>['choices']

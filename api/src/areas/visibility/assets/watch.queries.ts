@@ -2,7 +2,7 @@ import { raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { DWELLING_SINCE, FEEDS, IS_LATE, IS_SILENT, LATE_BY, MAY_NEED } from './lateness.queries.ts'
 
-/** A trip that the clock alone made worth telling of. Times in milliseconds. */
+/** A trip that became reportable only through the passing of time. Times in milliseconds. */
 export interface Watched {
   kind: 'late' | 'silent' | 'dwell'
   key: string
@@ -46,7 +46,7 @@ const LATE_KEY = raw(`w.waybill_id || ' ' || coalesce(w.destination_place, '')`)
 const SILENT_KEY = raw(`w.waybill_id || ' ' || floor(date_part('epoch', w.last_sighting_ts))`)
 const DWELL_KEY = raw(`w.waybill_id || ' ' || floor(date_part('epoch', ${DWELLING_SINCE})) || ' ' || d.days`)
 
-/** Trips that are late, silent or standing for one more day, as far as that was not told. */
+/** Trips that are late, silent or standing for another day, as far as that was not reported. */
 export const selectWatched = (db: Db, customerId: number, max: number) =>
   db.rows<Watched>(sql`
     select 'late' as kind, ${LATE_KEY} as key, ${ms('now()')} as ts, w.waybill_id, w.equipment_id, w.group_ids,
@@ -83,7 +83,7 @@ export interface SilentFeed {
   key: string
 }
 
-/** Railroads that send nothing for longer than usual, as far as that was not told. */
+/** Railroads that have sent nothing for longer than usual, as far as that was not reported. */
 export const selectSilentFeeds = (db: Db, customerId: number) =>
   db.rows<SilentFeed>(sql`
     select w.current_carrier as carrier, ${ms('now()')} as ts,

@@ -8,10 +8,10 @@ import {
   type Watched,
 } from './watch.queries.ts'
 
-/** More at once nobody reads; the next look takes the rest. */
+/** The maximum per run; the next run takes the rest. */
 const MAX_AT_ONCE = 5000
 
-/** Tells of what the clock brings about: trips late, silent or standing for another day, and feeds that fell silent. */
+/** Reports what the passing of time brings about: trips late, silent or standing for another day, and silent feeds. */
 export async function watchTrips(db: Db, customerId: number): Promise<void> {
   const trips = await selectWatched(db, customerId, MAX_AT_ONCE)
   const feeds = await selectSilentFeeds(db, customerId)

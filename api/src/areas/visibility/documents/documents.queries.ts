@@ -28,7 +28,7 @@ interface Stored extends Omit<Result<typeof getUnitDocument>, 'text' | 'characte
   bytes: number
 }
 
-/** A message that told of the unit of a trip; null for every other. */
+/** A message that reported the unit of a trip; null for any other. */
 export const selectUnitMessage = (db: Db, customerId: number, waybillId: number, messageId: number) =>
   db.row<Stored>(sql`
     select m.message_id, m.format, m.channel, m.filename, ${utc('m.received_ts')} as received_ts,

@@ -14,7 +14,7 @@ export async function listUnitDocuments(
   return found
 }
 
-/** A message as it came. Throws not_found for one that told nothing of the unit on this trip. */
+/** The original text of a message. Throws not_found for one that reported nothing about the unit on this trip. */
 export async function getUnitDocument(
   { db, customerId }: Ctx,
   { params: { waybillId, messageId } }: Input<typeof contract.getUnitDocument>,

@@ -14,7 +14,10 @@ interface By {
   source: string
 }
 
-/** Sets due dates, each until the end of its day at the destination, and keeps what was before. Answers the trips that changed. */
+/**
+ * Sets due dates, each until the end of its day at the destination, and stores the previous ones. Returns the trips
+ * that changed.
+ */
 export async function updateDues(
   db: Db,
   { customerId, userId, source }: By,

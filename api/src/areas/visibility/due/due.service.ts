@@ -11,7 +11,7 @@ import { selectCurrentTrips, updateDues } from './due.queries.ts'
 /** A thousand take up to 90 ms, and a call ends after nine seconds. */
 const MAX_AT_ONCE = 50_000
 
-/** Says when units are due at their destination; lateness is told against it from then on. */
+/** Sets when units are due at their destination; lateness is measured against it from then on. */
 export async function updateDueDates(
   ctx: Ctx,
   { body }: Input<typeof contract.updateDueDates>,
@@ -19,13 +19,13 @@ export async function updateDueDates(
   const { due, ...chosen } = body
   const by = { customerId: ctx.customerId, userId: ctx.actor.userId, source: 'person' }
   const env: AssetEnv = { customerId: ctx.customerId, group_ids: body.matching?.group_ids ?? [] }
-  const answer = await actOnRows<AssetEnv, number, { status_code: number | null }>(
+  const result = await actOnRows<AssetEnv, number, { status_code: number | null }>(
     ctx.db,
     assetRows,
     chosen,
     env,
     {
-      looksAt: ['status_code'],
+      reads: ['status_code'],
       max: MAX_AT_ONCE,
       may: ({ status_code }) => (status_code === COMPLETE_STATUS ? 'Its trip is complete.' : true),
       act: (ids) =>
@@ -36,8 +36,8 @@ export async function updateDueDates(
         ),
     },
   )
-  ctx.noteChange({ target: { units: answer.done }, ...(!chosen.preview && { after: { due } }) })
-  return answer
+  ctx.noteChange({ target: { units: result.done }, ...(!chosen.preview && { after: { due } }) })
+  return result
 }
 
 /** Sets the due dates of a file, by equipment id; the last line of an id counts. */
@@ -58,7 +58,7 @@ export async function importDueDates(
   return { done: done.length, unmatched: [...days.keys()].filter((id) => !found.has(id)) }
 }
 
-/** What visibility offers to the feeds: a document says by when the present trips of units are due. */
+/** What visibility offers to the feeds: a document sets when the current trips of units are due. */
 export async function applyDue(
   db: Db,
   customerId: number,

@@ -1,7 +1,7 @@
 import { sql, type Sql } from '../../../db/sql.ts'
 import type { Statements } from '../../../db/tx.ts'
 
-/** What is asked of the equipment lookup, the term normalised. */
+/** The criteria of the equipment lookup, with the normalized term. */
 export interface EquipmentLookup {
   term: string
   page: number
@@ -12,8 +12,9 @@ export interface EquipmentLookup {
 const TAILS_PER_ID = 4
 
 /**
- * Equipment whose id contains the term: the very id, ids that begin with it, then others by the tail that begins with it.
- * Each kind is read in the order of an index and no further than the page, so it costs the same for any size of fleet.
+ * Equipment whose id contains the term: the exact id, ids that begin with it, then others by the suffix that begins
+ * with it. Each kind is read in index order and no further than the page, so the cost does not depend on the fleet's
+ * size.
  */
 export async function selectEquipment(
   db: Statements,
@@ -31,9 +32,12 @@ export async function selectEquipment(
     order by f.rank, f.tail, f.equipment_id`)
 }
 
-/** Tails of ids that begin with the normalised term, as far as `reach` ids need: rank 0 is the very id, 1 begins with it, 2 holds it. */
+/**
+ * Suffixes of ids that begin with the normalized term, up to `reach` ids: rank 0 is the exact id, 1 begins with it, 2
+ * contains it.
+ */
 export function tailsOf(customerId: number, term: string, reach: number): Sql {
-  // the same as starts_with, and an index range whatever the term: the plan can be kept
+  // equivalent to starts_with, but an index range for any term, so that the plan can be cached
   const begins = sql`tail >= ${term} and tail < ${justAfter(term)}`
   return sql`
     (select case when tail = ${term} then 0 else 1 end as rank, tail, equipment_id from equipment_tails

@@ -1,2 +1,2 @@
-/** What visibility offers to whoever takes the id of a unit: the id it is kept under, and whether a check digit proves it. */
+/** What visibility offers to code that accepts unit ids: the stored id, and whether a check digit confirms it. */
 export { isCheckDigitRight, unitIdOf } from '#rail/equipment.ts'

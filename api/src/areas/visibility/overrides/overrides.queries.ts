@@ -13,10 +13,10 @@ export const OVERRIDABLE = [
 ] as const
 type Overridable = (typeof OVERRIDABLE)[number]
 
-/** What stands in the rows of trip and overrides. */
-export type Said = Omit<WaybillOverrides, 'reported'>
+/** The trip and its overrides as stored. */
+export type OverrideValues = Omit<WaybillOverrides, 'reported'>
 
-interface SaidRow extends Said {
+interface OverridesRow extends OverrideValues {
   waybill_id: number
   reported: WaybillOverrides['reported']
   /** The fields as the trip has them now. */
@@ -26,9 +26,9 @@ interface SaidRow extends Said {
 const jsonOf = (alias: string): Sql =>
   raw(`json_build_object(${OVERRIDABLE.map((name) => `'${name}', ${alias}.${name}`).join(', ')})`)
 
-/** What people say of a trip that the customer has; version 0 where nobody has said anything. */
+/** The overrides of one of the customer's trips; version 0 without any. */
 export const selectOverrides = (db: Db, customerId: number, waybillId: number) =>
-  db.row<SaidRow>(sql`
+  db.row<OverridesRow>(sql`
     select w.waybill_id, w.note, ${raw(OVERRIDABLE.map((name) => `o.${name}`).join(', '))},
       to_json(coalesce(o.seals, '{}')) as seals, to_json(coalesce(o.reference_numbers, '{}')) as references,
       coalesce(o.told, '{}') as reported, coalesce(o.version, 0) as version, ${jsonOf('w')} as now
@@ -36,19 +36,19 @@ export const selectOverrides = (db: Db, customerId: number, waybillId: number) =
     left join waybill_overrides o on o.customer_id = w.customer_id and o.waybill_id = w.waybill_id
     where w.customer_id = ${customerId} and w.waybill_id = ${waybillId}`)
 
-/** Writes what people say; false where somebody else was quicker. */
+/** Writes overrides; false when the version is stale. */
 export const upsertOverrides = async (
   db: Db,
   customerId: number,
   waybillId: number,
-  { version, note: _, ...said }: Said,
+  { version, note: _, ...values }: OverrideValues,
   reported: object,
 ): Promise<boolean> =>
   (await db.run(sql`
     insert into waybill_overrides (customer_id, waybill_id, shipper, consignee, commodity, bill_of_lading_number, weight_lb,
       seals, reference_numbers, told, version)
-    select ${customerId}::int, ${waybillId}::bigint, ${said.shipper}, ${said.consignee}, ${said.commodity},
-      ${said.bill_of_lading_number}, ${said.weight_lb}::int, ${said.seals}::text[], ${said.references}::text[],
+    select ${customerId}::int, ${waybillId}::bigint, ${values.shipper}, ${values.consignee}, ${values.commodity},
+      ${values.bill_of_lading_number}, ${values.weight_lb}::int, ${values.seals}::text[], ${values.references}::text[],
       ${JSON.stringify(reported)}::jsonb, 1
     where ${version}::int = 0 or exists (select from waybill_overrides
       where customer_id = ${customerId} and waybill_id = ${waybillId} and version = ${version})
@@ -58,7 +58,7 @@ export const upsertOverrides = async (
       told = excluded.told, version = waybill_overrides.version + 1
     where waybill_overrides.version = ${version}`)) > 0
 
-/** Puts fields and note into the row that lists are made of. */
+/** Writes fields and note into the row that lists use. */
 export const updateTrip = (
   db: Db,
   customerId: number,
@@ -98,7 +98,7 @@ export interface EditRow extends Edit {
   last_name: string | null
 }
 
-/** What people changed on a waybill, oldest first, with who they are. */
+/** People's changes of a waybill, oldest first, with their authors. */
 export const selectEdits = (db: Statements, customerId: number, waybillId: number) =>
   db.rows<EditRow>(sql`
     select e.edit_id, e.user_id, e.field, e.old_value, e.new_value, ${utcText(raw('e.created_ts'))} as created_ts,

@@ -5,61 +5,66 @@ import type { WaybillOverrides } from '#contract/areas/visibility/overrides/over
 import { staleVersion } from '../../../http/conflict.ts'
 import type { Ctx } from '../../../http/context.ts'
 import * as queries from './overrides.queries.ts'
-import { type Edit, OVERRIDABLE, type Said } from './overrides.queries.ts'
+import { type Edit, OVERRIDABLE, type OverrideValues } from './overrides.queries.ts'
 
-/** What people say of a waybill. Throws not_found. */
+/** The overrides of a waybill. Throws not_found. */
 export const getOverrides = async (
   ctx: Ctx,
   { params }: Input<typeof contract.getOverrides>,
-): Promise<Result<typeof contract.getOverrides>> => answerOf(await requireSaid(ctx, params.waybillId))
+): Promise<Result<typeof contract.getOverrides>> => answerOf(await requireOverrides(ctx, params.waybillId))
 
 /**
- * Changes what people say of a waybill and notes who changed what. A field they take back is again as the railroads tell it.
- * Throws not_found, and conflict once somebody else changed it.
+ * Changes the overrides of a waybill and records who changed what. A cleared field shows the railroad's value again.
+ * Throws not_found, and conflict for a stale version.
  */
 export async function updateOverrides(
   ctx: Ctx,
   { params: { waybillId }, body }: Input<typeof contract.updateOverrides>,
 ): Promise<Result<typeof contract.updateOverrides>> {
   const { db, customerId, actor } = ctx
-  const before = await requireSaid(ctx, waybillId)
-  const said = withoutEmpty(body)
+  const before = await requireOverrides(ctx, waybillId)
+  const overrides = withoutEmpty(body)
   const reported = toReported(before)
   if (body.version !== before.version) throw stale(before)
-  if (!(await queries.upsertOverrides(db, customerId, waybillId, said, reported)))
-    throw stale(await requireSaid(ctx, waybillId))
-  const fields = Object.fromEntries(OVERRIDABLE.map((name) => [name, said[name] ?? reported[name] ?? null]))
-  await queries.updateTrip(db, customerId, waybillId, { ...(fields as typeof before.now), note: said.note })
-  const edits = editsBetween({ ...before, ...before.now }, { ...said, ...(fields as typeof before.now) })
+  if (!(await queries.upsertOverrides(db, customerId, waybillId, overrides, reported)))
+    throw stale(await requireOverrides(ctx, waybillId))
+  const fields = Object.fromEntries(
+    OVERRIDABLE.map((name) => [name, overrides[name] ?? reported[name] ?? null]),
+  )
+  await queries.updateTrip(db, customerId, waybillId, {
+    ...(fields as typeof before.now),
+    note: overrides.note,
+  })
+  const edits = editsBetween({ ...before, ...before.now }, { ...overrides, ...(fields as typeof before.now) })
   if (edits.length > 0) await queries.insertEdits(db, customerId, waybillId, actor.userId, edits)
   await ctx.live.publish(db, customerId, [waybillId])
-  // what people write may name people: the log keeps which fields
+  // free text may name people, so the log records field names only
   ctx.noteChange({ target: { waybill_id: waybillId, fields: edits.map(({ field }) => field).join(', ') } })
-  return answerOf(await requireSaid(ctx, waybillId))
+  return answerOf(await requireOverrides(ctx, waybillId))
 }
 
-async function requireSaid({ db, customerId }: Ctx, waybillId: number) {
+async function requireOverrides({ db, customerId }: Ctx, waybillId: number) {
   const row = await queries.selectOverrides(db, customerId, waybillId)
   if (row === null) throw new AppError('not_found')
   return row
 }
 
-type Row = Awaited<ReturnType<typeof requireSaid>>
+type Row = Awaited<ReturnType<typeof requireOverrides>>
 
-const answerOf = ({ waybill_id: _, now: _now, ...said }: Row): WaybillOverrides => said
+const answerOf = ({ waybill_id: _, now: _now, ...overrides }: Row): WaybillOverrides => overrides
 
 const stale = (row: Row): AppError => {
   const { reported: _reported, version, ...now } = answerOf(row)
-  return staleVersion<Said>(now, version)
+  return staleVersion<OverrideValues>(now, version)
 }
 
-/** What the railroads tell of each field: what stands in the trip unless people said something else. */
+/** The railroads' value of each field: the trip's value unless it is overridden. */
 const toReported = (row: Row): Partial<Record<string, string | number | null>> =>
   Object.fromEntries(
     OVERRIDABLE.map((name) => [name, row[name] === null ? row.now[name] : (row.reported[name] ?? null)]),
   )
 
-const withoutEmpty = (body: Said): Said => ({
+const withoutEmpty = (body: OverrideValues): OverrideValues => ({
   ...body,
   note: body.note || null,
   shipper: body.shipper || null,

@@ -7,7 +7,7 @@ import { insertPastedList, selectPastedList } from './pasted.queries.ts'
 
 const CODE_CHARACTERS = 12
 
-/** Keeps pasted ids under a name; the code is made of both, so that pasting twice keeps one. */
+/** Stores pasted ids under a name; the code is derived from both, so that pasting twice stores one. */
 export async function createPastedList(
   ctx: Ctx,
   { body }: Input<typeof contract.createPastedList>,

@@ -3,7 +3,7 @@ import { empty, join, raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { tailsOf } from '../equipment/equipment.queries.ts'
 
-/** Where a unit stands, as its latest trip tells. */
+/** The location of a unit according to its latest trip. */
 export interface TripStateRow {
   equipment_id: string
   status_code: number | null
@@ -27,7 +27,10 @@ const TRIP_STATE = raw(
   'w.waybill_id, w.status_code, w.current_location as place, w.destination_location as destination',
 )
 
-/** Equipment whose id contains one of the forms, with its latest trip: the very id, then ids that begin so, then others. */
+/**
+ * Equipment whose id contains one of the forms, with its latest trip: the exact id, then ids that begin with it, then
+ * others.
+ */
 export const selectEquipmentHits = (
   db: Db,
   customerId: number,
@@ -48,7 +51,7 @@ export const selectEquipmentHits = (
       order by w.trip_start_ts desc limit 1) t on true
     order by f.rank, f.tail, f.equipment_id`)
 
-/** Numbers that a shipment goes by; only the trains of current trips are of interest. */
+/** Reference numbers of a shipment; only the trains of current trips are of interest. */
 const SHIPMENT_NUMBERS = {
   waybill_number: empty,
   bill_of_lading_number: empty,
@@ -72,7 +75,7 @@ export function selectNumberHits(
   forms: readonly string[],
 ): Promise<NumberRow[]> {
   const name = raw(column)
-  // the same as starts_with, and an index range whatever the form: the plan can be kept
+  // equivalent to starts_with, but an index range for any form, so that the plan can be cached
   const next = (after: Sql): Sql => sql`
     select ${name} as number from waybills
     where customer_id = ${customerId} and ${name} ${after} and ${name} ~<~ a.until ${SHIPMENT_NUMBERS[column]}

@@ -14,8 +14,8 @@ import {
 type ShipmentHits = Pick<FindAnswer, 'equipment' | 'waybills' | 'bills_of_lading' | 'trains'>
 
 /**
- * What visibility offers to the search: the best few pieces of equipment and numbers that match what was typed. Shipments
- * need the permission for the search and one that opens what it leads to (docs/decisions/021).
+ * What visibility offers to the search: the best few units and numbers that match the term. Shipments require the
+ * permission for the search and one for the page they open (docs/decisions/021).
  */
 export async function findShipments(ctx: Ctx, typed: string): Promise<ShipmentHits> {
   const isRequested = normalizeAssetTerm(typed).length >= MIN_FIND_CHARACTERS && mayFindShipments(ctx)

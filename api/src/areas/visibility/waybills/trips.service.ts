@@ -9,7 +9,7 @@ import type { EventRow, StationRow, TripEvents, WaybillRow } from './waybills.qu
 /** An event of a trip and when the portal learned of it. */
 export type TripEvent = RailEvent & { received_ts: string; message_id: number }
 
-/** A trip told from its events. */
+/** A trip derived from its events. */
 export interface Trip {
   /** In the order they happened. */
   events: TripEvent[]
@@ -33,7 +33,7 @@ export function toTrip(row: WaybillRow, found: TripEvents): Trip {
   }
 }
 
-// Two trips may meet within one minute: the keys the fold remembers say whose such an event is.
+// Two trips may meet within one minute: the keys in the fold's memory assign such an event.
 function isOwn({ memory, trip_end_ts }: WaybillRow, event: RailEvent, reference: Reference): boolean {
   const key = keyOf(event, reference)
   if (memory.first && compareKeys(key, memory.first) < 0) return false

@@ -16,7 +16,7 @@ const { sendAll, knowStations } = intakeOf(portal)
 const { list } = assetsOf(portal)
 const params = { customerId: 1 }
 
-// news is told, history is not: the trips end a few hours ago
+// only recent events are reported, so the trips end a few hours ago
 const SHIFT_MS = Math.floor((Date.now() - hoursAfter(193).getTime()) / 60_000) * 60_000
 const momentOf = (hours: number): string => new Date(hoursAfter(hours).getTime() + SHIFT_MS).toISOString()
 const shifted = (one: Sighting): Sighting => ({
@@ -32,7 +32,7 @@ const billed = {
   destination_city: 'CHICAGO',
   destination_state: 'IL',
 }
-/** A car's way by the railroad, told until so many hours after its beginning. */
+/** A car's route as the railroad reports it, until a number of hours after its start. */
 const way = (equipment_id: string, until: number): Sighting[] => [
   makeSighting(0, 'Q', 'Houston, TX', { equipment_id, ...billed }),
   ...makeTrip(equipment_id).flatMap((one) =>
@@ -41,7 +41,7 @@ const way = (equipment_id: string, until: number): Sighting[] => [
 ]
 const JUNCTION = 'Kansas City, MO'
 
-/** What happened to each car, and when it came to Chicago: hours after the beginning, null while it has not. */
+/** The events of each car, and when it reached Chicago: hours after the start, null if it has not. */
 const TRIPS: Record<string, { reports: Sighting[][]; arrived: number | null }> = {
   'arrived, then notified and placed': { reports: [way('TRUX1', 190)], arrived: 150 },
   'reported at the junction as arrived a minute before its hand-over': {

@@ -9,7 +9,7 @@ import { raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db, Statements } from '../../../db/tx.ts'
 import { ASSET_ROW, groupNames } from '../assets/assets.queries.ts'
 
-/** How many of the latest trips on a lane its usual time is taken from. */
+/** The number of a lane's latest trips that determine its usual time. */
 const LANE_TRIPS = 200
 
 /** A trip as the details page needs it, sightings apart. */
@@ -44,7 +44,7 @@ export interface ReportedEta {
   reason: string
 }
 
-/** How good our estimates were on a lane, three days before the arrivals; null while no trip tells. */
+/** The accuracy of our estimates on a lane, three days before arrival; null without data. */
 export interface LaneAccuracy {
   within_day: number | null
   median_error_hours: number | null
@@ -68,14 +68,14 @@ export async function selectWaybill(
         order by l.arrival_ts desc limit ${LANE_TRIPS}
       ) trips)
     select (select row_to_json(r) from (select ${ASSET_ROW.fields}) r) as asset,
-      w.origin_place, w.destination_place, w.current_place, w.weight_lb, ${saidOf(customerId)} as said, c.is_hazmat, c.associated_stcc,
+      w.origin_place, w.destination_place, w.current_place, w.weight_lb, ${overriddenFields(customerId)} as said, c.is_hazmat, c.associated_stcc,
       ${groupNames(customerId)} as report_groups, lane.trips as lane_trip_count, lane.hours as lane_median_hours,
       w.trip_start_ts::text, w.trip_end_ts::text, w.fold as memory, w.eta, ${utc('w.eta_first_ts')} as eta_first_ts,
       ${reportedEtas(customerId)} as eta_history, ${accuracyOf(customerId)} as accuracy
     from trip w cross join lane ${ASSET_ROW.joins} left join reference.commodities c on c.commodity_code = w.commodity_code`)
 }
 
-const saidOf = (customerId: number): Sql => sql`coalesce((
+const overriddenFields = (customerId: number): Sql => sql`coalesce((
   select json_build_object('seals', o.seals, 'references', o.reference_numbers, 'overridden', (
     select coalesce(json_object_agg(t.key, t.value), '{}') from jsonb_each(o.told) t
     where to_jsonb(o) -> t.key <> 'null'))
@@ -133,7 +133,7 @@ export interface EventCodeRow {
   status_code_at_destination: number | null
 }
 
-/** A trip's events with what is known of their places and codes. */
+/** A trip's events with their places and codes. */
 export interface TripEvents {
   events: EventRow[]
   stations: StationRow[]
@@ -149,8 +149,8 @@ interface Stay {
 }
 
 /**
- * Everything reported between a trip's start and end, both included, and about the places it names. A statement of its own:
- * only times known before it starts keep it out of the months that cannot hold any.
+ * Everything reported between a trip's start and end, both included, and about its places. A separate statement,
+ * because only times known before it starts let the planner skip months.
  */
 export async function selectTripEvents(db: Statements, customerId: number, stay: Stay): Promise<TripEvents> {
   planOnce(db)
@@ -187,8 +187,8 @@ export async function selectTripEvents(db: Statements, customerId: number, stay:
   return row ?? { events: [], stations: [], codes: [] }
 }
 
-// The months are left out when the statement starts; planning it anew for each trip would cost as much as reading it. Sent
-// ahead on the same connection; a failure shows in the statement that follows.
+// Months are pruned when the statement starts; planning it again for each trip would cost as much as reading it. Sent
+// ahead on the same connection; a failure appears in the statement that follows.
 function planOnce(db: Statements): void {
   db.run(raw('set local plan_cache_mode = force_generic_plan')).catch(() => {})
 }
@@ -196,7 +196,7 @@ function planOnce(db: Statements): void {
 const utc = (value: string): Sql =>
   raw(`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
-/** What is asked of the trips of one piece of equipment. */
+/** The criteria for the trips of one unit. */
 export interface HistoryQuery {
   equipmentId: string
   page: number

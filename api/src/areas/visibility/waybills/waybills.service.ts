@@ -43,7 +43,10 @@ export async function getWaybill(
   }
 }
 
-/** Both parties' estimates, oldest first; of one moment the railroad's comes first, for ours has heard of it. */
+/**
+ * Both parties' estimates, oldest first; at the same time the railroad's comes first, because ours already includes
+ * it.
+ */
 function etaHistoryOf({ eta_history }: WaybillRow, { trace }: Trip): Details['eta_history'] {
   const railroad = trace.railroad_etas.map(({ date, made_ts }) => ({
     source: 'rail' as const,
@@ -79,7 +82,7 @@ function movedOf(made: Spread, shown: Spread): 'estimate' | 'range' | null {
   return shown.p10_ts > made.p10_ts || shown.p90_ts > made.p90_ts ? 'range' : null
 }
 
-/** What is missing for an estimate: a destination, or one that is a station whose way is known. */
+/** What an estimate lacks: a destination, or one that is a station with a known route. */
 function withoutEstimate({ destination_location: to }: WaybillRow['asset']): string {
   if (to === null) return 'Destination unknown and no railroad ETA.'
   return `No route to ${to} and no railroad ETA.`
@@ -107,7 +110,10 @@ function etaBasisOf(row: WaybillRow): Details['eta_basis'] {
   }
 }
 
-/** What changed on a waybill, newest first: told from its events, so it never disagrees with the row. Throws not_found. */
+/**
+ * The changes of a waybill, newest first; derived from its events, so they never disagree with the row. Throws
+ * not_found.
+ */
 export async function listActivity(
   ctx: ReadCtx,
   { params }: Input<typeof contract.listActivity>,
@@ -140,7 +146,7 @@ export async function listActivity(
   )
 }
 
-/** What people changed, each with who did it. */
+/** People's changes, each with its author. */
 const editEntries = (
   edits: readonly EditRow[],
   { asset }: WaybillRow,
@@ -203,9 +209,9 @@ const dueEntries = (
     user: user_id === null ? null : { first_name: first_name ?? 'Former', last_name: last_name ?? 'user' },
   }))
 
-/** What visibility offers to records of a trip: the same as its page, with its status in words. Throws not_found. */
+/** What visibility offers to records of a trip: the content of its page, with status labels. Throws not_found. */
 export async function describeTrip(ctx: Ctx, waybillId: number): Promise<Details & { status: string }> {
-  // the transaction goes on: nothing asked here is its last
+  // the transaction continues, so no statement here may be its last
   const reading = { ...ctx, db: { ...ctx.db, last: ctx.db } }
   const trip = await getWaybill(reading, { params: { customerId: ctx.customerId, waybillId } })
   return { ...trip, status: statusLabel(trip.status_code) }
@@ -220,10 +226,10 @@ export async function lookUpTrips(
   return new Json(await selectAssetHistory(ctx.db.last, ctx.customerId, query))
 }
 
-/** A change of a value people know; one of an estimate of ours says why. */
+/** A change of a displayed value; for an estimate of ours with the reason. */
 type Change = TripChange & { reason?: string }
 
-/** What the trip's events changed, and the estimates made from them, in the order they happened. */
+/** The changes by the trip's events, and the estimates made from them, in order. */
 function activityOf(row: WaybillRow, { trace, events }: Trip): Change[] {
   const byTime = new Map(events.map((event) => [event.event_ts, event]))
   const estimates = row.eta_history.flatMap(({ made_ts, p50_ts, reason }, index): Change[] => {
@@ -237,7 +243,7 @@ function activityOf(row: WaybillRow, { trace, events }: Trip): Change[] {
   return [...trace.activity, ...estimates, ...impliedArrival(row, events)].toSorted((a, b) => a.at - b.at)
 }
 
-/** That a unit had come to its destination is at times told by its next trip alone. */
+/** Sometimes only the next trip shows that a unit had reached its destination. */
 function impliedArrival({ asset, trip_end_ts }: WaybillRow, events: Trip['events']): Change[] {
   const { arrival_date } = asset
   const event = events.at(-1)
@@ -298,7 +304,7 @@ function sightingsOf(row: WaybillRow, { events, reference, placeOf }: Trip): Det
   })
 }
 
-/** A changed value in the words of the screen: labels for statuses, names for places. */
+/** A changed value as the screen shows it: labels for statuses, names for places. */
 function readable(field: string, value: string | null, { placeOf }: Trip): string | null {
   if (value === null) return null
   if (field === 'status_code') return statusLabel(Number(value))

@@ -320,17 +320,17 @@ const HOUR_MS = 3_600_000
 const iso = (ms: number) => new Date(ms).toISOString()
 
 describe('an estimate that moves on while no report comes', () => {
-  // made five hours ago: what is left after the next report has overtaken all of it, its range alone, or nothing
+  // made five hours ago: what remained after the next report has passed completely, in its range only, or not at all
   test.each([
     [
       'all of it',
       { p10: 2, p50: 4, p90: 9 },
-      'moves later each hour without a new report: at least 4.7 h from the next full hour',
+      'moves later each hour without a new report: from the next full hour, at least 4.7 hours more',
     ],
     [
       'its range',
       { p10: 2, p50: 60, p90: 9 },
-      'The range moves later each hour without a new report: at least 2.3 h to 10.7 h from the next full hour.',
+      'The range moves later each hour without a new report: from the next full hour, at least 2.3 to 10.7 hours more.',
     ],
     ['nothing', { p10: 50, p50: 60, p90: 70 }, 'of the last report.'],
   ])(

@@ -1,8 +1,8 @@
-import type { Corridor, MeetingPlace } from '#rail/way/way.ts'
+import type { Corridor, InterchangePoint } from '#rail/way/way.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
-/** The hub of the network a station hangs on; null for one nobody knows. */
+/** The network hub closest to a station; null for an unknown station. */
 export const selectHub = async (db: Db, stationId: string): Promise<string | null> =>
   (
     await db.row<{ hub_id: string }>(sql`
@@ -15,8 +15,8 @@ export const selectCorridors = (db: Db) =>
   db.rows<Corridor>(sql`select railroad, from_hub, to_hub, miles, track_class, kind from reference.corridors`)
 
 /** Hubs where railroads may hand cars to each other. */
-export const selectMeetingPlaces = (db: Db) =>
-  db.rows<MeetingPlace>(sql`
+export const selectInterchangePoints = (db: Db) =>
+  db.rows<InterchangePoint>(sql`
     select station_id as hub_id, to_json(railroads) as railroads from reference.stations where is_junction and is_hub`)
 
 export interface HubOnMap {
@@ -25,7 +25,7 @@ export interface HubOnMap {
   lon: number
 }
 
-/** Hubs with where they lie, in the order asked for. */
+/** Hubs with their coordinates, in the requested order. */
 export const selectHubs = (db: Db, hubs: readonly string[]) =>
   db.rows<HubOnMap>(sql`
     select s.city || ', ' || s.state as name, s.lat, s.lon

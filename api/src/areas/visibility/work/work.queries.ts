@@ -16,7 +16,7 @@ import {
   WITH_WORK,
 } from '../assets/needs.queries.ts'
 
-/** What is set; what is undefined stays as it is. */
+/** Sets the given values; undefined leaves a value unchanged. */
 export interface ItemChange {
   owner_id: number | null | undefined
   /** 'infinity': until the unit is reported again. */
@@ -24,7 +24,7 @@ export interface ItemChange {
   note: string | null | undefined
 }
 
-/** Notes what people decided about units; what rests are the troubles they have now. Answers the units it was noted for. */
+/** Records people's decisions about units; a snooze covers their current troubles. Returns the affected units. */
 export async function upsertItems(
   db: Db,
   ids: readonly number[],
@@ -65,8 +65,8 @@ const NEEDED_NOW = (customerId: number): Sql => sql`
 const TODAY = raw(`(now() at time zone 'UTC')::date`)
 
 /**
- * Counts the arrivals of the days before the first that was counted: they are known of every trip. On that first day they are
- * counted anew each time, as history may still be loading.
+ * Counts the arrivals of days before the first counted one, because every trip's arrival is known. On that first day
+ * they are counted again each time, as history may still be loading.
  */
 export const insertArrivalsBefore = (db: Db, customerId: number): Promise<unknown> =>
   db.run(sql`
@@ -81,7 +81,7 @@ export const insertArrivalsBefore = (db: Db, customerId: number): Promise<unknow
     on conflict (customer_id, day, kind) do update set units = excluded.units
       where work_days.units is distinct from excluded.units`)
 
-/** Notes units that came to a kind or left it, and what came of those nobody needs to look after any more. */
+/** Records units that gained or lost a need, and the outcome of those that no longer need attention. */
 export async function updateSpells(db: Db, customerId: number): Promise<void> {
   await db.run(sql`
     with ${NEEDED_NOW(customerId)},
@@ -109,7 +109,7 @@ export async function updateSpells(db: Db, customerId: number): Promise<void> {
   await updateItemsOver(db, customerId)
 }
 
-/** An item whose troubles are all over is closed, and open again when one comes back; what is over is not snoozed any more. */
+/** An item without open needs is closed, and reopened when one returns; a closed one is no longer snoozed. */
 const updateItemsOver = (db: Db, customerId: number): Promise<unknown> =>
   db.run(sql`
     update work_items i set
@@ -125,7 +125,7 @@ const updateItemsOver = (db: Db, customerId: number): Promise<unknown> =>
       or i.closed_ts is not null and o.kinds <> '{}'
       or i.closed_ts is null and o.kinds = '{}' and o.last_closed_ts >= i.changed_ts)`)
 
-/** How many units stood in each kind at the end of the days before today, oldest first. */
+/** The number of units with each need at the end of the days before today, oldest first. */
 export const selectTrend = (db: Db, customerId: number) =>
   db.rows<Result<typeof getWorkTrend>['days'][number]>(sql`
     select d.day::text as day, json_object_agg(d.kind, d.units) as units from work_days d
@@ -139,7 +139,7 @@ export const selectArrivedToday = async (db: Db, customerId: number): Promise<nu
   return row?.units ?? 0
 }
 
-/** Notes that somebody is here; answers when they were here before, null on the first visit. */
+/** Records a visit; returns the time of the previous one, null on the first visit. */
 export const upsertVisit = async (db: Db, customerId: number, userId: number): Promise<string | null> => {
   const row = await db.row<{ since: string | null }>(sql`
     insert into work_visits as v (customer_id, user_id, seen_ts)
@@ -152,8 +152,9 @@ export const upsertVisit = async (db: Db, customerId: number, userId: number): P
 }
 
 /**
- * What became of the customer's units since a moment: the same facts that the list of each is filtered by. A unit is seen when
- * it arrives and when it sets out, so only those seen since, or never, are looked at, in an index that holds both dates.
+ * The changes of the customer's units since a given time, by the conditions of each list filter. A unit is sighted
+ * when it arrives and when it departs, so only those sighted since, or never, are read, from an index with both
+ * dates.
  */
 export async function selectSince(
   db: Db,

@@ -21,7 +21,7 @@ import {
   upsertVisit,
 } from './work.queries.ts'
 
-/** Who looks after units, until when they may rest, and what is being done. Throws invalid_request for an owner who is not there. */
+/** Sets a unit's assignee, snooze and status. Throws invalid_request for an unknown assignee. */
 export async function updateWork(
   ctx: Ctx,
   { body }: Input<typeof contract.updateWork>,
@@ -35,28 +35,31 @@ export async function updateWork(
   }
   const env: AssetEnv = { customerId: ctx.customerId, group_ids: body.matching?.group_ids ?? [] }
   const by = { customerId: ctx.customerId, userId: ctx.actor.userId }
-  const answer = await actOnRows<AssetEnv, number, { status_code: number | null }>(
+  const result = await actOnRows<AssetEnv, number, { status_code: number | null }>(
     ctx.db,
     assetRows,
     chosen,
     env,
     {
-      looksAt: ['status_code'],
+      reads: ['status_code'],
       may: ({ status_code }) => (status_code === COMPLETE_STATUS ? 'Its trip is complete.' : true),
       act: (ids) => upsertItems(ctx.db, ids, by, change),
     },
   )
   ctx.noteChange({
-    target: { units: answer.done },
+    target: { units: result.done },
     ...(!chosen.preview && { after: { owner_id, snooze_until, note } }),
   })
-  return answer
+  return result
 }
 
-/** What the queue of work offers to tickets: units rest until they are reported again. Nothing for those who may not work there. */
+/**
+ * What the work queue offers to tickets: units are snoozed until their next report. Does nothing for users without
+ * access to the queue.
+ */
 export async function restUnits(ctx: Ctx, waybillIds: readonly number[]): Promise<void> {
   if (waybillIds.length === 0 || !isAllowed(WORK_ACCESS, ctx.actor)) return
-  // the change of the ticket is told once
+  // the ticket's own change is reported, once
   const quiet: Ctx = { ...ctx, noteChange: () => undefined }
   await updateWork(quiet, {
     params: { customerId: ctx.customerId },
@@ -68,7 +71,7 @@ const NOT_HERE = new AppError('invalid_request', {
   errors: { owner_id: ['This person can’t be assigned work at your company.'] },
 })
 
-/** How many units needed somebody on the days before, and how many arrived. */
+/** How many units needed attention on the previous days, and how many arrived. */
 export const getWorkTrend = async ({
   db,
   customerId,
@@ -85,7 +88,7 @@ export async function noteVisit({ db, customerId, actor }: Ctx): Promise<Result<
   return { since, ...counts }
 }
 
-/** Keeps since when every unit needs somebody, closes what is over, and counts the day. */
+/** Updates since when every unit needs attention, closes finished items, and counts the day. */
 export async function refreshWorkQueue({
   database,
   signal,

@@ -134,12 +134,12 @@ describe('the work queue', () => {
   test('all that match are changed at once, and what is not said stays', async () => {
     await change({ ids: [ids.silent], note: 'mine' })
 
-    const answer = await change({
+    const result = await change({
       matching: { scope: 'active', filters: [{ field: 'needs', value: ['silent', 'held'] }] },
       owner_id: await ownerId(),
     })
 
-    expect(answer.data).toMatchObject({ count: 2, done: 2 })
+    expect(result.data).toMatchObject({ count: 2, done: 2 })
     expect((await unitsThatNeed('silent', 'held')).map(({ work_note }) => work_note)).toEqual(['mine', null])
     const { data } = await portal.call(getAssetSummary, { params }, 'full')
     expect(data.mine).toBe(2)

@@ -64,7 +64,7 @@ export const carrierRows = listSql<null>()({
 
 export type SavedCarrier = Required<Result<typeof createCarrier>>
 
-/** A carrier as it is to be saved; `sftp_secret` goes sealed beside it. */
+/** A carrier to be saved; `sftp_secret` is encrypted separately. */
 export type CarrierToSave = Omit<SavedCarrier, 'version'>
 
 const SAVED =

@@ -54,8 +54,8 @@ export async function createCarrier(
 }
 
 /**
- * Changes how documents go to a railroad. Throws not_found, conflict when somebody else changed it meanwhile, and
- * invalid_request where a secret would go to a server it was not given for.
+ * Changes how documents are sent to a railroad. Throws not_found, conflict for a stale version, and invalid_request
+ * where a secret would be sent to another server than the one it was entered for.
  */
 export async function updateCarrier(
   ctx: SignedInCtx,
@@ -88,7 +88,7 @@ export function requireSecret(
   throw new AppError('invalid_request', { errors: { sftp_secret: [text] } })
 }
 
-/** What is stored openly, and the secret sealed; without a server neither its address nor a secret is stored. */
+/** The stored values and the encrypted secret; without a server neither its address nor a secret is stored. */
 export function sealed<B extends { transport?: string; sftp_secret?: string }>(
   { vault }: Pick<SignedInCtx, 'vault'>,
   { sftp_secret = '', ...body }: B,
@@ -98,7 +98,7 @@ export function sealed<B extends { transport?: string; sftp_secret?: string }>(
   return { carrier, sealedSecret: isRemote && sftp_secret !== '' ? vault.seal(sftp_secret) : null }
 }
 
-/** How a customer's documents go to a railroad whose bills are real; null where it is not live. */
+/** How a customer's documents are delivered to a railroad it is live with; null where it is not live. */
 export async function selectLiveReceiver(db: Db, customerId: number, scac: string): Promise<Receiver | null> {
   const receiver = await selectReceiver(db, customerId, scac)
   return receiver?.is_live ? receiver : null

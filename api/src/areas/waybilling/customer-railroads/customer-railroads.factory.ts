@@ -1,7 +1,7 @@
 import type { CustomerRailroad } from '#contract/areas/waybilling/customer-railroads/customer-railroads.contract.ts'
 import { makeWaybill } from '../tenders/tenders.factory.ts'
 
-/** Settings of a customer whose documents go to a server of its own. */
+/** Settings of a customer with its own server for documents. */
 export const OWN_SERVER = {
   transport: 'sftp',
   sftp_url: 'sftp://interline@own.example:22/in',
@@ -50,7 +50,7 @@ export function settingsOf(railroad: CustomerRailroad): object {
 
 let numbers = 0
 
-/** An answer of a railroad to a document of ours, from its ID to ours. */
+/** A railroad's answer to a document of ours, from its ID to ours. */
 export function makeAnswer(
   controlNumber: number,
   { from = 'UP', to = 'SHIPPER1', verdict = 'A' }: { from?: string; to?: string; verdict?: 'A' | 'R' } = {},

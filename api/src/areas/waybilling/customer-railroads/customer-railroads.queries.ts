@@ -37,7 +37,7 @@ export const selectCustomerRailroad = (db: Db, customerId: number, scac: string)
   db.row<RailroadRow>(sql`
     select ${COLUMNS} from ${ROWS} where r.customer_id = ${customerId} and r.scac = ${scac}`)
 
-/** Keeps two administrators from acting on one railroad of a customer at the same time. */
+/** Prevents two administrators from changing one railroad of a customer at the same time. */
 export const lockCustomerRailroad = (db: Db, customerId: number, scac: string) =>
   db.run(sql`select pg_advisory_xact_lock(hashtext(${`customer railroad ${customerId} ${scac}`}))`)
 
@@ -75,7 +75,7 @@ export const selectFreeSenderId = async (
       select identity.free_sender_id(${customerId}, ${[...candidates]}::text[]) as id`)
   )?.id ?? null
 
-/** What is saved of a railroad of a customer. */
+/** The stored settings of a customer's railroad. */
 export type RailroadToSave = Pick<
   CustomerRailroad,
   'scac' | 'sender_qualifier' | 'sender_id' | 'receiver_qualifier' | 'receiver_id' | 'release'
@@ -105,7 +105,7 @@ export const selectHasSent = async (db: Db, customerId: number, scac: string): P
 
 export const deleteReceiver = (db: Db, scac: string) => db.run(sql`select public.remove_receiver(${scac})`)
 
-/** A test as it goes out, with the settings it goes out under. */
+/** A test as sent, with the settings it was sent under. */
 export const insertTest = (
   db: Db,
   customerId: number,
@@ -127,7 +127,7 @@ export const selectTest = (db: Db, customerId: number, scac: string, controlNumb
     select control_number, document, answers from carrier_tests
     where customer_id = ${customerId} and scac = ${scac} and control_number = ${controlNumber}`)
 
-/** What a railroad answered to a test. */
+/** A railroad's answer to a test. */
 export interface AnswerToTest {
   scacs: readonly string[]
   controlNumber: number | null
@@ -137,7 +137,7 @@ export interface AnswerToTest {
   document: string
 }
 
-/** Adds an answer to its test, once; false where the number is none of a test. */
+/** Adds an answer to its test, once; false where the number does not belong to a test. */
 export const updateTestAnswered = async (
   db: Db,
   customerId: number,

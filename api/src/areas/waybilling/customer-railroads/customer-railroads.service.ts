@@ -31,11 +31,11 @@ export async function listCustomerRailroads({
   }
 }
 
-/** Which railroads a customer may send to and how far each has come, for pages that tell what is still missing. */
+/** A customer's railroads and their onboarding state, for pages that show what is still missing. */
 export const railroadsOf = async (db: Db, customerId: number): Promise<Railroad[]> =>
   (await queries.selectCustomerRailroads(db, customerId)).map(withState)
 
-/** The ID the customer sends under already, or a free one made of its name; null where all that fit are taken. */
+/** The sender ID the customer already has, or a free one derived from its name; null where all of them are in use. */
 export async function proposeSenderId(db: Db, customerId: number): Promise<string | null> {
   const usual = await queries.selectUsualSenderId(db, customerId)
   if (usual !== null) return usual
@@ -92,7 +92,7 @@ export async function updateCustomerRailroad(
   return after
 }
 
-/** What the form holds, and the audit log. */
+/** The values of the form and of the audit log. */
 const settingsOf = (row: Railroad) => ({
   sender_qualifier: row.sender_qualifier,
   sender_id: row.sender_id,

@@ -36,7 +36,6 @@ const ctx = () => ({
   live: portal.live,
   log: pino({ level: 'silent' }),
   settings: { ediInDir: '', ediOutDir: outDir },
-  ownerUrl: '',
   signal: new AbortController().signal,
 })
 const deliver = () => deliverOutbox(ctx(), 1, { tender_file: deliverDocument(portal.vault) })

@@ -6,7 +6,7 @@ import { listSql } from '../../../list/list-sql.ts'
 /** Days that a test is shown. */
 const TEST_DAYS = 30
 
-/** What waits or was given up is few; tests are found by the name of their effect. */
+/** Waiting and failed deliveries are few; tests are found by the name of their effect. */
 const DOCUMENTS = raw(`(
   select o.customer_id, o.outbox_id, o.payload, o.state, o.attempts, o.last_error, o.created_ts, x.answer,
     x.control_number is not null as is_test
@@ -30,7 +30,7 @@ export const deliveryRows = listSql<{ customerId: number }>()({
     state: STATE,
     reason: raw('o.last_error'),
     scac: raw(`o.payload ->> 'scac'`),
-    kind: raw(`case when o.is_test then 'test' when o.payload ? 'action_ids' then 'request' when t.control_number is distinct from (o.payload ->> 'control_number')::int
+    kind: raw(`case when o.is_test then 'test' when o.payload ? 'action_ids' then 'request' when o.payload ? 'acknowledges' then 'acknowledgement' when t.control_number is distinct from (o.payload ->> 'control_number')::int
       then 'bill' else coalesce(t.sending, 'bill') end`),
     bol_number: raw('t.bol_number'),
     attempts: raw('o.attempts'),
@@ -42,7 +42,7 @@ export const deliveryRows = listSql<{ customerId: number }>()({
     delivery_id: raw('o.outbox_id'),
     request_id: raw('t.request_id'),
     is_newest: raw(
-      `(o.is_test or o.payload ? 'action_ids' or t.control_number is not distinct from (o.payload ->> 'control_number')::int)`,
+      `(o.is_test or o.payload ? 'action_ids' or o.payload ? 'acknowledges' or t.control_number is not distinct from (o.payload ->> 'control_number')::int)`,
     ),
   },
   scopes: {},
@@ -56,10 +56,7 @@ export interface Retried {
   control_number: number
 }
 
-/**
- * Gives documents all their attempts again; answers which. A tender is held meanwhile, and what it replaced by another document is
- * left out.
- */
+/** Resets the attempts of documents; returns which. Their tenders are locked, and replaced documents are left out. */
 export const updateDeliveriesRetried = (db: Db, customerId: number, ids: readonly number[]) =>
   db.rows<Retried>(sql`
     with held as (

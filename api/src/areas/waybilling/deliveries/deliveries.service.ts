@@ -30,29 +30,32 @@ interface Chosen {
   is_newest: boolean
 }
 
-/** Brings documents to their railroad now. One whose bill was written anew is left: it would be sent twice. */
+/**
+ * Delivers documents to their railroad now. A document whose bill was replaced is left out, because it would be sent
+ * twice.
+ */
 export async function retryDeliveries(
   ctx: Ctx,
   { body }: Input<typeof contract.retryDeliveries>,
 ): Promise<Result<typeof contract.retryDeliveries>> {
   const { db, customerId, actor } = ctx
-  const answer = await actOnRows<{ customerId: number }, number, Chosen>(
+  const result = await actOnRows<{ customerId: number }, number, Chosen>(
     db,
     deliveryRows,
     body,
     { customerId },
     {
-      looksAt: ['state', 'is_newest'],
+      reads: ['state', 'is_newest'],
       may: (row) => verdicts(deliveryCan, row, actor).retry,
       act: (ids) => retry(db, customerId, ids),
     },
   )
-  if (!body.preview && answer.done > 0) await wakeOutbox(db, customerId, DELIVER_DOCUMENTS)
+  if (!body.preview && result.done > 0) await wakeOutbox(db, customerId, DELIVER_DOCUMENTS)
   ctx.noteChange({
-    target: { documents: answer.done },
+    target: { documents: result.done },
     ...(!body.preview && { after: { state: 'waiting' } }),
   })
-  return answer
+  return result
 }
 
 async function retry(db: Db, customerId: number, ids: readonly number[]): Promise<number[]> {

@@ -14,7 +14,10 @@ const CANDIDATE = raw(
   `c.of, c.id, c.scac, c.control_number as "controlNumber", c.bill, coalesce(c.content, '') as content`,
 )
 
-/** Documents of ours that answers may be to: by the number of their group, or by the bill of lading of an open tender. */
+/**
+ * Documents of ours that answers may belong to: by the number of their group, or by the bill of lading of an open
+ * tender.
+ */
 export const selectCandidates = (
   db: Db,
   customerId: number,
@@ -59,7 +62,7 @@ export const selectCandidates = (
         order by d.action_id, d.created_ts desc))
     select ${CANDIDATE}, c.wanted as "wantedBill" from c`)
 
-/** Whether the same was noted before; whoever asks holds the tender. */
+/** Whether the same answer was recorded before; the caller has locked the tender. */
 export const selectIsNoted = async (
   db: Db,
   customerId: number,
@@ -91,6 +94,12 @@ export const updateAcknowledged = (
   db.run(sql`
     update tenders set acknowledgement_code = ${code}, acknowledgement_message = ${message}
     where customer_id = ${customerId} and request_id = ${requestId}`)
+
+/** What a person must look at; null once it is settled. */
+export const updateConflict = (db: Db, customerId: number, requestId: number, conflict: string | null) =>
+  db.run(sql`
+    update tenders set conflict = ${conflict}::text
+    where customer_id = ${customerId} and request_id = ${requestId} and conflict is distinct from ${conflict}::text`)
 
 export const updateAdvised = (
   db: Db,

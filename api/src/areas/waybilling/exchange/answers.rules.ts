@@ -9,7 +9,7 @@ import { unitIdOf } from '../../visibility/equipment/unit-ids.service.ts'
 
 /** Something a railroad found wrong: where in our document, as far as it says. */
 export interface Fault {
-  /** Number of the segment in the set, from 1 for ST; null when not told. */
+  /** Number of the segment in the set, from 1 for ST; null when unknown. */
   position: number | null
   segment: string
   element: number | null
@@ -20,7 +20,10 @@ export interface Fault {
 
 export type Verdict = 'accepted' | 'rejected' | 'partial' | 'hold' | 'unknown'
 
-/** What an answer names of our document; null or none where it does not say. All of it must be so (`matching.rules`). */
+/**
+ * The references of an answer to our document; null or empty where it has none. All of them must match
+ * (`matching.rules`).
+ */
 interface NamedDocument {
   /** GS01 of our group, by AK101. */
   functional: string | null
@@ -30,16 +33,19 @@ interface NamedDocument {
   setNumber: string | null
   setId: string | null
   bolNumber: string | null
-  /** Cars, containers and trailers, in the form they are kept under. */
+  /** Cars, containers and trailers, as stored ids. */
   cars: readonly string[]
   /** GS02 and GS03 of our group, by OTI04 and OTI05. */
   senderCode: string | null
   receiverCode: string | null
+  /** ISA09 and ISA10 of our interchange, by TA102 and TA103. */
+  interchangeDate: string | null
+  interchangeTime: string | null
 }
 
-/** What one answer says of one document of ours. */
+/** One answer to one document of ours. */
 export interface Answer extends NamedDocument {
-  kind: '997' | '999' | '824' | '417'
+  kind: 'TA1' | '997' | '999' | '824' | '417'
   verdict: Verdict
   code: string
   message: string
@@ -52,7 +58,7 @@ export interface Answer extends NamedDocument {
 /** Sets that answer documents of ours. */
 export const isAnswer = ({ id }: Pick<ParsedSet, 'id'>): boolean => READERS.has(id)
 
-/** What a set says of documents of ours, read in steps; none where it speaks of others. */
+/** A set's answers to documents of ours, read in steps; none when it concerns others. */
 export function* answersIn(set: ParsedSet): Generator<void, Answer[]> {
   const read = READERS.get(set.id)
   return read === undefined ? [] : yield* read(set)
@@ -77,7 +83,7 @@ const ACKNOWLEDGED: ReadonlyMap<string, Verdict> = new Map<string, Verdict>(
     X: 'rejected',
   }),
 )
-const numberOf = (text: string): number | null => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : null)
+export const numberOf = (text: string): number | null => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : null)
 
 interface GroupAnswered {
   functional: string
@@ -94,8 +100,8 @@ interface SetAnswered {
 }
 
 /**
- * An AK2 decides over the set it names; without any the verdict over the group does. A group taken in part says nothing of ours
- * unless ours is named.
+ * An AK2 decides about the set it names; without any, the verdict about the group does. A partly accepted group says
+ * nothing about our document unless it names it.
  */
 function acknowledged(kind: '997' | '999', group: GroupAnswered, named: SetAnswered | null): Answer {
   const code = named?.verdict || group.verdict
@@ -117,7 +123,7 @@ function acknowledged(kind: '997' | '999', group: GroupAnswered, named: SetAnswe
   }
 }
 
-const NOTHING_NAMED: NamedDocument = {
+export const NOTHING_NAMED: NamedDocument = {
   functional: null,
   controlNumber: null,
   setNumber: null,
@@ -126,6 +132,8 @@ const NOTHING_NAMED: NamedDocument = {
   cars: [],
   senderCode: null,
   receiverCode: null,
+  interchangeDate: null,
+  interchangeTime: null,
 }
 
 const textOrNull = (text: string | undefined): string | null => text?.trim() || null
@@ -263,8 +271,8 @@ function* advices(set: ParsedSet): Generator<void, Answer[]> {
     const { application_acknowledgment_code: code, reference_identification: reference } = OTI
     return [
       {
+        ...NOTHING_NAMED,
         kind: '824' as const,
-        functional: null,
         controlNumber: numberOf(OTI.group_control_number),
         setNumber: textOrNull(OTI.transaction_set_control_number),
         setId: textOrNull(OTI.transaction_set_identifier_code),
@@ -309,7 +317,7 @@ function* copies(set: ParsedSet): Generator<void, Answer[]> {
   ]
 }
 
-/** Equipment in the form it is kept under. */
+/** Equipment as stored ids. */
 export const carOf = (initial: string, number: string): string => unitIdOf(`${initial}${number}`)
 
 /** CCYYMMDD and HHMM, which railroads write in Universal Time where they name no zone. */
@@ -321,6 +329,6 @@ function momentOf(date: string, time: string): string | null {
   return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
-/** The answer as it came, one segment a line, for those who read documents. */
+/** The original answer, one segment per line, for readers of documents. */
 export const textOfSet = ({ segments }: ParsedSet): string =>
   segments.map(({ elements }) => `${elements.join('*')}~\n`).join('')

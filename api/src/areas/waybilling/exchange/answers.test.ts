@@ -49,7 +49,6 @@ const deliver = () =>
       live: portal.live,
       log: pino({ level: 'silent' }),
       settings: { ediInDir: '', ediOutDir: outDir },
-      ownerUrl: '',
       signal: new AbortController().signal,
     },
     1,
@@ -65,7 +64,7 @@ const interchange = (functional: string, body: string, from = 'BNSF', number = +
   const [id] = [functional === 'AG' ? '824' : '997']
   return `${isa}GS*${functional}*${from}*SHIPPER1*20240105*1507*${number}*X*004010~ST*${id}*0001~${body}SE*${count + 2}*0001~GE*1*${number}~IEA*1*${control}~`
 }
-/** The receipt, also of a message that was refused for what it holds. */
+/** The receipt, also of a message that was rejected for its content. */
 async function receive(text: string): Promise<MessageReceipt> {
   const body = new TextEncoder().encode(text)
   const { data, error } = await portal.call(receiveMessage, { params, query: {}, body }, 'full')

@@ -5,10 +5,10 @@ import { selectCandidates } from './answers.queries.ts'
 import type { Answer } from './answers.rules.ts'
 import { factsOf, type Candidate } from './matching.rules.ts'
 
-/** Documents that some answers may be to, for each answer. */
+/** Documents that some answers may belong to, for each answer. */
 export type Candidates = (answer: Answer) => readonly Candidate[]
 
-/** Reads all documents that the answers of a set may be to at once: there may be thousands of answers in it. */
+/** Reads all documents that a set's answers may belong to at once: a set may contain thousands of answers. */
 export async function loadCandidates(
   db: Db,
   customerId: number,

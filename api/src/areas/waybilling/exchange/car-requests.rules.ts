@@ -34,7 +34,7 @@ export interface RequestToWrite {
 export interface RequestDocument {
   document: '404' | '322' | '998'
   set: SetToWrite
-  /** Of a 404: the waybill it was made of, to take it back by. */
+  /** For a 404: the waybill it was made from, to cancel it later. */
   waybill: Waybill | null
 }
 
@@ -50,7 +50,7 @@ const MAX_NAME = 60
 const MAX_DESCRIPTION = 50
 const MAX_REFERENCE = 15
 
-/** The document of a request, checked as its railroad's release asks; null where there is none or it cannot be made. */
+/** The document of a request, validated for its railroad's release; null where there is none or it cannot be made. */
 export function documentOfRequest(request: RequestToWrite): RequestDocument | null {
   const made = written(request)
   return made !== null && isSendable(made.set, request.release) ? made : null
@@ -74,7 +74,10 @@ function written(request: RequestToWrite): RequestDocument | null {
 const isSendable = (set: SetToWrite, release: string): boolean =>
   checkToWrite(set, release).every(({ weight }) => weight === 'remark')
 
-/** What takes a document back: a set of its own, the same 404 with that purpose, or the same 322 behind that mark. */
+/**
+ * The document that withdraws another: a set of its own, the same 404 with that purpose, or the same 322 with that
+ * flag.
+ */
 export function withdrawalOf(
   request: RequestToWrite,
   sent: { document: '404' | '322'; waybill: Waybill | null },
@@ -108,7 +111,7 @@ export function withdrawalOf(
   return { document: '998', set: { id: '998', segments: [segment] }, waybill: null }
 }
 
-/** A container's number is its serial, zeros and all: X12 has a place of its own for the check digit. */
+/** A container's number is its serial number, zeros included: X12 has a separate element for the check digit. */
 function initialAndNumber({ equipment_id }: RequestedCar) {
   const parts = isCheckDigitRight(equipment_id) === true ? CONTAINER : CAR
   const [, equipment_initial = '', equipment_number = ''] = parts.exec(equipment_id) ?? []
@@ -184,7 +187,7 @@ const reference = (qualifier: string, id: string) => ({
   reference_identification_02: id,
 })
 
-/** A car that was unloaded goes back empty, the way it came: to whoever loaded it. */
+/** An unloaded car returns empty along its route, to the party that loaded it. */
 function emptyRelease(request: RequestToWrite): Waybill | null {
   const { car, at, scac } = request
   // one that leaves loaded is released by its own bill of lading
@@ -270,7 +273,7 @@ function withPurpose({ heading }: Waybill, purpose: string): Waybill {
   return { heading: { ...heading, [key]: { ...before, transaction_set_purpose_code_01: purpose } } }
 }
 
-/** What a correction speaks of: the trip's waybill or bill, else the request itself. */
+/** The reference of a correction: the trip's waybill or bill, else the request itself. */
 function correction(request: RequestToWrite, indicator: string): SegmentToWrite {
   const { car, scac, at } = request
   return make(ZC1, {

@@ -10,13 +10,13 @@ import { sendSet } from './sending.service.ts'
 
 export type { RequestToWrite } from './car-requests.rules.ts'
 
-/** What went out: under which number, and how it was written. */
+/** The sent document: its number and its text. */
 export interface SentRequest extends Pick<RequestDocument, 'document' | 'waybill'> {
   controlNumber: number
   text: string
 }
 
-/** Sends a request about a car as its document; null where it has none, or none can be made of what is known. */
+/** Sends a request about a car as its document; null where it has no document type, or facts are missing. */
 export async function sendCarRequest(
   db: Db,
   customerId: number,
@@ -27,7 +27,7 @@ export async function sendCarRequest(
   return document && (await send(db, customerId, receiver, { ...document, actionIds: [actionId] }))
 }
 
-/** Takes a request back by the document for that; null where none can be made. */
+/** Withdraws a request with the corresponding document; null where none can be made. */
 export async function sendCarWithdrawal(
   db: Db,
   customerId: number,

@@ -4,7 +4,7 @@ import type { Link } from './delivery.queries.ts'
 
 export type AnsweringLink = Link & { sftp_answers: string }
 
-/** Railroads whose server puts down answers for all customers. */
+/** Railroads whose server has answers for all customers. */
 export const selectAnsweringLinks = (db: Db) =>
   db.rows<AnsweringLink>(sql`
     select scac, transport, sftp_url, sftp_host_key, sealed_secret, sftp_answers, null::int as owner from reference.carriers

@@ -16,7 +16,7 @@ import { selectIsHeld } from './held.queries.ts'
 import { downBy, mailboxOf } from './delivery.service.ts'
 import { type Remote, withMailbox } from './mailbox.service.ts'
 
-/** What railroads call a file they are still writing. */
+/** Suffixes of files that railroads are still writing. */
 const UNFINISHED = /^\.|\.(tmp|part|filepart|writing)$/i
 /** ISA06 and ISA08, counted from the tag. */
 const SENDER = 6
@@ -25,7 +25,7 @@ const RECEIVER = 8
 /** Car location messages have no envelope: as documents sent to the railroad, they name the customer first. */
 const NAMED = /^(\d{1,9})_/
 
-/** How many servers are read at once: one that hangs holds up no other until its steps time out. */
+/** The number of servers read at once: a hanging one delays no others until it times out. */
 const MAX_AT_ONCE = 8
 /** How long one railroad's files are read in a round; the rest waits for the next round. */
 const MAX_READ_MS = 60_000
@@ -34,8 +34,8 @@ const MAX_READ_MS = 60_000
 let seen = new Map<string, number>()
 
 /**
- * Takes the answers and sightings that railroads laid down at their servers, each to the customer it is for, on the same way as
- * files that were dropped. A file is removed there once its message is stored; the same bytes taken twice are one message.
+ * Collects answers and sightings from the railroads' servers, each for its customer, processed like dropped files. A
+ * file is removed there once its message is stored; the same bytes collected twice are one message.
  */
 export const collectAnswers =
   (vault: Vault) =>
@@ -51,7 +51,7 @@ export const collectAnswers =
         await collectOf(ctx, vault, link, found)
       }
     }
-    // Waits for all of them even if one fails: the next round must not read beside this one.
+    // Waits for all of them even if one fails, so that the next round does not run at the same time.
     const ends = await Promise.allSettled(Array.from({ length: MAX_AT_ONCE }, readServers))
     const failed = ends.find((end) => end.status === 'rejected')
     if (failed) throw failed.reason
@@ -93,7 +93,7 @@ const noteWay = (ctx: JobCtx, { owner, scac }: AnsweringLink, way: Way): Promise
 /** A server that could be used, whatever is wrong with the files there. */
 const passable = (trouble: string | null): Way => ({ trouble, isDown: false })
 
-/** What is wrong with a railroad's files; null where nothing is. */
+/** What is wrong with a railroad's files; null without a problem. */
 async function collectFrom(
   ctx: JobCtx,
   vault: Vault,
@@ -129,13 +129,13 @@ interface Sender {
 interface Laid {
   remote: Remote
   link: AnsweringLink
-  /** Customers that send to the railroad; asked for once however many files lie there. */
+  /** The customers that send to the railroad; loaded once, however many files there are. */
   senders: () => Promise<Sender[]>
   name: string
   size: number
 }
 
-/** Takes one file; answers why it was left. */
+/** Collects one file; returns the reason when it is left in place. */
 async function accept(ctx: JobCtx, laid: Laid): Promise<string | null> {
   const { remote, link, name, size } = laid
   if (size > MAX_MESSAGE_BYTES) return `${name} is larger than ${MAX_MESSAGE_BYTES} bytes and was skipped`
@@ -143,7 +143,7 @@ async function accept(ctx: JobCtx, laid: Laid): Promise<string | null> {
   const body = await remote.read(at)
   const customerId = isEnvelope(body) ? await customerOfEnvelope(laid, body) : await customerOfName(laid)
   if (typeof customerId === 'string') return customerId
-  // a copy that was restored for a trial must not take away what the portal itself waits for
+  // a trial restore must not remove files that the portal itself waits for
   if (await ctx.database.anonymous((db) => selectIsHeld(db, customerId)))
     return `${name} waits until the customer’s documents are released (Manage, Outgoing on hold)`
   await receive(ctx, customerId, { channel: 'file', filename: name, layout: null, body })
@@ -154,7 +154,7 @@ async function accept(ctx: JobCtx, laid: Laid): Promise<string | null> {
 const isEnvelope = (body: Buffer): boolean =>
   /^[^A-Za-z0-9]*ISA[^A-Za-z0-9]/.test(body.subarray(0, 100).toString('latin1'))
 
-/** Whom an interchange is for, or why nobody can tell. */
+/** The customer an interchange is for, or why it cannot be determined. */
 async function customerOfEnvelope({ senders, name }: Laid, body: Buffer): Promise<number | string> {
   const { sender, receiver } = envelopeOf(body)
   const fromHere = (await senders()).filter(({ receiverId }) => receiverId === sender)
@@ -167,14 +167,14 @@ async function customerOfEnvelope({ senders, name }: Laid, body: Buffer): Promis
   return customer.customerId
 }
 
-/** Whom a file without an envelope is for: a customer that the railroad has documents of, by its number. */
+/** The customer of a file without an envelope: the one with a document of that number at the railroad. */
 async function customerOfName({ senders, name }: Laid): Promise<number | string> {
   const customerId = Number(NAMED.exec(name)?.[1])
   if ((await senders()).some((one) => one.customerId === customerId)) return customerId
   return `${name} has no envelope, and its name doesn’t start with the number of one of this railroad’s customers, as in 12_trace.csv; it was skipped`
 }
 
-/** Who an interchange comes from and is for, however torn the rest of it is. */
+/** The sender and receiver of an interchange, however damaged the rest is. */
 function envelopeOf(body: Buffer): { sender: string; receiver: string } {
   const head = body.subarray(0, 1000).toString('latin1')
   const isa = head.slice(Math.max(0, head.indexOf('ISA')))
@@ -182,7 +182,7 @@ function envelopeOf(body: Buffer): { sender: string; receiver: string } {
   return { sender: elements[SENDER]?.trim() ?? '', receiver: elements[RECEIVER]?.trim() ?? '' }
 }
 
-/** Customers whose files a server may hold, and their IDs: at its own server a customer finds nobody else's. */
+/** The customers whose files a server may hold, with their IDs: on a customer's own server, only that customer's. */
 async function sendersTo(ctx: JobCtx, { owner, scac }: AnsweringLink): Promise<Sender[]> {
   const named: Sender[] = []
   const customers = owner === null ? await ctx.database.anonymous(selectActiveCustomers) : [owner]

@@ -28,7 +28,10 @@ export const selectLink = (db: Db, customerId: number, scac: string) =>
     select r.scac, r.transport, r.sftp_url, r.sftp_host_key, r.sealed_secret, r.customer_id
     from receivers r where r.customer_id = ${customerId} and r.scac = ${scac} and r.transport <> 'railroad'`)
 
-/** How a server was found: what was wrong, null where nothing was; and whether it could not be used at all. */
+/**
+ * The last result of contacting a server: the error, null without one, and whether the server could not be used at
+ * all.
+ */
 export interface Way {
   trouble: string | null
   isDown: boolean
@@ -68,7 +71,7 @@ export const insertUpload = (db: Db, customerId: number, { scac, filename, url }
     insert into document_uploads (customer_id, scac, filename, url) values (${customerId}, ${scac}, ${filename}, ${url})
     on conflict do nothing`)
 
-/** Notes that a test document lies with its railroad. */
+/** Records that a test document has been delivered. */
 export const updateTestSent = (db: Db, customerId: number, scac: string, controlNumber: number) =>
   db.run(sql`
     update carrier_tests set sent_ts = coalesce(sent_ts, now())

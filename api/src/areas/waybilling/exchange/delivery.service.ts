@@ -29,13 +29,15 @@ export const DocumentFile = z.object({
   control_number: z.number().int(),
   /** Requests about cars that it carries. */
   action_ids: z.array(z.number().int()).optional(),
+  /** It is a 997 to what the railroad sent. */
+  acknowledges: z.boolean().optional(),
 })
 export type DocumentFile = z.infer<typeof DocumentFile>
 
 /**
- * Brings a document to its railroad and notes that it is there: into its folder, `<EDI_OUT_DIR>/<customer>/<SCAC>/`, or to its
- * server. A crash at any point brings it exactly once: it is whole under a temporary name before that is noted, and leaves
- * that name only by becoming the file itself.
+ * Delivers a document to its railroad and records it: into its folder, `<EDI_OUT_DIR>/<customer>/<SCAC>/`, or to its
+ * server. A crash at any point delivers it exactly once: it is complete under a temporary name before that is
+ * recorded, and only loses that name by becoming the file itself.
  */
 export const deliverDocument =
   (vault: Vault): Deliver =>
@@ -57,9 +59,10 @@ export const deliverDocument =
     await inside((db) => noteThere(db, customerId, file))
   }
 
-/** Notes that a document lies with its railroad, for whatever it is about. */
+/** Records that a document has been delivered to its railroad, for the record it belongs to. */
 export async function noteThere(db: Db, customerId: number, file: DocumentFile): Promise<void> {
   const { scac, filename, request_id: requestId, control_number: controlNumber } = file
+  if (file.acknowledges === true) return
   if (file.action_ids) await noteDelivered(db, customerId, file.action_ids)
   else if (requestId === null) await updateTestSent(db, customerId, scac, controlNumber)
   else {
@@ -125,19 +128,19 @@ export function reasonOf(error: unknown): string {
   return `Couldn’t write to the railroad’s folder (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`
 }
 
-/** How a way was found that ended in an error: one that is not of the railroad's server says nothing of it. */
+/** The result of a failed transfer; an error on our side says nothing about the railroad's server. */
 export const downBy = (error: unknown): Way => ({
   trouble: reasonOf(error),
   isDown: error instanceof LinkError,
 })
 
 interface Marks {
-  /** It lay whole under its temporary name. */
+  /** It was complete under its temporary name. */
   isWhole: () => Promise<boolean>
   noteWhole: () => Promise<void>
 }
 
-/** What lies at a server under the name of a document. */
+/** The content of a server under a document's name. */
 export async function presenceAt(
   remote: Remote,
   { name, text }: { name: string; text: string },
@@ -148,7 +151,7 @@ export async function presenceAt(
   return size === Buffer.byteLength(text) && (await remote.read(file)).toString() === text ? 'same' : 'other'
 }
 
-/** Brings a file to a server once, however often it is asked to. */
+/** Delivers a file to a server once, however often it is called. */
 export async function uploadOnce(
   box: Mailbox,
   { name, text }: { name: string; text: string },
@@ -157,7 +160,7 @@ export async function uploadOnce(
   await withMailbox(box, async (remote) => {
     const draft = path.posix.join(remote.folder, `.${name}.part`)
     if (await isWhole()) {
-      // a mark without its draft: the draft became the file, and may have been taken away since
+      // a mark without its draft: the draft became the file, and may have been collected since
       if ((await remote.size(draft)) === null) return
     } else {
       const presence = await presenceAt(remote, { name, text })

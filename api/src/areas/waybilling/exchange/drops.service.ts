@@ -11,15 +11,15 @@ export interface Dropping {
 }
 
 /**
- * Whether a document is still to be brought: not where another took its place. One that was given up and is tried all the same is
- * on its way again, so that nothing takes its place meanwhile.
+ * Whether a document is still to be delivered: not when another has replaced it. One that was given up and is tried
+ * again counts as in transit, so that nothing replaces it meanwhile.
  */
 export async function beginDrop(db: Db, customerId: number, one: Dropping): Promise<boolean> {
   const moved = await moveDocument(db, customerId, one.requestId, { ...one, event: 'retried' })
   return moved?.from !== 'replaced'
 }
 
-/** Notes that a document lies with its railroad; once, whoever says so again. */
+/** Records that a document has been delivered; once, however often it is reported. */
 export async function noteDropped(
   db: Db,
   customerId: number,
@@ -35,7 +35,7 @@ export async function noteDropped(
   if (isNew && moved?.isLast === true) await updateTenderSent(db, customerId, one.requestId)
 }
 
-/** Notes that a document could not be brought; given up, it is a failure. */
+/** Records that a document could not be delivered; when given up, it is a failure. */
 export async function noteNotDropped(
   db: Db,
   customerId: number,

@@ -13,8 +13,8 @@ import { numbersIn, seenInFolders } from './seen-numbers.service.ts'
 const AT_ONCE = 100
 
 /**
- * Compares documents that are on hold since a restore with what lies at their railroads. One that lies there, or was brought there before
- * the restore, is noted as sent and not sent twice; no number that is seen there is issued again.
+ * Compares documents held since a restore with what the railroads already have. A document that is there, or was
+ * delivered before the restore, is recorded as sent and not sent twice; no number seen there is issued again.
  */
 export const checkHeld =
   (vault: Vault) =>
@@ -69,7 +69,7 @@ async function checkOne(
   })
 }
 
-/** What lies at the railroad in the place of a document; unknown where its server cannot be asked. */
+/** What the railroad has under a document's name; unknown when its server cannot be reached. */
 async function presenceOf(
   ctx: JobCtx,
   vault: Vault,

@@ -6,27 +6,27 @@ import type { Client, Done, SFTPWrapper } from 'ssh2'
 export interface Mailbox {
   /** `sftp://user@host:port/folder` */
   url: string
-  /** `SHA256:...`, as ssh-keygen and servers tell it. */
+  /** `SHA256:...`, in the format of ssh-keygen. */
   hostKey: string
   /** A password, or a private key in PEM. */
   secret: string
 }
 
-/** What may be done in a mailbox; paths are those of its server. */
+/** The operations on a mailbox; paths are those of its server. */
 export interface Remote {
   /** The folder of the address. */
   folder: string
   write(path: string, text: string): Promise<void>
-  /** Throws when something stands under the new name. */
+  /** Throws when the new name exists. */
   rename(from: string, to: string): Promise<void>
-  /** Null when there is none. */
+  /** Null when it does not exist. */
   size(path: string): Promise<number | null>
   list(folder: string): Promise<{ name: string; size: number }[]>
   read(path: string): Promise<Buffer>
   remove(path: string): Promise<void>
 }
 
-/** Why a railroad's server could not be spoken to, in words that an administrator can act on. */
+/** Why a railroad's server could not be used, in terms that an administrator can act on. */
 export class LinkError extends Error {
   override name = 'LinkError'
 }
@@ -37,11 +37,17 @@ const STEP_MS = 30_000
 const NO_SUCH_FILE = 2
 const USUAL_PORT = 22
 
-/** A server that could not be opened is left alone for so long: what waits for it must not wait one after the other. */
+/**
+ * How long a server that could not be opened is skipped, so that waiting transfers do not time out one after the
+ * other.
+ */
 const REST_MS = 10_000
 const resting = new Map<string, { untilMs: number; trouble: string }>()
 
-/** Opens a mailbox, does something in it and leaves. Throws LinkError, also where the server shows another key than the one kept. */
+/**
+ * Opens a mailbox, runs a function in it and closes it. Throws LinkError, also when the server's key differs from the
+ * stored one.
+ */
 export async function withMailbox<T>(box: Mailbox, work: (remote: Remote) => Promise<T>): Promise<T> {
   const key = createHash('sha256').update(JSON.stringify(box)).digest('hex')
   const rest = resting.get(key)
@@ -50,7 +56,7 @@ export async function withMailbox<T>(box: Mailbox, work: (remote: Remote) => Pro
   // loaded by those who have such a railroad only
   const { default: ssh2 } = await import('ssh2')
   const client = new ssh2.Client()
-  // a connection that breaks later has nobody to tell: the step that waits for it does
+  // an error after connecting needs a listener; the pending operation reports it
   client.on('error', () => undefined)
   try {
     const sftp = await open(client, box).catch((error: unknown) => {
@@ -68,7 +74,7 @@ export async function withMailbox<T>(box: Mailbox, work: (remote: Remote) => Pro
 const folderOf = (url: string): string =>
   decodeURIComponent(new URL(url).pathname).replace(/(?<!\/)\/+$/, '') || '/'
 
-/** How a host key is told: its digest. */
+/** A host key is shown as its digest. */
 export const hostKeyOf = (key: Buffer): string =>
   `SHA256:${createHash('sha256')
     .update(key)
@@ -107,7 +113,7 @@ async function open(client: Client, { url, hostKey, secret }: Mailbox): Promise<
   })
 }
 
-interface Met {
+interface FolderMatch {
   hostname: string
   hostKey: string
   shown: string
@@ -115,7 +121,7 @@ interface Met {
 
 function troubleOf(
   error: Error & { level?: string; code?: string },
-  { hostname, hostKey, shown }: Met,
+  { hostname, hostKey, shown }: FolderMatch,
 ): string {
   if (shown !== '' && shown !== hostKey)
     return `${hostname} presented the host key ${shown}, which doesn’t match the stored one; nothing was sent`
@@ -126,7 +132,7 @@ function troubleOf(
 type Callback<T> = (error: Error | null | undefined, value: T) => void
 type Steps = <T>(call: (sftp: SFTPWrapper, done: Callback<T>) => void) => Promise<T>
 
-/** Calls of the protocol; a server that says nothing any more, or has gone, is not waited for. */
+/** Protocol calls with a timeout, for a server that hangs or is gone. */
 const stepsOf =
   (client: Client, sftp: SFTPWrapper): Steps =>
   (call) =>
@@ -142,7 +148,7 @@ const stepsOf =
       })
     })
 
-/** What the server says of a step keeps its number for those who ask for it. */
+/** Keeps the number of the server's error for callers that check it. */
 const refused = (error: Error & { code?: unknown }): Error =>
   Object.assign(new LinkError(`the server responded “${error.message}”`), { status: error.code })
 

@@ -36,7 +36,6 @@ const ctx = () => ({
   live: portal.live,
   log: pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }),
   settings: { ediInDir: '', ediOutDir: path.join(root, 'not-used') },
-  ownerUrl: '',
   signal: new AbortController().signal,
 })
 const deliver = async () => {

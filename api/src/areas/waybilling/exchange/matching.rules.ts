@@ -1,26 +1,26 @@
 import { parse } from '#x12/parse.ts'
 import { read } from '#x12/named.ts'
+import type { Group, Interchange } from '#x12/envelope.ts'
 import type { Segment } from '#x12/segment.ts'
 import { ZD } from '#x12/segments/answer.ts'
 import { N7 } from '#x12/segments/equipment.ts'
 import { N9 } from '#x12/segments/shipment.ts'
-import type { ParsedSet } from '#x12/set.ts'
 import { carOf, type Answer } from './answers.rules.ts'
 
-/** A document of ours that an answer may be to. */
+/** A document of ours that an answer may belong to. */
 export interface Candidate {
-  /** What it belongs to: a tender, a request about a car, or a test. */
+  /** The record it belongs to: a tender, a request about a car, or a test. */
   of: 'tender' | 'request' | 'test'
   id: number
   scac: string
   controlNumber: number
   /** The bill of its tender, for sets that name none themselves. */
   bill: string | null
-  /** What it says of itself; null where it is not kept. */
+  /** The document's own identification; null when it is not stored. */
   facts: SentFacts | null
 }
 
-/** Who an answer comes from and is for, by its interchange and its group. */
+/** The sender and receiver of an answer, from its interchange and its group. */
 export interface Envelope {
   sender: string
   receiver: string
@@ -28,15 +28,23 @@ export interface Envelope {
   groupReceiver: string
 }
 
-export const envelopeOf = ({ interchange, group }: Pick<ParsedSet, 'interchange' | 'group'>): Envelope => ({
+export const envelopeOf = ({
+  interchange,
+  group,
+}: {
+  interchange: Interchange | null
+  group: Group | null
+}): Envelope => ({
   sender: interchange?.sender.id.trim() ?? '',
   receiver: interchange?.receiver.id.trim() ?? '',
   groupSender: group?.sender.trim() ?? '',
   groupReceiver: group?.receiver.trim() ?? '',
 })
 
-/** What a document of ours says of itself. */
+/** The identification of a document of ours. */
 interface SentFacts extends Envelope {
+  interchangeDate: string
+  interchangeTime: string
   functional: string
   setId: string
   setNumber: string
@@ -44,12 +52,12 @@ interface SentFacts extends Envelope {
   cars: readonly string[]
 }
 
-/** The one document an answer is to, or why there is none. */
+/** The only document an answer matches, or why there is none. */
 export type Match = { candidate: Candidate } | { reasonCode: string; why: string }
 
 /**
- * The document of ours that an answer is to: everything it names must be as it was sent, and together it must name exactly one
- * tender.
+ * The document of ours that an answer belongs to: all its references must equal what was sent, and together they must
+ * identify exactly one tender.
  */
 export function matchAnswer(answer: Answer, envelope: Envelope, candidates: readonly Candidate[]): Match {
   const [first] = candidates
@@ -61,7 +69,7 @@ export function matchAnswer(answer: Answer, envelope: Envelope, candidates: read
   const fitting = checked.filter(({ wrong }) => wrong.length === 0).map(({ candidate }) => candidate)
   const [one, other] = fitting
   if (one !== undefined && other === undefined) return { candidate: one }
-  if (one !== undefined) return { reasonCode: 'ambiguous_answer', why: ambiguousText(fitting) }
+  if (one !== undefined) return { reasonCode: 'ambiguous_answer', why: ambiguousText(answer, fitting) }
   const { candidate, wrong } = checked.reduce((best, next) =>
     next.wrong.length < best.wrong.length ? next : best,
   )
@@ -74,7 +82,7 @@ interface Disagreement {
   expected: string
 }
 
-/** What an answer names otherwise than it was sent. */
+/** The references of an answer that differ from what was sent. */
 function disagreements(answer: Answer, envelope: Envelope, candidate: Candidate): Disagreement[] {
   const { facts: sent } = candidate
   if (sent === null) return []
@@ -84,6 +92,8 @@ function disagreements(answer: Answer, envelope: Envelope, candidate: Candidate)
     ['receiver (ISA08)', envelope.receiver, [sent.sender]],
     ['sender of its group (GS02)', envelope.groupSender, [sent.groupReceiver, sent.receiver]],
     ['receiver of its group (GS03)', envelope.groupReceiver, [sent.groupSender, sent.sender]],
+    ['interchange date (TA102)', answer.interchangeDate, [sent.interchangeDate]],
+    ['interchange time (TA103)', answer.interchangeTime, [sent.interchangeTime]],
     ['group id', answer.functional, [sent.functional]],
     ['set id', answer.setId, [sent.setId]],
     ['set number', unpadded(answer.setNumber), [unpadded(sent.setNumber) ?? '']],
@@ -104,12 +114,14 @@ const MAX_NAMED = 3
 /** Numbers of sets are compared as numbers: some answer `12` to `0012`. */
 const unpadded = (number: string | null): string | null => number?.replace(/^0+(?=.)/, '') ?? null
 
-/** What a document of ours says of itself; null where there is none in the text. */
+/** The identification of a document of ours; null when the text contains none. */
 export function factsOf(content: string): SentFacts | null {
   const [set] = parse(content).sets
   if (!set) return null
   return {
     ...envelopeOf(set),
+    interchangeDate: set.interchange?.date ?? '',
+    interchangeTime: set.interchange?.time ?? '',
     functional: set.group?.functional_id ?? '',
     setId: set.id,
     setNumber: set.control_number,
@@ -134,20 +146,26 @@ function carIn(segment: Segment): string[] {
   return [carOf(n7.equipment_initial, n7.equipment_number)]
 }
 
-const unknownText = ({ controlNumber, bolNumber }: Answer, { sender }: Envelope): string => {
+const unknownText = ({ kind, controlNumber, bolNumber }: Answer, { sender }: Envelope): string => {
+  if (kind === 'TA1')
+    return controlNumber === null
+      ? 'it has no interchange control number (TA101)'
+      : `no document was sent to ${sender} as interchange ${controlNumber}`
   if (controlNumber !== null) return `nothing was sent to ${sender} under group number ${controlNumber}`
   return bolNumber === null
     ? 'it has neither the group number (OTI08) nor the bill of lading it responds to'
     : `no open tender to ${sender} has bill of lading ${bolNumber}`
 }
 
-const ambiguousText = (fitting: readonly Candidate[]): string =>
-  `it matches ${fitting.length} tenders (${fitting
-    .slice(0, MAX_NAMED)
-    .map(({ id }) => id)
-    .join(
-      ', ',
-    )}${fitting.length > MAX_NAMED ? ', …' : ''}). Ask the railroad to include the group number (OTI08) or the car`
+function ambiguousText({ kind }: Answer, fitting: readonly Candidate[]): string {
+  const ids = fitting.slice(0, MAX_NAMED).map(({ id }) => id)
+  const more = fitting.length > MAX_NAMED ? ', …' : ''
+  const remedy =
+    kind === 'TA1'
+      ? 'Ask the railroad which one it means, and record its response'
+      : 'Ask the railroad to include the group number (OTI08) or the car'
+  return `it matches ${fitting.length} tenders (${ids.join(', ')}${more}). ${remedy}`
+}
 
 const disagreementText = ({ scac, controlNumber }: Candidate, wrong: readonly Disagreement[]): string =>
   `it responds to document ${controlNumber} to ${scac}, but ${wrong

@@ -42,7 +42,7 @@ const stepsOf = async (requestId: number) =>
   (await portal.call(getRequestTimeline, of(requestId), 'full')).data.entries.length
 
 let sent = 0
-/** An interchange of a railroad, to whom and from whom it says. */
+/** A railroad's interchange with the given sender and receiver. */
 function interchange(
   id: string,
   segments: readonly string[],
@@ -80,7 +80,7 @@ interface Changed {
   car?: string
   codes?: string
 }
-/** What an 824 says of a tender, with something in it otherwise. */
+/** An 824 about a tender, with some values changed. */
 function advice(tender: Booked, changed: Changed = {}): string[] {
   const {
     verdict = 'TR',
@@ -211,6 +211,24 @@ describe('an answer is refused, and moves nothing, when it names', () => {
   })
 })
 
+test('an ID that the railroad took since, when the document was addressed to another', async () => {
+  const tender = await book()
+  const rename = (to: string) =>
+    portal.superuser((db) =>
+      db.query(`update receivers set receiver_id = $1 where customer_id = 1 and scac = 'BNSF'`, [to]),
+    )
+  await rename('BNSFRAIL')
+
+  await receive(interchange('824', advice(tender), { from: 'BNSFRAIL', groupFrom: 'BNSF' }))
+  await rename('BNSF')
+
+  expect(await quarantined()).toMatchObject({
+    reason_code: 'answer_disagrees',
+    reason: expect.stringMatching(/sender \(ISA06\) is BNSFRAIL, expected BNSF/),
+  })
+  expect((await statusOf(tender.requestId)).state).toBe('file_queued')
+})
+
 test('an answer whose every word agrees is applied, with numbers as railroads write them', async () => {
   const tender = await book()
   const { car } = tender
@@ -267,7 +285,7 @@ test('a copy of a waybill for another car of the bill belongs to no tender', asy
   })
 })
 
-test('an advice with one unknown number among known ones applies the known ones and says so', async () => {
+test('an advice with one unknown number among known ones applies the known ones, is received and says so', async () => {
   const [one, other] = [await book(), await book()]
   const segments = [
     ...advice(one, { verdict: 'TA' }),
@@ -275,9 +293,10 @@ test('an advice with one unknown number among known ones applies the known ones 
     ...advice(other, { verdict: 'TA' }).slice(1),
   ]
 
-  const receipt = await receive(interchange('824', segments))
+  const body = new TextEncoder().encode(interchange('824', segments))
+  const { status, data } = await portal.call(receiveMessage, { params, query: {}, body }, 'full')
 
-  expect(receipt).toMatchObject({ state: 'folded', quarantine_count: 1 })
+  expect([status, data]).toMatchObject([200, { state: 'folded', quarantine_count: 1 }])
   expect((await quarantined()).reason).toMatch(/nothing was sent to BNSF under group number 876543/)
   for (const { requestId } of [one, other])
     expect((await statusOf(requestId)).state).toBe('tender_responded_accepted')

@@ -2,8 +2,8 @@ import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
 /**
- * The next number to a railroad: of its interchange, its group and its set. No other document to that railroad has it, whichever
- * customer sends it. Nobody waits for another's number; a transaction that is rolled back leaves its number out.
+ * The next numbers for a railroad: interchange, group and set. No other document to that railroad has them, whichever
+ * customer sends it. Nobody waits for another's number; a transaction that is rolled back leaves its number unused.
  */
 export async function nextControlNumber(db: Db, scac: string): Promise<number> {
   const row = await db.row<{ number: number }>(sql`
@@ -12,19 +12,23 @@ export async function nextControlNumber(db: Db, scac: string): Promise<number> {
 }
 
 /**
- * Lets no number to a railroad up to the given one be issued again, as after a restore. Throws for one that leaves none to
- * follow it.
+ * Prevents numbers up to the given one from being issued to a railroad again, as after a restore. Throws when no
+ * number would be left.
  */
 export const raiseControlNumber = (db: Db, scac: string, past: number) =>
   db.run(sql`select reference.raise_control_number(${scac}, ${past})`)
 
-/** The railroad whose documents of this customer are addressed to an ID; null where none is. */
-export const selectScacOfSender = async (
+/** Whether a number to one of some railroads was issued to this customer, for whatever it sent. */
+export const selectIsOwnNumber = async (db: Db, scacs: readonly string[], number: number): Promise<boolean> =>
+  (await db.row<{ own: boolean }>(sql`
+    select reference.is_own_number(${[...scacs]}::text[], ${number}::int) as own`))!.own
+
+/** The railroad whose documents of this customer are addressed to an ID, and whether they go out under the other one; null where none is. */
+export const selectRailroadOf = (
   db: Db,
   customerId: number,
-  senderId: string,
-): Promise<string | null> =>
-  (
-    await db.row<{ scac: string }>(sql`
-      select scac from receivers where customer_id = ${customerId} and receiver_id = ${senderId} order by scac limit 1`)
-  )?.scac ?? null
+  { theirId, ourId }: { theirId: string; ourId: string },
+) =>
+  db.row<{ scac: string; isOurs: boolean }>(sql`
+    select scac, sender_id = ${ourId} as "isOurs" from receivers
+    where customer_id = ${customerId} and receiver_id = ${theirId} order by sender_id = ${ourId} desc, scac limit 1`)

@@ -1,16 +1,23 @@
 import type { Db } from '../../../db/tx.ts'
-import { nextControlNumber, selectScacOfSender } from './numbers.queries.ts'
+import { nextControlNumber, selectRailroadOf } from './numbers.queries.ts'
 
 /** Senders that are no railroad the customer knows share one source of numbers. */
 const UNKNOWN_RAILROAD = 'ZZZZ'
 
-/** The railroad behind an interchange's sender, and the next control number for a document to it. */
+export interface Numbered {
+  scac: string
+  control: number
+  /** It came from a railroad the customer sends to, addressed to the customer: an answer may go there. */
+  isExchange: boolean
+}
+
+/** The railroad behind an interchange, and the next control number for a document to it. */
 export async function nextNumberForSender(
   db: Db,
   customerId: number,
-  senderId: string,
-): Promise<{ scac: string; control: number }> {
-  const known = await selectScacOfSender(db, customerId, senderId)
-  const scac = known ?? (/^[A-Z]{2,4}$/.test(senderId) ? senderId : UNKNOWN_RAILROAD)
-  return { scac, control: await nextControlNumber(db, scac) }
+  ids: { theirId: string; ourId: string },
+): Promise<Numbered> {
+  const known = await selectRailroadOf(db, customerId, ids)
+  const scac = known?.scac ?? (/^[A-Z]{2,4}$/.test(ids.theirId) ? ids.theirId : UNKNOWN_RAILROAD)
+  return { scac, control: await nextControlNumber(db, scac), isExchange: known?.isOurs ?? false }
 }

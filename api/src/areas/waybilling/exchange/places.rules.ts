@@ -28,7 +28,7 @@ const BY_CODE: ReadonlyMap<string, string> = new Map<string, string>(
   }),
 )
 
-/** Where the form has what a railroad found wrong in the document made of it; null where it does not say. */
+/** The form field of a railroad's error in the document made from it; null where the answer does not say. */
 export function pathOfFault(waybill: { heading: object }, release: string, fault: Fault): string | null {
   const { position, segment, element, code } = fault
   const table = SEGMENT_TABLES.get(segment)

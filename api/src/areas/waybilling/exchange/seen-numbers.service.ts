@@ -1,7 +1,10 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 
-/** A document as it is named at its railroad, by its set and control number; at a server the customer's number stands before it. */
+/**
+ * A document's file name at its railroad, from its set and control number; on a server it starts with the customer's
+ * number.
+ */
 const DOCUMENT = /^(?:\d{1,9}_)?\d{3}_(\d{9})\.edi$/
 
 /** The control numbers in names of documents; other names have none. */
@@ -11,7 +14,7 @@ export const numbersIn = (names: readonly string[]): number[] =>
     return number === undefined ? [] : [Number(number)]
   })
 
-/** The highest control number that lies in the folders of each railroad, or was brought there and taken away, whichever customer's it is. */
+/** The highest control number in each railroad's folders, or delivered there and removed since, for any customer. */
 export function seenInFolders(ediOutDir: string): Map<string, number> {
   const seen = new Map<string, number>()
   for (const customer of namesIn(ediOutDir).filter((name) => /^\d+$/.test(name))) {

@@ -17,8 +17,8 @@ import { testBillOf } from './test-bill.rules.ts'
 export const TENDER_FILE = 'tender_file'
 
 /**
- * Writes a tender's document in the release of its railroad and notes it for the way there, all in the transaction of the
- * booking: number, document and delivery exist together or not at all. Answers where the tender stands then.
+ * Writes a tender's document in the release of its railroad and queues it for delivery, all in the transaction of the
+ * booking: number, document and delivery exist together or not at all. Returns the tender's new state.
  */
 export async function sendDocument(
   db: Db,
@@ -83,10 +83,16 @@ async function writeNext(
     },
     writingStyle(receiver.characters),
   )
-  return { controlNumber, text, filename: `${fileType}_${String(controlNumber).padStart(9, '0')}.edi` }
+  return { controlNumber, text, filename: filenameOf(fileType, controlNumber) }
 }
 
-/** Notes a set about a car for the way to its railroad, under the next number; what it is about is told once it lies there. */
+const filenameOf = (fileType: string, controlNumber: number): string =>
+  `${fileType}_${String(controlNumber).padStart(9, '0')}.edi`
+
+/**
+ * Queues a set about a car for its railroad, under the next number; the record it belongs to is updated once it is
+ * delivered.
+ */
 export async function sendSet(
   db: Db,
   customerId: number,
@@ -98,7 +104,7 @@ export async function sendSet(
   return written
 }
 
-/** Notes a file of rows for the way to a railroad that takes no documents. */
+/** Queues a file of rows for a railroad that accepts no documents. */
 export const sendFile = (
   db: Db,
   customerId: number,
@@ -129,6 +135,25 @@ const postRequest = (
     payload: { scac, filename, text, request_id: null, control_number: controlNumber, action_ids: actionIds },
   })
 
+/** Notes a 997 for the way to a railroad, where it finds our documents; once for one key. */
+export const sendAcknowledgement = (
+  db: Db,
+  customerId: number,
+  { scac, control, text, effectKey }: { scac: string; control: number; text: string; effectKey: string },
+): Promise<void> =>
+  post(db, customerId, {
+    kind: TENDER_FILE,
+    effect_key: `${scac}/received/${effectKey}`,
+    payload: {
+      scac,
+      filename: filenameOf('997', control),
+      text,
+      request_id: null,
+      control_number: control,
+      acknowledges: true,
+    },
+  })
+
 /** Notes a test interchange (ISA15 T) for the way to a railroad, with a bill for a car that does not exist. */
 export async function sendTest(db: Db, customerId: number, receiver: Receiver, userId: number) {
   const set = setOf(testBillOf(receiver.scac, new Date()), receiver.release)
@@ -156,7 +181,7 @@ const WRITTEN = {
 export const setOf = (waybill: { heading: object }, release: string): SetToWrite =>
   documentOf(waybill, release).set
 
-/** The first 404 in a text, whatever else stands in it; null when there is none. */
+/** The first 404 in a text, whatever else it contains; null when there is none. */
 export function billIn(text: string): {
   set: ParsedSet | null
   findings: ReturnType<typeof parse>['findings']

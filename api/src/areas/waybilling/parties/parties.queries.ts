@@ -8,8 +8,8 @@ import { listSql, stored } from '../../../list/list-sql.ts'
 const MAX_FOUND = 25
 
 /**
- * A customer's parties that resemble a term: every word of it must begin a word of their name, city or address, or their ID;
- * those whose name begins with the term come first.
+ * A customer's parties that match a term: every word of it must be the start of a word of their name, city or
+ * address, or their ID; names that begin with the term come first.
  */
 export const selectCifParties = (db: Db, customerId: number, texts: readonly string[]) =>
   db.rows<CifParty>(sql`
@@ -21,7 +21,7 @@ export const selectCifParties = (db: Db, customerId: number, texts: readonly str
       strpos(lower(p.name), ${texts[0] ?? ''}), name, code
     limit ${MAX_FOUND}`)
 
-/** The same where no party holds every word: those whose words are nearest by the first three letters. */
+/** The same where no party contains every word: the parties with the closest words by their trigrams. */
 export const selectNearCifParties = (db: Db, customerId: number, beginnings: readonly string[]) =>
   db.rows<CifParty>(sql`
     select name as "customerName", code as "customerId", address1, address2, city, state, postal, country
@@ -110,6 +110,6 @@ export async function upsertParties(
   }
 }
 
-/** Adds the parties of a bill that was sent; those known already keep what people said of them. */
+/** Adds the parties of a sent bill; known parties keep what people entered. */
 export const learnParties = (db: Db, requestId: number) =>
   db.run(sql`select learn_parties(${requestId}::bigint)`)

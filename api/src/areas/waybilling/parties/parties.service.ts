@@ -77,13 +77,13 @@ export async function removeParties(
 ): Promise<Result<typeof contract.removeParties>> {
   const { db, customerId } = ctx
   const missing: Stored[] = []
-  const answer = await actOnRows<{ customerId: number }, number, object>(
+  const result = await actOnRows<{ customerId: number }, number, object>(
     db,
     queries.partyRows,
     body as Chosen<number>,
     { customerId },
     {
-      looksAt: [],
+      reads: [],
       may: () => true,
       act: async (ids) => {
         const removed = await queries.deleteParties(db, customerId, ids)
@@ -98,7 +98,7 @@ export async function removeParties(
     before: { removed: missing.length },
     after: null,
   })
-  return answer
+  return result
 }
 
 /** IDs and states are written in capitals, as railroads do. */

@@ -173,7 +173,6 @@ describe('a bill that was sent', () => {
         live: portal.live,
         log: pino({ level: 'silent' }),
         settings: { ediInDir: '', ediOutDir: outDir },
-        ownerUrl: '',
         signal: new AbortController().signal,
       },
       1,

@@ -18,7 +18,7 @@ const partyWriter = importWriter({
   describe: ({ name, code }) => `${name} ${code}`.trim(),
 })
 
-/** A party that stands in a batch twice is written once, as its last row says. */
+/** A party that appears twice in a batch is written once, from its last row. */
 const unique = (rows: readonly ImportRow<typeof partyImport>[]): Map<string, PartyToSave> =>
   new Map(
     rows.map((row) => {

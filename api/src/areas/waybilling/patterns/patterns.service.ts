@@ -27,7 +27,7 @@ export const getPattern = async (
   { params }: Input<typeof contract.getPattern>,
 ): Promise<Result<typeof contract.getPattern>> => await requirePattern({ db, customerId }, params.patternId)
 
-/** Throws not_found for a pattern that is removed, or somebody else's. */
+/** Throws not_found for a removed pattern, or another customer's. */
 export async function requirePattern(
   { db, customerId }: Pick<Ctx, 'db' | 'customerId'>,
   patternId: number,
@@ -37,7 +37,7 @@ export async function requirePattern(
   return pattern
 }
 
-/** Saves a new pattern. Throws invalid_request naming fields that its mode asks for (WBL-132 to WBL-135). */
+/** Saves a new pattern. Throws invalid_request naming the fields its mode requires (WBL-132 to WBL-135). */
 export async function createPattern(
   ctx: Ctx,
   { body }: Input<typeof contract.createPattern>,
@@ -71,7 +71,7 @@ function requireFit({ pattern, advanced }: { pattern: { heading: object }; advan
   requireNoProblems(checkWaybill(pattern, { as: advanced ? 'advanced' : 'pattern' }), 'pattern')
 }
 
-/** Removes a pattern; whoever has access may (WBL-156). Throws not_found. */
+/** Removes a pattern; everyone with access may (WBL-156). Throws not_found. */
 export async function removePattern(
   ctx: Ctx,
   { params: { patternId } }: Input<typeof contract.removePattern>,
@@ -82,6 +82,6 @@ export async function removePattern(
   return { patternId, deleted: true }
 }
 
-/** Notes that a tender was made from a pattern. */
+/** Records that a tender was made from a pattern. */
 export const markUsed = ({ db, customerId }: Pick<Ctx, 'db' | 'customerId'>, patternId: number) =>
   queries.updatePatternUsed(db, customerId, patternId)

@@ -71,14 +71,14 @@ test('a pattern somebody changed in the meantime is kept, and the refusal tells 
 
 describe('what is refused', () => {
   test('[WBL-133] [WBL-135] [WBL-155] fields a pattern needs are named, in the words of the form', async () => {
-    const answer = await portal.call(
+    const response = await portal.call(
       createPattern,
       { params, body: { label: 'Empty', pattern: { heading: {} } } },
       'full',
     )
 
-    expect(answer.status).toBe(400)
-    expect(answer.error.errors).toMatchObject({
+    expect(response.status).toBe(400)
+    expect(response.error.errors).toMatchObject({
       'pattern.heading.reference_identification_N9.0.reference_identification_02': [
         'Enter the reference ID.',
       ],
@@ -122,13 +122,13 @@ test('[WBL-167] [WBL-168] [WBL-156] whoever acts in bookings removes a pattern, 
   const patternId = await made('Gone')
 
   const refused = await portal.call(removePattern, { params: { ...params, patternId } }, 'bare')
-  const answer = await portal.call(removePattern, { params: { ...params, patternId } }, 'both')
+  const response = await portal.call(removePattern, { params: { ...params, patternId } }, 'both')
 
   expect([refused.status, refused.error.message]).toEqual([
     403,
     expect.stringContaining('edit access to Bookings and patterns'),
   ])
-  expect(answer.data).toEqual({ patternId, deleted: true })
+  expect(response.data).toEqual({ patternId, deleted: true })
   expect(await list({ search: 'Gone' })).toEqual([])
   expect((await portal.call(getPattern, { params: { ...params, patternId } }, 'full')).status).toBe(404)
 })

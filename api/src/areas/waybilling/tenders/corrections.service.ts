@@ -1,7 +1,10 @@
 import { notLive } from '#contract/areas/waybilling/customer-railroads/customer-railroads.rules.ts'
 import type * as contract from '#contract/areas/waybilling/tenders/corrections.contract.ts'
-import type { DocumentEvent } from '#contract/areas/waybilling/tenders/documents.rules.ts'
-import { recordableAnswers, tenderCan } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
+import {
+  recordableAnswers,
+  tenderCan,
+  type RecordedAnswer,
+} from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { verdicts } from '#contract/list/can.ts'
@@ -12,10 +15,11 @@ import { ZC1 } from '#x12/segments/shipment.ts'
 import type { SetToWrite } from '#x12/write.ts'
 import type { Ctx, ReadCtx } from '../../../http/context.ts'
 import { type Receiver, selectReceiver } from '../carriers/carriers.service.ts'
+import { updateConflict } from '../exchange/answers.queries.ts'
 import { billIn, sendDocument, setOf } from '../exchange/sending.service.ts'
 import { tenderFactsOf } from '../waybill/facts.rules.ts'
 import * as corrections from './corrections.queries.ts'
-import { selectContent } from './documents.queries.ts'
+import { selectContent, type StoredDocument } from './documents.queries.ts'
 import { findInForce, findUndecided, moveDocument, revokeAll } from './documents.service.ts'
 import * as queries from './tenders.queries.ts'
 import { requireSendable } from './sendable.service.ts'
@@ -24,7 +28,7 @@ type Waybill = { heading: object }
 
 const CANCELLED = 'CA'
 const CORRECTED = 'CO'
-/** BX01 of a bill that is taken back. */
+/** BX01 of a cancelled bill. */
 const CANCEL = '01'
 
 /** A tender of which this may be done, held for this transaction. Throws not_found, and conflict with why it may not. */
@@ -37,7 +41,9 @@ async function requireTender(ctx: Ctx, requestId: number, what: 'cancel' | 'corr
   return tender
 }
 
-/** What names a tender to its railroad, by the bill that is in force, or may be: a refused correction is none. */
+/**
+ * How a railroad identifies a tender: by the bill that is, or may be, in force. A rejected correction does not count.
+ */
 async function requireInForce({ db, customerId }: Ctx, requestId: number): Promise<corrections.SentTender> {
   const tender = await corrections.selectSent(db, customerId, requestId)
   const document = await findInForce(db, customerId, requestId)
@@ -49,8 +55,8 @@ async function requireInForce({ db, customerId }: Ctx, requestId: number): Promi
 }
 
 /**
- * Tells the railroad that a bill is cancelled, by a set of its own or by the bill with that purpose. Throws not_found, and
- * conflict when the railroad does not have it.
+ * Notifies the railroad that a bill is cancelled, by a separate set or by the bill with that purpose. Throws
+ * not_found, and conflict when the railroad does not have the bill.
  */
 export async function cancelTender(
   ctx: Ctx,
@@ -78,7 +84,7 @@ export async function cancelTender(
   return { requestId, state }
 }
 
-/** The bill as JSON or text, sent again with what was wrong corrected. Throws as cancelTender, and invalid_request naming fields. */
+/** The bill as JSON or text, corrected and sent again. Throws as cancelTender, and invalid_request naming fields. */
 export async function correctTender(
   ctx: Ctx,
   { params: { requestId }, body }: Input<typeof contract.correctTender>,
@@ -128,8 +134,8 @@ export async function sendCorrection(
 }
 
 /**
- * Records what a railroad said of a document by phone or mail. Whatever it writes itself counts more. Throws not_found, and
- * conflict when the railroad has decided meanwhile, or another document was sent since.
+ * Records what a railroad said about a document by phone or email. The railroad's own documents take precedence.
+ * Throws not_found, and conflict when the railroad has decided meanwhile, or another document was sent since.
  */
 export async function recordAnswer(
   ctx: Ctx,
@@ -143,10 +149,8 @@ export async function recordAnswer(
     throw new AppError('conflict', {
       message: 'The tender changed since this page was loaded. Review it again.',
     })
-  const state =
-    answer === 'no_bill' || meant === null
-      ? await revokeAll(db, customerId, requestId)
-      : (await moveDocument(db, customerId, requestId, { ...meant, event: answer as DocumentEvent }))!.after
+  const state = await stateAfter(ctx, requestId, { answer, meant, before: tender.state })
+  await updateConflict(db, customerId, requestId, null)
   await queries.insertEntry(db, customerId, requestId, {
     step: 'STEP_RESPOND',
     state,
@@ -158,6 +162,17 @@ export async function recordAnswer(
     after: { state, answer, control_number: controlNumber, note },
   })
   return { requestId, state }
+}
+
+/** Where a tender stands after a person's word; what the railroad has accepted already stays where it is. */
+async function stateAfter(
+  { db, customerId }: Ctx,
+  requestId: number,
+  { answer, meant, before }: { answer: RecordedAnswer; meant: StoredDocument | null; before: string },
+): Promise<string> {
+  if (answer === 'no_bill') return await revokeAll(db, customerId, requestId)
+  if (meant === null) return before
+  return (await moveDocument(db, customerId, requestId, { ...meant, event: answer }))!.after
 }
 
 const RECORDED = {
@@ -176,7 +191,7 @@ function withPurpose({ heading }: Waybill, { release }: Receiver, purpose: strin
   )
 }
 
-/** What a cancellation and a correction say of the bill they speak of. */
+/** How a cancellation or a correction refers to its bill. */
 function referenceOf({ waybill, scac, submitted_day, waybill_number }: corrections.SentTender) {
   const { bolNumber, shipmentNumber } = tenderFactsOf(waybill)
   const { initial, number } = carOf(waybill)

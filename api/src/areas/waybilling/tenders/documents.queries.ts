@@ -4,14 +4,14 @@ import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { utcText } from '../../../list/list-sql.ts'
 
-/** A document of a tender as it stands stored. */
+/** A document of a tender as stored. */
 export interface StoredDocument extends SentDocument {
   fileId: number
   scac: string
   controlNumber: number
 }
 
-/** Holds a tender for as long as the transaction lasts; false where there is none. */
+/** Locks a tender until the transaction ends; false when it does not exist. */
 export const lockTenderRow = async (db: Db, customerId: number, requestId: number): Promise<boolean> =>
   (await db.row(sql`
     select 1 from tenders where customer_id = ${customerId} and request_id = ${requestId} for update`)) !==
@@ -36,7 +36,7 @@ export const updateDocument = (
     update tender_files set status = ${status}, advised_ts = ${advisedAt}::timestamptz
     where customer_id = ${customerId} and file_id = ${fileId}`)
 
-/** Notes where a tender stands; nothing is awaited any more once the railroad decided. */
+/** Sets the state of a tender; once the railroad has decided, nothing is awaited any more. */
 export const updateStanding = (
   db: Db,
   customerId: number,
@@ -49,7 +49,7 @@ export const updateStanding = (
       answer_due_ts = case when ${undecided === null && !state.endsWith('_queued')}::boolean then null else answer_due_ts end
     where customer_id = ${customerId} and request_id = ${requestId}`)
 
-/** What a document holds. */
+/** The content of a document. */
 export const selectContent = async (db: Db, customerId: number, fileId: number): Promise<string> =>
   (
     await db.row<{ content: string }>(sql`

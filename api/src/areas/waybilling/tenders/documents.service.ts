@@ -22,12 +22,12 @@ export interface Happened {
   writtenAt?: string | null
 }
 
-/** What something that happened to a document made of its tender. */
+/** The effect of a document's event on its tender. */
 export interface Moved {
   document: StoredDocument
-  /** Where the document stood before. */
+  /** The previous state of the document. */
   from: DocumentStatus
-  /** Moved; said once more what was known; or kept beside what counts. */
+  /** The event moved the document, repeated what was known, or is stored without effect. */
   outcome: 'moved' | 'confirmed' | 'kept'
   before: Standing['state']
   after: Standing['state']
@@ -36,8 +36,8 @@ export interface Moved {
 }
 
 /**
- * Notes what happened to a document and lets its tender stand where that puts it. Holds the tender, so that of two that come at
- * once the second finds what the first did. Null where the tender sent no such document.
+ * Records an event of a document and updates its tender's state. Locks the tender, so that the second of two
+ * simultaneous events sees the first. Null when the tender sent no such document.
  */
 export async function moveDocument(
   db: Db,
@@ -70,7 +70,7 @@ export async function moveDocument(
   }
 }
 
-/** Lets a tender stand where its documents stand. */
+/** Updates a tender's state from its documents. */
 export async function refreshStanding(
   db: Db,
   customerId: number,
@@ -83,8 +83,8 @@ export async function refreshStanding(
 }
 
 /**
- * What was given up is replaced by what is sent now, and goes out no more. Answers all that was sent before. The caller holds the
- * tender.
+ * Documents that were given up are replaced by the new one and no longer sent. Returns all earlier documents. The
+ * caller has locked the tender.
  */
 export async function replaceUndelivered(
   db: Db,
@@ -101,7 +101,10 @@ export async function replaceUndelivered(
   return documents
 }
 
-/** Says that a railroad has no bill of a tender: whatever of it may have been in force is revoked. The caller holds the tender. */
+/**
+ * Records that a railroad has no bill for a tender: whatever may have been in force is revoked. The caller has locked
+ * the tender.
+ */
 export async function revokeAll(db: Db, customerId: number, requestId: number): Promise<Standing['state']> {
   const documents = await selectSentDocuments(db, customerId, requestId)
   for (const [at, one] of documents.entries()) {
@@ -113,7 +116,7 @@ export async function revokeAll(db: Db, customerId: number, requestId: number): 
   return await refreshStanding(db, customerId, requestId, documents)
 }
 
-/** The document whose bill is in force, or may be. The caller holds the tender. */
+/** The document whose bill is, or may be, in force. The caller has locked the tender. */
 export const findInForce = (db: Db, customerId: number, requestId: number) =>
   findDocument(db, customerId, requestId, 'inForce')
 

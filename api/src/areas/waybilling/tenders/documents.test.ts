@@ -37,7 +37,6 @@ const deliver = () =>
       live: portal.live,
       log: pino({ level: 'silent' }),
       settings: { ediInDir: '', ediOutDir: outDir },
-      ownerUrl: '',
       signal: new AbortController().signal,
     },
     1,
@@ -113,7 +112,7 @@ describe('a refused correction', () => {
     expect(data.state).toBe('correction_queued')
     const { content } = await newest(requestId)
     expect(content).toContain('BX*05*')
-    // what is in force is the first bill, for the car it named
+    // the bill in force is the first one, for the car it named
     expect(content).toMatch(/ZC1\*S1\*TILX\*290344\*/)
     expect(content).toContain('N7*TILX*222222')
   })
@@ -300,7 +299,7 @@ describe('a document that was given up', () => {
     await edit(requestId)
 
     expect(await retry(control)).toMatchObject({ done: 0 })
-    // as a crash between its last attempt and the note of it leaves the delivery
+    // the state after a crash between its last attempt and the record of it
     await portal.superuser((db) =>
       db.query(
         `update outbox set state = 'waiting', attempts = 0 where (payload ->> 'control_number')::int = $1`,
@@ -320,5 +319,88 @@ describe('a document that was given up', () => {
     expect([await stateOf(requestId), (await edit(requestId)).status]).toEqual(['file_queued', 409])
     await deliver()
     expect([await stateOf(requestId), await there(control)]).toEqual(['file_dropped', 1])
+  })
+})
+
+describe('answers that cannot both be true', () => {
+  const conflictOf = async (requestId: number) => (await statusOf(requestId)).conflict
+  const facts = async () =>
+    (
+      await portal.superuser((db) =>
+        db.query<{ text: string }>(
+          `select data ->> 'text' as text from facts where kind = 'tender_refused' order by fact_id desc limit 1`,
+        ),
+      )
+    ).rows[0]?.text
+
+  test.each([
+    [
+      'a late 997 that rejects what was accepted',
+      ['TA', 'R'],
+      /997 \(R\) rejects document \d+, .* accepted before/,
+    ],
+    ['an advice that accepts what a 997 rejected', ['R', 'TA'], /824 \(TA\) says .* couldn’t read before/],
+    [
+      'a 997 that rejects what another acknowledged',
+      ['A', 'R'],
+      /997 \(R\) rejects document \d+, .* acknowledged before/,
+    ],
+  ])(
+    '%s, are shown as a conflict, and the tender stays where it may be in force',
+    async (_what, answers, why) => {
+      const requestId = await book()
+      const number = await numberOf(requestId)
+
+      for (const verdict of answers) await answer(number, verdict)
+
+      expect(await statusOf(requestId)).toMatchObject({
+        state: answers.includes('TA') ? 'tender_responded_accepted' : 'acknowledged_accepted',
+        conflict: expect.stringMatching(why),
+        can: { record: true, replay: expect.any(String) },
+      })
+      expect(await facts()).toMatch(
+        /has conflicting responses: .*Ask the railroad, then record its response\./,
+      )
+    },
+  )
+
+  test('are settled by a person: it has the bill', async () => {
+    const requestId = await accepted()
+    await answer(await numberOf(requestId), 'R')
+
+    const { data } = await record(requestId, 'accepted', null)
+
+    expect(data.state).toBe('tender_responded_accepted')
+    expect(await conflictOf(requestId)).toBeNull()
+    expect((await lastEntryOf(requestId)).message).toMatch(/accepted it\. Recorded manually/)
+  })
+
+  test('are settled by a person: it has none, and the bill may be sent again', async () => {
+    const requestId = await accepted()
+    await answer(await numberOf(requestId), 'R')
+
+    const { data } = await record(requestId, 'no_bill', null)
+
+    expect(data.state).toBe('tender_responded_rejected')
+    expect(await statusOf(requestId)).toMatchObject({ conflict: null, can: { replay: true } })
+  })
+
+  test('are settled by the railroad, which rejects it after all, and by what is sent next', async () => {
+    const [rejected, corrected] = [await accepted(), await accepted()]
+    for (const one of [rejected, corrected]) await answer(await numberOf(one), 'R')
+
+    await answer(await numberOf(rejected), 'TR', { date: '20240108' })
+    await correct(corrected)
+
+    expect(await conflictOf(rejected)).toBeNull()
+    expect(await conflictOf(corrected)).toBeNull()
+  })
+
+  test('are none where a 997 rejects what an advice rejected as well', async () => {
+    const requestId = await book()
+    await answer(await numberOf(requestId), 'TR')
+    await answer(await numberOf(requestId), 'R')
+
+    expect(await conflictOf(requestId)).toBeNull()
   })
 })

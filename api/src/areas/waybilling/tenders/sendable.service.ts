@@ -10,7 +10,7 @@ import { tenderFactsOf } from '../waybill/facts.rules.ts'
 import { requireNoProblems } from '../waybill/refusals.rules.ts'
 import * as queries from './tenders.queries.ts'
 
-/** Writes a checked waybill as a fresh bill. Answers where its tender stands then. */
+/** Sends a validated waybill as a new bill. Returns the new state of its tender. */
 export async function sendWaybill(
   { db, customerId }: Ctx,
   requestId: number,
@@ -32,7 +32,7 @@ export async function sendWaybill(
   return await sendDocument(db, customerId, receiver, { requestId, set, fileType: '404', purpose: 'bill' })
 }
 
-/** The railroad a waybill goes to. Throws invalid_request naming every field that keeps it from being sent. */
+/** The railroad of a waybill. Throws invalid_request naming every field that prevents sending. */
 export async function requireSendable(
   { db, customerId }: Ctx,
   waybill: { heading: object },

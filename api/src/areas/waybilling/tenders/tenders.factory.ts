@@ -24,7 +24,7 @@ const LINE = {
   ],
 }
 
-/** A waybill that every railroad takes, with what a test wants to be different. */
+/** A waybill that every railroad accepts, with a test's changes. */
 export function makeWaybill(more: object = {}, { car = '290344', bill = 'B-1001' } = {}) {
   return {
     heading: {
@@ -100,5 +100,5 @@ export async function makeAnswered(db: pg.Client, requestId: number, status: Doc
   await db.query('update tenders set state = $2 where request_id = $1', [requestId, standingOf(rows).state])
 }
 
-/** What a railroad calls the one set of an interchange of ours. */
+/** How a railroad refers to the only set of an interchange of ours. */
 export const setNumberOf = (control: number): string => String(control).padStart(4, '0')

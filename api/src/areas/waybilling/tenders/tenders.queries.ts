@@ -23,10 +23,10 @@ const ACKNOWLEDGEMENT = raw(`case when t.acknowledgement_code is null then null 
   'code', t.acknowledgement_code, 'message', t.acknowledgement_message) end`)
 const UNDECIDED = raw(`case when t.undecided_number is null then null else json_build_object(
   'controlNumber', t.undecided_number, 'purpose', t.undecided_purpose) end`)
-/** Nothing was heard within the railroad's usual time. */
+/** No answer arrived within the railroad's usual time. */
 const IS_LATE = raw(`coalesce(t.answer_due_ts < now(), false)`)
 
-/** How booking requests are found: by equipment, or by the words of their state (WBL-012). */
+/** How booking requests are selected: by equipment, or by the label of their state (WBL-012). */
 export const tenderRows = listSql<{ customerId: number }>()({
   list: tenderList,
   from: raw('tenders t'),
@@ -49,6 +49,7 @@ export const tenderRows = listSql<{ customerId: number }>()({
     acknowledgement: ACKNOWLEDGEMENT,
     isLate: IS_LATE,
     undecided: UNDECIDED,
+    conflict: raw('t.conflict'),
   },
   scopes: {},
   where: ({ customerId }) => [sql`t.customer_id = ${customerId}`],
@@ -115,7 +116,7 @@ export const selectBooked = async (db: Db, customerId: number, bookingKey: strin
 export const lockBatch = (db: Db, customerId: number, bookingKey: string) =>
   db.run(sql`select pg_advisory_xact_lock(${customerId}::int, hashtext(${bookingKey}))`)
 
-/** A mended waybill takes the place of the one before; what the railroad said of that one is no more. */
+/** A corrected waybill replaces the previous one; the railroad's answer to that one is cleared. */
 export const updateTenderCorrected = (
   db: Db,
   customerId: number,
@@ -129,7 +130,7 @@ export const updateTenderCorrected = (
       advice_message = null, advice_received_ts = null
     where customer_id = ${customerId} and request_id = ${requestId}`)
 
-/** A request with what it holds, locked for as long as the transaction lasts. */
+/** A request with its content, locked until the transaction ends. */
 export const lockTender = (db: Db, customerId: number, requestId: number) =>
   db.row<{
     request_id: number
@@ -138,11 +139,12 @@ export const lockTender = (db: Db, customerId: number, requestId: number) =>
     pattern_id: number | null
     waybill: { heading: object }
     undecided: TenderStatus['undecided']
+    conflict: string | null
   }>(sql`
-    select request_id, state, scac, pattern_id, waybill, ${UNDECIDED} as undecided from tenders t
+    select request_id, state, scac, pattern_id, waybill, conflict, ${UNDECIDED} as undecided from tenders t
     where customer_id = ${customerId} and request_id = ${requestId} for update`)
 
-/** What a document that is sent is for, and the number it goes under. */
+/** The purpose of a sent document, and its number. */
 interface SentFile {
   scac: string
   controlNumber: number
@@ -169,7 +171,7 @@ export interface EntryToSave {
   message: string
   fileId?: number
   problems?: readonly { path: string | null; message: string; hint: string | null }[]
-  /** Names what told it; told again it is noted once. */
+  /** Adds a reported fact's key; a repeated one is stored once. */
   sourceKey?: string
 }
 
@@ -194,6 +196,6 @@ export const updateTenderSending = (
   sending: { controlNumber: number; answerMinutes: number; purpose: Purpose },
 ) =>
   db.run(sql`
-    update tenders set sending = ${sending.purpose}, control_number = ${sending.controlNumber},
+    update tenders set sending = ${sending.purpose}, control_number = ${sending.controlNumber}, conflict = null,
       answer_due_ts = now() + make_interval(mins => ${sending.answerMinutes})
     where customer_id = ${customerId} and request_id = ${requestId}`)

@@ -35,7 +35,7 @@ export async function listTenderStatuses(
 /** The same as a file. */
 export const tenderFiling = filing(queries.tenderRows, ({ customerId }) => ({ customerId }))
 
-/** Where one request stands. Throws not_found. */
+/** The state of one request. Throws not_found. */
 export async function getRequestStatus(
   ctx: Ctx,
   { params }: Input<typeof contract.getRequestStatus>,
@@ -100,8 +100,8 @@ async function book(ctx: Ctx, booking: Booking): Promise<number> {
 }
 
 /**
- * Books many cars from one pattern: each is checked by itself, the good are sent, and the others come back with what is wrong.
- * A car that was booked under the same key is not booked again. Throws not_found for the pattern.
+ * Books many cars from one pattern: each is checked separately, valid ones are sent, and the others are returned with
+ * their errors. A car that was booked with the same key is not booked again. Throws not_found for the pattern.
  */
 export async function bookTenders(
   ctx: Ctx,
@@ -153,7 +153,7 @@ async function bookCar(ctx: Ctx, batch: Batch, car: BatchCar): Promise<Booked> {
   }
 }
 
-/** What is wrong, each with the field it is wrong with. */
+/** The errors, each with its field. */
 const problemsOf = (errors: Record<string, string[]>): string[] =>
   Object.entries(errors).map(
     ([path, texts]) => `${labelOfPath(path.replace(/^waybill\./, ''))}: ${texts.join(' ')}`,
@@ -190,7 +190,7 @@ async function sendFresh(ctx: Ctx, requestId: number, waybill: { heading: object
   return await sendWaybill(ctx, requestId, receiver, waybill)
 }
 
-/** Reads the text of a 404 as JSON (WBL-160). Throws unsupported_format when there is none in it. */
+/** Reads the text of a 404 as JSON (WBL-160). Throws unsupported_format when it contains none. */
 export async function convertEdi(
   _ctx: Ctx,
   { body }: Input<typeof contract.convertEdi>,

@@ -189,13 +189,13 @@ test('[WBL-170] [WBL-171] [WBL-056] a failed request is sent again from the file
   await fail(requestId)
 
   const fixed = makeWaybill({}, { bill: 'B-2' })
-  const answer = await portal.call(
+  const response = await portal.call(
     replayTender,
     { ...of(requestId), body: { waybill: fixed, step: 'STEP_FILE_DROP', search_by: 'request_id' } },
     'full',
   )
 
-  expect(answer.data).toEqual({ requestId, state: 'file_queued' })
+  expect(response.data).toEqual({ requestId, state: 'file_queued' })
   expect((await files(requestId)).map(({ fileType }) => fileType)).toEqual([
     '404',
     'json_404',

@@ -8,7 +8,7 @@ export interface UnansweredTender {
   ts: number
 }
 
-/** Tenders whose railroad has let its time pass, as far as that was not told. */
+/** Tenders whose railroad has exceeded its usual time, as far as that was not reported. */
 export const selectUnanswered = (db: Db, customerId: number) =>
   db.rows<UnansweredTender>(sql`
     select t.request_id, t.bol_number, t.scac, ${raw(`round(date_part('epoch', t.answer_due_ts) * 1000)`)} as ts

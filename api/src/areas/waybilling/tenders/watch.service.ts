@@ -2,7 +2,7 @@ import type { Db } from '../../../db/tx.ts'
 import { recordFacts, type NewFact } from '../../notifications/facts/facts.service.ts'
 import { selectUnanswered } from './watch.queries.ts'
 
-/** Tells of tenders whose railroad has let its time pass. */
+/** Reports tenders whose railroad has exceeded its usual time. */
 export async function watchTenders(db: Db, customerId: number): Promise<void> {
   const late = await selectUnanswered(db, customerId)
   await recordFacts(
@@ -20,7 +20,7 @@ export async function watchTenders(db: Db, customerId: number): Promise<void> {
   )
 }
 
-/** What is told of a tender a railroad refused, and by which answer. */
+/** The facts about a tender that a railroad rejected, and by which answer. */
 export const refusedFact = (
   customerId: number,
   tender: { request_id: number; bol_number: string | null },
@@ -35,7 +35,7 @@ export const refusedFact = (
   },
 })
 
-/** What is told of a tender of which two bills may be in force. */
+/** The facts about a tender of which two bills may be in force. */
 export const conflictFact = (
   customerId: number,
   tender: { request_id: number; bol_number: string | null },
@@ -44,6 +44,19 @@ export const conflictFact = (
   ...refusedFact(customerId, tender, { message, sourceKey }),
   data: {
     text: `${nameOf(tender.request_id, tender.bol_number)} has conflicting responses, and two bills may be in force: ${message.replace(/\.?$/, '.')}`,
+    path: pathOf(customerId, tender.request_id),
+  },
+})
+
+/** What is told of a tender whose railroad contradicts itself; the tender stays where it stands. */
+export const contradictionFact = (
+  customerId: number,
+  tender: { request_id: number; bol_number: string | null },
+  { message, sourceKey }: { message: string; sourceKey: string },
+): NewFact => ({
+  ...refusedFact(customerId, tender, { message, sourceKey }),
+  data: {
+    text: `${nameOf(tender.request_id, tender.bol_number)} has conflicting responses: ${message.replace(/\.?$/, '.')} Ask the railroad, then record its response.`,
     path: pathOf(customerId, tender.request_id),
   },
 })

@@ -12,7 +12,9 @@ type Json = Record<string, unknown>
 
 const CAR = /^([A-Z]{1,4})[\s-]*0*(\d{1,10})$/i
 
-/** A pattern's waybill for one car: its mark and number, weight, bill of lading and shipment. Null where the car is none. */
+/**
+ * A pattern's waybill for one car: its mark and number, weight, bill of lading and shipment. Null for an invalid car.
+ */
 export function waybillOfCar(pattern: { heading: object }, one: BatchCar): { heading: object } | null {
   const [, initial, number] = CAR.exec(one.car.trim()) ?? []
   if (initial === undefined || number === undefined) return null
@@ -31,13 +33,13 @@ export function waybillOfCar(pattern: { heading: object }, one: BatchCar): { hea
   return { heading }
 }
 
-/** What is told of a row that names no car. */
+/** The message for a row without a car. */
 export const NO_CAR: { problems: string[]; fields: BatchField[] } = {
   problems: ['Enter a car like TILX 290344.'],
   fields: ['car'],
 }
 
-/** Where a row's own values stand in its waybill; the bill of lading is the first reference. */
+/** The paths of a row's own values in its waybill; the bill of lading is the first reference. */
 const OWN_FIELDS: readonly [BatchField, RegExp][] = [
   ['car', /N7_loop\.0\.[^.]*N7\.equipment_(initial_01|number_02)$/],
   ['bill', /N9\.0\.reference_identification_02$/],
@@ -45,7 +47,7 @@ const OWN_FIELDS: readonly [BatchField, RegExp][] = [
   ['weight', /N7_loop\.0\.[^.]*N7\.weight_03$/],
 ]
 
-/** Which of a row's own values stand at these paths of its waybill; what it left to the pattern is none of them. */
+/** Which of a row's own values are at these paths of its waybill; values from the pattern are not included. */
 export const fieldsAt = (paths: readonly string[], car: BatchCar): BatchField[] =>
   OWN_FIELDS.filter(
     ([field, place]) => (car[field] ?? '') !== '' && paths.some((path) => place.test(path)),
@@ -59,7 +61,7 @@ const UNIVERSAL_TIME = 'UT'
 /** The commodity a car held last, where the pattern names one it holds. */
 const LAST_CONTENTS = 'L'
 
-/** The waybill of an empty car, released at a moment: its type says empty, and its commodity is what it held last. */
+/** The waybill of an empty car with a release time: its type says empty, and its commodity is the previous load. */
 export function releasedEmpty(waybill: { heading: object }, at: Date): { heading: object } {
   const heading = structuredClone(waybill.heading) as Json
   const bx = heading['general_shipment_information_BX'] as Json | undefined

@@ -1,7 +1,7 @@
 import { factsOf, type WaybillFacts } from '#contract/areas/waybilling/waybill/edi.rules.ts'
 import { unitIdOf } from '../../visibility/equipment/unit-ids.service.ts'
 
-/** What a tender is found by: the facts of its waybill, its car by the id that sightings of it are kept under. */
+/** What a tender can be found by: the facts of its waybill, and its car by the stored unit id. */
 export function tenderFactsOf(waybill: { heading: object }): WaybillFacts {
   const facts = factsOf(waybill)
   return { ...facts, equipmentId: facts.equipmentId === null ? null : unitIdOf(facts.equipmentId) }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BOUND } from '../../../base/bounds.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 
-/** What a mailed link about another e-mail address opens. */
+/** The target of an emailed link about a new email address. */
 export const EmailChange = z.object({
   /** confirm: the link went to the new address; undo: to the old one. */
   purpose: z.literal(['confirm', 'undo']),

@@ -1,6 +1,6 @@
 /**
- * What guessers try first, in letters alone: our own collection. A password is refused when nothing but one of these, or its
- * repetition, is left of it without digits and signs.
+ * The words attackers try first, letters only: our own collection. A password is rejected when only one of these, or
+ * its repetition, is left after removing digits and punctuation.
  */
 export const COMMON_PASSWORD_WORDS: readonly string[] = `
   aaa abc abcd abcdef abcdefg abcdefgh access accessgranted admin adminadmin administrator adminpassword

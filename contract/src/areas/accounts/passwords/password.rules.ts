@@ -12,7 +12,7 @@ export const PASSWORD_TEXTS = {
   own: 'Your password can’t contain your name or email address. Choose another.',
 } as const
 
-/** Whose password it is to be. */
+/** The owner of the new password. */
 export interface PasswordOwner {
   email: string
   first_name: string
@@ -40,7 +40,7 @@ const LOOKALIKES: Record<string, string> = {
 const COMMON: ReadonlySet<string> = new Set(COMMON_PASSWORD_WORDS)
 const SHORTEST_NAME = 4
 
-/** What is wrong with a new password; null when nothing is. Characters are counted as people see them. */
+/** What is wrong with a new password; null when it is valid. Characters are counted as people see them. */
 export function passwordProblem(password: string, owner: PasswordOwner | null): string | null {
   const length = [...password].length
   if (length === 0) return PASSWORD_TEXTS.missing
@@ -66,7 +66,7 @@ function isWalkAlong(password: string, row: string): boolean {
   return [row, backwards].some((line) => `${line}${line}`.includes(once))
 }
 
-/** The shortest text whose repetition makes the given one. */
+/** The shortest text that repeats to the given one. */
 function shortestRepeat(text: string): string {
   const period = `${text}${text}`.indexOf(text, 1)
   return text.slice(0, period === -1 ? text.length : period)

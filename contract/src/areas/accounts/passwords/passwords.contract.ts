@@ -27,7 +27,7 @@ export const resetPassword = endpoint({
   body: z.object({
     password: field
       .secret('New password', { missing: PASSWORD_TEXTS.missing, max: MAX_PASSWORD_CHARACTERS * 8 })
-      // whose it is the server knows: it looks again
+      // the server knows the owner and checks again
       .superRefine((password, ctx) => {
         const problem = passwordProblem(password, null)
         if (problem !== null) ctx.addIssue({ code: 'custom', message: problem })

@@ -25,7 +25,7 @@ export const getPermissions = endpoint({
     flags: z.array(z.string()),
     /** Switches that are on at some customer of the caller's; of the portal's own people alone. */
     flags_anywhere: z.array(z.string()),
-    /** How far the caller's role goes in each area: to see, or to act. An area that is not named is closed. */
+    /** The caller's level in each area: see or act. An area that is not listed is closed. */
     areas: z.partialRecord(z.enum(AREAS), z.enum(LEVELS)),
     platform_alert: Notice.nullable(),
   }),

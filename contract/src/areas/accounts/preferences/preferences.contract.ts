@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 
-/** What people set for themselves; it follows them to every browser. */
+/** A user's settings, which apply in every browser. */
 export const Preferences = z.object({
   /** Keys without Ctrl, Alt or Command do something: `/`, `?`, `g d`. Off, they are letters only (WCAG 2.1.4). */
   single_key_shortcuts: z.boolean(),
 })
 export type Preferences = z.infer<typeof Preferences>
 
-/** How the portal comes. */
+/** The defaults. */
 export const DEFAULT_PREFERENCES: Preferences = { single_key_shortcuts: true }
 
 export const updatePreferences = endpoint({

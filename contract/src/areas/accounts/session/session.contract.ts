@@ -60,12 +60,12 @@ export const Session = z.object({
   modules: z.array(z.string()).optional(),
   /** Staff who must set up one-time codes before anything else opens. */
   needs_codes: z.boolean().optional(),
-  /** What is wrong with how the portal is set up; for administrators only. */
+  /** Problems of the portal's configuration; for administrators only. */
   deployment_warnings: z.array(z.string()).optional(),
 })
 export type Session = z.infer<typeof Session>
 
-/** The address somebody signs in with, as people type it. */
+/** The email address of the account, as typed. */
 export const EmailField = field.email('Email', { missing: SIGN_IN_TEXTS.emailMissing })
 
 /** A one-time or recovery code. */
@@ -84,7 +84,7 @@ export const login = endpoint({
   body: z.object({
     email: EmailField,
     password: field.secret('Password', { missing: SIGN_IN_TEXTS.passwordMissing }),
-    /** Asked for by the refusal `code_required`. */
+    /** Required after the refusal `code_required`. */
     code: CodeField.optional(),
   }),
   response: z.object({ token: z.string(), token_type: z.literal('Bearer'), expires_at: z.string() }),

@@ -1,4 +1,4 @@
-/** What the sign-in says of its two fields, on the page and in the API's answer. */
+/** Messages for the two sign-in fields, used by the page and by the API. */
 export const SIGN_IN_TEXTS = {
   emailMissing: 'Enter your email address.',
   passwordMissing: 'Enter your password.',

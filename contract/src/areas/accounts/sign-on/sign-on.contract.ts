@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { BOUND } from '../../../base/bounds.ts'
 
-/** The identity provider of a host, as far as everybody may know it. */
+/** The public part of a host's identity provider. */
 export const SignOn = z.object({
   provider: z.string(),
   display_name: z.string(),
@@ -38,7 +38,7 @@ export const startSignOn = endpoint({
   response: z.object({
     /** Where to send the browser. */
     authorization_url: z.string(),
-    /** Comes back with the browser: whoever did not start this sign-in does not hold it. */
+    /** Returned by the browser: only the browser that started this sign-in has it. */
     state: z.string(),
   }),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
 
-/** A word of ours, never one that somebody typed. */
+/** An identifier from our own list, never text that somebody typed. */
 const Word = z
   .string()
   .max(MAX_CODE, BOUND)

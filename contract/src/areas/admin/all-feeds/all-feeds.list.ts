@@ -4,7 +4,7 @@ import { QUERY_WIRE } from '../../../list/wire.ts'
 
 const OURS = { zone: 'reader', lies: 'behind', required: true } as const
 
-/** How a feed comes: late once nothing came for longer than is usual for it. */
+/** A feed's regularity: late once nothing has arrived for longer than usual. */
 export const FEED_STATES = { late: 'Late', comes: 'Receiving' } as const
 
 /** Each railroad's feed of each customer, for staff: those that are late first. */

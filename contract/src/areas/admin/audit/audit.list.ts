@@ -2,7 +2,7 @@ import { column } from '../../../list/column.ts'
 import { list } from '../../../list/list.ts'
 import { QUERY_WIRE } from '../../../list/wire.ts'
 
-/** Who stands behind an entry; `visitor` is somebody without a session, `portal` a job of ours. */
+/** Who made an entry; `visitor` has no session, `portal` is a background job. */
 export const AUTHORS = ['person', 'visitor', 'token', 'feed', 'portal'] as const
 
 /** The log is read in the order it was written, and cut by what the database finds quickly. */

@@ -26,7 +26,7 @@ export const CustomerFeed = z.object({
 export type CustomerFeed = z.infer<typeof CustomerFeed>
 
 const CustomerFeeds = z.object({
-  /** Where messages are sent by HTTPS, and the folder that takes them as files. */
+  /** The URL that messages are posted to, and the folder that receives them as files. */
   address: z.string(),
   folder: z.string(),
   feeds: z.array(CustomerFeed),

@@ -7,12 +7,12 @@ import { LEVEL_CHOICES } from './customer-roles.rules.ts'
 
 const Levels = z.partialRecord(z.enum(AREAS), z.enum(LEVEL_CHOICES))
 
-/** A role at a customer: its id and name are common to all (PLT-051), what it may do is the customer's own. */
+/** A role at a customer: its id and name are shared by all customers (PLT-051), its levels are the customer's own. */
 export const CustomerRole = z.object({
   id: z.number(),
   name: z.string(),
   meaning: z.string(),
-  /** What the role may do where a customer changed nothing. */
+  /** The role's levels where a customer has changed nothing. */
   defaults: Levels,
   levels: Levels,
   /** People who feel a change: active members with the role; administrators act everywhere and feel none. */
@@ -24,7 +24,7 @@ export type CustomerRole = z.infer<typeof CustomerRole>
 
 export const CustomerRoles = z.object({
   roles: z.array(CustomerRole),
-  /** What a change should name, so that nobody overwrites what they have not read. */
+  /** The version a change should name, so that nobody overwrites what they have not read. */
   version: z.number(),
 })
 export type CustomerRoles = z.infer<typeof CustomerRoles>

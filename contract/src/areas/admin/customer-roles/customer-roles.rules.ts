@@ -3,7 +3,7 @@ import { type Area, AREA_OF_PERMISSION, AREAS, type Level, type Levels } from '.
 import type { Verdict } from '../../../list/can.ts'
 import { type ChangerWithGrants, type Grant, holds, reaches, REFUSALS } from '../users/standing.rules.ts'
 
-/** What a role may do in an area, least first. */
+/** The levels of a role in an area, lowest first. */
 export const LEVEL_CHOICES = ['none', 'see', 'act'] as const
 export type LevelChoice = (typeof LEVEL_CHOICES)[number]
 
@@ -20,13 +20,13 @@ export const differences = (a: RoleLevels, b: RoleLevels): Area[] =>
 export const openAreas = (levels: RoleLevels): Levels =>
   Object.fromEntries(Object.entries(levels).filter(([, level]) => level !== 'none')) as Record<Area, Level>
 
-/** A role at a customer that somebody wants to edit. */
+/** A role at a customer to be edited. */
 export interface EditedRole {
   role_id: number
   customer_id: number
   permissions: readonly string[]
   levels: RoleLevels
-  /** It is the role of whoever edits it. */
+  /** It is the editor's own role. */
   is_own: boolean
 }
 
@@ -37,7 +37,7 @@ const grantOf = ({ role_id, customer_id, permissions, levels }: EditedRole): Gra
   levels: openAreas(levels),
 })
 
-/** Whether somebody may edit a role at a customer: never their own, and only one that gives no more than they hold. */
+/** Whether a user may edit a role of a customer: never their own, and only one that grants no more than they hold. */
 export function mayEditRole(role: EditedRole, who: ChangerWithGrants): Verdict {
   if (role.is_own) return REFUSALS.ownRole
   return holds(who, grantOf(role)) || REFUSALS.roleHoldsMore

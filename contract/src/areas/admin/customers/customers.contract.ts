@@ -19,7 +19,7 @@ import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
 export const CustomerRow = listRow(customerList, { id: z.number(), can: canSchema(customerCan) })
 export type CustomerRow = z.infer<typeof CustomerRow>
 
-/** Somebody who belongs to a customer (ADM-017). */
+/** A person who belongs to a customer (ADM-017). */
 const CustomerUser = z.object({
   id: z.number(),
   status: z.number(),
@@ -57,9 +57,9 @@ export const Customer = z.object({
   status: z.number(),
   users: z.array(CustomerUser),
   preferred_theme: z.string(),
-  /** In which its days are told, such as the last day of a quote. */
+  /** The time zone for its dates, such as the last day of a quote. */
   zone: z.string(),
-  /** What a change should name, so that nobody overwrites what they have not read. */
+  /** The version a change should name, so that nobody overwrites what they have not read. */
   version: z.number(),
   can: canSchema(customerCan),
 })
@@ -109,7 +109,7 @@ const details = {
   preferred_theme: field.choice('Theme', CUSTOMER_THEMES, {
     help: 'Branding for links and emails.',
   }),
-  /** In which its days are told, such as the last day of a quote. */
+  /** The time zone for its dates, such as the last day of a quote. */
   zone: field.zone('Time zone'),
 }
 
@@ -156,7 +156,7 @@ export const createCustomer = endpoint({
     crm_url: details.crm_url.optional(),
     preferred_theme: details.preferred_theme.default('other'),
     zone: details.zone.default('America/Chicago'),
-    /** Left out: what a customer of its type begins with. */
+    /** Undefined: the defaults for a customer of its type. */
     permissions: field.choices('Permissions', PERMISSION_NAMES).optional(),
   }),
   response: Customer,
@@ -184,7 +184,7 @@ export const updateCustomer = endpoint({
       preferred_theme: details.preferred_theme.optional(),
       zone: details.zone.optional(),
       status: z.literal([0, 1]).optional(),
-      /** The version last seen; a stale one answers 409. Left out: whatever stands is replaced. */
+      /** The version last read; a stale one is answered with 409. Without it, the current state is replaced. */
       version: z.number().int().optional(),
     }),
     [{ field: 'name', where: 'status', text: 'Enter a name.' }],
@@ -202,7 +202,7 @@ export const disableCustomer = endpoint({
   response: Customer,
 })
 
-/** PLT-116 asks for one call; more are asked for in several. */
+/** PLT-116 requires this to fit in one call; larger sets take several. */
 export const MAX_EQUIPMENT = 20_000
 
 const EquipmentIds = z.object({

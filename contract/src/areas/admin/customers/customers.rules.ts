@@ -4,7 +4,7 @@ import { canTable } from '../../../list/can.ts'
 /** 1 is the only status a customer can be used in (ADM-014). */
 export const CUSTOMER_STATUS = { 1: 'Active', 0: 'Disabled' } as const
 
-/** What a customer is to the railroad; the number is `type_id`. */
+/** The customer's relation to the railroad; the number is `type_id`. */
 export const CUSTOMER_TYPES = {
   1: 'Shipper',
   2: 'Fleet owner',
@@ -12,7 +12,7 @@ export const CUSTOMER_TYPES = {
   4: 'Terminal',
 } as const
 
-/** What a customer holds from its first day. */
+/** The permissions of every customer. */
 interface Beginning {
   permissions: readonly Permission[]
   modules: readonly Module[]
@@ -36,7 +36,7 @@ const USUAL_MODULES: readonly Module[] = [
   'hasPlatformNotifications',
 ]
 
-/** What a new customer of each type begins with; an administrator changes it later. */
+/** The initial permissions of a new customer by type; an administrator can change them later. */
 export const BEGINNINGS: Readonly<Record<keyof typeof CUSTOMER_TYPES, Beginning>> = {
   1: {
     permissions: [...SIGHT, 'pricing_pricing_dashboard'],
@@ -58,10 +58,10 @@ export const WAYBILL_TYPES = {
 
 export const EQUIPMENT_KINDS = { R: 'Railcar', imdl: 'Intermodal' } as const
 
-/** Whose look links and mails of a customer have; the names are historic (docs/decisions/007). */
+/** The theme of a customer's links and emails; the names are historic (docs/decisions/007). */
 export const CUSTOMER_THEMES = { other: 'Interline', wabtec: 'Partner', staging: 'Staging' } as const
 
-/** What may be done with a customer. */
+/** The actions on a customer. */
 export const customerCan = canTable<{ status: number }>()({
   disable: ({ status }) => status === 1 || 'This customer is already disabled.',
   activate: ({ status }) => status !== 1 || 'This customer is already active.',
@@ -70,7 +70,7 @@ export const customerCan = canTable<{ status: number }>()({
 /** A reporting mark of two to four letters and a number of up to seven digits, as AAR has them. */
 const EQUIPMENT_ID = /^[A-Z]{2,4}\d{1,7}$/
 
-/** What is wrong with an id of equipment; null: nothing. */
+/** What is wrong with an equipment id; null when it is valid. */
 export const equipmentIdProblem = (id: string): string | null =>
   EQUIPMENT_ID.test(id)
     ? null

@@ -10,7 +10,7 @@ const CodeSource = field.choice('Message', CODE_SOURCES)
 const EquipmentKind = field.choice('Equipment', EQUIPMENT_KINDS)
 const CODE = /^[A-Z0-9]{1,6}$/
 
-/** What folding makes of an event (docs/decisions/011). */
+/** How folding treats an event (docs/decisions/011). */
 const Meaning = z.object({
   event_text: field.text('Display name', {
     min: 1,
@@ -24,7 +24,7 @@ const Meaning = z.object({
   status_code_at_destination: field.numbered('At the destination', STATUS_LABELS).nullable(),
 })
 
-/** What a code of a railroad's message means for one kind of equipment. */
+/** The meaning of a railroad's event code for one kind of equipment. */
 export const EventCodeSetting = Meaning.extend({
   code_source: CodeSource,
   code: z.string(),

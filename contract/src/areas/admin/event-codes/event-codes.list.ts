@@ -4,7 +4,7 @@ import { list } from '../../../list/list.ts'
 import { QUERY_WIRE } from '../../../list/wire.ts'
 import { ACTION_LABELS, CODE_SOURCES, EQUIPMENT_KINDS } from './event-codes.rules.ts'
 
-/** What the codes of railroads' messages mean, and the waybill status each leads to (docs/decisions/011). */
+/** The meanings of railroads' event codes, with the resulting waybill status (docs/decisions/011). */
 export const codeList = list({
   name: 'codes',
   one: 'code',

@@ -43,7 +43,7 @@ export const STATUS_CODES = Object.keys(WAYBILL_STATUSES).map(Number)
 export const CODE_SOURCES = { CLM: 'Car location message', DE157: 'X12 322' } as const
 export const EQUIPMENT_KINDS = { R: 'Railcar', imdl: 'Intermodal' } as const
 
-/** What an event does to a trip, in words. */
+/** Describes the effect of an event on a trip. */
 export const ACTION_LABELS: Record<EventAction, string> = {
   bill: 'Waybill created',
   no_bill: 'On hand without a waybill',

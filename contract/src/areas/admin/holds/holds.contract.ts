@@ -17,7 +17,7 @@ const HoldId = z
 export const Hold = listRow(holdList, { hold_id: z.string(), customer_id: z.number() })
 export type Hold = z.infer<typeof Hold>
 
-/** What was restored; null while nothing is on hold. */
+/** The restored backup; null while nothing is on hold. */
 const Restore = z.object({
   since: z.string(),
   restored: z.object({
@@ -26,7 +26,7 @@ const Restore = z.object({
     to: z.string().nullable(),
     last_change: z.string().nullable(),
   }),
-  /** When documents were last compared with what lies at the railroads. */
+  /** When documents were last compared with those the railroads have. */
   checked_ts: z.string().nullable(),
 })
 

@@ -3,7 +3,7 @@ import { list } from '../../../list/list.ts'
 import { QUERY_WIRE } from '../../../list/wire.ts'
 import { HOLD_KINDS } from './holds.rules.ts'
 
-/** What is on hold after a restore: one row for each kind and customer. */
+/** The items on hold after a restore: one row for each kind and customer. */
 export const holdList = list({
   name: 'holds',
   one: 'hold',

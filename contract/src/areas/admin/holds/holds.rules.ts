@@ -1,4 +1,4 @@
-/** What leaves the portal, as administrators release it. */
+/** The kinds of outgoing items that administrators release. */
 export const HOLD_KINDS = {
   documents: 'Documents to railroads',
   mails: 'Emails',
@@ -7,7 +7,7 @@ export const HOLD_KINDS = {
 } as const
 export type HoldKind = keyof typeof HOLD_KINDS
 
-/** What lies at the railroad in the place of a document that is on hold. */
+/** What the railroad has in place of a document that is on hold. */
 export const AT_RAILROAD = {
   same: 'Already delivered',
   other: 'Number used by another document',

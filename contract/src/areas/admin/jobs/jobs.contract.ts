@@ -18,7 +18,7 @@ export const listFailedJobs = endpoint({
     'Background jobs that failed after all retries, newest first, and how many are waiting or retrying.',
   query: listRequest(jobList),
   response: listAnswer(jobList, FailedJob, {
-    /** Failed before and will be tried again by itself. */
+    /** Failed before and will be retried automatically. */
     retrying_count: z.number(),
     waiting_count: z.number(),
   }),

@@ -5,14 +5,14 @@ import { JOB_LABELS } from './jobs.rules.ts'
 
 const OURS = { zone: 'reader', lies: 'behind', required: true } as const
 
-/** Work in the background that used up its attempts; nobody does it again unless asked to (docs/decisions/022). */
+/** Background jobs that used up their attempts; they stay until somebody retries them (docs/decisions/022). */
 export const jobList = list({
   name: 'jobs',
   one: 'job',
   wire: QUERY_WIRE,
   columns: {
     name: column.choice('Job', JOB_LABELS, { width: 30, isOpen: true, required: true, wraps: true }),
-    /** What is stored may quote secrets that rows leave out: nobody asks for it. */
+    /** The stored value may quote secrets that rows leave out, so it cannot be queried. */
     last_error: column.text('Error', { width: 34, wraps: true, filter: false, sortable: false }),
     customer_name: column.text('Customer', { search: true }),
     attempts: column.number('Attempts', { required: true }),

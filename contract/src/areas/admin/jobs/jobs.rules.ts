@@ -1,4 +1,4 @@
-/** What the jobs of the portal do, in words; one that is not listed reads by its name. */
+/** Descriptions of the portal's jobs; one that is not listed is shown by its name. */
 export const JOB_LABELS = {
   deliverMails: 'Send emails',
   deliverOutbox: 'Deliver files to railroads',
@@ -21,6 +21,7 @@ export const JOB_LABELS = {
   recoverMessages: 'Process delayed messages',
   removeObjects: 'Delete files',
   runImport: 'Run imports',
+  watchBackups: 'Check backups',
   watchCarActions: 'Track car requests',
   tellClocks: 'Calculate demurrage',
   sweepAccounts: 'Delete expired sessions and links',

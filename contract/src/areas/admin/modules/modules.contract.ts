@@ -43,7 +43,7 @@ export const updateModuleSetting = endpoint({
   response: z.object({ flags: z.array(ModuleSetting) }),
 })
 
-/** A module at one customer, with what switching it off takes away. */
+/** A module at one customer, with the consequences of switching it off. */
 export const CustomerModule = z.object({
   name: z.enum(MODULES),
   enabled: z.boolean(),

@@ -10,9 +10,9 @@ import { mailCan } from './outbox.rules.ts'
 export const OutboxMail = listRow(mailList, {
   mail_id: z.number(),
   message_id: z.string(),
-  /** Whose mail it is; null for mails about an account. */
+  /** The customer of the email; null for emails about an account. */
   customer_id: z.number().nullable(),
-  /** Set while the mail waits because its customer has none left in the hour. */
+  /** Set while the email waits because its customer's hourly quota is used up. */
   held_until: z.string().nullable(),
   can: canSchema(mailCan),
 })
@@ -27,7 +27,7 @@ export const listOutbox = endpoint({
     'The portal’s emails, newest first: sent, sending, failed, or stored because no mail server is set.',
   query: listRequest(mailList),
   response: listAnswer(mailList, OutboxMail, {
-    /** How many mails there are in each state, whatever was asked for. */
+    /** The number of emails in each state, regardless of the filters. */
     state_counts: z.object({ waiting: z.number(), kept: z.number(), sent: z.number(), dead: z.number() }),
   }),
 })

@@ -1,6 +1,9 @@
 import { canTable } from '../../../list/can.ts'
 
-/** Where a mail stands. waiting: on its way, or held until the customer's hour is over; kept: no mail server is set, read it here. */
+/**
+ * The state of an email. waiting: on its way, or held until the customer's hour is over; kept: no mail server is
+ * configured, so it can only be read here.
+ */
 export const MAIL_STATES = {
   waiting: 'Sending',
   kept: 'Not sent',
@@ -9,7 +12,7 @@ export const MAIL_STATES = {
 } as const
 export type MailState = keyof typeof MAIL_STATES
 
-/** What may be done with a mail. */
+/** The actions on an email. */
 export const mailCan = canTable<{ state: MailState }>()({
   retry: ({ state }) => state === 'dead' || 'Only failed emails can be resent.',
 })

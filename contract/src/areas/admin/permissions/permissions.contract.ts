@@ -18,7 +18,7 @@ export const listPermissionNames = endpoint({
   response: z.object({ permissions: z.array(z.string()) }),
 })
 
-/** What a customer as a whole may use, with the version a change should name. */
+/** The permissions of a customer as a whole, with the version for a change. */
 export const PermissionSetting = z.object({ permissions: z.array(z.string()), version: z.number() })
 
 export const getCustomerPermissions = endpoint({
@@ -40,7 +40,10 @@ export const updateCustomerPermissions = endpoint({
   params: CustomerParams,
   body: z.object({
     permissions: field.choices('Permissions', PERMISSION_NAMES),
-    /** The version last seen; a stale one answers 409 with the list as it stands. Left out: whatever stands is replaced. */
+    /**
+     * The version last read; a stale one is answered with 409 and the current list. Without it, the current list is
+     * replaced.
+     */
     version: z.number().int().optional(),
   }),
   response: PermissionSetting,

@@ -17,7 +17,7 @@ export const placeList = list({
     is_clock: column.flag('Local times', { width: 16, required: true, optional: true }),
     zone: column.text('Time zone used', { width: 20 }),
   },
-  /** As messages tell it or as an alias stands: `CITY|ST`, `SPLC 380000`, `FSAC CN 5520`. */
+  /** As in messages or in an alias: `CITY|ST`, `SPLC 380000`, `FSAC CN 5520`. */
   fields: ['alias'],
   key: 'alias',
   scopes: { unmatched: 'Without a station', aliases: 'Aliases' },

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { STAFF_WITH_TOOLS } from '../../../base/access.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 
-/** What somebody is at a customer. Roles are data; only 7 and 8, those of terminals, mean something to the portal itself. */
+/** A user's role at a customer. Roles are data; only 7 and 8, those of terminals, have a meaning in the code. */
 export const Role = z.object({
   id: z.number(),
   name: z.string(),
   meaning: z.string(),
   is_terminal: z.boolean(),
-  /** What the role gives where a person has no list of their own, as far as the customer holds it. */
+  /** The permissions of the role for people without a list of their own, as far as the customer holds them. */
   permissions: z.array(z.string()),
 })
 export type Role = z.infer<typeof Role>

@@ -3,14 +3,14 @@ import { STAFF_WITH_TOOLS } from '../../../base/access.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerIdParams } from '../customers/customers.contract.ts'
 
-/** Somebody of the customer: what they may do there, and whether they have come. */
+/** A person at the customer: what they may do there, and whether they have signed in. */
 const SetupPerson = z.object({
   user_id: z.number(),
   status: z.number(),
   has_password: z.boolean(),
   invited_ts: z.string().nullable(),
   last_sign_in_ts: z.string().nullable(),
-  /** A list of their own stands in place of the role's. */
+  /** The person has their own list instead of the role's. */
   has_own_list: z.boolean(),
   permissions: z.array(z.string()),
   /** Areas in which they act. */
@@ -25,7 +25,7 @@ const SetupRailroad = z.object({
   is_live: z.boolean(),
 })
 
-/** What is known of how far a customer has come; the page reads its steps out of it. */
+/** The facts about a customer's progress from which the page derives its steps. */
 export const CustomerSetup = z.object({
   created_ts: z.string(),
   permissions: z.array(z.string()),
@@ -33,7 +33,10 @@ export const CustomerSetup = z.object({
   people: z.array(SetupPerson),
   /** Tokens in use with which messages may be sent. */
   feed_tokens: z.number(),
-  /** sent: a mail has reached the mail server; set: there is a server, no mail yet; none: there is no server. */
+  /**
+   * sent: an email has reached the mail server; set: a server is configured, but no email was sent yet; none: no
+   * server is configured.
+   */
   mail: z.enum(['sent', 'set', 'none']),
   fleet: z.object({ units: z.number(), reported: z.number() }),
   messages: z.object({

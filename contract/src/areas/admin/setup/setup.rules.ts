@@ -5,18 +5,21 @@ import type { CustomerSetup } from './setup.contract.ts'
 /** Parts of the customer's page that a step is done in. */
 export type SetupSection = 'people' | 'fleet' | 'feeds' | 'railroads'
 
-/** Where a step is done: a section of the customer's page, or a page of the portal; `{customer}` stands for its id. */
+/**
+ * Where a step is done: a section of the customer's page, or a page of the portal; `{customer}` is replaced by its
+ * id.
+ */
 export type SetupPlace = { section: SetupSection } | { page: string }
 
-/** One thing a customer needs; it is done when it works, and nobody ticks it. */
+/** One requirement of a customer's setup; it is done when it works, and cannot be ticked off by hand. */
 export interface SetupStep {
   key: string
   label: string
-  /** What there is, or what is missing. */
+  /** What exists, or what is missing. */
   detail: string
   /** locked: something before it comes first. */
   state: 'done' | 'todo' | 'locked'
-  /** What the button that leads there says. */
+  /** The label of the button that leads there. */
   verb: string
   place: SetupPlace
 }
@@ -43,7 +46,7 @@ const holders = ({ people: all }: CustomerSetup, permission: string): CustomerSe
 const acting = (people: CustomerSetup['people'], area: Area): number =>
   people.filter(({ status, acts }) => status === 1 && acts.includes(area)).length
 
-/** Steps in their order; one whose forerunners are not done is locked, and says after what. */
+/** Steps in order; one whose prerequisites are not done is locked, and names them. */
 function stepsOf(rules: readonly Rule[]): SetupStep[] {
   const open = new Set(rules.filter(({ isDone }) => !isDone).map(({ key }) => key))
   return rules.map(({ isDone, after, ...step }) => {
@@ -68,7 +71,7 @@ const fleetStep: RuleOf = ({ fleet: { units } }) => ({
   place: { section: 'fleet' },
 })
 
-/** Somebody of the customer who may do something. */
+/** A person at the customer who holds a permission. */
 const personStep = (key: string, label: string, count: number, missing: string): Rule => ({
   key,
   label,
@@ -129,7 +132,7 @@ const bookerStep: RuleOf = ({ people }) =>
     'Someone whose role can edit bookings',
   )
 
-/** Where an administrator allows, tests and takes live what takes bills of lading. */
+/** Where an administrator allows, tests and activates the railroads that receive bills of lading. */
 const RAILROADS: SetupPlace = { section: 'railroads' }
 
 const names = (railroads: CustomerSetup['railroads']): string => railroads.map(({ scac }) => scac).join(', ')

@@ -2,7 +2,7 @@ import type { Module, Permission } from '../../../base/access.ts'
 import { MODULE_LABELS, PERMISSION_LABELS } from '../../../base/access-labels.ts'
 import { canTable } from '../../../list/can.ts'
 
-/** What every token of a machine begins with, so that people and scanners of secrets recognise one. */
+/** The prefix of every machine token, so that people and secret scanners recognize one. */
 export const TOKEN_PREFIX = 'ilt_'
 
 export const TOKEN_STATES = { live: 'In use', expired: 'Expired', revoked: 'Revoked' } as const
@@ -29,17 +29,17 @@ export const GRANT_LABELS: Readonly<Record<Grant, string>> = {
 /** How far a machine may go with what its token opens. */
 export const TOKEN_LEVELS = { act: 'View and edit', see: 'View only' } as const
 
-/** How long a token lasts at most; after that a new one takes its place. */
+/** The maximum lifetime of a token; after that it has to be replaced. */
 export const TOKEN_DAYS = { 30: '30 days', 90: '90 days', 180: '180 days', 365: '1 year' } as const
 
 /** Tokens of one customer that are in use at the same time. */
 export const MAX_TOKENS = 50
 
-/** What may be done with a token. */
+/** The actions on a token. */
 export const tokenCan = canTable<{ state: keyof typeof TOKEN_STATES }>()({
   revoke: ({ state }) => state === 'live' || 'This token has already expired or been revoked.',
 })
 
-/** What somebody may hand on to a token: what they hold themselves. */
+/** The permissions a person can pass on to a token: those they hold themselves. */
 export const givable = (permissions: readonly string[], modules: readonly string[]): Grant[] =>
   (Object.keys(GRANT_LABELS) as Grant[]).filter((one) => permissions.includes(one) || modules.includes(one))

@@ -1,20 +1,20 @@
 import { type Area, isEnough, type Levels } from '../../../base/areas.ts'
 import { canTable, type Verdict } from '../../../list/can.ts'
 
-/** The role that administers a customer: nobody gives it who does not have it. */
+/** The role that administers a customer: only its holders can assign it. */
 const COMPANY_ADMIN = 1
 
-/** What an account holds at one customer. */
+/** An account's permissions at one customer. */
 export interface Grant {
   customer_id: number
   role_id: number
   /** Of the role, or of a list of their own in its place. */
   permissions: readonly string[]
-  /** How far they reach by area, with what the customer made of the role. */
+  /** The levels by area, with the customer's changes to the role. */
   levels: Levels
 }
 
-/** An account that somebody wants to change. */
+/** An account to be changed. */
 export interface Account {
   user_id: number
   is_admin: boolean
@@ -47,7 +47,10 @@ export const REFUSALS = {
 
 const isOwn = ({ user_id }: { user_id: number }, { userId }: Changer): boolean => user_id === userId
 
-/** Whether an account is below whoever changes it, or their own: portal staff and administrators are an administrator’s to change. */
+/**
+ * Whether an account ranks below the person changing it, or is their own: only an administrator may change portal
+ * staff and administrators.
+ */
 function isBelow(account: Account, who: Changer): Verdict {
   if (who.isAdmin || isOwn(account, who)) return true
   if (account.is_admin) return REFUSALS.ofAdmin
@@ -59,7 +62,7 @@ const firstRefusal = (...verdicts: readonly Verdict[]): Verdict =>
 
 const notOwn = (account: Account, who: Changer, refusal: string): Verdict => !isOwn(account, who) || refusal
 
-/** What may be done with an account, as lists of accounts offer it. */
+/** The actions on an account, as lists of accounts offer them. */
 export const userCan = canTable<Account, Changer>()({
   edit: isBelow,
   disable: (account, who) =>
@@ -72,7 +75,10 @@ export const userCan = canTable<Account, Changer>()({
       : firstRefusal(notOwn(account, who, REFUSALS.ownStatus), isBelow(account, who)),
 })
 
-/** The same of one account: whoever changes how somebody signs in could act in their place, so they must hold as much. */
+/**
+ * The same for one account. Whoever changes how a person signs in could act in their place, so they must hold at
+ * least as much.
+ */
 export const accountCan = canTable<AccountWithGrants, ChangerWithGrants>()({
   ...userCan,
   change_sign_in: (account, who) =>
@@ -84,10 +90,10 @@ export const accountCan = canTable<AccountWithGrants, ChangerWithGrants>()({
     firstRefusal(who.isAdmin || REFUSALS.marks, notOwn(account, who, REFUSALS.ownMarks)),
 })
 
-/** Who decides what a customer as a whole may use, at its creation as later. */
+/** Who decides about a customer's permissions, at its creation and later. */
 export const CUSTOMER_PERMISSIONS = { access: 'admin' } as const
 
-/** Whether somebody holds at a customer all that a grant gives there; an administrator holds everything. */
+/** Whether a person holds everything that a grant gives at a customer; an administrator holds everything. */
 export function holds({ isAdmin, grants }: ChangerWithGrants, given: Grant): boolean {
   if (isAdmin) return true
   const own = grants.find(({ customer_id }) => customer_id === given.customer_id)
@@ -103,8 +109,8 @@ export const reaches = (held: Levels, given: Levels): boolean =>
   Object.entries(given).every(([area, level]) => isEnough(held[area as Area], level))
 
 /**
- * Whether somebody's role at a customer may become another, or with null none: never one's own, never one above one's own, and
- * nothing above it is given.
+ * Whether a person's role at a customer may change to another or, with null, be removed: never one's own, never one
+ * above one's own, and never to a role above one's own.
  */
 export function mayChangeRole(
   account: AccountWithGrants,

@@ -24,7 +24,7 @@ export const UserRow = listRow(userList, {
 })
 export type UserRow = z.infer<typeof UserRow>
 
-/** Somebody who may use the portal, with the customers they belong to (ADM-019, ADM-020). */
+/** A user of the portal, with their customers (ADM-019, ADM-020). */
 export const User = z.object({
   user_id: z.number(),
   first_name: z.string(),
@@ -36,11 +36,11 @@ export const User = z.object({
   phone_number_work: z.string().nullable(),
   phone_number_mobile: z.string().nullable(),
   email: z.string(),
-  /** Another address that was asked for; it is in force once it is confirmed there. */
+  /** A requested new email address; it takes effect once it is confirmed. */
   pending_email: z.string().nullable(),
-  /** Named by the specification and never given out: who holds a token is who it was made for. */
+  /** Required by the specification and never issued: a token's holder is the user it was created for. */
   user_token: z.string().nullable(),
-  /** The identity provider that vouches for them; null: a password of ours. */
+  /** The identity provider of the account; null when it has a password of ours. */
   external_idp: z.string().nullable(),
   profile_picture: ProfilePicture.nullable(),
   companies: z.array(
@@ -54,14 +54,14 @@ export const User = z.object({
       role_name: z.string(),
       /** A list of their own at this customer, in place of the role's; null without one. */
       permissions: z.array(z.string()).nullable(),
-      /** Whether the caller may change this role or take it away, or why not. */
+      /** Whether the caller may change or remove this role, or why not. */
       can_change: z.union([z.literal(true), z.string()]),
     }),
   ),
   version: z.number(),
   has_password: z.boolean(),
   created_ts: z.string(),
-  /** When the last invitation was mailed; null for whoever never got one. */
+  /** When the last invitation was sent; null when there was none. */
   invited_ts: z.string().nullable(),
   last_sign_in_ts: z.string().nullable(),
   can: canSchema(accountCan),
@@ -94,7 +94,7 @@ const details = {
     .optional(),
 }
 
-/** The words for every body of a user that cannot be taken (ADM-037). */
+/** The message for every invalid user body (ADM-037). */
 const WRONG_FIELDS = 'Required fields missing or invalid.'
 
 export const UserParams = z.object({ userId: IdParam })
@@ -155,7 +155,7 @@ export const updateUser = endpoint({
       email: names.email.optional(),
       ...details,
       status: z.literal([0, 1]).optional(),
-      /** The version last seen; a stale one answers 409. Left out: whatever stands is replaced. */
+      /** The version last read; a stale one is answered with 409. Without it, the current state is replaced. */
       version: z.number().int().optional(),
     }),
     [
@@ -199,7 +199,7 @@ export const updateAssociation = endpoint({
   params: AssociationParams,
   body: z.object({
     role_id: field.thing('Role', z.number('Choose a role.').int().min(1).max(1_000_000)),
-    /** A list of their own in place of the role's; null takes it back, left out it stays. */
+    /** The person's own list instead of the role's; null removes it, undefined leaves it unchanged. */
     permissions: field.choices('Custom permissions', PERMISSION_NAMES).nullable().optional(),
   }),
   response: User,
@@ -256,7 +256,7 @@ export const endUserSessions = endpoint({
   response: Sessions,
 })
 
-/** What a user may do at one customer, and where it comes from. */
+/** A user's permissions at one customer, and their source. */
 export const UserAccess = z.object({
   customer_id: z.number(),
   name: z.string(),
@@ -266,7 +266,7 @@ export const UserAccess = z.object({
   has_own_list: z.boolean(),
   /** What role or own list give. */
   given: z.array(z.string()),
-  /** The same, cut to what the customer holds; an administrator has all of that. */
+  /** The same, limited to the customer's permissions; an administrator has all of them. */
   permissions: z.array(z.string()),
   flags: z.array(z.string()),
   /** How far they go in each area. */

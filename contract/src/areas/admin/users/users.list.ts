@@ -3,7 +3,7 @@ import { list } from '../../../list/list.ts'
 import { QUERY_WIRE } from '../../../list/wire.ts'
 import { USER_KINDS, USER_STATUS } from './users.rules.ts'
 
-/** Everybody who may use the portal; the address begins with those who are active (ADM-004). */
+/** All users of the portal; the page opens with the active ones (ADM-004). */
 export const userList = list({
   name: 'users',
   one: 'user',

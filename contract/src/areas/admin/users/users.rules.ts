@@ -10,10 +10,10 @@ export const USER_KINDS = {
   admin: 'Administrator',
 } as const
 
-/** Who makes somebody staff or administrator. */
+/** Who may make a user staff or administrator. */
 export const MARKS = { access: 'admin' } as const
 
-/** What says whether somebody can be invited. */
+/** What decides whether a user can be invited. */
 export interface Invitable extends Account {
   external_idp: string | null
   has_password: boolean
@@ -27,7 +27,7 @@ export function mayInvite(user: Invitable, who: Changer): Verdict {
   return userCan.edit(user, who)
 }
 
-/** A company of a user as either spelling tells it (ADM-020). */
+/** A user's company in either spelling (ADM-020). */
 interface GivenCompany {
   id?: number
   company_id?: number

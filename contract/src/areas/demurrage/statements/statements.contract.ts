@@ -11,7 +11,7 @@ const Month = z
 const OfMonth = z.object({ month: Month.optional() })
 const labels = <T extends Record<string, string>>(of: T) => z.enum(Object.keys(of) as [keyof T & string])
 
-/** What one tariff, place and rate came to in a month. */
+/** The month's total of one tariff, place and rate. */
 export const StatementLine = z.object({
   tariff_name: z.string(),
   agreement: z.enum(['average', 'straight']),
@@ -42,7 +42,7 @@ export const getStatement = endpoint({
     lines: z.array(StatementLine),
     cars: z.number(),
     cents: z.number(),
-    /** Cars of the month that are still on the clock, and what they have come to. */
+    /** Cars of the month that are still on the clock, and their charges so far. */
     open_cars: z.number(),
     open_cents: z.number(),
   }),

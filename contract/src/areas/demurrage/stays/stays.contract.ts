@@ -49,7 +49,7 @@ export const askForStays = endpoint({
   response: bulkAnswer(StayId),
 })
 
-/** What some cars cost so far, and within 24 hours. */
+/** The cost of some cars so far, and within 24 hours. */
 const Costs = z.object({
   name: z.string(),
   cars: z.number(),
@@ -81,7 +81,7 @@ export const getDemurrageSummary = endpoint({
 
 const labels = <T extends Record<string, string>>(of: T) => z.enum(Object.keys(of) as [keyof T & string])
 
-/** What a car's present or last visit comes to, day by day, with what proves it. */
+/** The charges of a car's current or last visit, day by day, with the evidence. */
 export const CarClock = StayRow.extend({
   agreement: labels(AGREEMENTS),
   days: z.array(z.object({ day: z.string(), is: labels(DAYS), cents: z.number() })),

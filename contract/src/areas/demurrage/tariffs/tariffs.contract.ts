@@ -36,7 +36,7 @@ const rules = {
     min: 0,
     max: 240,
     unit: 'hours',
-    help: 'Only if days start some hours after notice.',
+    help: 'Only if days start a number of hours after notice.',
   }),
   free_days_loading: days('Free days to load'),
   free_days_unloading: days('Free days to unload'),
@@ -51,7 +51,7 @@ const rules = {
   ),
   order_in: field.choice('From order-in to placement', {
     pauses: 'Railroad time, not counted',
-    runs: 'Counted on',
+    runs: 'Counted',
   }),
   release_day: field.choice('Release day', { counts: 'Counted', free: 'Not counted' }),
   bad_order: field.choice('Days from bad order to repair', { free: 'Not counted', counts: 'Counted' }),

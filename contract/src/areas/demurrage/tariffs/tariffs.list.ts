@@ -6,7 +6,7 @@ import { AGREEMENTS } from '../demurrage.rules.ts'
 export const COUNTS_FROM = {
   midnight: 'At 00:01 the next day',
   seven: 'At the next 07:00',
-  hours: 'Some hours after notice',
+  hours: 'A number of hours after notice',
 } as const
 export const OFF_DAYS = {
   count: 'Always count',
@@ -33,7 +33,7 @@ export const WEEKDAYS = {
 export const PRIVATE_CARS = {
   storage: 'Storage while on railroad track',
   demurrage: 'Demurrage like any car',
-  none: 'Nothing',
+  none: 'No charge',
 } as const
 
 /** Tariffs and agreements of a customer. */

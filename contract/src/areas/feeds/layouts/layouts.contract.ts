@@ -52,7 +52,7 @@ const name = field.text('Name', {
   form: { is: SIGNS, text: 'Use letters, digits, spaces, periods and hyphens.' },
 })
 
-/** How one railroad writes its car location messages: which column holds what. */
+/** The format of one railroad's car location messages: the field of each column. */
 export const MessageLayout = z.object({ name, ...shape })
 export type MessageLayout = z.infer<typeof MessageLayout>
 
@@ -90,7 +90,7 @@ const Reading = z.object({
   equipment_id: z.string(),
   at: z.string(),
   place: z.string(),
-  /** Whose clock it is where the station is known. */
+  /** Whose zone applies where the station is known. */
   zone: z.string().nullable(),
   code: z.string(),
   load_empty: z.string().nullable(),
@@ -104,7 +104,7 @@ export const LayoutTrial = z.object({
   read: z.number(),
   /** The first of them. */
   sightings: z.array(Reading),
-  /** What is odd or wrong, equal ones counted. */
+  /** Warnings and errors, with equal ones counted. */
   problems: z.array(z.object({ text: z.string(), count: z.number() })),
 })
 export type LayoutTrial = z.infer<typeof LayoutTrial>
@@ -152,12 +152,12 @@ export const removeLayout = endpoint({
   method: 'DELETE',
   path: '/feeds/{customerId}/layouts/{layoutName}',
   access,
-  summary: 'Removes a layout. Sightings read with it are kept.',
+  summary: 'Deletes a layout. Sightings read with it are kept.',
   params: LayoutParams,
   response: z.object({ name: z.string() }),
 })
 
-/** How far back messages are read again where nobody says so, and at most. */
+/** How far back messages are read again, by default and at most. */
 const USUAL_DAYS = 30
 const MAX_DAYS = 90
 

@@ -3,7 +3,7 @@ import { list } from '../../../list/list.ts'
 import { QUERY_WIRE } from '../../../list/wire.ts'
 import { DELIMITER_LABELS } from './layouts.rules.ts'
 
-/** Layouts that a customer’s railroads write their car location messages in, beside those that everybody has. */
+/** A customer's layouts for car location messages, in addition to the built-in ones. */
 export const layoutList = list({
   name: 'layouts',
   one: 'layout',

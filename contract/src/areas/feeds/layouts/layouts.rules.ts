@@ -1,4 +1,4 @@
-/** What a column of a car location message may hold, with what people call it; headings that say so are recognised. */
+/** The fields a column of a car location message may hold, with their usual names; such headings are recognized. */
 export const LAYOUT_FIELDS = {
   equipment: 'Equipment (initial and number)',
   initial: 'Initial',
@@ -90,7 +90,7 @@ const ALIASES: Readonly<Record<string, LayoutField>> = {
   eta: 'eta_date',
 }
 
-/** The field that a heading names; null for one that nobody knows. */
+/** The field that a heading names; null for an unknown heading. */
 export function fieldOfHeading(heading: string): LayoutField | null {
   const form = formOf(heading)
   const own = LAYOUT_FIELD_KEYS.find((key) => key === form || formOf(LAYOUT_FIELDS[key]) === form)
@@ -156,13 +156,13 @@ interface Placed {
   length?: number | undefined
 }
 
-/** Why columns of fixed widths cannot be cut, in words; null when they can. */
+/** Why fixed-width columns cannot be cut; null when they can. */
 export function wrongWidths(fields: readonly Placed[]): string | null {
   const isPlaced = fields.every(({ start, length }) => start !== undefined && length !== undefined)
   return isPlaced ? null : 'Enter each column’s first character and its width.'
 }
 
-/** Why columns give no sighting, in words; null when they do. */
+/** Why columns yield no sighting; null when they do. */
 export function wrongColumns(fields: readonly LayoutField[]): string | null {
   const twice = fields.find((one, at) => fields.indexOf(one) < at)
   if (twice) return `Two columns are mapped to “${LAYOUT_FIELDS[twice]}”. Keep only one.`

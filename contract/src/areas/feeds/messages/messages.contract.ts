@@ -10,8 +10,8 @@ import { BOUND } from '../../../base/bounds.ts'
 export const MAX_MESSAGE_BYTES = 20 * 1024 * 1024
 
 /**
- * One thing in a message that could not be understood, with the place it stands at: the line is 1-based and null when the whole
- * message is meant, the position counts characters from its start. Equal ones are counted, at the place of the first.
+ * A problem in a message and its position: the line is 1-based and null when the whole message is meant, the position
+ * counts characters from the start. Equal problems are counted, at the position of the first.
  */
 export const QuarantineEntry = listRow(quarantineList, { quarantine_id: z.number() })
 export type QuarantineEntry = z.infer<typeof QuarantineEntry>
@@ -48,7 +48,7 @@ export const receiveMessage = endpoint({
   response: MessageReceipt,
 })
 
-/** How one railroad’s feed is. What is usual is null as long as it is not known. */
+/** The state of one railroad’s feed. Usual values are null while they are unknown. */
 export const FeedHealth = z.object({
   carrier: z.string(),
   last_event_ts: z.string(),
@@ -59,7 +59,7 @@ export const FeedHealth = z.object({
   /** The hour from which they are counted, as long as that is not a whole day. */
   counted_since: z.string().nullable(),
   usual_day_count: z.number().nullable(),
-  /** How old the newest sighting is as it comes, now and usually. */
+  /** The age of the newest sighting on arrival, now and usually. */
   lag_seconds: z.number().nullable(),
   usual_lag_seconds: z.number().nullable(),
   /** Nothing came for longer than is usual. */
@@ -86,7 +86,7 @@ export const getFeedStatus = endpoint({
     last_received_ts: z.string().nullable(),
     /** Documents for railroads that could not be delivered yet. */
     undelivered: z.array(z.object({ carrier: z.string(), count: z.number() })),
-    /** Railroads whose own server cannot be used: nothing comes from it and no document reaches it. */
+    /** Railroads whose own server cannot be used: nothing is collected from it and no document is delivered. */
     unreachable: z.array(z.object({ carrier: z.string(), trouble: z.string(), since_ts: z.string() })),
     carriers: z.array(FeedHealth),
   }),

@@ -1,7 +1,7 @@
 /**
- * Reasons for which something of a message stands in quarantine though its sender did nothing wrong: working on it failed on our
- * side, or it is an answer that stands in its place already. A message that gives nothing beside them is received all the same;
- * any other reason alone has it refused. Whoever finds one of these takes its code from here.
+ * Reasons for quarantine that are not the sender's fault: processing failed on our side, or the message is an answer
+ * that was already stored. A message with no other problem still counts as received; any other reason makes it
+ * rejected. Code that finds one of these problems takes its reason code from here.
  */
 export const NO_FAULT_OF_SENDER = {
   workFailed: 'work_failed',

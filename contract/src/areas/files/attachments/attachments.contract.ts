@@ -4,11 +4,14 @@ import { CustomerParams, wholeNumber } from '../../../base/ids.ts'
 import { FilenameField } from './attachments.rules.ts'
 import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
 
-/** An address that takes one file, with a PUT and without the bearer token, and the id the file will have. */
+/** A URL that accepts one file, with a PUT and without the bearer token, and the id the file will have. */
 export const SignedUpload = z.object({ upload_url: z.string(), attachment_id: z.string() })
 export type SignedUpload = z.infer<typeof SignedUpload>
 
-/** A file that belongs to a note or another record (PLT-084). Its addresses hold for an hour or two, while the session lasts. */
+/**
+ * A file attached to a note or another record (PLT-084). Its URLs are valid for an hour or two, while the session
+ * lasts.
+ */
 export const Attachment = z.object({
   id: z.string(),
   filename: z.string(),
@@ -26,7 +29,7 @@ export const Attachment = z.object({
 })
 export type Attachment = z.infer<typeof Attachment>
 
-/** What is told of a file once it is uploaded. */
+/** The details of an uploaded file. */
 export const UploadedFile = z.object({
   filename: FilenameField,
   filesize: z.number().int().positive(),
@@ -34,7 +37,9 @@ export const UploadedFile = z.object({
   alt_text: z.string().max(500, BOUND).nullable().default(null),
 })
 
-/** What is made of every file: as it came; a picture without hidden data, 1024 pixels at most; a square one of 256. */
+/**
+ * The renditions of every file: the original; a picture without metadata, at most 1024 pixels; a square one of 256.
+ */
 export const FILE_VARIANTS = ['raw', 'normalized', 'thumbnail'] as const
 export type FileVariant = (typeof FILE_VARIANTS)[number]
 
@@ -65,7 +70,7 @@ export const finishUpload = endpoint({
   secret: true,
 })
 
-/** Whose address it is, and the session it ends with. */
+/** The URL's owner, and the session it ends with. */
 const GrantFor = {
   by: wholeNumber(0, Number.MAX_SAFE_INTEGER),
   session: wholeNumber(0, Number.MAX_SAFE_INTEGER),
@@ -80,7 +85,7 @@ export const uploadFile = endpoint({
   params: z.object({ key: FileKey }),
   query: z.object({
     expires: wholeNumber(0, Number.MAX_SAFE_INTEGER),
-    /** `image/*` takes pictures only, `*` takes everything. */
+    /** `image/*` accepts pictures only, `*` accepts everything. */
     type: z.enum(['image/*', '*']),
     max: wholeNumber(0, Number.MAX_SAFE_INTEGER),
     ...GrantFor,

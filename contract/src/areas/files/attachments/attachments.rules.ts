@@ -26,7 +26,7 @@ export const ICON_TYPES = [
 ] as const
 export type IconType = (typeof ICON_TYPES)[number]
 
-/** What a name ends in, lower case; empty when it ends in nothing. */
+/** The extension of a name in lower case; empty without one. */
 export const extensionOf = (filename: string): string =>
   /\.([a-z0-9]{1,12})$/i.exec(filename)?.[1]?.toLowerCase() ?? ''
 
@@ -46,5 +46,5 @@ export function cleanFilename(given: string): string {
   return /^\.*$/.test(name) ? 'file' : name.slice(-MAX_NAME).toWellFormed()
 }
 
-/** A name as people call their file; kept for reading, never used as a path. */
+/** A file's name as people know it; stored for display, never used as a path. */
 export const FilenameField = z.string().min(1).max(1000, BOUND).transform(cleanFilename)

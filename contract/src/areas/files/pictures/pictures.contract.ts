@@ -30,7 +30,7 @@ export const startLogoUpload = endpoint({
   summary:
     'A signed upload address for a company logo, valid for ten minutes, for callers who can edit the company.',
   query: z.object({
-    /** Whose logo it will be; without it, the right to change any company is enough. */
+    /** The company of the logo; without it, the permission to change any company is sufficient. */
     customer_id: IdParam.optional(),
   }),
   response: SignedUpload,

@@ -25,7 +25,7 @@ export const ListExport = z.object({
 export type ListExport = z.infer<typeof ListExport>
 
 const MAX_CRITERIA = 100_000
-/** What the call of the list takes, page apart; its own schema reads it. */
+/** The list's request without the page; the list's own schema parses it. */
 const Criteria = z
   .record(z.string().max(60, BOUND), z.unknown())
   .refine((criteria) => JSON.stringify(criteria).length <= MAX_CRITERIA, 'The request is too long.')

@@ -4,7 +4,7 @@ import { CustomerParams } from '../../../base/ids.ts'
 import { Labels } from '../lists.rules.ts'
 import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
 
-/** A page of the portal: never an address of somebody else. */
+/** A page of the portal, never an external URL. */
 const PagePath = z
   .string()
   .max(300, BOUND)

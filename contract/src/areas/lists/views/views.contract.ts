@@ -5,15 +5,15 @@ import { field } from '../../../form/field.ts'
 import { ListName, Labels } from '../lists.rules.ts'
 import { BOUND } from '../../../base/bounds.ts'
 
-/** How somebody looks at a list, kept by name: the address it has in the browser, and how wide its columns are. */
+/** A named view of a list: its address in the browser and its column widths. */
 export const SavedView = z.object({
   view_id: z.number(),
   list: z.string(),
   name: z.string(),
-  /** Everybody of the customer may look at the list this way; only who made it changes it. */
+  /** Everyone at the customer may use the view; only its author may change it. */
   is_shared: z.boolean(),
   is_mine: z.boolean(),
-  /** It opens with the list, for whoever asks. */
+  /** The list opens with this view, for its owner. */
   is_default: z.boolean(),
   address: z.record(z.string(), z.string()),
   widths: z.record(z.string(), z.number()),

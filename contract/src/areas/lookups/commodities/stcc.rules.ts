@@ -1,13 +1,13 @@
-/** What an STCC lookup asks for; exactly one of the two (PLT-127). */
+/** The criteria of an STCC lookup; exactly one of the two (PLT-127). */
 export interface StccQuery {
   stccCodes?: readonly string[] | null
   searchTerm?: string | null
 }
 
-/** Where the lookup is made from: the reports pages ask for a customer. */
+/** Where the lookup is used: the reports pages require a customer. */
 export type StccContext = 'pricing' | 'reports'
 
-/** Why an STCC lookup cannot be made, in the words of the specification; null when it can. */
+/** Why an STCC lookup is invalid, in the specification's wording; null when it is valid. */
 export function stccProblem(
   criteria: StccQuery,
   context: StccContext,

@@ -19,7 +19,7 @@ const shape = {
   user_ids: field.thing('People', Ids),
   role_ids: field.thing('Roles', Ids),
   emails: field.emails('Other addresses', { help: 'Separate addresses with commas.' }),
-  channels: field.choices('How', CHANNELS),
+  channels: field.choices('Channels', CHANNELS),
   webhook_id: field.thing('Webhook', Id.nullable()),
   frequency: field.choice('How often', FREQUENCIES),
   enabled: field.yes('On'),
@@ -35,6 +35,8 @@ export const AlertRule = z.object({
   is_muted: z.boolean(),
   /** Mails of this rule that could not be delivered in the last thirty days. */
   failed_count: z.number(),
+  /** Whoever saved it left or may no longer see its event: it calls no webhook and emails nobody outside until somebody saves it. */
+  is_paused: z.boolean(),
   version: z.number(),
 })
 export type AlertRule = z.infer<typeof AlertRule>
@@ -90,7 +92,7 @@ export const removeAlertRule = endpoint({
   method: 'DELETE',
   path: '/notifications/{customerId}/rules/{ruleId}',
   access,
-  summary: 'Removes a rule. Notifications it already sent are kept.',
+  summary: 'Deletes a rule. Notifications it already sent are kept.',
   params: RuleParams,
   response: z.object({}),
 })
@@ -119,7 +121,7 @@ const Preview = z.object({
   samples: z.array(
     z.object({ text: z.string(), ts: z.string(), path: z.string(), equipment_id: z.string().nullable() }),
   ),
-  /** The first mails, as they would have left. */
+  /** The first emails that would have been sent. */
   mails: z.array(
     z.object({
       address: z.string(),

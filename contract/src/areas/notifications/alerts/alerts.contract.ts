@@ -12,7 +12,7 @@ export const Alert = listRow(alertList, {
   alert_id: z.number(),
   /** Where it leads. */
   path: z.string(),
-  /** What the unit costs next, by when to act, and in which zone that is; null where no day is about to be charged. */
+  /** The cost of the unit's next day, its deadline, and the zone; null when no day is about to be charged. */
   next_day: z
     .object({
       action: z.enum(['order_in', 'release']),

@@ -1,5 +1,5 @@
 /**
- * All of notifications stands behind their module (NTF-002). By itself, since the menu asks it before any of their pages is
- * loaded.
+ * All notifications require their module (NTF-002). This rule has its own file because the menu needs it before any
+ * of their pages is loaded.
  */
 export const access = { module: 'hasNotificationsModule' } as const

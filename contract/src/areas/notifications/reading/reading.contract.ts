@@ -60,7 +60,7 @@ export const updateReading = endpoint({
 
 const Token = z.object({ token: z.string().min(20).max(2000, BOUND) })
 
-/** What a leave link leaves. */
+/** What an unsubscribe link unsubscribes from. */
 const Leaving = z.object({
   customer: z.string(),
   address: z.string(),

@@ -16,7 +16,7 @@ import {
 const setting = {
   event: z.enum(EVENT_NAMES).meta({ title: 'Event' }),
   enabled: field.yes('On'),
-  channels: field.choices('How', CHANNELS),
+  channels: field.choices('Channels', CHANNELS),
   recipients: field.emails('Recipients', { help: 'Separate addresses with commas.' }),
   frequency: field.choice('How often', FREQUENCIES),
   /** Days of a dwell, hours an estimate moved by; null for events without a number. */

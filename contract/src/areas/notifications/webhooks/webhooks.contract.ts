@@ -5,7 +5,7 @@ import { field } from '../../../form/field.ts'
 import { access as needs } from '../alerts/alerts.rules.ts'
 import { wrongHookUrl } from './webhooks.rules.ts'
 
-/** What leaves the house by a machine is a matter of the company's settings. */
+/** Webhooks send data out of the company, so they require access to the company settings. */
 const access = { allOf: [needs, { anyOf: ['company_settings'] }] } as const
 const HookParams = CustomerParams.extend({ webhookId: IdParam })
 const DeliveryParams = HookParams.extend({ deliveryId: wholeNumber(1, Number.MAX_SAFE_INTEGER) })
@@ -41,6 +41,8 @@ export const Webhook = z.object({
   failing_since: z.string().nullable(),
   off_reason: z.string().nullable(),
   waiting_count: z.number(),
+  /** Rules that send nothing here, because whoever saved them left or may no longer see what they send; null: they left. */
+  paused_rules: z.array(z.object({ rule_id: z.number(), name: z.string(), saved_by: z.string().nullable() })),
   version: z.number(),
 })
 export type Webhook = z.infer<typeof Webhook>
@@ -99,7 +101,7 @@ export const removeWebhook = endpoint({
   method: 'DELETE',
   path: '/notifications/{customerId}/webhooks/{webhookId}',
   access,
-  summary: 'Removes a webhook and its deliveries.',
+  summary: 'Deletes a webhook and its deliveries.',
   params: HookParams,
   response: z.object({}),
 })

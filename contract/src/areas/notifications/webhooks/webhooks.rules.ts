@@ -1,6 +1,6 @@
 import { HOST } from '../../../base/hosts.ts'
 
-/** What is wrong with an address that machines are told at, as far as its text tells; null: nothing. */
+/** What is wrong with a webhook's URL, as far as the text shows; null when it is valid. */
 export function wrongHookUrl(text: string): string | null {
   const url = URL.parse(text)
   if (url === null) return 'Enter an address like https://example.com/interline.'

@@ -14,7 +14,7 @@ export const createQuotePattern = endpoint({
   response: z.object({ patternId: z.number() }),
 })
 
-/** An accepted quote that a trip goes by. */
+/** An accepted quote of a trip. */
 const FoundQuote = z.object({
   quote_id: z.number(),
   customer_business_name: z.string(),

@@ -7,7 +7,7 @@ const access = { anyOf: ['pricing_pricing_dashboard'] } as const
 const ChosenQuotes = bulkRequest(quoteList, Id)
 const QuotesAnswer = bulkAnswer(Id)
 
-/** As many offers as one call mails. */
+/** The maximum number of offers emailed by one call. */
 export const MAX_SENDINGS = 500
 
 export const sendQuotes = endpoint({

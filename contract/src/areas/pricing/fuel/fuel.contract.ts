@@ -31,7 +31,7 @@ const isRising = (brackets: readonly { price: number }[]): boolean =>
   brackets.every(({ price }, at) => at === 0 || price > brackets[at - 1]!.price)
 
 const Table = z.object({
-  basis: field.choice('Rates are', FUEL_BASES),
+  basis: field.choice('Rate type', FUEL_BASES),
   brackets: field
     .rows('Table', Bracket, { min: 1, max: MAX_BRACKETS, unit: 'bracket' })
     .refine(isRising, 'Fuel prices must increase from line to line. List each price once, in order.'),
@@ -88,7 +88,7 @@ export const removeFuelTable = endpoint({
   method: 'DELETE',
   path: '/admin/fuel_tables/{scac}',
   access: 'admin',
-  summary: 'Removes a railroad’s table. Existing quotes keep their surcharges.',
+  summary: 'Deletes a railroad’s table. Existing quotes keep their surcharges.',
   params: z.object({ scac: z.string().max(MAX_CODE, BOUND).regex(SCAC) }),
   response: z.object({ scac: z.string() }),
 })
@@ -136,9 +136,9 @@ export const FuelRule = z.object({
 })
 
 const FuelOffer = z.object({
-  /** Null: nobody has told a price of fuel yet. */
+  /** Null until a fuel price has been entered. */
   index: FuelWeek.pick({ week: true, price: true }).nullable(),
-  /** The usual way of the lane; null where it is not known. */
+  /** The usual route of the lane; null when it is unknown. */
   way: z
     .object({
       miles: z.number(),

@@ -1,7 +1,7 @@
 import { showDate } from '../../../base/dates.ts'
 import { showCents } from '../../../base/money.ts'
 
-/** What a fuel surcharge is reckoned by. */
+/** The bases a fuel surcharge is calculated from. */
 export const FUEL_BASES = { mile: 'Cents per mile', percent: 'Percent of price' } as const
 export type FuelBasis = keyof typeof FUEL_BASES
 
@@ -11,7 +11,7 @@ export interface Bracket {
   rate: number
 }
 
-/** The rate at a price of fuel; nothing is asked for below the first bracket. */
+/** The surcharge rate at a fuel price; zero below the first bracket. */
 export const rateAt = (brackets: readonly Bracket[], price: number): number =>
   brackets.findLast((bracket) => bracket.price <= price)?.rate ?? 0
 
@@ -28,14 +28,14 @@ export interface FuelRule {
   week: string
   /** The price it is a part of, in cents. */
   base: number
-  /** What it comes to, in cents. */
+  /** The surcharge, in cents. */
   amount: number
 }
 
 const HUNDREDTHS = 100
 const PERCENTS = 100
 
-/** What a rate comes to, in whole cents; null where miles are asked for and nobody knows them. */
+/** The surcharge in whole cents; null when it needs the mileage and that is unknown. */
 export function amountOf(
   { basis, rate }: Pick<FuelRule, 'basis' | 'rate'>,
   { miles, base }: Pick<FuelRule, 'miles' | 'base'>,
@@ -47,7 +47,7 @@ export function amountOf(
 
 const gallon = (price: number): string => `$${price.toFixed(3)}`
 
-/** Whether a rule speaks of the same lane and price as another, whatever the week. */
+/** Whether two rules apply to the same lane and price, whatever the week. */
 export const isOfSame = (
   one: Pick<FuelRule, 'scac' | 'basis' | 'miles' | 'base'>,
   other: Pick<FuelRule, 'scac' | 'basis' | 'miles' | 'base'>,
@@ -56,7 +56,7 @@ export const isOfSame = (
   one.basis === other.basis &&
   (one.basis === 'mile' ? one.miles === other.miles : one.base === other.base)
 
-/** How a surcharge was found, in words anybody can check. */
+/** Explains how a surcharge was calculated, so that anyone can check it. */
 export function fuelText({ scac, basis, rate, miles, index_price, week, base }: FuelRule): string {
   const of =
     basis === 'mile'

@@ -15,7 +15,7 @@ const STCC = 'Enter two to seven digits of an STCC.'
 const CENTS = 100
 const MAX_DOLLARS = 9_999_999
 
-/** An amount in dollars, told as whole cents. */
+/** An amount in dollars, parsed to whole cents. */
 const dollars = z
   .string()
   .transform((typed) => typed.replaceAll(/[$,\s]/g, ''))
@@ -106,7 +106,7 @@ export const rateImport = importKind({
       aliases: ['expires', 'expiration', 'expiration date', 'end', 'end date', 'valid to', 'valid until'],
       schema: day,
       example: '12/31/2026',
-      help: 'Last day. Leave blank for until it is replaced.',
+      help: 'Last day. Leave blank if it applies until replaced.',
     },
     source: {
       label: 'Source',

@@ -6,7 +6,7 @@ import { BOUND } from '../../../base/bounds.ts'
 
 const MAX_FILES = 20
 
-/** A note of a quote (PRC-025); what is internal never reaches the shipper. */
+/** A note of a quote (PRC-025); internal notes never reach the shipper. */
 export const QuoteNote = z.object({
   id: z.number(),
   note: z.string(),
@@ -46,7 +46,7 @@ export const createQuoteNote = endpoint({
   body: z
     .object({
       note: z.string().trim().max(10_000, BOUND).default(''),
-      /** Nothing said: nobody outside reads it. */
+      /** Undefined: nobody outside may read it. */
       is_internal: z.boolean().default(true),
       attachments: z.array(Uuid).max(MAX_FILES).default([]),
     })

@@ -15,7 +15,7 @@ import { BOUND } from '../../../base/bounds.ts'
 const MAX_STCCS = 20
 const MAX_COSTS = 20
 
-/** A commodity of a quote; the code may be told as either of the two. */
+/** A commodity of a quote; the code may be of either kind. */
 const QuoteCommodity = z.object({
   commodity_code: z.string().max(7, BOUND).optional(),
   associated_stcc: z.string().max(7, BOUND).nullish(),
@@ -32,7 +32,7 @@ export type Cost = z.infer<typeof Cost>
 
 const town = z.string().trim().min(1).max(100, BOUND).optional()
 
-/** Where it goes from and to, and what; a place is picked, or told as city and state alone (PRC-021). */
+/** Origin, destination and commodity; a place is selected, or given as city and state alone (PRC-021). */
 const Lane = z
   .object({
     origin: field.thing('Origin', Location.nullable().default(null), { isNeeded: true }),
@@ -54,7 +54,7 @@ const Lane = z
 
 const EXPIRES_TOO_SOON = 'The expiration date is before the effective date. Choose a later date.'
 
-/** What people fill in of a quote (PRC-036); everything else of it is the portal's own doing. */
+/** The fields of a quote that people enter (PRC-036); the portal sets all others. */
 export const QuoteBody = z
   .object({
     customer_business_name: field.text('Customer name', { min: 1, max: 120 }),
@@ -64,7 +64,7 @@ export const QuoteBody = z
     /** The rate the price was taken from; null, or another price: from none. */
     rate_id: Id.nullable().default(null),
     fsc_cost: field.cents('Fuel surcharge').default(0),
-    /** Whose table the surcharge is reckoned by; null: it is told by hand. */
+    /** The owner of the surcharge table; null when the surcharge was entered by hand. */
     fsc_scac: field.text('Fuel table', { max: 4 }).nullable().default(null),
     fsc_reason: field
       .text('Reason for difference', { max: 200, help: 'Saved with the quote. Not shown to the shipper.' })
@@ -75,7 +75,7 @@ export const QuoteBody = z
     terms: field
       .area('Terms', { max: 4000, help: 'Shown to the shipper. Accepting the quote accepts these terms.' })
       .default(''),
-    /** The version last seen; a stale one answers 409, without one nobody is asked. */
+    /** The version last read; a stale one is answered with 409. Without it, no version is checked. */
     version: z.number().int().optional(),
   })
   .refine(({ effective_date, expiration_date }) => expiration_date >= effective_date, {
@@ -96,7 +96,7 @@ const QuoteData = z.object({
   origin_state: z.string(),
   destination_city: z.string(),
   destination_state: z.string(),
-  /** As picked; null where city and state alone were told. */
+  /** The selected place; null when only city and state were given. */
   origin: Location.nullable(),
   destination: Location.nullable(),
   stccs: z.array(
@@ -117,20 +117,20 @@ export const Quote = listRow(quoteList, {
   deleted: z.boolean(),
   short_link: z.string().nullable(),
   has_notes: z.boolean(),
-  /** Where it is reviewed; it opens with the token of the mail, which is in the answer of a sending alone. */
+  /** The review URL; it opens with the emailed token, which only the response of a sending contains. */
   quote_url: z.string().nullable(),
   data: QuoteData,
   shipper: Shipper,
   terms: z.string(),
-  /** What the shipper would pay, from their last counter-offer. */
+  /** The shipper's offer, from their last counter-offer. */
   counter_price: z.number().nullable(),
-  /** The rate the price was taken from; null: it was told by hand. */
+  /** The rate the price was taken from; null when the price was entered by hand. */
   price_rate: PriceRate.nullable(),
-  /** How the fuel surcharge was reckoned; null: it was told by hand. */
+  /** How the fuel surcharge was calculated; null when it was entered by hand. */
   fsc_rule: FuelRule.nullable(),
   /** Why the surcharge is another than the rule's; empty where it is the rule's. */
   fsc_reason: z.string(),
-  /** The link that was sent last asks for a passcode. */
+  /** Whether the latest link requires a passcode. */
   has_passcode: z.boolean(),
   /** Why the link that was sent last opens nothing; null: it opens, or none was sent. */
   link_ended: z.enum(LINK_ENDS).nullable(),
@@ -142,7 +142,7 @@ export type Quote = z.infer<typeof Quote>
 const access = { anyOf: ['pricing_pricing_dashboard'] } as const
 const QuoteParams = CustomerParams.extend({ quoteId: IdParam })
 
-/** Filters as one JSON text, `[{"field","operand","value"}]`, beside those by column. */
+/** Filters as one JSON text, `[{"field","operand","value"}]`, in addition to those by column. */
 const own = { filters: z.string().max(8000, BOUND).optional() }
 
 export const listQuotes = endpoint({
@@ -180,7 +180,7 @@ export const exportQuotesXlsx = endpoint({
 })
 
 export const QuoteStats = z.object({
-  /** By status: how many, and what they ask for in all, in cents. */
+  /** By status: the number of quotes and their total amount in cents. */
   by_status: z.record(z.string(), z.object({ count: z.number(), total: z.number() })),
   count: z.number(),
   total: z.number(),
@@ -262,7 +262,7 @@ export const QuoteActivity = z.object({
   user_name: z.string(),
   activity_timestamp: z.string(),
   activity_code: z.enum(Object.keys(ACTIVITY_CODES) as [ActivityCode, ...ActivityCode[]]),
-  /** What there is to tell of it: fields that changed, an offer, who agreed. */
+  /** The details of the entry: changed fields, an offer, who agreed. */
   details: z.array(
     z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),

@@ -3,7 +3,7 @@ import { list } from '../../../list/list.ts'
 import type { Wire } from '../../../list/wire.ts'
 import { QUOTE_STATUSES } from './quotes.rules.ts'
 
-/** What the list of quotes calls its question and answer (PRC-038). */
+/** The names of the quote list's request and response fields (PRC-038). */
 const QUOTE_WIRE = {
   in: 'query',
   page: 'current_page',

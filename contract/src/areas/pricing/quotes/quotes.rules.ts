@@ -1,6 +1,6 @@
 import { canTable, type Verdict } from '../../../list/can.ts'
 
-/** Where a quote stands, in the order of its life (PRC-028 to PRC-033). */
+/** The statuses of a quote, in the order of its lifecycle (PRC-028 to PRC-033). */
 export const QUOTE_STATUSES = {
   0: 'New Request',
   1: 'In Progress',
@@ -18,7 +18,7 @@ export const REJECTED = 3
 export const EXPIRED = 4
 export const ACTIVE = 50
 
-/** What the lifecycle looks at. */
+/** The facts that decide which step is allowed. */
 export interface Standing {
   status: number
   /** The shipper has made a counter-offer before: the next refusal is the last (SHP-011). */
@@ -36,8 +36,8 @@ interface Step {
 }
 
 /**
- * The lifecycle, once, for the API and every page (PRC-034). A change to an offer that is out takes it back: nobody accepts what
- * they have not read.
+ * The lifecycle, defined once for the API and every page (PRC-034). A change to a sent offer withdraws it, so that
+ * nobody accepts what they have not read.
  */
 const STEPS: Readonly<Record<QuoteStep, Step>> = {
   edit: { from: [NEW_REQUEST, IN_PROGRESS, SUBMITTED], to: IN_PROGRESS },
@@ -60,7 +60,7 @@ const NOT_OUT = 'This quote is being revised. There is no offer to respond to ri
 const COUNTERED_BEFORE = 'You already made a counter-offer. Accept or reject this offer.'
 const NOT_COUNTERED = 'The first time, respond with a counter-offer instead of rejecting.'
 
-/** Whether a step may be taken, or why not. */
+/** Whether a step is allowed, or why not. */
 export function mayStep(step: QuoteStep, { status, rejected_once, deleted }: Standing): Verdict {
   if (deleted) return GONE_TEXT
   if (!(STEPS[step].from as readonly number[]).includes(status)) return ENDED[status] ?? NOT_OUT
@@ -72,14 +72,14 @@ export function mayStep(step: QuoteStep, { status, rejected_once, deleted }: Sta
 /** From where a step may be taken. */
 export const fromOf = (step: QuoteStep): readonly QuoteStatus[] => STEPS[step].from
 
-/** Where a quote stands after a step that may be taken. */
+/** The status of a quote after an allowed step. */
 export const afterStep = (step: QuoteStep, standing: Standing): Standing => ({
   status: STEPS[step].to ?? standing.status,
   rejected_once: standing.rejected_once || step === 'counter',
   deleted: step === 'remove',
 })
 
-/** What may be done with a quote by the people of the customer; a copy is always a quote of its own. */
+/** What the customer's people may do with a quote; a copy is always a new quote. */
 export const quoteCan = canTable<Standing, unknown>()({
   edit: (quote) => mayStep('edit', quote),
   send: (quote) => mayStep('send', quote),
@@ -87,7 +87,10 @@ export const quoteCan = canTable<Standing, unknown>()({
   remove: (quote) => mayStep('remove', quote),
 })
 
-/** What a shipper's answer means: 50 accepts, any other status refuses, the first time as a counter-offer (SHP-009 to SHP-011). */
+/**
+ * The meaning of a shipper's answer: 50 accepts, any other status refuses, the first time as a counter-offer (SHP-009
+ * to SHP-011).
+ */
 export function stepOfAnswer(status: number, { rejected_once }: Standing): 'accept' | 'counter' | 'reject' {
   if (status === ACTIVE) return 'accept'
   return rejected_once ? 'reject' : 'counter'
@@ -108,7 +111,7 @@ export function outcomeOf({ status, deleted }: Omit<Standing, 'rejected_once'>):
 export const LINK_ENDS = ['revoked', 'locked'] as const
 export type LinkEnd = (typeof LINK_ENDS)[number]
 
-/** What the activity feed tells, in words (PRC-027). */
+/** Texts of the activity feed (PRC-027). */
 export const ACTIVITY_CODES = {
   created: 'created the quote',
   updated: 'changed the quote',
@@ -130,7 +133,7 @@ export type ActivityCode = keyof typeof ACTIVITY_CODES
 /** Quotes that end within so many days are counted apart (PRC-026). */
 export const EXPIRING_DAYS = 7
 
-/** What a quote asks for in all, in cents. */
+/** The total amount of a quote, in cents. */
 export const totalOf = (quote: {
   price: number | null
   fsc_cost: number | null

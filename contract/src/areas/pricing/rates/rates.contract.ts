@@ -29,7 +29,7 @@ export const removeRates = endpoint({
   path: '/pricing/{customerId}/rates/remove',
   access,
   summary:
-    'Removes rates: those listed, or all that match. Quotes keep their prices and where they came from.',
+    'Deletes rates: those listed, or all that match. Quotes keep their prices and where they came from.',
   params: CustomerParams,
   body: bulkRequest(rateList, Id),
   response: bulkAnswer(Id),

@@ -1,4 +1,4 @@
-/** A rate a price was taken from, in words. */
+/** Describes the rate a price was taken from. */
 export const rateText = ({
   stcc,
   car_type,

@@ -1,7 +1,7 @@
 /** A link is locked after so many wrong passcodes in a row. */
 export const MAX_WRONG_PASSCODES = 10
 
-/** What people do not take for each other when they read them out. */
+/** Characters that people do not confuse when they read them aloud. */
 export const PASSCODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const PASSCODE_LENGTH = 8
 

@@ -20,7 +20,7 @@ export const SharedNote = z.object({
 })
 export type SharedNote = z.infer<typeof SharedNote>
 
-/** A quote as its shipper sees it (SHP-019). Of one that was deleted nothing is told but that. */
+/** A quote as its shipper sees it (SHP-019). Of a deleted one, only the fact that it was deleted is shown. */
 export const ReviewQuote = Quote.pick({
   id: true,
   customer_id: true,
@@ -41,7 +41,7 @@ export const ReviewQuote = Quote.pick({
   price: z.number().nullable(),
   fsc_cost: z.number().nullable(),
   total: z.number().nullable(),
-  /** How the fuel surcharge was reckoned; null where it was told by hand. */
+  /** How the fuel surcharge was calculated; null when it was entered by hand. */
   fsc_words: z.string().nullable(),
   /** The end of its last day where the customer is, and that zone. */
   expires_ts: z.string(),

@@ -6,9 +6,9 @@ import { Quote } from '../quotes/quotes.contract.ts'
 const access = { anyOf: ['pricing_pricing_dashboard'] } as const
 const QuoteParams = CustomerParams.extend({ quoteId: IdParam })
 
-/** A quote with what only its sending tells. */
+/** A quote with what is known only when it is sent. */
 export const SentQuote = Quote.extend({
-  /** What the shipper is asked for, to be given to them another way than the link; null: nothing is asked. */
+  /** The passcode, to be given to the shipper by another channel than the link; null when the link needs none. */
   passcode: z.string().nullable(),
 })
 export type SentQuote = z.infer<typeof SentQuote>
@@ -22,9 +22,12 @@ export const sendQuote = endpoint({
     'Emails the offer with a new link, which replaces the previous one. Only the first response holds the links with their token and the passcode; a repeat with the same key sends nothing.',
   params: QuoteParams,
   body: z.object({
-    /** The version last seen: one that was changed or sent since answers 409. Without one it goes out as it stands. */
+    /**
+     * The version last read: one that was changed or sent since is answered with 409. Without it, the current quote
+     * is sent.
+     */
     version: z.number().int().optional(),
-    /** Whether the link asks for a passcode; left out, as it was sent before. */
+    /** Whether the link requires a passcode; undefined means as in the previous sending. */
     with_passcode: z.boolean().optional(),
   }),
   response: SentQuote,

@@ -3,7 +3,7 @@ import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
 import { BOUND } from '../../../base/bounds.ts'
 
-/** Somebody who was quoted to before, as their latest quote has them. */
+/** A shipper who was quoted before, with the details of their latest quote. */
 const KnownShipper = z.object({ name: z.string(), email: z.string(), terms: z.string() })
 export type KnownShipper = z.infer<typeof KnownShipper>
 

@@ -5,7 +5,7 @@ import { AssetRef, RailroadRef } from '../tickets/tickets.contract.ts'
 import { MAX_TICKET_ASSETS } from '../tickets/tickets.rules.ts'
 import { BOUND } from '../../../base/bounds.ts'
 
-/** How a trip stands at a moment, as a ticket keeps it. */
+/** The state of a trip at a time, as stored in a ticket. */
 export const TripSnapshot = z.object({
   waybill_id: z.number(),
   equipment_id: z.string(),

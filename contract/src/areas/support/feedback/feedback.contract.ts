@@ -11,7 +11,7 @@ import { feedbackList } from './feedback.list.ts'
 import { ADJUSTABLE_FIELDS, FEEDBACK_STATES, feedbackCan } from './feedback.rules.ts'
 import { BOUND } from '../../../base/bounds.ts'
 
-/** What every feedback tells (FDB-008, FDB-009). */
+/** Fields that every feedback has (FDB-008, FDB-009). */
 const FeedbackBody = {
   customer_id: Id,
   title: field.text('Title', { min: 1, max: 200, missing: 'Enter a title.' }),
@@ -39,11 +39,11 @@ export const FeedbackFields = {
 
 const Sent = z.object({
   feedback_id: z.number(),
-  /** Where the help desk answers; null where it has not taken it yet, or there is none. */
+  /** The help desk's link; null while the help desk has not accepted it, or where there is none. */
   github_url: z.string().nullable(),
 })
 
-/** Whoever is signed in, at a customer for whom the form is on (FDB-002). */
+/** Every signed-in user of a customer for whom the form is switched on (FDB-002). */
 const GIVES_FEEDBACK = {
   allOf: ['signed-in', { module: 'hasSupportFeedbackModule', at: 'customer of the body' }],
 } as const satisfies Access

@@ -3,7 +3,7 @@ import { list } from '../../../list/list.ts'
 import { QUERY_WIRE } from '../../../list/wire.ts'
 import { FEEDBACK_CATEGORIES, FEEDBACK_STATES } from './feedback.rules.ts'
 
-/** What people told us, newest first. */
+/** User feedback, newest first. */
 export const feedbackList = list({
   name: 'feedback messages',
   one: 'feedback message',

@@ -12,7 +12,7 @@ export type FeedbackCategory = keyof typeof FEEDBACK_CATEGORIES
 export const FEEDBACK_STATES = { new: 'New', done: 'Done' } as const
 export type FeedbackState = keyof typeof FEEDBACK_STATES
 
-/** What of a shipment people ask to have put right. */
+/** The fields of a shipment that people ask to have corrected. */
 export const ADJUSTABLE_FIELDS = {
   status_code: 'Status',
   current_location: 'Current location',
@@ -25,7 +25,7 @@ export const ADJUSTABLE_FIELDS = {
   other: 'Something else',
 } as const
 
-/** What may be done with feedback. */
+/** The actions on feedback. */
 interface FeedbackFacts {
   state: FeedbackState
   category: FeedbackCategory

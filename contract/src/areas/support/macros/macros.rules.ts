@@ -1,6 +1,6 @@
 export const MACRO_SCOPES = { customer: 'This company', all: 'All companies' } as const
 
-/** Whom a macro gives its ticket to. */
+/** The person a macro assigns its ticket to. */
 export const MACRO_ASSIGNS = { keep: 'No change', me: 'Person applying it', named: 'Someone else' } as const
 
 interface MacroFacts {

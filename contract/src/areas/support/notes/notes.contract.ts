@@ -40,7 +40,7 @@ export const getNoteUpload = endpoint({
   response: SignedUpload,
 })
 
-/** A file that was put at its address, with what is told of it; or the id of one that has a name already. */
+/** A newly uploaded file with its details, or the id of a file that is already attached. */
 const NoteFile = z.union([
   z.uuid(),
   z.object({ id: z.uuid(), ...UploadedFile.partial({ filesize: true, mime_type: true }).shape }),
@@ -61,7 +61,10 @@ export const createNote = endpoint({
     /** For the portal's own people; refused to others. */
     is_internal: z.boolean().default(false),
     attachments: z.array(NoteFile).max(20).default([]),
-    /** Ids of people the text names as `@First Last`; they are told by their rules, as far as they may read it. */
+    /**
+     * Ids of people mentioned in the text as `@First Last`; they are notified by their rules, if they may read the
+     * note.
+     */
     mentions: z.array(Id).max(20).default([]),
   }),
   response: TicketNote,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, IdParam } from '../../../base/ids.ts'
 
-/** Somebody else who has the ticket open. */
+/** Another person who has the ticket open. */
 export const Present = z.object({
   user_id: z.number(),
   first_name: z.string(),
@@ -20,7 +20,7 @@ export const tellPresence = endpoint({
     'Reports that the caller has a ticket open and returns who else has, with its version. Repeat every few seconds; entries expire after ten. Nothing is stored.',
   params: CustomerParams.extend({ ticketId: IdParam }),
   body: z.object({
-    /** `noting` is typing what staff alone will read: nobody else is told of it. */
+    /** `noting` means typing an internal note; only staff see this. */
     doing: z.enum(['looking', 'typing', 'noting', 'gone']).default('looking'),
   }),
   // said every few seconds, it is no change that an audit log is for

@@ -36,7 +36,7 @@ export const getSatisfaction = endpoint({
   response: Satisfaction,
 })
 
-/** A ticket as the link of a mail tells it: its number and title, nothing that was said in it. */
+/** A ticket as an emailed link shows it: its number and title, none of its notes. */
 const AskedRating = Rating.extend({ qualified_id: z.string(), name: z.string() })
 export type AskedRating = z.infer<typeof AskedRating>
 

@@ -1,7 +1,7 @@
 import type { Access } from '../../../base/access.ts'
 import type { Priority } from '../tickets/tickets.rules.ts'
 
-/** Days of the week as they are kept. */
+/** Days of the week as stored. */
 export const WEEKDAYS = {
   mon: 'Monday',
   tue: 'Tuesday',
@@ -24,7 +24,10 @@ export interface BusinessHours {
   holidays: readonly string[]
 }
 
-/** Business hours until somebody of the portal or of another side has answered, and until it is closed; null: no promise. */
+/**
+ * Business hours until the portal's people or another party have answered, and until the ticket is closed; null means
+ * no target.
+ */
 export interface Target {
   first_answer: number | null
   resolution: number | null
@@ -34,7 +37,7 @@ export type TargetField = `${keyof Target}_${Priority}`
 
 export type Targets = BusinessHours & Record<TargetField, number | null>
 
-/** What holds until a customer has its own. */
+/** The defaults until a customer sets its own. */
 export const USUAL_TARGETS: Targets = {
   timezone: 'America/Chicago',
   days: ['mon', 'tue', 'wed', 'thu', 'fri'],
@@ -49,7 +52,7 @@ export const USUAL_TARGETS: Targets = {
   resolution_low: 45,
 }
 
-/** How much of a target has passed when those who want to know are told. */
+/** The share of a target that has passed when a warning is sent. */
 export const NOTIFY_AFTER = 0.75
 
 /** Administrators, and who keeps the settings of the customer. */

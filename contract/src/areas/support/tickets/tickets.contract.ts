@@ -19,7 +19,7 @@ import {
 } from './tickets.rules.ts'
 import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
 
-/** Somebody a ticket names (SUP-009). */
+/** A person named in a ticket (SUP-009). */
 export const TicketPerson = z.object({
   user_id: z.number(),
   first_name: z.string(),
@@ -39,7 +39,10 @@ export const TicketAsset = z.object({
 })
 export type TicketAsset = z.infer<typeof TicketAsset>
 
-/** A ticket, in the list as by itself (SUP-006). `status` 1 is kept, 0 deleted (SUP-015); `id` counts within the customer. */
+/**
+ * A ticket, in the list and on its own (SUP-006). `status` 1 is active, 0 deleted (SUP-015); `id` counts within the
+ * customer.
+ */
 export const Ticket = listRow(ticketList, {
   id: z.number(),
   id_prefix: z.string(),
@@ -55,21 +58,21 @@ export const Ticket = listRow(ticketList, {
   asset_ids: z.array(z.string()),
   reporting_groups: z.array(z.number()),
   ticket_assets: z.array(TicketAsset),
-  /** When somebody else than its writer first answered. */
+  /** When someone other than the author first answered. */
   first_answer_ts: z.string().nullable(),
-  /** When it is to be answered first, and solved; `due_ts` is what comes next of an open one. */
+  /** When the first answer and the solution are due; `due_ts` is the next of the two for an open ticket. */
   first_answer_due_ts: z.string().nullable(),
   resolution_due_ts: z.string().nullable(),
-  /** Beside the writer's `rating` of a closed ticket. */
+  /** In addition to the writer's `rating` of a closed ticket. */
   rating_comment: z.string().nullable(),
 }).extend({
-  /** What the list it stands in is ordered by. */
+  /** The sort value of the list that contains it. */
   sort_by: z.string(),
   can: canSchema(ticketCan),
 })
 export type Ticket = z.infer<typeof Ticket>
 
-/** What callers may leave at its id, in the shape that pickers hold. */
+/** Fields that callers may send next to its id, in the shape that pickers hold. */
 const named = <S extends z.ZodType>(schema: S, wrap: (id: unknown) => unknown) =>
   z.preprocess((given) => (typeof given === 'object' ? given : wrap(given)), schema) as unknown as z.ZodType<
     z.output<S>,
@@ -106,7 +109,7 @@ export const AssetRef = named(
 )
 export type AssetRef = z.infer<typeof AssetRef>
 
-/** What people say of a ticket, each with its name and bounds. */
+/** The user-editable fields of a ticket, each with its name and bounds. */
 export const TicketFields = {
   name: field.text('Title', { min: 1, max: 255, missing: 'Enter a title.' }),
   description: field.area('Description', { max: 10_000 }),
@@ -144,7 +147,7 @@ export const listTickets = endpoint({
     report_groups: z.record(z.string(), z.string()),
     page: z.number(),
     page_size: z.number(),
-    /** How many tickets there are in each state, whatever was asked for. */
+    /** The number of tickets in each state, regardless of the filters. */
     state_counts: z.record(z.string(), z.number()),
     overdue_count: z.number(),
     /** What writers of tickets answered this month, in UTC. */
@@ -205,9 +208,11 @@ export const updateTicket = endpoint({
     assignees: TicketFields.assignees.optional(),
     followers: TicketFields.followers.optional(),
     state: field.choice('State', TICKET_STATES).optional(),
-    /** With Closed: its units rest in the queue of work until they are reported again, for those who may work there. */
+    /** With Closed: its units are snoozed in the work queue until their next report, if the user has access there. */
     rests_units: z.boolean().optional(),
-    /** The version last seen; a stale one answers 409. Without it the change is made upon whatever stands. */
+    /**
+     * The version last read; a stale one is answered with 409. Without it, the change applies to the current state.
+     */
     version: z.number().int().optional(),
   }),
   response: Ticket,

@@ -9,7 +9,7 @@ export const TICKET_STATES = {
 } as const
 export type TicketState = keyof typeof TICKET_STATES
 
-/** What the list shows until somebody asks for more (SUP-019). */
+/** The default filter of the list (SUP-019). */
 export const OPEN_STATES = ['Unassigned', 'In Progress'] as const satisfies readonly TicketState[]
 
 /** SUP-007. */
@@ -21,7 +21,7 @@ export const DEFAULT_PRIORITY = 'low' satisfies Priority
 /** SUP-010. */
 export const LOADED_EMPTY = { L: 'Loaded', E: 'Empty' } as const
 
-/** What a ticket is about, in the order it is offered (SUP-072). */
+/** The subjects of a ticket, in the order offered (SUP-072). */
 export const TICKET_TAGS = [
   'Bad Order',
   'Congestion Delay/Delay',
@@ -47,7 +47,7 @@ export const TAG_LABELS = Object.fromEntries(TICKET_TAGS.map((tag) => [tag, tag]
 export const MAX_TICKET_ASSETS = 200
 export const MAX_TICKET_PEOPLE = 20
 
-/** Who works with tickets: what the rules ask of somebody. */
+/** The facts about a person that the ticket rules use. */
 export interface Agent extends Entitlements {
   userId: number
   isInternal: boolean
@@ -65,10 +65,10 @@ interface TicketFacts {
 const FIXED = 'This ticket is closed. Reopen it to make changes.'
 const unlessClosed = ({ state }: TicketFacts) => state !== 'Closed' || FIXED
 
-/** Whose word takes the cars of a ticket out of the work queue. */
+/** Who may remove a ticket's cars from the work queue. */
 const RESTS_UNITS: Access = { anyOf: ['visibility_asset_list'] }
 
-/** What may be done with a ticket: closed ones are fixed except for notes; who may delete one is SUP-048. */
+/** What may be done with a ticket: closed ones accept notes only; SUP-048 says who may delete one. */
 export const ticketCan = canTable<TicketFacts, Agent>()({
   edit: unlessClosed,
   assign: unlessClosed,

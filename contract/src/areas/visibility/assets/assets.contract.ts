@@ -22,7 +22,7 @@ export const AssetRow = listRow(assetList, {
   work_owner_id: z.number().nullable(),
   snoozed_to_report: z.boolean(),
   troubles_since: z.record(z.string(), z.string()),
-  /** The product's own estimate; the wire keeps the historic name. */
+  /** The product's own estimate; the field keeps its historic name. */
   tele_eta: Eta,
   rail_eta: Eta,
   note: z.object({ note: z.string().nullable() }),
@@ -61,7 +61,7 @@ export const listAssets = endpoint({
   response: listAnswer(assetList, AssetRow, {
     /** Names of every reporting group a row may carry, by id. */
     report_groups: z.record(z.string(), z.string()),
-    /** Of the bulk-searched ids, those that match nothing; empty when fewer than two were asked. */
+    /** The bulk search's ids without a match; empty when fewer than two were searched. */
     unmatched_terms: z.array(z.string()),
   }),
 })
@@ -111,7 +111,7 @@ export const mapAssets = endpoint({
         troubled: z.number(),
       }),
     ),
-    /** Units nobody has reported yet, and those at places that are on no map. */
+    /** The number of units without a report, and of those at places that are not on the map. */
     unplaced: z.number(),
     total: z.number(),
   }),
@@ -168,16 +168,18 @@ export const getAssetSummary = endpoint({
     /** Not reported while moving for longer than is normal there, though its feed comes. */
     silent: z.number(),
     exceptions: z.number(),
-    /** Heaps of the morning's work among trips under way, without what is snoozed; `fresh`: how many came to it since yesterday. */
+    /**
+     * The work queue's counts among active trips, without snoozed units; `fresh` is the number added since yesterday.
+     */
     queue: z.object({ overdue: Heap, slipped: Heap, silent: Heap, held: Heap, waiting: Heap }),
-    /** Units under way that the caller looks after, and those that rest. */
+    /** Active units assigned to the caller, and snoozed ones. */
     mine: z.number(),
     snoozed: z.number(),
     last_event_ts: z.string().nullable(),
   }),
 })
 
-/** Waybills that changed a moment ago; the screen asks again for what it shows. */
+/** Waybills that have just changed; the page reloads those it shows. */
 export const AssetChange = z.object({
   topic: z.literal('assets'),
   waybill_ids: z.array(z.number()),

@@ -75,7 +75,7 @@ export const assetList = list({
     due_date: column.moment('Due', { ...TO, lies: 'ahead', optional: true }),
     due_late_hours: column.number('Hours after the due date', { width: 12, optional: true }),
     reports: column.choice('Reports', REPORTS, { width: 18, optional: true }),
-    /** What it needs somebody for; what is snoozed is left out. */
+    /** The reasons why the unit needs attention, without snoozed ones. */
     needs: column.list('Needs attention', { width: 22, sortable: 'call', choices: NEEDS, optional: true }),
     needs_since: column.moment('Needs attention since', {
       zone: 'reader',
@@ -102,9 +102,9 @@ export const assetList = list({
     commodity_code: column.text('STCC', { filterOnly: true }),
   },
   /**
-   * The waybill, and the IANA zones of the three places, null when a place is not known; the usual time between two reports;
-   * since when the unit waits for its people, and since when its railroad's feed is late, null where it does not and is not;
-   * who looks after it, and whether it rests until its next report; since when each of its troubles stands.
+   * The waybill; the IANA zones of the three places, null when a place is unknown; the usual interval between
+   * reports; since when the unit needs attention and since when its railroad's feed is late, null where neither
+   * applies; its assignee, and whether it is snoozed until its next report; since when it has each of its problems.
    */
   fields: [
     'waybill_id',

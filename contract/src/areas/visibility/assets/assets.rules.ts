@@ -11,7 +11,7 @@ export const COMPLETE_STATUS = 100
 /** Most asset ids one bulk search takes. */
 export const MAX_BULK_SEARCH_IDS = 2500
 
-/** What may be wrong with a trip, in the words rows carry. */
+/** The problems a trip may have, as rows name them. */
 export const EXCEPTIONS = {
   'Bad order': 'Bad order',
   Held: 'Held',
@@ -21,12 +21,18 @@ export const EXCEPTIONS = {
   Cancelled: 'Canceled',
 } as const
 
+export const exceptionLabel = (exception: string): string =>
+  (EXCEPTIONS as Readonly<Record<string, string>>)[exception] ?? exception
+
 export { normalizeAssetTerm, statusLabel, WAYBILL_STATUSES }
 
 /** Expected or arrived so many hours after the first estimate a trip is late, so many before it early. */
 export const LATE_HOURS = 12
 
-/** How a trip keeps to the first estimate of its arrival: overdue when that has passed and the unit is not there. */
+/**
+ * How a trip compares with the first estimate of its arrival: overdue when that has passed and the unit has not
+ * arrived.
+ */
 export const LATENESS = {
   overdue: 'Overdue',
   late: 'Late',
@@ -35,12 +41,12 @@ export const LATENESS = {
   arrived_late: 'Arrived late',
 } as const
 
-/** A unit of which nothing is known yet is silent after so many hours; others when their lane says so. */
+/** Hours after which a unit without any history counts as silent; for others the lane decides. */
 export const USUAL_ALARM_HOURS = 36
 /** An alarm is so much longer than nine of ten gaps between reports; until then a unit is only quiet. */
 export const ALARM_OVER_USUAL = 1.5
 
-/** What the reports of a unit say of it, by what is normal where it runs. */
+/** A unit's report state, judged by what is normal for its lane. */
 export const REPORTS = {
   fresh: 'Reporting normally',
   quiet: 'Quiet',
@@ -56,7 +62,7 @@ export const DWELLING_HOURS = 48
 
 const widget = (permission: Permission): Access => ({ anyOf: [permission] })
 
-/** Who is told each count of the dashboard (PLT-030). */
+/** Who may see each count of the dashboard (PLT-030). */
 export const WIDGET_ACCESS = {
   dwelling_over_2_days: widget('dashboard_widgets_dwelling_over_2_days'),
   cp_status_or_notified: widget('dashboard_widgets_cp_status_or_notified'),

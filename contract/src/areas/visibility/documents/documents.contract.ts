@@ -5,7 +5,7 @@ import { CustomerParams, IdParam, WaybillIdParam } from '../../../base/ids.ts'
 const access = { anyOf: ['visibility_asset_list', 'visibility_fleet_cycles'] } as const
 const Params = CustomerParams.extend({ waybillId: WaybillIdParam })
 
-/** More of a document than anybody reads on a page; the whole stays stored. */
+/** The maximum length of a document on a page; the complete document stays stored. */
 export const MAX_DOCUMENT_CHARACTERS = 60_000
 
 export const listUnitDocuments = endpoint({

@@ -20,7 +20,7 @@ const signs = (title: string, help: string) =>
     .refine((all) => new Set(all).size === all.length, 'One value is listed twice. Remove the duplicate.')
     .meta({ title, description: help, 'x-kind': 'thing' })
 
-/** What people may say of a waybill (VIS-045); a field left empty is as the railroads tell it. */
+/** The waybill fields that people can override (VIS-045); an empty field shows the railroad's value. */
 const own = {
   note: field.area('Note', { max: 2000 }).nullable(),
   seals: signs('Seals', 'Door seal numbers, separated by commas or spaces.'),
@@ -37,7 +37,7 @@ const own = {
 
 export const WaybillOverrides = z.object({
   ...own,
-  /** What the railroads tell of the fields that people said something else of. */
+  /** The railroads' values of the overridden fields. */
   reported: z.record(z.string(), z.union([z.string(), z.number()]).nullable()),
   version: z.number(),
 })

@@ -45,7 +45,7 @@ export const WaybillCommodity = z.object({
   associated_stcc: z.string().nullable(),
 })
 
-/** What the details page shows (VIS-045, shape docs/decisions/010). */
+/** The content of the details page (VIS-045, shape docs/decisions/010). */
 export const WaybillDetails = AssetRow.extend({
   origin: Place.nullable(),
   destination: Place.nullable(),
@@ -55,10 +55,10 @@ export const WaybillDetails = AssetRow.extend({
   /** Railroads in the order they carried the unit, and where each took over. */
   route: z.array(z.object({ carrier: z.string(), junction: z.string().nullable() })),
   weight_lb: z.number().nullable(),
-  /** Said by people, as the note. */
+  /** Entered by people, like the note. */
   seals: z.array(z.string()),
   references: z.array(z.string()),
-  /** Fields people said something else of, with what the railroads tell. */
+  /** Overridden fields, with the railroads' values. */
   overridden: z.record(z.string(), z.union([z.string(), z.number()]).nullable()),
   sightings: z.array(WaybillSighting),
   /**
@@ -80,13 +80,13 @@ export const WaybillDetails = AssetRow.extend({
     /** Completed trips on the same lane, and the time half of them took. */
     lane_trip_count: z.number(),
     lane_median_hours: z.number().nullable(),
-    /** What the present estimate rests on, and the number of trips behind it. */
+    /** The basis of the current estimate, and the number of its trips. */
     explanation: z.string(),
     trips: z.number(),
     /** Eight of ten such trips arrive between these. */
     earliest: z.string().nullable(),
     latest: z.string().nullable(),
-    /** When that came to be: at the report it was made from, or at the hour it moved on last. */
+    /** When its value last changed: at the report it was made from, or at the last full hour. */
     range_updated: z.string().nullable(),
     /** The first estimate for the present destination; it never changes. */
     first: z.string().nullable(),

@@ -9,7 +9,7 @@ import { BOUND } from '../../../base/bounds.ts'
 
 const WaybillId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
-/** What is left out stays as it is; null takes it away. */
+/** Fields that are left out stay unchanged; null clears a field. */
 export const WorkChange = z.object({
   owner_id: Id.nullish(),
   /** 'report': until the unit is reported again. */
@@ -32,7 +32,7 @@ export const updateWork = endpoint({
   response: bulkAnswer(WaybillId),
 })
 
-/** What a day did not count is left out. */
+/** Counts that were not recorded on a day are left out. */
 const Days = z.object({ day: z.string(), units: z.partialRecord(z.enum(CHARGED_KINDS), z.number()) })
 
 export const getWorkTrend = endpoint({

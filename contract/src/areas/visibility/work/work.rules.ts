@@ -1,4 +1,4 @@
-/** What a unit may need somebody for, in the order a day's work takes it. */
+/** The reasons why a unit needs attention, in the order they are worked on. */
 export const NEEDS = {
   overdue: 'Overdue',
   slipped: 'ETA slipped',
@@ -10,19 +10,19 @@ export const NEEDS = {
 export type Need = keyof typeof NEEDS
 export const NEED_KINDS = Object.keys(NEEDS) as Need[]
 
-/** What is counted of every day: how many units of each kind stood there as it ended, and those that arrived in it. */
+/** The daily counts: units with each need at the end of the day, and arrivals during it. */
 export const CHARGED_KINDS = [...NEED_KINDS, 'arrived'] as const
 
-/** How long somebody let a unit rest. */
+/** How long a unit is snoozed. */
 export const RESTS = { until: 'Until a set time', report: 'Until the next report' } as const
 
 /** Days that a trend shows. */
 export const TREND_DAYS = 14
 
-/** Who comes back sooner was not away. */
+/** A person who returns sooner than this was not away. */
 export const AWAY_MINUTES = 30
 
 export const MAX_WORK_NOTE = 500
 
-/** Who looks after units. */
+/** Who works on units. */
 export const WORK_ACCESS = { anyOf: ['visibility_asset_list'] } as const

@@ -80,7 +80,7 @@ export const sftpFields = {
   }),
 }
 
-/** How documents go to a railroad, where no customer has settings of its own. */
+/** How documents are sent to a railroad when the customer has no settings of its own. */
 const Speaking = z.object({
   name: field.text('Name', { min: 1, max: 80, missing: 'Enter a name.' }),
   ...mailboxFields,

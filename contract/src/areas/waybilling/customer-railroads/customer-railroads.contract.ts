@@ -16,7 +16,7 @@ import {
 const RailroadParams = CustomerParams.extend({ scac: z.string().max(MAX_CODE, BOUND).regex(SCAC) })
 const MAX_CONTROL_NUMBER = 999_999_999
 
-/** Whom the railroad sees as the sender. */
+/** The sender the railroad sees. */
 const senderFields = {
   sender_qualifier: field.capitals('Sender ID type', {
     is: /^[A-Z0-9]{2}$/,
@@ -55,7 +55,7 @@ export const CustomerRailroad = z.object({
   railroad_transport: z.enum(Object.keys(CARRIER_TRANSPORTS) as [keyof typeof CARRIER_TRANSPORTS]),
   railroad_url: z.string().nullable(),
   railroad_usage: z.enum(Object.keys(CARRIER_USAGES) as [keyof typeof CARRIER_USAGES]),
-  /** What is wrong with the server; null where nothing is known to be. */
+  /** The error of the server; null when none is known. */
   link_trouble: z.string().nullable(),
   live_ts: z.string().nullable(),
   /** The newest test, with what the railroad answered. */

@@ -21,7 +21,7 @@ export type RailroadState = keyof typeof RAILROAD_STATES
 /** Minutes within which a railroad usually acknowledges a test. */
 export const ACKNOWLEDGED_WITHIN_MINUTES = 15
 
-/** What a railroad answered to a test. */
+/** A railroad's answer to a test. */
 export interface TestAnswer {
   kind: string
   verdict: string
@@ -41,14 +41,19 @@ export interface TestFacts {
 
 const isAcknowledgement = ({ kind }: TestAnswer): boolean => kind === '997' || kind === '999'
 
-/** The newest acknowledgement of a test; null while there is none. */
+/** The latest acknowledgment of a test; null without one. */
 export const acknowledgementOf = (test: TestFacts): TestAnswer | null =>
   test.answers.findLast(isAcknowledgement) ?? null
 
-/** The answer that rejects a test: its newest acknowledgement, or its newest advice. */
+/**
+ * The answer that rejects a test: its newest advice, its newest acknowledgement, or where there is none the TA1 of its interchange.
+ */
 export function rejectionOf(test: TestFacts): TestAnswer | null {
-  const advice = test.answers.findLast((answer) => !isAcknowledgement(answer))
-  return [advice, acknowledgementOf(test)].find((answer) => answer?.verdict === 'rejected') ?? null
+  const advice = test.answers.findLast(({ kind }) => kind === '824' || kind === '417')
+  const interchange = test.answers.findLast(({ kind }) => kind === 'TA1')
+  return (
+    [advice, acknowledgementOf(test) ?? interchange].find((answer) => answer?.verdict === 'rejected') ?? null
+  )
 }
 
 /** Whether the railroad's newest 997 accepts the test, and nothing it said later rejects it. */
@@ -62,13 +67,13 @@ const MINUTE_MS = 60_000
 
 const dueMs = (sentTs: string): number => Date.parse(sentTs) + ACKNOWLEDGED_WITHIN_MINUTES * MINUTE_MS
 
-/** Minutes until the 997 of a test is due, for people; a clock that lags or runs ahead tells no nonsense. */
+/** Minutes until a test's 997 is due, for display; clamped, because a client's clock may be wrong. */
 export function minutesToAcknowledgement(sentTs: string, nowMs: number): number {
   const minutes = Math.ceil((dueMs(sentTs) - nowMs) / MINUTE_MS)
   return Math.min(Math.max(minutes, 1), ACKNOWLEDGED_WITHIN_MINUTES)
 }
 
-/** Where a customer stands at a railroad. A test under other IDs, release or transport counts for nothing. */
+/** The onboarding state of a customer at a railroad. A test with other IDs, release or transport does not count. */
 export function stateOf(
   { live_ts, test }: { live_ts: string | null; test: TestFacts | null },
   nowMs: number,
@@ -85,14 +90,17 @@ export function stateOf(
 export const notLive = (scac: string): string =>
   `Bills of lading to ${scac} aren’t live yet. Ask an administrator to test ${scac} and go live.`
 
-/** Words of a company's name that say nothing of it. */
+/** Words of company names that do not identify a company. */
 const LEGAL = /^(?:INC|INCORPORATED|LLC|LLP|LP|LTD|LIMITED|CORP|CORPORATION|CO|COMPANY|THE|OF|AND|SA|DE|CV)$/
 export const SENDER_ID_LENGTH = 15
 const MIN_SENDER_ID = 2
 const MAX_NAME = 120
 const CANDIDATES = 99
 
-/** Sender IDs for a customer, best first: initials and last word of its name, then the same with a number. */
+/**
+ * Suggested sender IDs for a customer, best first: the initials and last word of its name, then the same with a
+ * number.
+ */
 export function senderIdCandidates(name: string, customerId: number): string[] {
   const texts = name
     .slice(0, MAX_NAME)

@@ -18,7 +18,7 @@ export const deliveryList = list({
     kind: column.choice('Type', DELIVERY_KINDS, { required: true }),
     bol_number: column.text('BOL', { width: 16, search: true }),
     attempts: column.number('Attempts', { width: 10, required: true }),
-    created_ts: column.moment('Written', { ...OURS, required: true }),
+    created_ts: column.moment('Created', { ...OURS, required: true }),
     next_ts: column.moment('Next attempt', { zone: 'reader', lies: 'ahead' }),
   },
   fields: ['delivery_id', 'request_id', 'is_newest'],

@@ -10,18 +10,19 @@ export const DELIVERY_STATES = {
 } as const
 export type DeliveryState = keyof typeof DELIVERY_STATES
 
-/** What a document is for. */
+/** The purpose of a document. */
 export const DELIVERY_KINDS = {
   bill: 'Bill of lading',
   correction: 'Correction',
   cancellation: 'Cancellation',
   request: 'Car request',
   test: 'Test',
+  acknowledgement: 'Acknowledgement',
 } as const
 
 const DONE: readonly DeliveryState[] = ['delivered', 'answered']
 
-/** What may be done with a document that did not arrive. */
+/** The actions on an undelivered document. */
 export const deliveryCan = canTable<{ state: DeliveryState; is_newest: boolean }>()({
   retry: ({ state, is_newest }) => {
     if (DONE.includes(state)) return 'The railroad already has it.'

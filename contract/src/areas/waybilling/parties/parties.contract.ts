@@ -109,7 +109,7 @@ export const removeParties = endpoint({
   method: 'POST',
   path: '/booking/v1/{customerId}/parties/remove',
   access: WAYBILLING,
-  summary: 'Removes parties: those listed, or all that match. Bills already sent stay as they are.',
+  summary: 'Deletes parties: those listed, or all that match. Bills already sent stay as they are.',
   params: CustomerParams,
   body: bulkRequest(partyList, Id),
   response: bulkAnswer(Id),

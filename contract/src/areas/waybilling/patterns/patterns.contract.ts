@@ -10,7 +10,7 @@ import { PatternParams, WAYBILLING } from '../waybilling.rules.ts'
 import { patternList } from './patterns.list.ts'
 import { BOUND } from '../../../base/bounds.ts'
 
-/** One field of the form that a pattern asks for when a tender is made from it (WBL-070). */
+/** One form field that a pattern asks for when a tender is made from it (WBL-070). */
 export const PatternInput = z.object({
   name: z.string().trim().max(255, BOUND),
   /** Dotted path of the field, without places in lists. */
@@ -40,17 +40,17 @@ export const Pattern = z.object({
   userCreatedBy: Author,
   createdBy: z.number(),
   lastUsedDate: z.string().nullable(),
-  /** To be named by whoever changes it. */
+  /** The version, required for a change. */
   version: z.number(),
 })
 export type Pattern = z.infer<typeof Pattern>
 
-/** What a pattern is made of (WBL-166); `pattern` may come as JSON or as its text. */
+/** The content of a pattern (WBL-166); `pattern` may be JSON or its text. */
 const PatternBody = z.object({
   label: field.text('Pattern name', { min: 1, max: 255 }),
   pattern: WaybillOrText,
   inputs: z.array(PatternInput).max(500).default([]),
-  /** Advanced Mode: values must fit, and nothing else is asked (WBL-132). */
+  /** Advanced Mode: values must be valid, and nothing else is required (WBL-132). */
   advanced: z.boolean().default(false),
 })
 

@@ -1,4 +1,4 @@
-/** What to do about an error that railroads name by a code (DE647), in plain words. */
+/** Suggested corrections for errors that railroads report by a code (DE647). */
 const HINTS: Readonly<Record<string, string>> = {
   '001': 'This car isn’t in the railroads’ register. Check its mark and number.',
   '002':
@@ -28,7 +28,7 @@ const HINTS: Readonly<Record<string, string>> = {
   SPL: 'The railroad doesn’t recognize this station. Search for the station.',
 }
 
-/** Plain words for an error that a railroad names by its code; null where the code says too little. */
+/** The suggested correction for an error code; null when the code is too general. */
 export const hintFor = (code: string): string | null => HINTS[code] ?? null
 
 interface Answered {

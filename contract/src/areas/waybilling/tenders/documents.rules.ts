@@ -1,9 +1,10 @@
-/** What a document of a tender was sent for. */
+/** The purpose of a tender's document. */
 export type Purpose = 'bill' | 'correction' | 'cancellation'
 
 /**
- * What can happen to a document. `read` and `unreadable` come by a 997 or 999, the four after them by an 824 or a 417; `revoked`
- * is said by a person whom the railroad told that it has no bill.
+ * The events of a document. `read` and `unreadable` come from a 997 or 999, `unreadable` by a TA1 as well, which otherwise says
+ * `delivered`; the next four from an 824 or a 417;
+ * `revoked` is recorded by a person when the railroad says that it has no bill.
  */
 export type DocumentEvent =
   | 'delivered'
@@ -44,9 +45,10 @@ const ANSWERS = { read: 'read', unreadable: 'unreadable', ...ADVICES } as const
 const REVOKED = { ...ADVICES, rejected: 'revoked', revoked: 'revoked' } as const
 
 /**
- * The allowed moves of one document: where it stands × what happens → where it stands then. What has no entry is kept and shown,
- * and moves nothing. An answer proves that a document arrived, whatever was known of its delivery; an advice says more than an
- * acknowledgement; and of two acknowledgements that contradict each other the one counts that may have put a bill in force.
+ * The allowed transitions of one document: state × event → next state. An event without an entry is stored and shown
+ * but changes nothing. An answer proves that a document arrived, whatever was known about its delivery; an advice is
+ * stronger than an acknowledgment; and of two contradictory acknowledgments, the one that may have put a bill in
+ * force counts.
  */
 export const DOCUMENT_MOVES: Readonly<Record<DocumentStatus, Moves>> = {
   queued: { delivered: 'sent', given_up: 'undelivered', ...ANSWERS },
@@ -74,8 +76,8 @@ const SAID_IN_FORCE: ReadonlySet<DocumentEvent> = new Set<DocumentEvent>(['accep
 const ADVICE: ReadonlySet<DocumentEvent> = new Set(Object.keys(ADVICES) as DocumentEvent[])
 
 /**
- * Where a document stands after something happened to it; null where that moves nothing. Of two advices the one written later
- * counts, in whichever order they come.
+ * The state of a document after an event; null when the event changes nothing. Of two advices, the one written later
+ * counts, regardless of the order in which they arrive.
  */
 export function afterEvent(
   { status, advisedAt }: SentDocument,
@@ -87,6 +89,20 @@ export function afterEvent(
   const next = DOCUMENT_MOVES[status][event]
   return next === undefined || next === status ? null : next
 }
+
+const READ: ReadonlySet<string> = new Set<DocumentStatus & DocumentEvent>([
+  'read',
+  'accepted',
+  'in_part',
+  'on_hold',
+])
+
+/**
+ * Whether an answer and the one before it cannot both be true: the railroad could not read a document, and it has it. What counts
+ * follows from the moves; a person should look at it all the same.
+ */
+export const contradicts = (status: DocumentStatus, event: DocumentEvent): boolean =>
+  (event === 'unreadable' && READ.has(status)) || (status === 'unreadable' && READ.has(event))
 
 const DEAD: ReadonlySet<DocumentStatus> = new Set<DocumentStatus>([
   'undelivered',
@@ -106,5 +122,5 @@ export const isDead = ({ status }: WithStatus): boolean => DEAD.has(status)
 /** The railroad made a bill of it. */
 export const isInForce = ({ status }: WithStatus): boolean => IN_FORCE.has(status)
 
-/** It lies with the railroad, which has not decided. */
+/** The railroad has it and has not decided. */
 export const isUndecided = ({ status }: WithStatus): boolean => UNDECIDED.has(status)

@@ -9,7 +9,7 @@ import {
   type SentDocument,
 } from './documents.rules.ts'
 import { allowedIn, standingOf, TENDER_MOVES } from './moves.rules.ts'
-import { tenderStateLabel, tenderLook } from './tenders.rules.ts'
+import { tenderStateLabel, tenderBadge } from './tenders.rules.ts'
 
 const document = (purpose: Purpose, status: SentDocument['status']): SentDocument => ({
   purpose,
@@ -91,7 +91,7 @@ describe('a tender stands where its documents stand', () => {
 
   test('a state nobody knows allows nothing, and conflicting answers look like a failure', () => {
     expect(allowedIn('constructor')).toEqual(allowedIn('cancelled'))
-    expect([tenderLook('conflicting_answers'), tenderStateLabel('conflicting_answers')]).toEqual([
+    expect([tenderBadge('conflicting_answers'), tenderStateLabel('conflicting_answers')]).toEqual([
       'failure',
       'Conflicting answers',
     ])
@@ -115,7 +115,7 @@ interface Note {
   at: string
 }
 
-/** A shipper who does what may be done, and a railroad that does what it says and whose answers come late, twice or never. */
+/** A shipper who only does what is allowed, and a railroad whose answers arrive late, twice or never. */
 function openWorld() {
   const documents: SentDocument[] = []
   const unread: number[] = []
@@ -136,7 +136,7 @@ function openWorld() {
     documents.push(document(purpose, 'queued'))
   }
 
-  /** What the shipper may do; a decision that never came is asked for by phone. */
+  /** What the shipper may do; a missing decision is asked for by phone. */
   const actsNow = (): (() => void)[] => {
     const { state, undecided } = standingOf(documents)
     const { edit, correct, cancel } = allowedIn(state)
@@ -189,7 +189,7 @@ function openWorld() {
       truth.set(of, event)
       mail.push({ of, event, at: now() })
     },
-    /** An embargo: what was accepted is refused after all. */
+    /** An embargo: an accepted bill is rejected after all. */
     revoke() {
       const [of] = inForce
       if (of === undefined) return

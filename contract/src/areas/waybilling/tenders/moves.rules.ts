@@ -7,7 +7,7 @@ import {
   type SentDocument,
 } from './documents.rules.ts'
 
-/** What may be done next with a tender. */
+/** The possible next steps of a tender. */
 interface Allowed {
   /** What Edit sends: a fresh bill only while surely none is in force. */
   edit: 'bill' | 'correction' | null
@@ -24,8 +24,8 @@ const FRESH: Allowed = { ...WAIT, edit: 'bill' }
 const AMEND: Allowed = { ...IN_PLACE, edit: 'correction', deny: true }
 
 /**
- * The states of a tender and what may be done in each. What is on its way moves by itself; to a document that the railroad has not
- * decided on, a person may moreover give the railroad's answer, in every state.
+ * The states of a tender and what may be done in each. A tender in transit changes its state by itself; in addition,
+ * a person may record the railroad's answer to an undecided document in every state.
  */
 export const TENDER_MOVES = {
   submitted: WAIT,
@@ -54,7 +54,7 @@ export const TENDER_MOVES = {
 
 export type TenderState = keyof typeof TENDER_MOVES
 
-/** What may be done in a state; nothing in one that is not known. */
+/** The moves of a state; none for an unknown state. */
 export const allowedIn = (state: string): Allowed =>
   Object.hasOwn(TENDER_MOVES, state) ? TENDER_MOVES[state as TenderState] : WAIT
 
@@ -105,13 +105,13 @@ export interface Standing {
   state: TenderState
   /** The document whose bill the railroad has, or may have; -1 where it surely has none. */
   inForce: number
-  /** The newest document the railroad has not decided on; -1 where there is none. */
+  /** The newest undecided document; -1 without one. */
   undecided: number
 }
 
 /**
- * Where a tender stands, from all documents it sent, in their order. It does not matter in which order they were answered: the
- * same answers end in the same state.
+ * The state of a tender, derived from all documents it sent, in their order. The order of the answers does not
+ * matter: the same answers give the same state.
  */
 export function standingOf(documents: readonly SentDocument[]): Standing {
   const { inForce, isConflicting, end } = billsOf(documents)
@@ -125,7 +125,7 @@ export function standingOf(documents: readonly SentDocument[]): Standing {
   const isCancelling = last.purpose === 'cancellation' && !isDead(last)
   if (isConflicting && !isCancelling) return { state: 'conflicting_answers', inForce, undecided }
   if (inForce === -1 && isOver && last.purpose !== 'bill') return { state: end, inForce, undecided }
-  // a bill that was refused beside an earlier one that stands is what a refused correction is
+  // a rejected bill next to an earlier bill in force is a rejected correction
   const as = last.purpose === 'bill' && isDead(last) && inForce !== -1 ? 'correction' : last.purpose
   return { state: STATES[as][last.status], inForce, undecided }
 }
@@ -147,7 +147,7 @@ function billsOf(documents: readonly SentDocument[]): Bills {
       continue
     }
     if (isDead(document)) {
-      // the bill as it was corrected is refused since: the one before it is in force no more
+      // the corrected bill was rejected since, so the one before it is no longer in force
       if (document.purpose === 'correction' && document.status === 'revoked') bills.inForce = -1
       continue
     }

@@ -11,7 +11,7 @@ import { tenderList } from './tenders.list.ts'
 import { REPLAY_STEP, tenderCan } from './tenders.rules.ts'
 import { BOUND } from '../../../base/bounds.ts'
 
-/** What the railroad made of a tender (WBL-072). */
+/** A railroad's decision about a tender (WBL-072). */
 export const Advice = z.object({
   waybillNumber: z.string().nullable(),
   receivedDate: z.string().nullable(),
@@ -33,6 +33,8 @@ export const TenderStatus = listRow(tenderList, {
   undecided: z
     .object({ controlNumber: z.number(), purpose: z.enum(['bill', 'correction', 'cancellation']) })
     .nullable(),
+  /** What a person must look at: answers of the railroad that cannot both be true. Null where they agree. */
+  conflict: z.string().nullable(),
 }).extend({ can: canSchema(tenderCan) })
 export type TenderStatus = z.infer<typeof TenderStatus>
 
@@ -77,7 +79,7 @@ export const TimelineEntry = z.object({
   message: z.string(),
   /** The document it came by. */
   fileId: z.number().nullable(),
-  /** Where the form has what the railroad found wrong, and in plain words what to do about it where that is known. */
+  /** The form field of the railroad's error, and the suggested correction where there is one. */
   problems: z.array(
     z.object({ path: z.string().nullable(), message: z.string(), hint: z.string().nullish() }),
   ),
@@ -136,7 +138,10 @@ export const MAX_CARS = 500
 
 const Cell = z.string().trim().max(255, BOUND)
 
-/** One car of a batch, as it is pasted: what it has differs from the pattern. What is too long is told of its row, not of all. */
+/**
+ * One pasted car of a batch: its values override the pattern's. A value that is too long is reported for its row
+ * only.
+ */
 export const BatchCar = z.object({
   /** Reporting mark and number: `TILX 290344`. */
   car: Cell,
@@ -145,7 +150,7 @@ export const BatchCar = z.object({
   weight: z.number().nullable().optional(),
 })
 
-/** What a batch says of each car itself; the rest is what its pattern says. */
+/** The fields a batch sets for each car; all others come from its pattern. */
 export const BATCH_FIELDS = ['car', 'bill', 'shipment', 'weight'] as const
 export type BatchField = (typeof BATCH_FIELDS)[number]
 
@@ -154,9 +159,9 @@ export const BatchRow = z.object({
   car: z.string(),
   /** The request it was booked as; null where it was not. */
   requestId: z.number().nullable(),
-  /** What is wrong with it, in words. */
+  /** The error message. */
   problems: z.array(z.string()),
-  /** Which of its own fields are to be mended; none where what is wrong stands in the pattern. */
+  /** The car's own fields to correct; empty when the error is in the pattern. */
   fields: z.array(z.enum(BATCH_FIELDS)),
 })
 
@@ -181,12 +186,15 @@ export const bookTenders = endpoint({
   body: z
     .object({
       patternId: z.number().int(),
-      /** Names the batch, so that mending some rows and sending all again books no car twice. */
+      /** The key of the batch: correcting some rows and sending all again books no car twice. */
       bookingKey: z.string().trim().min(1).max(80, BOUND),
       cars: z.array(BatchCar).min(1).max(MAX_CARS),
-      /** 'check' tells what is wrong with each car and sends none. */
+      /** 'check' validates each car and sends none. */
       step: z.enum(['check', 'book']).default('book'),
-      /** 'empty' releases empty cars: the bill says so, whatever the pattern says, and is released as of now. */
+      /**
+       * 'empty' releases empty cars: the bill says so regardless of the pattern, with the current time as its release
+       * time.
+       */
       load: z.enum(['pattern', 'empty']).default('pattern'),
     })
     .meta({ examples: [BATCH_EXAMPLE] }),

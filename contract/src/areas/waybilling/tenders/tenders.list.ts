@@ -19,7 +19,7 @@ export const tenderList = list({
     carrier: column.text('Railroad', { width: 10, optional: true }),
     waybillNumber: column.text('Waybill', { width: 12, optional: true }),
   },
-  fields: ['requestId', 'patternId', 'advice', 'acknowledgement', 'isLate', 'undecided'],
+  fields: ['requestId', 'patternId', 'advice', 'acknowledgement', 'isLate', 'undecided', 'conflict'],
   key: 'requestId',
   sort: { by: 'submittedDate', dir: 'desc' },
   file: 'booking_requests',

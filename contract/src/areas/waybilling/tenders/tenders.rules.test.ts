@@ -3,7 +3,7 @@ import {
   documentLabel,
   documentTime,
   isTenderDocument,
-  tenderLook,
+  tenderBadge,
   tenderStateLabel,
 } from './tenders.rules.ts'
 
@@ -25,11 +25,11 @@ test('[WBL-125] any other state is humanized', () => {
 test('[WBL-119] [WBL-120] [WBL-126] [WBL-127] a state looks as its words say, failure first', () => {
   expect(
     ['tender_responded_rejected', 'internal_error', 'acknowledged_accepted', 'file_dropped', 'on_hold'].map(
-      tenderLook,
+      tenderBadge,
     ),
   ).toEqual(['failure', 'failure', 'success', 'pending', 'active'])
-  expect(tenderLook('accepted_with_errors')).toBe('failure')
-  expect(['cancellation_sent', 'cancelled'].map(tenderLook)).toEqual(['pending', 'active'])
+  expect(tenderBadge('accepted_with_errors')).toBe('failure')
+  expect(['cancellation_sent', 'cancelled'].map(tenderBadge)).toEqual(['pending', 'active'])
 })
 
 test('[WBL-052] a document is labelled with its id and when it was made', () => {

@@ -2,7 +2,7 @@ import { canTable } from '../../../list/can.ts'
 import { momentOf } from '../../../base/dates.ts'
 import { allowedIn } from './moves.rules.ts'
 
-/** States with words of their own (WBL-121 to WBL-124). */
+/** States with their own labels (WBL-121 to WBL-124). */
 const STATE_LABELS: Readonly<Record<string, string>> = {
   tender_responded_accepted: 'Tender Accepted',
   tender_responded_rejected: 'Tender Rejected',
@@ -10,7 +10,7 @@ const STATE_LABELS: Readonly<Record<string, string>> = {
   acknowledged_rejected: 'Acknowledgement Rejected',
 }
 
-/** A state as people read it; one without words of its own is humanized: `file_dropped` is `File dropped` (WBL-125). */
+/** The label of a state; a state without one is humanized: `file_dropped` becomes `File dropped` (WBL-125). */
 export function tenderStateLabel(state: string): string {
   const known = STATE_LABELS[state]
   if (known !== undefined) return known
@@ -18,34 +18,37 @@ export function tenderStateLabel(state: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
 }
 
-export type TenderLook = 'failure' | 'success' | 'active' | 'pending'
+export type TenderBadge = 'failure' | 'success' | 'active' | 'pending'
 
 const ON_ITS_WAY = /submit|queue|valid|convert|file|drop|sent|cancellation/i
 
 /**
- * How a state looks: failure by reject or error first, then success by accept (WBL-119, WBL-120). Steps before the railroad
- * has it are pending; what it has and has not answered is active (docs/decisions/027).
+ * The badge of a state: failure on reject or error first, then success on accept (WBL-119, WBL-120). Steps before the
+ * railroad has it are pending; a document without an answer is active (docs/decisions/027).
  */
-export function tenderLook(state: string): TenderLook {
+export function tenderBadge(state: string): TenderBadge {
   if (/reject|error|conflict/i.test(state)) return 'failure'
   if (/accept/i.test(state)) return 'success'
   return ON_ITS_WAY.test(state) ? 'pending' : 'active'
 }
 
-export const isFailed = (state: string): boolean => tenderLook(state) === 'failure'
+export const isFailed = (state: string): boolean => tenderBadge(state) === 'failure'
 
-/** What may be done with a booking request (WBL-022), by the one table of moves. */
-export const tenderCan = canTable<{ state: string; undecided: object | null }>()({
+/** What may be done with a booking request (WBL-022), from the common transition table. */
+export const tenderCan = canTable<{ state: string; undecided: object | null; conflict: string | null }>()({
   replay: ({ state }) =>
     allowedIn(state).edit !== null || 'Only rejected or failed tenders can be edited and resent.',
   correct: ({ state }) =>
     allowedIn(state).correct || 'A bill can be corrected once the railroad has it and has responded.',
   cancel: ({ state }) => allowedIn(state).cancel || 'Only a bill the railroad has can be canceled.',
-  record: ({ state, undecided }) =>
-    undecided !== null || allowedIn(state).deny || 'The railroad has responded to everything sent.',
+  record: ({ state, undecided, conflict }) =>
+    undecided !== null ||
+    conflict !== null ||
+    allowedIn(state).deny ||
+    'The railroad has responded to everything sent.',
 })
 
-/** What a person may say that the railroad answered, by phone or mail. */
+/** The railroad's answers that a person may record after a call or an email. */
 export const RECORDED_ANSWERS = {
   accepted: 'The railroad accepted it',
   rejected: 'The railroad rejected it',
@@ -57,13 +60,16 @@ export type RecordedAnswer = keyof typeof RECORDED_ANSWERS
 export function recordableAnswers({
   state,
   undecided,
+  conflict,
 }: {
   state: string
   undecided: object | null
+  conflict: string | null
 }): RecordedAnswer[] {
   return [
-    ...(undecided === null ? [] : (['accepted', 'rejected'] as const)),
-    ...(allowedIn(state).deny ? (['no_bill'] as const) : []),
+    ...(undecided === null && conflict === null ? [] : (['accepted'] as const)),
+    ...(undecided === null ? [] : (['rejected'] as const)),
+    ...(allowedIn(state).deny || conflict !== null ? (['no_bill'] as const) : []),
   ]
 }
 

@@ -6,7 +6,7 @@ import { pathsOf, valueAt } from './places.rules.ts'
 import { ALWAYS_REQUIRED, EMPTY_CAR, FILLED_TOGETHER } from './sections.rules.ts'
 import { Waybill } from './waybill.rules.ts'
 
-/** What a pattern says of one field of the tender made from it (WBL-070). */
+/** A pattern's setting for one field of the tender made from it (WBL-070). */
 export interface WaybillInput {
   name: string
   /** Dotted path of the field without places in lists. */
@@ -15,8 +15,8 @@ export interface WaybillInput {
 }
 
 /**
- * What a waybill is checked for. `advanced`: a pattern made in Advanced Mode, of which nothing is asked but that its values fit
- * (WBL-132). `pattern`: one made without. `tender`: a waybill to be sent, with the inputs of its pattern (WBL-130).
+ * The purpose of a check. `advanced`: a pattern made in Advanced Mode, whose values only have to be valid (WBL-132).
+ * `pattern`: any other pattern. `tender`: a waybill to be sent, with the inputs of its pattern (WBL-130).
  */
 export type WaybillUse =
   | { as: 'advanced' }
@@ -24,8 +24,8 @@ export type WaybillUse =
   | { as: 'tender'; inputs: readonly WaybillInput[] }
 
 /**
- * What is wrong with a waybill, by the path of its fields (`heading.release_M3.date_02`): the screen and the API say it in the
- * same words. What the railroad's release asks beside it is `checkDocument`.
+ * The errors of a waybill by the path of its fields (`heading.release_M3.date_02`), with the same messages on screen
+ * and in the API. `checkDocument` adds what the railroad's release requires.
  */
 export function checkWaybill(waybill: unknown, use: WaybillUse): Problems {
   const { problems: wrong } = check(Waybill, waybill)
@@ -39,7 +39,7 @@ export function checkWaybill(waybill: unknown, use: WaybillUse): Problems {
 }
 
 const missing = (text: string): Problem => ({ texts: [text], isMissing: true })
-/** Told as soon as the empty field is left: another that was filled asks for it. */
+/** Reported as soon as the user leaves the empty field, because another filled field requires it. */
 const requestedFor = (text: string): Problem => ({ texts: [text], isMissing: false })
 
 /** Targets that must be filled in a use of the waybill. */

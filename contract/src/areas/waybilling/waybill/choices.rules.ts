@@ -12,9 +12,9 @@ import { PROTECTIVE_SERVICES, UNITS, WEIGHT_QUALIFIERS, WEIGHT_UNITS } from '#x1
 
 /** Codes as a list of choices has them. */
 export interface Choices {
-  /** Each code with its meaning, or with itself where no public source tells one. */
+  /** Each code with its meaning, or with the code itself where no public source gives one. */
   labels: Readonly<Record<string, string>>
-  /** Whether no other code is taken; others come in uploaded documents. */
+  /** Whether only these codes are accepted; uploaded documents may contain others. */
   isClosed: boolean
 }
 
@@ -25,7 +25,7 @@ function offered({ codes, isClosed }: CodeList, only?: string): Choices {
   return { labels, isClosed: isClosed || only !== undefined }
 }
 
-/** What each field of the waybill that holds a code offers. */
+/** The choices of each waybill field with a code. */
 export const CHOICES = {
   billingCodes: offered(shipment.BILLING_CODES),
   carTypes: offered(EQUIPMENT_TYPES, 'BX CN HC HO IX RC RF RI RO RR SK TN'),

@@ -3,7 +3,7 @@ import { parse } from '#x12/parse.ts'
 import type { ElementToWrite } from '#x12/named.ts'
 import { documentOf } from './edi.rules.ts'
 
-// Apart from the words: the codec and all its tables come with it, and pages fetch it when they show segments.
+// Separate from the labels: this module needs the codec with all its tables, so pages load it only to show segments.
 
 /** The segments a railroad reads of a waybill, from behind ST to before SE. */
 export const segmentsOf = (waybill: { heading: object }, release: string): string[] =>

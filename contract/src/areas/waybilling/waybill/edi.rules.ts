@@ -19,7 +19,7 @@ type Json = Record<string, unknown>
 
 const SET_HEADER = 'transaction_set_header_ST'
 
-/** What a form need not ask: the purpose of a first document, the weight unit, and numbers of lines in their order. */
+/** Values the form need not ask for: the purpose of a first document, the weight unit, and sequential line numbers. */
 export function completed(waybill: { heading: object }): { heading: Json } {
   const heading = waybill.heading as Json
   const { transaction_set_trailer_SE: _trailer, ...rest } = heading
@@ -66,8 +66,8 @@ export const documentOf = (waybill: { heading: object }, release: string): SetFr
   fromJson(completed(waybill), release)
 
 /**
- * What keeps a waybill from being a 404 of a release, by the path of the form's field: mandatory segments, lengths, codes,
- * rules between elements, characters that cannot be sent. A remark keeps nothing back and is left out.
+ * What prevents a waybill from being a valid 404 of a release, by the path of the form's field: mandatory segments,
+ * lengths, codes, relational rules, and characters that cannot be sent. Remarks block nothing and are left out.
  */
 export function checkDocument(
   waybill: { heading: object },
@@ -88,13 +88,13 @@ export function checkDocument(
 
 const problem = (text: string): Problem => ({ texts: [text], isMissing: false })
 
-/** A field of the form that is empty says so in the form's words. */
+/** An empty field uses the form's own message. */
 function missingOf({ code }: Finding, path: string): Problem | null {
   const facts = code === 'element_missing' ? factsAt(Waybill, path) : null
   return facts?.label ? { texts: [missingText(facts)], isMissing: true } : null
 }
 
-/** The field already says which it is; the name of its element would only repeat it. */
+/** The message appears at its field, so the element's name would be redundant. */
 const ofField = (found: Finding): Finding =>
   found.code === 'character_not_sent' ? { ...found, name: 'This field' } : found
 
@@ -103,7 +103,7 @@ function add(problems: Map<string, Problem>, path: string, more: Problem): void 
   problems.set(path, { ...more, texts: [...before, ...more.texts] })
 }
 
-/** Where a finding stands in the form: its field, the segment that is missing, or the segment meant. */
+/** The position of a finding in the form: its field, the missing segment, or the segment concerned. */
 export function pathOfFinding(document: Pick<SetFromJson, 'paths'>, found: Finding): string {
   const { code, value, segment, position, element } = found
   if (code === 'segment_missing' && value !== undefined) return pathOfSegment(value)
@@ -111,10 +111,10 @@ export function pathOfFinding(document: Pick<SetFromJson, 'paths'>, found: Findi
   return formPath(pathOf(document, position, table, element ?? elementOfRule(found)))
 }
 
-/** A rule between elements is told at the last of them: it is the one that is missing most often. */
+/** A relational rule is reported at its last element, which is the one most often missing. */
 const elementOfRule = ({ rule = '' }: Finding): number | undefined => positionsOf(rule).at(-1)
 
-/** Where the form has a segment that the document does not hold: its first row. */
+/** The first row of a segment in the form, for a segment the document lacks. */
 export function pathOfSegment(id: string): string {
   const part = T404.parts.find(({ segment }) => segment.id === id)
   if (part === undefined) return 'heading'

@@ -5,14 +5,14 @@ import { D9, E1, E4, F9, R2 } from '#x12/segments/place.ts'
 import { BNX, BX, M3, N9 } from '#x12/segments/shipment.ts'
 import type { ElementTable, ElementType, SegmentTable } from '#x12/segments/table.ts'
 
-// A build works this file out ahead of time (web/build/made-data.ts): of X12's tables a browser gets this and no more.
+// A build evaluates this file ahead of time (web/build/made-data.ts): of X12's tables a browser gets only this.
 
-/** What the form asks of an element. */
+/** The form's requirements for an element. */
 export interface FormElement {
   type: ElementType
   /** The most characters that release 004010 takes. */
   max: number
-  /** The most characters any release takes; what a carrier's own release takes is checked when it is booked. */
+  /** The maximum length in any release; the carrier's own release is checked on booking. */
   limit: number
 }
 

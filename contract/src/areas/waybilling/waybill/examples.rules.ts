@@ -1,4 +1,4 @@
-/** A bill of lading as integrators may send it: the documented examples, which tests book as they stand. */
+/** A bill of lading as an integrator may send it: the documented examples, which the tests book unchanged. */
 export const WAYBILL_EXAMPLE = {
   heading: {
     general_shipment_information_BX: {

@@ -9,7 +9,7 @@ export interface WaybillFact {
   path: string
   label: string
   value: string
-  /** What a code means. */
+  /** The meaning of a code. */
   meaning: string | null
 }
 
@@ -19,7 +19,7 @@ export interface WaybillPart {
   facts: readonly WaybillFact[]
 }
 
-/** A waybill in words: what is filled in, section by section, rows in their order. */
+/** A waybill as labelled text: the filled fields, section by section, rows in order. */
 export function waybillText(waybill: object): WaybillPart[] {
   return WAYBILL_SECTIONS.map(({ id, title, targets }) => ({
     id,
@@ -31,7 +31,7 @@ export function waybillText(waybill: object): WaybillPart[] {
   })).filter(({ facts }) => facts.length > 0)
 }
 
-/** A field that two waybills hold differently; null where one holds nothing. */
+/** A field with different values in two waybills; null for a missing value. */
 export interface WaybillDifference {
   path: string
   label: string
@@ -39,7 +39,7 @@ export interface WaybillDifference {
   after: string | null
 }
 
-/** What one waybill says otherwise than another, in the order of the form. */
+/** The differences between two waybills, in the order of the form. */
 export function differencesOf(before: object, after: object): WaybillDifference[] {
   const [was, is] = [factsIn(before), factsIn(after)]
   const paths = new Set([...was.keys(), ...is.keys()])
@@ -75,7 +75,7 @@ export function fieldOfPath(path: string): string | null {
 /** Fields of one row stand together. */
 const rowOf = (path: string): number => Number(/\.(\d+)(?=\.|$)/.exec(path)?.[1] ?? 0)
 
-/** What is filled in of a field, with the row it stands in. */
+/** The content of a field, with its row number. */
 function factsOf(waybill: object, target: string): { row: number; fact: WaybillFact }[] {
   const places = placesOf(waybill, target).filter(({ value }) => !isBlank(value))
   if (places.length === 0) return []

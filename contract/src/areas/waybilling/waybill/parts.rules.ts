@@ -53,7 +53,7 @@ export const carNumber =
       note('text', title),
     )
 
-/** A number from 0, with no more digits than its element has (WBL-144). */
+/** A number from 0, with no more digits than its element allows (WBL-144). */
 export const amount =
   (title: string, { unit }: { unit?: string } = {}) =>
   ({ max, type }: FormElement) => {
@@ -76,11 +76,11 @@ const COMPACT_TIME = /^(\d{2}):?(\d{2})(?::?\d{2}.*)?$/
 
 const isShort = (given: unknown): given is string => typeof given === 'string' && given.length <= MAX_CODE
 
-/** A compact date as it is kept: `20240105` is `2024-01-05` (WBL-149). */
+/** The stored form of a compact date: `20240105` becomes `2024-01-05` (WBL-149). */
 export const dayText = (given: unknown): unknown =>
   isShort(given) ? given.replace(COMPACT_DAY, '$1-$2-$3') : given
 
-/** A compact time as it is kept: `1507` is `15:07`; seconds are left out (WBL-150). */
+/** The stored form of a compact time: `1507` becomes `15:07`, without seconds (WBL-150). */
 export const timeText = (given: unknown): unknown =>
   isShort(given) ? given.replace(COMPACT_TIME, '$1:$2') : given
 
@@ -89,7 +89,7 @@ export const day = (title: string) => () => optional(reading(dayText, z.iso.date
 export const time = (title: string) => () =>
   optional(reading(timeText, z.iso.time({ precision: -1 }))).meta(note('time', title))
 
-/** What is read before it is checked; callers see the kind it is checked as. */
+/** Parsed before validation; callers see the validated type. */
 const reading = <S extends z.ZodType>(read: (given: unknown) => unknown, schema: S): S =>
   z.preprocess(read, schema) as unknown as S
 
@@ -104,8 +104,8 @@ export const code =
   }
 
 /**
- * The fields of one segment, under the keys of its JSON form. What else an uploaded document holds in it is kept. Throws when
- * a key is no element of the segment.
+ * The fields of one segment, under the keys of its JSON form. Further content from an uploaded document is preserved.
+ * Throws when a key is not an element of the segment.
  */
 export function segment<P extends Shape>(
   title: string,
@@ -123,7 +123,7 @@ export function segment<P extends Shape>(
     .optional()
 }
 
-/** Several segments or turns of a loop; `unit` is what one of them is called. */
+/** Repeated segments or loop iterations; `unit` is the noun for one of them. */
 export const several = <S extends z.ZodType>(title: string, row: S, max: number, unit: string) =>
   z
     .array(row)

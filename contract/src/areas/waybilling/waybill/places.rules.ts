@@ -14,7 +14,7 @@ const isList = (path: string): boolean => {
   return schema !== null && (innerOf(schema).def as unknown as { type: string }).type === 'array'
 }
 
-/** One way of a target: what leads to its next list, or to the field. */
+/** One path segment of a target: leads to its next list, or to the field. */
 interface Way {
   steps: readonly string[]
   toList: boolean
@@ -22,7 +22,7 @@ interface Way {
 
 const known = new Map<string, readonly Way[]>()
 
-/** Where the lists of a target are; kept, for a form asks of all its fields with every key. */
+/** The list positions in each target's path, cached because a form looks up all its fields on every keystroke. */
 function waysOf(target: string): readonly Way[] {
   const saved = known.get(target)
   if (saved) return saved
@@ -46,7 +46,7 @@ interface Place {
   value: unknown
 }
 
-/** Where a target stands in a waybill, and what stands there: once for each row there is, in the first where there is none. */
+/** The paths and values of a target in a waybill: one for each existing row, or the first row when there is none. */
 export function placesOf(waybill: unknown, target: string): Place[] {
   let places: Place[] = [{ path: '', value: waybill }]
   for (const { steps, toList } of waysOf(target)) {
@@ -68,6 +68,6 @@ function rowsAt(path: string, value: unknown): Place[] {
   return rows.map((row, at) => ({ path: `${path}.${at}`, value: row }))
 }
 
-/** The paths a target stands for in a waybill. */
+/** The paths a target matches in a waybill. */
 export const pathsOf = (waybill: unknown, target: string): string[] =>
   placesOf(waybill, target).map(({ path }) => path)

@@ -169,7 +169,7 @@ export const WAYBILL_SECTIONS = [
 
 export type WaybillSectionId = (typeof WAYBILL_SECTIONS)[number]['id']
 
-/** The section a field stands in, by its path or target; null for one that the form does not show. */
+/** The section that contains a field, by its path or target; null for one that the form does not show. */
 export function sectionOf(path: string): WaybillSectionId | null {
   const target = targetOfPath(path)
   const holds = ({ targets, rows }: WaybillSection) =>
@@ -185,7 +185,7 @@ export const targetOfPath = (path: string): string =>
     .filter((step) => !/^\d+$/.test(step))
     .join('.')
 
-/** What a pattern must hold unless it is made in Advanced Mode (WBL-133, WBL-134, WBL-135). */
+/** The fields a pattern needs unless it is made in Advanced Mode (WBL-133, WBL-134, WBL-135). */
 export const ALWAYS_REQUIRED: readonly { target: string; rows: 'first' | 'every' }[] = [
   ...at(N9, ['reference_identification_qualifier_01', 'reference_identification_02']).map(
     (target) => ({ target, rows: 'first' }) as const,
@@ -235,7 +235,7 @@ export const FILLED_TOGETHER: readonly { in: string; fields: Readonly<Record<str
   },
 ]
 
-/** Where an empty car goes to asks for who takes it (WBL-139, WBL-140). */
+/** An empty car's destination requires a consignee (WBL-139, WBL-140). */
 export const EMPTY_CAR = {
   turns: E1_LOOP,
   consignee: 'empty_car_disposition_pended_destination_consignee_E1.name_30_character_format_01',

@@ -2,7 +2,9 @@ import { STATE_NAMES } from './choices.rules.ts'
 
 export type Country = keyof typeof STATE_NAMES
 
-/** Codes that stand in two countries, told apart when they are shown: Nuevo León, and Newfoundland and Labrador (WBL-151). */
+/**
+ * Codes that exist in two countries, disambiguated for display: Nuevo León, and Newfoundland and Labrador (WBL-151).
+ */
 const IN_TWO_COUNTRIES: ReadonlySet<string> = new Set(['NL'])
 
 /** States and provinces of a country with their names (WBL-103). */

@@ -204,7 +204,7 @@ test('[WBL-118] each code that the form offers of a whole list is labelled', () 
   for (const target of offered) {
     const { labels } = facts(target)
     expect([target, Object.keys(labels).length > 0]).toEqual([target, true])
-    // a later release brought it, and no public source says what it means
+    // a later release added it, and no public source says what it means
     const bare = Object.entries(labels).filter(([code, meaning]) => code === meaning && !UNTOLD.has(code))
     expect([target, bare]).toEqual([target, []])
   }

@@ -138,7 +138,7 @@ const Disposition = turn({
   price_authority_identification_PI: segment('Empty car price authority', PI, PRICE_AUTHORITY),
 })
 
-/** The bill of lading as its form holds it: what each segment may hold, and nothing of what is needed. */
+/** The bill of lading as its form stores it: the allowed content of each segment, without required fields. */
 const Heading = z.looseObject({
   general_shipment_information_BX: segment('General shipment', BX, {
     transaction_set_purpose_code_01: code('Purpose', CHOICES.purposes),
@@ -206,8 +206,8 @@ const Heading = z.looseObject({
 })
 
 /**
- * A waybill as patterns and tenders hold it: the X12 404 as JSON, segments and elements under their names (docs/decisions/027).
- * Segments the form does not show are kept as they came.
+ * A waybill in patterns and tenders: the X12 404 as JSON, with named segments and elements (docs/decisions/027).
+ * Segments the form does not show are preserved.
  */
 export const Waybill = z.looseObject({ heading: Heading })
 export type Waybill = z.input<typeof Waybill>

@@ -35,7 +35,7 @@ export function CodesCard() {
   )
 }
 
-/** Asks for the password, then shows the key and the recovery codes and asks for a first code. */
+/** Asks for the password, shows the key and the recovery codes, and asks for a first code. */
 export function SetUpCodes({ onDone }: { onDone?: () => void }) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
   const done = () => {

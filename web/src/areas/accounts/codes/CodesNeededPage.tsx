@@ -7,7 +7,7 @@ import { openLanding } from '../session/sign-in.calls.ts'
 import { SignInLayout } from '../session/SignInLayout.tsx'
 import { SetUpCodes } from './CodesCard.tsx'
 
-/** Where staff of a portal that asks for a second step set it up; nothing else opens before. */
+/** Where staff set up one-time codes, on a portal that requires them; no other page opens before. */
 export function CodesNeededPage() {
   const router = useRouter()
   const goOn = async () => {
@@ -29,7 +29,7 @@ export function CodesNeededPage() {
         <p>This portal asks administrators and staff for a code after their password.</p>
         <SetUpCodes onDone={() => void goOn()} />
         <div>
-          <Button look="quiet" onClick={() => void leave()}>
+          <Button variant="quiet" onClick={() => void leave()}>
             Sign out
           </Button>
         </div>

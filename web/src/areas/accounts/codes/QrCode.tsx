@@ -3,7 +3,7 @@ import css from './CodesCard.module.css'
 
 const QUIET_ZONE = 4
 
-/** A text as a QR code, drawn here: a secret is sent to nobody for its picture. */
+/** A text as a QR code, drawn in the browser: the secret is sent to no one else to render it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: QUIET_ZONE, ecc: 'M' })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -5,6 +5,6 @@ import { queryClient, queryOf } from '../../../shell/queries.ts'
 /** Whether the reader may protect their sign-in by codes, and does. */
 export const ownCodes = queryOptions(queryOf(getCodes, {}))
 
-/** Asks anew after the codes were turned on or off. */
+/** Reloads after the codes were turned on or off. */
 export const readCodesAgain = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ownCodes.queryKey })

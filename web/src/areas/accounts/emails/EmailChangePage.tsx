@@ -10,7 +10,7 @@ import { SignInLayout } from '../session/SignInLayout.tsx'
 import { emailChangeOf, pressEmailChange } from './emails.calls.ts'
 import { presentChange } from './emails.rules.ts'
 
-/** Where mails about another e-mail address lead: it says what the link is for, and one press does it. */
+/** The page linked from emails about a changed address: it explains the link, and one button performs it. */
 export function EmailChangePage() {
   const { token = '' } = useSearch({ strict: false }) as { token?: string }
   const { data, refetch } = useQuery({ ...emailChangeOf(token), enabled: token !== '' }, queryClient)
@@ -57,7 +57,7 @@ function Change({ change, action, onPress }: Props) {
       {action.refusal && <Refusal>{action.refusal}</Refusal>}
       <p role="status">{text}</p>
       {button !== null ? (
-        <Button look="primary" isBusy={action.isBusy} onClick={onPress}>
+        <Button variant="primary" isBusy={action.isBusy} onClick={onPress}>
           {button}
         </Button>
       ) : (

@@ -8,7 +8,7 @@ import {
 import { send, type SendOptions } from '../../../form/send.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
 
-/** What a mailed link is about; reading it changes nothing. */
+/** The state of an emailed link; reading it changes nothing. */
 export const emailChangeOf = (token: string) =>
   queryOptions({
     queryKey: [readEmailChange.name, token],

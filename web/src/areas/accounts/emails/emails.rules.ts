@@ -2,13 +2,13 @@ import type { EmailChange } from '#contract/areas/accounts/emails/emails.contrac
 
 interface Presented {
   text: string
-  /** What a press does; null: there is nothing left to press. */
+  /** The effect of the button; null when nothing is left to do. */
   button: string | null
   /** What else may be wanted then. */
   next: string | null
 }
 
-/** What a change of an e-mail address looks like from the link that was followed. */
+/** The state of an email change, as seen from the link that was opened. */
 export function presentChange({ purpose, state, old_email, new_email }: EmailChange): Presented {
   if (state === 'undone')
     return {

@@ -13,7 +13,10 @@ import help from './LoginHelpPages.module.css'
 
 const form = formOf(forgotPassword, { isBrief: true, checks: 'submit' })
 
-/** Asks for a link to a new password. Says the same for every address, so that it tells nobody who has an account. */
+/**
+ * Asks for a link to set a new password. The message is the same for every address, so it does not reveal who has an
+ * account.
+ */
 export function ForgotPasswordPage() {
   const [email, setEmail] = useState(useTypedEmail())
   const [isSent, setIsSent] = useState(false)

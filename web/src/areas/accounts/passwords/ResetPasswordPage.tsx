@@ -46,7 +46,7 @@ const INVITED: Labels = {
   },
 }
 
-/** Where the mailed link leads: a new password, once, or the first one of somebody invited. */
+/** The page of the emailed link: sets a new password, once, or the first one of an invited user. */
 export function ResetPasswordPage() {
   const { token = '', invited } = useSearch({ strict: false }) as { token?: string; invited?: string }
   const labels = invited ? INVITED : FORGOTTEN

@@ -93,7 +93,7 @@ function Companies({ user, currentId }: { user: Session; currentId: number }) {
   )
 }
 
-/** The space is for ears: without it the mark is one word with the name. */
+/** The space is for screen readers: without it the mark and the name are read as one word. */
 const Current = () => (
   <>
     {' '}

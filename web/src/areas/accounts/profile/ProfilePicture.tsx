@@ -9,7 +9,7 @@ import css from './ProfilePicture.module.css'
 
 interface Props {
   user: Session
-  /** Who it is, in words beside the picture. */
+  /** The person's name and role next to the picture. */
   children: ReactNode
 }
 
@@ -29,7 +29,7 @@ export function ProfilePicture({ user, children }: Props) {
     setChosen(URL.createObjectURL(file))
     await run({ file, onProgress: setProgress })
     setProgress(null)
-    // what the server holds shows from now on: the new picture, or after a refusal the old one
+    // the server's state is shown from now on: the new picture, or after a refusal the old one
     setChosen(null)
   }
 

@@ -6,8 +6,8 @@ import type { CallResult } from '../../../shell/call.ts'
 import { refreshUser } from '../../../shell/session.ts'
 
 /**
- * Makes a file the reader's picture: asks for an address, puts the file there, then records it (PLT-160, PLT-161). Refuses
- * what is no picture before anything is sent.
+ * Makes a file the reader's picture: requests an upload URL, uploads the file, then records it (PLT-160, PLT-161). A
+ * file that is not a picture is refused before anything is sent.
  */
 export async function changePicture(
   { file, onProgress }: { file: File } & UploadOptions,

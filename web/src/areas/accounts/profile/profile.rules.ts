@@ -1,6 +1,6 @@
 import type { Session } from '#contract/areas/accounts/session/session.contract.ts'
 
-/** The fields of a profile in reading order; what is not known shows a dash (docs/decisions). */
+/** The fields of a profile in reading order; unknown values show a dash (docs/decisions). */
 export function profileFields(user: Session): { label: string; value: string }[] {
   return [
     { label: 'Email', value: user.email },
@@ -10,7 +10,7 @@ export function profileFields(user: Session): { label: string; value: string }[]
   ].map(({ label, value }) => ({ label, value: value || '–' }))
 }
 
-/** What a company ships, by its waybill type. */
+/** The equipment a company ships, by its waybill type. */
 export const WAYBILL_TYPE_LABELS = {
   both: 'Railcars and intermodal',
   R: 'Railcars',

@@ -6,8 +6,8 @@ import { SignInLayout } from './SignInLayout.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
 /**
- * Why someone stands at the sign-in; the guard passes the status it met (PLT-069). Whoever came by the
- * portal's own address asked for no page.
+ * Why a person is on the sign-in page; the guard passes the status it received (PLT-069). A person who opened the
+ * portal's root URL requested no particular page.
  */
 function useReason(): string | null {
   const { errorCode } = useSearch({ strict: false }) as { errorCode?: string }
@@ -22,7 +22,7 @@ const NoAdministrator = lazy(async () => ({
   default: (await import('../setup/NoAdministrator.tsx')).NoAdministrator,
 }))
 
-/** Asked beside the form, which waits for nobody. */
+/** Loaded next to the form, which does not wait for it. */
 function useNeedsAdministrator(): boolean {
   const [needs, setNeeds] = useState(false)
   useEffect(() => void needsAdministrator().then(setNeeds), [])

@@ -10,7 +10,7 @@ const LINES = [
   'M-40 700H210L300 610H520L600 690H860',
 ]
 
-/** The way of one car, from its origin to its destination. */
+/** The route of one car, from its origin to its destination. */
 const TRIP = 'M-40 430H120L220 330H430L470 370V500L560 590V620L600 690H860'
 
 const STATIONS: [number, number][] = [
@@ -28,7 +28,7 @@ const STATIONS: [number, number][] = [
   [640, 60],
 ]
 
-/** A picture without meaning of its own. */
+/** A decorative picture. */
 export function NetworkArt({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 800 900" preserveAspectRatio="xMidYMid slice" className={className} aria-hidden="true">

@@ -12,15 +12,15 @@ import type { Credentials } from '../../../shell/session.ts'
 import { signInAs, type SignInKind } from './sign-in.calls.ts'
 import css from './SignInForm.module.css'
 
-/** Everybody waits for this page: its rules come once it is painted. */
+/** Every visitor waits for this page, so its validation rules are loaded after the first paint. */
 const rules = async () => (await import('#contract/areas/accounts/session/session.contract.ts')).login.body
 const form = formLater(login, rules, { isBrief: true, checks: 'submit' })
 
 type Step = 'pair' | 'code'
 
 /**
- * Email and password, then the one-time code where the account asks for one. What was typed stays when the sign-in is
- * refused, and the focus goes where the mistake is.
+ * Email and password, then the one-time code where the account requires one. A refused sign-in keeps the typed values
+ * and moves the focus to the error.
  */
 export function SignInForm({ kind }: { kind: SignInKind }) {
   const router = useRouter()
@@ -29,8 +29,8 @@ export function SignInForm({ kind }: { kind: SignInKind }) {
   const send = async ({ code = '', ...pair }: Credentials): Promise<CallResult<string>> => {
     if (step === 'pair') return signInAs(kind, pair)
     if (code.trim() === '') return refuseCode(SIGN_IN_TEXTS.codeMissing)
-    const answer = await signInAs(kind, { ...pair, code })
-    return !answer.success && answer.error.code === 'wrong_code' ? refuseCode(answer.error.message) : answer
+    const result = await signInAs(kind, { ...pair, code })
+    return !result.success && result.error.code === 'wrong_code' ? refuseCode(result.error.message) : result
   }
   return (
     <form.Form
@@ -102,7 +102,7 @@ function ForgotLink() {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The address typed on the page before; it is kept out of the address line. */
+    /** The address typed on the previous page; it is not put into the URL. */
     email?: string
   }
 }

@@ -7,12 +7,12 @@ import { NetworkArt } from './NetworkArt.tsx'
 
 interface Props {
   title: string
-  /** What the portal offers, in one line and in two. */
+  /** The portal's slogan, in one line and in two. */
   promise: string
   detail: string
   /** Why the reader was brought here. */
   reason?: string | null
-  /** In place of the picture and what it promises. */
+  /** Replaces the picture and its slogan. */
   aside?: ReactNode
   children: ReactNode
 }

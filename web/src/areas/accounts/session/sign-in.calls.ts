@@ -7,18 +7,18 @@ import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { clearSession, type Credentials, setCustomer, signIn, verifyUser } from '../../../shell/session.ts'
 import { save, recall } from '../../../shell/storage.ts'
 
-/** The terminal has a sign-in of its own, for its own people (`docs/decisions`). */
+/** The terminal has a separate sign-in for its own people (`docs/decisions`). */
 export type SignInKind = 'portal' | 'terminal'
 
 export const NOT_A_TERMINAL_USER = 'This account has no terminal. Sign in to the portal instead.'
 
-/** Signs in and answers where to go: the page asked for before, else the landing page. Keeps nothing on a refusal. */
+/** Signs in and returns the next path: the requested page, else the landing page. Stores nothing when refused. */
 export async function signInAs(kind: SignInKind, credentials: Credentials): Promise<CallResult<string>> {
   const refusal = await signIn(credentials)
   return refusal ? { success: false, error: refusal } : openLanding(kind)
 }
 
-/** Loads what the bearer of a fresh token may do and answers where to go. */
+/** Loads the permissions for a new token and returns the next path. */
 export async function openLanding(kind: SignInKind): Promise<CallResult<string>> {
   const verified = await verifyUser()
   if (!verified.success) return verified

@@ -1,7 +1,7 @@
 import help from '../passwords/LoginHelpPages.module.css'
 import { AdminCommand } from './AdminCommand.tsx'
 
-/** In place of the sign-in while nobody can sign in: how the first administrator is made. */
+/** Replaces the sign-in while no account exists: how to create the first administrator. */
 export function NoAdministrator() {
   return (
     <div className={help.text}>

@@ -22,7 +22,7 @@ const fields = formOf(createAdministrator, { isBrief: true, checks: 'submit' })
 
 type State = 'opening' | 'ended' | { failed: CallError } | { link: SetupLink }
 
-/** Where the address leads that the start or `npm run admin` prints: whoever opens it becomes an administrator. */
+/** The page of the link printed by the start or `npm run admin`: whoever opens it becomes an administrator. */
 export function SetupPage() {
   const { token = '' } = useSearch({ strict: false }) as { token?: string }
   const [state, setState] = useState<State>('opening')

@@ -2,7 +2,7 @@ import { Check, TriangleAlert } from 'lucide-react'
 import type { StartCheck } from '#contract/base/start-check.ts'
 import css from './StartChecks.module.css'
 
-/** What was found of each part of the portal: missing parts first, each with the settings that change it. */
+/** The checks of the portal's components: failures first, each with the settings that fix it. */
 export function StartChecks({ checks }: { checks: readonly StartCheck[] }) {
   const readyCount = checks.filter(({ state }) => state === 'ready').length
   const isAll = readyCount === checks.length

@@ -1,8 +1,8 @@
 import { getSetup } from '#contract/areas/accounts/setup/setup.contract.ts'
 import { call } from '../../../shell/call.ts'
 
-/** Whether the portal waits for its first administrator; nobody is kept from signing in by not knowing. */
+/** Whether the portal needs its first administrator; when this is unknown, the sign-in is shown. */
 export async function needsAdministrator(): Promise<boolean> {
-  const answer = await call(getSetup, {})
-  return answer.success && answer.data.needs_administrator
+  const response = await call(getSetup, {})
+  return response.success && response.data.needs_administrator
 }

@@ -10,7 +10,9 @@ export type SetupLink = Answer<typeof openSetupLink>
 export const readSetupLink = (token: string): Promise<CallResult<SetupLink>> =>
   call(openSetupLink, { body: { token } })
 
-/** Creates the administrator, signs them in and answers where to go: a new portal goes on with its first customer. */
+/**
+ * Creates the administrator, signs them in and returns the next path: a new portal continues with its first customer.
+ */
 export async function createAndSignIn(
   body: Request<typeof createAdministrator>['body'],
 ): Promise<CallResult<string>> {

@@ -35,7 +35,7 @@ function useGoToFailed(): (error: CallError) => void {
     })
 }
 
-/** Where a guarded page sends somebody without a session: on to the provider. */
+/** Where a guarded page sends a user without a session: to the provider. */
 export function SignOnLoginPage() {
   const fail = useGoToFailed()
   const againAs = readAgainAs(useSearch({ strict: false }))
@@ -90,7 +90,7 @@ interface AgainEnd {
 }
 
 function AgainEnded({ end: { refusal, againAs } }: { end: AgainEnd }) {
-  // a browser that keeps this window open shows the words below
+  // a browser that does not close this window shows the text below
   useEffect(() => {
     if (refusal === null) close()
   }, [refusal])
@@ -192,7 +192,7 @@ function Contact({ contact }: { contact: string }) {
   return address === null ? <span>{contact}</span> : <a href={address}>{contact}</a>
 }
 
-/** The provider of this host: undefined while asking, null where there is none or nobody answers. */
+/** The provider of this host: undefined while loading, null where there is none or the request failed. */
 function useSignOn(): SignOn | null | undefined {
   const [signOn, setSignOn] = useState<SignOn | null>()
   useEffect(() => {

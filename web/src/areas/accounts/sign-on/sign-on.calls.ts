@@ -6,7 +6,7 @@ import { fetchSignOn, leaving } from '../../../shell/sign-on.ts'
 import { save, recall } from '../../../shell/storage.ts'
 import { openLanding } from '../session/sign-in.calls.ts'
 
-/** What the provider sends back in the address (RFC 6749 §4.1.2, RFC 9207). */
+/** The provider's parameters in the URL (RFC 6749 §4.1.2, RFC 9207). */
 export interface ProviderAnswer {
   code?: string
   state?: string
@@ -19,8 +19,8 @@ const NOT_OURS: CallError = { status: ERRORS.sign_on_refused[0], message: ERRORS
 const DENIED: CallError = { status: ERRORS.sign_on_unknown_user[0], message: ERRORS.sign_on_unknown_user[1] }
 
 /**
- * Sends the browser to the provider of this host; answers the refusal when that cannot be done. `againAs` is the user whose
- * screen waits in another window.
+ * Sends the browser to the provider of this host; returns the refusal when that is not possible. `againAs` is the
+ * user whose screen waits in another window.
  */
 export async function goToProvider(againAs: string | null): Promise<CallError | null> {
   save('againAs', againAs)
@@ -35,8 +35,8 @@ export async function goToProvider(againAs: string | null): Promise<CallError | 
 }
 
 /**
- * Takes the provider's answer and answers where to go; null where another window goes on. Only the browser that began a
- * sign-in can complete it, and once.
+ * Completes a sign-in with the provider's response and returns the next path; null when another window continues.
+ * Only the browser that began a sign-in can complete it, and only once.
  */
 export async function completeSignOn({
   code,
@@ -64,7 +64,7 @@ export async function completeSignOn({
   return openLanding('portal')
 }
 
-/** The window that waits hears of it and goes on with the new token; there is nothing to open here. */
+/** The waiting window is notified and continues with the new token; this one has nothing to open. */
 function goOnElsewhere(token: string, againAs: string): CallResult<null> {
   save('againAs', null)
   save('token', token)

@@ -5,10 +5,10 @@ const isServerError = (errorCode: string | undefined): boolean => Number(errorCo
 export const readAgainAs = ({ again }: { again?: unknown }): string | null =>
   /^[1-9]\d{0,9}$/.test(String(again)) ? String(again) : null
 
-/** Whoever was refused reads whom to ask; whoever met a fault reads that it is one. */
+/** A refused user is told whom to contact; an error is described as one. */
 export const isUnauthorized = (errorCode: string | undefined): boolean => !isServerError(errorCode)
 
-/** What to do next, by the status the guard or the exchange met. */
+/** What to do next, by the status the guard or the exchange received. */
 export function hintFor(errorCode: string | undefined, provider: string): string {
   if (isServerError(errorCode)) {
     return `We can’t reach ${provider} or the portal right now. Your account is fine. Try again in a minute.`
@@ -20,7 +20,7 @@ export function hintFor(errorCode: string | undefined, provider: string): string
   return 'We couldn’t sign you in to this portal.'
 }
 
-/** The link behind a contact: a mail, a call or a page; null for words. */
+/** The URL of a contact: an email address, a phone number or a page; null for plain text. */
 export function addressOfContact(contact: string): string | null {
   if (/^https?:\/\//i.test(contact)) return contact
   if (/^[^\s@]+@[^\s@]+$/.test(contact)) return `mailto:${contact}`

@@ -7,7 +7,7 @@ import { useList } from '../../../list/use-list.ts'
 import { Tag, WarningTag } from '../../../ui/rail/Tag.tsx'
 import { allFeeds } from './all-feeds.calls.ts'
 
-/** All that it opens with fits a screen of 1,440 pixels beside the menu. */
+/** The default columns fit a screen of 1,440 pixels next to the menu. */
 const CELLS: Cells<typeof allFeedsList, FeedOfAll> = {
   customer_name: { widthPx: 176 },
   carrier: { widthPx: 92 },

@@ -4,5 +4,5 @@ import { listSource } from '../../../list/source.ts'
 
 const REFRESH_MS = 60_000
 
-/** Where the feeds of all customers come from; asked for anew while their page is open. */
+/** The feeds of all customers; reloaded while their page is open. */
 export const allFeeds = listSource({ list: allFeedsList, endpoint: listAllFeeds, refreshMs: REFRESH_MS })

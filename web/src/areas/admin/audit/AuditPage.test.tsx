@@ -136,5 +136,5 @@ test('no entry that fits is said, with what to do', async () => {
 
   await openPortal(adminPages, '/admin/audit?operation=nothing')
 
-  await expect.element(page.getByText('No matching audit entry')).toBeVisible()
+  await expect.element(page.getByText('No matching audit entries')).toBeVisible()
 })

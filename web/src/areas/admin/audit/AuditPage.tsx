@@ -29,7 +29,7 @@ const CELLS: Cells<typeof auditList, AuditEntry> = {
 
 const NONE = { icon: ScrollText, title: 'No entries yet', text: 'Changes will appear here.' }
 
-/** Who changed what, newest first; the whole question stands in the address. */
+/** The audit log, newest first; all filters are in the URL. */
 export function AuditPage() {
   const customers = useQuery(moduleSettings).data?.customers ?? []
   const view = useList(auditEntries, {

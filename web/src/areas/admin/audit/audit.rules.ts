@@ -17,7 +17,7 @@ const NAMELESS: Readonly<Record<AuditEntry['author'], string>> = {
   portal: 'System',
 }
 
-/** Who stands behind an entry: a person's or token's name, or a word for those without any. */
+/** The author of an entry: a person's or token's name, or a label for entries without one. */
 export const authorText = ({
   author,
   user_id,
@@ -33,17 +33,17 @@ const MACHINES: Readonly<Record<AuditEntry['author'], string | null>> = {
   portal: 'automatic',
 }
 
-/** What says that a machine made an entry, and how; null for those of people. */
+/** How a machine made an entry; null for those of people. */
 export const machineWords = ({ author }: Pick<AuditEntry, 'author'>): string | null => MACHINES[author]
 
-/** One field that changed; a list says what came and what went. */
+/** One changed field; for a list, the added and removed items. */
 export interface Difference {
   field: string
   before: string | null
   after: string | null
 }
 
-/** What an entry changed, field by field; fields that stayed are left out. */
+/** The changes of an entry, field by field; unchanged fields are left out. */
 export function differencesOf(change: AuditEntry['change']): Difference[] {
   if (!change) return []
   const before = fieldsOf(change.before)

@@ -33,7 +33,7 @@ export function AddFeedDialog({ customer, onDone, onClose }: Props) {
       <Labelled as={RailroadsChoice} label="Railroads" value={scacs} onChange={setScacs} />
       <Actions at="end">
         <Button onClick={onClose}>Cancel</Button>
-        <Button look="primary" isBusy={isBusy} onClick={() => void save()}>
+        <Button variant="primary" isBusy={isBusy} onClick={() => void save()}>
           Save
         </Button>
       </Actions>

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Makes the token of a railroad's feed; where one is in use, it says what ends. */
+/** Creates the token of a railroad's feed; replacing one in use, it warns about that. */
 export function FeedTokenDialog({ customerId, feed: { scac, token }, onMade, onClose }: Props) {
   const { run, isBusy, refusal } = useAction(makeFeedToken)
   const make = async () => {
@@ -37,7 +37,7 @@ export function FeedTokenDialog({ customerId, feed: { scac, token }, onMade, onC
       </p>
       <Actions at="end">
         <Button onClick={onClose}>Cancel</Button>
-        <Button look={token ? 'danger' : 'primary'} isBusy={isBusy} onClick={() => void make()}>
+        <Button variant={token ? 'danger' : 'primary'} isBusy={isBusy} onClick={() => void make()}>
           {token ? 'Replace token' : 'Create token'}
         </Button>
       </Actions>

@@ -96,7 +96,7 @@ export function FeedsSection({ customer, requested, onAnswered }: SectionProps) 
   )
 }
 
-/** What a step of the setup opens here. */
+/** The part a setup step opens here. */
 function requestedFor(
   requested: string | null,
   feeds: readonly CustomerFeed[] | undefined,
@@ -162,7 +162,7 @@ const columnsOf = (
       mayMake && (
         <Button
           size="small"
-          look="plain"
+          variant="plain"
           icon={KeyRound}
           aria-label={`${feed.token ? 'Replace' : 'Create'} token for ${feed.scac}`}
           onClick={() => onToken(feed)}

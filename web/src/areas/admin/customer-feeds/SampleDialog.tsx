@@ -15,9 +15,9 @@ export function SampleDialog({ customerId, onClose }: { customerId: number; onCl
   const [reading, setReading] = useState<SampleReading | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const read = async (bytes: Uint8Array) => {
-    const answer = await tryMessage(customerId, bytes)
-    setReading(answer.success ? answer.data : null)
-    setRefusal(answer.success ? null : answer.error.message)
+    const result = await tryMessage(customerId, bytes)
+    setReading(result.success ? result.data : null)
+    setRefusal(result.success ? null : result.error.message)
   }
   return (
     <Dialog title="Test a sample" kind="side" isOpen onClose={onClose}>
@@ -42,7 +42,7 @@ export function SampleDialog({ customerId, onClose }: { customerId: number; onCl
       <Actions at="end">
         <Button onClick={onClose}>Close</Button>
         <Button
-          look="primary"
+          variant="primary"
           disabled={text.trim() === ''}
           onClick={() => void read(new TextEncoder().encode(text))}
         >

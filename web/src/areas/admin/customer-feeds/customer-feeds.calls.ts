@@ -12,7 +12,7 @@ import { queryClient, queryOf } from '../../../shell/queries.ts'
 
 const REFRESH_MS = 15_000
 
-/** How sightings arrive at a customer, asked for anew while it shows. */
+/** A customer's feeds, reloaded while they are shown. */
 export const feedsOf = (id: number) =>
   queryOptions({
     ...queryOf(listCustomerFeeds, { params: { id } }),

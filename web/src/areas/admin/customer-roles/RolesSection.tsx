@@ -13,7 +13,7 @@ import { changesOf, changeSummary, type RolesDraft, toDefaults } from './roles-d
 import { RolesMatrix } from './RolesMatrix.tsx'
 import css from './RolesSection.module.css'
 
-/** What each role may do at this customer, area by area; editing changes this customer alone. */
+/** The levels of each role at this customer, area by area; editing affects only this customer. */
 export function RolesSection({ customer, setup }: SectionProps) {
   const roles = useQuery(customerRolesOf(customer.id))
   const [draft, setDraft] = useState<RolesDraft | null>(null)
@@ -77,9 +77,9 @@ function SaveBar({ customer, saved, draft, onClose }: BarProps) {
   const { run, isBusy, refusal } = useAction(saveRoles)
   const changes = changesOf(saved.roles, draft)
   const save = async () => {
-    const answer = await run({ customer, changes, version: saved.version })
-    if (answer === null) return
-    offerUndo({ customer, changes, version: answer.version }, saved)
+    const result = await run({ customer, changes, version: saved.version })
+    if (result === null) return
+    offerUndo({ customer, changes, version: result.version }, saved)
     onClose()
   }
   return (
@@ -90,7 +90,7 @@ function SaveBar({ customer, saved, draft, onClose }: BarProps) {
           {changes.length === 0 ? 'No changes' : changeSummary(saved.roles, changes)}
         </p>
         <Button onClick={onClose}>Cancel</Button>
-        <Button look="primary" isBusy={isBusy} disabled={changes.length === 0} onClick={() => void save()}>
+        <Button variant="primary" isBusy={isBusy} disabled={changes.length === 0} onClick={() => void save()}>
           Save roles
         </Button>
       </div>

@@ -24,34 +24,34 @@ interface Saving {
   version: number
 }
 
-/** Saves what changed. After a conflict the roles are read again, and what was chosen stands against them. */
+/** Saves the changes. After a conflict the roles are reloaded, and the draft is compared with them. */
 export async function saveRoles(
   { customer, changes, version }: Saving,
   options: SendOptions,
 ): Promise<CallResult<CustomerRoles>> {
   const roles = changes.map(({ id, levels }) => ({ id, levels }))
-  const answer = await send(
+  const response = await send(
     updateCustomerRoles,
     { params: { id: customer }, body: { roles, version } },
     options,
   )
   const { queryKey } = customerRolesOf(customer)
-  if (answer.success) {
-    queryClient.setQueryData(queryKey, answer.data)
+  if (response.success) {
+    queryClient.setQueryData(queryKey, response.data)
     refreshSetup()
-  } else if (answer.error.status === 409) await queryClient.invalidateQueries({ queryKey })
-  return answer
+  } else if (response.error.status === 409) await queryClient.invalidateQueries({ queryKey })
+  return response
 }
 
-/** Says that roles are saved, with a way back for as long as it shows. */
+/** Reports that roles are saved, with an undo button while the toast is shown. */
 export function offerUndo({ customer, changes, version }: Saving, before: CustomerRoles): void {
   const undo = async () => {
     const former = { customer, changes: toUndo(changes, before.roles), version }
-    const answer = await saveRoles(former, { idempotencyKey: makeKeyring().keyFor(former) })
+    const result = await saveRoles(former, { idempotencyKey: makeKeyring().keyFor(former) })
     toast(
-      answer.success
+      result.success
         ? { status: 'success', message: 'Role changes undone.' }
-        : { status: 'danger', message: `Couldn’t undo the role changes. ${refusalText(answer.error)}` },
+        : { status: 'danger', message: `Couldn’t undo the role changes. ${refusalText(result.error)}` },
     )
   }
   toast({

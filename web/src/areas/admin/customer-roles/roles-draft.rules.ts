@@ -8,7 +8,7 @@ import {
 import { type Area, AREAS } from '#contract/base/areas.ts'
 import { formatCount } from '#contract/form/plural.ts'
 
-/** Levels somebody chose and has not saved, by role. */
+/** Selected levels that are not saved yet, by role. */
 export type RolesDraft = Readonly<Record<number, RoleLevels>>
 
 /** A role with the areas that change in it. */
@@ -17,7 +17,7 @@ export interface RoleChange {
   levels: RoleLevels
 }
 
-/** What stands in a cell: what was chosen, else what is saved. */
+/** The value of a cell: the draft's, else the saved one. */
 export const shownLevel = (role: CustomerRole, draft: RolesDraft, area: Area): LevelChoice =>
   levelIn({ ...role.levels, ...draft[role.id] }, area)
 
@@ -33,7 +33,7 @@ export const withLevel = (
 const pick = (levels: RoleLevels, areas: readonly Area[]): RoleLevels =>
   Object.fromEntries(areas.map((area) => [area, levelIn(levels, area)]))
 
-/** What saving would change; something chosen and taken back is no change. */
+/** What saving would change; a choice that was reverted is not a change. */
 export const changesOf = (roles: readonly CustomerRole[], draft: RolesDraft): RoleChange[] =>
   roles
     .map((role) => {
@@ -42,7 +42,7 @@ export const changesOf = (roles: readonly CustomerRole[], draft: RolesDraft): Ro
     })
     .filter(({ levels }) => Object.keys(levels).length > 0)
 
-/** The same areas as they stood before. */
+/** The previous levels of the same areas. */
 export const toUndo = (changes: readonly RoleChange[], before: readonly CustomerRole[]): RoleChange[] =>
   changes.map(({ id, levels }) => ({
     id,

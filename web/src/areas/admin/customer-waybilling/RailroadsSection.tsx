@@ -10,7 +10,10 @@ const TESTS = {
   rejected: 'Test rejected',
 } as const
 
-/** Railroads the customer can send bills of lading to; an administrator sets them up, tests and takes them live in place. */
+/**
+ * Railroads the customer can send bills of lading to; an administrator sets them up, tests and activates them in
+ * place.
+ */
 export function RailroadsSection({ customer, setup, requested, onAnswered }: SectionProps) {
   const Part = useCustomerParts()?.railroads
   // the step of the setup leads here, and there is nothing more to open

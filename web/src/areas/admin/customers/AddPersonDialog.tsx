@@ -16,7 +16,7 @@ import css from './CustomerPage.module.css'
 
 const COMPANY_ADMIN = 1
 
-/** Adds somebody: who is in the portal already is found by e-mail, anybody else is invited. */
+/** Adds a person: existing users are found by email, others are invited. */
 export function AddPersonDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const roles = useQuery(userRoles).data?.roles ?? []
   const [email, setEmail] = useState('')
@@ -77,7 +77,7 @@ export function AddPersonDialog({ customer, onClose }: { customer: Customer; onC
       <Actions at="end">
         <Button onClick={onClose}>Cancel</Button>
         <Button
-          look="primary"
+          variant="primary"
           isBusy={isBusy}
           disabled={!isComplete || email.trim() === '' || isMember}
           onClick={() => void add()}

@@ -25,7 +25,7 @@ const StatusDialog = lazyPart(async () => (await import('./StatusDialog.tsx')).S
 const LIST = '/admin/customers'
 const SETUP = 'setup'
 
-/** A customer: what is still missing, and everything that belongs to it, section by section. */
+/** A customer: the open setup steps, and everything that belongs to it, section by section. */
 export function CustomerDetails({ customer }: { customer: Customer }) {
   const { id, name } = customer
   useRecent({ label: name, detail: 'Customer', href: `${LIST}/${id}` })

@@ -61,7 +61,7 @@ test('[ADM-009] [ADM-032] a new customer is named, and opens its own page', asyn
   await saidToast('Prairie Grain was created.')
   await vi.waitFor(() => expect(path()).toBe('/admin/customers/4'))
   const body = JSON.parse(api.calls.find(({ method }) => method === 'POST')!.body) as object
-  // its type says what it begins with
+  // its type determines the default permissions
   expect(body).not.toHaveProperty('permissions')
 })
 

@@ -17,7 +17,7 @@ type Start = NonNullable<Parameters<typeof form.Form>[0]['start']>
 
 const startOf = (customer: Customer): Start => ({
   ...(customer as unknown as Start),
-  // what is changed here is never the status
+  // this form never changes the status
   status: undefined,
 })
 

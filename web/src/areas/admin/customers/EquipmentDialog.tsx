@@ -19,11 +19,11 @@ const RefusedIds = lazyPart(async () => (await import('./RefusedIds.tsx')).Refus
 
 const form = formOf(addCustomerEquipment, { clears: true, drafts: 'none', checks: 'submit' })
 
-type Way = 'add' | 'remove'
+type Mode = 'add' | 'remove'
 
-/** Puts ids into the fleet or takes them out, many at once (ADM-033, ADM-034). */
+/** Adds ids to the fleet or removes them, many at once (ADM-033, ADM-034). */
 export function EquipmentDialog({ customer: { id }, onClose }: { customer: Customer; onClose: () => void }) {
-  const [way, setWay] = useState<Way>('add')
+  const [way, setWay] = useState<Mode>('add')
   const [refused, setRefused] = useState<EquipmentResults['results']>([])
   const done = ({ results, customer: now }: EquipmentResults) => {
     showCustomer(now)
@@ -72,8 +72,8 @@ function Direction({
   onChoose,
   children,
 }: {
-  way: Way
-  onChoose: (way: Way) => void
+  way: Mode
+  onChoose: (way: Mode) => void
   children: string
 }) {
   return (

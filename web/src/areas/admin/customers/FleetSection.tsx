@@ -19,7 +19,7 @@ const SHOWN = 100
 /** Fewer ids than these are seen at a glance. */
 const SEARCHED_FROM = 20
 
-/** The fleet of a customer: what is in it, found by its id, imported, exported, grouped. */
+/** The fleet of a customer: its units, with search, import, export and groups. */
 export function FleetSection({ customer, setup, requested, onAnswered }: SectionProps) {
   const { id, name, equipment_ids: fleet } = customer
   const [isEdited, setEdited] = useState(false)

@@ -59,11 +59,11 @@ interface RemoveProps {
   onClose: () => void
 }
 
-/** Asks before a reporting group goes for good. */
+/** Asks for confirmation before a reporting group is deleted. */
 export const RemoveGroup = ({ customerId, group, onClose }: RemoveProps) => (
   <ConfirmDialog
-    title={`Remove ${group.name}?`}
-    verb="Remove"
+    title={`Delete ${group.name}?`}
+    verb="Delete"
     act={(options) => removeGroup(customerId)(group.id, options)}
     onClose={onClose}
   >

@@ -40,7 +40,7 @@ export function GroupsPanel({ customer }: { customer: Customer }) {
                 />
                 <IconButton
                   size="small"
-                  label={`Remove ${group.name}`}
+                  label={`Delete ${group.name}`}
                   icon={Trash2}
                   onClick={() => setLeft(group)}
                 />

@@ -18,7 +18,7 @@ const PERMISSIONS_PAGE = '/admin/permissions'
 /** The tools of the portal's own people are no part of a customer. */
 const isCustomers = (name: string): boolean => isBuilt(name) && name !== 'hasInternalToolsModule'
 
-/** What the customer may use; an administrator switches it here, and sees first who loses what. */
+/** The customer's modules; an administrator switches them here, after seeing who loses access. */
 export function ModulesSection({ customer, setup }: SectionProps) {
   const mayOpen = useMayOpen()
   const maySwitch = useMay(updateModuleSetting)

@@ -31,7 +31,7 @@ const NOBODY = { first_name: '', last_name: '', email: '' }
 /** The zone of the reader's own clock: most customers are near. */
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Adds a customer (ADM-009) out of four answers; its page then says what is still missing. */
+/** Adds a customer (ADM-009) from four answers; its page then shows what is still missing. */
 export function NewCustomerPage() {
   const navigate = useNavigate()
   const [extras, setExtras] = useState<Extras>({ person: NOBODY, equipment_ids: [] })
@@ -39,7 +39,7 @@ export function NewCustomerPage() {
   const done = async (saved: Customer) => {
     showCustomer(saved)
     const refusals = await addExtras(saved.id, extras)
-    // whoever may open the new company finds it among theirs
+    // users with access to the new customer find it among theirs
     await refreshUser()
     toast({ status: 'success', message: `${saved.name} was created.` })
     for (const message of refusals) toast({ status: 'danger', message })
@@ -54,7 +54,7 @@ export function NewCustomerPage() {
       />
       <form.Form
         start={{ zone: ownZone() }}
-        // its type says what it begins with
+        // its type determines the default permissions
         send={({ permissions: _, ...body }, options) => send(createCustomer, { body }, options)}
         done={(saved: Customer) => void done(saved)}
       >
@@ -138,7 +138,7 @@ function Person({ person, onChange }: PersonProps) {
 const TOKENS_LATER = 'Create tokens on the customer’s page. Each is shown once.'
 const ADMIN_LATER = 'An administrator then chooses what the customer can use.'
 
-/** What pressing the button makes. */
+/** What pressing the button creates. */
 function Prepares({ extras: { person, equipment_ids } }: { extras: Extras }) {
   const mayGive = useMay(CUSTOMER_PERMISSIONS)
   const lines = [

@@ -73,7 +73,7 @@ export function PeopleSection({ customer, setup, requested, onAnswered }: Sectio
   )
 }
 
-/** By role, then by name; what is known of their coming stands beside them. */
+/** By role, then by name, with the state of their invitations. */
 function peopleOf({ users }: Customer, setup: CustomerSetup | undefined): Person[] {
   const known = new Map(setup?.people.map((one) => [one.user_id, one]))
   return users

@@ -14,7 +14,7 @@ interface Props {
   roles: readonly { id: number; name: string }[]
 }
 
-/** The role of somebody, changed and saved in their row. */
+/** A person's role, changed and saved in their row. */
 export function PersonRole({ customer, person, roles }: Props) {
   const [chosen, setChosen] = useState<number | null>(null)
   const { run, isBusy, refusal } = useAction(associate)
@@ -38,10 +38,10 @@ export function PersonRole({ customer, person, roles }: Props) {
       />
       {role !== person.role_id && (
         <>
-          <Button size="small" look="primary" isBusy={isBusy} onClick={() => void save()}>
+          <Button size="small" variant="primary" isBusy={isBusy} onClick={() => void save()}>
             Save role
           </Button>
-          <Button size="small" look="plain" onClick={() => setChosen(null)}>
+          <Button size="small" variant="plain" onClick={() => setChosen(null)}>
             Undo
           </Button>
         </>

@@ -1,7 +1,7 @@
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import type { EquipmentResults } from './customers.calls.ts'
 
-/** Ids that were put in or taken out in vain, each with the reason (ADM-033, ADM-034). */
+/** Ids that could not be added or removed, each with the reason (ADM-033, ADM-034). */
 export const RefusedIds = ({ refused }: { refused: EquipmentResults['results'] }) => (
   <SimpleTable
     label="Skipped IDs"

@@ -51,7 +51,7 @@ export function StatusDialog({ customers, onClose, onDone }: Props) {
       <Actions at="end">
         <Button onClick={onClose}>Cancel</Button>
         <Button
-          look="primary"
+          variant="primary"
           isBusy={isBusy}
           disabled={customers.every((one) => one.status === Number(status))}
           onClick={() => void save()}

@@ -34,7 +34,7 @@ export const customers = listSource({
 export const customerOf = (id: number) =>
   queryOptions({ ...queryOf(getCustomer, { params: { id } }), staleTime: 0, refetchOnWindowFocus: false })
 
-/** Shows a customer as it stands after a change; what rests on it is read again. */
+/** Shows a customer after a change, and reloads what depends on it. */
 export function showCustomer(customer: Customer): void {
   queryClient.setQueryData(customerOf(customer.id).queryKey, customer)
   void queryClient.invalidateQueries({ queryKey: [listCustomers.name] })
@@ -47,7 +47,7 @@ export async function refreshCustomer(id: number): Promise<void> {
   refreshSetup()
 }
 
-/** Who in the portal has exactly this e-mail address; nobody while it is not typed to its end. */
+/** The user with exactly this email address; null while the address is incomplete. */
 export function personByEmail(typed: string) {
   const email = typed.trim().toLowerCase()
   return queryOptions({
@@ -60,11 +60,11 @@ export function personByEmail(typed: string) {
 const withEmail = ({ data }: Answer<typeof listUsers>, email: string) =>
   data.find((one) => one.email.toLowerCase() === email) ?? null
 
-/** The same, asked once. */
+/** The same, as a single request. */
 export async function findPerson(typed: string) {
   const email = typed.trim().toLowerCase()
-  const answer = await call(listUsers, { query: { search: email, scope: 'all', page_size: 25 } })
-  return answer.success ? withEmail(answer.data, email) : null
+  const response = await call(listUsers, { query: { search: email, scope: 'all', page_size: 25 } })
+  return response.success ? withEmail(response.data, email) : null
 }
 
 interface NewPerson {
@@ -73,7 +73,7 @@ interface NewPerson {
   person: { userId: number } | { email: string; first_name: string; last_name: string }
 }
 
-/** Gives somebody a role at a customer; who is new to the portal is made and invited by it. */
+/** Gives a person a role at a customer; a new user is created and invited. */
 export const addPerson = (
   { customer, role_id, person }: NewPerson,
   options: SendOptions,
@@ -88,14 +88,14 @@ async function shown<T extends CallResult<Customer>>(answer: Promise<T>): Promis
   return result
 }
 
-/** Gives customers a status, one after the other; answers the first refusal. */
+/** Sets the status of customers, one after the other; returns the first refusal. */
 export async function changeStatus(ids: readonly number[], status: 0 | 1): Promise<string | null> {
   for (const id of ids) {
     const params = { params: { id } }
-    const answer = await shown(
+    const response = await shown(
       status === 0 ? call(disableCustomer, params) : call(updateCustomer, { ...params, body: { status } }),
     )
-    if (!answer.success) return answer.error.message
+    if (!response.success) return response.error.message
   }
   return null
 }
@@ -106,7 +106,7 @@ export const recordLogo = (id: number) => (body: SentPicture, options: SendOptio
 export const removeGroup = (id: number) => (groupId: number, options: SendOptions) =>
   shown(send(removeCustomerGroup, { params: { id, groupId } }, options))
 
-/** What became of equipment that was added or taken out. */
+/** The result of adding or removing equipment. */
 export type EquipmentResults = Answer<typeof addCustomerEquipment>
 
 interface FoundCustomer {
@@ -122,8 +122,8 @@ export const customerLookup: Lookup<FoundCustomer> = {
   noneFound: 'No customers found.',
   clean: (typed) => typed.trim(),
   find: async (term, signal) => {
-    const answer = await call(listCustomers, { query: { search: term, page_size: 25 } }, { signal })
-    return answer.success ? answer.data.data : []
+    const response = await call(listCustomers, { query: { search: term, page_size: 25 } }, { signal })
+    return response.success ? response.data.data : []
   },
   describe: ({ id, name, business_name }) => ({
     key: String(id),

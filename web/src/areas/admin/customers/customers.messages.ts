@@ -1,4 +1,4 @@
-/** What is said of customers, in the words of the specification where it has them (ADM-059). */
+/** Texts about customers, in the specification's wording where it has one (ADM-059). */
 export const CUSTOMER_TEXTS = {
   unableToLoad: 'Unable to load customers.',
   saved: 'Customer saved.',

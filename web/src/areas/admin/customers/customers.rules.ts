@@ -6,11 +6,11 @@ const formatCount = (count: number, one: string, many: string): string =>
 export const unitText = (count: number): string =>
   count === 1 ? '1 unit' : `${count.toLocaleString('en-US')} units`
 
-/** What adding equipment came to. */
+/** The result of adding equipment. */
 export const addedText = (count: number): string =>
   count === 0 ? 'Nothing was added.' : `${unitText(count)} in the fleet.`
 
-/** What taking equipment out came to. */
+/** The result of removing equipment. */
 export const removedText = (count: number): string =>
   count === 0 ? 'Nothing was removed.' : `${unitText(count)} no longer in the fleet.`
 
@@ -26,7 +26,7 @@ export function fleetText(fleet: readonly string[], reported: number | null): st
   return `${kinds.join(', ')}${seen}.`
 }
 
-/** Ids that contain what is searched, however it is typed. */
+/** Ids that contain the search text, in any spelling. */
 export function idsMatching(fleet: readonly string[], term: string): readonly string[] {
   const wanted = term.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   return wanted === '' ? fleet : fleet.filter((id) => id.includes(wanted))

@@ -3,7 +3,7 @@ import { makeKeyring, refusalText, send, type SendOptions } from '../../../form/
 import type { CallResult } from '../../../shell/call.ts'
 import { addPerson, findPerson } from './customers.calls.ts'
 
-/** What a new customer may be given at once beside its own fields. */
+/** What can be added to a new customer together with its own fields. */
 export interface Extras {
   person: { first_name: string; last_name: string; email: string }
   equipment_ids: readonly string[]
@@ -19,7 +19,7 @@ export const isPersonPart = (person: Extras['person']): boolean => textsOf(perso
 
 const options = (of: unknown): SendOptions => ({ idempotencyKey: makeKeyring().keyFor(of) })
 
-/** Adds fleet and first person to a customer that was just made; answers what was refused, each in words. */
+/** Adds the fleet and the first person to a new customer; returns a message for each part that was refused. */
 export async function addExtras(id: number, { person, equipment_ids }: Extras): Promise<string[]> {
   const refusals: string[] = []
   const note = (what: string, answer: CallResult<unknown>) => {
@@ -27,9 +27,9 @@ export async function addExtras(id: number, { person, equipment_ids }: Extras): 
   }
   if (equipment_ids.length > 0) {
     const args = { params: { id }, body: { equipment_ids: [...equipment_ids] } }
-    const answer = await send(addCustomerEquipment, args, options(args))
-    note('Fleet not added', answer)
-    const wrong = answer.success ? answer.data.results.filter(({ success }) => !success) : []
+    const response = await send(addCustomerEquipment, args, options(args))
+    note('Fleet not added', response)
+    const wrong = response.success ? response.data.results.filter(({ success }) => !success) : []
     if (wrong.length > 0)
       refusals.push(`Not added to the fleet: ${wrong.map(({ equipment_id }) => equipment_id).join(', ')}.`)
   }

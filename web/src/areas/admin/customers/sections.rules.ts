@@ -6,7 +6,7 @@ import type { CustomerSetup } from '#contract/areas/admin/setup/setup.contract.t
 /** What waybilling adds to the page; undefined where a test opens the page alone. */
 export const useCustomerParts = () => useMatches().at(-1)?.staticData.page?.customerParts
 
-/** What every section of the customer's page is given. */
+/** The props of every section of the customer's page. */
 export interface SectionProps {
   customer: Customer
   /** Undefined while it is on its way. */
@@ -17,12 +17,12 @@ export interface SectionProps {
   onAnswered: () => void
 }
 
-/** One part of the customer's page, a tab of its own on a phone. */
+/** One section of the customer's page; on a phone, a tab. */
 export interface CustomerSection {
-  /** Stands in the address behind `#`. */
+  /** Its URL hash, without `#`. */
   key: string
   title: string
-  /** Shown beside its name; null: nothing to count. */
+  /** Shown next to its name; null when nothing is counted. */
   count?: (customer: Customer, setup: CustomerSetup | undefined) => number | null
   part: ComponentType<SectionProps>
 }

@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One code: what it means, and what saving another meaning sets off. */
+/** One code: its meaning, and the effect of changing it. */
 export function EventCodeDialog({ code, onClose }: Props) {
   const done = async () => {
     const message = 'Code saved. Assets that reported it are being reprocessed.'

@@ -71,7 +71,7 @@ test('the list is cut by message, equipment and words, and the address keeps how
   await expect.poll(makeRequest).toContain('code_source=is.DE157')
   await page.getByLabelText('Search codes').fill('nothing like it')
 
-  await expect.element(page.getByText('No matching code')).toBeVisible()
+  await expect.element(page.getByText('No matching codes')).toBeVisible()
   await expect.poll(path).toBe('/admin/event-codes?q=nothing+like+it&code_source=DE157')
   expect(makeRequest()).toContain('search=nothing+like+it')
 })
@@ -123,13 +123,13 @@ test('a code somebody else changed shows both meanings, and the chosen one is sa
   await page.getByRole('button', { name: /^Edit Z/ }).click()
   await dialog.getByLabelText('Display name').fill('Spotted')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  const meeting = page.getByRole('dialog', { name: 'Someone else changed this' })
-  await expect.element(meeting.getByRole('radio', { name: 'Keep mine Spotted' })).toBeChecked()
-  await expect.element(meeting.getByRole('radio', { name: 'Use theirs On hold' })).toBeChecked()
+  const conflict = page.getByRole('dialog', { name: 'Someone else changed this' })
+  await expect.element(conflict.getByRole('radio', { name: 'Keep mine Spotted' })).toBeChecked()
+  await expect.element(conflict.getByRole('radio', { name: 'Use theirs On hold' })).toBeChecked()
 
-  await meeting.getByRole('radio', { name: 'Keep original 90 AP' }).click()
+  await conflict.getByRole('radio', { name: 'Keep original 90 AP' }).click()
   api.answer(updateEventCode, { ...PLACED, event_text: 'Spotted', version: 6 })
-  await meeting.getByRole('button', { name: 'Save these values' }).click()
+  await conflict.getByRole('button', { name: 'Save these values' }).click()
 
   await expect.element(page.getByText(/Code saved/)).toBeVisible()
   expect(sent(api).map(({ body }) => JSON.parse(body) as object)).toMatchObject([

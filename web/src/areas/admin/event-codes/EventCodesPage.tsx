@@ -20,7 +20,7 @@ import css from './EventCodesPage.module.css'
 
 const EventCodeDialog = lazyPart(async () => (await import('./EventCodeDialog.tsx')).EventCodeDialog)
 
-/** Where the event leaves the status as it is there is nothing to tell. */
+/** An event that leaves the status unchanged has no status to show. */
 const statusText = (code: EventCodeSetting['status_code']) =>
   code === null ? null : STATUS_LABELS[code as keyof typeof STATUS_LABELS]
 
@@ -40,7 +40,7 @@ const NONE = {
   text: 'Unknown codes are treated as plain reports. Add a code to give it a meaning.',
 }
 
-/** What every code of railroads' messages means, for administrators to mend (docs/decisions/011). */
+/** The meaning of every railroad event code, editable by administrators (docs/decisions/011). */
 export function EventCodesPage() {
   const view = useList(codes)
   const [shown, setShown] = useState<EventCodeSetting | 'new' | null>(null)

@@ -9,14 +9,14 @@ const REFRESH_MS = 5000
 /** Where codes come from. */
 export const codes = listSource({ list: codeList, endpoint: listEventCodes })
 
-/** How much a changed code concerns, and what is still to be read again; asked often while there is something left. */
+/** How many assets a changed code affects, and how many remain to be folded; polled while any remain. */
 export const rebuildState = queryOptions({
   ...queryOf(getRebuild, {}),
   staleTime: 0,
   refetchInterval: ({ state }) => ((state.data?.jobs_left ?? 0) > 0 ? REFRESH_MS : false),
 })
 
-/** Shows codes anew after one was given a meaning, and what that set off. */
+/** Reloads the codes after a change, and the progress of its effect. */
 export async function readCodesAgain(): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: rebuildState.queryKey })
   await queryClient.invalidateQueries({ queryKey: [listEventCodes.name] })

@@ -12,7 +12,7 @@ import css from './HoldsPage.module.css'
 
 type Item = Result<typeof listHeldItems>['data'][number]
 
-/** What waits in one hold, oldest first. */
+/** The items of one hold, oldest first. */
 export function HeldItemsDialog({ hold, onClose }: { hold: Hold; onClose: () => void }) {
   const { data, error } = useQuery(heldItems(hold.hold_id))
   const items = data?.data

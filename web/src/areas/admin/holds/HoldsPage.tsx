@@ -22,7 +22,7 @@ const NONE = {
   text: 'Documents, emails and webhooks are sent as usual. After a restore, they wait here until you release them.',
 }
 
-/** What would leave a restored portal: an administrator looks at it and releases it. */
+/** What a restored portal would send; an administrator reviews and releases it. */
 export function HoldsPage() {
   const view = useList(holds)
   const restore = view.answer?.restore ?? null
@@ -62,11 +62,11 @@ export function HoldsPage() {
 }
 
 async function releaseNamed(chosen: readonly Hold[]) {
-  const answer = await release({ ids: chosen.map(({ hold_id }) => hold_id), preview: false })
-  if (answer.success)
+  const result = await release({ ids: chosen.map(({ hold_id }) => hold_id), preview: false })
+  if (result.success)
     toast({
       status: 'success',
-      message: answer.data.done === 1 ? 'Released.' : `Released ${answer.data.done} holds.`,
+      message: result.data.done === 1 ? 'Released.' : `Released ${result.data.done} holds.`,
     })
-  return answer
+  return result
 }

@@ -5,7 +5,7 @@ import css from './HoldsPage.module.css'
 
 type Restore = NonNullable<Result<typeof listHolds>['restore']>
 
-/** What was restored, and what that means for what waits here. */
+/** The restored backup, and what it means for the held items. */
 export function RestoreNote({ restore: { since, restored, checked_ts } }: { restore: Restore }) {
   return (
     <div className={css.note} role="note">

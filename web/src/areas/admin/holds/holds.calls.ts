@@ -9,10 +9,10 @@ import { queryClient, queryOf } from '../../../shell/queries.ts'
 const REFRESH_MS = 15_000
 const BADGE_REFRESH_MS = 60_000
 
-/** What is on hold; fetched again while its page is open, because documents are compared in the background. */
+/** The held items; reloaded while their page is open, because documents are compared in the background. */
 export const holds = listSource({ list: holdList, endpoint: listHolds, refreshMs: REFRESH_MS })
 
-/** How much is on hold, for the navigation. */
+/** The number of held items, for the navigation. */
 export const holdCount = queryOptions({
   ...queryOf(listHolds, { query: {} }),
   select: ({ total_record_count }) => total_record_count,
@@ -20,12 +20,12 @@ export const holdCount = queryOptions({
   refetchInterval: BADGE_REFRESH_MS,
 })
 
-/** What waits in one hold. */
+/** The items of one hold. */
 export const heldItems = (holdId: string) => queryOptions(queryOf(listHeldItems, { params: { holdId } }))
 
 /** Releases holds, those named or all that match, and fetches the list again. */
 export async function release(chosen: Chosen<string>): Promise<CallResult<BulkAnswer<string>>> {
-  const answer = await call(releaseHolds, { body: chosen })
+  const response = await call(releaseHolds, { body: chosen })
   if (!chosen.preview) await queryClient.invalidateQueries({ queryKey: [listHolds.name] })
-  return answer
+  return response
 }

@@ -9,7 +9,7 @@ export const customerLabel = ({
 }: Pick<Hold, 'customer_id' | 'customer_name'>): string =>
   customer_id === 0 ? 'Accounts (no customer)' : (customer_name ?? `Customer ${customer_id}`)
 
-/** What a release does, before it is confirmed. */
+/** The effect of a release, before it is confirmed. */
 export function releaseText(chosen: readonly Pick<Hold, 'waiting_count' | 'other_count'>[]): string {
   const waiting = chosen.reduce((sum, hold) => sum + hold.waiting_count, 0)
   const other = chosen.reduce((sum, hold) => sum + hold.other_count, 0)
@@ -21,6 +21,6 @@ export function releaseText(chosen: readonly Pick<Hold, 'waiting_count' | 'other
   return `${leaves} New items are sent as usual. You can’t undo this.${used}`
 }
 
-/** A hold as it is called where it stands alone. */
+/** The name of a single hold. */
 export const holdLabel = (hold: Pick<Hold, 'kind' | 'customer_id' | 'customer_name'>): string =>
   `${HOLD_KINDS[hold.kind as HoldKind]}, ${customerLabel(hold)}`

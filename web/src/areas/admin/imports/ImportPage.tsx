@@ -23,7 +23,7 @@ const INVITED =
   'Each new user gets an email with a link to set a password, except SSO users and rows that say no.'
 const UNINVITED = 'No emails are sent. You can invite each user later from their page.'
 
-/** One import: its columns, what a check found, and what came of it. */
+/** One import: its columns, the results of the check, and the outcome. */
 export function ImportPage() {
   const id = useIdParam('importId')
   const found = useQuery({ ...importOf(id), enabled: id > 0 })

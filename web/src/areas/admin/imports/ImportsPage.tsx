@@ -72,7 +72,7 @@ export function ImportsPage() {
   )
 }
 
-/** The reader's imports of the last days: one that was left goes on here. */
+/** The reader's recent imports; an unfinished one can be continued here. */
 function Earlier() {
   const { data } = useQuery(ownImports)
   const imports = data?.data ?? []

@@ -22,7 +22,7 @@ const POLL_MS = 700
 /** Imports of the reader's own. */
 export const ownImports = queryOptions({ ...queryOf(listImports, {}), staleTime: 0 })
 
-/** How an import stands; asked for again as long as something is done with its rows. */
+/** The state of an import; polled while its rows are being processed. */
 export const importOf = (importId: number) =>
   queryOptions({
     ...queryOf(getImport, { params: { importId } }),
@@ -62,15 +62,15 @@ export const importCalls: ImportCalls = {
   run: (importId, options) => shown(send(runImport, { params: { importId }, query: {} }, options)),
   remove: (importId, options) => send(removeImport, { params: { importId } }, options),
   saveRefused: async (importId, format) => {
-    const answer = await call(format === 'csv' ? exportRefusedCsv : exportRefusedXlsx, {
+    const response = await call(format === 'csv' ? exportRefusedCsv : exportRefusedXlsx, {
       params: { importId },
     })
-    if (answer.success) saveFile(answer.data, `refused_rows_${importId}.${format}`)
-    return answer
+    if (response.success) saveFile(response.data, `refused_rows_${importId}.${format}`)
+    return response
   },
 }
 
-/** The same where nobody is mailed an invitation. */
+/** The same without sending invitations. */
 export const uninvitingCalls: ImportCalls = {
   ...importCalls,
   run: (importId, options) =>

@@ -212,10 +212,10 @@ describe('all that match', () => {
     await chosen.getByRole('button', { name: 'Discard' }).click()
 
     const dialog = page.getByRole('dialog', { name: 'Discard' })
-    await expect.element(dialog.getByText('Applies to 58 jobs; 2 of 60 will not change.')).toBeVisible()
+    await expect.element(dialog.getByText('Applies to 58 jobs; 2 of 60 won’t change.')).toBeVisible()
     expect(sent(api).map(({ preview }) => preview)).toEqual([true])
     await dialog.getByRole('button', { name: 'Discard' }).click()
-    await expect.element(dialog.getByText('Done for 58 jobs; 2 not changed.')).toBeVisible()
+    await expect.element(dialog.getByText('Done: 58 jobs; 2 not changed.')).toBeVisible()
     await expect.element(dialog.getByText('It is busy.')).toBeVisible()
     expect(sent(api)[1]).toMatchObject({ matching: { name: ['is.makePreviews'] }, preview: false })
   })
@@ -270,7 +270,7 @@ describe('all that match', () => {
 
     window.dispatchEvent(new Event('pagehide'))
 
-    await expect.element(page.getByText('Done for 60 jobs.')).toBeVisible()
+    await expect.element(page.getByText('Done: 60 jobs.')).toBeVisible()
     expect(sent(api).map(({ preview }) => preview)).toEqual([true, false])
   })
 })

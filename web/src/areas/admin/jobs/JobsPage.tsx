@@ -68,20 +68,20 @@ export function JobsPage() {
   )
 }
 
-/** Does it, and tells what was done. */
+/** Performs the action and reports the result. */
 async function act(action: JobAction, chosen: readonly FailedJob[]) {
   const ids = chosen.map(({ job_id }) => job_id)
-  const answer = await actOnJobs(action, { ids, preview: false })
-  if (answer.success) {
-    const { done } = answer.data
+  const result = await actOnJobs(action, { ids, preview: false })
+  if (result.success) {
+    const { done } = result.data
     toast({ status: done === 0 ? 'info' : 'success', message: doneText(action, ids.length, done) })
   }
-  return answer
+  return result
 }
 
 async function retry(chosen: readonly FailedJob[]): Promise<void> {
-  const answer = await act('retried', chosen)
-  if (!answer.success) toast({ status: 'danger', message: answer.error.message })
+  const result = await act('retried', chosen)
+  if (!result.success) toast({ status: 'danger', message: result.error.message })
 }
 
 interface DiscardProps {
@@ -90,7 +90,7 @@ interface DiscardProps {
   onClose: () => void
 }
 
-/** What is discarded is never done, so it is asked for twice. */
+/** A discarded job never runs, so it needs confirmation. */
 function Discard({ jobs: chosen, onDone, onClose }: DiscardProps) {
   const [first] = chosen
   const isOne = chosen.length === 1

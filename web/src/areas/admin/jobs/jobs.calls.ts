@@ -10,8 +10,8 @@ import type { JobAction } from './jobs.rules.ts'
 const REFRESH_MS = 15_000
 const BADGE_REFRESH_MS = 60_000
 
-/** Where failed jobs come from; asked for anew while their page is open. */
-// what an error quotes is left out of each row as it is told, which no file does
+/** The failed jobs; reloaded while their page is open. */
+// secrets in error texts are removed when rows are read, which a file export does not do
 export const jobs = listSource({
   list: jobList,
   endpoint: listFailedJobs,
@@ -32,7 +32,7 @@ export async function actOnJobs(
   action: JobAction,
   chosen: Chosen<number>,
 ): Promise<CallResult<BulkAnswer<number>>> {
-  const answer = await call(action === 'retried' ? retryJobs : discardJobs, { body: chosen })
+  const response = await call(action === 'retried' ? retryJobs : discardJobs, { body: chosen })
   if (!chosen.preview) await queryClient.invalidateQueries({ queryKey: [listFailedJobs.name] })
-  return answer
+  return response
 }

@@ -4,7 +4,7 @@ import { operationText } from '../audit/audit.rules.ts'
 export const jobText = (name: string): string =>
   (JOB_LABELS as Readonly<Record<string, string>>)[name] ?? operationText(name)
 
-/** How the rest of the queue stands, in one line. */
+/** The state of the rest of the queue in one line. */
 export function queueText(retrying: number, waiting: number): string {
   const again = retrying === 0 ? '' : `${retrying} retrying`
   const turn = waiting === 0 ? '' : `${waiting} waiting`
@@ -14,7 +14,7 @@ export function queueText(retrying: number, waiting: number): string {
 
 export type JobAction = 'retried' | 'discarded'
 
-/** What became of jobs somebody retried or discarded; those that had changed meanwhile are told apart. */
+/** The result of retrying or discarding jobs; those that had changed meanwhile are reported separately. */
 export function doneText(action: JobAction, requestCount: number, done: number) {
   const [first, more] = action === 'retried' ? ['Job queued', 'jobs queued'] : ['Job', 'jobs']
   const end = action === 'retried' ? 'to run again.' : 'discarded.'

@@ -10,11 +10,11 @@ import { peopleText } from './losses.rules.ts'
 interface Props {
   customer: { id: number; name: string }
   module: CustomerModules[number]
-  /** Somebody wants it off: what that takes away is said first. */
+  /** Before a module is switched off, the dialog shows what is lost. */
   onTurnOff: () => void
 }
 
-/** A module of a customer with its switch. Switching on takes nothing from anybody and is done at once. */
+/** A customer's module with its switch. Switching on takes nothing away and happens at once. */
 export function ModuleRow({ customer, module, onTurnOff }: Props) {
   const { name, enabled, people } = module
   const { run, refusal } = useAction(turnFor(customer, module))

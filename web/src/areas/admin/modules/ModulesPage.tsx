@@ -47,12 +47,12 @@ interface ModuleProps {
   customers: readonly Customer[]
 }
 
-type Turn = (change: Omit<ModuleChange, 'name'>) => void
+type ToggleModule = (change: Omit<ModuleChange, 'name'>) => void
 
 function Module({ one, customers }: ModuleProps) {
   const { name, isOn, version, overrides } = one
   const { run, refusal } = useAction(switchModule)
-  const turn: Turn = (change) => void run({ name, ...change })
+  const toggle: ToggleModule = (change) => void run({ name, ...change })
   const labels = MODULE_LABELS[name]
   return (
     <li className={`${frame.frame} ${css.module}`}>
@@ -69,32 +69,48 @@ function Module({ one, customers }: ModuleProps) {
           as={Switch}
           label="For all customers"
           value={isOn}
-          onChange={(enabled) => turn({ customer_id: null, customer_name: null, enabled, version })}
+          onChange={(enabled) => toggle({ customer_id: null, customer_name: null, enabled, version })}
         />
         {overrides.map((override) => (
-          <Override key={override.customer_id} override={override} onTurn={turn} />
+          <Override key={override.customer_id} override={override} onToggle={toggle} />
         ))}
-        <AddCustomer one={one} customers={customers} onTurn={turn} />
+        <AddCustomer one={one} customers={customers} onToggle={toggle} />
       </div>
     </li>
   )
 }
 
-function Override({ override, onTurn }: { override: ModuleState['overrides'][number]; onTurn: Turn }) {
+function Override({
+  override,
+  onToggle,
+}: {
+  override: ModuleState['overrides'][number]
+  onToggle: ToggleModule
+}) {
   const { customer_id, customer_name, enabled, version } = override
   const who = customer_name ?? `Customer ${customer_id}`
-  const turn = (next: boolean | null) => onTurn({ customer_id, customer_name: who, enabled: next, version })
+  const toggle = (next: boolean | null) =>
+    onToggle({ customer_id, customer_name: who, enabled: next, version })
   return (
     <div className={css.override}>
-      <Labelled as={Switch} label={who} value={enabled} onChange={turn} />
-      <Button look="plain" size="small" aria-label={`Use the default for ${who}`} onClick={() => turn(null)}>
+      <Labelled as={Switch} label={who} value={enabled} onChange={toggle} />
+      <Button
+        variant="plain"
+        size="small"
+        aria-label={`Use the default for ${who}`}
+        onClick={() => toggle(null)}
+      >
         Use the default
       </Button>
     </div>
   )
 }
 
-function AddCustomer({ one: { isOn, overrides }, customers, onTurn }: ModuleProps & { onTurn: Turn }) {
+function AddCustomer({
+  one: { isOn, overrides },
+  customers,
+  onToggle,
+}: ModuleProps & { onToggle: ToggleModule }) {
   const others = customers.filter(
     ({ customer_id }) => !overrides.some((own) => own.customer_id === customer_id),
   )
@@ -103,7 +119,7 @@ function AddCustomer({ one: { isOn, overrides }, customers, onTurn }: ModuleProp
     const customer = others.find(({ customer_id }) => customer_id === value)
     if (!customer) return
     const { customer_id, name: customer_name } = customer
-    onTurn({ customer_id, customer_name, enabled: !isOn, version: null })
+    onToggle({ customer_id, customer_name, enabled: !isOn, version: null })
   }
   return (
     <div className={css.add}>

@@ -17,7 +17,7 @@ export function TurnOffDialog({ customer, module, onClose }: Props) {
       title={`Turn off ${name} for ${customer.name}?`}
       verb={`Turn off ${name}`}
       act={(options) => turnFor(customer, module)(false, options)}
-      said={`${name} is off for ${customer.name}.`}
+      successMessage={`${name} is off for ${customer.name}.`}
       onClose={onClose}
     >
       {lossText(module)}

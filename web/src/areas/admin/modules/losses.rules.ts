@@ -7,7 +7,7 @@ const counted = (count: number, one: string, many: string): string =>
 
 export const peopleText = (people: number): string => counted(people, 'person has it.', 'people have it.')
 
-/** What of a module goes on or stops once it is off. */
+/** Which parts of a module continue or stop when it is off. */
 const UNDER_WAY: Readonly<Partial<Record<Module, (open: number) => string>>> = {
   hasWaybillModule: (open) =>
     `${counted(open, 'tender is', 'tenders are')} open. ${open === 1 ? 'It' : 'They'} will still get responses, and nothing is deleted.`,

@@ -15,35 +15,40 @@ import { toast } from '../../../shell/toasts.ts'
 import { refreshSetup } from '../setup/setup.calls.ts'
 import { conflictText, type ModuleChange } from './modules.rules.ts'
 
-/** Every module switch, and every customer. Others turn them too: a page that opens asks anew. */
+/**
+ * Every module switch, and every customer. Other administrators change them too, so the page reloads them when it
+ * opens.
+ */
 export const moduleSettings = queryOptions({ ...queryOf(listModuleSettings, {}), staleTime: 0 })
 
 /**
- * Turns a switch and shows what stands afterwards, here and in the navigation. One that somebody else turned first is read
- * again, and the refusal says what it stands at.
+ * Changes a switch and updates the page and the navigation. A switch that was changed by someone else first is
+ * reloaded, and the message states its current value.
  */
 export async function switchModule(change: ModuleChange, options: SendOptions): Promise<CallResult<true>> {
   const { customer_name: _, ...body } = change
-  const answer = await send(updateModuleSetting, { body }, options)
-  if (!answer.success) {
-    const now = answer.error.code === 'conflict' ? await readModulesAgain() : null
-    return now ? { success: false, error: { ...answer.error, message: conflictText(change, now) } } : answer
+  const response = await send(updateModuleSetting, { body }, options)
+  if (!response.success) {
+    const now = response.error.code === 'conflict' ? await readModulesAgain() : null
+    return now
+      ? { success: false, error: { ...response.error, message: conflictText(change, now) } }
+      : response
   }
-  queryClient.setQueryData(moduleSettings.queryKey, (now) => now && { ...now, flags: answer.data.flags })
+  queryClient.setQueryData(moduleSettings.queryKey, (now) => now && { ...now, flags: response.data.flags })
   await refreshEntitlements()
   return { success: true, data: true }
 }
 
 async function readModulesAgain(): Promise<readonly ModuleSetting[] | null> {
-  const answer = await call(listModuleSettings, {})
-  if (!answer.success) return null
-  queryClient.setQueryData(moduleSettings.queryKey, answer.data)
-  return answer.data.flags
+  const response = await call(listModuleSettings, {})
+  if (!response.success) return null
+  queryClient.setQueryData(moduleSettings.queryKey, response.data)
+  return response.data.flags
 }
 
 export type CustomerModules = CustomerModule[]
 
-/** The modules of a customer, with who has them. */
+/** The modules of a customer, with their users. */
 export const customerModules = (id: number) =>
   queryOptions({ ...queryOf(getCustomerModules, { params: { id } }), staleTime: 0 })
 
@@ -52,10 +57,10 @@ export const turnFor =
   (customer: { id: number; name: string }, { name, version }: CustomerModule) =>
   async (enabled: boolean, options: SendOptions): Promise<CallResult<true>> => {
     const change = { name, customer_id: customer.id, customer_name: customer.name, enabled, version }
-    const answer = await switchModule(change, options)
+    const result = await switchModule(change, options)
     await queryClient.invalidateQueries({ queryKey: [getCustomerModules.name] })
     refreshSetup()
-    if (answer.success && enabled)
+    if (result.success && enabled)
       toast({ status: 'success', message: `${MODULE_LABELS[name].name} is on for ${customer.name}.` })
-    return answer
+    return result
   }

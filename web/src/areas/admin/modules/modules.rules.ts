@@ -23,7 +23,7 @@ export const modulesOf = (settings: readonly ModuleSetting[]): ModuleState[] =>
     return { name, isOn: byDefault?.enabled ?? false, version: byDefault?.version ?? null, overrides }
   })
 
-/** One switch somebody wants to turn. */
+/** One pending change of a switch. */
 export interface ModuleChange {
   name: Module
   customer_id: number | null
@@ -34,7 +34,9 @@ export interface ModuleChange {
   version: number | null
 }
 
-/** What a switch stands at after somebody else turned it first, and that nothing was overwritten. */
+/**
+ * The current value of a switch that was changed by someone else first, with the note that nothing was overwritten.
+ */
 export function conflictText(
   { name, customer_id, customer_name }: Pick<ModuleChange, 'name' | 'customer_id' | 'customer_name'>,
   now: readonly ModuleSetting[],

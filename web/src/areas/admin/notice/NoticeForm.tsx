@@ -12,7 +12,7 @@ import css from './NoticePage.module.css'
 
 const form = formOf(updateNotice, { version: 'revision' })
 
-/** Writes the notice, with what people will see beside it. */
+/** Edits the notice, with a preview. */
 export function NoticeForm({ notice }: { notice: NoticeSetting }) {
   const { active, revision } = notice
   const done = async (saved: NoticeSetting) => {
@@ -32,7 +32,7 @@ export function NoticeForm({ notice }: { notice: NoticeSetting }) {
             {active ? 'Publish changes' : 'Publish'}
           </Submit>
           {active ? (
-            // as it stands: what is half written stays here
+            // the saved state: an unfinished draft stays in this form
             <Submit look="quiet" adds={{ ...toText(notice), active: false }}>
               Withdraw
             </Submit>

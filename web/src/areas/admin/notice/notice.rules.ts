@@ -1,4 +1,4 @@
-/** The fields of the notice as it is kept. */
+/** The stored fields of the notice. */
 export const toText = ({
   title,
   body = '',
@@ -9,7 +9,7 @@ export const toText = ({
   link_text?: string | undefined
 }) => ({ title, body, link_text })
 
-/** Says who sees the notice, and that a changed one shows again to those who put it away. */
+/** Describes who sees the notice, and that a changed one reappears for users who dismissed it. */
 export function noticeState({ active, version }: { active: boolean; version: string }): string {
   if (version === '0') return 'No notice yet.'
   return active ? `Version ${version} is shown to everyone.` : `Version ${version} isn’t shown.`

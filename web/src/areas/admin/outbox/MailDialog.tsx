@@ -13,7 +13,7 @@ import { outboxMail, retryMail } from './outbox.calls.ts'
 import { linesOf } from './outbox.rules.ts'
 import css from './OutboxPage.module.css'
 
-/** One mail: whom it goes to, why it has not left, what it says, and another try for one that was given up. */
+/** One email: its recipient, why it has not been sent, its content, and a retry for one that was given up. */
 export function MailDialog({ mailId, onClose }: { mailId: number; onClose: () => void }) {
   const { data, error } = useQuery(outboxMail(mailId))
   return (

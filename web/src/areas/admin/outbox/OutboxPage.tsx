@@ -15,7 +15,7 @@ import { EMPTY_LABELS, waitText } from './outbox.rules.ts'
 import css from './OutboxPage.module.css'
 
 type Tone = 'wait' | 'neutral' | 'good' | 'bad'
-const LOOKS: Record<MailState, { icon: LucideIcon; tone: Tone }> = {
+const BADGES: Record<MailState, { icon: LucideIcon; tone: Tone }> = {
   waiting: { icon: Clock, tone: 'wait' },
   kept: { icon: Archive, tone: 'neutral' },
   sent: { icon: CircleCheck, tone: 'good' },
@@ -27,7 +27,10 @@ const CELLS: Cells<typeof mailList, OutboxMail> = {
   recipients: { show: ({ recipients }) => <Addresses of={recipients} /> },
 }
 
-/** What the portal mails, for administrators: on its way, sent, given up, or kept because no mail server is set. */
+/**
+ * The portal's emails, for administrators: on their way, sent, given up, or stored because no mail server is
+ * configured.
+ */
 export function OutboxPage() {
   const view = useList(mails)
   const [openId, setOpenId] = useState<number | null>(null)
@@ -47,7 +50,7 @@ export function OutboxPage() {
           label="Emails by state"
           column="state"
           counts={view.answer?.state_counts}
-          lookOf={(code) => LOOKS[code as MailState]}
+          badgeOf={(code) => BADGES[code as MailState]}
         />
       }
       none={emptyText('any')}
@@ -77,7 +80,7 @@ function Addresses({ of }: { of: readonly string[] }) {
 }
 
 function State({ mail }: { mail: OutboxMail }) {
-  const { icon: Icon, tone } = LOOKS[mail.state]
+  const { icon: Icon, tone } = BADGES[mail.state]
   const wait = waitText(mail)
   return (
     <>

@@ -7,18 +7,18 @@ import { queryClient, queryOf } from '../../../shell/queries.ts'
 
 const REFRESH_MS = 15_000
 
-/** Where mails come from; asked for anew while the outbox is open, for mails leave by themselves. */
+/** The emails; reloaded while the outbox is open, because they are sent in the background. */
 export const mails = listSource({ list: mailList, endpoint: listOutbox, refreshMs: REFRESH_MS })
 
 /** One mail with its text. */
 export const outboxMail = (mailId: number) => queryOptions(queryOf(getOutboxMail, { params: { mailId } }))
 
-/** Sends a mail that was given up on its way again and shows what became of it. Answers the refusal otherwise. */
+/** Queues an email that was given up again and shows the result; otherwise returns the refusal. */
 export async function retryMail(mailId: number) {
-  const answer = await call(retryOutboxMail, { params: { mailId } })
+  const response = await call(retryOutboxMail, { params: { mailId } })
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: [listOutbox.name] }),
     queryClient.invalidateQueries({ queryKey: outboxMail(mailId).queryKey }),
   ])
-  return answer.success ? null : answer.error
+  return response.success ? null : response.error
 }

@@ -2,7 +2,7 @@ import type { OutboxMail } from '#contract/areas/admin/outbox/outbox.contract.ts
 import type { MailState } from '#contract/areas/admin/outbox/outbox.rules.ts'
 import { MAILS_PER_HOUR } from '#contract/base/mail.ts'
 
-/** What stands in the place of an outbox, or a state of it, that holds no mail. */
+/** The text of an empty outbox, or of an empty state in it. */
 export const EMPTY_LABELS: Record<MailState | 'any', { title: string; why: string }> = {
   any: {
     title: 'No emails yet',
@@ -17,7 +17,7 @@ export const EMPTY_LABELS: Record<MailState | 'any', { title: string; why: strin
   },
 }
 
-/** Why a mail that is on its way has not left, in a few words; null when it is simply next. */
+/** Why an email has not been sent yet, in a few words; null when it is simply next. */
 export function waitText({ state, attempts, held_until }: OutboxMail): string | null {
   if (state !== 'waiting') return null
   if (held_until !== null) return `held: limit of ${MAILS_PER_HOUR} per hour`

@@ -25,7 +25,7 @@ interface Props {
   held: Setting
 }
 
-/** What a customer as a whole may use, ticked permission by permission. */
+/** The permissions of a customer as a whole, as checkboxes. */
 export function PermissionsForm({ customerId, name, all, held }: Props) {
   const pages = usePages()
   const describe = (permission: string) => {

@@ -16,7 +16,7 @@ import { RolesCard } from '../roles/RolesCard.tsx'
 import { PermissionsForm } from './PermissionsForm.tsx'
 import css from './PermissionsPage.module.css'
 
-/** What each customer as a whole may use; nobody of the customer holds more. The customer stands in the address. */
+/** The permissions of each customer as a whole; its people cannot hold more. The customer is in the URL. */
 export function PermissionsPage() {
   const { customer: raw }: { customer?: string } = useSearch({ strict: false })
   const customers = useQuery(moduleSettings).data?.customers ?? []

@@ -13,7 +13,7 @@ export const permissionNames = queryOptions(queryOf(listPermissionNames, {}))
 export const customerPermissions = (customerId: number) =>
   queryOptions({ ...queryOf(getCustomerPermissions, { params: { customerId } }), staleTime: 0 })
 
-/** Shows what was saved, here and in the navigation. */
+/** Updates the page and the navigation after saving. */
 export async function showSaved(
   customerId: number,
   saved: Answer<typeof updateCustomerPermissions>,

@@ -12,7 +12,7 @@ import { readPlacesAgain } from './places.calls.ts'
 const form = formOf(createPlaceAlias)
 
 interface Props {
-  /** Null: one that no message has told yet. */
+  /** Null for a name that no message has used yet. */
   place: PlaceAliasRow | null
   onSaved: () => void
   onClose: () => void
@@ -22,12 +22,12 @@ type Station = { station_id: string }
 
 const isWhole = (station: Station | null): station is Place => station !== null && 'display_name' in station
 
-/** The station a form begins with is none, and one that is picked is known whole. */
+/** The initial station is empty, and a selected one is complete. */
 const StationPicker = (props: ControlProps<Station | null>) => (
   <LocationPicker {...props} value={isWhole(props.value) ? props.value : null} />
 )
 
-/** Says which station a place as told is. */
+/** Assigns a reported place to a station. */
 export function PlaceDialog({ place, onSaved, onClose }: Props) {
   const done = async () => {
     toast({

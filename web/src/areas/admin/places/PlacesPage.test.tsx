@@ -96,8 +96,8 @@ test('an alias is taken away', async () => {
   await openPortal(adminPages, '/admin/places?scope=aliases')
 
   await page.getByRole('button', { name: 'Actions for PASS CITY, TX' }).click()
-  await page.getByRole('menuitem', { name: 'Remove alias' }).click()
+  await page.getByRole('menuitem', { name: 'Delete alias' }).click()
 
-  await expect.element(page.getByText('Alias removed.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('Alias deleted.', { exact: false })).toBeVisible()
   expect(bodyOf(api, '/admin/places/aliases/remove')).toEqual({ aliases: ['PASS CITY|TX'] })
 })

@@ -27,7 +27,7 @@ const NO_ALIAS = {
   text: 'An alias matches a railroad’s own place name to a station.',
 }
 
-/** Places no station was found for, told most often first: each is given its station by an alias. */
+/** Places without a station, most frequent first; an alias assigns each to a station. */
 export function PlacesPage() {
   const view = useList(places)
   const [open, setOpen] = useState<{ place: PlaceAliasRow | null } | null>(null)
@@ -38,7 +38,7 @@ export function PlacesPage() {
     icon: MapPin,
     run: ([place]: readonly PlaceAliasRow[]) => setOpen({ place: place ?? null }),
   }
-  const removing = { key: 'remove', label: 'Remove alias', icon: Trash2, run: remove }
+  const removing = { key: 'remove', label: 'Delete alias', icon: Trash2, run: remove }
   return (
     <ListPage
       view={view}
@@ -55,11 +55,11 @@ export function PlacesPage() {
 }
 
 async function remove(rows: readonly PlaceAliasRow[]): Promise<void> {
-  const answer = await removeAliases(rows.map(({ alias }) => alias))
-  if (!answer.success) return void toast({ status: 'danger', message: answer.error.message })
-  const count = answer.data.length
+  const result = await removeAliases(rows.map(({ alias }) => alias))
+  if (!result.success) return void toast({ status: 'danger', message: result.error.message })
+  const count = result.data.length
   toast({
     status: 'success',
-    message: `${count === 1 ? 'Alias' : `${count} aliases`} removed. Reports for ${count === 1 ? 'it' : 'them'} are being reprocessed.`,
+    message: `${count === 1 ? 'Alias' : `${count} aliases`} deleted. Reports for ${count === 1 ? 'it' : 'them'} are being reprocessed.`,
   })
 }

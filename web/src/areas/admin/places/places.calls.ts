@@ -4,15 +4,15 @@ import { listSource } from '../../../list/source.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
 import { queryClient } from '../../../shell/queries.ts'
 
-/** Where places come from. */
+/** The places. */
 export const places = listSource({ list: placeList, endpoint: listPlaces })
 
 export const readPlacesAgain = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [listPlaces.name] })
 
-/** Takes aliases away, reads the list again, and answers those there were. */
+/** Removes aliases, reloads the list, and returns the removed ones. */
 export async function removeAliases(aliases: string[]): Promise<CallResult<string[]>> {
-  const answer = await call(removePlaceAliases, { body: { aliases } })
+  const response = await call(removePlaceAliases, { body: { aliases } })
   await readPlacesAgain()
-  return answer.success ? { success: true, data: answer.data.aliases } : answer
+  return response.success ? { success: true, data: response.data.aliases } : response
 }

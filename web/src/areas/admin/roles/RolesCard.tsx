@@ -9,7 +9,7 @@ import { userRoles } from './roles.calls.ts'
 import frame from '../../../ui/frame.module.css'
 import css from './RolesCard.module.css'
 
-/** What each role gives people of a customer, limited to the customer's permissions (docs/decisions/006). */
+/** Each role's permissions for a customer's people, limited to the customer's own (docs/decisions/006). */
 export function RolesCard({ customerId }: { customerId: number }) {
   const roles = useQuery(userRoles).data?.roles
   const held = useQuery(customerPermissions(customerId)).data?.permissions

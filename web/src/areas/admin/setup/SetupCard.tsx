@@ -127,7 +127,7 @@ function Step({ step, isNext, onStep }: { step: SetupStep; isNext: boolean; onSt
         <b>{label}</b> <span className={css.detail}>{detail}</span>
       </span>
       {state === 'todo' && (
-        <Button size="small" look={isNext ? 'primary' : 'plain'} onClick={() => onStep(step)}>
+        <Button size="small" variant={isNext ? 'primary' : 'plain'} onClick={() => onStep(step)}>
           {verb}
         </Button>
       )}

@@ -4,7 +4,7 @@ import { queryClient, queryOf } from '../../../shell/queries.ts'
 
 const REFRESH_MS = 10_000
 
-/** How far a customer has come; asked for anew while it shows, as a first message arrives by itself. */
+/** A customer's setup progress; reloaded while it is shown, because a first message may arrive at any time. */
 export const setupOf = (id: number) =>
   queryOptions({
     ...queryOf(getCustomerSetup, { params: { id } }),
@@ -12,6 +12,6 @@ export const setupOf = (id: number) =>
     refetchInterval: REFRESH_MS,
   })
 
-/** Asks anew what is still missing, after something of the customer changed. */
+/** Reloads the setup progress after a change of the customer. */
 export const refreshSetup = (): void =>
   void queryClient.invalidateQueries({ queryKey: [getCustomerSetup.name] })

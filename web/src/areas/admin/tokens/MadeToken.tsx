@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The one time a token is seen: closing asks once where it was not copied. */
+/** The only time a token is shown: closing asks for confirmation if it was not copied. */
 export function MadeToken({ made: { name, token }, onClose }: Props) {
   const [isCopied, setIsCopied] = useState(false)
   const [isWarned, setIsWarned] = useState(false)

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A token that is revoked never comes back, so it is asked for twice. */
+/** A revoked token cannot be restored, so it needs confirmation. */
 export function RevokeDialog({ customerId, token, onDone, onClose }: Props) {
   const { token_id: tokenId, name, last_used_ts } = token
   return (
@@ -18,7 +18,7 @@ export function RevokeDialog({ customerId, token, onDone, onClose }: Props) {
       title={`Revoke ${name}?`}
       verb="Revoke"
       act={(options) => revoke({ customerId, tokenId }, options)}
-      said={`${name} revoked.`}
+      successMessage={`${name} revoked.`}
       onDone={onDone}
       onClose={onClose}
     >

@@ -17,7 +17,7 @@ import { grantText } from './tokens.rules.ts'
 const NewTokenDialog = lazyPart(async () => (await import('./NewTokenDialog.tsx')).NewTokenDialog)
 const RevokeDialog = lazyPart(async () => (await import('./RevokeDialog.tsx')).RevokeDialog)
 
-const LOOKS: Record<ApiToken['state'], { icon: LucideIcon; tone: 'good' | 'neutral' | 'wait' }> = {
+const BADGES: Record<ApiToken['state'], { icon: LucideIcon; tone: 'good' | 'neutral' | 'wait' }> = {
   live: { icon: CircleCheck, tone: 'good' },
   expired: { icon: Clock, tone: 'wait' },
   revoked: { icon: CircleOff, tone: 'neutral' },
@@ -89,7 +89,7 @@ function Tokens({ customerId, name }: { customerId: number; name: string }) {
 }
 
 function State({ state }: { state: ApiToken['state'] }) {
-  const { icon: Icon, tone } = LOOKS[state]
+  const { icon: Icon, tone } = BADGES[state]
   return (
     <Tag tone={tone}>
       <Icon size={12} aria-hidden="true" />

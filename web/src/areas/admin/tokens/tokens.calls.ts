@@ -11,12 +11,12 @@ export const tokens = listSource({ list: tokenList, endpoint: listTokens })
 export const readTokensAgain = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [listTokens.name] })
 
-/** Ends a token; what it opened is closed at once. */
+/** Revokes a token, effective at once. */
 export async function revoke(
   { customerId, tokenId }: { customerId: number; tokenId: number },
   options: SendOptions,
 ) {
-  const answer = await send(revokeToken, { params: { customerId, tokenId } }, options)
+  const response = await send(revokeToken, { params: { customerId, tokenId } }, options)
   await readTokensAgain()
-  return answer
+  return response
 }

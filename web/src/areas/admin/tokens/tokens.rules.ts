@@ -8,14 +8,14 @@ export const grantText = (grants: readonly string[]): string[] =>
 
 const isModule = (grant: string): boolean => (TOKEN_MODULES as readonly string[]).includes(grant)
 
-/** What a token may be given, part by part: modules first, for machines mostly book. */
+/** The permissions a token may have, by section: modules first, because machines mostly book. */
 export function grantGroups(grants: readonly Grant[]): { title: string; values: string[] }[] {
   const modules = grants.filter(isModule)
   const permissions = permissionGroups(grants.filter((one) => !isModule(one)))
   return modules.length > 0 ? [{ title: 'Modules', values: modules }, ...permissions] : permissions
 }
 
-/** What a grant lets a machine do. */
+/** What a grant allows a machine to do. */
 export function grantMeaning(grant: string): string {
   if (grant === 'company_settings') return 'Send railroad messages, and read feeds and bill-to companies.'
   if (isModule(grant)) return MODULE_LABELS[grant as Module].meaning

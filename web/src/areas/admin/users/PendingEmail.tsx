@@ -6,7 +6,7 @@ import { PanelNote, PanelRow, PanelRows } from '../../../ui/Panel.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import { dropPendingEmail, resendPendingEmail } from './users.calls.ts'
 
-/** The e-mail address that waits to be confirmed, with what can be done meanwhile. */
+/** The unconfirmed email address, with the possible actions. */
 export function PendingEmail({ user }: { user: User }) {
   const { user_id, email, pending_email, can } = user
   const drop = useAction(dropPendingEmail)

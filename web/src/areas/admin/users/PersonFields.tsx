@@ -8,7 +8,7 @@ import { FieldGrid, PanelNote } from '../../../ui/Panel.tsx'
 
 interface Props {
   form: Pick<FormKit<typeof createUser>, 'Field'>
-  /** What may be done with a known one. */
+  /** The permissions for an existing person. */
   can?: User['can']
 }
 

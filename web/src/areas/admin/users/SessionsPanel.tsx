@@ -8,7 +8,7 @@ import { Panel, PanelNote, PanelRow, PanelRows } from '../../../ui/Panel.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import { endSessions, sessionsOf } from './users.calls.ts'
 
-/** The latest of many; what lies below the panel stays in sight. */
+/** Only the latest of many, so that the content below the panel stays visible. */
 const SHOWN = 5
 
 /** Where a user is signed in, and the way to end it. */

@@ -106,13 +106,13 @@ const openUser = async () => {
 const expectToast = (text: string) =>
   expect.element(page.getByText(text, { exact: true }).first()).toBeVisible()
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-/** The second press, in the dialog that asks. */
+/** The confirm button in the dialog. */
 const sure = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 const NO = { message: 'Not now.' }
 
 beforeEach(() => page.viewport(1440, 900))
 
-// first: roles hardly change, and once read they are kept
+// first, because roles hardly change and are cached once loaded
 test('[ADM-060] roles that cannot be loaded say so', async () => {
   staff().refuse(listUserRoles, 400, NO)
 

@@ -33,7 +33,7 @@ const NONE = {
   action: addUser('quiet'),
 }
 
-/** Everybody who may use the portal (ADM-003). */
+/** All users of the portal (ADM-003). */
 export function UsersPage() {
   const view = useList(users)
   return (
@@ -85,7 +85,7 @@ export function UsersPage() {
 async function one(
   user: UserRow | undefined,
   act: (userId: number, options: SendOptions) => Promise<CallResult<unknown>>,
-  /** What is said of them, where the act says nothing itself: the row leaves the list. */
+  /** The success message, for actions without their own: the row disappears from the list. */
   said?: string,
 ): Promise<void> {
   if (!user) return

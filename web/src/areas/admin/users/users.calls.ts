@@ -60,7 +60,7 @@ export function showUser(user: User): void {
   void queryClient.invalidateQueries({ queryKey: [listUsers.name] })
 }
 
-/** Says what became of a change of a user, in the words for either end. */
+/** Reports the result of a change of a user, with a message for success and one for failure. */
 async function announceResult(
   answer: Promise<CallResult<User>>,
   labels: { done?: string; failed: string },
@@ -88,7 +88,7 @@ export const dropPendingEmail = (userId: number, options: SendOptions) =>
     failed: 'Unable to cancel the email change.',
   })
 
-/** Mails the links for the address that waits once more; those of the mails before end. */
+/** Sends the confirmation links for a pending address again; earlier links end. */
 export const resendPendingEmail = (
   { user_id, first_name, last_name, pending_email }: User,
   options: SendOptions,
@@ -131,20 +131,20 @@ export async function actOnUsers(
   endpoint: typeof disableUsers | typeof activateUsers | typeof inviteUsers,
   chosen: Chosen<number>,
 ): Promise<CallResult<BulkAnswer<number>>> {
-  const answer = await call(endpoint, { body: chosen })
+  const response = await call(endpoint, { body: chosen })
   if (!chosen.preview) await queryClient.invalidateQueries({ queryKey: [listUsers.name] })
-  return answer
+  return response
 }
 
 /** Has a link for a new password mailed; the one call below /user/forgot that carries the bearer (PLT-158). */
 export async function resetPasswordOf(email: string): Promise<CallResult<unknown>> {
-  const answer = await call(forgotPassword, { body: { email } }, { bearer: 'always' })
+  const response = await call(forgotPassword, { body: { email } }, { bearer: 'always' })
   toast(
-    answer.success
+    response.success
       ? { status: 'success', message: USER_TEXTS.reset }
       : { status: 'danger', message: USER_TEXTS.unableToReset },
   )
-  return answer
+  return response
 }
 
 /** Ends one session of a user, or with null all of them. */
@@ -153,7 +153,7 @@ export async function endSessions(
   options: SendOptions,
 ): Promise<CallResult<unknown>> {
   const query = sessionId === null ? {} : { session_id: sessionId }
-  const answer = await send(endUserSessions, { params: { userId }, query }, options)
-  if (answer.success) queryClient.setQueryData(sessionsOf(userId).queryKey, answer.data)
-  return answer
+  const response = await send(endUserSessions, { params: { userId }, query }, options)
+  if (response.success) queryClient.setQueryData(sessionsOf(userId).queryKey, response.data)
+  return response
 }

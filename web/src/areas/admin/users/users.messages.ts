@@ -1,4 +1,4 @@
-/** What is said of users, in the words of the specification (ADM-060 to ADM-071). */
+/** Texts about users, in the specification's wording (ADM-060 to ADM-071). */
 export const USER_TEXTS = {
   unableToLoad: 'Unable to load users.',
   unableToLoadOne: 'Unable to load selected user.',

@@ -3,19 +3,19 @@ import { type Access, type Entitlements, isAllowed, type Permission } from '#con
 import { AREA_NAMES, type Levels } from '#contract/base/areas.ts'
 import { MODULE_LABELS, PERMISSION_LABELS } from '#contract/base/access-labels.ts'
 
-/** Whose access is explained. */
+/** The user whose access is explained. */
 interface Person {
   is_admin: boolean
   is_internal: boolean
 }
 
-/** Whether a page opens for somebody at one of their customers, and why. */
+/** Whether a page is open to a user at one of their customers, and why. */
 export interface Explained {
   isOpen: boolean
   why: string
 }
 
-/** Says in terms of role, list, customer and module why a page opens for somebody or not. */
+/** Explains by role, list, customer and module whether a page is open to a user. */
 export function explainAccess(needs: Access, person: Person, at: UserAccess): Explained {
   const who = {
     permissions: at.permissions,

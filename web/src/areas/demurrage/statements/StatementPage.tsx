@@ -19,14 +19,14 @@ import { saveStatement, statement } from './statements.calls.ts'
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/
 const MONTHS_BACK = 5
 
-/** This month and those before it that events still tell. */
+/** This month and the earlier ones that events still cover. */
 function monthsNow(now = new Date()): string[] {
   return Array.from({ length: MONTHS_BACK }, (_, back) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7),
   )
 }
 
-/** What a month's released cars come to, netted where the agreement nets. */
+/** The charges of a month's released cars, averaged where the agreement says so. */
 export function StatementPage() {
   const { company } = useSession()
   const { month: requested }: { month?: string } = useSearch({ strict: false })
@@ -40,7 +40,7 @@ export function StatementPage() {
     <>
       <PageHead
         title="Statement"
-        detail={data ? detailOf(data) : 'Charges for cars released in a month.'}
+        detail={data ? detailOf(data) : 'Charges for cars released in the selected month.'}
         actions={
           <>
             <label className={css.month}>

@@ -21,7 +21,7 @@ export async function saveStatement(
   customerId: number,
   month: string,
 ): Promise<void> {
-  const answer = await call(FILES[kind], { params: { customerId }, query: { month } })
-  if (answer.success) saveFile(answer.data, `demurrage_statement_${month}.${kind}`)
-  else toast({ status: 'danger', message: `Couldn’t download the statement. ${answer.error.message}` })
+  const response = await call(FILES[kind], { params: { customerId }, query: { month } })
+  if (response.success) saveFile(response.data, `demurrage_statement_${month}.${kind}`)
+  else toast({ status: 'danger', message: `Couldn’t download the statement. ${response.error.message}` })
 }

@@ -13,7 +13,7 @@ const MAX_SHOWN = 4
 const BY = { place: 'Location', track: 'Track', party: 'Customer' } as const
 type By = keyof typeof BY
 
-/** One part of what is at risk, and the filters that show its cars. */
+/** One group of the charges at risk, and the filters for its cars. */
 interface Heap {
   name: string
   cars: number
@@ -36,7 +36,7 @@ function heapsOf({ places, tracks, parties }: Summary): Record<By, Heap[]> {
   }
 }
 
-/** What another day costs if nobody acts, and where. */
+/** The cost of another day, and where. */
 export function AtRisk({
   summary,
   onChoose,
@@ -91,5 +91,5 @@ export function AtRisk({
 
 const carText = (count: number): string => {
   if (count === 0) return 'No cars at risk by tomorrow.'
-  return count === 1 ? '1 car to act on today' : `${count} cars to act on today`
+  return count === 1 ? '1 car needs action today' : `${count} cars need action today`
 }

@@ -12,7 +12,7 @@ import { Tag, WarningTag } from '../../../ui/rail/Tag.tsx'
 import css from './CarClock.module.css'
 import { carClock } from './stays.calls.ts'
 
-/** The clock of a car on its own page: what it costs, by when to act, and how each day was counted. */
+/** The clock of a car on its own page: its charges, the next deadline, and how each day was counted. */
 export function CarClock({ customerId, equipmentId }: PagePartProps) {
   const mayLook = useMay(getCarClock)
   const { data } = useQuery({ ...carClock(customerId, equipmentId), enabled: mayLook })
@@ -32,8 +32,7 @@ function Shown({ clock }: { clock: Clock }) {
       </div>
       <p className={css.sum}>
         <strong>{showCents(cents)}</strong> at {location}: {debits} {debits === 1 ? 'day' : 'days'}, {credits}{' '}
-        free
-        <span className={css.quiet}> by {tariff_name}</span>
+        free.<span className={css.quiet}> Tariff: {tariff_name}</span>
       </p>
       {clock.action && clock.act_by_date && (
         <Act action={clock.action} next_cents={clock.next_cents}>

@@ -5,7 +5,7 @@ import { pathTo } from '../../../shell/route.ts'
 import { DEMURRAGE_PATHS } from '../demurrage.rules.ts'
 import { demurrageSummary } from './stays.calls.ts'
 
-/** On the dashboard: what cars cost within a day if nobody acts. Nothing shows while none is on the clock. */
+/** On the dashboard: the charges of the next day if nobody acts. Hidden while no car is on the clock. */
 export function DemurrageCard({ customerId }: { customerId: number }) {
   const { data } = useQuery(demurrageSummary(customerId))
   if (!data || data.running === 0) return null
@@ -15,7 +15,8 @@ export function DemurrageCard({ customerId }: { customerId: number }) {
       title="Demurrage at risk today"
       figure={showCents(data.at_risk_cents)}
     >
-      {data.act_today} of {data.running} cars on the clock to act on, {showCents(data.accrued_cents)} accrued
+      {data.act_today} of {data.running} cars on the clock need action, {showCents(data.accrued_cents)}{' '}
+      accrued
     </FigureCard>
   )
 }

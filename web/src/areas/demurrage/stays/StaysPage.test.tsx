@@ -83,7 +83,7 @@ test('cars on the clock say what they cost, what to do and by when, and what is 
   const row = page.getByRole('row', { name: /BNSF100/ })
   await expect.element(row.getByText('Order in')).toBeVisible()
   await expect.element(row.getByText('$450.00')).toBeVisible()
-  await expect.element(page.getByText('1 car to act on today')).toBeVisible()
+  await expect.element(page.getByText('1 car needs action today')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Tariffs' })).not.toBeInTheDocument()
 })
 
@@ -192,7 +192,7 @@ test('a new tariff begins with the usual rules and shows what it would have made
   await expect.element(page.getByText('$1,800.00')).toBeVisible()
   await expect.element(page.getByRole('row', { name: /BNSF1/ })).toBeVisible()
   const sent: unknown = JSON.parse(api.calls.find(({ path }) => path.endsWith('/preview'))!.body)
-  // without a name, and what is empty is left as the call takes it
+  // without a name; empty fields are sent as the call expects
   expect(previewTariff.body.parse(sent)).toMatchObject({
     free_days_unloading: 0,
     rate_usual: 15_000,

@@ -38,7 +38,7 @@ const CELLS: Cells<typeof stayList, StayRow> = {
   next_cents: ({ action, next_cents }) => (action === null ? null : showCents(next_cents)),
 }
 
-/** What stops the clock, asked of the railroad on a page of its own. */
+/** Requests that stop the clock, on a page of their own. */
 const REQUEST_KINDS = [
   { key: 'order_in', label: 'Order in', icon: LogIn },
   { key: 'release', label: 'Release', icon: Send },
@@ -113,7 +113,7 @@ export function StaysPage() {
           key: 'pdf',
           label: 'Dispute pack (PDF)',
           icon: FileText,
-          // what is chosen stays chosen: most take both
+          // the selection stays: most people use both actions
           run: (rows) => void saveDispute('pdf', customerId, rows),
         },
         {

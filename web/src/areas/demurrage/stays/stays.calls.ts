@@ -20,10 +20,10 @@ import { toast } from '../../../shell/toasts.ts'
 
 const REFRESH_MS = 60_000
 
-/** Where stays come from; days begin while the page is open. */
+/** The stays; reloaded, because days begin while the page is open. */
 export const stays = listSource({ list: stayList, endpoint: listStays, refreshMs: REFRESH_MS })
 
-/** What is at risk today. */
+/** Today's charges at risk. */
 export const demurrageSummary = (customerId: number) =>
   queryOptions({ ...queryOf(getDemurrageSummary, { params: { customerId } }), refetchInterval: REFRESH_MS })
 
@@ -31,16 +31,16 @@ export const demurrageSummary = (customerId: number) =>
 export const carClock = (customerId: number, equipmentId: string) =>
   queryOptions(queryOf(getCarClock, { params: { customerId, equipmentId } }))
 
-/** Asks the railroads of cars on the clock, or tells beforehand for how many it can be asked. */
+/** Requests actions for cars on the clock, or previews how many can be requested. */
 export async function requestStays(
   customerId: number,
   chosen: Chosen<number>,
   kind: 'order_in' | 'release',
 ): Promise<CallResult<BulkAnswer<number>>> {
   const body = { ...(chosen as { ids: number[] }), kind }
-  const answer = await call(askForStays, { params: { customerId }, body })
+  const response = await call(askForStays, { params: { customerId }, body })
   if (!chosen.preview) await queryClient.invalidateQueries({ queryKey: [listStays.name] })
-  return answer
+  return response
 }
 
 const PACKS = { pdf: exportDisputePdf, csv: exportDisputeCsv } as const
@@ -52,7 +52,7 @@ export async function saveDispute(
   rows: readonly StayRow[],
 ): Promise<void> {
   const body = { stay_ids: rows.map(({ stay_id }) => stay_id) }
-  const answer = await call(PACKS[kind], { params: { customerId }, body })
-  if (answer.success) saveFile(answer.data, `demurrage_dispute.${kind}`)
-  else toast({ status: 'danger', message: `Couldn’t create the dispute pack. ${answer.error.message}` })
+  const response = await call(PACKS[kind], { params: { customerId }, body })
+  if (response.success) saveFile(response.data, `demurrage_dispute.${kind}`)
+  else toast({ status: 'danger', message: `Couldn’t create the dispute pack. ${response.error.message}` })
 }

@@ -8,7 +8,7 @@ import { FieldGrid, Panel, Panels } from '../../../ui/Panel.tsx'
 
 export type Fields = Pick<FormKit<typeof createTariff>, 'Field' | 'useValue'>
 
-/** The rules of a tariff: where it counts, what is free, and what the rest costs. */
+/** The rules of a tariff: where it applies, what is free, and what the rest costs. */
 export function TariffFields({ form }: { form: Fields }) {
   return (
     <Panels

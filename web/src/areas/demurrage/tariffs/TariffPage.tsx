@@ -29,7 +29,7 @@ import { showTariff, deleteTariff, tariff, usualTariff } from './tariffs.calls.t
 const adding = formOf(createTariff)
 const editing = formOf(updateTariff, { version: 'version' })
 
-/** One tariff: its rules, and what they would have made of last month. */
+/** One tariff: its rules, and their effect on last month. */
 export function TariffPage() {
   const { company } = useSession()
   const id = useIdParam('tariffId')
@@ -57,8 +57,8 @@ function TariffForm({ customerId, one }: { customerId: number; one: Tariff }) {
         detail="Changes apply to all matching cars, including past ones."
         actions={
           <Offered by={removeTariff}>
-            <Button look="plain" onClick={() => setIsConfirming(true)}>
-              Remove
+            <Button variant="plain" onClick={() => setIsConfirming(true)}>
+              Delete
             </Button>
           </Offered>
         }
@@ -81,9 +81,9 @@ function TariffForm({ customerId, one }: { customerId: number; one: Tariff }) {
       {isConfirming && (
         <ConfirmDialog
           title={`Delete ${one.name}?`}
-          verb="Remove"
+          verb="Delete"
           act={() => deleteTariff(customerId, one.tariff_id)}
-          said={`${one.name} deleted. Charges are being recalculated.`}
+          successMessage={`${one.name} deleted. Charges are being recalculated.`}
           onDone={() => void go()}
           onClose={() => setIsConfirming(false)}
         >

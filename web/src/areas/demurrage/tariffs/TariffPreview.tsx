@@ -12,7 +12,7 @@ import { requestPreview } from './tariffs.calls.ts'
 
 type Preview = Answer<typeof previewTariff>
 
-/** What last month's cars would have come to by what is typed, before anything is saved. */
+/** Last month's charges under the unsaved tariff. */
 export function TariffPreview({ customerId }: { customerId: number }) {
   const { form, rules } = useCore()
   const [preview, setPreview] = useState<Preview | null>(null)
@@ -34,11 +34,11 @@ export function TariffPreview({ customerId }: { customerId: number }) {
     }
     setIsBusy(true)
     const { version: _, ...body } = (rules.now()?.body(values) ?? values) as TariffBody & { version?: number }
-    const answer = await requestPreview(customerId, body)
+    const response = await requestPreview(customerId, body)
     setIsBusy(false)
     setIsOld(false)
-    setPreview(answer.success ? answer.data : null)
-    setProblem(answer.success ? null : answer.error.message)
+    setPreview(response.success ? response.data : null)
+    setProblem(response.success ? null : response.error.message)
   }
   return (
     <Panel
@@ -47,7 +47,7 @@ export function TariffPreview({ customerId }: { customerId: number }) {
       actions={
         <Button
           isBusy={isBusy}
-          // the field keeps the focus: words that appear when it is left would move the button away
+          // the field keeps the focus: a message that appears on blur would move the button away
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => void look()}
         >

@@ -24,11 +24,11 @@ export const tariff = (customerId: number, tariffId: number) =>
     refetchOnWindowFocus: false,
   })
 
-/** What a new one begins from. */
+/** The initial values of a new tariff. */
 export const usualTariff = (customerId: number, kind: 'R' | 'imdl') =>
   queryOptions(queryOf(getUsualTariff, { params: { customerId }, query: { equipment_kind: kind } }))
 
-/** Shows a tariff as it was saved, and what it changed. */
+/** Shows a tariff after saving, and reloads what it changed. */
 export async function showTariff(customerId: number, saved: Tariff): Promise<void> {
   queryClient.setQueryData(tariff(customerId, saved.tariff_id).queryKey, saved)
   await forgetCounts()
@@ -38,9 +38,9 @@ const forgetCounts = () =>
   Promise.all([listTariffs, listStays].map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })))
 
 export async function deleteTariff(customerId: number, tariffId: number) {
-  const answer = await call(removeTariff, { params: { customerId, tariffId } })
-  if (answer.success) await forgetCounts()
-  return answer
+  const response = await call(removeTariff, { params: { customerId, tariffId } })
+  if (response.success) await forgetCounts()
+  return response
 }
 
 /** What last month's cars would have come to. */

@@ -22,7 +22,7 @@ const headingsOf = (columns: readonly LayoutColumn[]) =>
 /** Which column of the messages holds what. */
 export function LayoutColumns({ cells, hasHeader, ...props }: ControlProps<LayoutColumn[]> & Own) {
   const { value, onChange } = props
-  // a column that is given up and taken again keeps its name, also without a sample
+  // a removed column that is added again keeps its name, even without a sample
   const [first] = useState(() => headingsOf(value))
   const headings = new Map([...first, ...headingsOf(value)])
   const choose = (column: number, field: LayoutField | '') => {

@@ -34,7 +34,7 @@ import css from './LayoutPage.module.css'
 const adding = formOf(createLayout)
 const editing = formOf(updateLayout, { version: 'version' })
 
-/** A layout that nobody has yet. */
+/** A new layout. */
 export function NewLayout({ customerId }: { customerId: number }) {
   const [sample, setSample] = useState('')
   const { done, leave } = useLeaving(customerId)
@@ -65,7 +65,7 @@ export function NewLayout({ customerId }: { customerId: number }) {
   )
 }
 
-/** A layout that is in use, as it is kept. */
+/** A stored layout. */
 export function EditLayout({
   customerId,
   start: { name, ...start },
@@ -120,7 +120,7 @@ function whole<B extends Body>(body: B, sample: string): B {
   return { ...body, fields: withHeadings(body.fields, body.header ? (first ?? []) : null) }
 }
 
-/** How a sample is written is guessed as long as nothing was said. */
+/** The format of a sample is guessed until the user has chosen one. */
 function Sample({ sample, onSample }: { sample: string; onSample: (sample: string) => void }) {
   const { fill, form } = useCore()
   const accept = (text: string) => {

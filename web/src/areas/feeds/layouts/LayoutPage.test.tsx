@@ -139,9 +139,9 @@ test('a layout is taken away in the list', async () => {
   await expect.element(row.getByText('Local time')).toBeVisible()
   await expect.element(row.getByText('Semicolon')).toBeVisible()
   await page.getByRole('button', { name: 'Actions for prairie' }).click()
-  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
 
-  await expect.element(page.getByText('Layout removed. Sightings already read are kept.')).toBeVisible()
+  await expect.element(page.getByText('Layout deleted. Sightings already read are kept.')).toBeVisible()
   expect(api.calls.some(({ method, path }) => method === 'DELETE' && path.endsWith('/prairie'))).toBe(true)
 })
 

@@ -14,11 +14,11 @@ import css from './LayoutPage.module.css'
 interface Props {
   customerId: number
   sample: string
-  /** The layout as it stands in the form. */
+  /** The layout in the form. */
   layout: Omit<MessageLayout, 'name'>
 }
 
-/** Reads the sample by the layout as it stands, and shows what the feed would make of it. */
+/** Reads the sample with the current layout and shows the resulting events. */
 export function LayoutTrial({ customerId, sample, layout }: Props) {
   const { run, isBusy, refusal } = useAction(tried)
   const [trial, setTrial] = useState<{ of: string; found: Trial } | null>(null)

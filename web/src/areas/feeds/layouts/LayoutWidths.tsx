@@ -16,7 +16,7 @@ interface Own {
   lines: readonly string[]
 }
 
-/** Which characters of a line hold what, where columns are told apart by their widths alone. */
+/** The character ranges of a line, where columns are fixed-width. */
 export function LayoutWidths({ lines, ...props }: ControlProps<LayoutColumn[]> & Own) {
   const { value, onChange, isDisabled } = props
   const rows = value.map((one, at) => ({ ...one, at }))

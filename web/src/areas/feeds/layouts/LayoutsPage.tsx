@@ -53,7 +53,7 @@ export function LayoutsPage() {
         {
           key: 'remove',
           by: removeLayout,
-          label: 'Remove',
+          label: 'Delete',
           icon: Trash2,
           run: (rows) => remove(customerId, rows),
         },
@@ -77,5 +77,5 @@ async function remove(customerId: number, rows: readonly LayoutRow[]): Promise<v
   const refusal = await removeLayouts(customerId, names)
   if (refusal !== null) return void toast({ status: 'danger', message: refusal })
   const what = names.length === 1 ? 'Layout' : `${names.length} layouts`
-  toast({ status: 'success', message: `${what} removed. Sightings already read are kept.` })
+  toast({ status: 'success', message: `${what} deleted. Sightings already read are kept.` })
 }

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What a mended layout tells no more is withdrawn, so it is asked for twice. */
+/** Whatever a corrected layout no longer reports is withdrawn, so this needs confirmation. */
 export function ReplayDialog({ customerId, name, onClose }: Props) {
   return (
     <ConfirmDialog

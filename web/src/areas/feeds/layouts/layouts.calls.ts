@@ -22,15 +22,15 @@ export const readLayoutsAgain = async (): Promise<void> => {
   await queryClient.invalidateQueries({ queryKey: [getLayout.name] })
 }
 
-/** What a layout makes of a sample. */
+/** The result of a layout on a sample. */
 export const tried = ({ params, body }: Request<typeof tryLayout>) => call(tryLayout, { params, body })
 
-/** Takes layouts away, one after the other; answers why one was left. */
+/** Removes layouts one by one; returns why one could not be removed. */
 export async function removeLayouts(customerId: number, names: readonly string[]): Promise<string | null> {
   let refusal: string | null = null
   for (const layoutName of names) {
-    const answer = await call(removeLayout, { params: { customerId, layoutName } })
-    if (!answer.success) refusal = answer.error.message
+    const response = await call(removeLayout, { params: { customerId, layoutName } })
+    if (!response.success) refusal = response.error.message
   }
   await readLayoutsAgain()
   return refusal

@@ -47,7 +47,7 @@ export function ruler(lines: readonly string[]): [string, string] {
   return [tens.join(''), numbers.map((number) => number % TENS).join('')]
 }
 
-/** What the lines hold where a column stands; nothing while its place is not said. */
+/** The content of the lines at a column's position; empty while it has none. */
 export const charactersOf = (lines: readonly string[], { start, length }: LayoutColumn): string[] =>
   start === undefined || length === undefined
     ? []
@@ -55,7 +55,7 @@ export const charactersOf = (lines: readonly string[], { start, length }: Layout
 
 const USUAL_WIDTH = 8
 
-/** Where another column stands: behind the one that reaches farthest. */
+/** The position of another column: after the one that reaches farthest. */
 export function nextWidth(columns: readonly LayoutColumn[]): {
   column: number
   start: number
@@ -73,7 +73,7 @@ export function sampleOf(text: string): string {
   return end > 0 ? cut.slice(0, end + 1) : cut
 }
 
-/** What a trial came to, in one line. */
+/** The result of a trial in one line. */
 export function trialText({ read, lines }: LayoutTrial): string {
   if (read === 0) return 'No sightings found. See the problems below, and change the columns.'
   if (read >= lines)

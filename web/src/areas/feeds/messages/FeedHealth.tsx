@@ -13,7 +13,10 @@ import css from './FeedHealth.module.css'
 import { feedStatus } from './messages.calls.ts'
 import { dayText, lagText, outageText, type Server, unknownText, unreachableText } from './messages.rules.ts'
 
-/** What waits for somebody first: whose server is out of reach, what reached no railroad. Then each feed: when it last came, its rate and lag against what is usual, when it was away. */
+/**
+ * Problems first: unreachable servers and undelivered documents. Then each feed: its last message, its rate and lag
+ * compared with the usual ones, and its outages.
+ */
 export function FeedHealth({ customerId }: { customerId: number }) {
   const { data } = useQuery(feedStatus(customerId))
   const now = useNow()
@@ -71,7 +74,7 @@ function Feed({ feed, now }: { feed: Health; now: Date }) {
 
 const RAILROADS = '/admin/carriers'
 
-/** A railroad's own server that cannot be used: since when, why, what that holds up and who mends it. */
+/** A railroad's server that cannot be used: since when, why, what is delayed and who can fix it. */
 function Unreachable({ carrier, trouble, since_ts, now }: Server & { now: Date }) {
   const mayOpen = useMayOpen()
   return (
@@ -98,7 +101,7 @@ interface UndeliveredProps {
 
 const DELIVERIES = '/waybilling/$customerId/deliveries'
 
-/** Documents that railroads did not get, for those who may see them. */
+/** Undelivered documents, for users who may see them. */
 function Undelivered({ customerId, undelivered }: UndeliveredProps) {
   const mayOpen = useMayOpen()
   if (undelivered.length === 0) return null

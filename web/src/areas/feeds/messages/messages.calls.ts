@@ -26,7 +26,7 @@ export const feedStatus = (customerId: number) => ({
 /** What became of messages that were worked on once more. */
 export interface Replayed {
   events: number
-  /** Sightings of earlier readings that are told no more, or otherwise. */
+  /** Sightings of earlier readings that are no longer reported, or reported differently. */
   withdrawn: number
   /** Messages of which something is still wrong. */
   stillWrong: number
@@ -37,12 +37,12 @@ export interface Replayed {
 export async function replayMessages(customerId: number, messageIds: readonly number[]): Promise<Replayed> {
   const replayed: Replayed = { events: 0, withdrawn: 0, stillWrong: 0, failed: null }
   for (const messageId of messageIds) {
-    const answer = await call(replayMessage, { params: { customerId, messageId }, query: {} })
-    if (!answer.success) replayed.failed = answer.error.message
+    const response = await call(replayMessage, { params: { customerId, messageId }, query: {} })
+    if (!response.success) replayed.failed = response.error.message
     else {
-      replayed.events += answer.data.event_count
-      replayed.withdrawn += answer.data.withdrawn_count
-      if (answer.data.quarantine_count > 0) replayed.stillWrong += 1
+      replayed.events += response.data.event_count
+      replayed.withdrawn += response.data.withdrawn_count
+      if (response.data.quarantine_count > 0) replayed.stillWrong += 1
     }
   }
   await queryClient.invalidateQueries({ queryKey: [listQuarantine.name] })

@@ -4,7 +4,7 @@ import type { Answer } from '#contract/base/endpoint.ts'
 import { agoText, spanText } from '../../../ui/rail/place-time.ts'
 import type { Replayed } from './messages.calls.ts'
 
-/** What a replay came to, in one line. */
+/** The result of a replay in one line. */
 export function replayedText(count: number, { events, withdrawn, stillWrong }: Replayed): string {
   const what = count === 1 ? 'Message' : `${count} messages`
   const gave = sightings(events)
@@ -23,7 +23,7 @@ const sightings = (count: number): string => (count === 1 ? '1 sighting' : `${co
 
 const formatCount = (count: number): string => Math.round(count).toLocaleString('en-US')
 
-/** How much a feed tells a day, against what is usual; in its first day since when it is counted. */
+/** A feed's messages per day, compared with the usual number; on its first day, since when it is counted. */
 export function dayText({ day_count, counted_since, usual_day_count, lag_seconds }: FeedHealth): string {
   if (lag_seconds === null && usual_day_count === null) return 'No new sightings yet'
   const during = counted_since === null ? 'in 24 h' : `since ${commentTime(counted_since)}`
@@ -33,14 +33,14 @@ export function dayText({ day_count, counted_since, usual_day_count, lag_seconds
 
 const spanOf = (seconds: number): string => spanText(seconds * 1000)
 
-/** How late a feed tells what it saw, against what is usual. */
+/** A feed's delay, compared with the usual one. */
 export function lagText({ lag_seconds, usual_lag_seconds }: FeedHealth): string {
   if (lag_seconds === null) return 'Lag unknown: only historical messages so far'
   const lag = `Lag ${spanOf(lag_seconds)}`
   return usual_lag_seconds === null ? lag : `${lag}, usually ${spanOf(usual_lag_seconds)}`
 }
 
-/** What a feed is not held against yet, said once; null where all of it is known, or nothing new came. */
+/** What a feed cannot be compared with yet; null where everything is known, or nothing new arrived. */
 export function unknownText({ lag_seconds, usual_day_count, usual_lag_seconds }: FeedHealth): string | null {
   if (lag_seconds === null) return null
   if (usual_day_count !== null) return usual_lag_seconds === null ? 'No typical lag yet' : null

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { shortLink } from './links.calls.ts'
 
-/** Leads on to the page whose address was kept under a short name; back leads past this one. */
+/** Redirects to the page stored under a short name; Back skips this page. */
 export function LinkPage() {
   const { params } = usePageAddress()
   const query = useQuery(shortLink(Number(params['customerId']), params['linkCode'] ?? ''))

@@ -24,7 +24,7 @@ import { BackLink } from '../../../shared/BackLink.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { Panels } from '../../../ui/Panel.tsx'
 import { alertChoices, alertRule, dropRule, showRule } from './alert-rules.calls.ts'
-import { newRule, type Choices } from './alert-rules.rules.ts'
+import { newRule, PAUSED, type Choices } from './alert-rules.rules.ts'
 import css from './AlertRules.module.css'
 import { RuleFields, type RuleForm } from './RuleFields.tsx'
 import { RulePreview } from './RulePreview.tsx'
@@ -73,7 +73,7 @@ function RuleDetails({
   rule: AlertRule
   choices: Choices
 }) {
-  const { rule_id: ruleId, name, failed_count } = rule
+  const { rule_id: ruleId, name, failed_count, is_paused } = rule
   const navigate = useNavigate()
   const [isToDiscard, setIsToDiscard] = useState(false)
   return (
@@ -83,17 +83,22 @@ function RuleDetails({
         title={name}
         detail={
           failed_count > 0
-            ? `${failed_count === 1 ? '1 email' : `${failed_count} emails`} from this rule could not be delivered in the last 30 days. Check its addresses.`
+            ? `${failed_count === 1 ? '1 email' : `${failed_count} emails`} from this rule couldn’t be delivered in the last 30 days. Check the addresses.`
             : `Created by ${rule.owner}.`
         }
         actions={
           <Offered by={removeAlertRule}>
             <Button icon={Trash2} onClick={() => setIsToDiscard(true)}>
-              Remove
+              Delete
             </Button>
           </Offered>
         }
       />
+      {is_paused && (
+        <p role="note" className={css.paused}>
+          {PAUSED}
+        </p>
+      )}
       <editing.Form
         params={{ customerId, ruleId }}
         start={{ ...rule, threshold: rule.threshold ?? 3 }}
@@ -108,20 +113,20 @@ function RuleDetails({
           side={<RulePreview form={fieldsOf(editing)} customerId={customerId} />}
         />
         <Actions>
-          <Submit needsChange>Save</Submit>
+          <Submit needsChange={!is_paused}>Save</Submit>
           <Revert>Discard changes</Revert>
         </Actions>
       </editing.Form>
       {isToDiscard && (
         <ConfirmDialog
-          title="Remove this rule?"
-          verb="Remove"
+          title="Delete this rule?"
+          verb="Delete"
           act={() => dropRule(customerId, ruleId)}
-          said={`“${name}” removed.`}
+          successMessage={`“${name}” deleted.`}
           onDone={() => void navigate({ to: `/notifications/${customerId}/rules` as never })}
           onClose={() => setIsToDiscard(false)}
         >
-          “{name}” stops sending. Notifications it already sent are kept.
+          “{name}” will stop sending. Notifications already sent are kept.
         </ConfirmDialog>
       )}
     </>

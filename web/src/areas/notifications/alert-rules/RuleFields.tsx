@@ -46,7 +46,7 @@ export function RuleFields({ form, choices }: { form: RuleForm; choices: Choices
   const { unit } = factsOf(event)
   return (
     <>
-      <Panel title="What">
+      <Panel title="Rule">
         <FieldGrid>
           <form.Field name="name" placeholder="Cars at the mill" />
           <form.Field name="enabled" as={Switch} />
@@ -66,7 +66,7 @@ export function RuleFields({ form, choices }: { form: RuleForm; choices: Choices
         <form.Field name="role_ids" as={Numbers} labels={toText(choices.roles)} placeholder="Role" />
         <form.Field name="emails" as={Emails} />
       </Panel>
-      <Panel title="How">
+      <Panel title="Delivery">
         <div className={css.ways}>
           <form.Field name="channels" as={ManyOf} />
           {form.useValue('channels').includes('email') && <form.Field name="frequency" as={OneOf} />}

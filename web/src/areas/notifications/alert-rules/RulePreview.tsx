@@ -10,7 +10,7 @@ import { tryRule, type RuleBody } from './alert-rules.calls.ts'
 import css from './AlertRules.module.css'
 import type { RuleForm } from './RuleFields.tsx'
 
-/** What the rule on the screen would have sent last week. */
+/** What the edited rule would have sent last week. */
 export function RulePreview({ form, customerId }: { form: RuleForm; customerId: number }) {
   const rule = useRule(form)
   const [isBusy, setIsBusy] = useState(false)
@@ -19,10 +19,10 @@ export function RulePreview({ form, customerId }: { form: RuleForm; customerId: 
   const name = JSON.stringify(rule)
   const press = async () => {
     setIsBusy(true)
-    const answer = await tryRule(customerId, { ...rule, name: rule.name || 'New rule' })
+    const result = await tryRule(customerId, { ...rule, name: rule.name || 'New rule' })
     setIsBusy(false)
-    setRefusal(answer.success ? null : toText(answer.error))
-    if (answer.success) setTried({ of: name, preview: answer.data })
+    setRefusal(result.success ? null : toText(result.error))
+    if (result.success) setTried({ of: name, preview: result.data })
   }
   return (
     <Panel

@@ -24,7 +24,7 @@ export const alertRule = (customerId: number, ruleId: number) =>
     refetchOnWindowFocus: false,
   })
 
-/** What a rule may name. */
+/** The options of a rule. */
 export const alertChoices = (customerId: number) =>
   queryOptions(queryOf(getAlertChoices, { params: { customerId } }))
 
@@ -42,14 +42,14 @@ export const tryRule = (customerId: number, body: RuleBody): Promise<CallResult<
 
 /** Removes a rule. Answers the refusal otherwise. */
 export async function dropRule(customerId: number, ruleId: number) {
-  const answer = await call(removeAlertRule, { params: { customerId, ruleId } })
+  const response = await call(removeAlertRule, { params: { customerId, ruleId } })
   await queryClient.invalidateQueries({ queryKey: [listAlertRules.name] })
-  return answer
+  return response
 }
 
 /** Mutes or unmutes a rule for the user. Returns the error if it fails. */
 export async function muteRule(customerId: number, ruleId: number, muted: boolean) {
-  const answer = await call(muteAlertRule, { params: { customerId, ruleId }, body: { muted } })
+  const response = await call(muteAlertRule, { params: { customerId, ruleId }, body: { muted } })
   await queryClient.invalidateQueries({ queryKey: [listAlertRules.name] })
-  return answer.success ? null : answer.error
+  return response.success ? null : response.error
 }

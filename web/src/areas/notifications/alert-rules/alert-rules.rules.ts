@@ -25,7 +25,7 @@ export function unitText({ event, scope, group_ids }: AlertRule): string {
   return 'All units'
 }
 
-/** Whom it tells. */
+/** The rule's recipients. */
 export function readerText({ user_ids, role_ids, emails, webhook_id }: AlertRule): string {
   const count = (many: number, one: string, more: string) =>
     many === 0 ? [] : [`${many} ${many === 1 ? one : more}`]
@@ -45,6 +45,10 @@ export function channelText({ channels, frequency }: AlertRule): string {
   const text = [...mail, ...portal].join(', ') || 'webhook'
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
+
+/** What a rule does not do while nobody vouches for it, and what to do. */
+export const PAUSED =
+  'The person who saved this rule left or can no longer see its event. Until someone saves it again, it calls no webhook and emails no one outside the portal.'
 
 /** The initial values of a rule: it notifies its creator by both channels. */
 export const newRule = (userId: number) =>

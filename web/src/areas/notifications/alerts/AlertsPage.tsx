@@ -42,13 +42,13 @@ export function AlertsPage() {
 function Messages({ customerId }: { customerId: number }) {
   const view = useList(alerts, { params: { customerId } })
   const read = async (rows: readonly Alert[]) => {
-    const answer = await markRead(customerId, { ids: rows.map(({ alert_id }) => alert_id), preview: false })
-    if (!answer.success) toast({ status: 'danger', message: answer.error.message ?? 'Not saved. Try again.' })
+    const result = await markRead(customerId, { ids: rows.map(({ alert_id }) => alert_id), preview: false })
+    if (!result.success) toast({ status: 'danger', message: result.error.message ?? 'Not saved. Try again.' })
   }
   return (
     <ListPage
       view={view}
-      title="Messages"
+      title="Inbox"
       detail="Your notifications."
       counts={<NotificationTabs />}
       cells={CELLS}

@@ -4,7 +4,7 @@ import { useSession } from '../../../shell/session.ts'
 import { NavCount } from '../../../ui/NavCount.tsx'
 import { unreadAlerts } from './alerts.calls.ts'
 
-/** How many messages wait, beside their entry in the navigation. */
+/** The number of unread messages, next to their navigation entry. */
 export function UnreadBadge() {
   const { company } = useSession()
   const { data } = useQuery(unreadAlerts(company.id), queryClient)

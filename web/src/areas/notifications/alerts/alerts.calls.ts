@@ -23,15 +23,15 @@ export const unreadAlerts = (customerId: number) =>
     staleTime: REFRESH_MS / 2,
   })
 
-/** Marks messages as read, here and in the count beside the navigation. */
+/** Marks messages as read, here and in the navigation's count. */
 export async function markRead(customerId: number, chosen: Chosen<number>) {
-  const answer = await call(readAlerts, { params: { customerId }, body: chosen })
-  if (answer.success && !chosen.preview) {
+  const response = await call(readAlerts, { params: { customerId }, body: chosen })
+  if (response.success && !chosen.preview) {
     await Promise.all(
       [listAlerts.name, getUnreadAlerts.name].map((name) =>
         queryClient.invalidateQueries({ queryKey: [name] }),
       ),
     )
   }
-  return answer
+  return response
 }

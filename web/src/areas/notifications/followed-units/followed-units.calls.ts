@@ -11,10 +11,10 @@ import { queryClient, queryOf } from '../../../shell/queries.ts'
 export const followedUnits = (customerId: number) =>
   queryOptions({ ...queryOf(listFollowedUnits, { params: { customerId } }), staleTime: 60_000 })
 
-/** Follows a unit, or no more. Answers the refusal otherwise. */
+/** Follows or unfollows a unit; returns the refusal, if any. */
 export async function follow(customerId: number, equipmentId: string, isFollowed: boolean) {
   const params = { customerId, equipmentId }
-  const answer = await (isFollowed ? call(followUnit, { params }) : call(unfollowUnit, { params }))
+  const response = await (isFollowed ? call(followUnit, { params }) : call(unfollowUnit, { params }))
   await queryClient.invalidateQueries({ queryKey: [listFollowedUnits.name] })
-  return answer.success ? null : answer.error
+  return response.success ? null : response.error
 }

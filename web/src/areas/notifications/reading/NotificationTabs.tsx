@@ -8,7 +8,7 @@ import css from './NotificationTabs.module.css'
 const BASE = '/notifications/$customerId'
 
 const TABS = [
-  ['messages', 'Messages'],
+  ['messages', 'Inbox'],
   ['rules', 'Rules'],
   ['settings', 'Company'],
   ['reading', 'For me'],

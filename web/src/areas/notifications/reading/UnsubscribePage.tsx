@@ -5,11 +5,11 @@ import { queryClient } from '../../../shell/queries.ts'
 import { BrandCorner } from '../../../shell/states/BrandCorner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { PageMessage } from '../../../ui/PageMessage.tsx'
-import { leave, leaving } from './reading.calls.ts'
+import { unsubscribe, leaving } from './reading.calls.ts'
 
-type What = Parameters<typeof leave>[1]
+type What = Parameters<typeof unsubscribe>[1]
 
-/** Where the link of a mail leads: one press, and no more of its kind comes. Needs no sign-in. */
+/** The page of an email's unsubscribe link: one press unsubscribes. Needs no sign-in. */
 export function UnsubscribePage() {
   const { token = '' }: { token?: string } = useSearch({ strict: false })
   const { data, error } = useQuery({ ...leaving(token), enabled: token !== '' }, queryClient)
@@ -17,14 +17,14 @@ export function UnsubscribePage() {
   const [refusal, setRefusal] = useState<string | null>(null)
   const press = async (what: What) => {
     setBusy(what)
-    const failed = await leave(token, what)
+    const failed = await unsubscribe(token, what)
     setRefusal(failed?.message ?? null)
     setBusy(null)
   }
   if (token === '' || (error && !data)) {
     return (
-      <PageMessage aspect="stop" heading="This unsubscribe link isn’t valid" corner={<BrandCorner />}>
-        <p>{error?.message ?? 'Copy the full link from the email.'}</p>
+      <PageMessage aspect="stop" heading="Couldn’t open this link" corner={<BrandCorner />}>
+        <p>{error?.message ?? 'This unsubscribe link isn’t valid. Copy the full link from the email.'}</p>
       </PageMessage>
     )
   }
@@ -32,7 +32,7 @@ export function UnsubscribePage() {
   const isLeft = data.has_left_all || (data.rules.length > 0 && data.rules.every(({ is_left }) => is_left))
   const names = new Intl.ListFormat('en-US').format(data.rules.map(({ name }) => `“${name}”`))
   const button = (what: What, text: string, look: 'primary' | 'quiet') => (
-    <Button look={look} isBusy={busy === what} onClick={() => void press(what)}>
+    <Button variant={look} isBusy={busy === what} onClick={() => void press(what)}>
       {text}
     </Button>
   )

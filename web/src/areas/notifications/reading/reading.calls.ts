@@ -19,14 +19,14 @@ export const reading = (customerId: number) =>
 export const showReading = (customerId: number, saved: Preferences): void =>
   void queryClient.setQueryData(reading(customerId).queryKey, saved)
 
-/** What the link of a mail leaves. */
+/** What an email's link unsubscribes from. */
 export const leaving = (token: string) =>
   queryOptions({ ...queryOf(getLeaving, { query: { token } }), retry: false })
 
 /** Unsubscribes from these rules or all, or resubscribes, and shows the result. Returns the error if it fails. */
-export async function leave(token: string, what: 'these' | 'all' | 'back') {
-  const answer = await call(leaveAlerts, { query: { token, what }, body: new Uint8Array() })
-  if (!answer.success) return answer.error
-  queryClient.setQueryData(leaving(token).queryKey, answer.data)
+export async function unsubscribe(token: string, what: 'these' | 'all' | 'back') {
+  const response = await call(leaveAlerts, { query: { token, what }, body: new Uint8Array() })
+  if (!response.success) return response.error
+  queryClient.setQueryData(leaving(token).queryKey, response.data)
   return null
 }

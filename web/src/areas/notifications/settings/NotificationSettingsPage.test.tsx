@@ -28,7 +28,7 @@ const holder = (modules = ['hasNotificationsModule']) => {
   api.answer(getNotificationSettings, SETTINGS)
   return api
 }
-const saidToast = (text: string) =>
+const toastWithText = (text: string) =>
   expect.element(page.getByText(text, { exact: true }).first()).toBeVisible()
 const NO = { message: 'Not now.' }
 
@@ -45,7 +45,7 @@ test('[NTF-001] [NTF-005] [NTF-006] an event is switched on, told to whom, and s
   await page.getByRole('radio', { name: 'Once a day' }).last().click({ force: true })
   await page.getByRole('button', { name: 'Save' }).click()
 
-  await saidToast('Notification settings saved.')
+  await toastWithText('Notification settings saved.')
   const sent = JSON.parse(api.calls.find(({ method }) => method === 'POST')!.body) as NotificationSettings
   expect(sent.version).toBe(4)
   expect(sent.settings.find(({ event }) => event === 'dwell')).toEqual({
@@ -91,7 +91,7 @@ test('[NTF-009] what cannot be loaded or saved says so, and nothing typed is los
   await page.getByLabelText('Notify: recipients').fill('yard@prairie.example')
   await page.getByRole('button', { name: 'Save' }).click()
 
-  await saidToast('Unable to save notification settings.')
+  await toastWithText('Unable to save notification settings.')
   await expect.element(page.getByLabelText('Notify: recipients')).toHaveValue('yard@prairie.example')
 })
 
@@ -116,6 +116,6 @@ test('[NTF-005] a colleague who saved meanwhile is asked about, and is no failur
   await page.getByRole('button', { name: 'Save' }).click()
 
   await expect.element(page.getByRole('dialog', { name: /Someone else changed this/ })).toBeVisible()
-  // at once: a toast goes by itself
+  // without polling: a toast disappears by itself
   expect(document.body.textContent).not.toContain('Unable to')
 })

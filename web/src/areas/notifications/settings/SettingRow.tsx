@@ -18,7 +18,7 @@ interface Props {
   event: AlertEvent
 }
 
-/** One event: a switch, and once it is on, how, to whom and how often. */
+/** One event: a switch, and while it is on, the channel, the recipients and the frequency. */
 export function SettingRow({ form, at, event }: Props) {
   const isOn = form.useValue(`settings.${at}.enabled`)
   const channels = form.useValue(`settings.${at}.channels`)
@@ -39,7 +39,7 @@ export function SettingRow({ form, at, event }: Props) {
           {unit === 'hours' && (
             <form.Field name={`settings.${at}.threshold`} as={Hours} label={`${text}: at least`} />
           )}
-          <form.Field name={`settings.${at}.channels`} as={ManyOf} label={`${text}: how`} />
+          <form.Field name={`settings.${at}.channels`} as={ManyOf} label={`${text}: channels`} />
           {channels.includes('email') && (
             <>
               <div className={css.recipients}>

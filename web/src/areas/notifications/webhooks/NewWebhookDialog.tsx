@@ -30,7 +30,7 @@ export function NewWebhookDialog({ customerId, onClose }: { customerId: number; 
           , following the Standard Webhooks specification. Retries carry the same <code>webhook-id</code>.
         </p>
         <div className={css.actions}>
-          <Button look="primary" onClick={onClose}>
+          <Button variant="primary" onClick={onClose}>
             Done
           </Button>
         </div>

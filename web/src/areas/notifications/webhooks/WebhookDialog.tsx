@@ -4,6 +4,7 @@ import {
   testWebhook,
 } from '#contract/areas/notifications/webhooks/webhooks.contract.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { RotateCw, Send, Trash2 } from 'lucide-react'
 import {
   updateWebhook,
@@ -36,17 +37,17 @@ interface Props {
 const showResult = (refusal: CallError | null, text: string): void =>
   void toast(
     refusal
-      ? { status: 'danger', message: refusal.message ?? 'That didn’t work. Try again.' }
+      ? { status: 'danger', message: refusal.message ?? 'Something went wrong. Try again.' }
       : { status: 'success', message: text },
   )
 
 /** One webhook with its recent deliveries and responses. */
 export function WebhookDialog({ customerId, hook, onClose }: Props) {
-  const { webhook_id: webhookId, name, off_reason } = hook
+  const { webhook_id: webhookId, name, off_reason, paused_rules } = hook
   const { data } = useQuery(deliveries(customerId, webhookId))
   const remove = async () => {
     const refusal = await dropWebhook(customerId, webhookId)
-    showResult(refusal, `“${name}” removed.`)
+    showResult(refusal, `“${name}” deleted.`)
     if (!refusal) onClose()
   }
   return (
@@ -56,6 +57,13 @@ export function WebhookDialog({ customerId, hook, onClose }: Props) {
           Turned off. {off_reason}
         </p>
       )}
+      {paused_rules.map((rule) => (
+        <p key={rule.rule_id} role="note" className={css.paused}>
+          {whyPaused(rule)}{' '}
+          <Link to={`/notifications/${customerId}/rules/${rule.rule_id}`}>Review and save the rule</Link> to
+          send its events again.
+        </p>
+      ))}
       <form.Form
         className={css.form}
         params={{ customerId, webhookId }}
@@ -81,15 +89,15 @@ export function WebhookDialog({ customerId, hook, onClose }: Props) {
             </Button>
           </Offered>
           <Offered by={removeWebhook}>
-            <SureButton icon={Trash2} sure="Remove webhook" onSure={() => void remove()}>
-              Remove
+            <SureButton icon={Trash2} sure="Delete webhook" onSure={() => void remove()}>
+              Delete
             </SureButton>
           </Offered>
         </Actions>
       </form.Form>
       <h3 className={css.part}>Recent deliveries</h3>
       {data?.data.length === 0 && (
-        <p className={css.words}>Nothing yet. Choose it in a rule, or send a test.</p>
+        <p className={css.words}>No deliveries yet. Choose this webhook in a rule, or send a test.</p>
       )}
       <ul className={css.deliveries} aria-label="Deliveries">
         {data?.data.map((one) => (
@@ -108,6 +116,11 @@ export function WebhookDialog({ customerId, hook, onClose }: Props) {
   )
 }
 
+const whyPaused = ({ name, saved_by }: Webhook['paused_rules'][number]): string =>
+  saved_by === null
+    ? `The rule “${name}” is paused: the person who saved it left.`
+    : `The rule “${name}” is paused: ${saved_by}, who saved it, can no longer see its events.`
+
 const STATES = {
   sent: ['good', 'Delivered'],
   waiting: ['wait', 'Waiting'],
@@ -123,7 +136,7 @@ function Delivery({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay:
         <Tag tone={tone}>{label}</Tag>
         <span className={css.text}>{text}</span>
         <Offered by={replayWebhookDelivery}>
-          <Button size="small" look="plain" icon={RotateCw} onClick={onReplay}>
+          <Button size="small" variant="plain" icon={RotateCw} onClick={onReplay}>
             Resend
           </Button>
         </Offered>

@@ -19,6 +19,7 @@ const HOOK: Webhook = {
   failing_since: '2026-11-18T00:00:00Z',
   off_reason: 'Every delivery failed for three days.',
   waiting_count: 4,
+  paused_rules: [],
   version: 1,
 }
 const PAGE = '/notifications/7/webhooks'
@@ -62,6 +63,31 @@ test('a webhook that was switched off says why, shows what it answered, and is t
   await page.getByRole('button', { name: 'Resend' }).click()
 
   await expect.element(page.getByText('Resent.')).toBeVisible()
+})
+
+test('a webhook whose rules are paused says whose they were, and leads to each rule', async () => {
+  open([
+    {
+      ...HOOK,
+      enabled: true,
+      failing_since: null,
+      off_reason: null,
+      paused_rules: [
+        { rule_id: 4, name: 'Arrivals', saved_by: null },
+        { rule_id: 5, name: 'Holds', saved_by: 'Ruth Day' },
+      ],
+    },
+  ])
+  await openPortal(notificationsPages, PAGE)
+  await expect.element(page.getByText('2 rules paused')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Yard system' }).click()
+
+  await expect.element(page.getByText(/“Arrivals” is paused: the person who saved it left\./)).toBeVisible()
+  await expect.element(page.getByText(/Ruth Day, who saved it, can no longer see its events\./)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Review and save the rule' }).first())
+    .toHaveAttribute('href', '/notifications/7/rules/4')
 })
 
 test('a new webhook shows its secret once', async () => {

@@ -74,13 +74,21 @@ export function WebhooksPage() {
   )
 }
 
-/** Whether the webhook is on, and whether deliveries succeed. */
-function HookState({ hook: { enabled, failing_since, off_reason } }: { hook: Webhook }) {
+/** Whether the webhook is on, whether deliveries succeed, and whether rules send it nothing. */
+function HookState({ hook: { enabled, failing_since, off_reason, paused_rules } }: { hook: Webhook }) {
   if (!enabled) {
     return (
       <Tag tone={off_reason === null ? 'neutral' : 'bad'}>
         <CircleOff size={12} aria-hidden="true" />
         {off_reason === null ? 'Off' : 'Turned off'}
+      </Tag>
+    )
+  }
+  if (paused_rules.length > 0 && failing_since === null) {
+    return (
+      <Tag tone="act">
+        <TriangleAlert size={12} aria-hidden="true" />
+        {paused_rules.length === 1 ? '1 rule paused' : `${paused_rules.length} rules paused`}
       </Tag>
     )
   }

@@ -15,7 +15,7 @@ const REFRESH_MS = 5000
 export const webhooks = (customerId: number) =>
   queryOptions({ ...queryOf(listWebhooks, { params: { customerId } }), staleTime: 0 })
 
-/** What an address was told lately; asked for anew while it shows, for deliveries leave by themselves. */
+/** A webhook's latest deliveries; reloaded while they are shown, because they are sent in the background. */
 export const deliveries = (customerId: number, webhookId: number) =>
   queryOptions({
     ...queryOf(listWebhookDeliveries, { params: { customerId, webhookId } }),
@@ -32,21 +32,21 @@ export const refreshWebhooks = () =>
 
 /** Sends a test. Answers the refusal otherwise. */
 export async function sendTest(customerId: number, webhookId: number) {
-  const answer = await call(testWebhook, { params: { customerId, webhookId } })
+  const response = await call(testWebhook, { params: { customerId, webhookId } })
   await refreshWebhooks()
-  return answer.success ? null : answer.error
+  return response.success ? null : response.error
 }
 
 /** Sends a delivery again. Answers the refusal otherwise. */
 export async function replay(customerId: number, webhookId: number, deliveryId: number) {
-  const answer = await call(replayWebhookDelivery, { params: { customerId, webhookId, deliveryId } })
+  const response = await call(replayWebhookDelivery, { params: { customerId, webhookId, deliveryId } })
   await refreshWebhooks()
-  return answer.success ? null : answer.error
+  return response.success ? null : response.error
 }
 
 /** Removes an address. Answers the refusal otherwise. */
 export async function dropWebhook(customerId: number, webhookId: number) {
-  const answer = await call(removeWebhook, { params: { customerId, webhookId } })
+  const response = await call(removeWebhook, { params: { customerId, webhookId } })
   await refreshWebhooks()
-  return answer.success ? null : answer.error
+  return response.success ? null : response.error
 }

@@ -16,9 +16,9 @@ export function MakePattern({ quote }: { quote: Quote }) {
   const isOffered = useMay(createQuotePattern)
   const navigate = useNavigate()
   const { run, isBusy } = useAction(async (_: null, options) => {
-    const answer = await makePattern(quote, options)
-    if (!answer.success) toast({ status: 'danger', message: answer.error.message })
-    return answer
+    const result = await makePattern(quote, options)
+    if (!result.success) toast({ status: 'danger', message: result.error.message })
+    return result
   })
   if (!isOffered) return null
   const make = async () => {
@@ -29,7 +29,7 @@ export function MakePattern({ quote }: { quote: Quote }) {
     await navigate({ to: pathTo(EDIT_PATTERN, { customerId: quote.customer_id, patternId }) })
   }
   return (
-    <Button look="primary" icon={ClipboardList} isBusy={isBusy} onClick={() => void make()}>
+    <Button variant="primary" icon={ClipboardList} isBusy={isBusy} onClick={() => void make()}>
       Create pattern
     </Button>
   )

@@ -14,7 +14,7 @@ const FOUND_BY = {
   lane: 'same lane and commodity',
 } as const
 
-/** Accepted quotes a trip goes by, on its own page; nothing where there are none or who looks may not see quotes. */
+/** The accepted quotes of a trip, on its own page; nothing when there are none or the user may not see quotes. */
 export function TripQuotes({ customerId, waybillId }: PagePartProps) {
   const enabled = useMay(listTripQuotes)
   const { data = [] } = useQuery({ ...tripQuotes(customerId, waybillId), enabled })

@@ -4,13 +4,13 @@ import { listQuoteActivity, type Quote } from '#contract/areas/pricing/quotes/qu
 import { send, type SendOptions } from '../../../form/send.ts'
 import { queryClient, queryOf } from '../../../shell/queries.ts'
 
-/** Accepted quotes a trip goes by. */
+/** The accepted quotes of a trip. */
 export const tripQuotes = (customerId: number, waybillId: number) =>
   queryOptions({ ...queryOf(listTripQuotes, { params: { customerId, waybillId } }), staleTime: 60_000 })
 
 /** Makes a waybilling pattern of an accepted quote. */
 export async function makePattern({ customer_id: customerId, id: quoteId }: Quote, options: SendOptions) {
-  const answer = await send(createQuotePattern, { params: { customerId, quoteId } }, options)
-  if (answer.success) await queryClient.invalidateQueries({ queryKey: [listQuoteActivity.name] })
-  return answer
+  const response = await send(createQuotePattern, { params: { customerId, quoteId } }, options)
+  if (response.success) await queryClient.invalidateQueries({ queryKey: [listQuoteActivity.name] })
+  return response
 }

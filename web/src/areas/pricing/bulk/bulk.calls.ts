@@ -7,18 +7,18 @@ import { queryClient } from '../../../shell/queries.ts'
 
 const ACTIONS = { send: sendQuotes, copy: copyQuotes, remove: removeQuotes } as const
 
-/** Does something with quotes, those named or all that match, and asks anew for all that speaks of them. */
+/** Applies an action to quotes, selected or matching a filter, and reloads everything that shows them. */
 export const actOnMany =
   (action: keyof typeof ACTIONS, customerId: number) =>
   async (chosen: Chosen<number>): Promise<CallResult<BulkAnswer<number>>> => {
     const args = { params: { customerId }, body: chosen }
     if (chosen.preview) return call(ACTIONS[action], args)
     // an offer is mailed once, however often its call is tried
-    const answer = await send(ACTIONS[action], args, { idempotencyKey: crypto.randomUUID() })
+    const response = await send(ACTIONS[action], args, { idempotencyKey: crypto.randomUUID() })
     await Promise.all(
       [listQuotes, getQuoteStats, getQuote].map(({ name }) =>
         queryClient.invalidateQueries({ queryKey: [name] }),
       ),
     )
-    return answer
+    return response
   }

@@ -10,7 +10,7 @@ import { fuelWeeks } from './fuel.calls.ts'
 const WeekDialog = lazyPart(async () => (await import('./WeekDialog.tsx')).WeekDialog)
 const BEFORE = 6
 
-/** The price of fuel that surcharges are reckoned by, week by week. */
+/** Weekly fuel prices, from which surcharges are calculated. */
 export function FuelIndex() {
   const { data } = useQuery(fuelWeeks)
   const [isOpen, setOpen] = useState(false)

@@ -17,7 +17,7 @@ const CELLS: Cells<typeof fuelTableList, FuelTableRow> = {
   rate: ({ basis, rate }) => (basis === 'mile' ? `${rate}¢ per mile` : `${rate}%`),
 }
 
-/** What each railroad asks for fuel at which price of it, for administrators; quotes reckon by it. */
+/** Each railroad's fuel surcharge by fuel price, for administrators; quotes use these tables. */
 export function FuelPage() {
   const view = useList(fuelTables)
   const [shown, setShown] = useState<FuelTableRow | 'new' | null>(null)
@@ -36,7 +36,7 @@ export function FuelPage() {
       rowActions={[
         {
           key: 'remove',
-          label: 'Remove',
+          label: 'Delete',
           icon: Trash2,
           isOfOne: true,
           run: ([row]) => setToDiscard(row ?? null),
@@ -58,10 +58,10 @@ export function FuelPage() {
 function Remove({ table: { scac }, onClose }: { table: FuelTableRow; onClose: () => void }) {
   return (
     <ConfirmDialog
-      title={`Remove the ${scac} table?`}
-      verb="Remove"
+      title={`Delete the ${scac} table?`}
+      verb="Delete"
       act={() => dropFuelTable(scac)}
-      said={`${scac} table removed.`}
+      successMessage={`${scac} table deleted.`}
       onClose={onClose}
     >
       Existing quotes keep their surcharges. New quotes can’t use it.

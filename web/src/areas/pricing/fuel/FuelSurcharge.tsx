@@ -16,11 +16,11 @@ type QuoteKit = Pick<FormKit<typeof createQuote>, 'Field' | 'useValue'>
 
 interface Props {
   form: QuoteKit
-  /** How it was reckoned when the quote was saved. */
+  /** How the surcharge was calculated when the quote was saved. */
   saved: Quote['fsc_rule']
 }
 
-/** The fuel surcharge of a quote: by a railroad's table, with how it was reckoned, or by hand. */
+/** The fuel surcharge of a quote: from a railroad's table, with its calculation, or entered by hand. */
 export function FuelSurcharge({ form, saved }: Props) {
   const offer = useFuelOffer(form)
   const { fill } = useCore()
@@ -52,7 +52,7 @@ export function FuelSurcharge({ form, saved }: Props) {
   )
 }
 
-/** As long as the field holds what the table gave, it follows the table: another lane or price is another surcharge. */
+/** While the field has the table's value, it follows the table: another lane or price gives another surcharge. */
 function useFollowed(now: FuelRule | null, cost: unknown, follow: (amount: number) => void) {
   const last = useRef<FuelRule | null>(null)
   useEffect(() => {
@@ -76,7 +76,7 @@ interface TablesOwn {
   onPicked: (amount: number) => void
 }
 
-/** Whose table it is reckoned by; those of the way's railroads come first. */
+/** The owner of the table; the route's railroads come first. */
 function Tables({ offer, onPicked, ...props }: ControlProps<string | null> & TablesOwn) {
   const rules = offer?.rules ?? []
   const onWay = rules.filter(({ is_on_way }) => is_on_way)

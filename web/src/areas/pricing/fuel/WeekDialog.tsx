@@ -16,7 +16,7 @@ const thisMonday = (): string => {
   return dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - ((now.getDay() + 6) % 7)))
 }
 
-/** Asks for the price of a week. */
+/** Asks for a week's fuel price. */
 export function WeekDialog({ source, onClose }: { source: string; onClose: () => void }) {
   const done = async () => {
     toast({ status: 'success', message: 'Price saved. New quotes use it.' })

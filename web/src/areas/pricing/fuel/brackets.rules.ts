@@ -1,4 +1,4 @@
-/** A bracket as far as it could be read: what is no number stands as it was typed. */
+/** A bracket as far as it could be parsed: an invalid number stays as typed. */
 interface Read {
   price: number | string
   rate: number | string

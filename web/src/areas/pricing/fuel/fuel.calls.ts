@@ -20,7 +20,7 @@ export const fuelTables = listSource({ list: fuelTableList, endpoint: listFuelTa
 /** Prices of fuel by week, the latest first. */
 export const fuelWeeks = queryOptions(queryOf(listFuelWeeks, {}))
 
-/** Shows tables and prices anew after one was changed. */
+/** Reloads tables and prices after a change. */
 export const readFuelAgain = async (): Promise<void> => {
   await Promise.all(
     [listFuelTables, listFuelWeeks].map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),
@@ -29,9 +29,9 @@ export const readFuelAgain = async (): Promise<void> => {
 
 /** Removes the table of a railroad. */
 export async function dropFuelTable(scac: string) {
-  const answer = await call(removeFuelTable, { params: { scac } })
-  if (answer.success) await readFuelAgain()
-  return answer
+  const response = await call(removeFuelTable, { params: { scac } })
+  if (response.success) await readFuelAgain()
+  return response
 }
 
 interface Lane {
@@ -40,7 +40,7 @@ interface Lane {
   price: number
 }
 
-/** What each railroad’s table asks for a lane this week; the last answer stands until the next is there. */
+/** Each railroad’s surcharge for a lane this week; the previous result stays until the next one is loaded. */
 const fuelSurcharges = (customerId: number, lane: Lane) =>
   queryOptions({
     ...queryOf(getFuelSurcharges, { params: { customerId }, query: lane }),
@@ -49,7 +49,7 @@ const fuelSurcharges = (customerId: number, lane: Lane) =>
 
 type QuoteKit = Pick<FormKit<typeof createQuote>, 'useValue'>
 
-/** The way of the lane that is being filled in, and what each table asks for it. */
+/** The route of the lane being edited, and the surcharge of each table. */
 export function useFuelOffer(form: QuoteKit): FuelOffer | undefined {
   const { company } = useSession()
   const price: unknown = form.useValue('price')

@@ -44,7 +44,7 @@ export function NewRateImportPage() {
   )
 }
 
-/** One import of rates: its columns, what a check found, and what came of it. */
+/** One import of rates: its columns, the results of the check, and the outcome. */
 export function RateImportPage() {
   const { company } = useSession()
   const id = useIdParam('importId')

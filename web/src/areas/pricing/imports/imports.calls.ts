@@ -17,7 +17,7 @@ import { queryClient, queryOf } from '../../../shell/queries.ts'
 
 const POLL_MS = 700
 
-/** How an import of rates stands; asked for again as long as something is done with its rows. */
+/** The state of an import of rates; polled while its rows are being processed. */
 export const rateImportOf = (customerId: number, importId: number) =>
   queryOptions({
     ...queryOf(getRateImport, { params: { customerId, importId } }),
@@ -53,8 +53,8 @@ export const rateImportCalls = (customerId: number): ImportCalls => ({
   remove: (importId, options) => send(removeRateImport, { params: { customerId, importId } }, options),
   saveRefused: async (importId, format) => {
     const endpoint = format === 'csv' ? exportRefusedRatesCsv : exportRefusedRatesXlsx
-    const answer = await call(endpoint, { params: { customerId, importId } })
-    if (answer.success) saveFile(answer.data, `refused_rates_${importId}.${format}`)
-    return answer
+    const response = await call(endpoint, { params: { customerId, importId } })
+    if (response.success) saveFile(response.data, `refused_rates_${importId}.${format}`)
+    return response
   },
 })

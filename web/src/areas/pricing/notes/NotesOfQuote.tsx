@@ -25,7 +25,7 @@ const READERS = [
   { value: 'shared', label: 'Shared with shipper' },
 ] as const
 
-/** What is written, by whom, and the way to write more. */
+/** The notes of a quote with their authors, and a form for a new one. */
 export function NotesOfQuote({ quote }: { quote: Quote }) {
   const params = { customerId: quote.customer_id, quoteId: quote.id }
   const found = useQuery(quoteNotes(params))
@@ -38,7 +38,7 @@ export function NotesOfQuote({ quote }: { quote: Quote }) {
         <Segmented label="Note visibility" options={READERS} value={reader} onChange={setReader} />
         <NoteWriter
           of={`quote ${quote.id}`}
-          label={reader === 'internal' ? 'Add internal note' : 'Add a note for the shipper'}
+          label={reader === 'internal' ? 'Add internal note' : 'Add note for the shipper'}
           sendName="Send note"
           upload={uploadFor(quote.customer_id)}
           send={({ text, attachments }) =>

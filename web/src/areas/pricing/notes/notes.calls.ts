@@ -15,7 +15,7 @@ interface Of {
 
 const REFRESH_MS = 30_000
 
-/** Asked for anew while they are open: shippers write too. */
+/** Reloaded while they are open, because shippers write notes too. */
 export const quoteNotes = (params: Of) =>
   queryOptions({ ...queryOf(listQuoteNotes, { params }), refetchInterval: REFRESH_MS })
 
@@ -30,14 +30,14 @@ export async function addNote(
   params: Of,
   body: { note: string; is_internal: boolean; attachments: { id: string }[] },
 ) {
-  const answer = await call(createQuoteNote, { params, body })
-  if (answer.success) await refresh(params)
-  return answer
+  const response = await call(createQuoteNote, { params, body })
+  if (response.success) await refresh(params)
+  return response
 }
 
-/** Deletes a note of one's own. */
+/** Deletes one of the user's own notes. */
 export async function removeNote(params: Of, noteId: number) {
-  const answer = await call(removeQuoteNote, { params: { ...params, noteId } })
-  if (answer.success) await refresh(params)
-  return answer
+  const response = await call(removeQuoteNote, { params: { ...params, noteId } })
+  if (response.success) await refresh(params)
+  return response
 }

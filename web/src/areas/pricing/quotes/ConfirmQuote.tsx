@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What leaves the house or goes for good is shown once more before it does. */
+/** Confirms actions that send something out or cannot be undone. */
 export function ConfirmQuote({ action, quote, onConfirm, onClose }: Props) {
   const [withPasscode, setWithPasscode] = useState(quote.has_passcode)
   const isSend = action === 'send'
@@ -29,7 +29,7 @@ export function ConfirmQuote({ action, quote, onConfirm, onClose }: Props) {
       <p className={css.words}>
         {isSend
           ? `The shipper gets an email with a private link.${quote.sent_at === null ? '' : ' The previous link will stop working.'}`
-          : 'It will be removed, and the shipper’s link will stop working.'}
+          : 'It will be deleted, and the shipper’s link will stop working.'}
       </p>
       {isSend && (
         <Labelled as={Check} label="Require a passcode" value={withPasscode} onChange={setWithPasscode} />
@@ -45,7 +45,7 @@ export function ConfirmQuote({ action, quote, onConfirm, onClose }: Props) {
           Cancel
         </Button>
         <Button
-          look={isSend ? 'primary' : 'danger'}
+          variant={isSend ? 'primary' : 'danger'}
           onClick={() => {
             onClose()
             onConfirm(withPasscode)

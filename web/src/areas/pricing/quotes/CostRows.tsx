@@ -13,7 +13,7 @@ interface Row {
 const FACTS = { unit: null, labels: {}, min: null }
 const MAX_CHARACTERS = 80
 
-/** Costs beside the price, each with its words. */
+/** Additional costs, each with its description. */
 export function CostRows(props: ControlProps<readonly Row[]>) {
   const { id, value, onChange, isDisabled, facts } = props
   const put = (place: number, change: Partial<Row>) =>
@@ -48,7 +48,7 @@ export function CostRows(props: ControlProps<readonly Row[]>) {
             {...part(place, 'amount')}
             facts={{ ...FACTS, label: 'Amount', max: null }}
             value={row.amount}
-            // what is no amount yet stays as it was typed, and is refused when it is sent
+            // an invalid amount stays as typed, and is refused on submit
             onChange={(amount) => put(place, { amount: amount as number | null })}
           />
           <IconButton

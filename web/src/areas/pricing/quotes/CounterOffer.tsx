@@ -6,37 +6,37 @@ import type { FormKit } from '../../../form/kit.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useFuelOffer } from '../fuel/fuel.calls.ts'
 import { differenceText } from '../review/review.rules.ts'
-import { priceMeeting } from './counter.rules.ts'
+import { priceForTotal } from './counter.rules.ts'
 import css from './QuoteForm.module.css'
 
 interface Props {
   form: Pick<FormKit<typeof createQuote>, 'useValue'>
-  /** What the shipper would pay in all. */
+  /** The shipper's counter-offer, in total. */
   total: number
 }
 
 const centsOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
-/** What the shipper proposed beside what is asked for now, and the price that would meet it. */
+/** The shipper's counter-offer next to the current total, and the price that would match it. */
 export function CounterOffer({ form, total }: Props) {
   const { fill } = useCore()
   const offer = useFuelOffer(form)
   const scac = form.useValue('fsc_scac') ?? null
   const [price, surcharge] = [centsOf(form.useValue('price')), centsOf(form.useValue('fsc_cost'))]
   const costs = (form.useValue('other_costs') ?? []).map(({ amount }) => ({ amount: centsOf(amount) }))
-  const requestCount = totalOf({ price, fsc_cost: surcharge, other_costs: costs })
+  const requestedTotal = totalOf({ price, fsc_cost: surcharge, other_costs: costs })
   const rule = offer?.rules.find((one) => one.scac === scac && one.amount === surcharge) ?? null
-  const others = requestCount - price - surcharge
-  const met = priceMeeting(total, { others, surcharge, rule })
+  const others = requestedTotal - price - surcharge
+  const match = priceForTotal(total, { others, surcharge, rule })
   return (
     <div className={css.note} data-tone="act">
       <p className={css.words}>
         The shipper offered <strong>{showCents(total)}</strong> total.{' '}
-        {requestCount === total ? 'The quote now matches it.' : differenceText(requestCount, total)}
+        {requestedTotal === total ? 'The quote now matches it.' : differenceText(requestedTotal, total)}
       </p>
-      {met !== null && requestCount !== total && (
-        <Button size="small" onClick={() => fill({ price: met.price, fsc_cost: met.surcharge })}>
-          Match it with a price of {showCents(met.price)}
+      {match !== null && requestedTotal !== total && (
+        <Button size="small" onClick={() => fill({ price: match.price, fsc_cost: match.surcharge })}>
+          Match it with a price of {showCents(match.price)}
         </Button>
       )}
     </div>

@@ -17,7 +17,7 @@ import { showChanged } from './quotes.calls.ts'
 
 const form = formOf(createQuote)
 
-/** How long an offer usually holds. */
+/** The usual validity of an offer. */
 const USUAL_DAYS = 30
 
 const startOf = (today: Date) => ({
@@ -25,7 +25,7 @@ const startOf = (today: Date) => ({
   expiration_date: dayOf(new Date(today.getFullYear(), today.getMonth(), today.getDate() + USUAL_DAYS)),
 })
 
-/** The form of a quote that nobody has yet. */
+/** The form of a new quote. */
 export function NewQuote() {
   const { company } = useSession()
   const [start] = useState(() => startOf(new Date()))

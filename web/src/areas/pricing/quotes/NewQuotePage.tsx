@@ -6,7 +6,7 @@ import { BackToQuotes } from './BackToQuotes.tsx'
 
 const NewQuote = partBesideData(async () => (await import('./NewQuote.tsx')).NewQuote)
 
-/** The quote builder (PRC-015): what is saved here can be sent from its own page. */
+/** The quote builder (PRC-015): a saved quote is sent from its own page. */
 export function NewQuotePage() {
   return (
     <>

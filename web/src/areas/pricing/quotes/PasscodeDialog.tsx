@@ -8,10 +8,10 @@ interface Props {
   onClose: () => void
 }
 
-/** The passcode of what was just sent, which nobody can read again. */
+/** The passcode of a link that was just sent; it cannot be shown again. */
 export function PasscodeDialog({ passcode, onClose }: Props) {
   return (
-    <Dialog title="Quote sent. This is its passcode" isOpen onClose={onClose}>
+    <Dialog title="Quote sent. Share the passcode" isOpen onClose={onClose}>
       <p className={css.told}>
         <code>{passcode}</code>
         <CopyButton text={() => passcode}>Copy</CopyButton>
@@ -21,7 +21,7 @@ export function PasscodeDialog({ passcode, onClose }: Props) {
         the quote creates a new one.
       </p>
       <div className={css.choice}>
-        <Button look="primary" data-autofocus onClick={onClose}>
+        <Button variant="primary" data-autofocus onClick={onClose}>
           Done
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './QuoteForm.module.css'
 
-/** What a quote comes to, beside what it is for. */
+/** The total of a quote, next to its content. */
 export function PaysPanel({ children }: { children: ReactNode }) {
   return (
     <section className={css.panel} aria-labelledby="quote-total">

@@ -31,7 +31,7 @@ const form = formOf(updateQuote, { version: 'version' })
 
 /** A quote as it was found: a form while it is open, its facts once it has ended. */
 export function QuoteDetails({ quote: now }: { quote: Quote }) {
-  /** The address with its token is told once, with the sending. */
+  /** The URL with its token is shown only once, after sending. */
   const [link, setLink] = useState<string | null>(null)
   const { id: quoteId, customer_id: customerId } = now
   useRecent({
@@ -93,7 +93,7 @@ function Editable({ quote: now, link, onSent }: Props) {
               {now.status === SUBMITTED && <p className={css.quiet}>{outText(now)}</p>}
               <Actions>
                 <Submit needsChange>Save changes</Submit>
-                <Revert>Discard</Revert>
+                <Revert>Discard changes</Revert>
               </Actions>
             </PaysPanel>
             <QuoteFeed customerId={customerId} quoteId={quoteId} />

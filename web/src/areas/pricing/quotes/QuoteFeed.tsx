@@ -23,7 +23,7 @@ export function QuoteFeed({ customerId, quoteId }: { customerId: number; quoteId
   )
 }
 
-/** As many stand beside the sum. */
+/** The number of entries shown next to the total. */
 const MAX_SHOWN = 6
 
 function Entries({ entries }: { entries: readonly QuoteActivity[] }) {

@@ -70,7 +70,7 @@ export function QuoteFields({ form, saved = null }: { form: QuoteKit; saved?: Qu
   )
 }
 
-/** Whoever was quoted to before brings along their address, and their terms where none are written yet. */
+/** A previously quoted shipper fills in their address, and their terms while those are empty. */
 function Shipper({ form }: { form: QuoteKit }) {
   const { fill } = useCore()
   const terms = form.useValue('terms') ?? ''
@@ -138,7 +138,7 @@ const asPlace = (station: Station | null | undefined): MapPlace | null =>
     ? { lat: station.lat, lon: station.lon, name: station.display_name }
     : null
 
-/** What is asked for in all, while it is typed. */
+/** The total while the user is typing. */
 export function LiveTotal({ form }: { form: QuoteKit }) {
   const [price, fsc_cost] = [form.useValue('price'), form.useValue('fsc_cost')]
   const other_costs = form.useValue('other_costs') ?? []

@@ -21,7 +21,7 @@ import { PasscodeDialog } from './PasscodeDialog.tsx'
 
 type PendingAction = { action: 'send' | 'remove'; quote: Quote }
 
-/** Quotes of a customer: what is out, what was answered, and everything that can be done with them (PRC-003). */
+/** Quotes of a customer: open ones, answered ones, and their actions (PRC-003). */
 export function QuoteListPage() {
   const { company } = useSession()
   const customerId = company.id
@@ -34,15 +34,15 @@ export function QuoteListPage() {
   )
   const [message, setMessage] = useState<string | null>(null)
   const act = async (action: QuoteAction, quote: Quote, withPasscode?: boolean) => {
-    const answer = await actOnQuote(action, quote, withPasscode)
-    if (!answer.success) {
-      return void toast({ status: 'danger', message: failedText(action, answer.error.message) })
+    const result = await actOnQuote(action, quote, withPasscode)
+    if (!result.success) {
+      return void toast({ status: 'danger', message: failedText(action, result.error.message) })
     }
     toast({ status: 'success', message: DONE_LABELS[action] })
     view.acted()
-    setMessage(answer.data.passcode ?? null)
+    setMessage(result.data.passcode ?? null)
     if (action === 'copy') {
-      void navigate({ to: pathTo(PRICING_PATHS.quote, { customerId, quoteId: answer.data.id }) })
+      void navigate({ to: pathTo(PRICING_PATHS.quote, { customerId, quoteId: result.data.id }) })
     }
   }
   const newQuote = pathTo(PRICING_PATHS.newQuote, { customerId })

@@ -28,7 +28,7 @@ import { QuoteStatusTag } from './QuoteStatusTag.tsx'
 const ConfirmQuote = lazyPart(async () => (await import('./ConfirmQuote.tsx')).ConfirmQuote)
 const PasscodeDialog = lazyPart(async () => (await import('./PasscodeDialog.tsx')).PasscodeDialog)
 
-/** The head of a quote's page: whose it is, where it stands, and what can be done with it. */
+/** The header of a quote's page: its shipper, its status, and the possible actions. */
 export function QuoteHead({ quote, children }: { quote: Quote; children: ReactNode }) {
   return (
     <div>
@@ -50,7 +50,7 @@ export function QuoteHead({ quote, children }: { quote: Quote; children: ReactNo
   )
 }
 
-/** That what was mailed opens nothing any more. */
+/** The statement that the emailed link no longer works. */
 const EndedLinkTag = ({ why }: { why: LinkEnd }) => (
   <Tag tone="bad">
     <Link2Off size={12} aria-hidden="true" />
@@ -98,7 +98,7 @@ interface Props {
   onSent: (url: string | null) => void
 }
 
-/** The same while something typed is not saved: what goes out is what was saved. */
+/** The action while there are unsaved changes: the saved version is sent. */
 export function OpenRibbon(props: Props) {
   const { isDirty } = useFormState({ control: useCore().control })
   return <Ribbon {...props} whyNotSend={isDirty ? 'Save or discard your changes first.' : null} />
@@ -113,20 +113,20 @@ function Ribbon({ quote, link, onSent, whyNotSend }: Props & { whyNotSend: strin
   const [message, setMessage] = useState<string | null>(null)
   const run = async (action: QuoteAction, withPasscode?: boolean) => {
     setBusy(action)
-    const answer = await actOnQuote(action, quote, withPasscode)
+    const result = await actOnQuote(action, quote, withPasscode)
     setBusy(null)
-    if (!answer.success) {
-      return void toast({ status: 'danger', message: failedText(action, answer.error.message) })
+    if (!result.success) {
+      return void toast({ status: 'danger', message: failedText(action, result.error.message) })
     }
     toast({ status: 'success', message: DONE_LABELS[action] })
     if (action === 'send') {
-      onSent(answer.data.short_link)
-      setMessage(answer.data.passcode ?? null)
+      onSent(result.data.short_link)
+      setMessage(result.data.passcode ?? null)
     }
     if (action === 'revoke') onSent(null)
     const customerId = quote.customer_id
     if (action === 'copy')
-      await navigate({ to: pathTo(PRICING_PATHS.quote, { customerId, quoteId: answer.data.id }) })
+      await navigate({ to: pathTo(PRICING_PATHS.quote, { customerId, quoteId: result.data.id }) })
     if (action === 'remove') await navigate({ to: pathTo(PRICING_PATHS.dashboard, { customerId }) })
   }
   const mayCall = useMayCalls()
@@ -140,7 +140,7 @@ function Ribbon({ quote, link, onSent, whyNotSend }: Props & { whyNotSend: strin
       )}
       {quote.can.send === true && mayCall(sendQuote) && (
         <Button
-          look="primary"
+          variant="primary"
           icon={Send}
           isBusy={busy === 'send'}
           disabled={why !== null}

@@ -18,7 +18,7 @@ import type { ListView } from '../../../list/use-list.ts'
 import { quoteStats } from './quotes.calls.ts'
 import { hoursText, shareText } from './quotes.rules.ts'
 import css from './QuoteStats.module.css'
-import { STATUS_LOOKS } from './QuoteStatusTag.tsx'
+import { STATUS_BADGES } from './QuoteStatusTag.tsx'
 
 const DOLLARS = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -59,7 +59,7 @@ export function QuoteStats({ view, customerId }: { view: View; customerId: numbe
         label="Quotes by status"
         column="status"
         counts={counts}
-        lookOf={(code) => STATUS_LOOKS[Number(code) as QuoteStatus]}
+        badgeOf={(code) => STATUS_BADGES[Number(code) as QuoteStatus]}
         notes={sums}
       />
       <div className={css.figures} role="group" aria-label="Summary of these quotes">

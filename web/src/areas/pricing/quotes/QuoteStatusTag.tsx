@@ -4,8 +4,8 @@ import { Tag } from '../../../ui/rail/Tag.tsx'
 
 type Tone = 'neutral' | 'info' | 'wait' | 'bad' | 'good'
 
-/** Icon and colour of each status; the word is never left out. */
-export const STATUS_LOOKS: Readonly<Record<QuoteStatus, { icon: LucideIcon; tone: Tone }>> = {
+/** Icon and color of each status; the label is always shown. */
+export const STATUS_BADGES: Readonly<Record<QuoteStatus, { icon: LucideIcon; tone: Tone }>> = {
   0: { icon: Inbox, tone: 'neutral' },
   1: { icon: PenLine, tone: 'info' },
   2: { icon: Send, tone: 'wait' },
@@ -14,10 +14,10 @@ export const STATUS_LOOKS: Readonly<Record<QuoteStatus, { icon: LucideIcon; tone
   50: { icon: CircleCheck, tone: 'good' },
 }
 
-/** Where a quote stands. */
+/** The status of a quote. */
 export function QuoteStatusTag({ status }: { status: number }) {
   const known = status as QuoteStatus
-  const { icon: Icon, tone } = STATUS_LOOKS[known]
+  const { icon: Icon, tone } = STATUS_BADGES[known]
   return (
     <Tag tone={tone} hint={`Status ${status}`}>
       <Icon size={12} aria-hidden="true" />

@@ -6,15 +6,15 @@ interface Props {
   price: unknown
   fsc_cost: unknown
   other_costs: readonly { description: string; amount: unknown }[]
-  /** How the fuel surcharge was reckoned, where that is told. */
+  /** How the fuel surcharge was calculated, if known. */
   fsc_words?: string | null
 }
 
-/** What stands in a field that is being typed may be no amount yet. */
+/** A field that is being edited may not contain an amount yet. */
 const centsOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 const describe = (cents: number | null): string => (cents === null ? '–' : showCents(cents))
 
-/** The price with everything that comes on top of it, as a sum anybody can check. */
+/** The price with all additional costs, as a sum that anyone can check. */
 export function Total({ price, fsc_cost, other_costs, fsc_words = null }: Props) {
   const costs = other_costs.map(({ description, amount }) => ({ description, amount: centsOf(amount) }))
   const sum = totalOf({ price: centsOf(price), fsc_cost: centsOf(fsc_cost), other_costs: costs })

@@ -1,21 +1,22 @@
 import { amountOf, type FuelRule } from '#contract/areas/pricing/fuel/fuel.rules.ts'
 
 interface Costs {
-  /** Everything beside price and surcharge, in cents. */
+  /** All other costs, in cents. */
   others: number
-  /** The surcharge as it stands. */
+  /** The current surcharge. */
   surcharge: number
-  /** What it was reckoned by; null: it was typed, and stays. */
+  /** The rule of the surcharge; null when it was entered by hand and stays fixed. */
   rule: Pick<FuelRule, 'basis' | 'rate' | 'miles'> | null
 }
 
 const PERCENTS = 100
 
 /**
- * The price that makes a quote come to a total, with the surcharge it brings along; null where other costs alone are more.
- * A surcharge in per cent goes with the price; where no whole cent meets the total, it is met to the cent below.
+ * The price that gives a quote a certain total, with the resulting surcharge; null when the other costs alone are
+ * higher. A percentage surcharge changes with the price; where no whole cent gives the exact total, the result is up
+ * to a cent below.
  */
-export function priceMeeting(total: number, { others, surcharge, rule }: Costs) {
+export function priceForTotal(total: number, { others, surcharge, rule }: Costs) {
   const left = total - others
   if (rule?.basis !== 'percent') return left < surcharge ? null : { price: left - surcharge, surcharge }
   if (left < 0) return null

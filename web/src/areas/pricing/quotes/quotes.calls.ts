@@ -31,7 +31,7 @@ const REFRESH_MS = 30_000
 /** An offer that is out may be opened and answered any moment. */
 const OUT_REFRESH_MS = 10_000
 
-/** Where quotes come from; asked for anew while their list is open, for shippers answer in their own time. */
+/** The quotes; reloaded while their list is open, because shippers answer at any time. */
 export const quotes = listSource({
   list: quoteList,
   endpoint: listQuotes,
@@ -68,7 +68,7 @@ export const startQuote = (customerId: number, quoteId: number): void => {
   queryClient.query(quoteFeed(customerId, quoteId)).catch(() => undefined)
 }
 
-/** Asks anew for what is told beside a quote: its shipper did something. */
+/** Reloads the data next to a quote, because its shipper did something. */
 export function refreshBeside({ customer_id: customerId, id: quoteId }: Quote): void {
   const beside = [quoteFeed(customerId, quoteId), quoteNotes({ customerId, quoteId })]
   for (const { queryKey } of beside) void queryClient.invalidateQueries({ queryKey })
@@ -76,12 +76,12 @@ export function refreshBeside({ customer_id: customerId, id: quoteId }: Quote): 
 
 /** Saves a quote on paper. */
 export async function saveQuotePdf({ customer_id: customerId, id: quoteId }: Quote): Promise<void> {
-  const answer = await call(printQuote, { params: { customerId, quoteId } })
-  if (answer.success) saveFile(answer.data, `quote_${quoteId}.pdf`)
-  else toast({ status: 'danger', message: `${QUOTE_TEXTS.exportFailed} ${answer.error.message}` })
+  const response = await call(printQuote, { params: { customerId, quoteId } })
+  if (response.success) saveFile(response.data, `quote_${quoteId}.pdf`)
+  else toast({ status: 'danger', message: `${QUOTE_TEXTS.exportFailed} ${response.error.message}` })
 }
 
-/** Shows a quote as it was answered, and asks anew for all that speaks of it. */
+/** Shows the quote from a response, and reloads everything that refers to it. */
 export async function showChanged({ quote_url: _, ...changed }: Quote): Promise<void> {
   const { customer_id, id } = changed
   await Promise.all([
@@ -98,7 +98,7 @@ type Acted = Pick<Quote, 'customer_id' | 'id' | 'version'>
 
 type Answered = Quote & Partial<Pick<SentQuote, 'passcode'>>
 
-/** One version goes out once, however often and from how many windows it is sent; anything else is done at each press. */
+/** A version is sent once, however often and from however many windows; other actions run on every press. */
 const keyOf = (action: QuoteAction, { id, version }: Acted, withPasscode: boolean): string =>
   action === 'send'
     ? `quote ${id} version ${version}${withPasscode ? ' with a passcode' : ''}`
@@ -119,10 +119,10 @@ export async function actOnQuote(
   quote: Acted,
   withPasscode = false,
 ): Promise<CallResult<Answered>> {
-  const answer = await fetchPage(action, quote, withPasscode)
-  if (answer.success) {
-    const { passcode: _, ...shown } = answer.data
+  const response = await fetchPage(action, quote, withPasscode)
+  if (response.success) {
+    const { passcode: _, ...shown } = response.data
     await showChanged(shown)
   }
-  return answer
+  return response
 }

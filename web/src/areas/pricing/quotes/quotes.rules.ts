@@ -56,7 +56,7 @@ export const LINK_ENDED: Readonly<Record<LinkEnd, { name: string; text: string }
   },
 }
 
-/** What was done. */
+/** The action. */
 export const DONE_LABELS: Readonly<Record<QuoteAction, string>> = {
   send: 'Quote sent.',
   copy: 'Quote copied as a new request.',
@@ -71,13 +71,13 @@ const FAILED: Record<QuoteAction, string> = {
   revoke: 'Unable to revoke the link.',
 }
 
-/** Why something was not done, behind the words for it. */
+/** Why an action failed, appended to its message. */
 export const failedText = (action: QuoteAction, why: string): string => `${FAILED[action]} ${why}`
 
 const HOURS_A_DAY = 24
 const SHORT_HOURS = 48
 
-/** A time to an answer as people say it. */
+/** A response time in people's units. */
 export function hoursText(hours: number | null): string {
   if (hours === null) return '–'
   if (hours < 1) return `${Math.round(hours * 60)} min`

@@ -23,11 +23,11 @@ export function RatesPage() {
   const view = useList(rates, { params: { customerId } })
   const remove = async (rows: readonly RateRow[]) => {
     const ids = rows.map(({ rate_id }) => rate_id)
-    const answer = await dropRates(customerId, { ids, preview: false })
-    if (!answer.success) return void toast({ status: 'danger', message: answer.error.message })
+    const result = await dropRates(customerId, { ids, preview: false })
+    if (!result.success) return void toast({ status: 'danger', message: result.error.message })
     toast({
       status: 'success',
-      message: ids.length === 1 ? 'Rate removed.' : `${ids.length} rates removed.`,
+      message: ids.length === 1 ? 'Rate deleted.' : `${ids.length} rates deleted.`,
     })
     view.acted()
   }
@@ -47,7 +47,7 @@ export function RatesPage() {
         {
           key: 'remove',
           by: removeRates,
-          label: 'Remove',
+          label: 'Delete',
           icon: Trash2,
           run: remove,
           bulk: (chosen) => dropRates(customerId, chosen),

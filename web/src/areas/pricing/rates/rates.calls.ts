@@ -18,10 +18,10 @@ export const laneRates = (customerId: number, lane: Request<typeof listLaneRates
     staleTime: 60_000,
   })
 
-/** Removes rates, or tells what would come of it. */
+/** Removes rates, or previews the result. */
 export async function dropRates(customerId: number, chosen: Chosen<number>) {
-  const answer = await call(removeRates, { params: { customerId }, body: chosen })
-  if (answer.success && !chosen.preview)
+  const response = await call(removeRates, { params: { customerId }, body: chosen })
+  if (response.success && !chosen.preview)
     await queryClient.invalidateQueries({ queryKey: [listLaneRates.name] })
-  return answer
+  return response
 }

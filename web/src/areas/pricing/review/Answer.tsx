@@ -15,14 +15,14 @@ interface Props {
   quote: ReviewQuote
 }
 
-type Way = 'accept' | 'refuse'
+type Decision = 'accept' | 'refuse'
 
 /** Accept, or refuse: the first time with a counter-offer, the second for good (SHP-006 to SHP-008). */
 export function Answer({ opened, quote }: Props) {
-  const [way, setWay] = useState<Way | null>(null)
+  const [way, setWay] = useState<Decision | null>(null)
   const buttons = useRef<HTMLDivElement>(null)
   const back = () => {
-    // the form stands where the buttons were: the focus returns to the one that opened it
+    // the form replaces the buttons, so the focus returns to the one that opened it
     flushSync(() => setWay(null))
     buttons.current?.querySelector<HTMLElement>(`[data-way=${way}]`)?.focus()
   }
@@ -37,7 +37,7 @@ export function Answer({ opened, quote }: Props) {
   }
   return (
     <div ref={buttons} className={css.ways} role="group" aria-label="Your response">
-      <Button data-way="accept" look="primary" icon={Check} onClick={() => setWay('accept')}>
+      <Button data-way="accept" variant="primary" icon={Check} onClick={() => setWay('accept')}>
         Accept {showCents(quote.total ?? 0)}
       </Button>
       <Button data-way="refuse" icon={isLast ? X : MessageCircleReply} onClick={() => setWay('refuse')}>
@@ -47,12 +47,14 @@ export function Answer({ opened, quote }: Props) {
   )
 }
 
-const PATIENCE_MS = 4000
+const TIMEOUT_MS = 4000
 
-/** Reading comes before answering: the form comes once the page stands, so that a press finds it there. */
+/**
+ * The form is loaded after the page, because people read before they answer; it is ready when the button is pressed.
+ */
 function useFetchedWhenIdle() {
   useEffect(() => {
-    const waiting = setTimeout(() => void fetchForm().catch(() => undefined), PATIENCE_MS)
+    const waiting = setTimeout(() => void fetchForm().catch(() => undefined), TIMEOUT_MS)
     return () => clearTimeout(waiting)
   }, [])
 }

@@ -28,13 +28,13 @@ interface Props {
   onBack: () => void
 }
 
-/** What an answer needs: a name and an agreement, or a price and why. */
+/** The required fields of an answer: a name and an agreement, or a price and a reason. */
 export function AnswerForm({ opened, quote, way, onBack }: Props) {
   const navigate = useNavigate()
   const { customerId, quoteId } = opened
   const refusal = quote.rejected_once ? REJECTED : IN_PROGRESS
   const top = useRef<HTMLDivElement>(null)
-  // on a phone it opens below what is in sight
+  // on a phone it opens below the visible area
   useEffect(() => {
     top.current?.scrollIntoView({ block: 'start' })
   }, [])

@@ -61,7 +61,7 @@ export function ConfirmationPage() {
   )
 }
 
-/** Where a quote stands is told to whoever has its link. */
+/** Anyone with a quote's link sees its status. */
 const Unknown = ({ review }: { review: string | null }) => (
   <PageMessage aspect="dark" heading="Open the link in your email" corner={<BrandCorner />}>
     <p>This page shows a quote’s status once you open it with the newest link we emailed you.</p>
@@ -78,7 +78,7 @@ const Unknown = ({ review }: { review: string | null }) => (
 const actionOf = (quote: ReviewQuote): ReviewAction | null =>
   outcomeOf(quote) ?? (quote.rejected_once && quote.status !== SUBMITTED ? 'counter' : null)
 
-/** What was agreed, or proposed instead. */
+/** The agreed price, or the counter-offer. */
 function Agreed({ quote, action }: { quote: ReviewQuote; action: ReviewAction }) {
   const { data, total, counter_price, answered_by, answered_at } = quote
   if (action === 'deleted' || total === null) return null

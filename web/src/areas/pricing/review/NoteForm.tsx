@@ -12,7 +12,7 @@ const form = formOf(createReviewNote, {
   isInPlace: true,
 })
 
-/** A word of the shipper to whoever sent the offer (SHP-024). */
+/** A shipper's note to the sender of the offer (SHP-024). */
 export const NoteForm = ({ opened }: { opened: Opened }) => (
   <form.Form
     className={css.writer}

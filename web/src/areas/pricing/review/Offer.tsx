@@ -8,7 +8,7 @@ import { Total } from '../quotes/Total.tsx'
 import css from './Review.module.css'
 import { differenceText, timeLeft } from './review.rules.ts'
 
-/** What is offered: where to where, what, for how much, until when, on which terms. */
+/** The offer: route, goods, price, validity and terms. */
 export function Offer({ quote }: { quote: ReviewQuote }) {
   const { data, counter_price, total } = quote
   return (

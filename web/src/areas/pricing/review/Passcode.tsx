@@ -15,13 +15,13 @@ interface Props {
   onTry: (passcode: string) => void
 }
 
-/** Asks for the passcode of a link before anything of the quote is shown. */
+/** Asks for the passcode of a link before anything about the quote is shown. */
 export function Passcode({ problem, isBusy, onTry }: Props) {
   const [typed, setTyped] = useState('')
   const [isMissing, setMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    // a wrong one is mended where it stands, or typed over
+    // a wrong passcode stays selected, to be corrected or overwritten
     if (problem !== undefined) form.current?.querySelector('input')?.select()
   }, [problem])
   const send = (event: SyntheticEvent) => {
@@ -46,7 +46,7 @@ export function Passcode({ problem, isBusy, onTry }: Props) {
           autoFocuses
           max={40}
         />
-        <Button look="primary" submits isBusy={isBusy}>
+        <Button variant="primary" submits isBusy={isBusy}>
           Open quote
         </Button>
       </form>

@@ -41,10 +41,10 @@ const LOCKED = 423
 const TOO_MANY = 429
 const BROKEN = 500
 
-// pages without a sign-in stand outside what the others are given
+// pages without a sign-in are rendered outside the usual providers
 function Opening({ opened }: { opened: Opened }) {
   const { data, error, isFetching, refetch } = useQuery(reviewed(opened), queryClient)
-  // what was typed stays while it is tried
+  // the typed text stays while it is checked
   const [isTrying, setTrying] = useState(false)
   if (data) return <Review opened={opened} quote={data} />
   if (!error && !isTrying) return <Waiting />
@@ -84,7 +84,7 @@ function Opening({ opened }: { opened: Opened }) {
     <PageMessage aspect="caution" heading="Couldn’t load the quote" corner={<BrandCorner />}>
       <p>{message}</p>
       <PageMessage.Actions>
-        <Button look="primary" isBusy={isFetching} onClick={() => void refetch()}>
+        <Button variant="primary" isBusy={isFetching} onClick={() => void refetch()}>
           Try again
         </Button>
       </PageMessage.Actions>

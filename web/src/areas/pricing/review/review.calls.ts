@@ -28,11 +28,11 @@ const [NEEDED, WRONG] = ['quote_passcode_needed', 'quote_passcode_wrong']
 /** Whether a link waits for its passcode. */
 export const requiresPasscode = ({ code }: CallError): boolean => code === NEEDED || code === WRONG
 
-/** What is refused stays refused, and is told to stay; anything else is told once it was tried again. */
+/** A refusal is final and is shown at once; any other error is shown after a retry. */
 const isRefused = (error: CallError): boolean =>
   error.status !== undefined && error.status < 500 && error.status !== 429
 
-/** The quote a link opens (SHP-022). The token is no part of what the browser remembers the answer by. */
+/** The quote of a link (SHP-022). The token is not part of the cache key. */
 export const reviewed = (opened: Opened) =>
   queryOptions({
     queryKey: [reviewQuote.name, argsOf(opened)] as const,
@@ -41,7 +41,7 @@ export const reviewed = (opened: Opened) =>
         return await callOrThrow(reviewQuote, argsOf(opened), { signal, ...marksOf(opened) })
       } catch (failure) {
         const { error } = failure as { error: CallError }
-        // not tried once more by itself: each try counts
+        // not retried automatically, because each try counts
         if (error.code === WRONG) savePasscode(opened, '')
         if (requiresPasscode(error)) throw failure
         if (isRefused(error)) notifyRefused()
@@ -58,27 +58,27 @@ export const notifyRefused = (): void =>
 
 type Answer = Request<typeof answerQuote>['body']
 
-/** Sends an answer and says what became of it (SHP-023, SHP-026, SHP-029). */
+/** Sends an answer and reports the result (SHP-023, SHP-026, SHP-029). */
 export async function sendAnswer(opened: Opened, body: Answer) {
-  const answer = await call(answerQuote, { ...argsOf(opened), body }, marksOf(opened))
-  if (answer.success) toast({ status: 'success', message: REVIEW_TEXTS.answered })
+  const response = await call(answerQuote, { ...argsOf(opened), body }, marksOf(opened))
+  if (response.success) toast({ status: 'success', message: REVIEW_TEXTS.answered })
   else toast({ status: 'danger', message: REVIEW_TEXTS.answerFailed })
   await queryClient.invalidateQueries({ queryKey: reviewed(opened).queryKey })
-  return answer
+  return response
 }
 
 /** Saves the quote on paper. */
 export async function savePdf(opened: Opened): Promise<void> {
-  const answer = await call(printReview, argsOf(opened), marksOf(opened))
-  if (answer.success) saveFile(answer.data, `quote_${opened.quoteId}.pdf`)
+  const response = await call(printReview, argsOf(opened), marksOf(opened))
+  if (response.success) saveFile(response.data, `quote_${opened.quoteId}.pdf`)
   else toast({ status: 'danger', message: REVIEW_TEXTS.loadFailed })
 }
 
 /** Adds a note both sides read (SHP-024, SHP-027). */
 export async function sendNote(opened: Opened, note: string) {
   const body = { note, is_internal: false as const }
-  const answer = await call(createReviewNote, { ...argsOf(opened), body }, marksOf(opened))
-  if (answer.success) await queryClient.invalidateQueries({ queryKey: reviewed(opened).queryKey })
+  const response = await call(createReviewNote, { ...argsOf(opened), body }, marksOf(opened))
+  if (response.success) await queryClient.invalidateQueries({ queryKey: reviewed(opened).queryKey })
   else toast({ status: 'danger', message: REVIEW_TEXTS.noteFailed })
-  return answer
+  return response
 }

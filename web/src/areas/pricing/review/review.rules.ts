@@ -15,7 +15,7 @@ export function timeLeft(expires: string, now: Date): string {
   return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`
 }
 
-/** How far a price of one's own lies from the offer. */
+/** The difference between a counter-offer and the offer. */
 export function differenceText(total: number, counter: number): string {
   if (counter === total) return 'The same as the offer.'
   const percent = total === 0 ? '' : ` (${Math.abs(((counter - total) / total) * 100).toFixed(1)}%)`
@@ -27,7 +27,7 @@ interface Outcome {
   text: string
 }
 
-/** What became of a quote, in plain words (SHP-005, SHP-019). */
+/** The outcome of a quote in plain language (SHP-005, SHP-019). */
 export const OUTCOMES: Readonly<Record<ReviewAction, Outcome>> = {
   accept: {
     heading: 'You accepted this quote',
@@ -47,7 +47,7 @@ export const OUTCOMES: Readonly<Record<ReviewAction, Outcome>> = {
   },
 }
 
-/** What is said of a quote that nobody answered, or that is no offer at the moment. */
+/** The text for an unanswered quote, or for one that is currently not offered. */
 export const openOf = ({ status }: { status: number }): Outcome =>
   status === SUBMITTED
     ? { heading: 'Not accepted yet', text: 'This offer is waiting for your response.' }

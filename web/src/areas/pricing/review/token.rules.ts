@@ -1,7 +1,7 @@
 import { aText } from '../../../shared/read.ts'
 import { readStoredValue, storeValue } from '../../../shared/stored-value.ts'
 
-/** What a quote's link names. */
+/** The ids in a quote's link. */
 interface Named {
   customerId?: string | number
   quoteId?: string | number
@@ -20,7 +20,7 @@ export function saveToken(named: Named, token: string): void {
 /** The token this tab was opened with; null when it came without. */
 export const tokenOf = (named: Named): string | null => readStoredValue('tab', placeOf(named), aText) || null
 
-/** Keeps the passcode of a link beside its token; an empty one forgets it. */
+/** Stores the passcode of a link with its token; an empty one is removed. */
 export const savePasscode = (named: Named, passcode: string): void =>
   storeValue('tab', passcodePlaceOf(named), passcode)
 

@@ -10,7 +10,7 @@ import { useSuggestions } from '../../../ui/pick/use-suggestions.ts'
 import { shipperLookup } from './shippers.calls.ts'
 
 interface Own {
-  /** One who was quoted to before was taken from the list. */
+  /** A previously quoted shipper was selected from the list. */
   onKnown: (shipper: KnownShipper) => void
 }
 

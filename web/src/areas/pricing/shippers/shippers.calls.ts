@@ -11,8 +11,8 @@ export const shipperLookup = (customerId: number): Lookup<KnownShipper> => ({
   noneFound: '',
   clean: (typed) => typed.trim(),
   find: async (search, signal) => {
-    const answer = await call(listKnownShippers, { params: { customerId }, query: { search } }, { signal })
-    return answer.success ? answer.data : []
+    const response = await call(listKnownShippers, { params: { customerId }, query: { search } }, { signal })
+    return response.success ? response.data : []
   },
   describe: ({ name, email }) => ({ key: name, label: name, detail: email }),
 })

@@ -11,7 +11,7 @@ import { MacroPicker } from '../macros/MacroPicker.tsx'
 import { runMany } from '../macros/macros.calls.ts'
 import { assignMany, closeMany, tagMany } from './bulk.calls.ts'
 
-/** What is done with several tickets at once: told beforehand, done five seconds later, so that it can be taken back. */
+/** Bulk actions on tickets: previewed first and applied after five seconds, so that they can be undone. */
 export function useBulk(customerId: number) {
   const [people, setPeople] = useState<readonly Person[]>([])
   const [chosenMacro, setChosenMacro] = useState<number | null>(null)

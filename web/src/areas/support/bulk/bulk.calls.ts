@@ -27,10 +27,10 @@ export const tagMany = (customerId: number, chosen: Chosen<number>, tags: readon
   shown(chosen, call(tagTickets, { params: { customerId }, body: { ...chosen, tags: [...tags] } }))
 
 async function shown({ preview }: Chosen<number>, request: Done): Done {
-  const answer = await request
-  if (preview) return answer
+  const response = await request
+  if (preview) return response
   await Promise.all(
     [listTickets, getTicket].map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),
   )
-  return answer
+  return response
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { noteTime } from '#contract/base/dates.ts'
 import type { TripSnapshot } from '#contract/areas/support/evidence/evidence.contract.ts'
+import { exceptionLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { When } from '../../../shared/When.tsx'
 import { evidenceOf } from './evidence.calls.ts'
 import css from './TicketEvidence.module.css'
@@ -12,12 +13,12 @@ const FACTS: { label: string; read: (trip: TripSnapshot) => string }[] = [
   { label: 'Last sighting', read: ({ last_sighting_date }) => timeOf(last_sighting_date) },
   { label: 'ETA', read: ({ tele_eta }) => timeOf(tele_eta) },
   { label: 'Railroad ETA', read: ({ rail_eta }) => timeOf(rail_eta) },
-  { label: 'Exceptions', read: ({ exceptions }) => exceptions.join(', ') || 'None' },
+  { label: 'Exceptions', read: ({ exceptions }) => exceptions.map(exceptionLabel).join(', ') || 'None' },
 ]
 
 const timeOf = (at: string | null): string => (at === null ? '–' : noteTime(at))
 
-/** How the trips stood when the ticket was written, beside how they stand now; what changed is marked. */
+/** The state of the trips when the ticket was created, next to their current state; changes are marked. */
 export function TicketEvidence({ customerId, ticketId }: { customerId: number; ticketId: number }) {
   const { data } = useQuery(evidenceOf({ customerId, ticketId }))
   if (!data || data.evidence.length === 0) return null
@@ -33,7 +34,7 @@ export function TicketEvidence({ customerId, ticketId }: { customerId: number; t
             <thead>
               <tr>
                 <th scope="col">
-                  <span className={css.hidden}>Fact</span>
+                  <span className={css.hidden}>Field</span>
                 </th>
                 <th scope="col">When added</th>
                 <th scope="col">Now</th>
@@ -59,9 +60,9 @@ export function TicketEvidence({ customerId, ticketId }: { customerId: number; t
   )
 }
 
-const SOURCES = { product: 'ours', rail: 'the railroad’s' } as const
+const SOURCES = { product: 'our ETA', rail: 'railroad ETA' } as const
 
-/** What was heard of a trip by then, newest first, and how its estimates had moved. */
+/** The reports of a trip up to that time, newest first, and how its estimates had changed. */
 function Known({ trip: { events, eta_history } }: { trip: TripSnapshot }) {
   if (events.length === 0 && eta_history.length === 0) return null
   return (
@@ -77,7 +78,7 @@ function Known({ trip: { events, eta_history } }: { trip: TripSnapshot }) {
       <ul>
         {eta_history.toReversed().map(({ made_ts, date, source }) => (
           <li key={`${made_ts} ${source}`}>
-            {noteTime(made_ts)} expected {noteTime(date)}, {SOURCES[source as keyof typeof SOURCES] ?? source}
+            {noteTime(made_ts)} {SOURCES[source as keyof typeof SOURCES] ?? source} {noteTime(date)}
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { OPEN_STATES } from '#contract/areas/support/tickets/tickets.rules.ts'
 import { listTickets } from '#contract/areas/support/tickets/tickets.contract.ts'
 import { queryOf } from '../../../shell/queries.ts'
 
-/** What a ticket about trips starts with; asked once, for what is typed must stay. */
+/** The initial content of a ticket about trips; loaded once, because a reload would replace what was typed. */
 export const preparedTicket = (
   customerId: number,
   about: { waybill_ids: string } | { equipment_ids: string },
@@ -15,7 +15,7 @@ export const preparedTicket = (
     retry: false,
   })
 
-/** How the trips of a ticket stood, and stand. */
+/** The state of a ticket's trips, then and now. */
 export const evidenceOf = (params: { customerId: number; ticketId: number }) =>
   queryOptions({ ...queryOf(listEvidence, { params }), staleTime: 10_000 })
 
@@ -29,7 +29,7 @@ export const ticketsOfCar = (customerId: number, equipmentId: string) =>
     staleTime: 10_000,
   })
 
-/** Open tickets of some units: what the queue of work shows beside each. */
+/** Open tickets of some units, shown next to them in the work queue. */
 export const openTicketsOf = (customerId: number, equipmentIds: readonly string[]) =>
   queryOptions({
     ...queryOf(listTickets, {

@@ -11,13 +11,13 @@ import { feedbackFiles } from './feedback.calls.ts'
 
 interface Props {
   row: FeedbackRow
-  /** What can be done with it, by its own word. */
+  /** The actions its `can` field allows. */
   acts: Record<keyof FeedbackRow['can'], (rows: readonly FeedbackRow[]) => Promise<void>>
   onDone: () => void
   onClose: () => void
 }
 
-/** All of one feedback, and what can be done with it. */
+/** A feedback entry in full, with its actions. */
 export function FeedbackDialog({ row, acts, onDone, onClose }: Props) {
   const act = (name: keyof typeof acts) => () => {
     onClose()
@@ -61,7 +61,7 @@ export function FeedbackDialog({ row, acts, onDone, onClose }: Props) {
         {row.can.reopen === true && <Button onClick={act('reopen')}>Reopen</Button>}
         {row.can.finish === true && <Button onClick={act('finish')}>Done</Button>}
         {row.can.apply === true && (
-          <Button look="primary" onClick={act('apply')}>
+          <Button variant="primary" onClick={act('apply')}>
             Apply as override
           </Button>
         )}

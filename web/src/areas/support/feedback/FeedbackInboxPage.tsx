@@ -14,7 +14,7 @@ import { applyAdjustment, feedback, markFeedback } from './feedback.calls.ts'
 
 const FeedbackDialog = lazyPart(async () => (await import('./FeedbackDialog.tsx')).FeedbackDialog)
 
-const LOOKS: Record<FeedbackState, { icon: LucideIcon; tone: 'act' | 'good' }> = {
+const BADGES: Record<FeedbackState, { icon: LucideIcon; tone: 'act' | 'good' }> = {
   new: { icon: CircleDot, tone: 'act' },
   done: { icon: CircleCheck, tone: 'good' },
 }
@@ -23,7 +23,7 @@ const CELLS: Cells<typeof feedbackList, FeedbackRow> = {
   state: { show: ({ state }) => <State state={state} />, inHead: true },
 }
 
-/** What people told, for administrators and staff (FDB-001). */
+/** User feedback, for administrators and staff (FDB-001). */
 export function FeedbackInboxPage() {
   const view = useList(feedback)
   const [read, setRead] = useState<FeedbackRow | null>(null)
@@ -67,7 +67,7 @@ export function FeedbackInboxPage() {
           label="Feedback by state"
           column="state"
           counts={view.answer?.state_counts}
-          lookOf={(state) => LOOKS[state as FeedbackState]}
+          badgeOf={(state) => BADGES[state as FeedbackState]}
         />
       }
       none={{
@@ -89,7 +89,7 @@ export function FeedbackInboxPage() {
 }
 
 function State({ state }: { state: FeedbackState }) {
-  const { icon: Icon, tone } = LOOKS[state]
+  const { icon: Icon, tone } = BADGES[state]
   return (
     <Tag tone={tone}>
       <Icon size={12} aria-hidden="true" />

@@ -27,7 +27,7 @@ import { sendFeedback } from './feedback.calls.ts'
 
 const ADJUSTMENT = { where: 'category', is: 'manual_adjustment' } as const
 
-/** One form for all four kinds: what was typed stays when the kind is changed. Each is sent by its own call. */
+/** One form for all four kinds, so that typed text stays when the kind changes. Each kind has its own call. */
 const FEEDBACK = endpoint({
   name: 'writeFeedback',
   method: 'POST',
@@ -56,7 +56,7 @@ const FEEDBACK = endpoint({
 
 const form = formOf(FEEDBACK, { clears: true })
 
-/** Feedback to whoever runs the portal, with the page it was opened from (FDB-001, FDB-007). */
+/** Feedback to the portal's operator, with the page it was opened from (FDB-001, FDB-007). */
 export function FeedbackPage() {
   const { company } = useSession()
   const { from = '' }: { from?: string } = useSearch({ strict: false })
@@ -116,7 +116,7 @@ export function FeedbackPage() {
   )
 }
 
-/** What only one kind asks. */
+/** Fields of one kind of feedback only. */
 function Own() {
   const category = form.useValue('category') as FeedbackCategory
   if (category === 'bug') return <form.Field name="steps" as={Area} rows={4} />

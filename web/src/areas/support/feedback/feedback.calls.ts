@@ -51,7 +51,7 @@ export function sendFeedback(
 
 const REFRESH_MS = 30_000
 
-/** Where feedback comes from: what is new until somebody asks for the rest. */
+/** The feedback; new entries by default. */
 export const feedback = listSource({
   list: feedbackList,
   endpoint: listFeedback,
@@ -65,17 +65,17 @@ export const feedbackFiles = (feedbackId: number) =>
 
 /** Marks feedback and reads the list again. Answers the first refusal. */
 export async function markFeedback(ids: readonly number[], state: FeedbackState): Promise<string | null> {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ids.map((feedbackId) => call(updateFeedback, { params: { feedbackId }, body: { state } })),
   )
   await queryClient.invalidateQueries({ queryKey: [listFeedback.name] })
-  const refused = answers.find(({ success }) => !success)
+  const refused = responses.find(({ success }) => !success)
   return refused && !refused.success ? refused.error.message : null
 }
 
-/** Puts the new value of an adjustment over what railroads tell; answers why not. */
+/** Overrides the railroad's value with that of an adjustment; returns why it failed. */
 export async function applyAdjustment(feedbackId: number): Promise<string | null> {
-  const answer = await call(applyFeedback, { params: { feedbackId } })
+  const response = await call(applyFeedback, { params: { feedbackId } })
   await queryClient.invalidateQueries({ queryKey: [listFeedback.name] })
-  return answer.success ? null : answer.error.message
+  return response.success ? null : response.error.message
 }

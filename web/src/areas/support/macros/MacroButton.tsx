@@ -15,7 +15,7 @@ interface Props {
   onDone?: () => void
 }
 
-/** Macros of a ticket, each one press; not there where there is none. */
+/** Macros of a ticket, one press each; hidden without any. */
 export function MacroButton({ ticket, customerId, onDone }: Props) {
   const { data } = useQuery(macros(customerId))
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

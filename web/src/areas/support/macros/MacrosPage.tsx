@@ -73,7 +73,7 @@ function whatItDoes({ note, is_internal, tags, assigns, assignee, closes }: Tick
       `${is_internal ? 'adds internal note' : 'replies'} “${note.length > 80 ? `${note.slice(0, 80)}…` : note}”`,
     tags.length > 0 && `tags ${tags.join(', ')}`,
     assigns !== 'keep' && `assigns to ${person}`,
-    closes && 'closes it',
+    closes && 'closes the ticket',
   ].filter((part) => typeof part === 'string' && part !== '') as string[]
   const text = parts.join('; ')
   return text.charAt(0).toUpperCase() + text.slice(1)

@@ -13,31 +13,31 @@ import { call, type CallResult } from '../../../shell/call.ts'
 import { queryClient, queryOf } from '../../../shell/queries.ts'
 import { toast } from '../../../shell/toasts.ts'
 
-/** What can be done with a ticket in one press. */
+/** The actions of a macro. */
 export const macros = (customerId: number) =>
   queryOptions({ ...queryOf(listMacros, { params: { customerId } }), staleTime: 30_000 })
 
 export const refreshMacros = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [listMacros.name] })
 
-/** Does with tickets what a macro says. */
+/** Applies a macro to tickets. */
 export async function runMany(
   customerId: number,
   chosen: Chosen<number>,
   macroId: number | null,
 ): Promise<CallResult<BulkAnswer<number>>> {
   const body = { ...chosen, ...(macroId !== null && { macro_id: macroId }) }
-  const answer = await call(runMacro, { params: { customerId }, body })
+  const response = await call(runMacro, { params: { customerId }, body })
   if (!chosen.preview)
     await Promise.all(
       [listTickets, getTicket, listNotes].map(({ name }) =>
         queryClient.invalidateQueries({ queryKey: [name] }),
       ),
     )
-  return answer
+  return response
 }
 
-/** The same with one, five seconds later: so long it can be taken back. */
+/** The same for one ticket, after five seconds, so that it can be undone. */
 export function runOne(
   customerId: number,
   ticket: { id: number; qualified_id: string },
@@ -57,7 +57,7 @@ export function runOne(
 
 /** Deletes a macro; answers why not. */
 export async function deleteMacro(customerId: number, macroId: number): Promise<string | null> {
-  const answer = await call(removeMacro, { params: { customerId, macroId } })
+  const response = await call(removeMacro, { params: { customerId, macroId } })
   await refreshMacros()
-  return answer.success ? null : answer.error.message
+  return response.success ? null : response.error.message
 }

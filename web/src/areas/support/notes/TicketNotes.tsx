@@ -19,7 +19,7 @@ import css from './TicketNotes.module.css'
 interface Props {
   ticket: Ticket
   customerId: number
-  /** Somebody types, what staff alone will read or all. */
+  /** Someone is typing, an internal note or a public one. */
   onTyping?: (isInternal: boolean) => void
   onSent?: () => void
 }
@@ -29,7 +29,7 @@ const WAYS = [
   { value: 'internal', label: 'Internal note' },
 ] as const
 
-/** What was said in a ticket, and a way to say more; closed tickets take notes too. */
+/** The notes of a ticket and a form for new ones; closed tickets accept notes too. */
 export function TicketNotes({ ticket, customerId, onTyping, onSent }: Props) {
   const { user } = useSession()
   const isStaff = ticket.can.note_internally === true
@@ -47,7 +47,7 @@ export function TicketNotes({ ticket, customerId, onTyping, onSent }: Props) {
     const { find, minCharacters } = userLookup(customerId)
     return {
       findPeople: async (typed: string) => {
-        // staff who take part are no members of the customer: the look-up does not know them
+        // staff who take part are not members of the customer, so the lookup does not find them
         const here = part.current.filter(({ full_name }) => beginsWith(full_name, typed))
         const found = typed.length < minCharacters ? [] : await find(typed, new AbortController().signal)
         return [...here, ...found.filter(({ id }) => here.every((one) => one.id !== id))]
@@ -96,9 +96,9 @@ export function TicketNotes({ ticket, customerId, onTyping, onSent }: Props) {
           mentions={mentions}
           send={async (note) => {
             const mentions = namedIn(note.text, named.current)
-            const answer = await sendNote(customerId, ticket, { ...note, isInternal, mentions })
-            if (answer.success) onSent?.()
-            return answer
+            const response = await sendNote(customerId, ticket, { ...note, isInternal, mentions })
+            if (response.success) onSent?.()
+            return response
           }}
         />
       </div>
@@ -106,7 +106,7 @@ export function TicketNotes({ ticket, customerId, onTyping, onSent }: Props) {
   )
 }
 
-/** Who takes part in a ticket: those who have it, follow it or wrote in it. */
+/** The participants of a ticket: its assignees, followers and authors. */
 function partOf({ assignees, followers }: Ticket, notes: readonly TicketNote[]): Named[] {
   const people = new Map(
     [...assignees, ...followers, ...notes.map((note) => note.user)].map((one) => [one.user_id, one]),
@@ -120,7 +120,7 @@ function partOf({ assignees, followers }: Ticket, notes: readonly TicketNote[]):
 const beginsWith = (name: string, typed: string): boolean =>
   ` ${name}`.toLowerCase().includes(` ${typed.toLowerCase()}`)
 
-/** Those whose name still stands in the text. */
+/** The people whose names are still in the text. */
 const namedIn = (text: string, people: ReadonlyMap<number, string>): number[] =>
   [...people].filter(([, name]) => text.includes(`@${name}`)).map(([id]) => id)
 

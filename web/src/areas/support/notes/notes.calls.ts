@@ -22,7 +22,7 @@ interface TicketParams {
   ticketId: number
 }
 
-/** What was said in a ticket; asked for anew while it is read. */
+/** The notes of a ticket; reloaded while they are shown. */
 export const notesOf = (params: TicketParams) =>
   queryOptions({ ...queryOf(listNotes, { params }), staleTime: 5000, refetchInterval: REFRESH_MS })
 
@@ -33,7 +33,7 @@ const readAgain = () =>
     ),
   )
 
-/** Sends a file of a note to its signed address; the note names it (SUP-046). */
+/** Uploads a note's file to its signed URL; the note refers to it (SUP-046). */
 export const uploadNoteFile =
   (customerId: number): Upload =>
   async (file, options) => {
@@ -78,7 +78,7 @@ const asNamed = ({ id, filename, filesize, mime_type, alt_text }: Attachment) =>
   alt_text,
 })
 
-/** Adds a note and shows it. What is said of a failure is word for word SUP-065 and SUP-066. */
+/** Adds a note and shows it. The error messages are those of SUP-065 and SUP-066. */
 export async function sendNote(
   customerId: number,
   ticket: Pick<Ticket, 'id' | 'id_prefix'> | null,
@@ -86,7 +86,7 @@ export async function sendNote(
 ): Promise<CallResult<unknown>> {
   if (ticket === null) return refuse(MESSAGES.noTicket)
   if (text.trim() === '' && attachments.length === 0) return refuse(MESSAGES.emptyNote)
-  const answer = await call(createNote, {
+  const response = await call(createNote, {
     params: { customerId, ticketId: ticket.id },
     body: {
       customer_id: customerId,
@@ -98,11 +98,11 @@ export async function sendNote(
       ...(mentions.length > 0 && { mentions }),
     },
   })
-  if (answer.success) {
+  if (response.success) {
     toast({ status: 'success', message: MESSAGES.noted })
     void readAgain()
-  } else if (answer.error.status === 400) toast({ status: 'danger', message: answer.error.message })
-  return answer
+  } else if (response.error.status === 400) toast({ status: 'danger', message: response.error.message })
+  return response
 }
 
 function refuse(message: string): CallResult<never> {
@@ -112,7 +112,7 @@ function refuse(message: string): CallResult<never> {
 
 /** Deletes a note of the reader. */
 export async function deleteNote(params: TicketParams, note: Note): Promise<CallResult<unknown>> {
-  const answer = await call(removeNote, { params: { ...params, noteId: Number(note.id) } })
-  if (answer.success) await readAgain()
-  return answer
+  const response = await call(removeNote, { params: { ...params, noteId: Number(note.id) } })
+  if (response.success) await readAgain()
+  return response
 }

@@ -5,7 +5,7 @@ import css from './PresenceMark.module.css'
 const names = (people: readonly Present[]): string =>
   new Intl.ListFormat('en-US').format(people.map(({ first_name, last_name }) => `${first_name} ${last_name}`))
 
-/** Who else looks at the ticket and who types in it, so that two do not answer the same. */
+/** Who else has the ticket open and who is typing, so that two people do not write the same answer. */
 export function PresenceMark({ people }: { people: readonly Present[] }) {
   const typing = people.filter(({ is_typing }) => is_typing)
   const looking = people.filter(({ is_typing }) => !is_typing)

@@ -8,20 +8,20 @@ import { queryClient } from '../../../shell/queries.ts'
 const BEAT_MS = 3000
 /** Two at one ticket see within a second what the other does. */
 const COMPANY_BEAT_MS = 1000
-/** So long after the last letter somebody is typing still. */
+/** How long after the last keystroke a person still counts as typing. */
 const TYPING_MS = 5000
 
 type Doing = 'looking' | 'typing' | 'noting' | 'gone'
 
 export interface Presence {
   people: readonly Present[]
-  /** Says that the reader types a note. */
+  /** Reports that the reader is typing a note. */
   typed: (isInternal: boolean) => void
 }
 
 /**
- * Tells that the reader has a ticket open and who else has, as long as the page is looked at; what others change meanwhile is
- * asked for as soon as it is told.
+ * Reports that the reader has a ticket open and shows who else has, while the page is visible; changes by others are
+ * loaded as soon as they are announced.
  */
 export function usePresence(customerId: number, ticketId: number): Presence {
   const [people, setPeople] = useState<readonly Present[]>([])
@@ -31,9 +31,9 @@ export function usePresence(customerId: number, ticketId: number): Presence {
 
   const reportPresence = useCallback(
     async (doing: Doing) => {
-      const answer = await call(tellPresence, { params: { customerId, ticketId }, body: { doing } })
-      if (!answer.success || doing === 'gone') return
-      const { people: present, version, last_note_ts } = answer.data
+      const response = await call(tellPresence, { params: { customerId, ticketId }, body: { doing } })
+      if (!response.success || doing === 'gone') return
+      const { people: present, version, last_note_ts } = response.data
       setPeople(present)
       hasCompany.current = present.length > 0
       const state = `${version} ${last_note_ts}`

@@ -58,5 +58,5 @@ test('a link of nothing says so', async () => {
 
   await openPortal(PAGES, `/tickets/rate?token=${TOKEN}`)
 
-  await expect.element(page.getByRole('heading', { name: 'This rating link isn’t valid' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Couldn’t open this link' })).toBeVisible()
 })

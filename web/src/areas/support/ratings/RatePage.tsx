@@ -9,8 +9,8 @@ import { RatingForm } from './RatingForm.tsx'
 import { ratingRequest, rateByMail } from './ratings.calls.ts'
 
 /**
- * Where the links of a mail about a closed ticket lead: the press in the mail is the answer. The page sends it, for programs that
- * look through mails open addresses as well, and run no page.
+ * The target of rating links in emails about closed tickets: the link itself is the answer. The page sends it,
+ * because mail scanners open links as well but run no scripts.
  */
 export function RatePage() {
   const { token = '', score }: { token?: string; score?: unknown } = useSearch({ strict: false })
@@ -26,8 +26,8 @@ export function RatePage() {
   }, [data, pressed, token])
   if (token === '' || (error && !data))
     return (
-      <PageMessage aspect="stop" heading="This rating link isn’t valid" corner={<BrandCorner />}>
-        <p>{error?.message ?? 'Copy the full link from the email.'}</p>
+      <PageMessage aspect="stop" heading="Couldn’t open this link" corner={<BrandCorner />}>
+        <p>{error?.message ?? 'This rating link isn’t valid. Copy the full link from the email.'}</p>
       </PageMessage>
     )
   if (!data)

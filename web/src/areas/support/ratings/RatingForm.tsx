@@ -42,7 +42,7 @@ export function RatingForm({ score, comment, send }: Props) {
             it.
           </p>
           <Labelled as={Area} label="Comment" rows={3} value={text} onChange={setText} />
-          <Button look="primary" isBusy={busy} onClick={() => void say(score)}>
+          <Button variant="primary" isBusy={busy} onClick={() => void say(score)}>
             Send comment
           </Button>
         </>

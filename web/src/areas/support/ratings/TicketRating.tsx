@@ -6,7 +6,7 @@ import { RatingForm } from './RatingForm.tsx'
 import { rate } from './ratings.calls.ts'
 import css from './TicketRating.module.css'
 
-/** What the writer of a closed ticket thinks of it: they say it, others read it. */
+/** The rating of a closed ticket: its writer enters it, others read it. */
 export function TicketRating({ ticket, customerId }: { ticket: Ticket; customerId: number }) {
   const { user } = useSession()
   const { rating, rating_comment, state, created_by_user_id } = ticket

@@ -19,7 +19,7 @@ interface Said {
   comment: string
 }
 
-/** Says what the reader thinks of their closed ticket; answers why not. */
+/** Saves the reader's rating of their closed ticket; returns why it failed. */
 export async function rate(
   params: { customerId: number; ticketId: number },
   said: Said,
@@ -32,11 +32,11 @@ export async function rate(
   return null
 }
 
-/** The ticket that the link of a mail asks about. */
+/** The ticket of an emailed rating link. */
 export const ratingRequest = (token: string) =>
   queryOptions({ ...queryOf(getAskedRating, { query: { token } }), retry: false, staleTime: Infinity })
 
-/** The same from the link of a mail; answers why not. */
+/** The same for an emailed link; returns why it failed. */
 export async function rateByMail(token: string, said: Said): Promise<string | null> {
   const answer = await call(answerRating, { query: { token }, body: said })
   if (!answer.success) return answer.error.message

@@ -7,11 +7,11 @@ import { dueIn } from './due.rules.ts'
 
 interface Props {
   ticket: Pick<Ticket, 'due_ts' | 'first_answer_ts' | 'first_answer_due_ts'>
-  /** Says what is due as well. */
+  /** Also says which target is due. */
   isLong?: true
 }
 
-/** When a ticket is due for its next target; one that is late stands out by icon, word and colour. */
+/** When a ticket is due for its next target; a late one is marked by icon, label and color. */
 export function DueMark({ ticket: { due_ts, first_answer_ts, first_answer_due_ts }, isLong }: Props) {
   const now = useNow()
   if (due_ts === null) return null

@@ -11,7 +11,7 @@ export const targets = (customerId: number) =>
     refetchOnWindowFocus: false,
   })
 
-/** Shows them as they were saved, and tickets by what they are due by now. */
+/** Shows the saved targets, and reloads tickets with their new due times. */
 export async function showTargets(customerId: number, saved: TicketTargets): Promise<void> {
   queryClient.setQueryData(targets(customerId).queryKey, saved)
   await Promise.all(

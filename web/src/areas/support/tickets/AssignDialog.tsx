@@ -16,13 +16,13 @@ const form = formOf(updateTicket, { isBrief: true, drafts: 'none' })
 interface Props {
   customerId: number
   ticket: Ticket
-  /** What is told once it is done. */
+  /** The success message. */
   text: string
   onClose: () => void
   onDone?: () => void
 }
 
-/** Gives a ticket to somebody, or takes it oneself. */
+/** Assigns a ticket to a person, or to the reader. */
 export function AssignDialog({ customerId, ticket, text, onClose, onDone }: Props) {
   const params = { customerId, ticketId: ticket.id }
   const isInUse = ticket.assignees.length > 0
@@ -79,11 +79,11 @@ function ClaimButton({ params, onClaimed }: ClaimProps) {
   )
 }
 
-/** Takes a ticket for the reader; says why not where somebody was quicker. */
+/** Assigns a ticket to the reader; reports when someone else was first. */
 export async function claimOrNotify(params: ClaimProps['params']): Promise<Ticket | null> {
-  const answer = await claim(params)
-  if (answer.success) return answer.data
+  const result = await claim(params)
+  if (result.success) return result.data
   toast({ status: 'danger', message: MESSAGES.notAssigned })
-  toast({ status: 'info', message: answer.error.message })
+  toast({ status: 'info', message: result.error.message })
   return null
 }

@@ -18,7 +18,7 @@ interface Props {
   onDone?: () => void
 }
 
-/** Asks before a ticket is closed (SUP-022, SUP-023). */
+/** Asks for confirmation before a ticket is closed (SUP-022, SUP-023). */
 export function CloseDialog({ customerId, ticket, onClose, onDone }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -26,7 +26,7 @@ export function CloseDialog({ customerId, ticket, onClose, onDone }: Props) {
   const mayRest = ticket.can.rest === true && ticket.ticket_assets.some(onTrip)
   const close = async () => {
     setIsBusy(true)
-    const answer = await changeTicket(
+    const response = await changeTicket(
       { customerId, ticketId: ticket.id },
       {
         state: 'Closed',
@@ -34,9 +34,9 @@ export function CloseDialog({ customerId, ticket, onClose, onDone }: Props) {
       },
     )
     setIsBusy(false)
-    if (!answer.success) {
+    if (!response.success) {
       toast({ status: 'danger', message: MESSAGES.notClosed })
-      return setRefusal(answer.error.message)
+      return setRefusal(response.error.message)
     }
     toast({ status: 'success', message: MESSAGES.closed(ticket.qualified_id) })
     onClose()
@@ -57,7 +57,7 @@ export function CloseDialog({ customerId, ticket, onClose, onDone }: Props) {
         <Button data-autofocus onClick={onClose}>
           Keep open
         </Button>
-        <Button look="primary" isBusy={isBusy} onClick={() => void close()}>
+        <Button variant="primary" isBusy={isBusy} onClick={() => void close()}>
           Close ticket
         </Button>
       </Actions>

@@ -9,7 +9,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Asks before a ticket is deleted with everything that was said in it (SUP-048). */
+/** Asks for confirmation before a ticket is deleted with all its notes (SUP-048). */
 export function RemoveDialog({ customerId, ticket, onClose, onDone }: Props) {
   const { id: ticketId, qualified_id, name } = ticket
   return (
@@ -17,7 +17,7 @@ export function RemoveDialog({ customerId, ticket, onClose, onDone }: Props) {
       title={`Delete ${qualified_id}?`}
       verb="Delete"
       act={() => remove({ customerId, ticketId })}
-      said={`Ticket ${qualified_id} deleted.`}
+      successMessage={`Ticket ${qualified_id} deleted.`}
       onClose={onClose}
       onDone={onDone}
     >

@@ -17,7 +17,7 @@ interface Does {
   onAssign: (ticket: Ticket) => void
 }
 
-/** The cells of the list; a ticket nobody has offers to be assigned (SUP-025). */
+/** The cells of the list; an unassigned ticket has a button to assign it (SUP-025). */
 export const ticketCells = ({ onAssign }: Does): Cells<typeof ticketList, Ticket> => ({
   name: ({ name }) => (name.length > SHORT ? <span className={css.name}>{name}</span> : name),
   state: { show: ({ state }) => <StateTag state={state} />, inHead: true },

@@ -13,7 +13,7 @@ import { dueIn } from '../targets/due.rules.ts'
 import css from './TicketPanel.module.css'
 import { nameOf } from './tickets.rules.ts'
 
-/** Everything a ticket says of itself beside its words. */
+/** All fields of a ticket besides its text. */
 export function TicketFacts({ ticket, customerId }: { ticket: Ticket; customerId: number }) {
   const { assignees, followers, tags, railroads, loaded_empty, ticket_assets } = ticket
   return (
@@ -77,7 +77,7 @@ interface DueProps {
   isOver: boolean
 }
 
-/** When something is promised, how late it is by now, or whether the promise was kept. */
+/** When a target is due, how late it is, or whether it was met. */
 function Due({ label, due, done, isOver }: DueProps) {
   const now = useNow()
   if (due === null || (done === null && isOver)) return null

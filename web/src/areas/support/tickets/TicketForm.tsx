@@ -23,9 +23,9 @@ export type TicketStart = Parameters<typeof creating.Form>[0]['start']
 
 interface NewProps {
   customerId: number
-  /** What is known of it already. */
+  /** The known values. */
   start: TicketStart
-  /** What it is about, to tell drafts apart. */
+  /** The subject of the ticket, to distinguish drafts. */
   draftOf?: string
   onDone: (ticket: Ticket) => Promise<void>
   onCancel: () => void

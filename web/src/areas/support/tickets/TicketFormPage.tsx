@@ -56,7 +56,7 @@ interface StartingProps {
   onCancel: () => void
 }
 
-/** A ticket about trips begins with what is known of them. */
+/** A ticket about trips starts with their facts. */
 function Starting({ customerId, search, onDone, onCancel }: StartingProps) {
   const { waybills, units, booking, railroad } = asTexts(search)
   const of = waybills || units
@@ -65,7 +65,7 @@ function Starting({ customerId, search, onDone, onCancel }: StartingProps) {
   if (of !== '' && isPending) return <Skeleton height={420} />
   const start = {
     ...(data && { ...data, tags: data.tags as never }),
-    // of a booking: what it is called, and whom it went to
+    // of a booking: its name, and the railroad it was sent to
     ...(booking && { name: booking, tags: ['Railroad Ticket'] as never }),
     ...(railroad && { railroads: [{ scac: railroad }] }),
   }
@@ -75,7 +75,7 @@ function Starting({ customerId, search, onDone, onCancel }: StartingProps) {
   )
 }
 
-/** What an address says the ticket is about. */
+/** The subject of the ticket from the URL. */
 const asTexts = (search: Record<string, unknown>) => {
   const textOf = (name: string): string => {
     const value = search[name]
@@ -111,7 +111,7 @@ function Editing({ customerId, address, onOpen, onLeave }: EditingProps) {
       toast({ status: 'danger', message: MESSAGES.notFound(address) })
       onLeave()
     } else if (isFixed) void onOpen(data)
-    // oxlint-disable-next-line react/exhaustive-deps -- told once, however often the page is drawn
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, however often the page renders
   }, [isLost, isFixed])
   return (
     <>

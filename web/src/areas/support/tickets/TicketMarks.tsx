@@ -17,21 +17,21 @@ import { Tag } from '../../../ui/rail/Tag.tsx'
 
 type Tone = 'neutral' | 'info' | 'wait' | 'act' | 'bad' | 'good'
 
-/** How each state looks: icon, word and colour. */
-export const STATE_LOOKS: Record<TicketState, { icon: LucideIcon; tone: Tone }> = {
+/** Icon, label and color of each state. */
+export const STATE_BADGES: Record<TicketState, { icon: LucideIcon; tone: Tone }> = {
   Unassigned: { icon: CircleDashed, tone: 'act' },
   'In Progress': { icon: CircleDot, tone: 'info' },
   Closed: { icon: CircleCheck, tone: 'neutral' },
 }
 
-const PRIORITY_LOOKS: Record<Priority, { icon: LucideIcon; tone: Tone }> = {
+const PRIORITY_BADGES: Record<Priority, { icon: LucideIcon; tone: Tone }> = {
   low: { icon: ArrowDown, tone: 'neutral' },
   medium: { icon: Minus, tone: 'wait' },
   high: { icon: ArrowUp, tone: 'bad' },
 }
 
 export function StateTag({ state }: { state: TicketState }) {
-  const { icon: Icon, tone } = STATE_LOOKS[state]
+  const { icon: Icon, tone } = STATE_BADGES[state]
   return (
     <Tag tone={tone}>
       <Icon size={12} aria-hidden="true" />
@@ -41,7 +41,7 @@ export function StateTag({ state }: { state: TicketState }) {
 }
 
 export function PriorityTag({ priority }: { priority: Priority }) {
-  const { icon: Icon, tone } = PRIORITY_LOOKS[priority]
+  const { icon: Icon, tone } = PRIORITY_BADGES[priority]
   return (
     <Tag tone={tone}>
       <Icon size={12} aria-hidden="true" />

@@ -74,7 +74,7 @@ test('a ticket is assigned, closed, given a macro and answered by keys alone', a
 
   await press('i')
   await expect.element(panel.getByLabelText('Add internal note')).toHaveFocus()
-  // letters are words where somebody writes
+  // letters are text while the user is typing
   await press('scan')
   await expect.element(panel.getByLabelText('Add internal note')).toHaveValue('scan')
   await press('{Backspace>4/}')

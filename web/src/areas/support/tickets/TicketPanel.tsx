@@ -30,7 +30,7 @@ import { changeTicket, ticketOf } from './tickets.calls.ts'
 
 interface Props {
   customerId: number
-  /** What the address names; `ticketId` is null where it is no number. */
+  /** The ids in the URL; `ticketId` is null when it is not a number. */
   address: string
   ticketId: number | null
   /** The reader did something to the ticket: the list shows it at once. */
@@ -43,7 +43,10 @@ interface Props {
 /** As in TicketsPage.module.css. */
 const ALONE = '(max-width: 75em)'
 
-/** One ticket beside the list: what it is about, what was said, what can be done. One that cannot be loaded leads back (SUP-026). */
+/**
+ * One ticket next to the list: its subject, its notes and its actions. A ticket that cannot be loaded returns to the
+ * list (SUP-026).
+ */
 export function TicketPanel({ customerId, address, ticketId, onActed, onGone, onEdit }: Props) {
   const { data, error } = useQuery({
     ...ticketOf({ customerId, ticketId: ticketId ?? 0 }),
@@ -54,7 +57,7 @@ export function TicketPanel({ customerId, address, ticketId, onActed, onGone, on
     if (!isLost) return
     toast({ status: 'danger', message: MESSAGES.notFound(address) })
     onGone()
-    // oxlint-disable-next-line react/exhaustive-deps -- told once, however often the page is drawn
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, however often the page renders
   }, [isLost])
   // notices make room for it
   useEffect(() => {
@@ -112,7 +115,7 @@ function Details({ ticket, customerId, onActed, onGone, onEdit }: DetailsProps) 
   const href = pathTo(ROUTE_PATHS.ticket, { customerId, ticketId: ticket.id })
   const mayRead = useMaySeeTrips() && ticket.ticket_assets.some(({ waybill_id }) => waybill_id !== null)
   const presence = usePresence(customerId, ticket.id)
-  // where it takes the place of the list it is what the page is about
+  // where it replaces the list, it is the page's main content
   const Title = useMediaQuery(ALONE, false, { getInitialValueInEffect: false }) ? 'h1' : 'h2'
   useRecent({ label: ticket.qualified_id, detail: ticket.name, href })
   return (
@@ -149,7 +152,7 @@ function Details({ ticket, customerId, onActed, onGone, onEdit }: DetailsProps) 
 
 type TicketDialog = 'assign' | 'close' | 'remove' | null
 
-/** What may be done by the ticket's own word; closed ones offer neither to be edited nor assigned nor closed (SUP-024). */
+/** The actions the ticket's `can` field allows; closed tickets cannot be edited, assigned or closed (SUP-024). */
 function TicketActions({ ticket, customerId, onActed, onGone, onEdit }: DetailsProps): ReactNode {
   const [dialog, setDialog] = useState<TicketDialog>(null)
   const params = { customerId, ticketId: ticket.id }
@@ -171,7 +174,7 @@ function TicketActions({ ticket, customerId, onActed, onGone, onEdit }: DetailsP
   return (
     <div className={css.actions}>
       {can.claim === true && (
-        <Button look="primary" size="small" icon={UserRoundCheck} onClick={claim}>
+        <Button variant="primary" size="small" icon={UserRoundCheck} onClick={claim}>
           Claim
         </Button>
       )}
@@ -225,7 +228,7 @@ function TicketActions({ ticket, customerId, onActed, onGone, onEdit }: DetailsP
 }
 
 async function reopen(params: { customerId: number; ticketId: number }, id: string): Promise<void> {
-  const answer = await changeTicket(params, { state: 'In Progress' })
-  if (answer.success) toast({ status: 'success', message: MESSAGES.updated(id) })
+  const response = await changeTicket(params, { state: 'In Progress' })
+  if (response.success) toast({ status: 'success', message: MESSAGES.updated(id) })
   else toast({ status: 'danger', message: MESSAGES.notUpdated(id) })
 }

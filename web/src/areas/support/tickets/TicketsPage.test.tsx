@@ -263,7 +263,7 @@ describe('several tickets at once', () => {
 
     await button('Add tags').click()
     const dialog = page.getByRole('dialog', { name: 'Add tags' })
-    await expect.element(dialog.getByText(/Applies to 2 tickets; 1 of 3 will not change/)).toBeVisible()
+    await expect.element(dialog.getByText(/Applies to 2 tickets; 1 of 3 won’t change/)).toBeVisible()
     await expect.element(dialog.getByText('PG-14')).toBeVisible()
     await expect.element(dialog.getByRole('button', { name: 'Add tags' })).toBeDisabled()
     await dialog.getByRole('checkbox', { name: 'Derailment' }).click()

@@ -15,7 +15,7 @@ import { useSession } from '../../../shell/session.ts'
 import { useBulk } from '../bulk/BulkActions.tsx'
 import { MESSAGES } from '../support.messages.ts'
 import { ticketCells } from './TicketCells.tsx'
-import { STATE_LOOKS } from './TicketMarks.tsx'
+import { STATE_BADGES } from './TicketMarks.tsx'
 import css from './TicketsPage.module.css'
 import { MyTickets, NewTicket, Overdue, peopleChips, SettingsMenu } from './TicketsTools.tsx'
 import { onFirst, satisfactionText, useNeighbours, useErrorMessage } from './beside-list.rules.ts'
@@ -26,7 +26,7 @@ const AssignDialog = lazyPart(async () => (await import('./AssignDialog.tsx')).A
 const CloseDialog = lazyPart(async () => (await import('./CloseDialog.tsx')).CloseDialog)
 const TicketPanel = lazyPart(async () => (await import('./TicketPanel.tsx')).TicketPanel)
 
-/** The tickets of the customer, with one of them beside the list where its address names one (SUP-001, SUP-003). */
+/** The tickets of the customer, with one of them next to the list when the URL names one (SUP-001, SUP-003). */
 export function TicketsPage() {
   const { company, user } = useSession()
   const customerId = company.id
@@ -93,7 +93,7 @@ export function TicketsPage() {
               label="Tickets by state"
               column="state"
               counts={view.answer?.state_counts}
-              lookOf={(state) => STATE_LOOKS[state as TicketState]}
+              badgeOf={(state) => STATE_BADGES[state as TicketState]}
             />
           }
           tools={{

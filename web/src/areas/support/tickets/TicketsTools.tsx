@@ -12,7 +12,7 @@ import { ToggleButton } from '../../../ui/filters/QuickCounts.tsx'
 import type { tickets } from './tickets.calls.ts'
 import { nameOf } from './tickets.rules.ts'
 
-/** How tickets are worked on, for those who say so: behind one button, for it is wanted once a year. */
+/** Settings for how tickets are handled, behind one button because they are rarely needed. */
 export function SettingsMenu({ customerId }: { customerId: number }) {
   const mayOpen = useMayOpen()
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ export function SettingsMenu({ customerId }: { customerId: number }) {
 
 export function NewTicket({ onPress, ...look }: { onPress: () => void; size?: 'small' }) {
   return (
-    <Button look="primary" icon={Plus} {...look} onClick={onPress}>
+    <Button variant="primary" icon={Plus} {...look} onClick={onPress}>
       New ticket
     </Button>
   )
@@ -89,7 +89,7 @@ export function MyTickets({ view, userId }: { view: View; userId: number }) {
   )
 }
 
-/** Whom the list is narrowed to, by name as far as it is known. */
+/** The people the list is filtered by, by name if known. */
 export function peopleChips(view: View, ownId: number) {
   const { assignees } = view.state.own
   if (!assignees) return []

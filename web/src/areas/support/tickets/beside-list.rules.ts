@@ -12,7 +12,7 @@ export function useErrorMessage(error: unknown): void {
   }, [error])
 }
 
-/** Keys that open the ticket below or above the one that is open; where that has left the list, the one in its place. */
+/** Keys that open the next or previous ticket; if the open one has left the list, the one at its position. */
 export function useNeighbours(
   rows: readonly Ticket[],
   ticketId: number | null,
@@ -33,7 +33,7 @@ export function useNeighbours(
   ])
 }
 
-/** What writers of closed tickets answered this month; nothing where nobody has. */
+/** This month's ratings of closed tickets; nothing without any. */
 export function satisfactionText(ratings: { good: number; bad: number }): string | undefined {
   const percent = satisfaction(ratings)
   if (percent === null) return undefined

@@ -28,7 +28,7 @@ const own = {
   overdue: { read: readYes, write: () => 'true', narrows: true },
 } as const
 
-/** Where tickets come from: open ones until somebody asks for closed ones (SUP-019). */
+/** The tickets; open ones by default (SUP-019). */
 export const tickets = listSource({
   list: ticketList,
   endpoint: listTickets,
@@ -55,7 +55,7 @@ export interface TicketParams {
 export const ticketOf = (params: TicketParams) =>
   queryOptions({ ...queryOf(getTicket, { params }), staleTime: 5000 })
 
-/** Shows a ticket as it was answered, and everything that lists it anew. */
+/** Shows the ticket from a response, and reloads everything that lists it. */
 export async function showTicket(params: TicketParams, ticket: Ticket | null): Promise<void> {
   const { queryKey } = ticketOf(params)
   if (ticket) queryClient.setQueryData(queryKey, ticket)
@@ -67,26 +67,26 @@ type Change = Parameters<typeof call<typeof updateTicket>>[1]['body']
 
 /** Changes a ticket and shows what became of it. */
 export async function changeTicket(params: TicketParams, body: Change): Promise<CallResult<Ticket>> {
-  const answer = await call(updateTicket, { params, body })
-  await settle(params, answer)
-  return answer
+  const response = await call(updateTicket, { params, body })
+  await settle(params, response)
+  return response
 }
 
 /** Takes an unassigned ticket. */
 export async function claim(params: TicketParams): Promise<CallResult<Ticket>> {
-  const answer = await call(claimTicket, { params })
-  await settle(params, answer)
-  return answer
+  const response = await call(claimTicket, { params })
+  await settle(params, response)
+  return response
 }
 
 /** Deletes a ticket. */
 export async function remove(params: TicketParams): Promise<CallResult<unknown>> {
-  const answer = await call(removeTicket, { params })
-  if (answer.success) await showTicket(params, null)
-  return answer
+  const response = await call(removeTicket, { params })
+  if (response.success) await showTicket(params, null)
+  return response
 }
 
-/** What was refused changed under our hands: it is asked for anew. */
+/** A refused action was based on outdated data, so the data is reloaded. */
 async function settle(params: TicketParams, answer: CallResult<Ticket>): Promise<void> {
   if (answer.success) return showTicket(params, answer.data)
   await queryClient.invalidateQueries({ queryKey: ticketOf(params).queryKey })
@@ -96,6 +96,6 @@ async function settle(params: TicketParams, answer: CallResult<Ticket>): Promise
 export const shipmentsOf =
   (customerId: number): FindShipments =>
   async ({ equipmentId: assetId, ...body }, signal) => {
-    const answer = await call(listAssetHistory, { params: { customerId, assetId }, body }, { signal })
-    return answer.success ? { success: true, data: answer.data.data } : answer
+    const response = await call(listAssetHistory, { params: { customerId, assetId }, body }, { signal })
+    return response.success ? { success: true, data: response.data.data } : response
   }

@@ -26,7 +26,7 @@ export const asRefs = (people: readonly TicketPerson[]) =>
 const asAssetRef = ({ reporting_group_name_map: _, reporting_groups: __, ...ref }: TicketAsset): AssetRef =>
   ref
 
-/** What the form of a ticket starts with. */
+/** The initial values of the ticket form. */
 export const formStart = (ticket: Ticket) => ({
   name: ticket.name,
   description: ticket.description,
@@ -40,7 +40,7 @@ export const formStart = (ticket: Ticket) => ({
   version: ticket.version,
 })
 
-/** The id of a ticket in an address; null when it is none. */
+/** The ticket id in a URL; null when it is invalid. */
 export function readTicketId(text: string | undefined): number | null {
   const id = Number(text)
   return text !== undefined && /^\d{1,9}$/.test(text) && id > 0 ? id : null

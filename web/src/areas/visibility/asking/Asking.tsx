@@ -19,7 +19,10 @@ const REQUEST_KINDS = [
 
 const NONE: readonly RowAction<AssetRow>[] = []
 
-/** What railroads are asked to do with units, for one, those chosen or all that match, where such requests are switched on. */
+/**
+ * Actions to request from railroads for units: one, the selected ones or all that match, where such requests are
+ * switched on.
+ */
 export function useRequestActions(customerId: number): readonly RowAction<AssetRow>[] {
   const navigate = useNavigate()
   const [destination, setDestination] = useState('')

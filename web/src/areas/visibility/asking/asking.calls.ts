@@ -7,16 +7,16 @@ import { queryClient } from '../../../shell/queries.ts'
 
 export type RequestKind = Request<typeof askForUnits>['body']['kind']
 
-/** Asks the railroads of units for something, or tells beforehand for how many it can be asked. */
+/** Requests an action for units, or previews how many it is possible for. */
 export async function requestFor(
   customerId: number,
   chosen: Chosen<number>,
   request: { kind: RequestKind; destination: string },
 ): Promise<CallResult<BulkAnswer<number>>> {
-  const answer = await call(askForUnits, {
+  const response = await call(askForUnits, {
     params: { customerId },
     body: { ...(chosen as { ids: number[] }), ...request },
   })
   if (!chosen.preview) await queryClient.invalidateQueries({ queryKey: [listAssets.name] })
-  return answer
+  return response
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
 import type { assetList } from '#contract/areas/visibility/assets/assets.list.ts'
-import { statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
+import { exceptionLabel, statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { placeTime } from '#contract/base/place-time.ts'
 import { type Cells, NONE_MARKS, tagMarks, tagsOf, timeMarks } from '../../../list/cells.tsx'
 import { FreshnessMark } from '../../../ui/rail/FreshnessMark.tsx'
@@ -76,14 +76,16 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
     reporting_groups: { show: (row) => tagsOf(namesOf(row)), marks: (row) => tagMarks(namesOf(row)) },
     exceptions: {
       show: ({ exceptions }) =>
-        exceptions.length === 0 ? 'None' : exceptions.map((one) => <WarningTag key={one}>{one}</WarningTag>),
+        exceptions.length === 0
+          ? 'None'
+          : exceptions.map((one) => <WarningTag key={one}>{exceptionLabel(one)}</WarningTag>),
       marks: ({ exceptions }) => (exceptions.length === 0 ? NONE_MARKS : undefined),
     },
     note: ({ note }) => note.note,
   }
 }
 
-/** What reports say of the unit, below its name; a card says it in words. */
+/** The unit's report state, below its name; a card shows it as text. */
 const Mark = (given: { row: AssetRow; now: Date }) =>
   given.row.reports && (
     <span className={classes.mark}>
@@ -99,15 +101,15 @@ const two = (first: ReactNode, second: ReactNode): ReactNode => (
   </span>
 )
 
-/** What is wrong with a unit; that it is stored is why it waits, which says more. */
+/** The problem of a unit; storage takes precedence, because it explains why the unit waits. */
 const wrongWith = ({ exceptions, reports, waiting_since }: AssetRow): readonly string[] =>
   reports === 'waiting' && waiting_since !== null ? exceptions.filter((one) => one !== 'Stored') : exceptions
 
-/** Why a unit stands as it does, in a few words; null where nothing is wrong. */
+/** Why a unit needs attention, in a few words; null when nothing is wrong. */
 export function troubleOf(row: AssetRow, now: Date): string | null {
   const since = (at: string | null) => (at === null ? '' : ` ${roughSpan(now.getTime() - Date.parse(at))}`)
   const wrong = wrongWith(row)
-  if (wrong.length > 0) return wrong.join(', ')
+  if (wrong.length > 0) return wrong.map(exceptionLabel).join(', ')
   switch (row.reports) {
     case 'silent':
       return `No report for${since(row.last_sighting_date)}`
@@ -120,7 +122,7 @@ export function troubleOf(row: AssetRow, now: Date): string | null {
   }
 }
 
-/** The same in a row whose mark says already that it waits: for how long. */
+/** The duration alone, in a row whose mark already says that the unit waits. */
 export function besideMark(row: AssetRow, now: Date): string | null {
   const isSaid = row.reports === 'waiting' && wrongWith(row).length === 0 && row.waiting_since !== null
   return isSaid
@@ -199,27 +201,27 @@ type Reported = Pick<
   | 'current_carrier'
 >
 
-/** What the reports of a row say of it, by what is normal on its lane. Nothing for a trip that is over. */
+/** The report state of a row, judged by what is normal on its lane. Nothing for a trip that has ended. */
 export function AssetFreshness({ row, now }: { row: Reported; now: Date }) {
   return row.reports && <FreshnessMark state={row.reports} hint={reportHint(row, now)} />
 }
 
-/** The same in words: how long ago, and how long is usual. */
+/** The same as text: the time since the last report, and the usual interval. */
 export function reportHint(row: Reported, now: Date): string {
   const { last_sighting_date: seen, current_zone, gap_usual_hours: usual } = row
   if (!seen) return 'No railroad has reported this unit yet.'
   const since = (at: string) => spanText(now.getTime() - Date.parse(at))
   const last = `Last seen ${agoText(seen, now)}, ${placeTime(seen, current_zone)}.`
-  const normal = usual === null ? '' : `, usual ${spanText(usual * HOUR_MS)}`
+  const normal = usual === null ? '' : ` (usually every ${spanText(usual * HOUR_MS)})`
   switch (row.reports) {
     case 'silent':
-      return `No report while moving, ${since(seen)}${normal}.\n${last}`
+      return `No report for ${since(seen)} while moving${normal}.\n${last}`
     case 'quiet':
       return `No report for ${since(seen)}${normal}.\n${last}`
     case 'feed_late':
       return `${row.current_carrier ?? 'The railroad'} hasn’t sent data for ${since(row.feed_late_since ?? seen)}. The feed is late, not this unit.\n${last}`
     case 'waiting':
-      return `Waiting for you ${since(row.waiting_since ?? seen)}.\n${last}`
+      return `Waiting for you for ${since(row.waiting_since ?? seen)}.\n${last}`
     case 'arrived':
       return `Arrived. No railroad report expected until the next step.\n${last}`
     default:

@@ -18,9 +18,9 @@ export const NO_MATCH_UNDER_WAY =
 export const allComplete = ({ setScope }: AssetView, company: string): WhyEmpty => ({
   icon: CircleCheck,
   title: 'No trips under way',
-  text: `All of ${company}’s trips are complete. New trips appear here automatically.`,
+  text: `All trips at ${company} are complete. New trips appear here automatically.`,
   action: (
-    <Button look="primary" onClick={() => setScope('current')}>
+    <Button variant="primary" onClick={() => setScope('current')}>
       Show completed trips
     </Button>
   ),
@@ -33,7 +33,7 @@ export const nothingYet = ({ query }: AssetView, company: string): WhyEmpty => (
   text: `No railroad has reported a car or container for ${company} yet. Units appear here automatically once reported.`,
   action: (
     <Button
-      look="primary"
+      variant="primary"
       isBusy={query.isFetching}
       disabled={query.isFetching}
       onClick={() => void query.refetch()}
@@ -43,7 +43,7 @@ export const nothingYet = ({ query }: AssetView, company: string): WhyEmpty => (
   ),
 })
 
-/** A pasted list that the list waits for, or that nobody has. */
+/** A pasted list that is loading, or that does not exist. */
 export const pastedState = (view: AssetView, isLost: boolean): WhyEmpty => (isLost ? lostList(view) : COMING)
 
 /** The address names a pasted list this tab does not know. */
@@ -52,7 +52,7 @@ const lostList = ({ clear }: AssetView): WhyEmpty => ({
   title: 'Pasted list not found',
   text: LOOKUP_NOT_HERE,
   action: (
-    <Button look="primary" onClick={clear}>
+    <Button variant="primary" onClick={clear}>
       Show all assets
     </Button>
   ),

@@ -25,7 +25,7 @@ import type { Condition } from '../../../ui/filters/condition.ts'
 import type { Chip } from '../../../ui/filters/FilterChips.tsx'
 import { ToggleButton } from '../../../ui/filters/QuickCounts.tsx'
 import { useSuggestions } from '../../../ui/pick/use-suggestions.ts'
-import { statusLook } from '../../../ui/rail/StatusBadge.tsx'
+import { statusBadge } from '../../../ui/rail/StatusBadge.tsx'
 import { SuggestBox } from '../../../ui/SuggestBox.tsx'
 import { assets, recallLookup, withScope } from './assets.calls.ts'
 
@@ -38,7 +38,7 @@ interface CountsProps {
   summary: Summary | undefined
 }
 
-/** How many assets stand in each status, in the order of a trip; a press shows only those. */
+/** The number of assets in each status, in the order of a trip; a press shows only those. */
 export function StatusCounts({ view, summary }: CountsProps) {
   if (summary?.total === 0) return null
   const isUnderWay = scopeOf(assets, withoutFilters(view.state)) === 'active'
@@ -49,7 +49,7 @@ export function StatusCounts({ view, summary }: CountsProps) {
       label="Assets by status"
       column="status_code"
       counts={summary?.by_status}
-      lookOf={(code) => statusLook(Number(code))}
+      badgeOf={(code) => statusBadge(Number(code))}
       hidesEmpty
       all={{
         label: isUnderWay ? 'Under way' : 'All assets',
@@ -64,7 +64,7 @@ export function StatusCounts({ view, summary }: CountsProps) {
 
 type Attention = 'exceptions' | 'lateness' | 'reports'
 
-/** The few units that need attention, in the order of their buttons: what is counted and how the list is asked for it. */
+/** Filters for units that need attention, in the order of their buttons: the count and the list's criteria. */
 const ATTENTION: readonly {
   key: Attention
   label: string
@@ -95,7 +95,9 @@ const ATTENTION: readonly {
   },
 ]
 
-/** The few units that need attention, a press away. What is counted are trips under way: the list a press opens holds the same. */
+/**
+ * The units that need attention, one press away. The counts are of active trips, as is the list that a press opens.
+ */
 export function AttentionToggles({ view: { state, scope, change }, summary }: CountsProps) {
   if (summary?.total === 0) return null
   return ATTENTION.map(({ key, label, icon: Icon, count, condition }) => {
@@ -151,7 +153,7 @@ export function GroupFilter({ view, groups }: GroupProps) {
   return (
     <Popover position="bottom-start" trapFocus>
       <Popover.Target>
-        {/* Its place is kept from the start: coming later it would break the row and push the list down. */}
+        {/* Its space is reserved from the start: added later it would break the row and push the list down. */}
         <Button icon={Layers} disabled={groups === null}>
           {chosen === 0 ? 'Reporting groups' : `${chosen} of ${groups?.length ?? '–'} groups`}
           <ChevronDown size={14} aria-hidden="true" />
@@ -177,7 +179,7 @@ export function GroupChoices({ view: { state, change }, groups }: GroupProps) {
   )
 }
 
-/** What pasted ids and reporting groups narrow the list to, in words. */
+/** Describes the pasted ids and reporting groups the list is narrowed to. */
 export function assetChips(
   { state, change }: AssetView,
   groupNames: Readonly<Record<string, string>>,

@@ -41,11 +41,11 @@ import {
 
 const AssetMap = lazy(async () => ({ default: (await import('./AssetMap.tsx')).AssetMap }))
 
-/** The asset list: every unit of the customer, as the address asks for it (VIS-002). */
+/** The asset list: the customer's units that match the URL (VIS-002). */
 export function AssetListPage() {
   const { lookup } = stateOf(assets, usePageAddress().search).own
   const pasted = useQuery(pastedList(useSession().company.id, lookup))
-  // a list knows from its address alone what to ask for: one whose ids are still on their way begins anew when they are here
+  // a list reads its criteria from the URL alone, so one whose ids are still loading starts again when they arrive
   const isWaiting = lookup !== undefined && !pasted.data && recallLookup(lookup) === null
   return <AssetList key={isWaiting ? 'waiting' : 'here'} isLost={pasted.isError} />
 }
@@ -138,7 +138,7 @@ function AssetList({ isLost }: { isLost: boolean }) {
   )
 }
 
-/** What the filters of places and parties offer. */
+/** The options of the place and party filters. */
 const choiceNames = (choices: Answer<typeof listAssetChoices>['choices'] | undefined) =>
   Object.fromEntries(
     Object.entries(choices ?? {}).map(([key, found]) => [

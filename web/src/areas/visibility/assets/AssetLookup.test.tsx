@@ -29,7 +29,7 @@ describe('the bulk search', () => {
       .click()
     await page.getByRole('textbox', { name: /^Paste up to 2,500/ }).fill('gatx 1234\n\nXXXX1\ngatx1234')
 
-    await expect.element(page.getByText('3 IDs entered, pasted more than once: GATX1234')).toBeVisible()
+    await expect.element(page.getByText('3 IDs entered; duplicates: GATX1234')).toBeVisible()
     await button('Find assets').click()
     await expect.poll(path, PATIENT).toContain('ids=GATX1234%7CXXXX1')
     await expect.poll(() => questions(api).at(-1)?.['search_terms'], PATIENT).toEqual(['GATX1234', 'XXXX1'])

@@ -18,7 +18,7 @@ const LookupForm = lazyPart(async () => (await import('./LookupForm.tsx')).Looku
 
 const figures = new Intl.NumberFormat('en-US')
 
-/** The bulk search, named assetLookup; it stands in the breadcrumbs and nowhere else (VIS-014). */
+/** The bulk search, named assetLookup; it is in the breadcrumbs only (VIS-014). */
 export function AssetLookup() {
   const [isOpen, setOpen] = useState(false)
   const { search, go } = usePageAddress()
@@ -61,7 +61,7 @@ export function UnmatchedIds({ terms }: { terms: readonly string[] }) {
         <span>
           <strong>{count}</strong> of the pasted IDs {terms.length === 1 ? 'was' : 'were'} not found.
         </span>
-        <Button look="plain" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button variant="plain" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide them' : 'Show them'}
         </Button>
         <CopyButton text={() => terms.join('\n')}>Copy IDs</CopyButton>

@@ -21,7 +21,10 @@ interface Props {
   view: AssetView
 }
 
-/** Where the rows of the list are; a press on a place narrows the list to it. The places beside are the map in words. */
+/**
+ * The locations of the list's rows; a press on a place filters the list by it. The places next to the map are its
+ * text alternative.
+ */
 export function AssetMap({ customerId, view }: Props) {
   const { data, error, isFetching, refetch } = useQuery(assetMap(customerId, view.state))
   const tracks = useTracks()
@@ -106,9 +109,14 @@ export function AssetMap({ customerId, view }: Props) {
 const NONE: readonly string[] = []
 const FIGURES = new Intl.NumberFormat('en-US')
 
-/** What is wrong at a place, in words; empty where nothing is. */
+/** Describes the problems at a place; empty without any. */
 export const troubleText = ({ late, troubled }: Pick<Place, 'late' | 'troubled'>): string =>
-  [late > 0 && `${late} late`, troubled > 0 && `${troubled} with problems`].filter(Boolean).join(', ')
+  [
+    late > 0 && `${late} late`,
+    troubled > 0 && `${troubled} with ${troubled === 1 ? 'a problem' : 'problems'}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 /** How many units the map shows, so that it can be held against the list. */
 export function sumText({ places, unplaced, total }: Answer<typeof mapAssets>): string {
@@ -141,7 +149,7 @@ function Clusters({ clusters, pointed, chosen, onPoint, onChoose, view, size, ov
         const names = of.map(({ name }) => name)
         const has = (list: readonly (string | null)[]) => names.some((name) => list.includes(name))
         return (
-          // its button is the one of the same name beside the map
+          // its button is the one of the same name next to the map
           <g
             key={names[0]}
             className={css.cluster}

@@ -7,7 +7,7 @@ import classes from './AssetLookup.module.css'
 
 const figures = new Intl.NumberFormat('en-US')
 
-/** Takes ids one per line and says what it understood before it asks. */
+/** Accepts one id per line and shows how they were parsed before searching. */
 export function LookupForm({
   start,
   onFind,
@@ -46,7 +46,7 @@ export function LookupForm({
       />
       <p id="assetLookupCount" className={classes.count} role="status">
         <strong>{figures.format(entered)}</strong> {entered === 1 ? 'ID' : 'IDs'} entered
-        {repeated.length > 0 && `, ${repeatedText(repeated)}`}
+        {repeated.length > 0 && `; ${repeatedText(repeated)}`}
       </p>
       {excess > 0 && (
         <p className={classes.problem} role="alert">
@@ -68,7 +68,7 @@ export function LookupForm({
         <Button disabled={text === ''} onClick={() => setText('')}>
           Clear
         </Button>
-        <Button look="primary" submits disabled={excess > 0 || (ids.length === 0 && start === '')}>
+        <Button variant="primary" submits disabled={excess > 0 || (ids.length === 0 && start === '')}>
           {ids.length === 0 && start !== '' ? 'Show all assets' : 'Find assets'}
         </Button>
       </div>
@@ -81,5 +81,5 @@ const NAMED = 3
 function repeatedText(repeated: readonly string[]): string {
   const named = repeated.slice(0, NAMED).join(', ')
   const more = repeated.length > NAMED ? ` and ${figures.format(repeated.length - NAMED)} others` : ''
-  return `pasted more than once: ${named}${more}`
+  return `duplicates: ${named}${more}`
 }

@@ -1,6 +1,6 @@
 import { MAX_BULK_SEARCH_IDS, normalizeAssetTerm } from '#contract/areas/visibility/assets/assets.rules.ts'
 
-/** From how many ids on a pasted list no longer fits the address and is kept by the portal. */
+/** From this number of ids, a pasted list no longer fits into the URL and is stored by the portal. */
 export const MAX_IDS_IN_ADDRESS = 20
 
 /** Ids of a short pasted list as the address carries them; null: it names none. */
@@ -25,11 +25,11 @@ export interface Lookup {
   entered: number
   /** Ids pasted more than once. */
   repeated: string[]
-  /** How many different ids are beyond what one search takes. */
+  /** The number of distinct ids beyond the maximum of one search. */
   excess: number
 }
 
-/** Reads what was pasted into the bulk search: one id per line; commas and tabs end an id as well. */
+/** Parses text pasted into the bulk search: one id per line; commas and tabs separate ids as well. */
 export function readLookup(text: string): Lookup {
   const entered = text
     .split(/[\r\n,;\t]+/)

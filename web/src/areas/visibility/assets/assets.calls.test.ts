@@ -9,7 +9,7 @@ const now = new Date('2026-11-20T12:00:00Z')
 const read = (raw: Record<string, unknown>) => stateOf(assets, raw)
 const again = (raw: Record<string, unknown>) => addressOf(assets, read(raw))
 
-/** What the call is sent for an address, as the server takes it. */
+/** The request sent for a URL, as the server parses it. */
 function makeRequest(raw: Record<string, unknown>) {
   const { body } = argsOf({}, { ...toQuery(assets, read(raw))!, now }) as { body: object }
   return AssetListRequest.parse(body)

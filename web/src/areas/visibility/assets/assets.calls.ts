@@ -30,9 +30,9 @@ import { MAX_IDS_IN_ADDRESS, readGroupIds, readIds } from './asset-lookup.rules.
 const joined = (values: readonly (string | number)[]): string => values.join('|')
 const same = (text: string): string => text
 
-/** What the address of the asset list holds beside what every list has. */
+/** The parameters of the asset list's URL besides those of every list. */
 const own = {
-  /** Ids of a short pasted list; those of a long one are kept by the portal, under the code in `lookup`. */
+  /** Ids of a short pasted list; those of a long one are stored by the portal, under the code in `lookup`. */
   ids: { read: readIds, write: joined, narrows: true },
   lookup: { read: matching(/^[\w-]{12}$/), write: same, narrows: true },
   groups: { read: readGroupIds, write: joined, narrows: true },
@@ -51,13 +51,13 @@ function includesComplete({ filters: { status_code } }: AssetState): boolean {
 }
 
 /**
- * The trips shown when nobody has chosen: those under way, for a list is read to find what needs attention. A unit asked for
- * by its number is shown whatever became of its trip, and so are completed ones when they are asked for.
+ * The trips shown by default: active ones, because the list is read to find what needs attention. A unit that is
+ * searched by its number is shown whatever the state of its trip, and so are completed ones when they are requested.
  */
 const startScope = (state: AssetState): AssetScope =>
   state.search || state.own.ids || state.own.lookup || includesComplete(state) ? 'current' : 'active'
 
-/** Chooses which trips show; completed ones cannot be asked for among those under way. */
+/** Selects the scope; a filter for completed trips is dropped when only active ones are shown. */
 export function withScope(state: AssetState, scope: AssetScope): AssetState {
   const { status_code } = state.filters
   const chosen = { ...state, page: 1, scope }
@@ -95,7 +95,7 @@ export const assets = listSource({
 export const reportingGroups = (customerId: number) =>
   queryOptions({ ...queryOf(listReportingGroups, { params: { customerId } }), staleTime: 5 * 60_000 })
 
-/** Starts the list's data together with the page's code; what fails is told by the page's own queries. */
+/** Loads the list's data together with the page's code; errors are shown by the page's own queries. */
 export function startAssetList(customerId: number, search: Record<string, unknown>): void {
   startList(assets, { customerId }, search)
   queryClient.query(assetSummary(customerId)).catch(() => undefined)
@@ -106,7 +106,10 @@ type Pasted = Pick<OwnValues<typeof own>, 'ids' | 'lookup'>
 
 const TEXT_NOT_SAVED = 'Couldn’t save the pasted list.'
 
-/** What the address holds for pasted ids: themselves while few, else the code they are kept under. Null: they could not be kept. */
+/**
+ * The URL parameter for pasted ids: the ids while they are few, else the code they are stored under. Null when they
+ * could not be stored.
+ */
 export async function pastedIds(
   customerId: number,
   ids: readonly string[],
@@ -114,16 +117,16 @@ export async function pastedIds(
 ): Promise<Pasted | null> {
   if (ids.length === 0) return {}
   if (ids.length <= MAX_IDS_IN_ADDRESS) return { ids: [...ids] }
-  const answer = await call(createPastedList, { params: { customerId }, body: { name, ids: [...ids] } })
-  if (!answer.success) {
-    toast({ status: 'danger', message: `${TEXT_NOT_SAVED} ${answer.error.message}` })
+  const response = await call(createPastedList, { params: { customerId }, body: { name, ids: [...ids] } })
+  if (!response.success) {
+    toast({ status: 'danger', message: `${TEXT_NOT_SAVED} ${response.error.message}` })
     return null
   }
-  known.set(answer.data.code, [...ids])
-  return { lookup: answer.data.code }
+  known.set(response.data.code, [...ids])
+  return { lookup: response.data.code }
 }
 
-/** The part of the address for ids the search of the portal was given; null for more than one search takes. */
+/** The URL parameter for ids from the portal's search; null above the maximum of one search. */
 export async function addressOfMany(ids: readonly string[]): Promise<Record<string, string> | null> {
   const customerId = currentSession()?.company.id
   if (ids.length > MAX_BULK_SEARCH_IDS || customerId === undefined) return null
@@ -136,7 +139,7 @@ export async function addressOfMany(ids: readonly string[]): Promise<Record<stri
   )
 }
 
-/** Ids of pasted lists by their code, as long as somebody is signed in. */
+/** Ids of pasted lists by their code, for the session. */
 const known = new Map<string, string[]>()
 onSessionEnd(() => known.clear())
 
@@ -160,7 +163,7 @@ export const pastedList = (customerId: number, listCode: string | undefined) =>
     staleTime: Infinity,
   })
 
-/** Where the rows of the list are, whatever page of them shows. */
+/** The locations of the list's rows on all pages. */
 export function assetMap(customerId: number, state: AssetState) {
   const query = toQuery(assets, state)
   return queryOptions({
@@ -175,20 +178,22 @@ export function assetMap(customerId: number, state: AssetState) {
 export const assetChoices = (customerId: number) =>
   queryOptions({ ...queryOf(listAssetChoices, { params: { customerId } }), staleTime: 5 * 60_000 })
 
-/** What the search counts is what the list then shows: it asks anew sooner than a menu of filters does. */
+/** The search shows a count that the list must confirm, so it refreshes more often than a filter menu. */
 const FOUND_FRESH_MS = 15_000
 
-/** Lists of the states, places and parties that a word names; without places while those cannot be had. */
+/** Links to lists of the states, places and parties that match a term; without places while those cannot be loaded. */
 export async function findLists(customerId: number, term: string): Promise<NarrowedList[]> {
   const choices = { ...assetChoices(customerId), staleTime: FOUND_FRESH_MS }
-  const answer = await queryClient.query(choices).catch(() => undefined)
-  return narrowedLists(term, answer?.choices)
+  const result = await queryClient.query(choices).catch(() => undefined)
+  return narrowedLists(term, result?.choices)
 }
 
 const QUIET_MS = 700
 const SUMMARY_QUIET_MS = 5000
 
-/** Asks for the list and its counts anew as changes are told: at most once a second, the counts every five. */
+/**
+ * Reloads the list and its counts when changes are announced: the list at most once a second, the counts every five.
+ */
 export function useLiveAssets(customerId: number): void {
   useLive(watchAssets, { params: { customerId } }, () => {
     refreshSoon(listAssets, QUIET_MS)

@@ -8,7 +8,7 @@ import {
 } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { WIDGETS } from '../dashboard/dashboard.rules.ts'
 
-/** Units that answer a word: what they are, and the address of the list that shows exactly them. */
+/** Units that match a term: their description, and the URL of the list that shows exactly them. */
 export interface NarrowedList {
   label: string
   detail: string
@@ -20,7 +20,7 @@ type Choices = Answer<typeof listAssetChoices>['choices']
 const named = (names: Readonly<Record<string, string>>, column: string, detail: string): NarrowedList[] =>
   Object.entries(names).map(([code, label]) => ({ label, detail, search: { [column]: code } }))
 
-/** What a unit may be, in the words of the list. */
+/** The possible states of a unit, in the list's terms. */
 const STATES: readonly NarrowedList[] = [
   { label: 'Late', detail: 'Units later than their first ETA', search: { lateness: 'overdue|late' } },
   ...named(LATENESS, 'lateness', 'Units by lateness').filter(({ label }) => label !== 'Late'),
@@ -50,7 +50,7 @@ const plain = (text: string): string =>
 /** Shorter words name a state as a whole, as AP and CP do, and no part of anything. */
 const MIN_OF_PART = 3
 
-/** Lists of the states, places and parties that a word names, those that begin with it first. */
+/** Links to lists of matching states, places and parties, those that begin with the term first. */
 export function narrowedLists(term: string, choices: Choices | undefined): NarrowedList[] {
   const wanted = plain(term)
   if (wanted === '') return []

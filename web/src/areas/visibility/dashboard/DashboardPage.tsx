@@ -19,7 +19,7 @@ import { WorkQueue } from './WorkQueue.tsx'
 
 const NUMBER = new Intl.NumberFormat('en-US')
 
-/** What needs attention today, and where on its way everything stands. */
+/** What needs attention today, and where everything is on its way. */
 export function DashboardPage() {
   const { company } = useSession()
   const mayList = useMay(listAssets)
@@ -61,7 +61,7 @@ export function DashboardPage() {
   )
 }
 
-/** What other areas say of the customer. */
+/** Facts of other areas about the customer. */
 function Boards({ customerId }: { customerId: number }) {
   const boards = useMatches().at(-1)?.staticData.page?.boards ?? []
   return boards.map((Board, at) => (

@@ -6,7 +6,7 @@ import { visit } from '../work/work.calls.ts'
 import { sinceLinks } from './queue.rules.ts'
 import css from './WorkQueue.module.css'
 
-/** What arrived, slipped and came up since the reader was here before; nothing on a first visit. */
+/** What arrived, slipped and came up since the reader's last visit; nothing on the first. */
 export function SinceHere({ customerId }: { customerId: number }) {
   const { data } = useQuery(visit(customerId))
   if (!data?.since) return null

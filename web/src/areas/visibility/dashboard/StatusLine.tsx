@@ -13,7 +13,7 @@ interface Props {
   listOf: number | null
 }
 
-/** The way of a trip as a line of stops, each as high as the assets that stand there. */
+/** The stages of a trip as a row of stops, each as tall as its number of assets. */
 export function StatusLine({ byStatus, listOf }: Props) {
   return (
     <section className={`${frame.frame} ${css.panel}`} aria-labelledby="status-line">

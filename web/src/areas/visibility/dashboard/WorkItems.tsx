@@ -67,7 +67,7 @@ export function WorkItems({ customerId, kind, summary }: Props) {
         ),
       }),
     ),
-    { keys: ['n'], text: 'Add a note', run: onMeant((units) => work.write('note', units)) },
+    { keys: ['n'], text: 'Add note', run: onMeant((units) => work.write('note', units)) },
     { keys: ['a'], text: 'Assign to', run: onMeant((units) => work.write('owner', units)) },
   ]
   useKeys('Needs attention', work.mayAct ? keys : [])
@@ -87,8 +87,8 @@ export function WorkItems({ customerId, kind, summary }: Props) {
       </>
     )
   return (
-    // The keys of rows are heard here; each row's own link has the focus.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // The keys of rows are handled here; each row's own link has the focus. oxlint-disable-next-line
+    // jsx-a11y/no-static-element-interactions
     <div ref={box} onKeyDown={onKeyDown} className={css.items}>
       <ChosenUnits chosen={chosen} actions={work.actions} />
       <SimpleTable
@@ -159,7 +159,7 @@ function ChosenUnits({ chosen, actions }: { chosen: AssetRow[]; actions: readonl
   )
 }
 
-/** A handful in sight is acted on as one row is: what would come of it need not be told first. */
+/** A few visible rows are changed without a preview, as a single row is. */
 const atOnce = ({
   key,
   label,
@@ -188,7 +188,7 @@ const focusedAt = (box: HTMLElement | null): number =>
     link.closest('tr')?.contains(document.activeElement),
   )
 
-/** What was done takes a row away: the focus goes to the one that comes in its place. */
+/** After an action removes a row, the focus moves to the row that takes its position. */
 function useFocusAgain(box: RefObject<HTMLElement | null>, rows: readonly AssetRow[] | undefined) {
   const wanted = useRef<number | null>(null)
   const ids = rows?.map(({ waybill_id }) => waybill_id).join()

@@ -105,7 +105,7 @@ function trendOf(
   return { text: changeText(days, key, now), counts: [...countsOf(days, key), now] }
 }
 
-/** Change since yesterday in words, and the line of two weeks. */
+/** The change since yesterday as text, and the line chart of two weeks. */
 function Trend({ trend }: { trend: ArrivalTrend }) {
   if (trend === null) return null
   const { text, counts } = trend

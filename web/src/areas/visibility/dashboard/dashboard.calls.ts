@@ -7,13 +7,13 @@ import {
 import { useLive } from '../../../shell/live.ts'
 import { queryOf, refreshSoon } from '../../../shell/queries.ts'
 
-/** The counts of the dashboard; readers who may not follow live changes get them every half minute. */
+/** The counts of the dashboard; users without live updates get them every half minute. */
 export const assetSummary = (customerId: number) =>
   queryOptions({ ...queryOf(getAssetSummary, { params: { customerId } }), refetchInterval: 30_000 })
 
 const QUIET_MS = 5000
 
-/** Keeps the dashboard fresh as changes are told, at most every five seconds. */
+/** Reloads the dashboard when changes are announced, at most every five seconds. */
 export function useLiveDashboard(customerId: number): void {
   useLive(watchAssets, { params: { customerId } }, () => {
     refreshSoon(getAssetSummary, QUIET_MS)

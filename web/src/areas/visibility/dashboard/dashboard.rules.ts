@@ -8,7 +8,7 @@ export interface Widget {
   key: WidgetKey
   access: Access
   title: string
-  /** What is counted, in one line. */
+  /** Describes the count in one line. */
   meaning: string
   /** The address of the asset list that shows exactly these. */
   search: Record<string, string>
@@ -54,7 +54,7 @@ export interface StatusStop {
   share: number
 }
 
-/** How many assets stand at each status, along the way of a trip. */
+/** The number of assets in each status, in the order of a trip. */
 export function statusStops(byStatus: Readonly<Record<string, number>>): StatusStop[] {
   const stops = Object.entries(WAYBILL_STATUSES).map(([code, label]) => ({
     code: Number(code),

@@ -9,9 +9,12 @@ export interface QueueKind {
   key: QueueKey
   label: string
   tone: string
-  /** The address of the asset list that shows exactly these, worst first; the longest unseen lead without being asked. */
+  /**
+   * The URL of the asset list that shows exactly these, worst first; units without reports are sorted by the longest
+   * silence by default.
+   */
   search: Record<string, string>
-  /** What is said when the kind is empty. */
+  /** The text for an empty queue. */
   none: string
 }
 
@@ -73,7 +76,7 @@ export const QUEUE: readonly QueueKind[] = [
 
 const HOUR_MS = 3_600_000
 
-/** Why a unit stands in a kind, in words. */
+/** Describes why a unit needs attention. */
 export function reasonOf(row: AssetRow, key: QueueKey, now: Date): string {
   const expected = row.tele_eta.date
     ? `now expected ${placeTime(row.tele_eta.date, row.destination_zone)}`
@@ -99,7 +102,7 @@ export function reasonOf(row: AssetRow, key: QueueKey, now: Date): string {
   }
 }
 
-/** For how long a unit stands in a kind, whatever else troubles it; what is only expected stands in none. */
+/** How long a unit has had a need, apart from any others; a merely expected one has no duration. */
 export function standsFor({ troubles_since }: AssetRow, key: QueueKey, now: Date): string {
   const since = troubles_since[key]
   return since === undefined ? '–' : sinceText(since, now)
@@ -111,7 +114,7 @@ const sinceText = (at: string | null, now: Date): string =>
 const longSince = (at: string | null, now: Date): string =>
   at === null ? 'an unknown time' : longSpan(now.getTime() - Date.parse(at))
 
-/** The kind that shows when nobody has chosen: the first that holds anything. */
+/** The need that is shown by default: the first with any units. */
 export const firstHeap = (counts: Readonly<Partial<Record<QueueKey, number | null>>>): QueueKey =>
   QUEUE.find(({ key }) => (counts[key] ?? 0) > 0)?.key ?? 'overdue'
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
+import { formatCount } from '#contract/form/plural.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../shell/toasts.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -15,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks when units are due. What was typed stays when it cannot be kept. */
+/** Asks when units are due. When saving fails, the typed value stays. */
 export function DueDialog({ customerId, rows, onClose }: Props) {
   return rows.length === 0 ? (
     <ImportForm customerId={customerId} onClose={onClose} />
@@ -35,9 +36,9 @@ function DayForm({ customerId, rows, onClose }: Props) {
   const save = async () => {
     setBusy(true)
     const ids = rows.map(({ waybill_id }) => waybill_id)
-    const answer = await changeDue(customerId, ids, day || null)
+    const result = await changeDue(customerId, ids, day || null)
     setBusy(false)
-    if (!answer.success) return void toast({ status: 'danger', message: answer.error.message })
+    if (!result.success) return void toast({ status: 'danger', message: result.error.message })
     toast({ status: 'success', message: day ? `Due date set for ${name}.` : `Due date removed for ${name}.` })
     onClose()
   }
@@ -77,12 +78,12 @@ function ImportForm({ customerId, onClose }: Omit<Props, 'rows'>) {
   const save = async () => {
     if (rows.length === 0) return
     setBusy(true)
-    const answer = await importDues(customerId, rows)
+    const result = await importDues(customerId, rows)
     setBusy(false)
-    if (!answer.success) return void toast({ status: 'danger', message: answer.error.message })
-    toast({ status: 'success', message: `${answer.data.done} due dates set.` })
-    if (answer.data.unmatched.length === 0) return onClose()
-    setUnmatched(answer.data.unmatched)
+    if (!result.success) return void toast({ status: 'danger', message: result.error.message })
+    toast({ status: 'success', message: `${result.data.done} due dates set.` })
+    if (result.data.unmatched.length === 0) return onClose()
+    setUnmatched(result.data.unmatched)
   }
   return (
     <Dialog title="Import due dates" isOpen onClose={onClose}>
@@ -102,7 +103,7 @@ function ImportForm({ customerId, onClose }: Omit<Props, 'rows'>) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <p className={css.words} role="status">
-          {rows.length} valid rows
+          {formatCount(rows.length, 'valid row')}
           {wrong.length > 0 && `; not valid: line ${wrong.slice(0, 10).join(', ')}`}
           {unmatched.length > 0 && `; not found: ${unmatched.slice(0, 10).join(', ')}`}
         </p>
@@ -124,7 +125,7 @@ function Choice({ isBusy, isOff = false, text, onClose }: ChoiceProps) {
   return (
     <div className={css.choice}>
       <Button onClick={onClose}>Cancel</Button>
-      <Button look="primary" submits isBusy={isBusy} disabled={isBusy || isOff}>
+      <Button variant="primary" submits isBusy={isBusy} disabled={isBusy || isOff}>
         {text}
       </Button>
     </div>

@@ -9,17 +9,17 @@ const SHOWN_BY = [listAssets, getAssetSummary, getWaybill, listActivity]
 const readAgain = () =>
   Promise.all(SHOWN_BY.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })))
 
-/** Says when units are due; null takes it away. */
+/** Sets when units are due; null removes the date. */
 export async function changeDue(customerId: number, ids: readonly number[], due: string | null) {
   const body = { ids: [...ids], due, preview: false }
-  const answer = await call(updateDueDates, { params: { customerId }, body })
+  const response = await call(updateDueDates, { params: { customerId }, body })
   await readAgain()
-  return answer
+  return response
 }
 
 /** Says when many units are due, by their equipment ids. */
 export async function importDues(customerId: number, rows: readonly DueRow[]) {
-  const answer = await call(importDueDates, { params: { customerId }, body: { rows: [...rows] } })
+  const response = await call(importDueDates, { params: { customerId }, body: { rows: [...rows] } })
   await readAgain()
-  return answer
+  return response
 }

@@ -6,7 +6,9 @@ export interface DueRow {
   due: string
 }
 
-/** Reads pasted lines `GATX 1234, 12/24/2026` or `GATX1234;2026-12-24`; lines that are neither are told by their number. */
+/**
+ * Parses pasted lines `GATX 1234, 12/24/2026` or `GATX1234;2026-12-24`; invalid lines are reported by their number.
+ */
 export function readDueLines(text: string): { rows: DueRow[]; wrong: number[] } {
   const rows: DueRow[] = []
   const wrong: number[] = []
@@ -32,7 +34,7 @@ function dayOf(text: string): string | null {
   return isDay(iso) ? iso : null
 }
 
-/** The day a unit is due by the clock of its destination, as a field of days takes it; empty where none is given. */
+/** A unit's due date in the zone of its destination, in the format of date fields; empty without one. */
 export function dueDay(due: string | null, zone: string | null): string {
   if (due === null) return ''
   return new Intl.DateTimeFormat('en-CA', { timeZone: zone ?? 'UTC' }).format(new Date(due))

@@ -16,13 +16,13 @@ const form = formOf(updateOverrides, { version: 'version' })
 
 interface Props {
   params: { customerId: number; waybillId: number }
-  said: WaybillOverrides
+  saved: WaybillOverrides
   onClose: () => void
 }
 
-/** The form of what people say of a trip. */
-export function DetailsDialog({ params, said, onClose }: Props) {
-  const { reported, ...start } = said
+/** The form for the overrides of a trip. */
+export function DetailsDialog({ params, saved, onClose }: Props) {
+  const { reported, ...start } = saved
   const done = async () => {
     toast({ status: 'success', message: 'Details saved. See who changed what under Activity.' })
     onClose()

@@ -14,7 +14,7 @@ interface Props {
   waybillId: number
 }
 
-/** Note, seals and references of a trip, and what people know better than the railroad (VIS-045). */
+/** Note, seals and references of a trip, and overrides of the railroad's values (VIS-045). */
 export function EditDetails(params: Props) {
   const [isOpen, setOpen] = useState(false)
   const mayChange = useMay(updateOverrides)
@@ -26,7 +26,7 @@ export function EditDetails(params: Props) {
         Edit details
       </Button>
       <Suspense>
-        {isOpen && data && <DetailsDialog params={params} said={data} onClose={() => setOpen(false)} />}
+        {isOpen && data && <DetailsDialog params={params} saved={data} onClose={() => setOpen(false)} />}
       </Suspense>
     </>
   )

@@ -8,11 +8,11 @@ interface WaybillParams {
   waybillId: number
 }
 
-/** What people say of a waybill. */
+/** The overrides of a waybill. */
 export const overrides = (params: WaybillParams) =>
   queryOptions({ ...queryOf(getOverrides, { params }), staleTime: 10_000 })
 
-/** Asks anew for what a change of it touches. */
+/** Reloads the data that an override affects. */
 export const readTripAgain = () =>
   Promise.all(
     [getOverrides, getWaybill, listActivity].map(({ name }) =>

@@ -75,13 +75,13 @@ function Trips({ customerId, trip, onPick }: Props & { onPick: () => void }) {
       </ul>
       {last > 1 && (
         <div className={classes.pages}>
-          <Button look="plain" size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
+          <Button variant="plain" size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
             Newer
           </Button>
           <span className={classes.fine}>
             Page {page} of {last}, {data.record_count} trips
           </span>
-          <Button look="plain" size="small" disabled={page === last} onClick={() => setPage(page + 1)}>
+          <Button variant="plain" size="small" disabled={page === last} onClick={() => setPage(page + 1)}>
             Older
           </Button>
         </div>

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The message behind an entry as the railroad sent it, what it tells of the unit marked. */
+/** The original message behind an entry, with the parts about the unit highlighted. */
 export function UnitDocument({ equipmentId, onClose, ...ids }: Props) {
   const found = useQuery(unitDocument(ids))
   return (

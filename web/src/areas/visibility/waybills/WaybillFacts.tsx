@@ -14,13 +14,13 @@ const OVERRIDDEN: Record<string, string> = {
   weight_lb: 'Weight',
 }
 
-/** Which fields people changed, and what the railroad tells of them. */
+/** The overridden fields with the railroad's values. */
 const overriddenText = ({ overridden }: WaybillDetails): string =>
   Object.entries(overridden)
     .map(([field, text]) => `${OVERRIDDEN[field] ?? field} (railroad: ${text ?? 'nothing'})`)
     .join(', ')
 
-/** What a waybill says of the trip: numbers, route, parties and goods. */
+/** The waybill's facts about the trip: numbers, route, parties and goods. */
 export function WaybillFacts({ trip, onDue }: { trip: WaybillDetails; onDue: (() => void) | null }) {
   return (
     <>
@@ -62,7 +62,7 @@ export function WaybillFacts({ trip, onDue }: { trip: WaybillDetails; onDue: (()
           {trip.seals.length > 0 && <Fact name="Seals">{trip.seals.join(', ')}</Fact>}
           {trip.references.length > 0 && <Fact name="References">{trip.references.join(', ')}</Fact>}
           {Object.keys(trip.overridden).length > 0 && (
-            <Fact name="Changed by your people">{overriddenText(trip)}</Fact>
+            <Fact name="Changed by your team">{overriddenText(trip)}</Fact>
           )}
           {trip.note.note && (
             <div className={classes.wide}>

@@ -93,7 +93,7 @@ describe('the details of a waybill', () => {
 
   test('[VIS-018] say in what range the arrival lies, why the estimate changed, and that the railroad’s has passed', async () => {
     const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-    const reason = 'Arrived, Memphis, TN: 14 h later than expected.'
+    const reason = 'Arrived, Memphis, TN: 14 hours later than expected.'
     const estimate = { made_ts: soon(-20), earliest: soon(20), latest: soon(60), trips: 38 }
     portalWith({
       tele_eta: { date: soon(40), updated: soon(-2) },

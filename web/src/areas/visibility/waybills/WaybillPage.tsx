@@ -4,7 +4,7 @@ import { ArrowLeft, FilePlus2, FileQuestion, Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { updateDueDates } from '#contract/areas/visibility/due/due.contract.ts'
 import { assetList } from '#contract/areas/visibility/assets/assets.list.ts'
-import { statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
+import { exceptionLabel, statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
 import type {
   WaybillDetails,
   WaybillSighting,
@@ -72,7 +72,7 @@ export function WaybillPage() {
   return <WaybillSkeleton />
 }
 
-/** A missing waybill and one of somebody else look alike, as they do to the server. */
+/** A missing waybill and one of another customer look the same, as they do on the server. */
 function NotFound({ customerId }: { customerId: number }) {
   return (
     <div className={classes.notFound}>
@@ -182,7 +182,7 @@ function Trip({ trip, customerId }: { trip: WaybillDetails; customerId: number }
   )
 }
 
-/** What other areas say of the unit. */
+/** Facts of other areas about the unit. */
 function Parts({ customerId, trip }: { customerId: number; trip: WaybillDetails }) {
   const parts = useMatches().at(-1)?.staticData.page?.parts ?? []
   return parts.map((Part, at) => (
@@ -222,7 +222,7 @@ function TripHead({ trip, now }: { trip: WaybillDetails; now: Date }) {
           {trip.load_empty_status && <Tag>{trip.load_empty_status === 'L' ? 'Loaded' : 'Empty'}</Tag>}
           <Tag>{trip.equipment_kind === 'imdl' ? 'Intermodal' : 'Railcar'}</Tag>
           {trip.exceptions.map((one) => (
-            <WarningTag key={one}>{one}</WarningTag>
+            <WarningTag key={one}>{exceptionLabel(one)}</WarningTag>
           ))}
           {trip.lateness && <LatenessMark state={trip.lateness} hours={trip.late_hours} />}
           <AssetFreshness row={trip} now={now} />

@@ -1,4 +1,4 @@
-/** A stretch of a message: lines that name the unit, the rest of a set that does, or what is told of others. */
+/** A part of a message: lines that name the unit, the rest of a set that does, or lines about others. */
 export interface DocumentPart {
   text: string
   kind: 'names' | 'own' | 'other'
@@ -8,7 +8,7 @@ export interface DocumentPart {
 const MAX_BETWEEN = 12
 const DELIMITER_AT = 105
 
-/** A message line by line, cut into the stretches that tell of one unit and those that do not. */
+/** A message line by line, split into parts about one unit and parts about others. */
 export function partsOf(text: string, equipmentId: string): DocumentPart[] {
   const names = namer(equipmentId)
   const lines = linesOf(text)
@@ -21,14 +21,14 @@ export function partsOf(text: string, equipmentId: string): DocumentPart[] {
   for (const [at, line] of lines.entries()) {
     const kind = kinds[at] ?? 'other'
     const last = parts.at(-1)
-    // each naming line stands for itself: their number is told
+    // each line that names the unit is a separate part, because its number is shown
     if (last && kind !== 'names' && last.kind === kind) last.text += line
     else parts.push({ text: line, kind })
   }
   return parts
 }
 
-/** A container's id: initial, serial and check digit, which many messages leave out or tell apart. */
+/** A container's id: initial, serial and check digit, which many messages omit or separate. */
 const CONTAINER = /^[A-Z]{3}U[0-9]{7}$/
 
 /** Whether a line names the unit: initial and number, together or apart, with or without zeros before the number. */
@@ -43,7 +43,7 @@ function namer(equipmentId: string): (line: string) => boolean {
   return (line) => pattern.test(line)
 }
 
-/** Every segment on a line of its own; whatever ends them, an envelope says. */
+/** One segment per line; the envelope declares the terminator. */
 function linesOf(text: string): string[] {
   const sent = text.trimStart().startsWith('ISA') ? text.trimStart().charAt(DELIMITER_AT) : '~'
   const end = /[A-Za-z0-9\s]/.test(sent) || sent === '' ? '~' : sent
@@ -66,7 +66,7 @@ function setsOf(lines: readonly string[]): [from: number, to: number][] {
   return sets
 }
 
-/** How often a message names the unit, in words. */
+/** Describes how often a message names the unit. */
 export function reportedPlaces(parts: readonly DocumentPart[], equipmentId: string, isCut: boolean): string {
   const places = parts.filter(({ kind }) => kind === 'names').length
   if (places === 1) return `${equipmentId} appears once`

@@ -30,7 +30,7 @@ test.each([
   [
     'is held',
     { ...CAR, exceptions: ['Held'], last_event_text: 'Held or delayed', lateness: 'late', late_hours: 30 },
-    'Held: held or delayed, Memphis, TN, 3 h ago. Expected at Chicago, IL 11/25/2026 10:00 CST, 30 hours late. Ask CN when it moves, or open a ticket.',
+    'Held: held or delayed, Memphis, TN, 3 h ago. Expected at Chicago, IL 11/25/2026 10:00 CST, 30 hours late. Ask CN when it will move, or open a ticket.',
   ],
   [
     'waits for its people',

@@ -1,12 +1,16 @@
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
-import { ARRIVED_STATUS, COMPLETE_STATUS } from '#contract/areas/visibility/assets/assets.rules.ts'
+import {
+  ARRIVED_STATUS,
+  COMPLETE_STATUS,
+  exceptionLabel,
+} from '#contract/areas/visibility/assets/assets.rules.ts'
 import { placeTime } from '#contract/base/place-time.ts'
 import { agoText, longSpan } from '../../../ui/rail/place-time.ts'
 
 const HOUR_MS = 3_600_000
 const MOVING_STATUS = 40
 
-/** What is going on with a unit, what is expected next, and what a person would do: one line of text. */
+/** The current situation of a unit, the next expected event, and the suggested action, in one line of text. */
 export function situationOf(row: AssetRow, now: Date): string {
   const { status_code: status, reports, exceptions } = row
   if (status === COMPLETE_STATUS) return `This trip is complete. ${lastSeen(row, now)}`
@@ -16,7 +20,7 @@ export function situationOf(row: AssetRow, now: Date): string {
   if (reports === 'feed_late') return `${feedLate(row, now)} ${lastSeen(row, now)}`
   if (reports === 'silent') return silent(row, now)
   if (exceptions.length > 0)
-    return `${exceptions.join(' and ')}: ${lowerFirst(lastSeen(row, now))} ${expected(row)} Ask ${railroad(row)} when it moves, or open a ticket.`
+    return `${exceptions.map(exceptionLabel).join(' and ')}: ${lowerFirst(lastSeen(row, now))} ${expected(row)} Ask ${railroad(row)} when it will move, or open a ticket.`
   if ((status ?? 0) < MOVING_STATUS) return `Not departed yet. ${lastSeen(row, now)} ${expected(row)}`
   return `${lastSeen(row, now)} ${expected(row)}`
 }

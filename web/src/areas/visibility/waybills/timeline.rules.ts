@@ -9,7 +9,7 @@ import { type ActivityGroup, groupActivity } from './waybill.rules.ts'
 
 export type UnitDocument = Answer<typeof listUnitDocuments>['documents'][number]
 
-/** One thing that happened to a unit: a sighting with what it changed, what a person did, or a document. */
+/** An entry of a unit's history: a sighting with its changes, a person's action, or a document. */
 export interface TimelineEntry {
   key: string
   at: string
@@ -32,7 +32,7 @@ export const sightingKey = ({
 const causeKey = (at: string, event: string | null, place: string | null): string =>
   [Date.parse(at), event, place].join(' ')
 
-/** Everything that happened on a trip, newest first; a change stands at the sighting that made it. */
+/** The history of a trip, newest first; a change is listed with the sighting that caused it. */
 export function timelineOf(
   { sightings }: Pick<WaybillDetails, 'sightings'>,
   activity: readonly ActivityEntry[],

@@ -6,7 +6,7 @@ type Code = keyof typeof WAYBILL_STATUSES
 const RAILCAR_STEPS: readonly Code[] = [0, 10, 40, 50, 70, 80, 90, 100]
 const INTERMODAL_STEPS: readonly Code[] = [0, 10, 20, 30, 40, 50, 60, 80, 100]
 
-/** The statuses a trip of this kind goes through; one it stands in counts although its kind usually skips it. */
+/** The stages of this kind of trip; the current status is included even if this kind usually skips it. */
 export function stepsOf({
   equipment_kind,
   status_code,
@@ -35,7 +35,7 @@ export interface ActivityGroup {
   key: string
   at: string
   person: string | null
-  /** What happened and where, when no person made the change. */
+  /** The event and its place, for a change that no person made. */
   cause: string
   /** The place it happened at, as the message named it. */
   place: string | null
@@ -70,7 +70,7 @@ function toText({ metadata }: ActivityEntry) {
 const personOf = ({ user }: ActivityEntry): string | null =>
   user ? `${user.first_name} ${user.last_name}`.trim() : null
 
-/** Estimates are told in the zone of the destination, everything else where it happened. */
+/** Estimates are shown in the zone of the destination, everything else in the zone of its place. */
 export const isEstimate = (field: string): boolean => /eta/.test(field)
 
 /** One sentence for who cannot see the map. */
@@ -84,7 +84,10 @@ export function tripSummary({ origin, destination, current, sightings }: Waybill
 /** A unit is shown at its destination by nothing but a report. */
 const MAX_PROGRESS = 0.95
 
-/** How much of the time from the last sighting to the ETA has passed, 0 to 1; null for a unit that stands or is not expected. */
+/**
+ * The elapsed share of the time from the last sighting to the ETA, 0 to 1; null for a unit that stands still or has
+ * no ETA.
+ */
 export function progressOf(
   { status_code, last_sighting_date, tele_eta, waiting_since }: WaybillDetails,
   now: Date,

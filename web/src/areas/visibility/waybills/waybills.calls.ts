@@ -41,17 +41,17 @@ export const assetHistory = (customerId: number, assetId: string, page: number) 
     placeholderData: keepPreviousData,
   })
 
-/** Whether an address names a waybill at all; anything else need not be asked for. */
+/** Whether a URL can name a waybill; otherwise nothing is requested. */
 export const isWaybillId = (id: number): boolean => Number.isSafeInteger(id) && id > 0
 
-/** Starts the page's data together with its code; what fails is told by the page's own queries. */
+/** Loads the page's data together with its code; errors are shown by the page's own queries. */
 export function startWaybill(params: WaybillParams): void {
   if (!isWaybillId(params.waybillId)) return
   queryClient.query(waybill(params)).catch(() => undefined)
   queryClient.query(waybillActivity(params)).catch(() => undefined)
 }
 
-/** Asks for the waybill and its activity anew whenever it changes or a change may have been missed. */
+/** Reloads the waybill and its activity when it changes or a change may have been missed. */
 export function useLiveWaybill({ customerId, waybillId }: WaybillParams): void {
   const client = useQueryClient()
   useLive(watchAssets, { params: { customerId } }, (change) => {

@@ -10,7 +10,7 @@ import { useWork } from './WorkActions.tsx'
 
 const DueDialog = lazy(async () => ({ default: (await import('../due/DueDialog.tsx')).DueDialog }))
 
-/** All that can be done with units, wherever they are listed, and the dialogs some of it asks in. */
+/** All actions on units, wherever they are listed, with their dialogs. */
 export function useUnitActions(customerId: number): Omit<ReturnType<typeof useWork>, 'actions'> & {
   actions: readonly RowAction<AssetRow>[]
   /** Opens the import of due dates. */

@@ -31,7 +31,7 @@ export const WORK_ACTIONS: readonly { key: WorkAction; label: string; icon: Luci
   { key: 'wake', label: 'Unsnooze', icon: Bell, letter: 'w' },
 ]
 
-/** What can be done with units that need somebody, for the queue and the asset list, and the dialog some of it asks in. */
+/** Actions on units that need attention, for the queue and the asset list, with their dialog. */
 export function useWork(customerId: number): {
   actions: readonly RowAction<AssetRow>[]
   act: (action: WorkAction, rows: readonly AssetRow[]) => Promise<void>
@@ -75,7 +75,7 @@ export function useWork(customerId: number): {
         {
           key: 'note',
           group: 'work',
-          label: 'Add a note…',
+          label: 'Add note…',
           icon: NotebookPen,
           run: (rows: readonly AssetRow[]) => write('note', rows),
         },
@@ -110,12 +110,12 @@ async function doAct(
   rows: readonly AssetRow[],
 ): Promise<void> {
   const ids = rows.map(({ waybill_id }) => waybill_id)
-  const answer = await changeWork(
+  const result = await changeWork(
     customerId,
     { ids, preview: false },
     changeOf(action, { userId, now: new Date() }),
   )
-  if (!answer.success) return void toast({ status: 'danger', message: answer.error.message })
+  if (!result.success) return void toast({ status: 'danger', message: result.error.message })
   const undo = () => void Promise.all(rows.map((row) => undoAct(customerId, action, row)))
   toast({ status: 'success', message: doneText(action, rows), action: { label: 'Undo', run: undo } })
 }

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks who looks after units from now on, or what is being done about them. What was typed stays when it cannot be kept. */
+/** Asks for the units' assignee, or for a note about them. When saving fails, the typed value stays. */
 export function WorkDialog({ what, rows, customerId, onClose }: Props) {
   const [first] = rows
   const [note, setNote] = useState(rows.length === 1 ? (first?.work_note ?? '') : '')
@@ -33,9 +33,9 @@ export function WorkDialog({ what, rows, customerId, onClose }: Props) {
     const change: WorkChange =
       what === 'note' ? { note: note.trim() || null } : { owner_id: person?.id ?? null }
     const ids = rows.map(({ waybill_id }) => waybill_id)
-    const answer = await changeWork(customerId, { ids, preview: false }, change)
+    const result = await changeWork(customerId, { ids, preview: false }, change)
     setBusy(false)
-    if (!answer.success) return void toast({ status: 'danger', message: answer.error.message })
+    if (!result.success) return void toast({ status: 'danger', message: result.error.message })
     toast({ status: 'success', message: `Saved for ${name}.` })
     onClose()
   }
@@ -64,7 +64,7 @@ export function WorkDialog({ what, rows, customerId, onClose }: Props) {
         )}
         <div className={css.choice}>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" submits isBusy={isBusy} disabled={isBusy || isIdle}>
+          <Button variant="primary" submits isBusy={isBusy} disabled={isBusy || isIdle}>
             {isInUse && person === null ? 'Unassign' : 'Save'}
           </Button>
         </div>

@@ -12,7 +12,7 @@ import { queryClient, queryOf } from '../../../shell/queries.ts'
 
 const HOUR_MS = 3_600_000
 
-/** How many units needed somebody on the days before. */
+/** How many units needed attention on the previous days. */
 export const workTrend = (customerId: number) =>
   queryOptions({ ...queryOf(getWorkTrend, { params: { customerId } }), staleTime: HOUR_MS })
 
@@ -20,18 +20,18 @@ export const workTrend = (customerId: number) =>
 export const visit = (customerId: number) =>
   queryOptions({ ...queryOf(noteVisit, { params: { customerId } }), staleTime: HOUR_MS / 2, retry: false })
 
-/** Says who looks after units, until when they rest, and what is being done; the lists show it at once. */
+/** Sets the units' assignee, snooze and note; the lists show the change at once. */
 export async function changeWork(
   customerId: number,
   chosen: Chosen<number>,
   change: WorkChange,
 ): Promise<CallResult<BulkAnswer<number>>> {
-  const answer = await call(updateWork, {
+  const response = await call(updateWork, {
     params: { customerId },
     body: { ...(chosen as { ids: number[] }), ...change },
   })
   if (!chosen.preview) await readAgain()
-  return answer
+  return response
 }
 
 const readAgain = () =>

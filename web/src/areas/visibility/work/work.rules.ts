@@ -2,7 +2,7 @@ import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract
 import type { WorkChange } from '#contract/areas/visibility/work/work.contract.ts'
 import { commentTime } from '#contract/base/dates.ts'
 
-/** What can be done with a unit of the queue. */
+/** The actions on a unit of the queue. */
 export type WorkAction = 'take' | 'tomorrow' | 'report' | 'wake'
 
 /** Work begins at this hour. */
@@ -43,7 +43,7 @@ const DONE: Record<WorkAction, string> = {
   wake: 'back in the queue',
 }
 
-/** What was done, in words. */
+/** Describes the completed action. */
 export const doneText = (action: WorkAction, rows: readonly Pick<AssetRow, 'equipment_id'>[]): string => {
   const [first] = rows
   const who = rows.length === 1 && first ? `${first.equipment_id} is` : `${rows.length} units are`
@@ -56,7 +56,7 @@ export const fitsWork = (
   { snoozed_until, snoozed_to_report }: Pick<AssetRow, 'snoozed_until' | 'snoozed_to_report'>,
 ): boolean => action !== 'wake' || snoozed_to_report || snoozed_until !== null
 
-/** Who looks after a unit and until when it rests, in a few words; null where nothing was said. */
+/** A unit's assignee and the end of its snooze, in a few words; null without either. */
 export function stateText({
   work_owner,
   snoozed_until,

@@ -101,7 +101,7 @@ test('Book takes what was typed last, though it is still being looked at', async
   api.answer(bookTenders, { rows: [row('TILX', ['Enter a car like TILX 290344.'])] })
   await cars().fill('TILX, B-2')
   await userEvent.tab()
-  await page.getByRole('button', { name: 'Next to correct' }).click()
+  await page.getByRole('button', { name: 'Go to next error' }).click()
   await expect.element(page.getByLabelText('Car, row 1')).toHaveFocus()
   await page.getByLabelText('Car, row 1').fill('TILX 2')
 
@@ -122,7 +122,7 @@ test('the cell that is wrong is marked and gone to, and the row where none of it
   const wrong = [...document.querySelectorAll('[aria-invalid="true"]')]
   expect(wrong.map((one) => one.getAttribute('aria-label'))).toEqual(['Bill of lading, row 1'])
   expect(document.querySelectorAll('tr[data-marks="row"]')).toHaveLength(1)
-  await page.getByRole('button', { name: 'Next to correct' }).click()
+  await page.getByRole('button', { name: 'Go to next error' }).click()
   await expect.element(page.getByLabelText('Bill of lading, row 1')).toHaveFocus()
 })
 

@@ -55,7 +55,7 @@ export function BatchPage() {
         detail={DETAIL[kind]}
         actions={
           <Button
-            look="primary"
+            variant="primary"
             icon={Send}
             isBusy={batch.isBooking}
             disabled={patternId === null || open + wrong === 0 || batch.isBooking}
@@ -97,7 +97,7 @@ export function BatchPage() {
             icon={ArrowDown}
             onClick={() => (shown.current = goToWrong(table.current, shown.current))}
           >
-            Next to correct
+            Go to next error
           </Button>
         )}
       </div>
@@ -114,7 +114,7 @@ export function BatchPage() {
   )
 }
 
-/** Puts the cursor into what is to be mended of the wrong row after the one it was put into before, from the first again after the last. */
+/** Moves the cursor to the error of the next invalid row, starting over after the last. */
 function goToWrong(table: HTMLElement | null, before: number): number {
   const rows = [...(table?.querySelectorAll('tr[data-state="wrong"]') ?? [])]
   const next = (before + 1) % Math.max(rows.length, 1)
@@ -134,7 +134,7 @@ const toText = (error: unknown): string =>
 
 const cellsOf = (table: Table): string[][] => table.map(({ cells }) => cells)
 
-/** Takes what is pasted at once; what is typed by the button. */
+/** Accepts pasted text at once, and typed text with the button. */
 function PasteBox({ onCells, onProblem }: AcceptedProps) {
   const [text, setText] = useState('')
   const accept = (given: string) => {

@@ -13,7 +13,7 @@ const STATES = {
   booked: { icon: Stamp, text: 'Booked' },
 } as const
 
-/** The cars of a batch: each may be changed until it is booked, and says what came of it. */
+/** The cars of a batch: each can be edited until it is booked, and shows its result. */
 export function BatchTable({ customerId, batch }: { customerId: number; batch: BatchHeld }) {
   const { open, wrong } = countsOf(batch.rows)
   return (

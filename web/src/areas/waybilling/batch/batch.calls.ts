@@ -25,10 +25,12 @@ export interface Batch {
   load: 'pattern' | 'empty'
 }
 
-/** So many cars in one call: what comes of them shows while the others are on their way. */
+/** Cars per call, so that the results of some show while others are sent. */
 const CARS_A_CALL = 50
 
-/** Asks about cars or books them, part after part; each part's answers are handed on as they come. Answers a refusal or null. */
+/**
+ * Checks or books cars in several calls; the results of each are passed on as they arrive. Returns a refusal or null.
+ */
 export async function sendBatch(
   { customerId, ...batch }: Batch,
   { step, rows }: { step: 'check' | 'book'; rows: readonly BatchRow[] },
@@ -37,14 +39,14 @@ export async function sendBatch(
   for (let at = 0; at < rows.length; at += CARS_A_CALL) {
     const requested = rows.slice(at, at + CARS_A_CALL)
     const body = { ...batch, step, cars: requested.map(carOf) }
-    // a portal that is too busy for one part is asked again; the name of the batch keeps each car from going twice
-    const answer = await send(
+    // a call that the portal is too busy for is repeated; the batch's key prevents booking a car twice
+    const response = await send(
       bookTenders,
       { params: { customerId }, body },
       { idempotencyKey: crypto.randomUUID() },
     )
-    if (!answer.success) return answer.error.message
-    onReceive(requested, answer.data.rows)
+    if (!response.success) return response.error.message
+    onReceive(requested, response.data.rows)
   }
   if (step === 'book') await queryClient.invalidateQueries({ queryKey: [listTenderStatuses.name] })
   return null

@@ -1,6 +1,6 @@
 import type { BatchField } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 
-/** One car of a batch as it stands on the screen. */
+/** One car of a batch as displayed. */
 export interface BatchRow {
   id: number
   car: string
@@ -10,7 +10,7 @@ export interface BatchRow {
   weight: string
   state: 'new' | 'good' | 'wrong' | 'booked'
   problems: readonly string[]
-  /** The cells to be mended; none where what is wrong stands in the pattern. */
+  /** The cells to correct; empty when the error is in the pattern. */
   fields: readonly BatchField[]
   requestId: number | null
 }
@@ -38,7 +38,7 @@ export function rowsOfCells(cells: readonly (readonly string[])[], firstId: numb
 
 const BLANK = { state: 'new', problems: [], fields: [], requestId: null } as const
 
-/** A row with another value in one of its cells: nobody has looked at it yet. */
+/** A row with a changed cell, which has not been checked yet. */
 export const changed = (row: BatchRow, cell: BatchField, value: string): BatchRow => ({
   ...row,
   ...BLANK,
@@ -50,7 +50,7 @@ const weightOf = (typed: string): number | null => {
   return plain === '' ? null : Number(plain)
 }
 
-/** What can be told without asking: cars named twice and weights that are none. */
+/** Errors found without the server: duplicate cars and invalid weights. */
 export function problemsOf(row: BatchRow, rows: readonly BatchRow[]): Pick<BatchRow, 'problems' | 'fields'> {
   const same = (one: BatchRow): boolean => one.id !== row.id && plainCar(one) === plainCar(row)
   const found: readonly [BatchField, boolean, string][] = [
@@ -82,7 +82,7 @@ function stateOf({ requestId, problems }: Answer): BatchRow['state'] {
   return problems.length > 0 ? 'wrong' : 'good'
 }
 
-/** Rows after what was asked about some of them was answered, in their order. */
+/** The rows, in order, after the results for some of them have arrived. */
 export function answered(
   rows: readonly BatchRow[],
   requested: readonly BatchRow[],
@@ -91,7 +91,7 @@ export function answered(
   const byId = new Map(requested.map((row, at) => [row.id, { row, answer: answers[at] }]))
   return rows.map((row) => {
     const match = byId.get(row.id)
-    // what was typed meanwhile is another car, of which nothing was told
+    // a row edited meanwhile is another car, which has no result yet
     if (!match?.answer || match.row !== row) return row
     const { requestId, problems, fields } = match.answer
     return { ...row, state: stateOf(match.answer), problems, fields, requestId }

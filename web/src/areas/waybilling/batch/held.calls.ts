@@ -17,7 +17,7 @@ interface Saved {
   rows: BatchRow[]
 }
 
-/** What a tab of the release before kept knows no fields; its name must live on, or cars might be booked twice. */
+/** A batch stored by the previous release has no fields; its key must survive, or cars might be booked twice. */
 const isSaved = (value: unknown): Saved | null => {
   const saved = value as Saved | null
   if (typeof saved?.bookingKey !== 'string' || !Array.isArray(saved.rows)) return null
@@ -26,7 +26,7 @@ const isSaved = (value: unknown): Saved | null => {
 
 export type BatchHeld = ReturnType<typeof useBatch>
 
-/** The cars of a batch, kept in this tab with the name they are booked under: sent again, no car is booked twice. */
+/** The cars of a batch, stored in this tab with their booking key: sending them again books no car twice. */
 export function useBatch({ customerId, patternId, load, named }: What) {
   const held = useSaved(`batch.${customerId}.${load}`, named)
   const { now, put } = held
@@ -64,7 +64,7 @@ export function useBatch({ customerId, patternId, load, named }: What) {
   const hasRows = held.rows.length > 0
   useEffect(() => {
     if (patternId !== null && hasRows) void check()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for each pattern, not for each key
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- loaded once for each pattern, not on every keystroke
   }, [patternId])
 
   const add = async (cells: readonly (readonly string[])[]) => {
@@ -88,7 +88,7 @@ export function useBatch({ customerId, patternId, load, named }: What) {
   }
 }
 
-/** One question after the other: what a later one is told stands on what the earlier left. */
+/** One request after the other, because a later one depends on the results of the earlier. */
 function useTurns() {
   const last = useRef(Promise.resolve())
   return (work: () => Promise<void>): Promise<void> => {
@@ -99,7 +99,7 @@ function useTurns() {
 
 type Held = ReturnType<typeof useSaved>
 
-/** What is done with single rows. */
+/** The actions on single rows. */
 const editing = ({ now, put }: Held, check: (only: readonly BatchRow[]) => Promise<void>) => ({
   edit: (id: number, cell: BatchField, value: string) =>
     put((rows) => rows.map((row) => (row.id === id ? changed(row, cell, value) : row))),
@@ -110,7 +110,7 @@ const editing = ({ now, put }: Held, check: (only: readonly BatchRow[]) => Promi
   remove: (id: number) => put((rows) => rows.filter((row) => row.id !== id)),
 })
 
-/** Rows with the name of their batch, kept in this tab. */
+/** Rows with the key of their batch, stored in this tab. */
 function useSaved(place: string, named: readonly string[]) {
   const [saved, setSaved] = useState(() => startOf(place, named))
   const latest = useRef(saved)
@@ -142,7 +142,7 @@ function startOf(place: string, named: readonly string[]): Saved {
   }
 }
 
-/** Rows that are asked about, and those of which it is plain that they are wrong. */
+/** Rows to be checked by the server, and those with obvious errors. */
 function parted(rows: readonly BatchRow[], all: readonly BatchRow[]) {
   const open = rows.filter(({ state }) => state !== 'booked')
   const wrong = open.filter((row) => problemsOf(row, all).problems.length > 0)

@@ -21,7 +21,7 @@ const editing = formOf(updateCarrier, { version: 'version' })
 /** How documents go to one railroad; null: one that is not added yet. */
 export function CarrierDialog({ carrier, onClose }: { carrier: CarrierRow | null; onClose: () => void }) {
   const done = async () => {
-    toast({ status: 'success', message: 'Railroad saved' })
+    toast({ status: 'success', message: 'Railroad saved.' })
     onClose()
     await readCarriersAgain()
   }

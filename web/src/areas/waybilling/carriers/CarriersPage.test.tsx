@@ -50,7 +50,7 @@ test('an administrator changes how soon a railroad usually answers', async () =>
   await field.fill('30')
   await page.getByRole('button', { name: 'Save' }).click()
 
-  await expect.element(page.getByText('Railroad saved')).toBeVisible()
+  await expect.element(page.getByText('Railroad saved.')).toBeVisible()
   const sent = api.calls.find(({ method }) => method === 'PUT')
   expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({ answer_minutes: 30, release: '004010', version: 3 })
 })
@@ -70,7 +70,7 @@ test('a railroad reached by SFTP asks for its server, host key and secret, and k
   await dialog.getByLabelText('Password or private key').fill('open sesame')
   await page.getByRole('button', { name: 'Save' }).click()
 
-  await expect.element(page.getByText('Railroad saved')).toBeVisible()
+  await expect.element(page.getByText('Railroad saved.')).toBeVisible()
   const sent = api.calls.find(({ method }) => method === 'PUT')
   expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({ transport: 'sftp', sftp_secret: 'open sesame' })
   expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('open sesame')

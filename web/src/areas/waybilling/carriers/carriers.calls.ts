@@ -6,6 +6,6 @@ import { queryClient } from '../../../shell/queries.ts'
 /** Where railroads come from. */
 export const carriers = listSource({ list: carrierList, endpoint: listCarriers })
 
-/** Shows them anew after one was changed. */
+/** Reloads them after a change. */
 export const readCarriersAgain = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [listCarriers.name] })

@@ -30,7 +30,7 @@ export function AllowDialog({ customerId, others, proposedId, onAllowed, onClose
         params={{ customerId }}
         start={{ sender_id: proposedId ?? '' }}
         done={async ({ scac }) => {
-          toast({ status: 'success', message: `${scac} allowed` })
+          toast({ status: 'success', message: `${scac} allowed.` })
           onClose()
           onAllowed(scac)
           await refreshRailroads()

@@ -47,11 +47,11 @@ function Railroads({ customerId, title, answer }: Props) {
   }
   const add =
     others.length === 0 ? (
-      <Button icon={Plus} look={data.length === 0 ? 'primary' : 'quiet'} onClick={() => setAdding(true)}>
+      <Button icon={Plus} variant={data.length === 0 ? 'primary' : 'quiet'} onClick={() => setAdding(true)}>
         Set up railroad
       </Button>
     ) : (
-      <Button icon={Plus} look={data.length === 0 ? 'primary' : 'quiet'} onClick={() => setAllowing(true)}>
+      <Button icon={Plus} variant={data.length === 0 ? 'primary' : 'quiet'} onClick={() => setAllowing(true)}>
         Allow railroad
       </Button>
     )

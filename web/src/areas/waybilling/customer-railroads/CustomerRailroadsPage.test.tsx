@@ -129,7 +129,7 @@ test('going live says first that bills are real from then on', async () => {
   expect(api.calls.some(({ method }) => method === 'PUT')).toBe(false)
   await dialog.getByRole('button', { name: 'Go live' }).click()
 
-  await expect.element(page.getByText('UP is live')).toBeVisible()
+  await expect.element(page.getByText('UP is live.')).toBeVisible()
 })
 
 test('a live railroad says beforehand that new IDs stop its bills', async () => {
@@ -146,7 +146,7 @@ test('a live railroad says beforehand that new IDs stop its bills', async () => 
   await page.getByLabelText('Sender ID').fill('PSM')
   await page.getByRole('button', { name: 'Save' }).click()
 
-  await expect.element(page.getByText('UP saved')).toBeVisible()
+  await expect.element(page.getByText('UP saved.')).toBeVisible()
   const sent = api.calls.find(({ method }) => method === 'PUT')
   expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({ sender_id: 'PSM', release: '004010', version: 1 })
 })

@@ -23,7 +23,7 @@ export function LiveDialog({ customer, railroad: { scac, state, railroad_usage }
   )
   const press = async () => {
     if ((await run(null)) === null) return
-    toast({ status: 'success', message: isLive ? `Bills to ${scac} are stopped` : `${scac} is live` })
+    toast({ status: 'success', message: isLive ? `Bills to ${scac} are stopped.` : `${scac} is live.` })
     onClose()
   }
   return (
@@ -42,7 +42,7 @@ export function LiveDialog({ customer, railroad: { scac, state, railroad_usage }
         <Button onClick={onClose}>Cancel</Button>
         <Button
           data-autofocus
-          look={isLive ? 'danger' : 'primary'}
+          variant={isLive ? 'danger' : 'primary'}
           isBusy={isBusy}
           onClick={() => void press()}
         >

@@ -26,7 +26,7 @@ interface Props {
 export function RailroadForm({ customerId, railroad }: Props) {
   const { scac, state, version } = railroad
   const done = async () => {
-    toast({ status: 'success', message: `${scac} saved` })
+    toast({ status: 'success', message: `${scac} saved.` })
     await refreshRailroads()
   }
   return (
@@ -109,7 +109,7 @@ function placeOf(transport: string, { scac, railroad_transport, railroad_url }: 
   return `Files go to this customer’s folder for ${scac}. Your own EDI software picks them up.`
 }
 
-/** Takes away a railroad that was never sent anything. */
+/** Removes a railroad that was never sent anything. */
 function Remove({ customerId, scac }: { customerId: number; scac: string }) {
   const { run, isBusy, refusal } = useAction((_: null, options) => removeRailroad(customerId, scac)(options))
   return (

@@ -79,7 +79,7 @@ const transportLabel = ({ transport, railroad_transport }: CustomerRailroad): st
     ? 'Own SFTP'
     : CARRIER_TRANSPORTS[transport === 'railroad' ? railroad_transport : transport]
 
-/** In a few words where the test stands. */
+/** The state of the test in a few words. */
 function TestNote({ railroad: { state, test, railroad_usage } }: { railroad: CustomerRailroad }) {
   const now = useNow()
   if (state === 'testing' && test?.sent_ts)

@@ -74,8 +74,8 @@ export function TestSteps({ customer, railroad }: Props) {
   )
 }
 
-type Look = 'ok' | 'current' | 'open' | 'late' | 'bad' | 'locked'
-const ICONS: Readonly<Record<Look, LucideIcon>> = {
+type StepState = 'ok' | 'current' | 'open' | 'late' | 'bad' | 'locked'
+const ICONS: Readonly<Record<StepState, LucideIcon>> = {
   ok: CircleCheck,
   current: CircleDot,
   open: Circle,
@@ -85,16 +85,16 @@ const ICONS: Readonly<Record<Look, LucideIcon>> = {
 }
 
 interface StepProps {
-  look: Look
+  state: StepState
   icon?: LucideIcon
   title: string
   children?: ReactNode
   action?: ReactNode
 }
 
-function Step({ look, icon: Icon = ICONS[look], title, children, action }: StepProps) {
+function Step({ state, icon: Icon = ICONS[state], title, children, action }: StepProps) {
   return (
-    <li className={css.step} data-look={look}>
+    <li className={css.step} data-look={state}>
       <Icon size={16} aria-hidden="true" />
       <div>
         <div className={css.stepTitle}>{title}</div>
@@ -120,7 +120,7 @@ function TestStep({ customerId, railroad, onShow }: TestStepProps) {
   const needsTest = NEEDS_TEST.has(state) || (state === 'live' && test !== null && !test.is_current)
   const button = (
     <Button
-      look={state === 'ready_to_test' ? 'primary' : 'quiet'}
+      variant={state === 'ready_to_test' ? 'primary' : 'quiet'}
       size="small"
       isBusy={isBusy}
       onClick={() => void run(null)}
@@ -132,7 +132,7 @@ function TestStep({ customerId, railroad, onShow }: TestStepProps) {
   if (test === null || !test.is_current) {
     return (
       <Step
-        look={needsTest ? 'current' : 'ok'}
+        state={needsTest ? 'current' : 'ok'}
         title={needsTest ? 'Send a test 404' : 'No test on record'}
         action={button}
       >
@@ -143,9 +143,9 @@ function TestStep({ customerId, railroad, onShow }: TestStepProps) {
       </Step>
     )
   }
-  const look = state === 'undelivered' ? 'bad' : 'ok'
+  const stepState = state === 'undelivered' ? 'bad' : 'ok'
   return (
-    <Step look={look} title={TEST_TITLES[state] ?? 'Test 404 sent'} action={needsTest && button}>
+    <Step state={stepState} title={TEST_TITLES[state] ?? 'Test 404 sent'} action={needsTest && button}>
       {state === 'undelivered' && `${test.trouble} It will be retried automatically. `}
       <When at={test.sent_ts ?? test.created_ts} />, control number {test.control_number}.{' '}
       <LinkButton onClick={() => onShow('404')}>View 404</LinkButton>
@@ -166,7 +166,7 @@ function AnswerStep({ railroad, onShow }: Omit<TestStepProps, 'customerId'>) {
   const rejection = current && rejectionOf(current)
   if (rejection) {
     return (
-      <Step look="bad" title={`${scac} rejected it`}>
+      <Step state="bad" title={`${scac} rejected it`}>
         {rejection.kind} at <When at={rejection.received_ts} />: {rejection.message}{' '}
         <SeeAnswer answer={rejection} onShow={onShow} />
       </Step>
@@ -177,7 +177,7 @@ function AnswerStep({ railroad, onShow }: Omit<TestStepProps, 'customerId'>) {
     const isAccepted = acknowledgement.verdict === 'accepted'
     return (
       <Step
-        look={isAccepted ? 'ok' : 'late'}
+        state={isAccepted ? 'ok' : 'late'}
         title={isAccepted ? `${scac} accepted it` : `${scac} neither accepted nor rejected it`}
       >
         {acknowledgement.kind} at <When at={acknowledgement.received_ts} />.{' '}
@@ -187,20 +187,20 @@ function AnswerStep({ railroad, onShow }: Omit<TestStepProps, 'customerId'>) {
   }
   if (state === 'overdue')
     return (
-      <Step look="late" title={`No 997 after ${ACKNOWLEDGED_WITHIN_MINUTES} min`}>
+      <Step state="late" title={`No 997 after ${ACKNOWLEDGED_WITHIN_MINUTES} min`}>
         Ask {scac} whether it received the test, or resend it.
       </Step>
     )
   if (state === 'testing' && current?.sent_ts) {
     const minutes = minutesToAcknowledgement(current.sent_ts, now.getTime())
     return (
-      <Step look="current" icon={Clock} title={`Waiting for ${scac}`}>
+      <Step state="current" icon={Clock} title={`Waiting for ${scac}`}>
         997 due in {minutes} min
       </Step>
     )
   }
   return (
-    <Step look="open" title={`${scac} accepts it`}>
+    <Step state="open" title={`${scac} accepts it`}>
       997, usually within {ACKNOWLEDGED_WITHIN_MINUTES} min
     </Step>
   )
@@ -217,7 +217,7 @@ function LiveStep({
   if (live_ts !== null) {
     return (
       <Step
-        look="ok"
+        state="ok"
         title="Live"
         action={
           <Button size="small" onClick={onPress}>
@@ -232,10 +232,10 @@ function LiveStep({
   const isReady = state === 'accepted'
   return (
     <Step
-      look={isReady ? 'current' : 'locked'}
+      state={isReady ? 'current' : 'locked'}
       title="Go live"
       action={
-        <Button size="small" look={isReady ? 'primary' : 'quiet'} disabled={!isReady} onClick={onPress}>
+        <Button size="small" variant={isReady ? 'primary' : 'quiet'} disabled={!isReady} onClick={onPress}>
           Go live
         </Button>
       }

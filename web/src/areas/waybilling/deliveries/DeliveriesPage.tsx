@@ -17,7 +17,7 @@ import { waybillingPath } from '../waybilling.rules.ts'
 import { deliveries, retry } from './deliveries.calls.ts'
 
 type Tone = 'wait' | 'neutral' | 'good' | 'bad'
-const LOOKS: Record<DeliveryState, { icon: LucideIcon; tone: Tone }> = {
+const BADGES: Record<DeliveryState, { icon: LucideIcon; tone: Tone }> = {
   queued: { icon: Clock, tone: 'wait' },
   retrying: { icon: CircleAlert, tone: 'wait' },
   dead: { icon: CircleX, tone: 'bad' },
@@ -65,9 +65,9 @@ export function DeliveriesPage() {
 }
 
 async function tryAgain(customerId: number, rows: readonly Delivery[]): Promise<void> {
-  const answer = await retry(customerId, { ids: rows.map(({ delivery_id }) => delivery_id), preview: false })
-  if (!answer.success) return void toast({ status: 'danger', message: answer.error.message })
-  const { done, left } = answer.data
+  const result = await retry(customerId, { ids: rows.map(({ delivery_id }) => delivery_id), preview: false })
+  if (!result.success) return void toast({ status: 'danger', message: result.error.message })
+  const { done, left } = result.data
   if (done === 0) return void toast({ status: 'info', message: left[0]?.why ?? 'Nothing to send.' })
   toast({
     status: 'success',
@@ -76,7 +76,7 @@ async function tryAgain(customerId: number, rows: readonly Delivery[]): Promise<
 }
 
 function State({ state }: { state: DeliveryState }) {
-  const { icon: Icon, tone } = LOOKS[state]
+  const { icon: Icon, tone } = BADGES[state]
   return (
     <Tag tone={tone}>
       <Icon size={12} aria-hidden="true" />

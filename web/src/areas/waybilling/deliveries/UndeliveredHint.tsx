@@ -5,7 +5,7 @@ import { waybillingPath } from '../waybilling.rules.ts'
 import css from '../tenders/TenderPage.module.css'
 import { givenUp } from './deliveries.calls.ts'
 
-/** Documents that were given up on the way to their railroad; nothing where there is none. */
+/** Documents whose delivery was given up; nothing without any. */
 export function UndeliveredHint({ customerId }: { customerId: number }) {
   const { data: count = 0 } = useQuery(givenUp(customerId))
   if (count === 0) return null

@@ -8,10 +8,10 @@ import { queryClient, queryOf } from '../../../shell/queries.ts'
 
 const REFRESH_MS = 15_000
 
-/** Where documents on their way come from; asked for anew while their page is open. */
+/** The documents in transit; reloaded while their page is open. */
 export const deliveries = listSource({ list: deliveryList, endpoint: listDeliveries, refreshMs: REFRESH_MS })
 
-/** How many documents were given up. */
+/** The number of documents that were given up. */
 export const givenUp = (customerId: number) =>
   queryOptions({
     ...queryOf(listDeliveries, { params: { customerId }, query: { state: 'dead' } as never }),
@@ -24,7 +24,7 @@ export async function retry(
   customerId: number,
   chosen: Chosen<number>,
 ): Promise<CallResult<BulkAnswer<number>>> {
-  const answer = await call(retryDeliveries, { params: { customerId }, body: chosen })
+  const response = await call(retryDeliveries, { params: { customerId }, body: chosen })
   if (!chosen.preview) await queryClient.invalidateQueries({ queryKey: [listDeliveries.name] })
-  return answer
+  return response
 }

@@ -46,7 +46,7 @@ test('a party is edited where it is listed', async () => {
   await page.getByRole('dialog').getByLabelText('City').fill('MOORHEAD')
   await page.getByRole('button', { name: 'Save party' }).click()
 
-  await expect.element(page.getByText('Party saved')).toBeVisible()
+  await expect.element(page.getByText('Party saved.')).toBeVisible()
   const sent = api.calls.find(({ method }) => method === 'PUT')
   expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({
     city: 'MOORHEAD',

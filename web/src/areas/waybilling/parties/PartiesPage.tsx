@@ -26,14 +26,14 @@ export function PartiesPage() {
   const [shown, setShown] = useState<PartyRow | 'new' | null>(null)
   const open = useMemo(() => ({ press: setShown, describe: ({ name }: PartyRow) => `Edit ${name}` }), [])
   const remove = async (rows: readonly PartyRow[]) => {
-    const answer = await dropParties(customerId, {
+    const result = await dropParties(customerId, {
       ids: rows.map(({ party_id }) => party_id),
       preview: false,
     })
-    if (!answer.success) return void toast({ status: 'danger', message: answer.error.message })
+    if (!result.success) return void toast({ status: 'danger', message: result.error.message })
     toast({
       status: 'success',
-      message: rows.length === 1 ? 'Party removed' : `${rows.length} parties removed`,
+      message: rows.length === 1 ? 'Party deleted.' : `${rows.length} parties deleted.`,
     })
     view.acted()
   }
@@ -61,7 +61,7 @@ export function PartiesPage() {
       rowActions={[
         {
           key: 'remove',
-          label: 'Remove',
+          label: 'Delete',
           icon: Trash2,
           run: remove,
           bulk: (chosen) => dropParties(customerId, chosen),

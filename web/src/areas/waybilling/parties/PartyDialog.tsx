@@ -24,7 +24,7 @@ interface Props {
 /** One party of the customer. */
 export function PartyDialog({ customerId, party, onClose }: Props) {
   const done = async () => {
-    toast({ status: 'success', message: 'Party saved' })
+    toast({ status: 'success', message: 'Party saved.' })
     onClose()
     await refreshParties()
   }

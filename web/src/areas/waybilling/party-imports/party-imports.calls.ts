@@ -53,8 +53,8 @@ export const partyImportCalls = (customerId: number): ImportCalls => ({
   remove: (importId, options) => send(removePartyImport, { params: { customerId, importId } }, options),
   saveRefused: async (importId, format) => {
     const endpoint = format === 'csv' ? exportRefusedPartiesCsv : exportRefusedPartiesXlsx
-    const answer = await call(endpoint, { params: { customerId, importId } })
-    if (answer.success) saveFile(answer.data, `refused_parties_${importId}.${format}`)
-    return answer
+    const response = await call(endpoint, { params: { customerId, importId } })
+    if (response.success) saveFile(response.data, `refused_parties_${importId}.${format}`)
+    return response
   },
 })

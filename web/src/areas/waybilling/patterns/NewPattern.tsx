@@ -6,7 +6,7 @@ import { notSaved, PatternParts, patternUse, usePatternSaved } from './PatternFo
 
 const form = waybillForm(formOf(createPattern, { checks: 'left' }), { at: 'pattern', purposeOf: patternUse })
 
-/** What an uploaded document holds; each upload is a turn of its own. */
+/** The content of an uploaded document; each upload is handled separately. */
 export interface Uploaded {
   waybill: object
   /** Instead of the copy of which pattern, if of any. */
@@ -37,7 +37,7 @@ export function NewPattern({ customerId, source, uploaded }: Props) {
       key={uploaded?.turn ?? 0}
       className={css.columns}
       params={{ customerId }}
-      // what was typed over a copy is no draft of a blank pattern, nor of a copy of another
+      // a draft of a copy is not offered for a blank pattern, nor for another copy
       {...(source && { draftOf: `${customerId}-copy-of-${source.patternId}` })}
       start={start}
       done={done}

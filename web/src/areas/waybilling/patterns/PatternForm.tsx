@@ -14,11 +14,11 @@ import { WaybillForm } from '../waybill/WaybillForm.tsx'
 import css from '../waybill/Waybill.module.css'
 import { SavePattern } from './SavePattern.tsx'
 
-/** What a pattern's waybill is checked for. */
+/** The purpose of the check of a pattern's waybill. */
 export const patternUse = ({ advanced }: Values) =>
   ({ as: advanced === true ? 'advanced' : 'pattern' }) as const
 
-/** What is filled in of a pattern, new or not, and its buttons. */
+/** The fields of a new or existing pattern, and its buttons. */
 export function PatternParts({ customerId }: { customerId: number }) {
   const core = useCore()
   const advanced: unknown = useWatch({ control: core.control, name: 'advanced' })
@@ -39,7 +39,7 @@ export function PatternParts({ customerId }: { customerId: number }) {
   )
 }
 
-/** What was told of fields under the rules of one mode is told by those of the other. */
+/** Errors found by the rules of one mode are replaced by those of the other. */
 function checkAgain({ form, checker }: FormCore): void {
   const paths = [...checker.problems.get().keys()].filter((path) => form.getFieldState(path).error)
   if (paths.length > 0) void form.trigger(paths)
@@ -57,7 +57,7 @@ export function usePatternSaved(customerId: number) {
   }
 }
 
-/** A refusal is told beside the form as well (WBL-181). */
+/** A refusal is also shown next to the form (WBL-181). */
 export const notSaved = (): boolean => {
   toast({ status: 'danger', message: WAYBILLING_TEXTS.patternNotSaved })
   return false

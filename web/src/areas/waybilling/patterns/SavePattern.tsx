@@ -21,7 +21,7 @@ export function SavePattern({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <Button
-        look="primary"
+        variant="primary"
         data-sends
         aria-haspopup="dialog"
         aria-describedby="pattern-lacks"

@@ -18,8 +18,8 @@ export function UploadEdi({ customerId, onRead }: Props) {
     const data = await currentTarget.files?.[0]?.text()
     currentTarget.value = ''
     if (data === undefined) return
-    const answer = await call(convertEdi, { params: { customerId }, body: { data } })
-    if (answer.success) onRead(answer.data.result)
+    const response = await call(convertEdi, { params: { customerId }, body: { data } })
+    if (response.success) onRead(response.data.result)
     else toast({ status: 'danger', message: WAYBILLING_TEXTS.formNotPopulated })
   }
   return (

@@ -2,7 +2,7 @@ import type { Company, Session } from '#contract/areas/accounts/session/session.
 import { recall } from '../../../shell/storage.ts'
 import { useSession } from '../../../shell/session.ts'
 
-/** Who bills cars and for whom, named as the booking API names things: in camel case (PLT-080). */
+/** The billing user and customer, named as in the booking API: in camel case (PLT-080). */
 export interface BookingSession {
   user: {
     userId: number
@@ -19,7 +19,7 @@ export interface BookingSession {
 
 type BookingCompany = Pick<Company, 'id' | 'name' | 'type' | 'integrations' | 'preferred_theme'>
 
-/** The session of the pages that bill cars. Throws where nobody is signed in. */
+/** The session of the billing pages. Throws when nobody is signed in. */
 export function useBookingSession(): BookingSession {
   const { user, company } = useSession()
   return bookingSession(user, company, recall('token'))

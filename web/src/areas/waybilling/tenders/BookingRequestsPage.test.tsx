@@ -40,6 +40,7 @@ const TENDER: TenderStatus = {
   acknowledgement: { code: 'A', message: 'Accepted.' },
   isLate: false,
   undecided: null,
+  conflict: null,
   can: { replay: true, correct: 'no', cancel: 'no', record: 'no' },
 }
 const ACCEPTED: TenderStatus = {
@@ -241,7 +242,7 @@ test('[WBL-056] a rejected tender is mended at the field that was wrong, and wha
   const said = page.getByRole('region', { name: 'Railroad’s response' })
   await expect.element(said.getByText(/Search for the commodity by name\./)).toBeVisible()
   await expect.element(said.getByText(/Railroad’s message: INVALID STCC/)).toBeVisible()
-  await expect.element(page.getByText('Nothing to preview yet.')).toBeVisible()
+  await expect.element(page.getByText('No differences.')).toBeVisible()
 
   await code().fill('2818442')
   await page.getByRole('option', { name: /^2818442/ }).click()
@@ -370,7 +371,7 @@ test('what the railroad said by phone is recorded, of the document it never answ
   await dialog.getByLabelText('Source and details').fill('Crew desk, by phone')
   await dialog.getByRole('button', { name: 'Record response' }).click()
 
-  await expect.element(page.getByText('Response recorded')).toBeVisible()
+  await expect.element(page.getByText('Response recorded.')).toBeVisible()
   const sent = api.calls.find(({ path }) => path.endsWith('/requests/9/answer'))
   expect(JSON.parse(sent?.body ?? '{}')).toEqual({
     answer: 'accepted',

@@ -44,7 +44,7 @@ interface Props {
   documentId: number | null
 }
 
-/** The bill of a request, to be mended and sent. */
+/** The bill of a request, to be corrected and sent. */
 export function CorrectionForm({ mode, place, waybill, documentId }: Props) {
   const { form, more, submitted, notSubmitted } = MODES[mode]
   const { customerId, requestId } = place

@@ -52,7 +52,7 @@ test('an address that names a section opens the form there', async () => {
 
   await expect.element(page.getByRole('heading', { name: 'Parties', level: 2 })).toHaveFocus()
   await expect.element(page.getByRole('heading', { name: 'Parties', level: 2 })).toBeInViewport()
-  // the document beside the form has headings of the same names, and comes later
+  // the document next to the form has headings with the same names, and follows it
   await expect.element(page.getByRole('heading', { name: 'General Shipment', level: 2 })).not.toBeInViewport()
 })
 

@@ -4,7 +4,7 @@ import { useSettled } from '../../../form/use-settled.ts'
 import { withoutBlanks } from '../waybill/parts.rules.ts'
 import css from './TenderPage.module.css'
 
-/** What stands in the form otherwise than in the first document, while it is typed. */
+/** The differences between the form and the first document, updated while the user types. */
 export function Differences({ first }: { first: { heading: object } | null }) {
   const typed = useSettled('waybill')
   const found = useMemo(
@@ -19,7 +19,7 @@ export function DifferencesShown({ differences }: { differences: readonly Waybil
     <section className={css.document} aria-label="Differences">
       <h2 className={css.partTitle}>Differences from the first document</h2>
       {differences.length === 0 ? (
-        <p className={css.meaning}>Nothing to preview yet.</p>
+        <p className={css.meaning}>No differences.</p>
       ) : (
         <ul className={css.differences}>
           {differences.map(({ path, label, before, after }) => (

@@ -7,7 +7,7 @@ import { lateTenders } from './tenders.calls.ts'
 
 const SHOWN = 5
 
-/** Bills that their railroad has not answered in its usual time; nothing where there is none. */
+/** Bills without an answer within the railroad's usual time; nothing without any. */
 export function LateTenders({ customerId }: { customerId: number }) {
   const { data } = useQuery(lateTenders(customerId))
   if (!data || data.total === 0) return null

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import type { TenderStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import css from './TenderPage.module.css'
 
 const STANDS = 'The railroad still has the previous bill. Select Edit to send a correction.'
@@ -12,10 +13,15 @@ const NEXT: Readonly<Record<string, string>> = {
     'Two bills may be in force for this tender. Ask the railroad what it has, then cancel the bill or record its response.',
 }
 
-/** What holds in a state that its name does not say, and what to do next. */
-export function NextStep({ state }: { state: string | undefined }) {
-  const text = NEXT[state ?? '']
-  if (text === undefined) return null
+const SETTLE = 'Ask the railroad which is right, then select Record response.'
+
+/** What holds that the name of the state does not say, and what to do next. */
+export function NextStep({ tender }: { tender: Pick<TenderStatus, 'state' | 'conflict'> }) {
+  const texts = [NEXT[tender.state], tender.conflict && `${tender.conflict} ${SETTLE}`].filter(Boolean)
+  return texts.map((text) => <Note key={text} text={text!} />)
+}
+
+function Note({ text }: { text: string }) {
   return (
     <p className={css.next} role="note">
       <TriangleAlert size={16} aria-hidden="true" />

@@ -12,7 +12,10 @@ import { requestTimeline } from './tenders.calls.ts'
 
 const NAME = 'waybill'
 
-/** Why the request failed, in plain words, leading to each field that was wrong; the fields say it too until they change. */
+/**
+ * Why the request failed, in plain language, with links to the fields that were wrong; the fields show it too until
+ * they change.
+ */
 export function RailroadSaid({ place }: { place: { customerId: number; requestId: number } }) {
   const core = useCore()
   const { field }: { field?: string } = useSearch({ strict: false })
@@ -59,7 +62,7 @@ export function RailroadSaid({ place }: { place: { customerId: number; requestId
   )
 }
 
-/** Each field says what was wrong with it until another value stands there. */
+/** Each field shows its error until its value changes. */
 function markFields({ checker, form }: FormCore, faults: readonly Fault[]): void {
   const markedFields = faults.flatMap(({ path, hint, message }) =>
     path === null ? [] : [[`${NAME}.${path}`, [hint ?? message]] as [string, string[]]],

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 
 const RecordAnswerDialog = lazyPart(async () => (await import('./RecordAnswerDialog.tsx')).RecordAnswerDialog)
 
-/** Lets a person say what the railroad answered by phone or mail. */
+/** Lets a person record the railroad's answer by phone or email. */
 export function RecordAnswer({ customerId, tender }: { customerId: number; tender: TenderStatus }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

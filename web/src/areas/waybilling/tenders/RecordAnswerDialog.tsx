@@ -26,20 +26,16 @@ interface Props {
 
 /** The railroad's response to a document it never answered, and who reported it. */
 export function RecordAnswerDialog({ customerId, tender, onClose }: Props) {
-  const { requestId, undecided, carrier } = tender
+  const { requestId, undecided } = tender
   const answers = recordableAnswers(tender)
   const done = async () => {
     onClose()
-    toast({ status: 'success', message: 'Response recorded' })
+    toast({ status: 'success', message: 'Response recorded.' })
     await readTenderAgain()
   }
   return (
     <FormDialog title="Record the railroad’s response" onClose={onClose}>
-      <p className={css.dialogText}>
-        {undecided === null
-          ? `Ask ${carrier} before recording that it has no bill. Edit then sends a new one.`
-          : `${carrier} hasn’t responded to the ${DOCUMENTS[undecided.purpose]} sent as document ${undecided.controlNumber}. If a response still arrives, it overrides what you enter here.`}
-      </p>
+      <p className={css.dialogText}>{explanationOf(tender)}</p>
       <form.Form
         params={{ customerId, requestId }}
         start={{
@@ -58,6 +54,14 @@ export function RecordAnswerDialog({ customerId, tender, onClose }: Props) {
       </form.Form>
     </FormDialog>
   )
+}
+
+function explanationOf({ undecided, conflict, carrier }: TenderStatus): string {
+  if (undecided !== null)
+    return `${carrier} hasn’t responded to the ${DOCUMENTS[undecided.purpose]} sent as document ${undecided.controlNumber}. If a response still arrives, it overrides what you enter here.`
+  if (conflict !== null)
+    return `${carrier}’s responses conflict. Ask ${carrier}, then record which one is right. If it has no bill, Edit then sends a new one.`
+  return `Ask ${carrier} before recording that it has no bill. Edit then sends a new one.`
 }
 
 /** The answers that are possible where the tender stands. */

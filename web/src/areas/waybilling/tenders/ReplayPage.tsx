@@ -15,7 +15,9 @@ const CorrectionForm = partBesideData(async () => (await import('./CorrectionFor
 const TITLES = { replay: 'Replay Tender Request', correct: 'Correct Tender Request' } as const
 type Mode = keyof typeof TITLES
 
-/** Mends a failed request at the field that was wrong, and sends it again from the file drop on (WBL-010, WBL-056). */
+/**
+ * Corrects a failed request at the field that was wrong, and sends it again from the file drop on (WBL-010, WBL-056).
+ */
 export const ReplayPage = () => <TenderFormPage mode="replay" />
 
 /** Corrects a bill that the railroad has. */
@@ -31,7 +33,7 @@ function TenderFormPage({ mode }: { mode: Mode }) {
   return (
     <div className={css.page}>
       <PageHead title={TITLES[mode]} />
-      {mode === 'replay' && <NextStep state={status.data?.state} />}
+      {mode === 'replay' && status.data && <NextStep tender={status.data} />}
       <DocumentChoice document={document} onChoose={setChosen} />
       <Loaded
         query={timeline}

@@ -8,7 +8,7 @@ import { openPortal } from '../../../testing/portal.tsx'
 import { waybillingPages } from '../waybilling.routes.tsx'
 import { TenderBoard } from './TenderBoard.tsx'
 
-/** A page that shows nothing but the board, for everybody. */
+/** A page with only the board, open to everybody. */
 const BOARD = {
   ...waybillingPages[0]!,
   path: '/board',

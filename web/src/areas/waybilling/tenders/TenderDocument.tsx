@@ -11,7 +11,9 @@ import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
 import css from './TenderPage.module.css'
 import { requestFile, requestFiles } from './tenders.calls.ts'
 
-/** The codec and all its tables come with both: a request shows without them as long as its words do. */
+/**
+ * The codec with all its tables is needed for both, so a request is shown without them while only labels are visible.
+ */
 const Segments = lazy(async () => ({ default: (await import('./DocumentSegments.tsx')).DocumentSegments }))
 const readText = async (content: string) =>
   (await import('#contract/areas/waybilling/waybill/document.rules.ts')).waybillOfText(content)
@@ -27,7 +29,7 @@ export interface ShownDocument {
   isBroken: boolean
 }
 
-/** The document somebody chose, or the newest. */
+/** The selected document, or the newest. */
 export function useDocument(
   place: { customerId: number; requestId: number },
   chosen: number | null,
@@ -112,7 +114,7 @@ const VIEWS = [
 ] as const
 type View = (typeof VIEWS)[number]['value']
 
-/** What the railroad reads, in words or in segments (WBL-054 where it cannot be read). */
+/** The document sent to the railroad, as labelled fields or as segments (WBL-054 where it cannot be read). */
 export function DocumentShown({ document }: { document: ShownDocument }) {
   const [view, setView] = useState<View>('words')
   const { waybill, content, fileType, isBroken } = document

@@ -18,7 +18,10 @@ const notSubmitted = (): boolean => {
   return false
 }
 
-/** Asks for what the pattern does not mark optional, and tells what is missing on submit only (WBL-130, WBL-147). */
+/**
+ * Asks for the fields that the pattern does not mark optional, and reports missing ones on submit only (WBL-130,
+ * WBL-147).
+ */
 export function TenderForm({ customerId, pattern }: { customerId: number; pattern: Pattern }) {
   const navigate = useNavigate()
   const { patternId, inputs } = pattern

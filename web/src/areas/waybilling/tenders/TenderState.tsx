@@ -2,25 +2,25 @@ import { CircleCheck, CircleX, Clock, Radio, type LucideIcon } from 'lucide-reac
 import { isAcceptedWithErrors } from '#contract/areas/waybilling/tenders/advice.rules.ts'
 import type { TenderStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import {
-  tenderLook,
+  tenderBadge,
   tenderStateLabel,
-  type TenderLook,
+  type TenderBadge,
 } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import { Tag, WarningTag } from '../../../ui/rail/Tag.tsx'
 
-const LOOKS: Record<TenderLook, { icon: LucideIcon; tone: 'good' | 'bad' | 'wait' | 'info' }> = {
+const BADGES: Record<TenderBadge, { icon: LucideIcon; tone: 'good' | 'bad' | 'wait' | 'info' }> = {
   success: { icon: CircleCheck, tone: 'good' },
   failure: { icon: CircleX, tone: 'bad' },
   pending: { icon: Clock, tone: 'wait' },
   active: { icon: Radio, tone: 'info' },
 }
 
-type Shown = Pick<TenderStatus, 'state' | 'isLate' | 'advice' | 'acknowledgement'>
+type Shown = Pick<TenderStatus, 'state' | 'isLate' | 'advice' | 'acknowledgement' | 'conflict'>
 
-/** Where a tender stands: picture, word and colour (WBL-126); one accepted with errors says so. */
+/** The state of a tender: icon, label and color (WBL-126), including acceptance with errors. */
 export function TenderState({ tender }: { tender: Shown }) {
-  const { state, isLate, advice } = tender
-  const { icon: Icon, tone } = LOOKS[tenderLook(state)]
+  const { state, isLate, advice, conflict } = tender
+  const { icon: Icon, tone } = BADGES[tenderBadge(state)]
   return (
     <>
       <Tag tone={tone}>
@@ -30,6 +30,7 @@ export function TenderState({ tender }: { tender: Shown }) {
       {isAcceptedWithErrors(tender) && (
         <WarningTag hint={advice?.message ?? 'The railroad found errors in it.'}>With errors</WarningTag>
       )}
+      {conflict !== null && <WarningTag hint={conflict}>Conflicting responses</WarningTag>}{' '}
       {isLate && <WarningTag hint="The railroad has usually responded by now.">No response</WarningTag>}
     </>
   )

@@ -13,11 +13,11 @@ type Place = { customerId: number; requestId: number }
 
 interface Props {
   place: Place
-  /** Whether the request may be mended: then each problem leads to its field. */
+  /** Whether the request can be corrected: then each problem links to its field. */
   canReplay: boolean
 }
 
-/** What happened to a tender, oldest first: what was sent, what each answer said, and which field it speaks of. */
+/** The events of a tender, oldest first: what was sent, what each answer said, and which field it concerns. */
 export function TenderTimeline({ place, canReplay }: Props) {
   const { data } = useQuery(requestTimeline(place))
   const { data: files } = useQuery(requestFiles(place))
@@ -76,6 +76,7 @@ function Problem({ problem: { path, hint }, place, canReplay }: ProblemProps) {
 const NAMES: Readonly<Record<string, string>> = {
   json_404: 'Waybill as JSON',
   '404': 'Document 404',
+  TA1: 'Interchange acknowledgement TA1',
   '997': 'Acknowledgement 997',
   '999': 'Acknowledgement 999',
   '824': 'Advice 824',

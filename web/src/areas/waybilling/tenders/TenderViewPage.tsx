@@ -31,7 +31,7 @@ import { TenderTimeline } from './TenderTimeline.tsx'
 import { requestStatus } from './tenders.calls.ts'
 import { WhyRefused } from './WhyRefused.tsx'
 
-/** One booking request: where it stands, what was sent, and what the railroad said of it (WBL-008). */
+/** One booking request: its state, the sent documents, and the railroad's answers (WBL-008). */
 export function TenderViewPage() {
   const raw: { customerId?: string; requestId?: string } = useParams({ strict: false })
   const place = { customerId: Number(raw.customerId), requestId: Number(raw.requestId) }
@@ -65,7 +65,7 @@ export function TenderViewPage() {
         </Loaded>
       ) : (
         <>
-          <NextStep state={data?.state} />
+          {data && <NextStep tender={data} />}
           {canReplay && <WhyRefused place={place} />}
           {data && <Said tender={data} />}
           <DocumentChoice document={document} onChoose={setChosen} />
@@ -122,7 +122,7 @@ function Actions({ tender, customerId }: { tender: TenderStatus | undefined; cus
   )
 }
 
-/** What a ticket about a booking begins with. */
+/** The initial values of a ticket about a booking. */
 const aboutTender = ({ equipmentId, bolNumber, carrier, state }: TenderStatus) => ({
   booking: [
     `Booking of ${equipmentId ?? 'a car'}`,
@@ -142,7 +142,7 @@ function Facts({ tender }: { tender: TenderStatus }) {
   )
 }
 
-/** What the railroad acknowledged and answered, in its words. */
+/** The railroad's acknowledgments and answers, in its own wording. */
 function Said({ tender: { advice, acknowledgement } }: { tender: TenderStatus }) {
   if (!advice && !acknowledgement) return null
   return (

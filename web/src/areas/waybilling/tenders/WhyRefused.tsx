@@ -7,7 +7,7 @@ import { faultsOf, lastFailure } from './failures.rules.ts'
 import css from './TenderPage.module.css'
 import { requestTimeline } from './tenders.calls.ts'
 
-/** Why a tender that may be mended was refused, in plain words, each leading to its field of the form. */
+/** Why a correctable tender was rejected, in plain language, with links to the fields of the form. */
 export function WhyRefused({ place }: { place: { customerId: number; requestId: number } }) {
   const { data } = useQuery(requestTimeline(place))
   const failure = lastFailure(data?.entries ?? [])

@@ -3,7 +3,7 @@ import { isFailed } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import { fieldOfPath } from '#contract/areas/waybilling/waybill/labels.rules.ts'
 
 export interface Fault {
-  /** Of the form; null where nobody says which field is meant. */
+  /** A field of the form; null when the answer does not identify one. */
   path: string | null
   message: string
   hint: string | null

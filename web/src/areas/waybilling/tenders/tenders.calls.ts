@@ -12,7 +12,7 @@ import { queryClient, queryOf } from '../../../shell/queries.ts'
 
 const REFRESH_MS = 15_000
 
-/** Where booking requests come from; asked for anew while they show, for railroads answer at any time. */
+/** The booking requests; reloaded while they are shown, because railroads answer at any time. */
 export const tenders = listSource({ list: tenderList, endpoint: listTenderStatuses, refreshMs: REFRESH_MS })
 
 type Place = { customerId: number; requestId: number }
@@ -39,7 +39,7 @@ export const requestFile = (params: Place, id: number | null) =>
 export const lateTenders = (customerId: number) =>
   queryOptions({ ...queryOf(listLateTenders, { params: { customerId } }), refetchInterval: REFRESH_MS })
 
-/** Shows a request and the list anew after something was done with it. */
+/** Shows a request and reloads the list after an action. */
 export async function readTenderAgain(): Promise<void> {
   const queries = [
     listTenderStatuses,

@@ -29,7 +29,7 @@ function useRelease(waybill: { heading: object }): { carrier: string | null; rel
   return release ? { carrier, release } : { carrier: null, release: BASE_RELEASE }
 }
 
-/** The bill as it stands in the form, in words or as segments. */
+/** The bill in the form, as labelled fields or as segments. */
 export function BillAsRead() {
   const { at } = useWaybill()
   const [view, setView] = useState<string>('words')

@@ -72,7 +72,7 @@ const stateText = (country: Country): Labels =>
 
 const isCountry = (value: unknown): value is Country => COUNTRIES.includes(value as Country)
 
-/** States and provinces of the country beside it, of all three where none is chosen (WBL-103). */
+/** States and provinces of the country in the next field, or of all three without one (WBL-103). */
 export function State(props: ControlProps<string | null>) {
   const { control } = useCore()
   const holder = props.name.slice(0, props.name.lastIndexOf('.'))

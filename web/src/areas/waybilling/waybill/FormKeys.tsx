@@ -8,7 +8,7 @@ const SHORTCUTS = [
   { key: 'Mod+/', text: 'all shortcuts' },
 ]
 
-/** The ways through a long form that nobody finds by Tab, where somebody looks for its end. */
+/** Shortcuts through a long form, listed at its end where people look for them. */
 export const FormKeys = () => (
   <dl className={css.keys} aria-label="Shortcuts">
     {SHORTCUTS.map(({ key, text }) => (

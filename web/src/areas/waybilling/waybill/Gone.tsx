@@ -5,12 +5,15 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { waybillingPath } from '../waybilling.rules.ts'
 
 interface Props {
-  /** What is asked for: `tender request`. */
+  /** The noun: `tender request`. */
   what: string
   list: { path: string; name: string }
 }
 
-/** Stands for what does not exist or is somebody else's, which look alike to the server as well; leads to its list. */
+/**
+ * The page for something that does not exist or belongs to another customer, which look the same on the server too;
+ * links to its list.
+ */
 function Gone({ what, list }: Props) {
   return (
     <EmptyState

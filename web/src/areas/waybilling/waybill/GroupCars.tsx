@@ -12,7 +12,7 @@ import { reportingGroups } from './waybill.calls.ts'
 import css from './Waybill.module.css'
 
 interface Props {
-  /** What a car of the form is made of. */
+  /** The fields of a car in the form. */
   parts: readonly Part[]
   onAdd: (cars: object[]) => void
 }

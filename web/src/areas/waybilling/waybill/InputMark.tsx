@@ -6,11 +6,11 @@ import css from './Waybill.module.css'
 
 interface Props {
   target: string
-  /** What the form calls the field. */
+  /** The field's label in the form. */
   label: string
 }
 
-/** What tenders made from the pattern ask of a field: whether it must be filled (WBL-131), and under which label. */
+/** What tenders made from the pattern ask for: whether the field is required (WBL-131), and its label. */
 export function InputMark({ target, label }: Props) {
   const { control } = useCore()
   const { field } = useController({ control, name: 'inputs' })

@@ -47,7 +47,7 @@ interface PickerProps extends Pick<Props, 'fieldId' | 'onUpdate' | 'onReset'> {
   onDone: () => void
 }
 
-/** Begins at the first label, whatever the field is called now (WBL-064); calls nobody (WBL-068). */
+/** Starts at the first label, whatever its current field (WBL-064); makes no requests (WBL-068). */
 function Picker({ fieldId, canReset, onUpdate, onReset, onDone }: PickerProps) {
   const id = useId()
   const [label, setLabel] = useState<string>(STANDARD_LABELS[0])
@@ -77,7 +77,7 @@ function Picker({ fieldId, canReset, onUpdate, onReset, onDone }: PickerProps) {
         <Button size="small" disabled={!canReset} onClick={reset}>
           Reset
         </Button>
-        <Button size="small" look="primary" disabled={label === ''} onClick={save}>
+        <Button size="small" variant="primary" disabled={label === ''} onClick={save}>
           Save
         </Button>
       </div>

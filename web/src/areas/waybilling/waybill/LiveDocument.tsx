@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import css from './LiveDocument.module.css'
 
-/** The codec and all its tables come with it: the form stands and takes keys before they are there. */
+/** The codec with all its tables is loaded here: the form can be used before they arrive. */
 const BillAsRead = lazy(async () => ({ default: (await import('./BillAsRead.tsx')).BillAsRead }))
 
-/** Preview beside the form, updated while typing. Nothing is computed while it is collapsed. */
+/** A preview next to the form, updated while typing. Nothing is computed while it is collapsed. */
 export function LiveDocument() {
   const [isOpen, setIsOpen] = useState(() => window.matchMedia('(min-width: 90em)').matches)
   return (

@@ -11,7 +11,7 @@ type TextProps = ControlProps<string | null>
 
 const holderOf = (name: string): string => name.slice(0, name.lastIndexOf('.'))
 
-/** Fills fields that stand beside one, below the path that holds them. */
+/** Fills fields related to one, below the path that contains them. */
 function useFill() {
   const { fill } = useCore()
   return (holder: string, values: Record<string, string>) =>
@@ -46,7 +46,7 @@ const MAX_DESCRIPTION = 50
 /** The code of a commodity that is an STCC. */
 const STCC_QUALIFIER = 'T'
 
-/** A commodity by its code or words; its description and type come with it. */
+/** A commodity by its code or name; fills in its description and type. */
 export function CommodityCode(props: TextProps) {
   const { customerId } = useWaybill()
   const fill = useFill()

@@ -6,7 +6,7 @@ import { type Found, standing } from './waybill.calls.ts'
 interface Own<T> {
   lookup: Lookup<Found<T>>
   placeholder?: string
-  /** What was picked says more than the field holds; null: it was emptied. */
+  /** The selected item has more data than the field; null when it was cleared. */
   onFound?: (item: T | null) => void
 }
 

@@ -25,11 +25,11 @@ const PROGRESS = {
 
 interface Props {
   children: ReactNode
-  /** What is to be known before anything is filled in. */
+  /** Hints to read before filling in the form. */
   above?: ReactNode
 }
 
-/** A waybill to be filled in: its sections with their progress at the left, and what can be done with it below them. */
+/** The waybill form: its sections with their progress on the left, and the actions below them. */
 export function WaybillForm({ children, above, ...context }: FieldContext & Props) {
   useLinkedSection()
   useSectionKeys()
@@ -53,7 +53,7 @@ export function WaybillForm({ children, above, ...context }: FieldContext & Prop
   )
 }
 
-/** What is wrong by now, whether it is told yet or not. */
+/** All current errors, whether shown yet or not. */
 export function useProblemPaths(): { values: Values; paths: readonly string[] } {
   const { rules } = useCore()
   const values = useSettled() as Values
@@ -61,7 +61,7 @@ export function useProblemPaths(): { values: Values; paths: readonly string[] } 
   return { values, paths }
 }
 
-/** The sections with how far they are; what is wrong is told once it was tried to send (WBL-038 to WBL-040). */
+/** The sections with their progress; errors are shown after the first attempt to send (WBL-038 to WBL-040). */
 function Progress() {
   const { at } = useWaybill()
   const { control } = useCore()
@@ -73,7 +73,7 @@ function Progress() {
       wrong.filter((path) => path.startsWith(`${at}.`)).map((path) => sectionOf(path.slice(at.length + 1))),
     )
   const wrong = sectionsOf(paths)
-  // what was refused elsewhere stands beside its field as well
+  // an error found elsewhere is shown at its field as well
   const reported = sectionsOf(pathsIn(errors, submitCount > 0))
   const stateOf = ({ id, targets }: (typeof SECTIONS)[number]) => {
     if (reported.has(id)) return 'invalid'
@@ -112,7 +112,7 @@ function Progress() {
   )
 }
 
-/** What was refused; once it was tried to send, all that is wrong. */
+/** The refused fields and, after an attempt to send, all errors. */
 function pathsIn(errors: object, isTried: boolean, before = ''): string[] {
   return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
     if (value === null || typeof value !== 'object') return []
@@ -122,7 +122,7 @@ function pathsIn(errors: object, isTried: boolean, before = ''): string[] {
   })
 }
 
-/** Goes to the section that the address names: the form comes later than the browser has looked for it. */
+/** Moves to the section in the URL, because the form is rendered after the browser has looked for it. */
 function useLinkedSection(): void {
   const hash = useLocation({ select: (location) => location.hash })
   useEffect(() => {
@@ -130,7 +130,7 @@ function useLinkedSection(): void {
   }, [hash])
 }
 
-/** The section has been gone to already; the way back leads out of the form, not through what was looked at in it. */
+/** The section was already opened, so Back leaves the form instead of stepping through its sections. */
 const STAYS = { resetScroll: false, hashScrollIntoView: false } as const
 
 /** Goes to a section, which the address names from then on. */

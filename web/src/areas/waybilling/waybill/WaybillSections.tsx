@@ -47,7 +47,7 @@ function Parts({ parts, before }: { parts: readonly Part[]; before: string }) {
   )
 }
 
-/** Rows of a list: some more, some less, in an order of one's own. */
+/** Rows of a list, which can be added, removed and reordered. */
 function Rows({ path, parts }: { path: string; parts: readonly Part[] }) {
   const core = useCore()
   const { at } = useWaybill()

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { WaybillUse } from '#contract/areas/waybilling/waybill/checks.rules.ts'
 
-/** What the parts of a waybill form know of the form around them. */
+/** The context of a waybill form's parts. */
 export interface FieldContext {
   customerId: number
-  /** Where the body holds the waybill. */
+  /** The path of the waybill in the body. */
   at: 'pattern' | 'waybill'
   use: WaybillUse
 }

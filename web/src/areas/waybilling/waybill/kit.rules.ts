@@ -5,13 +5,16 @@ import type { BodyRules, Values } from '../../../form/rules.ts'
 import type { FormEndpoint } from '../../../form/setup.ts'
 import { readyToFill, withoutBlanks } from './parts.rules.ts'
 
-/** Where a body holds its waybill, and what the waybill is for. */
+/** The path of the waybill in the body, and the waybill's purpose. */
 interface Holding {
   at: 'pattern' | 'waybill'
   purposeOf: (values: Values) => WaybillUse
 }
 
-/** The form of an endpoint whose body holds a waybill: its rules are those of the waybill's use besides those of the body. */
+/**
+ * The form of an endpoint whose body contains a waybill: it combines the rules of the waybill's purpose with those of
+ * the body.
+ */
 export function waybillForm<E extends FormEndpoint>({ setup }: FormKit<E>, holding: Holding): FormKit<E> {
   const { now, load } = setup.rules
   const ofWaybill = (base: BodyRules | null) => base && waybillRules(base, holding)

@@ -9,10 +9,10 @@ import { Waybill } from '#contract/areas/waybilling/waybill/waybill.rules.ts'
 
 type Json = Record<string, unknown>
 
-/** A field, or rows of parts; `at` is its path below what holds it. */
+/** A field, or rows of parts; `at` is its path below its parent. */
 export interface Part {
   at: string
-  /** What a row is made of; null for a field. */
+  /** The fields of a row; null for a field. */
   row: readonly Part[] | null
 }
 
@@ -21,7 +21,10 @@ interface Made {
   row: Made[] | null
 }
 
-/** What a section of the form is made of, read from its targets: fields stand in their order, rows where their first field does. */
+/**
+ * The content of a form section, derived from its targets: fields in order, repeated rows at the position of their
+ * first field.
+ */
 export function partsOf({ targets }: Pick<WaybillSection, 'targets'>): readonly Part[] {
   const parts: Made[] = []
   for (const target of targets) {
@@ -44,14 +47,17 @@ function rowIn(holder: Made[], at: string): Made[] {
 /** The sections with their parts, in their fixed order (WBL-050). */
 export const SECTIONS = WAYBILL_SECTIONS.map((section) => ({ ...section, parts: partsOf(section) }))
 
-/** A waybill with a blank for each field and one row where there is none, days and times as they are kept (WBL-149). */
+/**
+ * A waybill with an empty value for each field, one row for each empty list, and days and times in their stored form
+ * (WBL-149).
+ */
 export function readyToFill(waybill: object): { heading: object } {
   const ready = structuredClone(waybill) as { heading: object }
   for (const { parts } of SECTIONS) putBlanks(ready as unknown as Json, parts, '')
   return ready
 }
 
-/** The waybill of a pattern with the defaults of its inputs where nothing else stands. */
+/** A pattern's waybill with the defaults of its inputs where no other value is set. */
 export function withDefaults(waybill: object, inputs: readonly PatternInput[]): { heading: object } {
   const ready = readyToFill(waybill)
   for (const { target, _default: given } of inputs) {
@@ -63,7 +69,7 @@ export function withDefaults(waybill: object, inputs: readonly PatternInput[]): 
   return ready
 }
 
-/** A row nobody has filled in, by the path of its list. */
+/** An empty row, by the path of its list. */
 export function blankRow(list: string, parts: readonly Part[]): Json {
   const row = {}
   putBlanks(row, parts, `${list}.0.`)
@@ -101,7 +107,10 @@ function put(held: Json, path: string, value: unknown): void {
   holder[last] = value
 }
 
-/** A waybill without what was left empty: rows at the end of a list, and what holds nothing. Places of other rows stay. */
+/**
+ * A waybill without empty values: rows at the end of a list, and objects without content. The positions of other rows
+ * do not change.
+ */
 export function withoutBlanks(value: unknown): unknown {
   if (Array.isArray(value)) {
     const rows = value.map((row) => withoutBlanks(row) ?? {})

@@ -13,11 +13,11 @@ import {
 import type { Lookup, Suggestion } from '../../../ui/pick/lookup.ts'
 import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
 
-/** What a lookup of the form found: the value of the field, and what it says of others. */
+/** The result of a form's lookup: the value of the field, and values for other fields. */
 export interface Found<T> {
   suggestion: Suggestion
   value: string
-  /** Null where the value stands as it was typed. */
+  /** Null where the value stays as typed. */
   item: T | null
 }
 
@@ -33,7 +33,7 @@ const asTyped = (text: string, detail: string): Found<never> => ({
   item: null,
 })
 
-/** What stands in a field before anything is looked up. */
+/** The field's content before any lookup. */
 export const standing = (value: string): Found<never> => ({
   suggestion: { key: value, label: value },
   value,
@@ -43,7 +43,7 @@ export const standing = (value: string): Found<never> => ({
 interface Reading<T> {
   waitMs: number
   read: (item: T) => { value: string; suggestion: Suggestion }
-  /** Only what is listed may stand in the field. */
+  /** Only listed values are allowed in the field. */
   isClosed?: true
 }
 
@@ -70,7 +70,7 @@ export function carriers(customerId: number) {
   })
 }
 
-/** Commodities by code or words; another code may stand as it was typed. */
+/** Commodities by code or name; any other code is allowed as typed. */
 export function commodities(customerId: number) {
   const { find, describe } = stccLookup('pricing', customerId)
   return lookupOf(find, {
@@ -119,6 +119,6 @@ export const parties = (customerId: number) =>
     },
   )
 
-/** The customer's reporting groups, of which the form takes cars. */
+/** The customer's reporting groups, whose cars can be added to the form. */
 export const reportingGroups = (customerId: number) =>
   queryOptions({ ...queryOf(listReportingGroups, { params: { customerId } }), staleTime: 5 * 60_000 })

@@ -1,0 +1,43 @@
+import type { BackupState } from '#contract/areas/admin/system/system.rules.ts'
+import type { Mail } from '../../../mail/post.ts'
+import type { BackupRow } from './system.queries.ts'
+
+const ACTION = { label: 'Open System', path: '/admin/system' }
+const FINE_PRINT = 'Administrators of the portal get this email.'
+
+const minute = (ts: string | null): string =>
+  ts === null ? 'none yet' : `${ts.slice(0, 16).replace('T', ' ')} UTC`
+
+const CAUSES: Partial<Record<BackupState, string>> = {
+  late: 'More than a minute of changes is not in the backup yet.',
+  old: 'No base backup was completed since yesterday.',
+  silent: 'The part of the portal that takes backups does not report.',
+}
+
+/** To administrators while backups fail: what a lost machine would cost, and why. */
+export const backupFaultMail = (recipients: string[], state: BackupState, row: BackupRow): Mail => ({
+  kind: 'backup_fault',
+  recipients,
+  preferredTheme: 'other',
+  subject: 'Backups of the portal are failing',
+  heading: 'Backups of the portal are failing',
+  texts: [
+    row.trouble ?? CAUSES[state] ?? 'The backup is failing.',
+    `If the machine is lost now, changes since ${minute(row.log_ts)} are lost. Last base backup: ${minute(row.base_ts)}.`,
+    'Once the cause is fixed, backups continue without a restart. You get this email once a day until then.',
+  ],
+  action: ACTION,
+  finePrint: FINE_PRINT,
+})
+
+/** To administrators once backups work again. */
+export const backupRecoveredMail = (recipients: string[], row: BackupRow): Mail => ({
+  kind: 'backup_recovered',
+  recipients,
+  preferredTheme: 'other',
+  subject: 'Backups of the portal work again',
+  heading: 'Backups of the portal work again',
+  texts: [`Changes until ${minute(row.log_ts)} are stored. Last base backup: ${minute(row.base_ts)}.`],
+  action: ACTION,
+  finePrint: FINE_PRINT,
+})

@@ -1,0 +1,83 @@
+import { cyclesOf } from '#rail/cycles/cycles.ts'
+import { NO_MILESTONES } from '#rail/cycles/milestones.ts'
+import { roundTripsOf } from '#rail/cycles/round-trips.ts'
+import type { Trip } from '#rail/trip.ts'
+import type { Db } from '../../../db/tx.ts'
+import {
+  replaceRoundTrips,
+  selectFactsSince,
+  upsertTripFacts,
+  type Since,
+  type UnitFacts,
+} from './cycles.queries.ts'
+import type { CurrentRow, WaybillRow } from './trips.queries.ts'
+
+/**
+ * Writes what cycles are measured by of the trips that changed in it, and the round trips these are part of, in the transaction
+ * that folds the trips. `current`: how each unit's present trip stood before.
+ */
+export async function updateCycles(
+  db: Db,
+  customerId: number,
+  rows: readonly WaybillRow[],
+  current: ReadonlyMap<string, CurrentRow>,
+): Promise<void> {
+  const changed = rows.filter((row) => isChanged(row, current.get(row.trip.equipment_id)))
+  if (changed.length === 0) return
+  await upsertTripFacts(db, customerId, changed.map(factsOf))
+  const units = Map.groupBy(changed, ({ trip }) => trip.equipment_id)
+  const since = [...units].map(([equipment_id, own]): Since => ({
+    equipment_id,
+    from_ts: Math.min(...own.map(({ trip }) => trip.trip_start_ts)),
+  }))
+  await foldRoundTrips(db, customerId, since)
+}
+
+/** Most events tell where a unit passes; these leave its cycles as they are. */
+function isChanged({ waybill_id, trip }: WaybillRow, before: CurrentRow | undefined): boolean {
+  if (!before?.trip || before.waybill_id !== waybill_id) return true
+  const known = before.trip
+  return (
+    trip.memory.milestones !== known.memory.milestones ||
+    trip.memory.departed_ts !== known.memory.departed_ts ||
+    trip.arrival_ts !== known.arrival_ts ||
+    trip.trip_start_ts !== known.trip_start_ts ||
+    trip.trip_end_ts !== known.trip_end_ts ||
+    trip.load_empty_status !== known.load_empty_status ||
+    trip.origin_place !== known.origin_place ||
+    trip.destination_place !== known.destination_place
+  )
+}
+
+function factsOf({ waybill_id, trip }: { waybill_id: number; trip: Trip }): UnitFacts {
+  return {
+    ...(trip.memory.milestones ?? NO_MILESTONES),
+    waybill_id,
+    equipment_id: trip.equipment_id,
+    trip_start_ts: trip.trip_start_ts,
+    departed_ts: trip.memory.departed_ts,
+    arrival_ts: trip.arrival_ts,
+    load_empty: trip.load_empty_status,
+    origin_place: trip.origin_place,
+    destination_place: trip.destination_place,
+    miles: Math.round(trip.memory.miles),
+  }
+}
+
+/** A changed trip changes the round trip it is part of, and where it begins one, the end of the one before. */
+async function foldRoundTrips(db: Db, customerId: number, since: readonly Since[]): Promise<void> {
+  const facts = await selectFactsSince(db, customerId, since)
+  const units = Map.groupBy(facts, ({ equipment_id }) => equipment_id)
+  const told = [...units].map(([equipment_id, trips]) => {
+    const context = new Set(trips.filter(({ is_context }) => is_context).map(({ waybill_id }) => waybill_id))
+    const own = roundTripsOf(cyclesOf(trips)).filter(({ waybill_id }) => !context.has(waybill_id))
+    const from_ts = trips.find(({ is_context }) => !is_context)?.trip_start_ts ?? 0
+    return { from: { equipment_id, from_ts }, rows: own.map((trip) => ({ ...trip, equipment_id })) }
+  })
+  await replaceRoundTrips(
+    db,
+    customerId,
+    told.map(({ from }) => from),
+    told.flatMap(({ rows }) => rows),
+  )
+}

@@ -1,0 +1,104 @@
+import type * as contract from '#contract/areas/fleets/cycles/cycles.contract.ts'
+import { type Cycle as CycleAnswer, MAX_EVENTS } from '#contract/areas/fleets/cycles/cycles.contract.ts'
+import { LEG_NAMES } from '#contract/areas/fleets/fleets.rules.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
+import { cyclesOf, type Cycle, type Leg } from '#rail/cycles/cycles.ts'
+import { formatEquipment } from '#rail/equipment.ts'
+import { meaningOf } from '#rail/status.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { feedReference } from '../../feeds/reference/reference.service.ts'
+import { openGroup, openUnit, placeNames, placeZones } from '../fleets.service.ts'
+import { rangeOf } from '../range.rules.ts'
+import * as queries from './cycles.queries.ts'
+
+const DAY_MS = 86_400_000
+
+/** The equipment of a group. Throws not_found for a group that is not the customer's or has none (FLT-016). */
+export async function listFleetEquipment(
+  ctx: Ctx,
+  { params, query }: Input<typeof contract.listFleetEquipment>,
+): Promise<Result<typeof contract.listFleetEquipment>> {
+  const group = await openGroup(ctx, params.group)
+  const range = rangeOf(query, new Date())
+  const rows = await queries.selectEquipmentWithCycles(ctx.db, ctx.customerId, group.id, range)
+  if (rows.length === 0) throw new AppError('not_found')
+  return { equipment_ids: rows.map((row) => ({ ...row, display_name: formatEquipment(row.id) })) }
+}
+
+/** The cycles of a unit. Throws not_found for a unit that never had one (FLT-024). */
+export async function listCycles(
+  ctx: Ctx,
+  { params, query }: Input<typeof contract.listCycles>,
+): Promise<Result<typeof contract.listCycles>> {
+  await openUnit(ctx, params.group, params.equipmentId)
+  const rows = await queries.selectUnitFacts(ctx.db, ctx.customerId, params.equipmentId)
+  if (rows.length === 0) throw new AppError('not_found')
+  const { from_ts, until_ts } = rangeOf(query, new Date())
+  const isWithin = ({ trip }: Cycle) =>
+    trip.trip_start_ts >= from_ts.getTime() && trip.trip_start_ts < until_ts.getTime()
+  const byId = new Map(rows.map((row) => [row.waybill_id, row]))
+  const cycles = cyclesOf(rows).filter(isWithin).toReversed()
+  return { waybill_cycles: cycles.flatMap((cycle) => answerOf(cycle, byId.get(cycle.trip.waybill_id))) }
+}
+
+const STATUS_LABELS = { complete: 'Complete', under_way: 'Under way', incomplete: 'Incomplete data' } as const
+
+function answerOf(cycle: Cycle, row: queries.CycleRow | undefined): CycleAnswer[] {
+  if (!row) return []
+  const { trip, start_ts, end_ts, isUnderWay, isIncomplete, legs } = cycle
+  const status = isUnderWay ? 'under_way' : isIncomplete ? 'incomplete' : 'complete'
+  return [
+    {
+      id: trip.waybill_id,
+      status,
+      status_label: STATUS_LABELS[status],
+      start_date: new Date(start_ts ?? trip.trip_start_ts).toISOString(),
+      total_cycle_duration: start_ts === null || end_ts === null ? null : daysOf(end_ts - start_ts),
+      transport_type: row.equipment_kind,
+      load_empty_status: trip.load_empty,
+      origin_name: row.origin_name,
+      destination_name: row.destination_name,
+      incomplete_data: isIncomplete,
+      cycle_legs: legs.map(legOf),
+    },
+  ]
+}
+
+const legOf = ({ kind, from_ts, to_ts }: Leg): CycleAnswer['cycle_legs'][number] => ({
+  status: kind,
+  status_label: LEG_NAMES[kind],
+  start_date: new Date(from_ts).toISOString(),
+  duration_days: to_ts === null ? null : daysOf(to_ts - from_ts),
+})
+
+/** To the minute. */
+const daysOf = (milliseconds: number): number => Math.round(milliseconds / 60_000) / (DAY_MS / 60_000)
+
+/** The events of a unit. Throws not_found for a unit that never had one (FLT-025). */
+export async function listCycleEvents(
+  ctx: Ctx,
+  { params, query }: Input<typeof contract.listCycleEvents>,
+): Promise<Result<typeof contract.listCycleEvents>> {
+  const { db, customerId, database } = ctx
+  await openUnit(ctx, params.group, params.equipmentId)
+  const rows = await queries.selectUnitEvents(
+    db,
+    customerId,
+    params.equipmentId,
+    rangeOf(query, new Date()),
+    MAX_EVENTS,
+  )
+  if (rows.length === 0 && !(await queries.hasEvents(db, customerId, params.equipmentId)))
+    throw new AppError('not_found')
+  const reference = await feedReference(database)
+  const [nameOf, zoneOf] = [await placeNames(ctx), await placeZones(ctx)]
+  return {
+    events: rows.map((row) => ({
+      sighting_date: row.sighting_date,
+      location: { display_name: nameOf(row.place) ?? '', zone: zoneOf(row.place) },
+      sighting_event_code_text: meaningOf(reference, row).event_text,
+      carrier: row.carrier,
+    })),
+  }
+}

@@ -1,0 +1,297 @@
+import { LEG_KEYS, type LegName } from '#contract/areas/fleets/fleets.rules.ts'
+import { empty, raw, sql, type Sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+
+/** Days of two periods of the same length, one after the other; `until_ts` is the first moment after them. */
+export interface Periods {
+  before_ts: Date
+  from_ts: Date
+  until_ts: Date
+}
+
+/** `null`: all equipment of the customer. */
+export type GroupId = number | null
+
+/** A round trip over so many times the median of its lane is left out: the car was not at work. */
+const LONG = 3
+/** A car is slow whose mean is so many times the median of its fleet. */
+const SLOW = 1.25
+const MIN_SLOW_TRIPS = 2
+const DAY = raw('1440.0')
+
+const legs = (of: (leg: LegName) => string): Sql => raw(LEG_KEYS.map(of).join(', '))
+const object = (of: (leg: LegName) => string): Sql =>
+  raw(LEG_KEYS.map((leg) => `'${leg}', ${of(leg)}`).join(', '))
+
+/** The equipment of a group. */
+export const cars = (customerId: number, group: GroupId): Sql =>
+  group === null
+    ? sql`select e.equipment_id from equipment e where e.customer_id = ${customerId}`
+    : sql`select g.equipment_id from reporting_group_equipment g where g.customer_id = ${customerId} and g.group_id = ${group}`
+
+/**
+ * The round trips of a group that ended in either period, with what is left out of the figures; those with an unknown end are
+ * counted by the day they began.
+ */
+const trips = (customerId: number, group: GroupId, { before_ts, from_ts, until_ts }: Periods): Sql => sql`
+  known as materialized (
+    select r.equipment_id, r.origin_place, r.destination_place, r.left_out, r.loaded_miles, r.empty_miles,
+      ${legs((leg) => `r.${leg} / 1440.0 as ${leg}`)},
+      extract(epoch from r.end_ts - r.start_ts)::float8 / 86400 as total,
+      r.end_ts >= ${from_ts}::timestamptz as is_now
+    from round_trips r
+    where r.customer_id = ${customerId} and not r.is_under_way
+      and r.end_ts >= ${before_ts}::timestamptz and r.end_ts < ${until_ts}::timestamptz
+      and ${group === null ? raw('true') : sql`r.equipment_id in (${cars(customerId, group)})`}),
+  lane_medians as (
+    select origin_place, destination_place, percentile_cont(0.5) within group (order by total) as median
+    from known where left_out is null and is_now group by 1, 2),
+  judged as materialized (
+    select k.*, coalesce(k.left_out, case when k.total > ${LONG} * m.median then 'long' end) as left_out_for
+    from known k
+    left join lane_medians m on m.origin_place is not distinct from k.origin_place
+      and m.destination_place is not distinct from k.destination_place),
+  counted as materialized (select * from judged where left_out_for is null)`
+
+export interface PeriodRow {
+  is_now: boolean
+  round_trips: number
+  mean: number | null
+  median: number | null
+  p90: number | null
+  leg_means: Record<LegName, number | null>
+  leg_medians: Record<LegName, number | null>
+  loaded_miles: number
+  empty_miles: number
+}
+
+export interface LaneRow {
+  origin_place: string | null
+  destination_place: string | null
+  is_now: boolean
+  round_trips: number
+  mean: number
+  median: number
+  leg_sums: Record<LegName, number>
+}
+
+export interface SlowRow {
+  equipment_id: string
+  round_trips: number
+  mean: number
+  leg_means: Record<LegName, number>
+}
+
+export interface FleetRow {
+  periods: PeriodRow[]
+  lanes: LaneRow[]
+  left_out: { bad_order: number; incomplete: number; long: number }
+  histogram: { from: number; count: number }[]
+  slow_cars: SlowRow[]
+  slow_count: number
+}
+
+/** Everything about a fleet's round trips in one look, each read once. Days. */
+export async function selectFleet(
+  db: Db,
+  customerId: number,
+  group: GroupId,
+  periods: Periods,
+  most: number,
+): Promise<FleetRow> {
+  const row = await db.row<{ fleet: FleetRow }>(sql`
+    with ${trips(customerId, group, periods)},
+    periods as (
+      select is_now, count(*)::int as round_trips, avg(total) as mean,
+        percentile_cont(0.5) within group (order by total) as median,
+        percentile_cont(0.9) within group (order by total) as p90,
+        json_build_object(${object((leg) => `avg(${leg})`)}) as leg_means,
+        json_build_object(${object((leg) => `percentile_cont(0.5) within group (order by ${leg})`)}) as leg_medians,
+        sum(loaded_miles)::float8 as loaded_miles, sum(empty_miles)::float8 as empty_miles
+      from counted group by is_now),
+    lanes as (
+      select origin_place, destination_place, is_now, count(*)::int as round_trips, avg(total) as mean,
+        percentile_cont(0.5) within group (order by total) as median,
+        json_build_object(${object((leg) => `sum(${leg})`)}) as leg_sums
+      from counted group by 1, 2, 3),
+    per_car as (
+      select equipment_id, count(*)::int as round_trips, avg(total) as mean,
+        json_build_object(${object((leg) => `avg(${leg})`)}) as leg_means
+      from counted where is_now group by equipment_id having count(*) >= ${MIN_SLOW_TRIPS}),
+    slow as (
+      select c.* from per_car c, periods p where p.is_now and c.mean > ${SLOW} * p.median)
+    select json_build_object(
+      'periods', coalesce((select json_agg(p) from periods p), '[]'),
+      'lanes', coalesce((select json_agg(l order by l.round_trips desc) from lanes l), '[]'),
+      'left_out', (select json_build_object(
+        'bad_order', count(*) filter (where left_out_for = 'bad_order'),
+        'incomplete', (
+          select count(*) from round_trips r
+          where r.customer_id = ${customerId} and not r.is_under_way and r.left_out = 'incomplete'
+            and r.trip_start_ts >= ${periods.from_ts}::timestamptz and r.trip_start_ts < ${periods.until_ts}::timestamptz
+            and ${group === null ? raw('true') : sql`r.equipment_id in (${cars(customerId, group)})`}),
+        'long', count(*) filter (where left_out_for = 'long')) from judged where is_now),
+      'histogram', coalesce((
+        select json_agg(h order by h."from") from (
+          select least(70, floor(total / 2) * 2)::int as "from", count(*)::int as count
+          from counted where is_now group by 1) h), '[]'),
+      'slow_cars', coalesce((
+        select json_agg(s order by s.mean desc, s.equipment_id)
+        from (select * from slow order by mean desc, equipment_id limit ${most}) s), '[]'),
+      'slow_count', (select count(*) from slow)) as fleet`)
+  return row!.fleet
+}
+
+export interface BlameRow {
+  equipment_id: string
+  leg: LegName
+  place: string | null
+  trips: number
+}
+
+/** Of each car and its worst leg: where it was above the fleet's median most often, and in how many round trips it was at all. */
+export async function selectBlames(
+  db: Db,
+  customerId: number,
+  worst: readonly { equipment_id: string; leg: LegName; median: number }[],
+  { from_ts, until_ts }: Periods,
+): Promise<BlameRow[]> {
+  const length = raw(`case b.leg ${LEG_KEYS.map((leg) => `when '${leg}' then r.${leg}`).join(' ')} end`)
+  return await db.rows<BlameRow>(sql`
+    select b.equipment_id, b.leg, count(*)::int as trips,
+      mode() within group (order by case when b.leg in ('empty_transit', 'load_dwell') then r.origin_place else r.destination_place end) as place
+    from unnest(${worst.map((one) => one.equipment_id)}::text[], ${worst.map((one) => one.leg)}::text[],
+      ${worst.map((one) => one.median)}::float8[]) as b (equipment_id, leg, median)
+    join round_trips r on r.customer_id = ${customerId} and r.equipment_id = b.equipment_id
+      and r.end_ts >= ${from_ts}::timestamptz and r.end_ts < ${until_ts}::timestamptz and r.left_out is null
+    where ${length} / ${DAY} > b.median
+    group by b.equipment_id, b.leg`)
+}
+
+export interface SummaryRow {
+  group_id: number | null
+  name: string | null
+  cars: number
+  idle: number
+  stored: number
+  in_shop: number
+  mean: number | null
+  median: number | null
+}
+
+/** Empty without a waybill and without an event for so long: nobody uses it. */
+const IDLE_DAYS = 5
+const isOpen = (kind: string): Sql =>
+  raw(`jsonb_path_exists(w.fold, '$.milestones.interruptions[*] ? (@.kind == "${kind}" && @.to_ts == null)')`)
+
+const states = (customerId: number): Sql => sql`
+  state as materialized (
+    select e.equipment_id,
+      coalesce(w.load_empty_status is distinct from 'L' and w.waybill_number is null
+        and w.last_sighting_ts < now() - make_interval(days => ${IDLE_DAYS}), true) as is_idle,
+      coalesce(${isOpen('stored')}, false) as is_stored, coalesce(${isOpen('bad_order')}, false) as is_broken
+    from equipment e
+    left join waybills w on w.customer_id = e.customer_id and w.equipment_id = e.equipment_id and w.is_current
+    where e.customer_id = ${customerId})`
+
+/** Reporting groups as fleets, by cars; all equipment together, each counted once, comes last. */
+export async function selectFleets(
+  db: Db,
+  customerId: number,
+  { from_ts, until_ts }: Periods,
+): Promise<SummaryRow[]> {
+  return await db.rows<SummaryRow>(sql`
+    with ${states(customerId)},
+    trips as materialized (
+      select r.equipment_id, extract(epoch from r.end_ts - r.start_ts)::float8 / 86400 as total from round_trips r
+      where r.customer_id = ${customerId} and not r.is_under_way and r.left_out is null
+        and r.end_ts >= ${from_ts}::timestamptz and r.end_ts < ${until_ts}::timestamptz),
+    per_group as (
+      select m.group_id, avg(t.total) as mean, percentile_cont(0.5) within group (order by t.total) as median
+      from reporting_group_equipment m join trips t using (equipment_id)
+      where m.customer_id = ${customerId} group by m.group_id)
+    select * from (
+    select g.group_id, g.name, count(s.equipment_id)::int as cars,
+      (count(*) filter (where s.is_idle and not s.is_stored and not s.is_broken))::int as idle,
+      (count(*) filter (where s.is_stored and not s.is_broken))::int as stored,
+      (count(*) filter (where s.is_broken))::int as in_shop, p.mean, p.median
+    from reporting_groups g
+    left join reporting_group_equipment m on m.customer_id = g.customer_id and m.group_id = g.group_id
+    left join state s on s.equipment_id = m.equipment_id
+    left join per_group p on p.group_id = g.group_id
+    where g.customer_id = ${customerId}
+    group by g.group_id, g.name, p.mean, p.median
+    union all
+    select null, null, count(*)::int, (count(*) filter (where is_idle and not is_stored and not is_broken))::int,
+      (count(*) filter (where is_stored and not is_broken))::int, (count(*) filter (where is_broken))::int,
+      (select avg(total) from trips), (select percentile_cont(0.5) within group (order by total) from trips)
+    from state) fleets
+    order by group_id is null, cars desc, name`)
+}
+
+/** How many cars of a group there are, and how many of them do not work. */
+export async function selectStates(
+  db: Db,
+  customerId: number,
+  group: GroupId,
+): Promise<Pick<SummaryRow, 'cars' | 'idle' | 'stored' | 'in_shop'>> {
+  const row = await db.row<Pick<SummaryRow, 'cars' | 'idle' | 'stored' | 'in_shop'>>(sql`
+    with ${states(customerId)}
+    select count(*)::int as cars, (count(*) filter (where is_idle and not is_stored and not is_broken))::int as idle,
+      (count(*) filter (where is_stored and not is_broken))::int as stored, (count(*) filter (where is_broken))::int as in_shop
+    from state ${group === null ? empty : sql`where equipment_id in (${cars(customerId, group)})`}`)
+  return row!
+}
+
+export interface RoundTripRow {
+  waybill_id: number
+  equipment_id: string
+  start_date: string | null
+  end_date: string | null
+  is_under_way: boolean
+  origin_place: string | null
+  destination_place: string | null
+  legs: Record<LegName, number | null>
+  stored: number
+  bad_order: number
+  left_out: 'incomplete' | 'bad_order' | null
+}
+
+const iso = (name: string): Sql => raw(`to_char(${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`)
+
+/** Round trips of one unit that ended in the days, last now, or began in the days without a known end; newest first. */
+export const selectUnitRoundTrips = (
+  db: Db,
+  customerId: number,
+  equipmentId: string,
+  { from_ts, until_ts }: Periods,
+): Promise<RoundTripRow[]> =>
+  db.rows<RoundTripRow>(sql`
+    select r.waybill_id, r.equipment_id, ${iso('r.start_ts')} as start_date, ${iso('r.end_ts')} as end_date, r.is_under_way,
+      r.origin_place, r.destination_place, json_build_object(${object((leg) => `r.${leg} / 1440.0`)}) as legs,
+      (r.stored / ${DAY})::float8 as stored, (r.bad_order / ${DAY})::float8 as bad_order, r.left_out
+    from round_trips r
+    where r.customer_id = ${customerId} and r.equipment_id = ${equipmentId} and (r.is_under_way
+      or r.end_ts >= ${from_ts}::timestamptz and r.end_ts < ${until_ts}::timestamptz
+      or r.end_ts is null and r.trip_start_ts >= ${from_ts}::timestamptz and r.trip_start_ts < ${until_ts}::timestamptz)
+    order by r.trip_start_ts desc limit 200`)
+
+export interface UnitNow {
+  waybill_id: number
+  waybill_number: string | null
+  last_event_text: string | null
+  location: string | null
+  zone: string | null
+  last_sighting_date: string | null
+  load_empty_status: 'L' | 'E' | null
+  commodity: string | null
+  consignee: string | null
+}
+
+/** Where a unit is now; null without a current trip. */
+export const selectUnitNow = (db: Db, customerId: number, equipmentId: string): Promise<UnitNow | null> =>
+  db.row<UnitNow>(sql`
+    select w.waybill_id, w.waybill_number, w.last_event_text, w.current_location as location, w.current_zone as zone,
+      ${iso('w.last_sighting_ts')} as last_sighting_date, w.load_empty_status, w.commodity, w.consignee
+    from waybills w where w.customer_id = ${customerId} and w.equipment_id = ${equipmentId} and w.is_current
+    order by w.trip_start_ts desc limit 1`)

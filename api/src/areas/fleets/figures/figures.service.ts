@@ -1,0 +1,211 @@
+import type * as contract from '#contract/areas/fleets/figures/figures.contract.ts'
+import {
+  MAX_SLOW_CARS,
+  type FleetFigures,
+  type FleetPeriod,
+  type FleetRoundTrip,
+  type SlowCar,
+} from '#contract/areas/fleets/figures/figures.contract.ts'
+import { LEG_KEYS, type LegName } from '#contract/areas/fleets/fleets.rules.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import { formatEquipment } from '#rail/equipment.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { openGroup, openUnit, placeNames, type NameOf } from '../fleets.service.ts'
+import { type Range, rangeOf } from '../range.rules.ts'
+import * as queries from './figures.queries.ts'
+
+const DAYS_A_YEAR = 365
+const ALL_NAME = 'All cars'
+/** Changes worth a line. */
+const MAX_CHANGES = 5
+const LONG = 3
+
+/** Every reporting group as a fleet, and all cars together. */
+export async function listFleets(
+  { db, customerId }: Ctx,
+  { query }: Input<typeof contract.listFleets>,
+): Promise<Result<typeof contract.listFleets>> {
+  const rows = await queries.selectFleets(db, customerId, rangeOf(query, new Date()))
+  return {
+    fleets: rows.map(({ mean, name, ...row }) => ({
+      ...row,
+      name: name ?? ALL_NAME,
+      turns_per_year: turnsOf(mean),
+    })),
+  }
+}
+
+/** What the round trips of a fleet come to. Throws not_found for a group that is not the customer's. */
+export async function getFleet(
+  ctx: Ctx,
+  { params, query }: Input<typeof contract.getFleet>,
+): Promise<Result<typeof contract.getFleet>> {
+  const { db, customerId } = ctx
+  const group = await openGroup(ctx, params.group)
+  const range = rangeOf(query, new Date())
+  const fleet = await queries.selectFleet(db, customerId, group.id, range, MAX_SLOW_CARS)
+  const nameOf = await placeNames(ctx)
+  const now = periodOf(
+    fleet.periods.find(({ is_now }) => is_now),
+    range.from_date,
+    range.to_date,
+  )
+  const before = periodOf(
+    fleet.periods.find(({ is_now }) => !is_now),
+    range.before_date,
+    range.before_to_date,
+  )
+  return {
+    name: group.name ?? ALL_NAME,
+    states: await queries.selectStates(db, customerId, group.id),
+    now,
+    before,
+    left_out: fleet.left_out,
+    changes: changesOf(fleet.lanes, now, before, nameOf),
+    histogram: fleet.histogram,
+    lanes: fleet.lanes
+      .filter(({ is_now }) => is_now)
+      .map(({ origin_place, destination_place, round_trips, mean, median }) => ({
+        origin: nameOf(origin_place),
+        destination: nameOf(destination_place),
+        round_trips,
+        mean,
+        median,
+      })),
+    slow_cars: await blame(ctx, fleet.slow_cars, now, range, nameOf),
+    slow_count: fleet.slow_count,
+  }
+}
+
+const turnsOf = (mean: number | null): number | null =>
+  mean === null || mean <= 0 ? null : DAYS_A_YEAR / mean
+
+const NO_FIGURES = Object.fromEntries(LEG_KEYS.map((leg) => [leg, null])) as Record<LegName, null>
+
+function periodOf(row: queries.PeriodRow | undefined, from_date: string, to_date: string): FleetPeriod {
+  const miles = (row?.loaded_miles ?? 0) + (row?.empty_miles ?? 0)
+  return {
+    from_date,
+    to_date,
+    round_trips: row?.round_trips ?? 0,
+    mean: row?.mean ?? null,
+    median: row?.median ?? null,
+    p90: row?.p90 ?? null,
+    turns_per_year: turnsOf(row?.mean ?? null),
+    leg_means: row?.leg_means ?? NO_FIGURES,
+    leg_medians: row?.leg_medians ?? NO_FIGURES,
+    loaded_share: row && miles > 0 ? row.loaded_miles / miles : null,
+  }
+}
+
+/** Transit belongs to no place; the other legs are spent where the round trip loads or unloads. */
+const PLACE_OF: Readonly<Partial<Record<LegName, 'origin_place' | 'destination_place'>>> = {
+  held: 'destination_place',
+  unload_dwell: 'destination_place',
+  load_dwell: 'origin_place',
+}
+
+/**
+ * How many days each leg at each place added to or took from the mean round trip: its sum in a period shared by all round trips
+ * of the period, so that all changes together are the change of the mean.
+ */
+function changesOf(
+  lanes: readonly queries.LaneRow[],
+  now: FleetPeriod,
+  before: FleetPeriod,
+  nameOf: NameOf,
+): FleetFigures['changes'] {
+  if (now.round_trips === 0 || before.round_trips === 0) return []
+  const changes = new Map<string, { leg: LegName; place: string; days: number }>()
+  for (const lane of lanes)
+    for (const leg of LEG_KEYS) {
+      const at = PLACE_OF[leg]
+      const place = at ? (nameOf(lane[at]) ?? 'an unknown place') : laneName(lane, nameOf)
+      const share = lane.leg_sums[leg] / (lane.is_now ? now.round_trips : -before.round_trips)
+      const known = changes.get(`${leg} ${place}`)
+      changes.set(`${leg} ${place}`, { leg, place, days: (known?.days ?? 0) + share })
+    }
+  return [...changes.values()].toSorted((a, b) => Math.abs(b.days) - Math.abs(a.days)).slice(0, MAX_CHANGES)
+}
+
+const laneName = ({ origin_place, destination_place }: queries.LaneRow, nameOf: NameOf): string =>
+  `${nameOf(origin_place) ?? 'unknown'} to ${nameOf(destination_place) ?? 'unknown'}`
+
+/** Adds to each slow car the leg that is furthest above the fleet's median, and where. */
+async function blame(
+  { db, customerId }: Ctx,
+  rows: readonly queries.SlowRow[],
+  now: FleetPeriod,
+  range: Range,
+  nameOf: NameOf,
+): Promise<SlowCar[]> {
+  const worst = rows.flatMap(({ equipment_id, leg_means }) => {
+    const [first] = LEG_KEYS.map((leg) => ({
+      leg,
+      excess: leg_means[leg] - (now.leg_medians[leg] ?? 0),
+    })).toSorted((a, b) => b.excess - a.excess)
+    return first ? [{ equipment_id, ...first, median: now.leg_medians[first.leg] ?? 0 }] : []
+  })
+  const found = worst.length === 0 ? [] : await queries.selectBlames(db, customerId, worst, range)
+  const byCar = new Map(found.map((row) => [row.equipment_id, row]))
+  const excesses = new Map(worst.map((one) => [one.equipment_id, one]))
+  return rows.map((row) => {
+    const where = byCar.get(row.equipment_id)
+    const leg = excesses.get(row.equipment_id)
+    return {
+      ...row,
+      display_name: formatEquipment(row.equipment_id),
+      blame:
+        leg && where
+          ? { leg: leg.leg, excess: leg.excess, place: nameOf(where.place), trips: where.trips }
+          : null,
+    }
+  })
+}
+
+/** One unit's round trips beside its fleet's medians. Throws not_found for a unit that is not of the group. */
+export async function getFleetUnit(
+  ctx: Ctx,
+  { params, query }: Input<typeof contract.getFleetUnit>,
+): Promise<Result<typeof contract.getFleetUnit>> {
+  const { db, customerId } = ctx
+  const group = await openUnit(ctx, params.group, params.equipmentId)
+  const range = rangeOf(query, new Date())
+  const rows = await queries.selectUnitRoundTrips(db, customerId, params.equipmentId, range)
+  const fleet = await queries.selectFleet(db, customerId, group.id, range, 0)
+  const nameOf = await placeNames(ctx)
+  const now = fleet.periods.find(({ is_now }) => is_now)
+  return {
+    equipment_id: params.equipmentId,
+    display_name: formatEquipment(params.equipmentId),
+    fleet_median: now?.median ?? null,
+    fleet_leg_medians: now?.leg_medians ?? NO_FIGURES,
+    round_trips: rows.map((row) => roundTripOf(row, fleet.lanes, nameOf)),
+    now: await queries.selectUnitNow(db, customerId, params.equipmentId),
+  }
+}
+
+const DAY_MS = 86_400_000
+
+function roundTripOf(
+  { origin_place, destination_place, ...row }: queries.RoundTripRow,
+  lanes: readonly queries.LaneRow[],
+  nameOf: NameOf,
+): FleetRoundTrip {
+  const total =
+    row.start_date === null || row.end_date === null
+      ? null
+      : (Date.parse(row.end_date) - Date.parse(row.start_date)) / DAY_MS
+  const lane = lanes.find(
+    (one) => one.is_now && one.origin_place === origin_place && one.destination_place === destination_place,
+  )
+  const isLong = total !== null && lane !== undefined && total > LONG * lane.median
+  return {
+    ...row,
+    display_name: formatEquipment(row.equipment_id),
+    origin: nameOf(origin_place),
+    destination: nameOf(destination_place),
+    total,
+    left_out: row.left_out ?? (isLong ? 'long' : null),
+  }
+}

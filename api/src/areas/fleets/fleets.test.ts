@@ -1,0 +1,223 @@
+import { beforeAll, expect, test } from 'vitest'
+import * as cycles from '#contract/areas/fleets/cycles/cycles.contract.ts'
+import * as figures from '#contract/areas/fleets/figures/figures.contract.ts'
+import { LEG_KEYS } from '#contract/areas/fleets/fleets.rules.ts'
+import * as groups from '#contract/areas/fleets/groups/groups.contract.ts'
+import { useTestApp } from '../../testing/app.ts'
+import { intakeOf } from '../feeds/intake/intake.factory.ts'
+import { makeClm, makeSighting } from '../feeds/messages/messages.factory.ts'
+
+const portal = useTestApp()
+const { sendAll } = intakeOf(portal)
+
+const LOADED = {
+  waybill_number: '500001',
+  load_empty: 'L' as const,
+  origin_city: 'HOUSTON',
+  origin_state: 'TX',
+  destination_city: 'CHICAGO',
+  destination_state: 'IL',
+}
+const EMPTY = {
+  waybill_number: '500002',
+  load_empty: 'E' as const,
+  origin_city: 'CHICAGO',
+  origin_state: 'IL',
+  destination_city: 'HOUSTON',
+  destination_state: 'TX',
+}
+
+/** A round trip of 450 hours that waits `more` hours longer to be unloaded, and the begin of the next. */
+function story(equipment_id: string, more = 0) {
+  const at = (hours: number, code: string, place: string, what: object) =>
+    makeSighting(hours, code, place, { equipment_id, ...what })
+  return [
+    at(0, 'W', 'Houston, TX', LOADED),
+    at(5, 'P', 'Houston, TX', LOADED),
+    at(90, 'D', 'Chicago, IL', LOADED),
+    at(100, 'Y', 'Chicago, IL', LOADED),
+    at(130, 'Z', 'Chicago, IL', LOADED),
+    at(200 + more, 'W', 'Chicago, IL', { ...LOADED, load_empty: 'E' }),
+    at(210 + more, 'P', 'Chicago, IL', EMPTY),
+    at(400 + more, 'D', 'Houston, TX', EMPTY),
+    at(410 + more, 'Z', 'Houston, TX', EMPTY),
+    at(450 + more, 'W', 'Houston, TX', { ...LOADED, waybill_number: '500003' }),
+  ]
+}
+
+const RANGE = { fromDate: '2026-01-01', toDate: '2026-12-31' }
+const GROUP = { customerId: 1, group: 1 }
+const UNIT = { ...GROUP, equipmentId: 'UTLX501' }
+
+beforeAll(async () => {
+  const reversed = story('UTLX502', 48).toReversed()
+  await sendAll([makeClm(...story('UTLX501')), ...reversed.map((sighting) => makeClm(sighting))])
+  await portal.superuser(async (db) => {
+    await db.query(
+      `insert into reporting_groups values (1, 1, 'Resin cars', '{}'), (1, 2, 'Nothing yet', '{}'), (2, 1, 'Theirs', '{}')`,
+    )
+    await db.query(`insert into reporting_group_equipment values (1, 1, 'UTLX501'), (1, 1, 'UTLX502')`)
+  })
+})
+
+test('[FLT-015] [FLT-010] the equipment of a group comes with as many cycles as are listed of each', async () => {
+  const { data } = await portal.call(cycles.listFleetEquipment, { params: GROUP, query: RANGE }, 'full')
+  const listed = await portal.call(cycles.listCycles, { params: UNIT, query: RANGE }, 'full')
+
+  expect(data.equipment_ids).toEqual([
+    { id: 'UTLX501', display_name: 'UTLX 501', cycle_count: 3 },
+    { id: 'UTLX502', display_name: 'UTLX 502', cycle_count: 3 },
+  ])
+  expect(listed.data.waybill_cycles).toHaveLength(3)
+})
+
+test('[FLT-017] [FLT-011] [FLT-012] cycles of a unit say their legs to the minute, newest first', async () => {
+  const { data } = await portal.call(cycles.listCycles, { params: UNIT, query: RANGE }, 'full')
+
+  const [last, empty, loaded] = data.waybill_cycles
+  expect(loaded).toMatchObject({
+    status: 'complete',
+    status_label: 'Complete',
+    total_cycle_duration: 200 / 24,
+    transport_type: 'R',
+    load_empty_status: 'L',
+    destination_name: 'Chicago, IL',
+    incomplete_data: false,
+  })
+  expect(loaded?.cycle_legs.map(({ status_label, duration_days }) => [status_label, duration_days])).toEqual([
+    ['Loaded transit', 100 / 24],
+    ['Held at destination', 30 / 24],
+    ['Unload dwell', 70 / 24],
+  ])
+  expect(empty?.cycle_legs.map(({ duration_days }) => duration_days)).toEqual([210 / 24, 40 / 24])
+  expect(last).toMatchObject({ status: 'under_way', total_cycle_duration: null })
+})
+
+test('[FLT-018] [FLT-013] events of a unit come with place and words, newest first', async () => {
+  const { data } = await portal.call(cycles.listCycleEvents, { params: UNIT, query: RANGE }, 'full')
+
+  expect(data.events).toHaveLength(10)
+  expect(data.events[0]).toMatchObject({
+    location: { display_name: 'Houston, TX' },
+    sighting_event_code_text: 'Released',
+  })
+})
+
+test('[FLT-016] a group without equipment, a unit of another group and a group of another customer are not found', async () => {
+  const empty = await portal.call(
+    cycles.listFleetEquipment,
+    { params: { customerId: 1, group: 2 }, query: {} },
+    'full',
+  )
+  const stranger = await portal.call(
+    cycles.listCycles,
+    { params: { ...UNIT, group: 2 }, query: RANGE },
+    'full',
+  )
+  const theirs = await portal.call(
+    cycles.listCycles,
+    { params: { ...UNIT, customerId: 2 }, query: RANGE },
+    'other',
+  )
+
+  expect([empty.status, stranger.status, theirs.status]).toEqual([404, 404, 404])
+})
+
+test('[FLT-008] a range with one date is refused', async () => {
+  const { status } = await portal.call(
+    cycles.listCycles,
+    { params: UNIT, query: { fromDate: '2026-01-01' } },
+    'full',
+  )
+
+  expect(status).toBe(400)
+})
+
+test('[FLT-002] fleet cycles need their own permission', async () => {
+  const { status } = await portal.call(figures.getFleet, { params: GROUP, query: RANGE }, 'viewer')
+
+  expect(status).toBe(403)
+})
+
+test('a fleet’s figures are those of its round trips, however the reports came in', async () => {
+  const { data } = await portal.call(figures.getFleet, { params: GROUP, query: RANGE }, 'full')
+
+  expect(data.now).toMatchObject({ round_trips: 2, mean: 474 / 24, median: 474 / 24 })
+  expect(data.now.turns_per_year).toBeCloseTo(365 / (474 / 24))
+  expect(LEG_KEYS.map((leg) => Math.round((data.now.leg_means[leg] ?? 0) * 24))).toEqual([
+    100, 30, 94, 210, 40,
+  ])
+  expect(data.before.round_trips).toBe(0)
+  expect(data.left_out).toEqual({ bad_order: 0, incomplete: 0, long: 0 })
+})
+
+test('one unit’s round trips stand beside its fleet’s medians', async () => {
+  const { data } = await portal.call(
+    figures.getFleetUnit,
+    { params: { ...GROUP, equipmentId: 'UTLX502' }, query: RANGE },
+    'full',
+  )
+
+  expect(data.fleet_median).toBe(474 / 24)
+  expect(data.round_trips.map(({ total, is_under_way }) => [total, is_under_way])).toEqual([
+    [null, true],
+    [498 / 24, false],
+  ])
+})
+
+test('all cars together are a fleet that counts each once', async () => {
+  const { data } = await portal.call(figures.listFleets, { params: { customerId: 1 }, query: RANGE }, 'full')
+
+  expect(data.fleets.map(({ group_id, cars }) => [group_id, cars])).toEqual([
+    [1, 2],
+    [2, 0],
+    [null, 2],
+  ])
+})
+
+test('[FLT-020] [FLT-021] groups are found by a part of their name, with the fields of the list', async () => {
+  const { data } = await portal.call(
+    groups.searchGroups,
+    { params: { customerId: 1 }, body: { search_term: 'resin' } },
+    'full',
+  )
+
+  expect(data.data).toEqual([
+    { id: 1, name: 'Resin cars', equipment_ids: ['UTLX501', 'UTLX502'], party_ids: [] },
+  ])
+})
+
+test('a group is made, changed in the part that is sent, and removed by who sets up the company, audited', async () => {
+  const params = { customerId: 1 }
+  const made = await portal.call(
+    groups.createGroup,
+    { params, body: { name: 'Pool', equipment_ids: ['UTLX 501'] } },
+    'full',
+  )
+  const groupParams = { ...params, groupId: made.data.id }
+  const renamed = await portal.call(
+    groups.updateGroup,
+    { params: groupParams, body: { name: 'Pool B' } },
+    'full',
+  )
+  const taken = await portal.call(
+    groups.updateGroup,
+    { params: groupParams, body: { name: 'Resin cars' } },
+    'full',
+  )
+  const strange = await portal.call(
+    groups.updateGroup,
+    { params: groupParams, body: { equipment_ids: ['GATX1'] } },
+    'full',
+  )
+  const byViewer = await portal.call(
+    groups.updateGroup,
+    { params: groupParams, body: { name: 'Mine' } },
+    'viewer',
+  )
+  const removed = await portal.call(groups.removeGroup, { params: groupParams }, 'full')
+
+  expect(made.data.equipment_ids).toEqual(['UTLX501'])
+  expect(renamed.data).toMatchObject({ name: 'Pool B', equipment_ids: ['UTLX501'] })
+  expect([taken.status, strange.status, byViewer.status, removed.status]).toEqual([409, 400, 403, 200])
+})

@@ -1,0 +1,92 @@
+import { sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+
+/** Those of the ids that the customer's fleet holds. */
+export const selectKnownEquipment = async (db: Db, customerId: number, ids: readonly string[]) =>
+  (
+    await db.rows<{ equipment_id: string }>(sql`
+      select equipment_id from equipment where customer_id = ${customerId} and equipment_id = any(${[...ids]}::text[])`)
+  ).map(({ equipment_id }) => equipment_id)
+
+/** The id of the new group; null when the customer has one of this name. */
+export const insertGroup = async (db: Db, customerId: number, name: string): Promise<number | null> =>
+  (
+    await db.row<{ group_id: number }>(sql`
+      insert into reporting_groups (customer_id, group_id, name)
+      select ${customerId}, coalesce(max(group_id), 0) + 1, ${name} from reporting_groups where customer_id = ${customerId}
+      on conflict do nothing returning group_id`)
+  )?.group_id ?? null
+
+/** 'taken' when another group has this name. */
+export async function updateGroup(
+  db: Db,
+  customerId: number,
+  { groupId, name }: { groupId: number; name: string },
+): Promise<'done' | 'taken' | 'missing'> {
+  const input = await db.row(sql`
+    select from reporting_groups where customer_id = ${customerId} and name = ${name} and group_id <> ${groupId}`)
+  if (input !== null) return 'taken'
+  const changed = await db.run(sql`
+    update reporting_groups set name = ${name} where customer_id = ${customerId} and group_id = ${groupId}`)
+  return changed > 0 ? 'done' : 'missing'
+}
+
+/** Makes these, and no others, the equipment of a group. */
+export async function updateGroupEquipment(
+  db: Db,
+  customerId: number,
+  { groupId, ids }: { groupId: number; ids: readonly string[] },
+): Promise<void> {
+  const list = [...ids]
+  const removed = await db.rows<{ equipment_id: string }>(sql`
+    delete from reporting_group_equipment
+    where customer_id = ${customerId} and group_id = ${groupId} and equipment_id <> all(${list}::text[])
+    returning equipment_id`)
+  await db.run(sql`
+    insert into reporting_group_equipment (customer_id, group_id, equipment_id)
+    select ${customerId}, ${groupId}, unnest(${list}::text[]) on conflict do nothing`)
+  await refreshGroups(db, customerId, [...list, ...removed.map(({ equipment_id }) => equipment_id)])
+}
+
+export async function deleteGroup(db: Db, customerId: number, groupId: number): Promise<boolean> {
+  await updateGroupEquipment(db, customerId, { groupId, ids: [] })
+  const removed = await db.run(
+    sql`delete from reporting_groups where customer_id = ${customerId} and group_id = ${groupId}`,
+  )
+  return removed > 0
+}
+
+/** Trips carry the groups of their equipment; lists read them there. */
+export async function refreshGroups(db: Db, customerId: number, ids: readonly string[]): Promise<void> {
+  await db.run(sql`
+    update waybills w set group_ids = g.group_ids
+    from (
+      select a.id, coalesce(array_agg(m.group_id order by m.group_id) filter (where m.group_id is not null), '{}') as group_ids
+      from unnest(${[...ids]}::text[]) a (id)
+      left join reporting_group_equipment m on m.customer_id = ${customerId} and m.equipment_id = a.id
+      group by a.id) g
+    where w.customer_id = ${customerId} and w.equipment_id = g.id and w.group_ids is distinct from g.group_ids`)
+  // sets of groups that no trip has any more
+  await db.run(sql`delete from waybill_counts where customer_id = ${customerId} and n = 0`)
+}
+
+export interface GroupRow {
+  id: number
+  name: string
+  equipment_ids: string[]
+  party_ids: number[]
+}
+
+const groupRows = (customerId: number) => sql`
+  select g.group_id as id, g.name, g.party_ids, coalesce((
+    select array_agg(m.equipment_id order by m.equipment_id) from reporting_group_equipment m
+    where m.customer_id = ${customerId} and m.group_id = g.group_id), '{}') as equipment_ids
+  from reporting_groups g where g.customer_id = ${customerId}`
+
+/** Groups whose name holds the term in any case, by name; an empty term finds all. */
+export const selectGroupsLike = (db: Db, customerId: number, term: string): Promise<GroupRow[]> =>
+  db.rows<GroupRow>(sql`
+    ${groupRows(customerId)} and strpos(lower(g.name), lower(${term})) > 0 order by g.name, g.group_id`)
+
+export const selectGroup = (db: Db, customerId: number, groupId: number): Promise<GroupRow | null> =>
+  db.row<GroupRow>(sql`${groupRows(customerId)} and g.group_id = ${groupId}`)

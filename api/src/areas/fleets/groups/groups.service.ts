@@ -1,0 +1,112 @@
+import type * as contract from '#contract/areas/fleets/groups/groups.contract.ts'
+import type { GroupBody, GroupChange } from '#contract/areas/fleets/groups/groups.contract.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
+import { unitIdOf } from '#rail/equipment.ts'
+import type { Db } from '../../../db/tx.ts'
+import type { Ctx } from '../../../http/context.ts'
+import * as queries from './groups.queries.ts'
+
+export { refreshGroups } from './groups.queries.ts'
+export type { GroupRow } from './groups.queries.ts'
+
+/** Groups whose name holds a term (FLT-020, FLT-021). */
+export const searchGroups = async (
+  { db, customerId }: Ctx,
+  { body }: Input<typeof contract.searchGroups>,
+): Promise<Result<typeof contract.searchGroups>> => ({
+  data: await queries.selectGroupsLike(db, customerId, body.search_term.trim()),
+})
+
+/** Throws conflict for a name that is taken, and invalid_request naming equipment that is not in the fleet. */
+export async function createGroup(
+  ctx: Ctx,
+  { body }: Input<typeof contract.createGroup>,
+): Promise<Result<typeof contract.createGroup>> {
+  const after = await addGroup(ctx.db, ctx.customerId, body)
+  ctx.noteChange({ target: { group_id: after.id }, after: noted(after) })
+  return after
+}
+
+/** Throws as `createGroup` does, and not_found. */
+export async function updateGroup(
+  ctx: Ctx,
+  { params: { groupId }, body }: Input<typeof contract.updateGroup>,
+): Promise<Result<typeof contract.updateGroup>> {
+  const { before, after } = await changeGroup(ctx.db, ctx.customerId, groupId, body)
+  ctx.noteChange({ before: noted(before), after: noted(after) })
+  return after
+}
+
+/** Throws not_found. */
+export async function removeGroup(
+  ctx: Ctx,
+  { params: { groupId } }: Input<typeof contract.removeGroup>,
+): Promise<Result<typeof contract.removeGroup>> {
+  const before = await deleteGroup(ctx.db, ctx.customerId, groupId)
+  ctx.noteChange({ before: noted(before), after: null })
+  return { id: groupId, deleted: true }
+}
+
+/** What the audit log keeps of a group: its name, how many units, and which came or went by name. */
+export const noted = ({ name, equipment_ids }: queries.GroupRow): object => ({
+  name,
+  units: equipment_ids.length,
+  first: equipment_ids.slice(0, 20),
+})
+
+/** Adds a group, as `createGroup` and the customer's page do. Throws as `createGroup`. */
+export async function addGroup(db: Db, customerId: number, body: GroupBody): Promise<queries.GroupRow> {
+  const ids = await requireInFleet(db, customerId, body.equipment_ids)
+  const groupId = await queries.insertGroup(db, customerId, body.name)
+  if (groupId === null) throw nameInUse()
+  await queries.updateGroupEquipment(db, customerId, { groupId, ids })
+  return await requireGroup(db, customerId, groupId)
+}
+
+/** Changes what is given of a group. Throws as `updateGroup`. */
+export async function changeGroup(
+  db: Db,
+  customerId: number,
+  groupId: number,
+  body: GroupChange,
+): Promise<{ before: queries.GroupRow; after: queries.GroupRow }> {
+  const before = await requireGroup(db, customerId, groupId)
+  const ids = body.equipment_ids && (await requireInFleet(db, customerId, body.equipment_ids))
+  if (body.name !== undefined) {
+    const outcome = await queries.updateGroup(db, customerId, { groupId, name: body.name })
+    if (outcome === 'taken') throw nameInUse()
+  }
+  if (ids) await queries.updateGroupEquipment(db, customerId, { groupId, ids })
+  return { before, after: await requireGroup(db, customerId, groupId) }
+}
+
+/** Removes a group; its equipment stays in the fleet. Answers what it was. Throws not_found. */
+export async function deleteGroup(db: Db, customerId: number, groupId: number): Promise<queries.GroupRow> {
+  const before = await requireGroup(db, customerId, groupId)
+  await queries.deleteGroup(db, customerId, groupId)
+  return before
+}
+
+async function requireGroup(db: Db, customerId: number, groupId: number): Promise<queries.GroupRow> {
+  const group = await queries.selectGroup(db, customerId, groupId)
+  if (group === null) throw new AppError('not_found')
+  return group
+}
+
+async function requireInFleet(db: Db, customerId: number, given: readonly string[]): Promise<string[]> {
+  const ids = [...new Set(given.map(unitIdOf))]
+  const known = new Set(await queries.selectKnownEquipment(db, customerId, ids))
+  const strange = ids.filter((one) => !known.has(one))
+  if (strange.length === 0) return ids
+  const some = strange.slice(0, 5).join(', ')
+  const more = strange.length > 5 ? ` and ${strange.length - 5} more` : ''
+  throw new AppError('invalid_request', {
+    errors: { equipment_ids: [`Not in the fleet: ${some}${more}. Add the equipment first.`] },
+  })
+}
+
+const nameInUse = (): AppError => {
+  const text = 'A group with this name already exists. Choose another name.'
+  return new AppError('conflict', { message: text, errors: { name: [text] } })
+}

@@ -1,0 +1,41 @@
+import type { AlertEvent } from '#contract/areas/notifications/notifications.rules.ts'
+import type { Webhook } from '#contract/areas/notifications/webhooks/webhooks.contract.ts'
+import type { Db } from '../../../db/tx.ts'
+import { readSavers } from '../matching/vouching.service.ts'
+import { selectHookRules, type HookRule } from './webhooks.queries.ts'
+
+export interface JudgedRule extends HookRule {
+  /** Whoever saved it left the customer, was disabled or may no longer see its event: it sends nothing. */
+  isPaused: boolean
+  /** Their name; null where they are none of the customer's people any more. */
+  savedBy: string | null
+}
+
+/** The enabled rules with a webhook, and whether whoever saved them may still see what they send. */
+export async function judgeHookRules(db: Db, customerId: number): Promise<JudgedRule[]> {
+  const rules = await selectHookRules(db, customerId)
+  const savers = await readSavers(db, customerId, rules)
+  return rules.map((rule) => ({
+    ...rule,
+    isPaused: !savers.vouchFor(rule),
+    savedBy: savers.nameOf(rule.saved_by),
+  }))
+}
+
+/** The rules that a webhook gets nothing from, for whoever can save them again. */
+export const pausedRulesOf = (rules: readonly JudgedRule[], webhookId: number): Webhook['paused_rules'] =>
+  rules
+    .filter(({ webhook_id, isPaused }) => webhook_id === webhookId && isPaused)
+    .map(({ rule_id, name, savedBy }) => ({ rule_id, name, saved_by: savedBy }))
+
+/**
+ * Whether a webhook may still be sent an event that waited: not while every rule that sends it there is paused. Without any, the
+ * rule was removed after it matched.
+ */
+export function mayStillBeHooked(
+  rules: readonly JudgedRule[],
+  { webhook_id, kind }: { webhook_id: number; kind: AlertEvent | null },
+): boolean {
+  const own = rules.filter((rule) => rule.webhook_id === webhook_id && rule.event === kind)
+  return own.length === 0 || own.some(({ isPaused }) => !isPaused)
+}

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { BackupError } from '../pack.ts'
+
+/** What stands in the way of a folder, and which setting names another one. A fault of another kind stays as it is. */
+export function explainFolderFault(error: unknown, folder: string, setting: string): unknown {
+  const text = textOf(error as NodeJS.ErrnoException, folder, setting)
+  return text === null ? error : new BackupError(text, { cause: error })
+}
+
+function textOf({ code = '', path: at }: NodeJS.ErrnoException, folder: string, setting: string) {
+  if (['ENOSPC', 'EDQUOT'].includes(code))
+    return `No space is left in ${folder}. Free some, or set ${setting} to a folder on a larger disk.`
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code))
+    return `This user can’t write to ${at ?? folder}. Change its owner, or set ${setting} to another folder.`
+  if (['ENOTDIR', 'EEXIST'].includes(code))
+    return `${nearest(at ?? folder)} is a file, and a folder belongs there. Move it away, or set ${setting} to another folder.`
+  return null
+}
+
+/** The path or the lowest folder or file above it that exists. */
+const nearest = (place: string): string => (existsSync(place) ? place : nearest(path.dirname(place)))

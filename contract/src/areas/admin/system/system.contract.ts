@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { StartCheck } from '../../../base/start-check.ts'
+import { BACKUP_STATES, SLOT_LABELS, type SlotClass } from './system.rules.ts'
+
+/** How backups do; moments in ISO 8601, null where there was none yet. */
+export const BackupReport = z.object({
+  state: z.enum(BACKUP_STATES),
+  /** When the last base backup ended. */
+  base_ts: z.string().nullable(),
+  /** Until when changes are stored. */
+  log_ts: z.string().nullable(),
+  /** When the archiver last reported. */
+  checked_ts: z.string().nullable(),
+  trouble: z.string().nullable(),
+})
+export type BackupReport = z.infer<typeof BackupReport>
+
+/** The background jobs of one class. */
+export const QueueReport = z.object({
+  slots: z.enum(Object.keys(SLOT_LABELS) as [SlotClass]),
+  /** How many run at the same time. */
+  max_running: z.number(),
+  running: z.number(),
+  waiting: z.number(),
+  retrying: z.number(),
+  failed: z.number(),
+  /** Since when the oldest job that may begin has waited. */
+  oldest_due_ts: z.string().nullable(),
+  is_late: z.boolean(),
+})
+export type QueueReport = z.infer<typeof QueueReport>
+
+export const getSystem = endpoint({
+  name: 'getSystem',
+  method: 'GET',
+  path: '/admin/system',
+  access: 'admin',
+  summary: 'Start checks, backups and background jobs of the portal.',
+  response: z.object({ checks: z.array(StartCheck), backup: BackupReport, queues: z.array(QueueReport) }),
+})

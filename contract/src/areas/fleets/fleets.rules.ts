@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { BOUND, MAX_CODE } from '../../base/bounds.ts'
+import { CustomerParams, IdParam } from '../../base/ids.ts'
+
+/** Who sees fleet cycles (FLT-002). */
+export const SEES_CYCLES = { anyOf: ['visibility_fleet_cycles'] } as const
+/** Fleets are reporting groups: who sets up a company fills them. */
+export const EDITS_GROUPS = { anyOf: ['company_settings'] } as const
+
+/** The days that are shown where nobody chose any, today among them (FLT-014). */
+export const USUAL_DAYS = 180
+/** More is no fleet's cycle, and a question nobody waits for. */
+export const MAX_DAYS = 1100
+
+/** All equipment of the customer, whatever group it is in. */
+export const ALL_CARS = 'all'
+/** A reporting group, or `all`. */
+export const GroupParams = CustomerParams.extend({ group: z.union([z.literal(ALL_CARS), IdParam]) })
+export const UnitParams = GroupParams.extend({
+  equipmentId: z
+    .string()
+    .max(MAX_CODE, BOUND)
+    .regex(/^[A-Z0-9]{2,20}$/, 'Send an equipment id such as UTLX207444.'),
+})
+
+/** Both days or none: a range with one end is not asked for (FLT-008). */
+export const DateRange = z
+  .object({ fromDate: z.iso.date().optional(), toDate: z.iso.date().optional() })
+  .refine(({ fromDate, toDate }) => (fromDate === undefined) === (toDate === undefined), {
+    message: 'Send both fromDate and toDate, or neither for the last 180 days.',
+    path: ['toDate'],
+  })
+  .refine(({ fromDate, toDate }) => fromDate === undefined || toDate === undefined || fromDate <= toDate, {
+    message: 'Send a toDate that is not before fromDate.',
+    path: ['toDate'],
+  })
+  .refine(({ fromDate, toDate }) => daysBetween(fromDate, toDate) <= MAX_DAYS, {
+    message: `Send a range of at most ${MAX_DAYS} days.`,
+    path: ['toDate'],
+  })
+export type DateRange = z.infer<typeof DateRange>
+
+const DAY_MS = 86_400_000
+
+const daysBetween = (from: string | undefined, to: string | undefined): number =>
+  from === undefined || to === undefined ? 0 : (Date.parse(to) - Date.parse(from)) / DAY_MS
+
+/** The last 180 days to today, as `YYYY-MM-DD` in UTC (FLT-014). */
+export function usualRange(now: Date): { fromDate: string; toDate: string } {
+  const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+  return { fromDate: dayAt(now.getTime() - USUAL_DAYS * DAY_MS), toDate: dayAt(now.getTime()) }
+}
+
+/** The five legs of a round trip, as people read them. */
+export const LEG_NAMES = {
+  loaded_transit: 'Loaded transit',
+  held: 'Held at destination',
+  unload_dwell: 'Unload dwell',
+  empty_transit: 'Empty transit',
+  load_dwell: 'Load dwell',
+} as const
+export type LegName = keyof typeof LEG_NAMES
+export const LEG_KEYS = Object.keys(LEG_NAMES) as readonly LegName[]

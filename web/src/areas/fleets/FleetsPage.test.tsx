@@ -1,0 +1,218 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  listCycleEvents,
+  listCycles,
+  listFleetEquipment,
+} from '#contract/areas/fleets/cycles/cycles.contract.ts'
+import {
+  type FleetFigures,
+  type FleetPeriod,
+  getFleet,
+  getFleetUnit,
+  listFleets,
+} from '#contract/areas/fleets/figures/figures.contract.ts'
+import { usualRange } from '#contract/areas/fleets/fleets.rules.ts'
+import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
+import { pages } from '../../routes.tsx'
+import { signedInAs } from '../../testing/people.ts'
+import { openPortal } from '../../testing/portal.tsx'
+import { eventsCsv } from './fleets.calls.ts'
+
+const LEGS = { loaded_transit: 9, held: 1.2, unload_dwell: 4.9, empty_transit: 9.8, load_dwell: 3 }
+const NOW: FleetPeriod = {
+  from_date: '2026-05-29',
+  to_date: '2026-11-25',
+  round_trips: 1279,
+  mean: 28,
+  median: 27.2,
+  p90: 34.6,
+  turns_per_year: 13,
+  leg_means: LEGS,
+  leg_medians: LEGS,
+  loaded_share: 0.487,
+}
+const FIGURES: FleetFigures = {
+  name: 'Corn syrup tanks',
+  states: { cars: 212, idle: 6, stored: 4, in_shop: 3 },
+  now: NOW,
+  before: { ...NOW, mean: 26.6, leg_means: { ...LEGS, unload_dwell: 3.9 } },
+  left_out: { bad_order: 12, incomplete: 0, long: 22 },
+  changes: [{ leg: 'unload_dwell', place: 'Dallas, TX', days: 1 }],
+  histogram: [{ from: 26, count: 1279 }],
+  lanes: [],
+  slow_cars: [
+    {
+      equipment_id: 'TILX270431',
+      display_name: 'TILX 270431',
+      round_trips: 3,
+      mean: 39.7,
+      leg_means: { ...LEGS, unload_dwell: 15.5 },
+      blame: { leg: 'unload_dwell', excess: 11.6, place: 'Dallas, TX', trips: 3 },
+    },
+  ],
+  slow_count: 1,
+}
+const EVENT = {
+  sighting_date: '2026-10-09T08:10:00Z',
+  location: { display_name: 'Dallas, TX', zone: 'America/Chicago' },
+  sighting_event_code_text: 'Arrived at destination',
+  carrier: 'UP',
+}
+const GROUP = { id: 3, name: 'Corn syrup tanks', equipment_ids: ['TILX270431'], party_ids: [] }
+
+function fleet(permissions = ['visibility_fleet_cycles']) {
+  const api = signedInAs({ permissions })
+  api.answer(listReportingGroups, { data: [GROUP] })
+  api.answer(listFleets, {
+    fleets: [
+      {
+        group_id: 3,
+        name: GROUP.name,
+        cars: 212,
+        idle: 6,
+        stored: 4,
+        in_shop: 3,
+        median: 27.2,
+        turns_per_year: 13,
+      },
+    ],
+  })
+  api.answer(listFleetEquipment, {
+    equipment_ids: [{ id: 'TILX270431', display_name: 'TILX 270431', cycle_count: 6 }],
+  })
+  api.answer(getFleet, FIGURES)
+  api.answer(getFleetUnit, {
+    equipment_id: 'TILX270431',
+    display_name: 'TILX 270431',
+    fleet_median: 27.2,
+    fleet_leg_medians: LEGS,
+    round_trips: [],
+    now: null,
+  })
+  api.answer(listCycles, { waybill_cycles: [] })
+  api.answer(listCycleEvents, { events: [EVENT] })
+  return api
+}
+const asked = (api: ReturnType<typeof fleet>) => api.calls.map(({ path }) => path.replace(/\?.*/, ''))
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('[FLT-001] [FLT-007] a group is chosen, then a car, then its events; each call follows its choice', async () => {
+  const api = fleet()
+  await openPortal(pages, '/visibility/7/fleets')
+  await vi.waitFor(() => expect(document.title).toContain('Fleet Cycles'))
+  expect(asked(api).some((path) => path.endsWith('/equipment'))).toBe(false)
+
+  await page.getByRole('button', { name: /Corn syrup tanks/ }).click()
+  await expect
+    .element(page.getByText(/takes/))
+    .toHaveTextContent(
+      'A round trip takes 1.4 d longer than in the 181 days before, which ties up 10 more cars. Unload dwell at Dallas, TX adds 1.0 d.',
+    )
+  expect(asked(api).some((path) => path.endsWith('/cycles/3/equipment'))).toBe(true)
+  expect(asked(api).some((path) => path.includes('/cycles/3/cycles/'))).toBe(false)
+
+  await page.getByRole('button', { name: 'TILX 270431' }).click()
+  await vi.waitFor(() =>
+    expect(asked(api).some((path) => path.endsWith('/cycles/3/cycles/TILX270431'))).toBe(true),
+  )
+  expect(asked(api).some((path) => path.includes('/events/'))).toBe(false)
+
+  await page.getByText('Events', { exact: true }).click()
+  await expect.element(page.getByRole('row', { name: /Arrived at destination/ })).toBeVisible()
+})
+
+test('[FLT-003] [FLT-004] [FLT-005] the address opens group, car and events', async () => {
+  const api = fleet()
+
+  await openPortal(pages, '/visibility/7/fleets?group_id=3&equipment_id=TILX270431&detail_view=events')
+
+  await expect.element(page.getByRole('heading', { name: 'TILX 270431' })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Arrived at destination/ })).toBeVisible()
+  expect(asked(api).some((path) => path.endsWith('/cycles/3/events/TILX270431'))).toBe(true)
+})
+
+test('[FLT-008] nothing is asked for while one of the two dates is missing', async () => {
+  const api = fleet()
+  await openPortal(pages, '/visibility/7/fleets?group_id=3')
+  await expect.element(page.getByRole('table', { name: 'Slow cars' })).toBeVisible()
+  const before = api.calls.length
+
+  await page.getByLabelText('From').fill('')
+
+  expect(api.calls.length).toBe(before)
+})
+
+test('[FLT-014] the range is the last 180 days to today', () => {
+  expect(usualRange(new Date('2026-11-25T12:00:00Z'))).toEqual({
+    fromDate: '2026-05-29',
+    toDate: '2026-11-25',
+  })
+})
+
+const AFTER_404 = [
+  ['FLT-023', listFleetEquipment, '?group_id=3', 'No equipment found for the selected group'],
+  ['FLT-024', listCycles, '?group_id=3&equipment_id=TILX270431', 'No cycles found for selected equipment.'],
+  [
+    'FLT-025',
+    listCycleEvents,
+    '?group_id=3&equipment_id=TILX270431&detail_view=events',
+    'No events found for selected equipment.',
+  ],
+  ['FLT-026', listReportingGroups, '', 'No groups found.'],
+] as const
+
+test.each(AFTER_404)('[FLT-022] [%s] 404 is told as nothing found', async (_id, endpoint, search, text) => {
+  const api = fleet()
+  api.refuse(endpoint, 404, { message: 'Not found.' } as never)
+
+  await openPortal(pages, `/visibility/7/fleets${search}`)
+
+  await expect.element(page.getByRole('status').getByText(text)).toBeVisible()
+})
+
+const AFTER_500 = [
+  ['FLT-028', listFleetEquipment, '?group_id=3', 'Unable to load equipment at this time'],
+  ['FLT-029', listCycles, '?group_id=3&equipment_id=TILX270431', 'Unable to load cycles at this time.'],
+  [
+    'FLT-030',
+    listCycleEvents,
+    '?group_id=3&equipment_id=TILX270431&detail_view=events',
+    'Unable to load events at this time.',
+  ],
+  ['FLT-031', listReportingGroups, '', 'Unable to load groups at this time.'],
+] as const
+
+test.each(AFTER_500)('[FLT-022] [%s] 500 is told as a failure', async (_id, endpoint, search, text) => {
+  const api = fleet()
+  api.refuse(endpoint, 500, { message: 'Broken.' } as never)
+
+  await openPortal(pages, `/visibility/7/fleets${search}`)
+
+  await expect.element(page.getByRole('alert').getByText(text)).toBeVisible()
+})
+
+test('[FLT-027] a range in which no trip was recorded is told', async () => {
+  const api = fleet()
+  api.answer(getFleet, { ...FIGURES, now: { ...NOW, round_trips: 0, mean: null, median: null } })
+
+  await openPortal(pages, '/visibility/7/fleets?group_id=3')
+
+  await expect.element(page.getByText('No trips recorded in the given date range.')).toBeVisible()
+})
+
+test('[FLT-032] events are written with the clock of their place, MM/DD HH:mm', () => {
+  expect(eventsCsv([EVENT])).toBe(
+    'Date,Time zone,Location,Event,Railroad\r\n10/09 03:10,CDT,"Dallas, TX",Arrived at destination,UP\r\n',
+  )
+})
+
+test('only who sets up the company makes and edits groups', async () => {
+  fleet()
+  await openPortal(pages, '/visibility/7/fleets?group_id=3')
+  await expect.element(page.getByRole('table', { name: 'Slow cars' })).toBeVisible()
+
+  expect(page.getByRole('button', { name: 'New group' }).elements()).toEqual([])
+  expect(page.getByRole('button', { name: 'Edit group' }).elements()).toEqual([])
+})

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Layers, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Answer } from '#contract/base/endpoint.ts'
+import type { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
+import { Loaded } from '../../shared/Loaded.tsx'
+import { useSession } from '../../shell/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { RowsWaiting } from '../../ui/RowsWaiting.tsx'
+import { FleetView } from './fleet/FleetView.tsx'
+import { fleetEquipment, fleets, reportingGroups, useEmptyToast, useFailureToast } from './fleets.calls.ts'
+import { chosenBy, type Chosen, type FleetAddress, TOASTS } from './fleets.rules.ts'
+import css from './FleetsPage.module.css'
+import { GroupDialog } from './groups/GroupDialog.tsx'
+import { GroupsPanel } from './groups/GroupsPanel.tsx'
+import { HowCounted } from './fleet/HowCounted.tsx'
+import { RangePicker } from './RangePicker.tsx'
+import { UnitView } from './unit/UnitView.tsx'
+
+type Group = Answer<typeof listReportingGroups>['data'][number]
+/** The group in the dialog; `new` for one that is yet to be. */
+type Edited = Group | 'new' | null
+
+/** A fleet's round trips, or one car's; all in the address (FLT-006, FLT-007). */
+export function FleetsPage() {
+  const { company, permissions } = useSession()
+  const address: FleetAddress = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const chosen = chosenBy(address, new Date())
+  const [edited, setEdited] = useState<Edited>(null)
+  const groups = useQuery(reportingGroups(company.id))
+  useFailureToast(groups, { none: TOASTS.noGroups, failed: TOASTS.groupsFailed })
+  useEmptyToast(groups.data?.data.length === 0, TOASTS.noGroups)
+  const go = (change: FleetAddress) =>
+    void navigate({ to: '.', search: (known: object) => ({ ...known, ...change }) as never })
+  const mayEdit = permissions.includes('company_settings')
+  return (
+    <>
+      <PageHead
+        title="Fleet Cycles"
+        actions={
+          <RangePicker
+            range={chosen.range}
+            onChange={(range) => go({ from: range.fromDate, to: range.toDate })}
+          />
+        }
+      />
+      <Loaded query={groups} failure="Couldn’t load groups" waiting={<RowsWaiting />}>
+        {({ data }) => (
+          <div className={css.columns} data-unit={chosen.equipmentId !== null || undefined}>
+            {chosen.equipmentId === null && (
+              <div className={css.side}>
+                <Groups
+                  chosen={chosen}
+                  onChoose={(group) => go({ group_id: String(group) })}
+                  onNew={mayEdit ? () => setEdited('new') : null}
+                />
+                <HowCounted />
+              </div>
+            )}
+            <Main
+              chosen={chosen}
+              go={go}
+              onEdit={mayEdit ? () => setEdited(data.find(({ id }) => id === chosen.group) ?? null) : null}
+            />
+          </div>
+        )}
+      </Loaded>
+      {edited && (
+        <GroupDialog
+          customerId={company.id}
+          group={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={(id) => go({ group_id: id === null ? 'all' : String(id) })}
+        />
+      )}
+    </>
+  )
+}
+
+interface GroupsProps {
+  chosen: Chosen
+  onChoose: (group: number | 'all') => void
+  onNew: (() => void) | null
+}
+
+function Groups({ chosen, onChoose, onNew }: GroupsProps) {
+  const { company } = useSession()
+  const found = useQuery(fleets(company.id, chosen.range))
+  return (
+    <GroupsPanel
+      query={found}
+      group={chosen.group}
+      onChoose={onChoose}
+      action={
+        onNew && (
+          <Button variant="plain" size="small" icon={Plus} onClick={onNew}>
+            New group
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+interface MainProps {
+  chosen: Chosen
+  go: (change: FleetAddress) => void
+  onEdit: (() => void) | null
+}
+
+function Main({ chosen, go, onEdit }: MainProps) {
+  if (chosen.group === null)
+    return (
+      <EmptyState icon={Layers} title="Choose a group">
+        Choose a group, or all cars, to see how long its round trips take and where the days go.
+      </EmptyState>
+    )
+  return <OfGroup group={chosen.group} chosen={chosen} go={go} onEdit={onEdit} />
+}
+
+/** The group's equipment is asked for first, as everything below is of it (FLT-007). */
+function OfGroup({ group, chosen, go, onEdit }: MainProps & { group: number | 'all' }) {
+  const { company } = useSession()
+  const equipment = useQuery(fleetEquipment(company.id, group, chosen.range))
+  useFailureToast(equipment, { none: TOASTS.noEquipment, failed: TOASTS.equipmentFailed })
+  const none = (
+    <EmptyState icon={Layers} title="No cars in this group">
+      Add cars to the group to see their round trips.
+    </EmptyState>
+  )
+  return (
+    <Loaded query={equipment} failure="Couldn’t load equipment" removed={none} waiting={<RowsWaiting />}>
+      {({ equipment_ids }) =>
+        chosen.equipmentId === null ? (
+          <FleetView
+            group={group}
+            range={chosen.range}
+            equipment={equipment_ids}
+            onOpen={(equipment_id) => go({ equipment_id })}
+            onEdit={group === 'all' ? null : onEdit}
+          />
+        ) : (
+          <UnitView group={group} equipmentId={chosen.equipmentId} chosen={chosen} go={go} />
+        )
+      }
+    </Loaded>
+  )
+}

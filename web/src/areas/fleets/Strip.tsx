@@ -1,0 +1,68 @@
+import { LEG_KEYS, type LegName } from '#contract/areas/fleets/fleets.rules.ts'
+import { legName, showDays } from './fleets.rules.ts'
+import css from './legs.module.css'
+
+type Legs = Readonly<Record<LegName, number | null>>
+
+interface Props {
+  legs: Legs
+  /** The fleet's medians, thin below. */
+  medians: Legs
+  /** Days that fill the whole width. */
+  most: number
+  blamed?: LegName | undefined
+  /** Counts in no figure. */
+  isPale?: boolean
+}
+
+const MIN_LABELED_SHARE = 0.08
+
+/** One round trip, or the mean of several, as a bar of its legs over the fleet's. */
+export function Strip({ legs, medians, most, blamed, isPale = false }: Props) {
+  return (
+    <div className={css.strip} role="img" aria-label={textOf(legs)}>
+      <div
+        className={css.bar}
+        data-blames={blamed !== undefined || undefined}
+        data-pale={isPale || undefined}
+      >
+        {LEG_KEYS.map((leg) => (
+          <Part key={leg} leg={leg} days={legs[leg]} most={most} isBlamed={leg === blamed} />
+        ))}
+      </div>
+      <div className={`${css.bar} ${css.thin}`}>
+        {LEG_KEYS.map((leg) => (
+          <Part key={leg} leg={leg} days={medians[leg]} most={most} isBlamed={false} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const textOf = (legs: Legs): string =>
+  LEG_KEYS.map((leg) => `${legName(leg)} ${legs[leg] === null ? 'not known' : showDays(legs[leg])}`).join(
+    ', ',
+  )
+
+interface PartProps {
+  leg: LegName
+  days: number | null
+  most: number
+  isBlamed: boolean
+}
+
+function Part({ leg, days, most, isBlamed }: PartProps) {
+  if (days === null || days <= 0 || most <= 0) return null
+  const share = days / most
+  return (
+    <span
+      className={css.part}
+      data-leg={leg}
+      data-blamed={isBlamed || undefined}
+      style={{ width: `${share * 100}%` }}
+      title={`${legName(leg)}: ${showDays(days)}`}
+    >
+      {isBlamed && share > MIN_LABELED_SHARE ? days.toFixed(1) : ''}
+    </span>
+  )
+}

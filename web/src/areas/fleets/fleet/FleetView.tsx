@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { listFleetEquipment } from '#contract/areas/fleets/cycles/cycles.contract.ts'
+import type { FleetFigures } from '#contract/areas/fleets/figures/figures.contract.ts'
+import type { Answer } from '#contract/base/endpoint.ts'
+import { Loaded } from '../../../shared/Loaded.tsx'
+import { useSession } from '../../../shell/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import frame from '../../../ui/frame.module.css'
+import { fleet, useEmptyToast } from '../fleets.calls.ts'
+import { type Chosen, count, TOASTS } from '../fleets.rules.ts'
+import { CarList } from './CarList.tsx'
+import { Figures } from './Figures.tsx'
+import css from './FleetView.module.css'
+import { Histogram } from './Histogram.tsx'
+import { Lanes } from './Lanes.tsx'
+import { LegTable } from './LegTable.tsx'
+import { Sentence } from './Sentence.tsx'
+import { SlowCars } from './SlowCars.tsx'
+
+type Equipment = Answer<typeof listFleetEquipment>['equipment_ids']
+
+interface Props {
+  group: number | 'all'
+  range: Chosen['range']
+  equipment: Equipment
+  onOpen: (equipmentId: string) => void
+  onEdit: (() => void) | null
+}
+
+/** What a fleet's round trips come to: the sentence, the figures, the legs, and the cars that are slow. */
+export function FleetView({ group, range, equipment, onOpen, onEdit }: Props) {
+  const { company } = useSession()
+  const found = useQuery(fleet(company.id, group, range))
+  useEmptyToast(found.data?.now.round_trips === 0, TOASTS.noTrips)
+  return (
+    <Loaded query={found} failure="Couldn’t load the fleet’s figures" waiting={<RowsWaiting />}>
+      {(figures) => (
+        <div className={css.stack}>
+          <section className={`${frame.frame} ${css.lead}`} aria-label={figures.name}>
+            <header className={css.head}>
+              <h2 className={css.title}>{figures.name}</h2>
+              <StatesLine figures={figures} />
+              {onEdit && (
+                <Button variant="plain" size="small" onClick={onEdit}>
+                  Edit group
+                </Button>
+              )}
+            </header>
+            <Sentence figures={figures} />
+            <Figures figures={figures} />
+          </section>
+          <div className={css.pair}>
+            <LegTable figures={figures} />
+            <Histogram figures={figures} />
+          </div>
+          <Tabs figures={figures} equipment={equipment} onOpen={onOpen} />
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+function StatesLine({ figures: { states } }: { figures: FleetFigures }) {
+  const { cars, idle, stored, in_shop } = states
+  const working = cars - idle - stored - in_shop
+  return (
+    <p className={css.states}>
+      {count(working)} of {count(cars)} cars working · {count(idle)} idle · {count(stored)} stored ·{' '}
+      {count(in_shop)} in shop
+    </p>
+  )
+}
+
+type Tab = 'slow' | 'cars' | 'lanes'
+
+function Tabs({
+  figures,
+  equipment,
+  onOpen,
+}: { figures: FleetFigures } & Pick<Props, 'equipment' | 'onOpen'>) {
+  const [tab, setTab] = useState<Tab>('slow')
+  return (
+    <section className={frame.frame} aria-label="Cars and lanes">
+      <div className={css.tabs}>
+        <Segmented
+          label="Show"
+          value={tab}
+          onChange={setTab}
+          options={[
+            { value: 'slow', label: `Slow cars ${count(figures.slow_count)}` },
+            { value: 'cars', label: `All cars ${count(equipment.length)}` },
+            { value: 'lanes', label: `Lanes ${count(figures.lanes.length)}` },
+          ]}
+        />
+      </div>
+      {tab === 'slow' && <SlowCars figures={figures} onOpen={onOpen} />}
+      {tab === 'cars' && <CarList equipment={equipment} onOpen={onOpen} />}
+      {tab === 'lanes' && <Lanes figures={figures} />}
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import type { FleetFigures } from '#contract/areas/fleets/figures/figures.contract.ts'
+import { Panel } from '../../../ui/Panel.tsx'
+import { count, showDays } from '../fleets.rules.ts'
+import css from './Histogram.module.css'
+
+const BAR_DAYS = 2
+const LAST = 70
+
+/** How many round trips took how long; two days to a bar, from zero. */
+export function Histogram({ figures: { now, histogram, left_out } }: { figures: FleetFigures }) {
+  const leftOut = left_out.bad_order + left_out.incomplete + left_out.long
+  const bars = barsOf(histogram)
+  const most = Math.max(1, ...bars.map((bar) => bar.count))
+  return (
+    <Panel title="Round trips by days" hint={`${count(now.round_trips)} counted, ${count(leftOut)} left out`}>
+      <ol className={css.bars} aria-label="Round trips by length">
+        {bars.map((bar) => (
+          <li
+            key={bar.from}
+            className={css.slot}
+            aria-label={`${nameOf(bar.from)}: ${count(bar.count)}`}
+            title={`${nameOf(bar.from)}: ${count(bar.count)}`}
+          >
+            <span className={css.bar} style={{ height: `${(bar.count / most) * 100}%` }} />
+          </li>
+        ))}
+      </ol>
+      <div className={css.axis} aria-hidden="true">
+        <span>{bars[0]?.from ?? 0}</span>
+        <span>
+          {(bars.at(-1)?.from ?? 0) >= LAST ? `over ${LAST} d` : `${(bars.at(-1)?.from ?? 0) + BAR_DAYS} d`}
+        </span>
+      </div>
+      <p className={css.marks}>
+        Median <strong>{showDays(now.median)}</strong> · nine in ten under{' '}
+        <strong>{showDays(now.p90)}</strong>
+      </p>
+      {leftOut > 0 && (
+        <p className={css.left}>
+          Left out: {count(left_out.incomplete)} with a release or placement that was not reported,{' '}
+          {count(left_out.bad_order)} with a bad order, {count(left_out.long)} over 3 times their lane’s
+          median.
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+const nameOf = (from: number): string =>
+  from >= LAST ? `${LAST} days or more` : `${from} to ${from + BAR_DAYS} days`
+
+/** Every bar between the first and the last, the empty ones too. */
+function barsOf(histogram: FleetFigures['histogram']): FleetFigures['histogram'] {
+  const counts = new Map(histogram.map(({ from, count: n }) => [from, n]))
+  const froms = [...counts.keys()]
+  if (froms.length === 0) return []
+  const first = Math.min(...froms)
+  const last = Math.max(...froms)
+  return Array.from({ length: (last - first) / BAR_DAYS + 1 }, (_, at) => {
+    const from = first + at * BAR_DAYS
+    return { from, count: counts.get(from) ?? 0 }
+  })
+}

@@ -1,0 +1,57 @@
+import type { FleetFigures } from '#contract/areas/fleets/figures/figures.contract.ts'
+import { LEG_KEYS, type LegName } from '#contract/areas/fleets/fleets.rules.ts'
+import { Panel } from '../../../ui/Panel.tsx'
+import { legName, showChange, showDays } from '../fleets.rules.ts'
+import { LegMark } from '../LegMark.tsx'
+import css from './LegTable.module.css'
+
+/** Where the days of a round trip go: the color key of the page, and the leg that grew most. */
+export function LegTable({ figures: { now, before } }: { figures: FleetFigures }) {
+  const grown = mostGrown(now, before)
+  return (
+    <Panel title="Where the days go">
+      <table className={css.table} aria-label="Legs of a round trip">
+        <thead>
+          <tr>
+            <th scope="col">Leg</th>
+            <th scope="col">Median</th>
+            <th scope="col">Mean</th>
+            <th scope="col">Change</th>
+          </tr>
+        </thead>
+        <tbody>
+          {LEG_KEYS.map((leg) => (
+            <tr key={leg} data-grown={leg === grown || undefined}>
+              <th scope="row">
+                <span className={css.leg}>
+                  <LegMark leg={leg} /> {legName(leg)}
+                </span>
+              </th>
+              <td>{showDays(now.leg_medians[leg])}</td>
+              <td>{showDays(now.leg_means[leg])}</td>
+              <td>{showChange(now.leg_means[leg], before.leg_means[leg])}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Round trip</th>
+            <td>{showDays(now.median)}</td>
+            <td>{showDays(now.mean)}</td>
+            <td>{showChange(now.mean, before.mean)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </Panel>
+  )
+}
+
+const NOTICEABLE_DAYS = 0.2
+
+function mostGrown(now: FleetFigures['now'], before: FleetFigures['before']): LegName | null {
+  const changes = LEG_KEYS.map((leg) => ({
+    leg,
+    days: (now.leg_means[leg] ?? 0) - (before.leg_means[leg] ?? Number.NaN),
+  })).filter(({ days }) => days >= NOTICEABLE_DAYS)
+  return changes.toSorted((a, b) => b.days - a.days)[0]?.leg ?? null
+}

@@ -1,0 +1,54 @@
+import type { FleetFigures } from '#contract/areas/fleets/figures/figures.contract.ts'
+import { legName, showDays } from '../fleets.rules.ts'
+import css from './FleetView.module.css'
+
+const NOTICEABLE_DAYS = 0.05
+const DAY_MS = 86_400_000
+const MIN_TRIPS = 10
+
+/** The change, the cars it ties up, and the leg and place it comes from. */
+export function Sentence({ figures }: { figures: FleetFigures }) {
+  return <p className={css.sentence}>{textOf(figures)}</p>
+}
+
+function textOf({ now, before, changes }: FleetFigures) {
+  if (now.round_trips === 0) return 'No round trip ended in this range.'
+  const days = daysOf(now)
+  if (now.round_trips < MIN_TRIPS)
+    return `Only ${now.round_trips} ${now.round_trips === 1 ? 'round trip' : 'round trips'} ended in this range: too few to compare.`
+  if (now.mean === null || before.mean === null || before.round_trips < MIN_TRIPS)
+    return (
+      <>
+        A round trip takes <strong>{showDays(now.mean)}</strong> on average. Too little is known of the {days}{' '}
+        days before to compare.
+      </>
+    )
+  const change = now.mean - before.mean
+  if (Math.abs(change) < NOTICEABLE_DAYS)
+    return (
+      <>
+        A round trip takes <strong>{showDays(now.mean)}</strong>, as long as in the {days} days before.
+      </>
+    )
+  const cars = Math.round((Math.abs(change) * now.round_trips) / days)
+  const [cause] = changes.filter(({ days: part }) => Math.sign(part) === Math.sign(change))
+  return (
+    <>
+      A round trip takes <strong>{`${showDays(Math.abs(change))} ${change > 0 ? 'longer' : 'less'}`}</strong>{' '}
+      than in the {days} days before
+      {cars > 0 && (
+        <>
+          , which {change > 0 ? 'ties up' : 'frees'}{' '}
+          <strong>{`${cars} ${change > 0 ? 'more ' : ''}${cars === 1 ? 'car' : 'cars'}`}</strong>
+        </>
+      )}
+      .{' '}
+      {cause &&
+        `${legName(cause.leg)} ${cause.leg.endsWith('transit') ? 'from' : 'at'} ${cause.place} ${change > 0 ? 'adds' : 'takes off'} ${showDays(Math.abs(cause.days))}.`}
+    </>
+  )
+}
+
+/** Days of a period, both its ends among them. */
+const daysOf = ({ from_date, to_date }: FleetFigures['now']): number =>
+  Math.round((Date.parse(to_date) - Date.parse(from_date)) / DAY_MS) + 1

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { FleetFigures } from '#contract/areas/fleets/figures/figures.contract.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { SimpleTable } from '../../../ui/SimpleTable.tsx'
+import { count, legName, showDays } from '../fleets.rules.ts'
+import { Strip } from '../Strip.tsx'
+import css from './FleetView.module.css'
+
+const PAGE = 25
+
+interface Props {
+  figures: FleetFigures
+  onOpen: (equipmentId: string) => void
+}
+
+/** Cars that turn slowly, the slowest first, each with the leg to blame. */
+export function SlowCars({ figures: { slow_cars, slow_count, now }, onOpen }: Props) {
+  const [shown, setShown] = useState(PAGE)
+  if (slow_cars.length === 0)
+    return <p className={css.note}>No car is slow: every mean is within 1.25 times the fleet’s median.</p>
+  const median = now.median ?? 0
+  const most = Math.max(...slow_cars.map(({ mean }) => mean))
+  return (
+    <>
+      <SimpleTable
+        label="Slow cars"
+        kind="flush"
+        rows={slow_cars.slice(0, shown)}
+        keyOf={({ equipment_id }) => equipment_id}
+        columns={[
+          {
+            head: 'Car',
+            names: true,
+            oneLine: true,
+            render: ({ equipment_id, display_name, round_trips }) => (
+              <>
+                <button type="button" className={css.open} onClick={() => onOpen(equipment_id)}>
+                  {display_name}
+                </button>
+                <span className={css.small}>{round_trips} round trips</span>
+              </>
+            ),
+          },
+          {
+            head: 'Round trip',
+            number: true,
+            oneLine: true,
+            render: ({ mean }) => (
+              <>
+                {showDays(mean)}
+                <span className={css.small}>+{showDays(mean - median)}</span>
+              </>
+            ),
+          },
+          {
+            head: 'Legs',
+            wide: true,
+            render: ({ leg_means, blame }) => (
+              <Strip legs={leg_means} medians={now.leg_medians} most={most} blamed={blame?.leg} />
+            ),
+          },
+          {
+            head: 'Leg to blame',
+            render: ({ blame, round_trips }) =>
+              blame ? (
+                <>
+                  <strong>{`${legName(blame.leg)} +${showDays(blame.excess)}`}</strong>
+                  <span className={css.small}>
+                    {blame.place === null
+                      ? ''
+                      : `${blame.leg.endsWith('transit') ? 'to' : 'at'} ${blame.place}, `}
+                    {`${blame.trips} of ${round_trips} trips`}
+                  </span>
+                </>
+              ) : (
+                '–'
+              ),
+          },
+        ]}
+      />
+      <p className={css.note}>
+        Slow: mean round trip over {showDays(1.25 * median)} (1.25 × the fleet’s median). Thick bar: the car’s
+        mean legs. Thin bar: the fleet’s median of each leg.
+        {slow_count > slow_cars.length &&
+          ` The slowest ${count(slow_cars.length)} of ${count(slow_count)} are listed.`}
+      </p>
+      {shown < slow_cars.length && (
+        <p className={css.note}>
+          <Button size="small" onClick={() => setShown(shown + PAGE)}>
+            Show {Math.min(PAGE, slow_cars.length - shown)} more
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}

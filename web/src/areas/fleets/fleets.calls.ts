@@ -1,0 +1,94 @@
+import { queryOptions, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import {
+  type CycleEvent,
+  listCycleEvents,
+  listCycles,
+  listFleetEquipment,
+} from '#contract/areas/fleets/cycles/cycles.contract.ts'
+import { getFleet, getFleetUnit, listFleets } from '#contract/areas/fleets/figures/figures.contract.ts'
+import { removeGroup } from '#contract/areas/fleets/groups/groups.contract.ts'
+import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
+import { placeTime } from '#contract/base/place-time.ts'
+import { saveFile } from '../../list/files.ts'
+import { send, type SendOptions } from '../../form/send.ts'
+import { queryClient, queryOf } from '../../shell/queries.ts'
+import { toast } from '../../shell/toasts.ts'
+import type { Chosen } from './fleets.rules.ts'
+
+type Group = number | 'all'
+type Range = Chosen['range']
+
+export const reportingGroups = (customerId: number) =>
+  queryOptions(queryOf(listReportingGroups, { params: { customerId } }))
+
+export const fleets = (customerId: number, range: Range) =>
+  queryOptions(queryOf(listFleets, { params: { customerId }, query: range }))
+
+export const fleet = (customerId: number, group: Group, range: Range) =>
+  queryOptions(queryOf(getFleet, { params: { customerId, group }, query: range }))
+
+export const fleetEquipment = (customerId: number, group: Group, range: Range) =>
+  queryOptions(queryOf(listFleetEquipment, { params: { customerId, group }, query: range }))
+
+const ofUnit = (customerId: number, group: Group, equipmentId: string, range: Range) => ({
+  params: { customerId, group, equipmentId },
+  query: range,
+})
+
+export const fleetUnit = (...of: Parameters<typeof ofUnit>) =>
+  queryOptions(queryOf(getFleetUnit, ofUnit(...of)))
+export const unitCycles = (...of: Parameters<typeof ofUnit>) =>
+  queryOptions(queryOf(listCycles, ofUnit(...of)))
+export const unitEvents = (...of: Parameters<typeof ofUnit>) =>
+  queryOptions(queryOf(listCycleEvents, ofUnit(...of)))
+
+/** Says once of a failed query that there is nothing (404) or that it did not work (FLT-022). */
+export function useFailureToast(
+  { error, errorUpdatedAt }: Pick<UseQueryResult, 'error' | 'errorUpdatedAt'>,
+  texts: { none: string; failed: string },
+): void {
+  const { none, failed } = texts
+  const status = error?.error.status
+  useEffect(() => {
+    if (status === undefined) return
+    toast(status === 404 ? { status: 'info', message: none } : { status: 'danger', message: failed })
+  }, [status, errorUpdatedAt, none, failed])
+}
+
+/** Says that a list that came holds nothing. */
+export function useEmptyToast(isEmpty: boolean, message: string): void {
+  useEffect(() => {
+    if (isEmpty) toast({ status: 'info', message })
+  }, [isEmpty, message])
+}
+
+const HEAD = ['Date', 'Time zone', 'Location', 'Event', 'Railroad']
+const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const CLOCK = /^(\d{2}\/\d{2})\/\d{4} (\d{2}:\d{2}) (.*)$/
+
+/** A line of the events' file: clocks of the place, `MM/DD HH:mm` (FLT-032), with their zone beside. */
+function eventLine({ sighting_date, location, sighting_event_code_text, carrier }: CycleEvent): string {
+  const [, day = '', time = '', zone = ''] = CLOCK.exec(placeTime(sighting_date, location.zone)) ?? []
+  return [`${day} ${time}`, zone, location.display_name, sighting_event_code_text, carrier ?? '']
+    .map(cell)
+    .join(',')
+}
+
+/** The text of a file of events. */
+export const eventsCsv = (events: readonly CycleEvent[]): string =>
+  [HEAD.join(','), ...events.map(eventLine)].map((line) => `${line}\r\n`).join('')
+
+/** Saves the events of a unit as CSV (FLT-033). */
+export const saveEvents = (equipmentId: string, events: readonly CycleEvent[]): void =>
+  saveFile(new Blob([eventsCsv(events)], { type: 'text/csv' }), `fleet_events_${equipmentId}.csv`)
+
+/** Asks everything about groups again. */
+export async function refreshGroups(): Promise<void> {
+  const names = [listReportingGroups, listFleets, getFleet, listFleetEquipment].map(({ name }) => name)
+  await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+}
+
+/** Removes a group for good. */
+export const deleteGroup = (customerId: number, groupId: number, options: SendOptions) =>
+  send(removeGroup, { params: { customerId, groupId } }, options)

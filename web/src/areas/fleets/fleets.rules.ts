@@ -1,0 +1,84 @@
+import { isDay } from '#contract/base/dates.ts'
+import { LEG_NAMES, type LegName, usualRange } from '#contract/areas/fleets/fleets.rules.ts'
+
+export const FLEETS_PATH = '/visibility/$customerId/fleets'
+
+/** Toasts of the page, to the letter (FLT-023 to FLT-031). */
+export const TOASTS = {
+  noEquipment: 'No equipment found for the selected group',
+  noCycles: 'No cycles found for selected equipment.',
+  noEvents: 'No events found for selected equipment.',
+  noGroups: 'No groups found.',
+  noTrips: 'No trips recorded in the given date range.',
+  equipmentFailed: 'Unable to load equipment at this time',
+  cyclesFailed: 'Unable to load cycles at this time.',
+  eventsFailed: 'Unable to load events at this time.',
+  groupsFailed: 'Unable to load groups at this time.',
+} as const
+
+/** What the address of the page says (FLT-003 to FLT-005). */
+export interface FleetAddress {
+  group_id?: string
+  equipment_id?: string
+  detail_view?: string
+  /** The waybill of the chosen round trip. */
+  trip?: string
+  from?: string
+  to?: string
+}
+
+export interface Chosen {
+  group: number | 'all' | null
+  equipmentId: string | null
+  showsEvents: boolean
+  trip: number | null
+  range: { fromDate: string; toDate: string }
+}
+
+const WHOLE = /^[1-9]\d{0,14}$/
+
+/** The address as the page goes by it; what makes no sense is as if it were not there. */
+export function chosenBy(address: FleetAddress, now: Date): Chosen {
+  const group = String(address.group_id ?? '')
+  const trip = String(address.trip ?? '')
+  const equipment = String(address.equipment_id ?? '')
+  const { from = '', to = '' } = address
+  return {
+    group: group === 'all' ? 'all' : WHOLE.test(group) ? Number(group) : null,
+    equipmentId: /^[A-Z0-9]{2,20}$/.test(equipment) ? equipment : null,
+    showsEvents: address.detail_view === 'events',
+    trip: WHOLE.test(trip) ? Number(trip) : null,
+    range: isDay(from) && isDay(to) && from <= to ? { fromDate: from, toDate: to } : usualRange(now),
+  }
+}
+
+/** A statistic: `27.2 d`; a dash where nothing counts. */
+export const showDays = (days: number | null): string => (days === null ? '–' : `${days.toFixed(1)}\u00a0d`)
+
+/** A change of a statistic, with its sign. */
+export function showChange(now: number | null, before: number | null): string {
+  if (now === null || before === null) return '–'
+  const change = now - before
+  return `${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change).toFixed(1)}\u00a0d`
+}
+
+const HOURS_A_DAY = 24
+
+/** A measured span: `9 d 4 h`; under a day `4 h`; a dash where it is not known. */
+export function showSpan(days: number | null): string {
+  if (days === null) return '–'
+  const hours = Math.round(days * HOURS_A_DAY)
+  const whole = Math.floor(hours / HOURS_A_DAY)
+  const rest = `${hours % HOURS_A_DAY}\u00a0h`
+  return whole === 0 ? rest : `${whole}\u00a0d ${rest}`
+}
+
+export const count = (n: number): string => n.toLocaleString('en-US')
+export const cars = (n: number): string => `${count(n)}\u00a0${n === 1 ? 'car' : 'cars'}`
+export const legName = (leg: LegName): string => LEG_NAMES[leg]
+
+export const LEFT_OUT_TEXTS = {
+  incomplete: 'a release or placement was not reported',
+  bad_order: 'bad order',
+  long: 'over 3 times its lane’s median',
+} as const

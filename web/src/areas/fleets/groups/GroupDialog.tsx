@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { createGroup, type removeGroup, updateGroup } from '#contract/areas/fleets/groups/groups.contract.ts'
+import type { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
+import type { Answer } from '#contract/base/endpoint.ts'
+import { Actions } from '../../../form/Actions.tsx'
+import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
+import { TypedList } from '../../../form/controls/typed-list.tsx'
+import { formOf } from '../../../form/form-of.ts'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { send } from '../../../form/send.ts'
+import { Cancel, Submit } from '../../../form/Submit.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { deleteGroup, refreshGroups } from '../fleets.calls.ts'
+
+const form = formOf(createGroup, { drafts: 'none' })
+
+type Group = Answer<typeof listReportingGroups>['data'][number]
+
+interface Props {
+  customerId: number
+  group: Group | null
+  onClose: () => void
+  /** With the group's number, or null once it is removed. */
+  onSaved: (groupId: number | null) => void
+}
+
+/** A reporting group to be made, filled or removed. */
+export function GroupDialog({ customerId, group, onClose, onSaved }: Props) {
+  const [isRemoving, setIsRemoving] = useState(false)
+  const end = (groupId: number | null) => {
+    void refreshGroups()
+    onClose()
+    onSaved(groupId)
+  }
+  if (group && isRemoving)
+    return (
+      <ConfirmDialog<Answer<typeof removeGroup>>
+        title={`Delete ${group.name}?`}
+        verb="Delete"
+        act={(options) => deleteGroup(customerId, group.id, options)}
+        onDone={() => end(null)}
+        onClose={onClose}
+      >
+        Lists can no longer be filtered by it. Its cars stay in the fleet.
+      </ConfirmDialog>
+    )
+  return (
+    <FormDialog title={group ? `Edit ${group.name}` : 'New group'} onClose={onClose}>
+      <form.Form
+        start={group ? { name: group.name, equipment_ids: group.equipment_ids } : {}}
+        send={(body, options) =>
+          group
+            ? send(updateGroup, { params: { customerId, groupId: group.id }, body }, options)
+            : send(createGroup, { params: { customerId }, body }, options)
+        }
+        done={({ id }: Group) => end(id)}
+      >
+        <form.Field name="name" autoFocuses />
+        <form.Field
+          name="equipment_ids"
+          as={TypedList}
+          rows={8}
+          help="Cars of your fleet, separated by spaces, commas or line breaks."
+        />
+        <Actions at="end">
+          {group && (
+            <Button variant="danger" onClick={() => setIsRemoving(true)}>
+              Delete group
+            </Button>
+          )}
+          <Cancel />
+          <Submit>{group ? 'Save' : 'Create group'}</Submit>
+        </Actions>
+      </form.Form>
+    </FormDialog>
+  )
+}

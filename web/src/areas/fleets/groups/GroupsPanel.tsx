@@ -1,0 +1,80 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { FleetSummary, listFleets } from '#contract/areas/fleets/figures/figures.contract.ts'
+import type { Answer } from '#contract/base/endpoint.ts'
+import { Loaded } from '../../../shared/Loaded.tsx'
+import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
+import frame from '../../../ui/frame.module.css'
+import { cars, showDays } from '../fleets.rules.ts'
+import css from './GroupsPanel.module.css'
+
+interface Props {
+  query: UseQueryResult<Answer<typeof listFleets>>
+  group: number | 'all' | null
+  onChoose: (group: number | 'all') => void
+  action: ReactNode
+}
+
+/** Every group with how fast it turns; a press opens it. */
+export function GroupsPanel({ query, group, onChoose, action }: Props) {
+  return (
+    <section className={`${frame.frame} ${css.panel}`} aria-label="Groups">
+      <header className={css.head}>
+        <h2 className={css.title}>Groups</h2>
+        {action}
+      </header>
+      <Loaded query={query} failure="Couldn’t load groups" waiting={<RowsWaiting />}>
+        {({ fleets }) => (
+          <>
+            <div className={css.labels} aria-hidden="true">
+              <span>Group</span>
+              <span>Turns/yr</span>
+              <span>Median</span>
+            </div>
+            <ul className={css.list}>
+              {fleets.map((fleet) => (
+                <Row
+                  key={fleet.group_id ?? 'all'}
+                  fleet={fleet}
+                  isChosen={(fleet.group_id ?? 'all') === group}
+                  onChoose={onChoose}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+interface RowProps {
+  fleet: FleetSummary
+  isChosen: boolean
+  onChoose: (group: number | 'all') => void
+}
+
+function Row({ fleet, isChosen, onChoose }: RowProps) {
+  const { group_id, name, turns_per_year, median, idle, stored, in_shop } = fleet
+  const others = [
+    idle > 0 && `${idle}\u00a0idle`,
+    stored > 0 && `${stored}\u00a0stored`,
+    in_shop > 0 && `${in_shop}\u00a0in\u00a0shop`,
+  ].filter(Boolean)
+  return (
+    <li>
+      <button
+        type="button"
+        className={css.row}
+        aria-current={isChosen || undefined}
+        data-all={group_id === null || undefined}
+        onClick={() => onChoose(group_id ?? 'all')}
+      >
+        <span className={css.name}>{name}</span>
+        <span className={css.figure}>{turns_per_year === null ? '–' : turns_per_year.toFixed(1)}</span>
+        <span className={css.figure}>{showDays(median)}</span>
+        <span className={css.detail}>{[cars(fleet.cars), ...others].join(' · ')}</span>
+      </button>
+    </li>
+  )
+}
