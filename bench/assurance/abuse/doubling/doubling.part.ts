@@ -96,7 +96,7 @@ function reportResult(inputs: readonly Input[], slow: readonly Slow[]): void {
     console.error(`  ${name}: ${times.toFixed(1)} times, ${Math.round(ms)} ms`)
   }
   report({
-    bench: 'abuse: doubling, the most time for twice the text',
+    bench: 'abuse, doubling: largest slowdown for twice the text',
     ratio: worst?.times ?? 1,
     goal: GOAL_TIMES,
     unit: 'times',
