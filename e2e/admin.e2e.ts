@@ -46,7 +46,7 @@ test('[PLT-104] [PLT-106] [PLT-107] [PLT-109] a published notice is seen by ever
   const notice = viewer.getByRole('region', { name: 'Notice', exact: true })
   await admin.goto('/admin/notice')
   await admin.getByLabel('Title').fill('Maintenance on Saturday night')
-  await admin.getByLabel('Text', { exact: true }).fill('From 22:00 to 23:30 CST positions arrive late.')
+  await admin.getByLabel('Text', { exact: true }).fill('Positions may be delayed from 10 PM to 11:30 PM CST.')
 
   await admin.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(admin.getByText('Notice published.')).toBeVisible()

@@ -112,9 +112,7 @@ test('[SET-002] [SET-003] [SET-004] a payer company is added with its logo, chan
   await press(holder, 'Add company')
   await expectMessage(holder, `${name} added.`)
 
-  await holder
-    .getByLabel('Add logo')
-    .setInputFiles({ name: 'mill.png', mimeType: 'image/png', buffer: PNG })
+  await holder.getByLabel('Add logo').setInputFiles({ name: 'mill.png', mimeType: 'image/png', buffer: PNG })
   await expect(holder.getByRole('img', { name: `${name} logo` })).toBeVisible()
   await holder.getByLabel('Contact').fill('Ada Keller')
   await press(holder, 'Save')

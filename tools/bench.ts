@@ -18,6 +18,16 @@ status is 0 even if a goal is not met, and 1 if a benchmark fails.
   --count N       Assurance, fuzz: number of inputs
   --seed N        Assurance, fuzz: seed of the inputs`
 
+const given = process.argv.slice(2)
+const every = globSync(
+  given.includes('--assurance') ? 'bench/assurance/*.bench.ts' : 'bench/*.bench.ts',
+).sort()
+const isOfFile = (name: string) => every.some((file) => file.includes(name))
+/** Whether --plant stands without a value: an option follows, the name of a benchmark, or nothing. */
+const isBare = (at: number) => {
+  const next = given[at + 1] ?? '-'
+  return given[at] === '--plant' && (next.startsWith('-') || isOfFile(next))
+}
 const { values, positionals } = readCommandLine(
   USAGE,
   {
@@ -29,11 +39,11 @@ const { values, positionals } = readCommandLine(
     count: { type: 'string' },
     seed: { type: 'string' },
   },
-  process.argv.slice(2).map((arg) => (arg === '--plant' ? '--plant=' : arg)),
+  given.map((arg, at) => (isBare(at) ? '--plant=' : arg)),
 )
-const files = globSync(values.assurance ? 'bench/assurance/*.bench.ts' : 'bench/*.bench.ts')
-  .sort()
-  .filter((file) => positionals.length === 0 || positionals.some((name) => file.includes(name)))
+const files = every.filter(
+  (file) => positionals.length === 0 || positionals.some((name) => file.includes(name)),
+)
 
 const results: BenchResult[] = []
 for (const file of files) results.push(...(await runBench(file)))

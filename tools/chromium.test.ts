@@ -23,7 +23,7 @@ test('a CHROMIUM_PATH that does not start is named with an example', () => {
   vi.stubEnv('CHROMIUM_PATH', '/no/such/browser')
 
   expect(() => findChromium()).toThrow(
-    /CHROMIUM_PATH is \/no\/such\/browser.*for example \/usr\/bin\/chromium/,
+    /CHROMIUM_PATH is \/no\/such\/browser.*such as \/usr\/bin\/chromium/,
   )
 })
 

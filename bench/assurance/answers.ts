@@ -27,7 +27,7 @@ interface Envelope {
 }
 
 let numbers = 0
-function interchange(id: '824' | '997', segments: readonly string[], named: Envelope = {}): string {
+export function interchange(id: '824' | '997', segments: readonly string[], named: Envelope = {}): string {
   const { from = 'BNSF', to = 'SHIPPER1', number = ++numbers } = named
   const { groupFrom = from, groupTo = to } = named
   const isa = String(number).padStart(9, '0')
@@ -45,7 +45,7 @@ function interchange(id: '824' | '997', segments: readonly string[], named: Enve
 const own = (control: number): string => String(control).padStart(4, '0')
 
 /** An 824 that refuses a tender, with something in it otherwise. */
-function refusal(
+export function refusal(
   sent: Sent,
   changed: { bill?: string; set?: string; id?: string; car?: string; control?: number } = {},
 ) {

@@ -124,7 +124,7 @@ test('values that import each other in a circle are found, types may', () => {
 
 test('a file that cannot be read stops the check', () => {
   expect(() => judgeHouse([['api/src/db/broken.ts', 'export const = 3']])).toThrow(
-    'api/src/db/broken.ts cannot be read',
+    'api/src/db/broken.ts can’t be parsed',
   )
 })
 

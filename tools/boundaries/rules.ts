@@ -105,7 +105,7 @@ const rooms: Rule[] = [
   {
     name: 'rail-only-for-events',
     from: /^api\/src\//,
-    unless: /^api\/src\/(areas\/(feeds|visibility|demurrage)|start)\/|\.test\.ts$/,
+    unless: /^api\/src\/(areas\/(feeds|visibility|demurrage|fleets)|start)\/|\.test\.ts$/,
     to: /^rail\//,
     // clocks of zones know no event
     except: '^rail/src/clm/zone\\.ts$',

@@ -396,6 +396,6 @@ export const adminScenes: readonly Scene[] = [
     state: 'messages',
     visitor: 'shipper',
     path: () => '/visibility/999999/assets',
-    act: open(/^Messages/, 'dialog'),
+    act: open(/^Errors/, 'dialog'),
   },
 ]

@@ -232,7 +232,7 @@ export const undeliveredDocuments = answer(/\/booking\/v1\/\d+\/deliveries/, {
 const BAD: Readonly<Record<string, { text: string; fields: readonly BatchField[] }>> = {
   TILX: { text: 'Enter a car like TILX 290344.', fields: ['car'] },
   'GATX 8807': { text: 'City: Enter the city.', fields: [] },
-  'UTLX 50021': { text: 'The weight is above what this car may carry.', fields: ['weight'] },
+  'UTLX 50021': { text: 'The weight is above this car’s limit.', fields: ['weight'] },
 }
 
 /** Cars of one batch, three of which are wrong. */

@@ -37,6 +37,6 @@ function readWish(): Wish & { hold: boolean } {
   if (hold && (to ?? backup ?? portal) !== null)
     throw new BackupError('--hold restores nothing. Use it without --to, --backup and --portal.')
   if (to !== null && Number.isNaN(Date.parse(to)))
-    throw new BackupError(`--to ${to} is not a time. Write it as 2026-11-24T15:00:00Z.`)
+    throw new BackupError(`--to ${to} is not a time. Enter one like 2026-11-24T15:00:00Z.`)
   return { to: to === null ? null : new Date(to).toISOString(), backup, portal, hold }
 }

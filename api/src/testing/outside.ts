@@ -17,7 +17,10 @@ export interface Received {
  * A customer's real HTTPS server, trusted through `ca`; it responds with the first of `answers` next, 200 without
  * one.
  */
-export async function hookServer(host: string): Promise<{
+export async function hookServer(
+  host: string,
+  afterMs = 0,
+): Promise<{
   server: Server
   port: number
   ca: string
@@ -41,8 +44,10 @@ export async function hookServer(host: string): Promise<{
       received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
       const status = answers.shift() ?? 200
       const elsewhere = { location: `https://${request.headers.host}/elsewhere` }
-      response.writeHead(status, status === 302 ? elsewhere : {})
-      response.end(`answer ${status}`)
+      setTimeout(() => {
+        response.writeHead(status, status === 302 ? elsewhere : {})
+        response.end(`answer ${status}`)
+      }, afterMs)
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -20,22 +20,22 @@ export const UnitParams = GroupParams.extend({
   equipmentId: z
     .string()
     .max(MAX_CODE, BOUND)
-    .regex(/^[A-Z0-9]{2,20}$/, 'Send an equipment id such as UTLX207444.'),
+    .regex(/^[A-Z0-9]{2,20}$/, 'Enter an equipment ID like UTLX207444.'),
 })
 
 /** Both days or none: a range with one end is not asked for (FLT-008). */
 export const DateRange = z
   .object({ fromDate: z.iso.date().optional(), toDate: z.iso.date().optional() })
   .refine(({ fromDate, toDate }) => (fromDate === undefined) === (toDate === undefined), {
-    message: 'Send both fromDate and toDate, or neither for the last 180 days.',
+    message: 'Enter both fromDate and toDate, or neither for the last 180 days.',
     path: ['toDate'],
   })
   .refine(({ fromDate, toDate }) => fromDate === undefined || toDate === undefined || fromDate <= toDate, {
-    message: 'Send a toDate that is not before fromDate.',
+    message: 'Enter a toDate on or after fromDate.',
     path: ['toDate'],
   })
   .refine(({ fromDate, toDate }) => daysBetween(fromDate, toDate) <= MAX_DAYS, {
-    message: `Send a range of at most ${MAX_DAYS} days.`,
+    message: `Enter a range of at most ${MAX_DAYS} days.`,
     path: ['toDate'],
   })
 export type DateRange = z.infer<typeof DateRange>

@@ -97,7 +97,7 @@ function Groups({ chosen, onChoose, onNew }: GroupsProps) {
       onChoose={onChoose}
       action={
         onNew && (
-          <Button look="plain" size="small" icon={Plus} onClick={onNew}>
+          <Button variant="plain" size="small" icon={Plus} onClick={onNew}>
             New group
           </Button>
         )

@@ -1,7 +1,7 @@
 import type { CodeSource, EquipmentKind } from '#rail/sighting.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
-import type { FactRow } from '../../feeds/trips/cycles.queries.ts'
+import type { TripFacts } from '#rail/cycles/cycles.ts'
 import { cars, type GroupId } from '../figures/figures.queries.ts'
 import type { Range } from '../range.rules.ts'
 
@@ -35,7 +35,7 @@ const FACTS = raw(
 )
 
 /** A trip with what a cycle shows of it. */
-export interface CycleRow extends Omit<FactRow, 'is_context'> {
+export interface CycleRow extends TripFacts {
   equipment_kind: EquipmentKind
   origin_name: string | null
   destination_name: string | null

@@ -8,7 +8,6 @@ import type { Ctx } from '../../../http/context.ts'
 import * as queries from './groups.queries.ts'
 
 export { refreshGroups } from './groups.queries.ts'
-export type { GroupRow } from './groups.queries.ts'
 
 /** Groups whose name holds a term (FLT-020, FLT-021). */
 export const searchGroups = async (

@@ -28,7 +28,10 @@ const FIELDS = sql`r.rule_id, r.name, r.event, r.threshold, r.scope, r.view_id, 
   coalesce((select p.full_name from people p where p.user_id = r.owner_id), 'Somebody who left') as owner,
   exists (select from alert_leaves l join people p on lower(p.email) = l.address
     where l.customer_id = r.customer_id and l.rule_id = r.rule_id and p.user_id = ${ME}) as is_muted,
-  (select count(*)::int from failed f where f.rule_id = r.rule_id) as failed_count`
+  (select count(*)::int from failed f where f.rule_id = r.rule_id) as failed_count, r.saved_by`
+
+/** A rule as it is stored; whether it is paused depends on whoever saved it. */
+export type StoredRule = Omit<AlertRule, 'is_paused'> & { saved_by: number }
 
 const CONTEXT = (customerId: number) => sql`
   with people as (select user_id, email, full_name from identity.alert_people()),
@@ -43,12 +46,12 @@ const CONTEXT = (customerId: number) => sql`
     where s.state = 'dead')`
 
 export const selectAlertRules = (db: Db, customerId: number) =>
-  db.rows<AlertRule>(sql`${CONTEXT(customerId)}
+  db.rows<StoredRule>(sql`${CONTEXT(customerId)}
     select ${FIELDS} from alert_rules r where r.customer_id = ${customerId} and not r.is_setting
     order by lower(r.name), r.rule_id`)
 
 export const selectAlertRule = (db: Db, customerId: number, ruleId: number) =>
-  db.row<AlertRule>(sql`${CONTEXT(customerId)}
+  db.row<StoredRule>(sql`${CONTEXT(customerId)}
     select ${FIELDS} from alert_rules r
     where r.customer_id = ${customerId} and r.rule_id = ${ruleId} and not r.is_setting`)
 

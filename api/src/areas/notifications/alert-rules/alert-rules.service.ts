@@ -8,6 +8,7 @@ import { bookOf } from '../matching/book.rules.ts'
 import * as matching from '../matching/matching.queries.ts'
 import { readAccounts } from '../matching/matching.service.ts'
 import { planFacts } from '../matching/plan.rules.ts'
+import { readSavers } from '../matching/vouching.service.ts'
 import { readView } from '../matching/views.rules.ts'
 import { deleteUnsubscription, insertUnsubscription } from '../reading/reading.queries.ts'
 import { numbered, requireSeen } from '../settings/settings.service.ts'
@@ -21,11 +22,8 @@ const MAX_RULES = 20_000
 const WEEK_MS = 7 * 86_400_000
 
 /** The rules of the customer by name. */
-export const listAlertRules = async ({
-  db,
-  customerId,
-}: Ctx): Promise<Result<typeof contract.listAlertRules>> => ({
-  data: await queries.selectAlertRules(db, customerId),
+export const listAlertRules = async (ctx: Ctx): Promise<Result<typeof contract.listAlertRules>> => ({
+  data: await withPauses(ctx, await queries.selectAlertRules(ctx.db, ctx.customerId)),
 })
 
 /** Throws not_found. */
@@ -53,7 +51,7 @@ export async function updateAlertRule(
   { params: { ruleId }, body: { version, ...body } }: Input<typeof contract.updateAlertRule>,
 ): Promise<AlertRule> {
   const before = await requireRule(ctx, ruleId)
-  await requireAllowed(ctx, body)
+  await requireAllowed(ctx, body, before.role_ids)
   const isDone = await queries.updateAlertRule(ctx.db, ctx.customerId, {
     ruleId,
     rule: toSaved(body),
@@ -100,7 +98,7 @@ export async function previewAlertRule(
   { body }: Input<typeof contract.previewAlertRule>,
 ): Promise<Result<typeof contract.previewAlertRule>> {
   const { db, customerId } = ctx
-  await requireAllowed(ctx, body)
+  await requireAllowed(ctx, body, body.role_ids)
   const facts = await matching.selectMatchedSince(db, customerId, body.event, Date.now() - WEEK_MS)
   const named = await queries.selectNamed(db, customerId)
   const rule: matching.SavedRule = {
@@ -143,12 +141,15 @@ export async function getAlertChoices({
   }
 }
 
-async function requireAllowed(ctx: Ctx, body: Body): Promise<void> {
+/** A role of the rule itself may stay where nobody has it any more. */
+async function requireAllowed(ctx: Ctx, body: Body, ownRoles: readonly number[] = []): Promise<void> {
   requireSeen(body.event, ctx)
-  const { people, groups, views, webhooks } = await getAlertChoices(ctx)
+  const { people, roles, groups, views, webhooks } = await getAlertChoices(ctx)
   const errors: Record<string, string[]> = {}
   if (!areAmong(body.user_ids, people))
     errors.user_ids = ['One of these people is no longer with this customer. Choose again.']
+  if (!areAmong(body.role_ids, [...roles, ...ownRoles.map((id) => ({ id }))]))
+    errors.role_ids = ['Nobody at this customer has one of these roles. Choose again.']
   if (body.scope === 'groups' && !areAmong(body.group_ids, groups))
     errors.group_ids = ['One of these reporting groups no longer exists. Choose again.']
   if (body.scope === 'view') {
@@ -173,9 +174,23 @@ const toSaved = (body: Body): queries.RuleBody => ({
 })
 
 async function requireRule({ db, customerId }: Ctx, ruleId: number): Promise<AlertRule> {
-  const rule = await queries.selectAlertRule(db, customerId, ruleId)
-  if (rule === null) throw new AppError('not_found')
+  const stored = await queries.selectAlertRule(db, customerId, ruleId)
+  const [rule] = stored === null ? [] : await withPauses({ db, customerId }, [stored])
+  if (rule === undefined) throw new AppError('not_found')
   return rule
+}
+
+/** Which rules would send something outside the portal that nobody vouches for any more. */
+async function withPauses(
+  { db, customerId }: Pick<Ctx, 'db' | 'customerId'>,
+  rules: readonly queries.StoredRule[],
+): Promise<AlertRule[]> {
+  const goesOutside = ({ webhook_id, emails }: queries.StoredRule) => webhook_id !== null || emails !== ''
+  const savers = await readSavers(db, customerId, rules.filter(goesOutside))
+  return rules.map(({ saved_by, ...rule }) => ({
+    ...rule,
+    is_paused: goesOutside({ saved_by, ...rule }) && !savers.vouchFor({ saved_by, event: rule.event }),
+  }))
 }
 
 /** Whose addresses they are does not belong into the log. */

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getAlertRule } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
 import {
   createWebhook,
   listWebhookDeliveries,
@@ -118,6 +119,8 @@ describe('a webhook', () => {
     const change = (text: string, values: unknown[] = []) => portal.superuser((db) => db.query(text, values))
     const saver = `(select user_id from identity.users where email like $1)`
     const saveAs = (who: string) => change(`update alert_rules set saved_by = ${saver}`, [`${who}@%`])
+    const isPaused = async (ruleId: number) =>
+      (await portal.call(getAlertRule, { params: { ...params, ruleId } }, 'full')).data.is_paused
     const pausedOf = async (webhookId: number) =>
       (await portal.call(listWebhooks, { params }, 'full')).data.data.find(
         ({ webhook_id }) => webhook_id === webhookId,
@@ -140,12 +143,14 @@ describe('a webhook', () => {
       expect(await pausedOf(webhook_id)).toEqual([
         { rule_id, name: 'Arrivals to the yard', saved_by: savedBy },
       ])
+      expect(await isPaused(rule_id)).toBe(true)
       await saveAs('viewer')
       await report(makeFact())
       await round()
       await deliver()
       expect(received).toHaveLength(1)
       expect(await pausedOf(webhook_id)).toEqual([])
+      expect(await isPaused(rule_id)).toBe(false)
     })
 
     test('left while a delivery waited, which is given up and says why, until it is sent again', async () => {

@@ -7,7 +7,7 @@ import { mailBrand } from '../../../mail/brands.ts'
 import { selectCustomer, selectPeople } from '../matching/matching.queries.ts'
 import { sendHook, type Reach } from './sending.service.ts'
 import { signedHeaders } from './signature.rules.ts'
-import { judgeHookRules, mayStillBeHooked } from './vouching.service.ts'
+import { judgeHookRules, mayStillBeHooked } from './paused.service.ts'
 import * as queries from './webhooks.queries.ts'
 
 export const DELIVER_HOOKS = {

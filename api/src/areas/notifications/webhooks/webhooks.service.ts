@@ -7,7 +7,7 @@ import { staleVersion } from '../../../http/conflict.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { wakeHooks } from './delivery.service.ts'
 import { ClosedAddress, OPEN_INTERNET, pinnedAddress } from './sending.service.ts'
-import { judgeHookRules, pausedRulesOf } from './vouching.service.ts'
+import { judgeHookRules, pausedRulesOf } from './paused.service.ts'
 import * as queries from './webhooks.queries.ts'
 
 const SECRET_BYTES = 32

@@ -44,7 +44,7 @@ export function FleetView({ group, range, equipment, onOpen, onEdit }: Props) {
               <h2 className={css.title}>{figures.name}</h2>
               <StatesLine figures={figures} />
               {onEdit && (
-                <Button look="plain" size="small" onClick={onEdit}>
+                <Button variant="plain" size="small" onClick={onEdit}>
                   Edit group
                 </Button>
               )}

@@ -64,7 +64,7 @@ export function GroupDialog({ customerId, group, onClose, onSaved }: Props) {
         />
         <Actions at="end">
           {group && (
-            <Button look="danger" onClick={() => setIsRemoving(true)}>
+            <Button variant="danger" onClick={() => setIsRemoving(true)}>
               Delete group
             </Button>
           )}

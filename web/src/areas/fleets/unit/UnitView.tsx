@@ -41,7 +41,7 @@ export function UnitView({ group, equipmentId, chosen, go }: Props) {
   const back = () => go({ equipment_id: undefined, detail_view: undefined, trip: undefined } as never)
   return (
     <div className={css.page}>
-      <Button look="plain" size="small" icon={ArrowLeft} onClick={back}>
+      <Button variant="plain" size="small" icon={ArrowLeft} onClick={back}>
         All cars of the group
       </Button>
       <Loaded

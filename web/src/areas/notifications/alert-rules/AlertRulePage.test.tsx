@@ -32,6 +32,7 @@ const RULE: AlertRule = {
   is_mine: true,
   is_muted: false,
   failed_count: 2,
+  is_paused: false,
   version: 1,
 }
 const RULES = '/notifications/7/rules'
@@ -61,6 +62,24 @@ test('rules say what they tell of, to whom and how, and whose mails do not arriv
   await expect.element(page.getByRole('link', { name: 'Cars at the mill' })).toBeVisible()
   for (const text of ['Dwell over 4 days', '1 group', '1 address', 'Email once a day', '2 emails failed'])
     await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+})
+
+test('a rule nobody vouches for says that it is partly paused, and is saved as it is to resume', async () => {
+  const api = open()
+  const paused = { ...RULE, is_paused: true }
+  api.answer(listAlertRules, { data: [paused] })
+  api.answer(getAlertRule, paused)
+  api.answer(updateAlertRule, RULE)
+  await openPortal(notificationsPages, RULES)
+  await expect.element(page.getByText('Partly paused')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Cars at the mill' }).click()
+  await expect
+    .element(page.getByText(/it calls no webhook and emails no one outside the portal/))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+
+  await expect.element(page.getByText('Rule saved.')).toBeVisible()
 })
 
 test('a new rule is tried on last week as it stands on the screen, and kept', async () => {

@@ -24,7 +24,7 @@ import { BackLink } from '../../../shared/BackLink.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { Panels } from '../../../ui/Panel.tsx'
 import { alertChoices, alertRule, dropRule, showRule } from './alert-rules.calls.ts'
-import { newRule, type Choices } from './alert-rules.rules.ts'
+import { newRule, PAUSED, type Choices } from './alert-rules.rules.ts'
 import css from './AlertRules.module.css'
 import { RuleFields, type RuleForm } from './RuleFields.tsx'
 import { RulePreview } from './RulePreview.tsx'
@@ -73,7 +73,7 @@ function RuleDetails({
   rule: AlertRule
   choices: Choices
 }) {
-  const { rule_id: ruleId, name, failed_count } = rule
+  const { rule_id: ruleId, name, failed_count, is_paused } = rule
   const navigate = useNavigate()
   const [isToDiscard, setIsToDiscard] = useState(false)
   return (
@@ -94,6 +94,11 @@ function RuleDetails({
           </Offered>
         }
       />
+      {is_paused && (
+        <p role="note" className={css.paused}>
+          {PAUSED}
+        </p>
+      )}
       <editing.Form
         params={{ customerId, ruleId }}
         start={{ ...rule, threshold: rule.threshold ?? 3 }}
@@ -108,7 +113,7 @@ function RuleDetails({
           side={<RulePreview form={fieldsOf(editing)} customerId={customerId} />}
         />
         <Actions>
-          <Submit needsChange>Save</Submit>
+          <Submit needsChange={!is_paused}>Save</Submit>
           <Revert>Discard changes</Revert>
         </Actions>
       </editing.Form>

@@ -14,7 +14,7 @@ import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { NotificationTabs } from '../reading/NotificationTabs.tsx'
 import { alertRules, muteRule } from './alert-rules.calls.ts'
-import { eventText, readerText, unitText, channelText } from './alert-rules.rules.ts'
+import { channelText, eventText, PAUSED, readerText, unitText } from './alert-rules.rules.ts'
 import css from './AlertRules.module.css'
 
 /** The customer's notification rules. */
@@ -69,7 +69,7 @@ function Rules({ customerId, rules }: { customerId: number; rules: readonly Aler
 }
 
 /** Whether it is on, and whether its emails arrive. */
-function RuleState({ rule: { enabled, failed_count } }: { rule: AlertRule }) {
+function RuleState({ rule: { enabled, failed_count, is_paused } }: { rule: AlertRule }) {
   const Icon = enabled ? CircleCheck : CircleOff
   return (
     <span className={css.marks}>
@@ -77,6 +77,7 @@ function RuleState({ rule: { enabled, failed_count } }: { rule: AlertRule }) {
         <Icon size={12} aria-hidden="true" />
         {enabled ? 'On' : 'Off'}
       </Tag>
+      {enabled && is_paused && <WarningTag hint={PAUSED}>Partly paused</WarningTag>}
       {failed_count > 0 && (
         <WarningTag>{failed_count === 1 ? '1 email failed' : `${failed_count} emails failed`}</WarningTag>
       )}

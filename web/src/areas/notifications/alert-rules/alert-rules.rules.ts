@@ -46,6 +46,10 @@ export function channelText({ channels, frequency }: AlertRule): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+/** What a rule does not do while nobody vouches for it, and what to do. */
+export const PAUSED =
+  'The person who saved this rule left or can no longer see its event. Until someone saves it again, it calls no webhook and emails no one outside the portal.'
+
 /** The initial values of a rule: it notifies its creator by both channels. */
 export const newRule = (userId: number) =>
   ({

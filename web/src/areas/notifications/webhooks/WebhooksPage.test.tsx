@@ -83,9 +83,7 @@ test('a webhook whose rules are paused says whose they were, and leads to each r
 
   await page.getByRole('button', { name: 'Yard system' }).click()
 
-  await expect
-    .element(page.getByText(/“Arrivals” is paused: the person who saved it left\./))
-    .toBeVisible()
+  await expect.element(page.getByText(/“Arrivals” is paused: the person who saved it left\./)).toBeVisible()
   await expect.element(page.getByText(/Ruth Day, who saved it, can no longer see its events\./)).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Review and save the rule' }).first())

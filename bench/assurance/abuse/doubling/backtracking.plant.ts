@@ -1,4 +1,4 @@
-import { plant } from '../../plant.ts'
+import { plant } from '../../../plant.ts'
 
 // Loaded before the server by `node bench/assurance/abuse.bench.ts --part doubling --plant`: a pattern that
 // backtracks at every digit is applied to each text of a form before its length is checked.

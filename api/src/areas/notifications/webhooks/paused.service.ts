@@ -1,8 +1,7 @@
 import type { AlertEvent } from '#contract/areas/notifications/notifications.rules.ts'
 import type { Webhook } from '#contract/areas/notifications/webhooks/webhooks.contract.ts'
 import type { Db } from '../../../db/tx.ts'
-import { isRecipient } from '../matching/book.rules.ts'
-import { selectAccounts, selectPeople } from '../matching/matching.queries.ts'
+import { readSavers } from '../matching/vouching.service.ts'
 import { selectHookRules, type HookRule } from './webhooks.queries.ts'
 
 export interface JudgedRule extends HookRule {
@@ -15,13 +14,11 @@ export interface JudgedRule extends HookRule {
 /** The enabled rules with a webhook, and whether whoever saved them may still see what they send. */
 export async function judgeHookRules(db: Db, customerId: number): Promise<JudgedRule[]> {
   const rules = await selectHookRules(db, customerId)
-  if (rules.length === 0) return []
-  const people = await selectPeople(db, customerId)
-  const accounts = await selectAccounts(db, [], [...new Set(rules.map(({ saved_by }) => saved_by))])
+  const savers = await readSavers(db, customerId, rules)
   return rules.map((rule) => ({
     ...rule,
-    isPaused: !isRecipient(rule, people, accounts),
-    savedBy: people.find(({ user_id }) => user_id === rule.saved_by)?.full_name ?? null,
+    isPaused: !savers.vouchFor(rule),
+    savedBy: savers.nameOf(rule.saved_by),
   }))
 }
 

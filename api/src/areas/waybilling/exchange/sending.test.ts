@@ -30,7 +30,6 @@ const deliver = () =>
       live: portal.live,
       log: pino({ level: 'silent' }),
       settings: { ediInDir: '', ediOutDir: outDir },
-      ownerUrl: '',
       signal: new AbortController().signal,
     },
     1,

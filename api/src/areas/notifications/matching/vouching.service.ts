@@ -1,0 +1,26 @@
+import type { Db } from '../../../db/tx.ts'
+import { isRecipient } from './book.rules.ts'
+import { selectAccounts, selectPeople, type SavedRule } from './matching.queries.ts'
+
+/** Whoever saved rules of a customer, and what they may still see. */
+export interface Savers {
+  /** Whether whoever saved the rule is still here and may see its event: without, it sends nothing outside the portal. */
+  vouchFor: (rule: Pick<SavedRule, 'saved_by' | 'event'>) => boolean
+  /** Null for somebody who is none of the customer's people any more. */
+  nameOf: (userId: number) => string | null
+}
+
+export async function readSavers(
+  db: Db,
+  customerId: number,
+  rules: readonly Pick<SavedRule, 'saved_by'>[],
+): Promise<Savers> {
+  if (rules.length === 0) return { vouchFor: () => false, nameOf: () => null }
+  const people = await selectPeople(db, customerId)
+  const accounts = await selectAccounts(db, [], [...new Set(rules.map(({ saved_by }) => saved_by))])
+  const names = new Map(people.map(({ user_id, full_name }) => [user_id, full_name]))
+  return {
+    vouchFor: (rule) => isRecipient(rule, people, accounts),
+    nameOf: (userId) => names.get(userId) ?? null,
+  }
+}

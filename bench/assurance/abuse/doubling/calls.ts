@@ -1,0 +1,91 @@
+import { argsFor } from '#api/testing/access.ts'
+import { bodyKind, type Endpoint, isSchema, onOrigin, urlOf } from '#contract/base/endpoint.ts'
+import { contract } from '#contract/contract.ts'
+import { send } from '../../wire.ts'
+import { doubled, type Input, repeat, SIGNS } from './input.ts'
+import { minimalQuery, textPlaces, type TextPlace, withText } from './texts.ts'
+
+/** Above every bound of a field, and as much as a body takes with several of them. */
+const CHARACTERS = 30_000
+/** Texts of one body that are filled at once, so that it stays below what a call takes. */
+const MAX_PLACES = 10
+/** What is shorter costs nothing, whatever looks at it. */
+const MIN_BOUND = 1000
+/** An address holds no more: each sign may take three characters of it. */
+const IN_ADDRESS = 2000
+/** Sign-out would end the session that all others need. */
+const SIGN_OUT = 'logout'
+
+/** Who calls, and where. */
+export interface Reach {
+  url: string
+  token: string
+}
+
+type Args = { params: object; query: object; body: unknown }
+
+/** Every text of every call with each sign: of bodies above their bounds and up to them, of addresses up to what one holds. */
+export const callInputs = (reach: Reach): Input[] =>
+  contract
+    .filter(({ name }) => name !== SIGN_OUT)
+    .flatMap((endpoint) => [...bodyInputs(endpoint, reach), ...queryInputs(endpoint, reach)])
+
+function bodyInputs(endpoint: Endpoint, reach: Reach): Input[] {
+  if (endpoint.body === undefined || bodyKind(endpoint) !== 'json') return []
+  const places = textPlaces(endpoint.body as Parameters<typeof textPlaces>[0])
+  const bounded = places.filter(({ max }) => max !== null && max >= MIN_BOUND && max < CHARACTERS)
+  const input = (some: readonly TextPlace[], sign: string, once: number, at: string): Input => ({
+    name: `${endpoint.name} ${some.map(({ path }) => path.join('.')).join(' ')} ${at} of ${JSON.stringify(sign)}`,
+    sizes: doubled(once),
+    send: (size) => {
+      const { body, ...args } = argsFor(endpoint, 1) as Args
+      const text = repeat(sign, size)
+      return call(endpoint, reach, {
+        ...args,
+        body: some.reduce((all, { path }) => withText(all, path, text), body),
+      })
+    },
+  })
+  return SIGNS.flatMap((sign) => [
+    ...chunksOf(places).map((some) => input(some, sign, CHARACTERS, 'above the bound')),
+    ...bounded.map((place) => input([place], sign, Math.floor(place.max! / 2), 'within the bound')),
+  ])
+}
+
+const chunksOf = (places: readonly TextPlace[]): TextPlace[][] =>
+  Array.from({ length: Math.ceil(places.length / MAX_PLACES) }, (_, at) =>
+    places.slice(at * MAX_PLACES, (at + 1) * MAX_PLACES),
+  )
+
+function queryInputs(endpoint: Endpoint, reach: Reach): Input[] {
+  if (endpoint.query === undefined) return []
+  const names = new Set(textPlaces(endpoint.query).map(({ path }) => String(path[0])))
+  return [...names].flatMap((name) =>
+    SIGNS.map((sign) => ({
+      name: `${endpoint.name} ?${name} of ${JSON.stringify(sign)}`,
+      sizes: doubled(IN_ADDRESS),
+      send: (size) => {
+        const { query, ...args } = argsFor(endpoint, 1) as Args
+        const minimal = { ...minimalQuery(endpoint.query!), ...query }
+        return call(endpoint, reach, { ...args, query: { ...minimal, [name]: repeat(sign, size) } })
+      },
+    })),
+  )
+}
+
+function call(endpoint: Endpoint, { url, token }: Reach, { body, ...where }: Args): Promise<unknown> {
+  const text = endpoint.body !== undefined && isSchema(endpoint.body) ? JSON.stringify(body) : undefined
+  return send(url, {
+    method: endpoint.method,
+    path: onOrigin(urlOf(endpoint, where)),
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(text !== undefined && {
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(text)),
+      }),
+    },
+    ...(text !== undefined && { body: text }),
+    isEndless: 'kind' in endpoint.response && endpoint.response.kind === 'events',
+  })
+}
