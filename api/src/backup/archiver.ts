@@ -124,6 +124,6 @@ const codeOf = (error: unknown): string | undefined => (error as { code?: string
 
 function reasonOf(error: unknown): string {
   const { message, cause } = error as Error
-  // a BackupError says what to do; its cause is the same fault in the words of the system
+  // a BackupError says what to do; its cause is the system's error for the same fault
   return cause instanceof Error && !(error instanceof BackupError) ? `${message}: ${cause.message}` : message
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run restore -- [--to TIME] [--backup ID] [--portal ID]`: restores a portal from BACKUP_TO into an empty
- * DATA_DIR. Everything outgoing is on hold until somebody releases it. `npm run restore -- --hold` does the latter alone, for a database that was
- * restored with other tools.
+ * DATA_DIR. Everything outgoing is on hold until it is released. `npm run restore -- --hold` only sets the hold, for
+ * a database that was restored with other tools.
  */
 import { parseArgs } from 'node:util'
 import { readSettings } from '../env.ts'

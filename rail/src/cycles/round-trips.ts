@@ -24,7 +24,10 @@ export interface RoundTrip {
   left_out: LeftOut | null
 }
 
-/** The round trips of one unit, from its cycles in the order in which they began; what came before its first load is none. */
+/**
+ * The round trips of one unit, from its cycles in order of their start; anything before its first load does not
+ * count.
+ */
 export function roundTripsOf(cycles: readonly Cycle[]): RoundTrip[] {
   const starts = cycles.flatMap((cycle, at) => (cycle.trip.load_empty === 'L' ? [at] : []))
   return starts.map((from, at) =>

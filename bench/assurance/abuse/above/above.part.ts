@@ -12,8 +12,8 @@ import { ROLES } from './roles.ts'
 import { RULES } from './rules.ts'
 import { TICKETS } from './tickets.ts'
 
-// People of the portal, its customers and outsiders try what is above them, each as a call to a portal that runs: every attempt
-// must be refused, or do no harm.
+// Users of the portal, its customers and outsiders try to exceed their permissions, each by a call to a running
+// portal: every attempt must be refused or do no harm.
 
 const ATTEMPTS: readonly Attempt[] = [...ROLES, ...QUOTES, ...TICKETS, ...RULES, ...ANSWERS, ...ACCOUNTS]
 

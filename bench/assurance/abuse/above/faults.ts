@@ -7,11 +7,11 @@ const AUTHORIZE = /\/api\/src\/http\/authorize\.ts$/
 
 interface Planted {
   code?: readonly Fault[]
-  /** What is taken from the database as well: it holds some of the rules once more. */
+  /** Also dropped in the database, which enforces some of the rules again. */
   database?: string
 }
 
-/** Rules that can be taken away, each by its name. */
+/** Removable rules by name. */
 export const FAULTS: Readonly<Record<string, Planted>> = {
   'any-account': {
     code: [

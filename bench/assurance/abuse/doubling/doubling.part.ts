@@ -9,13 +9,13 @@ import type { Input } from './input.ts'
 import { mailInputs } from './mails.ts'
 import { forgetMails } from './doubling.queries.ts'
 
-// Every text of every call, every import and every mail gets a text of one sign, then one twice as long, up to its bound: work that
-// grows with the square of what is sent takes four times as long. What takes no time at all is not measured.
+// Every text of every call, every import and every email gets a text of one repeated character, then one twice as
+// long, up to its bound: quadratic work takes four times as long. Anything below the measurable time is ignored.
 
 const GOAL_TIMES = 2.2
-/** What is done sooner holds up nobody, and its time says nothing. */
+/** Shorter work blocks nobody, and its time is only noise. */
 const FLOOR_MS = 25
-/** Whoever else is at work may be in the way once, not always. */
+/** Other load may interfere once, not always. */
 const TRIES = 3
 const ROUNDS = 5
 /** What still looks too slow is looked at more often before it is reported. */

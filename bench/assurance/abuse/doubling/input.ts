@@ -1,12 +1,12 @@
-/** Something that is sent to the portal, as large as it is told to be. */
+/** An input for the portal, of any requested size. */
 export interface Input {
   name: string
-  /** What is sent, and twice as much; no more than its bound, if it has one. */
+  /** The input, and one twice as large; at most its bound, where it has one. */
   sizes: readonly [once: number, twice: number]
   send: (size: number) => Promise<unknown>
 }
 
-/** Patterns that begin anew at each sign, and readers that look at a text again at each, take their time with these. */
+/** Patterns that restart at each character, and parsers that rescan the text, are slow on these. */
 export const SIGNS = process.argv.includes('--small')
   ? ['9', ' ', '"']
   : ['9', ' ', '"', 'a', ',', '<', '@.', '"x']

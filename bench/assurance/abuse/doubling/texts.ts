@@ -11,7 +11,7 @@ interface Shape {
   allOf?: Shape[]
 }
 
-/** Where a text stands in a body: names of fields, and 0 for the first row of a list. */
+/** The path of a text in a body: names of fields, and 0 for the first row of a list. */
 export type Path = readonly (string | number)[]
 
 export interface TextPlace {
@@ -40,7 +40,7 @@ function placesIn(
   return [...new Map(all.map((place) => [place.path.join('.'), place])).values()]
 }
 
-/** A body with a text at a place, whatever stands there. */
+/** A body with a text at a path, whatever its previous value. */
 export function withText(body: unknown, [step, ...rest]: Path, text: string): unknown {
   if (step === undefined) return text
   if (typeof step === 'number') {

@@ -19,8 +19,8 @@ import { selectUserId } from '../running.queries.ts'
 import { must, openRunning, type Running } from '../running.ts'
 import { slowMachine, slowMailServer, type Slow } from './slow.ts'
 
-// Somebody outside answers late: the machine of one customer that is sent test after test, and the mail server. What other
-// customers send to railroads and what people export must not wait for them.
+// External systems respond late: one customer's webhook target, which receives test after test, and the mail server.
+// Other customers' documents to railroads and people's exports must not wait for them.
 
 const HOST = 'hooks.prairie.example'
 const HOOK_MS = 9500
@@ -146,7 +146,7 @@ async function exportTickets({ call }: Running): Promise<number> {
   return performance.now() - startedMs
 }
 
-/** Waits for something, or for as long as nobody would. */
+/** Waits for something, up to a time nobody would wait. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const startedMs = performance.now()
   while (!(await isSo()) && performance.now() - startedMs < PATIENCE_MS) await wait(LOOK_MS)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { hookServer } from '#api/testing/outside.ts'
 
-/** Somebody outside who takes their time. */
+/** An external system that responds slowly. */
 export interface Slow {
   port: number
   /** How much came so far. */

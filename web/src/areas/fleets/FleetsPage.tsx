@@ -122,7 +122,7 @@ function Main({ chosen, go, onEdit }: MainProps) {
   return <OfGroup group={chosen.group} chosen={chosen} go={go} onEdit={onEdit} />
 }
 
-/** The group's equipment is asked for first, as everything below is of it (FLT-007). */
+/** The group's equipment is loaded first, because everything below belongs to it (FLT-007). */
 function OfGroup({ group, chosen, go, onEdit }: MainProps & { group: number | 'all' }) {
   const { company } = useSession()
   const equipment = useQuery(fleetEquipment(company.id, group, chosen.range))

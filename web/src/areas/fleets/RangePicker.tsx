@@ -11,7 +11,7 @@ interface Props {
   onChange: (range: Range) => void
 }
 
-/** Two days that count; nothing is asked for while one is missing (FLT-008). */
+/** Two inclusive days; nothing is loaded while one is missing (FLT-008). */
 export function RangePicker({ range, onChange }: Props) {
   const [typed, setTyped] = useState(range)
   const { fromDate, toDate } = range

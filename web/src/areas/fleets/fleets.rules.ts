@@ -37,7 +37,7 @@ export interface Chosen {
 
 const WHOLE = /^[1-9]\d{0,14}$/
 
-/** The address as the page goes by it; what makes no sense is as if it were not there. */
+/** The page's URL parameters; invalid values count as missing. */
 export function chosenBy(address: FleetAddress, now: Date): Chosen {
   const group = String(address.group_id ?? '')
   const trip = String(address.trip ?? '')

@@ -13,8 +13,8 @@ import {
 import type { CurrentRow, WaybillRow } from './trips.queries.ts'
 
 /**
- * Writes what cycles are measured by of the trips that changed in it, and the round trips these are part of, in the transaction
- * that folds the trips. `current`: how each unit's present trip stood before.
+ * Writes the measurements of changed trips and the round trips they belong to, in the transaction that folds the
+ * trips. `current`: the previous state of each unit's current trip.
  */
 export async function updateCycles(
   db: Db,

@@ -163,7 +163,7 @@ async function blame(
   })
 }
 
-/** One unit's round trips beside its fleet's medians. Throws not_found for a unit that is not of the group. */
+/** One unit's round trips next to its fleet's medians. Throws not_found for a unit outside the group. */
 export async function getFleetUnit(
   ctx: Ctx,
   { params, query }: Input<typeof contract.getFleetUnit>,

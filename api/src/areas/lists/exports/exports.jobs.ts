@@ -22,7 +22,7 @@ interface Parts {
 
 type Ctx = Pick<JobCtx, 'database'> & Partial<Pick<JobCtx, 'signal'>>
 
-/** Whose file, and for whom. */
+/** The owner of the file, and its customer. */
 interface ExportJob {
   customerId: number
   userId: number
@@ -77,7 +77,7 @@ export async function makeExport(ctx: Ctx, { store, lists }: Parts, exportJob: E
   }
 }
 
-/** Nobody wants it any more. */
+/** The export was cancelled. */
 class Stopped extends Error {}
 
 const asUser = <T>(
@@ -167,7 +167,7 @@ async function notify(
   if (!isWanted) throw new Stopped('this export was canceled')
 }
 
-/** Takes away files that are over. */
+/** Deletes expired files. */
 export async function sweepExports({ database }: Pick<JobCtx, 'database'>, store: Store): Promise<void> {
   for (const customerId of await database.anonymous(selectActiveCustomers)) {
     const objects = await database.tenant(customerId, (db) => queries.deleteExpiredExports(db, customerId))

@@ -21,7 +21,7 @@ export interface FiledList extends Filing {
   endpoint: Endpoint
 }
 
-/** Lists that become files, by what they are called. */
+/** Exportable lists by name. */
 export type FiledLists = ReadonlyMap<string, FiledList>
 
 /** The lists among calls. */
@@ -63,7 +63,7 @@ const tooMany = new AppError('invalid_request', {
   message: `You already have ${MAX_EXPORTS} exports. Delete some first. Exports are deleted after a day.`,
 })
 
-/** The list of a name. Throws invalid_request where there is none, not_permitted where the actor may not see it. */
+/** A list by its name. Throws invalid_request for an unknown one, not_permitted where the actor may not see it. */
 export function requireList(lists: FiledLists, name: string, actor: Actor): FiledList {
   const list = lists.get(name)
   if (list === undefined)
@@ -119,7 +119,7 @@ export const getExportFile =
     }
   }
 
-/** Stops one that is being made, takes away one that is. Throws not_found for one of others. */
+/** Cancels a running export or removes a finished one. Throws not_found for another user's. */
 export async function removeExport(
   ctx: Ctx,
   { params: { exportId } }: Input<typeof contract.removeExport>,

@@ -21,7 +21,7 @@ export const FleetPeriod = z.object({
   turns_per_year: z.number().nullable(),
   leg_means: legFigures(days),
   leg_medians: legFigures(days),
-  /** Loaded share of all miles, 0 to 1; null where no station tells miles. */
+  /** Loaded share of all miles, 0 to 1; null where no station has mileage. */
   loaded_share: z.number().nullable(),
 })
 export type FleetPeriod = z.infer<typeof FleetPeriod>

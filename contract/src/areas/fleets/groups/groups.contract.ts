@@ -15,7 +15,7 @@ export const GroupBody = z.object({
 })
 export type GroupBody = z.infer<typeof GroupBody>
 
-/** What is not sent stays as it is. */
+/** Fields that are left out stay unchanged. */
 export const GroupChange = GroupBody.partial()
 export type GroupChange = z.infer<typeof GroupChange>
 

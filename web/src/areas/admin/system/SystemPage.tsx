@@ -12,7 +12,7 @@ import { Settings, SystemRow } from './SystemRow.tsx'
 import { systemState } from './system.calls.ts'
 import css from './SystemPage.module.css'
 
-/** How each part of the portal does, for administrators: what is missing, and how to set it. */
+/** The state of each component of the portal, for administrators: what is missing, and how to set it. */
 export function SystemPage() {
   const query = useQuery(systemState)
   return (

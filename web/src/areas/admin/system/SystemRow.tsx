@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One part of the portal: its state, and what was found. */
+/** One component of the portal: its state, and the result of its check. */
 export function SystemRow({ part, isGood, label, children }: Props) {
   const Icon = isGood ? Check : TriangleAlert
   return (

@@ -101,7 +101,7 @@ function blameText({ legs, left_out, is_under_way }: FleetRoundTrip, unit: Unit)
   return worst ? `${legName(worst.leg)} +${showDays(worst.excess)}` : '–'
 }
 
-/** The legs of one round trip beside the fleet's, with what interrupted them. */
+/** The legs of one round trip next to the fleet's, with their interruptions. */
 function Legs({ trip, unit }: { trip: FleetRoundTrip; unit: Unit }) {
   return (
     <ul className={css.legs} aria-label="Legs of the round trip">
