@@ -9,7 +9,7 @@ import { meaningOf } from '#rail/status.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { feedReference } from '../../feeds/reference/reference.service.ts'
 import { openGroup, openUnit, placeNames, placeZones } from '../fleets.service.ts'
-import { rangeOf } from '../range.rules.ts'
+import { rangeOf } from '../figures/range.rules.ts'
 import * as queries from './cycles.queries.ts'
 
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isDay } from '#contract/base/dates.ts'
 import css from './FleetsPage.module.css'
-import type { Chosen } from './fleets.rules.ts'
+import type { Chosen } from '../fleets.rules.ts'
 
 type Range = Chosen['range']
 const DAY_MS = 86_400_000
