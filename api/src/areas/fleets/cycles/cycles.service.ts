@@ -47,7 +47,8 @@ const STATUS_LABELS = { complete: 'Complete', under_way: 'Under way', incomplete
 function answerOf(cycle: Cycle, row: queries.CycleRow | undefined): CycleAnswer[] {
   if (!row) return []
   const { trip, start_ts, end_ts, isUnderWay, isIncomplete, legs } = cycle
-  const status = isUnderWay ? 'under_way' : isIncomplete ? 'incomplete' : 'complete'
+  const ended = isIncomplete ? 'incomplete' : 'complete'
+  const status = isUnderWay ? 'under_way' : ended
   return [
     {
       id: trip.waybill_id,
