@@ -46,6 +46,7 @@ function roundTripOf(own: readonly Cycle[], next: Cycle | undefined): RoundTrip 
   const bad_order_ms = lengthOf(interruptions, 'bad_order', until)
   const isUnderWay = next === undefined
   const isWhole = start_ts !== null && (isUnderWay || LEGS.every((kind) => legs[kind] !== null))
+  const badOrder = interruptions.some(({ kind }) => kind === 'bad_order') ? 'bad_order' : null
   return {
     waybill_id: trip.waybill_id,
     trip_start_ts: trip.trip_start_ts,
@@ -59,11 +60,7 @@ function roundTripOf(own: readonly Cycle[], next: Cycle | undefined): RoundTrip 
     bad_order_ms,
     loaded_miles: trip.miles,
     empty_miles: own.slice(1).reduce((miles, cycle) => miles + cycle.trip.miles, 0),
-    left_out: isWhole
-      ? interruptions.some(({ kind }) => kind === 'bad_order')
-        ? 'bad_order'
-        : null
-      : 'incomplete',
+    left_out: isWhole ? badOrder : 'incomplete',
   }
 }
 

@@ -1,12 +1,12 @@
-/** An input for the portal, of any requested size. */
+/** Something that is sent to the portal, as large as it is told to be. */
 export interface Input {
   name: string
-  /** The input, and one twice as large; at most its bound, where it has one. */
+  /** What is sent, and twice as much; no more than its bound, if it has one. */
   sizes: readonly [once: number, twice: number]
   send: (size: number) => Promise<unknown>
 }
 
-/** Patterns that restart at each character, and parsers that rescan the text, are slow on these. */
+/** Patterns that start again at each character, and readers that scan a text again at each, take their time with these. */
 export const SIGNS = process.argv.includes('--small')
   ? ['9', ' ', '"']
   : ['9', ' ', '"', 'a', ',', '<', '@.', '"x']

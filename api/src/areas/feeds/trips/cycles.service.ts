@@ -68,7 +68,7 @@ function factsOf({ waybill_id, trip }: { waybill_id: number; trip: Trip }): Unit
 async function foldRoundTrips(db: Db, customerId: number, since: readonly Since[]): Promise<void> {
   const facts = await selectFactsSince(db, customerId, since)
   const units = Map.groupBy(facts, ({ equipment_id }) => equipment_id)
-  const told = [...units].map(([equipment_id, trips]) => {
+  const folded = [...units].map(([equipment_id, trips]) => {
     const context = new Set(trips.filter(({ is_context }) => is_context).map(({ waybill_id }) => waybill_id))
     const own = roundTripsOf(cyclesOf(trips)).filter(({ waybill_id }) => !context.has(waybill_id))
     const from_ts = trips.find(({ is_context }) => !is_context)?.trip_start_ts ?? 0
@@ -77,7 +77,7 @@ async function foldRoundTrips(db: Db, customerId: number, since: readonly Since[
   await replaceRoundTrips(
     db,
     customerId,
-    told.map(({ from }) => from),
-    told.flatMap(({ rows }) => rows),
+    folded.map(({ from }) => from),
+    folded.flatMap(({ rows }) => rows),
   )
 }

@@ -3,7 +3,7 @@ import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { TripFacts } from '#rail/cycles/cycles.ts'
 import { cars, type GroupId } from '../figures/figures.queries.ts'
-import type { Range } from '../range.rules.ts'
+import type { Range } from '../figures/range.rules.ts'
 
 /** Equipment of a group, with how many trips of each began in the range: every trip is one cycle. */
 export const selectEquipmentWithCycles = (

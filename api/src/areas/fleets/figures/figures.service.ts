@@ -11,7 +11,7 @@ import type { Input, Result } from '#contract/base/endpoint.ts'
 import { formatEquipment } from '#rail/equipment.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { openGroup, openUnit, placeNames, type NameOf } from '../fleets.service.ts'
-import { type Range, rangeOf } from '../range.rules.ts'
+import { type Range, rangeOf } from './range.rules.ts'
 import * as queries from './figures.queries.ts'
 
 const DAYS_A_YEAR = 365

@@ -149,7 +149,7 @@ async function requireAllowed(ctx: Ctx, body: Body, ownRoles: readonly number[] 
   if (!areAmong(body.user_ids, people))
     errors.user_ids = ['One of these people is no longer with this customer. Choose again.']
   if (!areAmong(body.role_ids, [...roles, ...ownRoles.map((id) => ({ id }))]))
-    errors.role_ids = ['Nobody at this customer has one of these roles. Choose again.']
+    errors.role_ids = ['No one at this customer has one of these roles. Choose again.']
   if (body.scope === 'groups' && !areAmong(body.group_ids, groups))
     errors.group_ids = ['One of these reporting groups no longer exists. Choose again.']
   if (body.scope === 'view') {

@@ -1,5 +1,5 @@
 import type { LegName } from '#contract/areas/fleets/fleets.rules.ts'
-import css from './legs.module.css'
+import css from './Legs.module.css'
 
 /** The color of a leg, next to its name. */
 export const LegMark = ({ leg }: { leg: LegName }) => (
