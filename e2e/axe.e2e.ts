@@ -59,7 +59,7 @@ async function openEmpty(context: BrowserContext, { widths }: Scene): Promise<Pa
   const width = widths?.includes(DESKTOP) === false ? 390 : DESKTOP
   await page.setViewportSize({ width, height: HEIGHTS[width]! })
   await page.addInitScript(() => {
-    // a scene may load its page again: what it stored itself stays
+    // a scene may reload its page: what it stored itself stays
     if (sessionStorage.getItem('emptied') === null) localStorage.clear()
     sessionStorage.setItem('emptied', 'yes')
   })

@@ -23,7 +23,7 @@ const every = globSync(
   given.includes('--assurance') ? 'bench/assurance/*.bench.ts' : 'bench/*.bench.ts',
 ).sort()
 const isOfFile = (name: string) => every.some((file) => file.includes(name))
-/** Whether --plant stands without a value: an option follows, the name of a benchmark, or nothing. */
+/** Whether --plant has no value: an option follows, the name of a benchmark, or nothing. */
 const isBare = (at: number) => {
   const next = given[at + 1] ?? '-'
   return given[at] === '--plant' && (next.startsWith('-') || isOfFile(next))

@@ -22,9 +22,7 @@ test.runIf(canRunBundled)(
 test('a CHROMIUM_PATH that does not start is named with an example', () => {
   vi.stubEnv('CHROMIUM_PATH', '/no/such/browser')
 
-  expect(() => findChromium()).toThrow(
-    /CHROMIUM_PATH is \/no\/such\/browser.*for example \/usr\/bin\/chromium/,
-  )
+  expect(() => findChromium()).toThrow(/CHROMIUM_PATH is \/no\/such\/browser.*such as \/usr\/bin\/chromium/)
 })
 
 async function photograph(found: ReturnType<typeof findChromium>, inks: string[]): Promise<Buffer[]> {

@@ -164,7 +164,7 @@ test.each([
   ['SCANNER_URL', 'clamd.example.com', 'tcp://'],
   ['EDI_OUT_DIR', path.join(brokenFile, 'out'), 'is a file, not a folder'],
   ['EDI_IN_DIR', path.join(brokenFile, 'in'), 'is a file, not a folder'],
-  ['IDENTITY_PROVIDERS', '/nowhere/providers.json', 'there is no file /nowhere/providers.json'],
+  ['IDENTITY_PROVIDERS', '/nowhere/providers.json', '/nowhere/providers.json doesn’t exist'],
   ['IDENTITY_PROVIDERS', brokenFile, 'is not JSON'],
   ['ERROR_REPORTING_DSN', 'https://errors.example.com/7', 'key before the @'],
   ['METRICS', '1', 'one of on, off, loopback'],

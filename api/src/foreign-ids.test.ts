@@ -25,7 +25,7 @@ interface Write {
   place: IdPlace
 }
 
-/** What looks like an id of something of a customer and is none. */
+/** Fields that look like a customer's id and are not. */
 const NO_REFERENCES: Readonly<Record<string, string>> = {
   'addCustomerEquipment equipment_ids.0': 'staff say here which units are the customer’s',
   'createPastedList ids.0': 'what was pasted; the list shows units of the customer alone',
@@ -39,7 +39,7 @@ const NO_REFERENCES: Readonly<Record<string, string>> = {
   'updateCarrier receiver_id': 'the same',
 }
 
-/** What a body must say beside an id for the id to count. */
+/** What a body must also contain for an id to take effect. */
 const BESIDE: Readonly<Record<string, object>> = {
   'createAlertRule group_ids.0': { event: 'arrival', scope: 'groups' },
   'updateAlertRule group_ids.0': { event: 'arrival', scope: 'groups' },
@@ -89,7 +89,7 @@ test('a body never makes the portal keep the id of something that is not the cus
     )
     expect([nameOf(write), status < 500]).toEqual([nameOf(write), true])
     if (isRefusedForElse(write, status, error)) untried.push(`${nameOf(write)}: ${JSON.stringify(error)}`)
-    // what is refused is undone
+    // a refused call leaves no trace
     if (status >= 400) continue
     const { kind } = write.place
     const count = await rowsHolding(kind)

@@ -291,7 +291,8 @@ async function reportSent(
 ): Promise<void> {
   const arrived = watched.flatMap((one) => one.arrived)
   const bills = arrived.map((text) => /DRILL-\d+/.exec(text)?.[0])
-  // a document under a used number never arrives, because the portal finds another one there: what was issued counts, too
+  // a document under a used number never arrives, because the portal finds another one there: so issued numbers
+  // count, too
   const used = new Set([
     ...watched.flatMap(({ arrived: here }, at) => here.map((text) => `${scacs[at]} ${text}`)),
     ...documents.map(({ scac, text }) => `${scac} ${text}`),

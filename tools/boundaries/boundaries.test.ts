@@ -162,7 +162,7 @@ test('files that import each other in a circle are found, types included', () =>
 
 test('a file that cannot be read stops the check', () => {
   expect(() => judgeHouse([['api/src/db/broken.ts', 'export const = 3']])).toThrow(
-    'api/src/db/broken.ts cannot be read',
+    'api/src/db/broken.ts can’t be parsed',
   )
 })
 

@@ -107,7 +107,7 @@ const rooms: Rule[] = [
   {
     name: 'rail-only-for-events',
     from: /^api\/src\//,
-    unless: /^api\/src\/(areas\/(feeds|visibility|demurrage)|start)\/|\.test\.ts$/,
+    unless: /^api\/src\/(areas\/(feeds|visibility|demurrage|fleets)|start)\/|\.test\.ts$/,
     to: /^rail\//,
     // clocks of zones and ids of units know no event
     except: '^rail/src/(clm/zone|equipment)\\.ts$',
@@ -204,8 +204,8 @@ const webInside: Rule[] = [
     name: 'web-ui-is-dumb',
     from: /^web\/src\/ui\//,
     to: /^contract\/|^web\/src\/(shell|shared|list|areas)\/|^npm:@tanstack\/react-(query|router)$/,
-    // one writer of clocks for pages, mails and papers
-    except: '^contract/src/base/place-time\\.ts$',
+    // one writer of clocks and of counts for pages, mails and papers
+    except: '^contract/src/base/(place-time|plural)\\.ts$',
     instead: 'pass data and callbacks as props',
   },
   {

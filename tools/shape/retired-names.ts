@@ -65,7 +65,7 @@ export function retiredNameProblems(tree: Tree): string[] {
   )
 }
 
-/** Words of comments that a reader had to translate, each with plain ones to choose from. */
+/** Retired words for comments, each with plain ones to choose from. */
 const RETIRED_IN_COMMENTS: readonly [word: RegExp, instead: string][] = [
   [/\bmend(s|ed|ing)?\b/i, 'fix, correct, repair'],
   [/\b(lends?|lent|lending)\b/i, 'lease'],
@@ -77,7 +77,7 @@ const RETIRED_IN_COMMENTS: readonly [word: RegExp, instead: string][] = [
   [/\bin words\b/i, 'as text; describe'],
 ]
 
-/** A line of a comment of its own; one behind code is not searched. */
+/** A line that is only a comment; comments behind code are not searched. */
 const COMMENT = /^\s*(\/\/|\/?\*)/
 
 /** Comments with a retired word. The file that lists the words is not searched. */

@@ -26,7 +26,7 @@ const RETIRED: readonly (readonly [word: RegExp, say: string])[] = [
   [/’s’s\b/, 'one possessive'],
 ]
 
-/** Texts that say one of these words for a reason. */
+/** Texts that contain one of these words for a reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   Cancelled: 'a stored value; screens show its label',
   'nobody has this password': 'a password',

@@ -391,11 +391,4 @@ export const adminScenes: readonly Scene[] = [
       platform_alert: LABELS,
     }),
   },
-  {
-    page: 'shell',
-    state: 'messages',
-    visitor: 'shipper',
-    path: () => '/visibility/999999/assets',
-    act: open(/^Messages/, 'dialog'),
-  },
 ]

@@ -198,7 +198,6 @@ const filterByStatus = async (page: Page) => {
 
 /** Customers, people, machines and companies in states that a demo does not have. */
 export const peopleScenes: readonly Scene[] = [
-  { page: 'admin-holds', state: 'empty', visitor: 'admin', path: () => '/admin/holds' },
   {
     page: 'admin-users',
     state: 'long',

@@ -13,13 +13,14 @@ import { pricingScenes } from './pricing.scenes.ts'
 import { shellScenes } from './shell.scenes.ts'
 import type { Scene } from './scene.ts'
 import { supportScenes } from './support.scenes.ts'
+import { systemScenes } from './system.scenes.ts'
 import { visibilityScenes } from './visibility.scenes.ts'
 import { waybillingScenes } from './waybilling.scenes.ts'
 
 const AREAS: readonly (readonly Scene[])[] = [
   shellScenes,
   findScenes,
-  [...adminScenes, ...peopleScenes, ...customerScenes, ...feedsScenes],
+  [...adminScenes, ...systemScenes, ...peopleScenes, ...customerScenes, ...feedsScenes],
   visibilityScenes,
   waybillingScenes,
   actionsScenes,

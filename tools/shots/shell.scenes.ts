@@ -181,4 +181,15 @@ const states: Scene[] = [
 ]
 
 /** The sign-in pages, the shell around every page, and the error pages in its place. */
-export const shellScenes: readonly Scene[] = [...signInPages, ...shell, ...states]
+export const shellScenes: readonly Scene[] = [
+  ...signInPages,
+  ...shell,
+  ...states,
+  {
+    page: 'shell',
+    state: 'messages',
+    visitor: 'shipper',
+    path: () => '/visibility/999999/assets',
+    act: open(/^Errors/, 'dialog'),
+  },
+]

@@ -156,7 +156,7 @@ const CORRECTED = {
   can: { view: true, replay: false, correct: true, cancel: true },
 }
 
-/** Answers all that is asked of one booking request. */
+/** Responses to all calls about one booking request. */
 export async function correctedTender(page: Page): Promise<void> {
   await answer(/\/requests\/7\/status$/, CORRECTED)(page)
   await answer(/\/requests\/7\/timeline$/, { entries: ENTRIES })(page)
@@ -165,7 +165,7 @@ export async function correctedTender(page: Page): Promise<void> {
   )
 }
 
-/** The same, after a late 997 rejected what was accepted. */
+/** The same, after a late 997 rejected an accepted bill. */
 export async function tenderInConflict(page: Page): Promise<void> {
   await correctedTender(page)
   const conflict =
@@ -232,7 +232,7 @@ export const undeliveredDocuments = answer(/\/booking\/v1\/\d+\/deliveries/, {
 const BAD: Readonly<Record<string, { text: string; fields: readonly BatchField[] }>> = {
   TILX: { text: 'Enter a car like TILX 290344.', fields: ['car'] },
   'GATX 8807': { text: 'City: Enter the city.', fields: [] },
-  'UTLX 50021': { text: 'The weight is above what this car may carry.', fields: ['weight'] },
+  'UTLX 50021': { text: 'The weight is above this car’s limit.', fields: ['weight'] },
 }
 
 /** Cars of one batch, three of which are wrong. */

@@ -15,6 +15,7 @@ import { listManifests } from './manifest.ts'
 import { BackupError } from './pack.ts'
 
 const ROUND_MS = 2000
+const DATABASE_STARTS_OR_STOPS = '57P03'
 const NOTE_EVERY_MS = 15_000
 const BASE_EVERY_MS = 24 * 3_600_000
 const BASE_RETRY_MS = 600_000
@@ -46,9 +47,19 @@ await Promise.all([
 await shipNew(parts).catch(() => undefined)
 process.exit(0)
 
+/** A fault that lasts is logged once. */
 async function repeat(work: () => Promise<void>, everyMs: number): Promise<void> {
+  let fault: string | null = null
   while (!stopping.signal.aborted) {
-    await work().catch((error: unknown) => log.error({ err: error }, 'backup'))
+    await work().then(
+      () => (fault = null),
+      (error: unknown) => {
+        // a database that starts or stops at the moment is no fault of the backup
+        if (codeOf(error) === DATABASE_STARTS_OR_STOPS) return
+        if (fault !== reasonOf(error)) log.error({ err: error }, 'backup')
+        fault = reasonOf(error)
+      },
+    )
     await delay(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
   }
 }
@@ -109,8 +120,10 @@ async function noteState(): Promise<void> {
 
 const asSentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
 
+const codeOf = (error: unknown): string | undefined => (error as { code?: string }).code
+
 function reasonOf(error: unknown): string {
   const { message, cause } = error as Error
-  // a BackupError says what to do; its cause is the same fault in the words of the system
+  // a BackupError says what to do; its cause is the system's error for the same fault
   return cause instanceof Error && !(error instanceof BackupError) ? `${message}: ${cause.message}` : message
 }

@@ -30,7 +30,7 @@ export async function restorePortal(
     throw new BackupError('BACKUP_TO is not set. Set it to where the backup is stored.')
   if (settings.database !== null)
     throw new BackupError(
-      'DATABASE_URL is set: a restore is for the embedded database. Restore that server with its own tools, then run "npm run restore -- --hold".',
+      'DATABASE_URL is set: a restore is for the bundled database. Restore that server with its own tools, then run "npm run restore -- --hold".',
     )
   const repository = openRepository(settings.backupTo)
   const plan = await planRestore(repository, wish)
@@ -59,9 +59,9 @@ async function restoreInto(
     say(`backup ${id} of portal ${portal} into ${settings.dataDir}`)
     await restoreKeys(repository, { portal, to, dataDir: settings.dataDir, place })
     await unpackCluster(repository, place, plan)
-    say('database unpacked, every part is as it was stored')
+    say('database unpacked and verified')
     const lastChange = await recover(repository, place, { plan, to })
-    say(`database recovered, its last change is of ${lastChange ?? 'the base backup'}`)
+    say(`database recovered, last change ${lastChange ?? 'the base backup'}`)
     say(`${await restoreFiles(repository, portal, settings)} files restored`)
     await hold(settings, { backup: id, portal, to, last_change: lastChange })
     markFinished(settings.dataDir)
@@ -77,7 +77,7 @@ async function restoreInto(
 async function emptyPlace(settings: Settings): Promise<Place> {
   const place = preparePlace(settings.dataDir)
   if (existsSync(place.cluster) && !isUnfinished(settings.dataDir))
-    throw new BackupError(`${settings.dataDir} holds a portal already. Set DATA_DIR to an empty folder.`)
+    throw new BackupError(`${settings.dataDir} already contains a portal. Set DATA_DIR to an empty folder.`)
   markUnfinished(settings.dataDir)
   if (existsSync(place.cluster)) await stopPostmaster(place, findBinaries(place.account, place.folder))
   for (const left of [place.cluster, place.passwords]) rmSync(left, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 /**
  * `npm run restore -- [--to TIME] [--backup ID] [--portal ID]`: restores a portal from BACKUP_TO into an empty
- * DATA_DIR. Everything outgoing is on hold until somebody releases it. `npm run restore -- --hold` does the latter alone, for a database that was
- * restored with other tools.
+ * DATA_DIR. Everything outgoing is on hold until it is released. `npm run restore -- --hold` only sets the hold, for
+ * a database that was restored with other tools.
  */
 import { parseArgs } from 'node:util'
 import { readSettings } from '../env.ts'
@@ -37,6 +37,6 @@ function readWish(): Wish & { hold: boolean } {
   if (hold && (to ?? backup ?? portal) !== null)
     throw new BackupError('--hold restores nothing. Use it without --to, --backup and --portal.')
   if (to !== null && Number.isNaN(Date.parse(to)))
-    throw new BackupError(`--to ${to} is not a time. Write it as 2026-11-24T15:00:00Z.`)
+    throw new BackupError(`--to ${to} is not a time. Enter one like 2026-11-24T15:00:00Z.`)
   return { to: to === null ? null : new Date(to).toISOString(), backup, portal, hold }
 }

@@ -95,7 +95,7 @@ test('every moment of the last days can be restored after the older backups were
   }
   await expect(
     planRestore(repository, { to: daysAgo(3.5).toISOString(), backup: null, portal: null }),
-  ).rejects.toThrow(/The first moment that can be restored is/)
+  ).rejects.toThrow(/The earliest time that can be restored is/)
 })
 
 test('the write-ahead log from the oldest backup that stays is complete, and what lies before it is gone', async () => {

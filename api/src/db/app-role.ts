@@ -4,7 +4,7 @@ import { lockMigrations } from './migrate.queries.ts'
 import { APP_ROLE, QUEUE_ROLE, queueUrlOf, type RunningRole } from './running-roles.ts'
 import { withoutPassword } from './urls.ts'
 
-/** A connection of the running portal could reach past what it may see; the message says why and what to run. */
+/** A connection of the running portal has more access than it should; the message says why and what to run. */
 export class AppRoleError extends Error {
   override name = 'AppRoleError'
   /** As PostgreSQL reports a sign-in that is not allowed: callers see that the database is unavailable. */
@@ -35,7 +35,7 @@ export async function prepareAppRole(addresses: { ownerUrl: string; appUrl: stri
   await prepareQueueRole(ownerUrl, queueUrlOf(addresses))
 }
 
-/** The queue's password follows the application's: nobody else sets it. */
+/** The queue's password is derived from the application's and set only here. */
 async function prepareQueueRole(ownerUrl: string, queueUrl: string): Promise<void> {
   const enter = () => connected(queueUrl, requireQueueRole)
   await enter().catch(async (error: Error) => {

@@ -6,7 +6,7 @@ export const APP_ROLE = 'interline_app'
 export const QUEUE_ROLE = 'interline_queue'
 /** The role that backups of the embedded database sign in as: it begins and ends them and reads no table. */
 export const BACKUP_ROLE = 'interline_backup'
-/** Whom a running portal signs in as, on any PostgreSQL. */
+/** The roles a running portal signs in with, on any PostgreSQL. */
 export const RUNNING_ROLES = [APP_ROLE, QUEUE_ROLE] as const
 export type RunningRole = (typeof RUNNING_ROLES)[number]
 

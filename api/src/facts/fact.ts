@@ -1,6 +1,6 @@
 import type { FactKind } from '#contract/base/facts.ts'
 
-/** How a trip stood when something happened to it, under the names of the asset list's columns. */
+/** The state of a trip at an event, under the asset list's column names. */
 export interface FactRow {
   equipment_id: string
   equipment_kind: string

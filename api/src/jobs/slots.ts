@@ -1,4 +1,3 @@
-import type { SlotClass } from '#contract/areas/admin/system/system.rules.ts'
 
 /**
  * Classes of background jobs with separate slots: a job that waits for an external system occupies no slot of local
@@ -14,8 +13,8 @@ export const SLOTS = {
   mail: 2,
   /** Webhooks and the help desk: other people's web servers. */
   web: 4,
-} as const satisfies Record<SlotClass, number>
-export type { SlotClass }
+} as const
+export type SlotClass = keyof typeof SLOTS
 
 /** The class of each job by its name; a job that is not listed, as one of another release, counts as work inside the portal. */
 export function slotsByName(

@@ -194,6 +194,9 @@ export const BODIES: Record<string, unknown> = {
   createUser: { first_name: 'A', last_name: 'B', email: 'access@test.example' },
   updateUser: { status: 1 },
   updateAssociation: { role_id: 6 },
+  searchGroups: {},
+  createGroup: { name: 'y', equipment_ids: [] },
+  updateGroup: { name: 'z' },
   createCustomerGroup: { name: 'x', equipment_ids: [] },
   updateCustomerGroup: { name: 'x', equipment_ids: [] },
   updateCustomerLogo: {

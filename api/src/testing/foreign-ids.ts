@@ -15,7 +15,7 @@ export interface Schema {
   allOf?: Schema[]
 }
 
-/** Where an id stands in a body: names of fields, and 0 for the first of a list. */
+/** The path of an id in a body: names of fields, and 0 for the first item of a list. */
 type Path = readonly (string | number)[]
 
 export interface IdPlace {
@@ -25,7 +25,7 @@ export interface IdPlace {
   kind: keyof ForeignIds
 }
 
-/** An id of each kind that is nobody's: to row-level security it looks like one of another customer. */
+/** A nonexistent id of each kind: to row-level security it looks like another customer's. */
 export interface ForeignIds {
   number: number
   uuid: string
@@ -61,7 +61,7 @@ function ownPlace({ type, format, ...rest }: Schema, path: Path): IdPlace[] {
   return type === 'string' ? [{ name, path, kind: 'text' }] : []
 }
 
-/** A body with a foreign id at a place; what lies around it and the body does not hold is made after the schema. */
+/** A body with a foreign id at a path; missing parents are created from the schema. */
 export function withForeignId(body: unknown, schema: Schema, [step, ...rest]: Path, id: unknown): unknown {
   if (step === undefined) return id
   const inner = innerOf(schema, step)
@@ -69,7 +69,7 @@ export function withForeignId(body: unknown, schema: Schema, [step, ...rest]: Pa
     const [first] = Array.isArray(body) ? (body as unknown[]) : []
     return [withForeignId(first, inner, rest, id)]
   }
-  const fields = isObject(body) ? body : leastOf(objectOf(schema, step))
+  const fields = isObject(body) ? body : minimalValue(objectOf(schema, step))
   return {
     ...(fields as object),
     [step]: withForeignId((fields as Record<string, unknown>)[step], inner, rest, id),
@@ -88,13 +88,13 @@ const innerOf = (schema: Schema, step: string | number): Schema =>
     : optionsOf(schema).find(({ items }) => items !== undefined)!.items!
 
 /** The least that a schema takes. */
-export function leastOf(schema: Schema): unknown {
+export function minimalValue(schema: Schema): unknown {
   const [one = schema] = optionsOf(schema).filter(({ type, const: only, enum: some }) => type ?? only ?? some)
   if (one.const !== undefined) return one.const
   if (one.enum !== undefined) return one.enum[0]
   if (one.type === 'object')
     return Object.fromEntries(
-      (one.required ?? []).map((name) => [name, leastOf(one.properties?.[name] ?? {})]),
+      (one.required ?? []).map((name) => [name, minimalValue(one.properties?.[name] ?? {})]),
     )
   if (one.type === 'array') return []
   if (one.type === 'number' || one.type === 'integer') return Math.max(one.minimum ?? 1, 1)
@@ -109,7 +109,7 @@ const TEXTS: Record<string, string> = {
   uuid: '00000000-0000-4000-8000-000000000000',
 }
 
-/** In how many rows of customer 1 an id stands, of all tables. */
+/** The number of customer 1's rows that contain an id, over all tables. */
 export async function countRowsHolding(db: pg.Client, id: number | string): Promise<number> {
   const { rows: tables } = await db.query<{ name: string }>(`
     select format('%I.%I', table_schema, table_name) as name from information_schema.columns

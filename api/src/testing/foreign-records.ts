@@ -6,7 +6,7 @@ import type { ForeignIds } from './foreign-ids.ts'
 
 const NUMBER = 777_000_123
 
-/** Ids of things of customer 2. What is none of them is nobody's, which looks the same to row-level security. */
+/** Ids of customer 2's records. An id that no record has looks the same to row-level security. */
 export const FOREIGN: ForeignIds = { number: NUMBER, uuid: randomUUID(), text: `FRGN${NUMBER % 1_000_000}` }
 
 /** Gives customer 2 a user, a unit with a trip, a reporting group and a file of these ids, and all the commodity of a quote. */

@@ -36,4 +36,5 @@ export const MISSING = {
   webhookId: 999_999,
   deliveryId: 999_999,
   equipmentId: 'NONE1',
+  group: '999999',
 }

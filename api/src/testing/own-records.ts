@@ -26,7 +26,7 @@ const MADE_BY: Readonly<Record<string, string>> = {
   webhookId: 'createWebhook',
   viewId: 'createView',
 }
-/** Who may make a call about customer 1: its Company Admin where they may, else an administrator. */
+/** A user who may make a call about customer 1: its Company Admin where allowed, else an administrator. */
 export const callerOf = (endpoint: Endpoint): Caller => (mayCall(endpoint, 'full', 1) ? 'full' : 'admin')
 
 let count = 0

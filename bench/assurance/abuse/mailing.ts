@@ -26,7 +26,7 @@ export async function mailSettings(megabytes: number): Promise<MailSettings> {
   }
 }
 
-/** Makes a ticket and answers the address that takes its answers, which nobody can make up. */
+/** Creates a ticket and returns its unguessable reply address. */
 export async function openTicket({ call, db, vault }: Running): Promise<string> {
   const { data } = await call(
     createTicket,
@@ -37,7 +37,7 @@ export async function openTicket({ call, db, vault }: Running): Promise<string> 
   return replyAddress(vault, DOMAIN, { customerId: 1, ticketId: data.id, userId })
 }
 
-/** Sends a mail as it stands; answers the code of the refusal, 250 when it was taken. */
+/** Sends a raw email; returns the code of the refusal, 250 when it was accepted. */
 export const sendRaw = (port: number, to: string, raw: string | Buffer, from = SENDER): Promise<number> =>
   createTransport({ host: '127.0.0.1', port, ignoreTLS: true })
     .sendMail({ envelope: { from, to }, raw })

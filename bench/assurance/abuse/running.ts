@@ -22,7 +22,7 @@ export interface Called<E extends Endpoint> {
   error: ErrorBody
 }
 
-/** The product in a process of its own, on a database with two customers and a caller of every kind. */
+/** The product in a separate process, with a database of two customers and a caller of every kind. */
 export interface Running {
   portal: Portal
   /** Opens what the portal sealed and signs as it does. */
@@ -41,7 +41,7 @@ export interface Running {
   stop: () => Promise<void>
 }
 
-/** Somebody who is none of the usual callers. */
+/** A user besides the usual callers. */
 export interface Bearer {
   bearer: string
 }
@@ -67,7 +67,7 @@ async function openOn(stage: Stage, setup: Setup, release: () => Promise<void>):
   return {
     portal,
     vault: vaultOn(KEY),
-    db: stage.portal.superuser,
+    db: (work) => stage.portal.superuser(work),
     token,
     call: (endpoint, args, who = null, headers = {}) => {
       const bearer = bearerOf(who, token)
@@ -114,7 +114,7 @@ async function call<const E extends Endpoint>(
   return { status: response.status, data: parsed as Answer<E>, error: parsed as ErrorBody }
 }
 
-/** What must be done before anything can be tried. Throws what it was answered otherwise. */
+/** A setup step before the attempts. Throws the response unless it succeeds. */
 export async function must<E extends Endpoint>(
   called: Promise<Called<E>>,
   what: string,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { formatCount } from './plural.ts'
+import { formatCount } from '../base/plural.ts'
 import type { FieldFacts } from './schema.ts'
 
 type Issue = z.core.$ZodRawIssue

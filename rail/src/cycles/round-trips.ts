@@ -24,7 +24,10 @@ export interface RoundTrip {
   left_out: LeftOut | null
 }
 
-/** The round trips of one unit, from its cycles in the order in which they began; what came before its first load is none. */
+/**
+ * The round trips of one unit, from its cycles in order of their start; anything before its first load does not
+ * count.
+ */
 export function roundTripsOf(cycles: readonly Cycle[]): RoundTrip[] {
   const starts = cycles.flatMap((cycle, at) => (cycle.trip.load_empty === 'L' ? [at] : []))
   return starts.map((from, at) =>
@@ -43,6 +46,7 @@ function roundTripOf(own: readonly Cycle[], next: Cycle | undefined): RoundTrip 
   const bad_order_ms = lengthOf(interruptions, 'bad_order', until)
   const isUnderWay = next === undefined
   const isWhole = start_ts !== null && (isUnderWay || LEGS.every((kind) => legs[kind] !== null))
+  const badOrder = interruptions.some(({ kind }) => kind === 'bad_order') ? 'bad_order' : null
   return {
     waybill_id: trip.waybill_id,
     trip_start_ts: trip.trip_start_ts,
@@ -56,11 +60,7 @@ function roundTripOf(own: readonly Cycle[], next: Cycle | undefined): RoundTrip 
     bad_order_ms,
     loaded_miles: trip.miles,
     empty_miles: own.slice(1).reduce((miles, cycle) => miles + cycle.trip.miles, 0),
-    left_out: isWhole
-      ? interruptions.some(({ kind }) => kind === 'bad_order')
-        ? 'bad_order'
-        : null
-      : 'incomplete',
+    left_out: isWhole ? badOrder : 'incomplete',
   }
 }
 

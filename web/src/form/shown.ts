@@ -2,7 +2,7 @@ import { showDate } from '#contract/base/dates.ts'
 import { isSame } from '#contract/form/conflict.ts'
 import type { FieldFacts } from '#contract/form/schema.ts'
 import { isBlank } from '#contract/form/needs.ts'
-import { formatCount } from '#contract/form/plural.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { shownNumber } from '#contract/form/texts.ts'
 
 /** The display text of a field's value, outside its control. */

@@ -46,7 +46,8 @@ export function Files({
   const isSentAway = picked.length > 0 && props.value.length === 0 && picked.every((one) => one.attachment)
   useEffect(() => {
     if (isSentAway) files.clear()
-    // a form that is reset has no files any more oxlint-disable-next-line react/exhaustive-deps
+    // a form that is reset has no files any more
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [isSentAway])
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     files.add([...(currentTarget.files ?? [])])

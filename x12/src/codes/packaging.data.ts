@@ -260,7 +260,7 @@ export function isPackagingCode(value: string): boolean {
   )
 }
 
-/** Describes a packaging code: `bag, paper, two plies or more`; empty for an unknown code. */
+/** Describes a packaging code: `bag, paper, two or more plies`; empty for an unknown code. */
 export function packagingMeaning(value: string): string {
   const meaningOf = ({ codes }: CodeList, code: string) => codes.find((one) => one.code === code)?.meaning
   const parts = [

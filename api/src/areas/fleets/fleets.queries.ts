@@ -1,7 +1,7 @@
 import { sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 
-/** The name of a reporting group; null where the customer has none of that number. */
+/** The name of a reporting group; null when the customer has none with this id. */
 export async function selectGroupName(db: Db, customerId: number, groupId: number): Promise<string | null> {
   const row = await db.row<{ name: string }>(sql`
     select g.name from reporting_groups g where g.customer_id = ${customerId} and g.group_id = ${groupId}`)

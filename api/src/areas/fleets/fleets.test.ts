@@ -109,7 +109,7 @@ test('[FLT-016] a group without equipment, a unit of another group and a group o
     { params: { customerId: 1, group: 2 }, query: {} },
     'full',
   )
-  const stranger = await portal.call(
+  const foreign = await portal.call(
     cycles.listCycles,
     { params: { ...UNIT, group: 2 }, query: RANGE },
     'full',
@@ -120,7 +120,7 @@ test('[FLT-016] a group without equipment, a unit of another group and a group o
     'other',
   )
 
-  expect([empty.status, stranger.status, theirs.status]).toEqual([404, 404, 404])
+  expect([empty.status, foreign.status, theirs.status]).toEqual([404, 404, 404])
 })
 
 test('[FLT-008] a range with one date is refused', async () => {
@@ -200,7 +200,7 @@ test('a group is made, changed in the part that is sent, and removed by who sets
     { params: groupParams, body: { name: 'Pool B' } },
     'full',
   )
-  const taken = await portal.call(
+  const duplicate = await portal.call(
     groups.updateGroup,
     { params: groupParams, body: { name: 'Resin cars' } },
     'full',
@@ -219,5 +219,5 @@ test('a group is made, changed in the part that is sent, and removed by who sets
 
   expect(made.data.equipment_ids).toEqual(['UTLX501'])
   expect(renamed.data).toMatchObject({ name: 'Pool B', equipment_ids: ['UTLX501'] })
-  expect([taken.status, strange.status, byViewer.status, removed.status]).toEqual([409, 400, 403, 200])
+  expect([duplicate.status, strange.status, byViewer.status, removed.status]).toEqual([409, 400, 403, 200])
 })

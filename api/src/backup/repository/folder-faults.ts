@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { BackupError } from '../pack.ts'
 
-/** What stands in the way of a folder, and which setting names another one. A fault of another kind stays as it is. */
+/** The problem of a folder, and the setting to choose another one. Any other error is returned unchanged. */
 export function explainFolderFault(error: unknown, folder: string, setting: string): unknown {
   const text = textOf(error as NodeJS.ErrnoException, folder, setting)
   return text === null ? error : new BackupError(text, { cause: error })

@@ -197,7 +197,9 @@ test('the roles of the product may neither pass row-level security nor make supe
 
   expect(roles).toEqual([
     { rolname: 'interline_app', rolsuper: false, rolbypassrls: false },
+    { rolname: 'interline_backup', rolsuper: false, rolbypassrls: false },
     { rolname: 'interline_owner', rolsuper: false, rolbypassrls: false },
+    { rolname: 'interline_queue', rolsuper: false, rolbypassrls: false },
   ])
 })
 

@@ -8,7 +8,7 @@ import { useTestDatabase } from '../../testing/database.ts'
 import { checkLine, missing } from './check.ts'
 import { diskCheck, ediCheck, fileCheck } from './folders.ts'
 import { missingParts } from './missing-parts.ts'
-import { addressCheck, keyCheck, proxyCheck } from './settings.ts'
+import { backupCheck, addressCheck, keyCheck, proxyCheck } from './settings.ts'
 
 const names = await useTestDatabase()
 const folder = mkdtempSync(path.join(os.tmpdir(), 'interline-checks-'))
@@ -65,6 +65,15 @@ test('a folder of carriers that cannot be written is named with its setting', as
   })
 })
 
+test('backups are missing on the bundled database alone, until BACKUP_TO is set', () => {
+  expect(backupCheck({ backupTo: null }, true)).toMatchObject({ state: 'missing', settings: ['BACKUP_TO'] })
+  expect(backupCheck({ backupTo: '/srv/backup' }, true).state).toBe('ready')
+  expect(backupCheck({ backupTo: null }, false)).toMatchObject({
+    state: 'ready',
+    text: 'Back up your PostgreSQL server, DATA_DIR and the bucket with their own tools',
+  })
+})
+
 test('a disk with little room is told before it is full', async () => {
   expect((await diskCheck({ dataDir: folder })).state).toBe('ready')
   expect((await diskCheck({ dataDir: folder }, Number.MAX_SAFE_INTEGER)).state).toBe('missing')
@@ -80,6 +89,7 @@ test('the start says each missing part in one line with the setting that ends it
   const lines = await missingParts(given, names.appUrl)
 
   expect(lines).toEqual([
+    'Backup: No backups are taken, so a lost disk loses everything. Set BACKUP_TO.',
     'Proxy: The proxy isn’t trusted, so all clients share one rate limit. Set TRUST_PROXY.',
     expect.stringMatching(/^Mail: 127\.0\.0\.1:1 doesn’t accept mail: .*ECONNREFUSED.*\. Set SMTP_URL\.$/),
   ])

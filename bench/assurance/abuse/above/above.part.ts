@@ -2,6 +2,7 @@ import path from 'node:path'
 import { report } from '../../../measure.ts'
 import type { Part } from '../part.ts'
 import { openRunning, type Running } from '../running.ts'
+import { prepare } from './above.queries.ts'
 import { ACCOUNTS } from './accounts.ts'
 import { ANSWERS } from './answers.ts'
 import type { Attempt } from './attempt.ts'
@@ -11,8 +12,8 @@ import { ROLES } from './roles.ts'
 import { RULES } from './rules.ts'
 import { TICKETS } from './tickets.ts'
 
-// People of the portal, its customers and outsiders try what is above them, each as a call to a portal that runs: every attempt
-// must be refused, or do no harm.
+// Users of the portal, its customers and outsiders try to exceed their permissions, each by a call to a running
+// portal: every attempt must be refused or do no harm.
 
 const ATTEMPTS: readonly Attempt[] = [...ROLES, ...QUOTES, ...TICKETS, ...RULES, ...ANSWERS, ...ACCOUNTS]
 
@@ -26,6 +27,7 @@ export const abovePart: Part = {
       settings: plant === null ? {} : { ABUSE_FAULT: plant },
     })
     try {
+      await running.db(prepare)
       const statement = plant === null ? undefined : FAULTS[plant]?.database
       if (statement !== undefined) await running.db((db) => db.query(statement))
       await reportResult(running)

@@ -1,7 +1,8 @@
 import type pg from 'pg'
+import { insertReceivers } from '../../answers.queries.ts'
 import type { Vault } from '#api/secrets/vault.ts'
 
-/** What stands of a user that nobody may change from below. */
+/** The fields of a user that nobody may change from below. */
 export async function selectAccount(db: pg.Client, userId: number) {
   const { rows } = await db.query<{ email: string; status: number; is_admin: boolean }>(
     'select email, status, is_admin from identity.users where user_id = $1',
@@ -10,7 +11,7 @@ export async function selectAccount(db: pg.Client, userId: number) {
   return rows[0]!
 }
 
-/** Mails to an address, the latest last: what they are about, and their text. */
+/** Emails to an address, latest last: subject and text. */
 export async function selectMails(db: pg.Client, vault: Vault, address: string) {
   const { rows } = await db.query<{ kind: string; sealed_body: Buffer }>(
     'select kind, sealed_body from identity.mails where $1 = any (recipients) order by mail_id',
@@ -31,7 +32,7 @@ export async function selectEntries(db: pg.Client, operation: string): Promise<s
   return rows.map(({ change }) => change)
 }
 
-/** Trips that tickets of customer 1 are about, as they are kept. */
+/** Stored trips of customer 1's tickets. */
 export async function selectTicketTrips(db: pg.Client) {
   const { rows } = await db.query<{ waybill_id: string | null; waybill_number: string | null }>(
     'select waybill_id, waybill_number from ticket_assets where customer_id = 1',
@@ -39,15 +40,21 @@ export async function selectTicketTrips(db: pg.Client) {
   return rows
 }
 
-/** What quotes of the attempts are about. */
-export const insertCommodity = (db: pg.Client) =>
-  db.query(
+/** What quotes of the attempts are about, and the railroads of their tenders. */
+export async function prepare(db: pg.Client): Promise<void> {
+  await insertReceivers(db)
+  await db.query(
     `insert into reference.commodities (commodity_code, commodity, is_hazmat) values ('0113215', 'Corn', false)
      on conflict do nothing`,
   )
+}
 
-/** What holds the rules in the database, whatever the code does: taken away for a fault that it would hide. */
+/** Database rules that hold whatever the code does: dropped for a fault they would hide. */
 export const WITHOUT_GUARDS = `create or replace function identity.refuse(p_reason text) returns void language sql as 'select'`
+
+/** The same where the database requires an administrator. */
+export const WITHOUT_RANKS = `${WITHOUT_GUARDS};
+  create or replace function identity.require_admin() returns void language sql as 'select'`
 
 /** A change of address that ends nothing. */
 export const WITHOUT_ENDINGS = 'alter table identity.users disable trigger end_sessions'

@@ -15,7 +15,7 @@ import { must, type Running } from '../running.ts'
 import { selectAccount, selectEntries, selectMails } from './above.queries.ts'
 import { harmless, refused, type Attempt } from './attempt.ts'
 
-// Whoever manages accounts must not become, by it, what they are not.
+// People who manage accounts must not gain permissions by it.
 
 const [ADMINISTRATOR, VIEWER] = [1, 6]
 const NEW = 'elsewhere@test.example'

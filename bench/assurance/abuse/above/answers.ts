@@ -2,7 +2,7 @@ import { receiveMessage } from '#contract/areas/feeds/messages/messages.contract
 import { createTender, getRequestStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { waybillOf } from '../../../drill/booking.ts'
 import { interchange, refusal } from '../../answers.ts'
-import { insertReceivers, selectStanding } from '../../answers.queries.ts'
+import { selectStanding } from '../../answers.queries.ts'
 import { must } from '../running.ts'
 import { harmless, type Attempt } from './attempt.ts'
 
@@ -12,7 +12,6 @@ const params = { customerId: 1 }
 
 export const ANSWERS: readonly Attempt[] = [
   harmless('an answer for another customer rejects a tender', async ({ call, db }) => {
-    await db(insertReceivers)
     const body = { waybill: waybillOf('BNSF', 1) as never }
     const { requestId } = await must(call(createTender, { params, body }, 'full'), 'a tender')
     const where = { params: { ...params, requestId } }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import type { Called, Running } from '../running.ts'
 
-/** Something that somebody may not do. */
+/** A forbidden action. */
 export interface Attempt {
   /** Who does what, as a sentence without its end. */
   name: string
@@ -9,11 +9,11 @@ export interface Attempt {
   play: (running: Running) => Promise<string | null>
 }
 
-/** Not signed in, not permitted, not there for them, no longer so. What is wrong in form says nothing of who sent it. */
+/** Not signed in, not permitted, not visible, or no longer valid. A format error says nothing about the sender. */
 const REFUSALS = [401, 403, 404, 409]
 const INVALID = 400
 
-/** An attempt that must be refused; by a field where it is one that names what is not theirs. */
+/** An attempt that must be refused; by a field, when it names a foreign record. */
 export const refused = (
   name: string,
   attempt: (running: Running) => Promise<Called<Endpoint>>,
@@ -28,7 +28,7 @@ export const refused = (
   },
 })
 
-/** An attempt that may be answered as usual; `harm` looks at what came of it. */
+/** An attempt that may get a normal response; `harm` checks its effect. */
 export const harmless = (name: string, harm: (running: Running) => Promise<string | null>): Attempt => ({
   name,
   play: harm,

@@ -1,5 +1,5 @@
 import type { Fault } from '../../../plant.ts'
-import { WITHOUT_ENDINGS, WITHOUT_GUARDS } from './above.queries.ts'
+import { WITHOUT_ENDINGS, WITHOUT_GUARDS, WITHOUT_RANKS } from './above.queries.ts'
 
 const STANDING = /\/admin\/users\/standing\.rules\.ts$/
 const ACCESS = /\/contract\/src\/base\/access\.ts$/
@@ -7,11 +7,11 @@ const AUTHORIZE = /\/api\/src\/http\/authorize\.ts$/
 
 interface Planted {
   code?: readonly Fault[]
-  /** What is taken from the database as well: it holds some of the rules once more. */
+  /** Also dropped in the database, which enforces some of the rules again. */
   database?: string
 }
 
-/** Rules that can be taken away, each by its name. */
+/** Removable rules by name. */
 export const FAULTS: Readonly<Record<string, Planted>> = {
   'any-account': {
     code: [
@@ -62,7 +62,7 @@ export const FAULTS: Readonly<Record<string, Planted>> = {
         to: "CUSTOMER_PERMISSIONS = { access: 'staff' }",
       },
     ],
-    database: WITHOUT_GUARDS,
+    database: WITHOUT_RANKS,
   },
   'open-module': {
     code: [

@@ -7,11 +7,10 @@ import {
 import { printReview } from '#contract/areas/pricing/prints/prints.contract.ts'
 import { revokeQuoteLink, sendQuote } from '#contract/areas/pricing/sendings/sendings.contract.ts'
 import { quoteBody, tokenIn } from '#api/areas/pricing/quotes/quotes.factory.ts'
-import { insertCommodity } from './above.queries.ts'
 import { must, type Running } from '../running.ts'
 import { harmless, refused, type Attempt } from './attempt.ts'
 
-// A shipper's link shows what was sent and where it stands, to whoever has it and nobody else.
+// A shipper's link shows the sent quote and its status, to its holder and nobody else.
 
 const [SENT, SAVED] = [420_000, 111_000]
 const FORGED = 'x'.repeat(43)
@@ -21,8 +20,7 @@ interface Offer {
   token: string
 }
 
-async function makeOffer({ call, db }: Running): Promise<Offer> {
-  await db(insertCommodity)
+async function makeOffer({ call }: Running): Promise<Offer> {
   const params = { customerId: 1 }
   const { id } = await must(call(createQuote, { params, body: quoteBody() as never }, 'full'), 'a quote')
   const sent = call(sendQuote, { params: { ...params, quoteId: id }, body: {} }, 'full')

@@ -11,19 +11,24 @@ import { createToken } from '#contract/areas/admin/tokens/tokens.contract.ts'
 import { listUsers } from '#contract/areas/admin/users/users.contract.ts'
 import { updateNotificationSettings } from '#contract/areas/notifications/settings/settings.contract.ts'
 import { listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
+import { createPastedList } from '#contract/areas/visibility/pasted/pasted.contract.ts'
 import { updateDueDates } from '#contract/areas/visibility/due/due.contract.ts'
 import { createPattern, removePattern } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
 import { createTender } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import type { Module } from '#contract/base/access.ts'
 import { BODIES } from '#api/testing/access.ts'
-import { insertReceivers } from '../../answers.queries.ts'
-import { must, type Running } from '../running.ts'
+import { waybillOf } from '../../../drill/booking.ts'
+import { must, type Bearer, type Running } from '../running.ts'
 import { harmless, refused, type Attempt } from './attempt.ts'
 
-// Whoever may look must not act, a page that is closed must not be open as a call, and nobody opens more than they have.
+// Read-only users must not act, a closed page must not be open as a call, and nobody grants more than they have.
 
 const params = { customerId: 1 }
 const sample = (name: string) => BODIES[name] as never
+let tenders = 0
+let tokens = 0
+/** A tender that is right in all but who sends it. */
+const tender = () => ({ waybill: waybillOf('BNSF', 100 + ++tenders) as never })
 const LOOKING = ['viewer', 'terminal'] as const
 /** The role that the staff of these customers have. */
 const STAFF_ROLE = 3
@@ -55,9 +60,7 @@ export const ROLES: readonly Attempt[] = [
   ...acts('saves who is told of what', ({ call }, who) =>
     call(updateNotificationSettings, { params, body: sample('updateNotificationSettings') }, who),
   ),
-  ...acts('sends a tender', ({ call }, who) =>
-    call(createTender, { params, body: sample('createTender') }, who),
-  ),
+  ...acts('sends a tender', ({ call }, who) => call(createTender, { params, body: tender() }, who)),
   ...acts('asks a railroad to move a car', ({ call }, who) =>
     call(createCarActions, { params, body: sample('createCarActions') }, who),
   ),
@@ -73,16 +76,16 @@ export const ROLES: readonly Attempt[] = [
   ),
   refused('a tender is sent while waybilling is switched off', (running) =>
     whileOff(running, 'hasWaybillModule', () =>
-      running.call(createTender, { params, body: sample('createTender') }, 'full'),
+      running.call(createTender, { params, body: tender() }, 'full'),
     ),
   ),
-  refused('a token that may look sets due dates', async ({ call }) => {
-    const body = { name: 'Looks', grants: ['visibility_asset_list'], level: 'see', days: 30 } as const
-    const { token } = await must(call(createToken, { params, body } as never, 'full'), 'a token')
-    return await call(updateDueDates, { params, body: sample('updateDueDates') }, { bearer: token })
-  }),
-  refused('the token of a feed lists units', async ({ call, db }) => {
-    await db(insertReceivers)
+  refused('a token that may look sets due dates', async (running) =>
+    running.call(updateDueDates, { params, body: sample('updateDueDates') }, await lookingToken(running)),
+  ),
+  refused('a token that may look stores a list', async (running) =>
+    running.call(createPastedList, { params, body: sample('createPastedList') }, await lookingToken(running)),
+  ),
+  refused('the token of a feed lists units', async ({ call }) => {
     const made = call(createFeedToken, { params: { id: 1, scac: 'BNSF' } }, 'admin')
     const { token } = await must(made, 'a token of a feed')
     return await call(listAssets, { params, body: {} as never }, { bearer: token })
@@ -97,6 +100,12 @@ export const ROLES: readonly Attempt[] = [
     }
   }),
 ]
+
+async function lookingToken({ call }: Running): Promise<Bearer> {
+  const body = { name: `Looks ${++tokens}`, grants: ['visibility_asset_list'], level: 'see', days: 30 }
+  const { token } = await must(call(createToken, { params, body } as never, 'full'), 'a token')
+  return { bearer: token }
+}
 
 async function whileOff<T>(running: Running, name: Module, work: () => Promise<T>): Promise<T> {
   await turn(running, name, false)

@@ -6,7 +6,7 @@ import { must, type Running } from '../running.ts'
 import { selectMails } from './above.queries.ts'
 import { harmless, type Attempt } from './attempt.ts'
 
-// A rule mails nobody what they may not see.
+// A rule emails nobody what they may not see.
 
 const PATIENCE_MS = 60_000
 const [MEMBER, DISABLED, STRANGER] = ['full', 'disabled', 'other'].map((who) => `${who}@test.example`) as [

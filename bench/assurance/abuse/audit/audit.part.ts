@@ -16,9 +16,9 @@ import {
   selectNewest,
 } from './audit.queries.ts'
 
-// Somebody who holds the database tampers with the audit log while people work: an entry that was checked is altered, and the
-// newest is deleted before its check. Both must be named to administrators. And what is exported, or refused at the door, leaves
-// an entry.
+// An attacker with the database's password tampers with the audit log while people work: a verified entry is altered,
+// and the newest is deleted before its verification. Both must be reported to administrators. Exports and refused
+// sign-ins must leave an entry.
 
 const CHECKS = 4
 const CHECK_MS = 15_000
@@ -64,7 +64,7 @@ async function reportTampering(running: Running): Promise<void> {
     call(listAuditEntries, { query: {} as never }, 'admin'),
     'the audit log',
   )
-  // of what is gone the entry that followed is named
+  // a deleted entry is identified by the one that followed it
   const isNamed = [altered, deleted].map((entry) =>
     broken_entries.some((one) => one >= entry && one <= entry + 2),
   )

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Work of the superuser whom no trigger stops. */
+/** Changes by the superuser, whom no trigger stops. */
 const asTamperer = async (db: pg.Client, statement: string, values: unknown[]): Promise<void> => {
   await db.query('begin')
   await db.query('set local session_replication_role = replica')
@@ -22,7 +22,7 @@ export const alterEntry = (db: pg.Client, entryId: number) =>
 export const deleteEntry = (db: pg.Client, entryId: number) =>
   asTamperer(db, 'delete from audit.entries where entry_id = $1', [entryId])
 
-/** Asks for the check that runs every minute. */
+/** Queues the check that runs every minute. */
 export const askForCheck = (db: pg.Client) => db.query(`select graphile_worker.add_job('checkAudit')`)
 
 /** When every entry was checked last. */

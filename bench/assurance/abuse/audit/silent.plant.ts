@@ -1,6 +1,6 @@
 import { plant } from '../../../plant.ts'
 
-// What is taken away, and who was refused a session, leaves no entry.
+// Downloads and refused sign-ins leave no entry.
 
 const file = /\/http\/mutation\.ts$/
 plant(

@@ -1,6 +1,6 @@
 import { plant } from '../../../plant.ts'
 
-// Nobody checks what was written to the audit log.
+// The audit log is never verified.
 
 const file = /\/admin\/audit\/audit\.service\.ts$/
 plant(

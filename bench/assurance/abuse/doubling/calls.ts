@@ -3,15 +3,15 @@ import { bodyKind, type Endpoint, isSchema, onOrigin, urlOf } from '#contract/ba
 import { contract } from '#contract/contract.ts'
 import { send } from '../../wire.ts'
 import { doubled, type Input, repeat, SIGNS } from './input.ts'
-import { leastQuery, textPlaces, type TextPlace, withText } from './texts.ts'
+import { minimalQuery, textPlaces, type TextPlace, withText } from './texts.ts'
 
 /** Above every bound of a field, and as much as a body takes with several of them. */
 const CHARACTERS = 30_000
 /** Texts of one body that are filled at once, so that it stays below what a call takes. */
 const MAX_PLACES = 10
-/** What is shorter costs nothing, whatever looks at it. */
+/** Shorter texts cost nothing, whatever reads them. */
 const MIN_BOUND = 1000
-/** An address holds no more: each sign may take three characters of it. */
+/** The maximum of a URL: each character may take three in it. */
 const IN_ADDRESS = 2000
 /** Sign-out would end the session that all others need. */
 const SIGN_OUT = 'logout'
@@ -24,7 +24,9 @@ export interface Reach {
 
 type Args = { params: object; query: object; body: unknown }
 
-/** Every text of every call with each sign: of bodies above their bounds and up to them, of addresses up to what one holds. */
+/**
+ * Every text of every call with each character: in bodies above and up to their bounds, in URLs up to their maximum.
+ */
 export const callInputs = (reach: Reach): Input[] =>
   contract
     .filter(({ name }) => name !== SIGN_OUT)
@@ -66,8 +68,8 @@ function queryInputs(endpoint: Endpoint, reach: Reach): Input[] {
       sizes: doubled(IN_ADDRESS),
       send: (size) => {
         const { query, ...args } = argsFor(endpoint, 1) as Args
-        const least = { ...leastQuery(endpoint.query!), ...query }
-        return call(endpoint, reach, { ...args, query: { ...least, [name]: repeat(sign, size) } })
+        const minimal = { ...minimalQuery(endpoint.query!), ...query }
+        return call(endpoint, reach, { ...args, query: { ...minimal, [name]: repeat(sign, size) } })
       },
     })),
   )

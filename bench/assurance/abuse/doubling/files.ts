@@ -5,7 +5,7 @@ import { isSmall } from '../../../data.ts'
 import { send } from '../../wire.ts'
 import type { Reach } from './calls.ts'
 import { doubled, type Input, repeat } from './input.ts'
-import { leastQuery } from './texts.ts'
+import { minimalQuery } from './texts.ts'
 import { workbook } from './workbook.ts'
 
 const CHARACTERS = isSmall() ? 400_000 : 2_000_000
@@ -54,7 +54,7 @@ export const fileInputs = (reach: Reach): Input[] =>
 
 function inputOf(endpoint: Endpoint, { name, make }: Kind, { url, token }: Reach): Input {
   const { params, query } = argsFor(endpoint, 1) as { params: object; query: object }
-  const where = { params, query: { ...(endpoint.query && leastQuery(endpoint.query)), ...query } }
+  const where = { params, query: { ...(endpoint.query && minimalQuery(endpoint.query)), ...query } }
   const once = Math.min(CHARACTERS, Math.floor((endpoint.body as BytesSpec).maxBytes / 2) - ISA.length)
   return {
     name: `${endpoint.name} with ${name}`,

@@ -6,7 +6,7 @@ export interface Input {
   send: (size: number) => Promise<unknown>
 }
 
-/** Patterns that begin anew at each sign, and readers that look at a text again at each, take their time with these. */
+/** Patterns that start again at each character, and readers that scan a text again at each, take their time with these. */
 export const SIGNS = process.argv.includes('--small')
   ? ['9', ' ', '"']
   : ['9', ' ', '"', 'a', ',', '<', '@.', '"x']

@@ -2,7 +2,7 @@ import { isSmall } from '../../../data.ts'
 import { rawMail, sendRaw } from '../mailing.ts'
 import { doubled, type Input, repeat } from './input.ts'
 
-/** Below and above what is read of a text. */
+/** Below and above the parsed length of a text. */
 const TEXT = 45_000
 const MAIL = isSmall() ? 400_000 : 2_000_000
 /** Twice as much is the largest head that is read. */

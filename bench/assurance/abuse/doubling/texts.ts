@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { leastOf } from '#api/testing/foreign-ids.ts'
+import { minimalValue } from '#api/testing/foreign-ids.ts'
 
 /** What this reads of JSON Schema. */
 interface Shape {
@@ -11,7 +11,7 @@ interface Shape {
   allOf?: Shape[]
 }
 
-/** Where a text stands in a body: names of fields, and 0 for the first row of a list. */
+/** The path of a text in a body: names of fields, and 0 for the first row of a list. */
 export type Path = readonly (string | number)[]
 
 export interface TextPlace {
@@ -24,7 +24,7 @@ const toShape = (schema: z.ZodType): Shape =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
 
 /** What an address must at least name. */
-export const leastQuery = (schema: z.ZodType): object => leastOf(toShape(schema)) as object
+export const minimalQuery = (schema: z.ZodType): object => minimalValue(toShape(schema)) as object
 
 /** The places of texts in what a schema takes, each once; of a list in its first row. */
 export const textPlaces = (schema: z.ZodType): TextPlace[] => placesIn(toShape(schema), [])
@@ -40,7 +40,7 @@ function placesIn(
   return [...new Map(all.map((place) => [place.path.join('.'), place])).values()]
 }
 
-/** A body with a text at a place, whatever stands there. */
+/** A body with a text at a path, whatever its previous value. */
 export function withText(body: unknown, [step, ...rest]: Path, text: string): unknown {
   if (step === undefined) return text
   if (typeof step === 'number') {

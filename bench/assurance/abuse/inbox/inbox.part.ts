@@ -5,8 +5,8 @@ import type { Part } from '../part.ts'
 import { openRunning, type Running } from '../running.ts'
 import { watchParsers, type Seen } from './parsers.ts'
 
-// A mail of 34 MB to an address that takes answers: of somebody who may not answer there it is not parsed at all, of somebody
-// who may it is parsed beside the portal, within bounds of time and memory.
+// An email of 34 MB to a reply address: from a sender who may not reply it is not parsed at all, from one who may it
+// is parsed in a separate process, within limits of time and memory.
 
 const MB = 1024 ** 2
 const LIMIT_MB = 50

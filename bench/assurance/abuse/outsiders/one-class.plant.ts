@@ -1,6 +1,6 @@
 import { plant } from '../../../plant.ts'
 
-// All background work shares one slot, also what waits for somebody outside.
+// All background work shares one slot, including jobs that wait for external systems.
 
 const file = /\/api\/src\/jobs\/slots\.ts$/
 plant(

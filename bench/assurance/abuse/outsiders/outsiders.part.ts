@@ -19,8 +19,8 @@ import { selectUserId } from '../running.queries.ts'
 import { must, openRunning, type Running } from '../running.ts'
 import { slowMachine, slowMailServer, type Slow } from './slow.ts'
 
-// Somebody outside answers late: the machine of one customer that is sent test after test, and the mail server. What other
-// customers send to railroads and what people export must not wait for them.
+// External systems respond late: one customer's webhook target, which receives test after test, and the mail server.
+// Other customers' documents to railroads and people's exports must not wait for them.
 
 const HOST = 'hooks.prairie.example'
 const HOOK_MS = 9500
@@ -79,15 +79,14 @@ async function sendTender({ running, out }: Stage): Promise<number> {
 
 async function pressTests(stage: Stage, machine: Slow): Promise<void> {
   const quiet = await sendTender(stage)
-  let taken = 0
+  let accepted = 0
   const url = `https://${HOST}:${machine.port}/in`
-  const hooks = await Promise.all(
-    Array.from({ length: HOOKS }, (_, n) => makeHook(stage.running, `Yard ${n}`, url)),
-  )
-  for (let n = 0; n < PRESSES; n++) taken += await press(stage.running, hooks[n % HOOKS]!)
+  const hooks: Hook[] = []
+  for (let n = 0; n < HOOKS; n++) hooks.push(await makeHook(stage.running, `Yard ${n}`, url))
+  for (let n = 0; n < PRESSES; n++) accepted += await press(stage.running, hooks[n % HOOKS]!)
   await until(() => machine.arrived() >= BUSY)
   const beside = await sendTender(stage)
-  const details = `quiet ${ms(quiet)}; ${taken} of ${PRESSES} test presses were taken, their machine answers after ${HOOK_MS / 1000} s`
+  const details = `quiet ${ms(quiet)}; ${accepted} of ${PRESSES} test presses were accepted, their machine answers after ${HOOK_MS / 1000} s`
   reportSeconds('a tender beside test presses of another customer', beside, details)
 }
 
@@ -102,7 +101,7 @@ async function makeHook({ call }: Running, name: string, url: string): Promise<H
   return { webhookId: webhook_id, deliveryId: null }
 }
 
-/** Presses for another test, and for the one before once more while that is not taken. */
+/** Presses for another test, and for the one before once more while that is not accepted. */
 async function press({ call }: Running, hook: Hook): Promise<number> {
   const params = { customerId: 1, webhookId: hook.webhookId }
   const { status, data } = await call(testWebhook, { params }, 'full')
@@ -147,7 +146,7 @@ async function exportTickets({ call }: Running): Promise<number> {
   return performance.now() - startedMs
 }
 
-/** Waits for something, or for as long as nobody would. */
+/** Waits for something, up to a time nobody would wait. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const startedMs = performance.now()
   while (!(await isSo()) && performance.now() - startedMs < PATIENCE_MS) await wait(LOOK_MS)

@@ -1,6 +1,7 @@
 import { plant } from '../../../plant.ts'
 
-// Loaded before the server: the machine of a customer stands here, so webhooks may reach it. Everything else is as it is.
+// Loaded before the server: the customer's machine is on this host, so webhooks may reach it. Everything else is
+// unchanged.
 
 const file = /\/notifications\/webhooks\/sending\.service\.ts$/
 plant(

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { hookServer } from '#api/testing/outside.ts'
 
-/** Somebody outside who takes their time. */
+/** An external system that responds slowly. */
 export interface Slow {
   port: number
   /** How much came so far. */
@@ -34,5 +34,5 @@ export async function slowMailServer(afterMs: number): Promise<Slow> {
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
-  return { port, arrived: () => count, stop: () => void server.close() }
+  return { port, arrived: () => count, stop: () => server.close() }
 }

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { BOUND, MAX_CODE } from '../../base/bounds.ts'
 import { CustomerParams, IdParam } from '../../base/ids.ts'
 
-/** Who sees fleet cycles (FLT-002). */
+/** Who may see fleet cycles (FLT-002). */
 export const SEES_CYCLES = { anyOf: ['visibility_fleet_cycles'] } as const
 /** Fleets are reporting groups: who sets up a company fills them. */
 export const EDITS_GROUPS = { anyOf: ['company_settings'] } as const
 
-/** The days that are shown where nobody chose any, today among them (FLT-014). */
+/** The default range of days, including today (FLT-014). */
 export const USUAL_DAYS = 180
-/** More is no fleet's cycle, and a question nobody waits for. */
+/** A longer range exceeds any fleet's cycle, and takes too long to query. */
 export const MAX_DAYS = 1100
 
 /** All equipment of the customer, whatever group it is in. */
@@ -20,22 +20,22 @@ export const UnitParams = GroupParams.extend({
   equipmentId: z
     .string()
     .max(MAX_CODE, BOUND)
-    .regex(/^[A-Z0-9]{2,20}$/, 'Send an equipment id such as UTLX207444.'),
+    .regex(/^[A-Z0-9]{2,20}$/, 'Enter an equipment ID like UTLX207444.'),
 })
 
-/** Both days or none: a range with one end is not asked for (FLT-008). */
+/** Both days or none: a range needs two ends (FLT-008). */
 export const DateRange = z
   .object({ fromDate: z.iso.date().optional(), toDate: z.iso.date().optional() })
   .refine(({ fromDate, toDate }) => (fromDate === undefined) === (toDate === undefined), {
-    message: 'Send both fromDate and toDate, or neither for the last 180 days.',
+    message: 'Enter both fromDate and toDate, or neither for the last 180 days.',
     path: ['toDate'],
   })
   .refine(({ fromDate, toDate }) => fromDate === undefined || toDate === undefined || fromDate <= toDate, {
-    message: 'Send a toDate that is not before fromDate.',
+    message: 'Enter a toDate on or after fromDate.',
     path: ['toDate'],
   })
   .refine(({ fromDate, toDate }) => daysBetween(fromDate, toDate) <= MAX_DAYS, {
-    message: `Send a range of at most ${MAX_DAYS} days.`,
+    message: `Enter a range of at most ${MAX_DAYS} days.`,
     path: ['toDate'],
   })
 export type DateRange = z.infer<typeof DateRange>

@@ -101,6 +101,14 @@ export const adminPages: readonly PageRoute[] = [
     nav: { group: 'Manage', label: 'Failed jobs', icon: 'broken', badge: FailedJobsBadge },
   },
   {
+    path: '/admin/system',
+    title: 'System',
+    crumbs: [{ text: 'Admin' }],
+    needs: 'admin',
+    page: lazyRouteComponent(() => import('./system/SystemPage.tsx'), 'SystemPage'),
+    nav: { group: 'Manage', label: 'System', icon: 'system' },
+  },
+  {
     path: '/admin/holds',
     title: 'Outgoing on hold',
     crumbs: [{ text: 'Admin' }],

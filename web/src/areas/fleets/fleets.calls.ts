@@ -67,7 +67,7 @@ const HEAD = ['Date', 'Time zone', 'Location', 'Event', 'Railroad']
 const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 const CLOCK = /^(\d{2}\/\d{2})\/\d{4} (\d{2}:\d{2}) (.*)$/
 
-/** A line of the events' file: clocks of the place, `MM/DD HH:mm` (FLT-032), with their zone beside. */
+/** A line of the events' file: times of the place, `MM/DD HH:mm` (FLT-032), with their zone in the next column. */
 function eventLine({ sighting_date, location, sighting_event_code_text, carrier }: CycleEvent): string {
   const [, day = '', time = '', zone = ''] = CLOCK.exec(placeTime(sighting_date, location.zone)) ?? []
   return [`${day} ${time}`, zone, location.display_name, sighting_event_code_text, carrier ?? '']

@@ -9,7 +9,7 @@ export const fleetsPages: readonly PageRoute[] = [
     title: 'Fleet Cycles',
     crumbs: [{ text: 'Visibility' }],
     needs: { anyOf: ['visibility_fleet_cycles'] },
-    page: lazyRouteComponent(() => import('./FleetsPage.tsx'), 'FleetsPage'),
+    page: lazyRouteComponent(() => import('./cycles/FleetsPage.tsx'), 'FleetsPage'),
     nav: { group: 'Operate', label: 'Fleet Cycles', icon: 'cycle' },
   },
 ]

@@ -37,14 +37,15 @@ export interface Chosen {
 
 const WHOLE = /^[1-9]\d{0,14}$/
 
-/** The address as the page goes by it; what makes no sense is as if it were not there. */
+/** The page's URL parameters; invalid values count as missing. */
 export function chosenBy(address: FleetAddress, now: Date): Chosen {
   const group = String(address.group_id ?? '')
   const trip = String(address.trip ?? '')
   const equipment = String(address.equipment_id ?? '')
   const { from = '', to = '' } = address
+  const groupId = WHOLE.test(group) ? Number(group) : null
   return {
-    group: group === 'all' ? 'all' : WHOLE.test(group) ? Number(group) : null,
+    group: group === 'all' ? 'all' : groupId,
     equipmentId: /^[A-Z0-9]{2,20}$/.test(equipment) ? equipment : null,
     showsEvents: address.detail_view === 'events',
     trip: WHOLE.test(trip) ? Number(trip) : null,
@@ -59,7 +60,8 @@ export const showDays = (days: number | null): string => (days === null ? '–' 
 export function showChange(now: number | null, before: number | null): string {
   if (now === null || before === null) return '–'
   const change = now - before
-  return `${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change).toFixed(1)}\u00a0d`
+  const minus = change < 0 ? '−' : ''
+  return `${change > 0 ? '+' : minus}${Math.abs(change).toFixed(1)}\u00a0d`
 }
 
 const HOURS_A_DAY = 24

@@ -16,7 +16,7 @@ export function needText(needs: Access): string {
   if (needs === 'staff') return 'a portal staff account'
   if ('allOf' in needs) return LIST.format(partsOf(needs).map(needText))
   if ('area' in needs) return `${LEVEL_LABELS[needs.level]} ${AREA_NAMES[needs.area]}`
-  // Company Admin is the only role that a page asks for.
+  // Company Admin is the only role that pages require.
   if ('roles' in needs) return 'the role Company Admin'
   if ('module' in needs) return `the module “${MODULE_LABELS[needs.module].name}”`
   const names = needs.anyOf.map((permission) => `“${PERMISSION_LABELS[permission].name}”`)

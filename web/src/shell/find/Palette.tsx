@@ -51,8 +51,8 @@ function FindDialog() {
     )
 
   return (
-    // A press outside closes it as well; with the keyboard, Escape does. oxlint-disable-next-line
-    // jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // A press outside closes it as well; with the keyboard, Escape does.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={css.dialog}

@@ -101,8 +101,8 @@ function Line({ option, isActive, term, onPoint, onChoose }: LineProps) {
   )
   if ('run' in act) {
     return (
-      // Keys are handled by the field above, which represents every line. oxlint-disable-next-line
-      // jsx-a11y/click-events-have-key-events
+      // Keys are handled by the field above, which represents every line.
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
       <div role="option" tabIndex={-1} aria-selected={isActive} {...common} onClick={() => onChoose(option)}>
         {content}
       </div>

@@ -59,7 +59,7 @@ export function useWays(tracks: Tracks | null, trip: Trip): Ways {
     origin,
     destination,
   ])
-  // The key represents the places, which are new objects on each render. oxlint-disable-next-line
-  // react-hooks/exhaustive-deps
+  // The key represents the places, which are new objects on each render.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
   return useMemo(() => waysOf(tracks, { stops, origin, destination, isUnderway }), [tracks, key, isUnderway])
 }

@@ -62,8 +62,8 @@ function actionsOf({ key, widthPx, isSortable, isLead }: MenuColumn, actions: He
       label: 'Filter by this column',
       onClick: () => actions.onFilter(key),
     },
-    { icon: Maximize2, label: 'Wider', onClick: widen(WIDTH_STEP_PX), staysOpen: true },
-    { icon: Minimize2, label: 'Narrower', onClick: widen(-WIDTH_STEP_PX), staysOpen: true },
+    { icon: Maximize2, label: 'Widen column', onClick: widen(WIDTH_STEP_PX), staysOpen: true },
+    { icon: Minimize2, label: 'Narrow column', onClick: widen(-WIDTH_STEP_PX), staysOpen: true },
     !isLead && {
       icon: ArrowLeft,
       label: 'Move left',

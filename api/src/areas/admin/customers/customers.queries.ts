@@ -2,7 +2,6 @@ import type { Customer, CustomerGroup } from '#contract/areas/admin/customers/cu
 import { customerList } from '#contract/areas/admin/customers/customers.list.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
-import { refreshGroups } from '../../fleets/groups/groups.service.ts'
 import { listSql, stored } from '../../../list/list-sql.ts'
 import { statusOf } from '../users/users.queries.ts'
 
@@ -126,6 +125,5 @@ export async function deleteEquipment(db: Db, customerId: number, ids: readonly 
     where e.customer_id = ${customerId} and e.equipment_id = any(${list}::text[]) and not e.in_fleet
       and not exists (select from waybills w where w.customer_id = e.customer_id and w.equipment_id = e.equipment_id)
       and not exists (select from events v where v.customer_id = e.customer_id and v.equipment_id = e.equipment_id)`)
-  await refreshGroups(db, customerId, list)
   return rows.map(({ equipment_id }) => equipment_id)
 }

@@ -17,7 +17,13 @@ import { filing } from '../../../list/filing.ts'
 import { readPage } from '../../../list/page.ts'
 import { logoUrl, saveLogo } from '../../files/pictures/pictures.service.ts'
 import { unitIdOf } from '#rail/equipment.ts'
-import { addGroup, changeGroup, deleteGroup, noted } from '../../fleets/groups/groups.service.ts'
+import {
+  addGroup,
+  changeGroup,
+  deleteGroup,
+  noted,
+  refreshGroups,
+} from '../../fleets/groups/groups.service.ts'
 import * as queries from './customers.queries.ts'
 
 type Customer = Result<typeof contract.getCustomer>
@@ -132,6 +138,7 @@ export async function removeCustomerEquipment(
   await enter(ctx, id)
   const requested = normalized(body.equipment_ids)
   const removed = new Set(await queries.deleteEquipment(ctx.db, id, requested))
+  await refreshGroups(ctx.db, id, requested)
   const results = requested.map((equipment_id) =>
     removed.has(equipment_id)
       ? { equipment_id, success: true }

@@ -9,9 +9,9 @@ const minute = (ts: string | null): string =>
   ts === null ? 'none yet' : `${ts.slice(0, 16).replace('T', ' ')} UTC`
 
 const CAUSES: Partial<Record<BackupState, string>> = {
-  late: 'More than a minute of changes is not in the backup yet.',
-  old: 'No base backup was completed since yesterday.',
-  silent: 'The part of the portal that takes backups does not report.',
+  late: 'More than a minute of changes isn’t backed up yet.',
+  old: 'No base backup has completed since yesterday.',
+  silent: 'The backup process isn’t reporting.',
 }
 
 /** To administrators while backups fail: what a lost machine would cost, and why. */
@@ -19,12 +19,12 @@ export const backupFaultMail = (recipients: string[], state: BackupState, row: B
   kind: 'backup_fault',
   recipients,
   preferredTheme: 'other',
-  subject: 'Backups of the portal are failing',
-  heading: 'Backups of the portal are failing',
+  subject: 'Portal backups are failing',
+  heading: 'Portal backups are failing',
   texts: [
     row.trouble ?? CAUSES[state] ?? 'The backup is failing.',
     `If the machine is lost now, changes since ${minute(row.log_ts)} are lost. Last base backup: ${minute(row.base_ts)}.`,
-    'Once the cause is fixed, backups continue without a restart. You get this email once a day until then.',
+    'Once the cause is fixed, backups continue without a restart. You’ll get this email once a day until then.',
   ],
   action: ACTION,
   finePrint: FINE_PRINT,
@@ -35,8 +35,8 @@ export const backupRecoveredMail = (recipients: string[], row: BackupRow): Mail 
   kind: 'backup_recovered',
   recipients,
   preferredTheme: 'other',
-  subject: 'Backups of the portal work again',
-  heading: 'Backups of the portal work again',
+  subject: 'Portal backups are working again',
+  heading: 'Portal backups are working again',
   texts: [`Changes until ${minute(row.log_ts)} are stored. Last base backup: ${minute(row.base_ts)}.`],
   action: ACTION,
   finePrint: FINE_PRINT,

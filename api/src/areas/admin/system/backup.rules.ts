@@ -27,11 +27,11 @@ export function backupStateAt(
 }
 
 const FAULTS: readonly BackupState[] = ['late', 'old', 'failing', 'silent']
-/** A fault that ends by itself, as a network that comes back, mails nobody. */
+/** A fault that ends by itself, such as a network outage, causes no email. */
 const LASTS_MS = 5 * 60_000
 const REMIND_MS = 24 * 3_600_000
 
-/** What is noted of a fault, and the mail that administrators get now. */
+/** The recorded state of a fault, and the email that administrators get now. */
 export interface Alert extends WatchRow {
   mail: 'fault' | 'recovered' | null
 }

@@ -1,6 +1,6 @@
 import type { QueueReport } from '#contract/areas/admin/system/system.contract.ts'
-import { MAX_JOB_WAIT_SECONDS, type SlotClass } from '#contract/areas/admin/system/system.rules.ts'
-import { SLOTS } from '../../../jobs/slots.ts'
+import { MAX_JOB_WAIT_SECONDS } from '#contract/areas/admin/system/system.rules.ts'
+import { type SlotClass, SLOTS } from '../../../jobs/slots.ts'
 import type { JobCounts } from './system.queries.ts'
 
 /** Jobs of each class at a moment, in milliseconds. */

@@ -9,7 +9,7 @@ export interface BackupRow {
   trouble: string | null
 }
 
-/** What is known of a fault of backups. */
+/** The recorded state of a backup fault. */
 export interface WatchRow {
   bad_since_ts: string | null
   alert_ts: string | null
@@ -22,7 +22,7 @@ const reported = sql`${utcText(raw('s.base_ts'))} as base_ts, ${utcText(raw('s.l
 export const selectBackupState = async (db: Db): Promise<BackupRow | null> =>
   (await db.row<BackupRow>(sql`select ${reported} from identity.backup_state() s`)) ?? null
 
-/** The same with what is known of a fault, locked until the transaction ends. */
+/** The same with the fault's recorded state, locked until the transaction ends. */
 export const selectWatchedBackup = async (db: Db): Promise<BackupRow & WatchRow> =>
   (await db.row<BackupRow & WatchRow>(sql`
     select ${reported}, ${utcText(raw('s.bad_since_ts'))} as bad_since_ts, ${utcText(raw('s.alert_ts'))} as alert_ts
@@ -31,7 +31,7 @@ export const selectWatchedBackup = async (db: Db): Promise<BackupRow & WatchRow>
 export const updateWatchedBackup = (db: Db, { bad_since_ts, alert_ts }: WatchRow): Promise<unknown> =>
   db.run(sql`select identity.note_watched_backup(${bad_since_ts}::timestamptz, ${alert_ts}::timestamptz)`)
 
-/** Addresses of everybody who administers the portal. */
+/** Email addresses of all administrators of the portal. */
 export const selectAdministratorEmails = async (db: Db): Promise<string[]> =>
   (await db.rows<{ email: string }>(sql`select email from identity.administrator_emails()`)).map(
     ({ email }) => email,

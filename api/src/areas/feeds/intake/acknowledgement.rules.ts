@@ -22,7 +22,7 @@ export interface GroupResult {
   accepted_count: number
   /** P or T: a test is answered as one. */
   usage: string
-  /** Whether its sets answer documents of ours, so that the railroad looks for the 997 where those lie. */
+  /** Whether its sets answer documents of ours, so that the railroad looks for the 997 in that folder. */
   isAnswers: boolean
   /** Sets that were not taken whole, the first of them. */
   faulty: { id: string; control_number: string; isRejected: boolean }[]
@@ -46,8 +46,8 @@ const ANSWERS: ReadonlySet<string> = new Set([T824.id, T417.id])
 const ACKNOWLEDGED: ReadonlySet<string> = new Set([T322.id, ...ANSWERS])
 
 /**
- * Counts sets of 322, 824 and 417 by their group; those without group and interchange cannot be answered. A 997 says whether a set
- * could be read, not whether what it answers was found.
+ * Counts sets of 322, 824 and 417 by their group; those without group and interchange cannot be answered. A 997 says
+ * whether a set could be read, not whether the document it answers was found.
  */
 export function openTally(): GroupTally {
   const byGroup = new Map<object, GroupResult>()

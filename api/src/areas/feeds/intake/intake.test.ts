@@ -195,7 +195,7 @@ describe('what cannot be understood', () => {
 
     expect(response.status).toBe(400)
     expect(response.error.errors?.layout?.[0]).toMatch(
-      /Layout "nobody" not found\. Choose one of .*cn-quicktrace/,
+      /Layout “nobody” not found\. Choose one of .*cn-quicktrace/,
     )
   })
 

@@ -12,7 +12,7 @@ export interface ReadHow {
   add: Accept
   /** Receives a set that may answer a document of ours: its problems, or null when it is not an answer. */
   answer: (set: ParsedSet) => Promise<readonly { reason_code: string; reason: string }[] | null>
-  /** Takes the TA1 segments of an interchange, which answer whole interchanges of ours: what is wrong with them. */
+  /** Receives the TA1 segments of an interchange, which answer whole interchanges of ours; returns their problems. */
   answerInterchange: (
     interchange: Interchange,
   ) => Promise<readonly { reason_code: string; reason: string; index: number }[]>

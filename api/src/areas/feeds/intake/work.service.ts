@@ -301,8 +301,8 @@ const GROUPS_PER_MESSAGE = 50
 const MAX_MESSAGES = 19_000_000
 
 /**
- * Answers a group by a 997: on the way of the customer's documents to its railroad where the group answers those, else in the
- * customer's own folder, from where the sender fetches it.
+ * Answers a group with a 997: through the customer's document delivery to the railroad when the group answers
+ * documents, else in the customer's own folder, from where the sender collects it.
  */
 async function acknowledge(
   db: Db,

@@ -93,7 +93,7 @@ export interface Since {
   from_ts: number
 }
 
-/** A trip as cycles are told from it. `is_context`: only what begins after it is told again. */
+/** A trip as input for cycles. `is_context`: only trips that begin after it are recalculated. */
 export interface FactRow extends TripFacts {
   equipment_id: string
   is_context: boolean

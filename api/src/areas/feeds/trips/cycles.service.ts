@@ -13,8 +13,8 @@ import {
 import type { CurrentRow, WaybillRow } from './trips.queries.ts'
 
 /**
- * Writes what cycles are measured by of the trips that changed in it, and the round trips these are part of, in the transaction
- * that folds the trips. `current`: how each unit's present trip stood before.
+ * Writes the measurements of changed trips and the round trips they belong to, in the transaction that folds the
+ * trips. `current`: the previous state of each unit's current trip.
  */
 export async function updateCycles(
   db: Db,
@@ -68,7 +68,7 @@ function factsOf({ waybill_id, trip }: { waybill_id: number; trip: Trip }): Unit
 async function foldRoundTrips(db: Db, customerId: number, since: readonly Since[]): Promise<void> {
   const facts = await selectFactsSince(db, customerId, since)
   const units = Map.groupBy(facts, ({ equipment_id }) => equipment_id)
-  const told = [...units].map(([equipment_id, trips]) => {
+  const folded = [...units].map(([equipment_id, trips]) => {
     const context = new Set(trips.filter(({ is_context }) => is_context).map(({ waybill_id }) => waybill_id))
     const own = roundTripsOf(cyclesOf(trips)).filter(({ waybill_id }) => !context.has(waybill_id))
     const from_ts = trips.find(({ is_context }) => !is_context)?.trip_start_ts ?? 0
@@ -77,7 +77,7 @@ async function foldRoundTrips(db: Db, customerId: number, since: readonly Since[
   await replaceRoundTrips(
     db,
     customerId,
-    told.map(({ from }) => from),
-    told.flatMap(({ rows }) => rows),
+    folded.map(({ from }) => from),
+    folded.flatMap(({ rows }) => rows),
   )
 }

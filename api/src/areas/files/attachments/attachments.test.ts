@@ -130,7 +130,7 @@ test('an address that was altered takes and gives nothing', async () => {
     download_url.replace('/c1-', '/c2-'),
     changed(download_url, 'expires', '9999999999'),
     changed(download_url, 'session', '2'),
-    // an address for sending is none for reading
+    // a URL for uploading cannot be used for reading
     changed(download_url, 'signature', new URL(upload_url, 'http://portal').searchParams.get('signature')!),
   ]
 

@@ -57,7 +57,7 @@ export async function saveLogo(ctx: SignedInCtx, body: Uploaded, before: string 
   return settle(ctx, id, await updateLogo(ctx.db, { id, filename, altText, oldId }))
 }
 
-/** The address of a logo by the key that is kept with its company; null where it has none. */
+/** The URL of a logo by its key in the company's row; null without one. */
 export const logoUrl = (ctx: SignedInCtx, key: string | null): string | null =>
   key !== null && isKey(key) ? fileUrl(ctx, key, 'raw') : null
 
@@ -86,7 +86,7 @@ export const currentPicture = async (ctx: SignedInCtx): Promise<ProfilePicture |
 export const pictureOf = async (ctx: SignedInCtx, userId: number): Promise<ProfilePicture | null> =>
   shownPicture(ctx, `u${userId}`, await selectPictureOf(ctx.db, userId))
 
-/** Makes an upload of the caller the picture of somebody else. Throws as `updatePicture` does. */
+/** Makes an upload of the caller another user's picture. Throws as `updatePicture` does. */
 export async function givePicture(ctx: SignedInCtx, userId: number, body: Uploaded): Promise<void> {
   await requirePicture(ctx, body)
   const { attachment_id: id, filename, alt_text: altText } = body

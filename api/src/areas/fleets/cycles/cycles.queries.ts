@@ -1,9 +1,9 @@
 import type { CodeSource, EquipmentKind } from '#rail/sighting.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
-import type { FactRow } from '../../feeds/trips/cycles.queries.ts'
+import type { TripFacts } from '#rail/cycles/cycles.ts'
 import { cars, type GroupId } from '../figures/figures.queries.ts'
-import type { Range } from '../range.rules.ts'
+import type { Range } from '../figures/range.rules.ts'
 
 /** Equipment of a group, with how many trips of each began in the range: every trip is one cycle. */
 export const selectEquipmentWithCycles = (
@@ -35,7 +35,7 @@ const FACTS = raw(
 )
 
 /** A trip with what a cycle shows of it. */
-export interface CycleRow extends Omit<FactRow, 'is_context'> {
+export interface CycleRow extends TripFacts {
   equipment_kind: EquipmentKind
   origin_name: string | null
   destination_name: string | null

@@ -9,7 +9,7 @@ import { meaningOf } from '#rail/status.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { feedReference } from '../../feeds/reference/reference.service.ts'
 import { openGroup, openUnit, placeNames, placeZones } from '../fleets.service.ts'
-import { rangeOf } from '../range.rules.ts'
+import { rangeOf } from '../figures/range.rules.ts'
 import * as queries from './cycles.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -47,7 +47,8 @@ const STATUS_LABELS = { complete: 'Complete', under_way: 'Under way', incomplete
 function answerOf(cycle: Cycle, row: queries.CycleRow | undefined): CycleAnswer[] {
   if (!row) return []
   const { trip, start_ts, end_ts, isUnderWay, isIncomplete, legs } = cycle
-  const status = isUnderWay ? 'under_way' : isIncomplete ? 'incomplete' : 'complete'
+  const ended = isIncomplete ? 'incomplete' : 'complete'
+  const status = isUnderWay ? 'under_way' : ended
   return [
     {
       id: trip.waybill_id,

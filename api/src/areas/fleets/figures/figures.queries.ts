@@ -30,8 +30,8 @@ export const cars = (customerId: number, group: GroupId): Sql =>
     : sql`select g.equipment_id from reporting_group_equipment g where g.customer_id = ${customerId} and g.group_id = ${group}`
 
 /**
- * The round trips of a group that ended in either period, with what is left out of the figures; those with an unknown end are
- * counted by the day they began.
+ * A group's round trips that ended in either period, with those excluded from the figures; round trips without a
+ * known end are counted by their first day.
  */
 const trips = (customerId: number, group: GroupId, { before_ts, from_ts, until_ts }: Periods): Sql => sql`
   known as materialized (
@@ -179,7 +179,7 @@ export interface SummaryRow {
   median: number | null
 }
 
-/** Empty without a waybill and without an event for so long: nobody uses it. */
+/** Empty without a waybill and without an event for this long: the unit is unused. */
 const IDLE_DAYS = 5
 const isOpen = (kind: string): Sql =>
   raw(`jsonb_path_exists(w.fold, '$.milestones.interruptions[*] ? (@.kind == "${kind}" && @.to_ts == null)')`)

@@ -11,7 +11,7 @@ import type { Input, Result } from '#contract/base/endpoint.ts'
 import { formatEquipment } from '#rail/equipment.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { openGroup, openUnit, placeNames, type NameOf } from '../fleets.service.ts'
-import { type Range, rangeOf } from '../range.rules.ts'
+import { type Range, rangeOf } from './range.rules.ts'
 import * as queries from './figures.queries.ts'
 
 const DAYS_A_YEAR = 365
@@ -163,7 +163,7 @@ async function blame(
   })
 }
 
-/** One unit's round trips beside its fleet's medians. Throws not_found for a unit that is not of the group. */
+/** One unit's round trips next to its fleet's medians. Throws not_found for a unit outside the group. */
 export async function getFleetUnit(
   ctx: Ctx,
   { params, query }: Input<typeof contract.getFleetUnit>,

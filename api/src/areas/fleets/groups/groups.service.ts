@@ -8,7 +8,6 @@ import type { Ctx } from '../../../http/context.ts'
 import * as queries from './groups.queries.ts'
 
 export { refreshGroups } from './groups.queries.ts'
-export type { GroupRow } from './groups.queries.ts'
 
 /** Groups whose name holds a term (FLT-020, FLT-021). */
 export const searchGroups = async (
@@ -64,7 +63,7 @@ export async function addGroup(db: Db, customerId: number, body: GroupBody): Pro
   return await requireGroup(db, customerId, groupId)
 }
 
-/** Changes what is given of a group. Throws as `updateGroup`. */
+/** Changes the given fields of a group. Throws as `updateGroup`. */
 export async function changeGroup(
   db: Db,
   customerId: number,
@@ -81,7 +80,7 @@ export async function changeGroup(
   return { before, after: await requireGroup(db, customerId, groupId) }
 }
 
-/** Removes a group; its equipment stays in the fleet. Answers what it was. Throws not_found. */
+/** Removes a group; its equipment stays in the fleet. Returns the removed group. Throws not_found. */
 export async function deleteGroup(db: Db, customerId: number, groupId: number): Promise<queries.GroupRow> {
   const before = await requireGroup(db, customerId, groupId)
   await queries.deleteGroup(db, customerId, groupId)

@@ -16,7 +16,7 @@ import { readCriteria, requireList } from './exports.service.ts'
 
 type Ctx = Pick<JobCtx, 'database'> & Partial<Pick<JobCtx, 'signal'>>
 
-/** Whose file, and for whom. */
+/** The owner of the file, and its customer. */
 interface ExportJob {
   customerId: number
   userId: number
@@ -68,7 +68,7 @@ export async function makeExport(ctx: Ctx, store: Store, exportJob: ExportJob): 
   }
 }
 
-/** Nobody wants it any more. */
+/** The export was cancelled. */
 class Stopped extends Error {}
 
 const asUser = <T>(
@@ -158,7 +158,7 @@ async function notify(
   if (!isWanted) throw new Stopped('this export was canceled')
 }
 
-/** Takes away files that are over. */
+/** Deletes expired files. */
 export async function sweepExports({ database }: Pick<JobCtx, 'database'>, store: Store): Promise<void> {
   for (const customerId of await database.anonymous(selectActiveCustomers)) {
     const objects = await database.tenant(customerId, (db) => queries.deleteExpiredExports(db, customerId))

@@ -56,7 +56,7 @@ export const exportsService = implement(contract, {
     }
   },
 
-  /** Stops one that is being made, takes away one that is. Throws not_found for one of others. */
+  /** Cancels a running export or removes a finished one. Throws not_found for another user's. */
   async removeExport(ctx, { params: { exportId } }) {
     const { db, customerId } = ctx
     const made = await queries.selectExport(db, customerId, exportId)
@@ -74,7 +74,7 @@ const tooMany = new AppError('invalid_request', {
   message: `You already have ${MAX_EXPORTS} exports. Delete some first. Exports are deleted after a day.`,
 })
 
-/** The list of a name. Throws invalid_request where there is none, not_permitted where the actor may not see it. */
+/** A list by its name. Throws invalid_request for an unknown one, not_permitted where the actor may not see it. */
 export function requireList(name: string, actor: Actor): FiledList {
   const list = filedLists.get(name)
   if (list === undefined)

@@ -10,7 +10,7 @@ export interface LocationQuery {
   limit: number
 }
 
-/** Stations by the beginning of city, name or junction code; a hub stands before the facilities of its town. */
+/** Stations by the start of city, name or junction code; a hub comes before the facilities of its town. */
 export const selectLocations = (db: Db, { search, only_junctions, scac, limit }: LocationQuery) =>
   db.rows<z.infer<typeof Location>>(sql`
     select station_id, case when is_hub then initcap(city) else name end || ', ' || state as display_name, city, state, country,

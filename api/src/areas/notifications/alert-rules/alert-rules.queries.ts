@@ -30,7 +30,7 @@ const FIELDS = sql`r.rule_id, r.name, r.event, r.threshold, r.scope, r.view_id, 
     where l.customer_id = r.customer_id and l.rule_id = r.rule_id and p.user_id = ${ME}) as is_muted,
   (select count(*)::int from failed f where f.rule_id = r.rule_id) as failed_count, r.saved_by`
 
-/** A rule as it is stored; whether it is paused depends on whoever saved it. */
+/** A rule as stored; whether it is paused depends on the person who saved it. */
 export type StoredRule = Omit<AlertRule, 'is_paused'> & { saved_by: number }
 
 const CONTEXT = (customerId: number) => sql`

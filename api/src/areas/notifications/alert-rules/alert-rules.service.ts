@@ -141,7 +141,7 @@ export async function getAlertChoices({
   }
 }
 
-/** A role of the rule itself may stay where nobody has it any more. */
+/** A role may stay in a rule after its last member has left. */
 async function requireAllowed(ctx: Ctx, body: Body, ownRoles: readonly number[] = []): Promise<void> {
   requireSeen(body.event, ctx)
   const { people, roles, groups, views, webhooks } = await getAlertChoices(ctx)
@@ -149,7 +149,7 @@ async function requireAllowed(ctx: Ctx, body: Body, ownRoles: readonly number[] 
   if (!areAmong(body.user_ids, people))
     errors.user_ids = ['One of these people is no longer with this customer. Choose again.']
   if (!areAmong(body.role_ids, [...roles, ...ownRoles.map((id) => ({ id }))]))
-    errors.role_ids = ['Nobody at this customer has one of these roles. Choose again.']
+    errors.role_ids = ['No one at this customer has one of these roles. Choose again.']
   if (body.scope === 'groups' && !areAmong(body.group_ids, groups))
     errors.group_ids = ['One of these reporting groups no longer exists. Choose again.']
   if (body.scope === 'view') {
@@ -180,7 +180,7 @@ async function requireRule({ db, customerId }: Ctx, ruleId: number): Promise<Ale
   return rule
 }
 
-/** Which rules would send something outside the portal that nobody vouches for any more. */
+/** The rules that would send something outside the portal without an authorized owner. */
 async function withPauses(
   { db, customerId }: Pick<Ctx, 'db' | 'customerId'>,
   rules: readonly queries.StoredRule[],

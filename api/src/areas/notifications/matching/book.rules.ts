@@ -12,7 +12,7 @@ export const USUAL_DIGEST_HOUR = 7
 interface Parts {
   rules: readonly SavedRule[]
   people: readonly Person[]
-  /** Of addresses that rules type, and of whoever saved a rule. */
+  /** The accounts of typed addresses, and of the people who saved rules. */
   accounts: readonly Account[]
   unsubscriptions: readonly { address: string; rule_id: number }[]
   /** For addresses without an account. */

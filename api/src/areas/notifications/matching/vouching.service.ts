@@ -2,11 +2,14 @@ import type { Db } from '../../../db/tx.ts'
 import { isRecipient } from './book.rules.ts'
 import { selectAccounts, selectPeople, type SavedRule } from './matching.queries.ts'
 
-/** Whoever saved rules of a customer, and what they may still see. */
+/** The people who saved a customer's rules, with their current permissions. */
 export interface Savers {
-  /** Whether whoever saved the rule is still here and may see its event: without, it sends nothing outside the portal. */
+  /**
+   * Whether the person who saved the rule still belongs to the customer and may see its event; otherwise it sends
+   * nothing outside the portal.
+   */
   vouchFor: (rule: Pick<SavedRule, 'saved_by' | 'event'>) => boolean
-  /** Null for somebody who is none of the customer's people any more. */
+  /** Null for a person who no longer belongs to the customer. */
   nameOf: (userId: number) => string | null
 }
 

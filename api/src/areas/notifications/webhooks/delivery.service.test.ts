@@ -90,7 +90,7 @@ describe('a webhook', () => {
       },
     })
     expect(await deliveries(webhook_id)).toMatchObject([
-      { state: 'sent', status: 200, response: 'answer 200', attempts: 1 },
+      { state: 'sent', status: 200, answer: 'answer 200', attempts: 1 },
     ])
   })
 
@@ -109,7 +109,7 @@ describe('a webhook', () => {
     await due()
     await deliver()
 
-    expect(failed).toMatchObject({ state: 'waiting', status: 500, response: 'answer 500', attempts: 1 })
+    expect(failed).toMatchObject({ state: 'waiting', status: 500, answer: 'answer 500', attempts: 1 })
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
     expect(received).toHaveLength(3)
     expect(await deliveries(webhook_id)).toMatchObject([{ state: 'sent', attempts: 3 }])
@@ -333,7 +333,7 @@ describe('an address', () => {
     expect(response).toMatchObject({
       isAccepted: false,
       status: null,
-      response: `${HOST} resolves to a private address`,
+      answer: `${HOST} resolves to a private address`,
     })
     expect(received).toEqual([])
   })
@@ -353,7 +353,7 @@ describe('an address', () => {
 
     const response = await send({ resolve: () => Promise.reject(unknown) })
 
-    expect(response).toMatchObject({ isAccepted: false, status: null, response: 'Host not found.' })
+    expect(response).toMatchObject({ isAccepted: false, status: null, answer: 'Host not found.' })
   })
 
   test('is found once, and the connection is made to what was found', async () => {

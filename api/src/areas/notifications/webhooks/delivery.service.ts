@@ -63,7 +63,7 @@ export async function deliverHooks(deps: Deps, customerId: number): Promise<void
 const UNVOUCHED =
   'Not sent: whoever saved the rule left or can no longer see this. Save the rule again, then resend.'
 
-/** Gives up deliveries that waited while whoever saved their rule left or lost access; answers the others. */
+/** Gives up waiting deliveries whose rule's owner left or lost access; returns the others. */
 async function refuseUnvouched(
   { database }: Deps,
   customerId: number,

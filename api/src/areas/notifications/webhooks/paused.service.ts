@@ -5,13 +5,13 @@ import { readSavers } from '../matching/vouching.service.ts'
 import { selectHookRules, type HookRule } from './webhooks.queries.ts'
 
 export interface JudgedRule extends HookRule {
-  /** Whoever saved it left the customer, was disabled or may no longer see its event: it sends nothing. */
+  /** The person who saved it left the customer, was disabled or may no longer see its event, so it sends nothing. */
   isPaused: boolean
-  /** Their name; null where they are none of the customer's people any more. */
+  /** Their name; null when they no longer belong to the customer. */
   savedBy: string | null
 }
 
-/** The enabled rules with a webhook, and whether whoever saved them may still see what they send. */
+/** The enabled rules with a webhook, and whether their owners may still see what they send. */
 export async function judgeHookRules(db: Db, customerId: number): Promise<JudgedRule[]> {
   const rules = await selectHookRules(db, customerId)
   const savers = await readSavers(db, customerId, rules)
@@ -22,7 +22,7 @@ export async function judgeHookRules(db: Db, customerId: number): Promise<Judged
   }))
 }
 
-/** The rules that a webhook gets nothing from, for whoever can save them again. */
+/** The rules from which a webhook gets nothing, for people who can save them again. */
 export const pausedRulesOf = (rules: readonly JudgedRule[], webhookId: number): Webhook['paused_rules'] =>
   rules
     .filter(({ webhook_id, isPaused }) => webhook_id === webhookId && isPaused)

@@ -92,21 +92,21 @@ export async function fuelOffer(ctx: Pick<Ctx, 'db'>, lane: Lane): Promise<FuelO
   const index = await queries.selectIndex(ctx.db, today)
   const { origin, destination, price: base } = lane
   const found = origin && destination ? await wayBetween(ctx, origin, destination) : null
-  const rule = found && {
+  const route = found && {
     miles: found.miles,
     legs: found.legs.map(({ railroad, miles }) => ({ railroad, miles })),
     path: found.path,
   }
-  if (index === null) return { index, way: rule, rules: [] }
-  const carriers = new Set(rule?.legs.map(({ railroad }) => railroad))
+  if (index === null) return { index, way: route, rules: [] }
+  const carriers = new Set(route?.legs.map(({ railroad }) => railroad))
   const tables = await queries.selectFuelTables(ctx.db)
   const rules = tables.flatMap(({ scac, name, basis, brackets }) => {
     const rate = rateAt(brackets, index.price)
-    const reckoned = { basis, rate, miles: rule?.miles ?? null, base }
-    const amount = amountOf(reckoned, reckoned)
+    const calculated = { basis, rate, miles: route?.miles ?? null, base }
+    const amount = amountOf(calculated, calculated)
     if (amount === null) return []
     const of = { scac, name, index_price: index.price, week: index.week, is_on_way: carriers.has(scac) }
-    return [{ ...reckoned, ...of, amount }]
+    return [{ ...calculated, ...of, amount }]
   })
-  return { index, way: rule, rules: rules.toSorted((a, b) => Number(b.is_on_way) - Number(a.is_on_way)) }
+  return { index, way: route, rules: rules.toSorted((a, b) => Number(b.is_on_way) - Number(a.is_on_way)) }
 }

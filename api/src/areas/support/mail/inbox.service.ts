@@ -64,7 +64,8 @@ export async function openInbox(
       done(isOurs ? null : refusal(550, 'This address does not exist.'))
     },
     onData(stream, session, done) {
-      // the library's callback replaces a promise oxlint-disable-next-line promise/no-callback-in-promise
+      // the library's callback replaces a promise
+      // oxlint-disable-next-line promise/no-callback-in-promise
       void outcomeOf(parts, stream, session, readersOf(session), maxBytes).then(done)
     },
   })

@@ -42,12 +42,12 @@ export interface AcceptedAnswers {
 
 export { isAnswer }
 
-/** Answers that came together, and what is known of how they came. */
+/** Answers that arrived together, with their envelope. */
 interface Arrival {
   /** What people call it. */
   name: string
   envelope: Envelope
-  /** Control numbers of what they came in; the same numbers sent again are the same answers. */
+  /** Control numbers of their envelope; the same numbers again are the same answers. */
   numbers: readonly (string | undefined)[]
   answers: readonly Answer[]
   /** The text of one of them, for those who read documents. */
@@ -224,7 +224,7 @@ function eventOf(answer: Answer): DocumentEvent | null {
   const { kind, verdict } = answer
   if (verdict === 'unknown') return null
   if (isAcknowledgement(answer) && verdict === 'rejected') return 'unreadable'
-  // whoever has the interchange says nothing yet of what is in it
+  // receiving the interchange says nothing about its content yet
   if (kind === 'TA1') return 'delivered'
   if (isAcknowledgement(answer)) return 'read'
   if (verdict === 'hold') return 'on_hold'

@@ -37,7 +37,7 @@ const deliver = () =>
   )
 
 const seen = new Set<string>()
-/** What came into the folder of a railroad since the last look. */
+/** New files in a railroad's folder since the last check. */
 async function newIn(scac: string): Promise<string[]> {
   await deliver()
   const folder = path.join(outDir, '1', scac)

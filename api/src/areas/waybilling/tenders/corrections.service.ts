@@ -164,7 +164,7 @@ export async function recordAnswer(
   return { requestId, state }
 }
 
-/** Where a tender stands after a person's word; what the railroad has accepted already stays where it is. */
+/** The state of a tender after a person's record; documents the railroad has accepted keep their state. */
 async function stateAfter(
   { db, customerId }: Ctx,
   requestId: number,

@@ -48,7 +48,7 @@ export const conflictFact = (
   },
 })
 
-/** What is told of a tender whose railroad contradicts itself; the tender stays where it stands. */
+/** The facts about a tender whose railroad contradicts itself; the tender's state does not change. */
 export const contradictionFact = (
   customerId: number,
   tender: { request_id: number; bol_number: string | null },

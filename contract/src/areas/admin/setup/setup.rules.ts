@@ -1,5 +1,5 @@
 import type { Area } from '../../../base/areas.ts'
-import { formatCount } from '../../../form/plural.ts'
+import { formatCount } from '../../../base/plural.ts'
 import type { CustomerSetup } from './setup.contract.ts'
 
 /** Parts of the customer's page that a step is done in. */

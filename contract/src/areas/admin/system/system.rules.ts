@@ -1,7 +1,7 @@
 /**
- * good: what was written until a minute ago is stored; late: it is not; old: the last base backup is from the day before yesterday;
- * failing: something went wrong; silent: the archiver reports nothing; starting: the first base backup is not complete; off: BACKUP_TO
- * is not set; external: your own PostgreSQL.
+ * good: everything written until a minute ago is stored; late: it is not; old: the last base backup is from the day
+ * before yesterday; failing: an error occurred; silent: the archiver reports nothing; starting: the first base backup
+ * is not complete; off: BACKUP_TO is not set; external: your own PostgreSQL.
  */
 export const BACKUP_STATES = [
   'good',
@@ -19,10 +19,10 @@ export type BackupState = (typeof BACKUP_STATES)[number]
 export const MAX_BACKUP_LAG_SECONDS = 60
 /** A base backup is taken every day. */
 export const MAX_BASE_AGE_HOURS = 36
-/** How long a job that may begin may wait before somebody looks. */
+/** How long a ready job may wait before it is reported. */
 export const MAX_JOB_WAIT_SECONDS = 300
 
-/** Classes of background work, each with slots of its own. */
+/** Classes of background work, each with its own slots. */
 export const SLOT_LABELS = {
   local: 'Inside the portal',
   files: 'Files, imports and exports',

@@ -15,7 +15,7 @@ export const stayList = list({
     equipment_id: column.text('Equipment', { width: 19, required: true, search: true }),
     action: column.choice('To do', STOPS, { width: 12 }),
     act_by_date: column.moment('Act by', { zone: 'zone', lies: 'ahead' }),
-    next_cents: column.money('Next day', { required: true }),
+    next_cents: column.money('Next day’s charge', { required: true }),
     cents: column.money('Accrued', { required: true }),
     location: column.text('Location', { required: true, search: true }),
     track: column.text('Track', { width: 10, search: true }),

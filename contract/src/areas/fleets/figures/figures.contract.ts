@@ -21,7 +21,7 @@ export const FleetPeriod = z.object({
   turns_per_year: z.number().nullable(),
   leg_means: legFigures(days),
   leg_medians: legFigures(days),
-  /** Loaded share of all miles, 0 to 1; null where no station tells miles. */
+  /** Loaded share of all miles, 0 to 1; null where no station has mileage. */
   loaded_share: z.number().nullable(),
 })
 export type FleetPeriod = z.infer<typeof FleetPeriod>
@@ -52,8 +52,7 @@ export const listFleets = endpoint({
   path: '/reports/{customerId}/fleets',
   access: SEES_CYCLES,
   area: 'assets',
-  summary:
-    'Reporting groups as fleets: cars, turns a year and median round trip of each, and of all cars together.',
+  summary: 'Reporting groups as fleets: cars, turns per year and median round trip of each, and of all cars.',
   params: CustomerParams,
   query: DateRange,
   response: z.object({ fleets: z.array(FleetSummary) }),
@@ -117,7 +116,7 @@ export const getFleet = endpoint({
   access: SEES_CYCLES,
   area: 'assets',
   summary:
-    'What the round trips of a fleet come to in a range and in as many days before: legs, lanes, slow cars, what is left out.',
+    'A fleet’s round trips in a range compared with the same number of days before: legs, lanes, slow cars, and trips left out.',
   params: GroupParams,
   query: DateRange,
   response: FleetFigures,

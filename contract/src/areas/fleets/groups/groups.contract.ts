@@ -15,7 +15,7 @@ export const GroupBody = z.object({
 })
 export type GroupBody = z.infer<typeof GroupBody>
 
-/** What is not sent stays as it is. */
+/** Fields that are left out stay unchanged. */
 export const GroupChange = GroupBody.partial()
 export type GroupChange = z.infer<typeof GroupChange>
 
@@ -51,7 +51,7 @@ export const updateGroup = endpoint({
   path: '/reports/{customerId}/groups/{groupId}',
   access: EDITS_GROUPS,
   area: 'company',
-  summary: 'Changes a reporting group’s name or equipment; what is not sent stays.',
+  summary: 'Updates a reporting group’s name or equipment. Omitted fields stay unchanged.',
   params: GroupIdParams,
   body: GroupChange,
   response: ReportingGroup,

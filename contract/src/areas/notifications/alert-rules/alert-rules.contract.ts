@@ -35,7 +35,10 @@ export const AlertRule = z.object({
   is_muted: z.boolean(),
   /** Mails of this rule that could not be delivered in the last thirty days. */
   failed_count: z.number(),
-  /** Whoever saved it left or may no longer see its event: it calls no webhook and emails nobody outside until somebody saves it. */
+  /**
+   * The person who saved it left or may no longer see its event: it calls no webhook and emails nobody outside until
+   * somebody saves it.
+   */
   is_paused: z.boolean(),
   version: z.number(),
 })

@@ -41,7 +41,10 @@ export const Webhook = z.object({
   failing_since: z.string().nullable(),
   off_reason: z.string().nullable(),
   waiting_count: z.number(),
-  /** Rules that send nothing here, because whoever saved them left or may no longer see what they send; null: they left. */
+  /**
+   * Rules that send nothing here, because the people who saved them left or may no longer see what they send; null:
+   * they left.
+   */
   paused_rules: z.array(z.object({ rule_id: z.number(), name: z.string(), saved_by: z.string().nullable() })),
   version: z.number(),
 })

@@ -1,5 +1,6 @@
 import type { Access, Permission } from '../../../base/access.ts'
 import { normalizeAssetTerm } from '../../../base/asset-term.ts'
+import { exceptionLabel, EXCEPTIONS } from '../../../base/exceptions.ts'
 import { statusLabel, WAYBILL_STATUSES } from '../../../base/waybill-status.ts'
 
 /** From this status on a unit has arrived: exports show the arrival instead of ETAs (VIS-034, 50 by docs/decisions/075). */
@@ -11,20 +12,7 @@ export const COMPLETE_STATUS = 100
 /** Most asset ids one bulk search takes. */
 export const MAX_BULK_SEARCH_IDS = 2500
 
-/** The problems a trip may have, as rows name them. */
-export const EXCEPTIONS = {
-  'Bad order': 'Bad order',
-  Held: 'Held',
-  'No bill': 'No bill',
-  Stored: 'Stored',
-  'Out of route': 'Out of route',
-  Cancelled: 'Canceled',
-} as const
-
-export const exceptionLabel = (exception: string): string =>
-  (EXCEPTIONS as Readonly<Record<string, string>>)[exception] ?? exception
-
-export { normalizeAssetTerm, statusLabel, WAYBILL_STATUSES }
+export { exceptionLabel, EXCEPTIONS, normalizeAssetTerm, statusLabel, WAYBILL_STATUSES }
 
 /** Expected or arrived so many hours after the first estimate a trip is late, so many before it early. */
 export const LATE_HOURS = 12

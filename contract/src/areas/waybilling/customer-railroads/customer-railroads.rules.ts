@@ -46,7 +46,8 @@ export const acknowledgementOf = (test: TestFacts): TestAnswer | null =>
   test.answers.findLast(isAcknowledgement) ?? null
 
 /**
- * The answer that rejects a test: its newest advice, its newest acknowledgement, or where there is none the TA1 of its interchange.
+ * The answer that rejects a test: its newest advice, its newest acknowledgment, or without either the TA1 of its
+ * interchange.
  */
 export function rejectionOf(test: TestFacts): TestAnswer | null {
   const advice = test.answers.findLast(({ kind }) => kind === '824' || kind === '417')

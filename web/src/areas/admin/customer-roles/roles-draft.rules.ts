@@ -6,7 +6,7 @@ import {
   type RoleLevels,
 } from '#contract/areas/admin/customer-roles/customer-roles.rules.ts'
 import { type Area, AREAS } from '#contract/base/areas.ts'
-import { formatCount } from '#contract/form/plural.ts'
+import { formatCount } from '#contract/base/plural.ts'
 
 /** Selected levels that are not saved yet, by role. */
 export type RolesDraft = Readonly<Record<number, RoleLevels>>

@@ -124,7 +124,9 @@ test('when all is done one line of numbers stands in place of the steps', async 
 
   await expect
     .element(page.getByRole('region', { name: 'Last 7 days' }))
-    .toHaveTextContent('Set up. Last 7 days: 1,200 sightings, 0 tenders, 0 quotes sent, 1 person signed in.')
+    .toHaveTextContent(
+      'Setup complete. Last 7 days: 1,200 sightings, 0 tenders, 0 quotes sent, 1 person signed in.',
+    )
 })
 
 const addByMail = async (email: string) => {

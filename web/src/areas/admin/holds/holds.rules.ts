@@ -1,6 +1,6 @@
 import type { Hold } from '#contract/areas/admin/holds/holds.contract.ts'
 import { HOLD_KINDS, type HoldKind } from '#contract/areas/admin/holds/holds.rules.ts'
-import { formatCount } from '#contract/form/plural.ts'
+import { formatCount } from '#contract/base/plural.ts'
 
 /** Emails about accounts belong to no customer. */
 export const customerLabel = ({

@@ -7,7 +7,7 @@ import {
   type SetupLane,
   type SetupStep,
 } from '#contract/areas/admin/setup/setup.rules.ts'
-import { formatCount } from '#contract/form/plural.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { Button } from '../../../ui/Button.tsx'
 import frame from '../../../ui/frame.module.css'
 import css from './SetupCard.module.css'

@@ -6,7 +6,7 @@ const MIN_TRIPS = 10
 const turns = (figure: number | null): string => (figure === null ? '–' : figure.toFixed(1))
 const share = (part: number | null): string => (part === null ? '–' : `${(part * 100).toFixed(1)}%`)
 
-/** Six figures, each with what it was before. */
+/** Six figures, each with its previous value. */
 export function Figures({ figures: { now, before, states } }: { figures: FleetFigures }) {
   const perCar = (trips: number) => (states.cars === 0 ? '–' : (trips / states.cars).toFixed(1))
   const rows: readonly (readonly [string, string, string])[] = [

@@ -10,7 +10,7 @@ const LAST = 70
 export function Histogram({ figures: { now, histogram, left_out } }: { figures: FleetFigures }) {
   const leftOut = left_out.bad_order + left_out.incomplete + left_out.long
   const bars = barsOf(histogram)
-  const most = Math.max(1, ...bars.map((bar) => bar.count))
+  const max = Math.max(1, ...bars.map((bar) => bar.count))
   return (
     <Panel title="Round trips by days" hint={`${count(now.round_trips)} counted, ${count(leftOut)} left out`}>
       <ol className={css.bars} aria-label="Round trips by length">
@@ -21,7 +21,7 @@ export function Histogram({ figures: { now, histogram, left_out } }: { figures: 
             aria-label={`${nameOf(bar.from)}: ${count(bar.count)}`}
             title={`${nameOf(bar.from)}: ${count(bar.count)}`}
           >
-            <span className={css.bar} style={{ height: `${(bar.count / most) * 100}%` }} />
+            <span className={css.bar} style={{ height: `${(bar.count / max) * 100}%` }} />
           </li>
         ))}
       </ol>

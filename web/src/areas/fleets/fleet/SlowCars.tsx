@@ -3,7 +3,7 @@ import type { FleetFigures } from '#contract/areas/fleets/figures/figures.contra
 import { Button } from '../../../ui/Button.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { count, legName, showDays } from '../fleets.rules.ts'
-import { Strip } from '../Strip.tsx'
+import { Strip } from '../legs/Strip.tsx'
 import css from './FleetView.module.css'
 
 const PAGE = 25
@@ -19,7 +19,7 @@ export function SlowCars({ figures: { slow_cars, slow_count, now }, onOpen }: Pr
   if (slow_cars.length === 0)
     return <p className={css.note}>No car is slow: every mean is within 1.25 times the fleet’s median.</p>
   const median = now.median ?? 0
-  const most = Math.max(...slow_cars.map(({ mean }) => mean))
+  const max = Math.max(...slow_cars.map(({ mean }) => mean))
   return (
     <>
       <SimpleTable
@@ -56,7 +56,7 @@ export function SlowCars({ figures: { slow_cars, slow_count, now }, onOpen }: Pr
             head: 'Legs',
             wide: true,
             render: ({ leg_means, blame }) => (
-              <Strip legs={leg_means} medians={now.leg_medians} most={most} blamed={blame?.leg} />
+              <Strip legs={leg_means} medians={now.leg_medians} max={max} blamed={blame?.leg} />
             ),
           },
           {

@@ -5,8 +5,8 @@ import type { Answer } from '#contract/base/endpoint.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { LEFT_OUT_TEXTS, legName, showDays, showSpan } from '../fleets.rules.ts'
-import { LegMark } from '../LegMark.tsx'
-import { Strip } from '../Strip.tsx'
+import { LegMark } from '../legs/LegMark.tsx'
+import { Strip } from '../legs/Strip.tsx'
 import css from './UnitView.module.css'
 
 type Unit = Answer<typeof getFleetUnit>
@@ -26,7 +26,7 @@ export function RoundTrips({ unit, trip, onChoose }: Props) {
         <p className={css.note}>No round trip ended in this range.</p>
       </Panel>
     )
-  const most = Math.max(1, ...round_trips.map(lengthOf))
+  const max = Math.max(1, ...round_trips.map(lengthOf))
   const counted = round_trips.filter(({ left_out, is_under_way }) => left_out === null && !is_under_way)
   const chosen = round_trips.find(({ waybill_id }) => waybill_id === trip)
   return (
@@ -58,7 +58,7 @@ export function RoundTrips({ unit, trip, onChoose }: Props) {
               <Strip
                 legs={legs}
                 medians={fleet_leg_medians}
-                most={most}
+                max={max}
                 isPale={left_out !== null}
                 blamed={worstOf(legs, unit)?.leg}
               />
@@ -101,7 +101,7 @@ function blameText({ legs, left_out, is_under_way }: FleetRoundTrip, unit: Unit)
   return worst ? `${legName(worst.leg)} +${showDays(worst.excess)}` : '–'
 }
 
-/** The legs of one round trip beside the fleet's, with what interrupted them. */
+/** The legs of one round trip next to the fleet's, with their interruptions. */
 function Legs({ trip, unit }: { trip: FleetRoundTrip; unit: Unit }) {
   return (
     <ul className={css.legs} aria-label="Legs of the round trip">

@@ -98,7 +98,7 @@ export function UnitView({ group, equipmentId, chosen, go }: Props) {
   )
 }
 
-/** Asked for only while they are shown (FLT-005). */
+/** Loaded only while they are shown (FLT-005). */
 function Events({
   group,
   equipmentId,

@@ -46,7 +46,7 @@ export function channelText({ channels, frequency }: AlertRule): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** What a rule does not do while nobody vouches for it, and what to do. */
+/** What a rule does not do without an authorized owner, and what to do. */
 export const PAUSED =
   'The person who saved this rule left or can no longer see its event. Until someone saves it again, it calls no webhook and emails no one outside the portal.'
 

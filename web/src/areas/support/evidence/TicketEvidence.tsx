@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { noteTime } from '#contract/base/dates.ts'
 import type { TripSnapshot } from '#contract/areas/support/evidence/evidence.contract.ts'
-import { exceptionLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
+import { exceptionLabel } from '#contract/base/exceptions.ts'
 import { When } from '../../../shared/When.tsx'
 import { evidenceOf } from './evidence.calls.ts'
 import css from './TicketEvidence.module.css'

@@ -195,7 +195,7 @@ describe('the width of a column', () => {
     const before = widthOf(head('Status'))
 
     await button('Column Status').click()
-    await page.getByRole('menuitem', { name: 'Wider' }).click()
+    await page.getByRole('menuitem', { name: 'Widen column' }).click()
 
     await expect.poll(() => widthOf(head('Status')), PATIENT).toBe(before + 40)
   })

@@ -87,8 +87,8 @@ export function WorkItems({ customerId, kind, summary }: Props) {
       </>
     )
   return (
-    // The keys of rows are handled here; each row's own link has the focus. oxlint-disable-next-line
-    // jsx-a11y/no-static-element-interactions
+    // The keys of rows are handled here; each row's own link has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={box} onKeyDown={onKeyDown} className={css.items}>
       <ChosenUnits chosen={chosen} actions={work.actions} />
       <SimpleTable

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
-import { formatCount } from '#contract/form/plural.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../shell/toasts.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'

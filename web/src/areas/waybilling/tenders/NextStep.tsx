@@ -15,7 +15,7 @@ const NEXT: Readonly<Record<string, string>> = {
 
 const SETTLE = 'Ask the railroad which is right, then select Record response.'
 
-/** What holds that the name of the state does not say, and what to do next. */
+/** What a state means beyond its name, and what to do next. */
 export function NextStep({ tender }: { tender: Pick<TenderStatus, 'state' | 'conflict'> }) {
   const texts = [NEXT[tender.state], tender.conflict && `${tender.conflict} ${SETTLE}`].filter(Boolean)
   return texts.map((text) => <Note key={text} text={text!} />)

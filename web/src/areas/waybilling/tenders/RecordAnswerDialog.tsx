@@ -64,7 +64,7 @@ function explanationOf({ undecided, conflict, carrier }: TenderStatus): string {
   return `Ask ${carrier} before recording that it has no bill. Edit then sends a new one.`
 }
 
-/** The answers that are possible where the tender stands. */
+/** The answers that are possible in the tender's state. */
 function AnswerChoice({
   only,
   facts,

@@ -1,6 +1,6 @@
 import { LEG_KEYS, type LegName } from '#contract/areas/fleets/fleets.rules.ts'
-import { legName, showDays } from './fleets.rules.ts'
-import css from './legs.module.css'
+import { legName, showDays } from '../fleets.rules.ts'
+import css from './Legs.module.css'
 
 type Legs = Readonly<Record<LegName, number | null>>
 
@@ -9,7 +9,7 @@ interface Props {
   /** The fleet's medians, thin below. */
   medians: Legs
   /** Days that fill the whole width. */
-  most: number
+  max: number
   blamed?: LegName | undefined
   /** Counts in no figure. */
   isPale?: boolean
@@ -18,7 +18,7 @@ interface Props {
 const MIN_LABELED_SHARE = 0.08
 
 /** One round trip, or the mean of several, as a bar of its legs over the fleet's. */
-export function Strip({ legs, medians, most, blamed, isPale = false }: Props) {
+export function Strip({ legs, medians, max, blamed, isPale = false }: Props) {
   return (
     <div className={css.strip} role="img" aria-label={textOf(legs)}>
       <div
@@ -27,12 +27,12 @@ export function Strip({ legs, medians, most, blamed, isPale = false }: Props) {
         data-pale={isPale || undefined}
       >
         {LEG_KEYS.map((leg) => (
-          <Part key={leg} leg={leg} days={legs[leg]} most={most} isBlamed={leg === blamed} />
+          <Part key={leg} leg={leg} days={legs[leg]} max={max} isBlamed={leg === blamed} />
         ))}
       </div>
       <div className={`${css.bar} ${css.thin}`}>
         {LEG_KEYS.map((leg) => (
-          <Part key={leg} leg={leg} days={medians[leg]} most={most} isBlamed={false} />
+          <Part key={leg} leg={leg} days={medians[leg]} max={max} isBlamed={false} />
         ))}
       </div>
     </div>
@@ -47,13 +47,13 @@ const textOf = (legs: Legs): string =>
 interface PartProps {
   leg: LegName
   days: number | null
-  most: number
+  max: number
   isBlamed: boolean
 }
 
-function Part({ leg, days, most, isBlamed }: PartProps) {
-  if (days === null || days <= 0 || most <= 0) return null
-  const share = days / most
+function Part({ leg, days, max, isBlamed }: PartProps) {
+  if (days === null || days <= 0 || max <= 0) return null
+  const share = days / max
   return (
     <span
       className={css.part}

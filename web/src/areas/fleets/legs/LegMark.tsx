@@ -1,7 +1,7 @@
 import type { LegName } from '#contract/areas/fleets/fleets.rules.ts'
-import css from './legs.module.css'
+import css from './Legs.module.css'
 
-/** The color of a leg, beside its name. */
+/** The color of a leg, next to its name. */
 export const LegMark = ({ leg }: { leg: LegName }) => (
   <i className={css.mark} data-leg={leg} aria-hidden="true" />
 )

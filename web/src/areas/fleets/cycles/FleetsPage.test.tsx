@@ -14,10 +14,10 @@ import {
 } from '#contract/areas/fleets/figures/figures.contract.ts'
 import { usualRange } from '#contract/areas/fleets/fleets.rules.ts'
 import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
-import { pages } from '../../routes.tsx'
-import { signedInAs } from '../../testing/people.ts'
-import { openPortal } from '../../testing/portal.tsx'
-import { eventsCsv } from './fleets.calls.ts'
+import { pages } from '../../../routes.tsx'
+import { signedInAs } from '../../../testing/people.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+import { eventsCsv } from '../fleets.calls.ts'
 
 const LEGS = { loaded_transit: 9, held: 1.2, unload_dwell: 4.9, empty_transit: 9.8, load_dwell: 3 }
 const NOW: FleetPeriod = {
@@ -94,7 +94,7 @@ function fleet(permissions = ['visibility_fleet_cycles']) {
   api.answer(listCycleEvents, { events: [EVENT] })
   return api
 }
-const asked = (api: ReturnType<typeof fleet>) => api.calls.map(({ path }) => path.replace(/\?.*/, ''))
+const calledPaths = (api: ReturnType<typeof fleet>) => api.calls.map(({ path }) => path.replace(/\?.*/, ''))
 
 beforeEach(() => page.viewport(1440, 900))
 
@@ -102,7 +102,7 @@ test('[FLT-001] [FLT-007] a group is chosen, then a car, then its events; each c
   const api = fleet()
   await openPortal(pages, '/visibility/7/fleets')
   await vi.waitFor(() => expect(document.title).toContain('Fleet Cycles'))
-  expect(asked(api).some((path) => path.endsWith('/equipment'))).toBe(false)
+  expect(calledPaths(api).some((path) => path.endsWith('/equipment'))).toBe(false)
 
   await page.getByRole('button', { name: /Corn syrup tanks/ }).click()
   await expect
@@ -110,14 +110,14 @@ test('[FLT-001] [FLT-007] a group is chosen, then a car, then its events; each c
     .toHaveTextContent(
       'A round trip takes 1.4 d longer than in the 181 days before, which ties up 10 more cars. Unload dwell at Dallas, TX adds 1.0 d.',
     )
-  expect(asked(api).some((path) => path.endsWith('/cycles/3/equipment'))).toBe(true)
-  expect(asked(api).some((path) => path.includes('/cycles/3/cycles/'))).toBe(false)
+  expect(calledPaths(api).some((path) => path.endsWith('/cycles/3/equipment'))).toBe(true)
+  expect(calledPaths(api).some((path) => path.includes('/cycles/3/cycles/'))).toBe(false)
 
   await page.getByRole('button', { name: 'TILX 270431' }).click()
   await vi.waitFor(() =>
-    expect(asked(api).some((path) => path.endsWith('/cycles/3/cycles/TILX270431'))).toBe(true),
+    expect(calledPaths(api).some((path) => path.endsWith('/cycles/3/cycles/TILX270431'))).toBe(true),
   )
-  expect(asked(api).some((path) => path.includes('/events/'))).toBe(false)
+  expect(calledPaths(api).some((path) => path.includes('/events/'))).toBe(false)
 
   await page.getByText('Events', { exact: true }).click()
   await expect.element(page.getByRole('row', { name: /Arrived at destination/ })).toBeVisible()
@@ -130,7 +130,7 @@ test('[FLT-003] [FLT-004] [FLT-005] the address opens group, car and events', as
 
   await expect.element(page.getByRole('heading', { name: 'TILX 270431' })).toBeVisible()
   await expect.element(page.getByRole('row', { name: /Arrived at destination/ })).toBeVisible()
-  expect(asked(api).some((path) => path.endsWith('/cycles/3/events/TILX270431'))).toBe(true)
+  expect(calledPaths(api).some((path) => path.endsWith('/cycles/3/events/TILX270431'))).toBe(true)
 })
 
 test('[FLT-008] nothing is asked for while one of the two dates is missing', async () => {

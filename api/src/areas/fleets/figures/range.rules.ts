@@ -1,6 +1,6 @@
 import { type DateRange, usualRange } from '#contract/areas/fleets/fleets.rules.ts'
 
-/** Days as asked for, and as many before them; `until_ts` is the first moment after. Days begin at midnight UTC. */
+/** The requested days, and the same number before them; `until_ts` is exclusive. Days begin at midnight UTC. */
 export interface Range {
   from_date: string
   to_date: string

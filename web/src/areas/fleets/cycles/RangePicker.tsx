@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { isDay } from '#contract/base/dates.ts'
 import css from './FleetsPage.module.css'
-import type { Chosen } from './fleets.rules.ts'
+import type { Chosen } from '../fleets.rules.ts'
 
 type Range = Chosen['range']
 const DAY_MS = 86_400_000
@@ -11,11 +11,16 @@ interface Props {
   onChange: (range: Range) => void
 }
 
-/** Two days that count; nothing is asked for while one is missing (FLT-008). */
+/** Two inclusive days; nothing is loaded while one is missing (FLT-008). */
 export function RangePicker({ range, onChange }: Props) {
   const [typed, setTyped] = useState(range)
   const { fromDate, toDate } = range
-  useEffect(() => setTyped({ fromDate, toDate }), [fromDate, toDate])
+  const [shown, setShown] = useState(range)
+  // another range came with the address
+  if (shown.fromDate !== fromDate || shown.toDate !== toDate) {
+    setShown(range)
+    setTyped(range)
+  }
   const type = (change: Partial<Range>) => {
     const next = { ...typed, ...change }
     setTyped(next)

@@ -2,23 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Layers, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { createGroup } from '#contract/areas/fleets/groups/groups.contract.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import type { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
-import { Loaded } from '../../shared/Loaded.tsx'
-import { useSession } from '../../shell/session.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
-import { RowsWaiting } from '../../ui/RowsWaiting.tsx'
-import { FleetView } from './fleet/FleetView.tsx'
-import { fleetEquipment, fleets, reportingGroups, useEmptyToast, useFailureToast } from './fleets.calls.ts'
-import { chosenBy, type Chosen, type FleetAddress, TOASTS } from './fleets.rules.ts'
+import { Loaded } from '../../../shared/Loaded.tsx'
+import { useMay } from '../../../shell/access/may.ts'
+import { useSession } from '../../../shell/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
+import { FleetView } from '../fleet/FleetView.tsx'
+import { fleetEquipment, fleets, reportingGroups, useEmptyToast, useFailureToast } from '../fleets.calls.ts'
+import { chosenBy, type Chosen, type FleetAddress, TOASTS } from '../fleets.rules.ts'
 import css from './FleetsPage.module.css'
-import { GroupDialog } from './groups/GroupDialog.tsx'
-import { GroupsPanel } from './groups/GroupsPanel.tsx'
-import { HowCounted } from './fleet/HowCounted.tsx'
+import { GroupDialog } from '../groups/GroupDialog.tsx'
+import { GroupsPanel } from '../groups/GroupsPanel.tsx'
+import { HowCounted } from '../fleet/HowCounted.tsx'
 import { RangePicker } from './RangePicker.tsx'
-import { UnitView } from './unit/UnitView.tsx'
+import { UnitView } from '../unit/UnitView.tsx'
 
 type Group = Answer<typeof listReportingGroups>['data'][number]
 /** The group in the dialog; `new` for one that is yet to be. */
@@ -26,17 +28,18 @@ type Edited = Group | 'new' | null
 
 /** A fleet's round trips, or one car's; all in the address (FLT-006, FLT-007). */
 export function FleetsPage() {
-  const { company, permissions } = useSession()
+  const { company } = useSession()
   const address: FleetAddress = useSearch({ strict: false })
   const navigate = useNavigate()
-  const chosen = chosenBy(address, new Date())
+  const [today] = useState(() => new Date())
+  const chosen = chosenBy(address, today)
   const [edited, setEdited] = useState<Edited>(null)
   const groups = useQuery(reportingGroups(company.id))
   useFailureToast(groups, { none: TOASTS.noGroups, failed: TOASTS.groupsFailed })
   useEmptyToast(groups.data?.data.length === 0, TOASTS.noGroups)
   const go = (change: FleetAddress) =>
     void navigate({ to: '.', search: (known: object) => ({ ...known, ...change }) as never })
-  const mayEdit = permissions.includes('company_settings')
+  const mayEdit = useMay(createGroup)
   return (
     <>
       <PageHead
@@ -122,7 +125,7 @@ function Main({ chosen, go, onEdit }: MainProps) {
   return <OfGroup group={chosen.group} chosen={chosen} go={go} onEdit={onEdit} />
 }
 
-/** The group's equipment is asked for first, as everything below is of it (FLT-007). */
+/** The group's equipment is loaded first, because everything below belongs to it (FLT-007). */
 function OfGroup({ group, chosen, go, onEdit }: MainProps & { group: number | 'all' }) {
   const { company } = useSession()
   const equipment = useQuery(fleetEquipment(company.id, group, chosen.range))
