@@ -181,7 +181,11 @@ const states: Scene[] = [
 ]
 
 /** The sign-in pages, the shell around every page, and the error pages in its place. */
-export const shellScenes: readonly Scene[] = [...signInPages, ...shell, ...states  {
+export const shellScenes: readonly Scene[] = [
+  ...signInPages,
+  ...shell,
+  ...states,
+  {
     page: 'shell',
     state: 'messages',
     visitor: 'shipper',
