@@ -344,7 +344,7 @@ test.describe('an empty portal', () => {
     const elsewhere = await sitDown(browser, product, effort)
     await signInWithCode(elsewhere, key)
     await elsewhere.goto(`/admin/customers/${customerId}`)
-    await expect(elsewhere.getByText('Set up.', { exact: true })).toBeVisible()
+    await expect(elsewhere.getByText('Setup complete.', { exact: true })).toBeVisible()
     note(info, effort, Date.now() - startedAt)
   })
 })

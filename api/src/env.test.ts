@@ -149,7 +149,7 @@ test.each([
   ['PUBLIC_URL', 'portal.example.com', 'starts with http:// or https://'],
   ['DATA_DIR', brokenFile, 'is a file, not a folder'],
   ['DATABASE_URL', 'mysql://u:p@db/x', 'must start with postgres://'],
-  ['DATABASE_URL', 'postgres://u:p@db', 'name a host and a database'],
+  ['DATABASE_URL', 'postgres://u:p@db', 'include a host and a database'],
   ['ROLE', 'everything', 'one of all, api, worker'],
   ['DEMO', 'yes', 'one of on, off'],
   ['DEMO_SPEED', '-1', 'above 0'],

@@ -58,7 +58,7 @@ describe('a proxy that nobody named', () => {
 
     for (let n = 0; n < 3; n++) await app.inject({ url: '/healthz', headers: FORWARDED })
 
-    const labels = expect.stringContaining('Set TRUST_PROXY=127.0.0.1')
+    const labels = expect.stringContaining('set TRUST_PROXY=127.0.0.1')
     expect([before, await warningsOf('admin'), await warningsOf('full')]).toEqual([[], [labels], undefined])
     expect(logged).toEqual([labels])
   })

@@ -2,7 +2,6 @@ import { mkdtempSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pino from 'pino'
 import { beforeAll, expect, test } from 'vitest'
 import {
   cancelCarActions,
@@ -15,12 +14,10 @@ import { getCarClock } from '#contract/areas/demurrage/stays/stays.contract.ts'
 import { receiveMessage } from '#contract/areas/feeds/messages/messages.contract.ts'
 import { parse } from '#x12/parse.ts'
 import { validate } from '#x12/validate.ts'
-import { deliverOutbox } from '../../jobs/outbox.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { makeVisit, noonAgo, updateAllClocks } from '../demurrage/stays/stays.factory.ts'
 import { makeWaybill as makeTrip } from '../visibility/waybills/waybills.factory.ts'
-import { deliverDocument } from '../waybilling/exchange/delivery.service.ts'
-import { makeReceivers, makeWaybill } from '../waybilling/tenders/tenders.factory.ts'
+import { deliverDocuments, makeReceivers, makeWaybill } from '../waybilling/tenders/tenders.factory.ts'
 
 const portal = useTestApp()
 const params = { customerId: 1 }
@@ -97,18 +94,7 @@ const withdraw = async (equipmentId: string) =>
     { params, body: { ids: [(await rowOf(equipmentId)).action_id], preview: false } },
     'full',
   )
-const deliver = () =>
-  deliverOutbox(
-    {
-      database: portal.database,
-      live: portal.live,
-      log: pino({ level: 'silent' }),
-      settings: { ediInDir: '', ediOutDir: outDir },
-      signal: new AbortController().signal,
-    },
-    1,
-    { tender_file: deliverDocument(portal.vault) },
-  )
+const deliver = () => deliverDocuments(portal, outDir)
 const filesFor = async (scac: string) =>
   (await readdir(path.join(outDir, '1', scac))).filter((name) => !name.startsWith('.'))
 

@@ -114,13 +114,13 @@ test('[FLT-016] a group without equipment, a unit of another group and a group o
     { params: { ...UNIT, group: 2 }, query: RANGE },
     'full',
   )
-  const theirs = await portal.call(
+  const ofOtherCustomer = await portal.call(
     cycles.listCycles,
     { params: { ...UNIT, customerId: 2 }, query: RANGE },
     'other',
   )
 
-  expect([empty.status, foreign.status, theirs.status]).toEqual([404, 404, 404])
+  expect([empty.status, foreign.status, ofOtherCustomer.status]).toEqual([404, 404, 404])
 })
 
 test('[FLT-008] a range with one date is refused', async () => {

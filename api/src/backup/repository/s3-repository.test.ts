@@ -104,7 +104,7 @@ test('a store that cannot be reached is named with its address', async () => {
   const store = s3Repository(`s3://key:secret@127.0.0.1:${port}/bucket?tls=off`)
 
   await expect(store.list('')).rejects.toThrow(
-    `The object store of BACKUP_TO (127.0.0.1:${port}/bucket) did not answer`,
+    `The object store of BACKUP_TO (127.0.0.1:${port}/bucket) did not respond`,
   )
 })
 

@@ -68,7 +68,7 @@ async function minTimeOf({ send, sizes: [, twice] }: Input): Promise<number> {
   return minMs
 }
 
-/** Compares anew while it looks too slow: others at work are in the way now and then, growth is always there. */
+/** Measures again while an input looks too slow: other load disturbs one round, real growth shows in every round. */
 async function compare(input: Input, tookMs: number): Promise<{ times: number; ms: number }> {
   let found = { times: 0, ms: 0 }
   for (const rounds of tookMs > LONG_MS ? LONG_ROUNDS : ROUNDS) {

@@ -21,7 +21,7 @@ import {
   addGroup,
   changeGroup,
   deleteGroup,
-  noted,
+  auditOf,
   refreshGroups,
 } from '../../fleets/groups/groups.service.ts'
 import * as queries from './customers.queries.ts'
@@ -155,7 +155,7 @@ export async function createCustomerGroup(
 ): Promise<Result<typeof contract.createCustomerGroup>> {
   await enter(ctx, id)
   const after = await addGroup(ctx.db, id, body)
-  ctx.noteChange({ customerId: id, target: { group_id: after.id }, after: noted(after) })
+  ctx.noteChange({ customerId: id, target: { group_id: after.id }, after: auditOf(after) })
   return requireCustomer(ctx, id)
 }
 
@@ -166,7 +166,7 @@ export async function updateCustomerGroup(
 ): Promise<Result<typeof contract.updateCustomerGroup>> {
   await enter(ctx, id)
   const { before, after } = await changeGroup(ctx.db, id, groupId, body)
-  ctx.noteChange({ customerId: id, before: noted(before), after: noted(after) })
+  ctx.noteChange({ customerId: id, before: auditOf(before), after: auditOf(after) })
   return requireCustomer(ctx, id)
 }
 
@@ -177,7 +177,7 @@ export async function removeCustomerGroup(
 ): Promise<Result<typeof contract.removeCustomerGroup>> {
   await enter(ctx, id)
   const before = await deleteGroup(ctx.db, id, groupId)
-  ctx.noteChange({ customerId: id, before: noted(before), after: null })
+  ctx.noteChange({ customerId: id, before: auditOf(before), after: null })
   return requireCustomer(ctx, id)
 }
 

@@ -149,10 +149,10 @@ async function withdrawUntold(
     earlier.hold(events)
     return await Promise.resolve(events.length)
   })
-  const untold = earlier.rest()
+  const unreported = earlier.rest()
   const withdrawn: Withdrawn[] = []
-  for (let at = 0; at < untold.length; at += REPORTS_PER_BATCH) {
-    const keys = untold.slice(at, at + REPORTS_PER_BATCH)
+  for (let at = 0; at < unreported.length; at += REPORTS_PER_BATCH) {
+    const keys = unreported.slice(at, at + REPORTS_PER_BATCH)
     for (const event of await withdrawEvents(db, customerId, messageId, keys)) withdrawn.push(event)
     await yieldToCalls()
   }

@@ -1,4 +1,5 @@
 import type { TripFacts } from '#rail/cycles/cycles.ts'
+import type { EquipmentKind } from '#rail/sighting.ts'
 import type { RoundTrip } from '#rail/cycles/round-trips.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
@@ -113,9 +114,24 @@ const FACTS = raw(
   ].join(', '),
 )
 
+/** A trip with what people see of it. */
+export interface NamedFacts extends TripFacts {
+  equipment_kind: EquipmentKind
+  origin_name: string | null
+  destination_name: string | null
+}
+
+/** Every trip of a unit, oldest first. */
+export const selectUnitFacts = (db: Db, customerId: number, equipmentId: string): Promise<NamedFacts[]> =>
+  db.rows<NamedFacts>(sql`
+    select ${FACTS}, w.equipment_kind, w.origin_location as origin_name, w.destination_location as destination_name
+    from trip_facts f join waybills w on w.customer_id = f.customer_id and w.waybill_id = f.waybill_id
+    where f.customer_id = ${customerId} and f.equipment_id = ${equipmentId}
+    order by f.trip_start_ts`)
+
 /**
  * The trips of some equipment from its last load before a moment on, oldest first, with the trip before that load, whose end
- * may be the load's begin.
+ * may be when the load begins.
  */
 export const selectFactsSince = (db: Db, customerId: number, since: readonly Since[]): Promise<FactRow[]> =>
   db.rows<FactRow>(sql`

@@ -1,11 +1,13 @@
-import { cyclesOf } from '#rail/cycles/cycles.ts'
+import { type Cycle, cyclesOf } from '#rail/cycles/cycles.ts'
 import { NO_MILESTONES } from '#rail/cycles/milestones.ts'
 import { roundTripsOf } from '#rail/cycles/round-trips.ts'
 import type { Trip } from '#rail/trip.ts'
 import type { Db } from '../../../db/tx.ts'
 import {
   replaceRoundTrips,
+  type NamedFacts,
   selectFactsSince,
+  selectUnitFacts,
   upsertTripFacts,
   type Since,
   type UnitFacts,
@@ -80,4 +82,18 @@ async function foldRoundTrips(db: Db, customerId: number, since: readonly Since[
     folded.map(({ from }) => from),
     folded.flatMap(({ rows }) => rows),
   )
+}
+
+/** A cycle with what people see of its trip. */
+export interface NamedCycle extends Cycle {
+  trip: NamedFacts
+}
+
+/** Every cycle of a unit, oldest first; none for a unit that was never reported. */
+export async function readUnitCycles(db: Db, customerId: number, equipmentId: string): Promise<NamedCycle[]> {
+  const trips = await selectUnitFacts(db, customerId, equipmentId)
+  return cyclesOf(trips).flatMap((cycle, at) => {
+    const trip = trips[at]
+    return trip ? [{ ...cycle, trip }] : []
+  })
 }

@@ -1,7 +1,6 @@
 import type { CodeSource, EquipmentKind } from '#rail/sighting.ts'
-import { raw, sql } from '../../../db/sql.ts'
+import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
-import type { TripFacts } from '#rail/cycles/cycles.ts'
 import { cars, type GroupId } from '../figures/figures.queries.ts'
 import type { Range } from '../figures/range.rules.ts'
 
@@ -20,35 +19,6 @@ export const selectEquipmentWithCycles = (
     select c.equipment_id as id, coalesce(n.cycle_count, 0) as cycle_count
     from (${cars(customerId, group)}) c left join counts n using (equipment_id) order by c.equipment_id`)
 
-const ms = (name: string) => `round(date_part('epoch', f.${name}) * 1000)::float8 as ${name}`
-const FACTS = raw(
-  [
-    'f.waybill_id',
-    'f.equipment_id',
-    ...['trip_start_ts', 'released_ts', 'constructive_ts', 'placed_ts', 'ended_ts'].map(ms),
-    'f.miles',
-    'f.load_empty',
-    'f.origin_place',
-    'f.destination_place',
-    'f.interruptions',
-  ].join(', '),
-)
-
-/** A trip with what a cycle shows of it. */
-export interface CycleRow extends TripFacts {
-  equipment_kind: EquipmentKind
-  origin_name: string | null
-  destination_name: string | null
-}
-
-/** Every trip of a unit, oldest first. */
-export const selectUnitFacts = (db: Db, customerId: number, equipmentId: string): Promise<CycleRow[]> =>
-  db.rows<CycleRow>(sql`
-    select ${FACTS}, w.equipment_kind, w.origin_location as origin_name, w.destination_location as destination_name
-    from trip_facts f join waybills w on w.customer_id = f.customer_id and w.waybill_id = f.waybill_id
-    where f.customer_id = ${customerId} and f.equipment_id = ${equipmentId}
-    order by f.trip_start_ts`)
-
 export interface EventRow {
   sighting_date: string
   place: string
@@ -64,7 +34,7 @@ export const selectUnitEvents = (
   customerId: number,
   equipmentId: string,
   { from_ts, until_ts }: Pick<Range, 'from_ts' | 'until_ts'>,
-  most: number,
+  limit: number,
 ): Promise<EventRow[]> =>
   db.rows<EventRow>(sql`
     select to_char(v.event_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as sighting_date, v.place, v.code_source, v.code,
@@ -72,7 +42,7 @@ export const selectUnitEvents = (
     from events v join equipment e on e.customer_id = v.customer_id and e.equipment_id = v.equipment_id
     where v.customer_id = ${customerId} and v.equipment_id = ${equipmentId}
       and v.event_ts >= ${from_ts}::timestamptz and v.event_ts < ${until_ts}::timestamptz
-    order by v.event_ts desc limit ${most}`)
+    order by v.event_ts desc limit ${limit}`)
 
 /** Whether a unit was ever reported. */
 export async function hasEvents(db: Db, customerId: number, equipmentId: string): Promise<boolean> {

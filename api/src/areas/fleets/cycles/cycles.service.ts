@@ -1,12 +1,13 @@
 import type * as contract from '#contract/areas/fleets/cycles/cycles.contract.ts'
-import { type Cycle as CycleAnswer, MAX_EVENTS } from '#contract/areas/fleets/cycles/cycles.contract.ts'
+import { type Cycle as CycleResponse, MAX_EVENTS } from '#contract/areas/fleets/cycles/cycles.contract.ts'
 import { LEG_NAMES } from '#contract/areas/fleets/fleets.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
-import { cyclesOf, type Cycle, type Leg } from '#rail/cycles/cycles.ts'
+import type { Leg } from '#rail/cycles/cycles.ts'
 import { formatEquipment } from '#rail/equipment.ts'
 import { meaningOf } from '#rail/status.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { type NamedCycle, readUnitCycles } from '../../feeds/trips/cycles.service.ts'
 import { feedReference } from '../../feeds/reference/reference.service.ts'
 import { openGroup, openUnit, placeNames, placeZones } from '../fleets.service.ts'
 import { rangeOf } from '../figures/range.rules.ts'
@@ -32,41 +33,36 @@ export async function listCycles(
   { params, query }: Input<typeof contract.listCycles>,
 ): Promise<Result<typeof contract.listCycles>> {
   await openUnit(ctx, params.group, params.equipmentId)
-  const rows = await queries.selectUnitFacts(ctx.db, ctx.customerId, params.equipmentId)
-  if (rows.length === 0) throw new AppError('not_found')
+  const cycles = await readUnitCycles(ctx.db, ctx.customerId, params.equipmentId)
+  if (cycles.length === 0) throw new AppError('not_found')
   const { from_ts, until_ts } = rangeOf(query, new Date())
-  const isWithin = ({ trip }: Cycle) =>
+  const isWithin = ({ trip }: NamedCycle) =>
     trip.trip_start_ts >= from_ts.getTime() && trip.trip_start_ts < until_ts.getTime()
-  const byId = new Map(rows.map((row) => [row.waybill_id, row]))
-  const cycles = cyclesOf(rows).filter(isWithin).toReversed()
-  return { waybill_cycles: cycles.flatMap((cycle) => answerOf(cycle, byId.get(cycle.trip.waybill_id))) }
+  return { waybill_cycles: cycles.filter(isWithin).toReversed().map(toCycle) }
 }
 
 const STATUS_LABELS = { complete: 'Complete', under_way: 'Under way', incomplete: 'Incomplete data' } as const
 
-function answerOf(cycle: Cycle, row: queries.CycleRow | undefined): CycleAnswer[] {
-  if (!row) return []
+function toCycle(cycle: NamedCycle): CycleResponse {
   const { trip, start_ts, end_ts, isUnderWay, isIncomplete, legs } = cycle
   const ended = isIncomplete ? 'incomplete' : 'complete'
   const status = isUnderWay ? 'under_way' : ended
-  return [
-    {
-      id: trip.waybill_id,
-      status,
-      status_label: STATUS_LABELS[status],
-      start_date: new Date(start_ts ?? trip.trip_start_ts).toISOString(),
-      total_cycle_duration: start_ts === null || end_ts === null ? null : daysOf(end_ts - start_ts),
-      transport_type: row.equipment_kind,
-      load_empty_status: trip.load_empty,
-      origin_name: row.origin_name,
-      destination_name: row.destination_name,
-      incomplete_data: isIncomplete,
-      cycle_legs: legs.map(legOf),
-    },
-  ]
+  return {
+    id: trip.waybill_id,
+    status,
+    status_label: STATUS_LABELS[status],
+    start_date: new Date(start_ts ?? trip.trip_start_ts).toISOString(),
+    total_cycle_duration: start_ts === null || end_ts === null ? null : daysOf(end_ts - start_ts),
+    transport_type: trip.equipment_kind,
+    load_empty_status: trip.load_empty,
+    origin_name: trip.origin_name,
+    destination_name: trip.destination_name,
+    incomplete_data: isIncomplete,
+    cycle_legs: legs.map(legOf),
+  }
 }
 
-const legOf = ({ kind, from_ts, to_ts }: Leg): CycleAnswer['cycle_legs'][number] => ({
+const legOf = ({ kind, from_ts, to_ts }: Leg): CycleResponse['cycle_legs'][number] => ({
   status: kind,
   status_label: LEG_NAMES[kind],
   start_date: new Date(from_ts).toISOString(),

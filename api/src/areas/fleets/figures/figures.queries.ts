@@ -1,13 +1,9 @@
 import { LEG_KEYS, type LegName } from '#contract/areas/fleets/fleets.rules.ts'
 import { empty, raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
+import type { Range } from './range.rules.ts'
 
-/** Days of two periods of the same length, one after the other; `until_ts` is the first moment after them. */
-export interface Periods {
-  before_ts: Date
-  from_ts: Date
-  until_ts: Date
-}
+type Periods = Pick<Range, 'before_ts' | 'from_ts' | 'until_ts'>
 
 /** `null`: all equipment of the customer. */
 export type GroupId = number | null
@@ -97,7 +93,7 @@ export async function selectFleet(
   customerId: number,
   group: GroupId,
   periods: Periods,
-  most: number,
+  limit: number,
 ): Promise<FleetRow> {
   const row = await db.row<{ fleet: FleetRow }>(sql`
     with ${trips(customerId, group, periods)},
@@ -137,7 +133,7 @@ export async function selectFleet(
           from counted where is_now group by 1) h), '[]'),
       'slow_cars', coalesce((
         select json_agg(s order by s.mean desc, s.equipment_id)
-        from (select * from slow order by mean desc, equipment_id limit ${most}) s), '[]'),
+        from (select * from slow order by mean desc, equipment_id limit ${limit}) s), '[]'),
       'slow_count', (select count(*) from slow)) as fleet`)
   return row!.fleet
 }

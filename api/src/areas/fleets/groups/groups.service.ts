@@ -23,7 +23,7 @@ export async function createGroup(
   { body }: Input<typeof contract.createGroup>,
 ): Promise<Result<typeof contract.createGroup>> {
   const after = await addGroup(ctx.db, ctx.customerId, body)
-  ctx.noteChange({ target: { group_id: after.id }, after: noted(after) })
+  ctx.noteChange({ target: { group_id: after.id }, after: auditOf(after) })
   return after
 }
 
@@ -33,7 +33,7 @@ export async function updateGroup(
   { params: { groupId }, body }: Input<typeof contract.updateGroup>,
 ): Promise<Result<typeof contract.updateGroup>> {
   const { before, after } = await changeGroup(ctx.db, ctx.customerId, groupId, body)
-  ctx.noteChange({ before: noted(before), after: noted(after) })
+  ctx.noteChange({ before: auditOf(before), after: auditOf(after) })
   return after
 }
 
@@ -43,12 +43,12 @@ export async function removeGroup(
   { params: { groupId } }: Input<typeof contract.removeGroup>,
 ): Promise<Result<typeof contract.removeGroup>> {
   const before = await deleteGroup(ctx.db, ctx.customerId, groupId)
-  ctx.noteChange({ before: noted(before), after: null })
+  ctx.noteChange({ before: auditOf(before), after: null })
   return { id: groupId, deleted: true }
 }
 
 /** What the audit log keeps of a group: its name, how many units, and which came or went by name. */
-export const noted = ({ name, equipment_ids }: queries.GroupRow): object => ({
+export const auditOf = ({ name, equipment_ids }: queries.GroupRow): object => ({
   name,
   units: equipment_ids.length,
   first: equipment_ids.slice(0, 20),

@@ -2,7 +2,6 @@ import { mkdtempSync } from 'node:fs'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pino from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listQuarantine, receiveMessage } from '#contract/areas/feeds/messages/messages.contract.ts'
 import { testCustomerRailroad } from '#contract/areas/waybilling/customer-railroads/customer-railroads.contract.ts'
@@ -14,10 +13,8 @@ import {
 } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { parse } from '#x12/parse.ts'
 import { validate } from '#x12/validate.ts'
-import { deliverOutbox } from '../../../jobs/outbox.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { deliverDocument } from '../exchange/delivery.service.ts'
-import { makeReceivers, makeWaybill } from '../tenders/tenders.factory.ts'
+import { deliverDocuments, makeReceivers, makeWaybill } from '../tenders/tenders.factory.ts'
 
 const portal = useTestApp()
 const params = { customerId: 1 }
@@ -25,18 +22,7 @@ const outDir = path.join(mkdtempSync(path.join(tmpdir(), 'interline-deliveries-'
 const folder = path.join(outDir, '1', 'BNSF')
 beforeAll(() => portal.superuser((db) => makeReceivers(db, 1)))
 
-const deliver = () =>
-  deliverOutbox(
-    {
-      database: portal.database,
-      live: portal.live,
-      log: pino({ level: 'silent' }),
-      settings: { ediInDir: '', ediOutDir: outDir },
-      signal: new AbortController().signal,
-    },
-    1,
-    { tender_file: deliverDocument(portal.vault) },
-  )
+const deliver = () => deliverDocuments(portal, outDir)
 const listed = async () => (await portal.call(listDeliveries, { params, query: {} }, 'full')).data.data
 const retry = (ids: number[]) =>
   portal.call(retryDeliveries, { params, body: { ids, preview: false } }, 'full')

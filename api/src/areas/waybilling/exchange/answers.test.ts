@@ -2,7 +2,6 @@ import { mkdtempSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pino from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   listQuarantine,
@@ -19,11 +18,9 @@ import { hintFor } from '#contract/areas/waybilling/tenders/advice.rules.ts'
 import { parse } from '#x12/parse.ts'
 import { runThrough } from '#x12/steps.ts'
 import { dropOnce } from '../../../files/drop.ts'
-import { deliverOutbox } from '../../../jobs/outbox.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { makeReceivers, makeWaybill, setNumberOf } from '../tenders/tenders.factory.ts'
+import { deliverDocuments, makeReceivers, makeWaybill, setNumberOf } from '../tenders/tenders.factory.ts'
 import { answersIn } from './answers.rules.ts'
-import { deliverDocument } from './delivery.service.ts'
 
 const portal = useTestApp()
 const params = { customerId: 1 }
@@ -42,18 +39,7 @@ const statusOf = async (requestId: number) =>
   (await portal.call(getRequestStatus, of(requestId), 'full')).data
 const timelineOf = async (requestId: number) =>
   (await portal.call(getRequestTimeline, of(requestId), 'full')).data.entries
-const deliver = () =>
-  deliverOutbox(
-    {
-      database: portal.database,
-      live: portal.live,
-      log: pino({ level: 'silent' }),
-      settings: { ediInDir: '', ediOutDir: outDir },
-      signal: new AbortController().signal,
-    },
-    1,
-    { tender_file: deliverDocument(portal.vault) },
-  )
+const deliver = () => deliverDocuments(portal, outDir)
 
 let sent = 0
 /** A message of a railroad with one group. */

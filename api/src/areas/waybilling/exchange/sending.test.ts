@@ -2,14 +2,11 @@ import { mkdtempSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pino from 'pino'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { receiveMessage, replayMessage } from '#contract/areas/feeds/messages/messages.contract.ts'
 import { parse } from '#x12/parse.ts'
-import { deliverOutbox } from '../../../jobs/outbox.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { makeReceivers } from '../tenders/tenders.factory.ts'
-import { deliverDocument } from './delivery.service.ts'
+import { deliverDocuments, makeReceivers } from '../tenders/tenders.factory.ts'
 
 const portal = useTestApp()
 const params = { customerId: 1 }
@@ -23,18 +20,7 @@ beforeAll(() =>
   }),
 )
 
-const deliver = () =>
-  deliverOutbox(
-    {
-      database: portal.database,
-      live: portal.live,
-      log: pino({ level: 'silent' }),
-      settings: { ediInDir: '', ediOutDir: outDir },
-      signal: new AbortController().signal,
-    },
-    1,
-    { tender_file: deliverDocument(portal.vault) },
-  )
+const deliver = () => deliverDocuments(portal, outDir)
 
 const seen = new Set<string>()
 /** New files in a railroad's folder since the last check. */

@@ -1,7 +1,6 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pino from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   createParty,
@@ -12,10 +11,8 @@ import {
 } from '#contract/areas/waybilling/parties/parties.contract.ts'
 import { createTender } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { sql } from '../../../db/sql.ts'
-import { deliverOutbox } from '../../../jobs/outbox.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { deliverDocument } from '../exchange/delivery.service.ts'
-import { makeReceivers, makeWaybill } from '../tenders/tenders.factory.ts'
+import { deliverDocuments, makeReceivers, makeWaybill } from '../tenders/tenders.factory.ts'
 import { lookupStccs } from '#contract/areas/lookups/commodities/commodities.contract.ts'
 import { listLocations } from '#contract/areas/lookups/locations/locations.contract.ts'
 import { autocompleteScac } from '#contract/areas/lookups/railroads/railroads.contract.ts'
@@ -166,18 +163,7 @@ describe('a bill that was sent', () => {
       { params, body: { waybill: makeWaybill({ name_N1_loop: parties }, { bill }) } },
       'full',
     )
-  const deliver = () =>
-    deliverOutbox(
-      {
-        database: portal.database,
-        live: portal.live,
-        log: pino({ level: 'silent' }),
-        settings: { ediInDir: '', ediOutDir: outDir },
-        signal: new AbortController().signal,
-      },
-      1,
-      { tender_file: deliverDocument(portal.vault) },
-    )
+  const deliver = () => deliverDocuments(portal, outDir)
   const learned = async () =>
     (await portal.call(listParties, { params, query: { source: 'bill' } as never }, 'full')).data.data
 

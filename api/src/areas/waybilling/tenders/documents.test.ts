@@ -2,7 +2,6 @@ import { mkdtempSync } from 'node:fs'
 import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pino from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { receiveMessage } from '#contract/areas/feeds/messages/messages.contract.ts'
 import {
@@ -18,10 +17,8 @@ import {
   replayTender,
 } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { retryDeliveries } from '#contract/areas/waybilling/deliveries/deliveries.contract.ts'
-import { deliverOutbox } from '../../../jobs/outbox.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { deliverDocument } from '../exchange/delivery.service.ts'
-import { makeReceivers, makeWaybill, setNumberOf } from './tenders.factory.ts'
+import { deliverDocuments, makeReceivers, makeWaybill, setNumberOf } from './tenders.factory.ts'
 
 const portal = useTestApp()
 const params = { customerId: 1 }
@@ -30,18 +27,7 @@ const outDir = mkdtempSync(path.join(tmpdir(), 'interline-moves-'))
 const folder = path.join(outDir, '1', 'BNSF')
 beforeAll(() => portal.superuser((db) => makeReceivers(db, 1)))
 
-const deliver = () =>
-  deliverOutbox(
-    {
-      database: portal.database,
-      live: portal.live,
-      log: pino({ level: 'silent' }),
-      settings: { ediInDir: '', ediOutDir: outDir },
-      signal: new AbortController().signal,
-    },
-    1,
-    { tender_file: deliverDocument(portal.vault) },
-  )
+const deliver = () => deliverDocuments(portal, outDir)
 
 let bills = 0
 async function book(): Promise<number> {

@@ -1,6 +1,10 @@
 import type pg from 'pg'
+import pino from 'pino'
 import type { DocumentStatus, Purpose } from '#contract/areas/waybilling/tenders/documents.rules.ts'
 import { standingOf } from '#contract/areas/waybilling/tenders/moves.rules.ts'
+import { deliverOutbox } from '../../../jobs/outbox.ts'
+import type { TestApp } from '../../../testing/app.ts'
+import { deliverDocument } from '../exchange/delivery.service.ts'
 
 const LINE = {
   description_marks_and_numbers_L5: [
@@ -102,3 +106,17 @@ export async function makeAnswered(db: pg.Client, requestId: number, status: Doc
 
 /** How a railroad refers to the only set of an interchange of ours. */
 export const setNumberOf = (control: number): string => String(control).padStart(4, '0')
+
+/** Delivers what waits for the railroads of customer 1 into a folder, as the worker does. */
+export const deliverDocuments = ({ database, live, vault }: TestApp, ediOutDir: string) =>
+  deliverOutbox(
+    {
+      database,
+      live,
+      log: pino({ level: 'silent' }),
+      settings: { ediInDir: '', ediOutDir },
+      signal: new AbortController().signal,
+    },
+    1,
+    { tender_file: deliverDocument(vault) },
+  )

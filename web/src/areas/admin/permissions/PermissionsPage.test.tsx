@@ -73,7 +73,7 @@ test('[PLT-081] [PLT-149] an administrator reads and sets what a customer may us
   await page.getByRole('option', { name: 'Cascade Lumber' }).click()
   await expect.element(box('Asset list')).toBeChecked()
   expect(path()).toBe('/admin/permissions?customer=9')
-  expect(page.getByRole('checkbox').elements()).toHaveLength(9)
+  expect(page.getByRole('checkbox').elements()).toHaveLength(10)
   await expect.element(page.getByText(/Opens: Visibility Dashboard/).first()).toBeVisible()
 
   await box('Company settings').click()
@@ -96,7 +96,7 @@ test('[PLT-081] what opens an area that is not built is not offered, and a custo
   })
   api.answer(updateCustomerPermissions, { permissions: ['telematics_watchtower'], version: 4 })
   await openPortal(PAGES, '/admin/permissions?customer=9')
-  await expect.element(page.getByText('1 of 9 permissions')).toBeVisible()
+  await expect.element(page.getByText('1 of 10 permissions')).toBeVisible()
   expect(box('Watchtower').elements()).toEqual([])
 
   await box('Asset list').click()

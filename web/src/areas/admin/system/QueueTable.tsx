@@ -22,7 +22,7 @@ export const QueueTable = ({ queues }: { queues: readonly QueueReport[] }) => (
 function Failed({ count }: { count: number }) {
   if (count === 0) return '0'
   return (
-    <Link to={'/admin/jobs' as never} aria-label={`${count} failed jobs`}>
+    <Link to={'/admin/jobs' as never} aria-label={`${count.toLocaleString('en-US')} failed jobs`}>
       {count.toLocaleString('en-US')}
     </Link>
   )

@@ -101,7 +101,7 @@ beforeEach(() => page.viewport(1440, 900))
 test('[FLT-001] [FLT-007] a group is chosen, then a car, then its events; each call follows its choice', async () => {
   const api = fleet()
   await openPortal(pages, '/visibility/7/fleets')
-  await vi.waitFor(() => expect(document.title).toContain('Fleet Cycles'))
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Fleet Cycles' })).toBeVisible()
   expect(calledPaths(api).some((path) => path.endsWith('/equipment'))).toBe(false)
 
   await page.getByRole('button', { name: /Corn syrup tanks/ }).click()

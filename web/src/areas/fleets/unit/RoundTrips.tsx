@@ -60,7 +60,7 @@ export function RoundTrips({ unit, trip, onChoose }: Props) {
                 medians={fleet_leg_medians}
                 max={max}
                 isPale={left_out !== null}
-                blamed={worstOf(legs, unit)?.leg}
+                blamed={left_out === null ? worstOf(legs, unit)?.leg : undefined}
               />
             ),
           },
