@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { contract } from '#contract/contract.ts'
+import { contract } from './routes.ts'
 import { AREAS, type Level, type Levels } from '#contract/base/areas.ts'
 import { AREA_OF_PERMISSION } from '#contract/base/permission-areas.ts'
 import { PERMISSIONS } from '#contract/base/access.ts'

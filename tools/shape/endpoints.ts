@@ -27,21 +27,11 @@ function servedBy(tree: Tree, place: string, name: string): string[] {
   const service = `api/src/${place}.service.ts`
   const text = tree.get(service) ?? ''
   const isImplemented = /\bimplement\(/.test(text) && text.includes(`#contract/${place}.contract.ts`)
-  if (!isImplemented) return servedByPair(tree, place, name)
+  if (!isImplemented) return [`${name}: ${service} does not implement ${place}.contract.ts`]
   const [, area = '', ...noun] = place.split('/')
-  const lists = `${tree.get(`api/src/areas/${area}/${area}.area.ts`)}${tree.get('api/src/routes.ts')}`
-  const isListed = lists.includes(`/${noun.join('/')}.service.ts'`)
+  const list = tree.get(`api/src/areas/${area}/${area}.area.ts`) ?? ''
+  const isListed = list.includes(`/${noun.join('/')}.service.ts'`)
   return isListed ? [] : [`${name}: ${area}.area.ts does not list ${service}`]
-}
-
-/** A noun that still has a routes file. */
-function servedByPair(tree: Tree, place: string, name: string): string[] {
-  const path = `api/src/${place}.routes.ts`
-  const service = `api/src/${place}.service.ts`
-  const serves = new RegExp(`\\bserve\\w*\\(\\s*\\w+\\.${name},\\s*\\w+\\.${name}\\b`).test(
-    tree.get(path) ?? '',
-  )
-  return serves ? [] : [`${name}: ${service} does not implement ${place}.contract.ts`]
 }
 
 function calledBy(tree: Tree, place: string, name: string): string[] {

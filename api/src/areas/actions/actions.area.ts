@@ -1,13 +1,15 @@
 import type { Area } from '../../area.ts'
-import { actionsJobs } from './actions.jobs.ts'
 import { carRequests } from '../visibility/asking/car-requests.service.ts'
 import { carRequestDocuments } from '../waybilling/exchange/extensions.service.ts'
+import { actionsJobs } from './actions.jobs.ts'
 import { acceptRequestAnswer } from './answers.service.ts'
 import { openRequest } from './car-actions.service.ts'
+import { carActionsService } from './car-actions.service.ts'
 import { noteDelivered, noteUndelivered } from './delivered.service.ts'
 import { actionOf } from './reference.rules.ts'
 
 export const actionsArea: Area = {
+  services: [carActionsService],
   jobs: () => actionsJobs,
   extend() {
     carRequests.add(openRequest)

@@ -1,7 +1,8 @@
-import type { FindAnswer, findAnything as contract } from '#contract/areas/find/find.contract.ts'
-import type { Input, Result } from '#contract/base/endpoint.ts'
+import * as contract from '#contract/areas/find/find.contract.ts'
+import type { FindAnswer } from '#contract/areas/find/find.contract.ts'
 import { extensionPoint } from '../../extension-point.ts'
 import type { Ctx } from '../../http/context.ts'
+import { implement } from '../../implement.ts'
 import { planOnce } from './find.queries.ts'
 
 /** Finds what matches what was typed in one area; every area that holds something to find adds its own. */
@@ -17,13 +18,12 @@ const NO_HITS: FindAnswer = {
   tickets: [],
 }
 
-/** The best few matches of everything the caller may see, collected from the areas. */
-export async function findAnything(
-  ctx: Ctx,
-  { query }: Input<typeof contract>,
-): Promise<Result<typeof contract>> {
-  const typed = query.q.replaceAll('\0', '').trim()
-  planOnce(ctx.db)
-  const hits = await Promise.all(searches.all().map((search) => search(ctx, typed)))
-  return Object.assign({ ...NO_HITS }, ...hits) as FindAnswer
-}
+export const findService = implement(contract, {
+  /** The best few matches of everything the caller may see, collected from the areas. */
+  async findAnything(ctx, { query }) {
+    const typed = query.q.replaceAll('\0', '').trim()
+    planOnce(ctx.db)
+    const hits = await Promise.all(searches.all().map((search) => search(ctx, typed)))
+    return Object.assign({ ...NO_HITS }, ...hits) as FindAnswer
+  },
+})
