@@ -7,20 +7,20 @@ import type { Deliverers } from './jobs/outbox.ts'
 import type { Job } from './jobs/queue.ts'
 import type { Vault } from './secrets/vault.ts'
 
-/** What background work may be made with. */
+/** The parts of the portal that background jobs may use. */
 export interface AreaDeps {
   settings: Settings & Pick<PortalSettings, 'backups'>
   vault: Vault
   store: Store
 }
 
-/** What an area brings to the server and the worker. */
+/** What an area contributes to the server and the worker. */
 export interface Area {
   services?: readonly Service[]
   jobs?: (deps: AreaDeps) => readonly Job[]
   /** Adds what this area contributes to lower ones. */
   extend?: () => void
-  /** How it brings what it noted in the outbox outside. */
+  /** Delivers what the area wrote to the outbox. */
   effects?: (deps: AreaDeps) => Deliverers
   imports?: (deps: AreaDeps) => readonly ImportWriter[]
 }

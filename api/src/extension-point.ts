@@ -1,6 +1,6 @@
 /**
- * What a lower area leaves open to higher ones: listeners of what it does, sources of what it shows. It calls whatever was added
- * and imports none of them (docs/map.md, "Ladder").
+ * Where higher areas plug into a lower one: listeners to its events, sources of what it shows. The lower area calls
+ * whatever was added and imports none of it (docs/map.md, "Ladder").
  */
 export interface ExtensionPoint<T> {
   add(extension: T): void

@@ -1,4 +1,3 @@
-
 /**
  * Classes of background jobs with separate slots: a job that waits for an external system occupies no slot of local
  * jobs or of another class.

@@ -7,10 +7,10 @@ export interface FormValues {
   control: Control<FieldValues>
   /** What the form held before anything was typed. */
   before: () => Values
-  /** Starts anew from these values. */
+  /** Starts over from these values. */
   begin: (values: Values) => void
   /** Puts values into fields as if they were typed. */
   fill: (values: Values) => void
-  /** Something was typed that nobody has yet. */
+  /** True when something was typed that is not saved. */
   isChanged: () => boolean
 }

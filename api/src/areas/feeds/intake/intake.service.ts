@@ -1,4 +1,5 @@
 import type { MessageReceipt } from '#contract/areas/feeds/messages/messages.contract.ts'
+import type { Database } from '../../../db/pool.ts'
 import { storable } from '../../../db/storable.ts'
 import { withYields, yieldToCalls } from '../../../jobs/yield.ts'
 import { insertMessage, selectMessageByHash, type MessageRow } from '../messages/messages.queries.ts'

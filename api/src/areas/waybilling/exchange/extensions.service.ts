@@ -8,13 +8,13 @@ export type DocumentAnswer = Pick<Answer, 'kind' | 'bolNumber' | 'verdict' | 'me
   controlNumber: number | null
 }
 
-/** What the area of car requests does as its documents travel: they go out and are answered on the same ways as bills. */
+/** What car requests add: their documents are sent and answered on the same channels as bills. */
 export interface CarRequestDocuments {
-  /** The request that a reference names; null where it is none. */
-  actionOf(reference: string | null): number | null
-  /** False where the answer speaks of no request. */
-  accept(db: Db, customerId: number, answer: DocumentAnswer): Promise<boolean>
-  noteDelivered(db: Db, customerId: number, actionIds: readonly number[]): Promise<void>
-  noteUndelivered(db: Db, customerId: number, actionIds: readonly number[], reason: string): Promise<void>
+  /** The request that a reference names; null when it names none. */
+  actionOf: (reference: string | null) => number | null
+  /** False when the answer belongs to no request. */
+  accept: (db: Db, customerId: number, answer: DocumentAnswer) => Promise<boolean>
+  noteDelivered: (db: Db, customerId: number, actionIds: readonly number[]) => Promise<void>
+  noteUndelivered: (db: Db, customerId: number, actionIds: readonly number[], reason: string) => Promise<void>
 }
 export const carRequestDocuments = extensionPoint<CarRequestDocuments>('carRequestDocuments')
