@@ -62,7 +62,7 @@ export const macrosService = implement(contract, {
   },
 })
 
-/** What a macro does with a ticket. */
+/** The macros that the caller may use, with the names of their assignees. */
 async function listMacros(ctx: Ctx): Promise<Result<typeof contract.listMacros>> {
   const rows = await queries.selectMacros(ctx.db)
   const nameOf = await namePeople(
