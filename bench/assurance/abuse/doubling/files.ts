@@ -19,8 +19,8 @@ const SHEET = 'xl/worksheets/sheet1.xml'
 const ISA =
   'ISA*00*          *00*          *02*BNSF           *ZZ*SHIPPER1       *260106*0900*U*00401*000000001*0*P*>~GS*AG*BNSF*SHIPPER1*20260106*0900*1*X*004010~ST*824*0001~'
 
-const text = (fragment: string, head = 'x'): Kind => ({
-  name: `a text of ${JSON.stringify(fragment)}${head.length > 1 ? ' in an interchange' : ''}`,
+const text = (fragment: string, head = 'x', where = ''): Kind => ({
+  name: `a text of ${JSON.stringify(fragment)}${where}`,
   make: (size) => Buffer.from(head + repeat(fragment, size)),
 })
 
@@ -41,7 +41,8 @@ const shared = (fragment: string): Kind => ({
 
 const KINDS: readonly Kind[] = [
   ...['9', ' ', '"', ',', '\n', '"x', 'a,b\n', '"a""b",', '*', '~', '<row>'].map((one) => text(one)),
-  ...['N9*BM*1~', '*', '>'].map((one) => text(one, ISA)),
+  ...['N9*BM*1~', '*', '>'].map((one) => text(one, ISA, ' in an interchange')),
+  ...['""', 'x""'].map((one) => text(one, '"', ' in one quoted cell')),
   ...['<row>', '<row/>', '<row><c><v>9</v></c></row>', '<!-- -->', ' ', '<a "', '&amp;'].map(sheet),
   ...['9', '&#9;', '_x0009_', '<r/>'].map(shared),
 ]

@@ -140,6 +140,7 @@ describe('a webhook', () => {
       await deliver()
 
       expect(received).toEqual([])
+      expect(await deliveries(webhook_id)).toEqual([])
       expect(await pausedOf(webhook_id)).toEqual([
         { rule_id, name: 'Arrivals to the yard', saved_by: savedBy },
       ])

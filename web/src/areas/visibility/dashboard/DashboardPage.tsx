@@ -4,6 +4,7 @@ import { ArrowRight } from 'lucide-react'
 import { Suspense } from 'react'
 import { useAllowed, useMay } from '../../../shell/access/may.ts'
 import { listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { useSession } from '../../../shell/session.ts'
@@ -30,7 +31,7 @@ export function DashboardPage() {
     <>
       <PageHead
         title="Dashboard"
-        detail={data ? `${NUMBER.format(data.total)} assets at ${company.name}` : company.name}
+        detail={data ? `${formatCount(data.total, 'asset')} at ${company.name}` : company.name}
       />
       {error && !data ? (
         <LoadFailed
