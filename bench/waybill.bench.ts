@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import { ensureWebBuild } from '#api/webBuild.ts'
+import { ensureWebBuild } from '#api/start/webBuild.ts'
 import { findChromium } from '../tools/chromium.ts'
 import { startProduct } from '../tools/shots/product.ts'
 import { percentile, report } from './measure.ts'

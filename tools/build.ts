@@ -1,5 +1,5 @@
 /** `npm run build`: builds the web ahead of time, as the first start would. */
-import { ensureWebBuild } from '#api/webBuild.ts'
+import { ensureWebBuild } from '#api/start/webBuild.ts'
 
 const TEXTS = {
   built: 'Web app built.',

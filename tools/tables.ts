@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { runnerImport } from 'vite'
 import { describeAccess, type Access } from '#contract/base/access.ts'
 import { onOrigin } from '#contract/base/endpoint.ts'
-import { contract } from '#contract/contract.ts'
+import { contract } from '#api/routes.ts'
 
 const FOLDER = 'docs/tables'
 

@@ -26,7 +26,7 @@ import { watchOpenCalls } from './http/stopping.ts'
 import type { SlotClass } from './jobs/slots.ts'
 import { goBehind } from './jobs/yield.ts'
 import type { StartChecks } from './start/checks/start-checks.ts'
-import type { Vault } from './vault.ts'
+import type { Vault } from './secrets/vault.ts'
 
 export interface AppParts {
   database: Database
@@ -105,6 +105,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const admission = openAdmission(parts.database.sizes, parts.log)
   goBehind(admission.screens)
   const spools = { folder: parts.store.incoming, budget: openBudget(MAX_SPOOLED_BYTES) }
+  const endpoints = parts.routes.map(({ endpoint }) => endpoint)
   const { own = [], booking = [] } = Object.groupBy(parts.routes, ({ endpoint: { path } }) =>
     isOfBooking(path) ? 'booking' : 'own',
   )
@@ -115,7 +116,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       })
       const { warnings } = proxies
       const startChecks = () => parts.startChecks(warnings())
-      mount(api, served, { ...parts, admission, spools, stopping, warnings, startChecks }, below)
+      mount(api, served, { ...parts, endpoints, admission, spools, stopping, warnings, startChecks }, below)
       serveDocs(
         api,
         served.map(({ endpoint }) => endpoint),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { BOUND } from '#contract/base/bounds.ts'
-import { contract } from '#contract/contract.ts'
+import { contract } from './routes.ts'
 import { textsOf } from './testing/texts.ts'
 
 const texts = contract.flatMap(textsOf)

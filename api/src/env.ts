@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import * as check from './env.checks.ts'
-import { readIdentityProviders, type IdentityProvider } from './identityProviders.ts'
+import { readIdentityProviders, type IdentityProvider } from './start/identity-providers.ts'
 
 /** Everything an operator can set, checked and complete. */
 export type Settings = {

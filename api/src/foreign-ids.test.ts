@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { isReadOnly, isSchema, type Endpoint } from '#contract/base/endpoint.ts'
 import type { ErrorBody } from '#contract/base/errors.ts'
-import { contract } from '#contract/contract.ts'
+import { contract } from './routes.ts'
 import { argsFor, isStream } from './testing/access.ts'
 import {
   countRowsHolding,

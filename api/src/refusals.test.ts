@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ERRORS } from '#contract/base/errors.ts'
-import { contract } from '#contract/contract.ts'
+import { contract } from './routes.ts'
 import { type Endpoint, isSchema } from '#contract/base/endpoint.ts'
 import { argsFor, isStream, MISSING_CUSTOMER } from './testing/access.ts'
 import { useTestApp } from './testing/app.ts'

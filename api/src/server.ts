@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { buildApp } from './app.ts'
+import { areaJobs } from './areas.ts'
 import { releaseAttempts } from './areas/feeds/intake/attempts.service.ts'
 import { hashInProcess } from './areas/accounts/passwords/hashing.service.ts'
 import { openInbox } from './areas/support/mail/inbox.service.ts'
@@ -12,11 +13,10 @@ import { createLog } from './http/log.ts'
 import { startLive } from './http/live.ts'
 import { slotsByName } from './jobs/slots.ts'
 import { startWorker } from './jobs/worker.ts'
-import { portalJobs } from './portal-jobs.ts'
 import { backupSetting } from './start/checks/settings.ts'
 import { openStartChecks } from './start/checks/start-checks.ts'
 import { routes } from './routes.ts'
-import { openVault } from './vault.ts'
+import { openVault } from './secrets/vault.ts'
 
 const WEB_FOLDER = path.join(import.meta.dirname, '..', '..', 'web', 'dist')
 
@@ -37,7 +37,7 @@ const live = startLive(database, log)
 const vault = openVault(settings)
 const store = openStore(settings)
 const room = watchRoom(settings.dataDir)
-const jobs = portalJobs({ settings, vault, store, routes })
+const jobs = areaJobs({ settings, vault, store })
 const slotOf = slotsByName(jobs)
 hashInProcess()
 

@@ -21,7 +21,7 @@ import { loadStarter } from './start/starter.ts'
 import { present } from './start/screen.ts'
 import { announce, announceMissing, announceSetup, explainFailure, say, screen } from './start/terminal.ts'
 import { startWebDev } from './start/webDev.ts'
-import { ensureWebBuild } from './webBuild.ts'
+import { ensureWebBuild } from './start/webBuild.ts'
 
 const SERVER = path.join(import.meta.dirname, 'server.ts')
 const ARCHIVER = path.join(import.meta.dirname, 'backup', 'archiver.ts')

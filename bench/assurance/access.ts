@@ -4,7 +4,7 @@ import { finishUpload, startUpload } from '#contract/areas/files/attachments/att
 import { receiveMessage, type MessageReceipt } from '#contract/areas/feeds/messages/messages.contract.ts'
 import { forgotPassword } from '#contract/areas/accounts/passwords/passwords.contract.ts'
 import { isWithoutSignIn } from '#contract/base/access.ts'
-import { contract } from '#contract/contract.ts'
+import { contract } from '#api/routes.ts'
 import { isReadOnly, type Endpoint } from '#contract/base/endpoint.ts'
 import { makeEvent, makeGroup, makeWaybill } from '#api/areas/visibility/waybills/waybills.factory.ts'
 import { argsFor, CALLERS, isStream, isTenant, mayCall, MISSING_CUSTOMER } from '#api/testing/access.ts'

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { randomBytes } from 'node:crypto'
-import { contract } from '#contract/contract.ts'
+import { contract } from '#api/routes.ts'
 import { urlOf, type Endpoint } from '#contract/base/endpoint.ts'
 import { argsFor, BODIES, isStream, MISSING_CUSTOMER } from '#api/testing/access.ts'
 import { send, requestRaw, type Answer, type Request } from './wire.ts'

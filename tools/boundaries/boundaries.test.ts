@@ -1,6 +1,9 @@
+import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { readTree } from '../tree.ts'
 import { readImports } from './imports.ts'
 import { judge } from './judge.ts'
+import { readLadder } from './ladder.ts'
 import { RULES } from './rules.ts'
 
 /** A small clean house: one file of each kind that a planted violation may point at. */
@@ -15,7 +18,7 @@ const HOUSE = new Map(
     'rail/src/clm/zone.ts',
     'api/src/http/serve.ts',
     'api/src/testing/database.ts',
-    'api/src/areas/support/tickets.routes.ts',
+    'api/src/areas/support/support.area.ts',
     'api/src/areas/support/tickets.service.ts',
     'api/src/areas/support/tickets.queries.ts',
     'api/src/areas/support/tickets.factory.ts',
@@ -50,8 +53,7 @@ const PLANTED: [rule: string, file: string, imported: string][] = [
   ['rail-only-for-events', 'api/src/areas/support/z.service.ts', '#rail/fold.ts'],
   ['api-areas-meet-at-services', 'api/src/areas/support/z.service.ts', '../pricing/quotes.queries.ts'],
   ['api-plumbing-knows-no-area', 'api/src/http/z.ts', '../areas/pricing/quotes.service.ts'],
-  ['routes-skip-nothing', 'api/src/areas/support/z.routes.ts', './tickets.queries.ts'],
-  ['services-below-routes', 'api/src/areas/support/z.service.ts', './tickets.routes.ts'],
+  ['services-below-areas', 'api/src/areas/support/z.service.ts', './support.area.ts'],
   ['queries-call-nobody', 'api/src/areas/support/z.queries.ts', './tickets.service.ts'],
   ['sql-only-in-queries', 'api/src/areas/support/z.service.ts', 'pg'],
   ['services-know-no-http', 'api/src/areas/support/z.service.ts', 'fastify'],
@@ -111,7 +113,42 @@ test('re-exports, type imports and lazy imports count as imports', () => {
   }
 })
 
-test('values that import each other in a circle are found, types may', () => {
+test.each([
+  ['a service', 'api/src/areas/support/z.service.ts', '../pricing/quotes.service.ts'],
+  ['a type', 'api/src/areas/support/z.service.ts', '../pricing/quotes.service.ts'],
+  ['a common contract', 'api/src/areas/lookups/z.service.ts', '#contract/areas/support/tickets.contract.ts'],
+])('%s of a higher area is refused to a lower one', (what, file, imported) => {
+  const code = `import ${what === 'a type' ? 'type { X } from ' : ''}'${imported}'`
+
+  expect(judgeHouse([[file, code]], ['lookups', 'support', 'pricing'])).toEqual(['areas-are-a-ladder'])
+  expect(judgeHouse([[file, code]], ['pricing', 'support', 'lookups'])).toEqual([])
+})
+
+test('two areas that import each other are found, whatever their order', () => {
+  const planted: [string, string][] = [
+    ['api/src/areas/support/z.service.ts', "import '../pricing/quotes.service.ts'"],
+    ['web/src/areas/pricing/Z.tsx', "import '#contract/areas/accounts/session/session.contract.ts'"],
+    ['api/src/areas/pricing/z.service.ts', "import '../support/tickets.service.ts'"],
+  ]
+
+  expect(judgeHouse(planted)).toEqual(['areas-do-not-import-each-other'])
+  expect(judgeHouse(planted.slice(0, 2))).toEqual([])
+})
+
+test('a test may reach into a higher area', () => {
+  const code = "import '../pricing/quotes.service.ts'"
+
+  expect(judgeHouse([['api/src/areas/support/z.test.ts', code]], ['support', 'pricing'])).toEqual([])
+})
+
+test('the ladder is the order in which the server lists its areas', () => {
+  const ladder = readLadder(readTree(process.cwd()))
+
+  expect(ladder.slice(0, 3)).toEqual(['config', 'files', 'find'])
+  expect(new Set(ladder)).toEqual(new Set(readdirSync('api/src/areas')))
+})
+
+test('files that import each other in a circle are found, types included', () => {
   const circle = (first: string) =>
     judgeHouse([
       ['api/src/db/one.ts', first],
@@ -119,7 +156,7 @@ test('values that import each other in a circle are found, types may', () => {
     ])
 
   expect(circle("import './two.ts'")).toEqual(['no-circles'])
-  expect(circle("import type { Two } from './two.ts'")).toEqual([])
+  expect(circle("import type { Two } from './two.ts'")).toEqual(['no-circles'])
 })
 
 test('a file that cannot be read stops the check', () => {
@@ -132,6 +169,7 @@ function rulesBrokenBy(file: string, code: string): string[] {
   return judgeHouse([[file, code]])
 }
 
-function judgeHouse(planted: [string, string][]): string[] {
-  return judge(readImports(new Map([...HOUSE, ...planted]), PACKAGES)).map(({ rule }) => rule)
+function judgeHouse(planted: [string, string][], ladder: string[] = []): string[] {
+  const imports = readImports(new Map([...HOUSE, ...planted]), PACKAGES)
+  return judge(imports, ladder).map(({ rule }) => rule)
 }

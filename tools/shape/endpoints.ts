@@ -24,16 +24,14 @@ export function endpointProblems(tree: Tree): string[] {
 
 /** `place` is the area and noun, the same in every room: `areas/visibility/assets/assets`. */
 function servedBy(tree: Tree, place: string, name: string): string[] {
-  const path = `api/src/${place}.routes.ts`
   const service = `api/src/${place}.service.ts`
-  const serves = new RegExp(`\\bserve\\w*\\(\\s*\\w+\\.${name},\\s*\\w+\\.${name}\\b`).test(
-    tree.get(path) ?? '',
-  )
-  const exists = new RegExp(`export (async )?(function\\*?|const) ${name}\\b`).test(tree.get(service) ?? '')
-  return [
-    ...(serves ? [] : [`${name}: ${path} does not pair contract and service of that name`]),
-    ...(exists ? [] : [`${name}: ${service} exports no function of that name`]),
-  ]
+  const text = tree.get(service) ?? ''
+  const isImplemented = /\bimplement\(/.test(text) && text.includes(`#contract/${place}.contract.ts`)
+  if (!isImplemented) return [`${name}: ${service} does not implement ${place}.contract.ts`]
+  const [, area = '', ...noun] = place.split('/')
+  const list = tree.get(`api/src/areas/${area}/${area}.area.ts`) ?? ''
+  const isListed = list.includes(`/${noun.join('/')}.service.ts'`)
+  return isListed ? [] : [`${name}: ${area}.area.ts does not list ${service}`]
 }
 
 function calledBy(tree: Tree, place: string, name: string): string[] {

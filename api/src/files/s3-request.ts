@@ -4,9 +4,13 @@ import http from 'node:http'
 import https from 'node:https'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '#contract/base/errors.ts'
-import type { StoreAddress } from './s3.ts'
-import { signedHeaders } from './sigv4.ts'
+import { type Credentials, signedHeaders } from './sigv4.ts'
 import type { LocalFile } from './store.ts'
+
+export interface StoreAddress extends Credentials {
+  origin: string
+  bucket: string
+}
 
 /** The hash that signs a request without a body. */
 export const EMPTY_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'

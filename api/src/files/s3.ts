@@ -1,12 +1,6 @@
 import { requireObjectName } from './names.ts'
-import { requestS3, requireDone } from './s3-request.ts'
-import type { Credentials } from './sigv4.ts'
+import { requestS3, requireDone, type StoreAddress } from './s3-request.ts'
 import type { Store } from './store.ts'
-
-export interface StoreAddress extends Credentials {
-  origin: string
-  bucket: string
-}
 
 /** Reads `s3://key:secret@host[:port]/bucket?region=..&tls=..`. Throws, without the secret, when a part is missing. */
 export function readStoreAddress(text: string): StoreAddress {

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { AppError } from '#contract/base/errors.ts'
-import type { Vault } from '../vault.ts'
+import type { Vault } from '../secrets/vault.ts'
 
 /** What an address allows, and until when: signed as one, so that no part of it can be changed. */
 export type Grant = Readonly<Record<string, string | number>> & { expires: number }

@@ -6,7 +6,7 @@ import { IdParam } from '#contract/base/ids.ts'
 import type { OpenTransaction } from '../db/pool.ts'
 import { requireActor } from './actor.ts'
 import type { Actor, PortalSettings, PublicCtx, QuoteCtx } from './context.ts'
-import { hashOfPasscode, hashOfToken } from '../quote-link.ts'
+import { hashOfPasscode, hashOfToken } from '../secrets/quote-link.ts'
 import type { ServeOptions } from './serve-options.ts'
 
 declare module 'fastify' {
@@ -41,6 +41,7 @@ export function contextOf(
     slotOf: options.slotOf,
     vault: options.vault,
     store: options.store,
+    endpoints: options.endpoints,
     host: (request.headers.host ?? '').toLowerCase(),
     requestId: request.id,
     signal,

@@ -8,7 +8,7 @@ import type { Db } from '../db/tx.ts'
 import type { Settings } from '../env.ts'
 import type { Store } from '../files/store.ts'
 import type { SlotClass } from '../jobs/slots.ts'
-import type { Vault } from '../vault.ts'
+import type { Vault } from '../secrets/vault.ts'
 import type { Live } from './live.ts'
 
 /** The caller, for the current customer. */
@@ -68,6 +68,8 @@ export interface PublicCtx {
   slotOf: (jobName: string) => SlotClass
   vault: Vault
   store: Store
+  /** Every endpoint that the portal serves. */
+  endpoints: readonly Endpoint[]
   /** The requested host in lower case, with its port unless it is the default. */
   host: string
   requestId: string

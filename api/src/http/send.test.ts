@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { contract } from '#contract/contract.ts'
+import { contract } from '../routes.ts'
 import { finishUpload, startUpload } from '#contract/areas/files/attachments/attachments.contract.ts'
 import { urlOf } from '#contract/base/endpoint.ts'
 import { argsFor } from '../testing/access.ts'

@@ -3,7 +3,7 @@ import type { Database } from '../db/pool.ts'
 import type { SpoolRoom } from '../files/spool.ts'
 import type { Room } from '../files/room.ts'
 import type { Store } from '../files/store.ts'
-import type { Vault } from '../vault.ts'
+import type { Vault } from '../secrets/vault.ts'
 import type { Admission } from './admission.ts'
 import type { PortalSettings, PublicCtx } from './context.ts'
 import type { Live } from './live.ts'
@@ -24,6 +24,7 @@ export interface ServeOptions {
   /** What an administrator must know of how the portal is set up. */
   warnings: () => string[]
   startChecks: PublicCtx['startChecks']
+  endpoints: PublicCtx['endpoints']
   slotOf: PublicCtx['slotOf']
   /** Tests parse every answer by its schema; production only filters fields. */
   strictAnswers: boolean

@@ -7,14 +7,12 @@ import {
   isSchema,
   type BytesSpec,
   type Endpoint,
-  type Input,
 } from '#contract/base/endpoint.ts'
 import { isWithoutSignIn } from '#contract/base/access.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { beginLater } from '../db/later.ts'
-import type { Filing } from '../list/filing.ts'
 import type { OpenTransaction } from '../db/pool.ts'
-import type { ChangeNote, CtxOf, FileAnswer, PublicCtx, Reply } from './context.ts'
+import type { ChangeNote, FileAnswer, PublicCtx } from './context.ts'
 import { authorize, contextOf } from './authorize.ts'
 import { inputOf, paramsOf, type Accepted } from './input.ts'
 import { claimKey, recordChange, recordDownload, recordRefusedSignIn } from './mutation.ts'
@@ -22,20 +20,11 @@ import { sendMade, sendStored } from './download.ts'
 import { isHead, sendEvents, sendText, textOf } from './send.ts'
 import type { ServeOptions } from './serve-options.ts'
 
-/** An endpoint with the service function of the same name. */
+/** An endpoint with the handler that answers it. */
 export interface Route {
   endpoint: Endpoint
   handle: (ctx: never, input: never) => Promise<unknown>
-  /** Of the call of a list: how its rows leave as a file. */
-  filing?: Filing | undefined
 }
-
-/** Joins an endpoint to its service function; types of input, context and answer follow from the endpoint. */
-export const serve = <const E extends Endpoint>(
-  endpoint: E,
-  handle: (ctx: CtxOf<E>, input: Input<E>) => Promise<Reply<E>>,
-  filing?: Filing,
-): Route => ({ endpoint, handle, filing })
 
 /** Mounts every route under a prefix; routes whose path already includes the prefix declare it with `below`. */
 export function mount(

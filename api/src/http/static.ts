@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { hostNameOf, providerOfHost, type IdentityProvider } from '../identityProviders.ts'
+import { hostNameOf, providerOfHost, type IdentityProvider } from '../start/identity-providers.ts'
 
 const NOT_BUILT =
   'The web app isn’t built. Run "npm start", which builds it, or "npx vite build --config web/vite.config.ts".'

@@ -1,11 +1,10 @@
 import { sql } from '../db/sql.ts'
 import type { Db } from '../db/tx.ts'
-import type { EffectKind } from './outbox.ts'
 
 /** An effect that is due to leave the portal. */
 export interface Effect {
   outbox_id: number
-  kind: EffectKind
+  kind: string
   effect_key: string
   payload: unknown
   attempts: number

@@ -31,7 +31,8 @@ const DELIVERIES = {
 } as const
 export type EffectKind = keyof typeof DELIVERIES
 type Delivery = (typeof DELIVERIES)[EffectKind]
-type Deliverers = Readonly<Partial<Record<EffectKind, Deliver>>>
+/** How an area brings its kinds of effects outside. */
+export type Deliverers = Readonly<Partial<Record<EffectKind, Deliver>>>
 
 /** Whether an effect that fails now is given up. */
 export const isLastAttempt = ({ attempts }: Pick<Effect, 'attempts'>): boolean => attempts + 1 >= MAX_ATTEMPTS
@@ -50,8 +51,15 @@ export async function post(
 export const wakeOutbox = (db: Db, customerId: number, delivery: Delivery): Promise<void> =>
   enqueue(db, delivery, { customer_id: customerId }, `${delivery.name} ${customerId}`)
 
+/** The jobs that bring effects outside, each with the kinds that it delivers. */
+export const outboxJobs = (deliverers: Deliverers): readonly Job[] =>
+  [DELIVER_DOCUMENTS, DELIVER_FEEDBACK].map((delivery) => {
+    const own = Object.entries(deliverers).filter(([kind]) => DELIVERIES[kind as EffectKind] === delivery)
+    return outboxJob(delivery, Object.fromEntries(own))
+  })
+
 /** The job that delivers some kinds of effects for one customer or, when the clock starts it, for all customers. */
-export function outboxJob(delivery: Delivery, deliverers: Deliverers): Job {
+function outboxJob(delivery: Delivery, deliverers: Deliverers): Job {
   return job({
     ...delivery,
     cron: '* * * * *',
@@ -85,7 +93,7 @@ async function deliverSome(ctx: JobCtx, db: Db, customerId: number, deliverers: 
   const sent: number[] = []
   for (const effect of effects) {
     try {
-      await deliverers[effect.kind]!(ctx, customerId, effect)
+      await deliverers[effect.kind as EffectKind]!(ctx, customerId, effect)
       sent.push(effect.outbox_id)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)

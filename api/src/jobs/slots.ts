@@ -1,5 +1,3 @@
-import type { Job } from './queue.ts'
-
 /**
  * Classes of background jobs with separate slots: a job that waits for an external system occupies no slot of local
  * jobs or of another class.
@@ -18,15 +16,17 @@ export const SLOTS = {
 export type SlotClass = keyof typeof SLOTS
 
 /** The class of each job by its name; a job that is not listed, as one of another release, counts as work inside the portal. */
-export function slotsByName(jobs: readonly Job[]): (name: string) => SlotClass {
+export function slotsByName(
+  jobs: readonly { name: string; slots?: SlotClass }[],
+): (name: string) => SlotClass {
   const slots = new Map(jobs.map(({ name, slots: one = 'local' }) => [name, one]))
   return (name) => slots.get(name) ?? 'local'
 }
 
 /** Jobs by the class whose slots they take. */
-export function bySlotClass(jobs: readonly Job[]): [SlotClass, Job[]][] {
+export function bySlotClass<J extends { slots?: SlotClass }>(jobs: readonly J[]): [SlotClass, J[]][] {
   const classes = Object.keys(SLOTS) as SlotClass[]
   return classes
-    .map((one): [SlotClass, Job[]] => [one, jobs.filter(({ slots = 'local' }) => slots === one)])
+    .map((one): [SlotClass, J[]] => [one, jobs.filter(({ slots = 'local' }) => slots === one)])
     .filter(([, ofClass]) => ofClass.length > 0)
 }

@@ -9,7 +9,8 @@ import { type PagedCriteria, toPagedCriteria } from '#contract/list/criteria.ts'
 import { jobRows } from '../areas/admin/jobs/jobs.queries.ts'
 import { assetRows } from '../areas/visibility/assets/assets.queries.ts'
 import { prepared, raw } from '../db/sql.ts'
-import { routes } from '../routes.ts'
+import '../routes.ts'
+import { filedLists } from './filed.ts'
 import { type ListSql, listSql, stored } from './list-sql.ts'
 import { pageStatement } from './plan.ts'
 
@@ -66,7 +67,7 @@ function anyFilter(
 }
 
 const LISTS = [
-  ...routes.flatMap(({ filing }) => filing?.rows ?? []),
+  ...[...filedLists.values()].map(({ rows }) => rows),
   jobRows,
 ] as unknown as readonly ListSql<never>[]
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { MAILS_PER_HOUR } from '#contract/base/mail.ts'
 import type { Database } from '../db/pool.ts'
-import type { Vault } from '../vault.ts'
+import type { Vault } from '../secrets/vault.ts'
 import { leaseDueMails, renewMails, updateMailFailed, updateMailSent, type MailRow } from './mails.queries.ts'
 import { isPermanent, type MailServer } from './smtp.ts'
 

@@ -24,13 +24,13 @@ import { readSettings } from '../env.ts'
 import type { PortalSettings } from '../http/context.ts'
 import { openStore } from '../files/open-store.ts'
 import { watchRoom, type Room } from '../files/room.ts'
+import { areaJobs } from '../areas.ts'
 import type { Store } from '../files/store.ts'
 import { startLive, type Live } from '../http/live.ts'
 import { slotsByName } from '../jobs/slots.ts'
-import { portalJobs } from '../portal-jobs.ts'
 import { routes } from '../routes.ts'
 import { openStartChecks, type StartChecks } from '../start/checks/start-checks.ts'
-import { vaultOn, type Vault } from '../vault.ts'
+import { vaultOn, type Vault } from '../secrets/vault.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 export const TEST_PASSWORD = 'a long test password'
@@ -151,7 +151,7 @@ export async function startTestApp(
   const room = watchRoom(folder)
   const store = openStore({ storeUrl: process.env.S3_TEST_URL ?? null, dataDir: folder })
   const all = readSettings({ DATA_DIR: folder })
-  const slotOf = slotsByName(portalJobs({ settings: { ...all, ...settings }, vault, store, routes }))
+  const slotOf = slotsByName(areaJobs({ settings: { ...all, ...settings }, vault, store }))
   const startChecks = openStartChecks({ settings: all, isBundled: true, database, store })
   const parts = { database, live, settings, vault, store, room, startChecks, slotOf }
   const app = await buildApp({

@@ -1,5 +1,6 @@
 import type { Access, Permission } from '#contract/base/access.ts'
-import { AREA_OF_PERMISSION, type Level, type Levels } from '#contract/base/areas.ts'
+import type { Level, Levels } from '#contract/base/areas.ts'
+import { AREA_OF_PERMISSION } from '#contract/base/permission-areas.ts'
 import { TEST_USERS, type Caller } from './app.ts'
 
 /** Whether every module is on for every customer, or every one off. */

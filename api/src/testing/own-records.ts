@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/base/endpoint.ts'
-import { contract } from '#contract/contract.ts'
+import { contract } from '../routes.ts'
 import { makeWaybill } from '../areas/visibility/waybills/waybills.factory.ts'
 import { argsFor, BODIES, mayCall } from './access.ts'
 import type { Caller, TestApp } from './app.ts'

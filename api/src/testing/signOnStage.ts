@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { exchangeToken, startSignOn } from '#contract/areas/accounts/sign-on/sign-on.contract.ts'
 import { urlOf } from '#contract/base/endpoint.ts'
-import type { IdentityProvider } from '../identityProviders.ts'
+import type { IdentityProvider } from '../start/identity-providers.ts'
 import type { HostileProvider } from './hostileProvider.ts'
 import type { SignOnHost, Stage } from './hostileSignOns.ts'
 

@@ -1,5 +1,5 @@
 import { openDatabase } from '../db/pool.ts'
-import { vaultOn } from '../vault.ts'
+import { vaultOn } from '../secrets/vault.ts'
 import { notifyCustomer } from '../areas/notifications/matching/matching.service.ts'
 
 // A worker that only notifies one customer's people, repeatedly, until it is killed (matching.test.ts).

@@ -8,7 +8,7 @@ import {
 } from '#contract/base/endpoint.ts'
 import type { ErrorBody } from '#contract/base/errors.ts'
 import type { Caller } from '#api/testing/app.ts'
-import { vaultOn, type Vault } from '#api/vault.ts'
+import { vaultOn, type Vault } from '#api/secrets/vault.ts'
 import { startPortal, type Portal } from '../../portal.ts'
 import { openStage, type Stage } from '../../stage.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { contract } from '#contract/contract.ts'
+import { contract } from '#api/routes.ts'
 import { isSchema, type Endpoint } from '#contract/base/endpoint.ts'
 import { makeT322, makeTrip, makeClm } from '#api/areas/feeds/messages/messages.factory.ts'
 import type { TestApp } from '#api/testing/app.ts'

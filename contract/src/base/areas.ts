@@ -1,5 +1,3 @@
-import type { Permission } from './access.ts'
-
 /** What a role may do, area by area. Unbuilt areas are not listed; tickets are open to everybody (SUP-005). */
 export const AREAS = [
   'assets',
@@ -60,17 +58,3 @@ export const areaOfPath = (path: string): Area | undefined =>
   path.includes('{customerId}') || path.includes('$customerId')
     ? PREFIXES.find(([prefix]) => path.startsWith(prefix))?.[1]
     : undefined
-
-/** The area of each permission; the database has the same table. */
-export const AREA_OF_PERMISSION: Readonly<Partial<Record<Permission, Area>>> = {
-  dashboard_widgets_dwelling_over_2_days: 'assets',
-  dashboard_widgets_ap_status: 'assets',
-  dashboard_widgets_cp_status_or_notified: 'assets',
-  dashboard_widgets_ready_for_release: 'assets',
-  visibility_asset_list: 'assets',
-  visibility_fleet_cycles: 'assets',
-  visibility_universal_search: 'assets',
-  pricing_pricing_dashboard: 'quotes',
-  company_settings: 'company',
-  terminal_terminal: 'terminal',
-}

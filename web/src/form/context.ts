@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Settle } from '../ui/pick/settling.ts'
 import type { Checker } from './checker.ts'
 import type { RulesSource, Values } from './rules.ts'
-import type { FormValues } from './use-values.ts'
+import type { FormValues } from './form-values.ts'
 
 /** The state shared by the parts of a form. */
 export interface FormCore extends FormValues {

@@ -1,23 +1,10 @@
 import { useEffect, useState } from 'react'
-import { type Control, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import { isSame } from '#contract/form/conflict.ts'
 import type { Checker } from './checker.ts'
+import type { FormValues } from './form-values.ts'
 import type { Values } from './rules.ts'
 import type { FormSetup } from './setup.ts'
-
-/** The current and the initial values of a form. */
-export interface FormValues {
-  form: UseFormReturn
-  control: Control<FieldValues>
-  /** The form's initial values. */
-  before: () => Values
-  /** Resets the form to these values. */
-  begin: (values: Values) => void
-  /** Puts values into fields as if they were typed. */
-  fill: (values: Values) => void
-  /** There are unsaved changes. */
-  isChanged: () => boolean
-}
 
 /** Empty values for the whole body, merged with the given ones. */
 const beginningOf = ({ rules }: FormSetup, start: Values): Values => rules.now()?.begin(start) ?? start

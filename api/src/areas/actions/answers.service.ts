@@ -5,8 +5,6 @@ import * as documents from './documents.queries.ts'
 import { actionOf, referenceOf } from './reference.rules.ts'
 import { notifyNotMet } from './notify.service.ts'
 
-export { actionOf } from './reference.rules.ts'
-
 /** A railroad's answer to a document of ours. */
 export interface RequestAnswer {
   scacs: readonly string[]

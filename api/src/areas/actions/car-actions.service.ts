@@ -1,4 +1,4 @@
-import type * as contract from '#contract/areas/actions/car-actions.contract.ts'
+import * as contract from '#contract/areas/actions/car-actions.contract.ts'
 import type { ActionCarrier } from '#contract/areas/actions/car-actions.contract.ts'
 import { carActionCan, type CarActionKind, typedPlace } from '#contract/areas/actions/car-actions.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
@@ -6,87 +6,111 @@ import { AppError } from '#contract/base/errors.ts'
 import { verdicts } from '#contract/list/can.ts'
 import type { Database } from '../../db/pool.ts'
 import type { Ctx } from '../../http/context.ts'
+import { implement } from '../../implement.ts'
 import { actOnRows } from '../../list/bulk.ts'
 import { filing } from '../../list/filing.ts'
 import { readPage } from '../../list/page.ts'
 import { type CarOrder, noteOrders, removeOrder } from '../demurrage/stays/orders.service.ts'
 import { carriedOut } from '../demurrage/stays/reported.service.ts'
+import type { CarRequest, PendingRequest } from '../visibility/asking/car-requests.service.ts'
 import { selectLiveReceiver } from '../waybilling/carriers/carriers.service.ts'
-import { unitIdOf } from '../visibility/equipment/unit-ids.service.ts'
+import { unitIdOf } from '#rail/equipment.ts'
 import * as queries from './car-actions.queries.ts'
 import { selectDocuments } from './documents.queries.ts'
 import { referenceOf } from './reference.rules.ts'
 import { type Requested, sendRequests, sendWithdrawals } from './sending.service.ts'
 import { notifyNotMet } from './notify.service.ts'
 
-/** A page of the requests sent to railroads. */
-export async function listCarActions(
-  { db, customerId, actor }: Ctx,
-  { body }: Input<typeof contract.listCarActions>,
-): Promise<Result<typeof contract.listCarActions>> {
-  const page = (await readPage(db, queries.carActionRows, body, { customerId })) as Result<
-    typeof contract.listCarActions
-  >
-  return { ...page, data: page.data.map((row) => ({ ...row, can: verdicts(carActionCan, row, actor) })) }
-}
+export const carActionsService = implement(
+  contract,
+  {
+    /** A page of the requests sent to railroads. */
+    async listCarActions({ db, customerId, actor }, { body }) {
+      const page = (await readPage(db, queries.carActionRows, body, { customerId })) as Result<
+        typeof contract.listCarActions
+      >
+      return { ...page, data: page.data.map((row) => ({ ...row, can: verdicts(carActionCan, row, actor) })) }
+    },
 
-/** The same as a file. */
-export const carActionFiling = filing(queries.carActionRows, ({ customerId }) => ({ customerId }))
+    /** How railroads receive requests. */
+    listActionCarriers: async ({ db, customerId }) => ({
+      data: await queries.selectActionCarriers(db, customerId),
+    }),
 
-/** How railroads receive requests. */
-export const listActionCarriers = async ({
-  db,
-  customerId,
-}: Ctx): Promise<Result<typeof contract.listActionCarriers>> => ({
-  data: await queries.selectActionCarriers(db, customerId),
-})
+    /** Sets how a railroad receives requests. Throws invalid_request where it accepts no documents of this customer. */
+    async setActionCarrier(ctx, { body }) {
+      const { scac, way, answer_hours } = body
+      if (way === 'document' && (await selectLiveReceiver(ctx.db, ctx.customerId, scac)) === null)
+        throw new AppError('invalid_request', {
+          errors: {
+            way: [
+              `${scac} doesn’t accept documents from you yet. An administrator can enable it in your customer’s settings.`,
+            ],
+          },
+        })
+      ctx.noteChange({ target: { scac }, after: { way, answer_hours } })
+      return await queries.upsertActionCarrier(ctx.db, ctx.customerId, body)
+    },
 
-/** Sets how a railroad receives requests. Throws invalid_request where it accepts no documents of this customer. */
-export async function setActionCarrier(
-  ctx: Ctx,
-  { body }: Input<typeof contract.setActionCarrier>,
-): Promise<Result<typeof contract.setActionCarrier>> {
-  const { scac, way, answer_hours } = body
-  if (way === 'document' && (await selectLiveReceiver(ctx.db, ctx.customerId, scac)) === null)
-    throw new AppError('invalid_request', {
-      errors: {
-        way: [
-          `${scac} doesn’t accept documents from you yet. An administrator can enable it in your customer’s settings.`,
-        ],
-      },
-    })
-  ctx.noteChange({ target: { scac }, after: { way, answer_hours } })
-  return await queries.upsertActionCarrier(ctx.db, ctx.customerId, body)
-}
+    /**
+     * Requests an action for cars: one request per car, sent in the way its railroad accepts. The clock of a car stops at
+     * its order-in or release. Cars that cannot be requested are left out, each with the reason.
+     */
+    async createCarActions(ctx, { body }) {
+      const pending = await openRequest(ctx, body)
+      const response = await pending.send([...new Set(body.equipment_ids.map(unitIdOf))])
+      ctx.noteChange({ after: { kind: body.kind, requests: response.made.length } })
+      return response
+    },
 
-type Made = Result<typeof contract.createCarActions>
+    /**
+     * Withdraws open requests and notifies their railroads; the clocks of their cars continue as if nothing had been
+     * requested.
+     */
+    async cancelCarActions(ctx, { body }) {
+      const env = { customerId: ctx.customerId }
+      const result = await actOnRows<typeof env, number, { state: string }>(
+        ctx.db,
+        queries.carActionRows,
+        body,
+        env,
+        {
+          reads: ['state'],
+          may: (row) => carActionCan.cancel(row, ctx.actor),
+          act: (ids) => cancelNow(ctx, ids),
+        },
+      )
+      ctx.noteChange({ after: { cancelled: body.preview ? 0 : result.done } })
+      return result
+    },
+
+    /** The document sent for a request. */
+    listCarActionDocuments: async ({ db, customerId }, { params: { actionId } }) => ({
+      data: await selectDocuments(db, customerId, actionId),
+    }),
+
+    /** Records a railroad's answer; a rejected order never stopped a clock. Throws conflict for a closed request. */
+    async answerCarAction(ctx, { params: { actionId }, body }) {
+      const [ended] = await queries.updateActionsEnded(ctx.db, ctx.customerId, [actionId], body)
+      if (!ended) throw new AppError('not_found')
+      if (body.state === 'rejected') {
+        await withdrawOrder(ctx, ended)
+        const { userId } = ctx.actor
+        await notifyNotMet(ctx.db, ctx.customerId, [actionId], { trouble: 'rejected', byUserId: userId })
+      }
+      ctx.noteChange({ after: body })
+      return { action_id: actionId }
+    },
+  },
+  {
+    listCarActions: filing(queries.carActionRows, ({ customerId }) => ({ customerId })),
+  },
+)
+
 type Request = Pick<Input<typeof contract.createCarActions>['body'], 'kind' | 'destination' | 'note'>
 
-/**
- * Requests an action for cars: one request per car, sent in the way its railroad accepts. The clock of a car stops at
- * its order-in or release. Cars that cannot be requested are left out, each with the reason.
- */
-export async function createCarActions(
-  ctx: Ctx,
-  { body }: Input<typeof contract.createCarActions>,
-): Promise<Made> {
-  const pending = await openRequest(ctx, body)
-  const response = await pending.send([...new Set(body.equipment_ids.map(unitIdOf))])
-  ctx.noteChange({ after: { kind: body.kind, requests: response.made.length } })
-  return response
-}
-
-/** One action for many cars: first the reason for each that is not possible, then a request for each. */
-interface PendingRequest {
-  whyNot: (car: Pick<queries.RequestedCar, 'equipment_id' | 'status_code' | 'carrier'>) => string | null
-  send: (ids: readonly string[]) => Promise<Made>
-}
-
 /** Throws invalid_request for a diversion to nowhere, unless it is only tried. */
-export async function openRequest(
-  ctx: Ctx,
-  request: Request & { isTried?: boolean },
-): Promise<PendingRequest> {
+export async function openRequest(ctx: Ctx, request: CarRequest): Promise<PendingRequest> {
   const { kind } = request
   if (kind === 'divert' && request.destination === '' && !request.isTried)
     throw new AppError('invalid_request', { errors: { destination: ['Enter where to divert the cars.'] } })
@@ -176,30 +200,6 @@ async function make(
   return { ...one, equipment_id: car.equipment_id, action_id: Number(action_id), requested_ts }
 }
 
-/**
- * Withdraws open requests and notifies their railroads; the clocks of their cars continue as if nothing had been
- * requested.
- */
-export async function cancelCarActions(
-  ctx: Ctx,
-  { body }: Input<typeof contract.cancelCarActions>,
-): Promise<Result<typeof contract.cancelCarActions>> {
-  const env = { customerId: ctx.customerId }
-  const result = await actOnRows<typeof env, number, { state: string }>(
-    ctx.db,
-    queries.carActionRows,
-    body,
-    env,
-    {
-      reads: ['state'],
-      may: (row) => carActionCan.cancel(row, ctx.actor),
-      act: (ids) => cancelNow(ctx, ids),
-    },
-  )
-  ctx.noteChange({ after: { cancelled: body.preview ? 0 : result.done } })
-  return result
-}
-
 async function cancelNow(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
   const ended = await queries.updateActionsEnded(ctx.db, ctx.customerId, ids, {
     state: 'cancelled',
@@ -208,30 +208,6 @@ async function cancelNow(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
   for (const one of ended) await withdrawOrder(ctx, one)
   await sendWithdrawals(ctx, ended)
   return ended.map(({ action_id }) => action_id)
-}
-
-/** The document sent for a request. */
-export const listCarActionDocuments = async (
-  { db, customerId }: Ctx,
-  { params: { actionId } }: Input<typeof contract.listCarActionDocuments>,
-): Promise<Result<typeof contract.listCarActionDocuments>> => ({
-  data: await selectDocuments(db, customerId, actionId),
-})
-
-/** Records a railroad's answer; a rejected order never stopped a clock. Throws conflict for a closed request. */
-export async function answerCarAction(
-  ctx: Ctx,
-  { params: { actionId }, body }: Input<typeof contract.answerCarAction>,
-): Promise<Result<typeof contract.answerCarAction>> {
-  const [ended] = await queries.updateActionsEnded(ctx.db, ctx.customerId, [actionId], body)
-  if (!ended) throw new AppError('not_found')
-  if (body.state === 'rejected') {
-    await withdrawOrder(ctx, ended)
-    const { userId } = ctx.actor
-    await notifyNotMet(ctx.db, ctx.customerId, [actionId], { trouble: 'rejected', byUserId: userId })
-  }
-  ctx.noteChange({ after: body })
-  return { action_id: actionId }
 }
 
 const withdrawOrder = (

@@ -1,6 +1,6 @@
 import { CAR_ACTION_NOUNS } from '#contract/areas/actions/car-actions.rules.ts'
 import type { Db } from '../../db/tx.ts'
-import { recordFacts } from '../notifications/facts/facts.service.ts'
+import { recordFacts } from '../../facts/facts.ts'
 import { readTripRows } from '../visibility/assets/watch.service.ts'
 import { selectReportedActions, type ReportedAction } from './car-actions.queries.ts'
 

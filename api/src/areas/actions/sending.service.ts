@@ -6,7 +6,7 @@ import {
   sendCarRequest,
   sendCarWithdrawal,
   type SentRequest,
-} from '../waybilling/exchange/car-requests.service.ts'
+} from './car-requests.service.ts'
 import { sendFile } from '../waybilling/exchange/sending.service.ts'
 import type * as queries from './car-actions.queries.ts'
 import * as documents from './documents.queries.ts'

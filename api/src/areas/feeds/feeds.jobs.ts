@@ -1,6 +1,5 @@
+import type { Deliverers } from '../../jobs/outbox.ts'
 import { job, Nothing, type Job } from '../../jobs/queue.ts'
-import { DELIVER_DOCUMENTS, DELIVER_FEEDBACK, outboxJob } from '../../jobs/outbox.ts'
-import type { Vault } from '../../vault.ts'
 import { enqueueReplays, readAgain, REPLAY_LAYOUT } from './layouts/replays.service.ts'
 import { enqueueRename, RENAME_PLACES, renamePlaces } from './trips/renames.service.ts'
 import { enqueueRebuild, REBUILD_ASSETS, rebuildAssets } from './trips/rebuilds.service.ts'
@@ -39,22 +38,6 @@ const noteAwake = job({
   },
 })
 
-const collectAnswers = (vault: Vault) =>
-  job({
-    name: 'collectAnswers',
-    payload: Nothing,
-    everySeconds: 15,
-    load: async () => (await import('../waybilling/exchange/collecting.service.ts')).collectAnswers(vault),
-  })
-
-const checkHeld = (vault: Vault) =>
-  job({
-    name: 'checkHeld',
-    payload: Nothing,
-    everySeconds: 60,
-    load: async () => (await import('../waybilling/exchange/held.service.ts')).checkHeld(vault),
-  })
-
 const collectFiles = job({
   name: 'collectFiles',
   payload: Nothing,
@@ -89,30 +72,20 @@ const replayJob = job({
   },
 })
 
-/** Background jobs of the feeds: leftover messages, files in drop folders, and outgoing documents. */
-export const feedsJobs = (vault: Vault): readonly Job[] => [
+/** Background jobs of the feeds: leftover messages and files in drop folders. */
+export const feedsJobs: readonly Job[] = [
   recoverMessages,
   collectFiles,
   forgetHealth,
   noteAwake,
   joinContainers,
-  collectAnswers(vault),
-  checkHeld(vault),
   rebuildJob,
   renameJob,
   replayJob,
-  outboxJob(DELIVER_DOCUMENTS, {
-    edi_file: async (ctx, customerId, effect) =>
-      (await import('./intake/files.service.ts')).deliverFile(ctx, customerId, effect),
-    tender_file: async (ctx, customerId, effect) =>
-      (await import('../waybilling/exchange/delivery.service.ts')).deliverDocument(vault)(
-        ctx,
-        customerId,
-        effect,
-      ),
-  }),
-  outboxJob(DELIVER_FEEDBACK, {
-    helpdesk: async (ctx, _customerId, effect) =>
-      (await import('../support/feedback/feedback.service.ts')).deliverFeedback(ctx, effect),
-  }),
 ]
+
+/** What the feeds send out: acknowledgements, into the sender's folder. */
+export const feedsEffects: Deliverers = {
+  edi_file: async (ctx, customerId, effect) =>
+    (await import('./intake/files.service.ts')).deliverFile(ctx, customerId, effect),
+}

@@ -1,22 +1,29 @@
-import type { findAnything as contract } from '#contract/areas/find/find.contract.ts'
-import type { Input, Result } from '#contract/base/endpoint.ts'
+import * as contract from '#contract/areas/find/find.contract.ts'
+import type { FindAnswer } from '#contract/areas/find/find.contract.ts'
+import { extensionPoint } from '../../extension-point.ts'
 import type { Ctx } from '../../http/context.ts'
-import { findPeople } from '../accounts/people/people.service.ts'
-import { findTickets } from '../support/tickets/hits.service.ts'
-import { findShipments } from '../visibility/shipments/shipments.service.ts'
+import { implement } from '../../implement.ts'
 import { planOnce } from './find.queries.ts'
 
-/** The best few matches of everything the caller may see, collected from the areas. */
-export async function findAnything(
-  ctx: Ctx,
-  { query }: Input<typeof contract>,
-): Promise<Result<typeof contract>> {
-  const typed = query.q.replaceAll('\0', '').trim()
-  planOnce(ctx.db)
-  const [shipments, people, tickets] = await Promise.all([
-    findShipments(ctx, typed),
-    findPeople(ctx, typed),
-    findTickets(ctx, typed),
-  ])
-  return { ...shipments, ...people, ...tickets }
+/** Finds what matches what was typed in one area; every area that holds something to find adds its own. */
+type Search = (ctx: Ctx, typed: string) => Promise<Partial<FindAnswer>>
+export const searches = extensionPoint<Search>('searches')
+
+const NO_HITS: FindAnswer = {
+  equipment: [],
+  waybills: [],
+  bills_of_lading: [],
+  trains: [],
+  people: [],
+  tickets: [],
 }
+
+export const findService = implement(contract, {
+  /** The best few matches of everything the caller may see, collected from the areas. */
+  async findAnything(ctx, { query }) {
+    const typed = query.q.replaceAll('\0', '').trim()
+    planOnce(ctx.db)
+    const hits = await Promise.all(searches.all().map((search) => search(ctx, typed)))
+    return Object.assign({ ...NO_HITS }, ...hits) as FindAnswer
+  },
+})

@@ -1,7 +1,7 @@
 import { job, Nothing, type Job } from '../../jobs/queue.ts'
 import { selectActiveCustomers } from '../../jobs/queue.queries.ts'
 import type { MailParts } from '../../mail/post.ts'
-import { MATCH_FACTS } from './facts/facts.service.ts'
+import { MATCH_FACTS } from '../../facts/facts.ts'
 import { DELIVER_HOOKS } from './webhooks/delivery.service.ts'
 
 /** Background jobs of notifications: matching facts, checking the clock, deleting old entries. */
@@ -83,7 +83,7 @@ const forgetFactsJob = job({
   payload: Nothing,
   cron: '23 3 * * *',
   load: async () => {
-    const { deleteOldFacts } = await import('./facts/facts.queries.ts')
+    const { deleteOldFacts } = await import('../../facts/facts.queries.ts')
     return async ({ database }) => {
       for (const customerId of await database.anonymous(selectActiveCustomers))
         await database.tenant(customerId, (db) => deleteOldFacts(db, customerId, RETENTION_DAYS))

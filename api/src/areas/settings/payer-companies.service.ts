@@ -1,65 +1,55 @@
 import { PAYER_TERMS } from '#contract/areas/settings/payer-companies.contract.ts'
 import { isAllowed } from '#contract/base/access.ts'
-import type * as contract from '#contract/areas/settings/payer-companies.contract.ts'
+import * as contract from '#contract/areas/settings/payer-companies.contract.ts'
 import type { PayerCompany } from '#contract/areas/settings/payer-companies.contract.ts'
-import type { Input, Result } from '#contract/base/endpoint.ts'
+import type { Input } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { staleVersion } from '../../http/conflict.ts'
 import type { Ctx } from '../../http/context.ts'
+import { implement } from '../../implement.ts'
 import { logoUrl, saveLogo } from '../files/pictures/pictures.service.ts'
 import * as queries from './payer-companies.queries.ts'
 
 type Body = Input<typeof contract.createPayerCompany>['body']
 
-/** The companies that pay a customer's invoices (SET-009). */
-export async function listPayerCompanies(ctx: Ctx): Promise<Result<typeof contract.listPayerCompanies>> {
-  const rows = await queries.selectPayerCompanies(ctx.db, ctx.customerId)
-  return { data: rows.map((row) => shown(ctx, row)), total_record_count: rows.length }
-}
+export const payerCompaniesService = implement(contract, {
+  /** The companies that pay a customer's invoices (SET-009). */
+  async listPayerCompanies(ctx) {
+    const rows = await queries.selectPayerCompanies(ctx.db, ctx.customerId)
+    return { data: rows.map((row) => shown(ctx, row)), total_record_count: rows.length }
+  },
 
-/** Throws not_found. */
-export const getPayerCompany = async (
-  ctx: Ctx,
-  { params }: Input<typeof contract.getPayerCompany>,
-): Promise<Result<typeof contract.getPayerCompany>> =>
-  shown(ctx, await requireCompany(ctx, params.payerCompanyId))
+  /** Throws not_found. */
+  getPayerCompany: async (ctx, { params }) => shown(ctx, await requireCompany(ctx, params.payerCompanyId)),
 
-/** Adds a company that pays (SET-004). Throws conflict when the customer has one of this name. */
-export async function createPayerCompany(
-  ctx: Ctx,
-  { body }: Input<typeof contract.createPayerCompany>,
-): Promise<Result<typeof contract.createPayerCompany>> {
-  const id = await queries.insertPayerCompany(ctx.db, ctx.customerId, numbered(allowed(ctx, body, USUAL)))
-  if (id === null) throw nameInUse()
-  ctx.noteChange({ target: { payer_company_id: id }, after: withoutContacts(body) })
-  return shown(ctx, await requireCompany(ctx, id))
-}
+  /** Adds a company that pays (SET-004). Throws conflict when the customer has one of this name. */
+  async createPayerCompany(ctx, { body }) {
+    const id = await queries.insertPayerCompany(ctx.db, ctx.customerId, numbered(allowed(ctx, body, USUAL)))
+    if (id === null) throw nameInUse()
+    ctx.noteChange({ target: { payer_company_id: id }, after: withoutContacts(body) })
+    return shown(ctx, await requireCompany(ctx, id))
+  },
 
-/** Throws not_found, and conflict on a stale version or a name that is taken. */
-export async function updatePayerCompany(
-  ctx: Ctx,
-  { params: { payerCompanyId: id }, body: { version, ...body } }: Input<typeof contract.updatePayerCompany>,
-): Promise<Result<typeof contract.updatePayerCompany>> {
-  const before = await requireCompany(ctx, id)
-  if (await queries.isNameInUse(ctx.db, ctx.customerId, body.name, id)) throw nameInUse()
-  const change = { id, company: numbered(allowed(ctx, body, before)), version: version ?? null }
-  const isDone = await queries.updatePayerCompany(ctx.db, ctx.customerId, change)
-  const after = await requireCompany(ctx, id)
-  if (!isDone) throw staleVersion<Body>(typedPart(after), after.version)
-  ctx.noteChange({ before: withoutContacts(typedPart(before)), after: withoutContacts(body) })
-  return shown(ctx, after)
-}
+  /** Throws not_found, and conflict on a stale version or a name that is taken. */
+  async updatePayerCompany(ctx, { params: { payerCompanyId: id }, body: { version, ...body } }) {
+    const before = await requireCompany(ctx, id)
+    if (await queries.isNameInUse(ctx.db, ctx.customerId, body.name, id)) throw nameInUse()
+    const change = { id, company: numbered(allowed(ctx, body, before)), version: version ?? null }
+    const isDone = await queries.updatePayerCompany(ctx.db, ctx.customerId, change)
+    const after = await requireCompany(ctx, id)
+    if (!isDone) throw staleVersion<Body>(typedPart(after), after.version)
+    ctx.noteChange({ before: withoutContacts(typedPart(before)), after: withoutContacts(body) })
+    return shown(ctx, after)
+  },
 
-/** Throws not_found, and as a profile picture is refused. */
-export async function updatePayerLogo(
-  ctx: Ctx,
-  { params: { payerCompanyId: id }, body }: Input<typeof contract.updatePayerLogo>,
-): Promise<Result<typeof contract.updatePayerLogo>> {
-  const { logo } = await requireCompany(ctx, id)
-  await queries.updatePayerLogo(ctx.db, ctx.customerId, id, await saveLogo(ctx, body, logo))
-  ctx.noteChange({ after: { filename: body.filename } })
-  return shown(ctx, await requireCompany(ctx, id))
-}
+  /** Throws not_found, and as a profile picture is refused. */
+  async updatePayerLogo(ctx, { params: { payerCompanyId: id }, body }) {
+    const { logo } = await requireCompany(ctx, id)
+    await queries.updatePayerLogo(ctx.db, ctx.customerId, id, await saveLogo(ctx, body, logo))
+    ctx.noteChange({ after: { filename: body.filename } })
+    return shown(ctx, await requireCompany(ctx, id))
+  },
+})
 
 const USUAL = { emails: '', terms_days: 30 }
 

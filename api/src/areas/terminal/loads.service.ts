@@ -1,68 +1,68 @@
-import type * as contract from '#contract/areas/terminal/loads.contract.ts'
+import * as contract from '#contract/areas/terminal/loads.contract.ts'
 import type { LoadRow } from '#contract/areas/terminal/loads.contract.ts'
 import type { LOAD_ACTIONS } from '#contract/areas/terminal/loads.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import type { Ctx } from '../../http/context.ts'
+import { implement } from '../../implement.ts'
 import { filing } from '../../list/filing.ts'
 import { readPage } from '../../list/page.ts'
 import { receive } from '../feeds/intake/intake.service.ts'
 import { attachmentsById, requireSent } from '../files/attachments/attachments.service.ts'
-import { unitIdOf } from '../visibility/equipment/unit-ids.service.ts'
+import { unitIdOf } from '#rail/equipment.ts'
 import * as queries from './loads.queries.ts'
 
 type Action = Input<typeof contract.recordLoadActions>['body']['actions'][number]
 type Accepted = Result<typeof contract.recordLoadActions>['results'][number]
 
-/** Cars of the terminal, a page of them (TRM-006). */
-export async function listLoads(
-  ctx: Ctx,
-  { body }: Input<typeof contract.listLoads>,
-): Promise<Result<typeof contract.listLoads>> {
-  const { db, customerId } = ctx
-  const page = (await readPage(db, queries.loadRows, body, { customerId })) as Result<
-    typeof contract.listLoads
-  >
-  const photos = await attachmentsById(
-    ctx,
-    page.data.flatMap(({ photo_urls }) => photo_urls),
-  )
-  const shown = (row: LoadRow): LoadRow => ({
-    ...row,
-    photo_urls: row.photo_urls.flatMap((id) => photos.get(id)?.download_url ?? []),
-  })
-  return { ...page, data: page.data.map(shown) }
-}
+export const loadsService = implement(
+  contract,
+  {
+    /** Cars of the terminal, a page of them (TRM-006). */
+    async listLoads(ctx, { body }) {
+      const { db, customerId } = ctx
+      const page = (await readPage(db, queries.loadRows, body, { customerId })) as Result<
+        typeof contract.listLoads
+      >
+      const photos = await attachmentsById(
+        ctx,
+        page.data.flatMap(({ photo_urls }) => photo_urls),
+      )
+      const shown = (row: LoadRow): LoadRow => ({
+        ...row,
+        photo_urls: row.photo_urls.flatMap((id) => photos.get(id)?.download_url ?? []),
+      })
+      return { ...page, data: page.data.map(shown) }
+    },
 
-/** The same as a file. */
-export const loadFiling = filing(queries.loadRows, ({ customerId }) => ({ customerId }))
-
-/**
- * Applies actions on cars in their order: each becomes a car location message of the terminal, stored and folded like
- * any other. A repeated action succeeds again; one that a later report has overtaken is a conflict unless the caller
- * insists.
- */
-export async function recordLoadActions(
-  ctx: Ctx,
-  { body }: Input<typeof contract.recordLoadActions>,
-): Promise<Result<typeof contract.recordLoadActions>> {
-  const actions = body.actions.map((one) => ({ ...one, equipment_id: unitIdOf(one.equipment_id) }))
-  await queries.lockActions(ctx.db, ctx.customerId)
-  await requireSent(
-    ctx,
-    actions.flatMap(({ attachment_ids }) => attachment_ids),
-  )
-  const results: Accepted[] = []
-  const stopped = new Set<string>()
-  for (const action of actions) {
-    // what follows a conflict on the same car waits for its answer
-    const accepted = stopped.has(action.equipment_id) ? WAITS : await accept(ctx, action)
-    if (accepted.state === 'conflict') stopped.add(action.equipment_id)
-    results.push({ action_id: action.action_id, ...accepted })
-  }
-  const done = results.filter(({ state }) => state === 'done').length
-  ctx.noteChange({ target: { actions: actions.length }, after: { done } })
-  return { results }
-}
+    /**
+     * Applies actions on cars in their order: each becomes a car location message of the terminal, stored and folded like
+     * any other. A repeated action succeeds again; one that a later report has overtaken is a conflict unless the caller
+     * insists.
+     */
+    async recordLoadActions(ctx, { body }) {
+      const actions = body.actions.map((one) => ({ ...one, equipment_id: unitIdOf(one.equipment_id) }))
+      await queries.lockActions(ctx.db, ctx.customerId)
+      await requireSent(
+        ctx,
+        actions.flatMap(({ attachment_ids }) => attachment_ids),
+      )
+      const results: Accepted[] = []
+      const stopped = new Set<string>()
+      for (const action of actions) {
+        // what follows a conflict on the same car waits for its answer
+        const accepted = stopped.has(action.equipment_id) ? WAITS : await accept(ctx, action)
+        if (accepted.state === 'conflict') stopped.add(action.equipment_id)
+        results.push({ action_id: action.action_id, ...accepted })
+      }
+      const done = results.filter(({ state }) => state === 'done').length
+      ctx.noteChange({ target: { actions: actions.length }, after: { done } })
+      return { results }
+    },
+  },
+  {
+    listLoads: filing(queries.loadRows, ({ customerId }) => ({ customerId })),
+  },
+)
 
 type Outcome = Omit<Accepted, 'action_id'>
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { insertReceivers } from '../../answers.queries.ts'
-import type { Vault } from '#api/vault.ts'
+import type { Vault } from '#api/secrets/vault.ts'
 
 /** The fields of a user that nobody may change from below. */
 export async function selectAccount(db: pg.Client, userId: number) {

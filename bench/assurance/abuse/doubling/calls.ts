@@ -1,6 +1,6 @@
 import { argsFor } from '#api/testing/access.ts'
 import { bodyKind, type Endpoint, isSchema, onOrigin, urlOf } from '#contract/base/endpoint.ts'
-import { contract } from '#contract/contract.ts'
+import { contract } from '#api/routes.ts'
 import { send } from '../../wire.ts'
 import { doubled, type Input, repeat, SIGNS } from './input.ts'
 import { minimalQuery, textPlaces, type TextPlace, withText } from './texts.ts'

@@ -1,6 +1,6 @@
 import { argsFor } from '#api/testing/access.ts'
 import { type BytesSpec, bodyKind, type Endpoint, onOrigin, urlOf } from '#contract/base/endpoint.ts'
-import { contract } from '#contract/contract.ts'
+import { contract } from '#api/routes.ts'
 import { isSmall } from '../../../data.ts'
 import { send } from '../../wire.ts'
 import type { Reach } from './calls.ts'

@@ -1,4 +1,5 @@
 import { isAllowed, type Access, type Entitlements } from '../../base/access.ts'
+import { ETA_HOURS, FACT_KINDS, type FactKind } from '../../base/facts.ts'
 
 const UNITS = { anyOf: ['visibility_asset_list'] } as const
 const WAYBILLING: Access = { module: 'hasWaybillModule' }
@@ -126,18 +127,16 @@ export const EVENTS = {
     needs: { anyOf: ['pricing_pricing_dashboard'] },
     isOfUnit: false,
   },
-} as const satisfies Record<string, EventFacts>
+} as const satisfies Record<FactKind, EventFacts>
 
-export type AlertEvent = keyof typeof EVENTS
-export const EVENT_NAMES = Object.keys(EVENTS) as [AlertEvent, ...AlertEvent[]]
+export type AlertEvent = FactKind
+export const EVENT_NAMES = FACT_KINDS
 export const EVENT_LABELS = Object.fromEntries(
   EVENT_NAMES.map((name) => [name, EVENTS[name].text]),
 ) as Record<AlertEvent, string>
 
 export const factsOf = (event: AlertEvent): EventFacts => EVENTS[event]
 
-/** Hours an estimate may be said to have moved by. */
-export const ETA_HOURS = [1, 2, 4, 6, 12, 24, 48, 72] as const
 export const MAX_DWELL_DAYS = 30
 /** Where nothing else is chosen. */
 export const USUAL_THRESHOLD: Readonly<Record<Unit, number>> = { days: 3, hours: 12 }

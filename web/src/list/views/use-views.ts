@@ -8,7 +8,7 @@ import { addressOf, stateOf } from '../questions.ts'
 import type { ListSource } from '../source.ts'
 import type { ListState, OwnFields } from '../state.ts'
 import { savedViews } from './saved-views.ts'
-import { stateIn } from './view-state.ts'
+import { stateIn } from './state-in.ts'
 
 const NONE: readonly SavedView[] = []
 

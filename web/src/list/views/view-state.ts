@@ -1,10 +1,11 @@
 import type { SavedView } from '#contract/areas/lists/views/views.contract.ts'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { type ColumnKey, defaultColumns, type List } from '#contract/list/list.ts'
-import { addressOf, stateOf } from '../questions.ts'
+import { addressOf } from '../questions.ts'
 import type { ListSource } from '../source.ts'
 import type { ListState, OwnFields } from '../state.ts'
 import type { ListView } from '../use-list.ts'
+import { stateIn } from './state-in.ts'
 
 type Saved = Pick<SavedView, 'address' | 'widths'>
 
@@ -18,12 +19,6 @@ export const toSaved = <L extends List, E extends Endpoint, O extends OwnFields>
   address: addressIn(source, kind, { ...state, columns: layout.shown }),
   widths: { ...widths },
 })
-
-/** The state of a list that begins as a view. */
-export const stateIn = <L extends List, E extends Endpoint, O extends OwnFields>(
-  source: ListSource<L, E, O>,
-  view: Pick<SavedView, 'view_id' | 'address'>,
-): ListState<L, O> => ({ ...stateOf(source, view.address), page: 1, view: view.view_id })
 
 /** Whether the list differs from its view; columns that no longer exist are ignored. */
 export function isChanged<L extends List, E extends Endpoint, O extends OwnFields>(

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type * as contract from '#contract/areas/accounts/codes/codes.contract.ts'
+import * as contract from '#contract/areas/accounts/codes/codes.contract.ts'
 import { AppError } from '#contract/base/errors.ts'
-import type { Input, Result } from '#contract/base/endpoint.ts'
 import type { PublicCtx, SignedInCtx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { deleteCodes, insertCodes, selectCodes, claimCodeStep, claimRecoveryCode } from './codes.queries.ts'
 import {
   returnAttempt,
@@ -35,70 +35,63 @@ export async function requireSecondStep(
   if (!(await isUsed(ctx, userId, sealedSecret, code))) throw new AppError('wrong_code')
 }
 
-/** Whether codes are offered to the caller and in use. */
-export async function getCodes(ctx: SignedInCtx): Promise<Result<typeof contract.getCodes>> {
-  const codes = await selectCodes(ctx.db, ctx.actor.userId)
-  const isOn = codes?.is_confirmed === true
-  return {
-    is_offered: isOffered(ctx),
-    is_on: isOn,
-    recovery_codes_left: isOn ? codes.recovery_codes_left : 0,
-  }
-}
+export const codesService = implement(contract, {
+  /** Whether codes are offered to the caller and in use. */
+  async getCodes(ctx) {
+    const codes = await selectCodes(ctx.db, ctx.actor.userId)
+    const isOn = codes?.is_confirmed === true
+    return {
+      is_offered: isOffered(ctx),
+      is_on: isOn,
+      recovery_codes_left: isOn ? codes.recovery_codes_left : 0,
+    }
+  },
 
-/**
- * Creates secret and recovery codes; they protect the account once a first code has confirmed them. Requires the
- * password again, so that a screen left open is not enough. Throws codes_not_offered, conflict when codes are already
- * in use.
- */
-export async function enrolCodes(
-  ctx: SignedInCtx,
-  { body }: Input<typeof contract.enrolCodes>,
-): Promise<Result<typeof contract.enrolCodes>> {
-  requireOffered(ctx)
-  const session = await selectSession(ctx.db)
-  if (session === null) throw new AppError('user_not_found')
-  await requireOwnPassword(ctx, session.email, body.password)
-  const secret = randomBytes(SECRET_BYTES)
-  const recovery = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode)
-  const sealed = ctx.vault.seal(secret.toString('base64'))
-  if (!(await insertCodes(ctx.db, ctx.actor.userId, sealed, recovery.map(hashOf)))) {
-    throw new AppError('conflict', { message: 'One-time codes are already on. Turn them off first.' })
-  }
-  return {
-    secret: toBase32(secret),
-    otpauth_url: otpauthUrl({ issuer: ISSUER, account: session.email, secret }),
-    recovery_codes: recovery,
-  }
-}
+  /**
+   * Creates secret and recovery codes; they protect the account once a first code has confirmed them. Requires the
+   * password again, so that a screen left open is not enough. Throws codes_not_offered, conflict when codes are already
+   * in use.
+   */
+  async enrolCodes(ctx, { body }) {
+    requireOffered(ctx)
+    const session = await selectSession(ctx.db)
+    if (session === null) throw new AppError('user_not_found')
+    await requireOwnPassword(ctx, session.email, body.password)
+    const secret = randomBytes(SECRET_BYTES)
+    const recovery = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode)
+    const sealed = ctx.vault.seal(secret.toString('base64'))
+    if (!(await insertCodes(ctx.db, ctx.actor.userId, sealed, recovery.map(hashOf)))) {
+      throw new AppError('conflict', { message: 'One-time codes are already on. Turn them off first.' })
+    }
+    return {
+      secret: toBase32(secret),
+      otpauth_url: otpauthUrl({ issuer: ISSUER, account: session.email, secret }),
+      recovery_codes: recovery,
+    }
+  },
 
-/** Takes the first code of the app into use. Throws invalid_request naming the code when it is not right. */
-export async function confirmCodes(
-  ctx: SignedInCtx,
-  { body }: Input<typeof contract.confirmCodes>,
-): Promise<Result<typeof contract.confirmCodes>> {
-  requireOffered(ctx)
-  const codes = await selectCodes(ctx.db, ctx.actor.userId)
-  if (codes === null || codes.is_confirmed) throw new AppError('conflict')
-  await requireCodeAttempt(ctx)
-  const step = stepOf(openSecret(ctx, codes.sealed_secret), digitsOf(body.code), Date.now())
-  if (step === null || !(await claimCodeStep(ctx.db, ctx.actor.userId, step))) throw wrongField()
-  return {}
-}
+  /** Takes the first code of the app into use. Throws invalid_request naming the code when it is not right. */
+  async confirmCodes(ctx, { body }) {
+    requireOffered(ctx)
+    const codes = await selectCodes(ctx.db, ctx.actor.userId)
+    if (codes === null || codes.is_confirmed) throw new AppError('conflict')
+    await requireCodeAttempt(ctx)
+    const step = stepOf(openSecret(ctx, codes.sealed_secret), digitsOf(body.code), Date.now())
+    if (step === null || !(await claimCodeStep(ctx.db, ctx.actor.userId, step))) throw wrongField()
+    return {}
+  },
 
-/** Takes the protection off. Throws invalid_request naming the code when it is not right. */
-export async function removeCodes(
-  ctx: SignedInCtx,
-  { body }: Input<typeof contract.removeCodes>,
-): Promise<Result<typeof contract.removeCodes>> {
-  requireOffered(ctx)
-  const codes = await selectCodes(ctx.db, ctx.actor.userId)
-  if (!codes?.is_confirmed) throw new AppError('conflict')
-  await requireCodeAttempt(ctx)
-  if (!(await isUsed(ctx, ctx.actor.userId, codes.sealed_secret, body.code))) throw wrongField()
-  await deleteCodes(ctx.db, ctx.actor.userId)
-  return {}
-}
+  /** Takes the protection off. Throws invalid_request naming the code when it is not right. */
+  async removeCodes(ctx, { body }) {
+    requireOffered(ctx)
+    const codes = await selectCodes(ctx.db, ctx.actor.userId)
+    if (!codes?.is_confirmed) throw new AppError('conflict')
+    await requireCodeAttempt(ctx)
+    if (!(await isUsed(ctx, ctx.actor.userId, codes.sealed_secret, body.code))) throw wrongField()
+    await deleteCodes(ctx.db, ctx.actor.userId)
+    return {}
+  },
+})
 
 const isOffered = ({ settings, actor }: SignedInCtx): boolean =>
   settings.oneTimeCodes === 'staff' && (actor.isAdmin || actor.isInternal)

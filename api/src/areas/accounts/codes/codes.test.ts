@@ -9,7 +9,7 @@ import { getPermissions } from '#contract/areas/accounts/permissions/permissions
 import { getSession, login } from '#contract/areas/accounts/session/session.contract.ts'
 import { listCustomers } from '#contract/areas/admin/customers/customers.contract.ts'
 import { isWithoutSignIn } from '#contract/base/access.ts'
-import { contract } from '#contract/contract.ts'
+import { contract } from '../../../routes.ts'
 import { argsFor } from '../../../testing/access.ts'
 import { TEST_PASSWORD, useTestApp, type Caller } from '../../../testing/app.ts'
 import { codeAt, stepAt } from './totp.rules.ts'

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type * as contract from '#contract/areas/accounts/emails/emails.contract.ts'
-import type { Input, Result } from '#contract/base/endpoint.ts'
+import * as contract from '#contract/areas/accounts/emails/emails.contract.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { PublicCtx } from '../../../http/context.ts'
 import type { Db } from '../../../db/tx.ts'
+import { implement } from '../../../implement.ts'
 import { type MailParts, postMail } from '../../../mail/post.ts'
 import { emailChangedMail, emailConfirmMail, emailRequestedMail } from './email-mails.rules.ts'
 import * as queries from './emails.queries.ts'
@@ -44,55 +44,48 @@ export async function requestEmailChange(
 /** Drops an address that waits to be confirmed; answers it, null when none waits. */
 export const cancelEmailChange = queries.deleteEmailChange
 
-/** The state of an emailed link. Throws email_link_ended. */
-export async function readEmailChange(
-  ctx: PublicCtx,
-  { body: { token } }: Input<typeof contract.readEmailChange>,
-): Promise<Result<typeof contract.readEmailChange>> {
-  return answerOf(await requireChange(ctx, hashOf(token)))
-}
+export const emailsService = implement(contract, {
+  /** The state of an emailed link. Throws email_link_ended. */
+  async readEmailChange(ctx, { body: { token } }) {
+    return answerOf(await requireChange(ctx, hashOf(token)))
+  },
 
-/**
- * Activates the new address; a second press changes nothing more. Throws email_link_ended, and conflict when the
- * address is in use.
- */
-export async function confirmEmailChange(
-  ctx: PublicCtx,
-  { body: { token } }: Input<typeof contract.confirmEmailChange>,
-): Promise<Result<typeof contract.confirmEmailChange>> {
-  const change = await requireChange(ctx, hashOf(token), 'confirm')
-  if (change.state !== 'pending') return answerOf(change)
-  const undo = newToken()
-  requireDone(await queries.updateEmailConfirmed(ctx.db, hashOf(token), hashOf(undo)))
-  await postMail(ctx.db, ctx, emailChangedMail(change, undo))
-  const { user_id, old_email, new_email } = change
-  ctx.noteChange({
-    userId: user_id,
-    target: { user_id },
-    before: { email: old_email },
-    after: { email: new_email },
-  })
-  return { ...answerOf(change), state: 'confirmed' }
-}
+  /**
+   * Activates the new address; a second press changes nothing more. Throws email_link_ended, and conflict when the
+   * address is in use.
+   */
+  async confirmEmailChange(ctx, { body: { token } }) {
+    const change = await requireChange(ctx, hashOf(token), 'confirm')
+    if (change.state !== 'pending') return answerOf(change)
+    const undo = newToken()
+    requireDone(await queries.updateEmailConfirmed(ctx.db, hashOf(token), hashOf(undo)))
+    await postMail(ctx.db, ctx, emailChangedMail(change, undo))
+    const { user_id, old_email, new_email } = change
+    ctx.noteChange({
+      userId: user_id,
+      target: { user_id },
+      before: { email: old_email },
+      after: { email: new_email },
+    })
+    return { ...answerOf(change), state: 'confirmed' }
+  },
 
-/** Keeps the old address or brings it back; a second press changes nothing more. Throws as `confirmEmailChange` does. */
-export async function undoEmailChange(
-  ctx: PublicCtx,
-  { body: { token } }: Input<typeof contract.undoEmailChange>,
-): Promise<Result<typeof contract.undoEmailChange>> {
-  const change = await requireChange(ctx, hashOf(token), 'undo')
-  if (change.state === 'undone') return answerOf(change)
-  requireDone(await queries.updateEmailUndone(ctx.db, hashOf(token)))
-  const { user_id, old_email, new_email, state } = change
-  const name = state === 'pending' ? 'pending_email' : 'email'
-  ctx.noteChange({
-    userId: user_id,
-    target: { user_id },
-    before: { [name]: new_email },
-    after: { email: old_email },
-  })
-  return { ...answerOf(change), state: 'undone' }
-}
+  /** Keeps the old address or brings it back; a second press changes nothing more. Throws as `confirmEmailChange` does. */
+  async undoEmailChange(ctx, { body: { token } }) {
+    const change = await requireChange(ctx, hashOf(token), 'undo')
+    if (change.state === 'undone') return answerOf(change)
+    requireDone(await queries.updateEmailUndone(ctx.db, hashOf(token)))
+    const { user_id, old_email, new_email, state } = change
+    const name = state === 'pending' ? 'pending_email' : 'email'
+    ctx.noteChange({
+      userId: user_id,
+      target: { user_id },
+      before: { [name]: new_email },
+      after: { email: old_email },
+    })
+    return { ...answerOf(change), state: 'undone' }
+  },
+})
 
 async function requireChange(
   { db }: PublicCtx,

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { AppError } from '#contract/base/errors.ts'
-import { HasherProcess, hasherHere, type Hasher } from '../../../hasher.ts'
+import { HasherProcess, hasherHere, type Hasher } from '../../../secrets/hasher.ts'
 
 /** More hashes at once would take memory and processor from other requests; one core is theirs in any case. */
 const MAX_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { passwordProblem } from '#contract/areas/accounts/passwords/password.rules.ts'
-import type * as contract from '#contract/areas/accounts/passwords/passwords.contract.ts'
+import * as contract from '#contract/areas/accounts/passwords/passwords.contract.ts'
 import { AppError } from '#contract/base/errors.ts'
-import type { Input, Result } from '#contract/base/endpoint.ts'
+import type { Result } from '#contract/base/endpoint.ts'
 import type { Db } from '../../../db/tx.ts'
 import { findActor } from '../../../http/actor.ts'
 import type { PublicCtx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { postMail, type MailParts } from '../../../mail/post.ts'
 import { passwordChangedMail, resetMail } from './account-mails.rules.ts'
@@ -28,22 +29,42 @@ export const MAIL_RESETS = { name: 'mailResets', payload: z.looseObject({}) }
 const TOKEN_BYTES = 32
 const AT_ONCE = 50
 
-/**
- * Requests a link to set a new password. Everybody gets the same response after the same work: a job looks up later
- * whether the address is known. An administrator who sends their bearer token gets the reset token at once (PLT-158).
- * Throws too_many_attempts.
- */
-export async function forgotPassword(
-  ctx: PublicCtx,
-  { body }: Input<typeof contract.forgotPassword>,
-): Promise<Result<typeof contract.forgotPassword>> {
-  const actor = ctx.tokenHash && (await findActor(ctx.db, ctx.database, ctx.tokenHash))
-  if (actor?.isAdmin) return resetForAdmin(ctx, actor.userId, body.email)
-  requireAttemptLeft(await claimAttempt(ctx.db, attemptOf('forgot', body.email, ctx.ip)))
-  await insertResetRequest(ctx.db, body.email)
-  await enqueue(ctx.db, MAIL_RESETS, {}, MAIL_RESETS.name)
-  return {}
-}
+export const passwordsService = implement(contract, {
+  /**
+   * Requests a link to set a new password. Everybody gets the same response after the same work: a job looks up later
+   * whether the address is known. An administrator who sends their bearer token gets the reset token at once (PLT-158).
+   * Throws too_many_attempts.
+   */
+  async forgotPassword(ctx, { body }) {
+    const actor = ctx.tokenHash && (await findActor(ctx.db, ctx.database, ctx.tokenHash))
+    if (actor?.isAdmin) return resetForAdmin(ctx, actor.userId, body.email)
+    requireAttemptLeft(await claimAttempt(ctx.db, attemptOf('forgot', body.email, ctx.ip)))
+    await insertResetRequest(ctx.db, body.email)
+    await enqueue(ctx.db, MAIL_RESETS, {}, MAIL_RESETS.name)
+    return {}
+  },
+
+  /**
+   * Sets a new password, once per token and within its hour. All sessions of the user end, and an email notifies the
+   * owner. Throws reset_link_ended, and invalid_request naming what is wrong with the password. Holds no connection
+   * while it hashes.
+   */
+  async resetPassword(ctx, { body }) {
+    const tokenHash = hashOf(body.token)
+    const owner = await ctx.database.anonymous((db) => selectReset(db, tokenHash))
+    if (owner === null) throw new AppError('reset_link_ended')
+    const problem = passwordProblem(body.password, owner)
+    if (problem !== null) throw new AppError('invalid_request', { errors: { password: [problem] } })
+    const passwordHash = await hashPassword(body.password)
+    const { account } = attemptOf('login', owner.email, ctx.ip)
+    const userId = await useReset(ctx.db, { tokenHash, passwordHash, account })
+    if (userId === null) throw new AppError('reset_link_ended')
+    const addressee = await selectAddressee(ctx.db, owner.email)
+    if (addressee !== null) await postMail(ctx.db, ctx, passwordChangedMail(addressee))
+    ctx.noteChange({ userId })
+    return {}
+  },
+})
 
 async function resetForAdmin(
   ctx: PublicCtx,
@@ -75,30 +96,6 @@ async function mailReset(db: Db, deps: MailParts, addressee: Addressee): Promise
   await insertReset(db, addressee.user_id, hashOf(token))
   await postMail(db, deps, resetMail(addressee, token))
   return token
-}
-
-/**
- * Sets a new password, once per token and within its hour. All sessions of the user end, and an email notifies the
- * owner. Throws reset_link_ended, and invalid_request naming what is wrong with the password. Holds no connection
- * while it hashes.
- */
-export async function resetPassword(
-  ctx: PublicCtx,
-  { body }: Input<typeof contract.resetPassword>,
-): Promise<Result<typeof contract.resetPassword>> {
-  const tokenHash = hashOf(body.token)
-  const owner = await ctx.database.anonymous((db) => selectReset(db, tokenHash))
-  if (owner === null) throw new AppError('reset_link_ended')
-  const problem = passwordProblem(body.password, owner)
-  if (problem !== null) throw new AppError('invalid_request', { errors: { password: [problem] } })
-  const passwordHash = await hashPassword(body.password)
-  const { account } = attemptOf('login', owner.email, ctx.ip)
-  const userId = await useReset(ctx.db, { tokenHash, passwordHash, account })
-  if (userId === null) throw new AppError('reset_link_ended')
-  const addressee = await selectAddressee(ctx.db, owner.email)
-  if (addressee !== null) await postMail(ctx.db, ctx, passwordChangedMail(addressee))
-  ctx.noteChange({ userId })
-  return {}
 }
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
 import { AppError } from '#contract/base/errors.ts'
-import type { IdentityProvider } from '../../../identityProviders.ts'
+import type { IdentityProvider } from '../../../start/identity-providers.ts'
 
 /** The claims requested from a provider (PLT-014). */
 export const SCOPE = 'openid profile email'

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type * as contract from '#contract/areas/accounts/sign-on/sign-on.contract.ts'
+import * as contract from '#contract/areas/accounts/sign-on/sign-on.contract.ts'
 import { unauthorizedUserText } from '#contract/areas/accounts/sign-on/sign-on.rules.ts'
 import { AppError } from '#contract/base/errors.ts'
-import type { Input, Result } from '#contract/base/endpoint.ts'
 import type { PublicCtx } from '../../../http/context.ts'
-import { hostNameOf, providerOfHost, type IdentityProvider } from '../../../identityProviders.ts'
+import { implement } from '../../../implement.ts'
+import { hostNameOf, providerOfHost, type IdentityProvider } from '../../../start/identity-providers.ts'
 import {
   authorizationUrl,
   endSessionUrl,
@@ -25,61 +25,57 @@ const SIGN_OUT_TIMEOUT_MS = 1_000
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 const randomText = (): string => randomBytes(32).toString('base64url')
 
-/** The provider of the request's host, without any secrets. */
-export async function getSignOn(ctx: PublicCtx): Promise<Result<typeof contract.getSignOn>> {
-  const provider = providerOf(ctx)
-  if (provider === null) return { sign_on: null }
-  const { provider: name, display_name, theme, title_prefix, hub_url, support_contact } = provider
-  const sign_out_url = (await endSessionUrl(provider, SIGN_OUT_TIMEOUT_MS)) ?? hub_url
-  return {
-    sign_on: { provider: name, display_name, theme, title_prefix, hub_url, support_contact, sign_out_url },
-  }
-}
+export const signOnService = implement(contract, {
+  /** The provider of the request's host, without any secrets. */
+  async getSignOn(ctx) {
+    const provider = providerOf(ctx)
+    if (provider === null) return { sign_on: null }
+    const { provider: name, display_name, theme, title_prefix, hub_url, support_contact } = provider
+    const sign_out_url = (await endSessionUrl(provider, SIGN_OUT_TIMEOUT_MS)) ?? hub_url
+    return {
+      sign_on: { provider: name, display_name, theme, title_prefix, hub_url, support_contact, sign_out_url },
+    }
+  },
 
-/**
- * Creates the secrets of one sign-in and returns the URL for the browser. Throws not_found and provider_unavailable.
- */
-export async function startSignOn(
-  ctx: PublicCtx,
-  { params }: Input<typeof contract.startSignOn>,
-): Promise<Result<typeof contract.startSignOn>> {
-  const provider = requireProvider(ctx, params.provider)
-  const [state, nonce, verifier] = [randomText(), randomText(), randomText()]
-  const secrets: SignOnSecrets = { nonce, verifier, redirectUri: redirectUri(ctx, provider) }
-  const authorization_url = await authorizationUrl(provider, { ...secrets, state })
-  await ctx.database.anonymous(async (db) => {
-    const waitSeconds = await claimStart(db, hashOf(`sign-on ${ctx.ip}`), MAX_STARTS)
-    if (waitSeconds > 0) throw new AppError('too_many_attempts', { retryAfterSeconds: waitSeconds })
-    await insertSignOn(db, {
-      stateHash: hashOf(state),
-      provider: provider.provider,
-      sealed: ctx.vault.seal(JSON.stringify(secrets)),
-      seconds: GOOD_FOR_SECONDS,
+  /**
+   * Creates the secrets of one sign-in and returns the URL for the browser. Throws not_found and provider_unavailable.
+   */
+  async startSignOn(ctx, { params }) {
+    const provider = requireProvider(ctx, params.provider)
+    const [state, nonce, verifier] = [randomText(), randomText(), randomText()]
+    const secrets: SignOnSecrets = { nonce, verifier, redirectUri: redirectUri(ctx, provider) }
+    const authorization_url = await authorizationUrl(provider, { ...secrets, state })
+    await ctx.database.anonymous(async (db) => {
+      const waitSeconds = await claimStart(db, hashOf(`sign-on ${ctx.ip}`), MAX_STARTS)
+      if (waitSeconds > 0) throw new AppError('too_many_attempts', { retryAfterSeconds: waitSeconds })
+      await insertSignOn(db, {
+        stateHash: hashOf(state),
+        provider: provider.provider,
+        sealed: ctx.vault.seal(JSON.stringify(secrets)),
+        seconds: GOOD_FOR_SECONDS,
+      })
     })
-  })
-  return { authorization_url, state }
-}
+    return { authorization_url, state }
+  },
 
-/**
- * Opens a session for the user the provider names. Throws sign_on_refused when anything about the response does not
- * match, sign_on_unknown_user for people the portal does not know or has disabled, sign_on_other_user when another
- * person had to sign in again, and provider_unavailable.
- */
-export async function exchangeToken(
-  ctx: PublicCtx,
-  { params, body }: Input<typeof contract.exchangeToken>,
-): Promise<Result<typeof contract.exchangeToken>> {
-  const provider = requireProvider(ctx, params.provider)
-  const secrets = await claimSecrets(ctx, provider, body.state)
-  ctx.noteChange({ target: { provider: provider.provider } })
-  const person = await exchangeCode(provider, secrets, body)
-  const userId = await userOf(ctx, person)
-  if (userId === null) {
-    throw new AppError('sign_on_unknown_user', { message: unauthorizedUserText(provider.display_name) })
-  }
-  if (body.again_as !== undefined && body.again_as !== userId) throw new AppError('sign_on_other_user')
-  return openSession(ctx, userId)
-}
+  /**
+   * Opens a session for the user the provider names. Throws sign_on_refused when anything about the response does not
+   * match, sign_on_unknown_user for people the portal does not know or has disabled, sign_on_other_user when another
+   * person had to sign in again, and provider_unavailable.
+   */
+  async exchangeToken(ctx, { params, body }) {
+    const provider = requireProvider(ctx, params.provider)
+    const secrets = await claimSecrets(ctx, provider, body.state)
+    ctx.noteChange({ target: { provider: provider.provider } })
+    const person = await exchangeCode(provider, secrets, body)
+    const userId = await userOf(ctx, person)
+    if (userId === null) {
+      throw new AppError('sign_on_unknown_user', { message: unauthorizedUserText(provider.display_name) })
+    }
+    if (body.again_as !== undefined && body.again_as !== userId) throw new AppError('sign_on_other_user')
+    return openSession(ctx, userId)
+  },
+})
 
 /** This is a separate transaction: the state is used up even if a later step fails. */
 async function claimSecrets(

@@ -1,6 +1,11 @@
-import type * as contract from '#contract/areas/accounts/usage/usage.contract.ts'
+import * as contract from '#contract/areas/accounts/usage/usage.contract.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
+
+export const usageService = implement(contract, {
+  noteUsage,
+})
 
 /** Records a use of the portal: neither the person nor typed text reaches the log (VIS-012, VIS-013, PLT-202). */
 export async function noteUsage(

@@ -7,7 +7,7 @@ import {
 } from '#contract/areas/admin/customer-feeds/customer-feeds.contract.ts'
 import { isWithoutSignIn } from '#contract/base/access.ts'
 import { onOrigin, urlOf } from '#contract/base/endpoint.ts'
-import { contract } from '#contract/contract.ts'
+import { contract } from '../../../routes.ts'
 import { argsFor } from '../../../testing/access.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { makeClm, makeSighting, makeT322 } from '../../feeds/messages/messages.factory.ts'

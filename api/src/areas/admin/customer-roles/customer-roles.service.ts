@@ -1,4 +1,4 @@
-import type * as contract from '#contract/areas/admin/customer-roles/customer-roles.contract.ts'
+import * as contract from '#contract/areas/admin/customer-roles/customer-roles.contract.ts'
 import {
   differences,
   type EditedRole,
@@ -12,6 +12,7 @@ import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { enter } from '../customers/customers.service.ts'
 import { requireAllowed } from '../users/standing.service.ts'
 import { selectGrants } from '../users/users.queries.ts'
@@ -24,38 +25,34 @@ import {
 
 type Roles = Result<typeof contract.getCustomerRoles>
 
-/** The levels of each role at a customer, and which of them the caller may edit. Throws not_found. */
-export async function getCustomerRoles(
-  ctx: SignedInCtx,
-  { params: { id } }: Input<typeof contract.getCustomerRoles>,
-): Promise<Roles> {
-  await enter(ctx, id)
-  return answer(id, await selectCustomerRoles(ctx.db, id), await findChanger(ctx), await versionOf(ctx, id))
-}
+export const customerRolesService = implement(contract, {
+  /** The levels of each role at a customer, and which of them the caller may edit. Throws not_found. */
+  async getCustomerRoles(ctx, { params: { id } }) {
+    await enter(ctx, id)
+    return answer(id, await selectCustomerRoles(ctx.db, id), await findChanger(ctx), await versionOf(ctx, id))
+  },
 
-/**
- * Sets levels of roles at one customer; others stay as they are there. Throws not_found, conflict on a stale version,
- * invalid_request for a role that does not exist, and not_permitted for an own role or more than the caller holds.
- */
-export async function updateCustomerRoles(
-  ctx: SignedInCtx,
-  { params: { id }, body }: Input<typeof contract.updateCustomerRoles>,
-): Promise<Result<typeof contract.updateCustomerRoles>> {
-  await enter(ctx, id)
-  const before = await selectCustomerRoles(ctx.db, id)
-  const who = await findChanger(ctx)
-  const version = await versionOf(ctx, id)
-  if (version !== body.version) throw staleVersion<typeof body>({}, version)
-  const changes = changesOf(before, body.roles)
-  for (const { role, levels } of changes) {
-    const edited = toEdited(id, role)
-    requireAllowed(mayEditRole(edited, who))
-    requireAllowed(mayGiveLevels(edited, levels, who))
-  }
-  if (!(await updateRoles(ctx.db, id, body))) throw staleVersion<typeof body>({}, await versionOf(ctx, id))
-  ctx.noteChange({ customerId: id, ...auditOf(changes) })
-  return answer(id, await selectCustomerRoles(ctx.db, id), who, await versionOf(ctx, id))
-}
+  /**
+   * Sets levels of roles at one customer; others stay as they are there. Throws not_found, conflict on a stale version,
+   * invalid_request for a role that does not exist, and not_permitted for an own role or more than the caller holds.
+   */
+  async updateCustomerRoles(ctx, { params: { id }, body }) {
+    await enter(ctx, id)
+    const before = await selectCustomerRoles(ctx.db, id)
+    const who = await findChanger(ctx)
+    const version = await versionOf(ctx, id)
+    if (version !== body.version) throw staleVersion<typeof body>({}, version)
+    const changes = changesOf(before, body.roles)
+    for (const { role, levels } of changes) {
+      const edited = toEdited(id, role)
+      requireAllowed(mayEditRole(edited, who))
+      requireAllowed(mayGiveLevels(edited, levels, who))
+    }
+    if (!(await updateRoles(ctx.db, id, body))) throw staleVersion<typeof body>({}, await versionOf(ctx, id))
+    ctx.noteChange({ customerId: id, ...auditOf(changes) })
+    return answer(id, await selectCustomerRoles(ctx.db, id), who, await versionOf(ctx, id))
+  },
+})
 
 interface RoleChange {
   role: RoleRow

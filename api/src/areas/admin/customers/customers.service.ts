@@ -1,4 +1,4 @@
-import type * as contract from '#contract/areas/admin/customers/customers.contract.ts'
+import * as contract from '#contract/areas/admin/customers/customers.contract.ts'
 import {
   BEGINNINGS,
   CUSTOMER_TYPES,
@@ -13,10 +13,11 @@ import { AppError } from '#contract/base/errors.ts'
 import { verdicts } from '#contract/list/can.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { filing } from '../../../list/filing.ts'
 import { readPage } from '../../../list/page.ts'
 import { logoUrl, saveLogo } from '../../files/pictures/pictures.service.ts'
-import { unitIdOf } from '../../visibility/equipment/unit-ids.service.ts'
+import { unitIdOf } from '#rail/equipment.ts'
 import {
   addGroup,
   changeGroup,
@@ -31,63 +32,130 @@ type Details = Omit<Input<typeof contract.updateCustomer>['body'], 'version'>
 
 const NAME_IN_USE = { name: ['A customer with this name already exists. Choose another name.'] }
 
-/** Customers of the portal, by default the active ones (ADM-038). */
-export async function listCustomers(
-  { db, actor }: SignedInCtx,
-  { query }: Input<typeof contract.listCustomers>,
-): Promise<Result<typeof contract.listCustomers>> {
-  const request = toRequest(query)
-  const page = (await readPage(db, queries.customerRows, request, null)) as Result<
-    typeof contract.listCustomers
-  >
-  return {
-    ...page,
-    data: page.data.map((row) => ({ ...row, can: verdicts(customerCan, row, actor) })),
-  }
-}
-
 // an explicit status overrides the scope
 const toRequest = <Q extends { status?: unknown }>(query: Q): Q =>
   query.status === undefined ? query : { ...query, scope: 'all' }
 
-/** The same as a file. */
-export const customerFiling = filing(queries.customerRows, () => null, toRequest)
+export const customersService = implement(
+  contract,
+  {
+    /** Customers of the portal, by default the active ones (ADM-038). */
+    async listCustomers({ db, actor }, { query }) {
+      const request = toRequest(query)
+      const page = (await readPage(db, queries.customerRows, request, null)) as Result<
+        typeof contract.listCustomers
+      >
+      return {
+        ...page,
+        data: page.data.map((row) => ({ ...row, can: verdicts(customerCan, row, actor) })),
+      }
+    },
 
-/** Throws not_found. */
-export const getCustomer = (
-  ctx: SignedInCtx,
-  { params }: Input<typeof contract.getCustomer>,
-): Promise<Result<typeof contract.getCustomer>> => requireCustomer(ctx, params.id)
+    /** Throws not_found. */
+    getCustomer: (ctx, { params }) => requireCustomer(ctx, params.id),
 
-/**
- * Adds a customer. An administrator gives it the default permissions of its type or chosen ones; staff cannot choose.
- * Throws conflict when its name is in use, and not_permitted for permissions chosen by staff.
- */
-export async function createCustomer(
-  ctx: SignedInCtx,
-  { body }: Input<typeof contract.createCustomer>,
-): Promise<Result<typeof contract.createCustomer>> {
-  const { permissions: chosen, ...details } = body
-  const mayGive = isAllowed(CUSTOMER_PERMISSIONS.access, ctx.actor)
-  if (chosen !== undefined && chosen.length > 0 && !mayGive)
-    throw new AppError('not_permitted', {
-      message: REFUSALS.customerPermissions,
-      errors: { permissions: [REFUSALS.customerPermissions] },
-    })
-  const id = await queries.insertCustomer(ctx.db, toStored(details))
-  if (id === null) throw new AppError('conflict', { message: NAME_IN_USE.name[0]!, errors: NAME_IN_USE })
-  const { permissions, modules } = BEGINNINGS[body.type_id]
-  const held = mayGive ? { permissions: chosen ?? permissions, modules } : {}
-  if (mayGive) await queries.prepareCustomer(ctx.db, id, { permissions: chosen ?? permissions, modules })
-  ctx.noteChange({ customerId: id, target: { id }, after: { ...details, ...held } })
-  return requireCustomer(ctx, id)
-}
+    /**
+     * Adds a customer. An administrator gives it the default permissions of its type or chosen ones; staff cannot choose.
+     * Throws conflict when its name is in use, and not_permitted for permissions chosen by staff.
+     */
+    async createCustomer(ctx, { body }) {
+      const { permissions: chosen, ...details } = body
+      const mayGive = isAllowed(CUSTOMER_PERMISSIONS.access, ctx.actor)
+      if (chosen !== undefined && chosen.length > 0 && !mayGive)
+        throw new AppError('not_permitted', {
+          message: REFUSALS.customerPermissions,
+          errors: { permissions: [REFUSALS.customerPermissions] },
+        })
+      const id = await queries.insertCustomer(ctx.db, toStored(details))
+      if (id === null) throw new AppError('conflict', { message: NAME_IN_USE.name[0]!, errors: NAME_IN_USE })
+      const { permissions, modules } = BEGINNINGS[body.type_id]
+      const held = mayGive ? { permissions: chosen ?? permissions, modules } : {}
+      if (mayGive) await queries.prepareCustomer(ctx.db, id, { permissions: chosen ?? permissions, modules })
+      ctx.noteChange({ customerId: id, target: { id }, after: { ...details, ...held } })
+      return requireCustomer(ctx, id)
+    },
+
+    updateCustomer,
+
+    /** Disables a customer; nothing of it is lost. Throws not_found. */
+    async disableCustomer(ctx, { params: { id } }) {
+      return updateCustomer(ctx, { params: { id }, body: { status: 0 } })
+    },
+
+    /** Adds equipment to the fleet (ADM-043); invalid ids are reported, and all others are added. Throws not_found. */
+    async addCustomerEquipment(ctx, { params: { id }, body }) {
+      await enter(ctx, id)
+      const results = normalized(body.equipment_ids).map((equipment_id) => {
+        const error = equipmentIdProblem(equipment_id)
+        return error === null ? { equipment_id, success: true } : { equipment_id, success: false, error }
+      })
+      const ids = results.filter(({ success }) => success).map(({ equipment_id }) => equipment_id)
+      await queries.upsertEquipment(
+        ctx.db,
+        id,
+        ids.map((equipment_id) => ({ equipment_id, equipment_kind: equipmentKindOf(equipment_id) })),
+      )
+      ctx.noteChange({ customerId: id, after: { added: ids.length, first: ids.slice(0, 20) } })
+      return { results, customer: await requireCustomer(ctx, id) }
+    },
+
+    /** Removes equipment from the fleet (ADM-044); its reports stay. Throws not_found. */
+    async removeCustomerEquipment(ctx, { params: { id }, body }) {
+      await enter(ctx, id)
+      const requested = normalized(body.equipment_ids)
+      const removed = new Set(await queries.deleteEquipment(ctx.db, id, requested))
+      await refreshGroups(ctx.db, id, requested)
+      const results = requested.map((equipment_id) =>
+        removed.has(equipment_id)
+          ? { equipment_id, success: true }
+          : { equipment_id, success: false, error: 'It isn’t in the fleet.' },
+      )
+      ctx.noteChange({ customerId: id, before: { removed: removed.size, first: [...removed].slice(0, 20) } })
+      return { results, customer: await requireCustomer(ctx, id) }
+    },
+
+    /** Throws not_found, conflict for a name that is taken, and invalid_request naming equipment that is not in the fleet. */
+    async createCustomerGroup(ctx, { params: { id }, body }) {
+      await enter(ctx, id)
+      const after = await addGroup(ctx.db, id, body)
+      ctx.noteChange({ customerId: id, target: { group_id: after.id }, after: auditOf(after) })
+      return requireCustomer(ctx, id)
+    },
+
+    /** Throws as `createCustomerGroup` does. */
+    async updateCustomerGroup(ctx, { params: { id, groupId }, body }) {
+      await enter(ctx, id)
+      const { before, after } = await changeGroup(ctx.db, id, groupId, body)
+      ctx.noteChange({ customerId: id, before: auditOf(before), after: auditOf(after) })
+      return requireCustomer(ctx, id)
+    },
+
+    /** Throws not_found. */
+    async removeCustomerGroup(ctx, { params: { id, groupId } }) {
+      await enter(ctx, id)
+      const before = await deleteGroup(ctx.db, id, groupId)
+      ctx.noteChange({ customerId: id, before: auditOf(before), after: null })
+      return requireCustomer(ctx, id)
+    },
+
+    /** Throws not_found, and as a profile picture is refused. */
+    async updateCustomerLogo(ctx, { params: { id }, body }) {
+      const { logo } = await requireRecord(ctx, id)
+      await queries.updateCustomer(ctx.db, id, { logo: await saveLogo(ctx, body, logo) }, null)
+      ctx.noteChange({ customerId: id, after: { filename: body.filename } })
+      return requireCustomer(ctx, id)
+    },
+  },
+  {
+    listCustomers: filing(queries.customerRows, () => null, toRequest),
+  },
+)
 
 /**
  * Changes the given fields of a customer. A disabled customer is closed to its people from their next request, and
  * their streams end. Throws not_found, and conflict for a stale version or a name in use.
  */
-export async function updateCustomer(
+async function updateCustomer(
   ctx: SignedInCtx,
   { params: { id }, body: { version, ...body } }: Input<typeof contract.updateCustomer>,
 ): Promise<Result<typeof contract.updateCustomer>> {
@@ -100,96 +168,6 @@ export async function updateCustomer(
   if (outcome === 'stale') throw staleVersion(typedPart(after), after.version)
   ctx.noteChange({ customerId: id, before: changed(before, body), after: body })
   return after
-}
-
-/** Disables a customer; nothing of it is lost. Throws not_found. */
-export async function disableCustomer(
-  ctx: SignedInCtx,
-  { params: { id } }: Input<typeof contract.disableCustomer>,
-): Promise<Result<typeof contract.disableCustomer>> {
-  return updateCustomer(ctx, { params: { id }, body: { status: 0 } })
-}
-
-/** Adds equipment to the fleet (ADM-043); invalid ids are reported, and all others are added. Throws not_found. */
-export async function addCustomerEquipment(
-  ctx: SignedInCtx,
-  { params: { id }, body }: Input<typeof contract.addCustomerEquipment>,
-): Promise<Result<typeof contract.addCustomerEquipment>> {
-  await enter(ctx, id)
-  const results = normalized(body.equipment_ids).map((equipment_id) => {
-    const error = equipmentIdProblem(equipment_id)
-    return error === null ? { equipment_id, success: true } : { equipment_id, success: false, error }
-  })
-  const ids = results.filter(({ success }) => success).map(({ equipment_id }) => equipment_id)
-  await queries.upsertEquipment(
-    ctx.db,
-    id,
-    ids.map((equipment_id) => ({ equipment_id, equipment_kind: equipmentKindOf(equipment_id) })),
-  )
-  ctx.noteChange({ customerId: id, after: { added: ids.length, first: ids.slice(0, 20) } })
-  return { results, customer: await requireCustomer(ctx, id) }
-}
-
-/** Removes equipment from the fleet (ADM-044); its reports stay. Throws not_found. */
-export async function removeCustomerEquipment(
-  ctx: SignedInCtx,
-  { params: { id }, body }: Input<typeof contract.removeCustomerEquipment>,
-): Promise<Result<typeof contract.removeCustomerEquipment>> {
-  await enter(ctx, id)
-  const requested = normalized(body.equipment_ids)
-  const removed = new Set(await queries.deleteEquipment(ctx.db, id, requested))
-  await refreshGroups(ctx.db, id, requested)
-  const results = requested.map((equipment_id) =>
-    removed.has(equipment_id)
-      ? { equipment_id, success: true }
-      : { equipment_id, success: false, error: 'It isn’t in the fleet.' },
-  )
-  ctx.noteChange({ customerId: id, before: { removed: removed.size, first: [...removed].slice(0, 20) } })
-  return { results, customer: await requireCustomer(ctx, id) }
-}
-
-/** Throws not_found, conflict for a name that is taken, and invalid_request naming equipment that is not in the fleet. */
-export async function createCustomerGroup(
-  ctx: SignedInCtx,
-  { params: { id }, body }: Input<typeof contract.createCustomerGroup>,
-): Promise<Result<typeof contract.createCustomerGroup>> {
-  await enter(ctx, id)
-  const after = await addGroup(ctx.db, id, body)
-  ctx.noteChange({ customerId: id, target: { group_id: after.id }, after: auditOf(after) })
-  return requireCustomer(ctx, id)
-}
-
-/** Throws as `createCustomerGroup` does. */
-export async function updateCustomerGroup(
-  ctx: SignedInCtx,
-  { params: { id, groupId }, body }: Input<typeof contract.updateCustomerGroup>,
-): Promise<Result<typeof contract.updateCustomerGroup>> {
-  await enter(ctx, id)
-  const { before, after } = await changeGroup(ctx.db, id, groupId, body)
-  ctx.noteChange({ customerId: id, before: auditOf(before), after: auditOf(after) })
-  return requireCustomer(ctx, id)
-}
-
-/** Throws not_found. */
-export async function removeCustomerGroup(
-  ctx: SignedInCtx,
-  { params: { id, groupId } }: Input<typeof contract.removeCustomerGroup>,
-): Promise<Result<typeof contract.removeCustomerGroup>> {
-  await enter(ctx, id)
-  const before = await deleteGroup(ctx.db, id, groupId)
-  ctx.noteChange({ customerId: id, before: auditOf(before), after: null })
-  return requireCustomer(ctx, id)
-}
-
-/** Throws not_found, and as a profile picture is refused. */
-export async function updateCustomerLogo(
-  ctx: SignedInCtx,
-  { params: { id }, body }: Input<typeof contract.updateCustomerLogo>,
-): Promise<Result<typeof contract.updateCustomerLogo>> {
-  const { logo } = await requireRecord(ctx, id)
-  await queries.updateCustomer(ctx.db, id, { logo: await saveLogo(ctx, body, logo) }, null)
-  ctx.noteChange({ customerId: id, after: { filename: body.filename } })
-  return requireCustomer(ctx, id)
 }
 
 /** Opens the customer's own data to this transaction. Throws not_found. */

@@ -1,10 +1,10 @@
-import type * as contract from '#contract/areas/admin/imports/imports.contract.ts'
+import * as contract from '#contract/areas/admin/imports/imports.contract.ts'
 import { ADMIN_IMPORTS, type AdminImport } from '#contract/areas/admin/imports/imports.rules.ts'
-import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { guessMapping, hasHeader, unmapped } from '#contract/import/kind.ts'
 import type { Import } from '#contract/import/schemas.ts'
 import type { FileAnswer, SignedInCtx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import * as queries from '../../../import/import.queries.ts'
 import { refusedFile } from '../../../import/refused-file.ts'
 import { queueImport } from '../../../import/run.ts'
@@ -13,104 +13,85 @@ import { enter } from '../customers/customers.service.ts'
 
 const PASTED = 'Pasted text'
 
-export async function listImports({ db }: SignedInCtx): Promise<Result<typeof contract.listImports>> {
-  return { data: await queries.selectImports(db) }
-}
+export const importsService = implement(contract, {
+  async listImports({ db }) {
+    return { data: await queries.selectImports(db) }
+  },
 
-/**
- * Stores the rows of a table and returns how they are interpreted. Throws as `readTable` does, and not_found for a
- * customer.
- */
-export async function createImport(
-  ctx: SignedInCtx,
-  { query: { kind, customer_id, source }, body }: Input<typeof contract.createImport>,
-): Promise<Result<typeof contract.createImport>> {
-  const of = ADMIN_IMPORTS[kind]
-  if (of.needsCustomer && customer_id === undefined)
-    throw new AppError('invalid_request', {
-      errors: { customer_id: ['Choose a customer.'] },
+  /**
+   * Stores the rows of a table and returns how they are interpreted. Throws as `readTable` does, and not_found for a
+   * customer.
+   */
+  async createImport(ctx, { query: { kind, customer_id, source }, body }) {
+    const of = ADMIN_IMPORTS[kind]
+    if (of.needsCustomer && customer_id === undefined)
+      throw new AppError('invalid_request', {
+        errors: { customer_id: ['Choose a customer.'] },
+      })
+    if (customer_id !== undefined) await enter(ctx, customer_id)
+    const rows = await readTable(body)
+    const cells = rows.map((row) => row.cells)
+    const importId = await queries.insertImport(ctx.db, {
+      kind,
+      customerId: of.needsCustomer ? (customer_id ?? null) : null,
+      source: source ?? PASTED,
+      hasHeader: hasHeader(of, cells[0] ?? []),
+      mapping: guessMapping(of, cells),
+      rows,
     })
-  if (customer_id !== undefined) await enter(ctx, customer_id)
-  const rows = await readTable(body)
-  const cells = rows.map((row) => row.cells)
-  const importId = await queries.insertImport(ctx.db, {
-    kind,
-    customerId: of.needsCustomer ? (customer_id ?? null) : null,
-    source: source ?? PASTED,
-    hasHeader: hasHeader(of, cells[0] ?? []),
-    mapping: guessMapping(of, cells),
-    rows,
-  })
-  ctx.noteChange({ target: { import_id: importId, kind }, after: { rows: rows.length } })
-  return requireImport(ctx, importId)
-}
+    ctx.noteChange({ target: { import_id: importId, kind }, after: { rows: rows.length } })
+    return requireImport(ctx, importId)
+  },
 
-/** Throws not_found; an import is its maker's alone. */
-export const getImport = (
-  ctx: SignedInCtx,
-  { params }: Input<typeof contract.getImport>,
-): Promise<Result<typeof contract.getImport>> => requireImport(ctx, params.importId)
+  /** Throws not_found; an import is its maker's alone. */
+  getImport: (ctx, { params }) => requireImport(ctx, params.importId),
 
-/**
- * Checks every row in the background. Throws not_found, invalid_request for a missing column, conflict once it is
- * written.
- */
-export async function checkImport(
-  ctx: SignedInCtx,
-  { params: { importId }, body }: Input<typeof contract.checkImport>,
-): Promise<Result<typeof contract.checkImport>> {
-  const { kind } = await requireImport(ctx, importId)
-  const missing = unmapped(kindOf(kind), body.mapping)
-  if (missing.length > 0)
-    throw new AppError('invalid_request', {
-      errors: { mapping: [`Choose which column is: ${missing.join(', ')}.`] },
+  /**
+   * Checks every row in the background. Throws not_found, invalid_request for a missing column, conflict once it is
+   * written.
+   */
+  async checkImport(ctx, { params: { importId }, body }) {
+    const { kind } = await requireImport(ctx, importId)
+    const missing = unmapped(kindOf(kind), body.mapping)
+    if (missing.length > 0)
+      throw new AppError('invalid_request', {
+        errors: { mapping: [`Choose which column is: ${missing.join(', ')}.`] },
+      })
+    if (!(await queries.updateMapping(ctx.db, importId, body))) throw underWay
+    await queueImport(ctx.db, importId)
+    return requireImport(ctx, importId)
+  },
+
+  /** Writes the rows that are right. Throws not_found, and conflict for one that was not checked or has no such row. */
+  async runImport(ctx, { params: { importId }, query: { invite } }) {
+    const { kind, good_count, refused_count } = await requireImport(ctx, importId)
+    if (
+      good_count === 0 ||
+      !(await queries.updateImport(ctx.db, importId, { from: ['checked'], to: 'running' }))
+    )
+      throw underWay
+    const isUninvited = kind === 'users' && invite === 'false'
+    if (isUninvited) await queries.updateUninvited(ctx.db, importId)
+    await queueImport(ctx.db, importId)
+    ctx.noteChange({
+      target: { kind },
+      after: { rows: good_count, refused: refused_count, ...(isUninvited && { invited: 0 }) },
     })
-  if (!(await queries.updateMapping(ctx.db, importId, body))) throw underWay
-  await queueImport(ctx.db, importId)
-  return requireImport(ctx, importId)
-}
+    return requireImport(ctx, importId)
+  },
 
-/** Writes the rows that are right. Throws not_found, and conflict for one that was not checked or has no such row. */
-export async function runImport(
-  ctx: SignedInCtx,
-  { params: { importId }, query: { invite } }: Input<typeof contract.runImport>,
-): Promise<Result<typeof contract.runImport>> {
-  const { kind, good_count, refused_count } = await requireImport(ctx, importId)
-  if (
-    good_count === 0 ||
-    !(await queries.updateImport(ctx.db, importId, { from: ['checked'], to: 'running' }))
-  )
-    throw underWay
-  const isUninvited = kind === 'users' && invite === 'false'
-  if (isUninvited) await queries.updateUninvited(ctx.db, importId)
-  await queueImport(ctx.db, importId)
-  ctx.noteChange({
-    target: { kind },
-    after: { rows: good_count, refused: refused_count, ...(isUninvited && { invited: 0 }) },
-  })
-  return requireImport(ctx, importId)
-}
+  /** Forgets an import; one that is being written ends where it is. Throws not_found. */
+  async removeImport(ctx, { params: { importId } }) {
+    if (!(await queries.deleteImport(ctx.db, importId))) throw new AppError('not_found')
+    return { import_id: importId }
+  },
 
-/** Forgets an import; one that is being written ends where it is. Throws not_found. */
-export async function removeImport(
-  ctx: SignedInCtx,
-  { params: { importId } }: Input<typeof contract.removeImport>,
-): Promise<Result<typeof contract.removeImport>> {
-  if (!(await queries.deleteImport(ctx.db, importId))) throw new AppError('not_found')
-  return { import_id: importId }
-}
+  /** Throws not_found. */
+  exportRefusedCsv: (ctx, { params }) => exportRefused(ctx, params.importId, 'csv'),
 
-/** Throws not_found. */
-export const exportRefusedCsv = (
-  ctx: SignedInCtx,
-  { params }: Input<typeof contract.exportRefusedCsv>,
-): Promise<FileAnswer> => exportRefused(ctx, params.importId, 'csv')
-
-/** Throws not_found. */
-export const exportRefusedXlsx = (
-  ctx: SignedInCtx,
-  { params }: Input<typeof contract.exportRefusedXlsx>,
-): Promise<FileAnswer> => exportRefused(ctx, params.importId, 'xlsx')
+  /** Throws not_found. */
+  exportRefusedXlsx: (ctx, { params }) => exportRefused(ctx, params.importId, 'xlsx'),
+})
 
 async function exportRefused(
   ctx: SignedInCtx,

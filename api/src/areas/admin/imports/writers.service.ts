@@ -13,7 +13,7 @@ import { enterCustomer, upsertEquipment } from '../customers/customers.queries.t
 import { inviteNewUser } from '../users/invitations.service.ts'
 import { standingOf } from '../users/standing.service.ts'
 import { insertUser, selectGrants, upsertAssociation } from '../users/users.queries.ts'
-import { unitIdOf } from '../../visibility/equipment/unit-ids.service.ts'
+import { unitIdOf } from '#rail/equipment.ts'
 import { type KnownUser, selectUsers } from './imports.queries.ts'
 import { type Place, placesOf } from './places.service.ts'
 

@@ -1,10 +1,10 @@
-import type * as contract from '#contract/areas/admin/modules/modules.contract.ts'
-import type { Input, Result } from '#contract/base/endpoint.ts'
+import * as contract from '#contract/areas/admin/modules/modules.contract.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
 import { MODULES, type Module } from '#contract/base/access.ts'
 import type { Area, Levels } from '#contract/base/areas.ts'
+import { implement } from '../../../implement.ts'
 import { enter } from '../customers/customers.service.ts'
 import {
   selectCustomerNames,
@@ -14,11 +14,61 @@ import {
   updateModule,
 } from './modules.queries.ts'
 
-export async function listModuleSettings(
-  ctx: SignedInCtx,
-): Promise<Result<typeof contract.listModuleSettings>> {
-  return { flags: await selectModuleSettings(ctx.db), customers: await selectCustomerNames(ctx.db) }
-}
+export const modulesService = implement(contract, {
+  async listModuleSettings(ctx) {
+    return { flags: await selectModuleSettings(ctx.db), customers: await selectCustomerNames(ctx.db) }
+  },
+
+  /** The modules of a customer and their users. Throws not_found. */
+  async getCustomerModules(ctx, { params: { id } }) {
+    await enter(ctx, id)
+    const settings = await selectModuleSettings(ctx.db)
+    const members = await selectMembers(ctx.db)
+    const { tenders, rules } = await selectUnderWay(ctx.db, id)
+    const open: Readonly<Partial<Record<Module, number>>> = {
+      hasWaybillModule: tenders,
+      hasNotificationsModule: rules,
+    }
+    const settingAt = (name: Module, customer: number | null) =>
+      settings.find((one) => one.name === name && one.customer_id === customer)
+    return {
+      modules: MODULES.map((name) => {
+        const own = settingAt(name, id)
+        const people = members.filter(({ levels }) => opens(name, levels)).map(({ full_name }) => full_name)
+        return {
+          name,
+          enabled: (own ?? settingAt(name, null))?.enabled ?? false,
+          version: own?.version ?? null,
+          people: people.length,
+          first_people: people.slice(0, NAMED_PEOPLE),
+          open: open[name] ?? 0,
+        }
+      }),
+    }
+  },
+
+  /**
+   * Switches a module, effective from the next request. Throws conflict, with the current state, for a stale version.
+   */
+  async updateModuleSetting(ctx, { body }) {
+    if (body.customer_id === null && body.enabled === null) {
+      throw new AppError('invalid_request', {
+        errors: { enabled: ['The default must be on or off.'] },
+      })
+    }
+    const was = await selectModule(ctx, body)
+    if (!(await updateModule(ctx.db, body).catch(refuseUnknownCustomer))) {
+      const now = await selectModule(ctx, body)
+      throw staleVersion<typeof body>({ enabled: now?.enabled ?? null }, now?.version ?? null)
+    }
+    ctx.noteChange({
+      target: { name: body.name, customer_id: body.customer_id },
+      before: { enabled: was?.enabled ?? null },
+      after: { enabled: body.enabled },
+    })
+    return { flags: await selectModuleSettings(ctx.db) }
+  },
+})
 
 /** Modules that only people with a level in an area have; all others are everybody's. */
 const AREA_OF_MODULE: Readonly<Partial<Record<Module, Area>>> = {
@@ -28,67 +78,11 @@ const AREA_OF_MODULE: Readonly<Partial<Record<Module, Area>>> = {
 }
 const NAMED_PEOPLE = 3
 
-/** The modules of a customer and their users. Throws not_found. */
-export async function getCustomerModules(
-  ctx: SignedInCtx,
-  { params: { id } }: Input<typeof contract.getCustomerModules>,
-): Promise<Result<typeof contract.getCustomerModules>> {
-  await enter(ctx, id)
-  const settings = await selectModuleSettings(ctx.db)
-  const members = await selectMembers(ctx.db)
-  const { tenders, rules } = await selectUnderWay(ctx.db, id)
-  const open: Readonly<Partial<Record<Module, number>>> = {
-    hasWaybillModule: tenders,
-    hasNotificationsModule: rules,
-  }
-  const settingAt = (name: Module, customer: number | null) =>
-    settings.find((one) => one.name === name && one.customer_id === customer)
-  return {
-    modules: MODULES.map((name) => {
-      const own = settingAt(name, id)
-      const people = members.filter(({ levels }) => opens(name, levels)).map(({ full_name }) => full_name)
-      return {
-        name,
-        enabled: (own ?? settingAt(name, null))?.enabled ?? false,
-        version: own?.version ?? null,
-        people: people.length,
-        first_people: people.slice(0, NAMED_PEOPLE),
-        open: open[name] ?? 0,
-      }
-    }),
-  }
-}
-
 function opens(name: Module, levels: Levels): boolean {
   const area = AREA_OF_MODULE[name]
   if (area === undefined) return true
   const level = levels[area]
   return level === 'see' || level === 'act'
-}
-
-/**
- * Switches a module, effective from the next request. Throws conflict, with the current state, for a stale version.
- */
-export async function updateModuleSetting(
-  ctx: SignedInCtx,
-  { body }: Input<typeof contract.updateModuleSetting>,
-): Promise<Result<typeof contract.updateModuleSetting>> {
-  if (body.customer_id === null && body.enabled === null) {
-    throw new AppError('invalid_request', {
-      errors: { enabled: ['The default must be on or off.'] },
-    })
-  }
-  const was = await selectModule(ctx, body)
-  if (!(await updateModule(ctx.db, body).catch(refuseUnknownCustomer))) {
-    const now = await selectModule(ctx, body)
-    throw staleVersion<typeof body>({ enabled: now?.enabled ?? null }, now?.version ?? null)
-  }
-  ctx.noteChange({
-    target: { name: body.name, customer_id: body.customer_id },
-    before: { enabled: was?.enabled ?? null },
-    after: { enabled: body.enabled },
-  })
-  return { flags: await selectModuleSettings(ctx.db) }
 }
 
 const FOREIGN_KEY_VIOLATION = '23503'

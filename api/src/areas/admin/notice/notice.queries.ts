@@ -2,10 +2,6 @@ import type { NoticeSetting } from '#contract/areas/admin/notice/notice.contract
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
-/** The notice for signed-in users. */
-export const selectNotice = async (db: Db): Promise<Omit<NoticeSetting, 'revision'> | null> =>
-  (await db.row<{ alert: NoticeSetting | null }>(sql`select identity.alert() as alert`))?.alert ?? null
-
 export const selectNoticeSetting = async (db: Db): Promise<NoticeSetting> => {
   const row = await db.row<{ alert: NoticeSetting | null }>(sql`select identity.alert_setting() as alert`)
   if (!row?.alert) throw new Error('the row of the notice is gone')

@@ -1,55 +1,52 @@
-import type * as contract from '#contract/areas/admin/outbox/outbox.contract.ts'
+import * as contract from '#contract/areas/admin/outbox/outbox.contract.ts'
 import { mailCan } from '#contract/areas/admin/outbox/outbox.rules.ts'
 import { AppError } from '#contract/base/errors.ts'
-import type { Input, Result } from '#contract/base/endpoint.ts'
+import type { Result } from '#contract/base/endpoint.ts'
 import { verdicts } from '#contract/list/can.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { DELIVER_MAILS } from '../../../mail/post.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { filing } from '../../../list/filing.ts'
 import { readPage } from '../../../list/page.ts'
 import { mailRows, selectMail, updateMailRetried } from './outbox.queries.ts'
 
-/** Mails of the portal, and how many there are in each state. */
-export async function listOutbox(
-  { db, actor }: SignedInCtx,
-  { query }: Input<typeof contract.listOutbox>,
-): Promise<Result<typeof contract.listOutbox>> {
-  const page = (await readPage(db, mailRows, query, null)) as Result<typeof contract.listOutbox>
-  return { ...page, data: page.data.map((mail) => ({ ...mail, can: verdicts(mailCan, mail, actor) })) }
-}
+export const outboxService = implement(
+  contract,
+  {
+    /** Mails of the portal, and how many there are in each state. */
+    async listOutbox({ db, actor }, { query }) {
+      const page = (await readPage(db, mailRows, query, null)) as Result<typeof contract.listOutbox>
+      return { ...page, data: page.data.map((mail) => ({ ...mail, can: verdicts(mailCan, mail, actor) })) }
+    },
 
-/** The same as a file. */
-export const mailFiling = filing(mailRows, () => null)
+    /** An email with its text; the text of a sent email is deleted. Throws not_found. */
+    async getOutboxMail(ctx, { params }) {
+      const { sealed_body, ...mail } = await requireMail(ctx, params.mailId)
+      const body = sealed_body && (JSON.parse(ctx.vault.open(sealed_body)) as { text: string; html: string })
+      return { ...mail, text: body?.text ?? null, html: body?.html ?? null }
+    },
 
-/** An email with its text; the text of a sent email is deleted. Throws not_found. */
-export async function getOutboxMail(
-  ctx: SignedInCtx,
-  { params }: Input<typeof contract.getOutboxMail>,
-): Promise<Result<typeof contract.getOutboxMail>> {
-  const { sealed_body, ...mail } = await requireMail(ctx, params.mailId)
-  const body = sealed_body && (JSON.parse(ctx.vault.open(sealed_body)) as { text: string; html: string })
-  return { ...mail, text: body?.text ?? null, html: body?.html ?? null }
-}
-
-/** Resets the attempts of an email that was given up. Throws not_found, and conflict when it was not given up. */
-export async function retryOutboxMail(
-  ctx: SignedInCtx,
-  { params: { mailId } }: Input<typeof contract.retryOutboxMail>,
-): Promise<Result<typeof contract.retryOutboxMail>> {
-  const { state, can } = await requireMail(ctx, mailId)
-  if (can.retry !== true) throw new AppError('conflict', { message: can.retry })
-  const next = ctx.settings.smtpUrl === null ? 'kept' : 'waiting'
-  if (!(await updateMailRetried(ctx.db, mailId, next))) {
-    throw new AppError('conflict', {
-      message: 'This email is no longer marked as failed. Reload the outbox.',
-    })
-  }
-  ctx.noteChange({ before: { state }, after: { state: next } })
-  if (next === 'waiting') await enqueue(ctx.db, DELIVER_MAILS, {}, DELIVER_MAILS.name)
-  const { sealed_body: _, ...mail } = await requireMail(ctx, mailId)
-  return mail
-}
+    /** Resets the attempts of an email that was given up. Throws not_found, and conflict when it was not given up. */
+    async retryOutboxMail(ctx, { params: { mailId } }) {
+      const { state, can } = await requireMail(ctx, mailId)
+      if (can.retry !== true) throw new AppError('conflict', { message: can.retry })
+      const next = ctx.settings.smtpUrl === null ? 'kept' : 'waiting'
+      if (!(await updateMailRetried(ctx.db, mailId, next))) {
+        throw new AppError('conflict', {
+          message: 'This email is no longer marked as failed. Reload the outbox.',
+        })
+      }
+      ctx.noteChange({ before: { state }, after: { state: next } })
+      if (next === 'waiting') await enqueue(ctx.db, DELIVER_MAILS, {}, DELIVER_MAILS.name)
+      const { sealed_body: _, ...mail } = await requireMail(ctx, mailId)
+      return mail
+    },
+  },
+  {
+    listOutbox: filing(mailRows, () => null),
+  },
+)
 
 async function requireMail({ db, actor }: SignedInCtx, mailId: number) {
   const mail = await selectMail(db, mailId)

@@ -1,34 +1,32 @@
-import type * as contract from '#contract/areas/admin/permissions/permissions.contract.ts'
+import * as contract from '#contract/areas/admin/permissions/permissions.contract.ts'
 import { PERMISSIONS } from '#contract/base/access.ts'
-import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { selectPermissionSetting, updatePermissions, type PermissionSetting } from './permissions.queries.ts'
 
-export async function listPermissionNames(): Promise<Result<typeof contract.listPermissionNames>> {
-  return { permissions: [...PERMISSIONS] }
-}
+export const customerPermissionsService = implement(contract, {
+  async listPermissionNames() {
+    return { permissions: [...PERMISSIONS] }
+  },
 
-export const getCustomerPermissions = (ctx: Ctx): Promise<Result<typeof contract.getCustomerPermissions>> =>
-  requirePermissionSetting(ctx)
+  getCustomerPermissions: (ctx) => requirePermissionSetting(ctx),
 
-/**
- * Sets the permissions of a customer as a whole; they apply from its users' next request. Throws conflict, with the
- * current list, for a stale version.
- */
-export async function updateCustomerPermissions(
-  ctx: Ctx,
-  { body: { permissions, version } }: Input<typeof contract.updateCustomerPermissions>,
-): Promise<Result<typeof contract.updateCustomerPermissions>> {
-  const before = await requirePermissionSetting(ctx)
-  const isDone = await updatePermissions(ctx.db, ctx.customerId, { permissions, version: version ?? null })
-  const after = await requirePermissionSetting(ctx)
-  if (!isDone)
-    throw staleVersion<{ permissions: string[] }>({ permissions: after.permissions }, after.version)
-  ctx.noteChange({ before: { permissions: before.permissions }, after: { permissions: after.permissions } })
-  return after
-}
+  /**
+   * Sets the permissions of a customer as a whole; they apply from its users' next request. Throws conflict, with the
+   * current list, for a stale version.
+   */
+  async updateCustomerPermissions(ctx, { body: { permissions, version } }) {
+    const before = await requirePermissionSetting(ctx)
+    const isDone = await updatePermissions(ctx.db, ctx.customerId, { permissions, version: version ?? null })
+    const after = await requirePermissionSetting(ctx)
+    if (!isDone)
+      throw staleVersion<{ permissions: string[] }>({ permissions: after.permissions }, after.version)
+    ctx.noteChange({ before: { permissions: before.permissions }, after: { permissions: after.permissions } })
+    return after
+  },
+})
 
 async function requirePermissionSetting({ db, customerId }: Ctx): Promise<PermissionSetting> {
   const setting = await selectPermissionSetting(db, customerId)

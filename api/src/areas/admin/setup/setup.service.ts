@@ -1,39 +1,38 @@
-import type * as contract from '#contract/areas/admin/setup/setup.contract.ts'
+import * as contract from '#contract/areas/admin/setup/setup.contract.ts'
 import type { CustomerSetup } from '#contract/areas/admin/setup/setup.contract.ts'
-import type { Input } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
 import {
   isAccepted,
   rejectionOf,
 } from '#contract/areas/waybilling/customer-railroads/customer-railroads.rules.ts'
+import { implement } from '../../../implement.ts'
 import { railroadsOf } from '../../waybilling/customer-railroads/customer-railroads.service.ts'
 import { enter } from '../customers/customers.service.ts'
 import { selectAccess, selectProgress } from './setup.queries.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
-/** How far a customer has come. Throws not_found. */
-export async function getCustomerSetup(
-  ctx: SignedInCtx,
-  { params: { id } }: Input<typeof contract.getCustomerSetup>,
-): Promise<CustomerSetup> {
-  await enter(ctx, id)
-  const access = await selectAccess(ctx.db, id)
-  if (access === null) throw new AppError('not_found')
-  const { has_sent_mail, ...known } = access
-  const progress = await selectProgress(ctx.db, id)
-  const people = known.people.filter(
-    ({ last_sign_in_ts }) => last_sign_in_ts !== null && Date.parse(last_sign_in_ts) > Date.now() - WEEK_MS,
-  ).length
-  return {
-    ...known,
-    ...progress,
-    railroads: (await railroadsOf(ctx.db, id)).map(toSetupRailroad),
-    mail: mailOf(ctx, has_sent_mail),
-    week: { ...progress.week, people },
-  }
-}
+export const customerSetupService = implement(contract, {
+  /** How far a customer has come. Throws not_found. */
+  async getCustomerSetup(ctx, { params: { id } }) {
+    await enter(ctx, id)
+    const access = await selectAccess(ctx.db, id)
+    if (access === null) throw new AppError('not_found')
+    const { has_sent_mail, ...known } = access
+    const progress = await selectProgress(ctx.db, id)
+    const people = known.people.filter(
+      ({ last_sign_in_ts }) => last_sign_in_ts !== null && Date.parse(last_sign_in_ts) > Date.now() - WEEK_MS,
+    ).length
+    return {
+      ...known,
+      ...progress,
+      railroads: (await railroadsOf(ctx.db, id)).map(toSetupRailroad),
+      mail: mailOf(ctx, has_sent_mail),
+      week: { ...progress.week, people },
+    }
+  },
+})
 
 /** How far a railroad has come, by the rules of the railroads' own page: only the newest test under the settings of now counts. */
 function toSetupRailroad({

@@ -1,6 +1,6 @@
-import type * as contract from '#contract/areas/admin/system/system.contract.ts'
-import type { Result } from '#contract/base/endpoint.ts'
-import type { PortalSettings, SignedInCtx } from '../../../http/context.ts'
+import * as contract from '#contract/areas/admin/system/system.contract.ts'
+import type { PortalSettings } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import type { JobCtx } from '../../../jobs/queue.ts'
 import { type MailParts, postMail } from '../../../mail/post.ts'
 import { BACKUP_PART } from '../../../start/checks/settings.ts'
@@ -9,19 +9,21 @@ import { backupAlertAt, backupStateAt } from './backup.rules.ts'
 import { queuesAt } from './queues.rules.ts'
 import * as queries from './system.queries.ts'
 
-/** How each part of the portal does. */
-export async function getSystem(ctx: SignedInCtx): Promise<Result<typeof contract.getSystem>> {
-  const checks = await ctx.startChecks()
-  const row = await queries.selectBackupState(ctx.db)
-  const jobs = await queries.selectJobCounts(ctx.db)
-  const never = { base_ts: null, log_ts: null, checked_ts: null, trouble: null }
-  return {
-    // how backups do says more than whether they are set
-    checks: checks.filter(({ part }) => part !== BACKUP_PART),
-    backup: { ...never, ...row, state: backupStateAt(Date.now(), ctx.settings.backups, row) },
-    queues: queuesAt(Date.now(), jobs, ctx.slotOf),
-  }
-}
+export const systemService = implement(contract, {
+  /** How each part of the portal does. */
+  async getSystem(ctx) {
+    const checks = await ctx.startChecks()
+    const row = await queries.selectBackupState(ctx.db)
+    const jobs = await queries.selectJobCounts(ctx.db)
+    const never = { base_ts: null, log_ts: null, checked_ts: null, trouble: null }
+    return {
+      // how backups do says more than whether they are set
+      checks: checks.filter(({ part }) => part !== BACKUP_PART),
+      backup: { ...never, ...row, state: backupStateAt(Date.now(), ctx.settings.backups, row) },
+      queues: queuesAt(Date.now(), jobs, ctx.slotOf),
+    }
+  },
+})
 
 type Parts = MailParts & { settings: Pick<PortalSettings, 'backups'> }
 

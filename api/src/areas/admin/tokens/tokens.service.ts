@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type * as contract from '#contract/areas/admin/tokens/tokens.contract.ts'
+import * as contract from '#contract/areas/admin/tokens/tokens.contract.ts'
 import {
   givable,
   GRANT_LABELS,
@@ -12,55 +12,52 @@ import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { verdicts } from '#contract/list/can.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { readPage } from '../../../list/page.ts'
 import { insertToken, tokenRows, updateTokenRevoked } from './tokens.queries.ts'
 
 const TOKEN_BYTES = 32
 
-/** Tokens of the customer's machines. */
-export async function listTokens(
-  { db, actor }: Ctx,
-  { query }: Input<typeof contract.listTokens>,
-): Promise<Result<typeof contract.listTokens>> {
-  const page = (await readPage(db, tokenRows, query, null)) as Result<typeof contract.listTokens>
-  return { ...page, data: page.data.map((row) => ({ ...row, can: verdicts(tokenCan, row, actor) })) }
-}
+export const tokensService = implement(contract, {
+  /** Tokens of the customer's machines. */
+  async listTokens({ db, actor }, { query }) {
+    const page = (await readPage(db, tokenRows, query, null)) as Result<typeof contract.listTokens>
+    return { ...page, data: page.data.map((row) => ({ ...row, can: verdicts(tokenCan, row, actor) })) }
+  },
 
-/**
- * Creates a token and shows it this once. Throws not_permitted for permissions the caller does not hold, and conflict
- * for a name in use or too many tokens.
- */
-export async function createToken(
-  ctx: Ctx,
-  { body: { name, grants, level, days } }: Input<typeof contract.createToken>,
-): Promise<Result<typeof contract.createToken>> {
-  requireHeld(ctx, grants)
-  const modules: readonly string[] = TOKEN_MODULES
-  const token = TOKEN_PREFIX + randomBytes(TOKEN_BYTES).toString('base64url')
-  const tokenId = await insertToken(ctx.db, {
-    name,
-    permissions: grants.filter((one) => !modules.includes(one)),
-    modules: grants.filter((one) => modules.includes(one)),
-    level,
-    tokenHash: createHash('sha256').update(token).digest(),
-    days,
-  })
-  if (tokenId === null) throw refusal('name', 'A token with this name is in use. Choose another name.')
-  if (tokenId === 0)
-    throw refusal('name', `You’ve reached the limit of ${MAX_TOKENS} tokens. Revoke one you no longer need.`)
-  ctx.noteChange({ target: { token_id: tokenId }, after: { name, grants, level, days } })
-  return { token_id: tokenId, name, token }
-}
+  /**
+   * Creates a token and shows it this once. Throws not_permitted for permissions the caller does not hold, and conflict
+   * for a name in use or too many tokens.
+   */
+  async createToken(ctx, { body: { name, grants, level, days } }) {
+    requireHeld(ctx, grants)
+    const modules: readonly string[] = TOKEN_MODULES
+    const token = TOKEN_PREFIX + randomBytes(TOKEN_BYTES).toString('base64url')
+    const tokenId = await insertToken(ctx.db, {
+      name,
+      permissions: grants.filter((one) => !modules.includes(one)),
+      modules: grants.filter((one) => modules.includes(one)),
+      level,
+      tokenHash: createHash('sha256').update(token).digest(),
+      days,
+    })
+    if (tokenId === null) throw refusal('name', 'A token with this name is in use. Choose another name.')
+    if (tokenId === 0)
+      throw refusal(
+        'name',
+        `You’ve reached the limit of ${MAX_TOKENS} tokens. Revoke one you no longer need.`,
+      )
+    ctx.noteChange({ target: { token_id: tokenId }, after: { name, grants, level, days } })
+    return { token_id: tokenId, name, token }
+  },
 
-/** Ends a token with its next call, and its open streams. Throws not_found for one that is not in use. */
-export async function revokeToken(
-  ctx: Ctx,
-  { params: { tokenId } }: Input<typeof contract.revokeToken>,
-): Promise<Result<typeof contract.revokeToken>> {
-  if (!(await updateTokenRevoked(ctx.db, tokenId))) throw new AppError('not_found')
-  ctx.noteChange({ before: { state: 'live' }, after: { state: 'revoked' } })
-  return { token_id: tokenId }
-}
+  /** Ends a token with its next call, and its open streams. Throws not_found for one that is not in use. */
+  async revokeToken(ctx, { params: { tokenId } }) {
+    if (!(await updateTokenRevoked(ctx.db, tokenId))) throw new AppError('not_found')
+    ctx.noteChange({ before: { state: 'live' }, after: { state: 'revoked' } })
+    return { token_id: tokenId }
+  },
+})
 
 /** Nobody can give a machine more than they hold themselves. */
 function requireHeld({ actor }: Ctx, grants: Input<typeof contract.createToken>['body']['grants']): void {

@@ -11,7 +11,7 @@ import { listTickets } from '#contract/areas/support/tickets/tickets.contract.ts
 import { listAssets, watchAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { createPattern, listPatterns } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
 import { isWithoutSignIn } from '#contract/base/access.ts'
-import { contract } from '#contract/contract.ts'
+import { contract } from '../../../routes.ts'
 import { type Endpoint, isReadOnly, onOrigin, type Request, urlOf } from '#contract/base/endpoint.ts'
 import { argsFor, isStream } from '../../../testing/access.ts'
 import { type Caller, useTestApp } from '../../../testing/app.ts'

@@ -1,10 +1,10 @@
-import type * as contract from '#contract/areas/admin/users/users-bulk.contract.ts'
+import * as contract from '#contract/areas/admin/users/users-bulk.contract.ts'
 import { userCan } from '#contract/areas/admin/users/standing.rules.ts'
 import { type Invitable, mayInvite } from '#contract/areas/admin/users/users.rules.ts'
-import type { Input, Result } from '#contract/base/endpoint.ts'
 import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
 import type { Verdict } from '#contract/list/can.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { actOnRows, namedInLog } from '../../../list/bulk.ts'
 import { inviteNewUser } from './invitations.service.ts'
 import * as queries from './users.queries.ts'
@@ -13,41 +13,34 @@ import { LAST_ADMIN } from './users.rules.ts'
 /** The batch size: each is a user whose sessions end or who gets an email. */
 const MAX = 1000
 
-/** Disables users; the last administrator is left. */
-export const disableUsers = (
-  ctx: SignedInCtx,
-  { body }: Input<typeof contract.disableUsers>,
-): Promise<Result<typeof contract.disableUsers>> =>
-  actOn(ctx, body, rightOf(ctx, 'disable'), async (userId) => {
-    const outcome = await queries.updateUser(ctx.db, userId, { status: 0 }, null)
-    return outcome === 'last_admin' ? LAST_ADMIN : outcome === 'done'
-  })
+export const usersBulkService = implement(contract, {
+  /** Disables users; the last administrator is left. */
+  disableUsers: (ctx, { body }) =>
+    actOn(ctx, body, rightOf(ctx, 'disable'), async (userId) => {
+      const outcome = await queries.updateUser(ctx.db, userId, { status: 0 }, null)
+      return outcome === 'last_admin' ? LAST_ADMIN : outcome === 'done'
+    }),
 
-/** Activates users. */
-export const activateUsers = (
-  ctx: SignedInCtx,
-  { body }: Input<typeof contract.activateUsers>,
-): Promise<Result<typeof contract.activateUsers>> =>
-  actOn(
-    ctx,
-    body,
-    rightOf(ctx, 'activate'),
-    async (userId) => (await queries.updateUser(ctx.db, userId, { status: 1 }, null)) === 'done',
-  )
+  /** Activates users. */
+  activateUsers: (ctx, { body }) =>
+    actOn(
+      ctx,
+      body,
+      rightOf(ctx, 'activate'),
+      async (userId) => (await queries.updateUser(ctx.db, userId, { status: 1 }, null)) === 'done',
+    ),
 
-/** Mails users an invitation; the links of the ones before end. */
-export async function inviteUsers(
-  ctx: SignedInCtx,
-  { body }: Input<typeof contract.inviteUsers>,
-): Promise<Result<typeof contract.inviteUsers>> {
-  const without = await queries.selectWithoutPassword(ctx.db)
-  const may = (user: ListedUser) =>
-    mayInvite({ ...user, has_password: !without.has(user.user_id) }, ctx.actor)
-  return actOn(ctx, body, { right: 'invite', may }, async (userId) => {
-    await inviteNewUser(ctx.db, ctx, userId)
-    return true
-  })
-}
+  /** Mails users an invitation; the links of the ones before end. */
+  async inviteUsers(ctx, { body }) {
+    const without = await queries.selectWithoutPassword(ctx.db)
+    const may = (user: ListedUser) =>
+      mayInvite({ ...user, has_password: !without.has(user.user_id) }, ctx.actor)
+    return actOn(ctx, body, { right: 'invite', may }, async (userId) => {
+      await inviteNewUser(ctx.db, ctx, userId)
+      return true
+    })
+  },
+})
 
 const rightOf = (ctx: SignedInCtx, right: 'disable' | 'activate'): Right => ({
   right,

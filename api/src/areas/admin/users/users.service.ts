@@ -1,11 +1,12 @@
 import { accountCan, mayChangeRole, userCan } from '#contract/areas/admin/users/standing.rules.ts'
-import type * as contract from '#contract/areas/admin/users/users.contract.ts'
+import * as contract from '#contract/areas/admin/users/users.contract.ts'
 import { mayInvite } from '#contract/areas/admin/users/users.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { verdicts } from '#contract/list/can.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { filing } from '../../../list/filing.ts'
 import { readPage } from '../../../list/page.ts'
 import * as emails from '../../accounts/emails/emails.service.ts'
@@ -28,52 +29,132 @@ type Change = Omit<Input<typeof contract.updateUser>['body'], 'version'>
 /** ADM-036. */
 const IN_USE = 'A user with this email address already exists.'
 
-/** Users of the portal, by default the active ones (ADM-049). */
-export async function listUsers(
-  { db, actor }: SignedInCtx,
-  { query }: Input<typeof contract.listUsers>,
-): Promise<Result<typeof contract.listUsers>> {
-  const request = toRequest(query)
-  const page = (await readPage(db, queries.userRows, request, null)) as Result<typeof contract.listUsers>
-  return { ...page, data: page.data.map((row) => ({ ...row, can: verdicts(userCan, row, actor) })) }
-}
-
 // an explicit status overrides the scope
 const toRequest = <Q extends { status?: unknown }>(query: Q): Q =>
   query.status === undefined ? query : { ...query, scope: 'all' }
 
-/** The same as a file. */
-export const userFiling = filing(queries.userRows, () => null, toRequest)
+export const usersService = implement(
+  contract,
+  {
+    /** Users of the portal, by default the active ones (ADM-049). */
+    async listUsers({ db, actor }, { query }) {
+      const request = toRequest(query)
+      const page = (await readPage(db, queries.userRows, request, null)) as Result<typeof contract.listUsers>
+      return { ...page, data: page.data.map((row) => ({ ...row, can: verdicts(userCan, row, actor) })) }
+    },
 
-/** Throws not_found. */
-export const getUser = (
-  ctx: SignedInCtx,
-  { params }: Input<typeof contract.getUser>,
-): Promise<Result<typeof contract.getUser>> => requireUser(ctx, params.userId)
+    /** Throws not_found. */
+    getUser: (ctx, { params }) => requireUser(ctx, params.userId),
 
-/**
- * Adds a user; a user with a password of ours gets an invitation. Throws conflict when the address belongs to another
- * user (ADM-036), and not_permitted for a rank or role above the caller's own.
- */
-export async function createUser(
-  ctx: SignedInCtx,
-  { body: { profile_picture_attachment, customer_id, role_id, ...body } }: Input<typeof contract.createUser>,
-): Promise<Result<typeof contract.createUser>> {
-  const { is_admin = false, is_internal = false } = body
-  const standing = await findStanding(ctx.db, NEW_PERSON, ctx.actor)
-  if (is_admin || is_internal) requireAllowed(accountCan.mark(standing.account, standing.who))
-  const role = customer_id && role_id ? { customerId: customer_id, roleId: role_id } : null
-  if (role) requireAllowed(await mayGiveRole(ctx.db, standing, role), 'role_id')
-  const userId = await queries.insertUser(ctx.db, toStored(body))
-  if (userId === null) throw inUse()
-  if (profile_picture_attachment) await givePicture(ctx, userId, profile_picture_attachment)
-  if (role) requireDone(await queries.upsertAssociation(ctx.db, { userId, ...role, permissions: undefined }))
-  const associated = role ? { customer_id, role_id } : {}
-  ctx.noteChange({ target: { user_id: userId }, after: { ...withoutContacts(body), ...associated } })
-  const user = await requireUser(ctx, userId)
-  if (user.external_idp === null) await inviteNewUser(ctx.db, ctx, userId)
-  return user
-}
+    /**
+     * Adds a user; a user with a password of ours gets an invitation. Throws conflict when the address belongs to another
+     * user (ADM-036), and not_permitted for a rank or role above the caller's own.
+     */
+    async createUser(ctx, { body: { profile_picture_attachment, customer_id, role_id, ...body } }) {
+      const { is_admin = false, is_internal = false } = body
+      const standing = await findStanding(ctx.db, NEW_PERSON, ctx.actor)
+      if (is_admin || is_internal) requireAllowed(accountCan.mark(standing.account, standing.who))
+      const role = customer_id && role_id ? { customerId: customer_id, roleId: role_id } : null
+      if (role) requireAllowed(await mayGiveRole(ctx.db, standing, role), 'role_id')
+      const userId = await queries.insertUser(ctx.db, toStored(body))
+      if (userId === null) throw inUse()
+      if (profile_picture_attachment) await givePicture(ctx, userId, profile_picture_attachment)
+      if (role)
+        requireDone(await queries.upsertAssociation(ctx.db, { userId, ...role, permissions: undefined }))
+      const associated = role ? { customer_id, role_id } : {}
+      ctx.noteChange({ target: { user_id: userId }, after: { ...withoutContacts(body), ...associated } })
+      const user = await requireUser(ctx, userId)
+      if (user.external_idp === null) await inviteNewUser(ctx.db, ctx, userId)
+      return user
+    },
+
+    updateUser,
+
+    /** Drops an e-mail address that waits to be confirmed. Throws not_found where none waits. */
+    async cancelEmailChange(ctx, { params: { userId } }) {
+      await requireEditable(ctx, userId)
+      const pending_email = await emails.cancelEmailChange(ctx.db, userId)
+      if (pending_email === null) throw new AppError('not_found')
+      ctx.noteChange({ before: { pending_email }, after: { pending_email: null } })
+      return requireUser(ctx, userId)
+    },
+
+    /** Disables a user (ADM-055). Throws as `updateUser` does. */
+    disableUser: (ctx, { params }) => updateUser(ctx, { params, body: { status: 0 } }),
+
+    /** Assigns a user a role at a customer (ADM-053). Throws not_found, and not_permitted as `mayChangeRole` decides. */
+    async updateAssociation(ctx, { params: { userId, customer }, body }) {
+      const before = await requireRecord(ctx, userId)
+      const held = before.companies.find(({ id }) => id === customer)
+      const permissions = body.permissions === undefined ? held?.permissions : body.permissions
+      requireAllowed(
+        await mayGiveRole(ctx.db, await findStanding(ctx.db, before, ctx.actor), {
+          customerId: customer,
+          roleId: body.role_id,
+          permissions,
+        }),
+        'role_id',
+      )
+      requireDone(
+        await queries.upsertAssociation(ctx.db, {
+          userId,
+          customerId: customer,
+          roleId: body.role_id,
+          permissions: body.permissions,
+        }),
+      )
+      ctx.noteChange({
+        customerId: customer,
+        before: held ? { role_id: held.role_id, permissions: held.permissions } : null,
+        after: body,
+      })
+      return requireUser(ctx, userId)
+    },
+
+    /** Takes a user off a customer (ADM-054). Throws as `updateAssociation` does. */
+    async removeAssociation(ctx, { params: { userId, customer } }) {
+      const before = await requireRecord(ctx, userId)
+      const { account, who } = await findStanding(ctx.db, before, ctx.actor)
+      requireAllowed(mayChangeRole(account, { customerId: customer, given: null }, who))
+      requireDone(await queries.deleteAssociation(ctx.db, userId, customer))
+      const { role_id } = before.companies.find(({ id }) => id === customer) ?? { role_id: null }
+      ctx.noteChange({ customerId: customer, before: { role_id }, after: null })
+      return requireUser(ctx, userId)
+    },
+
+    /** Sends another invitation. Throws not_found, and conflict for a user who has a password or needs none. */
+    async inviteUser(ctx, { params: { userId } }) {
+      const user = await requireEditable(ctx, userId)
+      const verdict = mayInvite(user, ctx.actor)
+      if (verdict !== true) throw new AppError('conflict', { message: verdict })
+      await inviteNewUser(ctx.db, ctx, userId)
+      return requireUser(ctx, userId)
+    },
+
+    /** Throws not_found. */
+    async listUserSessions(ctx, { params: { userId } }) {
+      await requireRecord(ctx, userId)
+      return { data: await queries.selectSessions(ctx.db, userId) }
+    },
+
+    /** Ends one session of a user, or all; streams end with them. Throws not_found. */
+    async endUserSessions(ctx, { params: { userId }, query }) {
+      await requireEditable(ctx, userId)
+      const ended = await queries.deleteSessions(ctx.db, userId, query.session_id ?? null)
+      ctx.noteChange({ after: { ended } })
+      return { data: await queries.selectSessions(ctx.db, userId) }
+    },
+
+    /** Throws not_found. */
+    async getUserAccess(ctx, { params: { userId } }) {
+      await requireRecord(ctx, userId)
+      return { data: await queries.selectAccess(ctx.db, userId) }
+    },
+  },
+  {
+    listUsers: filing(queries.userRows, () => null, toRequest),
+  },
+)
 
 /** A new account: no customer, no rank. */
 const NEW_PERSON = { user_id: 0, is_admin: false, is_internal: false, status: 1 }
@@ -83,7 +164,7 @@ const NEW_PERSON = { user_id: 0, is_admin: false, is_internal: false, status: 1 
  * confirmation. Throws not_found, not_permitted for what `accountCan` refuses, and conflict for a stale version, an
  * address in use or the last administrator.
  */
-export async function updateUser(
+async function updateUser(
   ctx: SignedInCtx,
   { params: { userId }, body }: Input<typeof contract.updateUser>,
 ): Promise<Result<typeof contract.updateUser>> {
@@ -101,18 +182,6 @@ export async function updateUser(
     before: { ...changed(before, given), ...(newEmail !== null && { email: before.email }) },
     after: { ...withoutContacts(given), ...(newEmail !== null && { pending_email: newEmail }) },
   })
-  return requireUser(ctx, userId)
-}
-
-/** Drops an e-mail address that waits to be confirmed. Throws not_found where none waits. */
-export async function cancelEmailChange(
-  ctx: SignedInCtx,
-  { params: { userId } }: Input<typeof contract.cancelEmailChange>,
-): Promise<Result<typeof contract.cancelEmailChange>> {
-  await requireEditable(ctx, userId)
-  const pending_email = await emails.cancelEmailChange(ctx.db, userId)
-  if (pending_email === null) throw new AppError('not_found')
-  ctx.noteChange({ before: { pending_email }, after: { pending_email: null } })
   return requireUser(ctx, userId)
 }
 
@@ -139,99 +208,6 @@ function requireMayChange({ account, who }: Standing, before: queries.UserRecord
   if (differs('is_admin') || differs('is_internal')) requireAllowed(accountCan.mark(account, who))
   if (given.email !== null) requireAllowed(accountCan.change_sign_in(account, who), 'email')
   if (differs('external_idp')) requireAllowed(accountCan.change_sign_in(account, who), 'external_idp')
-}
-
-/** Disables a user (ADM-055). Throws as `updateUser` does. */
-export const disableUser = (
-  ctx: SignedInCtx,
-  { params }: Input<typeof contract.disableUser>,
-): Promise<Result<typeof contract.disableUser>> => updateUser(ctx, { params, body: { status: 0 } })
-
-/** Assigns a user a role at a customer (ADM-053). Throws not_found, and not_permitted as `mayChangeRole` decides. */
-export async function updateAssociation(
-  ctx: SignedInCtx,
-  { params: { userId, customer }, body }: Input<typeof contract.updateAssociation>,
-): Promise<Result<typeof contract.updateAssociation>> {
-  const before = await requireRecord(ctx, userId)
-  const held = before.companies.find(({ id }) => id === customer)
-  const permissions = body.permissions === undefined ? held?.permissions : body.permissions
-  requireAllowed(
-    await mayGiveRole(ctx.db, await findStanding(ctx.db, before, ctx.actor), {
-      customerId: customer,
-      roleId: body.role_id,
-      permissions,
-    }),
-    'role_id',
-  )
-  requireDone(
-    await queries.upsertAssociation(ctx.db, {
-      userId,
-      customerId: customer,
-      roleId: body.role_id,
-      permissions: body.permissions,
-    }),
-  )
-  ctx.noteChange({
-    customerId: customer,
-    before: held ? { role_id: held.role_id, permissions: held.permissions } : null,
-    after: body,
-  })
-  return requireUser(ctx, userId)
-}
-
-/** Takes a user off a customer (ADM-054). Throws as `updateAssociation` does. */
-export async function removeAssociation(
-  ctx: SignedInCtx,
-  { params: { userId, customer } }: Input<typeof contract.removeAssociation>,
-): Promise<Result<typeof contract.removeAssociation>> {
-  const before = await requireRecord(ctx, userId)
-  const { account, who } = await findStanding(ctx.db, before, ctx.actor)
-  requireAllowed(mayChangeRole(account, { customerId: customer, given: null }, who))
-  requireDone(await queries.deleteAssociation(ctx.db, userId, customer))
-  const { role_id } = before.companies.find(({ id }) => id === customer) ?? { role_id: null }
-  ctx.noteChange({ customerId: customer, before: { role_id }, after: null })
-  return requireUser(ctx, userId)
-}
-
-/** Sends another invitation. Throws not_found, and conflict for a user who has a password or needs none. */
-export async function inviteUser(
-  ctx: SignedInCtx,
-  { params: { userId } }: Input<typeof contract.inviteUser>,
-): Promise<Result<typeof contract.inviteUser>> {
-  const user = await requireEditable(ctx, userId)
-  const verdict = mayInvite(user, ctx.actor)
-  if (verdict !== true) throw new AppError('conflict', { message: verdict })
-  await inviteNewUser(ctx.db, ctx, userId)
-  return requireUser(ctx, userId)
-}
-
-/** Throws not_found. */
-export async function listUserSessions(
-  ctx: SignedInCtx,
-  { params: { userId } }: Input<typeof contract.listUserSessions>,
-): Promise<Result<typeof contract.listUserSessions>> {
-  await requireRecord(ctx, userId)
-  return { data: await queries.selectSessions(ctx.db, userId) }
-}
-
-/** Ends one session of a user, or all; streams end with them. Throws not_found. */
-export async function endUserSessions(
-  ctx: SignedInCtx,
-  { params: { userId }, query }: Input<typeof contract.endUserSessions>,
-): Promise<Result<typeof contract.endUserSessions>> {
-  await requireEditable(ctx, userId)
-  const ended = await queries.deleteSessions(ctx.db, userId, query.session_id ?? null)
-  ctx.noteChange({ after: { ended } })
-  return { data: await queries.selectSessions(ctx.db, userId) }
-}
-
-/** Throws not_found. */
-export async function getUserAccess(
-  ctx: SignedInCtx,
-  { params: { userId } }: Input<typeof contract.getUserAccess>,
-): Promise<Result<typeof contract.getUserAccess>> {
-  await requireRecord(ctx, userId)
-  return { data: await queries.selectAccess(ctx.db, userId) }
 }
 
 async function requireRecord({ db }: SignedInCtx, userId: number): Promise<queries.UserRecord> {

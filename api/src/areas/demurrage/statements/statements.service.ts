@@ -1,7 +1,7 @@
-import type * as contract from '#contract/areas/demurrage/statements/statements.contract.ts'
-import type { Input, Result } from '#contract/base/endpoint.ts'
+import * as contract from '#contract/areas/demurrage/statements/statements.contract.ts'
 import { endOf, startOf } from '#rail/demurrage/stays.ts'
-import type { Ctx, FileAnswer } from '../../../http/context.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { mailBrand } from '../../../mail/brands.ts'
 import { feedReference } from '../../feeds/reference/reference.service.ts'
 import { placesOf, readReportedStays } from '../stays/clocks.service.ts'
@@ -15,44 +15,43 @@ import { selectCustomer, selectOpen } from './statements.queries.ts'
 const DAY_MS = 86_400_000
 const MAX_STAY_DAYS = 90
 
-/** The charges of a month's released cars, averaged where the agreement says so. */
-export async function getStatement(
-  ctx: Ctx,
-  { query }: Input<typeof contract.getStatement>,
-): Promise<Result<typeof contract.getStatement>> {
-  const { month, lines, reported, cents } = await readMonth(ctx, query.month)
-  const open = (await selectOpen(ctx.db, ctx.customerId))!
-  return {
-    month,
-    is_closed: month <= lastMonth(new Date()),
-    lines,
-    cars: reported.length,
-    cents,
-    open_cars: open.cars,
-    open_cents: open.cents,
-  }
-}
+export const statementsService = implement(contract, {
+  /** The charges of a month's released cars, averaged where the agreement says so. */
+  async getStatement(ctx, { query }) {
+    const { month, lines, reported, cents } = await readMonth(ctx, query.month)
+    const open = (await selectOpen(ctx.db, ctx.customerId))!
+    return {
+      month,
+      is_closed: month <= lastMonth(new Date()),
+      lines,
+      cars: reported.length,
+      cents,
+      open_cars: open.cars,
+      open_cents: open.cents,
+    }
+  },
 
-/** The same on paper, with each car. */
-export async function exportStatementPdf(
-  ctx: Ctx,
-  { query }: Input<typeof contract.exportStatementPdf>,
-): Promise<FileAnswer> {
-  const month = await readMonth(ctx, query.month)
-  const { name, preferred_theme } = await selectCustomer(ctx.db)
-  const made = new Date().toISOString().slice(0, 10)
-  const pdf = statementPdf({ ...month, customer: name, made }, mailBrand(preferred_theme, ctx.settings))
-  return pdfFile(pdf, `demurrage_statement_${month.month}.pdf`)
-}
+  /** The same on paper, with each car. */
+  async exportStatementPdf(ctx, { query }) {
+    const month = await readMonth(ctx, query.month)
+    const { name, preferred_theme } = await selectCustomer(ctx.db)
+    const made = new Date().toISOString().slice(0, 10)
+    const pdf = statementPdf({ ...month, customer: name, made }, mailBrand(preferred_theme, ctx.settings))
+    return pdfFile(pdf, `demurrage_statement_${month.month}.pdf`)
+  },
 
-/** The cars of the month as CSV. */
-export async function exportStatementCsv(
-  ctx: Ctx,
-  { query }: Input<typeof contract.exportStatementCsv>,
-): Promise<FileAnswer> {
-  const month = await readMonth(ctx, query.month)
-  return csvFile(carRows(month), `demurrage_statement_${month.month}.csv`)
-}
+  /** The cars of the month as CSV. */
+  async exportStatementCsv(ctx, { query }) {
+    const month = await readMonth(ctx, query.month)
+    return csvFile(carRows(month), `demurrage_statement_${month.month}.csv`)
+  },
+
+  /** Each item of 49 CFR 1333.4 for selected stays, as a PDF. Throws not_found when none of them exists. */
+  exportDisputePdf: (ctx, { body }) => disputePdfFile(ctx, body.stay_ids),
+
+  /** The same as CSV, one row for each car. Throws not_found when none of them exists. */
+  exportDisputeCsv: (ctx, { body }) => disputeCsvFile(ctx, body.stay_ids),
+})
 
 async function readMonth({ db, database, customerId }: Ctx, requested: string | undefined): Promise<Month> {
   const month = requested ?? lastMonth(new Date())
@@ -69,15 +68,3 @@ async function readMonth({ db, database, customerId }: Ctx, requested: string | 
   const lines = linesOf(reported, locationOf)
   return { month, reported, lines, cents: lines.reduce((sum, { cents }) => sum + cents, 0), locationOf }
 }
-
-/** Each item of 49 CFR 1333.4 for selected stays, as a PDF. Throws not_found when none of them exists. */
-export const exportDisputePdf = (
-  ctx: Ctx,
-  { body }: Input<typeof contract.exportDisputePdf>,
-): Promise<FileAnswer> => disputePdfFile(ctx, body.stay_ids)
-
-/** The same as CSV, one row for each car. Throws not_found when none of them exists. */
-export const exportDisputeCsv = (
-  ctx: Ctx,
-  { body }: Input<typeof contract.exportDisputeCsv>,
-): Promise<FileAnswer> => disputeCsvFile(ctx, body.stay_ids)

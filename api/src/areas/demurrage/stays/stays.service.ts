@@ -1,38 +1,76 @@
-import type * as contract from '#contract/areas/demurrage/stays/stays.contract.ts'
-import type { Input, Result } from '#contract/base/endpoint.ts'
+import * as contract from '#contract/areas/demurrage/stays/stays.contract.ts'
 import { startOf } from '#rail/demurrage/stays.ts'
 import { unitIdOf } from '#rail/equipment.ts'
-import { type Ctx, Json, type ReadCtx } from '../../../http/context.ts'
+import { Json } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { filing } from '../../../list/filing.ts'
 import { actOnRows } from '../../../list/bulk.ts'
 import { selectPage } from '../../../list/page.ts'
-import { openRequest } from '../../actions/car-actions.service.ts'
+import { carRequests } from '../../visibility/asking/car-requests.service.ts'
 import { feedReference } from '../../feeds/reference/reference.service.ts'
 import * as queries from './stays.queries.ts'
 import { placesOf, type Proof, type ProvenStay, readReportedStays } from './clocks.service.ts'
 
-/** Cars with their customer, a page of them. */
-export const listStays = async (
-  { db, customerId }: ReadCtx,
-  { body }: Input<typeof contract.listStays>,
-): Promise<Json> => new Json(await selectPage(db.last, queries.stayRows, body, { customerId }))
+export const staysService = implement(
+  contract,
+  {
+    /** Cars with their customer, a page of them. */
+    listStays: async ({ db, customerId }, { body }) =>
+      new Json(await selectPage(db.last, queries.stayRows, body, { customerId })),
 
-/** The same as a file. */
-export const stayFiling = filing(queries.stayRows, ({ customerId }) => ({ customerId }))
+    /** Today's charges at risk: in total, by place, track and customer. */
+    async getDemurrageSummary({ db, customerId }) {
+      const summary = (await queries.selectSummary(db, customerId))!
+      return {
+        ...summary,
+        places: await queries.selectCostsBy(db, customerId, 'place'),
+        tracks: await queries.selectCostsByTrack(db, customerId),
+        parties: await queries.selectCostsBy(db, customerId, 'party'),
+      }
+    },
 
-/** Today's charges at risk: in total, by place, track and customer. */
-export async function getDemurrageSummary({
-  db,
-  customerId,
-}: Ctx): Promise<Result<typeof contract.getDemurrageSummary>> {
-  const summary = (await queries.selectSummary(db, customerId))!
-  return {
-    ...summary,
-    places: await queries.selectCostsBy(db, customerId, 'place'),
-    tracks: await queries.selectCostsByTrack(db, customerId),
-    parties: await queries.selectCostsBy(db, customerId, 'party'),
-  }
-}
+    /** Requests actions for cars on the clock; those that cannot be requested are left out, each with the reason. */
+    async askForStays(ctx, { body }) {
+      const { kind, ...chosen } = body
+      const pending = await carRequests.one()(ctx, { kind, destination: '', note: '' })
+      const cars = new Map<number, string>()
+      const env = { customerId: ctx.customerId }
+      const result = await actOnRows<typeof env, number, OnTheClock>(ctx.db, queries.stayRows, chosen, env, {
+        reads: ['stay_id', 'equipment_id', 'carrier', 'is_running', 'action'],
+        may: ({ stay_id, equipment_id, carrier, is_running, action }) => {
+          if (!is_running) return 'Its clock has stopped.'
+          cars.set(stay_id, equipment_id)
+          const status_code = action === 'release' ? PLACED : WAITS
+          return pending.whyNot({ equipment_id, status_code, carrier }) ?? true
+        },
+        act: async (ids) => {
+          const { made } = await pending.send(ids.flatMap((id) => cars.get(id) ?? []))
+          const requested = new Set(made.map(({ equipment_id }) => equipment_id))
+          return ids.filter((id) => requested.has(cars.get(id) ?? ''))
+        },
+      })
+      ctx.noteChange({ after: { kind, requests: body.preview ? 0 : result.done } })
+      return result
+    },
+
+    /** The clock of a car, day by day, with what proves it. */
+    async getCarClock({ db, database, customerId }, { params }) {
+      const equipmentId = unitIdOf(params.equipmentId)
+      const row = await queries.selectLastStay(db, customerId, equipmentId)
+      if (row === null) return { clock: null }
+      const reference = await feedReference(database)
+      const reported = await readReportedStays(db, customerId, [equipmentId], { reference })
+      const started = Date.parse(row.started_date)
+      const one = reported.find(({ stay }) => startOf(stay) === started)
+      const { locationOf } = placesOf(reference)
+      const days = one?.clock.days.map(({ day, is, cents }) => ({ day, is, cents })) ?? []
+      return { clock: { ...row, days, moments: one ? momentsOf(one.stay, locationOf) : [] } }
+    },
+  },
+  {
+    listStays: filing(queries.stayRows, ({ customerId }) => ({ customerId })),
+  },
+)
 
 interface OnTheClock {
   stay_id: number
@@ -45,50 +83,6 @@ interface OnTheClock {
 /** Status of a car its railroad could place, and of one it has placed. */
 const WAITS = 70
 const PLACED = 90
-
-/** Requests actions for cars on the clock; those that cannot be requested are left out, each with the reason. */
-export async function askForStays(
-  ctx: Ctx,
-  { body }: Input<typeof contract.askForStays>,
-): Promise<Result<typeof contract.askForStays>> {
-  const { kind, ...chosen } = body
-  const pending = await openRequest(ctx, { kind, destination: '', note: '' })
-  const cars = new Map<number, string>()
-  const env = { customerId: ctx.customerId }
-  const result = await actOnRows<typeof env, number, OnTheClock>(ctx.db, queries.stayRows, chosen, env, {
-    reads: ['stay_id', 'equipment_id', 'carrier', 'is_running', 'action'],
-    may: ({ stay_id, equipment_id, carrier, is_running, action }) => {
-      if (!is_running) return 'Its clock has stopped.'
-      cars.set(stay_id, equipment_id)
-      const status_code = action === 'release' ? PLACED : WAITS
-      return pending.whyNot({ equipment_id, status_code, carrier }) ?? true
-    },
-    act: async (ids) => {
-      const { made } = await pending.send(ids.flatMap((id) => cars.get(id) ?? []))
-      const requested = new Set(made.map(({ equipment_id }) => equipment_id))
-      return ids.filter((id) => requested.has(cars.get(id) ?? ''))
-    },
-  })
-  ctx.noteChange({ after: { kind, requests: body.preview ? 0 : result.done } })
-  return result
-}
-
-/** The clock of a car, day by day, with what proves it. */
-export async function getCarClock(
-  { db, database, customerId }: Ctx,
-  { params }: Input<typeof contract.getCarClock>,
-): Promise<Result<typeof contract.getCarClock>> {
-  const equipmentId = unitIdOf(params.equipmentId)
-  const row = await queries.selectLastStay(db, customerId, equipmentId)
-  if (row === null) return { clock: null }
-  const reference = await feedReference(database)
-  const reported = await readReportedStays(db, customerId, [equipmentId], { reference })
-  const started = Date.parse(row.started_date)
-  const one = reported.find(({ stay }) => startOf(stay) === started)
-  const { locationOf } = placesOf(reference)
-  const days = one?.clock.days.map(({ day, is, cents }) => ({ day, is, cents })) ?? []
-  return { clock: { ...row, days, moments: one ? momentsOf(one.stay, locationOf) : [] } }
-}
 
 /** What happened in a stay, as people read it. */
 export const momentsOf = ({ moments }: ProvenStay, locationOf: (place: string) => string) =>

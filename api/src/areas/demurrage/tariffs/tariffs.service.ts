@@ -1,9 +1,9 @@
-import type * as contract from '#contract/areas/demurrage/tariffs/tariffs.contract.ts'
+import * as contract from '#contract/areas/demurrage/tariffs/tariffs.contract.ts'
 import type { Tariff, TariffBody } from '#contract/areas/demurrage/tariffs/tariffs.contract.ts'
-import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { staleVersion } from '../../../http/conflict.ts'
-import { type Ctx, Json, type ReadCtx } from '../../../http/context.ts'
+import { type Ctx, Json } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { filing } from '../../../list/filing.ts'
 import { selectPage } from '../../../list/page.ts'
 import { insertMarksOfAll } from '../stays/stays.queries.ts'
@@ -11,83 +11,68 @@ import * as queries from './tariffs.queries.ts'
 import { tryOnLastMonth } from './preview.service.ts'
 import { savedTariff, typedTariff, usualTariff } from './typed.rules.ts'
 
-/** Tariffs and agreements of a customer, a page of them. */
-export const listTariffs = async (
-  { db, customerId }: ReadCtx,
-  { query }: Input<typeof contract.listTariffs>,
-): Promise<Json> => new Json(await selectPage(db.last, queries.tariffRows, query, { customerId }))
+export const tariffsService = implement(
+  contract,
+  {
+    /** Tariffs and agreements of a customer, a page of them. */
+    listTariffs: async ({ db, customerId }, { query }) =>
+      new Json(await selectPage(db.last, queries.tariffRows, query, { customerId })),
 
-/** The same as a file. */
-export const tariffFiling = filing(queries.tariffRows, ({ customerId }) => ({ customerId }))
+    /** One tariff. Throws not_found. */
+    getTariff: (ctx, { params: { tariffId } }) => requireTariff(ctx, tariffId),
 
-/** One tariff. Throws not_found. */
-export const getTariff = (
-  ctx: Ctx,
-  { params: { tariffId } }: Input<typeof contract.getTariff>,
-): Promise<Result<typeof contract.getTariff>> => requireTariff(ctx, tariffId)
+    /** What most railroads publish. */
+    getUsualTariff: async (_ctx, { query }) =>
+      usualTariff(query.equipment_kind, new Date().toISOString().slice(0, 10)),
 
-/** What most railroads publish. */
-export const getUsualTariff = async (
-  _ctx: Ctx,
-  { query }: Input<typeof contract.getUsualTariff>,
-): Promise<Result<typeof contract.getUsualTariff>> =>
-  usualTariff(query.equipment_kind, new Date().toISOString().slice(0, 10))
+    /**
+     * Adds a tariff; every car is recalculated. Throws conflict for a name in use, invalid_request for days in the wrong
+     * order.
+     */
+    async createTariff(ctx, { body }) {
+      requireDays(body)
+      const tariffId = await queries.insertTariff(ctx.db, ctx.customerId, savedTariff(body))
+      if (tariffId === null) throw nameInUse()
+      await insertMarksOfAll(ctx.db, ctx.customerId)
+      ctx.noteChange({ target: { tariff_id: tariffId }, after: body })
+      return await requireTariff(ctx, tariffId)
+    },
 
-/**
- * Adds a tariff; every car is recalculated. Throws conflict for a name in use, invalid_request for days in the wrong
- * order.
- */
-export async function createTariff(
-  ctx: Ctx,
-  { body }: Input<typeof contract.createTariff>,
-): Promise<Result<typeof contract.createTariff>> {
-  requireDays(body)
-  const tariffId = await queries.insertTariff(ctx.db, ctx.customerId, savedTariff(body))
-  if (tariffId === null) throw nameInUse()
-  await insertMarksOfAll(ctx.db, ctx.customerId)
-  ctx.noteChange({ target: { tariff_id: tariffId }, after: body })
-  return await requireTariff(ctx, tariffId)
-}
+    /**
+     * Changes a tariff; every car is recalculated. Throws as `createTariff`, not_found, and conflict for a stale version.
+     */
+    async updateTariff(ctx, { params: { tariffId }, body: { version, ...body } }) {
+      requireDays(body)
+      const before = await requireTariff(ctx, tariffId)
+      if (await queries.isTariffNamed(ctx.db, ctx.customerId, body.name, tariffId)) throw nameInUse()
+      const change = { tariffId, tariff: savedTariff(body), version }
+      const isDone = await queries.updateTariffRow(ctx.db, ctx.customerId, change)
+      const after = await requireTariff(ctx, tariffId)
+      if (!isDone) throw staleVersion<TariffBody>(typedPart(after), after.version)
+      await insertMarksOfAll(ctx.db, ctx.customerId)
+      ctx.noteChange({ before: typedPart(before), after: body })
+      return after
+    },
 
-/**
- * Changes a tariff; every car is recalculated. Throws as `createTariff`, not_found, and conflict for a stale version.
- */
-export async function updateTariff(
-  ctx: Ctx,
-  { params: { tariffId }, body: { version, ...body } }: Input<typeof contract.updateTariff>,
-): Promise<Result<typeof contract.updateTariff>> {
-  requireDays(body)
-  const before = await requireTariff(ctx, tariffId)
-  if (await queries.isTariffNamed(ctx.db, ctx.customerId, body.name, tariffId)) throw nameInUse()
-  const change = { tariffId, tariff: savedTariff(body), version }
-  const isDone = await queries.updateTariffRow(ctx.db, ctx.customerId, change)
-  const after = await requireTariff(ctx, tariffId)
-  if (!isDone) throw staleVersion<TariffBody>(typedPart(after), after.version)
-  await insertMarksOfAll(ctx.db, ctx.customerId)
-  ctx.noteChange({ before: typedPart(before), after: body })
-  return after
-}
+    /** Removes a tariff; its cars go by the next that fits. Throws not_found. */
+    async removeTariff(ctx, { params: { tariffId } }) {
+      const before = await requireTariff(ctx, tariffId)
+      await queries.deleteTariff(ctx.db, ctx.customerId, tariffId)
+      await insertMarksOfAll(ctx.db, ctx.customerId)
+      ctx.noteChange({ before: typedPart(before), after: null })
+      return { tariff_id: tariffId, deleted: true }
+    },
 
-/** Removes a tariff; its cars go by the next that fits. Throws not_found. */
-export async function removeTariff(
-  ctx: Ctx,
-  { params: { tariffId } }: Input<typeof contract.removeTariff>,
-): Promise<Result<typeof contract.removeTariff>> {
-  const before = await requireTariff(ctx, tariffId)
-  await queries.deleteTariff(ctx.db, ctx.customerId, tariffId)
-  await insertMarksOfAll(ctx.db, ctx.customerId)
-  ctx.noteChange({ before: typedPart(before), after: null })
-  return { tariff_id: tariffId, deleted: true }
-}
-
-/** What last month's cars would have come to by these rules. Throws invalid_request for days that lie wrong. */
-export async function previewTariff(
-  ctx: Ctx,
-  { body }: Input<typeof contract.previewTariff>,
-): Promise<Result<typeof contract.previewTariff>> {
-  requireDays(body)
-  return await tryOnLastMonth(ctx, body)
-}
+    /** What last month's cars would have come to by these rules. Throws invalid_request for days that lie wrong. */
+    async previewTariff(ctx, { body }) {
+      requireDays(body)
+      return await tryOnLastMonth(ctx, body)
+    },
+  },
+  {
+    listTariffs: filing(queries.tariffRows, ({ customerId }) => ({ customerId })),
+  },
+)
 
 async function requireTariff({ db, customerId }: Ctx, tariffId: number): Promise<Tariff> {
   const tariff = await queries.selectTariff(db, customerId, tariffId)

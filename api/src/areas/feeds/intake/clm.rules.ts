@@ -3,7 +3,7 @@ import type { ClmLayout } from '#rail/clm/layout.ts'
 import { openLines, type Line } from '#rail/clm/lines.ts'
 import { openClm, type ClmGiven } from '#rail/clm/read.ts'
 import type { Sighting } from '#rail/sighting.ts'
-import type { ReadHow } from './formats.rules.ts'
+import type { ReadHow } from './read-how.rules.ts'
 import type { ProblemList, ProblemPlace } from './problem.rules.ts'
 
 /** Few enough lines to read in a millisecond. */

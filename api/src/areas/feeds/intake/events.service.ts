@@ -4,15 +4,15 @@ import type { Places } from '#rail/places/places.ts'
 import type { Db } from '../../../db/tx.ts'
 import { yieldToCalls, type YieldNow } from '../../../jobs/yield.ts'
 import { type FeedPosition, upsertFeedPositions } from '../messages/health.queries.ts'
-import { markClocks } from '../../demurrage/stays/marks.service.ts'
 import type { FeedReference } from '../reference/reference.service.ts'
-import { recordEtaFacts, recordFacts } from '../../notifications/facts/facts.service.ts'
+import { recordEtaFacts, recordFacts } from '../../../facts/facts.ts'
 import { etasOf, factsOfTrips } from '../trips/facts.rules.ts'
 import { learnFrom } from '../trips/lanes.service.ts'
 import { acceptEvents, type Accepted } from '../trips/trips.service.ts'
+import { publishSightings } from './extensions.service.ts'
 import { isFaultOfMessage } from './failure.rules.ts'
-import type { Accept } from './formats.rules.ts'
-import type { IntakeCtx } from './intake.service.ts'
+import type { Accept } from './read-how.rules.ts'
+import type { IntakeCtx } from './context.rules.ts'
 import { wholeMessage, type Found, type ProblemList, type ProblemPlace } from './problem.rules.ts'
 import { openUnmatched, type Unmatched } from './unmatched.rules.ts'
 
@@ -158,7 +158,7 @@ async function foldSlice(
     yieldNow: yieldToCalls,
   })
   if (accepted.added.length > 0) await upsertFeedPositions(db, customerId, positionsOf(accepted.added))
-  await markClocks(db, customerId, accepted.added, reference)
+  await publishSightings(db, customerId, accepted.added, reference)
   await learnFrom(db, customerId, accepted.arrived, reference)
   await recordFacts(db, customerId, factsOfTrips(customerId, accepted, reference))
   await recordEtaFacts(db, customerId, etasOf(customerId, accepted.rows))

@@ -1,5 +1,4 @@
 import { decode } from '#x12/decode.ts'
-import type { Interchange } from '#x12/envelope.ts'
 import { finding, findingsOfText, wholeText } from '#x12/finding.ts'
 import { isBase64X12, packingOf } from '#x12/packed.ts'
 import { findStart, startsLikeX12 } from '#x12/start.ts'
@@ -7,12 +6,11 @@ import { DEFAULT_LIMITS } from '#x12/tokenize.ts'
 import type { ClmLayout } from '#rail/clm/layout.ts'
 import { sniffClm } from '#rail/clm/sniff.ts'
 import type { Places } from '#rail/places/places.ts'
-import type { Sighting } from '#rail/sighting.ts'
 import { withYields, type YieldNow } from '../../../jobs/yield.ts'
 import type { GroupResult } from './acknowledgement.rules.ts'
 import { parseClm } from './clm.rules.ts'
-import { wholeMessage, type Found, type ProblemList, type ProblemPlace } from './problem.rules.ts'
-import type { ParsedSet } from '#x12/set.ts'
+import { wholeMessage, type Found } from './problem.rules.ts'
+import type { ReadHow } from './read-how.rules.ts'
 import { foundOf, parseX12 } from './x12.rules.ts'
 
 /** The format of a message. */
@@ -31,24 +29,6 @@ export interface Knowledge {
   layout: ClmLayout | null
   places: Places
   receivedAt: Date
-}
-
-/** Receives some sightings as they are read; `placeOf` gives the position of one of them in the message. */
-export type Accept = (sightings: readonly Sighting[], placeOf: (at: number) => ProblemPlace) => Promise<void>
-
-/** Where the content goes as it is read: except for its bytes, a message is never held as a whole. */
-export interface ReadHow {
-  add: Accept
-  /** Receives a set that may answer a document of ours: its problems, or null when it is not an answer. */
-  answer: (set: ParsedSet) => Promise<readonly { reason_code: string; reason: string }[] | null>
-  /** Receives the TA1 segments of an interchange, which answer whole interchanges of ours; returns their problems. */
-  answerInterchange: (
-    interchange: Interchange,
-  ) => Promise<readonly { reason_code: string; reason: string; index: number }[]>
-  /** Stores a document at the units it names; false when it names none or is not a document. */
-  save: (set: ParsedSet) => Promise<boolean>
-  problems: ProblemList
-  yieldNow: YieldNow
 }
 
 /** Reads a message of any format: X12 or car location messages, distinguished by content. Never throws by itself. */

@@ -1,21 +1,13 @@
 import type { MessageReceipt } from '#contract/areas/feeds/messages/messages.contract.ts'
-import type { Logger } from 'pino'
 import type { Database } from '../../../db/pool.ts'
 import { storable } from '../../../db/storable.ts'
-import type { Live } from '../../../http/live.ts'
 import { withYields, yieldToCalls } from '../../../jobs/yield.ts'
 import { insertMessage, selectMessageByHash, type MessageRow } from '../messages/messages.queries.ts'
 import { requireLayout } from '../reference/reference.service.ts'
+import type { IntakeCtx } from './context.rules.ts'
 import { digestOf } from './digest.rules.ts'
 import { isFaultOfMessage } from './failure.rules.ts'
 import { quarantine, processInBatches, type ProcessOptions } from './work.service.ts'
-
-/** What intake needs of its surroundings: a request or a job. */
-export interface IntakeCtx {
-  database: Database
-  live: Live
-  log: Logger
-}
 
 export interface Arrival {
   channel: 'http' | 'file'

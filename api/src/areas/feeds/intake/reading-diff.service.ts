@@ -1,8 +1,7 @@
 import { identityOf, type RailEvent } from '#rail/event.ts'
 import type { Db } from '../../../db/tx.ts'
 import { yieldToCalls } from '../../../jobs/yield.ts'
-import { markClocks } from '../../demurrage/stays/marks.service.ts'
-import { recordEtaFacts, recordFacts } from '../../notifications/facts/facts.service.ts'
+import { recordEtaFacts, recordFacts } from '../../../facts/facts.ts'
 import { correctFeedPositions } from '../messages/health.queries.ts'
 import { insertEvents } from '../trips/events.queries.ts'
 import { etasOf, factsOfTrips, reportsFact } from '../trips/facts.rules.ts'
@@ -20,7 +19,8 @@ import { insertEquipment } from '../trips/trips.queries.ts'
 import { rebuildSome } from '../trips/trips.service.ts'
 import { openEarlier } from './earlier.rules.ts'
 import { foldInto, positionsOf, type Fold, type FoldFor } from './events.service.ts'
-import type { IntakeCtx } from './intake.service.ts'
+import { publishSightings } from './extensions.service.ts'
+import type { IntakeCtx } from './context.rules.ts'
 
 /** Sightings of the earlier reading that are read and withdrawn per batch. */
 const REPORTS_PER_BATCH = 5000
@@ -53,7 +53,7 @@ export async function diffAgainstPreviousReading(
   const concerned = new Set([...changed, ...(await selectWithdrawnEquipment(db, customerId, messageId))])
   const removed = withdrawn.filter(({ is_gone }) => is_gone)
   await correctFeedPositions(db, customerId, positionsOf(removed), -1)
-  await markClocks(db, customerId, withdrawn, reference)
+  await publishSightings(db, customerId, withdrawn, reference)
   const work: Work = { ctx, db, given, changed, reports: [] }
   const foldOthers = foldInto(ctx, db, given)
   return {
@@ -98,7 +98,7 @@ async function addUnfolded(work: Work, events: readonly RailEvent[]): Promise<vo
     ...new Map(added.map((event) => [event.equipment_id, event])).values(),
   ])
   await correctFeedPositions(db, customerId, positionsOf(added), 1)
-  await markClocks(db, customerId, added, reference)
+  await publishSightings(db, customerId, added, reference)
   for (const event of added) {
     changed.add(event.equipment_id)
     if (reportsFact(event, reference)) reports.push(event)

@@ -5,13 +5,6 @@ import type { Db } from '../../../db/tx.ts'
 import { post } from '../../../jobs/outbox.ts'
 import { withYields, yieldToCalls, type YieldNow } from '../../../jobs/yield.ts'
 import {
-  acceptAnswers,
-  acceptInterchangeAnswers,
-  isAnswer,
-} from '../../waybilling/exchange/answers.service.ts'
-import { nextNumberForSender } from '../../waybilling/exchange/numbers.service.ts'
-import { sendAcknowledgement } from '../../waybilling/exchange/sending.service.ts'
-import {
   lockMessage,
   replaceProblems,
   selectBody,
@@ -30,13 +23,13 @@ import {
 import { lockCustomer } from '../trips/trips.queries.ts'
 import { writeAcknowledgement, type GroupResult } from './acknowledgement.rules.ts'
 import { beginAttempt, endAttempt, MAX_ENDED } from './attempts.service.ts'
-import { applyDue } from '../../visibility/due/due.service.ts'
 import { upsertUnitDocument } from './documents.queries.ts'
 import { documentOf } from './documents.rules.ts'
+import { documentListeners, railroadExchange } from './extensions.service.ts'
 import { foldCarefully, foldInto, createEventSink, type Fold } from './events.service.ts'
 import { parseMessage, type Understanding } from './formats.rules.ts'
 import { isFaultOfMessage } from './failure.rules.ts'
-import type { IntakeCtx } from './intake.service.ts'
+import type { IntakeCtx } from './context.rules.ts'
 import { openProblems, wholeMessage, type ProblemList } from './problem.rules.ts'
 import { hasReported, diffAgainstPreviousReading, type ReadingDiff } from './reading-diff.service.ts'
 
@@ -215,6 +208,7 @@ async function processMessage(
 ): Promise<MessageRow> {
   const problems = openProblems()
   const yieldToEventLoop = yieldAwake(db)
+  const exchange = railroadExchange.one()
   let answerCount = 0
   const sink = createEventSink({
     ...sinkOptions(message, reference),
@@ -226,13 +220,13 @@ async function processMessage(
   const understanding = await parseMessage(how.body, knowledge, {
     add: sink.add,
     answer: async (set) => {
-      if (!isAnswer(set)) return null
-      const { count, refused } = await acceptAnswers(db, customerId, set)
+      if (!exchange.isAnswer(set)) return null
+      const { count, refused } = await exchange.acceptAnswers(db, customerId, set)
       answerCount += count
       return refused
     },
     answerInterchange: async (interchange) => {
-      const { count, refused } = await acceptInterchangeAnswers(db, customerId, interchange)
+      const { count, refused } = await exchange.acceptInterchangeAnswers(db, customerId, interchange)
       answerCount += count
       return refused
     },
@@ -255,7 +249,7 @@ async function processMessage(
   return await note(db, customerId, message, { state, understanding, eventCount, withdrawnCount, problems })
 }
 
-/** Stores documents at the units they name, with the due day they report. */
+/** Stores documents at the units they name. */
 function saveAtUnits(
   db: Db,
   customerId: number,
@@ -268,7 +262,7 @@ function saveAtUnits(
     if (document === null) return false
     place += 1
     await upsertUnitDocument(db, customerId, message, place, document)
-    if (document.due !== null) await applyDue(db, customerId, document.units, document.due, document.set_id)
+    for (const listen of documentListeners.all()) await listen(db, customerId, document)
     return true
   }
 }
@@ -320,10 +314,11 @@ async function acknowledge(
   const place = 1 + (message.message_id % MAX_MESSAGES) * GROUPS_PER_MESSAGE + (at % GROUPS_PER_MESSAGE)
   const effect_key = `997_${padded(place)}.edi`
   const ids = { theirId: group.sender.id, ourId: group.receiver.id }
-  const { scac, control, isExchange } = await nextNumberForSender(db, customerId, ids)
+  const exchange = railroadExchange.one()
+  const { scac, control, isExchange } = await exchange.nextNumber(db, customerId, ids)
   const text = writeAcknowledgement(group, control, message.received_ts)
   if (group.isAnswers && isExchange)
-    return await sendAcknowledgement(db, customerId, { scac, control, text, effectKey: effect_key })
+    return await exchange.sendAcknowledgement(db, customerId, { scac, control, text, effectKey: effect_key })
   const filename = `997_${scac}_${padded(control)}.edi`
   await post(db, customerId, { kind: 'edi_file', effect_key, payload: { filename, text } })
 }

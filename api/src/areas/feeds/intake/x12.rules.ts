@@ -9,7 +9,7 @@ import { reportWithoutPlace } from '#x12/texts.ts'
 import { withYields, type YieldNow } from '../../../jobs/yield.ts'
 import { DOCUMENT_IDS, isDocument } from './documents.rules.ts'
 import { openTally, MAX_GROUPS, type GroupResult, type GroupTally } from './acknowledgement.rules.ts'
-import type { ReadHow } from './formats.rules.ts'
+import type { ReadHow } from './read-how.rules.ts'
 import { wholeMessage, type Found, type ProblemList, type ProblemPlace } from './problem.rules.ts'
 import { placeOf322, sightingsOf322, type Sighted } from './t322.rules.ts'
 

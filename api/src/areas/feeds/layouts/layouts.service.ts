@@ -1,6 +1,6 @@
-import type * as contract from '#contract/areas/feeds/layouts/layouts.contract.ts'
+import * as contract from '#contract/areas/feeds/layouts/layouts.contract.ts'
 import { MAX_TRIED, wrongWidths } from '#contract/areas/feeds/layouts/layouts.rules.ts'
-import type { Input, Result } from '#contract/base/endpoint.ts'
+import type { Input } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { type ClmFinding, describeClmFinding } from '#rail/clm/finding.ts'
 import { CLM_LAYOUTS, type ClmLayout } from '#rail/clm/layout.ts'
@@ -9,6 +9,7 @@ import type { Places } from '#rail/places/places.ts'
 import type { Sighting } from '#rail/sighting.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import { Json, type Ctx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { filing } from '../../../list/filing.ts'
 import { selectPage } from '../../../list/page.ts'
 import { selectReadBy } from '../messages/messages.queries.ts'
@@ -19,15 +20,85 @@ import { enqueueReplays, hasLayout } from './replays.service.ts'
 
 type Layout = contract.MessageLayout
 
-export async function listLayouts(ctx: Ctx, { query }: Input<typeof contract.listLayouts>): Promise<Json> {
-  return new Json(await selectPage(ctx.db, layoutRows, query, { customerId: ctx.customerId }))
-}
+export const layoutsService = implement(
+  contract,
+  {
+    async listLayouts(ctx, { query }) {
+      return new Json(await selectPage(ctx.db, layoutRows, query, { customerId: ctx.customerId }))
+    },
 
-/** The same as a file. */
-export const layoutFiling = filing(layoutRows, ({ customerId }) => ({ customerId }))
+    getLayout,
+
+    /** The result of a layout on a sample, as in the feed; nothing is stored. */
+    async tryLayout(ctx, { body: { layout, sample } }) {
+      const { places } = await feedReference(ctx.database)
+      const tried = toSaved({ name: 'this one', ...layout })
+      const { sightings, findings } = readClm(sample, tried, new Date(), places)
+      const lines = sample.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '').length
+      return {
+        lines: Math.max(0, lines - (hasHeader(layout) ? 1 : 0)),
+        read: sightings.length,
+        sightings: sightings.slice(0, MAX_TRIED).map((one) => readingOf(one, places)),
+        problems: groupFindings(findings).slice(0, MAX_TRIED),
+      }
+    },
+
+    /**
+     * Saves a layout; later messages are tried with it. Throws invalid_request for a name in use, or for fixed widths
+     * without a place.
+     */
+    async createLayout(ctx, { body }) {
+      const { name } = body
+      if (BUILT_IN.includes(name) || !(await insertLayout(ctx.db, ctx.customerId, toSaved(body))))
+        throw new AppError('invalid_request', {
+          errors: { name: ['A layout with this name already exists. Choose another name.'] },
+        })
+      ctx.noteChange({ target: { layout: name }, after: toReported(body) })
+      return { ...body, version: 1 }
+    },
+
+    /** Throws not_found, and conflict, with the current layout, when another person changed it. */
+    async updateLayout(ctx, input) {
+      const { layoutName: name } = input.params
+      const { version, ...layout } = input.body
+      const before = await getLayout(ctx, input)
+      if (!(await updateLayoutRow(ctx.db, ctx.customerId, toSaved({ name, ...layout }), version))) {
+        const { name: _, version: latest, ...now } = await getLayout(ctx, input)
+        throw staleVersion<typeof input.body>(now, latest)
+      }
+      ctx.noteChange({ target: { layout: name }, before: toReported(before), after: toReported(layout) })
+      return { name, ...layout, version: version + 1 }
+    },
+
+    /** Throws not_found. */
+    async removeLayout(ctx, { params: { layoutName: name } }) {
+      if (!(await deleteLayout(ctx.db, ctx.customerId, name))) throw new AppError('not_found')
+      ctx.noteChange({ target: { layout: name }, before: { name }, after: {} })
+      return { name }
+    },
+
+    /**
+     * Requests that the messages of a layout be read again. Throws not_found where neither the customer nor the portal
+     * has it.
+     */
+    async replayLayout(ctx, { params: { layoutName: layout }, query: { days } }) {
+      const { db, customerId } = ctx
+      if (!(await hasLayout(db, customerId, layout))) throw new AppError('not_found')
+      const found = await selectReadBy(db, customerId, layout, days)
+      if (found === null) return { message_count: 0 }
+      const { message_count, after, until } = found
+      await enqueueReplays(db, { customer_id: customerId, layout, after, until }, 0)
+      ctx.noteChange({ target: { layout }, before: {}, after: { days, message_count } })
+      return { message_count }
+    },
+  },
+  {
+    listLayouts: filing(layoutRows, ({ customerId }) => ({ customerId })),
+  },
+)
 
 /** Throws not_found. */
-export async function getLayout(
+async function getLayout(
   ctx: Ctx,
   { params: { layoutName } }: Input<typeof contract.getLayout>,
 ): Promise<contract.SavedLayout> {
@@ -35,23 +106,6 @@ export async function getLayout(
   const { data } = ClmLayoutSchema.safeParse(saved?.layout)
   if (saved === null || !data) throw new AppError('not_found')
   return { ...writtenOf(data as ClmLayout), version: saved.version }
-}
-
-/** The result of a layout on a sample, as in the feed; nothing is stored. */
-export async function tryLayout(
-  ctx: Ctx,
-  { body: { layout, sample } }: Input<typeof contract.tryLayout>,
-): Promise<contract.LayoutTrial> {
-  const { places } = await feedReference(ctx.database)
-  const tried = toSaved({ name: 'this one', ...layout })
-  const { sightings, findings } = readClm(sample, tried, new Date(), places)
-  const lines = sample.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '').length
-  return {
-    lines: Math.max(0, lines - (hasHeader(layout) ? 1 : 0)),
-    read: sightings.length,
-    sightings: sightings.slice(0, MAX_TRIED).map((one) => readingOf(one, places)),
-    problems: groupFindings(findings).slice(0, MAX_TRIED),
-  }
 }
 
 const readingOf = (one: Sighting, places: Places): contract.LayoutTrial['sightings'][number] => ({
@@ -71,68 +125,7 @@ function groupFindings(findings: readonly ClmFinding[]): contract.LayoutTrial['p
   return [...kinds.values()].map((same) => ({ text: describeClmFinding(same[0]!), count: same.length }))
 }
 
-/**
- * Saves a layout; later messages are tried with it. Throws invalid_request for a name in use, or for fixed widths
- * without a place.
- */
-export async function createLayout(
-  ctx: Ctx,
-  { body }: Input<typeof contract.createLayout>,
-): Promise<contract.SavedLayout> {
-  const { name } = body
-  if (BUILT_IN.includes(name) || !(await insertLayout(ctx.db, ctx.customerId, toSaved(body))))
-    throw new AppError('invalid_request', {
-      errors: { name: ['A layout with this name already exists. Choose another name.'] },
-    })
-  ctx.noteChange({ target: { layout: name }, after: toReported(body) })
-  return { ...body, version: 1 }
-}
-
 const BUILT_IN = CLM_LAYOUTS.map(({ name }) => name)
-
-/** Throws not_found, and conflict, with the current layout, when another person changed it. */
-export async function updateLayout(
-  ctx: Ctx,
-  input: Input<typeof contract.updateLayout>,
-): Promise<contract.SavedLayout> {
-  const { layoutName: name } = input.params
-  const { version, ...layout } = input.body
-  const before = await getLayout(ctx, input)
-  if (!(await updateLayoutRow(ctx.db, ctx.customerId, toSaved({ name, ...layout }), version))) {
-    const { name: _, version: latest, ...now } = await getLayout(ctx, input)
-    throw staleVersion<typeof input.body>(now, latest)
-  }
-  ctx.noteChange({ target: { layout: name }, before: toReported(before), after: toReported(layout) })
-  return { name, ...layout, version: version + 1 }
-}
-
-/** Throws not_found. */
-export async function removeLayout(
-  ctx: Ctx,
-  { params: { layoutName: name } }: Input<typeof contract.removeLayout>,
-): Promise<Result<typeof contract.removeLayout>> {
-  if (!(await deleteLayout(ctx.db, ctx.customerId, name))) throw new AppError('not_found')
-  ctx.noteChange({ target: { layout: name }, before: { name }, after: {} })
-  return { name }
-}
-
-/**
- * Requests that the messages of a layout be read again. Throws not_found where neither the customer nor the portal
- * has it.
- */
-export async function replayLayout(
-  ctx: Ctx,
-  { params: { layoutName: layout }, query: { days } }: Input<typeof contract.replayLayout>,
-): Promise<Result<typeof contract.replayLayout>> {
-  const { db, customerId } = ctx
-  if (!(await hasLayout(db, customerId, layout))) throw new AppError('not_found')
-  const found = await selectReadBy(db, customerId, layout, days)
-  if (found === null) return { message_count: 0 }
-  const { message_count, after, until } = found
-  await enqueueReplays(db, { customer_id: customerId, layout, after, until }, 0)
-  ctx.noteChange({ target: { layout }, before: {}, after: { days, message_count } })
-  return { message_count }
-}
 
 /** A layout as readers take it. Throws invalid_request for fixed widths without a place. */
 function toSaved({ name, separator, header, zone, fields }: Layout): ClmLayout {

@@ -96,7 +96,7 @@ test('messages asked for are read again by the worker itself', async () => {
   await save(1, 'queued', RIGHT)
   expect((await request('queued')).data).toEqual({ message_count: 1 })
 
-  const jobs = feedsJobs(portal.vault).filter(({ name }) => name === 'replayLayout')
+  const jobs = feedsJobs.filter(({ name }) => name === 'replayLayout')
   await worked(jobs, async () =>
     vi.waitFor(async () => expect(await waybillsOf('TILX9006')).toMatchObject([RIGHTLY]), 10_000),
   )

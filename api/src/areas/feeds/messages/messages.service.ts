@@ -1,9 +1,9 @@
-import type * as contract from '#contract/areas/feeds/messages/messages.contract.ts'
+import * as contract from '#contract/areas/feeds/messages/messages.contract.ts'
 import type { MessageReceipt } from '#contract/areas/feeds/messages/messages.contract.ts'
 import { isNoFaultOfSender } from '#contract/areas/feeds/messages/reasons.rules.ts'
-import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { Json, type Ctx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import type { JobCtx } from '../../../jobs/queue.ts'
 import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
 import { filing } from '../../../list/filing.ts'
@@ -19,22 +19,44 @@ import {
   touchTransaction,
 } from './messages.queries.ts'
 
-/**
- * Stores a message and processes it; the receipt says how far it got. Throws empty_message for an empty one, and
- * nothing_understood for one that yields no event but problems, which is still stored in quarantine.
- */
-export async function receiveMessage(
-  ctx: Ctx,
-  input: Input<typeof contract.receiveMessage>,
-): Promise<Result<typeof contract.receiveMessage>> {
-  const { layout = null, filename = null } = input.query
-  if (input.body.byteLength === 0) throw new AppError('empty_message')
-  const receipt = await withinTransaction(ctx, () =>
-    receive(ctx, ctx.customerId, { channel: 'http', filename, layout, body: input.body }),
-  )
-  if (receipt.state === 'quarantined') await requireFaultless(ctx, receipt)
-  return receipt
-}
+export const feedsService = implement(
+  contract,
+  {
+    /**
+     * Stores a message and processes it; the receipt says how far it got. Throws empty_message for an empty one, and
+     * nothing_understood for one that yields no event but problems, which is still stored in quarantine.
+     */
+    async receiveMessage(ctx, input) {
+      const { layout = null, filename = null } = input.query
+      if (input.body.byteLength === 0) throw new AppError('empty_message')
+      const receipt = await withinTransaction(ctx, () =>
+        receive(ctx, ctx.customerId, { channel: 'http', filename, layout, body: input.body }),
+      )
+      if (receipt.state === 'quarantined') await requireFaultless(ctx, receipt)
+      return receipt
+    },
+
+    async getFeedStatus(ctx, _input) {
+      return new Json(await selectFeedStatus(ctx.db, ctx.customerId))
+    },
+
+    async listQuarantine(ctx, input) {
+      return new Json(await selectPage(ctx.db, quarantineRows, input.query, { customerId: ctx.customerId }))
+    },
+
+    /** Works on a stored message once more. Throws not_found for a message that is not the customer's. */
+    async replayMessage(ctx, input) {
+      const { messageId } = input.params
+      if (!(await selectHasMessage(ctx.db, ctx.customerId, messageId))) throw new AppError('not_found')
+      const how = { isReplay: true, layout: input.query.layout ?? null }
+      const worked = await withinTransaction(ctx, () => processInBatches(ctx, ctx.customerId, messageId, how))
+      return receiptOf(worked, false)
+    },
+  },
+  {
+    listQuarantine: filing(quarantineRows, ({ customerId }) => ({ customerId })),
+  },
+)
 
 /** The number of problems included in a refusal; quarantine has all of them. */
 const MAX_REPORTED_PROBLEMS = 5
@@ -53,29 +75,6 @@ async function requireFaultless({ db, customerId }: Ctx, receipt: MessageReceipt
     ),
     receipt,
   })
-}
-
-export async function getFeedStatus(ctx: Ctx, _input: Input<typeof contract.getFeedStatus>): Promise<Json> {
-  return new Json(await selectFeedStatus(ctx.db, ctx.customerId))
-}
-
-export async function listQuarantine(ctx: Ctx, input: Input<typeof contract.listQuarantine>): Promise<Json> {
-  return new Json(await selectPage(ctx.db, quarantineRows, input.query, { customerId: ctx.customerId }))
-}
-
-/** The same as a file. */
-export const quarantineFiling = filing(quarantineRows, ({ customerId }) => ({ customerId }))
-
-/** Works on a stored message once more. Throws not_found for a message that is not the customer's. */
-export async function replayMessage(
-  ctx: Ctx,
-  input: Input<typeof contract.replayMessage>,
-): Promise<Result<typeof contract.replayMessage>> {
-  const { messageId } = input.params
-  if (!(await selectHasMessage(ctx.db, ctx.customerId, messageId))) throw new AppError('not_found')
-  const how = { isReplay: true, layout: input.query.layout ?? null }
-  const worked = await withinTransaction(ctx, () => processInBatches(ctx, ctx.customerId, messageId, how))
-  return receiptOf(worked, false)
 }
 
 const TOUCH_MS = 5000

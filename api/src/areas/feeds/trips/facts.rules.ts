@@ -1,7 +1,7 @@
 import type { RailEvent } from '#rail/event.ts'
 import { displayPlace } from '#rail/place.ts'
 import { meaningOf, STATUS, type Action } from '#rail/status.ts'
-import type { EtaNow, FactRow, NewFact } from '../../notifications/facts/facts.service.ts'
+import type { EtaNow, FactRow, NewFact } from '../../../facts/facts.ts'
 import type { FeedReference } from '../reference/reference.service.ts'
 import type { WaybillRow } from './trips.queries.ts'
 import type { Accepted } from './trips.service.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { z } from 'zod'
-import type * as contract from '#contract/areas/files/attachments/attachments.contract.ts'
+import * as contract from '#contract/areas/files/attachments/attachments.contract.ts'
 import {
   extensionOf,
   MAX_FILE_BYTES,
@@ -15,7 +15,8 @@ import { receive, tooLarge, type Received } from '../../../files/receive.ts'
 import { requireClean } from '../../../files/scanner.ts'
 import { requireGrant } from '../../../files/signature.ts'
 import type { Db } from '../../../db/tx.ts'
-import type { Ctx, FileAnswer, PublicCtx } from '../../../http/context.ts'
+import type { Ctx, PublicCtx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { fileUrl, grantUpload, ownedBy, READING_STEP_SECONDS, requireSession } from './addresses.service.ts'
 import * as queries from './attachments.queries.ts'
@@ -25,6 +26,48 @@ import type { AttachmentRow, FileRow, Upload } from './attachments.queries.ts'
 export const MAKE_PREVIEWS = { name: 'makePreviews', payload: z.object({ key: z.string() }) }
 /** Takes files out of the store that no record names any more. */
 export const REMOVE_OBJECTS = { name: 'removeObjects', payload: z.object({ objects: z.array(z.string()) }) }
+
+export const attachmentsService = implement(contract, {
+  startUpload,
+
+  /**
+   * Receives a file at a URL issued before. Throws link_altered and link_expired, file_too_large and no_room while it
+   * arrives, not_a_picture by its content where only pictures are accepted, empty_file, file_infected and
+   * scanner_unavailable where a scanner is configured, and already_uploaded the second time.
+   */
+  async uploadFile(ctx, { params: { key }, query: { signature, ...grant }, body }) {
+    requireGrant(ctx.vault, 'upload', { key, ...grant }, signature)
+    requireWanted(body, grant)
+    const received = await receiveInto(ctx, await spaceOf(ctx, key, grant.session), body, grant.max)
+    try {
+      await save(ctx, key, received, grant)
+    } finally {
+      await rm(received.path, { force: true })
+    }
+    ctx.noteChange({ userId: grant.by })
+    return {}
+  },
+
+  /** A file in use, or one of its small pictures. Throws not_found once its record is gone, link_expired with its session. */
+  async getFile(ctx, { params: { key, variant }, query: { signature, ...grant } }) {
+    requireGrant(ctx.vault, 'read', { key, variant, ...grant }, signature)
+    const row = await ownedBy(ctx, key, async (db) => {
+      await requireSession(db, key, grant.session)
+      return selectFile(db, key)
+    })
+    if (row === null || row.filename === null) throw new AppError('not_found')
+    const stored = await ctx.store.open(variant === 'raw' ? row.object : previewOf(row.object, variant))
+    if (stored === null) throw new AppError('not_found')
+    return {
+      stream: stored.stream,
+      type: variant === 'raw' ? servedType(row.mime_type) : 'image/webp',
+      filename: variant === 'raw' ? row.filename : `${variant}.webp`,
+      headers: { ...HARMLESS, 'content-length': String(stored.size) },
+    }
+  },
+
+  finishUpload,
+})
 
 /** An address for one file of any kind that will belong to the customer. Throws no_room when its files take all theirs. */
 export async function startUpload(ctx: Ctx): Promise<contract.SignedUpload> {
@@ -43,27 +86,6 @@ const quotaExceeded = (quota: number): AppError =>
 
 const sizeText = (bytes: number): string =>
   bytes >= GB ? `${Number((bytes / GB).toFixed(1))} GB` : `${Math.ceil(bytes / 1024 ** 2)} MB`
-
-/**
- * Receives a file at a URL issued before. Throws link_altered and link_expired, file_too_large and no_room while it
- * arrives, not_a_picture by its content where only pictures are accepted, empty_file, file_infected and
- * scanner_unavailable where a scanner is configured, and already_uploaded the second time.
- */
-export async function uploadFile(
-  ctx: PublicCtx,
-  { params: { key }, query: { signature, ...grant }, body }: Input<typeof contract.uploadFile>,
-): Promise<Result<typeof contract.uploadFile>> {
-  requireGrant(ctx.vault, 'upload', { key, ...grant }, signature)
-  requireWanted(body, grant)
-  const received = await receiveInto(ctx, await spaceOf(ctx, key, grant.session), body, grant.max)
-  try {
-    await save(ctx, key, received, grant)
-  } finally {
-    await rm(received.path, { force: true })
-  }
-  ctx.noteChange({ userId: grant.by })
-  return {}
-}
 
 /** How much the owner of a key may still send, and the refusal of more. */
 interface Space {
@@ -188,27 +210,6 @@ const HARMLESS = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': `private, max-age=${READING_STEP_SECONDS}, immutable`,
-}
-
-/** A file in use, or one of its small pictures. Throws not_found once its record is gone, link_expired with its session. */
-export async function getFile(
-  ctx: PublicCtx,
-  { params: { key, variant }, query: { signature, ...grant } }: Input<typeof contract.getFile>,
-): Promise<FileAnswer> {
-  requireGrant(ctx.vault, 'read', { key, variant, ...grant }, signature)
-  const row = await ownedBy(ctx, key, async (db) => {
-    await requireSession(db, key, grant.session)
-    return selectFile(db, key)
-  })
-  if (row === null || row.filename === null) throw new AppError('not_found')
-  const stored = await ctx.store.open(variant === 'raw' ? row.object : previewOf(row.object, variant))
-  if (stored === null) throw new AppError('not_found')
-  return {
-    stream: stored.stream,
-    type: variant === 'raw' ? servedType(row.mime_type) : 'image/webp',
-    filename: variant === 'raw' ? row.filename : `${variant}.webp`,
-    headers: { ...HARMLESS, 'content-length': String(stored.size) },
-  }
 }
 
 export const previewOf = (object: string, variant: 'normalized' | 'thumbnail'): string =>

@@ -1,12 +1,13 @@
 import type { SignedUpload } from '#contract/areas/files/attachments/attachments.contract.ts'
 import { MAX_PICTURE_BYTES } from '#contract/areas/files/attachments/attachments.rules.ts'
-import type * as contract from '#contract/areas/files/pictures/pictures.contract.ts'
-import type { Session } from '#contract/areas/accounts/session/session.contract.ts'
-import type { Input, Result } from '#contract/base/endpoint.ts'
+import * as contract from '#contract/areas/files/pictures/pictures.contract.ts'
+import type { ProfilePicture } from '#contract/areas/files/pictures/pictures.rules.ts'
+import type { Input } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { isPicture } from '../../../files/kind.ts'
 import { keyOf, type Owner, readKey } from '../../../files/names.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { fileUrl, grantUpload } from '../attachments/addresses.service.ts'
 import { MAKE_PREVIEWS, REMOVE_OBJECTS } from '../attachments/attachments.service.ts'
@@ -23,26 +24,27 @@ import {
 const ownerOf = ({ actor }: SignedInCtx): Owner => `u${actor.userId}`
 
 /** An address for a picture of the caller. */
-export const startPictureUpload = async (ctx: SignedInCtx): Promise<SignedUpload> =>
+const startPictureUpload = async (ctx: SignedInCtx): Promise<SignedUpload> =>
   grantUpload(ctx, ownerOf(ctx), { type: 'image/*', max: MAX_PICTURE_BYTES })
 
-/** An upload URL for a company's logo; the uploader names the company later. */
-export const startLogoUpload = (ctx: SignedInCtx): Promise<SignedUpload> => startPictureUpload(ctx)
+export const picturesService = implement(contract, {
+  startPictureUpload,
 
-/**
- * Makes an upload of the caller their picture, replacing the previous one. Throws not_uploaded when no usable upload
- * has this id, not_a_picture by its content, size_differs when its size is not the declared one.
- */
-export async function updatePicture(
-  ctx: SignedInCtx,
-  { body }: Input<typeof contract.updatePicture>,
-): Promise<Result<typeof contract.updatePicture>> {
-  await requirePicture(ctx, body)
-  const picture = { id: body.attachment_id, filename: body.filename, altText: body.alt_text }
-  await settle(ctx, picture.id, await updateProfilePicture(ctx.db, picture))
-  ctx.noteChange({ target: { attachment_id: picture.id } })
-  return {}
-}
+  /** An upload URL for a company's logo; the uploader names the company later. */
+  startLogoUpload: (ctx) => startPictureUpload(ctx),
+
+  /**
+   * Makes an upload of the caller their picture, replacing the previous one. Throws not_uploaded when no usable upload
+   * has this id, not_a_picture by its content, size_differs when its size is not the declared one.
+   */
+  async updatePicture(ctx, { body }) {
+    await requirePicture(ctx, body)
+    const picture = { id: body.attachment_id, filename: body.filename, altText: body.alt_text }
+    await settle(ctx, picture.id, await updateProfilePicture(ctx.db, picture))
+    ctx.noteChange({ target: { attachment_id: picture.id } })
+    return {}
+  },
+})
 
 type Uploaded = Input<typeof contract.updatePicture>['body']
 
@@ -79,11 +81,11 @@ async function settle(ctx: SignedInCtx, id: string, replaced: string[]): Promise
 }
 
 /** The caller's picture for their session; the small ones are there as soon as the worker has made them. */
-export const currentPicture = async (ctx: SignedInCtx): Promise<Session['profile_picture']> =>
+export const currentPicture = async (ctx: SignedInCtx): Promise<ProfilePicture | null> =>
   shownPicture(ctx, ownerOf(ctx), await selectCurrentPicture(ctx.db))
 
 /** The picture of any user, for staff. */
-export const pictureOf = async (ctx: SignedInCtx, userId: number): Promise<Session['profile_picture']> =>
+export const pictureOf = async (ctx: SignedInCtx, userId: number): Promise<ProfilePicture | null> =>
   shownPicture(ctx, `u${userId}`, await selectPictureOf(ctx.db, userId))
 
 /** Makes an upload of the caller another user's picture. Throws as `updatePicture` does. */
@@ -93,7 +95,7 @@ export async function givePicture(ctx: SignedInCtx, userId: number, body: Upload
   await settle(ctx, id, await updatePictureOf(ctx.db, userId, { id, filename, altText }))
 }
 
-function shownPicture(ctx: SignedInCtx, owner: Owner, row: PictureRow | null): Session['profile_picture'] {
+function shownPicture(ctx: SignedInCtx, owner: Owner, row: PictureRow | null): ProfilePicture | null {
   if (row === null) return null
   const key = keyOf(owner, row.attachment_id)
   const isReady = row.preview === 'ready'

@@ -1,12 +1,11 @@
-import type * as contract from '#contract/areas/fleets/cycles/cycles.contract.ts'
+import * as contract from '#contract/areas/fleets/cycles/cycles.contract.ts'
 import { type Cycle as CycleResponse, MAX_EVENTS } from '#contract/areas/fleets/cycles/cycles.contract.ts'
 import { LEG_NAMES } from '#contract/areas/fleets/fleets.rules.ts'
-import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Leg } from '#rail/cycles/cycles.ts'
 import { formatEquipment } from '#rail/equipment.ts'
 import { meaningOf } from '#rail/status.ts'
-import type { Ctx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { type NamedCycle, readUnitCycles } from '../../feeds/trips/cycles.service.ts'
 import { feedReference } from '../../feeds/reference/reference.service.ts'
 import { openGroup, openUnit, placeNames, placeZones } from '../fleets.service.ts'
@@ -15,31 +14,52 @@ import * as queries from './cycles.queries.ts'
 
 const DAY_MS = 86_400_000
 
-/** The equipment of a group. Throws not_found for a group that is not the customer's or has none (FLT-016). */
-export async function listFleetEquipment(
-  ctx: Ctx,
-  { params, query }: Input<typeof contract.listFleetEquipment>,
-): Promise<Result<typeof contract.listFleetEquipment>> {
-  const group = await openGroup(ctx, params.group)
-  const range = rangeOf(query, new Date())
-  const rows = await queries.selectEquipmentWithCycles(ctx.db, ctx.customerId, group.id, range)
-  if (rows.length === 0) throw new AppError('not_found')
-  return { equipment_ids: rows.map((row) => ({ ...row, display_name: formatEquipment(row.id) })) }
-}
+export const cyclesService = implement(contract, {
+  /** The equipment of a group. Throws not_found for a group that is not the customer's or has none (FLT-016). */
+  async listFleetEquipment(ctx, { params, query }) {
+    const group = await openGroup(ctx, params.group)
+    const range = rangeOf(query, new Date())
+    const rows = await queries.selectEquipmentWithCycles(ctx.db, ctx.customerId, group.id, range)
+    if (rows.length === 0) throw new AppError('not_found')
+    return { equipment_ids: rows.map((row) => ({ ...row, display_name: formatEquipment(row.id) })) }
+  },
 
-/** The cycles of a unit. Throws not_found for a unit that never had one (FLT-024). */
-export async function listCycles(
-  ctx: Ctx,
-  { params, query }: Input<typeof contract.listCycles>,
-): Promise<Result<typeof contract.listCycles>> {
-  await openUnit(ctx, params.group, params.equipmentId)
-  const cycles = await readUnitCycles(ctx.db, ctx.customerId, params.equipmentId)
-  if (cycles.length === 0) throw new AppError('not_found')
-  const { from_ts, until_ts } = rangeOf(query, new Date())
-  const isWithin = ({ trip }: NamedCycle) =>
-    trip.trip_start_ts >= from_ts.getTime() && trip.trip_start_ts < until_ts.getTime()
-  return { waybill_cycles: cycles.filter(isWithin).toReversed().map(toCycle) }
-}
+  /** The cycles of a unit. Throws not_found for a unit that never had one (FLT-024). */
+  async listCycles(ctx, { params, query }) {
+    await openUnit(ctx, params.group, params.equipmentId)
+    const cycles = await readUnitCycles(ctx.db, ctx.customerId, params.equipmentId)
+    if (cycles.length === 0) throw new AppError('not_found')
+    const { from_ts, until_ts } = rangeOf(query, new Date())
+    const isWithin = ({ trip }: NamedCycle) =>
+      trip.trip_start_ts >= from_ts.getTime() && trip.trip_start_ts < until_ts.getTime()
+    return { waybill_cycles: cycles.filter(isWithin).toReversed().map(toCycle) }
+  },
+
+  /** The events of a unit. Throws not_found for a unit that never had one (FLT-025). */
+  async listCycleEvents(ctx, { params, query }) {
+    const { db, customerId, database } = ctx
+    await openUnit(ctx, params.group, params.equipmentId)
+    const rows = await queries.selectUnitEvents(
+      db,
+      customerId,
+      params.equipmentId,
+      rangeOf(query, new Date()),
+      MAX_EVENTS,
+    )
+    if (rows.length === 0 && !(await queries.hasEvents(db, customerId, params.equipmentId)))
+      throw new AppError('not_found')
+    const reference = await feedReference(database)
+    const [nameOf, zoneOf] = [await placeNames(ctx), await placeZones(ctx)]
+    return {
+      events: rows.map((row) => ({
+        sighting_date: row.sighting_date,
+        location: { display_name: nameOf(row.place) ?? '', zone: zoneOf(row.place) },
+        sighting_event_code_text: meaningOf(reference, row).event_text,
+        carrier: row.carrier,
+      })),
+    }
+  },
+})
 
 const STATUS_LABELS = { complete: 'Complete', under_way: 'Under way', incomplete: 'Incomplete data' } as const
 
@@ -71,31 +91,3 @@ const legOf = ({ kind, from_ts, to_ts }: Leg): CycleResponse['cycle_legs'][numbe
 
 /** To the minute. */
 const daysOf = (milliseconds: number): number => Math.round(milliseconds / 60_000) / (DAY_MS / 60_000)
-
-/** The events of a unit. Throws not_found for a unit that never had one (FLT-025). */
-export async function listCycleEvents(
-  ctx: Ctx,
-  { params, query }: Input<typeof contract.listCycleEvents>,
-): Promise<Result<typeof contract.listCycleEvents>> {
-  const { db, customerId, database } = ctx
-  await openUnit(ctx, params.group, params.equipmentId)
-  const rows = await queries.selectUnitEvents(
-    db,
-    customerId,
-    params.equipmentId,
-    rangeOf(query, new Date()),
-    MAX_EVENTS,
-  )
-  if (rows.length === 0 && !(await queries.hasEvents(db, customerId, params.equipmentId)))
-    throw new AppError('not_found')
-  const reference = await feedReference(database)
-  const [nameOf, zoneOf] = [await placeNames(ctx), await placeZones(ctx)]
-  return {
-    events: rows.map((row) => ({
-      sighting_date: row.sighting_date,
-      location: { display_name: nameOf(row.place) ?? '', zone: zoneOf(row.place) },
-      sighting_event_code_text: meaningOf(reference, row).event_text,
-      carrier: row.carrier,
-    })),
-  }
-}

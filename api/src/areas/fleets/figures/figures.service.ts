@@ -1,4 +1,4 @@
-import type * as contract from '#contract/areas/fleets/figures/figures.contract.ts'
+import * as contract from '#contract/areas/fleets/figures/figures.contract.ts'
 import {
   MAX_SLOW_CARS,
   type FleetFigures,
@@ -7,9 +7,9 @@ import {
   type SlowCar,
 } from '#contract/areas/fleets/figures/figures.contract.ts'
 import { LEG_KEYS, type LegName } from '#contract/areas/fleets/fleets.rules.ts'
-import type { Input, Result } from '#contract/base/endpoint.ts'
 import { formatEquipment } from '#rail/equipment.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { openGroup, openUnit, placeNames, type NameOf } from '../fleets.service.ts'
 import { type Range, rangeOf } from './range.rules.ts'
 import * as queries from './figures.queries.ts'
@@ -20,62 +20,77 @@ const ALL_NAME = 'All cars'
 const MAX_CHANGES = 5
 const LONG = 3
 
-/** Every reporting group as a fleet, and all cars together. */
-export async function listFleets(
-  { db, customerId }: Ctx,
-  { query }: Input<typeof contract.listFleets>,
-): Promise<Result<typeof contract.listFleets>> {
-  const rows = await queries.selectFleets(db, customerId, rangeOf(query, new Date()))
-  return {
-    fleets: rows.map(({ mean, name, ...row }) => ({
-      ...row,
-      name: name ?? ALL_NAME,
-      turns_per_year: turnsOf(mean),
-    })),
-  }
-}
-
-/** What the round trips of a fleet come to. Throws not_found for a group that is not the customer's. */
-export async function getFleet(
-  ctx: Ctx,
-  { params, query }: Input<typeof contract.getFleet>,
-): Promise<Result<typeof contract.getFleet>> {
-  const { db, customerId } = ctx
-  const group = await openGroup(ctx, params.group)
-  const range = rangeOf(query, new Date())
-  const fleet = await queries.selectFleet(db, customerId, group.id, range, MAX_SLOW_CARS)
-  const nameOf = await placeNames(ctx)
-  const now = periodOf(
-    fleet.periods.find(({ is_now }) => is_now),
-    range.from_date,
-    range.to_date,
-  )
-  const before = periodOf(
-    fleet.periods.find(({ is_now }) => !is_now),
-    range.before_date,
-    range.before_to_date,
-  )
-  return {
-    name: group.name ?? ALL_NAME,
-    states: await queries.selectStates(db, customerId, group.id),
-    now,
-    before,
-    left_out: fleet.left_out,
-    changes: changesOf(fleet.lanes, now, before, nameOf),
-    histogram: fleet.histogram,
-    lanes: fleet.lanes
-      .filter(({ is_now }) => is_now)
-      .map(({ origin_place, destination_place, round_trips, mean, median }) => ({
-        origin: nameOf(origin_place),
-        destination: nameOf(destination_place),
-        round_trips,
-        mean,
-        median,
+export const fleetFiguresService = implement(contract, {
+  /** Every reporting group as a fleet, and all cars together. */
+  async listFleets({ db, customerId }, { query }) {
+    const rows = await queries.selectFleets(db, customerId, rangeOf(query, new Date()))
+    return {
+      fleets: rows.map(({ mean, name, ...row }) => ({
+        ...row,
+        name: name ?? ALL_NAME,
+        turns_per_year: turnsOf(mean),
       })),
-    slow_cars: await blame(ctx, fleet.slow_cars, now, range, nameOf),
-    slow_count: fleet.slow_count,
-  }
-}
+    }
+  },
+
+  /** What the round trips of a fleet come to. Throws not_found for a group that is not the customer's. */
+  async getFleet(ctx, { params, query }) {
+    const { db, customerId } = ctx
+    const group = await openGroup(ctx, params.group)
+    const range = rangeOf(query, new Date())
+    const fleet = await queries.selectFleet(db, customerId, group.id, range, MAX_SLOW_CARS)
+    const nameOf = await placeNames(ctx)
+    const now = periodOf(
+      fleet.periods.find(({ is_now }) => is_now),
+      range.from_date,
+      range.to_date,
+    )
+    const before = periodOf(
+      fleet.periods.find(({ is_now }) => !is_now),
+      range.before_date,
+      range.before_to_date,
+    )
+    return {
+      name: group.name ?? ALL_NAME,
+      states: await queries.selectStates(db, customerId, group.id),
+      now,
+      before,
+      left_out: fleet.left_out,
+      changes: changesOf(fleet.lanes, now, before, nameOf),
+      histogram: fleet.histogram,
+      lanes: fleet.lanes
+        .filter(({ is_now }) => is_now)
+        .map(({ origin_place, destination_place, round_trips, mean, median }) => ({
+          origin: nameOf(origin_place),
+          destination: nameOf(destination_place),
+          round_trips,
+          mean,
+          median,
+        })),
+      slow_cars: await blame(ctx, fleet.slow_cars, now, range, nameOf),
+      slow_count: fleet.slow_count,
+    }
+  },
+
+  /** One unit's round trips next to its fleet's medians. Throws not_found for a unit outside the group. */
+  async getFleetUnit(ctx, { params, query }) {
+    const { db, customerId } = ctx
+    const group = await openUnit(ctx, params.group, params.equipmentId)
+    const range = rangeOf(query, new Date())
+    const rows = await queries.selectUnitRoundTrips(db, customerId, params.equipmentId, range)
+    const fleet = await queries.selectFleet(db, customerId, group.id, range, 0)
+    const nameOf = await placeNames(ctx)
+    const now = fleet.periods.find(({ is_now }) => is_now)
+    return {
+      equipment_id: params.equipmentId,
+      display_name: formatEquipment(params.equipmentId),
+      fleet_median: now?.median ?? null,
+      fleet_leg_medians: now?.leg_medians ?? NO_FIGURES,
+      round_trips: rows.map((row) => roundTripOf(row, fleet.lanes, nameOf)),
+      now: await queries.selectUnitNow(db, customerId, params.equipmentId),
+    }
+  },
+})
 
 const turnsOf = (mean: number | null): number | null =>
   mean === null || mean <= 0 ? null : DAYS_A_YEAR / mean
@@ -161,28 +176,6 @@ async function blame(
           : null,
     }
   })
-}
-
-/** One unit's round trips next to its fleet's medians. Throws not_found for a unit outside the group. */
-export async function getFleetUnit(
-  ctx: Ctx,
-  { params, query }: Input<typeof contract.getFleetUnit>,
-): Promise<Result<typeof contract.getFleetUnit>> {
-  const { db, customerId } = ctx
-  const group = await openUnit(ctx, params.group, params.equipmentId)
-  const range = rangeOf(query, new Date())
-  const rows = await queries.selectUnitRoundTrips(db, customerId, params.equipmentId, range)
-  const fleet = await queries.selectFleet(db, customerId, group.id, range, 0)
-  const nameOf = await placeNames(ctx)
-  const now = fleet.periods.find(({ is_now }) => is_now)
-  return {
-    equipment_id: params.equipmentId,
-    display_name: formatEquipment(params.equipmentId),
-    fleet_median: now?.median ?? null,
-    fleet_leg_medians: now?.leg_medians ?? NO_FIGURES,
-    round_trips: rows.map((row) => roundTripOf(row, fleet.lanes, nameOf)),
-    now: await queries.selectUnitNow(db, customerId, params.equipmentId),
-  }
 }
 
 const DAY_MS = 86_400_000

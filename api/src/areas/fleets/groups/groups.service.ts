@@ -1,51 +1,40 @@
-import type * as contract from '#contract/areas/fleets/groups/groups.contract.ts'
+import * as contract from '#contract/areas/fleets/groups/groups.contract.ts'
 import type { GroupBody, GroupChange } from '#contract/areas/fleets/groups/groups.contract.ts'
-import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { unitIdOf } from '#rail/equipment.ts'
 import type { Db } from '../../../db/tx.ts'
-import type { Ctx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import * as queries from './groups.queries.ts'
 
 export { refreshGroups } from './groups.queries.ts'
 
-/** Groups whose name holds a term (FLT-020, FLT-021). */
-export const searchGroups = async (
-  { db, customerId }: Ctx,
-  { body }: Input<typeof contract.searchGroups>,
-): Promise<Result<typeof contract.searchGroups>> => ({
-  data: await queries.selectGroupsLike(db, customerId, body.search_term.trim()),
+export const groupsService = implement(contract, {
+  /** Groups whose name holds a term (FLT-020, FLT-021). */
+  searchGroups: async ({ db, customerId }, { body }) => ({
+    data: await queries.selectGroupsLike(db, customerId, body.search_term.trim()),
+  }),
+
+  /** Throws conflict for a name that is taken, and invalid_request naming equipment that is not in the fleet. */
+  async createGroup(ctx, { body }) {
+    const after = await addGroup(ctx.db, ctx.customerId, body)
+    ctx.noteChange({ target: { group_id: after.id }, after: auditOf(after) })
+    return after
+  },
+
+  /** Throws as `createGroup` does, and not_found. */
+  async updateGroup(ctx, { params: { groupId }, body }) {
+    const { before, after } = await changeGroup(ctx.db, ctx.customerId, groupId, body)
+    ctx.noteChange({ before: auditOf(before), after: auditOf(after) })
+    return after
+  },
+
+  /** Throws not_found. */
+  async removeGroup(ctx, { params: { groupId } }) {
+    const before = await deleteGroup(ctx.db, ctx.customerId, groupId)
+    ctx.noteChange({ before: auditOf(before), after: null })
+    return { id: groupId, deleted: true }
+  },
 })
-
-/** Throws conflict for a name that is taken, and invalid_request naming equipment that is not in the fleet. */
-export async function createGroup(
-  ctx: Ctx,
-  { body }: Input<typeof contract.createGroup>,
-): Promise<Result<typeof contract.createGroup>> {
-  const after = await addGroup(ctx.db, ctx.customerId, body)
-  ctx.noteChange({ target: { group_id: after.id }, after: auditOf(after) })
-  return after
-}
-
-/** Throws as `createGroup` does, and not_found. */
-export async function updateGroup(
-  ctx: Ctx,
-  { params: { groupId }, body }: Input<typeof contract.updateGroup>,
-): Promise<Result<typeof contract.updateGroup>> {
-  const { before, after } = await changeGroup(ctx.db, ctx.customerId, groupId, body)
-  ctx.noteChange({ before: auditOf(before), after: auditOf(after) })
-  return after
-}
-
-/** Throws not_found. */
-export async function removeGroup(
-  ctx: Ctx,
-  { params: { groupId } }: Input<typeof contract.removeGroup>,
-): Promise<Result<typeof contract.removeGroup>> {
-  const before = await deleteGroup(ctx.db, ctx.customerId, groupId)
-  ctx.noteChange({ before: auditOf(before), after: null })
-  return { id: groupId, deleted: true }
-}
 
 /** What the audit log keeps of a group: its name, how many units, and which came or went by name. */
 export const auditOf = ({ name, equipment_ids }: queries.GroupRow): object => ({

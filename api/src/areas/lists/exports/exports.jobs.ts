@@ -6,19 +6,13 @@ import { type Received, receive } from '../../../files/receive.ts'
 import type { Store } from '../../../files/store.ts'
 import { actFor } from '../../../http/actor.ts'
 import type { Actor } from '../../../http/context.ts'
-import type { Route } from '../../../http/serve.ts'
 import { job, Nothing, type Job, type JobCtx } from '../../../jobs/queue.ts'
 import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
 import { countRows, csvFile, xlsxFile } from '../../../list/file.ts'
 import type { FileAnswer } from '../../../http/context.ts'
 import * as queries from './exports.queries.ts'
 import { MAKE_EXPORT } from './exports.rules.ts'
-import { type FiledLists, filedLists, readCriteria, requireList } from './exports.service.ts'
-
-interface Parts {
-  store: Store
-  lists: FiledLists
-}
+import { readCriteria, requireList } from './exports.service.ts'
 
 type Ctx = Pick<JobCtx, 'database'> & Partial<Pick<JobCtx, 'signal'>>
 
@@ -30,14 +24,11 @@ interface ExportJob {
 }
 
 /** Background jobs of lists: exports that take too long to wait for, and removal of expired ones. */
-export const exportJobs = ({ store, routes }: { store: Store; routes: readonly Route[] }): readonly Job[] => [
+export const exportJobs = (store: Store): readonly Job[] => [
   job({
     ...MAKE_EXPORT,
     slots: 'files',
-    load: async () => {
-      const parts = { store, lists: filedLists(routes) }
-      return (ctx, exportJob) => makeExport(ctx, parts, exportJob)
-    },
+    load: async () => (ctx, exportJob) => makeExport(ctx, store, exportJob),
   }),
   job({
     name: 'sweepExports',
@@ -52,14 +43,14 @@ export const exportJobs = ({ store, routes }: { store: Store; routes: readonly R
  * Writes a file with the requester's current permissions. After a crash it starts again and overwrites the partial
  * file. Lost permissions end it with a message; anything else is retried.
  */
-export async function makeExport(ctx: Ctx, { store, lists }: Parts, exportJob: ExportJob): Promise<void> {
+export async function makeExport(ctx: Ctx, store: Store, exportJob: ExportJob): Promise<void> {
   const { customerId, exportId } = exportJob
   try {
     const begun = await asUser(ctx, exportJob, (db) =>
       queries.beginExport(db, customerId, exportId, newObject(`c${customerId}`)),
     )
     if (begun === null) return
-    const { file, rows } = await write(ctx, { store, lists }, exportJob, begun)
+    const { file, rows } = await write(ctx, store, exportJob, begun)
     try {
       await store.put(begun.object, file)
     } finally {
@@ -99,7 +90,7 @@ const PROGRESS_MS = 1000
 
 async function write(
   ctx: Ctx,
-  { store, lists }: Parts,
+  store: Store,
   exportJob: ExportJob,
   { list: name, format, columns, criteria }: queries.ExportRequest,
 ): Promise<{ file: Received; rows: number }> {
@@ -108,7 +99,7 @@ async function write(
     exportJob.customerId,
     async (db) => {
       const actor = await actFor(db, exportJob.userId, exportJob.customerId)
-      const list = requireList(lists, name, actor)
+      const list = requireList(name, actor)
       const accepted = { ...readCriteria(list, criteria), columns }
       const env = list.env({ actor, customerId: exportJob.customerId }, accepted)
       progress.total = await countRows(db, list.rows, accepted, env)

@@ -1,52 +1,29 @@
-import type * as contract from '#contract/areas/lists/exports/exports.contract.ts'
+import * as contract from '#contract/areas/lists/exports/exports.contract.ts'
 import { isAllowed } from '#contract/base/access.ts'
-import { type Endpoint, type Input, isSchema, type Result } from '#contract/base/endpoint.ts'
+import { isSchema } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { check, refusalOf as problemsOf } from '#contract/form/check.ts'
 import { columnKeys } from '#contract/list/list.ts'
 import { toCriteria } from '#contract/list/criteria.ts'
 import { refusalOf } from '../../../http/actor.ts'
-import type { Actor, Ctx, FileAnswer } from '../../../http/context.ts'
-import type { Route } from '../../../http/serve.ts'
+import type { Actor } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { testsOf } from '../../../list/conditions.ts'
 import { CSV_TYPE, filenameOf, XLSX_TYPE } from '../../../list/file.ts'
-import type { Filing } from '../../../list/filing.ts'
+import { type FiledList, filedLists } from '../../../list/filed.ts'
 import { REMOVE_OBJECTS } from '../../files/attachments/attachments.service.ts'
 import { MAKE_EXPORT } from './exports.rules.ts'
 import * as queries from './exports.queries.ts'
 
-/** A list with the call that gives its rows. */
-export interface FiledList extends Filing {
-  endpoint: Endpoint
-}
-
-/** Exportable lists by name. */
-export type FiledLists = ReadonlyMap<string, FiledList>
-
-/** The lists among calls. */
-export const filedLists = (routes: readonly Route[]): FiledLists =>
-  new Map(
-    routes.flatMap(({ endpoint, filing }) =>
-      filing ? [[filing.rows.list.name, { ...filing, endpoint }] as const] : [],
-    ),
-  )
-
 /** The maximum number of exports per user; each stays until it expires or is removed. */
 const MAX_EXPORTS = 20
 
-/**
- * Requests an export. Throws invalid_request naming what is wrong with the criteria, not_permitted as the list itself
- * would.
- */
-export const createExport =
-  (lists: FiledLists) =>
-  async (
-    ctx: Ctx,
-    { body }: Input<typeof contract.createExport>,
-  ): Promise<Result<typeof contract.createExport>> => {
+export const exportsService = implement(contract, {
+  /** Requests an export. Throws invalid_request naming what is wrong with the criteria, not_permitted as the list itself would. */
+  async createExport(ctx, { body }) {
     const { db, customerId, actor } = ctx
-    const list = requireList(lists, body.list, actor)
+    const list = requireList(body.list, actor)
     requireColumns(list, body.columns)
     readCriteria(list, body.criteria)
     if ((await queries.selectExportCount(db, customerId)) >= MAX_EXPORTS) throw tooMany
@@ -57,15 +34,49 @@ export const createExport =
     // criteria may name people, so the log records only the list
     ctx.noteChange({ target: { list: body.list, format: body.format, export_id: made.export_id } })
     return made
-  }
+  },
+
+  /** The caller's own files of a list. */
+  listExports: async ({ db, customerId }, { query }) => ({
+    exports: await queries.selectExports(db, customerId, query.list),
+  }),
+
+  /** A file that is ready. Throws not_found for one of others, not_permitted once its list is closed to the caller. */
+  async getExportFile({ db, customerId, actor, store }, { params }) {
+    const made = await queries.selectExport(db, customerId, params.exportId)
+    if (made === null || made.state !== 'ready' || made.object === null) throw new AppError('not_found')
+    requireList(made.list, actor)
+    const stored = await store.open(made.object)
+    if (stored === null) throw new AppError('not_found')
+    return {
+      stream: stored.stream,
+      type: made.format === 'csv' ? CSV_TYPE : XLSX_TYPE,
+      filename: made.filename,
+      headers: { 'content-length': String(stored.size) },
+    }
+  },
+
+  /** Cancels a running export or removes a finished one. Throws not_found for another user's. */
+  async removeExport(ctx, { params: { exportId } }) {
+    const { db, customerId } = ctx
+    const made = await queries.selectExport(db, customerId, exportId)
+    if (made === null) throw new AppError('not_found')
+    if (!(await queries.updateExportCancelled(db, customerId, exportId))) {
+      await queries.deleteExport(db, customerId, exportId)
+      if (made.object !== null) await enqueue(db, REMOVE_OBJECTS, { objects: [made.object] })
+    }
+    ctx.noteChange({ target: { list: made.list, export_id: exportId } })
+    return {}
+  },
+})
 
 const tooMany = new AppError('invalid_request', {
   message: `You already have ${MAX_EXPORTS} exports. Delete some first. Exports are deleted after a day.`,
 })
 
 /** A list by its name. Throws invalid_request for an unknown one, not_permitted where the actor may not see it. */
-export function requireList(lists: FiledLists, name: string, actor: Actor): FiledList {
-  const list = lists.get(name)
+export function requireList(name: string, actor: Actor): FiledList {
+  const list = filedLists.get(name)
   if (list === undefined)
     throw new AppError('invalid_request', { errors: { list: ['This list can’t be exported.'] } })
   if (!isAllowed(list.endpoint.access, actor)) throw refusalOf(list.endpoint.access)
@@ -89,48 +100,4 @@ export function readCriteria({ endpoint, toRequest, rows }: FiledList, criteria:
   const accepted = toRequest(data as object)
   testsOf(rows, toCriteria(rows.list, accepted))
   return accepted
-}
-
-/** The caller's own files of a list. */
-export const listExports = async (
-  { db, customerId }: Ctx,
-  { query }: Input<typeof contract.listExports>,
-): Promise<Result<typeof contract.listExports>> => ({
-  exports: await queries.selectExports(db, customerId, query.list),
-})
-
-/** A file that is ready. Throws not_found for one of others, not_permitted once its list is closed to the caller. */
-export const getExportFile =
-  (lists: FiledLists) =>
-  async (
-    { db, customerId, actor, store }: Ctx,
-    { params }: Input<typeof contract.getExportFile>,
-  ): Promise<FileAnswer> => {
-    const made = await queries.selectExport(db, customerId, params.exportId)
-    if (made === null || made.state !== 'ready' || made.object === null) throw new AppError('not_found')
-    requireList(lists, made.list, actor)
-    const stored = await store.open(made.object)
-    if (stored === null) throw new AppError('not_found')
-    return {
-      stream: stored.stream,
-      type: made.format === 'csv' ? CSV_TYPE : XLSX_TYPE,
-      filename: made.filename,
-      headers: { 'content-length': String(stored.size) },
-    }
-  }
-
-/** Cancels a running export or removes a finished one. Throws not_found for another user's. */
-export async function removeExport(
-  ctx: Ctx,
-  { params: { exportId } }: Input<typeof contract.removeExport>,
-): Promise<Result<typeof contract.removeExport>> {
-  const { db, customerId } = ctx
-  const made = await queries.selectExport(db, customerId, exportId)
-  if (made === null) throw new AppError('not_found')
-  if (!(await queries.updateExportCancelled(db, customerId, exportId))) {
-    await queries.deleteExport(db, customerId, exportId)
-    if (made.object !== null) await enqueue(db, REMOVE_OBJECTS, { objects: [made.object] })
-  }
-  ctx.noteChange({ target: { list: made.list, export_id: exportId } })
-  return {}
 }

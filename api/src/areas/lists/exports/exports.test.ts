@@ -9,15 +9,13 @@ import {
 import { defaultColumns } from '#contract/list/list.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Store } from '../../../files/store.ts'
-import { routes } from '../../../routes.ts'
+import { filedLists } from '../../../list/filed.ts'
 import { type Caller, useTestApp } from '../../../testing/app.ts'
 import { cellsOf, unzip } from '../../../testing/unzip.ts'
 import { makeAssets } from '../../visibility/assets/assets.factory.ts'
 import { makeExport, sweepExports } from './exports.jobs.ts'
-import { filedLists } from './exports.service.ts'
 
 const portal = useTestApp()
-const lists = filedLists(routes)
 const params = { customerId: 1 }
 const REQUEST = {
   list: 'assets',
@@ -50,8 +48,11 @@ const userId = (name: string) =>
   )
 
 async function make(exportId: string, as = 'full', store: Partial<Store> = {}): Promise<void> {
-  const parts = { store: { ...portal.store, ...store }, lists }
-  await makeExport(portal, parts, { customerId: 1, userId: await userId(as), exportId })
+  await makeExport(
+    portal,
+    { ...portal.store, ...store },
+    { customerId: 1, userId: await userId(as), exportId },
+  )
 }
 
 describe('a file that is made in the background', () => {
@@ -190,7 +191,7 @@ describe('asking for a file', () => {
 })
 
 test('every list becomes a file without writing it', async () => {
-  expect([...lists.keys()].toSorted()).toMatchInlineSnapshot(`
+  expect([...filedLists.keys()].toSorted()).toMatchInlineSnapshot(`
     [
       "assets",
       "audit entries",
@@ -216,7 +217,7 @@ test('every list becomes a file without writing it', async () => {
       "users",
     ]
   `)
-  for (const [name, { rows }] of lists) {
+  for (const [name, { rows }] of filedLists) {
     for (const format of ['csv', 'xlsx'] as const) {
       const columns = defaultColumns(rows.list)
       const { data, status } = await request({ list: name, columns, criteria: {}, format }, 'admin')

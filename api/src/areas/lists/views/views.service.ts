@@ -1,86 +1,73 @@
-import type * as contract from '#contract/areas/lists/views/views.contract.ts'
+import * as contract from '#contract/areas/lists/views/views.contract.ts'
 import type { SavedView } from '#contract/areas/lists/views/views.contract.ts'
-import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import * as queries from './views.queries.ts'
 
 /** More views of one list than anybody reads through. */
 const MAX_VIEWS = 100
 
-/** The caller's views of a list and those that are shared with them. */
-export const listViews = async (
-  { db, customerId }: Ctx,
-  { query }: Input<typeof contract.listViews>,
-): Promise<Result<typeof contract.listViews>> => ({
-  views: await queries.selectViews(db, customerId, query.list),
-})
+export const viewsService = implement(contract, {
+  /** The caller's views of a list and those that are shared with them. */
+  listViews: async ({ db, customerId }, { query }) => ({
+    views: await queries.selectViews(db, customerId, query.list),
+  }),
 
-/** Keeps a view. Throws invalid_request where the caller has one of this name, or too many. */
-export async function createView(
-  ctx: Ctx,
-  { body }: Input<typeof contract.createView>,
-): Promise<Result<typeof contract.createView>> {
-  const { db, customerId } = ctx
-  const own = (await queries.selectViews(db, customerId, body.list)).filter((view) => view.is_mine)
-  if (own.length >= MAX_VIEWS)
-    throw wrongName(`You already have ${MAX_VIEWS} views of this list. Delete one first.`)
-  const viewId = await queries.insertView(db, customerId, body)
-  if (viewId === null) throw wrongName(IN_USE)
-  ctx.noteChange({ target: { view_id: viewId, list: body.list }, before: null, after: noted(body) })
-  return await requireView(ctx, viewId)
-}
+  /** Keeps a view. Throws invalid_request where the caller has one of this name, or too many. */
+  async createView(ctx, { body }) {
+    const { db, customerId } = ctx
+    const own = (await queries.selectViews(db, customerId, body.list)).filter((view) => view.is_mine)
+    if (own.length >= MAX_VIEWS)
+      throw wrongName(`You already have ${MAX_VIEWS} views of this list. Delete one first.`)
+    const viewId = await queries.insertView(db, customerId, body)
+    if (viewId === null) throw wrongName(IN_USE)
+    ctx.noteChange({ target: { view_id: viewId, list: body.list }, before: null, after: noted(body) })
+    return await requireView(ctx, viewId)
+  },
+
+  /** Changes a view of the caller. Throws not_found for one of others, conflict for one that was changed in the meantime. */
+  async updateView(ctx, { params: { viewId }, body }) {
+    const { db, customerId } = ctx
+    const { version, ...view } = body
+    const before = await requireOwn(ctx, viewId)
+    if (await queries.selectIsNamed(db, customerId, viewId, view.name)) throw wrongName(IN_USE)
+    if ((await queries.updateView(db, customerId, viewId, version, view)) === 0) {
+      const now = await requireOwn(ctx, viewId)
+      throw staleVersion<typeof body>(toSaved(now), now.version)
+    }
+    ctx.noteChange({
+      target: { view_id: viewId, list: before.list },
+      before: noted(before),
+      after: noted(view),
+    })
+    return await requireView(ctx, viewId)
+  },
+
+  /** Removes a view of the caller. Throws not_found for one of others. */
+  async removeView(ctx, { params: { viewId } }) {
+    const view = await requireOwn(ctx, viewId)
+    await queries.deleteView(ctx.db, ctx.customerId, viewId)
+    ctx.noteChange({ target: { view_id: viewId, list: view.list }, before: noted(view), after: null })
+    return {}
+  },
+
+  /** Which view opens with a list for the caller. Throws not_found for one they may not use, or of another list. */
+  async updateDefaultView(ctx, { body: { list, view_id: viewId } }) {
+    const { db, customerId } = ctx
+    if (viewId === null) await queries.deleteDefaultView(db, customerId, list)
+    else {
+      if ((await requireView(ctx, viewId)).list !== list) throw new AppError('not_found')
+      await queries.upsertDefaultView(db, customerId, list, viewId)
+    }
+    ctx.noteChange({ target: { list }, after: { view_id: viewId } })
+    return {}
+  },
+})
 
 const IN_USE = 'You already have a view with this name. Choose another name.'
 const wrongName = (text: string) => new AppError('invalid_request', { errors: { name: [text] } })
-
-/** Changes a view of the caller. Throws not_found for one of others, conflict for one that was changed in the meantime. */
-export async function updateView(
-  ctx: Ctx,
-  { params: { viewId }, body }: Input<typeof contract.updateView>,
-): Promise<Result<typeof contract.updateView>> {
-  const { db, customerId } = ctx
-  const { version, ...view } = body
-  const before = await requireOwn(ctx, viewId)
-  if (await queries.selectIsNamed(db, customerId, viewId, view.name)) throw wrongName(IN_USE)
-  if ((await queries.updateView(db, customerId, viewId, version, view)) === 0) {
-    const now = await requireOwn(ctx, viewId)
-    throw staleVersion<typeof body>(toSaved(now), now.version)
-  }
-  ctx.noteChange({
-    target: { view_id: viewId, list: before.list },
-    before: noted(before),
-    after: noted(view),
-  })
-  return await requireView(ctx, viewId)
-}
-
-/** Removes a view of the caller. Throws not_found for one of others. */
-export async function removeView(
-  ctx: Ctx,
-  { params: { viewId } }: Input<typeof contract.removeView>,
-): Promise<Result<typeof contract.removeView>> {
-  const view = await requireOwn(ctx, viewId)
-  await queries.deleteView(ctx.db, ctx.customerId, viewId)
-  ctx.noteChange({ target: { view_id: viewId, list: view.list }, before: noted(view), after: null })
-  return {}
-}
-
-/** Which view opens with a list for the caller. Throws not_found for one they may not use, or of another list. */
-export async function updateDefaultView(
-  ctx: Ctx,
-  { body: { list, view_id: viewId } }: Input<typeof contract.updateDefaultView>,
-): Promise<Result<typeof contract.updateDefaultView>> {
-  const { db, customerId } = ctx
-  if (viewId === null) await queries.deleteDefaultView(db, customerId, list)
-  else {
-    if ((await requireView(ctx, viewId)).list !== list) throw new AppError('not_found')
-    await queries.upsertDefaultView(db, customerId, list, viewId)
-  }
-  ctx.noteChange({ target: { list }, after: { view_id: viewId } })
-  return {}
-}
 
 async function requireView({ db, customerId }: Ctx, viewId: number): Promise<SavedView> {
   const view = await queries.selectView(db, customerId, viewId)

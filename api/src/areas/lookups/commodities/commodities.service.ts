@@ -1,9 +1,10 @@
-import type * as contract from '#contract/areas/lookups/commodities/commodities.contract.ts'
+import * as contract from '#contract/areas/lookups/commodities/commodities.contract.ts'
 import { stccProblem, type StccContext } from '#contract/areas/lookups/commodities/stcc.rules.ts'
 import { LOOKUP_LIMIT } from '#contract/areas/lookups/lookups.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
-import type { Ctx, SignedInCtx } from '../../../http/context.ts'
+import type { SignedInCtx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { selectCommoditiesByCode, selectCommoditiesByTerm } from './commodities.queries.ts'
 
 /**
@@ -13,9 +14,12 @@ import { selectCommoditiesByCode, selectCommoditiesByTerm } from './commodities.
 export const lookupStccs = (ctx: SignedInCtx, { body }: Input<typeof contract.lookupStccs>) =>
   lookup(ctx, body, 'pricing', null)
 
-/** The same for the reports of a customer. */
-export const lookupReportStccs = (ctx: Ctx, { body }: Input<typeof contract.lookupReportStccs>) =>
-  lookup(ctx, body, 'reports', ctx.customerId)
+export const commoditiesService = implement(contract, {
+  lookupStccs,
+
+  /** The same for the reports of a customer. */
+  lookupReportStccs: (ctx, { body }) => lookup(ctx, body, 'reports', ctx.customerId),
+})
 
 async function lookup(
   ctx: SignedInCtx,

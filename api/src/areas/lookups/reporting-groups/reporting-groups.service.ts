@@ -1,7 +1,11 @@
-import { Json, type Ctx } from '../../../http/context.ts'
+import * as contract from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
+import { Json } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { selectReportingGroups } from './reporting-groups.queries.ts'
 
-/** The customer's reporting groups by name. */
-export async function listReportingGroups(ctx: Ctx): Promise<Json> {
-  return new Json(await selectReportingGroups(ctx.db, ctx.customerId))
-}
+export const reportingGroupsService = implement(contract, {
+  /** The customer's reporting groups by name. */
+  async listReportingGroups(ctx) {
+    return new Json(await selectReportingGroups(ctx.db, ctx.customerId))
+  },
+})

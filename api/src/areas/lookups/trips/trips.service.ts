@@ -1,10 +1,17 @@
-import type * as contract from '#contract/areas/lookups/trips/trips.contract.ts'
+import * as contract from '#contract/areas/lookups/trips/trips.contract.ts'
 import type { Input } from '#contract/base/endpoint.ts'
+import { extensionPoint } from '../../../extension-point.ts'
 import type { Json, ReadCtx } from '../../../http/context.ts'
-import { lookUpTrips } from '../../visibility/waybills/waybills.service.ts'
+import { implement } from '../../../implement.ts'
 
-/** The trips of one piece of equipment, newest first; unknown equipment has none (VIS-019). */
-export const listAssetHistory = (
+type History = (
   ctx: ReadCtx,
-  { params, body }: Input<typeof contract.listAssetHistory>,
-): Promise<Json> => lookUpTrips(ctx, { ...body, assetId: params.assetId })
+  request: { assetId: string } & Input<typeof contract.listAssetHistory>['body'],
+) => Promise<Json>
+/** Finds the trips of one piece of equipment; the area that holds the trips adds it. */
+export const tripHistory = extensionPoint<History>('tripHistory')
+
+export const tripsService = implement(contract, {
+  /** The trips of one piece of equipment, newest first; unknown equipment has none (VIS-019). */
+  listAssetHistory: (ctx, { params, body }) => tripHistory.one()(ctx, { ...body, assetId: params.assetId }),
+})

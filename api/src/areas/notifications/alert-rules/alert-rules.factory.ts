@@ -1,8 +1,8 @@
 import { createAlertRule } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
 import type { Request } from '#contract/base/endpoint.ts'
 import type { Caller, TestApp } from '../../../testing/app.ts'
-import { insertFacts, type NewFact } from '../facts/facts.queries.ts'
-import type { FactRow } from '../matching/fact.rules.ts'
+import { insertFacts, type NewFact } from '../../../facts/facts.queries.ts'
+import type { FactRow } from '../../../facts/fact.ts'
 import { notifyCustomer } from '../matching/matching.service.ts'
 
 export type RuleBody = Request<typeof createAlertRule>['body']

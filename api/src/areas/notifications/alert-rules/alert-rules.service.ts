@@ -1,9 +1,10 @@
-import type * as contract from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
+import * as contract from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
 import type { AlertRule } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { bookOf } from '../matching/book.rules.ts'
 import * as matching from '../matching/matching.queries.ts'
 import { readAccounts } from '../matching/matching.service.ts'
@@ -21,109 +22,94 @@ type Body = Input<typeof contract.createAlertRule>['body']
 const MAX_RULES = 20_000
 const WEEK_MS = 7 * 86_400_000
 
-/** The rules of the customer by name. */
-export const listAlertRules = async (ctx: Ctx): Promise<Result<typeof contract.listAlertRules>> => ({
-  data: await withPauses(ctx, await queries.selectAlertRules(ctx.db, ctx.customerId)),
+export const alertRulesService = implement(contract, {
+  /** The rules of the customer by name. */
+  listAlertRules: async (ctx) => ({
+    data: await withPauses(ctx, await queries.selectAlertRules(ctx.db, ctx.customerId)),
+  }),
+
+  /** Throws not_found. */
+  getAlertRule: (ctx, { params }) => requireRule(ctx, params.ruleId),
+
+  /** Makes a rule. Throws not_permitted for what its maker may not see, invalid_request for people and views they cannot name. */
+  async createAlertRule(ctx, { body }) {
+    await requireAllowed(ctx, body)
+    if ((await queries.countRules(ctx.db, ctx.customerId)) >= MAX_RULES)
+      throw new AppError('invalid_request', {
+        message: `You’ve reached the limit of ${MAX_RULES} rules. Delete one first.`,
+      })
+    const ruleId = await queries.insertAlertRule(ctx.db, ctx.customerId, toSaved(body))
+    ctx.noteChange({ target: { rule_id: ruleId }, after: withoutAddresses(body) })
+    return await requireRule(ctx, ruleId)
+  },
+
+  /** Throws not_found, conflict on a stale version, and as a new one is refused. */
+  async updateAlertRule(ctx, { params: { ruleId }, body: { version, ...body } }) {
+    const before = await requireRule(ctx, ruleId)
+    await requireAllowed(ctx, body, before.role_ids)
+    const isDone = await queries.updateAlertRule(ctx.db, ctx.customerId, {
+      ruleId,
+      rule: toSaved(body),
+      version,
+    })
+    const after = await requireRule(ctx, ruleId)
+    if (!isDone) throw staleVersion<Body>(after, after.version)
+    ctx.noteChange({ before: withoutAddresses(before), after: withoutAddresses(body) })
+    return after
+  },
+
+  /** Throws not_found. */
+  async removeAlertRule(ctx, { params: { ruleId } }) {
+    const before = await requireRule(ctx, ruleId)
+    await queries.deleteAlertRule(ctx.db, ctx.customerId, ruleId)
+    ctx.noteChange({ before: withoutAddresses(before), after: null })
+    return {}
+  },
+
+  /** Mutes or unmutes a rule for the caller. Throws not_found. */
+  async muteAlertRule(ctx, { params: { ruleId }, body: { muted } }) {
+    await requireRule(ctx, ruleId)
+    const people = await matching.selectPeople(ctx.db, ctx.customerId)
+    const me = people.find(({ user_id }) => user_id === ctx.actor.userId)
+    if (!me)
+      throw new AppError('invalid_request', {
+        message: 'You don’t receive notifications from this customer’s rules.',
+      })
+    const unsubscription = { address: me.email.toLowerCase(), ruleIds: [ruleId] }
+    await (muted ? insertUnsubscription : deleteUnsubscription)(ctx.db, ctx.customerId, unsubscription)
+    ctx.noteChange({ after: { muted } })
+    return { muted }
+  },
+
+  /** What a rule would have sent in the last seven days, by the function that fires (docs/decisions/031). */
+  async previewAlertRule(ctx, { body }) {
+    const { db, customerId } = ctx
+    await requireAllowed(ctx, body, body.role_ids)
+    const facts = await matching.selectMatchedSince(db, customerId, body.event, Date.now() - WEEK_MS)
+    const named = await queries.selectNamed(db, customerId)
+    const rule: matching.SavedRule = {
+      ...toSaved(body),
+      rule_id: 0,
+      is_setting: false,
+      saved_by: ctx.actor.userId,
+      by_mail: body.channels.includes('email'),
+      in_portal: body.channels.includes('portal'),
+      address: named?.views.find(({ id }) => id === body.view_id)?.address ?? null,
+      units: body.scope === 'followed' ? await queries.selectOwnUnits(db, customerId) : null,
+    }
+    const people = await matching.selectPeople(db, customerId)
+    const zone = await matching.selectZone(db, customerId)
+    const accounts = await readAccounts(db, [rule])
+    const unsubscriptions = await matching.selectUnsubscriptions(db, customerId)
+    const book = bookOf({ rules: [rule], people, accounts, unsubscriptions, zone })
+    return previewOf(facts, planFacts(facts, book, new Map()), zone)
+  },
+
+  getAlertChoices,
 })
 
-/** Throws not_found. */
-export const getAlertRule = (ctx: Ctx, { params }: Input<typeof contract.getAlertRule>): Promise<AlertRule> =>
-  requireRule(ctx, params.ruleId)
-
-/** Makes a rule. Throws not_permitted for what its maker may not see, invalid_request for people and views they cannot name. */
-export async function createAlertRule(
-  ctx: Ctx,
-  { body }: Input<typeof contract.createAlertRule>,
-): Promise<AlertRule> {
-  await requireAllowed(ctx, body)
-  if ((await queries.countRules(ctx.db, ctx.customerId)) >= MAX_RULES)
-    throw new AppError('invalid_request', {
-      message: `You’ve reached the limit of ${MAX_RULES} rules. Delete one first.`,
-    })
-  const ruleId = await queries.insertAlertRule(ctx.db, ctx.customerId, toSaved(body))
-  ctx.noteChange({ target: { rule_id: ruleId }, after: withoutAddresses(body) })
-  return await requireRule(ctx, ruleId)
-}
-
-/** Throws not_found, conflict on a stale version, and as a new one is refused. */
-export async function updateAlertRule(
-  ctx: Ctx,
-  { params: { ruleId }, body: { version, ...body } }: Input<typeof contract.updateAlertRule>,
-): Promise<AlertRule> {
-  const before = await requireRule(ctx, ruleId)
-  await requireAllowed(ctx, body, before.role_ids)
-  const isDone = await queries.updateAlertRule(ctx.db, ctx.customerId, {
-    ruleId,
-    rule: toSaved(body),
-    version,
-  })
-  const after = await requireRule(ctx, ruleId)
-  if (!isDone) throw staleVersion<Body>(after, after.version)
-  ctx.noteChange({ before: withoutAddresses(before), after: withoutAddresses(body) })
-  return after
-}
-
-/** Throws not_found. */
-export async function removeAlertRule(
-  ctx: Ctx,
-  { params: { ruleId } }: Input<typeof contract.removeAlertRule>,
-): Promise<Result<typeof contract.removeAlertRule>> {
-  const before = await requireRule(ctx, ruleId)
-  await queries.deleteAlertRule(ctx.db, ctx.customerId, ruleId)
-  ctx.noteChange({ before: withoutAddresses(before), after: null })
-  return {}
-}
-
-/** Mutes or unmutes a rule for the caller. Throws not_found. */
-export async function muteAlertRule(
-  ctx: Ctx,
-  { params: { ruleId }, body: { muted } }: Input<typeof contract.muteAlertRule>,
-): Promise<Result<typeof contract.muteAlertRule>> {
-  await requireRule(ctx, ruleId)
-  const people = await matching.selectPeople(ctx.db, ctx.customerId)
-  const me = people.find(({ user_id }) => user_id === ctx.actor.userId)
-  if (!me)
-    throw new AppError('invalid_request', {
-      message: 'You don’t receive notifications from this customer’s rules.',
-    })
-  const unsubscription = { address: me.email.toLowerCase(), ruleIds: [ruleId] }
-  await (muted ? insertUnsubscription : deleteUnsubscription)(ctx.db, ctx.customerId, unsubscription)
-  ctx.noteChange({ after: { muted } })
-  return { muted }
-}
-
-/** What a rule would have sent in the last seven days, by the function that fires (docs/decisions/031). */
-export async function previewAlertRule(
-  ctx: Ctx,
-  { body }: Input<typeof contract.previewAlertRule>,
-): Promise<Result<typeof contract.previewAlertRule>> {
-  const { db, customerId } = ctx
-  await requireAllowed(ctx, body, body.role_ids)
-  const facts = await matching.selectMatchedSince(db, customerId, body.event, Date.now() - WEEK_MS)
-  const named = await queries.selectNamed(db, customerId)
-  const rule: matching.SavedRule = {
-    ...toSaved(body),
-    rule_id: 0,
-    is_setting: false,
-    saved_by: ctx.actor.userId,
-    by_mail: body.channels.includes('email'),
-    in_portal: body.channels.includes('portal'),
-    address: named?.views.find(({ id }) => id === body.view_id)?.address ?? null,
-    units: body.scope === 'followed' ? await queries.selectOwnUnits(db, customerId) : null,
-  }
-  const people = await matching.selectPeople(db, customerId)
-  const zone = await matching.selectZone(db, customerId)
-  const accounts = await readAccounts(db, [rule])
-  const unsubscriptions = await matching.selectUnsubscriptions(db, customerId)
-  const book = bookOf({ rules: [rule], people, accounts, unsubscriptions, zone })
-  return previewOf(facts, planFacts(facts, book, new Map()), zone)
-}
-
 /** What a rule may name. */
-export async function getAlertChoices({
-  db,
-  customerId,
-}: Ctx): Promise<Result<typeof contract.getAlertChoices>> {
+async function getAlertChoices({ db, customerId }: Ctx): Promise<Result<typeof contract.getAlertChoices>> {
   const people = await matching.selectPeople(db, customerId)
   const named = await queries.selectNamed(db, customerId)
   const roles = new Map(people.map(({ role_id, role_name }) => [role_id, role_name]))

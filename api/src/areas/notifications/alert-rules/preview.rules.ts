@@ -1,6 +1,6 @@
 import type { AlertPreview } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
 import { USUAL_ZONE } from '../matching/book.rules.ts'
-import type { Fact } from '../matching/fact.rules.ts'
+import type { Fact } from '../../../facts/fact.ts'
 import { mailsOf, type Report } from '../matching/plan.rules.ts'
 
 const MAX_SAMPLES = 20

@@ -1,34 +1,26 @@
-import type * as contract from '#contract/areas/notifications/followed-units/followed-units.contract.ts'
-import type { Input, Result } from '#contract/base/endpoint.ts'
+import * as contract from '#contract/areas/notifications/followed-units/followed-units.contract.ts'
 import { AppError } from '#contract/base/errors.ts'
-import type { Ctx } from '../../../http/context.ts'
-import { unitIdOf } from '../../visibility/equipment/unit-ids.service.ts'
+import { unitIdOf } from '#rail/equipment.ts'
+import { implement } from '../../../implement.ts'
 import * as queries from './followed-units.queries.ts'
 
-/** Units the caller follows. */
-export const listFollowedUnits = async ({
-  db,
-  customerId,
-}: Ctx): Promise<Result<typeof contract.listFollowedUnits>> => ({
-  data: await queries.selectFollowedUnits(db, customerId),
+export const followedUnitsService = implement(contract, {
+  /** Units the caller follows. */
+  listFollowedUnits: async ({ db, customerId }) => ({
+    data: await queries.selectFollowedUnits(db, customerId),
+  }),
+
+  /** Throws not_found for a unit the customer has not. */
+  async followUnit(ctx, { params: { equipmentId } }) {
+    if (!(await queries.insertFollowedUnit(ctx.db, ctx.customerId, unitIdOf(equipmentId))))
+      throw new AppError('not_found')
+    ctx.noteChange({ after: { followed: true } })
+    return { followed: true }
+  },
+
+  async unfollowUnit(ctx, { params: { equipmentId } }) {
+    await queries.deleteFollowedUnit(ctx.db, ctx.customerId, unitIdOf(equipmentId))
+    ctx.noteChange({ after: { followed: false } })
+    return { followed: false }
+  },
 })
-
-/** Throws not_found for a unit the customer has not. */
-export async function followUnit(
-  ctx: Ctx,
-  { params: { equipmentId } }: Input<typeof contract.followUnit>,
-): Promise<Result<typeof contract.followUnit>> {
-  if (!(await queries.insertFollowedUnit(ctx.db, ctx.customerId, unitIdOf(equipmentId))))
-    throw new AppError('not_found')
-  ctx.noteChange({ after: { followed: true } })
-  return { followed: true }
-}
-
-export async function unfollowUnit(
-  ctx: Ctx,
-  { params: { equipmentId } }: Input<typeof contract.unfollowUnit>,
-): Promise<Result<typeof contract.unfollowUnit>> {
-  await queries.deleteFollowedUnit(ctx.db, ctx.customerId, unitIdOf(equipmentId))
-  ctx.noteChange({ after: { followed: false } })
-  return { followed: false }
-}

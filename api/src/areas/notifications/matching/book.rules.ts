@@ -1,7 +1,8 @@
 import { EVENT_NAMES, canNotify } from '#contract/areas/notifications/notifications.rules.ts'
 import { emailsOf } from '#contract/base/email-list.ts'
 import type { Account, SavedRule, Person } from './matching.queries.ts'
-import { openBook, type Book, type Reader, type Rule } from './matching.rules.ts'
+import { openBook, type Book, type Reader } from './matching.rules.ts'
+import type { Rule } from './rule.rules.ts'
 import { readView } from './views.rules.ts'
 
 /** The default time zone. */

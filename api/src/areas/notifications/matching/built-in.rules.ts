@@ -1,5 +1,5 @@
 import type { AlertEvent } from '#contract/areas/notifications/notifications.rules.ts'
-import type { Rule } from './matching.rules.ts'
+import type { Rule } from './rule.rules.ts'
 
 /** A built-in rule: it notifies the people a fact names, until they unsubscribe. */
 export interface BuiltInRule extends Pick<Rule, 'rule_id' | 'by_mail' | 'in_portal' | 'frequency'> {

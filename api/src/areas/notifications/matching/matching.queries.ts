@@ -2,8 +2,8 @@ import type { Levels } from '#contract/base/areas.ts'
 import type { AlertEvent } from '#contract/areas/notifications/notifications.rules.ts'
 import { raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
-import type { Fact } from './fact.rules.ts'
-import type { Rule } from './matching.rules.ts'
+import type { Fact } from '../../../facts/fact.ts'
+import type { Rule } from './rule.rules.ts'
 import type { PlannedDelivery, PlannedMail } from './plan.rules.ts'
 
 /** An arbitrary lock number, shared by all who take this lock. */

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EVENT_NAMES } from '#contract/areas/notifications/notifications.rules.ts'
 import { nextAt, wallMinutes } from './clock.rules.ts'
-import type { Fact } from './fact.rules.ts'
-import { openBook, type Reader, type Rule } from './matching.rules.ts'
+import type { Fact } from '../../../facts/fact.ts'
+import { openBook, type Reader } from './matching.rules.ts'
+import type { Rule } from './rule.rules.ts'
 import { mailsOf, planFacts, type Planned, type PlannedDelivery } from './plan.rules.ts'
 
 const START = Date.parse('2026-03-06T00:00:00Z')

@@ -1,5 +1,5 @@
 import { matchFact, type Book, type Delivery, type HookDelivery, type Reader } from './matching.rules.ts'
-import type { Fact } from './fact.rules.ts'
+import type { Fact } from '../../../facts/fact.ts'
 import { nextAt, wallMinutes } from './clock.rules.ts'
 
 /** Minimum time between two emails to one reader. What happens in between is collected, so a burst becomes one email. */

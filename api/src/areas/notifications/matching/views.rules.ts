@@ -1,5 +1,5 @@
 import { assetList } from '#contract/areas/visibility/assets/assets.list.ts'
-import type { FactRow } from './fact.rules.ts'
+import type { FactRow } from '../../../facts/fact.ts'
 
 type Field = keyof FactRow
 

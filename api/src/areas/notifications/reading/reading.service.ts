@@ -1,11 +1,11 @@
 import { minutesOf } from '#contract/base/dates.ts'
-import type * as contract from '#contract/areas/notifications/reading/reading.contract.ts'
+import * as contract from '#contract/areas/notifications/reading/reading.contract.ts'
 import type { Leaving, Preferences } from '#contract/areas/notifications/reading/reading.contract.ts'
-import type { Input } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Db } from '../../../db/tx.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import type { Ctx, PublicCtx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { builtInRuleName } from '../matching/built-in.rules.ts'
 import { USUAL_DIGEST_HOUR, USUAL_ZONE } from '../matching/book.rules.ts'
 import { lockNotifying, selectCustomer, selectZone } from '../matching/matching.queries.ts'
@@ -13,8 +13,44 @@ import { afterQuiet, BATCH_WINDOW_MS } from '../matching/plan.rules.ts'
 import { readUnsubscribeToken, type Unsubscription } from './unsubscribe.rules.ts'
 import * as queries from './reading.queries.ts'
 
+export const readingService = implement(contract, {
+  getReading,
+
+  /** Throws conflict on a stale version. */
+  async updateReading(ctx, { body }) {
+    const isDone = await queries.upsertPreferences(ctx.db, ctx.customerId, body)
+    const now = await getReading(ctx)
+    if (!isDone) throw staleVersion<typeof body>(now, now.version)
+    await replanHeld(ctx, now)
+    ctx.noteChange({ after: body })
+    return now
+  },
+
+  /** What an email's link unsubscribes from. Throws not_found for a link that is cut off or altered. */
+  async getLeaving(ctx, { query }) {
+    const unsubscription = requireUnsubscription(ctx, query.token)
+    return await ctx.database.tenant(unsubscription.customerId, (db) => leavingOf(db, unsubscription))
+  },
+
+  /** Unsubscribes from an email's rules or from all of the customer's, or resubscribes. Throws not_found as above. */
+  async leaveAlerts(ctx, { query: { token, what } }) {
+    const unsubscription = requireUnsubscription(ctx, token)
+    const { customerId, address, ruleIds } = unsubscription
+    return await ctx.database.tenant(customerId, async (db) => {
+      if (what === 'back')
+        await queries.deleteUnsubscription(db, customerId, { address, ruleIds: [0, ...ruleIds] })
+      else
+        await queries.insertUnsubscription(db, customerId, {
+          address,
+          ruleIds: what === 'all' ? [0] : ruleIds,
+        })
+      return await leavingOf(db, unsubscription)
+    })
+  },
+})
+
 /** The caller's delivery preferences, or the defaults. */
-export async function getReading({ db, customerId }: Ctx): Promise<Preferences> {
+async function getReading({ db, customerId }: Ctx): Promise<Preferences> {
   const saved = await queries.selectPreferences(db, customerId)
   if (saved !== null) return saved
   const timezone = (await selectZone(db, customerId)) ?? USUAL_ZONE
@@ -26,19 +62,6 @@ export async function getReading({ db, customerId }: Ctx): Promise<Preferences> 
     muted: false,
     version: 0,
   }
-}
-
-/** Throws conflict on a stale version. */
-export async function updateReading(
-  ctx: Ctx,
-  { body }: Input<typeof contract.updateReading>,
-): Promise<Preferences> {
-  const isDone = await queries.upsertPreferences(ctx.db, ctx.customerId, body)
-  const now = await getReading(ctx)
-  if (!isDone) throw staleVersion<typeof body>(now, now.version)
-  await replanHeld(ctx, now)
-  ctx.noteChange({ after: body })
-  return now
 }
 
 /** Emails that waited for the end of former quiet hours wait for the current ones, or are sent. */
@@ -53,31 +76,6 @@ async function replanHeld(
   await queries.updateHeld(db, customerId, {
     after: now + BATCH_WINDOW_MS,
     due: afterQuiet(now, { quiet, timezone }),
-  })
-}
-
-/** What an email's link unsubscribes from. Throws not_found for a link that is cut off or altered. */
-export async function getLeaving(
-  ctx: PublicCtx,
-  { query }: Input<typeof contract.getLeaving>,
-): Promise<Leaving> {
-  const unsubscription = requireUnsubscription(ctx, query.token)
-  return await ctx.database.tenant(unsubscription.customerId, (db) => leavingOf(db, unsubscription))
-}
-
-/** Unsubscribes from an email's rules or from all of the customer's, or resubscribes. Throws not_found as above. */
-export async function leaveAlerts(
-  ctx: PublicCtx,
-  { query: { token, what } }: Input<typeof contract.leaveAlerts>,
-): Promise<Leaving> {
-  const unsubscription = requireUnsubscription(ctx, token)
-  const { customerId, address, ruleIds } = unsubscription
-  return await ctx.database.tenant(customerId, async (db) => {
-    if (what === 'back')
-      await queries.deleteUnsubscription(db, customerId, { address, ruleIds: [0, ...ruleIds] })
-    else
-      await queries.insertUnsubscription(db, customerId, { address, ruleIds: what === 'all' ? [0] : ruleIds })
-    return await leavingOf(db, unsubscription)
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Vault } from '../../../vault.ts'
+import type { Vault } from '../../../secrets/vault.ts'
 
 /** The content of an unsubscribe link. */
 export interface Unsubscription {

@@ -6,7 +6,7 @@ import {
   USUAL_THRESHOLD,
   type AlertEvent,
 } from '#contract/areas/notifications/notifications.rules.ts'
-import type * as contract from '#contract/areas/notifications/settings/settings.contract.ts'
+import * as contract from '#contract/areas/notifications/settings/settings.contract.ts'
 import type {
   NotificationSetting,
   NotificationSettings,
@@ -15,13 +15,46 @@ import type { Input } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { USUAL_ZONE } from '../matching/book.rules.ts'
 import * as queries from './settings.queries.ts'
 
 type Body = Input<typeof contract.updateNotificationSettings>['body']
 
+export const notificationSettingsService = implement(contract, {
+  getNotificationSettings,
+
+  /**
+   * Saves the notification settings of the named events (NTF-004). Throws conflict for a stale version, and
+   * not_permitted for switching on an event the caller may not see.
+   */
+  async updateNotificationSettings(ctx, { body }) {
+    const { db, customerId, actor } = ctx
+    const before = await getNotificationSettings(ctx)
+    const changed = body.settings.map((row) => withNumber(row, before)).filter((row) => !isSame(row, before))
+    for (const { event, enabled } of changed) if (enabled) requireSeen(event, ctx)
+    const { timezone, version } = body
+    if (!(await queries.upsertScheme(db, customerId, { timezone, version: version ?? null }))) {
+      const now = await getNotificationSettings(ctx)
+      throw staleVersion<Body>({ settings: now.settings, timezone: now.timezone }, now.version)
+    }
+    if (changed.length > 0)
+      await queries.upsertSettings(
+        db,
+        customerId,
+        changed.map((row) => ({ ...row, threshold: numbered(row), name: EVENT_LABELS[row.event] })),
+        actor.userId,
+      )
+    ctx.noteChange({
+      before: { timezone: before.timezone },
+      after: { timezone, events: changed.map(withoutPeople) },
+    })
+    return await getNotificationSettings(ctx)
+  },
+})
+
 /** The settings of every event, with defaults for those never set (NTF-003). */
-export async function getNotificationSettings({ db, customerId }: Ctx): Promise<NotificationSettings> {
+async function getNotificationSettings({ db, customerId }: Ctx): Promise<NotificationSettings> {
   const cache = new Map((await queries.selectSettings(db, customerId)).map((row) => [row.event, row]))
   const scheme = await queries.selectScheme(db, customerId)
   return {
@@ -29,37 +62,6 @@ export async function getNotificationSettings({ db, customerId }: Ctx): Promise<
     timezone: scheme?.timezone ?? USUAL_ZONE,
     version: scheme?.version ?? 0,
   }
-}
-
-/**
- * Saves the notification settings of the named events (NTF-004). Throws conflict for a stale version, and
- * not_permitted for switching on an event the caller may not see.
- */
-export async function updateNotificationSettings(
-  ctx: Ctx,
-  { body }: Input<typeof contract.updateNotificationSettings>,
-): Promise<NotificationSettings> {
-  const { db, customerId, actor } = ctx
-  const before = await getNotificationSettings(ctx)
-  const changed = body.settings.map((row) => withNumber(row, before)).filter((row) => !isSame(row, before))
-  for (const { event, enabled } of changed) if (enabled) requireSeen(event, ctx)
-  const { timezone, version } = body
-  if (!(await queries.upsertScheme(db, customerId, { timezone, version: version ?? null }))) {
-    const now = await getNotificationSettings(ctx)
-    throw staleVersion<Body>({ settings: now.settings, timezone: now.timezone }, now.version)
-  }
-  if (changed.length > 0)
-    await queries.upsertSettings(
-      db,
-      customerId,
-      changed.map((row) => ({ ...row, threshold: numbered(row), name: EVENT_LABELS[row.event] })),
-      actor.userId,
-    )
-  ctx.noteChange({
-    before: { timezone: before.timezone },
-    after: { timezone, events: changed.map(withoutPeople) },
-  })
-  return await getNotificationSettings(ctx)
 }
 
 /** A missing threshold keeps its stored value. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type * as contract from '#contract/areas/notifications/webhooks/webhooks.contract.ts'
+import * as contract from '#contract/areas/notifications/webhooks/webhooks.contract.ts'
 import type { Webhook } from '#contract/areas/notifications/webhooks/webhooks.contract.ts'
-import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { wakeHooks } from './delivery.service.ts'
 import { ClosedAddress, OPEN_INTERNET, pinnedAddress } from './sending.service.ts'
 import { judgeHookRules, pausedRulesOf } from './paused.service.ts'
@@ -14,97 +14,81 @@ const SECRET_BYTES = 32
 const MAX_SHOWN = 100
 const MAX_HOOKS = 20
 
-/** Addresses of the customer's machines, by name. */
-export async function listWebhooks({ db, customerId }: Ctx): Promise<Result<typeof contract.listWebhooks>> {
-  const hooks = await queries.selectWebhooks(db, customerId)
-  const rules = await judgeHookRules(db, customerId)
-  return { data: hooks.map((hook) => ({ ...hook, paused_rules: pausedRulesOf(rules, hook.webhook_id) })) }
-}
+export const webhooksService = implement(contract, {
+  /** Addresses of the customer's machines, by name. */
+  async listWebhooks({ db, customerId }) {
+    const hooks = await queries.selectWebhooks(db, customerId)
+    const rules = await judgeHookRules(db, customerId)
+    return { data: hooks.map((hook) => ({ ...hook, paused_rules: pausedRulesOf(rules, hook.webhook_id) })) }
+  },
 
-/** Adds a webhook with a secret of its own. Throws invalid_request for a URL that leads into a private network. */
-export async function createWebhook(
-  ctx: Ctx,
-  { body: { name, url } }: Input<typeof contract.createWebhook>,
-): Promise<Result<typeof contract.createWebhook>> {
-  await requireOpen(url)
-  if ((await queries.selectWebhooks(ctx.db, ctx.customerId)).length >= MAX_HOOKS)
-    throw new AppError('invalid_request', {
-      message: `You’ve reached the limit of ${MAX_HOOKS} webhooks. Delete one first.`,
+  /** Adds a webhook with a secret of its own. Throws invalid_request for a URL that leads into a private network. */
+  async createWebhook(ctx, { body: { name, url } }) {
+    await requireOpen(url)
+    if ((await queries.selectWebhooks(ctx.db, ctx.customerId)).length >= MAX_HOOKS)
+      throw new AppError('invalid_request', {
+        message: `You’ve reached the limit of ${MAX_HOOKS} webhooks. Delete one first.`,
+      })
+    const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
+    const sealedSecret = ctx.vault.seal(secret)
+    const webhookId = await queries.insertWebhook(ctx.db, ctx.customerId, { name, url, sealedSecret })
+    ctx.noteChange({ target: { webhook_id: webhookId }, after: { name, host: new URL(url).host } })
+    return { ...(await requireHook(ctx, webhookId)), secret }
+  },
+
+  /** Throws not_found, conflict on a stale version, and as a new one is refused. */
+  async updateWebhook(ctx, { params: { webhookId }, body }) {
+    const before = await requireHook(ctx, webhookId)
+    await requireOpen(body.url)
+    const isDone = await queries.updateWebhook(ctx.db, ctx.customerId, { webhookId, ...body })
+    const after = await requireHook(ctx, webhookId)
+    if (!isDone) throw staleVersion<typeof body>(after, after.version)
+    const shown = ({ name, url, enabled }: Pick<Webhook, 'name' | 'url' | 'enabled'>) => ({
+      name,
+      host: new URL(url).host,
+      enabled,
     })
-  const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
-  const sealedSecret = ctx.vault.seal(secret)
-  const webhookId = await queries.insertWebhook(ctx.db, ctx.customerId, { name, url, sealedSecret })
-  ctx.noteChange({ target: { webhook_id: webhookId }, after: { name, host: new URL(url).host } })
-  return { ...(await requireHook(ctx, webhookId)), secret }
-}
+    ctx.noteChange({ before: shown(before), after: shown(after) })
+    if (after.enabled) await wakeHooks(ctx.db, ctx.customerId)
+    return after
+  },
 
-/** Throws not_found, conflict on a stale version, and as a new one is refused. */
-export async function updateWebhook(
-  ctx: Ctx,
-  { params: { webhookId }, body }: Input<typeof contract.updateWebhook>,
-): Promise<Webhook> {
-  const before = await requireHook(ctx, webhookId)
-  await requireOpen(body.url)
-  const isDone = await queries.updateWebhook(ctx.db, ctx.customerId, { webhookId, ...body })
-  const after = await requireHook(ctx, webhookId)
-  if (!isDone) throw staleVersion<typeof body>(after, after.version)
-  const shown = ({ name, url, enabled }: Pick<Webhook, 'name' | 'url' | 'enabled'>) => ({
-    name,
-    host: new URL(url).host,
-    enabled,
-  })
-  ctx.noteChange({ before: shown(before), after: shown(after) })
-  if (after.enabled) await wakeHooks(ctx.db, ctx.customerId)
-  return after
-}
+  /** Throws not_found. */
+  async removeWebhook(ctx, { params: { webhookId } }) {
+    const { name } = await requireHook(ctx, webhookId)
+    await queries.deleteWebhook(ctx.db, ctx.customerId, webhookId)
+    ctx.noteChange({ before: { name }, after: null })
+    return {}
+  },
 
-/** Throws not_found. */
-export async function removeWebhook(
-  ctx: Ctx,
-  { params: { webhookId } }: Input<typeof contract.removeWebhook>,
-): Promise<Result<typeof contract.removeWebhook>> {
-  const { name } = await requireHook(ctx, webhookId)
-  await queries.deleteWebhook(ctx.db, ctx.customerId, webhookId)
-  ctx.noteChange({ before: { name }, after: null })
-  return {}
-}
+  /** Throws not_found, and conflict while the test before has no answer yet. */
+  async testWebhook(ctx, { params: { webhookId } }) {
+    await requireHook(ctx, webhookId)
+    if (await queries.lockIsTestWaiting(ctx.db, ctx.customerId, webhookId))
+      throw new AppError('conflict', {
+        message: 'A test is already being sent. Wait for its response, then test again.',
+      })
+    const delivery_id = await queries.insertTest(ctx.db, ctx.customerId, webhookId)
+    await wakeHooks(ctx.db, ctx.customerId)
+    ctx.noteChange({ after: { delivery_id } })
+    return { delivery_id }
+  },
 
-/** Throws not_found, and conflict while the test before has no answer yet. */
-export async function testWebhook(
-  ctx: Ctx,
-  { params: { webhookId } }: Input<typeof contract.testWebhook>,
-): Promise<Result<typeof contract.testWebhook>> {
-  await requireHook(ctx, webhookId)
-  if (await queries.lockIsTestWaiting(ctx.db, ctx.customerId, webhookId))
-    throw new AppError('conflict', {
-      message: 'A test is already being sent. Wait for its response, then test again.',
-    })
-  const delivery_id = await queries.insertTest(ctx.db, ctx.customerId, webhookId)
-  await wakeHooks(ctx.db, ctx.customerId)
-  ctx.noteChange({ after: { delivery_id } })
-  return { delivery_id }
-}
+  /** Throws not_found. */
+  async listWebhookDeliveries(ctx, { params: { webhookId } }) {
+    await requireHook(ctx, webhookId)
+    return { data: await queries.selectDeliveries(ctx.db, ctx.customerId, webhookId, MAX_SHOWN) }
+  },
 
-/** Throws not_found. */
-export async function listWebhookDeliveries(
-  ctx: Ctx,
-  { params: { webhookId } }: Input<typeof contract.listWebhookDeliveries>,
-): Promise<Result<typeof contract.listWebhookDeliveries>> {
-  await requireHook(ctx, webhookId)
-  return { data: await queries.selectDeliveries(ctx.db, ctx.customerId, webhookId, MAX_SHOWN) }
-}
-
-/** Throws not_found. */
-export async function replayWebhookDelivery(
-  ctx: Ctx,
-  { params: { webhookId, deliveryId } }: Input<typeof contract.replayWebhookDelivery>,
-): Promise<Result<typeof contract.replayWebhookDelivery>> {
-  if (!(await queries.updateReplayed(ctx.db, ctx.customerId, { webhookId, deliveryId })))
-    throw new AppError('not_found')
-  await wakeHooks(ctx.db, ctx.customerId)
-  ctx.noteChange({ after: { delivery_id: deliveryId } })
-  return { delivery_id: deliveryId }
-}
+  /** Throws not_found. */
+  async replayWebhookDelivery(ctx, { params: { webhookId, deliveryId } }) {
+    if (!(await queries.updateReplayed(ctx.db, ctx.customerId, { webhookId, deliveryId })))
+      throw new AppError('not_found')
+    await wakeHooks(ctx.db, ctx.customerId)
+    ctx.noteChange({ after: { delivery_id: deliveryId } })
+    return { delivery_id: deliveryId }
+  },
+})
 
 /** A host that does not resolve now may do so later. One that resolves to a private address is refused. */
 async function requireOpen(url: string): Promise<void> {

@@ -1,8 +1,7 @@
-import type * as contract from '#contract/areas/pricing/billing/billing.contract.ts'
+import * as contract from '#contract/areas/pricing/billing/billing.contract.ts'
 import { ACTIVE } from '#contract/areas/pricing/quotes/quotes.rules.ts'
-import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
-import type { Ctx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { describeTrip } from '../../visibility/waybills/waybills.service.ts'
 import { createPattern } from '../../waybilling/patterns/patterns.service.ts'
 import { noteDone, requireQuote } from '../quotes/quotes.service.ts'
@@ -11,38 +10,34 @@ import { waybillOf } from './pattern.rules.ts'
 
 const NOT_ACCEPTED = 'Only accepted quotes can be billed. The price of any other may still change.'
 
-/**
- * Makes a waybilling pattern of an accepted quote. It is of Advanced Mode, for a quote names neither car nor weight. Throws
- * conflict for a quote that was not accepted, not_found.
- */
-export async function createQuotePattern(
-  ctx: Ctx,
-  { params: { quoteId } }: Input<typeof contract.createQuotePattern>,
-): Promise<Result<typeof contract.createQuotePattern>> {
-  const quote = await requireQuote(ctx, quoteId)
-  if (quote.status !== ACTIVE) throw new AppError('conflict', { message: NOT_ACCEPTED })
-  const label = `Quote ${quote.id}: ${quote.origin} to ${quote.destination}`
-  const body = { label, pattern: waybillOf(quote), inputs: [], advanced: true }
-  const made = await createPattern(ctx, { params: { customerId: ctx.customerId }, body: body as never })
-  await noteDone(ctx, quoteId, 'pattern_made', [{ label: 'Pattern', before: null, after: label }])
-  return made
-}
+export const billingService = implement(contract, {
+  /**
+   * Makes a waybilling pattern of an accepted quote. It is of Advanced Mode, for a quote names neither car nor weight. Throws
+   * conflict for a quote that was not accepted, not_found.
+   */
+  async createQuotePattern(ctx, { params: { quoteId } }) {
+    const quote = await requireQuote(ctx, quoteId)
+    if (quote.status !== ACTIVE) throw new AppError('conflict', { message: NOT_ACCEPTED })
+    const label = `Quote ${quote.id}: ${quote.origin} to ${quote.destination}`
+    const body = { label, pattern: waybillOf(quote), inputs: [], advanced: true }
+    const made = await createPattern(ctx, { params: { customerId: ctx.customerId }, body: body as never })
+    await noteDone(ctx, quoteId, 'pattern_made', [{ label: 'Pattern', before: null, after: label }])
+    return made
+  },
 
-/** Accepted quotes of a trip, those its bills name first. Throws not_found for an unknown trip. */
-export async function listTripQuotes(
-  ctx: Ctx,
-  { params: { waybillId } }: Input<typeof contract.listTripQuotes>,
-): Promise<Result<typeof contract.listTripQuotes>> {
-  const trip = await describeTrip(ctx, waybillId)
-  return selectQuotesOfTrip(ctx.db, ctx.customerId, {
-    equipment_id: trip.equipment_id,
-    bill_of_lading_number: trip.bill_of_lading_number,
-    commodity_code: trip.commodity_code,
-    origin: placeKey(trip.origin),
-    destination: placeKey(trip.destination),
-    started_ts: trip.trip_start_date ?? new Date().toISOString(),
-  })
-}
+  /** Accepted quotes of a trip, those its bills name first. Throws not_found for an unknown trip. */
+  async listTripQuotes(ctx, { params: { waybillId } }) {
+    const trip = await describeTrip(ctx, waybillId)
+    return selectQuotesOfTrip(ctx.db, ctx.customerId, {
+      equipment_id: trip.equipment_id,
+      bill_of_lading_number: trip.bill_of_lading_number,
+      commodity_code: trip.commodity_code,
+      origin: placeKey(trip.origin),
+      destination: placeKey(trip.destination),
+      started_ts: trip.trip_start_date ?? new Date().toISOString(),
+    })
+  },
+})
 
 const placeKey = (place: { city: string | null; state: string | null } | null): string | null =>
   place?.city && place.state ? `${place.city}|${place.state}`.toUpperCase() : null

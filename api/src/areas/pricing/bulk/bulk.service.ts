@@ -1,11 +1,11 @@
-import type * as contract from '#contract/areas/pricing/bulk/bulk.contract.ts'
+import * as contract from '#contract/areas/pricing/bulk/bulk.contract.ts'
 import { MAX_SENDINGS } from '#contract/areas/pricing/bulk/bulk.contract.ts'
 import { fromOf, mayStep, quoteCan, type Standing } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { dayOf } from '#contract/base/dates.ts'
-import type { Input, Result } from '#contract/base/endpoint.ts'
 import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
 import type { Verdict } from '#contract/list/can.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { actOnRows, namedInLog } from '../../../list/bulk.ts'
 import { selectActingPerson } from '../quotes/activity.queries.ts'
 import { lockQuote, type QuoteEnv, quoteRows, selectQuoting } from '../quotes/quotes.queries.ts'
@@ -31,60 +31,53 @@ const textOf = (day: Date | string): string => (typeof day === 'string' ? day : 
 const PASSED = 'Its expiration date has passed. Choose a later date first.'
 const GUARDED = 'It was sent with a passcode, which is shown only once. Resend it from its page.'
 
-/** Mails offers, each as if it were sent alone (PRC-035). Throws invalid_request for more than are mailed at once. */
-export async function sendQuotes(
-  ctx: Ctx,
-  { body }: Input<typeof contract.sendQuotes>,
-): Promise<Result<typeof contract.sendQuotes>> {
-  const { today } = await selectQuoting(ctx.db)
-  const may = (row: Row): Verdict => {
-    const verdict = mayStep('send', row)
-    if (verdict !== true) return verdict
-    if (textOf(row.expiration_date) < today) return PASSED
-    return row.has_passcode ? GUARDED : true
-  }
-  const act = async (ids: number[]) => {
-    const done: number[] = []
-    for (const id of ids) {
-      // in their order: their links may be in the same mail box
-      const quote = await lockQuote(ctx.db, ctx.customerId, id)
-      if (quote === null || may(quote) !== true) continue
-      await mailOffer(ctx, quote, null)
-      done.push(id)
+export const quoteBulkService = implement(contract, {
+  /** Mails offers, each as if it were sent alone (PRC-035). Throws invalid_request for more than are mailed at once. */
+  async sendQuotes(ctx, { body }) {
+    const { today } = await selectQuoting(ctx.db)
+    const may = (row: Row): Verdict => {
+      const verdict = mayStep('send', row)
+      if (verdict !== true) return verdict
+      if (textOf(row.expiration_date) < today) return PASSED
+      return row.has_passcode ? GUARDED : true
     }
-    return done
-  }
-  return actOn(ctx, body, 'sent', { may, act, max: MAX_SENDINGS })
-}
-
-/** Makes a new request of each quote, with the same data. */
-export const copyQuotes = (
-  ctx: Ctx,
-  { body }: Input<typeof contract.copyQuotes>,
-): Promise<Result<typeof contract.copyQuotes>> =>
-  actOn(ctx, body, 'copied', {
-    may: (row) => quoteCan.copy(row, ctx.actor),
-    act: async (ids) => {
-      const { today } = await selectQuoting(ctx.db)
-      const actor = actorOf(await selectActingPerson(ctx.db))
-      return insertCopies(ctx.db, ctx.customerId, ids, { actor, today })
-    },
-  })
-
-/** Deletes quotes: they leave the list and their links end. */
-export const removeQuotes = (
-  ctx: Ctx,
-  { body }: Input<typeof contract.removeQuotes>,
-): Promise<Result<typeof contract.removeQuotes>> =>
-  actOn(ctx, body, 'deleted', {
-    may: (row) => mayStep('remove', row),
-    act: async (ids) => {
-      const actor = actorOf(await selectActingPerson(ctx.db))
-      const done = await updateQuotesDeleted(ctx.db, ctx.customerId, ids, fromOf('remove'))
-      await insertActivities(ctx.db, ctx.customerId, done, { actor, activity_code: 'deleted' })
+    const act = async (ids: number[]) => {
+      const done: number[] = []
+      for (const id of ids) {
+        // in their order: their links may be in the same mail box
+        const quote = await lockQuote(ctx.db, ctx.customerId, id)
+        if (quote === null || may(quote) !== true) continue
+        await mailOffer(ctx, quote, null)
+        done.push(id)
+      }
       return done
-    },
-  })
+    }
+    return actOn(ctx, body, 'sent', { may, act, max: MAX_SENDINGS })
+  },
+
+  /** Makes a new request of each quote, with the same data. */
+  copyQuotes: (ctx, { body }) =>
+    actOn(ctx, body, 'copied', {
+      may: (row) => quoteCan.copy(row, ctx.actor),
+      act: async (ids) => {
+        const { today } = await selectQuoting(ctx.db)
+        const actor = actorOf(await selectActingPerson(ctx.db))
+        return insertCopies(ctx.db, ctx.customerId, ids, { actor, today })
+      },
+    }),
+
+  /** Deletes quotes: they leave the list and their links end. */
+  removeQuotes: (ctx, { body }) =>
+    actOn(ctx, body, 'deleted', {
+      may: (row) => mayStep('remove', row),
+      act: async (ids) => {
+        const actor = actorOf(await selectActingPerson(ctx.db))
+        const done = await updateQuotesDeleted(ctx.db, ctx.customerId, ids, fromOf('remove'))
+        await insertActivities(ctx.db, ctx.customerId, done, { actor, activity_code: 'deleted' })
+        return done
+      },
+    }),
+})
 
 async function actOn(
   ctx: Ctx,

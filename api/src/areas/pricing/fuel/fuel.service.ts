@@ -1,77 +1,68 @@
-import type * as contract from '#contract/areas/pricing/fuel/fuel.contract.ts'
-import { type FuelOffer, type FuelWeek, SHOWN_WEEKS } from '#contract/areas/pricing/fuel/fuel.contract.ts'
+import * as contract from '#contract/areas/pricing/fuel/fuel.contract.ts'
+import { type FuelOffer, SHOWN_WEEKS } from '#contract/areas/pricing/fuel/fuel.contract.ts'
 import { amountOf, rateAt } from '#contract/areas/pricing/fuel/fuel.rules.ts'
-import type { Input, Result } from '#contract/base/endpoint.ts'
+import type { Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { staleVersion } from '../../../http/conflict.ts'
-import { type Ctx, Json, type ReadCtx, type SignedInCtx } from '../../../http/context.ts'
+import { type Ctx, Json } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { selectPage } from '../../../list/page.ts'
 import { wayBetween } from '../../visibility/ways/ways.service.ts'
 import { selectQuoting } from '../quotes/quotes.queries.ts'
 import * as queries from './fuel.queries.ts'
 
-/** Fuel surcharge tables of railroads, a page of them. */
-export const listFuelTables = async (
-  { db }: SignedInCtx,
-  { query }: Input<typeof contract.listFuelTables>,
-): Promise<Json> => new Json(await selectPage(db, queries.fuelTableRows, query, null))
+export const fuelService = implement(contract, {
+  /** Fuel surcharge tables of railroads, a page of them. */
+  listFuelTables: async ({ db }, { query }) =>
+    new Json(await selectPage(db, queries.fuelTableRows, query, null)),
+
+  /** Adds the table of a railroad. Throws conflict, naming it, when it has one already. */
+  async createFuelTable(ctx, { body }) {
+    const made = await queries.updateFuelTableRow(ctx.db, { ...body, version: null })
+    if (made === null) {
+      const text = 'This railroad already has a table. Edit that one.'
+      throw new AppError('conflict', { errors: { scac: [text] } })
+    }
+    ctx.noteChange({ target: { scac: body.scac }, after: made })
+    return made as Saved
+  },
+
+  /** Changes a table for future quotes. Throws not_found, and conflict when someone else changed it meanwhile. */
+  async updateFuelTable(ctx, { params: { scac }, body }) {
+    const before = await queries.selectFuelTable(ctx.db, scac)
+    if (before === null) throw new AppError('not_found')
+    const after = await queries.updateFuelTableRow(ctx.db, { scac, ...body })
+    if (after === null) {
+      const { version, scac: _scac, ...now } = (await queries.selectFuelTable(ctx.db, scac)) ?? before
+      throw staleVersion(now, version)
+    }
+    ctx.noteChange({ before, after })
+    return after as Saved
+  },
+
+  /** Removes a table. Throws not_found. */
+  async removeFuelTable(ctx, { params: { scac } }) {
+    const before = await queries.selectFuelTable(ctx.db, scac)
+    if (!(await queries.deleteFuelTable(ctx.db, scac))) throw new AppError('not_found')
+    ctx.noteChange({ before, after: null })
+    return { scac }
+  },
+
+  /** Prices of fuel week by week, the latest first. */
+  listFuelWeeks: ({ db }) => queries.selectFuelWeeks(db, SHOWN_WEEKS),
+
+  /** Sets the price of fuel from a Monday on. */
+  async setFuelWeek(ctx, { body }) {
+    await queries.updateFuelWeek(ctx.db, body)
+    ctx.noteChange({ after: body })
+    return body
+  },
+
+  /** Each railroad's surcharge for a lane this week. */
+  getFuelSurcharges: (ctx, { query }) => fuelOffer(ctx, query),
+})
 
 type Saved = Result<typeof contract.createFuelTable>
-
-/** Adds the table of a railroad. Throws conflict, naming it, when it has one already. */
-export async function createFuelTable(
-  ctx: SignedInCtx,
-  { body }: Input<typeof contract.createFuelTable>,
-): Promise<Saved> {
-  const made = await queries.updateFuelTableRow(ctx.db, { ...body, version: null })
-  if (made === null) {
-    const text = 'This railroad already has a table. Edit that one.'
-    throw new AppError('conflict', { errors: { scac: [text] } })
-  }
-  ctx.noteChange({ target: { scac: body.scac }, after: made })
-  return made as Saved
-}
-
-/** Changes a table for future quotes. Throws not_found, and conflict when someone else changed it meanwhile. */
-export async function updateFuelTable(
-  ctx: SignedInCtx,
-  { params: { scac }, body }: Input<typeof contract.updateFuelTable>,
-): Promise<Saved> {
-  const before = await queries.selectFuelTable(ctx.db, scac)
-  if (before === null) throw new AppError('not_found')
-  const after = await queries.updateFuelTableRow(ctx.db, { scac, ...body })
-  if (after === null) {
-    const { version, scac: _scac, ...now } = (await queries.selectFuelTable(ctx.db, scac)) ?? before
-    throw staleVersion(now, version)
-  }
-  ctx.noteChange({ before, after })
-  return after as Saved
-}
-
-/** Removes a table. Throws not_found. */
-export async function removeFuelTable(
-  ctx: SignedInCtx,
-  { params: { scac } }: Input<typeof contract.removeFuelTable>,
-): Promise<Result<typeof contract.removeFuelTable>> {
-  const before = await queries.selectFuelTable(ctx.db, scac)
-  if (!(await queries.deleteFuelTable(ctx.db, scac))) throw new AppError('not_found')
-  ctx.noteChange({ before, after: null })
-  return { scac }
-}
-
-/** Prices of fuel week by week, the latest first. */
-export const listFuelWeeks = ({ db }: SignedInCtx): Promise<FuelWeek[]> =>
-  queries.selectFuelWeeks(db, SHOWN_WEEKS)
-
-/** Sets the price of fuel from a Monday on. */
-export async function setFuelWeek(
-  ctx: SignedInCtx,
-  { body }: Input<typeof contract.setFuelWeek>,
-): Promise<FuelWeek> {
-  await queries.updateFuelWeek(ctx.db, body)
-  ctx.noteChange({ after: body })
-  return body
-}
 
 /** The facts about a lane. */
 interface Lane {
@@ -79,12 +70,6 @@ interface Lane {
   destination?: string | undefined
   price: number
 }
-
-/** Each railroad's surcharge for a lane this week. */
-export const getFuelSurcharges = (
-  ctx: ReadCtx,
-  { query }: Input<typeof contract.getFuelSurcharges>,
-): Promise<FuelOffer> => fuelOffer(ctx, query)
 
 /** The same, to be stored with a quote. */
 export async function fuelOffer(ctx: Pick<Ctx, 'db'>, lane: Lane): Promise<FuelOffer> {

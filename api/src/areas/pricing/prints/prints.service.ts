@@ -1,31 +1,27 @@
 import { Readable } from 'node:stream'
-import type * as contract from '#contract/areas/pricing/prints/prints.contract.ts'
+import * as contract from '#contract/areas/pricing/prints/prints.contract.ts'
 import { outcomeOf } from '#contract/areas/pricing/quotes/quotes.rules.ts'
-import type { Input } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
-import type { Ctx, FileAnswer, PublicCtx, QuoteCtx } from '../../../http/context.ts'
+import type { FileAnswer, PublicCtx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { mailBrand } from '../../../mail/brands.ts'
 import { selectQuoting, type StoredQuote } from '../quotes/quotes.queries.ts'
 import { requireQuote } from '../quotes/quotes.service.ts'
 import { openLink, requireSentQuote } from '../review/links.service.ts'
 import { quotePdf } from './quote-pdf.rules.ts'
 
-/** A quote on paper. Throws not_found. */
-export const printQuote = async (
-  ctx: Ctx,
-  { params: { quoteId } }: Input<typeof contract.printQuote>,
-): Promise<FileAnswer> => printed(ctx, await requireQuote(ctx, quoteId))
+export const printsService = implement(contract, {
+  /** A quote on paper. Throws not_found. */
+  printQuote: async (ctx, { params: { quoteId } }) => printed(ctx, await requireQuote(ctx, quoteId)),
 
-/** The same, for the shipper. Throws as `openLink`, and quote_answered once the quote is gone. */
-export async function printReview(
-  ctx: QuoteCtx,
-  { params: { quoteId }, query: { customer_id } }: Input<typeof contract.printReview>,
-): Promise<FileAnswer> {
-  await openLink(ctx, customer_id, quoteId)
-  const quote = await requireSentQuote(ctx.db, customer_id, quoteId)
-  if (outcomeOf(quote) === 'deleted') throw new AppError('quote_answered')
-  return printed(ctx, quote)
-}
+  /** The same, for the shipper. Throws as `openLink`, and quote_answered once the quote is gone. */
+  async printReview(ctx, { params: { quoteId }, query: { customer_id } }) {
+    await openLink(ctx, customer_id, quoteId)
+    const quote = await requireSentQuote(ctx.db, customer_id, quoteId)
+    if (outcomeOf(quote) === 'deleted') throw new AppError('quote_answered')
+    return printed(ctx, quote)
+  },
+})
 
 async function printed(ctx: PublicCtx, quote: StoredQuote): Promise<FileAnswer> {
   const { preferred_theme } = await selectQuoting(ctx.db)

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/tx.ts'
-import { recordFacts } from '../../notifications/facts/facts.service.ts'
+import { recordFacts } from '../../../facts/facts.ts'
 
 const LABELS = {
   sent: 'was sent',

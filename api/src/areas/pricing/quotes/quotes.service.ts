@@ -1,13 +1,13 @@
-import type * as contract from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import * as contract from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import type { Quote, QuoteBody } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import { afterStep, mayStep, quoteCan, type QuoteStep } from '#contract/areas/pricing/quotes/quotes.rules.ts'
-import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { type Filter, filterText } from '#contract/list/filter.ts'
 import { verdicts } from '#contract/list/can.ts'
 import { z } from 'zod'
 import { staleVersion } from '../../../http/conflict.ts'
-import type { Ctx, FileAnswer, ReadCtx } from '../../../http/context.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { csvFile, xlsxFile } from '../../../list/file.ts'
 import { filing } from '../../../list/filing.ts'
 import { readPage } from '../../../list/page.ts'
@@ -17,17 +17,91 @@ import { contentOf, contentOfStored } from './content.service.ts'
 import * as queries from './quotes.queries.ts'
 import { selectQuoteStats } from './stats.queries.ts'
 
-/** The customer's quotes for the list's request (PRC-038). */
-export async function listQuotes(
-  { db, customerId }: ReadCtx,
-  { query }: Input<typeof contract.listQuotes>,
-): Promise<Result<typeof contract.listQuotes>> {
-  const page = (await readPage(db.last, queries.quoteRows, toRequest(query), { customerId })) as {
-    quotes: queries.StoredQuote[]
-    total_record_count: number
-  }
-  return { ...page, quotes: page.quotes.map(withVerdicts) }
-}
+export const quotesService = implement(
+  contract,
+  {
+    /** The customer's quotes for the list's request (PRC-038). */
+    async listQuotes({ db, customerId }, { query }) {
+      const page = (await readPage(db.last, queries.quoteRows, toRequest(query), { customerId })) as {
+        quotes: queries.StoredQuote[]
+        total_record_count: number
+      }
+      return { ...page, quotes: page.quotes.map(withVerdicts) }
+    },
+
+    /** Every row and column on the screen as CSV. */
+    exportQuotesCsv: async ({ db, customerId }, { query }) =>
+      csvFile(db, queries.quoteRows, toRequest(query), { customerId }),
+
+    /** The same rows and columns as a workbook. */
+    exportQuotesXlsx: async ({ db, customerId }, { query }) =>
+      xlsxFile(db, queries.quoteRows, toRequest(query), { customerId }),
+
+    /** Counts and values of the quotes the same filters find (PRC-026). */
+    getQuoteStats: ({ db, customerId }, { query }) =>
+      selectQuoteStats(db.last, toRequest(query), { customerId }),
+
+    /** One quote. Throws not_found, also for one that was deleted. */
+    getQuote: async (ctx, { params }) => withVerdicts(await requireQuote(ctx, params.quoteId)),
+
+    /** Creates a new request (PRC-034). Throws invalid_request for a date in the past or an unknown commodity. */
+    async createQuote(ctx, { body }) {
+      const { db, customerId } = ctx
+      const content = await contentOf(ctx, body)
+      const shipperId = await queries.upsertShipper(db, customerId, content.customer_business_name)
+      const quoteId = await queries.insertQuote(db, customerId, shipperId, content)
+      await noteDone(ctx, quoteId, 'created')
+      return fresh(ctx, quoteId)
+    },
+
+    /**
+     * Changes the editable fields of a quote and ignores all others. A sent offer is withdrawn. Throws conflict for a
+     * stale version or once the quote has ended, invalid_request, not_found.
+     */
+    async updateQuote(ctx, { params: { quoteId }, body }) {
+      const { db, customerId } = ctx
+      const quote = await requireStep(ctx, quoteId, 'edit')
+      const before = contentOfStored(quote)
+      requireFresh(quote, body)
+      const content = await contentOf(ctx, body, quote)
+      const changes = changesBetween(before, content)
+      const shipperId = await queries.upsertShipper(db, customerId, content.customer_business_name)
+      const { status } = afterStep('edit', quote)
+      await queries.updateQuoteContent(db, customerId, { quoteId, shipperId, content, status })
+      await noteDone(ctx, quoteId, 'updated', changes)
+      return fresh(ctx, quoteId)
+    },
+
+    /** Makes a new request of any quote, with the same data. Throws not_found. */
+    async copyQuote(ctx, { params: { quoteId } }) {
+      const { db, customerId } = ctx
+      await requireQuote(ctx, quoteId)
+      const { today } = await queries.selectQuoting(db)
+      const copyId = await queries.insertCopy(db, customerId, { quoteId, today })
+      await noteDone(ctx, copyId, 'copied', [
+        { label: 'Copy of quote', before: null, after: String(quoteId) },
+      ])
+      return fresh(ctx, copyId)
+    },
+
+    /** Deletes a quote: it leaves the list and its links end. Throws conflict for one that was accepted, not_found. */
+    async removeQuote(ctx, { params: { quoteId } }) {
+      await requireStep(ctx, quoteId, 'remove')
+      await queries.updateQuoteDeleted(ctx.db, ctx.customerId, quoteId)
+      await noteDone(ctx, quoteId, 'deleted')
+      return fresh(ctx, quoteId)
+    },
+
+    /** What happened to a quote, the latest first (PRC-024). Throws not_found. */
+    async listQuoteActivity(ctx, { params: { quoteId } }) {
+      await requireQuote(ctx, quoteId)
+      return activity.selectActivity(ctx.db, ctx.customerId, quoteId)
+    },
+  },
+  {
+    listQuotes: filing(queries.quoteRows, ({ customerId }) => ({ customerId }), toRequest),
+  },
+)
 
 const Filters = z.array(
   z.object({
@@ -72,60 +146,6 @@ function readFilters(text: string): z.infer<typeof Filters> {
   })
 }
 
-/** Every row and column on the screen as CSV. */
-export const exportQuotesCsv = async (
-  { db, customerId }: Ctx,
-  { query }: Input<typeof contract.exportQuotesCsv>,
-): Promise<FileAnswer> => csvFile(db, queries.quoteRows, toRequest(query), { customerId })
-
-/** The same rows and columns as a workbook. */
-export const exportQuotesXlsx = async (
-  { db, customerId }: Ctx,
-  { query }: Input<typeof contract.exportQuotesXlsx>,
-): Promise<FileAnswer> => xlsxFile(db, queries.quoteRows, toRequest(query), { customerId })
-
-/** The same made in the background. */
-export const quoteFiling = filing(queries.quoteRows, ({ customerId }) => ({ customerId }), toRequest)
-
-/** Counts and values of the quotes the same filters find (PRC-026). */
-export const getQuoteStats = ({ db, customerId }: ReadCtx, { query }: Input<typeof contract.getQuoteStats>) =>
-  selectQuoteStats(db.last, toRequest(query), { customerId })
-
-/** One quote. Throws not_found, also for one that was deleted. */
-export const getQuote = async (ctx: Ctx, { params }: Input<typeof contract.getQuote>): Promise<Quote> =>
-  withVerdicts(await requireQuote(ctx, params.quoteId))
-
-/** Creates a new request (PRC-034). Throws invalid_request for a date in the past or an unknown commodity. */
-export async function createQuote(ctx: Ctx, { body }: Input<typeof contract.createQuote>): Promise<Quote> {
-  const { db, customerId } = ctx
-  const content = await contentOf(ctx, body)
-  const shipperId = await queries.upsertShipper(db, customerId, content.customer_business_name)
-  const quoteId = await queries.insertQuote(db, customerId, shipperId, content)
-  await noteDone(ctx, quoteId, 'created')
-  return fresh(ctx, quoteId)
-}
-
-/**
- * Changes the editable fields of a quote and ignores all others. A sent offer is withdrawn. Throws conflict for a
- * stale version or once the quote has ended, invalid_request, not_found.
- */
-export async function updateQuote(
-  ctx: Ctx,
-  { params: { quoteId }, body }: Input<typeof contract.updateQuote>,
-): Promise<Quote> {
-  const { db, customerId } = ctx
-  const quote = await requireStep(ctx, quoteId, 'edit')
-  const before = contentOfStored(quote)
-  requireFresh(quote, body)
-  const content = await contentOf(ctx, body, quote)
-  const changes = changesBetween(before, content)
-  const shipperId = await queries.upsertShipper(db, customerId, content.customer_business_name)
-  const { status } = afterStep('edit', quote)
-  await queries.updateQuoteContent(db, customerId, { quoteId, shipperId, content, status })
-  await noteDone(ctx, quoteId, 'updated', changes)
-  return fresh(ctx, quoteId)
-}
-
 function requireFresh(quote: queries.StoredQuote, { version }: QuoteBody): void {
   if (version === undefined || version === quote.version) return
   const { origin, destination, stccs } = quote.data
@@ -142,39 +162,6 @@ function requireFresh(quote: queries.StoredQuote, { version }: QuoteBody): void 
     Object.fromEntries([...names, ...days].map((name) => [name, now[name]])),
     quote.version,
   )
-}
-
-/** Makes a new request of any quote, with the same data. Throws not_found. */
-export async function copyQuote(
-  ctx: Ctx,
-  { params: { quoteId } }: Input<typeof contract.copyQuote>,
-): Promise<Quote> {
-  const { db, customerId } = ctx
-  await requireQuote(ctx, quoteId)
-  const { today } = await queries.selectQuoting(db)
-  const copyId = await queries.insertCopy(db, customerId, { quoteId, today })
-  await noteDone(ctx, copyId, 'copied', [{ label: 'Copy of quote', before: null, after: String(quoteId) }])
-  return fresh(ctx, copyId)
-}
-
-/** Deletes a quote: it leaves the list and its links end. Throws conflict for one that was accepted, not_found. */
-export async function removeQuote(
-  ctx: Ctx,
-  { params: { quoteId } }: Input<typeof contract.removeQuote>,
-): Promise<Quote> {
-  await requireStep(ctx, quoteId, 'remove')
-  await queries.updateQuoteDeleted(ctx.db, ctx.customerId, quoteId)
-  await noteDone(ctx, quoteId, 'deleted')
-  return fresh(ctx, quoteId)
-}
-
-/** What happened to a quote, the latest first (PRC-024). Throws not_found. */
-export async function listQuoteActivity(
-  ctx: Ctx,
-  { params: { quoteId } }: Input<typeof contract.listQuoteActivity>,
-): Promise<Result<typeof contract.listQuoteActivity>> {
-  await requireQuote(ctx, quoteId)
-  return activity.selectActivity(ctx.db, ctx.customerId, quoteId)
 }
 
 /** A quote with what its reader may do with it. */

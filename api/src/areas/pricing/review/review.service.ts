@@ -1,11 +1,10 @@
 import { afterStep, mayStep, outcomeOf, stepOfAnswer } from '#contract/areas/pricing/quotes/quotes.rules.ts'
-import type * as contract from '#contract/areas/pricing/review/review.contract.ts'
+import * as contract from '#contract/areas/pricing/review/review.contract.ts'
 import type { ReviewQuote } from '#contract/areas/pricing/review/review.contract.ts'
-import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { showCents } from '#contract/base/money.ts'
 import type { Db } from '../../../db/tx.ts'
-import type { QuoteCtx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { postMail, type MailParts } from '../../../mail/post.ts'
 import { insertNote } from '../notes/notes.queries.ts'
 import { type Actor, type ActivityEntry, insertActivity } from '../quotes/activity.queries.ts'
@@ -16,27 +15,69 @@ import { notifyOfQuote } from '../quotes/notify.service.ts'
 import { openLink, requireSentQuote } from './links.service.ts'
 import * as queries from './review.queries.ts'
 
-type ReviewInput = Pick<Input<typeof contract.reviewQuote>, 'params' | 'query'>
+export const reviewService = implement(contract, {
+  /**
+   * A quote as it was sent to its shipper, with its current status; the first view of an offer is recorded in the feed
+   * (SHP-022). Throws as `openLink`.
+   */
+  async reviewQuote(ctx, { params: { quoteId }, query: { customer_id } }) {
+    await openLink(ctx, customer_id, quoteId, async (db) => {
+      const first = await queries.updateOpened(db, customer_id, quoteId)
+      if (first) await noteDone(db, first, { activity_code: 'viewed' })
+    })
+    const quote = await requireSentQuote(ctx.db, customer_id, quoteId)
+    const facts = await queries.selectReviewFacts(ctx.db, customer_id, quoteId)
+    const notes = await queries.selectSharedNotes(ctx.db, customer_id, quoteId)
+    const { answered_by, expires_ts, zone } = facts
+    const shown = { ...quote, fsc_words: surchargeText(quote), answered_by, expires_ts, zone, notes }
+    return quote.deleted ? nothingOf(shown) : shown
+  },
 
-/**
- * A quote as it was sent to its shipper, with its current status; the first view of an offer is recorded in the feed
- * (SHP-022). Throws as `openLink`.
- */
-export async function reviewQuote(
-  ctx: QuoteCtx,
-  { params: { quoteId }, query: { customer_id } }: ReviewInput,
-): Promise<ReviewQuote> {
-  await openLink(ctx, customer_id, quoteId, async (db) => {
-    const first = await queries.updateOpened(db, customer_id, quoteId)
-    if (first) await noteDone(db, first, { activity_code: 'viewed' })
-  })
-  const quote = await requireSentQuote(ctx.db, customer_id, quoteId)
-  const facts = await queries.selectReviewFacts(ctx.db, customer_id, quoteId)
-  const notes = await queries.selectSharedNotes(ctx.db, customer_id, quoteId)
-  const { answered_by, expires_ts, zone } = facts
-  const shown = { ...quote, fsc_words: surchargeText(quote), answered_by, expires_ts, zone, notes }
-  return quote.deleted ? nothingOf(shown) : shown
-}
+  /**
+   * Takes a shipper's answer (SHP-006 to SHP-011, SHP-023). Of two at once the first counts. Throws as `openLink`, and
+   * quote_answered when there is no offer to answer any more.
+   */
+  async answerQuote(ctx, { params: { quoteId }, query: { customer_id }, body }) {
+    await openLink(ctx, customer_id, quoteId)
+    const quote = (await lockQuote(ctx.db, customer_id, quoteId))!
+    const facts = await queries.selectReviewFacts(ctx.db, customer_id, quoteId)
+    const step = stepOfAnswer(body.status, quote)
+    if (mayStep(step, quote) !== true) throw new AppError('quote_answered')
+    const { status, rejected_once } = afterStep(step, quote)
+    const { quote_review_note: note, reviewer_name, counter_price } = body.data
+    const counterPrice = step === 'accept' ? null : counter_price
+    await queries.updateAnswered(ctx.db, customer_id, {
+      quoteId,
+      status,
+      rejected_once,
+      counterPrice,
+      answeredBy: reviewer_name === '' ? quote.email : reviewer_name,
+    })
+    if (note !== '') await noteOfShipper(ctx.db, quote, note)
+    await noteDone(ctx.db, quote, {
+      activity_code: CODES[step],
+      details: detailsOf(quote, { counterPrice, name: reviewer_name, note }),
+    })
+    await notifyOfQuote(ctx.db, customer_id, quote, { what: CODES[step] })
+    await notifySender(ctx.db, ctx, quote, facts.sender_email, { what: step, counterPrice, note })
+    ctx.noteChange({
+      target: { customerId: customer_id },
+      before: { status: quote.status },
+      after: { status },
+    })
+    return { id: quoteId, status, rejected_once, action: outcomeOf({ status, deleted: false }) ?? 'counter' }
+  },
+
+  /** A note of the shipper, which both sides read (SHP-024). Throws as `openLink`, and quote_answered once the quote is gone. */
+  async createReviewNote(ctx, { params: { quoteId }, query: { customer_id }, body }) {
+    await openLink(ctx, customer_id, quoteId)
+    const quote = (await selectQuote(ctx.db, customer_id, quoteId))!
+    if (outcomeOf(quote) === 'deleted') throw new AppError('quote_answered')
+    const { id, note, created_ts } = await noteOfShipper(ctx.db, quote, body.note)
+    await noteDone(ctx.db, quote, { activity_code: 'note_added' })
+    return { id, note, created_ts, author: 'shipper' }
+  },
+})
 
 /** The person who deleted a quote wanted nobody to read it any more. */
 const nothingOf = (quote: ReviewQuote): ReviewQuote => ({
@@ -61,40 +102,6 @@ const nothingOf = (quote: ReviewQuote): ReviewQuote => ({
   answered_by: null,
   notes: [],
 })
-
-/**
- * Takes a shipper's answer (SHP-006 to SHP-011, SHP-023). Of two at once the first counts. Throws as `openLink`, and
- * quote_answered when there is no offer to answer any more.
- */
-export async function answerQuote(
-  ctx: QuoteCtx,
-  { params: { quoteId }, query: { customer_id }, body }: Input<typeof contract.answerQuote>,
-): Promise<Result<typeof contract.answerQuote>> {
-  await openLink(ctx, customer_id, quoteId)
-  const quote = (await lockQuote(ctx.db, customer_id, quoteId))!
-  const facts = await queries.selectReviewFacts(ctx.db, customer_id, quoteId)
-  const step = stepOfAnswer(body.status, quote)
-  if (mayStep(step, quote) !== true) throw new AppError('quote_answered')
-  const { status, rejected_once } = afterStep(step, quote)
-  const { quote_review_note: note, reviewer_name, counter_price } = body.data
-  const counterPrice = step === 'accept' ? null : counter_price
-  await queries.updateAnswered(ctx.db, customer_id, {
-    quoteId,
-    status,
-    rejected_once,
-    counterPrice,
-    answeredBy: reviewer_name === '' ? quote.email : reviewer_name,
-  })
-  if (note !== '') await noteOfShipper(ctx.db, quote, note)
-  await noteDone(ctx.db, quote, {
-    activity_code: CODES[step],
-    details: detailsOf(quote, { counterPrice, name: reviewer_name, note }),
-  })
-  await notifyOfQuote(ctx.db, customer_id, quote, { what: CODES[step] })
-  await notifySender(ctx.db, ctx, quote, facts.sender_email, { what: step, counterPrice, note })
-  ctx.noteChange({ target: { customerId: customer_id }, before: { status: quote.status }, after: { status } })
-  return { id: quoteId, status, rejected_once, action: outcomeOf({ status, deleted: false }) ?? 'counter' }
-}
 
 const CODES = { accept: 'accepted', counter: 'countered', reject: 'rejected' } as const
 
@@ -127,19 +134,6 @@ const noteOfShipper = (db: Db, quote: StoredQuote, note: string) =>
     is_internal: false,
     attachmentIds: [],
   })
-
-/** A note of the shipper, which both sides read (SHP-024). Throws as `openLink`, and quote_answered once the quote is gone. */
-export async function createReviewNote(
-  ctx: QuoteCtx,
-  { params: { quoteId }, query: { customer_id }, body }: Input<typeof contract.createReviewNote>,
-): Promise<Result<typeof contract.createReviewNote>> {
-  await openLink(ctx, customer_id, quoteId)
-  const quote = (await selectQuote(ctx.db, customer_id, quoteId))!
-  if (outcomeOf(quote) === 'deleted') throw new AppError('quote_answered')
-  const { id, note, created_ts } = await noteOfShipper(ctx.db, quote, body.note)
-  await noteDone(ctx.db, quote, { activity_code: 'note_added' })
-  return { id, note, created_ts, author: 'shipper' }
-}
 
 type Whose = Pick<StoredQuote, 'id' | 'customer_id' | 'customer_business_name' | 'email'>
 

@@ -1,17 +1,15 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type * as contract from '#contract/areas/pricing/sendings/sendings.contract.ts'
-import type { Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
-import type { SentQuote } from '#contract/areas/pricing/sendings/sendings.contract.ts'
+import * as contract from '#contract/areas/pricing/sendings/sendings.contract.ts'
 import {
   PASSCODE_LENGTH,
   PASSCODE_LETTERS,
   showPasscode,
 } from '#contract/areas/pricing/review/passcode.rules.ts'
 import { afterStep } from '#contract/areas/pricing/quotes/quotes.rules.ts'
-import type { Input } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { hashOfPasscode, hashOfToken } from '../../../quote-link.ts'
+import { implement } from '../../../implement.ts'
+import { hashOfPasscode, hashOfToken } from '../../../secrets/quote-link.ts'
 import { mailBrand } from '../../../mail/brands.ts'
 import { postMail } from '../../../mail/post.ts'
 import { requireComing } from '../quotes/content.service.ts'
@@ -24,23 +22,35 @@ import { fresh, noteDone, requireQuote, requireStep } from '../quotes/quotes.ser
 const TOKEN_BYTES = 32
 const NOT_SEEN = 'It was changed or sent in the meantime. Review it before you send it.'
 
-/**
- * Emails an offer to its shipper with a new link; earlier links stop working (PRC-035). Throws conflict once the
- * quote has ended or for another version, invalid_request when its last day has passed, not_found.
- */
-export async function sendQuote(
-  ctx: Ctx,
-  { params: { quoteId }, body: { version, with_passcode } }: Input<typeof contract.sendQuote>,
-): Promise<SentQuote> {
-  const quote = await requireStep(ctx, quoteId, 'send')
-  if (version !== undefined && version !== quote.version)
-    throw new AppError('conflict', { message: NOT_SEEN })
-  await requireComing(ctx, quote.expiration_date)
-  const passcode = (with_passcode ?? quote.has_passcode) ? makePasscode() : null
-  const { status, links } = await mailOffer(ctx, quote, passcode)
-  ctx.noteChange({ before: { status: quote.status }, after: { status } })
-  return { ...(await fresh(ctx, quoteId)), ...links, passcode: passcode && showPasscode(passcode) }
-}
+export const sendingsService = implement(contract, {
+  /**
+   * Emails an offer to its shipper with a new link; earlier links stop working (PRC-035). Throws conflict once the
+   * quote has ended or for another version, invalid_request when its last day has passed, not_found.
+   */
+  async sendQuote(ctx, { params: { quoteId }, body: { version, with_passcode } }) {
+    const quote = await requireStep(ctx, quoteId, 'send')
+    if (version !== undefined && version !== quote.version)
+      throw new AppError('conflict', { message: NOT_SEEN })
+    await requireComing(ctx, quote.expiration_date)
+    const passcode = (with_passcode ?? quote.has_passcode) ? makePasscode() : null
+    const { status, links } = await mailOffer(ctx, quote, passcode)
+    ctx.noteChange({ before: { status: quote.status }, after: { status } })
+    return { ...(await fresh(ctx, quoteId)), ...links, passcode: passcode && showPasscode(passcode) }
+  },
+
+  /** Revokes the link of a quote. Throws conflict when there is none, not_found. */
+  async revokeQuoteLink(ctx, { params: { quoteId } }) {
+    await requireQuote(ctx, quoteId)
+    if (!(await updateLinksRevoked(ctx.db, quoteId))) {
+      throw new AppError('conflict', {
+        message: 'There is no link to revoke. None was sent, or it has expired.',
+      })
+    }
+    await updateLinkEnded(ctx.db, ctx.customerId, quoteId, 'revoked')
+    await noteDone(ctx, quoteId, 'link_revoked')
+    return fresh(ctx, quoteId)
+  },
+})
 
 /** Emails a sendable offer under a new link; returns its state and the URLs with the token. */
 export async function mailOffer(ctx: Ctx, quote: StoredQuote, passcode: string | null) {
@@ -80,19 +90,3 @@ export async function mailOffer(ctx: Ctx, quote: StoredQuote, passcode: string |
 
 const makePasscode = (): string =>
   Array.from({ length: PASSCODE_LENGTH }, () => PASSCODE_LETTERS[randomInt(PASSCODE_LETTERS.length)]).join('')
-
-/** Revokes the link of a quote. Throws conflict when there is none, not_found. */
-export async function revokeQuoteLink(
-  ctx: Ctx,
-  { params: { quoteId } }: Input<typeof contract.revokeQuoteLink>,
-): Promise<Quote> {
-  await requireQuote(ctx, quoteId)
-  if (!(await updateLinksRevoked(ctx.db, quoteId))) {
-    throw new AppError('conflict', {
-      message: 'There is no link to revoke. None was sent, or it has expired.',
-    })
-  }
-  await updateLinkEnded(ctx.db, ctx.customerId, quoteId, 'revoked')
-  await noteDone(ctx, quoteId, 'link_revoked')
-  return fresh(ctx, quoteId)
-}

@@ -1,17 +1,18 @@
 import { z } from 'zod'
-import type * as contract from '#contract/areas/support/feedback/feedback.contract.ts'
+import * as contract from '#contract/areas/support/feedback/feedback.contract.ts'
 import { feedbackCan, type FeedbackCategory } from '#contract/areas/support/feedback/feedback.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { verdicts } from '#contract/list/can.ts'
 import type { Ctx, SignedInCtx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { post } from '../../../jobs/outbox.ts'
 import type { JobCtx } from '../../../jobs/queue.ts'
 import { filing } from '../../../list/filing.ts'
 import { readPage } from '../../../list/page.ts'
 import { attachmentsById, requireSent } from '../../files/attachments/attachments.service.ts'
 import { getOverrides, updateOverrides } from '../../visibility/overrides/overrides.service.ts'
-import { unitIdOf } from '../../visibility/equipment/unit-ids.service.ts'
+import { unitIdOf } from '#rail/equipment.ts'
 import * as queries from './feedback.queries.ts'
 
 type FeedbackInput = Input<typeof contract.askQuestion>['body']
@@ -59,97 +60,82 @@ const notify = async (
   return { feedback_id: feedbackId, github_url: null }
 }
 
-export const askQuestion = (ctx: SignedInCtx, { body }: Input<typeof contract.askQuestion>): Promise<Sent> =>
-  notify(ctx, 'general', body, {})
+export const feedbackService = implement(
+  contract,
+  {
+    askQuestion: (ctx, { body }) => notify(ctx, 'general', body, {}),
+    reportBug: (ctx, { body }) => notify(ctx, 'bug', body, { steps: body.steps }),
+    requestFeature: (ctx, { body }) => notify(ctx, 'feature', body, {}),
 
-export const reportBug = (ctx: SignedInCtx, { body }: Input<typeof contract.reportBug>): Promise<Sent> =>
-  notify(ctx, 'bug', body, { steps: body.steps })
+    /** Throws invalid_request for a shipment that is not the customer’s. */
+    requestAdjustment: async (ctx, { body }) => {
+      const { customer_id, equipment_id, waybill_id, field, new_value } = body
+      if (waybill_id !== null && !(await queries.selectIsShipment(ctx.db, customer_id, waybill_id)))
+        throw new AppError('invalid_request', { errors: { waybill_id: [NO_SHIPMENT] } })
+      return notify(ctx, 'manual_adjustment', body, { equipment_id, waybill_id, field, new_value })
+    },
 
-export const requestFeature = (
-  ctx: SignedInCtx,
-  { body }: Input<typeof contract.requestFeature>,
-): Promise<Sent> => notify(ctx, 'feature', body, {})
+    /** The feedback of all customers. */
+    async listFeedback({ db, actor }, { query }) {
+      const page = (await readPage(db, queries.feedbackRows, query, null)) as Result<
+        typeof contract.listFeedback
+      >
+      return { ...page, data: page.data.map((row) => ({ ...row, can: verdicts(feedbackCan, row, actor) })) }
+    },
 
-/** Throws invalid_request for a shipment that is not the customer’s. */
-export const requestAdjustment = async (
-  ctx: SignedInCtx,
-  { body }: Input<typeof contract.requestAdjustment>,
-): Promise<Sent> => {
-  const { customer_id, equipment_id, waybill_id, field, new_value } = body
-  if (waybill_id !== null && !(await queries.selectIsShipment(ctx.db, customer_id, waybill_id)))
-    throw new AppError('invalid_request', { errors: { waybill_id: [NO_SHIPMENT] } })
-  return notify(ctx, 'manual_adjustment', body, { equipment_id, waybill_id, field, new_value })
-}
+    /** The files that came with feedback, with addresses for the reader. Throws not_found. */
+    async listFeedbackFiles(ctx, { params }) {
+      const row = await queries.selectFeedbackFiles(ctx.db, params.feedbackId)
+      if (row === null) throw new AppError('not_found')
+      const { customer_id: customerId, ids } = row
+      const files = await ctx.database.tenant(customerId, (db) => {
+        const there: Ctx = { ...ctx, db, customerId }
+        return attachmentsById(there, ids)
+      })
+      return { attachments: [...files.values()] }
+    },
 
-/** The feedback of all customers. */
-export async function listFeedback(
-  { db, actor }: SignedInCtx,
-  { query }: Input<typeof contract.listFeedback>,
-): Promise<Result<typeof contract.listFeedback>> {
-  const page = (await readPage(db, queries.feedbackRows, query, null)) as Result<typeof contract.listFeedback>
-  return { ...page, data: page.data.map((row) => ({ ...row, can: verdicts(feedbackCan, row, actor) })) }
-}
+    /** Marks feedback as done, or as new again. Throws not_found. */
+    async updateFeedback(ctx, { params: { feedbackId }, body: { state } }) {
+      if (!(await queries.updateFeedbackState(ctx.db, feedbackId, state))) throw new AppError('not_found')
+      ctx.noteChange({ after: { state } })
+      return { feedback_id: feedbackId, state }
+    },
 
-/** The same as a file. */
-export const feedbackFiling = filing(queries.feedbackRows, () => null)
-
-/** The files that came with feedback, with addresses for the reader. Throws not_found. */
-export async function listFeedbackFiles(
-  ctx: SignedInCtx,
-  { params }: Input<typeof contract.listFeedbackFiles>,
-): Promise<Result<typeof contract.listFeedbackFiles>> {
-  const row = await queries.selectFeedbackFiles(ctx.db, params.feedbackId)
-  if (row === null) throw new AppError('not_found')
-  const { customer_id: customerId, ids } = row
-  const files = await ctx.database.tenant(customerId, (db) => {
-    const there: Ctx = { ...ctx, db, customerId }
-    return attachmentsById(there, ids)
-  })
-  return { attachments: [...files.values()] }
-}
-
-/** Marks feedback as done, or as new again. Throws not_found. */
-export async function updateFeedback(
-  ctx: SignedInCtx,
-  { params: { feedbackId }, body: { state } }: Input<typeof contract.updateFeedback>,
-): Promise<Result<typeof contract.updateFeedback>> {
-  if (!(await queries.updateFeedbackState(ctx.db, feedbackId, state))) throw new AppError('not_found')
-  ctx.noteChange({ after: { state } })
-  return { feedback_id: feedbackId, state }
-}
-
-/**
- * Overrides the railroad's value with that of an adjustment. Throws not_found, conflict with the reason where it
- * cannot be applied, and invalid_request where the shipment does not exist.
- */
-export async function applyFeedback(
-  ctx: SignedInCtx,
-  { params: { feedbackId } }: Input<typeof contract.applyFeedback>,
-): Promise<Result<typeof contract.applyFeedback>> {
-  const row = await queries.selectFeedback(ctx.db, feedbackId)
-  if (row === null) throw new AppError('not_found')
-  const may = feedbackCan.apply(row, ctx.actor)
-  if (may !== true) throw new AppError('conflict', { message: may })
-  const { customer_id: customerId, details } = row
-  const { field, new_value } = details
-  const waybillId = await ctx.database.tenant(customerId, async (db) => {
-    // this call records the change itself, once
-    const there: Ctx = { ...ctx, db, customerId, noteChange: () => undefined }
-    const id = details['waybill_id'] ?? (await latestTrip(there, String(details['equipment_id'])))
-    if (id === null || id === undefined) throw new AppError('invalid_request', { message: NO_SHIPMENT })
-    const params = { customerId, waybillId: Number(id) }
-    const { reported: _, ...said } = await getOverrides(there, { params })
-    await updateOverrides(there, { params, body: { ...said, [String(field)]: String(new_value) } })
-    return params.waybillId
-  })
-  await queries.updateFeedbackState(ctx.db, feedbackId, 'done')
-  ctx.noteChange({
-    customerId,
-    target: { waybill_id: waybillId, field: String(field) },
-    after: { state: 'done' },
-  })
-  return { feedback_id: feedbackId, customer_id: customerId, waybill_id: waybillId }
-}
+    /**
+     * Overrides the railroad's value with that of an adjustment. Throws not_found, conflict with the reason where it
+     * cannot be applied, and invalid_request where the shipment does not exist.
+     */
+    async applyFeedback(ctx, { params: { feedbackId } }) {
+      const row = await queries.selectFeedback(ctx.db, feedbackId)
+      if (row === null) throw new AppError('not_found')
+      const may = feedbackCan.apply(row, ctx.actor)
+      if (may !== true) throw new AppError('conflict', { message: may })
+      const { customer_id: customerId, details } = row
+      const { field, new_value } = details
+      const waybillId = await ctx.database.tenant(customerId, async (db) => {
+        // this call records the change itself, once
+        const there: Ctx = { ...ctx, db, customerId, noteChange: () => undefined }
+        const id = details['waybill_id'] ?? (await latestTrip(there, String(details['equipment_id'])))
+        if (id === null || id === undefined) throw new AppError('invalid_request', { message: NO_SHIPMENT })
+        const params = { customerId, waybillId: Number(id) }
+        const { reported: _, ...said } = await getOverrides(there, { params })
+        await updateOverrides(there, { params, body: { ...said, [String(field)]: String(new_value) } })
+        return params.waybillId
+      })
+      await queries.updateFeedbackState(ctx.db, feedbackId, 'done')
+      ctx.noteChange({
+        customerId,
+        target: { waybill_id: waybillId, field: String(field) },
+        after: { state: 'done' },
+      })
+      return { feedback_id: feedbackId, customer_id: customerId, waybill_id: waybillId }
+    },
+  },
+  {
+    listFeedback: filing(queries.feedbackRows, () => null),
+  },
+)
 
 const NO_SHIPMENT = 'No shipment found for this unit. Check the spelling.'
 

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/areas/support/macros/macros.contract.ts'
+import * as contract from '#contract/areas/support/macros/macros.contract.ts'
 import type { TicketMacro } from '#contract/areas/support/macros/macros.contract.ts'
 import { changesFields, doesNothing } from '#contract/areas/support/macros/macros.rules.ts'
 import {
@@ -10,6 +10,7 @@ import {
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { actOnRows, namedInLog } from '../../../list/bulk.ts'
 import { findAbsent, namePeople } from '../../accounts/people/people.service.ts'
 import { createNote } from '../notes/notes.service.ts'
@@ -19,8 +20,50 @@ import * as queries from './macros.queries.ts'
 
 type Body = Input<typeof contract.createMacro>['body']
 
-/** What a macro does with a ticket. */
-export async function listMacros(ctx: Ctx): Promise<Result<typeof contract.listMacros>> {
+export const macrosService = implement(contract, {
+  listMacros,
+
+  /** Saves a macro. Throws invalid_request for one without actions and for an assignee outside the customer. */
+  createMacro: (ctx, { body }) => save(ctx, null, body),
+
+  /** Updates a macro. Throws not_found, and as createMacro. */
+  updateMacro: (ctx, { params, body }) => save(ctx, params.macroId, body),
+
+  /** Deletes a macro. Throws not_found. */
+  async removeMacro(ctx, { params: { macroId } }) {
+    if (!(await queries.deleteMacro(ctx.db, macroId))) throw new AppError('not_found')
+    ctx.noteChange({ target: { macro_id: macroId } })
+    return { macro_id: macroId }
+  },
+
+  /** Applies a macro to tickets, completely or not at all. Throws not_found for a macro that the caller may not use. */
+  async runMacro(ctx, { body }) {
+    const macro = (await queries.selectMacros(ctx.db)).find(({ macro_id }) => macro_id === body.macro_id)
+    if (!macro && !(body.preview && body.macro_id === undefined)) throw new AppError('not_found')
+    const env: TicketEnv = { customerId: ctx.customerId, isStaff: isStaff(ctx.actor) }
+    const changed: number[] = []
+    const result = await actOnRows<TicketEnv, number, { state: TicketState; created_by_user_id: number }>(
+      ctx.db,
+      ticketRows,
+      body,
+      env,
+      {
+        reads: ['state', 'created_by_user_id'],
+        may: (row) => (macro && !changesFields(macro) ? true : ticketCan.edit(row, ctx.actor)),
+        act: async (ids) => {
+          for (const id of ids) await apply(ctx, id, macro!)
+          changed.push(...ids)
+          return ids
+        },
+      },
+    )
+    ctx.noteChange({ target: { macro_id: body.macro_id ?? null, tickets: namedInLog(changed) } })
+    return result
+  },
+})
+
+/** The macros that the caller may use, with the names of their assignees. */
+async function listMacros(ctx: Ctx): Promise<Result<typeof contract.listMacros>> {
   const rows = await queries.selectMacros(ctx.db)
   const nameOf = await namePeople(
     ctx,
@@ -37,18 +80,6 @@ export async function listMacros(ctx: Ctx): Promise<Result<typeof contract.listM
     }),
   }
 }
-
-/** Saves a macro. Throws invalid_request for one without actions and for an assignee outside the customer. */
-export const createMacro = (
-  ctx: Ctx,
-  { body }: Input<typeof contract.createMacro>,
-): Promise<Result<typeof contract.createMacro>> => save(ctx, null, body)
-
-/** Updates a macro. Throws not_found, and as createMacro. */
-export const updateMacro = (
-  ctx: Ctx,
-  { params, body }: Input<typeof contract.updateMacro>,
-): Promise<Result<typeof contract.updateMacro>> => save(ctx, params.macroId, body)
 
 async function save(ctx: Ctx, macroId: number | null, body: Body): Promise<TicketMacro> {
   if (doesNothing(body))
@@ -71,44 +102,6 @@ async function save(ctx: Ctx, macroId: number | null, body: Body): Promise<Ticke
   const { note: _, ...rest } = macro
   ctx.noteChange({ target: { macro_id: id }, after: { ...rest, scope } })
   return (await listMacros(ctx)).macros.find(({ macro_id }) => macro_id === id)!
-}
-
-/** Deletes a macro. Throws not_found. */
-export async function removeMacro(
-  ctx: Ctx,
-  { params: { macroId } }: Input<typeof contract.removeMacro>,
-): Promise<Result<typeof contract.removeMacro>> {
-  if (!(await queries.deleteMacro(ctx.db, macroId))) throw new AppError('not_found')
-  ctx.noteChange({ target: { macro_id: macroId } })
-  return { macro_id: macroId }
-}
-
-/** Applies a macro to tickets, completely or not at all. Throws not_found for a macro that the caller may not use. */
-export async function runMacro(
-  ctx: Ctx,
-  { body }: Input<typeof contract.runMacro>,
-): Promise<Result<typeof contract.runMacro>> {
-  const macro = (await queries.selectMacros(ctx.db)).find(({ macro_id }) => macro_id === body.macro_id)
-  if (!macro && !(body.preview && body.macro_id === undefined)) throw new AppError('not_found')
-  const env: TicketEnv = { customerId: ctx.customerId, isStaff: isStaff(ctx.actor) }
-  const changed: number[] = []
-  const result = await actOnRows<TicketEnv, number, { state: TicketState; created_by_user_id: number }>(
-    ctx.db,
-    ticketRows,
-    body,
-    env,
-    {
-      reads: ['state', 'created_by_user_id'],
-      may: (row) => (macro && !changesFields(macro) ? true : ticketCan.edit(row, ctx.actor)),
-      act: async (ids) => {
-        for (const id of ids) await apply(ctx, id, macro!)
-        changed.push(...ids)
-        return ids
-      },
-    },
-  )
-  ctx.noteChange({ target: { macro_id: body.macro_id ?? null, tickets: namedInLog(changed) } })
-  return result
 }
 
 async function apply(outer: Ctx, ticketId: number, macro: queries.MacroRow): Promise<void> {

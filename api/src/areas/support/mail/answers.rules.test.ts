@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { vaultOn } from '../../../vault.ts'
+import { vaultOn } from '../../../secrets/vault.ts'
 import { readReplyAddress, replyAddress } from './addresses.rules.ts'
 import { ANSWER_ABOVE, answerIn, isAutomatic } from './answers.rules.ts'
 

@@ -23,7 +23,7 @@ export type MailIn = ArrivingMail & {
 }
 
 /** The context of every reply. */
-export type ReplyParts = Omit<PublicCtx, 'db' | 'noteChange' | 'requestId'>
+export type ReplyParts = Omit<PublicCtx, 'db' | 'endpoints' | 'noteChange' | 'requestId'>
 
 /** The outcome of an email: a note, or why it was ignored. */
 export type Outcome = 'noted' | 'known' | 'automatic' | 'empty' | 'not theirs' | 'too many'
@@ -93,7 +93,12 @@ type Noting = ReplyParts & { db: Db } & Pick<Ctx, 'actor' | 'customerId'>
 
 async function note(noting: Noting, { ticketId }: ReplyTo, mail: MailIn, hash: Buffer): Promise<Outcome> {
   let reported: ChangeNote = {}
-  const ctx: Ctx = { ...noting, requestId: 'mail', noteChange: (change) => (reported = change) }
+  const ctx: Ctx = {
+    ...noting,
+    requestId: 'mail',
+    endpoints: [],
+    noteChange: (change) => (reported = change),
+  }
   const text = answerIn(mail.text).slice(0, MAX_CHARACTERS)
   const files = mail.files.filter(({ content }) => content.length > 0).slice(0, MAX_FILES)
   if (text === '' && files.length === 0) return 'empty'

@@ -1,8 +1,9 @@
-import type * as contract from '#contract/areas/support/notes/notes.contract.ts'
+import * as contract from '#contract/areas/support/notes/notes.contract.ts'
 import { isStaff, ticketCan } from '#contract/areas/support/tickets/tickets.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { namePeople } from '../../accounts/people/people.service.ts'
 import {
   attachmentsById,
@@ -19,18 +20,33 @@ import type { NoteRow } from './notes.queries.ts'
 
 const readerOf = ({ actor }: Ctx): queries.NoteReader => ({ isStaff: isStaff(actor) })
 
-/** The notes of a ticket, oldest first; internal ones for staff only. Throws not_found. */
-export async function listNotes(
-  ctx: Ctx,
-  { params: { ticketId } }: Input<typeof contract.listNotes>,
-): Promise<Result<typeof contract.listNotes>> {
-  const ticket = await findTicket(ctx, ticketId)
-  const notes = await queries.selectNotes(ctx.db, ctx.customerId, ticketId, readerOf(ctx))
-  return { notes: await notify(ctx, ticket, notes) }
-}
+export const notesService = implement(contract, {
+  /** The notes of a ticket, oldest first; internal ones for staff only. Throws not_found. */
+  async listNotes(ctx, { params: { ticketId } }) {
+    const ticket = await findTicket(ctx, ticketId)
+    const notes = await queries.selectNotes(ctx.db, ctx.customerId, ticketId, readerOf(ctx))
+    return { notes: await notify(ctx, ticket, notes) }
+  },
 
-/** An upload URL for one file of a note. Throws no_room when the customer's file space is used up. */
-export const getNoteUpload = (ctx: Ctx): Promise<Result<typeof contract.getNoteUpload>> => startUpload(ctx)
+  /** An upload URL for one file of a note. Throws no_room when the customer's file space is used up. */
+  getNoteUpload: (ctx) => startUpload(ctx),
+
+  createNote,
+
+  /** Deletes a note of the caller with its files (SUP-047). Throws not_found, and not_permitted for another user's. */
+  async removeNote(ctx, { params: { ticketId, noteId } }) {
+    await requireTicket(ctx, ticketId)
+    const note = await queries.selectNote(ctx.db, ctx.customerId, { ticketId, noteId }, readerOf(ctx))
+    if (note === null) throw new AppError('not_found')
+    if (note.user_id !== ctx.actor.userId)
+      throw new AppError('not_permitted', { message: 'Only the author can delete a note.' })
+    const { is_internal: isInternal } = note
+    await queries.deleteNote(ctx.db, ctx.customerId, { ticketId, noteId, isInternal })
+    await saveText(ctx, { ticketId, noteId, texts: [], isInternal })
+    await removeAttachments(ctx, note.attachment_ids)
+    return { note_id: noteId, deleted: true }
+  },
+})
 
 type NewNote = Input<typeof contract.createNote>['body']
 
@@ -119,23 +135,6 @@ async function namedFiles(ctx: Ctx, files: NewNote['attachments']): Promise<stri
   }
   await requireSent(ctx, ids)
   return ids
-}
-
-/** Deletes a note of the caller with its files (SUP-047). Throws not_found, and not_permitted for another user's. */
-export async function removeNote(
-  ctx: Ctx,
-  { params: { ticketId, noteId } }: Input<typeof contract.removeNote>,
-): Promise<Result<typeof contract.removeNote>> {
-  await requireTicket(ctx, ticketId)
-  const note = await queries.selectNote(ctx.db, ctx.customerId, { ticketId, noteId }, readerOf(ctx))
-  if (note === null) throw new AppError('not_found')
-  if (note.user_id !== ctx.actor.userId)
-    throw new AppError('not_permitted', { message: 'Only the author can delete a note.' })
-  const { is_internal: isInternal } = note
-  await queries.deleteNote(ctx.db, ctx.customerId, { ticketId, noteId, isInternal })
-  await saveText(ctx, { ticketId, noteId, texts: [], isInternal })
-  await removeAttachments(ctx, note.attachment_ids)
-  return { note_id: noteId, deleted: true }
 }
 
 async function notify(

@@ -1,36 +1,34 @@
-import type * as contract from '#contract/areas/support/presence/presence.contract.ts'
+import * as contract from '#contract/areas/support/presence/presence.contract.ts'
 import { isStaff } from '#contract/areas/support/tickets/tickets.rules.ts'
-import type { Input, Result } from '#contract/base/endpoint.ts'
-import type { Ctx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { namePeople } from '../../accounts/people/people.service.ts'
 import { findTicket } from '../tickets/tickets.service.ts'
 import * as queries from './presence.queries.ts'
 
-/**
- * Records that the caller has a ticket open and returns who else has. Throws not_found. Only staff see that somebody
- * is writing an internal note.
- */
-export async function tellPresence(
-  ctx: Ctx,
-  { params: { ticketId }, body: { doing } }: Input<typeof contract.tellPresence>,
-): Promise<Result<typeof contract.tellPresence>> {
-  const { customerId, actor } = ctx
-  const { version, last_note_ts } = await findTicket(ctx, ticketId)
-  const of = { customerId, ticketId, userId: actor.userId }
-  const sees = isStaff(actor)
-  // the call itself is a read: presence is not a change of stored data
-  const present = await ctx.database.tenant(customerId, async (db) => {
-    if (doing === 'gone') await queries.deletePresence(db, of)
-    else await queries.upsertPresence(db, of, doing === 'noting' && !sees ? 'looking' : doing)
-    return await queries.selectPresent(db, of)
-  })
-  const nameOf = await namePeople(
-    ctx,
-    present.map(({ user_id }) => user_id),
-  )
-  const people = present.map(({ user_id, doing: does }) => {
-    const { first_name, last_name } = nameOf(user_id)
-    return { user_id, first_name, last_name, is_typing: does === 'typing' || (does === 'noting' && sees) }
-  })
-  return { people, version, last_note_ts }
-}
+export const presenceService = implement(contract, {
+  /**
+   * Records that the caller has a ticket open and returns who else has. Throws not_found. Only staff see that somebody
+   * is writing an internal note.
+   */
+  async tellPresence(ctx, { params: { ticketId }, body: { doing } }) {
+    const { customerId, actor } = ctx
+    const { version, last_note_ts } = await findTicket(ctx, ticketId)
+    const of = { customerId, ticketId, userId: actor.userId }
+    const sees = isStaff(actor)
+    // the call itself is a read: presence is not a change of stored data
+    const present = await ctx.database.tenant(customerId, async (db) => {
+      if (doing === 'gone') await queries.deletePresence(db, of)
+      else await queries.upsertPresence(db, of, doing === 'noting' && !sees ? 'looking' : doing)
+      return await queries.selectPresent(db, of)
+    })
+    const nameOf = await namePeople(
+      ctx,
+      present.map(({ user_id }) => user_id),
+    )
+    const people = present.map(({ user_id, doing: does }) => {
+      const { first_name, last_name } = nameOf(user_id)
+      return { user_id, first_name, last_name, is_typing: does === 'typing' || (does === 'noting' && sees) }
+    })
+    return { people, version, last_note_ts }
+  },
+})

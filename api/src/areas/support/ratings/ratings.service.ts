@@ -1,55 +1,47 @@
-import type * as contract from '#contract/areas/support/ratings/ratings.contract.ts'
+import * as contract from '#contract/areas/support/ratings/ratings.contract.ts'
 import type { AskedRating } from '#contract/areas/support/ratings/ratings.contract.ts'
-import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Db } from '../../../db/tx.ts'
-import type { Ctx, PublicCtx } from '../../../http/context.ts'
+import type { PublicCtx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { type Request, readRatingToken } from './request.rules.ts'
 import * as queries from './ratings.queries.ts'
 
-/** Saves the writer's rating of a closed ticket. Throws not_found for an open one and for everybody else. */
-export async function rateTicket(
-  ctx: Ctx,
-  { params: { ticketId }, body }: Input<typeof contract.rateTicket>,
-): Promise<Result<typeof contract.rateTicket>> {
-  const of = { customerId: ctx.customerId, ticketId, userId: ctx.actor.userId }
-  await requireRatingRequest(ctx.db, of)
-  await queries.upsertRating(ctx.db, of, body)
-  ctx.noteChange({ after: { score: body.score } })
-  return body
-}
+export const ratingsService = implement(contract, {
+  /** Saves the writer's rating of a closed ticket. Throws not_found for an open one and for everybody else. */
+  async rateTicket(ctx, { params: { ticketId }, body }) {
+    const of = { customerId: ctx.customerId, ticketId, userId: ctx.actor.userId }
+    await requireRatingRequest(ctx.db, of)
+    await queries.upsertRating(ctx.db, of, body)
+    ctx.noteChange({ after: { score: body.score } })
+    return body
+  },
 
-/** How many writers of closed tickets were satisfied this month. */
-export const getSatisfaction = ({ db, customerId }: Ctx): Promise<Result<typeof contract.getSatisfaction>> =>
-  queries.selectSatisfaction(db, customerId)
+  /** How many writers of closed tickets were satisfied this month. */
+  getSatisfaction: ({ db, customerId }) => queries.selectSatisfaction(db, customerId),
 
-/**
- * The ticket of an emailed rating link. Throws not_found for a link that is cut off or altered, and once the ticket
- * was reopened.
- */
-export async function getAskedRating(
-  ctx: PublicCtx,
-  { query }: Input<typeof contract.getAskedRating>,
-): Promise<AskedRating> {
-  const request = requireToken(ctx, query.token)
-  return await ctx.database.tenant(request.customerId, (db) => requireRatingRequest(db, request))
-}
+  /**
+   * The ticket of an emailed rating link. Throws not_found for a link that is cut off or altered, and once the ticket
+   * was reopened.
+   */
+  async getAskedRating(ctx, { query }) {
+    const request = requireToken(ctx, query.token)
+    return await ctx.database.tenant(request.customerId, (db) => requireRatingRequest(db, request))
+  },
 
-/** Saves the rating from an email. Throws the same. */
-export async function answerRating(
-  ctx: PublicCtx,
-  { query, body }: Input<typeof contract.answerRating>,
-): Promise<AskedRating> {
-  const request = requireToken(ctx, query.token)
-  const { customerId, ticketId, userId } = request
-  const answer = await ctx.database.tenant(customerId, async (db) => {
-    await requireRatingRequest(db, request)
-    await queries.upsertRating(db, request, body)
-    return await requireRatingRequest(db, request)
-  })
-  ctx.noteChange({ customerId, userId, target: { ticket_id: ticketId }, after: { score: body.score } })
-  return answer
-}
+  /** Saves the rating from an email. Throws the same. */
+  async answerRating(ctx, { query, body }) {
+    const request = requireToken(ctx, query.token)
+    const { customerId, ticketId, userId } = request
+    const answer = await ctx.database.tenant(customerId, async (db) => {
+      await requireRatingRequest(db, request)
+      await queries.upsertRating(db, request, body)
+      return await requireRatingRequest(db, request)
+    })
+    ctx.noteChange({ customerId, userId, target: { ticket_id: ticketId }, after: { score: body.score } })
+    return answer
+  },
+})
 
 function requireToken({ vault }: PublicCtx, token: string): Request {
   const request = readRatingToken(vault, token)

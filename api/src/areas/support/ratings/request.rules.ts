@@ -1,4 +1,4 @@
-import type { Vault } from '../../../vault.ts'
+import type { Vault } from '../../../secrets/vault.ts'
 
 /** The person and the ticket of a link. */
 export interface Request {

@@ -1,7 +1,7 @@
 import { placeTime } from '#contract/base/place-time.ts'
 import { type Targets, USUAL_TARGETS } from '#contract/areas/support/targets/targets.rules.ts'
 import type { Db } from '../../../db/tx.ts'
-import { recordFacts, type NewFact } from '../../notifications/facts/facts.service.ts'
+import { recordFacts, type NewFact } from '../../../facts/facts.ts'
 import { duesOf } from './dues.rules.ts'
 import * as queries from './targets.queries.ts'
 import { ticketPath } from '../tickets/paths.rules.ts'

@@ -1,36 +1,38 @@
-import type * as contract from '#contract/areas/support/targets/targets.contract.ts'
+import * as contract from '#contract/areas/support/targets/targets.contract.ts'
 import type { TicketTargets } from '#contract/areas/support/targets/targets.contract.ts'
 import type { Targets } from '#contract/areas/support/targets/targets.rules.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Input } from '#contract/base/endpoint.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { renewDues, targetsOf } from './dues.service.ts'
 import { upsertTargets } from './targets.queries.ts'
 
 type Body = Input<typeof contract.updateTicketTargets>['body']
 
+export const targetsService = implement(contract, {
+  getTicketTargets,
+
+  /** Saves them. Throws conflict on a stale version, invalid_request where a ticket is to be solved before it is answered. */
+  async updateTicketTargets(ctx, { body }) {
+    requireOrder(body)
+    const { db, customerId } = ctx
+    const before = await getTicketTargets(ctx)
+    const { version, ...targets } = body
+    if (!(await upsertTargets(db, customerId, { targets, version })))
+      throw staleVersion<Body>(before, before.version)
+    ctx.noteChange({ before, after: targets })
+    // the first few at once, the others by the job that watches
+    await renewDues(db, customerId)
+    return await getTicketTargets(ctx)
+  },
+})
+
 /** The targets of the customer, the usual ones where it has none. */
-export async function getTicketTargets({ db, customerId }: Ctx): Promise<TicketTargets> {
+async function getTicketTargets({ db, customerId }: Ctx): Promise<TicketTargets> {
   const { targets, version } = await targetsOf(db, customerId)
   return { ...targets, days: [...targets.days], holidays: [...targets.holidays], version }
-}
-
-/** Saves them. Throws conflict on a stale version, invalid_request where a ticket is to be solved before it is answered. */
-export async function updateTicketTargets(
-  ctx: Ctx,
-  { body }: Input<typeof contract.updateTicketTargets>,
-): Promise<TicketTargets> {
-  requireOrder(body)
-  const { db, customerId } = ctx
-  const before = await getTicketTargets(ctx)
-  const { version, ...targets } = body
-  if (!(await upsertTargets(db, customerId, { targets, version })))
-    throw staleVersion<Body>(before, before.version)
-  ctx.noteChange({ before, after: targets })
-  // the first few at once, the others by the job that watches
-  await renewDues(db, customerId)
-  return await getTicketTargets(ctx)
 }
 
 function requireOrder(targets: Targets): void {

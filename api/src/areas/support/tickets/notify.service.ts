@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../http/context.ts'
-import { recordFacts } from '../../notifications/facts/facts.service.ts'
+import { recordFacts } from '../../../facts/facts.ts'
 import { ticketPath } from './paths.rules.ts'
 
 interface Named {

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/areas/support/tickets/tickets.contract.ts'
+import * as contract from '#contract/areas/support/tickets/tickets.contract.ts'
 import type { AssetRef, PersonRef } from '#contract/areas/support/tickets/tickets.contract.ts'
 import { isStaff, ticketCan } from '#contract/areas/support/tickets/tickets.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
@@ -6,6 +6,7 @@ import { AppError } from '#contract/base/errors.ts'
 import { type Verdict, verdicts } from '#contract/list/can.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { filing } from '../../../list/filing.ts'
 import { readPage } from '../../../list/page.ts'
 import { findAbsent, namePeople } from '../../accounts/people/people.service.ts'
@@ -13,7 +14,7 @@ import { restUnits } from '../../visibility/work/work.service.ts'
 import { saveSnapshots } from '../evidence/snapshots.service.ts'
 import { requestRating } from '../ratings/request.service.ts'
 import { noteDues } from '../targets/dues.service.ts'
-import { unitIdOf } from '../../visibility/equipment/unit-ids.service.ts'
+import { unitIdOf } from '#rail/equipment.ts'
 import * as queries from './tickets.queries.ts'
 import { notifyOfTicket } from './notify.service.ts'
 import type { AssetFacts, StoredTicket, TicketEnv, TicketFacts } from './tickets.queries.ts'
@@ -23,59 +24,86 @@ type Ticket = contract.Ticket
 type Created = Input<typeof contract.createTicket>['body']
 type Changed = Input<typeof contract.updateTicket>['body']
 
-/** One page of the customer's tickets and the total. */
-export async function listTickets(
-  ctx: Ctx,
-  { query }: Input<typeof contract.listTickets>,
-): Promise<Result<typeof contract.listTickets>> {
-  const request = { ...query, page: query.page_number ?? query.page }
-  const env: TicketEnv = { ...query, customerId: ctx.customerId, isStaff: isStaff(ctx.actor) }
-  const page = (await readPage(ctx.db, queries.ticketRows, request, env)) as Omit<
-    Result<typeof contract.listTickets>,
-    'tickets' | 'page' | 'page_size'
-  > & { tickets: StoredTicket[] }
-  return {
-    ...page,
-    tickets: await notify(ctx, page.tickets, query.sort_by),
-    page: request.page,
-    page_size: request.page_size,
-  }
-}
+export const ticketsService = implement(
+  contract,
+  {
+    /** One page of the customer's tickets and the total. */
+    async listTickets(ctx, { query }) {
+      const request = { ...query, page: query.page_number ?? query.page }
+      const env: TicketEnv = { ...query, customerId: ctx.customerId, isStaff: isStaff(ctx.actor) }
+      const page = (await readPage(ctx.db, queries.ticketRows, request, env)) as Omit<
+        Result<typeof contract.listTickets>,
+        'tickets' | 'page' | 'page_size'
+      > & { tickets: StoredTicket[] }
+      return {
+        ...page,
+        tickets: await notify(ctx, page.tickets, query.sort_by),
+        page: request.page,
+        page_size: request.page_size,
+      }
+    },
 
-/** The same as a file. */
-export const ticketFiling = filing(
-  queries.ticketRows,
-  ({ customerId, actor }, accepted: Omit<TicketEnv, 'customerId' | 'isStaff'>): TicketEnv => ({
-    ...accepted,
-    customerId,
-    isStaff: isStaff(actor),
-  }),
+    /** One ticket. Throws not_found alike for a foreign, a deleted and a missing one. */
+    getTicket: async (ctx, { params }) => withDetail(ctx, await findTicket(ctx, params.ticketId)),
+
+    /** Raises a ticket under the customer's next number. Throws invalid_request for people and equipment the customer has not. */
+    async createTicket(ctx, { body }) {
+      requireSame(body.customer_id, ctx.customerId)
+      const facts = {
+        ...plain(body),
+        state: body.assignees.length > 0 ? 'In Progress' : 'Unassigned',
+      } as const
+      const assets = await knownAssets(ctx, body.ticket_assets)
+      await requireKnown(ctx, facts, assets)
+      const number = await queries.nextTicketId(ctx.db, ctx.customerId)
+      await queries.insertTicket(ctx.db, ctx.customerId, number, { ...facts, userId: ctx.actor.userId })
+      await queries.replaceTicketAssets(ctx.db, ctx.customerId, number.id, assets)
+      await saveSnapshots(ctx, number.id)
+      const ticket = await reread(ctx, number.id)
+      await notifyOfTicket(ctx, ticket, 'was created')
+      ctx.noteChange({ target: { ticket_id: number.id }, after: { name: facts.name, state: facts.state } })
+      return ticket
+    },
+
+    updateTicket,
+
+    /**
+     * Assigns an unassigned ticket to the caller; of several at once, one succeeds (SUP-021). Throws not_found, and
+     * conflict with the name of the assignee.
+     */
+    async claimTicket(ctx, { params: { ticketId } }) {
+      const isMine = await queries.updateTicketClaimed(ctx.db, ctx.customerId, ticketId, ctx.actor.userId)
+      const ticket = await queries.selectTicket(ctx.db, ctx.customerId, ticketId)
+      if (ticket === null) throw new AppError('not_found')
+      const result = await withDetail(ctx, ticket)
+      if (!isMine) throw new AppError('conflict', { message: claimedText(result) })
+      await notifyOfTicket(ctx, result, 'was assigned')
+      ctx.noteChange({ before: { state: 'Unassigned' }, after: { state: 'In Progress' } })
+      return result
+    },
+
+    /** Deletes a ticket, with permission (SUP-048). Throws not_found, and not_permitted with the reason. */
+    async removeTicket(ctx, { params: { ticketId } }) {
+      const before = await requireTicket(ctx, ticketId)
+      const may = ticketCan.remove(before, ctx.actor)
+      if (may !== true) throw new AppError('not_permitted', { message: may })
+      await queries.updateTicketRemoved(ctx.db, ctx.customerId, ticketId, ctx.actor.userId)
+      await queries.deleteText(ctx.db, ctx.customerId, ticketId)
+      ctx.noteChange({ before: { name: before.name, state: before.state }, after: null })
+      return { ticket_id: ticketId, deleted: true }
+    },
+  },
+  {
+    listTickets: filing(
+      queries.ticketRows,
+      ({ customerId, actor }, accepted: Omit<TicketEnv, 'customerId' | 'isStaff'>): TicketEnv => ({
+        ...accepted,
+        customerId,
+        isStaff: isStaff(actor),
+      }),
+    ),
+  },
 )
-
-/** One ticket. Throws not_found alike for a foreign, a deleted and a missing one. */
-export const getTicket = async (
-  ctx: Ctx,
-  { params }: Input<typeof contract.getTicket>,
-): Promise<Result<typeof contract.getTicket>> => withDetail(ctx, await findTicket(ctx, params.ticketId))
-
-/** Raises a ticket under the customer's next number. Throws invalid_request for people and equipment the customer has not. */
-export async function createTicket(
-  ctx: Ctx,
-  { body }: Input<typeof contract.createTicket>,
-): Promise<Result<typeof contract.createTicket>> {
-  requireSame(body.customer_id, ctx.customerId)
-  const facts = { ...plain(body), state: body.assignees.length > 0 ? 'In Progress' : 'Unassigned' } as const
-  const assets = await knownAssets(ctx, body.ticket_assets)
-  await requireKnown(ctx, facts, assets)
-  const number = await queries.nextTicketId(ctx.db, ctx.customerId)
-  await queries.insertTicket(ctx.db, ctx.customerId, number, { ...facts, userId: ctx.actor.userId })
-  await queries.replaceTicketAssets(ctx.db, ctx.customerId, number.id, assets)
-  await saveSnapshots(ctx, number.id)
-  const ticket = await reread(ctx, number.id)
-  await notifyOfTicket(ctx, ticket, 'was created')
-  ctx.noteChange({ target: { ticket_id: number.id }, after: { name: facts.name, state: facts.state } })
-  return ticket
-}
 
 /**
  * Changes the given fields. Throws not_found, conflict for a stale version (with the current state) and for a closed
@@ -118,43 +146,11 @@ const changeText = (before: string, after: string): string => {
   return 'was changed'
 }
 
-/**
- * Assigns an unassigned ticket to the caller; of several at once, one succeeds (SUP-021). Throws not_found, and
- * conflict with the name of the assignee.
- */
-export async function claimTicket(
-  ctx: Ctx,
-  { params: { ticketId } }: Input<typeof contract.claimTicket>,
-): Promise<Result<typeof contract.claimTicket>> {
-  const isMine = await queries.updateTicketClaimed(ctx.db, ctx.customerId, ticketId, ctx.actor.userId)
-  const ticket = await queries.selectTicket(ctx.db, ctx.customerId, ticketId)
-  if (ticket === null) throw new AppError('not_found')
-  const result = await withDetail(ctx, ticket)
-  if (!isMine) throw new AppError('conflict', { message: claimedText(result) })
-  await notifyOfTicket(ctx, result, 'was assigned')
-  ctx.noteChange({ before: { state: 'Unassigned' }, after: { state: 'In Progress' } })
-  return result
-}
-
 function claimedText({ state, assignees: [first], qualified_id }: Ticket): string {
   if (state === 'Closed') return `${qualified_id} is closed.`
   return first
     ? `${first.first_name} ${first.last_name} already claimed ${qualified_id}.`
     : 'Someone already claimed it.'
-}
-
-/** Deletes a ticket, with permission (SUP-048). Throws not_found, and not_permitted with the reason. */
-export async function removeTicket(
-  ctx: Ctx,
-  { params: { ticketId } }: Input<typeof contract.removeTicket>,
-): Promise<Result<typeof contract.removeTicket>> {
-  const before = await requireTicket(ctx, ticketId)
-  const may = ticketCan.remove(before, ctx.actor)
-  if (may !== true) throw new AppError('not_permitted', { message: may })
-  await queries.updateTicketRemoved(ctx.db, ctx.customerId, ticketId, ctx.actor.userId)
-  await queries.deleteText(ctx.db, ctx.customerId, ticketId)
-  ctx.noteChange({ before: { name: before.name, state: before.state }, after: null })
-  return { ticket_id: ticketId, deleted: true }
 }
 
 /** The current ticket. Throws not_found. */

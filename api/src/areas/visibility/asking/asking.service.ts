@@ -1,9 +1,8 @@
-import type * as contract from '#contract/areas/visibility/asking/asking.contract.ts'
-import type { Input, Result } from '#contract/base/endpoint.ts'
-import type { Ctx } from '../../../http/context.ts'
+import * as contract from '#contract/areas/visibility/asking/asking.contract.ts'
+import { implement } from '../../../implement.ts'
 import { actOnRows } from '../../../list/bulk.ts'
-import { openRequest } from '../../actions/car-actions.service.ts'
 import { type AssetEnv, assetRows } from '../assets/assets.queries.ts'
+import { carRequests } from './car-requests.service.ts'
 
 interface Unit {
   waybill_id: number
@@ -12,31 +11,30 @@ interface Unit {
   current_carrier: string | null
 }
 
-/**
- * Requests actions for selected units; those that cannot be requested are left out, each with the reason. Throws
- * invalid_request for a diversion without a destination.
- */
-export async function askForUnits(
-  ctx: Ctx,
-  { body }: Input<typeof contract.askForUnits>,
-): Promise<Result<typeof contract.askForUnits>> {
-  const { kind, destination, ...chosen } = body
-  // the preview shows the number of units; the same dialog asks for the destination
-  const pending = await openRequest(ctx, { kind, destination, note: '', isTried: body.preview })
-  const units = new Map<number, string>()
-  const env: AssetEnv = { customerId: ctx.customerId, group_ids: body.matching?.group_ids ?? [] }
-  const result = await actOnRows<AssetEnv, number, Unit>(ctx.db, assetRows, chosen, env, {
-    reads: ['waybill_id', 'equipment_id', 'status_code', 'current_carrier'],
-    may: ({ waybill_id, equipment_id, status_code, current_carrier: carrier }) => {
-      units.set(waybill_id, equipment_id)
-      return pending.whyNot({ equipment_id, status_code, carrier }) ?? true
-    },
-    act: async (ids) => {
-      const { made } = await pending.send(ids.flatMap((id) => units.get(id) ?? []))
-      const requested = new Set(made.map(({ equipment_id }) => equipment_id))
-      return ids.filter((id) => requested.has(units.get(id) ?? ''))
-    },
-  })
-  ctx.noteChange({ after: { kind, requests: body.preview ? 0 : result.done } })
-  return result
-}
+export const askingService = implement(contract, {
+  /**
+   * Requests actions for selected units; those that cannot be requested are left out, each with the reason. Throws
+   * invalid_request for a diversion without a destination.
+   */
+  async askForUnits(ctx, { body }) {
+    const { kind, destination, ...chosen } = body
+    // the preview shows the number of units; the same dialog asks for the destination
+    const pending = await carRequests.one()(ctx, { kind, destination, note: '', isTried: body.preview })
+    const units = new Map<number, string>()
+    const env: AssetEnv = { customerId: ctx.customerId, group_ids: body.matching?.group_ids ?? [] }
+    const result = await actOnRows<AssetEnv, number, Unit>(ctx.db, assetRows, chosen, env, {
+      reads: ['waybill_id', 'equipment_id', 'status_code', 'current_carrier'],
+      may: ({ waybill_id, equipment_id, status_code, current_carrier: carrier }) => {
+        units.set(waybill_id, equipment_id)
+        return pending.whyNot({ equipment_id, status_code, carrier }) ?? true
+      },
+      act: async (ids) => {
+        const { made } = await pending.send(ids.flatMap((id) => units.get(id) ?? []))
+        const requested = new Set(made.map(({ equipment_id }) => equipment_id))
+        return ids.filter((id) => requested.has(units.get(id) ?? ''))
+      },
+    })
+    ctx.noteChange({ after: { kind, requests: body.preview ? 0 : result.done } })
+    return result
+  },
+})

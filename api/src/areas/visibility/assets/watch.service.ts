@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/tx.ts'
-import { recordFacts, type FactRow, type NewFact } from '../../notifications/facts/facts.service.ts'
+import { recordFacts, type FactRow, type NewFact } from '../../../facts/facts.ts'
 import {
   selectSilentFeeds,
   selectTripRows,

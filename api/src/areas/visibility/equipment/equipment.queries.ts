@@ -1,13 +1,6 @@
 import { sql, type Sql } from '../../../db/sql.ts'
 import type { Statements } from '../../../db/tx.ts'
 
-/** The criteria of the equipment lookup, with the normalized term. */
-export interface EquipmentLookup {
-  term: string
-  page: number
-  page_limit: number
-}
-
 /** An id may hold the term several times, so more tails are read than ids are shown. */
 const TAILS_PER_ID = 4
 
@@ -19,7 +12,7 @@ const TAILS_PER_ID = 4
 export async function selectEquipment(
   db: Statements,
   customerId: number,
-  { term, page, page_limit }: EquipmentLookup,
+  { term, page, page_limit }: { term: string; page: number; page_limit: number },
 ): Promise<{ equipment_id: string; equipment_kind: 'R' | 'imdl' }[]> {
   const reach = page * page_limit
   return db.rows(sql`

@@ -1,9 +1,10 @@
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
-import type * as contract from '#contract/areas/visibility/overrides/overrides.contract.ts'
+import * as contract from '#contract/areas/visibility/overrides/overrides.contract.ts'
 import type { WaybillOverrides } from '#contract/areas/visibility/overrides/overrides.contract.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import * as queries from './overrides.queries.ts'
 import { type Edit, OVERRIDABLE, type OverrideValues } from './overrides.queries.ts'
 
@@ -12,6 +13,11 @@ export const getOverrides = async (
   ctx: Ctx,
   { params }: Input<typeof contract.getOverrides>,
 ): Promise<Result<typeof contract.getOverrides>> => answerOf(await requireOverrides(ctx, params.waybillId))
+
+export const overridesService = implement(contract, {
+  getOverrides,
+  updateOverrides,
+})
 
 /**
  * Changes the overrides of a waybill and records who changed what. A cleared field shows the railroad's value again.

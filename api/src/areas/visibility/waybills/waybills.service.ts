@@ -6,9 +6,10 @@ import { AppError } from '#contract/base/errors.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { ARRIVED_STATUS, statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
 import type * as trips from '#contract/areas/lookups/trips/trips.contract.ts'
-import type * as contract from '#contract/areas/visibility/waybills/waybills.contract.ts'
+import * as contract from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import { unitIdOf } from '#rail/equipment.ts'
 import { type Ctx, Json, type ReadCtx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { type DueChange, selectDueChanges } from '../due/due.queries.ts'
 import { type EditRow, selectEdits } from '../overrides/overrides.queries.ts'
 import { toTrip, type Trip, type TripEvent } from './trips.service.ts'
@@ -16,11 +17,45 @@ import { selectAssetHistory, selectTripEvents, selectWaybill, type WaybillRow } 
 
 type Details = Result<typeof contract.getWaybill>
 
+export const waybillsService = implement(contract, {
+  getWaybill,
+
+  /**
+   * The changes of a waybill, newest first; derived from its events, so they never disagree with the row. Throws
+   * not_found.
+   */
+  async listActivity(ctx, { params }) {
+    // sent ahead of the trip's last statement, on the same connection
+    const dues = selectDueChanges(ctx.db, ctx.customerId, params.waybillId)
+    dues.catch(() => {})
+    const edits = selectEdits(ctx.db, ctx.customerId, params.waybillId)
+    edits.catch(() => {})
+    const { row, trip } = await readTrip(ctx, params.waybillId)
+    const entries = activityOf(row, trip).map((change, index) => ({
+      history_id: index + 1,
+      waybill_id: row.asset.waybill_id,
+      customer_id: ctx.customerId,
+      user_id: null,
+      created_by_user_id: null,
+      override_field: change.field,
+      override_display_name: change.display_name,
+      old_value: readable(change.field, change.old, trip),
+      new_value: readable(change.field, change.new, trip),
+      ...originOf(change, trip),
+      operation: change.old === null ? 'insert' : 'update',
+      source_table: 'events',
+      user: null,
+    }))
+    const dated = dueEntries(await dues, ctx.customerId, params.waybillId, entries.length)
+    const said = editEntries(await edits, row, ctx.customerId, entries.length + dated.length)
+    return [...entries, ...dated, ...said].toSorted(
+      (a, b) => Date.parse(b.operation_ts) - Date.parse(a.operation_ts) || b.history_id - a.history_id,
+    )
+  },
+})
+
 /** One waybill with everything its details page shows. Throws not_found alike for a foreign and a missing one. */
-export async function getWaybill(
-  ctx: ReadCtx,
-  { params }: Input<typeof contract.getWaybill>,
-): Promise<Details> {
+async function getWaybill(ctx: ReadCtx, { params }: Input<typeof contract.getWaybill>): Promise<Details> {
   const { row, trip } = await readTrip(ctx, params.waybillId)
   const placeOf = (place: string | null) => (place === null ? null : trip.placeOf(place))
   return {
@@ -108,42 +143,6 @@ function etaBasisOf(row: WaybillRow): Details['eta_basis'] {
     within_day_share: accuracy?.within_day ?? null,
     median_error_hours: accuracy?.median_error_hours ?? null,
   }
-}
-
-/**
- * The changes of a waybill, newest first; derived from its events, so they never disagree with the row. Throws
- * not_found.
- */
-export async function listActivity(
-  ctx: ReadCtx,
-  { params }: Input<typeof contract.listActivity>,
-): Promise<Result<typeof contract.listActivity>> {
-  // sent ahead of the trip's last statement, on the same connection
-  const dues = selectDueChanges(ctx.db, ctx.customerId, params.waybillId)
-  dues.catch(() => {})
-  const edits = selectEdits(ctx.db, ctx.customerId, params.waybillId)
-  edits.catch(() => {})
-  const { row, trip } = await readTrip(ctx, params.waybillId)
-  const entries = activityOf(row, trip).map((change, index) => ({
-    history_id: index + 1,
-    waybill_id: row.asset.waybill_id,
-    customer_id: ctx.customerId,
-    user_id: null,
-    created_by_user_id: null,
-    override_field: change.field,
-    override_display_name: change.display_name,
-    old_value: readable(change.field, change.old, trip),
-    new_value: readable(change.field, change.new, trip),
-    ...originOf(change, trip),
-    operation: change.old === null ? 'insert' : 'update',
-    source_table: 'events',
-    user: null,
-  }))
-  const dated = dueEntries(await dues, ctx.customerId, params.waybillId, entries.length)
-  const said = editEntries(await edits, row, ctx.customerId, entries.length + dated.length)
-  return [...entries, ...dated, ...said].toSorted(
-    (a, b) => Date.parse(b.operation_ts) - Date.parse(a.operation_ts) || b.history_id - a.history_id,
-  )
 }
 
 /** People's changes, each with its author. */

@@ -2,8 +2,9 @@ import { isAllowed } from '#contract/base/access.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { COMPLETE_STATUS } from '#contract/areas/visibility/assets/assets.rules.ts'
-import type * as contract from '#contract/areas/visibility/work/work.contract.ts'
+import * as contract from '#contract/areas/visibility/work/work.contract.ts'
 import { WORK_ACCESS } from '#contract/areas/visibility/work/work.rules.ts'
+import { implement } from '../../../implement.ts'
 import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
 import type { JobCtx } from '../../../jobs/queue.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -21,8 +22,26 @@ import {
   upsertVisit,
 } from './work.queries.ts'
 
+export const workService = implement(contract, {
+  updateWork,
+
+  /** How many units needed attention on the previous days, and how many arrived. */
+  getWorkTrend: async ({ db, customerId }) => ({
+    days: await selectTrend(db, customerId),
+    arrived_today: await selectArrivedToday(db, customerId),
+  }),
+
+  /** What became of units since the caller was here before. */
+  async noteVisit({ db, customerId, actor }) {
+    const since = await upsertVisit(db, customerId, actor.userId)
+    const counts =
+      since === null ? { arrived: 0, slipped: 0, fresh: 0 } : await selectSince(db, customerId, since)
+    return { since, ...counts }
+  },
+})
+
 /** Sets a unit's assignee, snooze and status. Throws invalid_request for an unknown assignee. */
-export async function updateWork(
+async function updateWork(
   ctx: Ctx,
   { body }: Input<typeof contract.updateWork>,
 ): Promise<Result<typeof contract.updateWork>> {
@@ -70,23 +89,6 @@ export async function restUnits(ctx: Ctx, waybillIds: readonly number[]): Promis
 const NOT_HERE = new AppError('invalid_request', {
   errors: { owner_id: ['This person can’t be assigned work at your company.'] },
 })
-
-/** How many units needed attention on the previous days, and how many arrived. */
-export const getWorkTrend = async ({
-  db,
-  customerId,
-}: Ctx): Promise<Result<typeof contract.getWorkTrend>> => ({
-  days: await selectTrend(db, customerId),
-  arrived_today: await selectArrivedToday(db, customerId),
-})
-
-/** What became of units since the caller was here before. */
-export async function noteVisit({ db, customerId, actor }: Ctx): Promise<Result<typeof contract.noteVisit>> {
-  const since = await upsertVisit(db, customerId, actor.userId)
-  const counts =
-    since === null ? { arrived: 0, slipped: 0, fresh: 0 } : await selectSince(db, customerId, since)
-  return { since, ...counts }
-}
 
 /** Updates since when every unit needs attention, closes finished items, and counts the day. */
 export async function refreshWorkQueue({

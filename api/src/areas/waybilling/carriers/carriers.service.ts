@@ -1,9 +1,9 @@
-import type * as contract from '#contract/areas/waybilling/carriers/carriers.contract.ts'
-import type { Input, Result } from '#contract/base/endpoint.ts'
+import * as contract from '#contract/areas/waybilling/carriers/carriers.contract.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Db } from '../../../db/tx.ts'
 import { staleVersion } from '../../../http/conflict.ts'
-import { Json, type ReadCtx, type SignedInCtx } from '../../../http/context.ts'
+import { Json, type SignedInCtx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { filing } from '../../../list/filing.ts'
 import { selectPage } from '../../../list/page.ts'
 import {
@@ -15,65 +15,56 @@ import {
   updateCarrierRow,
 } from './carriers.queries.ts'
 
-/** Railroads the customer may send bills of lading to, and the release each takes (WBL-173). */
-export async function getAllowedReceivers(
-  { db, customerId }: ReadCtx,
-  _input: Input<typeof contract.getAllowedReceivers>,
-): Promise<Result<typeof contract.getAllowedReceivers>> {
-  const allowed = await selectAllowed(db, customerId)
-  return {
-    allowedScacs: allowed.map(({ scac }) => scac),
-    releases: Object.fromEntries(allowed.map(({ scac, release }) => [scac, release])),
-  }
-}
+export const bookingCarriersService = implement(
+  contract,
+  {
+    /** Railroads the customer may send bills of lading to, and the release each takes (WBL-173). */
+    async getAllowedReceivers({ db, customerId }, _input) {
+      const allowed = await selectAllowed(db, customerId)
+      return {
+        allowedScacs: allowed.map(({ scac }) => scac),
+        releases: Object.fromEntries(allowed.map(({ scac, release }) => [scac, release])),
+      }
+    },
 
-/** Railroads the portal exchanges documents with, a page of them. */
-export const listCarriers = async (
-  { db }: SignedInCtx,
-  { query }: Input<typeof contract.listCarriers>,
-): Promise<Json> => new Json(await selectPage(db, carrierRows, query, null))
+    /** Railroads the portal exchanges documents with, a page of them. */
+    listCarriers: async ({ db }, { query }) => new Json(await selectPage(db, carrierRows, query, null)),
 
-/** The same as a file. */
-export const carrierFiling = filing(carrierRows, () => null)
+    /** Adds a railroad. Throws conflict, naming it, when it exists already. */
+    async createCarrier(ctx, { body }) {
+      const { carrier, sealedSecret } = sealed(ctx, body)
+      const made = await updateCarrierRow(ctx.db, carrier, { sealedSecret, version: null })
+      if (made === null) {
+        const text = 'This railroad already exists. Edit that one.'
+        throw new AppError('conflict', { errors: { scac: [text] } })
+      }
+      ctx.noteChange({ target: { scac: body.scac }, after: made })
+      return made
+    },
 
-type Saved = Result<typeof contract.createCarrier>
-
-/** Adds a railroad. Throws conflict, naming it, when it exists already. */
-export async function createCarrier(
-  ctx: SignedInCtx,
-  { body }: Input<typeof contract.createCarrier>,
-): Promise<Saved> {
-  const { carrier, sealedSecret } = sealed(ctx, body)
-  const made = await updateCarrierRow(ctx.db, carrier, { sealedSecret, version: null })
-  if (made === null) {
-    const text = 'This railroad already exists. Edit that one.'
-    throw new AppError('conflict', { errors: { scac: [text] } })
-  }
-  ctx.noteChange({ target: { scac: body.scac }, after: made })
-  return made
-}
-
-/**
- * Changes how documents are sent to a railroad. Throws not_found, conflict for a stale version, and invalid_request
- * where a secret would be sent to another server than the one it was entered for.
- */
-export async function updateCarrier(
-  ctx: SignedInCtx,
-  { params: { scac }, body: { version, ...body } }: Input<typeof contract.updateCarrier>,
-): Promise<Saved> {
-  const before = await selectCarrier(ctx.db, scac)
-  if (before === null) throw new AppError('not_found')
-  requireSecret(before, body)
-  const { carrier, sealedSecret } = sealed(ctx, { scac, ...body })
-  const after = await updateCarrierRow(ctx.db, carrier, { sealedSecret, version })
-  if (after === null) {
-    const { version: newest, scac: _scac, ...now } = (await selectCarrier(ctx.db, scac)) ?? before
-    throw staleVersion({ ...now, sftp_secret: '' }, newest)
-  }
-  const { has_secret: _has, ...was } = before
-  ctx.noteChange({ before: was, after: { ...after, ...(sealedSecret && { secret: 'changed' }) } })
-  return after
-}
+    /**
+     * Changes how documents are sent to a railroad. Throws not_found, conflict for a stale version, and invalid_request
+     * where a secret would be sent to another server than the one it was entered for.
+     */
+    async updateCarrier(ctx, { params: { scac }, body: { version, ...body } }) {
+      const before = await selectCarrier(ctx.db, scac)
+      if (before === null) throw new AppError('not_found')
+      requireSecret(before, body)
+      const { carrier, sealedSecret } = sealed(ctx, { scac, ...body })
+      const after = await updateCarrierRow(ctx.db, carrier, { sealedSecret, version })
+      if (after === null) {
+        const { version: newest, scac: _scac, ...now } = (await selectCarrier(ctx.db, scac)) ?? before
+        throw staleVersion({ ...now, sftp_secret: '' }, newest)
+      }
+      const { has_secret: _has, ...was } = before
+      ctx.noteChange({ before: was, after: { ...after, ...(sealedSecret && { secret: 'changed' }) } })
+      return after
+    },
+  },
+  {
+    listCarriers: filing(carrierRows, () => null),
+  },
+)
 
 /** A secret is sent to the server it was entered for, and to no other. Throws invalid_request. */
 export function requireSecret(

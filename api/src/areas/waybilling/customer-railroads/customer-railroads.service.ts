@@ -1,15 +1,16 @@
-import type * as contract from '#contract/areas/waybilling/customer-railroads/customer-railroads.contract.ts'
+import * as contract from '#contract/areas/waybilling/customer-railroads/customer-railroads.contract.ts'
 import {
   isAccepted,
   rejectionOf,
   senderIdCandidates,
   stateOf,
 } from '#contract/areas/waybilling/customer-railroads/customer-railroads.rules.ts'
-import type { Input, Result } from '#contract/base/endpoint.ts'
+import type { Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Db } from '../../../db/tx.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { requireSecret, sealed, selectReceiver } from '../carriers/carriers.service.ts'
 import { sendTest } from '../exchange/sending.service.ts'
 import * as queries from './customer-railroads.queries.ts'
@@ -18,18 +19,103 @@ type Railroad = Result<typeof contract.allowRailroad>
 
 const withState = (row: queries.RailroadRow): Railroad => ({ ...row, state: stateOf(row, Date.now()) })
 
-/** The railroads of a customer, what else may be allowed, and a sender ID for the next one. */
-export async function listCustomerRailroads({
-  db,
-  customerId,
-}: Ctx): Promise<Result<typeof contract.listCustomerRailroads>> {
-  return {
-    customer_name: await queries.selectCustomerName(db),
-    data: await railroadsOf(db, customerId),
-    others: await queries.selectOtherRailroads(db, customerId),
-    proposed_sender_id: await proposeSenderId(db, customerId),
-  }
-}
+export const customerRailroadsService = implement(contract, {
+  /** The railroads of a customer, what else may be allowed, and a sender ID for the next one. */
+  async listCustomerRailroads({ db, customerId }) {
+    return {
+      customer_name: await queries.selectCustomerName(db),
+      data: await railroadsOf(db, customerId),
+      others: await queries.selectOtherRailroads(db, customerId),
+      proposed_sender_id: await proposeSenderId(db, customerId),
+    }
+  },
+
+  /**
+   * Allows a railroad for a customer. Throws not_found where it is not set up, conflict where it is allowed already, and
+   * invalid_request for a sender ID of another customer.
+   */
+  async allowRailroad(ctx, { body: { scac, sender_id } }) {
+    const defaults = await queries.selectRailroadDefaults(ctx.db, scac)
+    if (defaults === null)
+      throw new AppError('invalid_request', {
+        errors: { scac: [`${scac} is not set up. Add it under Railroads first.`] },
+      })
+    const railroad = { scac, sender_qualifier: USUAL_QUALIFIER, sender_id, ...defaults }
+    const outcome = await queries.saveReceiver(ctx.db, railroad, { sealedSecret: null, version: null })
+    if (outcome === 'taken') throw idInUse()
+    if (outcome === 'stale')
+      throw new AppError('conflict', { errors: { scac: [`${scac} is already allowed.`] } })
+    ctx.noteChange({ target: { scac }, after: railroad })
+    return requireRailroad(ctx, scac)
+  },
+
+  /**
+   * Changes IDs, release or transport. Throws not_found, conflict on a stale version, and invalid_request for a sender ID of
+   * another customer or a secret that would go to a server it was not entered for.
+   */
+  async updateCustomerRailroad(ctx, { params: { scac }, body: { version, ...body } }) {
+    await queries.lockCustomerRailroad(ctx.db, ctx.customerId, scac)
+    const before = await requireRailroad(ctx, scac)
+    requireSecret(before, body)
+    const { carrier, sealedSecret } = sealed(ctx, body)
+    const outcome = await queries.saveReceiver(ctx.db, { scac, ...carrier }, { sealedSecret, version })
+    if (outcome === 'taken') throw idInUse()
+    if (outcome === 'stale') throw staleVersion({ ...settingsOf(before), sftp_secret: '' }, before.version)
+    const after = await requireRailroad(ctx, scac)
+    ctx.noteChange({
+      target: { scac },
+      before: { ...settingsOf(before), live_ts: before.live_ts },
+      after: { ...settingsOf(after), live_ts: after.live_ts, ...(sealedSecret && { secret: 'changed' }) },
+    })
+    return after
+  },
+
+  /** Throws not_found, and conflict where anything was sent: its answers must still find their customer. */
+  async removeCustomerRailroad(ctx, { params: { scac } }) {
+    await queries.lockCustomerRailroad(ctx.db, ctx.customerId, scac)
+    const before = await requireRailroad(ctx, scac)
+    if (await queries.selectHasSent(ctx.db, ctx.customerId, scac))
+      throw new AppError('conflict', {
+        message: `Documents were sent to ${scac}, and its responses may still arrive. Stop its bills instead.`,
+      })
+    await queries.deleteReceiver(ctx.db, scac)
+    ctx.noteChange({ target: { scac }, before: settingsOf(before), after: null })
+    return { scac }
+  },
+
+  /** Sends a test bill. Throws not_found. */
+  async testCustomerRailroad(ctx, { params: { scac } }) {
+    const { db, customerId, actor } = ctx
+    await queries.lockCustomerRailroad(db, customerId, scac)
+    const receiver = await selectReceiver(db, customerId, scac)
+    if (receiver === null) throw new AppError('not_found')
+    const { controlNumber } = await sendTest(db, customerId, receiver, actor.userId)
+    ctx.noteChange({ target: { scac, control_number: controlNumber }, after: { test: 'sent' } })
+    return requireRailroad(ctx, scac)
+  },
+
+  /** Makes bills real, or stops them. Throws not_found, and conflict before the newest 997 accepts the newest test. */
+  async setRailroadLive(ctx, { params: { scac }, body: { is_live } }) {
+    await queries.lockCustomerRailroad(ctx.db, ctx.customerId, scac)
+    const before = await requireRailroad(ctx, scac)
+    if (is_live && before.live_ts === null && !isAccepted(before.test))
+      throw new AppError('conflict', { message: whyNotLive(scac, before) })
+    await queries.updateReceiverLive(ctx.db, scac, is_live)
+    ctx.noteChange({
+      target: { scac },
+      before: { is_live: before.live_ts !== null },
+      after: { is_live },
+    })
+    return requireRailroad(ctx, scac)
+  },
+
+  /** Throws not_found. */
+  async getRailroadTest({ db, customerId }, { params: { scac, controlNumber } }) {
+    const test = await queries.selectTest(db, customerId, scac, controlNumber)
+    if (test === null) throw new AppError('not_found')
+    return test
+  },
+})
 
 /** A customer's railroads and their onboarding state, for pages that show what is still missing. */
 export const railroadsOf = async (db: Db, customerId: number): Promise<Railroad[]> =>
@@ -46,52 +132,6 @@ export async function proposeSenderId(db: Db, customerId: number): Promise<strin
 /** The usual ID type of senders: mutually defined. */
 const USUAL_QUALIFIER = 'ZZ'
 
-/**
- * Allows a railroad for a customer. Throws not_found where it is not set up, conflict where it is allowed already, and
- * invalid_request for a sender ID of another customer.
- */
-export async function allowRailroad(
-  ctx: Ctx,
-  { body: { scac, sender_id } }: Input<typeof contract.allowRailroad>,
-): Promise<Railroad> {
-  const defaults = await queries.selectRailroadDefaults(ctx.db, scac)
-  if (defaults === null)
-    throw new AppError('invalid_request', {
-      errors: { scac: [`${scac} is not set up. Add it under Railroads first.`] },
-    })
-  const railroad = { scac, sender_qualifier: USUAL_QUALIFIER, sender_id, ...defaults }
-  const outcome = await queries.saveReceiver(ctx.db, railroad, { sealedSecret: null, version: null })
-  if (outcome === 'taken') throw idInUse()
-  if (outcome === 'stale')
-    throw new AppError('conflict', { errors: { scac: [`${scac} is already allowed.`] } })
-  ctx.noteChange({ target: { scac }, after: railroad })
-  return requireRailroad(ctx, scac)
-}
-
-/**
- * Changes IDs, release or transport. Throws not_found, conflict on a stale version, and invalid_request for a sender ID of
- * another customer or a secret that would go to a server it was not entered for.
- */
-export async function updateCustomerRailroad(
-  ctx: Ctx,
-  { params: { scac }, body: { version, ...body } }: Input<typeof contract.updateCustomerRailroad>,
-): Promise<Railroad> {
-  await queries.lockCustomerRailroad(ctx.db, ctx.customerId, scac)
-  const before = await requireRailroad(ctx, scac)
-  requireSecret(before, body)
-  const { carrier, sealedSecret } = sealed(ctx, body)
-  const outcome = await queries.saveReceiver(ctx.db, { scac, ...carrier }, { sealedSecret, version })
-  if (outcome === 'taken') throw idInUse()
-  if (outcome === 'stale') throw staleVersion({ ...settingsOf(before), sftp_secret: '' }, before.version)
-  const after = await requireRailroad(ctx, scac)
-  ctx.noteChange({
-    target: { scac },
-    before: { ...settingsOf(before), live_ts: before.live_ts },
-    after: { ...settingsOf(after), live_ts: after.live_ts, ...(sealedSecret && { secret: 'changed' }) },
-  })
-  return after
-}
-
 /** The values of the form and of the audit log. */
 const settingsOf = (row: Railroad) => ({
   sender_qualifier: row.sender_qualifier,
@@ -105,54 +145,6 @@ const settingsOf = (row: Railroad) => ({
   sftp_answers: row.sftp_answers,
 })
 
-/** Throws not_found, and conflict where anything was sent: its answers must still find their customer. */
-export async function removeCustomerRailroad(
-  ctx: Ctx,
-  { params: { scac } }: Input<typeof contract.removeCustomerRailroad>,
-): Promise<Result<typeof contract.removeCustomerRailroad>> {
-  await queries.lockCustomerRailroad(ctx.db, ctx.customerId, scac)
-  const before = await requireRailroad(ctx, scac)
-  if (await queries.selectHasSent(ctx.db, ctx.customerId, scac))
-    throw new AppError('conflict', {
-      message: `Documents were sent to ${scac}, and its responses may still arrive. Stop its bills instead.`,
-    })
-  await queries.deleteReceiver(ctx.db, scac)
-  ctx.noteChange({ target: { scac }, before: settingsOf(before), after: null })
-  return { scac }
-}
-
-/** Sends a test bill. Throws not_found. */
-export async function testCustomerRailroad(
-  ctx: Ctx,
-  { params: { scac } }: Input<typeof contract.testCustomerRailroad>,
-): Promise<Railroad> {
-  const { db, customerId, actor } = ctx
-  await queries.lockCustomerRailroad(db, customerId, scac)
-  const receiver = await selectReceiver(db, customerId, scac)
-  if (receiver === null) throw new AppError('not_found')
-  const { controlNumber } = await sendTest(db, customerId, receiver, actor.userId)
-  ctx.noteChange({ target: { scac, control_number: controlNumber }, after: { test: 'sent' } })
-  return requireRailroad(ctx, scac)
-}
-
-/** Makes bills real, or stops them. Throws not_found, and conflict before the newest 997 accepts the newest test. */
-export async function setRailroadLive(
-  ctx: Ctx,
-  { params: { scac }, body: { is_live } }: Input<typeof contract.setRailroadLive>,
-): Promise<Railroad> {
-  await queries.lockCustomerRailroad(ctx.db, ctx.customerId, scac)
-  const before = await requireRailroad(ctx, scac)
-  if (is_live && before.live_ts === null && !isAccepted(before.test))
-    throw new AppError('conflict', { message: whyNotLive(scac, before) })
-  await queries.updateReceiverLive(ctx.db, scac, is_live)
-  ctx.noteChange({
-    target: { scac },
-    before: { is_live: before.live_ts !== null },
-    after: { is_live },
-  })
-  return requireRailroad(ctx, scac)
-}
-
 function whyNotLive(scac: string, { test }: Railroad): string {
   if (test === null) return `Send a test to ${scac} first.`
   if (!test.is_current)
@@ -160,16 +152,6 @@ function whyNotLive(scac: string, { test }: Railroad): string {
   const rejection = rejectionOf(test)
   if (rejection) return `${scac} rejected the test: ${rejection.message} Correct it and send a new test.`
   return `${scac} has not accepted the test yet. Wait for its 997.`
-}
-
-/** Throws not_found. */
-export async function getRailroadTest(
-  { db, customerId }: Ctx,
-  { params: { scac, controlNumber } }: Input<typeof contract.getRailroadTest>,
-): Promise<Result<typeof contract.getRailroadTest>> {
-  const test = await queries.selectTest(db, customerId, scac, controlNumber)
-  if (test === null) throw new AppError('not_found')
-  return test
 }
 
 async function requireRailroad({ db, customerId }: Ctx, scac: string): Promise<Railroad> {

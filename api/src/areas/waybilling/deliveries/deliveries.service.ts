@@ -1,9 +1,9 @@
-import type * as contract from '#contract/areas/waybilling/deliveries/deliveries.contract.ts'
+import * as contract from '#contract/areas/waybilling/deliveries/deliveries.contract.ts'
 import { deliveryCan, type DeliveryState } from '#contract/areas/waybilling/deliveries/deliveries.rules.ts'
-import type { Input, Result } from '#contract/base/endpoint.ts'
+import type { Result } from '#contract/base/endpoint.ts'
 import { verdicts } from '#contract/list/can.ts'
 import type { Db } from '../../../db/tx.ts'
-import type { Ctx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { DELIVER_DOCUMENTS, wakeOutbox } from '../../../jobs/outbox.ts'
 import { actOnRows } from '../../../list/bulk.ts'
 import { filing } from '../../../list/filing.ts'
@@ -13,49 +13,48 @@ import { deliveryRows, updateDeliveriesRetried } from './deliveries.queries.ts'
 
 type Page = Result<typeof contract.listDeliveries>
 
-/** Documents that did not reach their railroad yet, and why. */
-export async function listDeliveries(
-  { db, customerId, actor }: Ctx,
-  { query }: Input<typeof contract.listDeliveries>,
-): Promise<Page> {
-  const page = (await readPage(db, deliveryRows, query, { customerId })) as Page
-  return { ...page, data: page.data.map((row) => ({ ...row, can: verdicts(deliveryCan, row, actor) })) }
-}
+export const deliveriesService = implement(
+  contract,
+  {
+    /** Documents that did not reach their railroad yet, and why. */
+    async listDeliveries({ db, customerId, actor }, { query }) {
+      const page = (await readPage(db, deliveryRows, query, { customerId })) as Page
+      return { ...page, data: page.data.map((row) => ({ ...row, can: verdicts(deliveryCan, row, actor) })) }
+    },
 
-/** The same as a file. */
-export const deliveryFiling = filing(deliveryRows, ({ customerId }) => ({ customerId }))
+    /**
+     * Delivers documents to their railroad now. A document whose bill was replaced is left out, because it would be sent
+     * twice.
+     */
+    async retryDeliveries(ctx, { body }) {
+      const { db, customerId, actor } = ctx
+      const result = await actOnRows<{ customerId: number }, number, Chosen>(
+        db,
+        deliveryRows,
+        body,
+        { customerId },
+        {
+          reads: ['state', 'is_newest'],
+          may: (row) => verdicts(deliveryCan, row, actor).retry,
+          act: (ids) => retry(db, customerId, ids),
+        },
+      )
+      if (!body.preview && result.done > 0) await wakeOutbox(db, customerId, DELIVER_DOCUMENTS)
+      ctx.noteChange({
+        target: { documents: result.done },
+        ...(!body.preview && { after: { state: 'waiting' } }),
+      })
+      return result
+    },
+  },
+  {
+    listDeliveries: filing(deliveryRows, ({ customerId }) => ({ customerId })),
+  },
+)
 
 interface Chosen {
   state: DeliveryState
   is_newest: boolean
-}
-
-/**
- * Delivers documents to their railroad now. A document whose bill was replaced is left out, because it would be sent
- * twice.
- */
-export async function retryDeliveries(
-  ctx: Ctx,
-  { body }: Input<typeof contract.retryDeliveries>,
-): Promise<Result<typeof contract.retryDeliveries>> {
-  const { db, customerId, actor } = ctx
-  const result = await actOnRows<{ customerId: number }, number, Chosen>(
-    db,
-    deliveryRows,
-    body,
-    { customerId },
-    {
-      reads: ['state', 'is_newest'],
-      may: (row) => verdicts(deliveryCan, row, actor).retry,
-      act: (ids) => retry(db, customerId, ids),
-    },
-  )
-  if (!body.preview && result.done > 0) await wakeOutbox(db, customerId, DELIVER_DOCUMENTS)
-  ctx.noteChange({
-    target: { documents: result.done },
-    ...(!body.preview && { after: { state: 'waiting' } }),
-  })
-  return result
 }
 
 async function retry(db: Db, customerId: number, ids: readonly number[]): Promise<number[]> {

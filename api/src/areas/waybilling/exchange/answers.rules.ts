@@ -5,7 +5,7 @@ import { T417 } from '#x12/sets/t417.ts'
 import { T824, T997, T999 } from '#x12/sets/answers.ts'
 import { inSteps, isEndOfStep } from '#x12/steps.ts'
 import { readSetSteps } from '#x12/tree.ts'
-import { unitIdOf } from '../../visibility/equipment/unit-ids.service.ts'
+import { unitIdOf } from '#rail/equipment.ts'
 
 /** Something a railroad found wrong: where in our document, as far as it says. */
 export interface Fault {

@@ -10,8 +10,7 @@ import type { Interchange } from '#x12/envelope.ts'
 import type { ParsedSet } from '#x12/set.ts'
 import type { Db } from '../../../db/tx.ts'
 import { withYields, yieldToCalls } from '../../../jobs/yield.ts'
-import { acceptRequestAnswer } from '../../actions/answers.service.ts'
-import { recordFacts } from '../../notifications/facts/facts.service.ts'
+import { recordFacts } from '../../../facts/facts.ts'
 import { updateTestAnswered } from '../customer-railroads/customer-railroads.queries.ts'
 import { lockTenderRow } from '../tenders/documents.queries.ts'
 import { moveDocument, type Moved } from '../tenders/documents.service.ts'
@@ -20,6 +19,7 @@ import { conflictFact, contradictionFact, refusedFact } from '../tenders/watch.s
 import * as queries from './answers.queries.ts'
 import { answersIn, isAnswer, textOfSet, type Answer } from './answers.rules.ts'
 import { loadCandidates } from './candidates.service.ts'
+import { carRequestDocuments } from './extensions.service.ts'
 import { interchangeAnswersIn, textOfInterchangeAnswer } from './interchange-answers.rules.ts'
 import { envelopeOf, matchAnswer, type Candidate, type Envelope } from './matching.rules.ts'
 import { selectIsOwnNumber } from './numbers.queries.ts'
@@ -171,7 +171,7 @@ async function acceptAnswer(db: Db, customerId: number, arrived: Arrived): Promi
   const of = { ...answer, scacs: [scac], controlNumber }
   if (candidate.of === 'test')
     return await updateTestAnswered(db, customerId, { ...of, document: arrival.textOf(index) })
-  if (candidate.of === 'request') return await acceptRequestAnswer(db, customerId, of)
+  if (candidate.of === 'request') return await carRequestDocuments.one().accept(db, customerId, of)
   return await acceptTenderAnswer(db, customerId, arrived)
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/tx.ts'
 import { yieldToCalls } from '../../../jobs/yield.ts'
-import { actionOf } from '../../actions/answers.service.ts'
+import { carRequestDocuments } from './extensions.service.ts'
 import { selectCandidates } from './answers.queries.ts'
 import type { Answer } from './answers.rules.ts'
 import { factsOf, type Candidate } from './matching.rules.ts'
@@ -15,6 +15,7 @@ export async function loadCandidates(
   scacs: readonly string[],
   answers: readonly Answer[],
 ): Promise<Candidates> {
+  const { actionOf } = carRequestDocuments.one()
   const [byNumber, byBill] = [new Map<number, Candidate[]>(), new Map<string, Candidate[]>()]
   const bills = answers.flatMap(({ controlNumber, bolNumber }) =>
     controlNumber === null && bolNumber ? [bolNumber] : [],

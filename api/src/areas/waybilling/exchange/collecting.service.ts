@@ -2,7 +2,7 @@ import path from 'node:path'
 import { MAX_MESSAGE_BYTES } from '#contract/areas/feeds/messages/messages.contract.ts'
 import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
 import type { JobCtx } from '../../../jobs/queue.ts'
-import type { Vault } from '../../../vault.ts'
+import type { Vault } from '../../../secrets/vault.ts'
 import { receive } from '../../feeds/intake/intake.service.ts'
 import {
   type AnsweringLink,

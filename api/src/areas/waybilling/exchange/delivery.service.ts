@@ -4,8 +4,7 @@ import type { Db } from '../../../db/tx.ts'
 import { dropOnce, OtherDocument } from '../../../files/drop.ts'
 import { isLastAttempt, type Deliver } from '../../../jobs/outbox.ts'
 import type { JobCtx } from '../../../jobs/queue.ts'
-import type { Vault } from '../../../vault.ts'
-import { noteDelivered, noteUndelivered } from '../../actions/delivered.service.ts'
+import type { Vault } from '../../../secrets/vault.ts'
 import {
   insertUpload,
   type Link,
@@ -18,6 +17,7 @@ import {
 } from './delivery.queries.ts'
 import { learnParties } from '../parties/parties.queries.ts'
 import { beginDrop, noteDropped, noteNotDropped } from './drops.service.ts'
+import { carRequestDocuments } from './extensions.service.ts'
 import { LinkError, type Mailbox, type Remote, withMailbox } from './mailbox.service.ts'
 
 export const DocumentFile = z.object({
@@ -53,7 +53,9 @@ export const deliverDocument =
       const failed = { reason: reasonOf(error), isLast: isLastAttempt(effect) }
       if (dropping) await inside((db) => noteNotDropped(db, customerId, { ...dropping, ...failed }))
       if (failed.isLast)
-        await inside((db) => noteUndelivered(db, customerId, file.action_ids ?? [], failed.reason))
+        await inside((db) =>
+          carRequestDocuments.one().noteUndelivered(db, customerId, file.action_ids ?? [], failed.reason),
+        )
       throw new Error(failed.reason, { cause: error })
     }
     await inside((db) => noteThere(db, customerId, file))
@@ -63,7 +65,7 @@ export const deliverDocument =
 export async function noteThere(db: Db, customerId: number, file: DocumentFile): Promise<void> {
   const { scac, filename, request_id: requestId, control_number: controlNumber } = file
   if (file.acknowledges === true) return
-  if (file.action_ids) await noteDelivered(db, customerId, file.action_ids)
+  if (file.action_ids) await carRequestDocuments.one().noteDelivered(db, customerId, file.action_ids)
   else if (requestId === null) await updateTestSent(db, customerId, scac, controlNumber)
   else {
     await noteDropped(db, customerId, { requestId, scac, controlNumber, filename })

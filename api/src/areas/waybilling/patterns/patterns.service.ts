@@ -1,31 +1,58 @@
-import type * as contract from '#contract/areas/waybilling/patterns/patterns.contract.ts'
+import * as contract from '#contract/areas/waybilling/patterns/patterns.contract.ts'
 import type { Pattern } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
 import { checkWaybill } from '#contract/areas/waybilling/waybill/checks.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
-import { Json, type Ctx, type ReadCtx } from '../../../http/context.ts'
+import { Json, type Ctx } from '../../../http/context.ts'
 import { staleVersion } from '../../../http/conflict.ts'
+import { implement } from '../../../implement.ts'
 import { filing } from '../../../list/filing.ts'
 import { selectPage } from '../../../list/page.ts'
 import { requireNoProblems } from '../waybill/refusals.rules.ts'
 import * as queries from './patterns.queries.ts'
 
-/** Saved patterns of a customer, by name; of the caller alone in the scope `mine` (WBL-027). */
-export async function listPatterns(
-  { db, customerId }: Ctx,
-  { query }: Input<typeof contract.listPatterns>,
-): Promise<Json> {
-  return new Json(await selectPage(db, queries.patternRows, query, { customerId }))
-}
+export const patternsService = implement(
+  contract,
+  {
+    /** Saved patterns of a customer, by name; of the caller alone in the scope `mine` (WBL-027). */
+    async listPatterns({ db, customerId }, { query }) {
+      return new Json(await selectPage(db, queries.patternRows, query, { customerId }))
+    },
 
-/** The same as a file. */
-export const patternFiling = filing(queries.patternRows, ({ customerId }) => ({ customerId }))
+    /** One pattern. Throws not_found. */
+    getPattern: async ({ db, customerId }, { params }) =>
+      await requirePattern({ db, customerId }, params.patternId),
 
-/** One pattern. Throws not_found. */
-export const getPattern = async (
-  { db, customerId }: ReadCtx,
-  { params }: Input<typeof contract.getPattern>,
-): Promise<Result<typeof contract.getPattern>> => await requirePattern({ db, customerId }, params.patternId)
+    createPattern,
+
+    /** Saves a pattern over the version it was read at. Throws conflict, not_found and invalid_request. */
+    async updatePattern(ctx, { params: { patternId }, body }) {
+      requireFit(body)
+      const before = await requirePattern(ctx, patternId)
+      const version = await queries.updatePattern(ctx.db, ctx.customerId, patternId, {
+        ...body,
+        version: body.version,
+      })
+      if (version === null) {
+        const { label, pattern, inputs, advanced, version: now } = await requirePattern(ctx, patternId)
+        throw staleVersion({ label, pattern, inputs, advanced }, now)
+      }
+      ctx.noteChange({ before: { label: before.label }, after: { label: body.label } })
+      return { patternId, version }
+    },
+
+    /** Removes a pattern; everyone with access may (WBL-156). Throws not_found. */
+    async removePattern(ctx, { params: { patternId } }) {
+      const { label } = await requirePattern(ctx, patternId)
+      await queries.updatePatternRemoved(ctx.db, ctx.customerId, patternId)
+      ctx.noteChange({ before: { label }, after: null })
+      return { patternId, deleted: true }
+    },
+  },
+  {
+    listPatterns: filing(queries.patternRows, ({ customerId }) => ({ customerId })),
+  },
+)
 
 /** Throws not_found for a removed pattern, or another customer's. */
 export async function requirePattern(
@@ -48,38 +75,8 @@ export async function createPattern(
   return { patternId }
 }
 
-/** Saves a pattern over the version it was read at. Throws conflict, not_found and invalid_request. */
-export async function updatePattern(
-  ctx: Ctx,
-  { params: { patternId }, body }: Input<typeof contract.updatePattern>,
-): Promise<Result<typeof contract.updatePattern>> {
-  requireFit(body)
-  const before = await requirePattern(ctx, patternId)
-  const version = await queries.updatePattern(ctx.db, ctx.customerId, patternId, {
-    ...body,
-    version: body.version,
-  })
-  if (version === null) {
-    const { label, pattern, inputs, advanced, version: now } = await requirePattern(ctx, patternId)
-    throw staleVersion({ label, pattern, inputs, advanced }, now)
-  }
-  ctx.noteChange({ before: { label: before.label }, after: { label: body.label } })
-  return { patternId, version }
-}
-
 function requireFit({ pattern, advanced }: { pattern: { heading: object }; advanced: boolean }): void {
   requireNoProblems(checkWaybill(pattern, { as: advanced ? 'advanced' : 'pattern' }), 'pattern')
-}
-
-/** Removes a pattern; everyone with access may (WBL-156). Throws not_found. */
-export async function removePattern(
-  ctx: Ctx,
-  { params: { patternId } }: Input<typeof contract.removePattern>,
-): Promise<Result<typeof contract.removePattern>> {
-  const { label } = await requirePattern(ctx, patternId)
-  await queries.updatePatternRemoved(ctx.db, ctx.customerId, patternId)
-  ctx.noteChange({ before: { label }, after: null })
-  return { patternId, deleted: true }
 }
 
 /** Records that a tender was made from a pattern. */

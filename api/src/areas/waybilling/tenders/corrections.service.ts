@@ -1,11 +1,10 @@
 import { notLive } from '#contract/areas/waybilling/customer-railroads/customer-railroads.rules.ts'
-import type * as contract from '#contract/areas/waybilling/tenders/corrections.contract.ts'
+import * as contract from '#contract/areas/waybilling/tenders/corrections.contract.ts'
 import {
   recordableAnswers,
   tenderCan,
   type RecordedAnswer,
 } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
-import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { verdicts } from '#contract/list/can.ts'
 import { make } from '#x12/named.ts'
@@ -13,7 +12,8 @@ import { ZD } from '#x12/segments/answer.ts'
 import { toJson } from '#x12/json/to-json.ts'
 import { ZC1 } from '#x12/segments/shipment.ts'
 import type { SetToWrite } from '#x12/write.ts'
-import type { Ctx, ReadCtx } from '../../../http/context.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { type Receiver, selectReceiver } from '../carriers/carriers.service.ts'
 import { updateConflict } from '../exchange/answers.queries.ts'
 import { billIn, sendDocument, setOf } from '../exchange/sending.service.ts'
@@ -54,46 +54,76 @@ async function requireInForce({ db, customerId }: Ctx, requestId: number): Promi
   return { ...tender, scac: document.scac, ...(heading && { waybill: { heading } }) }
 }
 
-/**
- * Notifies the railroad that a bill is cancelled, by a separate set or by the bill with that purpose. Throws
- * not_found, and conflict when the railroad does not have the bill.
- */
-export async function cancelTender(
-  ctx: Ctx,
-  { params: { requestId } }: Input<typeof contract.cancelTender>,
-): Promise<Result<typeof contract.cancelTender>> {
-  const { db, customerId } = ctx
-  const before = await requireTender(ctx, requestId, 'cancel')
-  const tender = await requireInForce(ctx, requestId)
-  const receiver = await selectReceiver(db, customerId, tender.scac)
-  if (receiver === null)
-    throw new AppError('conflict', {
-      message: 'This railroad no longer accepts bills from you. Ask an administrator.',
+export const correctionsService = implement(contract, {
+  /**
+   * Notifies the railroad that a bill is cancelled, by a separate set or by the bill with that purpose. Throws
+   * not_found, and conflict when the railroad does not have the bill.
+   */
+  async cancelTender(ctx, { params: { requestId } }) {
+    const { db, customerId } = ctx
+    const before = await requireTender(ctx, requestId, 'cancel')
+    const tender = await requireInForce(ctx, requestId)
+    const receiver = await selectReceiver(db, customerId, tender.scac)
+    if (receiver === null)
+      throw new AppError('conflict', {
+        message: 'This railroad no longer accepts bills from you. Ask an administrator.',
+      })
+    if (!receiver.is_live) throw new AppError('conflict', { message: notLive(receiver.scac) })
+    const set =
+      receiver.cancels_by === '998' ? deletionOf(tender) : withPurpose(tender.waybill, receiver, CANCEL)
+    const fileType = receiver.cancels_by
+    const state = await sendDocument(db, customerId, receiver, {
+      requestId,
+      set,
+      fileType,
+      purpose: 'cancellation',
     })
-  if (!receiver.is_live) throw new AppError('conflict', { message: notLive(receiver.scac) })
-  const set =
-    receiver.cancels_by === '998' ? deletionOf(tender) : withPurpose(tender.waybill, receiver, CANCEL)
-  const fileType = receiver.cancels_by
-  const state = await sendDocument(db, customerId, receiver, {
-    requestId,
-    set,
-    fileType,
-    purpose: 'cancellation',
-  })
-  ctx.noteChange({ before: { state: before.state }, after: { state } })
-  return { requestId, state }
-}
+    ctx.noteChange({ before: { state: before.state }, after: { state } })
+    return { requestId, state }
+  },
 
-/** The bill as JSON or text, corrected and sent again. Throws as cancelTender, and invalid_request naming fields. */
-export async function correctTender(
-  ctx: Ctx,
-  { params: { requestId }, body }: Input<typeof contract.correctTender>,
-): Promise<Result<typeof contract.correctTender>> {
-  const before = await requireTender(ctx, requestId, 'correct')
-  const state = await sendCorrection(ctx, requestId, body)
-  ctx.noteChange({ before: { state: before.state }, after: { state } })
-  return { requestId, state }
-}
+  /** The bill as JSON or text, corrected and sent again. Throws as cancelTender, and invalid_request naming fields. */
+  async correctTender(ctx, { params: { requestId }, body }) {
+    const before = await requireTender(ctx, requestId, 'correct')
+    const state = await sendCorrection(ctx, requestId, body)
+    ctx.noteChange({ before: { state: before.state }, after: { state } })
+    return { requestId, state }
+  },
+
+  /**
+   * Records what a railroad said about a document by phone or email. The railroad's own documents take precedence.
+   * Throws not_found, and conflict when the railroad has decided meanwhile, or another document was sent since.
+   */
+  async recordAnswer(ctx, { params: { requestId }, body: { answer, controlNumber, note } }) {
+    const { db, customerId } = ctx
+    const tender = await requireTender(ctx, requestId, 'record')
+    const meant = answer === 'no_bill' ? null : await findUndecided(db, customerId, requestId)
+    const isStale = meant !== null && controlNumber !== meant.controlNumber
+    if (isStale || !recordableAnswers(tender).includes(answer))
+      throw new AppError('conflict', {
+        message: 'The tender changed since this page was loaded. Review it again.',
+      })
+    const state = await stateAfter(ctx, requestId, { answer, meant, before: tender.state })
+    await updateConflict(db, customerId, requestId, null)
+    await queries.insertEntry(db, customerId, requestId, {
+      step: 'STEP_RESPOND',
+      state,
+      message: `${RECORDED[answer]} Recorded manually: ${note}`,
+    })
+    ctx.noteChange({
+      target: { customerId, requestId },
+      before: { state: tender.state },
+      after: { state, answer, control_number: controlNumber, note },
+    })
+    return { requestId, state }
+  },
+
+  /** Booking requests that their railroad has not answered in the time it usually takes, oldest first. */
+  listLateTenders: async ({ db, customerId }, _input) => ({
+    total: await corrections.countLate(db, customerId),
+    tenders: await corrections.selectLate(db, customerId, MAX_SHOWN),
+  }),
+})
 
 /** Sends a correction of the bill that is in force, or may be. The caller holds the tender. Throws as correctTender. */
 export async function sendCorrection(
@@ -131,37 +161,6 @@ export async function sendCorrection(
     fileType: '404',
     purpose: 'correction',
   })
-}
-
-/**
- * Records what a railroad said about a document by phone or email. The railroad's own documents take precedence.
- * Throws not_found, and conflict when the railroad has decided meanwhile, or another document was sent since.
- */
-export async function recordAnswer(
-  ctx: Ctx,
-  { params: { requestId }, body: { answer, controlNumber, note } }: Input<typeof contract.recordAnswer>,
-): Promise<Result<typeof contract.recordAnswer>> {
-  const { db, customerId } = ctx
-  const tender = await requireTender(ctx, requestId, 'record')
-  const meant = answer === 'no_bill' ? null : await findUndecided(db, customerId, requestId)
-  const isStale = meant !== null && controlNumber !== meant.controlNumber
-  if (isStale || !recordableAnswers(tender).includes(answer))
-    throw new AppError('conflict', {
-      message: 'The tender changed since this page was loaded. Review it again.',
-    })
-  const state = await stateAfter(ctx, requestId, { answer, meant, before: tender.state })
-  await updateConflict(db, customerId, requestId, null)
-  await queries.insertEntry(db, customerId, requestId, {
-    step: 'STEP_RESPOND',
-    state,
-    message: `${RECORDED[answer]} Recorded manually: ${note}`,
-  })
-  ctx.noteChange({
-    target: { customerId, requestId },
-    before: { state: tender.state },
-    after: { state, answer, control_number: controlNumber, note },
-  })
-  return { requestId, state }
 }
 
 /** The state of a tender after a person's record; documents the railroad has accepted keep their state. */
@@ -244,12 +243,3 @@ function carOf({ heading }: Waybill): { initial: string; number: string } {
 }
 
 const MAX_SHOWN = 20
-
-/** Booking requests that their railroad has not answered in the time it usually takes, oldest first. */
-export const listLateTenders = async (
-  { db, customerId }: ReadCtx,
-  _input: Input<typeof contract.listLateTenders>,
-): Promise<Result<typeof contract.listLateTenders>> => ({
-  total: await corrections.countLate(db, customerId),
-  tenders: await corrections.selectLate(db, customerId, MAX_SHOWN),
-})

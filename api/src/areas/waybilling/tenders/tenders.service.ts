@@ -1,5 +1,5 @@
 import { allowedIn } from '#contract/areas/waybilling/tenders/moves.rules.ts'
-import type * as contract from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import * as contract from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { tenderCan } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import type { WaybillInput } from '#contract/areas/waybilling/waybill/checks.rules.ts'
 import { labelOfPath } from '#contract/areas/waybilling/waybill/labels.rules.ts'
@@ -10,6 +10,7 @@ import { toJson } from '#x12/json/to-json.ts'
 import { format } from '#x12/texts.ts'
 import { validate } from '#x12/validate.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
 import { filing } from '../../../list/filing.ts'
 import { readPage } from '../../../list/page.ts'
 import { billIn } from '../exchange/sending.service.ts'
@@ -20,64 +21,112 @@ import { sendCorrection } from './corrections.service.ts'
 import { requireSendable, sendWaybill } from './sendable.service.ts'
 import * as queries from './tenders.queries.ts'
 
-/** Booking requests of a customer, newest first. */
-export async function listTenderStatuses(
-  { db, customerId, actor }: Ctx,
-  { query }: Input<typeof contract.listTenderStatuses>,
-): Promise<Result<typeof contract.listTenderStatuses>> {
-  const page = (await readPage(db, queries.tenderRows, query, { customerId })) as Result<
-    typeof contract.listTenderStatuses
-  >
-  const tenderStatuses = page.tenderStatuses.map((one) => ({ ...one, can: verdicts(tenderCan, one, actor) }))
-  return { ...page, tenderStatuses }
-}
+export const tendersService = implement(
+  contract,
+  {
+    /** Booking requests of a customer, newest first. */
+    async listTenderStatuses({ db, customerId, actor }, { query }) {
+      const page = (await readPage(db, queries.tenderRows, query, { customerId })) as Result<
+        typeof contract.listTenderStatuses
+      >
+      const tenderStatuses = page.tenderStatuses.map((one) => ({
+        ...one,
+        can: verdicts(tenderCan, one, actor),
+      }))
+      return { ...page, tenderStatuses }
+    },
 
-/** The same as a file. */
-export const tenderFiling = filing(queries.tenderRows, ({ customerId }) => ({ customerId }))
+    getRequestStatus,
+
+    /** What happened to a request, step by step. Throws not_found. */
+    async getRequestTimeline(ctx, input) {
+      await getRequestStatus(ctx, input)
+      return { entries: await queries.selectEntries(ctx.db, ctx.customerId, input.params.requestId) }
+    },
+
+    /** Documents of a request; those named with their content. Throws not_found. */
+    async listWaybillFiles(ctx, { params, query }) {
+      await getRequestStatus(ctx, { params })
+      return {
+        files: await queries.selectFiles(ctx.db, ctx.customerId, params.requestId, query.fileIds ?? null),
+      }
+    },
+
+    /**
+     * Books a tender: checks the waybill by the rules of the form and those of its railroad's release, writes it as a 404 and
+     * notes it for the way there. Throws invalid_request naming the fields.
+     */
+    async createTender(ctx, { body }) {
+      const patternId = body.patternId ?? null
+      const inputs = patternId === null ? [] : (await requirePattern(ctx, patternId)).inputs
+      const requestId = await book(ctx, { waybill: body.waybill, patternId, inputs })
+      if (patternId !== null) await markUsed(ctx, patternId)
+      return { requestId }
+    },
+
+    /**
+     * Books many cars from one pattern: each is checked separately, valid ones are sent, and the others are returned with
+     * their errors. A car that was booked with the same key is not booked again. Throws not_found for the pattern.
+     */
+    async bookTenders(ctx, { body }) {
+      const { patternId, bookingKey, cars, step } = body
+      const { pattern, inputs } = await requirePattern(ctx, patternId)
+      await queries.lockBatch(ctx.db, ctx.customerId, bookingKey)
+      const batch = { ...body, pattern, inputs }
+      const rows: Result<typeof contract.bookTenders>['rows'] = []
+      for (const [at, one] of cars.entries())
+        rows.push({ row: at + 1, car: one.car, ...(await bookCar(ctx, batch, one)) })
+      if (step === 'check') return { rows }
+      await markUsed(ctx, patternId)
+      const requests = rows.filter(({ requestId }) => requestId !== null).length
+      ctx.noteChange({ target: { customerId: ctx.customerId, patternId }, after: { bookingKey, requests } })
+      return { rows }
+    },
+
+    /**
+     * Sends a corrected request again from the file drop on (WBL-056): as a fresh bill while surely none is in force, and as a
+     * correction of the one that is otherwise. Throws not_found, conflict when it has not failed, and invalid_request naming fields.
+     */
+    async replayTender(ctx, { params: { requestId }, body: { waybill } }) {
+      const { db, customerId, actor } = ctx
+      const before = await queries.lockTender(db, customerId, requestId)
+      if (before === null) throw new AppError('not_found')
+      const { replay } = verdicts(tenderCan, before, actor)
+      if (replay !== true) throw new AppError('conflict', { message: replay })
+      const state =
+        allowedIn(before.state).edit === 'correction'
+          ? await sendCorrection(ctx, requestId, { waybill, purpose: '05' })
+          : await sendFresh(ctx, requestId, waybill)
+      ctx.noteChange({ before: { state: before.state }, after: { state } })
+      return { requestId, state }
+    },
+
+    /** Reads the text of a 404 as JSON (WBL-160). Throws unsupported_format when it contains none. */
+    async convertEdi(_ctx, { body }) {
+      const { set, findings } = billIn(body.data)
+      const json = set === null ? null : toJson(set)
+      if (set === null || json?.heading === undefined) {
+        throw new AppError('unsupported_format', {
+          message: 'No 404 found in this file. Choose a bill of lading document.',
+        })
+      }
+      const faults = [...findings, ...validate(set)].filter(({ weight }) => weight !== 'remark')
+      return { result: { heading: json.heading }, findings: faults.map((one) => format(one)) }
+    },
+  },
+  {
+    listTenderStatuses: filing(queries.tenderRows, ({ customerId }) => ({ customerId })),
+  },
+)
 
 /** The state of one request. Throws not_found. */
-export async function getRequestStatus(
+async function getRequestStatus(
   ctx: Ctx,
   { params }: Input<typeof contract.getRequestStatus>,
 ): Promise<Result<typeof contract.getRequestStatus>> {
   const status = await queries.selectTenderStatus(ctx.db, ctx.customerId, params.requestId)
   if (status === null) throw new AppError('not_found')
   return { ...status, can: verdicts(tenderCan, status, ctx.actor) }
-}
-
-/** What happened to a request, step by step. Throws not_found. */
-export async function getRequestTimeline(
-  ctx: Ctx,
-  input: Input<typeof contract.getRequestTimeline>,
-): Promise<Result<typeof contract.getRequestTimeline>> {
-  await getRequestStatus(ctx, input)
-  return { entries: await queries.selectEntries(ctx.db, ctx.customerId, input.params.requestId) }
-}
-
-/** Documents of a request; those named with their content. Throws not_found. */
-export async function listWaybillFiles(
-  ctx: Ctx,
-  { params, query }: Input<typeof contract.listWaybillFiles>,
-): Promise<Result<typeof contract.listWaybillFiles>> {
-  await getRequestStatus(ctx, { params })
-  return {
-    files: await queries.selectFiles(ctx.db, ctx.customerId, params.requestId, query.fileIds ?? null),
-  }
-}
-
-/**
- * Books a tender: checks the waybill by the rules of the form and those of its railroad's release, writes it as a 404 and
- * notes it for the way there. Throws invalid_request naming the fields.
- */
-export async function createTender(
-  ctx: Ctx,
-  { body }: Input<typeof contract.createTender>,
-): Promise<Result<typeof contract.createTender>> {
-  const patternId = body.patternId ?? null
-  const inputs = patternId === null ? [] : (await requirePattern(ctx, patternId)).inputs
-  const requestId = await book(ctx, { waybill: body.waybill, patternId, inputs })
-  if (patternId !== null) await markUsed(ctx, patternId)
-  return { requestId }
 }
 
 interface Booking {
@@ -97,28 +146,6 @@ async function book(ctx: Ctx, booking: Booking): Promise<number> {
   await sendWaybill(ctx, requestId, receiver, waybill)
   ctx.noteChange({ target: { customerId, requestId }, after: { scac: receiver.scac, bill: facts.bolNumber } })
   return requestId
-}
-
-/**
- * Books many cars from one pattern: each is checked separately, valid ones are sent, and the others are returned with
- * their errors. A car that was booked with the same key is not booked again. Throws not_found for the pattern.
- */
-export async function bookTenders(
-  ctx: Ctx,
-  { body }: Input<typeof contract.bookTenders>,
-): Promise<Result<typeof contract.bookTenders>> {
-  const { patternId, bookingKey, cars, step } = body
-  const { pattern, inputs } = await requirePattern(ctx, patternId)
-  await queries.lockBatch(ctx.db, ctx.customerId, bookingKey)
-  const batch = { ...body, pattern, inputs }
-  const rows: Result<typeof contract.bookTenders>['rows'] = []
-  for (const [at, one] of cars.entries())
-    rows.push({ row: at + 1, car: one.car, ...(await bookCar(ctx, batch, one)) })
-  if (step === 'check') return { rows }
-  await markUsed(ctx, patternId)
-  const requests = rows.filter(({ requestId }) => requestId !== null).length
-  ctx.noteChange({ target: { customerId: ctx.customerId, patternId }, after: { bookingKey, requests } })
-  return { rows }
 }
 
 interface Batch extends Omit<Input<typeof contract.bookTenders>['body'], 'cars'> {
@@ -159,27 +186,6 @@ const problemsOf = (errors: Record<string, string[]>): string[] =>
     ([path, texts]) => `${labelOfPath(path.replace(/^waybill\./, ''))}: ${texts.join(' ')}`,
   )
 
-/**
- * Sends a corrected request again from the file drop on (WBL-056): as a fresh bill while surely none is in force, and as a
- * correction of the one that is otherwise. Throws not_found, conflict when it has not failed, and invalid_request naming fields.
- */
-export async function replayTender(
-  ctx: Ctx,
-  { params: { requestId }, body: { waybill } }: Input<typeof contract.replayTender>,
-): Promise<Result<typeof contract.replayTender>> {
-  const { db, customerId, actor } = ctx
-  const before = await queries.lockTender(db, customerId, requestId)
-  if (before === null) throw new AppError('not_found')
-  const { replay } = verdicts(tenderCan, before, actor)
-  if (replay !== true) throw new AppError('conflict', { message: replay })
-  const state =
-    allowedIn(before.state).edit === 'correction'
-      ? await sendCorrection(ctx, requestId, { waybill, purpose: '05' })
-      : await sendFresh(ctx, requestId, waybill)
-  ctx.noteChange({ before: { state: before.state }, after: { state } })
-  return { requestId, state }
-}
-
 async function sendFresh(ctx: Ctx, requestId: number, waybill: { heading: object }): Promise<string> {
   const receiver = await requireSendable(ctx, waybill, [])
   await queries.updateTenderCorrected(ctx.db, ctx.customerId, requestId, {
@@ -188,20 +194,4 @@ async function sendFresh(ctx: Ctx, requestId: number, waybill: { heading: object
     scac: receiver.scac,
   })
   return await sendWaybill(ctx, requestId, receiver, waybill)
-}
-
-/** Reads the text of a 404 as JSON (WBL-160). Throws unsupported_format when it contains none. */
-export async function convertEdi(
-  _ctx: Ctx,
-  { body }: Input<typeof contract.convertEdi>,
-): Promise<Result<typeof contract.convertEdi>> {
-  const { set, findings } = billIn(body.data)
-  const json = set === null ? null : toJson(set)
-  if (set === null || json?.heading === undefined) {
-    throw new AppError('unsupported_format', {
-      message: 'No 404 found in this file. Choose a bill of lading document.',
-    })
-  }
-  const faults = [...findings, ...validate(set)].filter(({ weight }) => weight !== 'remark')
-  return { result: { heading: json.heading }, findings: faults.map((one) => format(one)) }
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/tx.ts'
-import { recordFacts, type NewFact } from '../../notifications/facts/facts.service.ts'
+import { recordFacts, type NewFact } from '../../../facts/facts.ts'
 import { selectUnanswered } from './watch.queries.ts'
 
 /** Reports tenders whose railroad has exceeded its usual time. */

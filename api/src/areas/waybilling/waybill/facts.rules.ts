@@ -1,5 +1,5 @@
 import { factsOf, type WaybillFacts } from '#contract/areas/waybilling/waybill/edi.rules.ts'
-import { unitIdOf } from '../../visibility/equipment/unit-ids.service.ts'
+import { unitIdOf } from '#rail/equipment.ts'
 
 /** What a tender can be found by: the facts of its waybill, and its car by the stored unit id. */
 export function tenderFactsOf(waybill: { heading: object }): WaybillFacts {

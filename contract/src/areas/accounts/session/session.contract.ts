@@ -3,6 +3,7 @@ import { endpoint } from '../../../base/endpoint.ts'
 import { field } from '../../../form/field.ts'
 import { Preferences } from '../preferences/preferences.contract.ts'
 import { SIGN_IN_TEXTS } from './session.rules.ts'
+import { ProfilePicture } from '../../files/pictures/pictures.rules.ts'
 
 /** One embedded analytics view; the wire keeps the historic integration name (docs/decisions/007). */
 export const AnalyticsView = z.object({ name: z.string(), url: z.string() })
@@ -29,14 +30,6 @@ export const Company = z.object({
   preferred_theme: z.string(),
 })
 export type Company = z.infer<typeof Company>
-
-export const ProfilePicture = z.object({
-  normalized_url: z.string().nullable(),
-  thumbnail_url: z.string().nullable(),
-  raw_url: z.string().nullable(),
-  filename: z.string().nullable(),
-  mime_type: z.string().nullable(),
-})
 
 /** The signed-in user (PLT-074, PLT-075), without the token they came with (docs/decisions/086). `user_id` is also sent as `userId`. */
 export const Session = z.object({

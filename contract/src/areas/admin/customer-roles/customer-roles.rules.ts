@@ -1,5 +1,6 @@
 import type { Module } from '../../../base/access.ts'
-import { type Area, AREA_OF_PERMISSION, AREAS, type Level, type Levels } from '../../../base/areas.ts'
+import { type Area, AREAS, type Level, type Levels } from '../../../base/areas.ts'
+import { AREA_OF_PERMISSION } from '../../../base/permission-areas.ts'
 import type { Verdict } from '../../../list/can.ts'
 import { type ChangerWithGrants, type Grant, holds, reaches, REFUSALS } from '../users/standing.rules.ts'
 

@@ -1,17 +1,24 @@
-/** Descriptions of the portal's jobs; one that is not listed is shown by its name. */
+/** What every background job does; a job that an older release left behind reads by its name. */
 export const JOB_LABELS = {
   deliverMails: 'Send emails',
   deliverOutbox: 'Deliver files to railroads',
   deliverFeedback: 'Send feedback to the help desk',
+  checkAudit: 'Check the audit log',
   checkHeld: 'Compare documents on hold with the railroads’ servers',
   collectAnswers: 'Collect responses from railroads’ servers',
+  collectFiles: 'Collect files from railroads’ folders',
   deliverWebhooks: 'Deliver webhooks',
   ensurePartitions: 'Create storage for upcoming events',
   expireQuotes: 'Expire quotes',
+  foldQuoteCounts: 'Update quote counts',
+  foldTicketCounts: 'Update ticket counts',
+  forgetHealth: 'Delete old feed health records',
+  joinBoxes: 'Join records of the same container',
   keepWork: 'Update the work queue',
   forgetFacts: 'Delete old notifications',
   mailResets: 'Send password reset links',
   noteAwake: 'Record that the portal is running',
+  makeExport: 'Create exports',
   makePreviews: 'Create file previews',
   matchFacts: 'Send notifications',
   watchClock: 'Check for late, silent or dwelling units',
@@ -26,6 +33,7 @@ export const JOB_LABELS = {
   tellClocks: 'Calculate demurrage',
   sweepAccounts: 'Delete expired sessions and links',
   sweepQuoteLinks: 'Delete old quote links',
+  sweepExports: 'Delete old exports',
   sweepImports: 'Delete old imports',
   sweepFiles: 'Delete unused uploads',
 } as const

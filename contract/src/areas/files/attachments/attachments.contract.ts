@@ -76,6 +76,7 @@ const GrantFor = {
   session: wholeNumber(0, Number.MAX_SAFE_INTEGER),
 }
 
+/** @public The browser sends the bytes to the address that `startUpload` returned. */
 export const uploadFile = endpoint({
   name: 'uploadFile',
   method: 'PUT',
@@ -95,6 +96,7 @@ export const uploadFile = endpoint({
   response: z.object({}),
 })
 
+/** @public The browser loads it at the addresses that records carry. */
 export const getFile = endpoint({
   name: 'getFile',
   method: 'GET',

@@ -26,7 +26,6 @@ export const FleetPeriod = z.object({
 })
 export type FleetPeriod = z.infer<typeof FleetPeriod>
 
-export const FLEET_STATES = ['working', 'idle', 'stored', 'in_shop'] as const
 export const FleetStates = z.object({
   cars: z.number(),
   /** Empty, no waybill and no event for five days. */

@@ -1,9 +1,5 @@
-import {
-  ETA_HOURS,
-  EVENTS,
-  factsOf,
-  type AlertEvent,
-} from '#contract/areas/notifications/notifications.rules.ts'
+import { ETA_HOURS } from '#contract/base/facts.ts'
+import { EVENTS, factsOf, type AlertEvent } from '#contract/areas/notifications/notifications.rules.ts'
 import type { updateNotificationSettings } from '#contract/areas/notifications/settings/settings.contract.ts'
 import { Choice, ManyOf, OneOf, Switch } from '../../../form/controls/choices.tsx'
 import { NumberField } from '../../../form/controls/number.tsx'

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import { makeLive } from './customer-railroads.calls.ts'
-import type { CustomerName } from './RailroadItem.tsx'
+import type { CustomerName } from './customer-railroads.calls.ts'
 import css from './CustomerRailroads.module.css'
 
 interface Props {

@@ -10,14 +10,9 @@ import { CARRIER_RELEASES, CARRIER_TRANSPORTS } from '#contract/areas/waybilling
 import { useNow } from '../../../ui/use-now.ts'
 import { Tag } from '../../../ui/rail/Tag.tsx'
 import { RailroadForm } from './RailroadForm.tsx'
+import type { CustomerName } from './customer-railroads.calls.ts'
 import { TestSteps } from './TestSteps.tsx'
 import css from './CustomerRailroads.module.css'
-
-/** The customer that a railroad is shown for. */
-export interface CustomerName {
-  id: number
-  name: string
-}
 
 interface Props {
   customer: CustomerName

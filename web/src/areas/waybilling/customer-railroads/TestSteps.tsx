@@ -25,7 +25,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { sendTest } from './customer-railroads.calls.ts'
-import type { CustomerName } from './RailroadItem.tsx'
+import type { CustomerName } from './customer-railroads.calls.ts'
 import css from './CustomerRailroads.module.css'
 
 const LiveDialog = lazyPart(async () => (await import('./LiveDialog.tsx')).LiveDialog)

@@ -12,6 +12,12 @@ import { send, type SendOptions } from '../../../form/send.ts'
 import type { CallResult } from '../../../shell/call.ts'
 import { queryClient, queryOf } from '../../../shell/queries.ts'
 
+/** The customer that a railroad is shown for. */
+export interface CustomerName {
+  id: number
+  name: string
+}
+
 const WAITING: ReadonlySet<RailroadState> = new Set(['sending', 'testing', 'overdue', 'undelivered'])
 const REFRESH_MS = 5000
 

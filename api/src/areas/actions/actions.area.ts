@@ -1,0 +1,17 @@
+import type { Area } from '../../area.ts'
+import { carRequests } from '../visibility/asking/car-requests.service.ts'
+import { carRequestDocuments } from '../waybilling/exchange/extensions.service.ts'
+import { actionsJobs } from './actions.jobs.ts'
+import { acceptRequestAnswer } from './answers.service.ts'
+import { carActionsService, openRequest } from './car-actions.service.ts'
+import { noteDelivered, noteUndelivered } from './delivered.service.ts'
+import { actionOf } from './reference.rules.ts'
+
+export const actionsArea: Area = {
+  services: [carActionsService],
+  jobs: () => actionsJobs,
+  extend() {
+    carRequests.add(openRequest)
+    carRequestDocuments.add({ actionOf, accept: acceptRequestAnswer, noteDelivered, noteUndelivered })
+  },
+}

@@ -1,0 +1,13 @@
+import type { Area } from '../../area.ts'
+import { sightingListeners } from '../feeds/intake/extensions.service.ts'
+import { demurrageJobs } from './demurrage.jobs.ts'
+import { statementsService } from './statements/statements.service.ts'
+import { markClocks } from './stays/marks.service.ts'
+import { staysService } from './stays/stays.service.ts'
+import { tariffsService } from './tariffs/tariffs.service.ts'
+
+export const demurrageArea: Area = {
+  services: [staysService, tariffsService, statementsService],
+  jobs: () => demurrageJobs,
+  extend: () => sightingListeners.add(markClocks),
+}

@@ -1,0 +1,6 @@
+import type { Area } from '../../area.ts'
+import { cyclesService } from './cycles/cycles.service.ts'
+import { fleetFiguresService } from './figures/figures.service.ts'
+import { groupsService } from './groups/groups.service.ts'
+
+export const fleetsArea: Area = { services: [cyclesService, fleetFiguresService, groupsService] }

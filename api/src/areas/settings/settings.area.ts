@@ -1,0 +1,4 @@
+import type { Area } from '../../area.ts'
+import { payerCompaniesService } from './payer-companies.service.ts'
+
+export const settingsArea: Area = { services: [payerCompaniesService] }

@@ -1,0 +1,4 @@
+import type { Area } from '../../area.ts'
+import { loadsService } from './loads.service.ts'
+
+export const terminalArea: Area = { services: [loadsService] }

@@ -1,0 +1,20 @@
+import type { Db } from '../../../db/tx.ts'
+import { extensionPoint } from '../../../extension-point.ts'
+import type { Answer } from './answers.rules.ts'
+
+/** A railroad's answer to a document, with the railroads and the number it was sent under. */
+export type DocumentAnswer = Pick<Answer, 'kind' | 'bolNumber' | 'verdict' | 'message'> & {
+  scacs: readonly string[]
+  controlNumber: number | null
+}
+
+/** What car requests add: their documents are sent and answered on the same channels as bills. */
+export interface CarRequestDocuments {
+  /** The request that a reference names; null when it names none. */
+  actionOf: (reference: string | null) => number | null
+  /** False when the answer belongs to no request. */
+  accept: (db: Db, customerId: number, answer: DocumentAnswer) => Promise<boolean>
+  noteDelivered: (db: Db, customerId: number, actionIds: readonly number[]) => Promise<void>
+  noteUndelivered: (db: Db, customerId: number, actionIds: readonly number[], reason: string) => Promise<void>
+}
+export const carRequestDocuments = extensionPoint<CarRequestDocuments>('carRequestDocuments')

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { extensionPoint } from './extension-point.ts'
+
+test('what higher areas add is called in the order it was added, each once', () => {
+  const greetings = extensionPoint<string>('greetings')
+  for (const one of ['hello', 'good morning', 'hello']) greetings.add(one)
+
+  expect(greetings.all()).toEqual(['hello', 'good morning'])
+  expect(greetings.one()).toBe('hello')
+})
+
+test('a point that must be extended and is not says which it is', () => {
+  expect(() => extensionPoint('greetings').one()).toThrow('No area extends greetings')
+})

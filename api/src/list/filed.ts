@@ -1,0 +1,10 @@
+import type { Endpoint } from '#contract/base/endpoint.ts'
+import type { Filing } from './filing.ts'
+
+/** A list with the call that gives its rows. */
+export interface FiledList extends Filing {
+  endpoint: Endpoint
+}
+
+/** The lists that are offered as files, by name; every service adds its own when it loads. */
+export const filedLists = new Map<string, FiledList>()
