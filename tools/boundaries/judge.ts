@@ -4,25 +4,25 @@ import { RULES, type Rule } from './rules.ts'
 export type Violation = { rule: string; at: string; text: string }
 
 /** Checks every import against the rules, and finds missing targets and cycles. */
-export function judge(imports: Import[]): Violation[] {
-  return [...unresolved(imports), ...forbidden(imports), ...circles(imports)]
+export function checkImports(imports: Import[]): Violation[] {
+  return [...findUnresolved(imports), ...findForbidden(imports), ...findCycles(imports)]
 }
 
-function unresolved(imports: Import[]): Violation[] {
+function findUnresolved(imports: Import[]): Violation[] {
   return imports
     .filter(({ to }) => to === null)
     .map((found) => ({
       rule: 'must-resolve',
-      at: place(found),
+      at: formatLocation(found),
       text: `${found.specifier} is neither a file of this repository nor a package in package.json`,
     }))
 }
 
-function forbidden(imports: Import[]): Violation[] {
+function findForbidden(imports: Import[]): Violation[] {
   return imports.flatMap((found) =>
     RULES.filter((rule) => breaks(rule, found)).map((rule) => ({
       rule: rule.name,
-      at: place(found),
+      at: formatLocation(found),
       text: `imports ${found.to}; ${rule.instead}`,
     })),
   )
@@ -36,7 +36,7 @@ function breaks(rule: Rule, { from, to }: Import): boolean {
 }
 
 /** Types may point both ways; values in a circle may be undefined when first read. */
-function circles(imports: Import[]): Violation[] {
+function findCycles(imports: Import[]): Violation[] {
   const targets = Map.groupBy(
     imports.filter(({ isType, to }) => !isType && to !== null),
     ({ from }) => from,
@@ -59,6 +59,6 @@ function circles(imports: Import[]): Violation[] {
   return found
 }
 
-function place({ from, line }: Import): string {
+function formatLocation({ from, line }: Import): string {
   return `${from}:${line}`
 }
