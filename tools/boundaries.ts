@@ -1,12 +1,12 @@
 /** Checks who imports whom. Prints one line per violation and exits with status 1 when there is one. */
 import { readImports } from './boundaries/imports.ts'
-import { checkImports } from './boundaries/judge.ts'
+import { judge } from './boundaries/judge.ts'
 import { readPackages, readTree } from './tree.ts'
 
 const root = process.cwd()
 const tree = readTree(root)
 const imports = readImports(tree, readPackages(root))
-const violations = checkImports(imports)
+const violations = judge(imports)
 
 for (const { rule, at, text } of violations) console.log(`${at} [${rule}] ${text}`)
 console.log(`boundaries: ${tree.size} files, ${imports.length} imports, ${violations.length} violations`)

@@ -25,9 +25,9 @@ export function applyEvent(
   if (isWaybillAhead(trip, event, action)) return deferEvent(reported, event)
   updateWaybill(reported, event, trip.memory.before)
   adoptLoad(reported, trip, event)
-  if (action === 'cancel') return isForPreviousTrip(event, reported) ? reported : withoutWaybill(reported)
-  if (!NOT_SEEN.has(action)) applyReport(reported, trip, event, meaning, reference)
-  setRailroadEta(reported, trip, event)
+  if (action === 'cancel') return isOfOther(event, reported) ? reported : cancelled(reported)
+  if (!NOT_SEEN.has(action)) see(reported, trip, event, meaning, reference)
+  noteRailroadEta(reported, trip, event)
   return reported
 }
 
@@ -42,11 +42,11 @@ function deferEvent(trip: Trip, event: RailEvent): Trip {
 function adoptLoad(trip: Trip, before: Trip, event: RailEvent): void {
   if (event.load_empty === null) return
   const isSettled = before.load_empty_status !== null && (before.status_code ?? 0) >= STATUS.moving
-  if (!isSettled && !isForPreviousTrip(event, trip)) trip.load_empty_status = event.load_empty
+  if (!isSettled && !isOfOther(event, trip)) trip.load_empty_status = event.load_empty
 }
 
 /** A late message about the previous waybill: it reports where the unit is, and nothing about this waybill. */
-function isForPreviousTrip(event: RailEvent, trip: Trip): boolean {
+function isOfOther(event: RailEvent, trip: Trip): boolean {
   return (
     event.waybill_number !== null &&
     trip.waybill_number !== null &&
@@ -54,21 +54,15 @@ function isForPreviousTrip(event: RailEvent, trip: Trip): boolean {
   )
 }
 
-function withoutWaybill(trip: Trip): Trip {
+function cancelled(trip: Trip): Trip {
   trip.memory.is_cancelled = true
   if (!trip.exceptions.includes('Cancelled')) trip.exceptions = [...trip.exceptions, 'Cancelled']
   return trip
 }
 
-function applyReport(
-  trip: Trip,
-  before: Trip,
-  event: RailEvent,
-  meaning: EventCode,
-  reference: Reference,
-): void {
+function see(trip: Trip, before: Trip, event: RailEvent, meaning: EventCode, reference: Reference): void {
   const { action } = meaning
-  if (event.source !== '-') trip.memory.route = extendRoute(before, event, action)
+  if (event.source !== '-') trip.memory.route = extendedRoute(before, event, action)
   countMiles(trip, before, event, reference)
   trip.current_place = event.place
   trip.last_event_code = event.code
@@ -79,13 +73,13 @@ function applyReport(
   trip.imdl_pickup_number = event.imdl_pickup_number ?? before.imdl_pickup_number
   raiseStatus(trip, before, event, meaning, reference)
   revertArrival(trip, event, action)
-  trip.train_id = nextTrain(trip, event, action)
+  trip.train_id = trainOf(trip, event, action)
   stampDates(trip, before, event, action)
-  setMilestones(trip, before, event, action)
+  noteMilestones(trip, before, event, action)
   trip.exceptions = withExceptions(trip, before, event, action, reference)
 }
 
-function nextTrain(trip: Trip, event: RailEvent, action: Action): string | null {
+function trainOf(trip: Trip, event: RailEvent, action: Action): string | null {
   if (event.train_id !== null && !NO_TRAIN.has(action)) return event.train_id
   return (trip.status_code ?? 0) > STATUS.arrived ? null : trip.train_id
 }
@@ -98,19 +92,17 @@ function raiseStatus(
   meaning: EventCode,
   reference: Reference,
 ): void {
-  if (isForPreviousTrip(event, trip)) return
+  if (isOfOther(event, trip)) return
   const isEnd = isAtEnd(trip, before, event, meaning.action)
   const count = isEnd ? (meaning.status_code_at_destination ?? meaning.status_code) : meaning.status_code
-  const minStatus = isStoredAtDestination(trip, before, event, meaning.action) ? STATUS.arrived : count
+  const minStatus = isStoredThere(trip, before, event, meaning.action) ? STATUS.arrived : count
   const reached =
-    minStatus !== null && isEndOfOtherRoute(trip, event, meaning.action, reference)
-      ? STATUS.moving
-      : minStatus
+    minStatus !== null && isElsewhere(trip, event, meaning.action, reference) ? STATUS.moving : minStatus
   if (reached !== null && reached > (before.status_code ?? -1)) trip.status_code = reached
 }
 
 /** A unit that is stored at its destination has arrived there, even if no railroad reported the arrival. */
-function isStoredAtDestination(trip: Trip, before: Trip, event: RailEvent, action: Action): boolean {
+function isStoredThere(trip: Trip, before: Trip, event: RailEvent, action: Action): boolean {
   return (
     action === 'store' && event.place === trip.destination_place && (before.status_code ?? 0) >= STATUS.moving
   )
@@ -120,19 +112,19 @@ function isStoredAtDestination(trip: Trip, before: Trip, event: RailEvent, actio
  * A railroad also reports the end of its own part of the route as a destination. Such a place is farther from the
  * trip's destination than a serving yard or, where no station table gives the distance, in another state.
  */
-function isEndOfOtherRoute(trip: Trip, event: RailEvent, action: Action, { stations }: Reference): boolean {
+function isElsewhere(trip: Trip, event: RailEvent, action: Action, { stations }: Reference): boolean {
   const { destination_place: destination } = trip
   if (action !== 'arrive_destination' || destination === null || event.place === destination) return false
   const miles = trackMiles(stations.get(event.place), stations.get(destination))
   return miles === null ? isInOtherState(event.place, destination) : miles > SWITCHING_MILES
 }
 
-const INTERCHANGES: ReadonlySet<Action> = new Set(['interchange_delivered', 'interchange_received'])
+const HANDS_OVER: ReadonlySet<Action> = new Set(['interchange_delivered', 'interchange_received'])
 
 /** A unit that is interchanged short of its destination had not arrived, whatever was reported a minute before. */
 function revertArrival(trip: Trip, event: RailEvent, action: Action): void {
-  if (trip.status_code !== STATUS.arrived || !INTERCHANGES.has(action)) return
-  if (event.place === trip.destination_place || isForPreviousTrip(event, trip)) return
+  if (trip.status_code !== STATUS.arrived || !HANDS_OVER.has(action)) return
+  if (event.place === trip.destination_place || isOfOther(event, trip)) return
   trip.status_code = STATUS.moving
   trip.arrival_ts = null
 }
@@ -167,7 +159,7 @@ const AWAITS_PEOPLE: ReadonlySet<Action> = new Set([
   'store',
 ])
 /** These events leave a unit where it is. */
-const STATIONARY: ReadonlySet<Action> = new Set([
+const REMARKS: ReadonlySet<Action> = new Set([
   'bill',
   'report',
   'deramp',
@@ -184,7 +176,7 @@ function stampDates(trip: Trip, before: Trip, event: RailEvent, action: Action):
   if (status === STATUS.complete) trip.completed_ts ??= event_ts
   if (action === 'notify' || action === 'constructive_placement') trip.last_notify_ts = event_ts
   if (AWAITS_PEOPLE.has(action)) trip.waiting_since_ts ??= event_ts
-  else if (!STATIONARY.has(action)) trip.waiting_since_ts = null
+  else if (!REMARKS.has(action)) trip.waiting_since_ts = null
   if (action === 'ingate') trip.ingate_ts ??= event_ts
   if (action === 'ramp') trip.ramped_ts ??= event_ts
   if (action === 'deramp') trip.deramped_ts ??= event_ts
@@ -192,8 +184,8 @@ function stampDates(trip: Trip, before: Trip, event: RailEvent, action: Action):
   if (hasLeft && status < STATUS.arrived) trip.memory.departed_ts = event_ts
 }
 
-function setMilestones(trip: Trip, before: Trip, event: RailEvent, action: Action): void {
-  if (isForPreviousTrip(event, trip)) return
+function noteMilestones(trip: Trip, before: Trip, event: RailEvent, action: Action): void {
+  if (isOfOther(event, trip)) return
   const statuses = { before: before.status_code ?? 0, after: trip.status_code ?? 0 }
   trip.memory.milestones = withMilestones(before.memory.milestones ?? NO_MILESTONES, event, action, statuses)
 }
@@ -209,7 +201,7 @@ function countMiles(trip: Trip, before: Trip, event: RailEvent, { stations }: Re
 }
 
 /** A late message from the delivering railroad does not change the route back. */
-function extendRoute(trip: Trip, event: RailEvent, action: Action) {
+function extendedRoute(trip: Trip, event: RailEvent, action: Action) {
   const { route } = trip.memory
   const carrier = event.carrier ?? event.source
   if (route.at(-1)?.carrier === carrier) return route
@@ -219,11 +211,10 @@ function extendRoute(trip: Trip, event: RailEvent, action: Action) {
 }
 
 /** A railroad's promise for one destination does not apply to another. */
-function setRailroadEta(trip: Trip, before: Trip, event: RailEvent): void {
+function noteRailroadEta(trip: Trip, before: Trip, event: RailEvent): void {
   const isDiverted = before.destination_place !== null && trip.destination_place !== before.destination_place
   if (isDiverted) trip.rail_eta_first_ts = null
-  if (event.rail_eta_ts === null || event.rail_eta_ts === trip.rail_eta_ts || isForPreviousTrip(event, trip))
-    return
+  if (event.rail_eta_ts === null || event.rail_eta_ts === trip.rail_eta_ts || isOfOther(event, trip)) return
   trip.rail_eta_ts = event.rail_eta_ts
   trip.rail_eta_made_ts = event.event_ts
   trip.rail_eta_first_ts ??= event.rail_eta_ts

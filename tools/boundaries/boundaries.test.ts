@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readImports } from './imports.ts'
-import { checkImports } from './judge.ts'
+import { judge } from './judge.ts'
 import { RULES } from './rules.ts'
 
 /** A small clean house: one file of each kind that a planted violation may point at. */
-const CLEAN_TREE = new Map(
+const HOUSE = new Map(
   [
     'contract/src/base/endpoint.ts',
     'contract/src/areas/support/tickets.contract.ts',
@@ -113,7 +113,7 @@ test('re-exports, type imports and lazy imports count as imports', () => {
 
 test('values that import each other in a circle are found, types may', () => {
   const circle = (first: string) =>
-    checkWith([
+    judgeHouse([
       ['api/src/db/one.ts', first],
       ['api/src/db/two.ts', "import './one.ts'"],
     ])
@@ -123,15 +123,15 @@ test('values that import each other in a circle are found, types may', () => {
 })
 
 test('a file that cannot be read stops the check', () => {
-  expect(() => checkWith([['api/src/db/broken.ts', 'export const = 3']])).toThrow(
+  expect(() => judgeHouse([['api/src/db/broken.ts', 'export const = 3']])).toThrow(
     'api/src/db/broken.ts can’t be parsed',
   )
 })
 
 function rulesBrokenBy(file: string, code: string): string[] {
-  return checkWith([[file, code]])
+  return judgeHouse([[file, code]])
 }
 
-function checkWith(planted: [string, string][]): string[] {
-  return checkImports(readImports(new Map([...CLEAN_TREE, ...planted]), PACKAGES)).map(({ rule }) => rule)
+function judgeHouse(planted: [string, string][]): string[] {
+  return judge(readImports(new Map([...HOUSE, ...planted]), PACKAGES)).map(({ rule }) => rule)
 }

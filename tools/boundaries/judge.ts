@@ -4,25 +4,25 @@ import { RULES, type Rule } from './rules.ts'
 export type Violation = { rule: string; at: string; text: string }
 
 /** Checks every import against the rules, and finds missing targets and cycles. */
-export function checkImports(imports: Import[]): Violation[] {
-  return [...findUnresolved(imports), ...findForbidden(imports), ...findCycles(imports)]
+export function judge(imports: Import[]): Violation[] {
+  return [...unresolved(imports), ...forbidden(imports), ...circles(imports)]
 }
 
-function findUnresolved(imports: Import[]): Violation[] {
+function unresolved(imports: Import[]): Violation[] {
   return imports
     .filter(({ to }) => to === null)
     .map((found) => ({
       rule: 'must-resolve',
-      at: formatLocation(found),
+      at: place(found),
       text: `${found.specifier} is neither a file of this repository nor a package in package.json`,
     }))
 }
 
-function findForbidden(imports: Import[]): Violation[] {
+function forbidden(imports: Import[]): Violation[] {
   return imports.flatMap((found) =>
     RULES.filter((rule) => breaks(rule, found)).map((rule) => ({
       rule: rule.name,
-      at: formatLocation(found),
+      at: place(found),
       text: `imports ${found.to}; ${rule.instead}`,
     })),
   )
@@ -36,7 +36,7 @@ function breaks(rule: Rule, { from, to }: Import): boolean {
 }
 
 /** Types may point both ways; values in a circle may be undefined when first read. */
-function findCycles(imports: Import[]): Violation[] {
+function circles(imports: Import[]): Violation[] {
   const targets = Map.groupBy(
     imports.filter(({ isType, to }) => !isType && to !== null),
     ({ from }) => from,
@@ -59,6 +59,6 @@ function findCycles(imports: Import[]): Violation[] {
   return found
 }
 
-function formatLocation({ from, line }: Import): string {
+function place({ from, line }: Import): string {
   return `${from}:${line}`
 }

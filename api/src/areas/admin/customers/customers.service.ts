@@ -68,8 +68,8 @@ export async function createCustomer(
   { body }: Input<typeof contract.createCustomer>,
 ): Promise<Result<typeof contract.createCustomer>> {
   const { permissions: chosen, ...details } = body
-  const canGrant = isAllowed(CUSTOMER_PERMISSIONS.access, ctx.actor)
-  if (chosen !== undefined && chosen.length > 0 && !canGrant)
+  const mayGive = isAllowed(CUSTOMER_PERMISSIONS.access, ctx.actor)
+  if (chosen !== undefined && chosen.length > 0 && !mayGive)
     throw new AppError('not_permitted', {
       message: REFUSALS.customerPermissions,
       errors: { permissions: [REFUSALS.customerPermissions] },
@@ -77,9 +77,9 @@ export async function createCustomer(
   const id = await queries.insertCustomer(ctx.db, toStored(details))
   if (id === null) throw new AppError('conflict', { message: NAME_IN_USE.name[0]!, errors: NAME_IN_USE })
   const { permissions, modules } = BEGINNINGS[body.type_id]
-  const granted = canGrant ? { permissions: chosen ?? permissions, modules } : {}
-  if (canGrant) await queries.prepareCustomer(ctx.db, id, { permissions: chosen ?? permissions, modules })
-  ctx.noteChange({ customerId: id, target: { id }, after: { ...details, ...granted } })
+  const held = mayGive ? { permissions: chosen ?? permissions, modules } : {}
+  if (mayGive) await queries.prepareCustomer(ctx.db, id, { permissions: chosen ?? permissions, modules })
+  ctx.noteChange({ customerId: id, target: { id }, after: { ...details, ...held } })
   return requireCustomer(ctx, id)
 }
 
@@ -97,8 +97,8 @@ export async function updateCustomer(
   if (outcome === 'taken')
     throw new AppError('conflict', { message: NAME_IN_USE.name[0]!, errors: NAME_IN_USE })
   const after = await requireCustomer(ctx, id)
-  if (outcome === 'stale') throw staleVersion(formValues(after), after.version)
-  ctx.noteChange({ customerId: id, before: previousValues(before, body), after: body })
+  if (outcome === 'stale') throw staleVersion(typedPart(after), after.version)
+  ctx.noteChange({ customerId: id, before: changed(before, body), after: body })
   return after
 }
 
@@ -230,10 +230,10 @@ function toStored(body: Partial<Details>): object {
 }
 
 /** The previous values of the changed fields. */
-const previousValues = (before: object, body: object): object =>
+const changed = (before: object, body: object): object =>
   Object.fromEntries(Object.entries(before).filter(([key]) => key in body))
 
-const formValues = (customer: Customer): Partial<Details> => {
+const typedPart = (customer: Customer): Partial<Details> => {
   const { name, business_name, type_id, waybill_type, domain, zip_code, scacs } = customer
   const { minimum_waybill_date, crm_url, preferred_theme, zone } = customer
   return {

@@ -5,7 +5,7 @@ import type { SentQuote } from '#contract/areas/pricing/sendings/sendings.contra
 import {
   PASSCODE_LENGTH,
   PASSCODE_LETTERS,
-  formatPasscode,
+  showPasscode,
 } from '#contract/areas/pricing/review/passcode.rules.ts'
 import { afterStep } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import type { Input } from '#contract/base/endpoint.ts'
@@ -39,7 +39,7 @@ export async function sendQuote(
   const passcode = (with_passcode ?? quote.has_passcode) ? makePasscode() : null
   const { status, links } = await mailOffer(ctx, quote, passcode)
   ctx.noteChange({ before: { status: quote.status }, after: { status } })
-  return { ...(await fresh(ctx, quoteId)), ...links, passcode: passcode && formatPasscode(passcode) }
+  return { ...(await fresh(ctx, quoteId)), ...links, passcode: passcode && showPasscode(passcode) }
 }
 
 /** Emails a sendable offer under a new link; returns its state and the URLs with the token. */

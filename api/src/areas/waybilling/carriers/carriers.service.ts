@@ -43,7 +43,7 @@ export async function createCarrier(
   ctx: SignedInCtx,
   { body }: Input<typeof contract.createCarrier>,
 ): Promise<Saved> {
-  const { carrier, sealedSecret } = withSealedSecret(ctx, body)
+  const { carrier, sealedSecret } = sealed(ctx, body)
   const made = await updateCarrierRow(ctx.db, carrier, { sealedSecret, version: null })
   if (made === null) {
     const text = 'This railroad already exists. Edit that one.'
@@ -64,7 +64,7 @@ export async function updateCarrier(
   const before = await selectCarrier(ctx.db, scac)
   if (before === null) throw new AppError('not_found')
   requireSecret(before, body)
-  const { carrier, sealedSecret } = withSealedSecret(ctx, { scac, ...body })
+  const { carrier, sealedSecret } = sealed(ctx, { scac, ...body })
   const after = await updateCarrierRow(ctx.db, carrier, { sealedSecret, version })
   if (after === null) {
     const { version: newest, scac: _scac, ...now } = (await selectCarrier(ctx.db, scac)) ?? before
@@ -89,7 +89,7 @@ export function requireSecret(
 }
 
 /** The stored values and the encrypted secret; without a server neither its address nor a secret is stored. */
-export function withSealedSecret<B extends { transport?: string; sftp_secret?: string }>(
+export function sealed<B extends { transport?: string; sftp_secret?: string }>(
   { vault }: Pick<SignedInCtx, 'vault'>,
   { sftp_secret = '', ...body }: B,
 ) {

@@ -10,7 +10,7 @@ import { AppError } from '#contract/base/errors.ts'
 import type { Db } from '../../../db/tx.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { requireSecret, withSealedSecret, selectReceiver } from '../carriers/carriers.service.ts'
+import { requireSecret, sealed, selectReceiver } from '../carriers/carriers.service.ts'
 import { sendTest } from '../exchange/sending.service.ts'
 import * as queries from './customer-railroads.queries.ts'
 
@@ -79,7 +79,7 @@ export async function updateCustomerRailroad(
   await queries.lockCustomerRailroad(ctx.db, ctx.customerId, scac)
   const before = await requireRailroad(ctx, scac)
   requireSecret(before, body)
-  const { carrier, sealedSecret } = withSealedSecret(ctx, body)
+  const { carrier, sealedSecret } = sealed(ctx, body)
   const outcome = await queries.saveReceiver(ctx.db, { scac, ...carrier }, { sealedSecret, version })
   if (outcome === 'taken') throw idInUse()
   if (outcome === 'stale') throw staleVersion({ ...settingsOf(before), sftp_secret: '' }, before.version)

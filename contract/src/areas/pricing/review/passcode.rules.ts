@@ -6,5 +6,5 @@ export const PASSCODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const PASSCODE_LENGTH = 8
 
 /** A passcode as it is read out, in two halves. */
-export const formatPasscode = (plain: string): string =>
+export const showPasscode = (plain: string): string =>
   `${plain.slice(0, PASSCODE_LENGTH / 2)}-${plain.slice(PASSCODE_LENGTH / 2)}`
