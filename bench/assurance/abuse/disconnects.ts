@@ -16,7 +16,7 @@ export const TIMEOUT_MS = 5000
 const MOMENTS_MS = isSmall() ? [0, 5, 50] : [0, 1, 2, 5, 10, 20, 50, 100, 200, 400]
 
 export const DISCONNECTS: readonly Disconnect[] = [
-  ...MOMENTS_MS.map((afterMs) => ({ name: `after ${afterMs} ms`, leave: () => wait(afterMs) })),
+  ...MOMENTS_MS.map((afterMs) => ({ name: `after ${afterMs} ms`, waitToLeave: () => wait(afterMs) })),
   { name: 'on the head', waitToLeave: (socket) => once(socket, 'readable') },
   { name: 'in the middle', waitToLeave: (socket) => readSome(socket, 300_000) },
 ]
