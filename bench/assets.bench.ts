@@ -3,7 +3,7 @@ import { isSmall, openBenchData } from './data.ts'
 import { QUESTION } from './assets/list.queries.ts'
 import { type FloorRequest, layFloor, selectFromFloor, dropFloor } from './assets/floor.queries.ts'
 import { interleave, ms, report } from './measure.ts'
-import { startBare, startPortal, type Portal } from './portal.ts'
+import { startPlainServer, startPortal, type Portal } from './portal.ts'
 
 // The asset list of the largest customer, each query with its page and its total: time through HTTP with session
 // check and row-level security, compared with the best statements over the best indexes through the bare driver
@@ -69,7 +69,7 @@ const QUESTIONS: readonly { query: object; floor: FloorRequest; max: number }[] 
 const data = await openBenchData()
 const db = new pg.Client({ connectionString: data.adminUrl })
 await db.connect()
-const [portal, bare] = [await startPortal(data), await startBare(data)]
+const [portal, bare] = [await startPortal(data), await startPlainServer(data)]
 try {
   await measureTime()
   await measureCrowd()
@@ -152,7 +152,7 @@ async function cpuPerCall(server: Portal, call: () => Promise<void>): Promise<nu
       for (let i = 0; i < CALLS / AT_ONCE; i++) await call()
     }),
   )
-  return (await server.seen()).cpuMs / CALLS
+  return (await server.usage()).cpuMs / CALLS
 }
 
 async function listed(customerId: number, criteria: object = QUESTION): Promise<void> {

@@ -43,7 +43,7 @@ async function measure(what: string, body: object): Promise<void> {
     const answer = (await portal.json('POST', `/api/waybills/${data.largest}/due`, body)) as { done: number }
     took = Math.min(took, performance.now() - started)
     done = answer.done
-    seen.push(await portal.seen())
+    seen.push(await portal.usage())
   }
   const each = seen.map(({ lagMs }) => lagMs.toFixed(0)).join(', ')
   report({

@@ -57,7 +57,7 @@ async function measureCalm(format: 'csv' | 'xlsx'): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     await portal.watch()
     await download(format)()
-    seen.push(await portal.seen())
+    seen.push(await portal.usage())
   }
   const min = (of: keyof Answer) => Math.min(...seen.map((answer) => answer[of]))
   const all = (of: keyof Answer) => seen.map((answer) => answer[of].toFixed(0)).join(', ')
@@ -89,7 +89,7 @@ async function measureJob(format: 'csv' | 'xlsx'): Promise<void> {
     await worker.watch()
     const started = performance.now()
     const made = await makeFile(worker, format, [])
-    const { grownMb, lagMs } = await worker.seen()
+    const { grownMb, lagMs } = await worker.usage()
     const details = `${made.rows_done} rows in ${ms(performance.now() - started)}, event loop held ${ms(lagMs)} at most`
     const bench = `${format.toUpperCase()} of ${rows} in the background: memory`
     report({ bench, ratio: grownMb, goal: 60, unit: 'MB more', details })

@@ -13,7 +13,7 @@ import { openDatabase } from '#api/db/pool.ts'
 import { withDatabase } from '#api/db/urls.ts'
 import { startLive } from '#api/http/live.ts'
 import { DEMO_CUSTOMERS } from '#demo/customers.ts'
-import { deliveriesOf, type Delivery } from '#demo/feed/delivery.ts'
+import { deliver, type Delivery } from '#demo/feed/delivery.ts'
 import { filesOf, type FeedFile } from '#demo/messages.ts'
 import { starterReference } from '#demo/starter.ts'
 import { worldEvents } from '#demo/world.ts'
@@ -98,7 +98,7 @@ function makeWeeks(): FeedFile[][] {
   const weeks: FeedFile[][] = []
   let window: Delivery[] = []
   let untilTs = startTs + WINDOW_DAYS * DAY_MS
-  for (const delivery of deliveriesOf(worldEvents(startTs, WORLD), startTs)) {
+  for (const delivery of deliver(worldEvents(startTs, WORLD), startTs)) {
     if (delivery.arrival_ts > untilTs) {
       weeks.push(filesOf(window, 'collected'))
       window = []

@@ -22,7 +22,7 @@ export type Portal = {
   /** Starts measuring again. */
   watch: () => Promise<void>
   /** The server's usage since `watch`. */
-  seen: () => Promise<Answer>
+  usage: () => Promise<Answer>
   stop: () => Promise<void>
   /** Ends the process as `kill -9` does. */
   kill: () => Promise<void>
@@ -43,7 +43,7 @@ export function startPortal(
   data: Reach,
   role: 'api' | 'all' = 'api',
   preloads: readonly string[] = [],
-  more: Surroundings = {},
+  more: ServerOptions = {},
 ): Promise<Portal> {
   return startServer(import.meta.resolve('#api/server.ts'), data, {
     ...more,
@@ -53,12 +53,12 @@ export function startPortal(
 }
 
 /** Starts a server of Node's own `http` that answers the same question from the same database with nothing around it. */
-export function startBare(data: BenchData): Promise<Portal> {
+export function startPlainServer(data: BenchData): Promise<Portal> {
   return startServer(import.meta.resolve('./drill/bare.ts'), data, {})
 }
 
 /** What else a server is started with. */
-interface Surroundings {
+interface ServerOptions {
   settings?: NodeJS.ProcessEnv
   /** Of Node itself. */
   flags?: readonly string[]
@@ -67,7 +67,7 @@ interface Surroundings {
 async function startServer(
   file: string,
   data: Reach,
-  { settings, flags = [], preloads = [] }: Surroundings & { preloads?: readonly string[] },
+  { settings, flags = [], preloads = [] }: ServerOptions & { preloads?: readonly string[] },
 ): Promise<Portal> {
   await prepareQueue(data.ownerUrl)
   await prepareAppRole(data)
@@ -95,8 +95,8 @@ async function startServer(
     url: `http://127.0.0.1:${port}`,
     call: async (method, where, body) => (await send(method, where, body)).length,
     json: async (method, where, body) => JSON.parse((await send(method, where, body)).text()) as unknown,
-    watch: async () => void (await fetchPage(child, 'watch')),
-    seen: () => fetchPage(child, 'seen'),
+    watch: async () => void (await requestProbe(child, 'watch')),
+    usage: () => requestProbe(child, 'seen'),
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     ended,
@@ -122,7 +122,7 @@ async function listening(child: ChildProcess): Promise<number> {
   }
 }
 
-async function fetchPage(child: ChildProcess, question: 'watch' | 'seen'): Promise<Answer> {
+async function requestProbe(child: ChildProcess, question: 'watch' | 'seen'): Promise<Answer> {
   const answer = once(child, 'message') as Promise<[{ probe: Answer }]>
   child.send({ probe: question })
   const [{ probe }] = await answer

@@ -15,7 +15,7 @@ export interface Stage {
 /** Opens what the tests run on, for drills that need more than a test may. */
 export async function openStage(
   settings: Partial<PortalSettings> = {},
-  how: { strictAnswers?: boolean } = {},
+  options: { strictAnswers?: boolean } = {},
 ): Promise<Stage> {
   const server = await startTestServer()
   const name = `${server.run}_${randomBytes(5).toString('hex')}`
@@ -31,7 +31,7 @@ export async function openStage(
       appUrl: withDatabase(server.appUrl, name),
       drop: () => dropDatabase(admin, name),
     },
-    how,
+    options,
   )
   return {
     portal,

@@ -5,7 +5,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { ensureWebBuild } from '#api/start/webBuild.ts'
 import { findChromium } from '../tools/chromium.ts'
 import { freePort } from '../tools/free-port.ts'
-import { learnFacts } from '../tools/shots/facts.ts'
+import { loadFacts } from '../tools/shots/facts.ts'
 import { startProduct } from '../tools/shots/product.ts'
 import { fillList, LIST_INTERACTIONS, LIST_ROWS, timeInteraction } from './web/interactions.ts'
 import { judge } from './web/lighthouse.ts'
@@ -76,7 +76,7 @@ async function reportPresses(context: BrowserContext): Promise<void> {
 
 /** Signs the browser in as the shipper of the demo railroad; answers the address of the asset list. */
 async function signIn(context: BrowserContext): Promise<string> {
-  const { customerId, tokens } = await learnFacts(product.url)
+  const { customerId, tokens } = await loadFacts(product.url)
   const page = await context.newPage()
   await page.goto(`${product.url}/login`)
   await page.evaluate((token) => localStorage.setItem('interline.token', token), tokens.shipper ?? '')

@@ -72,7 +72,7 @@ function readNodeX12(bytes: Uint8Array): Sum {
 async function readX12Parser(bytes: Uint8Array): Promise<Sum> {
   const sum = { elements: 0, characters: 0 }
   let isInSet = false
-  for await (const segment of Readable.from(chunksOf(bytes)).pipe(new X12parser())) {
+  for await (const segment of Readable.from(toChunks(bytes)).pipe(new X12parser())) {
     const { name, ...values } = segment as Record<string, string>
     if (name === 'ST') isInSet = true
     if (isInSet) for (const value of Object.values(values)) add(sum, value)
@@ -86,13 +86,13 @@ function add(sum: Sum, value: string): void {
   sum.characters += value.length
 }
 
-function* chunksOf(bytes: Uint8Array): Generator<Buffer> {
+function* toChunks(bytes: Uint8Array): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
     yield Buffer.from(bytes.subarray(at, at + CHUNK_BYTES))
 }
 
 /** A bill of lading with parties, route, lading and dangerous goods. */
-function billOf(n: number): SetToWrite {
+function makeBill(n: number): SetToWrite {
   const party = (code: string): SegmentToWrite[] => [
     make(N1, {
       entity_identifier_code: code,
@@ -119,7 +119,7 @@ function billOf(n: number): SetToWrite {
   return {
     id: '404',
     segments: [
-      ...shipmentOf(n),
+      ...makeShipment(n),
       ...['SH', 'CN', 'PF', 'N1', 'C1', 'AO'].flatMap(party),
       make(R2, { standard_carrier_alpha_code: 'BNSF', routing_sequence_code: 'S', city_name: 'KCITY' }),
       make(R2, { standard_carrier_alpha_code: 'KCS', routing_sequence_code: '1' }),
@@ -128,7 +128,7 @@ function billOf(n: number): SetToWrite {
   }
 }
 
-function shipmentOf(n: number): SegmentToWrite[] {
+function makeShipment(n: number): SegmentToWrite[] {
   return [
     make(BX, {
       transaction_set_purpose_code: '00',
@@ -220,7 +220,7 @@ const LADING: readonly SegmentToWrite[] = [
   make(LE, { loop_identifier_code: 'LH1' }),
 ]
 
-const billsOf = (count: number): SetToWrite[] => Array.from({ length: count }, (_, n) => billOf(n))
+const makeBills = (count: number): SetToWrite[] => Array.from({ length: count }, (_, n) => makeBill(n))
 
 function writeOurs(sets: readonly SetToWrite[]): string {
   return writeInterchange({
@@ -233,7 +233,7 @@ function writeOurs(sets: readonly SetToWrite[]): string {
   })
 }
 
-const bytesOf = (sets: readonly SetToWrite[]): Uint8Array => new TextEncoder().encode(writeOurs(sets))
+const toBytes = (sets: readonly SetToWrite[]): Uint8Array => new TextEncoder().encode(writeOurs(sets))
 
 async function benchReading(bytes: Uint8Array): Promise<void> {
   const sums = new Map<string, string>()
@@ -299,7 +299,7 @@ function reportPace(bench: string, ms: number, bytes: number): void {
 
 /** Time for a file of four times the size, as a share of four times the time. */
 async function benchGrowth(bytes: Uint8Array): Promise<void> {
-  const four = bytesOf(billsOf(SETS * 4))
+  const four = toBytes(makeBills(SETS * 4))
   const contenders = [
     { name: 'one', run: async () => void readOurs(bytes) },
     { name: 'four', run: async () => void readOurs(four) },
@@ -314,7 +314,7 @@ async function benchGrowth(bytes: Uint8Array): Promise<void> {
 function benchMemory(): void {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
-  const bytes = bytesOf(billsOf(SETS * 8))
+  const bytes = toBytes(makeBills(SETS * 8))
   let sets = 0
   let highest = 0
   const held = () => {
@@ -333,8 +333,8 @@ function benchMemory(): void {
   report({ bench: 'x12-memory', ratio: highest, goal: 8, unit: 'MB held beside the text', details })
 }
 
-const sets = billsOf(SETS)
-const bytes = bytesOf(sets)
+const sets = makeBills(SETS)
+const bytes = toBytes(sets)
 await benchReading(bytes)
 await benchWriting(sets, bytes)
 await benchGrowth(bytes)

@@ -8,7 +8,7 @@ const PERSON = 'other@demo.example'
 const NEW_PASSWORD = 'empty hoppers roll west'
 
 /** The link of the latest email to a user, as an administrator reads it in the outbox; null until it exists. */
-async function linkFor(request: APIRequestContext, token: string | undefined): Promise<string | null> {
+async function getEmailedLink(request: APIRequestContext, token: string | undefined): Promise<string | null> {
   const headers = { authorization: `Bearer ${token}` }
   const list = await request.get(`/api${urlOf(listOutbox, {})}`, { headers })
   const { data } = listOutbox.response.parse(await list.json())
@@ -31,7 +31,7 @@ test('[PLT-020] [PLT-021] [PLT-023] [PLT-158] [PLT-159] a forgotten password is 
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText('sent a link to it')).toBeVisible()
 
-  const read = () => linkFor(request, facts.tokens.admin)
+  const read = () => getEmailedLink(request, facts.tokens.admin)
   await expect.poll(read, { timeout: 30_000 }).toContain('token=')
   const link = (await read()) ?? ''
   await page.goto(link)

@@ -10,11 +10,11 @@ test.describe.configure({ mode: 'serial' })
 const COMPANY = 'Meridian Foods'
 
 /** The server's success response to a change. The page may still show the message of the change before. */
-const inUse = (page: Page) =>
+const changeSaved = (page: Page) =>
   page.waitForResponse((answer) => /^(PUT|POST)$/.test(answer.request().method()) && answer.ok())
 
 async function savePermissions(page: Page): Promise<void> {
-  await Promise.all([inUse(page), page.getByRole('button', { name: 'Save' }).click()])
+  await Promise.all([changeSaved(page), page.getByRole('button', { name: 'Save' }).click()])
   await expect(page.getByText(`Permissions of ${COMPANY} saved.`).last()).toBeVisible()
 }
 
@@ -28,12 +28,12 @@ test('[PLT-060] [PLT-061] [PLT-147] a module switched off is gone with the next 
   await admin.goto('/admin/flags')
   const waybilling = admin.getByRole('group', { name: 'Waybilling' }).getByRole('switch', { name: COMPANY })
 
-  await Promise.all([inUse(admin), waybilling.click({ force: true })])
+  await Promise.all([changeSaved(admin), waybilling.click({ force: true })])
 
   await shipper.goto('/waybilling/1/patterns')
   await expect(shipper).toHaveURL('/')
   await expect(shipper.getByRole('link', { name: 'Patterns' })).toHaveCount(0)
-  await Promise.all([inUse(admin), waybilling.click({ force: true })])
+  await Promise.all([changeSaved(admin), waybilling.click({ force: true })])
   await shipper.goto('/waybilling/1/patterns')
   await expect(heading(shipper, 'Patterns')).toBeVisible()
 })
@@ -152,7 +152,7 @@ test('[PLT-117] in the customer view a bar says so on every page, and leads back
   await expect(bar).toHaveCount(0)
 })
 
-test('an event code given another meaning is saved, told in the log, and given back', async ({
+test('an event code given another meaning is saved, recorded in the log, and restored', async ({
   browser,
   facts,
 }) => {
@@ -161,7 +161,7 @@ test('an event code given another meaning is saved, told in the log, and given b
   const mean = async (text: string) => {
     await admin.getByRole('button', { name: 'Edit O, Car location message, Intermodal' }).click()
     await admin.getByRole('textbox', { name: 'Display name' }).fill(text)
-    await Promise.all([inUse(admin), admin.getByRole('button', { name: 'Save' }).click()])
+    await Promise.all([changeSaved(admin), admin.getByRole('button', { name: 'Save' }).click()])
     await expect(admin.getByText(/Code saved/).last()).toBeVisible()
   }
   const find = admin.getByLabel('Search codes')

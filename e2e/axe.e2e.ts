@@ -2,15 +2,15 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { nameOf, type Scene } from '../tools/shots/scene.ts'
 import { firstOfAreas, firstOfPages, scenes } from '../tools/shots/scenes.ts'
-import { dress, painted, play, type Scheme } from '../tools/shots/stage.ts'
+import { signInAs, painted, openScene, type Scheme } from '../tools/shots/stage.ts'
 import { expect, test as base, watchPolicy } from './portal.ts'
 
-const ALL = {
+const ALL_RULES = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 } as const
 /** The rules that read colors: nothing else changes with the scheme. */
-const OF_COLORS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const
+const COLOR_RULES = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const
 const DESKTOP = 1440
 const HEIGHTS: Record<number, number> = { 1440: 900, 390: 844 }
 
@@ -36,16 +36,16 @@ for (const scene of scenes) {
     facts,
     baseURL,
   }) => {
-    const page = await openEmpty(shared, scene)
+    const page = await openFreshPage(shared, scene)
     const violations = await watchPolicy(page)
-    await dress(page, { visitor: scene.visitor, scheme: 'light', facts })
+    await signInAs(page, { visitor: scene.visitor, scheme: 'light', facts })
 
-    await play(page, scene, baseURL!, facts)
+    await openScene(page, scene, baseURL!, facts)
 
-    expect(await findings(page, ALL), 'in light colors').toEqual([])
+    expect(await findViolations(page, ALL_RULES), 'in light colors').toEqual([])
     if (inDark) {
       await useScheme(page, 'dark')
-      expect(await findings(page, OF_COLORS), 'in dark colors').toEqual([])
+      expect(await findViolations(page, COLOR_RULES), 'in dark colors').toEqual([])
     }
     expect(violations, 'what the content security policy forbids').toEqual([])
     await page.close()
@@ -53,7 +53,7 @@ for (const scene of scenes) {
 }
 
 /** A page that remembers nothing of the scenes before it. */
-async function openEmpty(context: BrowserContext, { widths }: Scene): Promise<Page> {
+async function openFreshPage(context: BrowserContext, { widths }: Scene): Promise<Page> {
   for (const left of context.pages()) await left.close()
   const page = await context.newPage()
   const width = widths?.includes(DESKTOP) === false ? 390 : DESKTOP
@@ -76,7 +76,7 @@ async function useScheme(page: Page, scheme: Scheme): Promise<void> {
 }
 
 /** No frames, no fetching, no details of what passed: a third of the time, the same findings. */
-async function findings(page: Page, runOnly: typeof ALL | typeof OF_COLORS): Promise<string[]> {
+async function findViolations(page: Page, runOnly: typeof ALL_RULES | typeof COLOR_RULES): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({
     resultTypes: ['violations'],
     preload: false,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { breakScript } from '../tools/shots/scene.ts'
-import { dress } from '../tools/shots/stage.ts'
+import { signInAs } from '../tools/shots/stage.ts'
 import { expect, heading, signIn, test } from './portal.ts'
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -32,7 +32,7 @@ test('[PLT-082] a shipper finds a car with Ctrl K, opens it, and finds it again 
 })
 
 /** Kinds of finds that take the right to see shipments. */
-const OF_SHIPMENTS = /^(Equipment|Waybills|Bills of lading|Trains)$/
+const SHIPMENT_GROUPS = /^(Equipment|Waybills|Bills of lading|Trains)$/
 
 test('[PLT-082] who may not search shipments is offered pages, actions, people and tickets only', async ({
   page,
@@ -48,7 +48,7 @@ test('[PLT-082] who may not search shipments is offered pages, actions, people a
   expect(await (await answered).json()).toMatchObject({ equipment: [], waybills: [], bills_of_lading: [] })
   const found = page.getByRole('listbox', { name: 'Results' })
   await expect(found.getByRole('option', { name: 'in the asset list' })).toHaveCount(1)
-  await expect(found.getByRole('group', { name: OF_SHIPMENTS })).toHaveCount(0)
+  await expect(found.getByRole('group', { name: SHIPMENT_GROUPS })).toHaveCount(0)
 })
 
 test('? shows the keys, and one switch turns single keys off in every browser', async ({ page, browser }) => {
@@ -83,7 +83,7 @@ test('a search whose code cannot be loaded leaves the page and what was typed', 
   context,
   facts,
 }) => {
-  await dress(context, { visitor: 'shipper', scheme: 'light', facts })
+  await signInAs(context, { visitor: 'shipper', scheme: 'light', facts })
   await breakScript(/\/assets\/Palette-[^/]*\.js$/)(page)
   await page.goto(`/visibility/${facts.customerId}/assets`)
   const box = page.getByRole('combobox', { name: 'Search equipment, waybill or bill of lading' })

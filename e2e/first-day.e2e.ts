@@ -1,11 +1,11 @@
 import type { Browser, Locator, Page, TestInfo } from '@playwright/test'
 import { simpleParser } from 'mailparser'
 import { makeClm, makeSighting } from '#api/areas/feeds/messages/messages.factory.ts'
-import { letterBox } from '#api/testing/outside.ts'
+import { startMailServer } from '#api/testing/outside.ts'
 import { type StartedProduct, startProduct } from '../tools/shots/product.ts'
 import { currentCode } from './authenticator.ts'
 import { expect, fillSignIn, heading, test } from './portal.ts'
-import { type Bill, type Railroad, railroadOf } from './railroad.ts'
+import { type Bill, type Railroad, openRailroad } from './railroad.ts'
 
 // A separate portal, started without the demo: it contains only what the migrations create.
 
@@ -21,10 +21,10 @@ interface Effort {
   fields: number
 }
 
-type LetterBox = Awaited<ReturnType<typeof letterBox>>
+type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
 /** A separate browser for one person. */
-async function sitDown(browser: Browser, { url }: StartedProduct, effort: Effort): Promise<Page> {
+async function openBrowser(browser: Browser, { url }: StartedProduct, effort: Effort): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
   await context.exposeBinding('countEffort', (_source, kind: keyof Effort) => effort[kind]++)
   await context.addInitScript(() => {
@@ -36,7 +36,7 @@ async function sitDown(browser: Browser, { url }: StartedProduct, effort: Effort
 }
 
 /** The first link to such a page in the latest email to a user. */
-async function mailedLink({ arrived }: LetterBox, to: string, path: string): Promise<string> {
+async function getEmailedLink({ arrived }: MailServer, to: string, path: string): Promise<string> {
   let link: string | undefined
   await expect(async () => {
     const mails = await Promise.all(arrived.map((raw) => simpleParser(raw)))
@@ -73,7 +73,7 @@ async function createAdministrator(page: Page, address: string): Promise<void> {
 /**
  * Sets up the one-time codes that this portal requires of staff; returns the key, which the authenticator app stores.
  */
-async function enrolCodes(page: Page): Promise<string> {
+async function setUpOneTimeCodes(page: Page): Promise<string> {
   await expect(heading(page, 'Set up one-time codes')).toBeVisible()
   await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password)
   await press(page, 'Set up')
@@ -160,10 +160,10 @@ async function allowRailroad(page: Page): Promise<void> {
   await press(dialog, 'Allow railroad')
 }
 
-const acceptedBill = async (railroad: Railroad): Promise<Bill> => {
+const waitForBill = async (railroad: Railroad): Promise<Bill> => {
   let bill: Bill | null = null
   await expect(() => {
-    bill = railroad.takeBill()
+    bill = railroad.collectBill()
     expect(bill, 'a bill in the folder of the railroad').not.toBeNull()
   }).toPass()
   return bill!
@@ -173,7 +173,7 @@ const acceptedBill = async (railroad: Railroad): Promise<Bill> => {
 async function goLive(page: Page, railroad: Railroad): Promise<void> {
   const steps = page.getByRole('region', { name: 'Test and go live with BNSF' })
   await press(steps, 'Send test')
-  const bill = await acceptedBill(railroad)
+  const bill = await waitForBill(railroad)
   expect(bill.usage).toBe('T')
   railroad.acknowledge(bill)
   await expect(steps.getByText('BNSF accepted it')).toBeVisible({ timeout: 20_000 })
@@ -265,7 +265,7 @@ async function bookTender(page: Page, railroad: Railroad): Promise<void> {
   ])
   await press(page, 'Submit')
   await expect(page.getByText('Tender sumbitted successfully')).toBeVisible()
-  const bill = await acceptedBill(railroad)
+  const bill = await waitForBill(railroad)
   expect(bill).toMatchObject({ usage: 'P', number: 'PSM-1', car: 'PSMX1002' })
   railroad.acknowledge(bill)
   railroad.accept(bill, '700123')
@@ -296,11 +296,11 @@ async function sendQuote(page: Page): Promise<void> {
 
 test.describe('an empty portal', () => {
   let product: StartedProduct
-  let mail: LetterBox
+  let mail: MailServer
 
   test.beforeAll(async () => {
     test.setTimeout(2 * MINUTE_MS)
-    mail = await letterBox()
+    mail = await startMailServer()
     product = await startProduct('none', {
       SMTP_URL: mail.url,
       MAIL_FROM: 'Interline <portal@lakeshore.example>',
@@ -318,15 +318,15 @@ test.describe('an empty portal', () => {
     test.setTimeout(3 * MINUTE_MS)
     const startedAt = Date.now()
     const effort: Effort = { presses: 0, fields: 0 }
-    const admin = await sitDown(browser, product, effort)
-    const person = await sitDown(browser, product, effort)
-    await createAdministrator(admin, await product.printed(/http\S+\/setup\?token=\S+/))
-    const key = await enrolCodes(admin)
+    const admin = await openBrowser(browser, product, effort)
+    const person = await openBrowser(browser, product, effort)
+    await createAdministrator(admin, await product.waitForLine(/http\S+\/setup\?token=\S+/))
+    const key = await setUpOneTimeCodes(admin)
     const customerId = await createCustomer(admin)
-    const railroad = railroadOf(product.dataDir, customerId, 'BNSF')
+    const railroad = openRailroad(product.dataDir, customerId, 'BNSF')
     await openFeed(admin, customerId)
 
-    await acceptInvitation(person, await mailedLink(mail, PERSON.email, 'reset-password'))
+    await acceptInvitation(person, await getEmailedLink(mail, PERSON.email, 'reset-password'))
     await person.getByRole('link', { name: 'Assets' }).click()
     await expect(person.getByRole('link', { name: 'PSMX1001' })).toBeVisible()
 
@@ -337,20 +337,20 @@ test.describe('an empty portal', () => {
     await bookTender(person, railroad)
     await sendQuote(person)
 
-    const shipper = await sitDown(browser, product, effort)
-    await shipper.goto(await mailedLink(mail, SHIPPER, '/shipper/'))
+    const shipper = await openBrowser(browser, product, effort)
+    await shipper.goto(await getEmailedLink(mail, SHIPPER, '/shipper/'))
     await expect(shipper.getByText('$4,200.00').first()).toBeVisible()
 
-    const elsewhere = await sitDown(browser, product, effort)
+    const elsewhere = await openBrowser(browser, product, effort)
     await signInWithCode(elsewhere, key)
     await elsewhere.goto(`/admin/customers/${customerId}`)
     await expect(elsewhere.getByText('Setup complete.', { exact: true })).toBeVisible()
-    note(info, effort, Date.now() - startedAt)
+    annotateEffort(info, effort, Date.now() - startedAt)
   })
 })
 
 /** The time it took a person; it never fails a run. */
-function note({ annotations }: TestInfo, { presses, fields }: Effort, ms: number): void {
+function annotateEffort({ annotations }: TestInfo, { presses, fields }: Effort, ms: number): void {
   const description = `${presses} presses, ${fields} fields filled, ${Math.round(ms / 1000)} s`
   annotations.push({ type: 'first day', description })
   console.log(`first day: ${description}`)

@@ -3,10 +3,10 @@ import { expect, fillSignIn, test, visit } from './portal.ts'
 
 const views = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const item = (page: Page, name: string | RegExp) => page.getByRole('menuitem', { name })
-const toText = (page: Page) => [...new URL(page.url()).searchParams].map(String).toSorted()
+const searchParams = (page: Page) => [...new URL(page.url()).searchParams].map(String).toSorted()
 const headings = (page: Page) => page.getByRole('columnheader').allTextContents()
 
-test('a view shared with the team opens for a colleague as it was kept; what they change leaves it alone', async ({
+test('a view shared with the team opens for a colleague as it was saved; what they change leaves it alone', async ({
   browser,
   facts,
 }) => {
@@ -43,8 +43,8 @@ test('a short link of a long address stays short, survives the sign-in and shows
   facts,
   page,
 }) => {
-  const maker = await visit(browser, facts, 'shipper')
-  await maker.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const author = await visit(browser, facts, 'shipper')
+  await author.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const filters = [
     'commodity',
     'shipper',
@@ -56,18 +56,18 @@ test('a short link of a long address stays short, survives the sign-in and shows
   const long = filters
     .map((field) => `${field}=${encodeURIComponent('~a part that nothing holds')}`)
     .join('&')
-  await maker.goto(
+  await author.goto(
     `/visibility/${facts.customerId}/assets?status_code=40|30|20&load_empty_status=L&size=50&${long}`,
   )
-  await views(maker, 'Views').click()
-  await item(maker, 'Copy short link').click()
-  await expect(maker.getByText(/Link copied/)).toBeVisible()
-  const link = await maker.evaluate(() => navigator.clipboard.readText())
+  await views(author, 'Views').click()
+  await item(author, 'Copy short link').click()
+  await expect(author.getByText(/Link copied/)).toBeVisible()
+  const link = await author.evaluate(() => navigator.clipboard.readText())
 
   expect(link.length).toBeLessThan(200)
   await page.goto(link)
   await fillSignIn(page, 'viewer@demo.example')
 
   await expect(page).toHaveURL(/commodity=/)
-  expect(toText(page)).toEqual(toText(maker))
+  expect(searchParams(page)).toEqual(searchParams(author))
 })

@@ -4,7 +4,11 @@ import { urlOf } from '#contract/base/endpoint.ts'
 import { expect, heading, newCar, report, test, visit } from './portal.ts'
 
 /** The latest email to a user, as an administrator reads it in the outbox; empty until it exists. */
-async function mailTo(request: APIRequestContext, token: string | undefined, email: string): Promise<string> {
+async function getLatestMail(
+  request: APIRequestContext,
+  token: string | undefined,
+  email: string,
+): Promise<string> {
   const headers = { authorization: `Bearer ${token}` }
   const list = await request.get(`/api${urlOf(listOutbox, { query: { search: email } })}`, { headers })
   const [mail] = listOutbox.response.parse(await list.json()).data
@@ -15,7 +19,7 @@ async function mailTo(request: APIRequestContext, token: string | undefined, ema
   return getOutboxMail.response.parse(await one.json()).text ?? ''
 }
 
-test('[NTF-006] a rule is tried on last week, kept, and then tells of an arrival by mail and in the portal', async ({
+test('[NTF-006] a rule is previewed on last week, saved, and then notifies of an arrival by email and in the portal', async ({
   browser,
   request,
   facts,
@@ -28,7 +32,7 @@ test('[NTF-006] a rule is tried on last week, kept, and then tells of an arrival
   await page.getByLabel('Addresses').fill(email)
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByRole('status').filter({ hasText: /events? (of this kind|sent)/ })).toBeVisible()
-  expect(await mailTo(request, facts.tokens.admin, email)).toBe('')
+  expect(await getLatestMail(request, facts.tokens.admin, email)).toBe('')
   await page.getByRole('button', { name: 'Create rule' }).click()
   await expect(heading(page, `Arrivals for ${car}`)).toBeVisible()
 
@@ -38,8 +42,8 @@ test('[NTF-006] a rule is tried on last week, kept, and then tells of an arrival
     ['D', 1],
   ])
 
-  await expect.poll(() => mailTo(request, facts.tokens.admin, email)).toContain(car)
-  const mail = await mailTo(request, facts.tokens.admin, email)
+  await expect.poll(() => getLatestMail(request, facts.tokens.admin, email)).toContain(car)
+  const mail = await getLatestMail(request, facts.tokens.admin, email)
   await page.goto(`/notifications/${facts.customerId}/messages?q=${car}`)
   await expect(page.getByRole('row', { name: new RegExp(car) })).toBeVisible()
 

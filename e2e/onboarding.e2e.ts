@@ -7,15 +7,15 @@ import { expect, fillSignIn, heading, test, visit } from './portal.ts'
 // A separate customer that no other journey uses.
 
 // a second try is another customer
-const TRY = Date.now() % 100_000
-const NAME = `Flint Hills Ethanol ${TRY}`
-const EMAIL = `dana${TRY}@flinthills.example`
+const ATTEMPT = Date.now() % 100_000
+const NAME = `Flint Hills Ethanol ${ATTEMPT}`
+const EMAIL = `dana${ATTEMPT}@flinthills.example`
 const PASSWORD = 'prairie wind over the elevators'
 const CAR = 'FHEX420001'
 const IDS = [CAR, 'FHEX420002', 'FHEX42000X']
 
 /** The link of the latest email to a user, as an administrator reads it in the outbox. */
-async function mailedLink(
+async function getEmailedLink(
   request: APIRequestContext,
   token: string | undefined,
   email: string,
@@ -84,7 +84,7 @@ test('[ADM-002] a new customer goes from nothing to its first car in sight, in a
   expect(sent.status()).toBe(200)
 
   const guest = await (await browser.newContext()).newPage()
-  await guest.goto(await mailedLink(request, facts.tokens.admin, EMAIL))
+  await guest.goto(await getEmailedLink(request, facts.tokens.admin, EMAIL))
   await guest.getByRole('textbox', { name: 'New password' }).fill(PASSWORD)
   await guest.getByRole('button', { name: 'Set password' }).click()
   await guest.getByRole('link', { name: 'Sign in' }).click()

@@ -8,8 +8,8 @@ import {
   test as base,
 } from '@playwright/test'
 import { makeClm, makeSighting } from '#api/areas/feeds/messages/messages.factory.ts'
-import { DEMO_PASSWORD, type Facts, learnFacts, type Visitor } from '../tools/shots/facts.ts'
-import { dress } from '../tools/shots/stage.ts'
+import { DEMO_PASSWORD, type Facts, loadFacts, type Visitor } from '../tools/shots/facts.ts'
+import { signInAs } from '../tools/shots/stage.ts'
 
 export { expect } from '@playwright/test'
 
@@ -22,7 +22,7 @@ export const test = base.extend<object, { facts: Facts }>({
   },
   facts: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
-    async ({}, use) => use(await learnFacts(`http://localhost:${process.env['E2E_PORT']}`)),
+    async ({}, use) => use(await loadFacts(`http://localhost:${process.env['E2E_PORT']}`)),
     { scope: 'worker' },
   ],
 })
@@ -30,11 +30,11 @@ export const test = base.extend<object, { facts: Facts }>({
 /** Collects what the portal's content security policy refuses to the page, or to every page of the context. */
 export async function watchPolicy(context: BrowserContext | Page): Promise<readonly string[]> {
   const violations: string[] = []
-  await context.exposeBinding('tellViolation', (_source, violation: string) => violations.push(violation))
+  await context.exposeBinding('reportViolation', (_source, violation: string) => violations.push(violation))
   await context.addInitScript(() => {
-    const { tellViolation } = globalThis as unknown as { tellViolation: (violation: string) => void }
+    const { reportViolation } = globalThis as unknown as { reportViolation: (violation: string) => void }
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
-      tellViolation(`${violatedDirective} ${blockedURI} in ${sourceFile}`),
+      reportViolation(`${violatedDirective} ${blockedURI} in ${sourceFile}`),
     )
   })
   return violations
@@ -59,7 +59,7 @@ export async function signIn(page: Page, name: string): Promise<void> {
 /** A separate browser for a signed-in user. */
 export async function visit(browser: Browser, facts: Facts, visitor: Visitor): Promise<Page> {
   const context: BrowserContext = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  await dress(context, { visitor, scheme: 'light', facts })
+  await signInAs(context, { visitor, scheme: 'light', facts })
   return context.newPage()
 }
 

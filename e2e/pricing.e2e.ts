@@ -1,11 +1,11 @@
 import type { Page, TestInfo } from '@playwright/test'
 import { expect, heading, test } from './portal.ts'
-import { dress } from '../tools/shots/stage.ts'
+import { signInAs } from '../tools/shots/stage.ts'
 
 test.describe.configure({ mode: 'serial' })
 
 /** Of this round alone: a second one does not find the quotes of the first. */
-const shipperOf = ({ project, repeatEachIndex, retry }: TestInfo): string =>
+const makeShipperName = ({ project, repeatEachIndex, retry }: TestInfo): string =>
   `Journey Grain ${project.name} ${repeatEachIndex}-${retry}`
 
 /** Types into a picker and takes the first line it offers. */
@@ -45,8 +45,8 @@ test(
   '[PRC-001] [PRC-002] [PRC-003] [PRC-004] [PRC-015] [PRC-016] [PRC-017] [PRC-018] [PRC-019] a quote is made, changed, noted and sent',
   { tag: '@both' },
   async ({ page, context, facts }, info) => {
-    const shipper = shipperOf(info)
-    await dress(context, { visitor: 'shipper', scheme: 'light', facts })
+    const shipper = makeShipperName(info)
+    await signInAs(context, { visitor: 'shipper', scheme: 'light', facts })
     await page.goto('/pricing/1')
     await expect(page).toHaveURL('/pricing/1/dashboard')
     await buildQuote(page, shipper, '4,200')
@@ -71,8 +71,8 @@ test(
   '[PRC-005] [PRC-006] [PRC-007] [PRC-008] [PRC-010] [PRC-011] [PRC-014] the list is searched, sorted, narrowed, copied and deleted from',
   { tag: '@both' },
   async ({ page, context, facts }, info) => {
-    const shipper = shipperOf(info)
-    await dress(context, { visitor: 'shipper', scheme: 'light', facts })
+    const shipper = makeShipperName(info)
+    await signInAs(context, { visitor: 'shipper', scheme: 'light', facts })
     const requested: string[] = []
     page.on('request', (request) => request.url().includes('/quotes?') && requested.push(request.url()))
     await page.goto('/pricing/1/dashboard')
@@ -98,15 +98,15 @@ test(
 )
 
 test('[PRC-012] [PRC-013] the list is saved as a file', async ({ page, context, facts }) => {
-  await dress(context, { visitor: 'shipper', scheme: 'light', facts })
+  await signInAs(context, { visitor: 'shipper', scheme: 'light', facts })
   await page.goto('/pricing/1/dashboard')
   for (const [format, ending] of [
     ['Comma-separated (CSV)', '.csv'],
     ['Excel workbook (XLSX)', '.xlsx'],
   ] as const) {
     await page.getByRole('button', { name: 'Export' }).click()
-    const coming = page.waitForEvent('download')
+    const download = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: format }).click()
-    expect((await coming).suggestedFilename()).toMatch(new RegExp(`^pricing_quotes_.*\\${ending}$`))
+    expect((await download).suggestedFilename()).toMatch(new RegExp(`^pricing_quotes_.*\\${ending}$`))
   }
 })

@@ -11,7 +11,7 @@ import { writeInterchange } from '#x12/write.ts'
 /** A railroad of one customer: it collects bills of lading from its folder and answers into the customer's. */
 export interface Railroad {
   /** Collects the waiting bill; null while there is none. */
-  takeBill: () => Bill | null
+  collectBill: () => Bill | null
   acknowledge: (bill: Bill) => void
   accept: (bill: Bill, waybill: string) => void
 }
@@ -28,7 +28,7 @@ export interface Bill {
 
 const BILL = /^404_\d+\.edi$/
 
-export function railroadOf(dataDir: string, customerId: number, scac: string): Railroad {
+export function openRailroad(dataDir: string, customerId: number, scac: string): Railroad {
   const bills = path.join(dataDir, 'edi', 'out', String(customerId), scac)
   const answers = path.join(dataDir, 'edi', 'in', String(customerId))
   let control = 500
@@ -48,7 +48,7 @@ export function railroadOf(dataDir: string, customerId: number, scac: string): R
     renameSync(`${file}.tmp`, file)
   }
   return {
-    takeBill() {
+    collectBill() {
       const [name] = readdirSync(bills).filter((one) => BILL.test(one))
       if (name === undefined) return null
       const text = readFileSync(path.join(bills, name), 'utf8')

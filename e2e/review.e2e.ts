@@ -6,11 +6,11 @@ import { setLastDayBack } from '#api/areas/pricing/quotes/quotes.factory.ts'
 import { inRunning } from '#api/testing/running.ts'
 import { type Endpoint, urlOf } from '#contract/base/endpoint.ts'
 import { expect, heading, test } from './portal.ts'
-import { dress } from '../tools/shots/stage.ts'
+import { signInAs } from '../tools/shots/stage.ts'
 import type { Facts } from '../tools/shots/facts.ts'
 
 /** Calls the API as the people of the customer. */
-async function fetchPage(request: APIRequestContext, facts: Facts, endpoint: Endpoint, args: object) {
+async function callApi(request: APIRequestContext, facts: Facts, endpoint: Endpoint, args: object) {
   const { body, ...rest } = args as { body?: unknown }
   const response = await request.fetch(`/api${urlOf(endpoint, rest)}`, {
     method: endpoint.method,
@@ -23,10 +23,10 @@ async function fetchPage(request: APIRequestContext, facts: Facts, endpoint: End
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-async function makeQuote(request: APIRequestContext, facts: Facts, with_: object = {}): Promise<Quote> {
-  const found = await fetchPage(request, facts, lookupStccs, { body: { search_term: 'corn' } })
+async function makeQuote(request: APIRequestContext, facts: Facts, changes: object = {}): Promise<Quote> {
+  const found = await callApi(request, facts, lookupStccs, { body: { search_term: 'corn' } })
   const [corn] = (found as { stcc_codes: object[] }).stcc_codes
-  return (await fetchPage(request, facts, createQuote, {
+  return (await callApi(request, facts, createQuote, {
     params: { customerId: 1 },
     body: {
       customer_business_name: 'Review Grain',
@@ -44,23 +44,23 @@ async function makeQuote(request: APIRequestContext, facts: Facts, with_: object
       effective_date: day(1),
       expiration_date: day(20),
       terms: 'Rule 11 applies.',
-      ...with_,
+      ...changes,
     },
   })) as Quote
 }
 
 /** Sends a quote; only its response contains the link and the passcode. */
 const send = async (request: APIRequestContext, facts: Facts, quoteId: number, body: object = {}) =>
-  (await fetchPage(request, facts, sendQuote, { params: { customerId: 1, quoteId }, body })) as SentQuote
+  (await callApi(request, facts, sendQuote, { params: { customerId: 1, quoteId }, body })) as SentQuote
 
-const pathOf = ({ quote_url }: SentQuote): string => {
+const toPath = ({ quote_url }: SentQuote): string => {
   const { pathname, search } = new URL(quote_url!)
   return pathname + search
 }
 
 /** Sends a quote and answers path and query of the mailed link. */
-const sent = async (request: APIRequestContext, facts: Facts, quoteId: number): Promise<string> =>
-  pathOf(await send(request, facts, quoteId))
+const sendForPath = async (request: APIRequestContext, facts: Facts, quoteId: number): Promise<string> =>
+  toPath(await send(request, facts, quoteId))
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
@@ -75,7 +75,7 @@ for (const brand of ['', 'railconnect.']) {
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const { id } = await makeQuote(request, facts)
-    await page.goto(origin() + (await sent(request, facts, id)))
+    await page.goto(origin() + (await sendForPath(request, facts, id)))
 
     await expect(page).toHaveTitle(/Review Quote/)
     await expect(page).toHaveURL(`${origin()}/shipper/1/quote/${id}`)
@@ -92,7 +92,7 @@ for (const brand of ['', 'railconnect.']) {
     await expect(page.getByText('Your counter-offer was sent')).toBeVisible()
 
     const again = await send(request, facts, id, { with_passcode: true })
-    await page.goto(origin() + pathOf(again))
+    await page.goto(origin() + toPath(again))
     await page.getByRole('textbox', { name: 'Passcode' }).fill(again.passcode!.toLowerCase())
     await button(page, 'Open quote').click()
     await button(page, 'Accept $4,860.50').click()
@@ -106,7 +106,7 @@ for (const brand of ['', 'railconnect.']) {
     await page.goto(`${origin()}/shipper/1/quote/${id}`)
     await expect(page).toHaveURL(/confirmation\/\d+\?action=accept$/)
 
-    await dress(context, { visitor: 'shipper', scheme: 'light', facts })
+    await signInAs(context, { visitor: 'shipper', scheme: 'light', facts })
     await page.goto(`${origin()}/pricing/1/quote/${id}`)
     await button(page, 'Create pattern').click()
     await expect(heading(page, 'Edit Pattern')).toBeVisible()
@@ -120,14 +120,14 @@ for (const brand of ['', 'railconnect.']) {
   }, { repeatEachIndex, retry }) => {
     const shipper = `Ended Grain ${brand}${repeatEachIndex}-${retry}`
     const { id } = await makeQuote(request, facts, { customer_business_name: shipper })
-    const link = origin() + (await sent(request, facts, id))
+    const link = origin() + (await sendForPath(request, facts, id))
     await inRunning(process.env['E2E_DATA_DIR']!, 1, (owner) => setLastDayBack(owner, id))
 
     await page.goto(link)
     await expect(page).toHaveURL(/confirmation\/\d+\?action=deleted$/)
     await expect(page.getByRole('heading', { name: 'This quote is no longer available' })).toBeVisible()
 
-    await dress(context, { visitor: 'shipper', scheme: 'light', facts })
+    await signInAs(context, { visitor: 'shipper', scheme: 'light', facts })
     await page.goto(`${origin()}/pricing/1/dashboard`)
     await page.getByRole('searchbox', { name: 'Search quotes' }).fill(shipper)
     const row = page.getByRole('row').filter({ hasText: shipper })
@@ -150,7 +150,7 @@ test('[SHP-008] [SHP-011] [SHP-015] [SHP-024] the second refusal rejects; a ques
   facts,
 }) => {
   const { id } = await makeQuote(request, facts)
-  await page.goto(await sent(request, facts, id))
+  await page.goto(await sendForPath(request, facts, id))
   await button(page, 'Ask a question').click()
   await page.getByRole('textbox', { name: 'Ask a question' }).fill('Which week?')
   await button(page, 'Send note').click()
@@ -160,7 +160,7 @@ test('[SHP-008] [SHP-011] [SHP-015] [SHP-024] the second refusal rejects; a ques
   await button(page, 'Send counter-offer').click()
   await expect(page).toHaveURL(/action=counter$/)
 
-  await page.goto(await sent(request, facts, id))
+  await page.goto(await sendForPath(request, facts, id))
   await button(page, 'Reject').click()
   await button(page, 'Reject quote').click()
 
@@ -175,7 +175,7 @@ test('a short link opens the same quote and leaves nothing in the address', asyn
   facts,
 }) => {
   const { id } = await makeQuote(request, facts)
-  const response = await fetchPage(request, facts, sendQuote, {
+  const response = await callApi(request, facts, sendQuote, {
     params: { customerId: 1, quoteId: id },
     body: {},
   })
@@ -191,8 +191,8 @@ test('[SHP-003] [SHP-012] [SHP-028] a missing, wrong or old link and a deleted q
   facts,
 }) => {
   const { id } = await makeQuote(request, facts)
-  const old = await sent(request, facts, id)
-  const link = await sent(request, facts, id)
+  const old = await sendForPath(request, facts, id)
+  const link = await sendForPath(request, facts, id)
   const stays = page.getByText('Unable to load quote. Please submit a new request or contact your partner.')
 
   await page.goto(`/shipper/1/quote/${id}`)
@@ -203,7 +203,7 @@ test('[SHP-003] [SHP-012] [SHP-028] a missing, wrong or old link and a deleted q
     await expect(page.getByRole('heading', { name: 'This link isn’t valid' })).toBeVisible()
     await expect(stays).toBeVisible()
   }
-  await fetchPage(request, facts, removeQuote, { params: { customerId: 1, quoteId: id } })
+  await callApi(request, facts, removeQuote, { params: { customerId: 1, quoteId: id } })
   await page.goto(link)
   await expect(page).toHaveURL(/confirmation\/\d+\?action=deleted$/)
   await expect(page.getByRole('heading', { name: 'This quote is no longer available' })).toBeVisible()
@@ -215,7 +215,7 @@ test('[SHP-025] [SHP-026] [SHP-027] what fails on the way says so, and nothing t
   facts,
 }) => {
   const { id } = await makeQuote(request, facts)
-  const link = await sent(request, facts, id)
+  const link = await sendForPath(request, facts, id)
   const broken = { status: 500, json: { message: 'Something went wrong on our side.' } }
   await page.route(/api\/shippers/, (route) => route.fulfill(broken))
   await page.goto(link)

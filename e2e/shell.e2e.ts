@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { ERRORS } from '#contract/base/errors.ts'
 import { breakScript, refuse } from '../tools/shots/scene.ts'
-import { dress } from '../tools/shots/stage.ts'
+import { signInAs } from '../tools/shots/stage.ts'
 import { expect, fillSignIn, heading, signIn, test } from './portal.ts'
 
-const tokenOf = (page: Page): Promise<string | null> =>
+const getToken = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('interline.token'))
 
 const LANDINGS = [
@@ -33,11 +33,11 @@ test('[PLT-110] a wrong password says so, keeps what was typed and keeps no toke
 
   await expect(page.getByRole('alert')).toContainText(ERRORS.wrong_credentials[1])
   await expect(page.getByLabel('Email')).toHaveValue('shipper@demo.example')
-  expect(await tokenOf(page)).toBeNull()
+  expect(await getToken(page)).toBeNull()
 
   await fillSignIn(page, 'shipper@demo.example')
   await expect(heading(page, 'Dashboard')).toBeVisible()
-  expect(await tokenOf(page)).not.toBeNull()
+  expect(await getToken(page)).not.toBeNull()
 })
 
 test('[PLT-065] [PLT-066] [PLT-069] somebody without a session signs in first and then stands where they wanted to go', async ({
@@ -65,7 +65,7 @@ test('[PLT-061] a page that is not theirs sends a user to their landing page', a
   context,
   facts,
 }) => {
-  await dress(context, { visitor: 'viewer', scheme: 'light', facts })
+  await signInAs(context, { visitor: 'viewer', scheme: 'light', facts })
 
   await page.goto('/')
 
@@ -77,7 +77,7 @@ test('[PLT-071] [PLT-072] [PLT-187] a foreign customer is refused in words, and 
   context,
   facts,
 }) => {
-  await dress(context, { visitor: 'shipper', scheme: 'light', facts })
+  await signInAs(context, { visitor: 'shipper', scheme: 'light', facts })
 
   await page.goto('/visibility/2/assets')
 
@@ -92,7 +92,7 @@ test('[PLT-114] a token the server does not know is dropped', async ({ page }) =
   await page.goto('/profile')
 
   await expect(page).toHaveURL('/login?errorCode=401')
-  expect(await tokenOf(page)).toBeNull()
+  expect(await getToken(page)).toBeNull()
 })
 
 test('[PLT-003] [PLT-004] [PLT-116] a user of two customers changes between them and stays on the page', async ({
@@ -123,7 +123,7 @@ test('[PLT-036] an address that leads nowhere says so', async ({ page }) => {
 
 test.describe('in trouble', () => {
   test.beforeEach(async ({ context, facts }) =>
-    dress(context, { visitor: 'shipper', scheme: 'light', facts }),
+    signInAs(context, { visitor: 'shipper', scheme: 'light', facts }),
   )
 
   test('[PLT-088] while the server thinks, the portal says what it waits for', async ({ page }) => {
@@ -200,13 +200,13 @@ test.describe('in trouble', () => {
 test('[PLT-111] signing out forgets the token here and on the server', async ({ page, request }) => {
   await signIn(page, 'other')
   await expect(heading(page, 'Dashboard')).toBeVisible()
-  const authorization = `Bearer ${await tokenOf(page)}`
+  const authorization = `Bearer ${await getToken(page)}`
 
   await page.getByRole('button', { name: /your account/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 
   await expect(page).toHaveURL('/login')
-  expect(await tokenOf(page)).toBeNull()
+  expect(await getToken(page)).toBeNull()
   expect((await request.get('/api/user/me', { headers: { authorization } })).status()).toBe(401)
   await page.goto('/profile')
   await expect(page).toHaveURL('/login?errorCode=401')

@@ -96,7 +96,7 @@ test('units in need are one press away, one with its reason two, its link three;
     ['P', 100],
   ])
   await signedIn(page)
-  const heap = page.getByRole('table', { name: 'Silent while moving' })
+  const queue = page.getByRole('table', { name: 'Silent while moving' })
   let presses = 0
   const press = async (what: Locator) => {
     presses += 1
@@ -104,7 +104,7 @@ test('units in need are one press away, one with its reason two, its link three;
   }
 
   await press(page.getByRole('button', { name: /^Silent while moving [1-9]/ }))
-  await press(heap.getByRole('link', { name: car }))
+  await press(queue.getByRole('link', { name: car }))
   await expect(page.getByRole('heading', { level: 1, name: car })).toBeVisible()
   await expect(page.getByText(/^No report for/).first()).toBeVisible()
   await press(page.getByRole('button', { name: 'Copy link' }))
@@ -113,7 +113,7 @@ test('units in need are one press away, one with its reason two, its link three;
 
   await page.goBack()
   await page.keyboard.press('3')
-  const units = heap.getByRole('rowheader').getByRole('link')
+  const units = queue.getByRole('rowheader').getByRole('link')
   await expect(units.first()).toBeVisible()
   await page.keyboard.press('j')
   for (let left = await units.count(); left > 0; left -= 1) {
@@ -121,5 +121,5 @@ test('units in need are one press away, one with its reason two, its link three;
     await page.keyboard.press('r')
     await expect(units).toHaveCount(left - 1)
   }
-  await expect(heap).toBeHidden()
+  await expect(queue).toBeHidden()
 })

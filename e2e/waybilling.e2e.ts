@@ -14,8 +14,8 @@ const field = (page: Page, of: string, name: string) =>
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** Finds a code by itself or a word, and selects the line that begins with it. */
-async function choose(page: Page, [of, name]: [string, string], code: string): Promise<void> {
-  await field(page, of, name).fill(code)
+async function choose(page: Page, [section, name]: [string, string], code: string): Promise<void> {
+  await field(page, section, name).fill(code)
   await page
     .getByRole('listbox')
     .getByRole('option', { name: new RegExp(`^${code}\\b`) })
@@ -45,7 +45,7 @@ async function makePattern(page: Page, name: string, number: string): Promise<vo
 }
 
 /** Moves to a field with the keyboard alone. */
-async function reach(page: Page, target: Locator): Promise<void> {
+async function tabTo(page: Page, target: Locator): Promise<void> {
   const isThere = (element: Element): boolean => element === document.activeElement
   for (let steps = 0; steps < 120 && !(await target.evaluate(isThere)); steps++)
     await page.keyboard.press('Tab')
@@ -54,14 +54,14 @@ async function reach(page: Page, target: Locator): Promise<void> {
 
 /** Types into the next such field. */
 async function type(page: Page, [of, name]: [string, string], text: string): Promise<void> {
-  await reach(page, section(page, of).getByLabel(name, { exact: true }).first())
+  await tabTo(page, section(page, of).getByLabel(name, { exact: true }).first())
   await page.keyboard.type(text)
 }
 
 /** Types a code or a word, moves down to the line that begins with the code and selects it. */
 async function find(page: Page, [of, name]: [string, string], code: string, word = code): Promise<void> {
   const target = field(page, of, name)
-  await reach(page, target)
+  await tabTo(page, target)
   await page.keyboard.type(word)
   const lines = page.getByRole('listbox').getByRole('option')
   const wanted = lines.and(page.getByRole('option', { name: new RegExp(`^${code}\\b`) })).first()
@@ -105,7 +105,7 @@ async function bookByKeys(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('[WBL-128] [WBL-129] [WBL-135] a pattern is made by hand, a tender booked from it by keys alone and taken, and its car is in the list', async ({
+test('[WBL-128] [WBL-129] [WBL-135] a pattern is made by hand, a tender booked from it by keyboard and accepted, and its car is in the list', async ({
   page,
   facts,
 }) => {
@@ -143,7 +143,7 @@ test('[WBL-128] [WBL-129] [WBL-135] a pattern is made by hand, a tender booked f
 })
 
 /** A bill of a tank car of ethanol as the railroads ask for it. */
-const waybillOf = (number: string, { bill, stcc }: { bill: string; stcc: string }) => ({
+const makeWaybill = (number: string, { bill, stcc }: { bill: string; stcc: string }) => ({
   heading: {
     general_shipment_information_BX: {
       transportation_method_type_code_02: 'R',
@@ -193,9 +193,9 @@ async function post<T>(page: Page, { customerId, tokens }: Facts, place: string,
 }
 
 /** Books a car whose commodity no railroad knows; returns its request. */
-async function bookWrong(page: Page, facts: Facts): Promise<string> {
+async function bookInvalid(page: Page, facts: Facts): Promise<string> {
   const number = String(Date.now() % 1_000_000)
-  const waybill = waybillOf(number, { bill: `WRONG-${number}`, stcc: WRONG_STCC })
+  const waybill = makeWaybill(number, { bill: `WRONG-${number}`, stcc: WRONG_STCC })
   const { requestId } = await post<{ requestId: number }>(page, facts, 'tenders', { waybill })
   return `/waybilling/${facts.customerId}/tender-request/${requestId}/view`
 }
@@ -210,12 +210,12 @@ async function awaitState(page: Page, view: string, text: string): Promise<void>
   }).toPass()
 }
 
-test('[WBL-010] [WBL-056] a refused tender is mended at the field that was wrong, sent again and taken', async ({
+test('[WBL-010] [WBL-056] a refused tender is corrected at the wrong field, sent again and accepted', async ({
   browser,
   facts,
 }) => {
   const page = await visit(browser, facts, 'shipper')
-  const view = await bookWrong(page, facts)
+  const view = await bookInvalid(page, facts)
   await awaitState(page, view, 'Tender Rejected')
 
   await page.getByRole('link', { name: 'Field: Commodity code' }).click()
@@ -252,7 +252,7 @@ function carsOnDisk(customerId: number, billPrefix: string): string[] {
     .toSorted()
 }
 
-test('[WBL-169] of sixty cars from a file the good go out, three are mended and follow, and none goes twice', async ({
+test('[WBL-169] of sixty cars from a file the valid ones are sent, three are corrected and follow, and none is sent twice', async ({
   browser,
   facts,
 }) => {
@@ -260,7 +260,7 @@ test('[WBL-169] of sixty cars from a file the good go out, three are mended and 
   const start = Date.now() % 1_000_000
   const label = `Sixty ${start}`
   const bill = `SIXTY-${start}`
-  const pattern = waybillOf('1', { bill: `${bill}-0`, stcc: GOOD_STCC })
+  const pattern = makeWaybill('1', { bill: `${bill}-0`, stcc: GOOD_STCC })
   await post(page, facts, 'patterns', { label, pattern })
   const cars = Array.from({ length: 60 }, (_, at) => `TILX ${start + at}`)
   const lines = cars.map((car, at) => [car, `${bill}-${at}`, `S${at}`, '190000'])

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { findChromium } from './chromium.ts'
 import { readCommandLine } from './command-line.ts'
-import { type Facts, learnFacts } from './shots/facts.ts'
+import { type Facts, loadFacts } from './shots/facts.ts'
 import { openProduct } from './shots/product.ts'
 import { nameOf, type Scene } from './shots/scene.ts'
 import { scenes } from './shots/scenes.ts'
 import { contactSheet, type Shot } from './shots/sheet.ts'
-import { dress, play, type Scheme } from './shots/stage.ts'
+import { signInAs, openScene, type Scheme } from './shots/stage.ts'
 
 const FOLDER = 'shots'
 const HEIGHTS: Record<number, number> = { 1440: 900, 1024: 768, 390: 844 }
@@ -76,7 +76,7 @@ function planShots(): Capture[] {
 }
 
 async function shootAll(url: string): Promise<void> {
-  const facts = await learnFacts(url)
+  const facts = await loadFacts(url)
   const isEverything = Object.keys(values).length === 0
   if (isEverything) rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
@@ -119,11 +119,11 @@ async function shoot(browser: Browser, shot: Capture, url: string, facts: Facts)
   })
   context.setDefaultTimeout(30_000)
   try {
-    await dress(context, { visitor: scene.visitor, scheme, facts })
+    await signInAs(context, { visitor: scene.visitor, scheme, facts })
     const page = await context.newPage()
     const origin = new URL(url)
     origin.hostname = BRANDS[brand]!
-    await play(page, scene, origin.origin, facts)
+    await openScene(page, scene, origin.origin, facts)
     const file = fileOf(shot)
     await page.screenshot({
       path: join(FOLDER, file),

@@ -24,7 +24,7 @@ const facts = new Map(
   }),
 )
 
-const packed = (line: Line): number[] => {
+const toDeltas = (line: Line): number[] => {
   let [x, y] = [0, 0]
   return line.flatMap(([lon, lat], at) => {
     const [nextX, nextY] = [Math.round(lon * STEPS_PER_DEGREE), Math.round(lat * STEPS_PER_DEGREE)]
@@ -37,9 +37,9 @@ const packed = (line: Line): number[] => {
 const railroads = [...new Set([...facts.values()].map(({ railroad }) => railroad))].toSorted()
 const corridors = lines.flatMap(({ edge_id, line }) => {
   const fact = facts.get(edge_id)
-  return fact ? [[railroads.indexOf(fact.railroad), fact.miles, ...packed(line)]] : []
+  return fact ? [[railroads.indexOf(fact.railroad), fact.miles, ...toDeltas(line)]] : []
 })
-const ground = rails.map(({ line }) => packed(line)).filter((line) => line.length >= 4)
+const ground = rails.map(({ line }) => toDeltas(line)).filter((line) => line.length >= 4)
 
 const text = `${JSON.stringify({ railroads, corridors, ground })}\n`
 writeFileSync(TARGET, text)

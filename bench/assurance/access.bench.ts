@@ -22,12 +22,12 @@ plantRequested({
 })
 
 const { requestEverything } = await import('./access.ts')
-const { cells, leaks, writes, differing, unasked } = await requestEverything()
-for (const finding of [...leaks, ...writes, ...differing, ...unasked]) console.error(`  ${finding}`)
+const { cells, leaks, writes, differing, uncalled } = await requestEverything()
+for (const finding of [...leaks, ...writes, ...differing, ...uncalled]) console.error(`  ${finding}`)
 const reportResult = (bench: string, findings: readonly string[], unit: string, details: string) =>
   report({ bench: `access: ${bench}`, ratio: findings.length, goal: 0, unit, details })
 reportResult('responses that reveal too much', leaks, 'leaks', `of ${cells} calls`)
 reportResult('refused calls that wrote', writes, 'endpoints', 'tables compared before and after')
 reportResult('foreign and missing records distinguishable', differing, 'calls', 'status and body compared')
-reportResult('endpoints not called', unasked, 'endpoints', 'of the contract')
+reportResult('endpoints not called', uncalled, 'endpoints', 'of the contract')
 process.exit()

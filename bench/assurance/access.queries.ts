@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** A sum of every row of every table: equal sums mean that nothing was written in between. */
-export async function sumOfTables(db: pg.Client): Promise<Map<string, string>> {
+export async function checksumTables(db: pg.Client): Promise<Map<string, string>> {
   const { rows: tables } = await db.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname in ('public', 'identity', 'audit', 'reference') order by 1`,

@@ -10,7 +10,7 @@ import { makeEvent, makeGroup, makeWaybill } from '#api/areas/visibility/waybill
 import { argsFor, CALLERS, isStream, isTenant, mayCall, MISSING_CUSTOMER } from '#api/testing/access.ts'
 import { MISSING } from '#api/testing/missing-ids.ts'
 import { TEST_USERS, type Caller, type TestApp } from '#api/testing/app.ts'
-import { markCustomer, selectMailId, sumOfTables } from './access.queries.ts'
+import { markCustomer, selectMailId, checksumTables } from './access.queries.ts'
 import { openStage } from '../stage.ts'
 
 const STREAM_OPEN_MS = 1000
@@ -22,7 +22,7 @@ const FORGED = 'forged'
 type Principal = Caller | typeof FORGED
 
 /** One call: its caller, its customer, and the owner of its records. */
-interface Cell {
+interface AccessCase {
   endpoint: Endpoint
   who: Principal
   customerId: number
@@ -41,33 +41,33 @@ type Ids = Record<number, object>
 export async function requestEverything() {
   const { portal, stop } = await openStage()
   const ids: Ids = {
-    [OWN]: await furnish(portal, OWN, 'full'),
-    [FOREIGN]: await furnish(portal, FOREIGN, 'other'),
+    [OWN]: await seedCustomer(portal, OWN, 'full'),
+    [FOREIGN]: await seedCustomer(portal, FOREIGN, 'other'),
   }
   await portal.superuser((db) => markCustomer(db, FOREIGN, MARK))
-  const found = {
+  const findings = {
     cells: 0,
     leaks: [] as string[],
     writes: [] as string[],
     differing: [] as string[],
-    unasked: [] as string[],
+    uncalled: [] as string[],
   }
   for (const endpoint of contract) {
-    const before = found.cells
-    await requestRefused(portal, endpoint, ids, found)
-    await requesteignRecords(portal, endpoint, ids, found)
-    await requestAllowed(portal, endpoint, ids, found)
-    if (found.cells === before) found.unasked.push(endpoint.name)
+    const before = findings.cells
+    await requestRefused(portal, endpoint, ids, findings)
+    await requestForeignRecords(portal, endpoint, ids, findings)
+    await requestAllowed(portal, endpoint, ids, findings)
+    if (findings.cells === before) findings.uncalled.push(endpoint.name)
   }
   // a stream that was wrongly opened would keep the end waiting
   await Promise.race([stop(), wait(STREAM_OPEN_MS * 3)])
-  return found
+  return findings
 }
 
-type Found = Awaited<ReturnType<typeof requestEverything>>
+type Findings = Awaited<ReturnType<typeof requestEverything>>
 
 /** Gives a customer one record of every kind, every text of the foreign one marked. */
-async function furnish(portal: TestApp, customerId: number, as: 'full' | 'other'): Promise<object> {
+async function seedCustomer(portal: TestApp, customerId: number, as: 'full' | 'other'): Promise<object> {
   const text = customerId === FOREIGN ? MARK : 'OWN'
   const equipment_id = `${text}${customerId}`
   const named = { customer_id: customerId, equipment_id }
@@ -117,9 +117,9 @@ const may = (endpoint: Endpoint, who: Principal, customerId: number): boolean =>
   who === FORGED ? isWithoutSignIn(endpoint.access) : mayCall(endpoint, who, customerId)
 
 /** Every caller without permission: refused, alike for foreign and missing, and nothing is written. */
-async function requestRefused(portal: TestApp, endpoint: Endpoint, ids: Ids, found: Found): Promise<void> {
+async function requestRefused(portal: TestApp, endpoint: Endpoint, ids: Ids, found: Findings): Promise<void> {
   if (isWithoutSignIn(endpoint.access)) return
-  const before = await portal.superuser(sumOfTables)
+  const before = await portal.superuser(checksumTables)
   for (const who of PRINCIPALS) {
     const reported: Refusal[] = []
     for (const customerId of isTenant(endpoint) ? [OWN, FOREIGN, MISSING_CUSTOMER] : [OWN]) {
@@ -145,14 +145,14 @@ async function requestRefused(portal: TestApp, endpoint: Endpoint, ids: Ids, fou
 /**
  * Callers with permission at their own customer name records of another: those count as missing, and stay unchanged.
  */
-async function requesteignRecords(
+async function requestForeignRecords(
   portal: TestApp,
   endpoint: Endpoint,
   ids: Ids,
-  found: Found,
+  found: Findings,
 ): Promise<void> {
   if (!isTenant(endpoint) || !/\{(?!customerId)\w+\}/.test(endpoint.path)) return
-  const before = await portal.superuser(sumOfTables)
+  const before = await portal.superuser(checksumTables)
   for (const who of PRINCIPALS.filter((one) => may(endpoint, one, OWN))) {
     const cell = (records: object, about: string) => ({ endpoint, who, customerId: OWN, ids: records, about })
     const foreign = await request(portal, cell(ids[FOREIGN]!, 'records of another'), found)
@@ -163,7 +163,7 @@ async function requesteignRecords(
 }
 
 /** Every caller with permission: they see no mark but their own. */
-async function requestAllowed(portal: TestApp, endpoint: Endpoint, ids: Ids, found: Found): Promise<void> {
+async function requestAllowed(portal: TestApp, endpoint: Endpoint, ids: Ids, found: Findings): Promise<void> {
   // an event stream does not end by itself, and a caller cannot make calls after signing out
   if (isStream(endpoint) || endpoint.name === 'logout') return
   for (const who of PRINCIPALS) {
@@ -176,7 +176,7 @@ async function requestAllowed(portal: TestApp, endpoint: Endpoint, ids: Ids, fou
   }
 }
 
-async function request(portal: TestApp, cell: Cell, found: Found): Promise<Refusal> {
+async function request(portal: TestApp, cell: AccessCase, found: Findings): Promise<Refusal> {
   const { endpoint, who, customerId, ids } = cell
   found.cells++
   const caller = who === FORGED ? null : who
@@ -200,7 +200,7 @@ async function opened(): Promise<{ status: number; raw: Buffer }> {
 }
 
 /** Responses for a customer contain that customer's data only; other responses only that of the caller's customers. */
-function mayRead({ endpoint, who, customerId }: Cell): boolean {
+function mayRead({ endpoint, who, customerId }: AccessCase): boolean {
   if (isTenant(endpoint)) return customerId === FOREIGN && may(endpoint, who, FOREIGN)
   return who === 'admin' || isMember(who, FOREIGN)
 }
@@ -211,7 +211,7 @@ function isMember(who: Principal, customerId: number): boolean {
   return memberships.some(({ customer_id }) => customer_id === customerId)
 }
 
-function compare(what: string, [foreign, missing]: Refusal[], found: Found): void {
+function compare(what: string, [foreign, missing]: Refusal[], found: Findings): void {
   if (foreign!.status !== missing!.status || foreign!.text !== missing!.text)
     found.differing.push(`${what}: ${foreign!.status} ${foreign!.text} | ${missing!.status} ${missing!.text}`)
 }
@@ -220,12 +220,12 @@ async function compareTables(
   portal: TestApp,
   before: Map<string, string>,
   what: string,
-  found: Found,
+  found: Findings,
 ): Promise<void> {
-  const after = await portal.superuser(sumOfTables)
+  const after = await portal.superuser(checksumTables)
   const changed = [...after].filter(([table, sum]) => before.get(table) !== sum).map(([table]) => table)
   if (changed.length > 0) found.writes.push(`${what}: wrote to ${changed.join(', ')}`)
 }
 
-const nameOf = ({ endpoint, who, about }: Cell): string =>
+const nameOf = ({ endpoint, who, about }: AccessCase): string =>
   `${endpoint.name} as ${who ?? 'anonymous'}, ${about},`

@@ -1,9 +1,9 @@
 import { DEMO_CUSTOMERS } from '#demo/customers.ts'
-import { sightingOf } from '#demo/feed/clm.ts'
-import { deliveriesOf, type Delivery } from '#demo/feed/delivery.ts'
+import { toSighting } from '#demo/feed/clm.ts'
+import { deliver, type Delivery } from '#demo/feed/delivery.ts'
 import { starterReference } from '#demo/starter.ts'
 import { HISTORY_DAYS, worldEvents } from '#demo/world.ts'
-import { recordOf } from '#rail/eta/passages.ts'
+import { toTripRecord } from '#rail/eta/passages.ts'
 import { walkEstimates, type Eta } from '#rail/eta/walk.ts'
 import { eventOf, identityOf, type RailEvent } from '#rail/event.ts'
 import { foldOntoSteps, foldSteps, isAfter, type ReportedTrip } from '#rail/fold.ts'
@@ -61,7 +61,7 @@ export function replay(): {
   const units = new Map<string, Unit>()
   const knowledge = new Map(DEMO_CUSTOMERS.map(({ id }) => [id, openKnowledge(stations)]))
   const latest = new Map<number, number>()
-  for (const delivery of deliveriesOf(lived(trips), START)) {
+  for (const delivery of deliver(lived(trips), START)) {
     if (delivery.flaw === 'no_date' || delivery.flaw === 'no_equipment') continue
     const { customer } = delivery.event.block
     const known = knowledge.get(customer.id)
@@ -111,7 +111,7 @@ function* lived(trips: Map<string, LivedTrip>) {
 
 /** The format the customer receives: a 322 says more than a car location message. */
 function learnedBy({ event }: Delivery, unit: Delivery['event']['units'][number]): Sighting {
-  const sighting = sightingOf(event, unit)
+  const sighting = toSighting(event, unit)
   const { trip } = event
   if (event.told_by === 'CLM' || !trip) return sighting
   return {
@@ -159,7 +159,7 @@ function learnFrom(
     .filter(({ event_ts }) => event_ts >= trip.trip_start_ts && event_ts <= (trip.arrival_ts ?? 0))
     .toSorted((a, b) => a.event_ts - b.event_ts)
     .map((event) => ({ ...event, action: meaningOf(reference, event).action }))
-  const record = recordOf(trip, reports)
+  const record = toTripRecord(trip, reports)
   if (record) learn(record, ts)
 }
 

@@ -1,6 +1,6 @@
 import { createPattern } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
 import { urlOf } from '#contract/base/endpoint.ts'
-import { learnFacts } from '../../tools/shots/facts.ts'
+import { loadFacts } from '../../tools/shots/facts.ts'
 
 export interface BillSize {
   cars: number
@@ -110,7 +110,7 @@ const bill = ({ cars, parties, legs, lines }: BillSize) => ({
 
 /** Signs in as a shipper and saves that bill as a pattern; answers the address of a tender from it, and the token. */
 export async function filledBill(origin: string, size: BillSize): Promise<{ url: string; token: string }> {
-  const { customerId, tokens } = await learnFacts(origin)
+  const { customerId, tokens } = await loadFacts(origin)
   const token = tokens.shipper ?? ''
   const response = await fetch(`${origin}${urlOf(createPattern, { params: { customerId } })}`, {
     method: 'POST',

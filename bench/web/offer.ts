@@ -2,11 +2,11 @@ import { listQuotes, type Quote } from '#contract/areas/pricing/quotes/quotes.co
 import { sendQuote } from '#contract/areas/pricing/sendings/sendings.contract.ts'
 import { SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { type Endpoint, urlOf } from '#contract/base/endpoint.ts'
-import { learnFacts } from '../../tools/shots/facts.ts'
+import { loadFacts } from '../../tools/shots/facts.ts'
 
 /** Sends an offer of the demo once more and answers the link its shipper gets. */
 export async function offerLink(origin: string): Promise<string> {
-  const { tokens } = await learnFacts(origin)
+  const { tokens } = await loadFacts(origin)
   const request = async (endpoint: Endpoint, args: object, body?: object): Promise<unknown> => {
     const response = await fetch(`${origin}/api${urlOf(endpoint, args)}`, {
       method: endpoint.method,

@@ -18,12 +18,12 @@ export async function timeTasks(
   if (!target) throw new Error('There is no field to go to.')
   await field.focus()
   await delay(QUIET_MS)
-  const typing = await spent(session, async () => {
+  const typing = await measureTaskMs(session, async () => {
     for (const letter of text) await page.keyboard.press(letter, { delay: 30 })
     await delay(QUIET_MS)
   })
-  const idle = await spent(session, () => delay(QUIET_MS))
-  const leave = await spent(session, async () => {
+  const idle = await measureTaskMs(session, () => delay(QUIET_MS))
+  const leave = await measureTaskMs(session, async () => {
     await target.focus()
     await delay(QUIET_MS)
   })
@@ -31,7 +31,7 @@ export async function timeTasks(
   return { key: Math.max(0, typing - idle) / text.length, leave: Math.max(0, leave - idle) }
 }
 
-async function spent(session: CDPSession, work: () => Promise<void>): Promise<number> {
+async function measureTaskMs(session: CDPSession, work: () => Promise<void>): Promise<number> {
   const before = await taskMs(session)
   await work()
   return (await taskMs(session)) - before

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarOf, windowEnd, type Received } from './calendar.ts'
+import { makeCalendar, windowEnd, type Received } from './calendar.ts'
 import { DAY_MS, HOUR_MS } from './journey/journey.ts'
 
 const NOW_TS = Date.UTC(2026, 6, 1, 15)
@@ -16,7 +16,7 @@ const onReceive = (customer_id: number, first_event_ts: number, last_event_ts: n
 })
 
 test('a first start ends its history now, after so many days from a midnight', () => {
-  const calendar = calendarOf([nothing(1), nothing(2)], 180, NOW_TS, null)
+  const calendar = makeCalendar([nothing(1), nothing(2)], 180, NOW_TS, null)
 
   expect(calendar).toEqual({
     startTs: MIDNIGHT_TS - 180 * DAY_MS,
@@ -32,7 +32,7 @@ test('a restart finds the same world by its first event and goes on a little bef
   const startTs = MIDNIGHT_TS - 190 * DAY_MS
   const lastTs = NOW_TS - 5 * HOUR_MS
 
-  const calendar = calendarOf([onReceive(1, startTs + HOUR_MS, lastTs)], 180, NOW_TS, null)
+  const calendar = makeCalendar([onReceive(1, startTs + HOUR_MS, lastTs)], 180, NOW_TS, null)
 
   expect(calendar).toEqual({ startTs, nowTs: NOW_TS, resumeTs: new Map([[1, lastTs - 2 * DAY_MS]]) })
 })
@@ -40,7 +40,7 @@ test('a restart finds the same world by its first event and goes on a little bef
 test('a clock that ran ahead of ours goes on from where it stood', () => {
   const aheadTs = NOW_TS + 30 * DAY_MS
 
-  const calendar = calendarOf([onReceive(1, NOW_TS - 180 * DAY_MS, aheadTs)], 180, NOW_TS, null)
+  const calendar = makeCalendar([onReceive(1, NOW_TS - 180 * DAY_MS, aheadTs)], 180, NOW_TS, null)
 
   expect(calendar.nowTs).toBe(aheadTs)
 })
@@ -49,7 +49,7 @@ test("messages of others, years off, do not move a customer's history or its end
   const startTs = MIDNIGHT_TS - 180 * DAY_MS
   const strange = onReceive(1, Date.UTC(2011, 11, 15), Date.UTC(2099, 0, 1))
 
-  const calendar = calendarOf(
+  const calendar = makeCalendar(
     [strange, onReceive(2, startTs, NOW_TS), onReceive(3, startTs, NOW_TS)],
     180,
     NOW_TS,
@@ -65,7 +65,7 @@ test('a customer cut off during the first start is told the rest, the window tha
   const startTs = MIDNIGHT_TS - 180 * DAY_MS
   const half = startTs + 90 * DAY_MS
 
-  const calendar = calendarOf(
+  const calendar = makeCalendar(
     [onReceive(1, startTs, half), onReceive(2, startTs, half), nothing(3)],
     180,
     NOW_TS,
@@ -77,7 +77,7 @@ test('a customer cut off during the first start is told the rest, the window tha
 })
 
 test('a given date overrides where the history ends', () => {
-  const calendar = calendarOf([nothing(1)], 30, NOW_TS, Date.UTC(2026, 0, 31))
+  const calendar = makeCalendar([nothing(1)], 30, NOW_TS, Date.UTC(2026, 0, 31))
 
   expect(calendar.startTs).toBe(Date.UTC(2026, 0, 1))
 })

@@ -40,7 +40,7 @@ export function windowEnd(fromTs: number, nowTs: number): number {
  * continues from the last run, or from our time when that is later. Medians over the customers are used, because a
  * single one may contain messages that other people sent, years off.
  */
-export function calendarOf(
+export function makeCalendar(
   received: Received[],
   historyDays: number,
   realNowTs: number,
@@ -55,13 +55,13 @@ export function calendarOf(
   const nowTs = Math.max(realNowTs, lastTs ?? 0)
   const resumeTs = received.map(({ customer_id, last_event_ts }) => {
     const last = Math.min(last_event_ts ?? startTs, lastTs ?? startTs)
-    return [customer_id, Math.max(startTs, last - repeatedMs(last, nowTs))] as const
+    return [customer_id, Math.max(startTs, last - overlapMs(last, nowTs))] as const
   })
   return { startTs, nowTs, resumeTs: new Map(resumeTs) }
 }
 
 /** How much an interrupted run may have left out: a whole window in the past, a day's in the last week. */
-function repeatedMs(lastTs: number, nowTs: number): number {
+function overlapMs(lastTs: number, nowTs: number): number {
   const isRecent = lastTs > nowTs - WEEK_MS + DAY_MS
   return isRecent ? LATE_MS : PAST_WINDOW_MS + LATE_MS
 }

@@ -1,6 +1,6 @@
 import { containerCheckDigit } from '#rail/equipment.ts'
 import { DEMO_CUSTOMERS, type DemoCustomer } from './customers.ts'
-import { randomOf, type Random } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 import { readLanes, type Lane, type LaneMode } from './reference.ts'
 
 /** A car, container or trailer; it works one lane for one customer for good. */
@@ -90,7 +90,7 @@ const USUAL_CAR_TYPE: Record<string, string> = {
 }
 
 /** Every block of cars of the world, the same on every call. */
-export function fleetOf(size: WorldSize): Block[] {
+export function makeFleet(size: WorldSize): Block[] {
   const owners = new Map(DEMO_CUSTOMERS.flatMap((customer) => customer.lanes.map((lane) => [lane, customer])))
   const used = new Set<string>()
   const blocks = readLanes().flatMap((lane) => {
@@ -105,7 +105,7 @@ export function fleetOf(size: WorldSize): Block[] {
 type UnnumberedBlock = Omit<Block, 'order'>
 
 function blocksOf(lane: Lane, customer: DemoCustomer, size: WorldSize, used: Set<string>): UnnumberedBlock[] {
-  const random = randomOf(`fleet ${lane.lane_id}`)
+  const random = createRandom(`fleet ${lane.lane_id}`)
   const share = size === 'small' ? SMALL_SHARE : 1
   const count = Math.max(1, Math.round(lane.cars_per_week * UNITS_PER_WEEKLY_CAR[lane.mode] * share))
   const units = unitsOf(lane, customer, count, random, used)
@@ -140,7 +140,7 @@ function unitsOf(
 
 function marksOf(lane: Lane, random: Random): string[] {
   const marks = [...marksFor(lane)]
-  while (marks.length > MARKS_PER_LANE) marks.splice(random.whole(0, marks.length - 1), 1)
+  while (marks.length > MARKS_PER_LANE) marks.splice(random.integer(0, marks.length - 1), 1)
   return marks
 }
 
@@ -153,13 +153,13 @@ function marksFor(lane: Lane): readonly string[] {
 }
 
 function firstSerial(mark: string, random: Random): number {
-  return mark.endsWith('U') ? random.whole(200_000, 900_000) : random.whole(10_000, 890_000)
+  return mark.endsWith('U') ? random.integer(200_000, 900_000) : random.integer(10_000, 890_000)
 }
 
 /** Cars of one mark on a lane have neighbouring numbers, as cars bought together do. */
 function freeNumber(mark: string, serials: Map<string, number>, random: Random, used: Set<string>): string {
   for (;;) {
-    const serial = (serials.get(mark) ?? 0) + random.whole(1, 6)
+    const serial = (serials.get(mark) ?? 0) + random.integer(1, 6)
     serials.set(mark, serial)
     if (used.has(`${mark}${serial}`)) continue
     used.add(`${mark}${serial}`)

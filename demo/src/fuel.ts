@@ -38,17 +38,17 @@ export const starterFuel = (now: Date): StarterFuel => ({
   fuel_tables: PROGRAMS.map(({ scac, basis, ...program }) => ({
     scac,
     basis,
-    brackets: bracketsOf(program),
+    brackets: makeBrackets(program),
     source: SOURCE,
   })),
-  fuel_weeks: Array.from({ length: WEEKS }, (_, back) => mondayOf(now, back)).map((week) => ({
+  fuel_weeks: Array.from({ length: WEEKS }, (_, back) => getMonday(now, back)).map((week) => ({
     week,
-    price: priceOf(week),
+    price: getPrice(week),
     source: SOURCE,
   })),
 })
 
-function bracketsOf({ from, step, adds }: Pick<Program, 'from' | 'step' | 'adds'>) {
+function makeBrackets({ from, step, adds }: Pick<Program, 'from' | 'step' | 'adds'>) {
   const count = Math.floor((MAX_PRICE - from) / step)
   return Array.from({ length: count }, (_, at) => ({
     price: Math.round((from + at * step) * 1000) / 1000,
@@ -56,13 +56,13 @@ function bracketsOf({ from, step, adds }: Pick<Program, 'from' | 'step' | 'adds'
   }))
 }
 
-function mondayOf(now: Date, weeksBack: number): string {
+function getMonday(now: Date, weeksBack: number): string {
   const monday = now.getTime() - (((now.getUTCDay() + 6) % 7) + weeksBack * 7) * DAY_MS
   return new Date(monday).toISOString().slice(0, 10)
 }
 
 /** The same week has the same price at every start. */
-function priceOf(week: string): number {
+function getPrice(week: string): number {
   const number = Math.round(Date.parse(week) / (7 * DAY_MS))
   const swing = 0.16 * Math.sin(number / 4.3) + 0.05 * Math.sin(number * 1.7)
   return Math.round((USUAL_PRICE + swing) * 1000) / 1000

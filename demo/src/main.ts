@@ -1,7 +1,7 @@
 import { answerBills } from './booking/railroad.ts'
-import { calendarOf } from './calendar.ts'
+import { makeCalendar } from './calendar.ts'
 import { DEMO_CUSTOMERS } from './customers.ts'
-import { deliveriesOf } from './feed/delivery.ts'
+import { deliver } from './feed/delivery.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './journey/journey.ts'
 import { playHistory, playLive, type Play } from './play.ts'
 import { connectTo } from './product.ts'
@@ -11,17 +11,17 @@ import { HISTORY_DAYS, worldEvents } from './world.ts'
 /** The demo railroad's process: `node demo/src/main.ts http://localhost:4000`. */
 async function main() {
   const settings = readSettings(process.argv.slice(2), process.env)
-  const product = connectTo(settings.url, say)
+  const product = connectTo(settings.url, log)
   const received = await Promise.all(DEMO_CUSTOMERS.map(({ id }) => product.onReceive(id)))
-  const calendar = calendarOf(received, HISTORY_DAYS[settings.size], Date.now(), settings.anchorTs)
+  const calendar = makeCalendar(received, HISTORY_DAYS[settings.size], Date.now(), settings.anchorTs)
 
   const begunAt = Date.now()
   const events = worldEvents(calendar.startTs, settings.size, calendar.nowTs - ESTIMATES_MS)
   const play: Play = {
     product,
     calendar,
-    deliveries: deliveriesOf(events, calendar.startTs),
-    say,
+    deliveries: deliver(events, calendar.startTs),
+    say: log,
     progress: reportProgress,
     clock: () => calendar.nowTs - HELD_BACK_MS,
   }
@@ -30,8 +30,8 @@ async function main() {
   const next = await playHistory(play)
   if (isFirstStart) reportReady()
   const { billsFolder, isPrompt } = settings
-  if (billsFolder !== null) void answerBills({ folder: billsFolder, product, say, isPrompt })
-  say(settings.speed === 1 ? 'live' : `live, at ${settings.speed}× speed`)
+  if (billsFolder !== null) void answerBills({ folder: billsFolder, product, log, isPrompt })
+  log(settings.speed === 1 ? 'live' : `live, at ${settings.speed}× speed`)
   const clock = () => liveTs(calendar.nowTs, (Date.now() - begunAt) * settings.speed)
   await playLive({ ...play, clock }, next)
 }
@@ -59,11 +59,11 @@ function reportReady() {
 /** The parent process prints it; a demo that runs alone prints it here. */
 function reportProgress(percent: number) {
   if (process.send) process.send({ progress: { label: 'Demo history', percent } })
-  else say(`demo history ${percent}% loaded`)
+  else log(`demo history ${percent}% loaded`)
 }
 
 /** Lines go through the parent process, so that they never interleave with its own. */
-function say(line: string) {
+function log(line: string) {
   const text = `demo railroad: ${line}`
   if (process.send) process.send({ line: text })
   else process.stdout.write(`${text}\n`)

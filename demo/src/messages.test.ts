@@ -3,8 +3,8 @@ import { CLM_LAYOUTS } from '#rail/clm/layout.ts'
 import { readClm } from '#rail/clm/read.ts'
 import { sniffClm } from '#rail/clm/sniff.ts'
 import { parse } from '#x12/parse.ts'
-import { sightingOf } from './feed/clm.ts'
-import { deliveriesOf, type Delivery } from './feed/delivery.ts'
+import { toSighting } from './feed/clm.ts'
+import { deliver, type Delivery } from './feed/delivery.ts'
 import { DAY_MS } from './journey/journey.ts'
 import { filesOf, type FeedFile } from './messages.ts'
 import { takeWhile } from './take-while.ts'
@@ -15,10 +15,7 @@ const DAYS = 20
 
 function deliveries(): Delivery[] {
   const endTs = START_TS + DAYS * DAY_MS
-  return takeWhile(
-    deliveriesOf(worldEvents(START_TS, 'small'), START_TS),
-    ({ arrival_ts }) => arrival_ts < endTs,
-  )
+  return takeWhile(deliver(worldEvents(START_TS, 'small'), START_TS), ({ arrival_ts }) => arrival_ts < endTs)
 }
 
 const sent = deliveries()
@@ -41,7 +38,7 @@ test('events arrive in order of arrival, after they happened, and few of a hundr
 test('some reports of a hundred come late, one or two twice, a few illegible or untrue', () => {
   const monthEnd = START_TS + 30 * DAY_MS
   const all = takeWhile(
-    deliveriesOf(worldEvents(START_TS, 'full'), START_TS),
+    deliver(worldEvents(START_TS, 'full'), START_TS),
     ({ arrival_ts }) => arrival_ts < monthEnd,
   )
 
@@ -67,7 +64,7 @@ test('car location messages read back to what was reported', () => {
     return readClm(body, layout, new Date(START_TS + DAYS * DAY_MS))
   })
   expect(read.flatMap(({ findings }) => findings)).toEqual([])
-  const expected = reported.flatMap(({ event }) => event.units.map((unit) => sightingOf(event, unit)))
+  const expected = reported.flatMap(({ event }) => event.units.map((unit) => toSighting(event, unit)))
   const sorted = (list: object[]) => list.map((one) => JSON.stringify(one)).toSorted()
   expect(sorted(read.flatMap(({ sightings }) => sightings))).toEqual(sorted(expected))
 })

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { calendarOf } from './calendar.ts'
+import { makeCalendar } from './calendar.ts'
 import { DEMO_CUSTOMERS } from './customers.ts'
-import { deliveriesOf } from './feed/delivery.ts'
+import { deliver } from './feed/delivery.ts'
 import { HOUR_MS } from './journey/journey.ts'
 import { playHistory, playLive, type Play } from './play.ts'
 import { connectTo } from './product.ts'
@@ -48,11 +48,11 @@ async function playTo(url: string, nowTs: number) {
   const reported: number[] = []
   const product = connectTo(url, (line) => said.push(line))
   const received = await Promise.all(DEMO_CUSTOMERS.map(({ id }) => product.onReceive(id)))
-  const calendar = calendarOf(received, HISTORY_DAYS.small, nowTs, null)
+  const calendar = makeCalendar(received, HISTORY_DAYS.small, nowTs, null)
   const play: Play = {
     product,
     calendar,
-    deliveries: deliveriesOf(worldEvents(calendar.startTs, 'small'), calendar.startTs),
+    deliveries: deliver(worldEvents(calendar.startTs, 'small'), calendar.startTs),
     say: (line) => said.push(line),
     progress: (percent) => reported.push(percent),
     clock: () => nowTs,

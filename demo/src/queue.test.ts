@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { priorityQueue } from './queue.ts'
-import { randomOf } from './random.ts'
+import { createRandom } from './random.ts'
 
 test('the queue gives items by rank, and equal ranks in the order they came', () => {
   const queue = priorityQueue<string>()
-  const random = randomOf('queue')
-  const pushed = Array.from({ length: 500 }, (_, turn) => ({ rank: random.whole(0, 40), turn }))
+  const random = createRandom('queue')
+  const pushed = Array.from({ length: 500 }, (_, turn) => ({ rank: random.integer(0, 40), turn }))
   for (const { rank, turn } of pushed) queue.push(`${rank} ${turn}`, rank)
 
   const popped = Array.from({ length: 500 }, () => queue.pop())
@@ -18,7 +18,7 @@ test('the queue gives items by rank, and equal ranks in the order they came', ()
 
 test('the same seed gives the same numbers, another seed others', () => {
   const first = (seed: string) => {
-    const random = randomOf(seed)
+    const random = createRandom(seed)
     return Array.from({ length: 5 }, () => random.next())
   }
 

@@ -3,7 +3,7 @@ export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number
   /** Whole number, both ends included. */
-  whole(min: number, max: number): number
+  integer(min: number, max: number): number
   between(min: number, max: number): number
   chance(share: number): boolean
   pick<T>(items: readonly T[]): T
@@ -17,7 +17,7 @@ export function hashText(text: string): number {
 }
 
 /** The stream of numbers that belongs to one seed text; mulberry32, by Tommy Ettinger, public domain. */
-export function randomOf(seed: string): Random {
+export function createRandom(seed: string): Random {
   let state = hashText(seed)
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
@@ -25,14 +25,14 @@ export function randomOf(seed: string): Random {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
-  const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
+  const integer = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
   return {
     next,
-    whole,
+    integer,
     between: (min, max) => min + next() * (max - min),
     chance: (share) => next() < share,
     pick: (items) => {
-      const item = items[whole(0, items.length - 1)]
+      const item = items[integer(0, items.length - 1)]
       if (item === undefined) throw new Error('Nothing to pick from: the list is empty.')
       return item
     },

@@ -23,27 +23,27 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): DemoSettin
   const options = { url: { type: 'string' }, anchor: { type: 'string' } } as const
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   return {
-    url: urlOf(values.url ?? positionals[0] ?? 'http://localhost:4000'),
-    size: sizeOf(env['DEMO_WORLD'] || 'full'),
-    speed: speedOf(env['DEMO_SPEED'] || '1'),
-    anchorTs: values.anchor === undefined ? null : anchorOf(values.anchor),
+    url: parseUrl(values.url ?? positionals[0] ?? 'http://localhost:4000'),
+    size: parseSize(env['DEMO_WORLD'] || 'full'),
+    speed: parseSpeed(env['DEMO_SPEED'] || '1'),
+    anchorTs: values.anchor === undefined ? null : parseAnchor(values.anchor),
     billsFolder: env['DEMO_ANSWERS'] === 'off' ? null : env['EDI_OUT_DIR'] || null,
     isPrompt: env['DEMO_ANSWERS'] === 'prompt',
   }
 }
 
-function urlOf(text: string): string {
+function parseUrl(text: string): string {
   if (/^https?:\/\/[^/]+\/?$/.test(text)) return text.replace(/\/$/, '')
   throw new Error(`--url "${text}" is not an address. Enter the portal’s, such as http://localhost:4000.`)
 }
 
 /** The size of the world; the server seeds the fleet of the same size. */
-export function sizeOf(text: string): WorldSize {
+export function parseSize(text: string): WorldSize {
   if (text === 'full' || text === 'small') return text
   throw new Error(`DEMO_WORLD "${text}" is unknown. Use full (about 2,900 units) or small (about 150).`)
 }
 
-function speedOf(text: string): number {
+function parseSpeed(text: string): number {
   const speed = Number(text)
   if (Number.isFinite(speed) && speed > 0 && speed <= 100_000) return speed
   throw new Error(
@@ -51,7 +51,7 @@ function speedOf(text: string): number {
   )
 }
 
-function anchorOf(text: string): number {
+function parseAnchor(text: string): number {
   const ts = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   if (!Number.isNaN(ts)) return ts
   throw new Error(`--anchor "${text}" is not a date. Enter one like 2026-01-31.`)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { DEMO_CUSTOMERS } from './customers.ts'
-import { fleetOf } from './fleet.ts'
+import { makeFleet } from './fleet.ts'
 import { starterCustomers, starterReference, starterUsers } from './starter.ts'
 
 test('five customers own every unit of the world once', () => {
   const customers = starterCustomers('full')
 
   const owned = customers.flatMap(({ equipment }) => equipment.map(({ equipment_id }) => equipment_id))
-  const all = fleetOf('full').flatMap(({ units }) => units.map(({ equipment_id }) => equipment_id))
+  const all = makeFleet('full').flatMap(({ units }) => units.map(({ equipment_id }) => equipment_id))
   expect(customers.length).toBe(5)
   expect(owned.toSorted()).toEqual(all.toSorted())
 })

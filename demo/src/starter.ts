@@ -1,6 +1,6 @@
 import { DEMO_PARTIES, type DemoParty } from './booking/parties.ts'
 import { DEMO_CUSTOMERS, type DemoCustomer, type GroupRule } from './customers.ts'
-import { fleetOf, type Unit, type WorldSize } from './fleet.ts'
+import { makeFleet, type Unit, type WorldSize } from './fleet.ts'
 import { starterQuotes, type StarterQuote, type StarterRate, starterRates } from './quotes.ts'
 import {
   readCarTypes,
@@ -155,7 +155,7 @@ const TERMINAL_OPERATOR = 7
 
 /** The demo railroad's customers with their fleets and reporting groups, as the first start stores them. */
 export function starterCustomers(size: WorldSize, now = new Date()): StarterCustomer[] {
-  const blocks = fleetOf(size)
+  const blocks = makeFleet(size)
   return DEMO_CUSTOMERS.map(({ id, groups, lanes: _lanes, bill_prefix: _prefix, ...customer }) => {
     const own = blocks.filter((block) => block.customer.id === id)
     const units = own.flatMap((block) => block.units)
@@ -177,8 +177,8 @@ export function starterCustomers(size: WorldSize, now = new Date()): StarterCust
       flags: MODULES.filter((name) => id === MERIDIAN || !MODULES_OF_FULL_CUSTOMER_ONLY.has(name)),
       quotes: starterQuotes(id, now),
       rates: starterRates(id, now),
-      equipment: units.map(equipmentOf),
-      reporting_groups: groups.map((group) => groupOf(group, units)),
+      equipment: units.map(toEquipment),
+      reporting_groups: groups.map((group) => toGroup(group, units)),
     }
   })
 }
@@ -186,7 +186,7 @@ export function starterCustomers(size: WorldSize, now = new Date()): StarterCust
 const ownerByMark = new Map(readReportingMarks().map(({ mark, owner }) => [mark, owner]))
 const carTypeNames = new Map(readCarTypes().map(({ aar_code, aar_group }) => [aar_code, aar_group]))
 
-function equipmentOf({ equipment_id, equipment_kind, car_type, initial }: Unit): StarterEquipment {
+function toEquipment({ equipment_id, equipment_kind, car_type, initial }: Unit): StarterEquipment {
   return {
     equipment_id,
     equipment_kind,
@@ -196,7 +196,7 @@ function equipmentOf({ equipment_id, equipment_kind, car_type, initial }: Unit):
   }
 }
 
-function groupOf({ id, name, lanes, owner }: GroupRule, units: Unit[]): StarterGroup {
+function toGroup({ id, name, lanes, owner }: GroupRule, units: Unit[]): StarterGroup {
   const members = units.filter(
     (unit) =>
       lanes?.includes(unit.lane_id) || (owner !== undefined && ownerByMark.get(unit.initial) === owner),
@@ -211,7 +211,7 @@ const RELEASES: Readonly<Record<string, string>> = {
   CPRS: '007010',
   CN: '005030',
 }
-const USUAL_RELEASE = '004010'
+const DEFAULT_RELEASE = '004010'
 const ANSWER_MINUTES = 15
 const ANSWER_HOURS = 4
 
@@ -223,7 +223,7 @@ export function starterReference(): StarterReference {
   return {
     carriers: readRailroads().map(({ scac }) => ({
       scac,
-      release: RELEASES[scac] ?? USUAL_RELEASE,
+      release: RELEASES[scac] ?? DEFAULT_RELEASE,
       receiver_id: scac,
       answer_minutes: ANSWER_MINUTES,
     })),

@@ -4,7 +4,7 @@ import { foldEquipment } from '#rail/fold.ts'
 import type { Sighting } from '#rail/sighting.ts'
 import { STARTER_EVENT_CODES } from '#rail/status.data.ts'
 import { referenceOf } from '#rail/status.ts'
-import { sightingOf } from './feed/clm.ts'
+import { toSighting } from './feed/clm.ts'
 import type { Unit } from './fleet.ts'
 import { DAY_MS, type WorldEvent } from './journey/journey.ts'
 import { starterReference } from './starter.ts'
@@ -16,7 +16,7 @@ const DAYS = 120
 
 /** The information in either message. */
 function learned(event: WorldEvent, unit: Unit): Sighting {
-  const sighting = sightingOf(event, unit)
+  const sighting = toSighting(event, unit)
   const { trip } = event
   if (event.told_by === 'CLM' || !trip) return sighting
   return {

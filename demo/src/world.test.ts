@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { isCheckDigitRight } from '#rail/equipment.ts'
-import { fleetOf, type WorldSize } from './fleet.ts'
+import { makeFleet, type WorldSize } from './fleet.ts'
 import { weekdayAt } from './journey/conditions.ts'
 import { DAY_MS, type WorldEvent } from './journey/journey.ts'
 import { readEventCodes, readStates, readStations } from './reference.ts'
@@ -51,7 +51,7 @@ test('a start whole weeks later only moves the world in time', () => {
 })
 
 test('a full world has about 3,000 units and 340,000 to 420,000 reports in 180 days', () => {
-  const units = fleetOf('full').flatMap((block) => block.units)
+  const units = makeFleet('full').flatMap((block) => block.units)
   const reports = full.reduce((sum, event) => sum + event.units.length, 0)
 
   expect(units.length).toBeGreaterThan(2_700)
@@ -61,7 +61,7 @@ test('a full world has about 3,000 units and 340,000 to 420,000 reports in 180 d
 })
 
 test('a small world is enough for tests and no more', () => {
-  const units = fleetOf('small').flatMap((block) => block.units)
+  const units = makeFleet('small').flatMap((block) => block.units)
 
   expect(units.length).toBeGreaterThan(100)
   expect(units.length).toBeLessThan(200)
@@ -226,7 +226,7 @@ test('an estimate repeated in a live feed changes nothing else', () => {
 })
 
 test('containers carry the right check digit and no two units share an id', () => {
-  const units = fleetOf('full').flatMap((block) => block.units)
+  const units = makeFleet('full').flatMap((block) => block.units)
   const containers = units.filter(({ initial }) => initial.endsWith('U'))
 
   expect(containers.length).toBeGreaterThan(500)

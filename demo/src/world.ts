@@ -1,10 +1,10 @@
 import { carloadLife } from './journey/carload.ts'
-import { fleetOf, type Block, type WorldSize } from './fleet.ts'
+import { makeFleet, type Block, type WorldSize } from './fleet.ts'
 import { intermodalLife } from './journey/intermodal.ts'
 import { DAY_MS, type Run, type WorldEvent } from './journey/journey.ts'
 import { priorityQueue } from './queue.ts'
-import { stationOf } from './journey/route.ts'
-import { randomOf } from './random.ts'
+import { getStation } from './journey/route.ts'
+import { createRandom } from './random.ts'
 
 /** Days of history a world has on its first start. */
 export const HISTORY_DAYS: Record<WorldSize, number> = { full: 180, small: 30 }
@@ -13,7 +13,7 @@ export const HISTORY_DAYS: Record<WorldSize, number> = { full: 180, small: 30 }
 const WARM_UP_DAYS = 40
 
 /** New business: lanes whose first load moves so many days after the history's beginning. */
-const LANE_BEGINS_DAY: Readonly<Record<string, number>> = {
+const LANE_START_DAY: Readonly<Record<string, number>> = {
   L010: 138,
   L022: 150,
   L031: 158,
@@ -32,8 +32,8 @@ export function* worldEvents(
   estimatesFromTs = Infinity,
 ): Generator<WorldEvent> {
   const queue = priorityQueue<{ event: WorldEvent; life: Generator<WorldEvent> }>()
-  for (const block of fleetOf(size)) {
-    const life = lifeOf(block, startTs, estimatesFromTs)
+  for (const block of makeFleet(size)) {
+    const life = startLife(block, startTs, estimatesFromTs)
     const event = firstFrom(life, startTs)
     queue.push({ event, life }, event.ts)
   }
@@ -47,9 +47,9 @@ export function* worldEvents(
   }
 }
 
-function lifeOf(block: Block, startTs: number, estimatesFromTs: number): Generator<WorldEvent> {
-  const random = randomOf(`life ${block.id}`)
-  const begins = LANE_BEGINS_DAY[block.lane.lane_id]
+function startLife(block: Block, startTs: number, estimatesFromTs: number): Generator<WorldEvent> {
+  const random = createRandom(`life ${block.id}`)
+  const begins = LANE_START_DAY[block.lane.lane_id]
   const ts =
     startTs +
     (begins === undefined ? -random.between(0, WARM_UP_DAYS) : begins + random.between(0, 9)) * DAY_MS
@@ -62,7 +62,7 @@ function lifeOf(block: Block, startTs: number, estimatesFromTs: number): Generat
     train_id: null,
     startTs,
     estimatesFromTs,
-    station: stationOf(block.lane.origin_station),
+    station: getStation(block.lane.origin_station),
     carrier: block.lane.route[0] ?? '',
     dueTs: ts,
     restMs: 0,

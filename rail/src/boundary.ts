@@ -38,7 +38,7 @@ export function startsNextTrip(trip: Trip, event: RailEvent, action: Action, ref
   if (isWaybillAhead(trip, event, action) || isOfWaybillBefore(trip, event)) return false
   if (hasOtherWaybill(trip, event)) return true
   if (isLoadChange(trip, event, action)) return true
-  return STARTS[phaseOf(trip)](trip, event, action, reference)
+  return NEXT_TRIP_RULES[getPhase(trip)](trip, event, action, reference)
 }
 
 /**
@@ -47,12 +47,12 @@ export function startsNextTrip(trip: Trip, event: RailEvent, action: Action, ref
  */
 export function isWaybillAhead(trip: Trip, event: RailEvent, action: Action): boolean {
   if (action !== 'bill' || event.waybill_number === null || !hasOtherWaybill(trip, event)) return false
-  const phase = phaseOf(trip)
+  const phase = getPhase(trip)
   const isReturn = trip.load_empty_status === 'L' && event.load_empty === 'E'
   return phase === 'rolling' || (phase === 'arrived' && isReturn)
 }
 
-function phaseOf(trip: Trip): Phase {
+function getPhase(trip: Trip): Phase {
   if (isComplete(trip)) return 'complete'
   const status = trip.status_code ?? 0
   if (status >= STATUS.arrived) return 'arrived'
@@ -89,16 +89,16 @@ function isLoadChange(trip: Trip, event: RailEvent, action: Action): boolean {
   return MOVEMENTS.has(action)
 }
 
-type Starts = (trip: Trip, event: RailEvent, action: Action, reference: Reference) => boolean
+type NextTripRule = (trip: Trip, event: RailEvent, action: Action, reference: Reference) => boolean
 
-const STARTS: Record<Phase, Starts> = {
+const NEXT_TRIP_RULES: Record<Phase, NextTripRule> = {
   waiting: () => false,
   rolling: (trip, event, action) => {
     if (isSameWaybill(trip, event)) return false
-    const isHome = event.place === trip.origin_place && trip.origin_place !== trip.destination_place
-    const isThere = event.place === trip.destination_place
-    if (action === 'pull' || action === 'ingate') return isHome || isThere
-    return action === 'release' && isHome && event.load_empty !== 'E'
+    const isAtOrigin = event.place === trip.origin_place && trip.origin_place !== trip.destination_place
+    const isAtDestination = event.place === trip.destination_place
+    if (action === 'pull' || action === 'ingate') return isAtOrigin || isAtDestination
+    return action === 'release' && isAtOrigin && event.load_empty !== 'E'
   },
   arrived: (trip, event, action, reference) => {
     if (action === 'ingate' || action === 'ramp') return !isSameWaybill(trip, event)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   containerCheckDigit,
-  equipmentOf,
+  makeEquipment,
   formatEquipment,
   isCheckDigitRight,
   parseEquipment,
@@ -32,13 +32,13 @@ describe('reporting marks', () => {
   )
 
   test('initial and number may come apart', () => {
-    expect(equipmentOf(' tilx', '000200123 ')).toEqual({
+    expect(makeEquipment(' tilx', '000200123 ')).toEqual({
       id: 'TILX200123',
       initial: 'TILX',
       number: '200123',
       kind: 'R',
     })
-    expect(equipmentOf('TILX', '')).toBeNull()
+    expect(makeEquipment('TILX', '')).toBeNull()
   })
 
   test('people read a blank between initial and number', () => {
@@ -78,14 +78,14 @@ describe('one box is one unit', () => {
   )
 
   test('a check digit told beside the number belongs to it', () => {
-    expect(equipmentOf('MSCU', '123456', '6')?.id).toBe('MSCU1234566')
-    expect(equipmentOf('MSCU', '123456', ' ')?.id).toBe('MSCU1234566')
-    expect(equipmentOf('MSCU', '1234566', '6')?.id).toBe('MSCU1234566')
+    expect(makeEquipment('MSCU', '123456', '6')?.id).toBe('MSCU1234566')
+    expect(makeEquipment('MSCU', '123456', ' ')?.id).toBe('MSCU1234566')
+    expect(makeEquipment('MSCU', '1234566', '6')?.id).toBe('MSCU1234566')
   })
 
   test('a wrong check digit stays as it was told, and is a unit of its own', () => {
     expect(unitIdOf('MSCU1234561')).toBe('MSCU1234561')
-    expect(equipmentOf('MSCU', '123456', '1')?.id).toBe('MSCU1234561')
+    expect(makeEquipment('MSCU', '123456', '1')?.id).toBe('MSCU1234561')
   })
 
   test.each(['GATX123456', 'EMHZ123456', 'TCNU12345678', 'CNU123456', 'MSCU', '---'])(

@@ -21,11 +21,11 @@ const MARK = /^([A-Z]{1,4})([0-9]{1,10})$/
 export function parseEquipment(text: string): Equipment | null {
   const match = MARK.exec(searchForm(text))
   if (!match) return null
-  return equipmentOf(match[1] ?? '', match[2] ?? '')
+  return makeEquipment(match[1] ?? '', match[2] ?? '')
 }
 
 /** The same from an initial, a number and a check digit that came apart, as in X12 N701, N702 and N718. */
-export function equipmentOf(
+export function makeEquipment(
   initialAsSent: string,
   numberAsSent: string,
   checkDigitAsSent = '',
@@ -38,7 +38,7 @@ export function equipmentOf(
   const number = initial.endsWith('U')
     ? containerNumber(initial, sent, unpadded, checkDigitAsSent.trim())
     : unpadded
-  return { id: initial + number, initial, number, kind: kindOf(initial) }
+  return { id: initial + number, initial, number, kind: getKind(initial) }
 }
 
 /**
@@ -50,7 +50,7 @@ export function unitIdOf(text: string): string {
 }
 
 /** U ends the mark of a container, Z of a trailer or chassis; every other mark is a railcar's. */
-export function kindOf(initial: string): EquipmentKind {
+export function getKind(initial: string): EquipmentKind {
   return /[UZ]$/.test(initial) ? 'imdl' : 'R'
 }
 
@@ -90,7 +90,7 @@ export function searchForm(text: string): string {
  */
 export function containerCheckDigit(initial: string, serial: string): number | null {
   if (!/^[A-Z]{4}$/.test(initial) || !/^[0-9]{6}$/.test(serial)) return null
-  const sum = [...(initial + serial)].reduce((total, one, place) => total + valueOf(one) * 2 ** place, 0)
+  const sum = [...(initial + serial)].reduce((total, one, place) => total + letterValue(one) * 2 ** place, 0)
   return (sum % 11) % 10
 }
 
@@ -108,12 +108,12 @@ export function isCheckDigitRight(id: string): boolean | null {
 function containerNumber(initial: string, sent: string, unpadded: string, checkDigit: string): string {
   const isWhole = sent.length === CONTAINER_SERIAL_DIGITS || sent.length === CONTAINER_SERIAL_DIGITS + 1
   const number = isWhole ? sent : unpadded.padStart(CONTAINER_SERIAL_DIGITS, '0')
-  const right = containerCheckDigit(initial, number)
-  if (right === null) return number
-  return number + (/^[0-9]$/.test(checkDigit) ? checkDigit : String(right))
+  const checkDigitFound = containerCheckDigit(initial, number)
+  if (checkDigitFound === null) return number
+  return number + (/^[0-9]$/.test(checkDigit) ? checkDigit : String(checkDigitFound))
 }
 
-function valueOf(character: string): number {
+function letterValue(character: string): number {
   if (character <= '9') return Number(character)
   const ordinal = character.charCodeAt(0) - 'A'.charCodeAt(0) + 10
   // 11, 22 and 33 are skipped so that no letter counts as nothing modulo 11.

@@ -2,7 +2,7 @@ import { cut } from './cut.ts'
 import { NO_PLACES, type PlaceFound, type Places } from './places/places.ts'
 import type { CodeSource, EquipmentKind, LoadEmpty, Sighting } from './sighting.ts'
 import { meaningOf, rankOf, type Reference } from './status.ts'
-import { isUnitWeight } from './weight.ts'
+import { isPlausibleWeight } from './weight.ts'
 
 /** Who reports when a message names no railroad. */
 export const NO_SOURCE = '-'
@@ -112,7 +112,7 @@ function fit(text: string | null, max: number): string | null {
 }
 
 function weightOf(pounds: number | null): number | null {
-  return pounds !== null && isUnitWeight(pounds) ? Math.round(pounds) : null
+  return pounds !== null && isPlausibleWeight(pounds) ? Math.round(pounds) : null
 }
 
 /**
@@ -122,20 +122,20 @@ function weightOf(pounds: number | null): number | null {
 export type EventKey = readonly [ts: number, rank: number, tie: string]
 
 /** What places an event among those of its equipment. */
-export type Placed = Pick<
+export type SortableEvent = Pick<
   RailEvent,
   'equipment_kind' | 'event_ts' | 'source' | 'code_source' | 'code' | 'place'
 >
 
-export function keyOf(event: Placed, reference: Reference): EventKey {
+export function keyOf(event: SortableEvent, reference: Reference): EventKey {
   const rank = rankOf(meaningOf(reference, event).action)
   return [event.event_ts, rank, tieBreakOf(event)]
 }
 
 /** Two events of one piece of equipment with the same identity are one event reported twice. */
-export const identityOf = (event: Placed): string => `${event.event_ts}|${tieBreakOf(event)}`
+export const identityOf = (event: SortableEvent): string => `${event.event_ts}|${tieBreakOf(event)}`
 
-const tieBreakOf = (event: Placed): string =>
+const tieBreakOf = (event: SortableEvent): string =>
   `${event.source}|${event.code_source}|${event.code}|${event.place}`
 
 export function compareKeys(a: EventKey, b: EventKey): number {

@@ -23,7 +23,7 @@ const outbound = [
   clm(240, 'W', 'CHICAGO|IL', { carrier: 'NS', load_empty: 'E' }),
 ]
 
-describe('an arrival told at a place that no station table knows', () => {
+describe('an arrival reported at a place that no station table knows', () => {
   test.each([
     ['in another state is not one at the destination', 'NOWHEREVILLE|GA', 40],
     ['in the state of the destination is one', 'CORWITH|IL', 50],
@@ -40,7 +40,7 @@ describe('a car that is stored', () => {
   const moving = outbound.slice(0, 7)
   const stored = (place: string) => clm(150, 'S', place, { carrier: 'NS', load_empty: 'L' })
 
-  test('at its destination has arrived, though no railroad told its arrival', () => {
+  test('at its destination has arrived, though no railroad reported its arrival', () => {
     const there = stored('CHICAGO|IL')
 
     expect(last(...moving, there)).toMatchObject({ status_code: 50, arrival_ts: there.event_ts })
@@ -200,7 +200,7 @@ describe('a loaded car', () => {
     expect(billed).toMatchObject({ status_code: 10, waybill_number: '100001', exceptions: [] })
   })
 
-  test('a late word with the number of the waybill before changes nothing of the new one', () => {
+  test('a late report with the number of the waybill before changes nothing of the new one', () => {
     const all = trips(
       ...outbound,
       t322(250, 'EI', 'CHICAGO|IL', EMPTY),

@@ -2,7 +2,7 @@ import { applyEvent } from './apply.ts'
 import { startsNextTrip } from './boundary.ts'
 import { stepOf, type EtaStep } from './eta/walk.ts'
 import { compareKeys, keyOf, type EventKey, type RailEvent } from './event.ts'
-import { orderSteps, runThrough } from './order.ts'
+import { sortSteps, runToEnd } from './order.ts'
 import { STATUS, meaningOf, type Reference } from './status.ts'
 import { emptyTrip, type Before, type Trip, type TripMemory } from './trip.ts'
 
@@ -24,7 +24,7 @@ export function foldEquipment(events: readonly RailEvent[], reference: Reference
 
 /** The same, with the state of each trip after each of its events. */
 export function reportEquipment(events: readonly RailEvent[], reference: Reference): ReportedTrip[] {
-  return runThrough(foldSteps(null, events, reference))
+  return runToEnd(foldSteps(null, events, reference))
 }
 
 /** Folds a trip and all later ones again, from the event it began with; everything before stays unchanged. */
@@ -33,11 +33,11 @@ export function foldAgain(
   events: readonly RailEvent[],
   reference: Reference,
 ): ReportedTrip[] {
-  return runThrough(foldSteps(memory, events, reference))
+  return runToEnd(foldSteps(memory, events, reference))
 }
 
 /** Few enough events to fold in a millisecond. */
-const EVENTS_A_STEP = 64
+const EVENTS_PER_STEP = 64
 
 /**
  * The same a few events at a time, for those who share their time: from the event a trip began with, or all from the
@@ -48,7 +48,7 @@ export function* foldSteps(
   events: readonly RailEvent[],
   reference: Reference,
 ): Generator<void, ReportedTrip[]> {
-  const ordered = yield* orderSteps(events, reference)
+  const ordered = yield* sortSteps(events, reference)
   yield
   if (memory === null) return yield* foldOntoSteps(null, ordered, reference)
   const { first, before } = memory
@@ -80,7 +80,7 @@ export function* foldOntoSteps(
     if (ended || !current) current = { trip, steps: [] }
     current.trip = trip
     current.steps.push(stepOf(trip, event, current.steps.at(-1)))
-    if (at % EVENTS_A_STEP === EVENTS_A_STEP - 1) yield
+    if (at % EVENTS_PER_STEP === EVENTS_PER_STEP - 1) yield
   }
   if (current) reported.push(current)
   return reported
@@ -97,7 +97,7 @@ export function foldNext(trip: Trip | null, event: RailEvent, reference: Referen
   if (!startsNextTrip(trip, event, meaning.action, reference)) {
     return { ended: null, trip: applyEvent(trip, event, meaning, key, reference) }
   }
-  return { ended: endedBy(trip, event), trip: begin(event, key, inheritanceOf(trip, event), reference) }
+  return { ended: endTrip(trip, event), trip: begin(event, key, initialBefore(trip, event), reference) }
 }
 
 /** Whether an event comes after everything a trip has seen, so that `foldNext` can process it. */
@@ -111,13 +111,13 @@ function begin(event: RailEvent, key: EventKey, before: Before, reference: Refer
 }
 
 /** Some railroads bring a car home on the number it came with: then the number is the new trip's as well. */
-function inheritanceOf(trip: Trip, event: RailEvent): Before {
+function initialBefore(trip: Trip, event: RailEvent): Before {
   const isReused = event.waybill_number === trip.waybill_number
   return { waybill_number: isReused ? null : trip.waybill_number, pending: trip.memory.pending }
 }
 
 /** A trip that reached its destination is complete once the next begins, whatever was not reported in between. */
-function endedBy(trip: Trip, event: RailEvent): Trip {
+function endTrip(trip: Trip, event: RailEvent): Trip {
   const hasArrived = (trip.status_code ?? 0) >= STATUS.arrived
   const isThere = event.place === trip.destination_place && trip.status_code === STATUS.moving
   if (!hasArrived && !isThere) return { ...trip, trip_end_ts: event.event_ts }

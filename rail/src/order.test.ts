@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareKeys, keyOf } from './event.ts'
 import { foldEquipment, foldSteps } from './fold.ts'
-import { inOrder, orderSteps } from './order.ts'
+import { sortEvents, sortSteps } from './order.ts'
 import { clm, REFERENCE } from './testing/events.ts'
 
 const PLACES = ['HOUSTON|TX', 'CHICAGO|IL']
@@ -17,7 +17,7 @@ test('however many events come, and in whichever order, each stands once in its 
   fc.assert(
     fc.property(some, ([first, again]) => {
       const later = again.map((event) => ({ ...event, train_id: 'again' }))
-      const ordered = inOrder([...first, ...later], REFERENCE)
+      const ordered = sortEvents([...first, ...later], REFERENCE)
 
       const keys = ordered.map((event) => keyOf(event, REFERENCE))
       expect(keys.every((key, at) => at === 0 || compareKeys(keys[at - 1]!, key) < 0)).toBe(true)
@@ -51,7 +51,7 @@ test('many events of one car are folded in many pieces, so that others have thei
 test('what comes in no order at all is put in order in pieces, too', () => {
   const story = reported(20_000)
   const evenFirst = [...story.filter((_, n) => n % 2 === 0), ...story.filter((_, n) => n % 2 === 1)]
-  const steps = orderSteps(evenFirst, REFERENCE)
+  const steps = sortSteps(evenFirst, REFERENCE)
   let pieces = 0
   while (!steps.next().done) pieces += 1
 

@@ -1,27 +1,27 @@
-import { compareKeys, keyOf, type EventKey, type Placed } from './event.ts'
+import { compareKeys, keyOf, type EventKey, type SortableEvent } from './event.ts'
 import type { Reference } from './status.ts'
 
-/** Events of one piece of equipment in their order, each once, however they came. */
-export const inOrder = <One extends Placed>(events: readonly One[], reference: Reference): One[] =>
-  runThrough(orderSteps(events, reference))
+/** Sorts the events of one piece of equipment and drops duplicates. */
+export const sortEvents = <One extends SortableEvent>(events: readonly One[], reference: Reference): One[] =>
+  runToEnd(sortSteps(events, reference))
 
-/** Few enough to be put in order in a millisecond. */
-const EVENTS_A_STEP = 256
+/** Few enough to sort in a millisecond. */
+const EVENTS_PER_STEP = 256
 
 interface Keyed<One> {
   event: One
   key: EventKey
 }
 
-/** The same a few events at a time, for those who share their time. */
-export function* orderSteps<One extends Placed>(
+/** The same a few events at a time, yielding between steps. */
+export function* sortSteps<One extends SortableEvent>(
   events: readonly One[],
   reference: Reference,
 ): Generator<void, One[]> {
   let runs: Keyed<One>[][] = []
-  for (let at = 0; at < events.length; at += EVENTS_A_STEP) {
-    const some = events.slice(at, at + EVENTS_A_STEP)
-    const run = some.map((event) => ({ event, key: keyOf(event, reference) }))
+  for (let at = 0; at < events.length; at += EVENTS_PER_STEP) {
+    const chunk = events.slice(at, at + EVENTS_PER_STEP)
+    const run = chunk.map((event) => ({ event, key: keyOf(event, reference) }))
     runs.push(run.sort((a, b) => compareKeys(a.key, b.key)))
     yield
   }
@@ -37,7 +37,7 @@ export function* orderSteps<One extends Placed>(
     .map(({ event }) => event)
 }
 
-/** Two rows in their order as one; of two events alike, that of the first row comes first. */
+/** Merges two sorted runs; of two equal events, the one of the first run comes first. */
 function* mergeSteps<One>(first: Keyed<One>[], second: Keyed<One>[]): Generator<void, Keyed<One>[]> {
   const [last, next] = [first.at(-1), second[0]]
   // most events arrive in order
@@ -50,13 +50,13 @@ function* mergeSteps<One>(first: Keyed<One>[], second: Keyed<One>[]): Generator<
     if (isFirst) a += 1
     else b += 1
     merged.push((isFirst ? one : other)!)
-    if (merged.length % EVENTS_A_STEP === 0) yield
+    if (merged.length % EVENTS_PER_STEP === 0) yield
   }
   return merged
 }
 
-/** The whole of some work at once. */
-export function runThrough<T>(steps: Generator<void, T>): T {
+/** Runs all steps at once and returns the result. */
+export function runToEnd<T>(steps: Generator<void, T>): T {
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value

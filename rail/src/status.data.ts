@@ -70,9 +70,12 @@ const DE157: readonly Row[] = [
 ]
 
 /** The mapping a new portal starts with. */
-export const STARTER_EVENT_CODES: readonly EventCode[] = [...rowsOf('CLM', CLM), ...rowsOf('DE157', DE157)]
+export const STARTER_EVENT_CODES: readonly EventCode[] = [
+  ...toEventCodes('CLM', CLM),
+  ...toEventCodes('DE157', DE157),
+]
 
-function rowsOf(code_source: CodeSource, rows: readonly Row[]): EventCode[] {
+function toEventCodes(code_source: CodeSource, rows: readonly Row[]): EventCode[] {
   return rows.flatMap(([codes, kinds, event_text, action, status_code, atDestination]) =>
     codes.split(' ').flatMap((code) =>
       (kinds === 'both' ? (['R', 'imdl'] as const) : [kinds]).map((equipment_kind) => ({

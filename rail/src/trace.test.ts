@@ -10,7 +10,7 @@ const story = [
   clm(240, 'D', 'CHICAGO|IL', { carrier: 'NS' }),
 ]
 
-test('a trip tells every change with its moment, oldest first', () => {
+test('a trip lists every change with its time, oldest first', () => {
   const { activity } = traceTrip(story.toReversed(), REFERENCE)
 
   const statuses = activity.filter(({ field }) => field === 'status_code')
@@ -30,7 +30,7 @@ test('a trip tells every change with its moment, oldest first', () => {
   })
 })
 
-test('a trip tells the railroad’s estimates as they were made, and who carried it', () => {
+test('a trip lists the railroad’s estimates as they were made, and who carried it', () => {
   const { railroad_etas, route } = traceTrip(story, REFERENCE)
 
   expect(railroad_etas).toEqual([
@@ -43,6 +43,6 @@ test('a trip tells the railroad’s estimates as they were made, and who carried
   ])
 })
 
-test('a trip without events tells nothing', () => {
+test('a trip without events has no trace', () => {
   expect(traceTrip([], REFERENCE)).toEqual({ activity: [], railroad_etas: [], route: [] })
 })

@@ -1,6 +1,6 @@
 import { applyEvent } from './apply.ts'
 import { keyOf, type RailEvent } from './event.ts'
-import { inOrder } from './order.ts'
+import { sortEvents } from './order.ts'
 import { meaningOf, type Reference } from './status.ts'
 import { emptyTrip, type Before, type RouteLeg, type Trip } from './trip.ts'
 
@@ -64,32 +64,32 @@ export function traceTrip(
 ): TripTrace {
   const trace: TripTrace = { activity: [], railroad_etas: [], route: [] }
   let trip: Trip | null = null
-  for (const event of inOrder(events, reference)) {
+  for (const event of sortEvents(events, reference)) {
     const key = keyOf(event, reference)
     const from: Trip = trip ?? emptyTrip(event, key, before)
     trip = applyEvent(from, event, meaningOf(reference, event), key, reference)
-    noteChanges(trace, from, trip, event)
-    noteEta(trace, from, trip)
+    addChanges(trace, from, trip, event)
+    addEta(trace, from, trip)
   }
   return trip ? { ...trace, route: trip.memory.route } : trace
 }
 
-function noteChanges(trace: TripTrace, from: Trip, to: Trip, event: RailEvent): void {
+function addChanges(trace: TripTrace, from: Trip, to: Trip, event: RailEvent): void {
   for (const [field, display_name] of FIELDS) {
-    const [before, after] = [textOf(field, from), textOf(field, to)]
+    const [before, after] = [formatValue(field, from), formatValue(field, to)]
     if (before === after) continue
     trace.activity.push({ field, display_name, old: before, new: after, at: event.event_ts, event })
   }
 }
 
-function textOf(field: (typeof FIELDS)[number][0], trip: Trip): string | null {
+function formatValue(field: (typeof FIELDS)[number][0], trip: Trip): string | null {
   const value = trip[field]
   if (value === null || (Array.isArray(value) && value.length === 0)) return null
   if (Array.isArray(value)) return value.join(', ')
   return typeof value === 'number' && field.endsWith('_ts') ? new Date(value).toISOString() : String(value)
 }
 
-function noteEta({ railroad_etas }: TripTrace, from: Trip, to: Trip): void {
+function addEta({ railroad_etas }: TripTrace, from: Trip, to: Trip): void {
   if (to.rail_eta_ts === null || to.rail_eta_made_ts === null || to.rail_eta_ts === from.rail_eta_ts) return
   railroad_etas.push({ date: to.rail_eta_ts, made_ts: to.rail_eta_made_ts })
 }

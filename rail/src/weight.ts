@@ -16,8 +16,8 @@ const POUNDS: Readonly<Record<string, number>> = {
 }
 
 /** A weight in whole pounds; an empty unit means pounds, `null` one that is not known. */
-export function poundsOf(weight: number, unitAsSent: string): number | null {
-  const unit = unitAsSent.trim().toUpperCase()
+export function toPounds(weight: number, rawUnit: string): number | null {
+  const unit = rawUnit.trim().toUpperCase()
   if (unit === '') return weight
   const pounds = POUNDS[unit]
   return pounds === undefined ? null : Math.round(weight * pounds)
@@ -27,4 +27,4 @@ export function poundsOf(weight: number, unitAsSent: string): number | null {
 const MAX_WEIGHT_LB = 2_000_000
 
 /** Whether a car or container may weigh so many pounds. */
-export const isUnitWeight = (pounds: number): boolean => pounds > 0 && pounds <= MAX_WEIGHT_LB
+export const isPlausibleWeight = (pounds: number): boolean => pounds > 0 && pounds <= MAX_WEIGHT_LB

@@ -30,7 +30,9 @@ export function parseResult(line: string): BenchResult | null {
 export function formatTable(results: BenchResult[]): string {
   const width = Math.max(5, ...results.map(({ bench }) => bench.length))
   const lines = results.map(({ bench, ratio, goal, unit, met }) =>
-    [bench.padEnd(width), figure(ratio), figure(goal), unit.padEnd(10), verdict(met)].join('  '),
+    [bench.padEnd(width), formatValue(ratio), formatValue(goal), unit.padEnd(10), formatVerdict(met)].join(
+      '  ',
+    ),
   )
   const head = ['bench'.padEnd(width), 'measured'.padStart(10), 'goal'.padStart(10), 'unit'.padEnd(10)].join(
     '  ',
@@ -39,12 +41,12 @@ export function formatTable(results: BenchResult[]): string {
   return [head, ...lines, `${met} of ${results.length} goals met`].join('\n')
 }
 
-function verdict(met: boolean | null): string {
+function formatVerdict(met: boolean | null): string {
   if (met === null) return 'not measured'
   return met ? 'met' : 'NOT MET'
 }
 
-function figure(value: number | null): string {
+function formatValue(value: number | null): string {
   if (value === null) return '-'.padStart(10)
   return value.toLocaleString('en-US', { maximumSignificantDigits: 4 }).padStart(10)
 }

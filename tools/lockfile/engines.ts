@@ -5,9 +5,9 @@ import type { Lockfile } from './complete.ts'
  * a package, and npm would compare with the one it runs on. This package's own requirement stays.
  */
 export function dropEngines({ packages }: Lockfile): string[] {
-  const asking = Object.entries(packages).filter(
+  const constrained = Object.entries(packages).filter(
     ([place, { engines }]) => place !== '' && engines !== undefined,
   )
-  for (const [, locked] of asking) delete locked.engines
-  return asking.map(([place]) => place.replace(/^.*node_modules\//, ''))
+  for (const [, locked] of constrained) delete locked.engines
+  return constrained.map(([place]) => place.replace(/^.*node_modules\//, ''))
 }

@@ -41,10 +41,12 @@ type AreaFile = { path: string; room: string; area: string; noun: string | null;
 /** Areas must be known, declared in the contract where they are served or shown, and served where they are declared. */
 export function areaProblems(tree: Tree): string[] {
   const areas = Map.groupBy(filesOfAreas(tree), ({ room }) => room)
-  const of = (room: string) => new Set(areas.get(room)?.map(({ area }) => area))
-  const unknown = [...of('contract'), ...of('api'), ...of('web')].filter((area) => !AREAS.includes(area))
-  const undeclared = [...of('api'), ...of('web')].filter((area) => !of('contract').has(area))
-  const unserved = [...of('contract')].filter((area) => !of('api').has(area))
+  const areasIn = (room: string) => new Set(areas.get(room)?.map(({ area }) => area))
+  const unknown = [...areasIn('contract'), ...areasIn('api'), ...areasIn('web')].filter(
+    (area) => !AREAS.includes(area),
+  )
+  const undeclared = [...areasIn('api'), ...areasIn('web')].filter((area) => !areasIn('contract').has(area))
+  const unserved = [...areasIn('contract')].filter((area) => !areasIn('api').has(area))
   return [
     ...[...new Set(unknown)].map((area) => `${area} is not an area: ${AREAS.join(', ')}`),
     ...[...new Set(undeclared)].map((area) => `${area} has no contract/src/areas/${area}`),
@@ -57,14 +59,14 @@ export function nounProblems(tree: Tree): string[] {
   const areas = Map.groupBy(filesOfAreas(tree), ({ area }) => area)
   return [...areas].flatMap(([area, files]) => {
     const isFoldered = files.some(({ noun }) => noun !== null)
-    const declared = new Set(files.filter(({ name }) => name.endsWith('.contract.ts')).map(nounOf))
+    const declared = new Set(files.filter(({ name }) => name.endsWith('.contract.ts')).map(getNoun))
     if (!isFoldered) {
       return declared.size > 1
         ? [`${area} has several nouns: give each its own folder (${[...declared].join(', ')})`]
         : []
     }
     return files
-      .filter((file) => file.noun === null && nounOf(file) !== area)
+      .filter((file) => file.noun === null && getNoun(file) !== area)
       .map(
         ({ path }) =>
           `${path}: belongs to no noun; only files named after the area may sit beside noun folders`,
@@ -82,16 +84,16 @@ export function roleProblems(tree: Tree): string[] {
 /** An area's test is next to what it tests and has its name. */
 export function strayTests(tree: Tree): string[] {
   const files = filesOfAreas(tree)
-  const tested = new Set(files.filter(({ name }) => !name.includes('.test.')).map(placeOf))
+  const tested = new Set(files.filter(({ name }) => !name.includes('.test.')).map(toStem))
   return files
     .filter(({ name }) => name.includes('.test.'))
-    .filter((file) => !tested.has(placeOf(file)))
+    .filter((file) => !tested.has(toStem(file)))
     .map(({ path }) => `${path}: no file of that name beside it`)
 }
 
-const nounOf = ({ name }: AreaFile): string => name.slice(0, name.indexOf('.'))
+const getNoun = ({ name }: AreaFile): string => name.slice(0, name.indexOf('.'))
 
-const placeOf = (file: AreaFile): string => `${posix.dirname(file.path)}/${nounOf(file)}`
+const toStem = (file: AreaFile): string => `${posix.dirname(file.path)}/${getNoun(file)}`
 
 function filesOfAreas(tree: Tree): AreaFile[] {
   return [...tree.keys()].flatMap((path) => {

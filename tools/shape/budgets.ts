@@ -2,14 +2,14 @@ import { posix } from 'node:path'
 import type { Tree } from '../boundaries/imports.ts'
 
 /** Aim at 15; here it hurts. */
-const FILES_IN_A_FOLDER = 30
-const FOLDERS_UNDER_SRC = 2
+const MAX_FILES_PER_FOLDER = 30
+const MAX_FOLDERS_UNDER_SRC = 2
 /** The maximum for a list's page: what its columns need is in files next to it. */
-const LINES_OF_A_LIST_PAGE = 150
+const MAX_LIST_PAGE_LINES = 150
 /** `areas/<area>/<noun>`. */
-const FOLDERS_OF_AREAS = 3
+const MAX_AREA_FOLDERS = 3
 /** Names that collect unrelated things. Split by noun instead. */
-const DRAWERS = /^(index|utils?|helpers?|misc|common|types|constants)\.tsx?$/
+const CATCH_ALL_FILES = /^(index|utils?|helpers?|misc|common|types|constants)\.tsx?$/
 
 /** Folders stay small enough to be read at a glance, and shallow. Lint caps lines of files and functions. */
 export function budgetProblems(tree: Tree): string[] {
@@ -17,7 +17,7 @@ export function budgetProblems(tree: Tree): string[] {
   const folders = Map.groupBy(sources, (path) => posix.dirname(path))
   return [
     ...sources
-      .filter((path) => DRAWERS.test(posix.basename(path)))
+      .filter((path) => CATCH_ALL_FILES.test(posix.basename(path)))
       .map((path) => `${path}: name the file after its noun, not utils or helpers`),
     ...sources
       .filter((path) => path.endsWith('Page.tsx') && tree.get(path)!.includes('<ListPage'))
@@ -28,15 +28,13 @@ export function budgetProblems(tree: Tree): string[] {
           .split('\n')
           .filter((line) => line.trim() !== '').length,
       }))
-      .filter(({ lines }) => lines > LINES_OF_A_LIST_PAGE)
-      .map(
-        ({ path, lines }) => `${path}: list page has ${lines} lines, the limit is ${LINES_OF_A_LIST_PAGE}`,
-      ),
+      .filter(({ lines }) => lines > MAX_LIST_PAGE_LINES)
+      .map(({ path, lines }) => `${path}: list page has ${lines} lines, the limit is ${MAX_LIST_PAGE_LINES}`),
     ...[...folders]
-      .filter(([, files]) => files.length > FILES_IN_A_FOLDER)
+      .filter(([, files]) => files.length > MAX_FILES_PER_FOLDER)
       .map(
         ([folder, files]) =>
-          `${folder}: ${files.length} files, the limit is ${FILES_IN_A_FOLDER}; split it by noun`,
+          `${folder}: ${files.length} files, the limit is ${MAX_FILES_PER_FOLDER}; split it by noun`,
       ),
     ...[...folders.keys()]
       .filter((folder) => (underSrc(folder)?.split('/').length ?? 0) > deepest(folder))
@@ -47,4 +45,4 @@ export function budgetProblems(tree: Tree): string[] {
 const underSrc = (folder: string): string | undefined => folder.split('/src/')[1]
 
 const deepest = (folder: string): number =>
-  underSrc(folder)?.startsWith('areas/') ? FOLDERS_OF_AREAS : FOLDERS_UNDER_SRC
+  underSrc(folder)?.startsWith('areas/') ? MAX_AREA_FOLDERS : MAX_FOLDERS_UNDER_SRC

@@ -2,8 +2,8 @@ import { parseSync, Visitor } from 'oxc-parser'
 import type { Tree } from '../boundaries/imports.ts'
 
 /** Where texts that people read are written: pages, contracts, rules and services. */
-const READ = /^(web|contract|rail|x12)\/src\/.*\.tsx?$|^api\/src\/areas\/.*\.(rules|service)\.ts$/
-const NOT_READ = /\.test\.tsx?$|\/(testing|gallery)\/|common-passwords|\.factory\.ts$/
+const SEARCHED = /^(web|contract|rail|x12)\/src\/.*\.tsx?$|^api\/src\/areas\/.*\.(rules|service)\.ts$/
+const SKIPPED = /\.test\.tsx?$|\/(testing|gallery)\/|common-passwords|\.factory\.ts$/
 
 /** Words no text says any more, and what to say in their place. */
 const RETIRED: readonly (readonly [word: RegExp, say: string])[] = [
@@ -33,7 +33,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 }
 
 /** A text is for people when it has several words or begins like a sentence: names of codes and fields do not. */
-const isForPeople = (text: string): boolean => /[a-z].*\s|^[A-Z][a-z]+$/.test(text.trim())
+const isUserFacing = (text: string): boolean => /[a-z].*\s|^[A-Z][a-z]+$/.test(text.trim())
 
 interface Found {
   text: string
@@ -43,7 +43,7 @@ interface Found {
 /** What a file says to people: text of elements, and strings with words. */
 function textsIn(path: string, source: string): Found[] {
   const found: Found[] = []
-  const add = (text: string, start: number) => isForPeople(text) && found.push({ text, start })
+  const add = (text: string, start: number) => isUserFacing(text) && found.push({ text, start })
   const { program } = parseSync(path, source)
   new Visitor({
     Literal: ({ value, start }) => typeof value === 'string' && add(value, start),
@@ -56,7 +56,7 @@ function textsIn(path: string, source: string): Found[] {
 /** Texts with a word that screens no longer use, each with the words to choose from. */
 export function retiredTextProblems(tree: Tree): string[] {
   return [...tree]
-    .filter(([path]) => READ.test(path) && !NOT_READ.test(path))
+    .filter(([path]) => SEARCHED.test(path) && !SKIPPED.test(path))
     .flatMap(([path, source]) => textsIn(path, source).flatMap((text) => problemsOf(path, source, text)))
 }
 
@@ -64,7 +64,7 @@ function problemsOf(path: string, source: string, { text, start }: Found): strin
   if (Object.hasOwn(EXCEPTIONS, text)) return []
   const line = source.slice(0, start).split('\n').length
   return RETIRED.flatMap(([word, say]) => {
-    const said = word.exec(text)?.[0]
-    return said === undefined ? [] : [`${path}:${line}: a text says "${said}": say ${say}`]
+    const found = word.exec(text)?.[0]
+    return found === undefined ? [] : [`${path}:${line}: a text says "${found}": say ${say}`]
   })
 }

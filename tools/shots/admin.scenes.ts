@@ -160,13 +160,19 @@ export const adminScenes: readonly Scene[] = [
     path: ({ customerId }) => `/l/${customerId}/AAAAAAAAAAAA`,
   },
   { page: 'admin-switches', state: 'full', visitor: 'admin', path: () => '/admin/flags' },
-  { page: 'admin-switches', state: 'loading', visitor: 'admin', path: () => '/admin/flags', held: SWITCHES },
+  {
+    page: 'admin-switches',
+    state: 'loading',
+    visitor: 'admin',
+    path: () => '/admin/flags',
+    stalled: SWITCHES,
+  },
   {
     page: 'admin-switches',
     state: 'server-error',
     visitor: 'admin',
     path: () => '/admin/flags',
-    rig: refuse(SWITCHES, 'not_permitted'),
+    mock: refuse(SWITCHES, 'not_permitted'),
   },
   { page: 'admin-feeds', state: 'full', visitor: 'admin', path: () => '/admin/feeds' },
   { page: 'admin-jobs', state: 'empty', visitor: 'admin', path: () => '/admin/jobs' },
@@ -175,7 +181,7 @@ export const adminScenes: readonly Scene[] = [
     state: 'full',
     visitor: 'admin',
     path: () => '/admin/jobs',
-    rig: answer(JOBS, {
+    mock: answer(JOBS, {
       data: [FAILED_JOB, OTHER_JOB],
       total_record_count: 2,
       retrying_count: 1,
@@ -187,7 +193,7 @@ export const adminScenes: readonly Scene[] = [
     state: 'discard',
     visitor: 'admin',
     path: () => '/admin/jobs',
-    rig: answer(JOBS, { data: [FAILED_JOB], total_record_count: 1, retrying_count: 0, waiting_count: 0 }),
+    mock: answer(JOBS, { data: [FAILED_JOB], total_record_count: 1, retrying_count: 0, waiting_count: 0 }),
     act: async (page) => {
       await open(/^Actions for/, 'menu')(page)
       await page.getByRole('menuitem', { name: 'Discard' }).click()
@@ -199,7 +205,7 @@ export const adminScenes: readonly Scene[] = [
     state: 'all-chosen',
     visitor: 'admin',
     path: () => '/admin/jobs',
-    rig: async (page) => {
+    mock: async (page) => {
       const queue = { retrying_count: 1, waiting_count: 12 }
       await answer(JOBS, { data: [FAILED_JOB, OTHER_JOB], total_record_count: 1430, ...queue })(page)
       await answer(RETRY, {
@@ -226,14 +232,14 @@ export const adminScenes: readonly Scene[] = [
     state: 'full',
     visitor: 'admin',
     path: () => '/admin/outbox',
-    rig: answer(MAILS, OUTBOX),
+    mock: answer(MAILS, OUTBOX),
   },
   {
     page: 'admin-outbox',
     state: 'none-given-up',
     visitor: 'admin',
     path: () => '/admin/outbox?state=dead',
-    rig: answer(MAILS, {
+    mock: answer(MAILS, {
       data: [],
       total_record_count: 0,
       state_counts: { waiting: 0, kept: 0, sent: 7, dead: 0 },
@@ -244,14 +250,14 @@ export const adminScenes: readonly Scene[] = [
     state: 'server-error',
     visitor: 'admin',
     path: () => '/admin/outbox',
-    rig: refuse(MAILS, 'not_permitted'),
+    mock: refuse(MAILS, 'not_permitted'),
   },
   {
     page: 'admin-outbox',
     state: 'given-up',
     visitor: 'admin',
     path: () => '/admin/outbox',
-    rig: async (page) => {
+    mock: async (page) => {
       await answer(MAILS, OUTBOX)(page)
       await answer(ONE_MAIL, { ...DEAD_MAIL, text: MAIL_TEXT, html: '' })(page)
     },
@@ -262,7 +268,7 @@ export const adminScenes: readonly Scene[] = [
     state: 'held',
     visitor: 'admin',
     path: () => '/admin/outbox',
-    rig: async (page) => {
+    mock: async (page) => {
       await answer(MAILS, OUTBOX)(page)
       await answer(ONE_MAIL, { ...MAIL, text: MAIL_TEXT, html: '' })(page)
     },
@@ -273,7 +279,7 @@ export const adminScenes: readonly Scene[] = [
     state: 'full',
     visitor: 'admin',
     path: () => '/admin/event-codes',
-    rig: answer(REBUILD, { assets: { R: 41_230, imdl: 1 }, jobs_left: 2 }),
+    mock: answer(REBUILD, { assets: { R: 41_230, imdl: 1 }, jobs_left: 2 }),
   },
   {
     page: 'admin-event-codes',
@@ -287,7 +293,7 @@ export const adminScenes: readonly Scene[] = [
     state: 'edit',
     visitor: 'admin',
     path: () => '/admin/event-codes?code_source=CLM&equipment_kind=R',
-    rig: answer(REBUILD, { assets: { R: 41_230, imdl: 1 }, jobs_left: 0 }),
+    mock: answer(REBUILD, { assets: { R: 41_230, imdl: 1 }, jobs_left: 0 }),
     act: open(/^Edit Y/, 'dialog'),
   },
   {
@@ -295,7 +301,7 @@ export const adminScenes: readonly Scene[] = [
     state: 'conflict',
     visitor: 'admin',
     path: () => '/admin/event-codes?code_source=CLM&equipment_kind=R',
-    rig: refuse(ONE_CODE, 'conflict'),
+    mock: refuse(ONE_CODE, 'conflict'),
     act: async (page) => {
       await page.getByRole('button', { name: /^Edit Y/ }).click()
       await page.getByRole('textbox', { name: 'Display name' }).fill('Waiting for its track')
@@ -327,7 +333,7 @@ export const adminScenes: readonly Scene[] = [
     state: 'checked',
     visitor: 'admin',
     path: () => '/admin/imports/5',
-    rig: answer(/\/api\/admin\/imports\/5$/, CHECKED_IMPORT),
+    mock: answer(/\/api\/admin\/imports\/5$/, CHECKED_IMPORT),
   },
   {
     page: 'api-tokens',
@@ -352,7 +358,7 @@ export const adminScenes: readonly Scene[] = [
     state: 'full',
     visitor: 'admin',
     path: () => '/admin/notice',
-    rig: answer(NOTICE, LABELS),
+    mock: answer(NOTICE, LABELS),
   },
   {
     page: 'sign-in-again',
@@ -366,7 +372,7 @@ export const adminScenes: readonly Scene[] = [
     state: 'provider',
     visitor: 'admin',
     path: () => '/admin/notice',
-    rig: answer(SIGN_ON, PARTNER_SIGN_ON),
+    mock: answer(SIGN_ON, PARTNER_SIGN_ON),
     act: endSession('provider'),
   },
   { page: 'admin-audit', state: 'full', visitor: 'admin', path: () => '/admin/audit' },
@@ -376,14 +382,14 @@ export const adminScenes: readonly Scene[] = [
     state: 'broken',
     visitor: 'admin',
     path: () => '/admin/audit?customer=2',
-    rig: answer(LOG, { data: [ENTRY], total_record_count: 1, broken_entries: [398] }),
+    mock: answer(LOG, { data: [ENTRY], total_record_count: 1, broken_entries: [398] }),
   },
   {
     page: 'shell',
     state: 'notice',
     visitor: 'shipper',
     path: () => '/profile',
-    rig: answer(PERMISSIONS, {
+    mock: answer(PERMISSIONS, {
       permissions: ['visibility_asset_list'],
       flags: ['hasPlatformNotifications'],
       flags_anywhere: [],

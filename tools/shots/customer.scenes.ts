@@ -95,19 +95,19 @@ async function turnOffModule(opened: Page): Promise<void> {
 
 /** The page of a customer: how far its setup is, and its sections. */
 export const customerScenes: readonly Scene[] = [
-  { page, state: 'empty', visitor, path: at(), rig: answer(SETUP, EMPTY) },
-  { page, state: 'half-done', visitor, path: at(), rig: answer(SETUP, HALF) },
-  { page, state: 'all-done', visitor, path: at(), rig: answer(SETUP, DONE) },
+  { page, state: 'empty', visitor, path: at(), mock: answer(SETUP, EMPTY) },
+  { page, state: 'half-done', visitor, path: at(), mock: answer(SETUP, HALF) },
+  { page, state: 'all-done', visitor, path: at(), mock: answer(SETUP, DONE) },
   { page, state: 'roles-changed', visitor, path: at('roles'), act: editRoles },
   { page, state: 'module-off', visitor, path: at('modules'), act: turnOffModule },
   { page, state: 'railroads', visitor, path: at('railroads'), act: show('Railroads') },
-  { page, state: 'parties', visitor, path: at('parties'), rig: answer(SETUP, DONE), act: show('Parties') },
+  { page, state: 'parties', visitor, path: at('parties'), mock: answer(SETUP, DONE), act: show('Parties') },
   {
     page,
     state: 'no-railroads',
     visitor,
     path: at('railroads'),
-    rig: answer(RAILROADS, {
+    mock: answer(RAILROADS, {
       customer_name: 'Meridian Foods',
       data: [],
       others: [{ scac: 'UP', name: 'Union Pacific' }],

@@ -20,7 +20,7 @@ export interface Facts {
 }
 
 /** Signs the demo users in and finds a waybill worth showing. Throws when the demo railroad is not there. */
-export async function learnFacts(url: string): Promise<Facts> {
+export async function loadFacts(url: string): Promise<Facts> {
   const signedIn = await Promise.all(PEOPLE.map(async (name) => [name, await signIn(url, name)] as const))
   const tokens: Facts['tokens'] = Object.fromEntries(signedIn)
   const { companies } = getSession.response.parse(await request(url, getSession, { token: tokens.shipper }))

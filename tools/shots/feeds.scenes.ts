@@ -115,14 +115,14 @@ export const feedsScenes: readonly Scene[] = [
     state: 'late',
     visitor: 'admin',
     path: ({ customerId }) => `/feeds/${customerId}`,
-    rig: answer(/\/api\/feeds\/\d+\/status$/, FEED_STATUS),
+    mock: answer(/\/api\/feeds\/\d+\/status$/, FEED_STATUS),
   },
   {
     page: 'feeds',
     state: 'not-reached',
     visitor: 'shipper',
     path: ({ customerId }) => `/feeds/${customerId}`,
-    rig: answer(/\/api\/feeds\/\d+\/status$/, FEED_STATUS),
+    mock: answer(/\/api\/feeds\/\d+\/status$/, FEED_STATUS),
   },
   {
     page: 'feeds-layouts',
@@ -135,21 +135,21 @@ export const feedsScenes: readonly Scene[] = [
     state: 'full',
     visitor: 'admin',
     path: ({ customerId }) => `/feeds/${customerId}/layouts`,
-    rig: answer(/\/api\/feeds\/\d+\/layouts(\?|$)/, LAYOUTS),
+    mock: answer(/\/api\/feeds\/\d+\/layouts(\?|$)/, LAYOUTS),
   },
   {
     page: 'feeds-layout',
     state: 'full',
     visitor: 'admin',
     path: ({ customerId }) => `/feeds/${customerId}/layouts/gulf%20terminal/edit`,
-    rig: answer(/\/layouts\/gulf(%20| )terminal$/, SAVED_LAYOUT),
+    mock: answer(/\/layouts\/gulf(%20| )terminal$/, SAVED_LAYOUT),
   },
   {
     page: 'feeds-layout',
     state: 'widths',
     visitor: 'admin',
     path: ({ customerId }) => `/feeds/${customerId}/layouts/short%20line/edit`,
-    rig: answer(/\/layouts\/short(%20| )line$/, WIDE_LAYOUT),
+    mock: answer(/\/layouts\/short(%20| )line$/, WIDE_LAYOUT),
     act: async (page) => {
       await page.getByLabel('Or paste a few lines').fill(WIDE_SAMPLE)
       await page.getByText('FORT WORTH', { exact: false }).last().waitFor()

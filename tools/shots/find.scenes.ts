@@ -49,21 +49,21 @@ export const findScenes: readonly Scene[] = [
   find('people-and-pages', { act: found(() => 'demo') }),
   find('without-permission', { visitor: 'viewer', act: (page) => search(page, '') }),
   find('loading', {
-    held: FIND_CALL,
+    stalled: FIND_CALL,
     act: async (page) => {
       await search(page, '1234')
       await page.getByText('Searching…').first().waitFor()
     },
   }),
   find('nothing-found', {
-    rig: answer(FIND_CALL, NOTHING),
+    mock: answer(FIND_CALL, NOTHING),
     act: async (page) => {
       await search(page, 'nowhere')
       await page.getByText(/No results for/).waitFor()
     },
   }),
   find('refused', {
-    rig: refuse(FIND_CALL, 'overloaded'),
+    mock: refuse(FIND_CALL, 'overloaded'),
     act: async (page) => {
       await search(page, 'sign')
       await page.getByRole('alert').waitFor()
@@ -83,7 +83,7 @@ export const findScenes: readonly Scene[] = [
     state: 'turned-off',
     visitor: 'shipper',
     path: () => '/profile',
-    rig: answer(PREFERENCES, { single_key_shortcuts: false }),
+    mock: answer(PREFERENCES, { single_key_shortcuts: false }),
     act: async (page) => {
       await page.getByRole('switch', { name: 'Single-key shortcuts' }).click()
       await page.getByRole('button', { name: 'View all shortcuts' }).click()

@@ -34,14 +34,14 @@ export const fleetsScenes: readonly Scene[] = [
     state: 'no-groups',
     visitor: 'shipper',
     path: at(''),
-    rig: answer(/\/reports\/\d+\/groups$/, { data: [] }),
+    mock: answer(/\/reports\/\d+\/groups$/, { data: [] }),
   },
   {
     page: 'fleets',
     state: 'server-error',
     visitor: 'shipper',
     path: at('?group_id=all'),
-    rig: refuse(/\/reports\/\d+\/fleets\/all/, 'internal'),
+    mock: refuse(/\/reports\/\d+\/fleets\/all/, 'internal'),
   },
   {
     page: 'fleets-unit',

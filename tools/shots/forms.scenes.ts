@@ -46,10 +46,10 @@ const comeBack = async (page: Page) => {
 const SAVED_MS = 900
 
 const form =
-  (page: string, visitor: Scene['visitor'], path: Scene['path'], rig?: Scene['rig']) =>
-  (state: string, act: NonNullable<Scene['act']>, more?: Scene['rig']): Scene => {
+  (page: string, visitor: Scene['visitor'], path: Scene['path'], rig?: Scene['mock']) =>
+  (state: string, act: NonNullable<Scene['act']>, more?: Scene['mock']): Scene => {
     const rigs = [rig, more].filter((one) => one !== undefined)
-    return { page, state, visitor, path, act, ...(rigs.length > 0 && { rig: both(...rigs) }) }
+    return { page, state, visitor, path, act, ...(rigs.length > 0 && { mock: both(...rigs) }) }
   }
 
 const customer = form('admin-customer', 'admin', () => '/admin/customers/1')

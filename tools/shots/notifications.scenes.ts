@@ -63,7 +63,7 @@ export const notificationsScenes: readonly Scene[] = [
     state: 'paused',
     visitor: 'shipper',
     path: ({ customerId }) => `/notifications/${customerId}/webhooks`,
-    rig: async (page) => {
+    mock: async (page) => {
       await answer(/\/api\/notifications\/\d+\/webhooks$/, { data: [PAUSED] })(page)
       await answer(/\/api\/notifications\/\d+\/webhooks\/3\/deliveries$/, { data: [] })(page)
     },

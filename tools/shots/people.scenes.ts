@@ -203,7 +203,7 @@ export const peopleScenes: readonly Scene[] = [
     state: 'long',
     visitor: 'admin',
     path: () => '/admin/users',
-    rig: answer(USERS, { data: USER_ROWS, total_record_count: 10_008 }),
+    mock: answer(USERS, { data: USER_ROWS, total_record_count: 10_008 }),
   },
   { page: 'admin-users', state: 'none-fits', visitor: 'admin', path: () => '/admin/users?q=zeppelin' },
   {
@@ -211,7 +211,7 @@ export const peopleScenes: readonly Scene[] = [
     state: 'long',
     visitor: 'admin',
     path: () => '/admin/customers',
-    rig: answer(CUSTOMERS, {
+    mock: answer(CUSTOMERS, {
       data: [
         CUSTOMER,
         {
@@ -233,7 +233,7 @@ export const peopleScenes: readonly Scene[] = [
     state: 'server-error',
     visitor: 'admin',
     path: () => '/admin/customers',
-    rig: refuse(CUSTOMERS, 'not_permitted'),
+    mock: refuse(CUSTOMERS, 'not_permitted'),
   },
   {
     page: 'admin-customer',
@@ -247,7 +247,7 @@ export const peopleScenes: readonly Scene[] = [
     state: 'full',
     visitor: 'admin',
     path: ({ customerId }) => `/settings/${customerId}/api-tokens`,
-    rig: answer(TOKENS, {
+    mock: answer(TOKENS, {
       data: [
         TOKEN,
         {
@@ -267,7 +267,7 @@ export const peopleScenes: readonly Scene[] = [
     state: 'full',
     visitor: 'admin',
     path: ({ customerId }) => `/settings/${customerId}/companies`,
-    rig: answer(COMPANIES, {
+    mock: answer(COMPANIES, {
       data: [COMPANY, { ...COMPANY, id: 2, name: 'Bay Mills', active: false, terms_days: 0 }],
       total_record_count: 2,
     }),
@@ -277,14 +277,14 @@ export const peopleScenes: readonly Scene[] = [
     state: 'running',
     visitor: 'admin',
     path: () => '/admin/imports/5',
-    rig: answer(IMPORT, RUNNING),
+    mock: answer(IMPORT, RUNNING),
   },
   {
     page: 'admin-import',
     state: 'columns',
     visitor: 'admin',
     path: () => '/admin/imports/5',
-    rig: answer(IMPORT, {
+    mock: answer(IMPORT, {
       ...RUNNING,
       kind: 'users',
       state: 'mapping',
@@ -298,7 +298,7 @@ export const peopleScenes: readonly Scene[] = [
     state: 'done',
     visitor: 'admin',
     path: () => '/admin/imports/5',
-    rig: answer(IMPORT, {
+    mock: answer(IMPORT, {
       ...RUNNING,
       state: 'done',
       good_count: 0,
@@ -318,7 +318,7 @@ export const peopleScenes: readonly Scene[] = [
     state: 'invited',
     visitor: 'admin',
     path: () => '/admin/users/3',
-    rig: async (page) => {
+    mock: async (page) => {
       await answer(ONE_USER, INVITED)(page)
       await answer(SESSIONS, { data: [] })(page)
     },
@@ -335,6 +335,6 @@ export const peopleScenes: readonly Scene[] = [
     state: 'sessions',
     visitor: 'admin',
     path: () => '/admin/users/3',
-    rig: answer(SESSIONS, SIGNED_IN),
+    mock: answer(SESSIONS, SIGNED_IN),
   },
 ]

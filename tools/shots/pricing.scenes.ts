@@ -27,40 +27,40 @@ const REVIEW = /\/api\/shippers\/quotes\/\d+\?/
 
 const RATE_IMPORT = /\/api\/pricing\/\d+\/rates\/imports\/\d+$/
 
-const rigAll =
-  (...rigs: ((page: Page) => Promise<unknown>)[]) =>
+const mockAll =
+  (...mocks: ((page: Page) => Promise<unknown>)[]) =>
   (page: Page) =>
-    Promise.all(rigs.map((rig) => rig(page)))
+    Promise.all(mocks.map((rig) => rig(page)))
 
-const list = rigAll(answer(LIST, PAGE), answer(STATS, FIGURES))
-const one = (quote: object) => rigAll(answer(ONE, quote), answer(FEED, HAPPENED), answer(NOTES, WRITTEN))
+const list = mockAll(answer(LIST, PAGE), answer(STATS, FIGURES))
+const one = (quote: object) => mockAll(answer(ONE, quote), answer(FEED, HAPPENED), answer(NOTES, WRITTEN))
 const DASHBOARD = () => '/pricing/1/dashboard'
 const LINK = () => '/shipper/1/quote/1207?token=planted'
 
 /** Quotes as their people see them, and as the shipper does. */
 export const pricingScenes: readonly Scene[] = [
-  { page: 'quotes', state: 'full', visitor: 'shipper', path: DASHBOARD, rig: list },
-  { page: 'quotes', state: 'loading', visitor: 'shipper', path: DASHBOARD, held: LIST },
+  { page: 'quotes', state: 'full', visitor: 'shipper', path: DASHBOARD, mock: list },
+  { page: 'quotes', state: 'loading', visitor: 'shipper', path: DASHBOARD, stalled: LIST },
   {
     page: 'quotes',
     state: 'empty',
     visitor: 'shipper',
     path: DASHBOARD,
-    rig: answer(LIST, { quotes: [], total_record_count: 0 }),
+    mock: answer(LIST, { quotes: [], total_record_count: 0 }),
   },
   {
     page: 'quotes',
     state: 'server-error',
     visitor: 'shipper',
     path: DASHBOARD,
-    rig: refuse(LIST, 'not_permitted'),
+    mock: refuse(LIST, 'not_permitted'),
   },
   {
     page: 'quotes',
     state: 'actions',
     visitor: 'shipper',
     path: DASHBOARD,
-    rig: list,
+    mock: list,
     act: open(/^Actions for/, 'menu'),
   },
   {
@@ -68,7 +68,7 @@ export const pricingScenes: readonly Scene[] = [
     state: 'bulk',
     visitor: 'shipper',
     path: DASHBOARD,
-    rig: rigAll(list, answer(BULK_SEND, MANY)),
+    mock: mockAll(list, answer(BULK_SEND, MANY)),
     act: async (page) => {
       await page.getByRole('checkbox').first().check()
       await page.getByRole('button', { name: 'Send', exact: true }).click()
@@ -91,21 +91,21 @@ export const pricingScenes: readonly Scene[] = [
     state: 'checked',
     visitor: 'shipper',
     path: () => '/pricing/1/rates/import/5',
-    rig: answer(RATE_IMPORT, CHECKED_RATES),
+    mock: answer(RATE_IMPORT, CHECKED_RATES),
   },
   {
     page: 'rate-import',
     state: 'columns',
     visitor: 'shipper',
     path: () => '/pricing/1/rates/import/5',
-    rig: answer(RATE_IMPORT, { ...CHECKED_RATES, state: 'mapping' }),
+    mock: answer(RATE_IMPORT, { ...CHECKED_RATES, state: 'mapping' }),
   },
   {
     page: 'rate-import',
     state: 'done',
     visitor: 'shipper',
     path: () => '/pricing/1/rates/import/5',
-    rig: answer(RATE_IMPORT, { ...CHECKED_RATES, state: 'done', good_count: 0, written_count: 1199 }),
+    mock: answer(RATE_IMPORT, { ...CHECKED_RATES, state: 'done', good_count: 0, written_count: 1199 }),
   },
   { page: 'quote-new', state: 'full', visitor: 'shipper', path: () => '/pricing/1/quote/new' },
   {
@@ -118,14 +118,14 @@ export const pricingScenes: readonly Scene[] = [
       await page.getByRole('alert').filter({ hasText: 'Not saved.' }).waitFor()
     },
   },
-  { page: 'quote', state: 'open', visitor: 'shipper', path: () => '/pricing/1/quote/1207', rig: one(QUOTE) },
-  { page: 'quote', state: 'ended', visitor: 'shipper', path: () => '/pricing/1/quote/1206', rig: one(LONG) },
+  { page: 'quote', state: 'open', visitor: 'shipper', path: () => '/pricing/1/quote/1207', mock: one(QUOTE) },
+  { page: 'quote', state: 'ended', visitor: 'shipper', path: () => '/pricing/1/quote/1206', mock: one(LONG) },
   {
     page: 'quote',
     state: 'send',
     visitor: 'shipper',
     path: () => '/pricing/1/quote/1207',
-    rig: one(QUOTE),
+    mock: one(QUOTE),
     act: open(/^Resend/, 'dialog'),
   },
   {
@@ -133,7 +133,7 @@ export const pricingScenes: readonly Scene[] = [
     state: 'passcode',
     visitor: 'shipper',
     path: () => '/pricing/1/quote/1207',
-    rig: rigAll(
+    mock: mockAll(
       one({ ...QUOTE, has_passcode: true }),
       answer(SEND, { ...QUOTE, has_passcode: true, passcode: 'K7QM-3XDP' }),
     ),
@@ -167,14 +167,14 @@ export const pricingScenes: readonly Scene[] = [
     state: 'loading',
     visitor: 'shipper',
     path: () => '/pricing/1/quote/1207',
-    held: ONE,
+    stalled: ONE,
   },
   {
     page: 'quote',
     state: 'server-error',
     visitor: 'shipper',
     path: () => '/pricing/1/quote/1207',
-    rig: refuse(ONE, 'not_permitted'),
+    mock: refuse(ONE, 'not_permitted'),
   },
   { page: 'quote', state: 'missing', visitor: 'shipper', path: () => '/pricing/1/quote/999999' },
   {
@@ -182,14 +182,14 @@ export const pricingScenes: readonly Scene[] = [
     state: 'offer',
     visitor: 'nobody',
     path: LINK,
-    rig: answer(REVIEW, { ...OFFER, rejected_once: false }),
+    mock: answer(REVIEW, { ...OFFER, rejected_once: false }),
   },
   {
     page: 'review',
     state: 'accept',
     visitor: 'nobody',
     path: LINK,
-    rig: answer(REVIEW, OFFER),
+    mock: answer(REVIEW, OFFER),
     act: async (page) => {
       await page.getByRole('button', { name: /^Accept/ }).click()
       await page.getByRole('textbox', { name: 'Your name' }).waitFor()
@@ -200,7 +200,7 @@ export const pricingScenes: readonly Scene[] = [
     state: 'counter',
     visitor: 'nobody',
     path: LINK,
-    rig: answer(REVIEW, { ...OFFER, rejected_once: false }),
+    mock: answer(REVIEW, { ...OFFER, rejected_once: false }),
     act: async (page) => {
       await page.getByRole('button', { name: 'Make a counter-offer' }).click()
       await page.getByRole('textbox', { name: 'Your price' }).fill('4,500')
@@ -211,28 +211,28 @@ export const pricingScenes: readonly Scene[] = [
     state: 'countered',
     visitor: 'nobody',
     path: LINK,
-    rig: answer(REVIEW, { ...OFFER, status: 1 }),
+    mock: answer(REVIEW, { ...OFFER, status: 1 }),
   },
   {
     page: 'review',
     state: 'refused',
     visitor: 'nobody',
     path: LINK,
-    rig: refuse(REVIEW, 'quote_link_refused'),
+    mock: refuse(REVIEW, 'quote_link_refused'),
   },
   {
     page: 'review',
     state: 'long',
     visitor: 'nobody',
     path: LINK,
-    rig: answer(REVIEW, LONG_OFFER),
+    mock: answer(REVIEW, LONG_OFFER),
   },
   {
     page: 'review',
     state: 'passcode',
     visitor: 'nobody',
     path: LINK,
-    rig: refuse(REVIEW, 'quote_passcode_needed'),
+    mock: refuse(REVIEW, 'quote_passcode_needed'),
     act: (page) => page.getByRole('textbox', { name: 'Passcode' }).waitFor(),
   },
   {
@@ -240,7 +240,7 @@ export const pricingScenes: readonly Scene[] = [
     state: 'passcode-wrong',
     visitor: 'nobody',
     path: LINK,
-    rig: refuse(REVIEW, 'quote_passcode_wrong'),
+    mock: refuse(REVIEW, 'quote_passcode_wrong'),
     act: async (page) => {
       await page.getByRole('textbox', { name: 'Passcode' }).fill('abcd 2345')
       await page.getByRole('button', { name: 'Open quote' }).click()
@@ -252,7 +252,7 @@ export const pricingScenes: readonly Scene[] = [
     state: 'locked',
     visitor: 'nobody',
     path: LINK,
-    rig: refuse(REVIEW, 'quote_link_locked'),
+    mock: refuse(REVIEW, 'quote_link_locked'),
   },
   { page: 'review', state: 'incomplete', visitor: 'nobody', path: () => '/shipper/1/quote/1207' },
   ...(['accept', 'counter', 'reject', 'deleted'] as const).map((action) => ({

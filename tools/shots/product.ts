@@ -16,13 +16,13 @@ export interface RunningProduct {
 export interface StartedProduct extends RunningProduct {
   dataDir: string
   /** Resolves to what the start prints that matches, at once if it did before. */
-  printed: (pattern: RegExp) => Promise<string>
+  waitForLine: (pattern: RegExp) => Promise<string>
 }
 
 const ROOT = join(import.meta.dirname, '../..')
-const USUAL_ADDRESS = 'http://localhost:4000'
+const DEFAULT_URL = 'http://localhost:4000'
 const READY = /Interline is ready/
-const FINAL_MESSAGE = 20
+const LINES_SHOWN = 20
 
 /**
  * The product to photograph: the one at `address`, else the one at the usual address, else a small temporary one.
@@ -30,18 +30,18 @@ const FINAL_MESSAGE = 20
  */
 export async function openProduct(
   address: string | undefined,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<RunningProduct> {
-  const url = (address ?? USUAL_ADDRESS).replace(/\/$/, '')
-  if (await answers(url)) return { url, stop: () => Promise.resolve() }
+  const url = (address ?? DEFAULT_URL).replace(/\/$/, '')
+  if (await responds(url)) return { url, stop: () => Promise.resolve() }
   if (address) {
     throw new Error(`No portal responds at ${address}. Start one there, or omit the address.`)
   }
-  say(`no portal at ${USUAL_ADDRESS}; starting one with the small demo`)
+  log(`no portal at ${DEFAULT_URL}; starting one with the small demo`)
   return await startProduct('small')
 }
 
-async function answers(url: string): Promise<boolean> {
+async function responds(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) })).ok
   } catch {
@@ -78,18 +78,18 @@ export async function startProduct(
     }
     rmSync(folder, { recursive: true, force: true })
   }
-  const printed = listenTo(child)
+  const waitForLine = watchOutput(child)
   try {
-    await printed(READY)
+    await waitForLine(READY)
   } catch (error) {
     await stop()
     throw error
   }
-  return { url, dataDir: folder, printed, stop }
+  return { url, dataDir: folder, waitForLine, stop }
 }
 
 /** Waits for a line of the start, which reports that it is ready only after the demo railroad has sent its history. */
-function listenTo(child: ChildProcess): StartedProduct['printed'] {
+function watchOutput(child: ChildProcess): StartedProduct['waitForLine'] {
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr])
     createInterface({ input: stream! }).on('line', (line) => {
@@ -101,7 +101,7 @@ function listenTo(child: ChildProcess): StartedProduct['printed'] {
       const found = lines.map((line) => pattern.exec(line)?.[0]).find((match) => match !== undefined)
       if (found !== undefined) return found
       if (child.exitCode !== null || child.signalCode !== null)
-        throw new Error(`The portal stopped:\n${lines.slice(-FINAL_MESSAGE).join('\n')}`)
+        throw new Error(`The portal stopped:\n${lines.slice(-LINES_SHOWN).join('\n')}`)
       await Promise.race([once(child, 'printed'), once(child, 'exit')])
     }
   }

@@ -9,11 +9,11 @@ export interface Scene {
   visitor: Visitor
   path: (facts: Facts) => string
   /** Prepares answers of the server before the page is opened. */
-  rig?: (page: Page) => Promise<unknown>
+  mock?: (page: Page) => Promise<unknown>
   /** Brings the open page to its state. */
   act?: (page: Page, facts: Facts) => Promise<unknown>
   /** Calls that are never answered: the page stays in its waiting state. */
-  held?: RegExp
+  stalled?: RegExp
   /** Exists only at these widths. */
   widths?: readonly number[]
 }

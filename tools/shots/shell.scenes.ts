@@ -44,7 +44,7 @@ const signInPages: Scene[] = [
     state: 'refused',
     visitor: 'nobody',
     path: SIGN_IN,
-    rig: refuse(LOGIN, 'wrong_credentials'),
+    mock: refuse(LOGIN, 'wrong_credentials'),
     act: async (page) => {
       await page.getByLabel('Email').fill('nora@meridian.example')
       await page.getByRole('textbox', { name: 'Password' }).fill('wrong')
@@ -81,7 +81,7 @@ const signInPages: Scene[] = [
     state: 'refused',
     visitor: 'nobody',
     path: () => '/auth/failed?errorCode=403',
-    rig: answer(SIGN_ON, PARTNER_SIGN_ON),
+    mock: answer(SIGN_ON, PARTNER_SIGN_ON),
     act: (page) => page.getByRole('alert').first().waitFor(),
   },
   {
@@ -89,7 +89,7 @@ const signInPages: Scene[] = [
     state: 'provider-down',
     visitor: 'nobody',
     path: () => '/auth/failed?errorCode=503',
-    rig: answer(SIGN_ON, PARTNER_SIGN_ON),
+    mock: answer(SIGN_ON, PARTNER_SIGN_ON),
     act: (page) => page.getByRole('link', { name: 'Sign in again' }).waitFor(),
   },
   { page: 'terminal-sign-in', state: 'empty', visitor: 'nobody', path: () => '/terminal/login' },
@@ -102,14 +102,14 @@ const shell: Scene[] = [
     state: 'loading',
     visitor: 'shipper',
     path: LANDING,
-    held: SUMMARY,
+    stalled: SUMMARY,
   },
   {
     page: 'dashboard',
     state: 'server-error',
     visitor: 'shipper',
     path: LANDING,
-    rig: refuse(SUMMARY, 'internal'),
+    mock: refuse(SUMMARY, 'internal'),
     act: (page) => page.getByRole('button', { name: /try again/i }).waitFor(),
   },
   {
@@ -146,14 +146,14 @@ const shell: Scene[] = [
 ]
 
 const states: Scene[] = [
-  { page: 'opening', state: 'loading', visitor: 'shipper', path: LANDING, held: ME },
+  { page: 'opening', state: 'loading', visitor: 'shipper', path: LANDING, stalled: ME },
   { page: 'not-found', state: 'full', visitor: 'shipper', path: () => '/no/such/track' },
   {
     page: 'login-required',
     state: '401',
     visitor: 'shipper',
     path: ({ customerId }) => `/visibility/${customerId}/assets`,
-    rig: refuse(WAYBILL_LIST, 'not_signed_in'),
+    mock: refuse(WAYBILL_LIST, 'not_signed_in'),
     act: (page) => page.getByRole('heading', { name: 'Login required' }).waitFor(),
   },
   {
@@ -161,7 +161,7 @@ const states: Scene[] = [
     state: '403',
     visitor: 'shipper',
     path: LANDING,
-    rig: answer(PERMISSIONS, {
+    mock: answer(PERMISSIONS, {
       permissions: [],
       flags: [],
       flags_anywhere: [],
@@ -175,7 +175,7 @@ const states: Scene[] = [
     state: '500',
     visitor: 'shipper',
     path: () => '/profile',
-    rig: breakScript(PROFILE_SCRIPT),
+    mock: breakScript(PROFILE_SCRIPT),
     act: (page) => page.getByRole('heading', { name: 'Sorry about that!' }).waitFor(),
   },
 ]

@@ -15,35 +15,35 @@ const FAULT = 'Sorry about that!'
 const NEVER = /(?!)/
 
 /** Makes the page, or every page of the context, open as this visitor in this scheme. */
-export async function dress(
+export async function signInAs(
   context: BrowserContext | Page,
   { visitor, scheme, facts }: { visitor: Visitor; scheme: Scheme; facts: Facts },
 ): Promise<void> {
   const token = facts.tokens[visitor] ?? null
   await context.addInitScript(
-    ([tokenKey, schemeKey, given, look]) => {
-      if (given === null) localStorage.removeItem(tokenKey)
-      else localStorage.setItem(tokenKey, given)
-      localStorage.setItem(schemeKey, look)
+    ([tokenKey, schemeKey, value, theme]) => {
+      if (value === null) localStorage.removeItem(tokenKey)
+      else localStorage.setItem(tokenKey, value)
+      localStorage.setItem(schemeKey, theme)
     },
     [TOKEN_KEY, SCHEME_KEY, token, scheme] as const,
   )
 }
 
 /** Opens a scene and brings it to its state; answers when everything it shows has arrived and is painted. */
-export async function play(page: Page, scene: Scene, origin: string, facts: Facts): Promise<void> {
-  const traffic = watchTraffic(page, scene.held)
-  const breakages: string[] = []
-  page.on('pageerror', ({ message }) => message !== PLANTED && breakages.push(message))
-  await scene.rig?.(page)
-  if (scene.held) await page.route(scene.held, () => undefined)
+export async function openScene(page: Page, scene: Scene, origin: string, facts: Facts): Promise<void> {
+  const traffic = watchTraffic(page, scene.stalled)
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => message !== PLANTED && errors.push(message))
+  await scene.mock?.(page)
+  if (scene.stalled) await page.route(scene.stalled, () => undefined)
   await page.goto(origin + scene.path(facts))
   await traffic.settled()
   await scene.act?.(page, facts)
   await traffic.settled()
-  if (await isBlank(page)) breakages.push('it is blank')
-  if (scene.page !== 'broken' && (await isFault(page))) breakages.push('it shows an error page')
-  if (breakages.length > 0) throw new Error(`the page broke: ${breakages.join('; ')}`)
+  if (await isBlank(page)) errors.push('it is blank')
+  if (scene.page !== 'broken' && (await isFault(page))) errors.push('it shows an error page')
+  if (errors.length > 0) throw new Error(`the page broke: ${errors.join('; ')}`)
 }
 
 /** Errors that React catches are not page errors, so outdated mock responses were once photographed unnoticed. */
@@ -53,25 +53,25 @@ const isBlank = (page: Page): Promise<boolean> => page.evaluate(() => document.b
 
 /** Tracks a page's requests to the server, to know when none is running. */
 function watchTraffic(page: Page, held = NEVER): { settled: () => Promise<void> } {
-  const underWay = new Set<Request>()
+  const pending = new Set<Request>()
   let changed = Promise.withResolvers<void>()
   const done = (request: Request): void => {
-    underWay.delete(request)
+    pending.delete(request)
     changed.resolve()
     changed = Promise.withResolvers()
   }
   const isAwaited = (url: string): boolean => !ENDLESS.test(url) && !held.test(url)
-  page.on('request', (request) => isAwaited(request.url()) && underWay.add(request))
+  page.on('request', (request) => isAwaited(request.url()) && pending.add(request))
   page.on('requestfinished', done)
   page.on('requestfailed', done)
   const settled = async (): Promise<void> => {
-    const patience = setTimeout(() => {
-      changed.reject(new Error(`no response to ${[...underWay].map((request) => request.url()).join(', ')}`))
+    const timer = setTimeout(() => {
+      changed.reject(new Error(`no response to ${[...pending].map((request) => request.url()).join(', ')}`))
     }, TIMEOUT_MS)
-    while (underWay.size > 0) await changed.promise
-    clearTimeout(patience)
+    while (pending.size > 0) await changed.promise
+    clearTimeout(timer)
     await painted(page)
-    if (underWay.size > 0) await settled()
+    if (pending.size > 0) await settled()
   }
   return { settled }
 }

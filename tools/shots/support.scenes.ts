@@ -146,7 +146,7 @@ export const supportScenes: readonly Scene[] = [
     state: 'long',
     visitor: 'shipper',
     path: ({ customerId }) => `/customer-support/${customerId}/tickets`,
-    rig: async (page) => {
+    mock: async (page) => {
       await answer(ONE, LONG_TICKET)(page)
       await answer(EVIDENCE, { evidence: [SAVED, { ...SAVED, now: null }] })(page)
     },
@@ -199,14 +199,14 @@ export const supportScenes: readonly Scene[] = [
     state: 'asked',
     visitor: 'nobody',
     path: RATING_LINK,
-    rig: answer(RATING, RATING_REQUEST),
+    mock: answer(RATING, RATING_REQUEST),
   },
   {
     page: 'ticket-rate',
     state: 'refused',
     visitor: 'nobody',
     path: RATING_LINK,
-    rig: refuse(RATING, 'not_found'),
+    mock: refuse(RATING, 'not_found'),
   },
   { page: 'feedback', state: 'full', visitor: 'shipper', path: () => '/feedback?from=/visibility' },
   { page: 'admin-feedback', state: 'full', visitor: 'admin', path: () => '/admin/feedback' },

@@ -82,13 +82,13 @@ const LATE_SYSTEM = {
 /** How the portal does, and what waits after a restore. */
 export const systemScenes: readonly Scene[] = [
   { page: 'admin-holds', state: 'empty', visitor: 'admin', path: () => '/admin/holds' },
-  { page: 'admin-holds', state: 'full', visitor: 'admin', path: () => '/admin/holds', rig: holdsAnswer },
+  { page: 'admin-holds', state: 'full', visitor: 'admin', path: () => '/admin/holds', mock: holdsAnswer },
   {
     page: 'admin-holds',
     state: 'opened',
     visitor: 'admin',
     path: () => '/admin/holds',
-    rig: async (page) => {
+    mock: async (page) => {
       await holdsAnswer(page)
       await answer(HELD_ITEMS, { data: HELD_DOCUMENTS })(page)
     },
@@ -103,13 +103,13 @@ export const systemScenes: readonly Scene[] = [
     state: 'wrong',
     visitor: 'admin',
     path: () => '/admin/system',
-    rig: answer(SYSTEM, LATE_SYSTEM),
+    mock: answer(SYSTEM, LATE_SYSTEM),
   },
   {
     page: 'admin-system',
     state: 'error',
     visitor: 'admin',
     path: () => '/admin/system',
-    rig: refuse(SYSTEM, 'internal'),
+    mock: refuse(SYSTEM, 'internal'),
   },
 ]

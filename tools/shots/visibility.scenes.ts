@@ -73,7 +73,7 @@ const assetList: Scene[] = [
     state: 'failed',
     visitor: 'shipper',
     path: assets('?map=on'),
-    rig: refuse(/\/dashboard\/map$/, 'database_unavailable'),
+    mock: refuse(/\/dashboard\/map$/, 'database_unavailable'),
   },
   {
     page: 'assets',
@@ -86,7 +86,7 @@ const assetList: Scene[] = [
     state: 'loading',
     visitor: 'shipper',
     path: assets(),
-    held: LIST_CALL,
+    stalled: LIST_CALL,
   },
   { page: 'assets', state: 'nothing-matches', visitor: 'shipper', path: assets('?q=ZZZZ999999') },
   { page: 'assets', state: 'lost-list', visitor: 'shipper', path: assets('?lookup=abc123abc123') },
@@ -96,14 +96,14 @@ const assetList: Scene[] = [
     state: 'no-assets-yet',
     visitor: 'shipper',
     path: assets(),
-    rig: answer(LIST_CALL, { data: [], record_count: 0, report_groups: {}, unmatched_terms: [] }),
+    mock: answer(LIST_CALL, { data: [], record_count: 0, report_groups: {}, unmatched_terms: [] }),
   },
   {
     page: 'assets',
     state: 'server-error',
     visitor: 'shipper',
     path: assets(),
-    rig: refuse(LIST_CALL, 'internal'),
+    mock: refuse(LIST_CALL, 'internal'),
     act: (page) => page.getByRole('button', { name: /try again/i }).waitFor(),
   },
   above('bulk-search', open(/^Bulk search/, 'dialog')),
@@ -111,11 +111,11 @@ const assetList: Scene[] = [
   above('eta', openEta),
   above('suggestions', typeInSearch),
   above('export', openOfList(/^Export/, 'menu')),
-  { ...above('notice', failToExport), rig: refuse(CSV_CALL, 'internal') },
+  { ...above('notice', failToExport), mock: refuse(CSV_CALL, 'internal') },
   {
     ...above('views', openOfList(/^Late to Chicago/, 'menu')),
     path: assets('?view=5&status_code=40'),
-    rig: answer(VIEWS, { views: [VIEW, { ...VIEW, view_id: 6, name: 'Empties', is_mine: false }] }),
+    mock: answer(VIEWS, { views: [VIEW, { ...VIEW, view_id: 6, name: 'Empties', is_mine: false }] }),
   },
   above('view-kept', async (page) => {
     await openOfList(/^Views/, 'menu')(page)
@@ -152,7 +152,7 @@ const waybills: Scene[] = [
     state: 'loading',
     visitor: 'shipper',
     path: waybill,
-    held: WAYBILL_CALL,
+    stalled: WAYBILL_CALL,
   },
   {
     page: 'waybill',
@@ -165,7 +165,7 @@ const waybills: Scene[] = [
     state: 'server-error',
     visitor: 'shipper',
     path: waybill,
-    rig: refuse(WAYBILL_CALL, 'internal'),
+    mock: refuse(WAYBILL_CALL, 'internal'),
     act: (page) => page.getByRole('button', { name: /try again/i }).waitFor(),
   },
 ]

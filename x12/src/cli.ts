@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { diffDocuments } from './cli/diff.ts'
-import { documentText, writeDocument, type Refusal } from './cli/document.ts'
+import { documentText, writeDocument, type DocumentProblem } from './cli/document.ts'
 import { newStyle, STYLE_OPTIONS } from './cli/style.ts'
 import { describe } from './describe.ts'
 import type { Finding } from './finding.ts'
@@ -10,7 +10,7 @@ import { parse, type Parsed } from './parse.ts'
 import { validate, validateEnvelope } from './validate.ts'
 import { format } from './texts.ts'
 import { write } from './write-back.ts'
-import { CannotWrite } from './write.ts'
+import { WriteError } from './write.ts'
 
 const USAGE = `Usage: npm run -s x12 -- COMMAND FILE   (FILE may be - for standard input)
   parse FILE       Print the file as JSON: interchanges, sets, segments and findings.
@@ -69,9 +69,9 @@ function check(input: Uint8Array): Answer {
 }
 
 function writeJson(text: string): Answer {
-  const { text: written, refusals } = writeDocument(jsonOf(text))
-  if (refusals.length === 0) return { text: written, status: 0 }
-  return { text: '', status: 1, errors: refusals.map(refusalText).join('') }
+  const { text: written, problems } = writeDocument(jsonOf(text))
+  if (problems.length === 0) return { text: written, status: 0 }
+  return { text: '', status: 1, errors: problems.map(refusalText).join('') }
 }
 
 /** Throws its own message: the engine's message would quote the file, whatever it contains. */
@@ -87,7 +87,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function refusalText({ path, what }: Refusal): string {
+function refusalText({ path, what }: DocumentProblem): string {
   return `${path}: ${what}\n`
 }
 
@@ -97,7 +97,7 @@ function reformat(input: Uint8Array, style: Style): Answer {
   try {
     return { text: write(parsed, newStyle(style)), status: 0 }
   } catch (error) {
-    if (!(error instanceof CannotWrite)) throw error
+    if (!(error instanceof WriteError)) throw error
     return refusal(error.findings)
   }
 }

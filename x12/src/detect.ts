@@ -1,6 +1,12 @@
 import { DEFAULT_DELIMITERS, type Delimiters } from './delimiters.ts'
-import type { FindingList, Place } from './finding.ts'
-import { COMPONENT_OFFSET, FIXED_SEPARATORS, ISA_ELEMENTS, REPETITION_AT, TERMINATOR_OFFSET } from './isa.ts'
+import type { FindingList, Location } from './finding.ts'
+import {
+  COMPONENT_OFFSET,
+  FIXED_SEPARATORS,
+  ISA_ELEMENTS,
+  REPETITION_POSITION,
+  TERMINATOR_OFFSET,
+} from './isa.ts'
 import { isaLength } from './start.ts'
 
 /** No ISA is wider than this, padded or not; a longer one has lost its end. */
@@ -39,7 +45,12 @@ export function openDetector(text: string, findings: FindingList): Detector {
     const { at, line, position } = start
     const length = isaLength(text, at)
     if (length === 0) return guessOnce(at)
-    const isa = { text, at: at + length - 3, place: { segment: 'ISA', position, offset: at, line }, findings }
+    const isa = {
+      text,
+      at: at + length - 3,
+      location: { segment: 'ISA', position, offset: at, line },
+      findings,
+    }
     const delimiters = fixedIsa(isa) ?? findIsaEnd(isa)
     if (delimiters) return delimiters
     const element = text.charAt(isa.at + 3)
@@ -50,7 +61,7 @@ export function openDetector(text: string, findings: FindingList): Detector {
         element,
         repetition: null,
       }
-    findings.add('isa_incomplete', isa.place)
+    findings.add('isa_incomplete', isa.location)
     return previous?.element === element ? previous : guessOnce(at)
   }
 
@@ -76,7 +87,7 @@ function isSeparator(character: string): boolean {
 interface Isa {
   text: string
   at: number
-  place: Place
+  location: Location
   findings: FindingList
 }
 
@@ -95,7 +106,7 @@ function fixedIsa(isa: Isa): Delimiters | null {
     element,
     component,
     segment,
-    repetition: repetitionOf(isa, values[REPETITION_AT] ?? '', { component, segment }),
+    repetition: repetitionOf(isa, values[REPETITION_POSITION] ?? '', { component, segment }),
   }
 }
 
@@ -138,16 +149,16 @@ function repetitionOf(
   return null
 }
 
-function reportCollision({ place, findings }: Isa, character: string, name: string): void {
-  findings.add('separators_collide', place, { value: shown(character), name })
+function reportCollision({ location, findings }: Isa, character: string, name: string): void {
+  findings.add('separators_collide', location, { value: shown(character), name })
 }
 
 function findIsaEnd(isa: Isa): Delimiters | null {
-  const { text, at, place, findings } = isa
+  const { text, at, location, findings } = isa
   const coveredBy = countElements(isa)
   const ending = coveredBy && isaEnding(text, at + coveredBy.last + 1, coveredBy.element)
   if (!ending) return null
-  findings.add('isa_not_padded', place)
+  findings.add('isa_not_padded', location)
   const { element, isa11 } = coveredBy
   return { element, ...ending, repetition: repetitionOf(isa, isa11, ending) }
 }
@@ -164,7 +175,7 @@ function countElements({ text, at }: Isa): { element: string; last: number; isa1
   return {
     element,
     last,
-    isa11: head.slice((separators[REPETITION_AT - 1] ?? 0) + 1, separators[REPETITION_AT]),
+    isa11: head.slice((separators[REPETITION_POSITION - 1] ?? 0) + 1, separators[REPETITION_POSITION]),
   }
 }
 
@@ -202,13 +213,13 @@ function isaEnding(
  * A complete ISA whose last two characters cannot be delimiters; reports why, with the terminator where there is one.
  */
 function oddIsa(isa: Isa, element: string): { segment: string | null } | null {
-  const { text, at, place, findings } = isa
+  const { text, at, location, findings } = isa
   const last = isFixed(isa, element) ? COMPONENT_OFFSET - 1 : countElements(isa)?.last
   if (last === undefined) return null
   const [component, terminator] = [text.charAt(at + last + 1), text.charAt(at + last + 2)]
   if (component !== element && terminator !== element) {
     if (!/^[A-Za-z0-9]$/.test(terminator)) return null
-    findings.add('letter_separator', place, { value: terminator, name: 'segment terminator' })
+    findings.add('letter_separator', location, { value: terminator, name: 'segment terminator' })
     return { segment: null }
   }
   reportCollision(

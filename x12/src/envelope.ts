@@ -3,7 +3,7 @@ import { positionOf, read, referenceAt } from './named.ts'
 import type { Segment } from './segment.ts'
 import { GE, GS, IEA, ISA, SE } from './segments/envelope.ts'
 import type { SegmentTable } from './segments/table.ts'
-import { functionalIdOf } from './sets/tables.ts'
+import { getFunctionalId } from './sets/tables.ts'
 
 /** ISA05/06 and ISA07/08. */
 export interface Party {
@@ -86,13 +86,13 @@ export function readGroup(segment: Segment): Group {
     date: gs.date.trim(),
     time: gs.time.trim(),
     control_number: gs.group_control_number.trim(),
-    release: releaseOf(release) ?? release,
+    release: parseRelease(release) ?? release,
     set_count: 0,
   }
 }
 
 /** Six digits from GS08 or ST03 (`004010UCS`), from ISA12 (`00401`) or from its everyday form (`4010`). */
-export function releaseOf(asSent: string): string | null {
+export function parseRelease(asSent: string): string | null {
   if (asSent === '') return null
   const digits = /^[0-9]+/.exec(asSent)?.[0] ?? ''
   if (digits.length >= 6) return digits.slice(0, 6)
@@ -104,14 +104,14 @@ export function releaseOf(asSent: string): string | null {
  * The transaction set that an ST begins. Set numbers contain no blanks, so blanks that were inserted in transit are
  * removed.
  */
-export const setIdOf = (st: { transaction_set_identifier_code: string }): string =>
+export const readSetId = (st: { transaction_set_identifier_code: string }): string =>
   st.transaction_set_identifier_code.replace(/\s+/g, '')
 
 /** Reports a set in a group of another kind. */
 export function checkFunctionalId(st: Segment, id: string, group: Group | null, findings: FindingList): void {
-  const expected = functionalIdOf(id)
+  const expected = getFunctionalId(id)
   if (group === null || expected === undefined || group.functional_id === expected) return
-  findings.add('functional_id_differs', st.place, { value: group.functional_id, expected, name: id })
+  findings.add('functional_id_differs', st.location, { value: group.functional_id, expected, name: id })
 }
 
 /** Reports a group whose release is not the one its interchange names. */
@@ -121,9 +121,9 @@ export function checkRelease(
   interchange: Interchange | null,
   findings: FindingList,
 ): void {
-  const stated = interchange && releaseOf(interchange.version)
+  const stated = interchange && parseRelease(interchange.version)
   if (!stated || stated.slice(0, 5) === group.release.slice(0, 5)) return
-  findings.add('release_differs', gs.place, {
+  findings.add('release_differs', gs.location, {
     element: positionOf(GS, 'version_release_and_industry_identifier_code'),
     value: group.release,
     expected: stated,
@@ -144,10 +144,10 @@ export function checkInterchange(isa: Segment, interchange: Interchange, finding
   const { version, standard, date } = interchange
   if (/^[0-9]{5}$/.test(version) && standard !== '') {
     const isOld = version < FIRST_RELEASE_WITH_REPETITION
-    const isRight = isOld ? standard === FORMER_STANDARDS : /^[^A-Za-z0-9]$/.test(standard)
+    const isValid = isOld ? standard === FORMER_STANDARDS : /^[^A-Za-z0-9]$/.test(standard)
     const expected = isOld ? `"${FORMER_STANDARDS}"` : 'a separator'
-    if (!isRight)
-      findings.add('isa11_unknown', isa.place, {
+    if (!isValid)
+      findings.add('isa11_unknown', isa.location, {
         element: positionOf(ISA, 'repetition_separator_or_standards_identifier'),
         value: standard,
         expected,
@@ -171,14 +171,14 @@ export const isWidthReported = (date: string, width: string): boolean =>
   /^[0-9]+$/.test(date.trim()) && date.trim().length !== width.length
 
 function checkWidth(
-  { id, place }: Segment,
+  { id, location }: Segment,
   element: number,
   value: string,
   expected: string,
   findings: FindingList,
 ): void {
   if (!isWidthReported(value, expected)) return
-  findings.add('date_width', place, { element, name: referenceAt(id, element), value, expected })
+  findings.add('date_width', location, { element, name: referenceAt(id, element), value, expected })
 }
 
 type CountCode = 'segment_count_differs' | 'set_count_differs' | 'group_count_differs'
@@ -202,20 +202,24 @@ function trailer<Key extends string>(
 /** Compares a trailer with the counted totals and with the control number of its header. */
 export function checkTrailer(
   trailer: Segment,
-  [countCode, coveredBy]: [CountCode, number],
+  [countCode, actualCount]: [CountCode, number],
   [controlCode, controlNumber]: [ControlCode, string],
   findings: FindingList,
 ): void {
-  const place = TRAILERS.get(trailer.id)
-  if (!place) return
-  const count = trailer.element(place.count).trim()
-  if (!isSameNumber(count, String(coveredBy))) {
-    findings.add(countCode, trailer.place, { element: place.count, value: count, expected: coveredBy })
+  const positions = TRAILERS.get(trailer.id)
+  if (!positions) return
+  const count = trailer.element(positions.count).trim()
+  if (!isSameNumber(count, String(actualCount))) {
+    findings.add(countCode, trailer.location, {
+      element: positions.count,
+      value: count,
+      expected: actualCount,
+    })
   }
-  const control = trailer.element(place.control).trim()
+  const control = trailer.element(positions.control).trim()
   if (!isSameNumber(control, controlNumber)) {
-    findings.add(controlCode, trailer.place, {
-      element: place.control,
+    findings.add(controlCode, trailer.location, {
+      element: positions.control,
       value: control,
       expected: controlNumber,
     })

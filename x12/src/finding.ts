@@ -1,8 +1,8 @@
 import { cut } from './cut.ts'
 import { weightOf, type Weight } from './weight.ts'
 
-/** The position of something in the text. */
-export interface Place {
+/** The location of something in the text. */
+export interface Location {
   /** Id of the segment, `null` when the finding is about the whole text. */
   segment: string | null
   /** Number of the segment in the text, from 1; 0 when the finding is about the whole text. */
@@ -13,7 +13,7 @@ export interface Place {
   line: number
 }
 
-/** Further facts about a finding; its message is built from them (see `tell`). */
+/** Further facts about a finding; its message is built from them (see `format`). */
 export interface Facts {
   /** The value found there, cut when it is long. */
   value?: string | number
@@ -29,12 +29,12 @@ export interface Facts {
   rule?: string
 }
 
-/** A deviation from X12 after which reading continued. `tell` says what is wrong, where it is and what to do next. */
-export interface Finding extends Place, Facts {
+/** A deviation from X12 after which reading continued. `format` says what is wrong, where and what to do next. */
+export interface Finding extends Location, Facts {
   code: FindingCode
   weight: Weight
   value?: string
-  /** How often the very same was found; the place is that of the first. */
+  /** How often the same was found; the location is that of the first. */
   count: number
 }
 
@@ -119,10 +119,10 @@ export interface FindingList {
   /** In the order they were found; the last one counts those beyond the maximum. */
   readonly list: Finding[]
   /** `count` for the same thing so many times in a row. */
-  add(code: FindingCode, place: Place, facts?: Facts, count?: number): void
+  add(code: FindingCode, location: Location, facts?: Facts, count?: number): void
 }
 
-const WHOLE_TEXT: Place = { segment: null, position: 0, offset: 0, line: 1 }
+const WHOLE_TEXT: Location = { segment: null, position: 0, offset: 0, line: 1 }
 const MAX_VALUE_SHOWN = 80
 
 /** Findings of a whole text, where equal ones are counted, not repeated. */
@@ -134,7 +134,7 @@ export function findingsOfText(max: number): FindingList {
   )
 }
 
-/** Findings of one set, each at its place; several segments may be missing at one. */
+/** Findings of one set, each at its location; several segments may be missing at one. */
 export function findingsOfSet(max: number): FindingList {
   return collectFindings(
     max,
@@ -146,7 +146,7 @@ export function findingsOfSet(max: number): FindingList {
 const NO_FACTS: Facts = {}
 
 /** There may be millions of findings, so those beyond the maximum are not even created. */
-function collectFindings(max: number, nameOf: (place: Place, facts: Facts) => string): FindingList {
+function collectFindings(max: number, nameOf: (location: Location, facts: Facts) => string): FindingList {
   const cache = new Map<string, Finding>()
   let more = 0
   return {
@@ -155,11 +155,11 @@ function collectFindings(max: number, nameOf: (place: Place, facts: Facts) => st
       if (more > 0) found.push(finding('too_many_findings', WHOLE_TEXT, { value: more, expected: max }))
       return found
     },
-    add(code, place, facts = NO_FACTS, count = 1) {
-      const name = `${code}|${nameOf(place, facts)}`
+    add(code, location, facts = NO_FACTS, count = 1) {
+      const name = `${code}|${nameOf(location, facts)}`
       const equal = cache.get(name)
       if (equal) equal.count += count
-      else if (cache.size < max) cache.set(name, { ...finding(code, place, facts), count })
+      else if (cache.size < max) cache.set(name, { ...finding(code, location, facts), count })
       else more += count
     },
   }
@@ -171,7 +171,7 @@ const MAX_ID_SHOWN = 24
 /** 1 finding, with long values cut. */
 export function finding(
   code: FindingCode,
-  { segment, position, offset, line }: Place,
+  { segment, position, offset, line }: Location,
   facts: Facts = {},
 ): Finding {
   const { value, ...others } = facts
@@ -196,6 +196,6 @@ function shown(value: string | number | undefined): string {
   return typeof value === 'string' ? cut(value, MAX_VALUE_SHOWN) : String(value)
 }
 
-export function wholeText(offset = 0, line = 1): Place {
+export function wholeText(offset = 0, line = 1): Location {
   return { ...WHOLE_TEXT, offset, line }
 }

@@ -1,6 +1,6 @@
 import type { Segment } from './segment.ts'
 import { partIn, type SetPart, type SetTable } from './sets/table.ts'
-import { isEndOfStep, runThrough } from './steps.ts'
+import { isEndOfStep, runToEnd } from './steps.ts'
 
 /** A part as one release has it. */
 export interface Part {
@@ -49,7 +49,7 @@ export interface Layout {
  * segment that repeats too often. Runs in time proportional to the number of segments.
  */
 export const layOut = (segments: readonly Segment[], table: SetTable, release: string | null): Layout =>
-  runThrough(layOutSteps(segments, table, release))
+  runToEnd(layOutSteps(segments, table, release))
 
 /** The same in steps, so that other work can run. */
 export function* layOutSteps(
@@ -57,7 +57,7 @@ export function* layOutSteps(
   table: SetTable,
   release: string | null,
 ): Generator<void, Layout> {
-  const root = newIteration(null, partsOf(table.parts, release))
+  const root = newIteration(null, getParts(table.parts, release))
   const misfits: Misfit[] = []
   const open: Open[] = [{ iteration: root, at: 0 }]
   for (const [index, segment] of segments.entries()) {
@@ -110,7 +110,7 @@ function nextSlot(open: readonly Open[], id: string): Slot | null {
   return null
 }
 
-/** The innermost open turn that would have had a place for the segment. */
+/** The innermost open turn that would have had room for the segment. */
 function lateSlot(open: readonly Open[], id: string): Slot | null {
   for (let depth = open.length - 1; depth >= 0; depth -= 1) {
     const index = open[depth]!.iteration.parts.at.get(id)?.at(-1)
@@ -143,7 +143,7 @@ function newIteration(first: Segment | null, parts: Parts): Iteration {
 const known = new WeakMap<readonly SetPart[], Map<string, Parts>>()
 
 /** The parts that a release has, worked out once. */
-export function partsOf(parts: readonly SetPart[], release: string | null): Parts {
+export function getParts(parts: readonly SetPart[], release: string | null): Parts {
   const byRelease = known.get(parts) ?? new Map<string, Parts>()
   known.set(parts, byRelease)
   const key = release ?? ''
@@ -159,7 +159,7 @@ function compile(parts: readonly SetPart[], release: string | null): Parts {
   const list = parts.flatMap((part): Part[] => {
     const held = partIn(part, release)
     if (!held) return []
-    return [{ part, ...held, inner: part.loop && partsOf(part.loop as readonly SetPart[], release) }]
+    return [{ part, ...held, inner: part.loop && getParts(part.loop as readonly SetPart[], release) }]
   })
   const at = Map.groupBy(list.keys(), (index) => list[index]!.part.segment.id)
   return { list, at }

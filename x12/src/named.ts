@@ -3,7 +3,7 @@ import type { KeyOf, SegmentTable } from './segments/table.ts'
 
 /** A segment read by the names of its elements: `n7.equipment_number` for N702; empty where nothing was sent. */
 export type Named<Key extends string = string> = { readonly [key in Key]: string } & {
-  /** The segment itself, for its place. */
+  /** The segment itself, for its location. */
   readonly segment: Segment
 }
 
@@ -15,12 +15,12 @@ const views = new WeakMap<SegmentTable, new (segment: Segment) => View>()
 
 /** Reads a segment by element names. Values are as sent and are sliced from the text on access. */
 export function read<Key extends string>(table: SegmentTable<Key>, segment: Segment): Named<Key> {
-  const Known = views.get(table) ?? viewOf(table)
+  const Known = views.get(table) ?? makeView(table)
   return new Known(segment) as Named<Key>
 }
 
 /** A class with a getter for each element, so that reading by name costs no more than by position. */
-function viewOf(table: SegmentTable): new (segment: Segment) => View {
+function makeView(table: SegmentTable): new (segment: Segment) => View {
   class NamedSegment implements View {
     readonly segment: Segment
     constructor(segment: Segment) {
@@ -47,7 +47,7 @@ export type ElementValue = string | number | readonly string[]
 /** One value, or the components of a composite, as the writer takes them. */
 export type ElementToWrite = string | readonly string[]
 
-/** A segment as the writer takes it: the id, then every element in its place. */
+/** A segment for the writer: the id, then every element in order. */
 export type SegmentToWrite = readonly ElementToWrite[]
 
 /** A segment to write, made of values by name. */
@@ -78,7 +78,7 @@ export function referenceAt(id: string, position?: number): string {
 }
 
 /** The same by the name of the element: `N703` for `weight` of N7. */
-export function referenceOf<Key extends string>(table: SegmentTable<Key>, key: Key): string {
+export function toReference<Key extends string>(table: SegmentTable<Key>, key: Key): string {
   return referenceAt(table.id, positionOf(table, key))
 }
 

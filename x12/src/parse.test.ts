@@ -4,12 +4,12 @@ import { findingsOfText } from './finding.ts'
 import { openReading, parse } from './parse.ts'
 import { isSetOpen, newReader, readStep } from './reader.ts'
 import { turnStretch } from './scan/scanner.ts'
-import { runThrough } from './steps.ts'
+import { runToEnd } from './steps.ts'
 import { DEFAULT_LIMITS, openScanner, scanSteps } from './tokenize.ts'
 import { format } from './texts.ts'
 
 const TEXT = exampleText([CAR_322, CAR_322])
-const BARE = TEXT.split('\n').slice(2, -3).join('\n')
+const WITHOUT_ENVELOPE = TEXT.split('\n').slice(2, -3).join('\n')
 const codes = (text: string) => parse(text).findings.map(({ code }) => code)
 const summary = (text: string) =>
   parse(text).sets.map(({ id, release, control_number, segment_count }) => [
@@ -58,11 +58,11 @@ describe('the envelope', () => {
   })
 
   test('a set without envelope is read, without release', () => {
-    expect(summary(BARE)).toEqual([
+    expect(summary(WITHOUT_ENVELOPE)).toEqual([
       ['322', null, '0001', 13],
       ['322', null, '0002', 13],
     ])
-    expect(codes(BARE)).toEqual(['no_envelope'])
+    expect(codes(WITHOUT_ENVELOPE)).toEqual(['no_envelope'])
   })
 
   test.each([
@@ -79,7 +79,7 @@ describe('the envelope', () => {
 
     expect(findings).toEqual([])
     expect(interchanges[0]?.acknowledgements.map(({ elements }) => elements[4])).toEqual(['A'])
-    expect(codes(ta1 + BARE)).toEqual(['ta1_outside_interchange', 'no_envelope'])
+    expect(codes(ta1 + WITHOUT_ENVELOPE)).toEqual(['ta1_outside_interchange', 'no_envelope'])
   })
 })
 
@@ -205,7 +205,7 @@ describe('what is missing or too much', () => {
   test('a set without SE is not whole, one with it is', () => {
     const sets = parse(TEXT.replace('SE*13*0001~\n', '')).sets
 
-    expect(sets.map(({ isWhole }) => isWhole)).toEqual([false, true])
+    expect(sets.map(({ isComplete }) => isComplete)).toEqual([false, true])
   })
 
   test('segments between sets belong to none', () => {
@@ -245,8 +245,8 @@ describe('equal findings are counted', () => {
 describe('a text is read in steps', () => {
   const many = exampleText(Array.from({ length: 3000 }, () => CAR_322))
   const readReported = (
-    sets: readonly { control_number: string; segments: readonly { place: unknown }[] }[],
-  ) => sets.map(({ control_number, segments }) => [control_number, segments.map(({ place }) => place)])
+    sets: readonly { control_number: string; segments: readonly { location: unknown }[] }[],
+  ) => sets.map(({ control_number, segments }) => [control_number, segments.map(({ location }) => location)])
 
   test('that together give what one reading gives, each segment at its place in the whole', () => {
     const reading = openReading(many)
@@ -263,7 +263,7 @@ describe('a text is read in steps', () => {
     const bill = { id: '322', segments: Array.from({ length }, () => ['N9', 'WY', '1']) }
     const text = exampleText(Array.from({ length: 20_000 / length }, () => bill))
     const findings = findingsOfText(DEFAULT_LIMITS.findings)
-    const scanner = runThrough(openScanner(text, DEFAULT_LIMITS, findings))
+    const scanner = runToEnd(openScanner(text, DEFAULT_LIMITS, findings))
     const reader = newReader(scanner.source, DEFAULT_LIMITS, findings, null)
     let highest = 0
     for (const step of scanSteps(scanner)) {

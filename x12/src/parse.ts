@@ -1,6 +1,6 @@
 import type { Interchange } from './envelope.ts'
 import { findingsOfText, type Finding } from './finding.ts'
-import { drainAcknowledging, drainSets, endReading, isSetOpen, newReader, readStep } from './reader.ts'
+import { drainAcknowledging, drainSets, finishReading, isSetOpen, newReader, readStep } from './reader.ts'
 import { turnStretch } from './scan/scanner.ts'
 import { Segment } from './segment.ts'
 import type { ParsedSet } from './set.ts'
@@ -60,7 +60,7 @@ export function openReading(
       yield drainSets(reader)
     }
     if (last === null) return
-    endReading(reader, last, scanner.missing)
+    finishReading(reader, last, scanner.missing)
     yield drainSets(reader)
   }
 

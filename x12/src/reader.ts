@@ -7,10 +7,10 @@ import {
   checkTrailer,
   readGroup,
   readInterchange,
-  releaseOf,
+  parseRelease,
   type Group,
   type Interchange,
-  setIdOf,
+  readSetId,
 } from './envelope.ts'
 import type { FindingCode, FindingList } from './finding.ts'
 import { positionOf, read } from './named.ts'
@@ -27,18 +27,18 @@ export interface Reader {
   /** Sets that have ended since they were last taken. */
   closed: ParsedSet[]
   /** Interchanges with TA1 segments that have ended since they were last taken. */
-  acknowledging: Interchange[]
+  acknowledged: Interchange[]
   /** Interchanges with their groups, for those who want them all; they may be as many as the text has segments. */
   saved: Interchange[] | null
   /** Groups of the open interchange. */
   groupCount: number
   /** Control numbers found so far: of the text's interchanges, of the open one's groups, of the open group's sets. */
-  numbers: { interchanges: Set<string>; groups: Set<string>; sets: Set<string> }
+  controlNumbers: { interchanges: Set<string>; groups: Set<string>; sets: Set<string> }
   /** The handler of each id; most have none. */
   handlers: (Handler | null)[]
   /** 1 finding for a run of stray segments, and one for a text without envelope, are enough. */
   hasReportedStray: boolean
-  hasReportedBare: boolean
+  hasReportedNoEnvelope: boolean
   limits: Limits
   findings: FindingList
 }
@@ -66,13 +66,13 @@ export function newReader(
     open: { interchange: null, group: null, set: null },
     delimiters: DEFAULT_DELIMITERS,
     closed: [],
-    acknowledging: [],
+    acknowledged: [],
     saved,
     groupCount: 0,
-    numbers: { interchanges: new Set(), groups: new Set(), sets: new Set() },
+    controlNumbers: { interchanges: new Set(), groups: new Set(), sets: new Set() },
     handlers: [],
     hasReportedStray: false,
-    hasReportedBare: false,
+    hasReportedNoEnvelope: false,
     limits,
     findings,
   }
@@ -95,18 +95,18 @@ export function readStep(reader: Reader, source: Source, { delimiters, from, to 
     // Most lead nowhere: they are taken together, up to the next that does.
     const handle = handlers[spans[index * SPAN.size + SPAN.id] ?? 0]
     if (!handle) continue
-    passBody(reader, seen, index)
+    readBody(reader, seen, index)
     handle(reader, new Segment(source, index))
     seen = index + 1
     handled += 1
     if (handled === ENVELOPES_AT_ONCE) return seen
   }
-  passBody(reader, seen, to)
+  readBody(reader, seen, to)
   return to
 }
 
 /** Processes segments outside the envelope: those of the open set, or stray ones. */
-function passBody(reader: Reader, from: number, to: number): void {
+function readBody(reader: Reader, from: number, to: number): void {
   const { source, limits } = reader
   const { set } = reader.open
   if (from === to) return
@@ -131,30 +131,30 @@ export function drainSets(reader: Reader): ParsedSet[] {
 
 /** Hands over the interchanges with TA1 segments that have ended. */
 export function drainAcknowledging(reader: Reader): Interchange[] {
-  const { acknowledging } = reader
-  if (acknowledging.length > 0) reader.acknowledging = []
-  return acknowledging
+  const { acknowledged } = reader
+  if (acknowledged.length > 0) reader.acknowledged = []
+  return acknowledged
 }
 
 /** Ends what the end of the text finds still open; `missing` is the terminator that its last segment lacks. */
-export function endReading(reader: Reader, last: Segment, missing: string | null): void {
+export function finishReading(reader: Reader, last: Segment, missing: string | null): void {
   const { open, findings } = reader
   const isAllClosed = open.interchange === null && open.group === null && open.set === null
   if (missing !== null)
-    findings.add(isAllClosed ? 'missing_last_terminator' : 'unterminated_segment', last.place, {
+    findings.add(isAllClosed ? 'missing_last_terminator' : 'unterminated_segment', last.location, {
       value: missing,
     })
   closeInterchange(reader, last)
 }
 
 function reportStray(reader: Reader, segment: Segment): void {
-  if (!reader.hasReportedStray) reader.findings.add('segment_outside_set', segment.place)
+  if (!reader.hasReportedStray) reader.findings.add('segment_outside_set', segment.location)
   reader.hasReportedStray = true
 }
 
 /** With the segment that was one too many. */
 function reportTooLong({ findings, limits }: Reader, set: ParsedSet, segment: Segment): void {
-  findings.add('set_too_long', segment.place, { value: set.control_number, expected: limits.setSegments })
+  findings.add('set_too_long', segment.location, { value: set.control_number, expected: limits.setSegments })
 }
 
 /** More numbers than any sender uses are not remembered. */
@@ -170,19 +170,19 @@ function isRepeated(numbers: Set<string>, number: string): boolean {
 
 function openInterchange(reader: Reader, isa: Segment): void {
   closeInterchange(reader, isa)
-  const { findings, numbers } = reader
+  const { findings, controlNumbers } = reader
   const interchange = readInterchange(isa)
   const { sender, receiver, control_number } = interchange
   checkInterchange(isa, interchange, findings)
   const from = control_number && [sender.qualifier, sender.id, receiver.id, control_number].join('|')
-  if (isRepeated(numbers.interchanges, from))
-    findings.add('interchange_control_repeated', isa.place, {
+  if (isRepeated(controlNumbers.interchanges, from))
+    findings.add('interchange_control_repeated', isa.location, {
       element: positionOf(ISA, 'interchange_control_number'),
       value: control_number,
     })
   reader.open.interchange = interchange
   reader.groupCount = 0
-  numbers.groups = new Set()
+  controlNumbers.groups = new Set()
   reader.hasReportedStray = false
 }
 
@@ -191,43 +191,43 @@ const MAX_ACKNOWLEDGEMENTS = 1000
 function readAcknowledgement(reader: Reader, ta1: Segment): void {
   const { open, findings, limits } = reader
   if (open.set) open.set.grow(1, limits.setSegments)
-  else if (!open.interchange) findings.add('ta1_outside_interchange', ta1.place)
+  else if (!open.interchange) findings.add('ta1_outside_interchange', ta1.location)
   else if (open.interchange.acknowledgements.length < MAX_ACKNOWLEDGEMENTS)
     open.interchange.acknowledgements.push(ta1)
-  else findings.add('too_many_acknowledgements', ta1.place, { expected: MAX_ACKNOWLEDGEMENTS })
+  else findings.add('too_many_acknowledgements', ta1.location, { expected: MAX_ACKNOWLEDGEMENTS })
 }
 
 function openGroup(reader: Reader, gs: Segment): void {
   closeGroup(reader, gs)
   const group = readGroup(gs)
-  const { open, findings, numbers } = reader
-  if (!open.interchange) findings.add('group_outside_interchange', gs.place)
+  const { open, findings, controlNumbers } = reader
+  if (!open.interchange) findings.add('group_outside_interchange', gs.location)
   else if (reader.saved !== null) open.interchange.groups.push(group)
   reader.groupCount += 1
   checkRelease(gs, group, open.interchange, findings)
   checkGroupDate(gs, group, findings)
-  if (isRepeated(numbers.groups, group.control_number))
-    findings.add('group_control_repeated', gs.place, {
+  if (isRepeated(controlNumbers.groups, group.control_number))
+    findings.add('group_control_repeated', gs.location, {
       element: positionOf(GS, 'group_control_number'),
       value: group.control_number,
     })
   open.group = group
-  numbers.sets = new Set()
+  controlNumbers.sets = new Set()
   reader.hasReportedStray = false
 }
 
 function openSet(reader: Reader, st: Segment): void {
-  const { open, source, findings, numbers } = reader
+  const { open, source, findings, controlNumbers } = reader
   closeSet(reader, st, 'unexpected_st')
   const { interchange, group } = open
   const named = read(ST, st)
   const controlNumber = named.transaction_set_control_number
   const header = {
-    id: setIdOf(named),
+    id: readSetId(named),
     release:
-      releaseOf(named.implementation_convention_reference) ??
+      parseRelease(named.implementation_convention_reference) ??
       group?.release ??
-      releaseOf(interchange?.version ?? ''),
+      parseRelease(interchange?.version ?? ''),
     control_number: controlNumber,
     interchange,
     group,
@@ -235,31 +235,31 @@ function openSet(reader: Reader, st: Segment): void {
   }
   open.set = new ParsedSet(header, source, st.position - 1 - source.before)
   if (group) group.set_count += 1
-  else reportBare(reader, st)
+  else reportNoEnvelope(reader, st)
   checkFunctionalId(st, header.id, group, findings)
-  if (isRepeated(numbers.sets, controlNumber))
-    findings.add('set_control_repeated', st.place, {
+  if (isRepeated(controlNumbers.sets, controlNumber))
+    findings.add('set_control_repeated', st.location, {
       element: positionOf(ST, 'transaction_set_control_number'),
       value: controlNumber,
     })
   reader.hasReportedStray = false
 }
 
-function reportBare(reader: Reader, st: Segment): void {
+function reportNoEnvelope(reader: Reader, st: Segment): void {
   const code = reader.open.interchange ? 'set_outside_group' : 'no_envelope'
-  if (!reader.hasReportedBare) reader.findings.add(code, st.place)
-  reader.hasReportedBare = true
+  if (!reader.hasReportedNoEnvelope) reader.findings.add(code, st.location)
+  reader.hasReportedNoEnvelope = true
 }
 
 function readSe(reader: Reader, se: Segment): void {
   const { open, findings, limits } = reader
   const { set } = open
   if (!set) {
-    findings.add('stray_trailer', se.place, { value: 'SE' })
+    findings.add('stray_trailer', se.location, { value: 'SE' })
     return
   }
   set.grow(1, limits.setSegments)
-  set.isWhole = true
+  set.isComplete = true
   checkTrailer(
     se,
     ['segment_count_differs', set.segment_count],
@@ -274,7 +274,7 @@ function readGe(reader: Reader, ge: Segment): void {
   const { open, findings } = reader
   const { group } = open
   if (!group) {
-    findings.add('stray_trailer', ge.place, { value: 'GE' })
+    findings.add('stray_trailer', ge.location, { value: 'GE' })
     return
   }
   checkTrailer(
@@ -292,7 +292,7 @@ function readIea(reader: Reader, iea: Segment): void {
   const { open, findings } = reader
   const { interchange } = open
   if (!interchange) {
-    findings.add('stray_trailer', iea.place, { value: 'IEA' })
+    findings.add('stray_trailer', iea.location, { value: 'IEA' })
     return
   }
   checkTrailer(
@@ -310,14 +310,14 @@ function closeInterchange(reader: Reader, at: Segment): void {
   closeGroup(reader, at)
   const { interchange } = reader.open
   if (!interchange) return
-  reader.findings.add('missing_iea', at.place, { value: interchange.control_number })
+  reader.findings.add('missing_iea', at.location, { value: interchange.control_number })
   endInterchange(reader, interchange)
 }
 
 function closeGroup(reader: Reader, at: Segment): void {
   closeSet(reader, at, 'missing_se')
   const { open, findings } = reader
-  if (open.group) findings.add('missing_ge', at.place, { value: open.group.control_number })
+  if (open.group) findings.add('missing_ge', at.location, { value: open.group.control_number })
   open.group = null
 }
 
@@ -328,7 +328,7 @@ function closeSet(
 ): void {
   const { set } = reader.open
   if (!set) return
-  reader.findings.add(code, at.place, { value: set.control_number })
+  reader.findings.add(code, at.location, { value: set.control_number })
   endSet(reader, set)
 }
 
@@ -342,7 +342,7 @@ function endInterchange(reader: Reader, interchange: Interchange): void {
   const { open, saved } = reader
   open.interchange = null
   const { control_number, sender, groups, acknowledgements } = interchange
-  if (acknowledgements.length > 0) reader.acknowledging.push(interchange)
+  if (acknowledgements.length > 0) reader.acknowledged.push(interchange)
   if (control_number !== '' || sender.id !== '' || groups.length + acknowledgements.length > 0)
     saved?.push(interchange)
 }

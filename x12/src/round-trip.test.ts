@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { checkToWrite } from './check.ts'
 import { exampleText } from './example.fixture.ts'
 import { generatedSet } from './testing/generated.ts'
-import { fromJson, pathOf } from './json/from-json.ts'
+import { fromJson, toPath } from './json/from-json.ts'
 import { toJson } from './json/to-json.ts'
 import { parse } from './parse.ts'
 import { SEGMENT_TABLES } from './segments/tables.ts'
@@ -98,7 +98,7 @@ describe('documents as the tables allow them', () => {
         const lost = back.set.segments.flatMap((segment, index) => {
           const table = SEGMENT_TABLES.get(String(segment[0]))
           const element = segment.findIndex((value, position) => position > 0 && value.length > 0)
-          const path = pathOf(back, index + 2, table, element)
+          const path = toPath(back, index + 2, table, element)
           return element > 0 && follow(json, path) === undefined ? [path] : []
         })
 

@@ -1,8 +1,8 @@
-import type { Facts, FindingCode, FindingList, Place } from './finding.ts'
+import type { Facts, FindingCode, FindingList, Location } from './finding.ts'
 
 /** Reports the violated relational rules of a segment, or of a composite in one. */
 export function checkRules(
-  place: Place,
+  location: Location,
   rules: readonly string[],
   isGiven: (position: number) => boolean,
   findings: FindingList,
@@ -11,7 +11,7 @@ export function checkRules(
   for (const rule of rules) {
     const positions = positionsOf(rule)
     const code = brokenBy(rule.charAt(0), positions.map(isGiven))
-    if (code) findings.add(code, place, { ...(composite ?? { element: positions[0] ?? 0 }), rule })
+    if (code) findings.add(code, location, { ...(composite ?? { element: positions[0] ?? 0 }), rule })
   }
 }
 

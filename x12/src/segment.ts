@@ -1,4 +1,4 @@
-import type { Place } from './finding.ts'
+import type { Location } from './finding.ts'
 
 /**
  * A stretch of a text and where its segments and elements stand in it, in flat arrays: a file of megabytes has hundreds of
@@ -28,7 +28,7 @@ export interface Source {
 export const SPAN = { first: 0, line: 1, id: 2, size: 3 } as const
 
 /** The number that a span has when its id is not an X12 id; a text may contain millions of these. */
-export const ODD_ID = -1
+export const INVALID_ID = -1
 
 /** One segment as received: a view of the text that is split into elements on access. */
 export class Segment {
@@ -42,7 +42,7 @@ export class Segment {
 
   get id(): string {
     const number = this.#span(SPAN.id)
-    return number === ODD_ID ? this.#oddId() : (this.#source.ids[number] ?? '')
+    return number === INVALID_ID ? this.#invalidId() : (this.#source.ids[number] ?? '')
   }
 
   /** The id and every element, so that `elements[3]` of an N7 is N703; split again on each access. */
@@ -67,13 +67,13 @@ export class Segment {
   }
 
   /** The segment as in the text, without its terminator. */
-  get asSent(): string {
+  get raw(): string {
     const { text, bounds } = this.#source
     return text.slice(this.offset, bounds[this.#span(SPAN.first) + this.#length]! - 1)
   }
 
   /** What ends the segment: blanks, the terminator and the line end behind it, up to the next segment. */
-  endBy(terminator: string): string {
+  ending(terminator: string): string {
     const { text, bounds, gaps } = this.#source
     const from = bounds[this.#span(SPAN.first) + this.#length]! - 1
     const at = blanksFrom(text, from, terminator)
@@ -85,7 +85,7 @@ export class Segment {
   /**
    * The text from here to the start of a later segment of the same set; null when something in between was left out.
    */
-  upTo(later: Segment): string | null {
+  textUntil(later: Segment): string | null {
     const { text, gaps } = this.#source
     if (gaps.size > 0) for (let at = this.#index; at < later.#index; at += 1) if (gaps.has(at)) return null
     return text.slice(this.offset, later.offset)
@@ -107,7 +107,7 @@ export class Segment {
   }
 
   /** The position of the segment, for reports about it. */
-  get place(): Place {
+  get location(): Location {
     return { segment: this.id, position: this.position, offset: this.offset, line: this.line }
   }
 
@@ -121,10 +121,10 @@ export class Segment {
     return this.#span(SPAN.first + SPAN.size) - this.#span(SPAN.first) - 1
   }
 
-  #oddId(): string {
+  #invalidId(): string {
     const { text, bounds } = this.#source
     const at = this.#span(SPAN.first)
-    return bareId(text.slice(bounds[at], bounds[at + 1]! - 1))
+    return cleanId(text.slice(bounds[at], bounds[at + 1]! - 1))
   }
 
   #value(position: number): string {
@@ -155,12 +155,12 @@ function blanksFrom(text: string, from: number, until: string): number {
 }
 
 /** An id as it is written without line ends and NUL characters within. */
-export function bareId(asSent: string): string {
+export function cleanId(asSent: string): string {
   return asSent.replace(/[\r\n\0]+/g, '')
 }
 
 /** So many segments of a text from an index on. */
-export function segmentsOf(source: Source, index: number, count: number): Segment[] {
+export function readSegments(source: Source, index: number, count: number): Segment[] {
   const segments = new Array<Segment>(count)
   for (let n = 0; n < count; n += 1) segments[n] = new Segment(source, index + n)
   return segments

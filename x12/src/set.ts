@@ -1,6 +1,6 @@
 import type { Delimiters } from './delimiters.ts'
 import type { Group, Interchange } from './envelope.ts'
-import { Segment, segmentsOf, type Source } from './segment.ts'
+import { Segment, readSegments, type Source } from './segment.ts'
 
 /** The facts known when a set's ST has been read. */
 export interface SetHeader {
@@ -26,11 +26,11 @@ export class ParsedSet implements SetHeader {
   /** The number of segments including ST and SE. SE01 may differ, which is then a finding. */
   segment_count = 1
   /** Whether its SE came; without, segments may be missing. */
-  isWhole = false
+  isComplete = false
   readonly #source: Source
   readonly #index: number
   /** Segments available to callers: all of them, except in a set that exceeds the maximum length. */
-  #kept = 1
+  #stored = 1
 
   constructor(header: SetHeader, source: Source, index: number) {
     this.id = header.id
@@ -46,7 +46,7 @@ export class ParsedSet implements SetHeader {
   /** Counts more segments; those beyond the maximum of a set are not stored. */
   grow(count: number, max: number): void {
     this.segment_count += count
-    this.#kept = Math.min(this.segment_count, max)
+    this.#stored = Math.min(this.segment_count, max)
   }
 
   /** Its ST. */
@@ -56,11 +56,11 @@ export class ParsedSet implements SetHeader {
 
   /** The SE of the set; the last stored segment when the SE is missing or came too late to be stored. */
   get last(): Segment {
-    return new Segment(this.#source, this.#index + this.#kept - 1)
+    return new Segment(this.#source, this.#index + this.#stored - 1)
   }
 
   /** The segments from ST to SE, created again on each access. */
   get segments(): Segment[] {
-    return segmentsOf(this.#source, this.#index, this.#kept)
+    return readSegments(this.#source, this.#index, this.#stored)
   }
 }

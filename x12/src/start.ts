@@ -26,7 +26,7 @@ export function* findStart(text: string, findings: FindingList): Generator<void,
   }
   const found = (yield* search(ISA_SOMEWHERE, text)) ?? (yield* search(SET_SOMEWHERE, text))
   if (found === null) {
-    findings.add(whyNone(text, blank), wholeText())
+    findings.add(reasonNotX12(text, blank), wholeText())
     return -1
   }
   findings.add('leading_text', wholeText(), { value: found })
@@ -34,19 +34,19 @@ export function* findStart(text: string, findings: FindingList): Generator<void,
 }
 
 /** So many characters are searched in a millisecond or two. */
-const CHARACTERS_AT_ONCE = 256 * 1024
+const CHARACTERS_PER_STEP = 256 * 1024
 /** The pattern may span two pieces; it starts at most this many characters before the boundary. */
 const OVERLAP = 256
 
 /** The first position of a pattern; null without one. */
 function* search(pattern: RegExp, text: string): Generator<void, number | null> {
-  for (let at = 0; at < text.length; at += CHARACTERS_AT_ONCE) {
+  for (let at = 0; at < text.length; at += CHARACTERS_PER_STEP) {
     const from = Math.max(0, at - OVERLAP)
     // the first character of a piece is only there to be looked back at
     pattern.lastIndex = Math.min(from, 1)
-    const found = pattern.exec(text.slice(from, at + CHARACTERS_AT_ONCE))
+    const found = pattern.exec(text.slice(from, at + CHARACTERS_PER_STEP))
     if (found) return from + found.index
-    if (at + CHARACTERS_AT_ONCE < text.length) yield
+    if (at + CHARACTERS_PER_STEP < text.length) yield
   }
   return null
 }
@@ -84,7 +84,7 @@ function letterSeparator(text: string, at: number): string | null {
   return isFixed && !isAllBlank ? letter : null
 }
 
-function whyNone(text: string, blank: number): 'empty_input' | 'base64' | 'not_x12' {
+function reasonNotX12(text: string, blank: number): 'empty_input' | 'base64' | 'not_x12' {
   if (blank === text.length) return 'empty_input'
   return isBase64X12(text) ? 'base64' : 'not_x12'
 }

@@ -5,7 +5,7 @@ const SEGMENTS_AT_ONCE = 200
 export const isEndOfStep = (index: number): boolean => index > 0 && index % SEGMENTS_AT_ONCE === 0
 
 /** Runs stepped work to its end at once and returns its result. */
-export function runThrough<T>(steps: Generator<void, T>): T {
+export function runToEnd<T>(steps: Generator<void, T>): T {
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value

@@ -25,7 +25,7 @@ const CODES: Record<Misfit['kind'], FindingCode> = {
 }
 
 function reportMisfit({ kind, segment, count, max }: Misfit, setId: string, findings: FindingList): void {
-  findings.add(CODES[kind], segment.place, {
+  findings.add(CODES[kind], segment.location, {
     name: setId,
     ...(count === undefined ? {} : { value: count }),
     ...(max === undefined ? {} : { expected: max }),
@@ -42,7 +42,7 @@ function reportMissing(iteration: Iteration, owner: Segment, setId: string, find
     for (const one of iterations ?? []) reportMissing(one, one.first ?? owner, setId, findings)
     const isThere = iterations !== undefined || iteration.segments[index] !== undefined
     if (required && !isThere && !ENVELOPE.has(id)) {
-      findings.add('segment_missing', owner.place, { name: setId, value: id })
+      findings.add('segment_missing', owner.location, { name: setId, value: id })
     }
   }
 }

@@ -1,21 +1,21 @@
 import { cut } from './cut.ts'
-import type { Finding, FindingCode, Place } from './finding.ts'
-import { referenceAt, referenceOf } from './named.ts'
+import type { Finding, FindingCode, Location } from './finding.ts'
+import { referenceAt, toReference } from './named.ts'
 import { positionsOf } from './rules.ts'
 import { GE, GS, IEA, ISA, SE, ST } from './segments/envelope.ts'
 
 const MAX_ID_SHOWN = 12
 
 /** Messages about envelopes, with references in X12's own notation. */
-const ISA_STANDARD = referenceOf(ISA, 'repetition_separator_or_standards_identifier')
-const ISA_VERSION = referenceOf(ISA, 'interchange_control_version_number')
-const GS_KIND = referenceOf(GS, 'functional_identifier_code')
-const GS_RELEASE = referenceOf(GS, 'version_release_and_industry_identifier_code')
+const ISA_STANDARD = toReference(ISA, 'repetition_separator_or_standards_identifier')
+const ISA_VERSION = toReference(ISA, 'interchange_control_version_number')
+const GS_KIND = toReference(GS, 'functional_identifier_code')
+const GS_RELEASE = toReference(GS, 'version_release_and_industry_identifier_code')
 
-type Wording = (finding: Finding) => string
+type MessageOf = (finding: Finding) => string
 
 /** The problem, then what to do about it. */
-const WORDINGS: Record<FindingCode, Wording> = {
+const MESSAGES: Record<FindingCode, MessageOf> = {
   unreadable_file: () => 'The file could not be read. Check its path and permissions',
   empty_input: () => 'The text is empty. Resend the file; nothing was read',
   not_x12: () =>
@@ -84,24 +84,28 @@ const WORDINGS: Record<FindingCode, Wording> = {
   ta1_outside_interchange: () => 'TA1 is outside any ISA interchange, so what it acknowledges is unknown',
   too_many_acknowledgements: ({ expected }) =>
     `Only the first ${expected} TA1 segments of the interchange were read. Send the rest in separate interchanges`,
-  segment_count_differs: formatCount(referenceOf(SE, 'number_of_included_segments'), 'segments', 'the set'),
-  set_count_differs: formatCount(referenceOf(GE, 'number_of_transaction_sets_included'), 'sets', 'the group'),
-  group_count_differs: formatCount(
-    referenceOf(IEA, 'number_of_included_functional_groups'),
+  segment_count_differs: countMismatch(toReference(SE, 'number_of_included_segments'), 'segments', 'the set'),
+  set_count_differs: countMismatch(
+    toReference(GE, 'number_of_transaction_sets_included'),
+    'sets',
+    'the group',
+  ),
+  group_count_differs: countMismatch(
+    toReference(IEA, 'number_of_included_functional_groups'),
     'groups',
     'the interchange',
   ),
-  set_control_differs: numbered(
-    referenceOf(SE, 'transaction_set_control_number'),
-    referenceOf(ST, 'transaction_set_control_number'),
+  set_control_differs: controlMismatch(
+    toReference(SE, 'transaction_set_control_number'),
+    toReference(ST, 'transaction_set_control_number'),
   ),
-  group_control_differs: numbered(
-    referenceOf(GE, 'group_control_number'),
-    referenceOf(GS, 'group_control_number'),
+  group_control_differs: controlMismatch(
+    toReference(GE, 'group_control_number'),
+    toReference(GS, 'group_control_number'),
   ),
-  interchange_control_differs: numbered(
-    referenceOf(IEA, 'interchange_control_number'),
-    referenceOf(ISA, 'interchange_control_number'),
+  interchange_control_differs: controlMismatch(
+    toReference(IEA, 'interchange_control_number'),
+    toReference(ISA, 'interchange_control_number'),
   ),
   set_control_repeated: ({ value }) =>
     `Set control number ${value} occurs twice in its group, so a response can’t distinguish the sets. Renumber them`,
@@ -149,26 +153,26 @@ const WORDINGS: Record<FindingCode, Wording> = {
     `Only one of ${referencesIn(finding).join(', ')} is allowed. Remove the others`,
 }
 
-function formatCount(trailer: string, what: string, where: string): Wording {
+function countMismatch(trailer: string, what: string, where: string): MessageOf {
   return ({ value, expected }) =>
     `${trailer} has ${value} ${what}, but ${where} has ${expected}. Ask the sender to correct the count; everything was read`
 }
 
-function numbered(trailer: string, header: string): Wording {
+function controlMismatch(trailer: string, header: string): MessageOf {
   return ({ value, expected }) =>
     `${trailer} is ${value} but ${header} is ${expected}; they must match. Ask the sender to correct it; ${header} was used`
 }
 
 /** Describes a finding: where it is, what is wrong and what to do about it. */
 export function format(finding: Finding): string {
-  return `${reportPlace(finding)}${reportWithoutPlace(finding)}`
+  return `${formatLocation(finding)}${formatWithoutLocation(finding)}`
 }
 
 /** The same for callers that show the position separately. */
-export function reportWithoutPlace(finding: Finding): string {
+export function formatWithoutLocation(finding: Finding): string {
   const { code, count } = finding
-  const often = count > 1 ? ` Found ${count} times; this is the first.` : ''
-  return `${WORDINGS[code](finding)}.${often}`
+  const repeats = count > 1 ? ` Found ${count} times; this is the first.` : ''
+  return `${MESSAGES[code](finding)}.${repeats}`
 }
 
 function shownCharacter(character: string): string {
@@ -184,13 +188,13 @@ function referencesIn({ segment, rule = '', component, element }: Finding): stri
 }
 
 /** `Line 3, segment 4 (N703): ` for element 3 of N7; nothing for a text as a whole. */
-export function reportPlace({
+export function formatLocation({
   segment,
   position,
   offset,
   line,
   element,
-}: Place & Pick<Finding, 'element'>): string {
+}: Location & Pick<Finding, 'element'>): string {
   if (segment === null) return offset === 0 ? '' : `Line ${line}: `
   return `Line ${line}, segment ${position} (${referenceAt(cut(segment, MAX_ID_SHOWN), element)}): `
 }

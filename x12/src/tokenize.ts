@@ -4,9 +4,9 @@ import { openDetector } from './detect.ts'
 import { findingsOfText, wholeText, type Finding, type FindingList } from './finding.ts'
 import { scanSome } from './scan/scan.ts'
 import { codesOf, countOf, lineBreakOf, newScanner, type Scanner } from './scan/scanner.ts'
-import { segmentsOf, type Segment } from './segment.ts'
+import { readSegments, type Segment } from './segment.ts'
 import { findStart } from './start.ts'
-import { runThrough } from './steps.ts'
+import { runToEnd } from './steps.ts'
 
 /** From which segment on which delimiters divide the text; every interchange may bring its own. */
 export interface DelimiterRun {
@@ -46,13 +46,13 @@ export const DEFAULT_LIMITS: Limits = {
  */
 export function tokenize(input: string | Uint8Array, limits: Limits = DEFAULT_LIMITS): Tokenized {
   const findings = findingsOfText(limits.findings)
-  const scanner = runThrough(openScanner(input, limits, findings))
+  const scanner = runToEnd(openScanner(input, limits, findings))
   const runs: DelimiterRun[] = []
   for (const { delimiters, from } of scanSteps(scanner)) {
     if (delimiters !== runs.at(-1)?.delimiters) runs.push({ first_position: from + 1, delimiters })
   }
   const { source } = scanner
-  return { segments: segmentsOf(source, 0, source.count), runs, findings: findings.list }
+  return { segments: readSegments(source, 0, source.count), runs, findings: findings.list }
 }
 
 /** Makes a text ready to be scanned, in steps; nothing is read of one that is no X12. */

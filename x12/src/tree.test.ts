@@ -30,7 +30,7 @@ describe('a segment by name', () => {
       '2500.5',
       '',
     ])
-    expect(n7.segment.place).toMatchObject({ segment: 'N7', position: 4 })
+    expect(n7.segment.location).toMatchObject({ segment: 'N7', position: 4 })
   })
 
   test('is written with every value in its place and nothing behind the last', () => {

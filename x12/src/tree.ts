@@ -3,7 +3,7 @@ import { read, type Named } from './named.ts'
 import type { SegmentTable } from './segments/table.ts'
 import type { ParsedSet } from './set.ts'
 import type { SetPart, SetTable } from './sets/table.ts'
-import { isEndOfStep, runThrough } from './steps.ts'
+import { isEndOfStep, runToEnd } from './steps.ts'
 
 /**
  * The content of a set (or of one iteration of a loop) by name: a segment that may come once, or `null`; a list of a
@@ -42,7 +42,7 @@ type LoopIteration<Id extends string, Key extends string, Loop extends readonly 
 export const readSet = <Parts extends readonly SetPart[]>(
   set: ParsedSet,
   table: SetTable<Parts>,
-): Tree<Parts> => runThrough(readSetSteps(set, table))
+): Tree<Parts> => runToEnd(readSetSteps(set, table))
 
 /** The same in steps, because a set may have twenty thousand segments. */
 export function* readSetSteps<Parts extends readonly SetPart[]>(

@@ -6,7 +6,7 @@ import {
   type Finding,
   type FindingCode,
   type FindingList,
-  type Place,
+  type Location,
 } from './finding.ts'
 import { positionOf, referenceAt } from './named.ts'
 import { checkRules } from './rules.ts'
@@ -33,7 +33,7 @@ export function validate(set: ParsedSet): Finding[] {
   for (const segment of segments) {
     const table = SEGMENT_TABLES.get(segment.id)
     if (table) checkSegment(segment, table, check)
-    else findings.add('unknown_segment', segment.place)
+    else findings.add('unknown_segment', segment.location)
   }
   return findings.list
 }
@@ -47,7 +47,7 @@ export function validateEnvelope({ segment, groups }: Interchange, said: readonl
   const check = { release: null, component: null, findings }
   const date = positionOf(ISA, 'interchange_date')
   const count = isWidthReported(segment.element(date), ISA_DATE) ? [date] : []
-  const { position } = segment.place
+  const { position } = segment.location
   if (said.some((one) => one.code === 'separators_collide' && one.position === position))
     count.push(positionOf(ISA, 'component_element_separator'))
   checkSegment(segment, ISA, check, count)
@@ -82,14 +82,14 @@ function checkSegment(
     checkElement(segment, index + 1, value, element, check)
   }
   if (!table.isOpen) checkExtra(segment, elements, tables.length, check.findings)
-  checkRules(segment.place, rules, (position) => (elements[position] ?? '') !== '', check.findings)
+  checkRules(segment.location, rules, (position) => (elements[position] ?? '') !== '', check.findings)
 }
 
 function checkExtra(segment: Segment, elements: readonly string[], max: number, findings: FindingList): void {
   for (let position = max + 1; position < elements.length; position += 1) {
     const value = elements[position] ?? ''
     if (value === '') continue
-    findings.add('element_not_in_segment', segment.place, { element: position, value, expected: max })
+    findings.add('element_not_in_segment', segment.location, { element: position, value, expected: max })
     return
   }
 }
@@ -101,21 +101,27 @@ function checkElement(
   table: ElementTable,
   check: Check,
 ): void {
-  const { place } = segment
+  const { location } = segment
   const facts = { element, name: `${referenceAt(segment.id, element)} ${table.name}` }
   if (value === '') {
-    check.findings.add('element_missing', place, facts)
+    check.findings.add('element_missing', location, facts)
     return
   }
   if (table.since && check.release !== null && check.release < table.since) {
-    check.findings.add('element_not_in_release', place, { ...facts, value, expected: table.since })
+    check.findings.add('element_not_in_release', location, { ...facts, value, expected: table.since })
   }
-  if (table.type === 'comp') checkComposite(place, value, table, facts, check)
-  else checkValue(place, value, table, facts, check)
+  if (table.type === 'comp') checkComposite(location, value, table, facts, check)
+  else checkValue(location, value, table, facts, check)
 }
 
 /** The components of a composite, each against its table. */
-function checkComposite(place: Place, value: string, { de }: ElementTable, facts: Facts, check: Check): void {
+function checkComposite(
+  location: Location,
+  value: string,
+  { de }: ElementTable,
+  facts: Facts,
+  check: Check,
+): void {
   const table = COMPOSITES.get(String(de))
   if (!table || check.component === null) return
   const values = value.split(check.component)
@@ -123,29 +129,34 @@ function checkComposite(place: Place, value: string, { de }: ElementTable, facts
   for (const [index, component] of tables.entries()) {
     const one = values[index] ?? ''
     const reported = { ...facts, component: index + 1, name: `${facts.name ?? ''}, ${component.name}` }
-    if (one !== '') checkValue(place, one, component, reported, check)
-    else if (component.required) check.findings.add('element_missing', place, reported)
+    if (one !== '') checkValue(location, one, component, reported, check)
+    else if (component.required) check.findings.add('element_missing', location, reported)
   }
-  checkRules(place, rules, (position) => (values[position - 1] ?? '') !== '', check.findings, facts)
+  checkRules(location, rules, (position) => (values[position - 1] ?? '') !== '', check.findings, facts)
 }
 
 function checkValue(
-  place: Place,
+  location: Location,
   value: string,
   table: ElementTable,
   facts: Facts,
   { release, findings }: Check,
 ): void {
   const length = lengthOf(value, table)
-  if (length < table.min) findings.add('element_too_short', place, { ...facts, value, expected: table.min })
+  if (length < table.min)
+    findings.add('element_too_short', location, { ...facts, value, expected: table.min })
   else if (length > table.max)
-    findings.add('element_too_long', place, { ...facts, value, expected: table.max })
+    findings.add('element_too_long', location, { ...facts, value, expected: table.max })
   const wrong = table.type === 'comp' ? null : WRONG[table.type](value)
   if (wrong)
-    findings.add(wrong, place, { ...facts, value, ...(table.type === 'DT6' ? { expected: ISA_DATE } : {}) })
+    findings.add(wrong, location, {
+      ...facts,
+      value,
+      ...(table.type === 'DT6' ? { expected: ISA_DATE } : {}),
+    })
   if (isKnownCode(table.de, value, release)) return
   const few = fewCodes(table.de, release)
-  findings.add('element_unknown_code', place, {
+  findings.add('element_unknown_code', location, {
     ...facts,
     value,
     ...(few ? { expected: few.join(' ') } : {}),

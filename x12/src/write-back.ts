@@ -10,7 +10,7 @@ import { GE, IEA, ISA, SE } from './segments/envelope.ts'
 import { elementAt } from './segments/table.ts'
 import { SEGMENT_TABLES } from './segments/tables.ts'
 import type { ParsedSet } from './set.ts'
-import { CannotWrite } from './write.ts'
+import { WriteError } from './write.ts'
 
 /** The delimiters and line endings to write with. */
 export interface NewStyle {
@@ -22,7 +22,7 @@ export interface NewStyle {
 /**
  * Writes back what was read, with its own separators and line endings or with others. A well-formed text comes out
  * unchanged unless others are requested. Counts and control numbers of trailers are corrected, missing trailers are
- * added, and what belonged to no set is dropped. Throws CannotWrite when a value contains a requested separator.
+ * added, and what belonged to no set is dropped. Throws WriteError when a value contains a requested separator.
  */
 export function write(
   { interchanges, sets }: Pick<Parsed, 'interchanges' | 'sets'>,
@@ -40,7 +40,7 @@ export function write(
   }
   for (const { put } of inOrder(interchanges, sets)) put(out)
   closeInterchange(out)
-  if (out.findings.length > 0) throw new CannotWrite(out.findings)
+  if (out.findings.length > 0) throw new WriteError(out.findings)
   return out.text
 }
 
@@ -95,12 +95,12 @@ function delimitersOf(sets: readonly ParsedSet[]): Map<Interchange | Group, Deli
 
 /** Of an interchange without sets, what its ISA says. */
 function headerDelimiters({ segment }: Interchange): Delimiters {
-  const { asSent } = segment
+  const { raw: asSent } = segment
   const isa = read(ISA, segment)
   return {
     element: asSent.charAt(3),
     component: isa.component_element_separator,
-    segment: segment.endBy('').charAt(0) || '~',
+    segment: segment.ending('').charAt(0) || '~',
     repetition: null,
   }
 }
@@ -109,7 +109,7 @@ function putInterchange(out: Out, interchange: Interchange, delimiters: Delimite
   closeInterchange(out)
   out.interchange = interchange
   out.groups = 0
-  if (out.style || interchange.segment.asSent.length !== TERMINATOR_OFFSET)
+  if (out.style || interchange.segment.raw.length !== TERMINATOR_OFFSET)
     putIsa(out, interchange.segment, delimiters)
   else putSegment(out, interchange.segment, delimiters)
 }
@@ -124,7 +124,7 @@ function putIsa(out: Out, segment: Segment, delimiters: Delimiters): void {
       return /[A-Za-z0-9]/.test(value) || own.repetition === null ? value || 'U' : own.repetition
     return value.trim().padEnd(max).slice(0, max)
   })
-  putText(out, [ISA.id, ...values].join(own.element), delimiters, segment.endBy(delimiters.segment))
+  putText(out, [ISA.id, ...values].join(own.element), delimiters, segment.ending(delimiters.segment))
 }
 
 function putGroup(out: Out, group: Group, delimiters: Delimiters): void {
@@ -158,7 +158,7 @@ function putSet(out: Out, set: ParsedSet): void {
  */
 function putBody(out: Out, set: ParsedSet, se: Segment | null): number {
   const { delimiters, release } = set
-  const asSent = out.style || !se ? null : set.first.upTo(se)
+  const asSent = out.style || !se ? null : set.first.textUntil(se)
   if (asSent !== null) {
     putText(out, asSent, delimiters, '')
     return set.segment_count - 1
@@ -208,14 +208,14 @@ function closeInterchange(out: Out): void {
 function putTrailer(out: Out, asSent: Segment | null, isRight: boolean, right: SegmentToWrite): void {
   const { last } = out
   if (!last) return
-  const end = asSent?.endBy(last.delimiters.segment) ?? last.end
+  const end = asSent?.ending(last.delimiters.segment) ?? last.end
   if (asSent && isRight) putSegment(out, asSent, last.delimiters)
   else putText(out, right.join((out.style?.delimiters ?? last.delimiters).element), last.delimiters, end)
 }
 
 function putSegment(out: Out, segment: Segment, delimiters: Delimiters, release: string | null = null): void {
-  const text = out.style ? divided(out, segment, release, delimiters) : segment.asSent
-  putText(out, text, delimiters, segment.endBy(delimiters.segment))
+  const text = out.style ? divided(out, segment, release, delimiters) : segment.raw
+  putText(out, text, delimiters, segment.ending(delimiters.segment))
 }
 
 function putText(out: Out, text: string, delimiters: Delimiters, end: string): void {
@@ -235,7 +235,7 @@ function divided(out: Out, segment: Segment, release: string | null, from: Delim
     if (character) {
       const name = `${referenceAt(segment.id, position)} ${element?.name ?? ''}`.trim()
       const facts = { element: position, name, value, expected: character }
-      out.findings.push(finding('character_not_sent', segment.place, facts))
+      out.findings.push(finding('character_not_sent', segment.location, facts))
     }
     return parts.join(to.component)
   })

@@ -8,7 +8,7 @@ import { parse } from './parse.ts'
 import { N1 } from './segments/party.ts'
 import { N9 } from './segments/shipment.ts'
 import { format } from './texts.ts'
-import { CannotWrite, findUnsendable, writeInterchange, type SetToWrite, type Style } from './write.ts'
+import { WriteError, findUnsendable, writeInterchange, type SetToWrite, type Style } from './write.ts'
 
 const body = (text: string) =>
   parse(text).sets.map(({ id, segments }) => ({
@@ -36,7 +36,7 @@ describe('what cannot be sent', () => {
     try {
       return exampleText([n1(name)], {}, undefined, style)
     } catch (error) {
-      if (!(error instanceof CannotWrite)) throw error
+      if (!(error instanceof WriteError)) throw error
       return error.findings.map(format)
     }
   }

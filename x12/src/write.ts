@@ -5,7 +5,7 @@ import { make, positionOf, referenceAt, type ElementToWrite, type SegmentToWrite
 import type { KeyOf } from './segments/table.ts'
 import { GE, GS, IEA, ISA, SE, ST } from './segments/envelope.ts'
 import { SEGMENT_TABLES } from './segments/tables.ts'
-import { functionalIdOf } from './sets/tables.ts'
+import { getFunctionalId } from './sets/tables.ts'
 import { format } from './texts.ts'
 
 /** ISA05/06 or ISA07/08: who the party is, and by which list (02 = SCAC, ZZ = mutually agreed). */
@@ -50,12 +50,12 @@ export interface Style {
 }
 
 /** An interchange cannot be sent; the findings say where and why. */
-export class CannotWrite extends Error {
+export class WriteError extends Error {
   readonly findings: readonly Finding[]
 
   constructor(findings: readonly Finding[]) {
     super(`Cannot write X12. ${findings.map(format).join(' ')}`)
-    this.name = 'CannotWrite'
+    this.name = 'WriteError'
     this.findings = findings
   }
 }
@@ -63,7 +63,7 @@ export class CannotWrite extends Error {
 /**
  * Writes an interchange with correct envelope, counts and control numbers, one segment a line. No value can add an
  * element, a segment or a set: a delimiter or control character in it is replaced as declared, or refused.
- * Throws CannotWrite when something cannot be sent.
+ * Throws WriteError when something cannot be sent.
  */
 export function writeInterchange(interchange: InterchangeToWrite, style: Style = {}): string {
   let text = ''
@@ -77,18 +77,18 @@ export function writeInterchange(interchange: InterchangeToWrite, style: Style =
 export function* writePieces(interchange: InterchangeToWrite, style: Style = {}): Generator<string> {
   const { release, control_number } = interchange
   requireControlNumber(control_number)
-  const delimiters = delimitersOf(style, release)
+  const delimiters = chooseDelimiters(style, release)
   const writer = newWriter(delimiters, style)
-  const { yymmdd, ccyymmdd, hhmm } = stamp(interchange.date)
+  const { yymmdd, ccyymmdd, hhmm } = formatDate(interchange.date)
   const control = String(control_number)
   let count = 0
   for (const set of interchange.sets) {
     let text = ''
     if (count === 0) {
-      text = isaOf(interchange, delimiters, { date: yymmdd, time: hhmm }, writer)
+      text = isaText(interchange, delimiters, { date: yymmdd, time: hhmm }, writer)
       text += writer.write(
         make(GS, {
-          functional_identifier_code: interchange.functional_id ?? functionalIdOf(set.id),
+          functional_identifier_code: interchange.functional_id ?? getFunctionalId(set.id),
           application_sender_code: interchange.sender.id,
           application_receiver_code: interchange.receiver.id,
           date: ccyymmdd,
@@ -100,7 +100,7 @@ export function* writePieces(interchange: InterchangeToWrite, style: Style = {})
       )
     }
     text += setText(set, count, writer)
-    if (writer.findings.length > 0) throw new CannotWrite(writer.findings)
+    if (writer.findings.length > 0) throw new WriteError(writer.findings)
     count += 1
     yield text
   }
@@ -117,11 +117,11 @@ export function* writePieces(interchange: InterchangeToWrite, style: Style = {})
 }
 
 /**
- * The parts of a set that cannot be sent, without writing it; the position of a finding is the segment's number from
+ * Finds what in a set cannot be sent, without writing it; the position of a finding is the segment's number from
  * ST.
  */
 export function findUnsendable(set: SetToWrite, release: string, style: Style = {}): Finding[] {
-  const writer = newWriter(delimitersOf(style, release), style)
+  const writer = newWriter(chooseDelimiters(style, release), style)
   setText(set, 0, writer)
   return writer.findings
 }
@@ -138,7 +138,7 @@ function requireControlNumber(value: number): void {
 }
 
 /** The delimiters of an interchange of a release: before 004020 nothing is repeated. */
-function delimitersOf({ delimiters = DEFAULT_DELIMITERS }: Style, release: string): Delimiters {
+function chooseDelimiters({ delimiters = DEFAULT_DELIMITERS }: Style, release: string): Delimiters {
   const repetition =
     release.slice(0, 5) < FIRST_VERSION_WITH_REPETITION ? null : (delimiters.repetition ?? DEFAULT_REPETITION)
   const chosen = { ...delimiters, repetition }
@@ -219,8 +219,8 @@ function segmentText(writer: Writer, segment: SegmentToWrite): string {
     const value = segment[at]!
     values[at] =
       typeof value === 'string'
-        ? sent(writer, value, segment[0], at)
-        : withoutEmptyEnd(value.map((one) => sent(writer, one, segment[0], at))).join(component)
+        ? cleanValue(writer, value, segment[0], at)
+        : withoutEmptyEnd(value.map((one) => cleanValue(writer, one, segment[0], at))).join(component)
   }
   while (last > 0 && values[last] === '') last -= 1
   let text = values[0]!
@@ -228,7 +228,7 @@ function segmentText(writer: Writer, segment: SegmentToWrite): string {
   return text + writer.end
 }
 
-function sent(writer: Writer, value: string, id: ElementToWrite | undefined, element: number): string {
+function cleanValue(writer: Writer, value: string, id: ElementToWrite | undefined, element: number): string {
   if (value === '') return value
   const clean = writer.clean(value)
   const refused = writer.refused(clean)
@@ -238,10 +238,10 @@ function sent(writer: Writer, value: string, id: ElementToWrite | undefined, ele
 
 function notifyRefused(writer: Writer, id: string, element: number, value: string, refused: string): void {
   const name = SEGMENT_TABLES.get(id)?.elements[element - 1]?.name ?? ''
-  const place = { segment: id, position: writer.position, offset: 0, line: writer.position }
+  const location = { segment: id, position: writer.position, offset: 0, line: writer.position }
   const reference = `${referenceAt(id, element)} ${name}`.trim()
   writer.findings.push(
-    finding('character_not_sent', place, { element, name: reference, value, expected: refused }),
+    finding('character_not_sent', location, { element, name: reference, value, expected: refused }),
   )
 }
 
@@ -258,13 +258,13 @@ const SEPARATORS: ReadonlySet<KeyOf<typeof ISA>> = new Set<KeyOf<typeof ISA>>([
 ])
 
 /** ISA has a fixed width: every element is as long as its table says, and the delimiters are written literally. */
-function isaOf(
+function isaText(
   { sender, receiver, control_number, release, usage }: InterchangeToWrite,
   { element, component, repetition }: Delimiters,
   { date, time }: { date: string; time: string },
   writer: Writer,
 ): string {
-  const reported: Readonly<Record<KeyOf<typeof ISA>, string>> = {
+  const values: Readonly<Record<KeyOf<typeof ISA>, string>> = {
     authorization_information_qualifier: '00',
     authorization_information: '',
     security_information_qualifier: '00',
@@ -283,25 +283,25 @@ function isaOf(
     component_element_separator: component,
   }
   const fields = ISA.elements.map(({ key }) =>
-    SEPARATORS.has(key) ? reported[key] : fixed(writer, key, reported[key]),
+    SEPARATORS.has(key) ? values[key] : padded(writer, key, values[key]),
   )
   return [ISA.id, ...fields].join(element) + writer.end
 }
 
-function fixed(writer: Writer, key: KeyOf<typeof ISA>, value: string): string {
+function padded(writer: Writer, key: KeyOf<typeof ISA>, value: string): string {
   const position = positionOf(ISA, key)
   const { name, max } = ISA.elements[position - 1]!
-  const clean = sent(writer, value, ISA.id, position)
+  const clean = cleanValue(writer, value, ISA.id, position)
   if (clean.length > max) {
-    const place = { segment: ISA.id, position: 1, offset: 0, line: 1 }
+    const location = { segment: ISA.id, position: 1, offset: 0, line: 1 }
     const reference = `${referenceAt(ISA.id, position)} ${name}`
     const facts = { element: position, name: reference, value: clean, expected: max }
-    writer.findings.push(finding('element_too_long', place, facts))
+    writer.findings.push(finding('element_too_long', location, facts))
   }
   return clean.padEnd(max)
 }
 
-function stamp(date: Date): { yymmdd: string; ccyymmdd: string; hhmm: string } {
+function formatDate(date: Date): { yymmdd: string; ccyymmdd: string; hhmm: string } {
   const iso = date.toISOString()
   const ccyymmdd = iso.slice(0, 10).replaceAll('-', '')
   return { yymmdd: ccyymmdd.slice(2), ccyymmdd, hhmm: iso.slice(11, 16).replace(':', '') }

@@ -14,13 +14,13 @@ import { backUp, openBackup, shipNew, withAdmin } from './embedded-backup.ts'
 import { listManifests } from './manifest.ts'
 import { BackupError } from './pack.ts'
 
-const ROUND_MS = 2000
+const INTERVAL_MS = 2000
 const DATABASE_STARTS_OR_STOPS = '57P03'
-const NOTE_EVERY_MS = 15_000
+const SAVE_STATE_EVERY_MS = 15_000
 const BASE_EVERY_MS = 24 * 3_600_000
 const BASE_RETRY_MS = 600_000
 /** The maximum loss if the machine fails. */
-const LOG_WITHIN_MS = 60_000
+const MAX_LOG_AGE_MS = 60_000
 
 const settings = readSettings(process.env)
 const { INTERLINE_BACKUP_URL: backupUrl } = process.env
@@ -32,16 +32,16 @@ const stopping = new AbortController()
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(event, () => stopping.abort())
 
 /** What went wrong last in each part of the work; null where it went well. */
-const trouble: { log: string | null; base: string | null } = { log: null, base: null }
+const lastErrors: { log: string | null; base: string | null } = { log: null, base: null }
 let baseTs: string | null = null
 /** Until when the write-ahead log is stored. */
 let logTs: string | null = null
 
 process.send?.({ ready: true })
 await Promise.all([
-  repeat(storeNew, ROUND_MS),
-  repeat(baseWhenDue, ROUND_MS),
-  repeat(noteState, NOTE_EVERY_MS),
+  repeat(storeNew, INTERVAL_MS),
+  repeat(backUpWhenDue, INTERVAL_MS),
+  repeat(saveState, SAVE_STATE_EVERY_MS),
 ])
 // the database has ended before this part, and handed over the last of its log
 await shipNew(parts).catch(() => undefined)
@@ -49,15 +49,15 @@ process.exit(0)
 
 /** A fault that lasts is logged once. */
 async function repeat(work: () => Promise<void>, everyMs: number): Promise<void> {
-  let fault: string | null = null
+  let lastFault: string | null = null
   while (!stopping.signal.aborted) {
     await work().then(
-      () => (fault = null),
+      () => (lastFault = null),
       (error: unknown) => {
         // a database that starts or stops at the moment is no fault of the backup
         if (codeOf(error) === DATABASE_STARTS_OR_STOPS) return
-        if (fault !== reasonOf(error)) log.error({ err: error }, 'backup')
-        fault = reasonOf(error)
+        if (lastFault !== reasonOf(error)) log.error({ err: error }, 'backup')
+        lastFault = reasonOf(error)
       },
     )
     await delay(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
@@ -69,9 +69,9 @@ async function storeNew(): Promise<void> {
     const { archived } = await withAdmin(backupUrl!, selectArchiver)
     // everything handed over before is in the spool, and stored once that is shipped
     if (await shipNew(parts)) logTs = archived ?? logTs
-    trouble.log = isLate() ? 'Over a minute of write-ahead log isn’t stored yet' : null
+    lastErrors.log = isLate() ? 'Over a minute of write-ahead log isn’t stored yet' : null
   } catch (error) {
-    trouble.log = reasonOf(error)
+    lastErrors.log = reasonOf(error)
     throw error
   }
 }
@@ -80,11 +80,11 @@ function isLate(): boolean {
   const [oldest] = readdirSync(parts.place.spool)
     .filter((name) => !name.endsWith('.part'))
     .sort()
-  const facts = oldest && statSync(path.join(parts.place.spool, oldest), { throwIfNoEntry: false })
-  return facts ? Date.now() - facts.mtimeMs > LOG_WITHIN_MS : false
+  const stats = oldest && statSync(path.join(parts.place.spool, oldest), { throwIfNoEntry: false })
+  return stats ? Date.now() - stats.mtimeMs > MAX_LOG_AGE_MS : false
 }
 
-async function baseWhenDue(): Promise<void> {
+async function backUpWhenDue(): Promise<void> {
   const manifests = await listManifests(parts.repository, parts.portal)
   baseTs = manifests.at(-1)?.stopped ?? null
   if (baseTs !== null && Date.now() - Date.parse(baseTs) < BASE_EVERY_MS) return await pauseUntilDue()
@@ -93,10 +93,10 @@ async function baseWhenDue(): Promise<void> {
   try {
     const manifest = await backUp(parts)
     baseTs = manifest.stopped
-    trouble.base = null
+    lastErrors.base = null
     log.info({ backup: manifest.id }, 'base backup taken')
   } catch (error) {
-    trouble.base = reasonOf(error)
+    lastErrors.base = reasonOf(error)
     log.error({ err: error }, 'base backup failed')
     await delay(BASE_RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
   } finally {
@@ -109,10 +109,10 @@ async function pauseUntilDue(): Promise<void> {
   await delay(60_000, undefined, { signal: stopping.signal }).catch(() => undefined)
 }
 
-async function noteState(): Promise<void> {
+async function saveState(): Promise<void> {
   const { failed } = await withAdmin(backupUrl!, selectArchiver)
-  const handOver = failed && `The database couldn’t archive segment ${failed}; see its log`
-  const reason = trouble.base ?? trouble.log ?? handOver
+  const archiveError = failed && `The database couldn’t archive segment ${failed}; see its log`
+  const reason = lastErrors.base ?? lastErrors.log ?? archiveError
   await withAdmin(backupUrl!, (admin) =>
     updateBackupState(admin, { base_ts: baseTs, log_ts: logTs, trouble: reason && asSentence(reason) }),
   )

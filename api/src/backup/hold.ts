@@ -12,7 +12,7 @@ export interface Restored {
 }
 
 /** Documents of the lost period may have been collected by the railroad, so their numbers are skipped too. */
-const LEFT_OUT = 1000
+const SKIPPED_NUMBERS = 1000
 
 /**
  * Puts everything outgoing on hold, and moves the control numbers past those the railroads have seen, in one
@@ -26,10 +26,10 @@ export async function holdOutgoing(
   await asOwner(ownerUrl, async (owner) => {
     await putOnHold(owner, restored)
     for (const { scac, last } of await selectIssuedNumbers(owner)) {
-      await raiseNumber(owner, scac, Math.max(last, seen.get(scac) ?? 0) + LEFT_OUT)
+      await raiseNumber(owner, scac, Math.max(last, seen.get(scac) ?? 0) + SKIPPED_NUMBERS)
       seen.delete(scac)
     }
-    for (const [scac, last] of seen) if (last > 0) await raiseNumber(owner, scac, last + LEFT_OUT)
+    for (const [scac, last] of seen) if (last > 0) await raiseNumber(owner, scac, last + SKIPPED_NUMBERS)
     await insertAuditEntry(owner, 'restore', restored)
   })
 }

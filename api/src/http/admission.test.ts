@@ -177,7 +177,7 @@ test('who brings no sign-in is refused before the body is sent', async () => {
 describe('calls of one user that take much time, while a colleague is about', () => {
   const heavy = { tenant: 'a', user: 'heavy' }
   const colleague = { tenant: 'a', user: 'colleague' }
-  const CAPACITY = { atOnce: 8, perTenant: 6, perUser: 4, aside: 1, waitMs: 1000, retrySeconds: 1 }
+  const CAPACITY = { atOnce: 8, perTenant: 6, perUser: 4, maxYielded: 1, waitMs: 1000, retrySeconds: 1 }
   afterEach(() => void vi.useRealTimers())
 
   /** Starts calls and records which of them yield processors. */

@@ -32,7 +32,7 @@ declare module 'fastify' {
 function capacities(pools: PoolSizes) {
   return {
     // a call that can be answered within a second is admitted
-    quick: fair(pools.quick - SPARE_CONNECTIONS, { aside: pools.aside, waitMs: 1000, retrySeconds: 1 }),
+    quick: fair(pools.quick - SPARE_CONNECTIONS, { maxYielded: pools.aside, waitMs: 1000, retrySeconds: 1 }),
     // ten people who ask for everything at once are ten downloads one after the other
     downloads: leavingOne(fair(pools.out, { waitMs: 60_000, retrySeconds: 10 })),
     // each holds two connections: one for the call, one for the message's own transactions
@@ -71,7 +71,7 @@ function bodyBytes({ body }: Endpoint, { headers }: FastifyRequest): number {
  */
 const fair = (
   places: number,
-  how: Pick<Capacity, 'aside' | 'waitMs' | 'maxWaiting' | 'retrySeconds'>,
+  how: Pick<Capacity, 'maxYielded' | 'waitMs' | 'maxWaiting' | 'retrySeconds'>,
 ): Capacity => {
   const atOnce = Math.max(1, places)
   const perTenant = Math.max(1, Math.min(atOnce - 1, Math.ceil(atOnce * 0.75)))

@@ -310,7 +310,7 @@ describe('waiting', () => {
 })
 
 describe('calls that are in the way', () => {
-  const ASIDE: Capacity = { ...CAPACITY, perTenant: 3, aside: 1 }
+  const ASIDE: Capacity = { ...CAPACITY, perTenant: 3, maxYielded: 1 }
 
   test('who keeps others waiting gives its place to them and goes on beside them', async () => {
     const gate = new Gate(ASIDE)

@@ -10,8 +10,8 @@ export interface Capacity {
   perUser: number
   /** Fewer for a user at first, until the next call has waited this long. */
   atFirst?: { perUser: number; waitMs: number }
-  /** Additional calls that gave up their slots; none by default. */
-  aside?: number
+  /** The maximum number of calls that continue after giving up their slots; none by default. */
+  maxYielded?: number
   /** The maximum wait; 0 means nobody waits. */
   waitMs: number
   /** The maximum number of waiting short calls per slot; by default as many as a screen sends. */
@@ -117,7 +117,7 @@ export class Gate {
   // in the order of their turns
   #tenants = new Map<string, TenantQueue>()
   #running = 0
-  #aside = 0
+  #yielded = 0
   #waiting = 0
   #callMs = 10
   /** The latest caller, and the one before. */
@@ -252,7 +252,7 @@ export class Gate {
     const { tenant } = user
     const startedMs = performance.now()
     const wasAlone = user.running === 0
-    let [isInside, isAside] = [true, false]
+    let [isInside, hasYielded] = [true, false]
     this.#running++
     tenant.running++
     user.running++
@@ -268,23 +268,23 @@ export class Gate {
     const release = () => {
       if (!isInside) return
       isInside = false
-      if (isAside) this.#aside--
+      if (hasYielded) this.#yielded--
       else freeSlot()
       user.running--
       user.sinceMs -= startedMs
       const tookMs = performance.now() - startedMs
-      if (!isAside) this.#callMs += (tookMs - this.#callMs) * SMOOTHING
+      if (!hasYielded) this.#callMs += (tookMs - this.#callMs) * SMOOTHING
       const isModest = tookMs < MODEST_MS && wasAlone && user.running === 0
       if (!isModest) this.#noteUse(keyOf(callerOf(user)), tookMs)
       this.#forgetEmpty(user)
       goOn()
     }
     const yieldSlot = () => {
-      if (isAside) return true
-      const { aside = 0 } = this.#capacity
-      if (!isInside || this.#aside >= aside || !this.#exceedsShare(user)) return false
-      isAside = true
-      this.#aside++
+      if (hasYielded) return true
+      const { maxYielded = 0 } = this.#capacity
+      if (!isInside || this.#yielded >= maxYielded || !this.#exceedsShare(user)) return false
+      hasYielded = true
+      this.#yielded++
       freeSlot()
       goOn()
       return true

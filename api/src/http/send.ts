@@ -58,9 +58,9 @@ export async function sendEvents(
     },
     () => loss.abort(),
   )
-  let parting: string | undefined
+  let finalText: string | undefined
   const end = (text: string) => {
-    parting = text
+    finalText = text
     loss.abort()
   }
   options.live.userStreams.add({
@@ -75,10 +75,10 @@ export async function sendEvents(
     'content-type': 'text/event-stream',
     'x-accel-buffering': 'no',
   })
-  reply.raw.write(comeBackAfter(RETRY_MS))
+  reply.raw.write(retryAfter(RETRY_MS))
   // not all at the same moment
-  const comeBack = comeBackAfter(RETRY_MS * (1 + Math.random()))
-  const forget = options.stopping.onStreamsEnd(() => end(comeBack))
+  const retryText = retryAfter(RETRY_MS * (1 + Math.random()))
+  const forget = options.stopping.onStreamsEnd(() => end(retryText))
   void keepAlive(recheck, ctx.signal, reply)
   let id = 0
   try {
@@ -92,11 +92,11 @@ export async function sendEvents(
     loss.abort()
     forget()
   }
-  reply.raw.end(parting)
+  reply.raw.end(finalText)
   return reply
 }
 
-const comeBackAfter = (ms: number): string => `retry: ${Math.round(ms)}\n\n`
+const retryAfter = (ms: number): string => `retry: ${Math.round(ms)}\n\n`
 
 /**
  * Keeps the stream alive for proxies and browsers, and checks now and then what nothing announces: that a session has

@@ -7,7 +7,7 @@ import { toCriteria } from '#contract/list/criteria.ts'
 import { join, raw, sql, type Sql, unprepared } from '../db/sql.ts'
 import type { Db } from '../db/tx.ts'
 import { yieldNow } from '../jobs/yield.ts'
-import { queryConditions, type Conditions, testsOf } from './conditions.ts'
+import { queryConditions, type Conditions, toPredicates } from './conditions.ts'
 import { joinsOf, keySql, type ListSql, valueSql } from './list-sql.ts'
 
 /** Rows per batch: few enough not to block other work. */
@@ -131,7 +131,7 @@ function chosenStatement<Env>(
 
 function matchingConditions<Env>(rows: ListSql<Env>, matching: object, env: Env): Conditions {
   const request = toCriteria(rows.list, matching)
-  return queryConditions(rows, request, testsOf(rows, request), env)
+  return queryConditions(rows, request, toPredicates(rows, request), env)
 }
 
 const named = <Env>(rows: ListSql<Env>, ids: unknown[] = [], env: Env): Conditions => ({

@@ -3,8 +3,8 @@ import { allKeys, columnOf, filterKeys, type List } from '#contract/list/list.ts
 import type { QueryFilter, Criteria } from '#contract/list/criteria.ts'
 import { join, sql, Sql } from '../db/sql.ts'
 import { columnSql, type ListSql, type SearchSql, type ValueSql, zoneSql } from './list-sql.ts'
-import { soleSql, testSql, usualTests } from './predicate-sql.ts'
-import { type Test, type TestKind, testOf, WrongValue } from './predicates.ts'
+import { soleSql, predicateSql, usualTests } from './predicate-sql.ts'
+import { type Predicate, type PredicateKind, toPredicate, WrongValue } from './predicates.ts'
 
 /** The SQL meaning of criteria. */
 export interface Conditions {
@@ -14,18 +14,18 @@ export interface Conditions {
   needs: ValueSql[]
 }
 
-/** Reads the filters of a question. Throws invalid_request naming the one whose value does not fit its column. */
-export const testsOf = <Env>({ list, pages }: ListSql<Env>, { filters }: Criteria): Test[] =>
+/** Reads the filters of a request. Throws invalid_request naming the one whose value does not fit its column. */
+export const toPredicates = <Env>({ list, pages }: ListSql<Env>, { filters }: Criteria): Predicate[] =>
   filters.flatMap((filter) =>
-    refusing(filter.name, () => {
-      const test = testOf(columnOf(list, filter.field), filter)
+    namingField(filter.name, () => {
+      const test = toPredicate(columnOf(list, filter.field), filter)
       if (test && pages && !pages.supports[filter.field]?.includes(test.kind))
         throw new WrongValue('This column doesn’t support this filter.')
       return test ?? []
     }),
   )
 
-function refusing<T>(name: string, read: () => T): T {
+function namingField<T>(name: string, read: () => T): T {
   try {
     return read()
   } catch (error) {
@@ -40,7 +40,7 @@ function refusing<T>(name: string, read: () => T): T {
 export function queryConditions<Env>(
   rows: ListSql<Env>,
   request: Criteria,
-  tests: readonly Test[],
+  tests: readonly Predicate[],
   env: Env,
 ): Conditions {
   const slot = new Map(filterKeys(rows.list).map((key, at) => [key, at]))
@@ -48,22 +48,25 @@ export function queryConditions<Env>(
     (a, b) => (slot.get(a.field) ?? 0) - (slot.get(b.field) ?? 0) || a.kind.localeCompare(b.kind),
   )
   const fields = inOrder.map(({ field }) => field)
-  return conditionsOf(rows, request, env, {
-    tests: [...inOrder.map((test) => testSql(rows, test, env)), ...boundsOf(rows, request, tests, fields)],
+  return makeConditions(rows, request, env, {
+    tests: [
+      ...inOrder.map((test) => predicateSql(rows, test, env)),
+      ...impliedBounds(rows, request, tests, fields),
+    ],
     fields,
   })
 }
 
 /** The condition for criteria with a single value of one column; null for any others. */
-export function soleConditions<Env>(
+export function singleConditions<Env>(
   rows: ListSql<Env>,
   request: Criteria,
-  tests: readonly Test[],
+  tests: readonly Predicate[],
   env: Env,
 ): Conditions | null {
   const [test] = tests
   const sole = test && tests.length === 1 ? soleSql(rows, test) : null
-  return sole && conditionsOf(rows, request, env, { tests: [sole], fields: [] })
+  return sole && makeConditions(rows, request, env, { tests: [sole], fields: [] })
 }
 
 /**
@@ -74,36 +77,36 @@ export function soleConditions<Env>(
 export function usualConditions<Env>(
   rows: ListSql<Env>,
   request: Criteria,
-  tests: readonly Test[],
+  tests: readonly Predicate[],
   env: Env,
-  among: readonly string[] | null = null,
+  onlyFields: readonly string[] | null = null,
 ): Conditions | null {
   const left = new Set(tests)
-  const all = usualSlots(rows)
-  const slots = among === null ? all : all.filter(({ field }) => among.includes(field))
+  const all = makeUsualSlots(rows)
+  const slots = onlyFields === null ? all : all.filter(({ field }) => onlyFields.includes(field))
   const filled = slots.map(({ field, kind, strings }) => {
     const test = tests.find((one) => one.field === field && one.kind === kind)
     if (test) left.delete(test)
     const isFree = test === undefined
     // the text of most slots is constant; those that depend on the caller are written for each request
     if (strings === null)
-      return sql`(${isFree}::boolean or ${testSql(rows, test ?? { field, kind, values: [] }, env)})`
-    const values = test ? testSql(rows, test, env).values : NO_VALUES.slice(0, strings.length - 2)
+      return sql`(${isFree}::boolean or ${predicateSql(rows, test ?? { field, kind, values: [] }, env)})`
+    const values = test ? predicateSql(rows, test, env).values : NO_VALUES.slice(0, strings.length - 2)
     return new Sql(strings, [isFree, ...values])
   })
   if (left.size > 0) return null
-  const bounds = boundsOf(rows, request, tests, among)
-  return conditionsOf(rows, request, env, { tests: [...filled, ...bounds], fields: [] })
+  const bounds = impliedBounds(rows, request, tests, onlyFields)
+  return makeConditions(rows, request, env, { tests: [...filled, ...bounds], fields: [] })
 }
 
 /**
  * The consequence of a value that is never later than another: rows whose other value is earlier than the filter need
  * not be read. It never changes the result, so one statement text serves with and without it.
  */
-function boundsOf<Env>(
+function impliedBounds<Env>(
   rows: ListSql<Env>,
   { scope }: Criteria,
-  tests: readonly Test[],
+  tests: readonly Predicate[],
   among: readonly string[] | null,
 ): Sql[] {
   return [...new Set(among ?? Object.keys(rows.columns))].flatMap((field) => {
@@ -119,39 +122,39 @@ const NO_VALUES = [null, null, null]
 
 interface PredicateSlot {
   field: string
-  kind: TestKind
+  kind: PredicateKind
   strings: string[] | null
 }
 
-const known = new WeakMap<object, PredicateSlot[]>()
+const slotCache = new WeakMap<object, PredicateSlot[]>()
 
-function usualSlots<Env>(rows: ListSql<Env>): PredicateSlot[] {
-  const before = known.get(rows)
+function makeUsualSlots<Env>(rows: ListSql<Env>): PredicateSlot[] {
+  const before = slotCache.get(rows)
   if (before) return before
   const made = filterKeys(rows.list)
-    // a column that has to be joined has no place: its join would stay
+    // a column that needs a join has no slot, because the join would stay
     .filter((field) => columnSql(rows, field).join === undefined)
-    .flatMap((field) => usualTests(columnOf(rows.list, field)).map((kind) => slotOf(rows, field, kind)))
-  known.set(rows, made)
+    .flatMap((field) => usualTests(columnOf(rows.list, field)).map((kind) => makeSlot(rows, field, kind)))
+  slotCache.set(rows, made)
   return made
 }
 
-function slotOf<Env>(rows: ListSql<Env>, field: string, kind: TestKind): PredicateSlot {
+function makeSlot<Env>(rows: ListSql<Env>, field: string, kind: PredicateKind): PredicateSlot {
   const { isAnyOf, isLike } = columnSql(rows, field)
   if (isAnyOf || isLike) return { field, kind, strings: null }
-  const test = testSql(rows, { field, kind, values: [] }, undefined as Env)
+  const test = predicateSql(rows, { field, kind, values: [] }, undefined as Env)
   return { field, kind, strings: sql`(${true}::boolean or ${test})`.strings }
 }
 
-function conditionsOf<Env>(
+function makeConditions<Env>(
   rows: ListSql<Env>,
   request: Criteria,
   env: Env,
   { tests, fields }: { tests: readonly Sql[]; fields: readonly string[] },
 ): Conditions {
-  const search = searchOf(rows, request, env)
+  const search = makeSearch(rows, request, env)
   // the search needs the same joins as the filters
-  const searched = rows.search || search.conditions.length === 0 ? [] : searchedOf(rows.list)
+  const searched = rows.search || search.conditions.length === 0 ? [] : searchedFields(rows.list)
   return {
     search,
     conditions: [
@@ -167,23 +170,23 @@ function conditionsOf<Env>(
   }
 }
 
-const searchedOf = (list: List) => allKeys(list).filter((key) => columnOf(list, key).search)
+const searchedFields = (list: List) => allKeys(list).filter((key) => columnOf(list, key).search)
 
 const NO_SEARCH: SearchSql = { tables: [], conditions: [], extras: {} }
 
-function searchOf<Env>(rows: ListSql<Env>, { terms, scope }: Criteria, env: Env): SearchSql {
+function makeSearch<Env>(rows: ListSql<Env>, { terms, scope }: Criteria, env: Env): SearchSql {
   if (rows.search) return rows.search(terms, scope ?? '', env)
   const { list } = rows
-  const tests = searchedOf(list).flatMap((field) => {
+  const tests = searchedFields(list).flatMap((field) => {
     const filter: QueryFilter = { field, name: list.wire.search, operand: 'contains', value: [...terms] }
-    return refusing(filter.name, () => testOf(columnOf(list, field), filter)) ?? []
+    return namingField(filter.name, () => toPredicate(columnOf(list, field), filter)) ?? []
   })
   if (tests.length === 0) return NO_SEARCH
   return {
     ...NO_SEARCH,
     conditions: [
       sql`(${join(
-        tests.map((test) => testSql(rows, test, env)),
+        tests.map((test) => predicateSql(rows, test, env)),
         ' or ',
       )})`,
     ],

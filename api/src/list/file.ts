@@ -7,7 +7,7 @@ import type { Db } from '../db/tx.ts'
 import { copyRows, type RowBatch } from '../files/copy-text.ts'
 import { writeXlsx } from '../files/xlsx.ts'
 import type { FileAnswer } from '../http/context.ts'
-import { queryConditions, testsOf } from './conditions.ts'
+import { queryConditions, toPredicates } from './conditions.ts'
 import { choiceText, columnSql, joinsOf, listText, type ListSql, statusLabel, zoneSql } from './list-sql.ts'
 import { callOf, orderBy, orderOf } from './plan.ts'
 
@@ -101,7 +101,7 @@ function textStatement<Env>(rows: ListSql<Env>, input: object, env: Env) {
 function fileStatement<Env>(rows: ListSql<Env>, input: object, env: Env, values: Sql[]): Sql {
   const request = toCriteria(rows.list, input)
   if (rows.pages !== null) return calledFile(rows, request, values)
-  const { conditions, needs, search } = queryConditions(rows, request, testsOf(rows, request), env)
+  const { conditions, needs, search } = queryConditions(rows, request, toPredicates(rows, request), env)
   const shown = keysOf(rows.list, input).flatMap((key) => [
     columnSql(rows, key),
     zoneSql(rows, columnOf(rows.list, key)),
@@ -128,7 +128,7 @@ export function overRows<Env>(
   env: Env,
   { values, joins: more, ends }: { values: Sql; joins: Sql; ends: Sql },
 ): Sql {
-  const { conditions, needs, search } = queryConditions(rows, request, testsOf(rows, request), env)
+  const { conditions, needs, search } = queryConditions(rows, request, toPredicates(rows, request), env)
   const sources = [...rows.tables, ...search.tables]
   const tables = sources.length > 0 ? sql`with ${join(sources, ', ')}` : raw('')
   return sql`${tables} select ${values} from ${rows.from} ${joinsOf(needs)} ${more}
@@ -137,14 +137,14 @@ export function overRows<Env>(
 
 function countStatement<Env>(rows: ListSql<Env>, request: Criteria, env: Env): Sql {
   if (rows.pages !== null) {
-    const { total, ...rest } = callOf(rows, request, testsOf(rows, request))
+    const { total, ...rest } = callOf(rows, request, toPredicates(rows, request))
     return sql`select ${total(rest)}::int as n`
   }
   return overRows(rows, request, env, { values: raw('count(*)::int as n'), joins: raw(''), ends: raw('') })
 }
 
 function calledFile<Env>(rows: ListSql<Env>, request: Criteria, values: Sql[]): Sql {
-  const { page, total: _, ...rest } = callOf(rows, request, testsOf(rows, request))
+  const { page, total: _, ...rest } = callOf(rows, request, toPredicates(rows, request))
   return sql`select ${join(values, ', ')} from ${page({ ...rest, limit: null, offset: raw('0') })} ${rows.from}`
 }
 

@@ -9,7 +9,7 @@ import {
   type ScopeKey,
 } from '#contract/list/list.ts'
 import { join, raw, sql, type Sql } from '../db/sql.ts'
-import type { TestKind } from './predicates.ts'
+import type { PredicateKind } from './predicates.ts'
 
 /** A value over the list's `from`. Everything here is written by us, nothing by a caller. */
 export interface ValueSql {
@@ -57,7 +57,7 @@ export interface SearchSql {
 export interface PageRequest {
   scope: string | null
   /** The values a column is held against; null where it is not. */
-  value: (field: string, kind: TestKind) => unknown
+  value: (field: string, kind: PredicateKind) => unknown
   isDescending: boolean
   limit: number | null
   /** Rows to leave out before the page. */
@@ -67,7 +67,7 @@ export interface PageRequest {
 /** How a function of the database finds a page itself. */
 export interface PageFunctionSql {
   /** The tests it knows, by column. Rows are in the list's own order. */
-  supports: Readonly<Record<string, readonly TestKind[]>>
+  supports: Readonly<Record<string, readonly PredicateKind[]>>
   page: (request: PageRequest) => Sql
   /** How many rows there are on all pages. */
   total: (request: Pick<PageRequest, 'value' | 'scope'>) => Sql

@@ -1,6 +1,12 @@
 import type { PagedCriteria, Criteria } from '#contract/list/criteria.ts'
 import { join, preparedAs, raw, sql, type Sql, unprepared } from '../db/sql.ts'
-import { queryConditions, type Conditions, soleConditions, testsOf, usualConditions } from './conditions.ts'
+import {
+  queryConditions,
+  type Conditions,
+  singleConditions,
+  toPredicates,
+  usualConditions,
+} from './conditions.ts'
 import {
   calledOnce,
   columnSql,
@@ -12,7 +18,7 @@ import {
   rowSql,
   type ValueSql,
 } from './list-sql.ts'
-import type { Test, TestKind } from './predicates.ts'
+import type { Predicate, PredicateKind } from './predicates.ts'
 
 /**
  * How a page is found. `indexScan`: the page and the total each in its own best way, where an index returns rows in
@@ -22,7 +28,7 @@ import type { Test, TestKind } from './predicates.ts'
 type Plan = 'indexScan' | 'materialize' | 'call'
 
 /** The one place where plans are chosen. */
-function planOf<Env>(rows: ListSql<Env>, request: PagedCriteria, tests: readonly Test[]): Plan {
+function planOf<Env>(rows: ListSql<Env>, request: PagedCriteria, tests: readonly Predicate[]): Plan {
   const { terms, filters } = request
   if (rows.pages !== null || isCalled(rows, request, tests)) return 'call'
   if (terms.length > 0) return 'materialize'
@@ -38,7 +44,7 @@ function planOf<Env>(rows: ListSql<Env>, request: PagedCriteria, tests: readonly
 function countsOf<Env>(
   { counts, scopes }: ListSql<Env>,
   { terms, scope }: Criteria,
-  tests: readonly Test[],
+  tests: readonly Predicate[],
 ): CountsSql | null {
   if (counts === null || terms.length > 0) return null
   const isHeld = tests.every(({ field }) => counts.columns.includes(field))
@@ -50,7 +56,7 @@ function countsOf<Env>(
 const isCalled = <Env>(
   { pageFunction, list }: ListSql<Env>,
   { terms, sort }: Criteria,
-  tests: readonly Test[],
+  tests: readonly Predicate[],
 ) =>
   pageFunction !== null &&
   terms.length === 0 &&
@@ -61,7 +67,7 @@ const isCalled = <Env>(
 function narrowScanOf<Env>(
   { narrowScan, search }: ListSql<Env>,
   { terms, sort }: Criteria,
-  tests: readonly Test[],
+  tests: readonly Predicate[],
 ): NarrowScanSql | null {
   if (narrowScan === null || (terms.length > 0 && search === null)) return null
   const requested = [sort.by, ...tests.map(({ field }) => field)]
@@ -86,11 +92,11 @@ const isIndexFirst = <Env>(rows: ListSql<Env>, request: PagedCriteria, counts: C
   TABLE.test(rows.from.sql)
 
 /** Whether all criteria are on columns of one index; slots for others would only cost planning time. */
-const isIncluded = <Env>({ counted }: ListSql<Env>, tests: readonly Test[]) =>
+const isIncluded = <Env>({ counted }: ListSql<Env>, tests: readonly Predicate[]) =>
   counted.length > 0 && tests.every(({ field }) => counted.includes(field))
 
 /** The planner cannot estimate such a test and assumes few matching rows. */
-const isEstimated = ({ kind }: Test): boolean => kind === 'like'
+const isEstimated = ({ kind }: Predicate): boolean => kind === 'like'
 
 /** As many rows are looked through in their order before all that fit are collected. */
 const MAX_SCANNED = 2000
@@ -109,7 +115,7 @@ export interface PageStatement {
  * scope and direction, whatever their filters. Throws invalid_request naming the filter with an invalid value.
  */
 export function pageStatement<Env>(rows: ListSql<Env>, request: PagedCriteria, env: Env): PageStatement {
-  const tests = testsOf(rows, request)
+  const tests = toPredicates(rows, request)
   const plan = planOf(rows, request, tests)
   const narrowScan = plan === 'materialize' ? narrowScanOf(rows, request, tests) : null
   const counts = plan === 'indexScan' ? countsOf(rows, request, tests) : null
@@ -119,7 +125,7 @@ export function pageStatement<Env>(rows: ListSql<Env>, request: PagedCriteria, e
   const isOpening = request.terms.length === 0 && request.sort.by === rows.list.sort.by && narrowScan === null
   const places = isPlain ? [] : (counts?.columns ?? (isIncluded(rows, tests) ? rows.counted : null))
   const sole =
-    isOpening && isIndexFirst(rows, request, counts, env) ? soleConditions(rows, request, tests, env) : null
+    isOpening && isIndexFirst(rows, request, counts, env) ? singleConditions(rows, request, tests, env) : null
   const usual = sole ?? (isOpening ? usualConditions(rows, request, tests, env, places) : null)
   const parts = {
     ...partsOf(rows, request, usual ?? queryConditions(rows, request, tests, env), env),
@@ -342,7 +348,7 @@ function indexScan(parts: Parts): Made {
   }
 }
 
-function called<Env>(rows: ListSql<Env>, request: PagedCriteria, tests: readonly Test[]): Made {
+function called<Env>(rows: ListSql<Env>, request: PagedCriteria, tests: readonly Predicate[]): Made {
   const { page, total, ...rest } = callOf(rows, request, tests)
   return {
     tables: [sql`"#total" as materialized (select ${total(rest)}::int as n)`],
@@ -353,11 +359,11 @@ function called<Env>(rows: ListSql<Env>, request: PagedCriteria, tests: readonly
 }
 
 /** The arguments of a list's function. */
-export function callOf<Env>(rows: ListSql<Env>, { sort, scope }: Criteria, tests: readonly Test[]) {
+export function callOf<Env>(rows: ListSql<Env>, { sort, scope }: Criteria, tests: readonly Predicate[]) {
   const pageFunction = rows.pages ?? rows.pageFunction
   if (pageFunction === null) throw new Error(`${rows.list.name} are read from their table`)
   const { page, total } = pageFunction
-  const value = (field: string, kind: TestKind) =>
+  const value = (field: string, kind: PredicateKind) =>
     tests.find((one) => one.field === field && one.kind === kind)?.values[0] ?? null
   return { page, total, value, scope, isDescending: sort.dir === 'desc' }
 }

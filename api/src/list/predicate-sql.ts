@@ -2,10 +2,10 @@ import type { Column } from '#contract/list/column.ts'
 import { columnOf } from '#contract/list/list.ts'
 import { raw, sql, type Sql } from '../db/sql.ts'
 import { columnSql, type ListSql, statusLabel, zoneSql } from './list-sql.ts'
-import { PARTING, type Test, type TestKind } from './predicates.ts'
+import { PARTING, type Predicate, type PredicateKind } from './predicates.ts'
 
 /** The condition of a test over the list's rows. */
-export function testSql<Env>(rows: ListSql<Env>, { field, kind, values }: Test, env: Env): Sql {
+export function predicateSql<Env>(rows: ListSql<Env>, { field, kind, values }: Predicate, env: Env): Sql {
   const column = columnOf(rows.list, field)
   const columnDef = columnSql(rows, field)
   const [first, second] = values
@@ -55,7 +55,7 @@ function oneOrMany(value: Sql, values: readonly unknown[] = [], type: Sql): Sql 
 }
 
 /** A comparison of a column with a single value, for any plan; null where the test is another. */
-export function soleSql<Env>(rows: ListSql<Env>, { field, kind, values: [given] }: Test): Sql | null {
+export function soleSql<Env>(rows: ListSql<Env>, { field, kind, values: [given] }: Predicate): Sql | null {
   const column = columnOf(rows.list, field)
   const { value, isAnyOf } = columnSql(rows, field)
   const isScalar = kind === 'any' && !isAnyOf && column.type !== 'list' && COLUMN.test(value.sql)
@@ -112,7 +112,7 @@ function scalarType({ type }: Column): Sql {
 const arrayType = (column: Column): Sql => sql`${scalarType(column)}[]`
 
 /** Which tests of a column readers usually make: those have a place in the prepared text. */
-export function usualTests({ type, filter }: Column): TestKind[] {
+export function usualTests({ type, filter }: Column): PredicateKind[] {
   switch (type) {
     case 'text':
     case 'choice':

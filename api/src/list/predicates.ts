@@ -8,12 +8,23 @@ export class WrongValue extends Error {}
  * How a column is compared with values. Values are one array, whatever their number. `time`: local days, or moments;
  * `day<` and similar: before a local day.
  */
-export type TestKind = 'any' | 'like' | 'time' | '<' | '<=' | '>' | '>=' | 'day<' | 'day<=' | 'day>' | 'day>='
+export type PredicateKind =
+  | 'any'
+  | 'like'
+  | 'time'
+  | '<'
+  | '<='
+  | '>'
+  | '>='
+  | 'day<'
+  | 'day<='
+  | 'day>'
+  | 'day>='
 
 /** A filter's test, with its values converted for the column. */
-export interface Test {
+export interface Predicate {
   field: string
-  kind: TestKind
+  kind: PredicateKind
   /** As many as the statement's parameters. */
   values: readonly unknown[]
 }
@@ -37,7 +48,10 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/
 
 /** Reads a filter; null where its empty value passes every row (ANA-048). Throws WrongValue. */
-export function testOf(column: Column, { field, operand, value }: Omit<QueryFilter, 'name'>): Test | null {
+export function toPredicate(
+  column: Column,
+  { field, operand, value }: Omit<QueryFilter, 'name'>,
+): Predicate | null {
   const values = [value].flat().filter((one): one is Value => one !== null && String(one).trim() !== '')
   if (values.length === 0) return null
   if (values.some((one) => UNHEARD_OF.some((character) => String(one).includes(character))))
@@ -49,7 +63,7 @@ export function testOf(column: Column, { field, operand, value }: Omit<QueryFilt
   return { field, ...compared(column, COMPARISONS[operand], than) }
 }
 
-type Criteria = Pick<Test, 'kind' | 'values'>
+type Criteria = Pick<Predicate, 'kind' | 'values'>
 
 /** Any of the parts, anywhere in what people read, regardless of case. */
 function like(column: Column, parts: readonly string[]): Criteria {

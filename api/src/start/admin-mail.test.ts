@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { letterBox } from '../testing/outside.ts'
+import { startMailServer } from '../testing/outside.ts'
 import { mailAdministrator } from './admin-mail.ts'
 
 const MADE = { kind: 'new', path: '/setup?token=abc' } as const
@@ -10,7 +10,7 @@ const SETTINGS = {
 }
 
 test('the command mails the address to the new administrator and says so', async () => {
-  const { server, url, arrived } = await letterBox()
+  const { server, url, arrived } = await startMailServer()
 
   const mailed = await mailAdministrator(MADE, 'ada@lakeshore.example', { ...SETTINGS, smtpUrl: url })
 

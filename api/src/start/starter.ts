@@ -1,6 +1,6 @@
 import { starterCustomers, starterReference, starterUsers, STARTER_PASSWORD } from '#demo/starter.ts'
 import { starterFuel } from '#demo/fuel.ts'
-import { sizeOf } from '#demo/settings.ts'
+import { parseSize } from '#demo/settings.ts'
 import { STARTER_EVENT_CODES } from '#rail/status.data.ts'
 import { loadDemo, loadReference } from './load-starter.ts'
 
@@ -15,7 +15,7 @@ export async function loadStarter(ownerUrl: string, demo: 'on' | 'off'): Promise
   // where the demo's railroads take documents: a real railroad's IDs are entered by an administrator
   await loadReference(ownerUrl, { carriers, ...starterFuel(new Date()) })
   return loadDemo(ownerUrl, {
-    customers: starterCustomers(sizeOf(process.env.DEMO_WORLD || 'full')),
+    customers: starterCustomers(parseSize(process.env.DEMO_WORLD || 'full')),
     users: starterUsers(),
     password: STARTER_PASSWORD,
   })

@@ -55,7 +55,7 @@ export async function hookServer(
 }
 
 /** A real mail server that accepts everything. */
-export async function letterBox(): Promise<{ server: SMTPServer; url: string; arrived: string[] }> {
+export async function startMailServer(): Promise<{ server: SMTPServer; url: string; arrived: string[] }> {
   const arrived: string[] = []
   const server = new SMTPServer({
     authOptional: true,

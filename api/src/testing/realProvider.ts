@@ -11,7 +11,7 @@ export interface RealProvider {
 }
 
 /** Who may sign in here: the email address is the account, and the provider has verified it. */
-const accountOf = (email: string) => ({
+const makeAccount = (email: string) => ({
   accountId: email,
   claims: async () => ({ sub: `person-${email}`, email, email_verified: true, name: email }),
 })
@@ -56,7 +56,7 @@ function makeProvider(issuer: string, { callback, hub }: { callback: string; hub
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     pkce: { required: () => true },
     findAccount: async (_context, email) => {
-      const { claims } = accountOf(email)
+      const { claims } = makeAccount(email)
       return { accountId: email, claims }
     },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
@@ -109,8 +109,8 @@ async function showSignIn(
 const page = (heading: string, body: string): string =>
   `<!doctype html><html lang="en"><title>${heading}</title><h1>${heading}</h1>${body}</html>`
 
-/** Walks through the provider as a browser with cookies would, and answers the address it is sent back to. */
-export async function passProvider(authorizationUrl: string, email: string): Promise<URL> {
+/** Walks through the provider as a browser with cookies would, and returns the URL it is redirected to. */
+export async function signInAtProvider(authorizationUrl: string, email: string): Promise<URL> {
   const jar = new Map<string, string>()
   const visit = async (url: string, init: RequestInit = {}): Promise<Response> => {
     const cookie = [...jar].map((pair) => pair.join('=')).join('; ')
@@ -121,10 +121,10 @@ export async function passProvider(authorizationUrl: string, email: string): Pro
     }
     return response
   }
-  const next = (answer: Response, from: string): string =>
-    new URL(answer.headers.get('location') ?? '', from).href
-  const form = next(await visit(authorizationUrl), authorizationUrl)
+  const getRedirect = (response: Response, from: string): string =>
+    new URL(response.headers.get('location') ?? '', from).href
+  const form = getRedirect(await visit(authorizationUrl), authorizationUrl)
   const sent = await visit(form, { method: 'POST', body: new URLSearchParams({ email }) })
-  const resume = next(sent, form)
-  return new URL(next(await visit(resume), resume))
+  const resume = getRedirect(sent, form)
+  return new URL(getRedirect(await visit(resume), resume))
 }

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { report } from '../../measure.ts'
 import { requestBytes } from '../open-loop.ts'
-import { openAside } from '../aside.ts'
+import { startWorker } from '../worker.ts'
 import { ABUSER, exportPath, onDownloads, type Downloads } from './downloads.ts'
 import type { Heavy, Round } from './heavy.ts'
 import { openColleague } from './colleagues.queries.ts'
-import { listsInRounds, loadFromOthers, reportOthers } from './others.ts'
+import { listsInRounds, startOthers, reportOthers } from './others.ts'
 import type { Part } from './part.ts'
 
 // One user requests expensive lists without end and four downloads at once. A colleague at the same customer must
@@ -21,9 +21,9 @@ async function colleagues(stage: Downloads): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   await openColleague(stage.db, ABUSER, createHash('sha256').update(token).digest())
   const list = requestBytes('POST', `/api/waybills/${ABUSER}/dashboard`, token, {})
-  const at = await loadFromOthers(stage.shooter, list)
+  const at = await startOthers(stage.shooter, list)
 
-  const heavy = openAside<Heavy, Round | null>(import.meta.resolve('./heavy.ts'))
+  const heavy = startWorker<Heavy, Round | null>(import.meta.resolve('./heavy.ts'))
   try {
     await heavy.request({ begin: { url: stage.portal.url, token: stage.data.token, colleagueToken: token } })
     const rounds: Round[] = []
@@ -39,7 +39,7 @@ async function colleagues(stage: Downloads): Promise<void> {
 function reportDownloads(rounds: readonly Round[]): void {
   const slowest = ({ own }: Round) => Math.max(...own.map(({ tookMs }) => tookMs))
   const share = (round: Round) =>
-    round.theirs.status === 200 && round.theirs.isWhole
+    round.theirs.status === 200 && round.theirs.isComplete
       ? round.theirs.tookMs / slowest(round)
       : Number.POSITIVE_INFINITY
   const worst = rounds.toSorted((a, b) => share(b) - share(a))[0]!

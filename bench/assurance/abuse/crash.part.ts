@@ -35,7 +35,7 @@ export const crashPart: Part = {
     const preloads = [here('unbounded'), ...(plant === null ? [] : [here(plant)])]
     try {
       const body = poisonWithGood()
-      const ended = await endAgainAndAgain(stage, preloads, body)
+      const ended = await countCrashes(stage, preloads, body)
       await reportRest(stage, ended)
     } finally {
       await stage.stop()
@@ -53,7 +53,7 @@ function poisonWithGood(): Buffer {
 }
 
 /** How often a server died until one kept running; the message is sent to the first and left to its successors. */
-async function endAgainAndAgain(stage: Stage, preloads: readonly string[], body: Buffer): Promise<number> {
+async function countCrashes(stage: Stage, preloads: readonly string[], body: Buffer): Promise<number> {
   for (let ended = 0; ended < MAX_STARTS; ended++) {
     const portal = await start(stage, preloads)
     if (portal === null) continue
@@ -71,7 +71,7 @@ async function endAgainAndAgain(stage: Stage, preloads: readonly string[], body:
   return MAX_STARTS
 }
 
-const reach = ({ portal }: Stage) => ({
+const toReach = ({ portal }: Stage) => ({
   appUrl: portal.names.appUrl,
   ownerUrl: portal.names.ownerUrl,
   token: '',
@@ -79,7 +79,7 @@ const reach = ({ portal }: Stage) => ({
 
 /** Null when the server died before it listened: the leftover message was enough. */
 async function start(stage: Stage, preloads: readonly string[]): Promise<Portal | null> {
-  return await startPortal(reach(stage), 'all', preloads, { flags: SMALL_HEAP }).catch(() => null)
+  return await startPortal(toReach(stage), 'all', preloads, { flags: SMALL_HEAP }).catch(() => null)
 }
 
 async function send(portal: Portal, stage: Stage, body: Buffer): Promise<void> {
@@ -126,7 +126,7 @@ async function reportRest(stage: Stage, ended: number): Promise<void> {
     unit: 'processes',
     details,
   })
-  const portal = await startPortal(reach(stage), 'api')
+  const portal = await startPortal(toReach(stage), 'api')
   try {
     const entries = await call(
       portal,

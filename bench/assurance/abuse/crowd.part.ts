@@ -10,7 +10,7 @@ import { startPortal, type Portal } from '../../portal.ts'
 import { openStage, type Stage } from '../../stage.ts'
 import { requestBytes, Shooter } from '../open-loop.ts'
 import { unboundSessions } from './crowd.queries.ts'
-import { listsDuring, loadFromOthers, reportOthers, type Others } from './others.ts'
+import { listsDuring, startOthers, reportOthers, type Others } from './others.ts'
 import type { Part } from './part.ts'
 
 // One user opens event streams and sessions without end. There may never be more than a few of either, a closed
@@ -37,7 +37,7 @@ export const crowdPart: Part = {
     try {
       const path = `/api${urlOf(listAssets, OTHER_CUSTOMER)}`
       const request = requestBytes('POST', path, stage.portal.token('other')!, {})
-      await crowd({ stage, portal, ...(await loadFromOthers(shooter, request)) })
+      await crowd({ stage, portal, ...(await startOthers(shooter, request)) })
     } finally {
       shooter.close()
       await portal.stop()
@@ -55,7 +55,7 @@ async function crowd(at: Crowd): Promise<void> {
   await at.portal.watch()
   await openStreams(at)
   await openSessions(at)
-  const { grownMb } = await at.portal.seen()
+  const { grownMb } = await at.portal.usage()
   report({
     bench: 'abuse, crowd: memory above idle',
     ratio: grownMb,

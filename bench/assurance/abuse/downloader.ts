@@ -1,6 +1,6 @@
-import { answerAside } from '../aside.ts'
-import { arrive, requestFor, type Arrived, type Request, type Format } from './downloads.ts'
-import { leaveTogether, LEAVINGS } from './leavings.ts'
+import { serveWorker } from '../worker.ts'
+import { readAll, requestFor, type DownloadResult, type Request, type Format } from './downloads.ts'
+import { leaveTogether, DISCONNECTS } from './disconnects.ts'
 
 // The process of those who download, whether they read to the end or leave.
 
@@ -13,13 +13,13 @@ export type Downloading = { of: Request } & (
   | { leave: { format: Format; moment: string } }
 )
 
-answerAside<Downloading, Arrived[]>(async (request) => {
+serveWorker<Downloading, DownloadResult[]>(async (request) => {
   if ('arrive' in request) {
     return await Promise.all(
-      request.arrive.map(({ format, customerId }) => arrive(requestFor(request.of, format, customerId))),
+      request.arrive.map(({ format, customerId }) => readAll(requestFor(request.of, format, customerId))),
     )
   }
   const { format, moment } = request.leave
-  await leaveTogether(request.of, format, LEAVINGS.find(({ name }) => name === moment)!.leave)
+  await leaveTogether(request.of, format, DISCONNECTS.find(({ name }) => name === moment)!.waitToLeave)
   return []
 })

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { isSmall, openBenchData, SMALL, type BenchData, type Scale } from '../../data.ts'
 import { startPortal, type Portal } from '../../portal.ts'
 import { requestBytes, Shooter } from '../open-loop.ts'
-import { loadFromOthers, type Others } from './others.ts'
+import { startOthers, type Others } from './others.ts'
 
 /** A customer with as many rows as the largest download. */
 const SCALE: Scale = isSmall()
@@ -38,7 +38,7 @@ export async function onDownloads(
   try {
     await db.connect()
     const request = requestBytes('POST', `/api/waybills/${OTHER}/dashboard`, data.token, {})
-    await work({ data, portal, db, ...(await loadFromOthers(shooter, request)) })
+    await work({ data, portal, db, ...(await startOthers(shooter, request)) })
   } finally {
     shooter.close()
     await db.end()
@@ -70,16 +70,16 @@ export function requestFor({ data, portal }: Request, format: Format, customerId
   return socket
 }
 
-export interface Arrived {
+export interface DownloadResult {
   status: number
   bytes: number
   tookMs: number
   /** Whether the last chunk came. */
-  isWhole: boolean
+  isComplete: boolean
 }
 
 /** Reads a response to its end as fast as possible. */
-export async function arrive(socket: net.Socket): Promise<Arrived> {
+export async function readAll(socket: net.Socket): Promise<DownloadResult> {
   const started = performance.now()
   let [head, tail, bytes] = ['', '', 0]
   const isWhole = () => tail.endsWith('0\r\n\r\n')
@@ -90,11 +90,16 @@ export async function arrive(socket: net.Socket): Promise<Arrived> {
     const isShort = /^HTTP\/1\.1 [45]/.test(head) && head.includes('\r\n\r\n')
     if (isWhole() || isShort) break
   }
-  return { status: Number(head.slice(9, 12)), bytes, tookMs: performance.now() - started, isWhole: isWhole() }
+  return {
+    status: Number(head.slice(9, 12)),
+    bytes,
+    tookMs: performance.now() - started,
+    isComplete: isWhole(),
+  }
 }
 
 /** Waits for something to become true; answers how long it took, at most `patienceMs`. */
-export async function untilTrue(isSo: () => Promise<boolean>, timeoutMs: number): Promise<number> {
+export async function waitUntil(isSo: () => Promise<boolean>, timeoutMs: number): Promise<number> {
   const started = performance.now()
   const tookMs = () => performance.now() - started
   while (tookMs() < timeoutMs && !(await isSo())) await wait(25)

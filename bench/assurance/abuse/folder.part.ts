@@ -18,7 +18,7 @@ import type { Part } from './part.ts'
 const LINKS = isSmall() ? 5000 : 100_000
 const PIPES = 50
 const GOOD = 20
-const WITHIN_SECONDS = 30
+const TIMEOUT_SECONDS = 30
 const POLL_MS = 200
 
 export const folderPart: Part = {
@@ -69,7 +69,7 @@ function fill(root: string): () => void {
 async function reportResult(stage: Stage): Promise<void> {
   const started = performance.now()
   const seconds = () => (performance.now() - started) / 1000
-  while ((await seen(stage, 'GOOD%')) < GOOD && seconds() < WITHIN_SECONDS) await wait(POLL_MS)
+  while ((await seen(stage, 'GOOD%')) < GOOD && seconds() < TIMEOUT_SECONDS) await wait(POLL_MS)
   const took = seconds()
   const accepted = await seen(stage, 'GOOD%')
   const details = `among ${LINKS} links, ${PIPES} pipes, a socket and a folder; ${accepted} of ${GOOD} files`

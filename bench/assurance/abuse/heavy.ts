@@ -1,6 +1,6 @@
-import { answerAside } from '../aside.ts'
+import { serveWorker } from '../worker.ts'
 import { requestBytes, Shooter } from '../open-loop.ts'
-import { ABUSER, arrive, requestFor, type Arrived } from './downloads.ts'
+import { ABUSER, readAll, requestFor, type DownloadResult } from './downloads.ts'
 
 // The process of one user who requests expensive lists without end and four downloads at once, and of a colleague who
 // wants one meanwhile.
@@ -31,14 +31,14 @@ interface Who {
 
 /** Four downloads of one user and one of a colleague, requested together. */
 export interface Round {
-  own: Arrived[]
-  theirs: Arrived
+  own: DownloadResult[]
+  theirs: DownloadResult
 }
 
 let who: Who | null = null
 let isOver = false
 
-answerAside<Heavy, Round | null>(async (request) => {
+serveWorker<Heavy, Round | null>(async (request) => {
   if (request === 'download') return await download(who!)
   if (request === 'end') isOver = true
   else begin((who = request.begin))
@@ -58,7 +58,7 @@ async function requestRepeatedly(shooter: Shooter, heavy: Buffer): Promise<void>
 
 async function download({ url, token, colleagueToken }: Who): Promise<Round> {
   const request = (who: string) =>
-    arrive(requestFor({ portal: { url }, data: { token: who } }, 'csv', ABUSER))
+    readAll(requestFor({ portal: { url }, data: { token: who } }, 'csv', ABUSER))
   const own = Array.from({ length: DOWNLOADS }, () => request(token))
   const theirs = request(colleagueToken)
   return { own: await Promise.all(own), theirs: await theirs }

@@ -18,10 +18,10 @@ const WARM_UP_SECONDS = 2
 const MAX_MS = 60_000
 
 /** A user with these requests, and their times before anything begins. */
-export async function loadFromOthers(shooter: Shooter, request: Buffer): Promise<Others> {
+export async function startOthers(shooter: Shooter, request: Buffer): Promise<Others> {
   const others: Others = { shooter, request, quiet: [] }
   await lists(others, WARM_UP_SECONDS * LISTS_PER_SECOND)
-  await quietly(others, ENOUGH / 2)
+  await measureQuiet(others, ENOUGH / 2)
   return others
 }
 
@@ -30,7 +30,7 @@ export const lists = ({ shooter, request }: Others, count: number): Promise<Shot
   shooter.fire(() => request, LISTS_PER_SECOND, count / LISTS_PER_SECOND)
 
 /** The number of extra requests while nobody else does anything. */
-export async function quietly(others: Others, count: number): Promise<void> {
+export async function measureQuiet(others: Others, count: number): Promise<void> {
   others.quiet.push(...(await lists(others, count)))
 }
 
@@ -71,7 +71,7 @@ export function spreadOf(shots: readonly Shot[]): string {
 
 /** Reports the times of their lists, with as many from before and after, while it was quiet. */
 export async function reportOthers(name: string, others: Others, shots: readonly Shot[]): Promise<void> {
-  await quietly(others, Math.max(ENOUGH, shots.length) - others.quiet.length)
+  await measureQuiet(others, Math.max(ENOUGH, shots.length) - others.quiet.length)
   report({
     bench: `abuse, ${name}: others' p99`,
     ratio: p99(shots) / p99(others.quiet),

@@ -6,9 +6,18 @@ import { isSmall } from '../../data.ts'
 import { ms, report } from '../../measure.ts'
 import { startPortal, type Portal } from '../../portal.ts'
 import { openStage, type Stage } from '../../stage.ts'
-import { openAside, type Aside } from '../aside.ts'
+import { startWorker, type Worker } from '../worker.ts'
 import { requestBytes, Shooter, type Shot } from '../open-loop.ts'
-import { ENOUGH, lists, listsDuring, loadFromOthers, p99, quietly, spreadOf, type Others } from './others.ts'
+import {
+  ENOUGH,
+  lists,
+  listsDuring,
+  startOthers,
+  p99,
+  measureQuiet,
+  spreadOf,
+  type Others,
+} from './others.ts'
 import type { Part } from './part.ts'
 import type { Sending, Sent } from './sender.ts'
 import { CLM_POISONS, OTHER_POISONS, X12_POISONS, type Poison } from './poisons.ts'
@@ -72,7 +81,7 @@ function membersOf(group: string, poisons: readonly Poison[]): Member[] {
   return members.map((one) => ({ ...one, group, share }))
 }
 
-type Sender = Aside<Sending, Sent>
+type Sender = Worker<Sending, Sent>
 
 interface Run {
   portal: Portal
@@ -91,7 +100,7 @@ async function swallowSome(
   const { appUrl, ownerUrl } = stage.portal.names
   const portal = await startPortal({ appUrl, ownerUrl, token: '' }, 'all', preloads)
   const shooter = new Shooter(Number(new URL(portal.url).port))
-  const sender: Sender = openAside(import.meta.resolve('./sender.ts'))
+  const sender: Sender = startWorker(import.meta.resolve('./sender.ts'))
   const felt: Felt[] = []
   try {
     const where = `/api${urlOf(listAssets, { params: { customerId: OTHER }, query: {} })}`
@@ -99,12 +108,12 @@ async function swallowSome(
     // the first message loads the sending code, which is not what is measured
     await make(sender, poisons[0]!, MIN_BYTES, 0)
     await send({ portal, stage, sender })
-    const run: Run = { portal, stage, sender, others: await loadFromOthers(shooter, request) }
+    const run: Run = { portal, stage, sender, others: await startOthers(shooter, request) }
     for (const [n, one] of poisons.entries()) {
       felt.push(await swallow(run, one))
       if (felt.at(-1)!.isDead) break
       // spread over the run like the times it is compared with
-      if (one.group !== poisons[n + 1]?.group) await quietly(run.others, ENOUGH / 2)
+      if (one.group !== poisons[n + 1]?.group) await measureQuiet(run.others, ENOUGH / 2)
     }
     quiet.push(...run.others.quiet)
     return felt
@@ -152,7 +161,7 @@ async function swallow(run: Run, one: Member): Promise<Felt> {
     console.error(`  ${name}: the server crashed after ${(felt.tookMs / 1000).toFixed(1)} s`)
     return felt
   }
-  const { grownMb, lagMs, cpuMs } = await run.portal.seen()
+  const { grownMb, lagMs, cpuMs } = await run.portal.usage()
   felt.after = await lists(run.others, share)
   console.error(
     `  ${name}: ${(felt.tookMs / 1000).toFixed(1)} s (${(cpuMs / 1000 / felt.receipts.length).toFixed(1)} s of CPU), ${felt.receipts.length} times, +${grownMb.toFixed(0)} MB, blocked ${ms(lagMs)}, others ${spreadOf(felt.during)}, after it ${spreadOf(felt.after)}, ${JSON.stringify(felt.receipts[0])}`,

@@ -21,7 +21,7 @@ const repeated = (head: string, piece: string, bytes: number) =>
   Buffer.from(head + piece.repeat(Math.max(0, Math.floor((bytes - head.length) / Buffer.byteLength(piece)))))
 
 /** Pieces that differ by their number. */
-function formatCount(head: string, piece: (n: number) => string, bytes: number): Buffer {
+function numberedBody(head: string, piece: (n: number) => string, bytes: number): Buffer {
   const parts = [head]
   let length = head.length
   for (let n = 1; ; n++) {
@@ -44,7 +44,7 @@ const same = (name: string, head: string, piece: string): Poison => ({
 })
 const each = (name: string, head: string, piece: (n: number, round: number) => string): Poison => ({
   name,
-  body: (bytes, round = 0) => formatCount(head, (n) => piece(n, round), bytes),
+  body: (bytes, round = 0) => numberedBody(head, (n) => piece(n, round), bytes),
 })
 
 /** Car location messages. */

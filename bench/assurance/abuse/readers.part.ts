@@ -2,7 +2,7 @@ import net from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isSmall } from '../../data.ts'
 import { report } from '../../measure.ts'
-import { openAside, type Aside } from '../aside.ts'
+import { startWorker, type Worker } from '../worker.ts'
 import type { Downloading } from './downloader.ts'
 import {
   ABUSER,
@@ -11,8 +11,8 @@ import {
   FORMATS,
   onDownloads,
   OTHER,
-  untilTrue,
-  type Arrived,
+  waitUntil,
+  type DownloadResult,
   type Downloads,
 } from './downloads.ts'
 import { countCopies, countIdleInTransaction } from './downloads.queries.ts'
@@ -25,19 +25,19 @@ import type { Part } from './part.ts'
 const SLOW_READERS = 4
 /** The larger of the two: this machine's sockets buffer millions of unread bytes. */
 const SLOW_FORMAT = 'csv'
-const BYTES_A_SECOND = 30
+const BYTES_PER_SECOND = 30
 /** A slow reader that was not cut by then never is. */
 const TIMEOUT_MS = 90_000
 const AT_ONCE = 10
 
-type Downloaders = Aside<Downloading, Arrived[]>
+type Downloaders = Worker<Downloading, DownloadResult[]>
 
 export const readersPart: Part = {
   name: 'readers',
   plants: ['patient', 'unspooled'],
   run: (plant) =>
     onDownloads(plant, async (stage) => {
-      const others = openAside<Downloading, Arrived[]>(import.meta.resolve('./downloader.ts'))
+      const others = startWorker<Downloading, DownloadResult[]>(import.meta.resolve('./downloader.ts'))
       try {
         await readSlowly(stage, others)
         await downloadTogether(stage, others)
@@ -51,12 +51,12 @@ async function readSlowly(stage: Downloads, others: Downloaders): Promise<void> 
   const started = performance.now()
   const sockets = Array.from({ length: SLOW_READERS }, () => {
     const socket = requestFor(stage, SLOW_FORMAT, ABUSER)
-    return { socket, isCut: sip(socket) }
+    return { socket, isCut: readSlice(socket) }
   })
   const sender = await sendSlowly(stage)
-  await untilTrue(async () => (await countCopies(stage.db)) > 0, 5000)
-  const freeMs = await untilTrue(async () => await isFree(stage), TIMEOUT_MS / 2)
-  const downloads: Arrived[] = []
+  await waitUntil(async () => (await countCopies(stage.db)) > 0, 5000)
+  const freeMs = await waitUntil(async () => await isFree(stage), TIMEOUT_MS / 2)
+  const downloads: DownloadResult[] = []
   const shots = await listsInRounds(stage, async () => {
     const wanted = [ABUSER, OTHER].flatMap((customerId) => FORMATS.map((format) => ({ format, customerId })))
     downloads.push(...(await others.request({ of: toRequest(stage), arrive: wanted })))
@@ -66,7 +66,7 @@ async function readSlowly(stage: Downloads, others: Downloaders): Promise<void> 
     ratio: freeMs / 1000,
     goal: isSmall() ? 5 : 15,
     unit: 's',
-    details: `${SLOW_READERS} readers at ${BYTES_A_SECOND} B/s, until nothing of the database waits for them`,
+    details: `${SLOW_READERS} readers at ${BYTES_PER_SECOND} B/s, until nothing of the database waits for them`,
   })
   reportArrived('slow readers: failed downloads of others', downloads)
   const cut = await Promise.all([...sockets, sender].map(({ isCut }) => within(isCut, started)))
@@ -94,12 +94,12 @@ const isFree = async ({ db }: Downloads): Promise<boolean> =>
   (await countCopies(db)) === 0 && (await countIdleInTransaction(db)) === 0
 
 /** Takes a few bytes a second; resolves when the server has had enough. */
-async function sip(socket: net.Socket): Promise<void> {
+async function readSlice(socket: net.Socket): Promise<void> {
   let isOver = false
   socket.once('close', () => (isOver = true))
   // without a listener nothing is read from the socket except on demand, and its end is noticed only on a write
   while (!isOver) {
-    socket.read(BYTES_A_SECOND)
+    socket.read(BYTES_PER_SECOND)
     socket.write('\r\n')
     await wait(1000)
   }
@@ -113,10 +113,10 @@ async function sendSlowly({ data, portal }: Downloads): Promise<{ isCut: Promise
   const socket = net.connect(Number(new URL(portal.url).port), '127.0.0.1')
   socket.on('error', () => {}).resume()
   socket.write(`PUT ${upload_url} HTTP/1.1\r\nhost: bench\r\ncontent-length: 1000000\r\n\r\n`)
-  return { isCut: drip(socket) }
+  return { isCut: writeSlowly(socket) }
 }
 
-async function drip(socket: net.Socket): Promise<void> {
+async function writeSlowly(socket: net.Socket): Promise<void> {
   let isOver = false
   socket.once('close', () => (isOver = true))
   while (!isOver) {
@@ -125,8 +125,8 @@ async function drip(socket: net.Socket): Promise<void> {
   }
 }
 
-function reportArrived(bench: string, downloads: readonly Arrived[]): void {
-  const missing = downloads.filter(({ isWhole }) => !isWhole)
+function reportArrived(bench: string, downloads: readonly DownloadResult[]): void {
+  const missing = downloads.filter(({ isComplete }) => !isComplete)
   report({
     bench: `abuse, ${bench}`,
     ratio: missing.length,
@@ -143,7 +143,7 @@ async function within(end: Promise<unknown>, started: number): Promise<number> {
 }
 
 async function downloadTogether(stage: Downloads, others: Downloaders): Promise<void> {
-  const downloads: Arrived[] = []
+  const downloads: DownloadResult[] = []
   const shots = await listsInRounds(stage, async () => {
     const wanted = Array.from({ length: AT_ONCE }, (_, n) => ({
       format: FORMATS[n % FORMATS.length]!,

@@ -1,6 +1,6 @@
 import { receiveMessage, type MessageReceipt } from '#contract/areas/feeds/messages/messages.contract.ts'
 import { urlOf } from '#contract/base/endpoint.ts'
-import { answerAside } from '../aside.ts'
+import { serveWorker } from '../worker.ts'
 import { ALL_POISONS } from './poisons.ts'
 
 // A railroad's process: makes a message and sends it.
@@ -20,7 +20,7 @@ export type Sent = MessageReceipt | null
 
 let made: { body: Uint8Array<ArrayBuffer>; layout: string | undefined } | null = null
 
-answerAside<Sending, Sent>(async (request) => {
+serveWorker<Sending, Sent>(async (request) => {
   if ('send' in request) return await send(request.send)
   const { poison, bytes, round } = request.make
   const { body, layout } = ALL_POISONS.find(({ name }) => name === poison)!

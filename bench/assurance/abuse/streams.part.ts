@@ -1,18 +1,18 @@
 import { report } from '../../measure.ts'
-import { openAside } from '../aside.ts'
+import { startWorker } from '../worker.ts'
 import type { Downloading } from './downloader.ts'
 import {
   ABUSER,
   toRequest,
   FORMATS,
   onDownloads,
-  untilTrue,
-  type Arrived,
+  waitUntil,
+  type DownloadResult,
   type Downloads,
   type Format,
 } from './downloads.ts'
 import { countCopies, endCopies, whileHeld } from './downloads.queries.ts'
-import { AT_ONCE, leaveTogether, LEAVINGS, TIMEOUT_MS } from './leavings.ts'
+import { AT_ONCE, leaveTogether, DISCONNECTS, TIMEOUT_MS } from './disconnects.ts'
 import { listsInRounds, reportOthers } from './others.ts'
 import type { Part } from './part.ts'
 
@@ -29,17 +29,17 @@ export const streamsPart: Part = {
 async function streams(stage: Downloads): Promise<void> {
   const outlived: { what: string; tookMs: number }[] = []
   const refused: string[] = []
-  const readers = openAside<Downloading, Arrived[]>(import.meta.resolve('./downloader.ts'))
+  const readers = startWorker<Downloading, DownloadResult[]>(import.meta.resolve('./downloader.ts'))
   const of = toRequest(stage)
   try {
     const shots = await listsInRounds(stage, async () => {
       for (const format of FORMATS) {
-        for (const { name } of LEAVINGS) {
+        for (const { name } of DISCONNECTS) {
           const what = `${format}, ${name}`
           await readers.request({ of, leave: { format, moment: name } })
           outlived.push({ what, tookMs: await untilNoneIsMade(stage) })
           const [next] = await readers.request({ of, arrive: [{ format, customerId: ABUSER }] })
-          if (!next!.isWhole) refused.push(`${next!.status} after ${what}`)
+          if (!next!.isComplete) refused.push(`${next!.status} after ${what}`)
         }
       }
     })
@@ -67,7 +67,7 @@ async function streams(stage: Downloads): Promise<void> {
 
 /** How long the database continues to work for disconnected readers. */
 async function untilNoneIsMade(stage: Downloads): Promise<number> {
-  const tookMs = await untilTrue(async () => (await countCopies(stage.db)) === 0, TIMEOUT_MS)
+  const tookMs = await waitUntil(async () => (await countCopies(stage.db)) === 0, TIMEOUT_MS)
   await endCopies(stage.db)
   return tookMs
 }
@@ -75,7 +75,7 @@ async function untilNoneIsMade(stage: Downloads): Promise<number> {
 async function leaveBeforeFirstRow(stage: Downloads, format: Format) {
   let tookMs = 0
   await whileHeld(stage.data.adminUrl, async () => {
-    const begun = untilTrue(async () => (await countCopies(stage.db)) > 0, TIMEOUT_MS)
+    const begun = waitUntil(async () => (await countCopies(stage.db)) > 0, TIMEOUT_MS)
     await leaveTogether(stage, format, () => begun)
     tookMs = await untilNoneIsMade(stage)
   })

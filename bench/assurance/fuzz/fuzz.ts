@@ -5,7 +5,7 @@ import { isSchema, type Endpoint } from '#contract/base/endpoint.ts'
 import { makeT322, makeTrip, makeClm } from '#api/areas/feeds/messages/messages.factory.ts'
 import type { TestApp } from '#api/testing/app.ts'
 import { resetRights } from './fuzz.queries.ts'
-import { chanceOf, jsonOf, stringOf, STRINGS, type Chance, type Shape } from './hostile.ts'
+import { createRandomSource, jsonOf, stringOf, STRINGS, type RandomSource, type Shape } from './hostile.ts'
 import { send, type Answer, type Request } from '../wire.ts'
 
 /** After signing out a caller has no access, so this call only gets unknown tokens. */
@@ -16,7 +16,7 @@ const MAX_ACCEPTED_BYTES = 900_000
 const SECONDS_A_CALL = 30
 
 /** The results of all calls' inputs. */
-export interface Harvest {
+export interface FuzzResult {
   inputs: number
   faults: string[]
   slow: string[]
@@ -30,28 +30,33 @@ export interface Harvest {
 export async function fuzz(
   portal: TestApp,
   url: string,
-  how: { count: number; seed: number },
-): Promise<Harvest> {
-  const harvest: Harvest = { inputs: 0, faults: [], slow: [], leaks: [], unreached: [], shed: 0 }
+  options: { count: number; seed: number },
+): Promise<FuzzResult> {
+  const result: FuzzResult = { inputs: 0, faults: [], slow: [], leaks: [], unreached: [], shed: 0 }
   for (const [index, endpoint] of contract.entries()) {
     // what one call removed, the next one needs
     await portal.superuser(resetRights)
-    const chance = chanceOf(how.seed + index)
-    const writer = writerOf(endpoint, portal, chance)
+    const chance = createRandomSource(options.seed + index)
+    const writer = createWriter(endpoint, portal, chance)
     const statuses = new Set<number>()
-    let left = how.count
+    let left = options.count
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
-        while (left-- > 0) statuses.add(await tryOne(url, endpoint, await writer(), harvest))
+        while (left-- > 0) statuses.add(await sendOne(url, endpoint, await writer(), result))
       }),
     )
     const isReached = [...statuses].some((status) => ![0, 401, 403].includes(status))
-    if (!isReached && endpoint.name !== SIGN_OUT) harvest.unreached.push(endpoint.name)
+    if (!isReached && endpoint.name !== SIGN_OUT) result.unreached.push(endpoint.name)
   }
-  return harvest
+  return result
 }
 
-async function tryOne(url: string, endpoint: Endpoint, request: Request, harvest: Harvest): Promise<number> {
+async function sendOne(
+  url: string,
+  endpoint: Endpoint,
+  request: Request,
+  harvest: FuzzResult,
+): Promise<number> {
   harvest.inputs++
   const started = performance.now()
   const response = await Promise.race([send(url, request), giveUp()])
@@ -74,19 +79,19 @@ async function tryOne(url: string, endpoint: Endpoint, request: Request, harvest
 const giveUp = () => new Promise<null>((done) => setTimeout(() => done(null), SECONDS_A_CALL * 1000).unref())
 
 /** Traces of internals: a stack, a file, a statement, a table. */
-const INSIDES =
+const INTERNALS =
   /\bat \S+ \(|node_modules|file:\/\/|\.ts:\d|\/src\/|syntax error|violates|relation "|column "|SQLSTATE|pg_catalog|invalid input syntax|out of range for type|RangeError|TypeError|call stack/i
 
-const leaksInternals = ({ status, text }: Answer): boolean => status >= 400 && INSIDES.test(text)
+const leaksInternals = ({ status, text }: Answer): boolean => status >= 400 && INTERNALS.test(text)
 
 /** Writes one request after the other for a call: mostly right, hostile in places. */
-function writerOf(endpoint: Endpoint, portal: TestApp, chance: Chance): () => Promise<Request> {
+function createWriter(endpoint: Endpoint, portal: TestApp, chance: RandomSource): () => Promise<Request> {
   const query = shapeOf(endpoint.query)
   const body = endpoint.body && isSchema(endpoint.body) ? shapeOf(endpoint.body) : null
   const who = endpoint.access === 'admin' ? 'admin' : 'full'
   const isEndless = 'kind' in endpoint.response && endpoint.response.kind === 'events'
   return async () => {
-    const upload = endpoint.name === 'uploadFile' && chance.percent(50) ? await grantOf(portal) : null
+    const upload = endpoint.name === 'uploadFile' && chance.percent(50) ? await createUploadUrl(portal) : null
     const bearer =
       chance.percent(4) || endpoint.name === SIGN_OUT
         ? randomBytes(32).toString('base64url')
@@ -104,7 +109,7 @@ function writerOf(endpoint: Endpoint, portal: TestApp, chance: Chance): () => Pr
 const shapeOf = (schema: z.ZodType | undefined): Shape | null =>
   schema === undefined ? null : (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape)
 
-async function grantOf(portal: TestApp): Promise<string> {
+async function createUploadUrl(portal: TestApp): Promise<string> {
   const { upload_url } = (
     await portal.app.inject({
       url: '/api/attachments/1/upload',
@@ -122,7 +127,7 @@ const ODD_TYPES = [
   '',
 ]
 
-function oddHeaders(chance: Chance): Record<string, string> {
+function oddHeaders(chance: RandomSource): Record<string, string> {
   if (chance.percent(90)) return {}
   return chance.pick<Record<string, string>>([
     { 'content-type': chance.pick(ODD_TYPES) },
@@ -137,7 +142,7 @@ function oddHeaders(chance: Chance): Record<string, string> {
 }
 
 /** Ids that exist are as likely as ids that cannot. */
-function pathOf({ path }: Endpoint, chance: Chance): string {
+function pathOf({ path }: Endpoint, chance: RandomSource): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (name === 'customerId' && chance.percent(85)) return '1'
     if (chance.percent(40)) return '1'
@@ -147,7 +152,7 @@ function pathOf({ path }: Endpoint, chance: Chance): string {
   })
 }
 
-function queryOf(shape: Shape | null, chance: Chance): string {
+function queryOf(shape: Shape | null, chance: RandomSource): string {
   const pairs: string[] = []
   for (const [name, part] of Object.entries(shape?.properties ?? {})) {
     if (!shape?.required?.includes(name) && chance.percent(50)) continue
@@ -171,7 +176,7 @@ const escaped = (text: string): string =>
     )
     .join('')
 
-function textOf(shape: Shape, chance: Chance): string {
+function textOf(shape: Shape, chance: RandomSource): string {
   const text = jsonOf(shape, chance)
   if (chance.percent(95)) return text
   return chance.pick([
@@ -187,7 +192,7 @@ function textOf(shape: Shape, chance: Chance): string {
 }
 
 /** A message a railroad could have sent, with damage, or bytes of no kind at all. */
-function bytesOf(chance: Chance): Buffer {
+function bytesOf(chance: RandomSource): Buffer {
   const whole = chance.pick([
     () => makeT322(1 + chance.below(999), ...makeTrip()),
     () => makeClm(...makeTrip()),

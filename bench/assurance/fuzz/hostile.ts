@@ -1,5 +1,5 @@
 /** A source of chance that says the same again for the same seed. */
-export interface Chance {
+export interface RandomSource {
   /** A whole number below the given one. */
   below(count: number): number
   /** True in this percentage of cases. */
@@ -8,7 +8,7 @@ export interface Chance {
 }
 
 /** Mulberry32: short, and good enough to choose by. */
-export function chanceOf(seed: number): Chance {
+export function createRandomSource(seed: number): RandomSource {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -101,7 +101,7 @@ const NUMBERS: readonly number[] = [
 ]
 
 /** The JSON text of a random value, chosen from those known to break software. */
-function anythingJson(chance: Chance): string {
+function anythingJson(chance: RandomSource): string {
   return chance.pick([
     () => 'null',
     () => 'true',
@@ -121,7 +121,7 @@ function anythingJson(chance: Chance): string {
   ])()
 }
 
-export const stringOf = (chance: Chance): string =>
+export const stringOf = (chance: RandomSource): string =>
   chance.percent(4) ? chance.pick(LONG_STRINGS) : chance.pick(STRINGS)
 
 /** The part of JSON Schema that the contract's schemas become. */
@@ -137,7 +137,7 @@ export interface Shape {
 }
 
 /** JSON text that fits the shape nearly everywhere, so that what does not fit reaches the depth of the call. */
-export function jsonOf(shape: Shape, chance: Chance): string {
+export function jsonOf(shape: Shape, chance: RandomSource): string {
   if (chance.percent(6)) return anythingJson(chance)
   if (shape.const !== undefined) return JSON.stringify(shape.const)
   if (shape.enum) return JSON.stringify(chance.pick(shape.enum))
@@ -147,7 +147,7 @@ export function jsonOf(shape: Shape, chance: Chance): string {
   return leafOf(shape, chance)
 }
 
-function leafOf({ type, maxLength }: Shape, chance: Chance): string {
+function leafOf({ type, maxLength }: Shape, chance: RandomSource): string {
   if (type === 'string') {
     const text = stringOf(chance)
     // mostly of the maximum length: longer ones are refused before they are read
@@ -159,7 +159,7 @@ function leafOf({ type, maxLength }: Shape, chance: Chance): string {
   return anythingJson(chance)
 }
 
-function objectOf({ properties = {}, required = [] }: Shape, chance: Chance): string {
+function objectOf({ properties = {}, required = [] }: Shape, chance: RandomSource): string {
   const parts = Object.entries(properties)
     .filter(([name]) => (required.includes(name) ? chance.percent(96) : chance.percent(40)))
     .map(([name, shape]) => `${JSON.stringify(name)}:${jsonOf(shape, chance)}`)
@@ -167,7 +167,7 @@ function objectOf({ properties = {}, required = [] }: Shape, chance: Chance): st
   return `{${parts.join()}}`
 }
 
-function arrayOf(items: Shape, chance: Chance): string {
+function arrayOf(items: Shape, chance: RandomSource): string {
   const count = chance.percent(3) ? 2000 : chance.below(4)
   return `[${Array.from({ length: count }, () => jsonOf(items, chance)).join()}]`
 }

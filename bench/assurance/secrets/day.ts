@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { codeAt, stepAt } from '#api/areas/accounts/codes/totp.rules.ts'
 import { PNG } from '#api/testing/pictures.ts'
-import { passProvider } from '#api/testing/realProvider.ts'
+import { signInAtProvider } from '#api/testing/realProvider.ts'
 import { STARTER_PASSWORD } from '#demo/starter.ts'
 import { must, type Query, type Client } from './client.ts'
 import type { Mailbox } from './mailbox.ts'
@@ -189,7 +189,7 @@ export async function signOn(scene: Scene, email: string): Promise<string> {
   const address = new URL(String(begun['authorization_url']))
   note('state of a sign-on', String(begun['state']))
   note('nonce of a sign-on', address.searchParams.get('nonce') ?? '')
-  const back = await passProvider(address.href, email)
+  const back = await signInAtProvider(address.href, email)
   const body = Object.fromEntries(back.searchParams)
   note('code of a sign-on', body['code'] ?? '')
   const { token } = await must(client('POST', `${path}/token`, { body, headers }), 'signing on')

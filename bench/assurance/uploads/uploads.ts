@@ -14,7 +14,7 @@ export interface HostileUpload {
 
 const PNG_TYPE = { 'content-type': 'image/png' }
 const chunked = { ...PNG_TYPE, 'transfer-encoding': 'chunked' }
-const announces = (length: string) => ({ ...PNG_TYPE, 'content-length': length })
+const declareLength = (length: string) => ({ ...PNG_TYPE, 'content-length': length })
 /** Longer than anybody waits: 90 bytes, one a second. */
 const trickle = Array.from({ length: 90 }, () => ['x', 1000]).flat()
 
@@ -23,18 +23,18 @@ export const HOSTILE_UPLOADS: readonly HostileUpload[] = [
   { name: 'neither a body nor a word of one', headers: PNG_TYPE },
   { name: 'neither, in HTTP/1.0', headers: PNG_TYPE, version: '1.0' },
   { name: 'no body and no type', headers: {} },
-  { name: 'a body of no length', headers: announces('0') },
+  { name: 'a body of no length', headers: declareLength('0') },
   { name: 'no chunk at all', headers: chunked, body: ['0\r\n\r\n'] },
-  { name: 'a promised body that never comes', headers: announces('1000') },
-  { name: 'a promised body, and the connection ends', headers: announces('1000'), ends: true },
-  { name: 'a body that stops', headers: announces('1000'), body: ['\x89PNG\r\n\x1a\n'] },
+  { name: 'a promised body that never comes', headers: declareLength('1000') },
+  { name: 'a promised body, and the connection ends', headers: declareLength('1000'), ends: true },
+  { name: 'a body that stops', headers: declareLength('1000'), body: ['\x89PNG\r\n\x1a\n'] },
   {
     name: 'a body that stops, and the connection ends',
-    headers: announces('1000'),
+    headers: declareLength('1000'),
     body: ['\x89PNG'],
     ends: true,
   },
-  { name: 'a byte a second', headers: announces('1000'), body: trickle },
+  { name: 'a byte a second', headers: declareLength('1000'), body: trickle },
   { name: 'chunks that never come', headers: chunked },
   { name: 'chunks that never come, and the connection ends', headers: chunked, ends: true },
   { name: 'a chunk that stops', headers: chunked, body: ['ff\r\nx'] },
@@ -45,17 +45,20 @@ export const HOSTILE_UPLOADS: readonly HostileUpload[] = [
     headers: chunked,
     body: trickle.map((one) => (one === 'x' ? '1\r\nx\r\n' : one)),
   },
-  { name: 'a wish to be asked first, then nothing', headers: { ...announces('10'), expect: '100-continue' } },
-  { name: 'a wish nobody knows', headers: { ...announces('10'), expect: 'a miracle' } },
-  { name: 'a length below nothing', headers: announces('-1') },
-  { name: 'a length that is no number', headers: announces('many') },
-  { name: 'a length of a hundred digits', headers: announces('9'.repeat(100)) },
-  { name: 'two lengths', headers: { ...announces('1'), 'Content-Length': '2' }, body: ['x'] },
+  {
+    name: 'a wish to be asked first, then nothing',
+    headers: { ...declareLength('10'), expect: '100-continue' },
+  },
+  { name: 'a wish nobody knows', headers: { ...declareLength('10'), expect: 'a miracle' } },
+  { name: 'a length below nothing', headers: declareLength('-1') },
+  { name: 'a length that is no number', headers: declareLength('many') },
+  { name: 'a length of a hundred digits', headers: declareLength('9'.repeat(100)) },
+  { name: 'two lengths', headers: { ...declareLength('1'), 'Content-Length': '2' }, body: ['x'] },
   { name: 'a length and chunks', headers: { ...chunked, 'content-length': '5' }, body: ['0\r\n\r\n'] },
   { name: 'chunks in an unknown coding', headers: { ...PNG_TYPE, 'transfer-encoding': 'x' }, body: ['x'] },
   {
     name: 'a packed body that is none',
-    headers: { ...announces('3'), 'content-encoding': 'gzip' },
+    headers: { ...declareLength('3'), 'content-encoding': 'gzip' },
     body: ['xyz'],
   },
   {
@@ -63,7 +66,11 @@ export const HOSTILE_UPLOADS: readonly HostileUpload[] = [
     headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '7' },
     body: ['--b--\r\n'],
   },
-  { name: 'a piece of a file', headers: { ...announces('1'), 'content-range': 'bytes 5-5/10' }, body: ['x'] },
+  {
+    name: 'a piece of a file',
+    headers: { ...declareLength('1'), 'content-range': 'bytes 5-5/10' },
+    body: ['x'],
+  },
   {
     name: 'another protocol',
     headers: { connection: 'upgrade', upgrade: 'websocket', 'content-length': '0' },

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { unmet, needsOf } from './needs.ts'
-import { factsAt, shapeOf, innerOf } from './schema.ts'
+import { factsAt, shapeOf, unwrapSchema } from './schema.ts'
 import { isMissing, textFor } from './texts.ts'
 
 /** The error of one field. */
@@ -68,7 +68,7 @@ function gapsIn(schema: z.ZodType, values: unknown, path: string): { path: strin
   if (values === null || typeof values !== 'object') return []
   const at = (name: string) => (path === '' ? name : `${path}.${name}`)
   if (Array.isArray(values)) {
-    const { element } = innerOf(schema).def as unknown as { element?: z.ZodType }
+    const { element } = unwrapSchema(schema).def as unknown as { element?: z.ZodType }
     return element ? values.flatMap((row, index) => gapsIn(element, row, at(String(index)))) : []
   }
   const held = values as Record<string, unknown>

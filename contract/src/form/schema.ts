@@ -33,12 +33,12 @@ export interface FieldFacts {
 const WRAPPERS = new Set(['optional', 'nullable', 'default', 'prefault', 'nonoptional', 'catch', 'readonly'])
 
 /** The schema within what makes it optional, nullable or trimmed. */
-export function innerOf(schema: z.ZodType): z.ZodType {
+export function unwrapSchema(schema: z.ZodType): z.ZodType {
   const { type, innerType, in: first, out } = defOf(schema)
-  if (WRAPPERS.has(type) && innerType) return innerOf(innerType)
+  if (WRAPPERS.has(type) && innerType) return unwrapSchema(innerType)
   if (type !== 'pipe' || !first) return schema
   // the input side of a pipe has no field metadata, so the output side is read
-  return innerOf(defOf(first).type === 'transform' && out ? out : first)
+  return unwrapSchema(defOf(first).type === 'transform' && out ? out : first)
 }
 
 /** The metadata of a field, from the schema itself or from the one it wraps. */
@@ -52,9 +52,9 @@ function noteOf(schema: z.ZodType): Partial<FieldNote> {
 
 /** The names of an object's fields, in declaration order; none for anything else. */
 export const shapeOf = (schema: z.ZodType): Readonly<Record<string, z.ZodType>> =>
-  defOf(innerOf(schema)).shape ?? {}
+  defOf(unwrapSchema(schema)).shape ?? {}
 
-const rowOf = (schema: z.ZodType): z.ZodType | undefined => defOf(innerOf(schema)).element
+const rowOf = (schema: z.ZodType): z.ZodType | undefined => defOf(unwrapSchema(schema)).element
 
 const isRowNumber = (step: string): boolean => /^\d+$/.test(step)
 
@@ -97,7 +97,7 @@ function readFacts(root: z.ZodType, path: string): FieldFacts {
   const schema = schemaAt(root, path)
   if (!schema) return NOTHING
   const note = noteOf(schema)
-  const limits = innerOf(schema) as unknown as Limits
+  const limits = unwrapSchema(schema) as unknown as Limits
   const [parent, name] = splitPath(path)
   const context = schemaAt(root, parent)
   return {
@@ -143,7 +143,7 @@ export function splitPath(path: string): [parent: string, name: string] {
 
 /** Neither an empty value, nor undefined, nor null is accepted. */
 function isNeeded(schema: z.ZodType): boolean {
-  const { type } = defOf(innerOf(schema))
+  const { type } = defOf(unwrapSchema(schema))
   if (type === 'boolean' || type === 'object') return false
   if (acceptsNull(schema) || mayBeLeftOut(schema)) return false
   if (type === 'string') return !acceptsEmptyText(schema)
@@ -170,7 +170,7 @@ const emptyTexts = new WeakMap<z.ZodType, boolean>()
 export function acceptsEmptyText(schema: z.ZodType): boolean {
   const known = emptyTexts.get(schema)
   if (known !== undefined) return known
-  const isInUse = defOf(innerOf(schema)).type === 'string' && schema.safeParse('').success
+  const isInUse = defOf(unwrapSchema(schema)).type === 'string' && schema.safeParse('').success
   emptyTexts.set(schema, isInUse)
   return isInUse
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { isBlank } from './needs.ts'
-import { innerOf, mayBeLeftOut, shapeOf, acceptsEmptyText, acceptsNull } from './schema.ts'
+import { unwrapSchema, mayBeLeftOut, shapeOf, acceptsEmptyText, acceptsNull } from './schema.ts'
 
 interface Def {
   type: string
@@ -15,7 +15,7 @@ const defOf = (schema: z.ZodType): Def => schema.def as unknown as Def
 export function blankOf(schema: z.ZodType): unknown {
   const given = defaultOf(schema)
   if (given !== undefined) return given
-  const inner = innerOf(schema)
+  const inner = unwrapSchema(schema)
   switch (defOf(inner).type) {
     case 'string':
       return ''
@@ -38,7 +38,7 @@ function defaultOf(schema: z.ZodType): unknown {
 
 /** The initial values of a form: the given ones, and empty values for the rest of the body. */
 export function filled(schema: z.ZodType, given: unknown): unknown {
-  const inner = innerOf(schema)
+  const inner = unwrapSchema(schema)
   const { type, element } = defOf(inner)
   if (type === 'object') {
     // a picker's value is either complete or missing
@@ -67,7 +67,7 @@ function besides(schema: z.ZodType, held: Record<string, unknown>): Record<strin
 
 /** Selected choices are sorted as offered, because their order has no meaning. */
 function inWordsOrder(schema: z.ZodType, values: unknown[]): unknown[] {
-  const labels = (innerOf(schema).meta() as { 'x-labels'?: object } | undefined)?.['x-labels']
+  const labels = (unwrapSchema(schema).meta() as { 'x-labels'?: object } | undefined)?.['x-labels']
   const order = Object.keys(labels ?? {})
   return labels === undefined
     ? values
@@ -79,12 +79,12 @@ function inWordsOrder(schema: z.ZodType, values: unknown[]): unknown[] {
  * allowed, and stays where a value is required, so that validation reports it.
  */
 export function bodyFrom(schema: z.ZodType, values: unknown): unknown {
-  if (isBlank(values) && defOf(innerOf(schema)).type !== 'array') {
+  if (isBlank(values) && defOf(unwrapSchema(schema)).type !== 'array') {
     if (acceptsNull(schema)) return null
     // a cleared text is sent as empty where that is allowed, because leaving it out would keep the old value
     if (values === null || (mayBeLeftOut(schema) && !acceptsEmptyText(schema))) return undefined
   }
-  const inner = innerOf(schema)
+  const inner = unwrapSchema(schema)
   const { type, element } = defOf(inner)
   if (type === 'object' && values !== null && typeof values === 'object') {
     const held = values as Record<string, unknown>

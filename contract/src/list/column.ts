@@ -25,7 +25,7 @@ export interface ColumnOptions {
   /** Shown only after the reader adds it; 'screen': files that name no columns have it still. */
   optional?: true | 'screen'
   /** Made of other columns of the list; files that name no columns have those in its place. */
-  isOfOthers?: true
+  isComposite?: true
   /** Can be filtered by but is never shown. */
   filterOnly?: true
   /** False: the list cannot be ordered by it; 'call': callers can, readers are not offered to. */
@@ -98,14 +98,14 @@ const WIDTHS: Record<ColumnType, number> = {
   flag: 8,
 }
 
-type Made<T extends ColumnType, O> = { type: T; label: string; width: number } & O
+type TypedColumn<T extends ColumnType, O> = { type: T; label: string; width: number } & O
 
 // NoInfer: the list's type parameter must not widen the options of this column
 const make = <const T extends ColumnType, const O extends ColumnOptions>(
   type: T,
   label: string,
   options: O,
-): Made<T, NoInfer<O>> => ({ width: WIDTHS[type], ...options, type, label })
+): TypedColumn<T, NoInfer<O>> => ({ width: WIDTHS[type], ...options, type, label })
 
 type NoOptions = Record<never, never>
 

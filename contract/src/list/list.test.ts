@@ -35,7 +35,7 @@ test('columns show in their order; some only in their layout, some when asked fo
 })
 
 test('a file that names no columns has those that show from the start and are not of others', () => {
-  const some = { ...columns, whose: column.text('Whose', { isOfOthers: true }) }
+  const some = { ...columns, whose: column.text('Whose', { isComposite: true }) }
   const one = list({ ...spec, columns: some, wire: BODY_WIRE, sort: { by: 'name', dir: 'asc' } })
 
   expect(fileKeys(one)).toEqual(['name', 'status', 'load', 'price', 'note'])

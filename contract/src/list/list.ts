@@ -148,8 +148,8 @@ export const defaultColumns = <L extends List>(list: L, layout?: string): Column
 /** The columns of a file that names none. */
 export const fileKeys = <L extends List>(list: L): ColumnKey<L>[] =>
   columnKeys(list).filter((key) => {
-    const { optional, isOfOthers } = columnOf(list, key)
-    return optional !== true && !isOfOthers
+    const { optional, isComposite } = columnOf(list, key)
+    return optional !== true && !isComposite
   })
 
 export const scopeKeys = <L extends List>(list: L): ScopeKey<L>[] => Object.keys(list.scopes) as ScopeKey<L>[]

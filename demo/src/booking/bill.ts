@@ -36,7 +36,7 @@ export interface Bill {
 const CANCEL = '01'
 
 /** The bill in a file, or its cancellation; null without one. */
-export function billOf(text: string): Bill | null {
+export function parseBill(text: string): Bill | null {
   const set = parse(text).sets.find(({ id }) => id === '404' || id === '998' || id === '322')
   if (!set?.interchange || !set.group) return null
   if (set.id === '322') return terminalReport(set)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { parse } from '#x12/parse.ts'
 import { validate } from '#x12/validate.ts'
-import { billOf, type Bill } from './bill.ts'
+import { parseBill, type Bill } from './bill.ts'
 import { conversation } from './railroad.ts'
-import { decide, plainly } from './verdict.ts'
+import { decide, decideWithoutMishaps } from './verdict.ts'
 
 const BILL: Bill = {
   set_id: '404',
@@ -51,7 +51,7 @@ test.each([
 test('of many bills some are answered late, twice, not at all, or taken under an embargo', () => {
   const decisions = bills.map(decide)
 
-  expect(new Set(decisions.map(({ manner }) => manner))).toEqual(
+  expect(new Set(decisions.map(({ timing }) => timing))).toEqual(
     new Set(['usual', 'late', 'repeated', 'missing']),
   )
   expect(new Set(decisions.map(({ verdict }) => verdict))).toEqual(
@@ -60,14 +60,19 @@ test('of many bills some are answered late, twice, not at all, or taken under an
 })
 
 test('a prompt railroad takes what is right as it is, and still refuses what is wrong', () => {
-  const plain = new Set(bills.map((bill) => `${plainly(bill).verdict} ${plainly(bill).manner}`))
+  const plain = new Set(
+    bills.map((bill) => `${decideWithoutMishaps(bill).verdict} ${decideWithoutMishaps(bill).timing}`),
+  )
 
   expect(plain).toEqual(new Set(['accepted usual']))
-  expect(plainly({ ...BILL, stcc: '9999999' })).toMatchObject({ verdict: 'rejected', error: { code: '004' } })
+  expect(decideWithoutMishaps({ ...BILL, stcc: '9999999' })).toMatchObject({
+    verdict: 'rejected',
+    error: { code: '004' },
+  })
 })
 
 test('a car that was taken is released, pulled and leaves', () => {
-  const bill = bills.find((one) => decide(one).manner === 'usual')!
+  const bill = bills.find((one) => decide(one).timing === 'usual')!
 
   expect(setsOf(bill).map(({ id }) => id)).toEqual(['997', '824', '322', '322', '322'])
 })
@@ -80,7 +85,7 @@ test.each([
     'ISA*00*          *00*          *ZZ*ILINE1         *02*BNSF           *240105*1507*U*00401*000000013*0*P*>~',
     `GS*SR*ILINE1*BNSF*20240105*1507*13*X*004010~ST*${id}*0001~${segment}~SE*3*0001~GE*1*13~IEA*1*000000013~`,
   ].join('')
-  const bill = billOf(text)!
+  const bill = parseBill(text)!
 
   const answers = setsOf(bill)
 
@@ -105,9 +110,9 @@ test.each([
     'ISA*00*          *00*          *ZZ*ILINE1         *02*BNSF           *240105*1507*U*00401*000000013*0*P*>~',
     `GS*${group}*ILINE1*BNSF*20240105*1507*13*X*004010~ST*${id}*0001~${segments}~SE*4*0001~GE*1*13~IEA*1*000000013~`,
   ].join('')
-  const bill = billOf(text)!
+  const bill = parseBill(text)!
 
-  const sets = [...conversation(bill, { ...decide(bill), manner: 'usual' })].flatMap(
+  const sets = [...conversation(bill, { ...decide(bill), timing: 'usual' })].flatMap(
     ({ write }) => parse(write(new Date(0))).sets,
   )
 

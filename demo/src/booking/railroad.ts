@@ -3,20 +3,20 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Product } from '../product.ts'
 import { acknowledgement, advice, movement } from './answers.ts'
-import { billOf, type Bill } from './bill.ts'
-import { decide, type Decision, plainly } from './verdict.ts'
+import { parseBill, type Bill } from './bill.ts'
+import { decide, type Decision, decideWithoutMishaps } from './verdict.ts'
 
 export interface Booking {
   /** Where the product drops files: one folder for each customer, with one for each railroad. */
   folder: string
   product: Product
-  say: (line: string) => void
+  log: (line: string) => void
   /** For tests: no delays, and no bill meets with a carrier's mishaps. */
   isPrompt: boolean
 }
 
 const POLL_MS = 2000
-const PROMPT = { lookMs: 200, pace: 0.03 }
+const FAST = { pollMs: 200, pace: 0.03 }
 /** The folder for bills that are fully answered. */
 const ACCEPTED_FILE = '.taken'
 
@@ -24,15 +24,15 @@ const ACCEPTED_FILE = '.taken'
 export async function answerBills(booking: Booking, signal?: AbortSignal): Promise<void> {
   const known = new Set<string>()
   while (!signal?.aborted) {
-    for (const file of await billsIn(booking.folder)) {
+    for (const file of await findBills(booking.folder)) {
       if (known.has(file.path)) continue
       known.add(file.path)
       answerFile(booking, file).catch((error: unknown) => {
         known.delete(file.path)
-        booking.say(`${path.basename(file.path)} was not answered: ${String(error)}`)
+        booking.log(`${path.basename(file.path)} was not answered: ${String(error)}`)
       })
     }
-    await sleep(booking.isPrompt ? PROMPT.lookMs : POLL_MS, undefined, { signal }).catch(() => undefined)
+    await sleep(booking.isPrompt ? FAST.pollMs : POLL_MS, undefined, { signal }).catch(() => undefined)
   }
 }
 
@@ -41,7 +41,7 @@ interface BillFile {
   customerId: number
 }
 
-async function billsIn(folder: string): Promise<BillFile[]> {
+async function findBills(folder: string): Promise<BillFile[]> {
   const found: BillFile[] = []
   for (const customer of await namesIn(folder)) {
     if (!/^\d+$/.test(customer)) continue
@@ -59,8 +59,9 @@ const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() 
 
 /** Answers one bill step by step; the file is removed only at the end, so that a restarted railroad answers again. */
 async function answerFile(booking: Booking, { path: file, customerId }: BillFile): Promise<void> {
-  const bill = billOf(await readFile(file, 'utf8'))
-  if (bill) await converse(booking, customerId, bill, (booking.isPrompt ? plainly : decide)(bill))
+  const bill = parseBill(await readFile(file, 'utf8'))
+  if (bill)
+    await converse(booking, customerId, bill, (booking.isPrompt ? decideWithoutMishaps : decide)(bill))
   const accepted = path.join(path.dirname(file), ACCEPTED_FILE)
   await mkdir(accepted, { recursive: true })
   await rename(file, path.join(accepted, path.basename(file)))
@@ -82,11 +83,11 @@ export function* conversation(
   bill: Bill,
   decision: Decision,
 ): Generator<{ after: number; write: (at: Date) => string }> {
-  const { manner, verdict, waybill_number } = decision
-  if (manner === 'missing') return
+  const { timing, verdict, waybill_number } = decision
+  if (timing === 'missing') return
   yield { after: 3, write: (at) => acknowledgement(bill, at) }
-  if (manner === 'repeated') yield { after: 60, write: (at) => acknowledgement(bill, at) }
-  yield { after: manner === 'late' ? 1800 : 8, write: (at) => advice(bill, decision, at) }
+  if (timing === 'repeated') yield { after: 60, write: (at) => acknowledgement(bill, at) }
+  yield { after: timing === 'late' ? 1800 : 8, write: (at) => advice(bill, decision, at) }
   if (verdict === 'rejected' || bill.is_cancellation) return
   for (const [after, code] of MOVES[bill.moves])
     yield { after, write: (at) => movement(bill, code, waybill_number, at) }
@@ -95,18 +96,18 @@ export function* conversation(
 /** Cars whose bill was cancelled: they do not move until they are billed again. */
 const cancelled = new Set<string>()
 
-const carsOf = ({ sender, receiver, equipment }: Bill): string[] =>
+const toCars = ({ sender, receiver, equipment }: Bill): string[] =>
   equipment.map(({ initial, number }) => `${sender} ${receiver} ${initial}${number}`)
 
 async function converse({ product, isPrompt }: Booking, customerId: number, bill: Bill, decision: Decision) {
-  const pace = isPrompt ? PROMPT.pace : 1
-  for (const car of carsOf(bill)) {
+  const pace = isPrompt ? FAST.pace : 1
+  for (const car of toCars(bill)) {
     if (bill.is_cancellation) cancelled.add(car)
     else cancelled.delete(car)
   }
   for (const { after, write } of conversation(bill, decision)) {
     await sleep(after * pace * 1000)
-    if (!bill.is_cancellation && carsOf(bill).some((car) => cancelled.has(car))) return
+    if (!bill.is_cancellation && toCars(bill).some((car) => cancelled.has(car))) return
     const body = write(new Date())
     await product.send({ customer_id: customerId, content_type: 'application/edi-x12', body, records: 1 })
   }

@@ -10,7 +10,7 @@ export interface Decision {
   error: { code: string; text: string } | null
   waybill_number: string
   /** As real ones do: late, the acknowledgement twice, or no answer at all. */
-  manner: 'usual' | 'late' | 'repeated' | 'missing'
+  timing: 'usual' | 'late' | 'repeated' | 'missing'
 }
 
 const commodities = new Set(readCommodities().map(({ stcc }) => stcc))
@@ -18,10 +18,10 @@ const railroads = new Set(readRailroads().map(({ scac }) => scac))
 const cifs = new Set(DEMO_PARTIES.map(({ cif }) => cif))
 
 /** Every n-th bill is treated in this way; the number decides, so that a repeated bill has the same result. */
-const LATE_OF = 15
-const REPEATED_OF = 10
-const MISSING_OF = 40
-const EMBARGO_OF = 12
+const LATE_EVERY = 15
+const REPEATED_EVERY = 10
+const MISSING_EVERY = 40
+const EMBARGO_EVERY = 12
 
 /**
  * Decides about a bill: a wrong commodity, party or route is rejected; all others are accepted, one in a dozen under
@@ -30,32 +30,33 @@ const EMBARGO_OF = 12
 export function decide(bill: Bill): Decision {
   const number = hashText(`${bill.sender} ${bill.bill_of_lading} ${bill.control_number}`)
   const waybill_number = String(100_000 + (number % 900_000))
-  if (bill.is_cancellation) return { verdict: 'accepted', error: null, waybill_number: '', manner: 'usual' }
-  const wrong = errorOf(bill)
-  if (wrong) return { verdict: 'rejected', error: wrong, waybill_number: '', manner: 'usual' }
-  const error = number % EMBARGO_OF === 0 ? { code: '024', text: 'EMBARGO AT DESTINATION, CAR HELD' } : null
+  if (bill.is_cancellation) return { verdict: 'accepted', error: null, waybill_number: '', timing: 'usual' }
+  const rejection = findError(bill)
+  if (rejection) return { verdict: 'rejected', error: rejection, waybill_number: '', timing: 'usual' }
+  const error =
+    number % EMBARGO_EVERY === 0 ? { code: '024', text: 'EMBARGO AT DESTINATION, CAR HELD' } : null
   return {
     verdict: error ? 'accepted_with_error' : 'accepted',
     error,
     waybill_number,
-    manner: mannerOf(number),
+    timing: timingFor(number),
   }
 }
 
 /** The same without mishaps: a valid bill is accepted as it is, and answered once. */
-export function plainly(bill: Bill): Decision {
+export function decideWithoutMishaps(bill: Bill): Decision {
   const decision = decide(bill)
   const isAccepted = decision.verdict !== 'rejected'
-  return { ...decision, ...(isAccepted && { verdict: 'accepted', error: null }), manner: 'usual' }
+  return { ...decision, ...(isAccepted && { verdict: 'accepted', error: null }), timing: 'usual' }
 }
 
-function mannerOf(number: number): Decision['manner'] {
-  if (number % MISSING_OF === 1) return 'missing'
-  if (number % LATE_OF === 2) return 'late'
-  return number % REPEATED_OF === 3 ? 'repeated' : 'usual'
+function timingFor(number: number): Decision['timing'] {
+  if (number % MISSING_EVERY === 1) return 'missing'
+  if (number % LATE_EVERY === 2) return 'late'
+  return number % REPEATED_EVERY === 3 ? 'repeated' : 'usual'
 }
 
-function errorOf({ stcc, cifs: named, route, receiver }: Bill): Decision['error'] {
+function findError({ stcc, cifs: named, route, receiver }: Bill): Decision['error'] {
   if (stcc !== '' && !commodities.has(stcc)) return { code: '004', text: `INVALID STCC ${stcc}` }
   const unknown = named.find((cif) => !cifs.has(cif))
   if (unknown !== undefined) return { code: '027', text: `CIF ${unknown} DOES NOT EXIST` }

@@ -15,16 +15,16 @@ export function writeClmFile(deliveries: readonly Delivery[]): string {
     throw new Error(`rail/src/clm/layout.ts has no layout ${LAYOUT_NAME}; the demo railroad writes in it.`)
   const lines = deliveries.flatMap(({ event, flaw }) => event.units.map((unit) => ({ event, unit, flaw })))
   const text = writeClm(
-    lines.map(({ event, unit }) => sightingOf(event, unit)),
+    lines.map(({ event, unit }) => toSighting(event, unit)),
     layout,
   )
   if (!lines.some(({ flaw }) => flaw)) return text
   const [heading = '', ...rows] = text.split('\n')
-  return [heading, ...rows.map((row, at) => spoil(row, lines[at]?.flaw ?? null))].join('\n')
+  return [heading, ...rows.map((row, at) => corrupt(row, lines[at]?.flaw ?? null))].join('\n')
 }
 
 /** A line of car location messages: the car's waybill and destination, but no parties or freight. */
-export function sightingOf(event: WorldEvent, unit: Unit): Sighting {
+export function toSighting(event: WorldEvent, unit: Unit): Sighting {
   const { trip, station, eta_ts } = event
   return {
     equipment_id: unit.equipment_id,
@@ -53,7 +53,7 @@ export function sightingOf(event: WorldEvent, unit: Unit): Sighting {
 }
 
 /** Initial and number are the first two cells of the layout, the date the only eight digits in a row. */
-function spoil(row: string, flaw: Flaw | null): string {
+function corrupt(row: string, flaw: Flaw | null): string {
   if (flaw === 'no_equipment') return row.replace(/^[^,]*,[^,]*/, '????,')
   return flaw === 'no_date' ? row.replace(/,\d{8},/, ',99999999,') : row
 }

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS, type WorldEvent } from '../journey/journey.ts'
 import { priorityQueue } from '../queue.ts'
-import { randomOf, type Random } from '../random.ts'
+import { createRandom, type Random } from '../random.ts'
 import { readRailroads, readStations } from '../reference.ts'
 import { throughAt } from './outages.ts'
 
@@ -37,7 +37,7 @@ const LOST_SHARE: Partial<Record<string, number>> = {
   J: 0.005,
   R: 0.005,
 }
-const UNTRUE_SHARE = 1 / 1_200
+const FALSE_SHARE = 1 / 1_200
 const CLOCK_AHEAD_HOURS = [14, 22] as const
 /** Waiting messages of a feed that works again come in the order they have, a little apart. */
 const BACKLOG_MINUTES = 40
@@ -51,27 +51,27 @@ const small = new Set(
 /**
  * Events in the order in which they reach the customer, which differs somewhat from the order in which they happened.
  */
-export function* deliveriesOf(events: Iterable<WorldEvent>, startTs: number): Generator<Delivery> {
-  const onTheWay = priorityQueue<Delivery>()
+export function* deliver(events: Iterable<WorldEvent>, startTs: number): Generator<Delivery> {
+  const inTransit = priorityQueue<Delivery>()
   for (const event of events) {
     // Nothing that happens from here on can arrive before this event happened.
-    while (onTheWay.nextRank() <= event.ts) {
-      const arrived = onTheWay.pop()
+    while (inTransit.nextRank() <= event.ts) {
+      const arrived = inTransit.pop()
       if (arrived) yield arrived
     }
-    for (const sent of sendingsOf(event, startTs)) onTheWay.push(sent, sent.arrival_ts)
+    for (const sent of toDeliveries(event, startTs)) inTransit.push(sent, sent.arrival_ts)
   }
 }
 
 /** Each event has its own random numbers, so that other reports do not affect it. */
-function* sendingsOf(event: WorldEvent, startTs: number): Generator<Delivery> {
-  const random = randomOf(`delivery ${event.block.id} ${event.ts - startTs} ${event.code}`)
+function* toDeliveries(event: WorldEvent, startTs: number): Generator<Delivery> {
+  const random = createRandom(`delivery ${event.block.id} ${event.ts - startTs} ${event.code}`)
   const isLost = random.chance(event.told_by === 'CLM' ? (LOST_SHARE[event.code] ?? 0) : 0)
   const sentTs = event.ts + delayMs(event, random)
   const throughTs = throughAt(sentTs, event.carrier, event.block.customer.id, startTs)
   const arrival_ts =
     throughTs === sentTs ? sentTs : throughTs + random.between(0, BACKLOG_MINUTES) * MINUTE_MS
-  if (!isLost) yield { ...reportOf(event, random), arrival_ts }
+  if (!isLost) yield { ...toReport(event, random), arrival_ts }
   if (random.chance(REPEAT_SHARE)) {
     yield { event, arrival_ts: arrival_ts + random.between(...REPEAT_HOURS) * HOUR_MS, flaw: null }
   }
@@ -86,13 +86,13 @@ function delayMs({ carrier }: WorldEvent, random: Random): number {
   return random.between(...USUAL_DELAY_MINUTES[small.has(carrier) ? 'small' : 'large']) * MINUTE_MS
 }
 
-function reportOf(event: WorldEvent, random: Random): Pick<Delivery, 'event' | 'flaw'> {
-  if (event.told_by !== 'CLM' || !random.chance(UNTRUE_SHARE)) return { event, flaw: null }
+function toReport(event: WorldEvent, random: Random): Pick<Delivery, 'event' | 'flaw'> {
+  if (event.told_by !== 'CLM' || !random.chance(FALSE_SHARE)) return { event, flaw: null }
   const flaw = random.pick(['wrong_place', 'wrong_load', 'clock_ahead'] as const)
-  return { event: UNTRUE[flaw](event, random), flaw }
+  return { event: FALSIFY[flaw](event, random), flaw }
 }
 
-const UNTRUE: Record<
+const FALSIFY: Record<
   'wrong_place' | 'wrong_load' | 'clock_ahead',
   (event: WorldEvent, random: Random) => WorldEvent
 > = {

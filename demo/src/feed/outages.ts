@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../journey/journey.ts'
-import { randomOf } from '../random.ts'
+import { createRandom } from '../random.ts'
 
 /** Days in which a feed may fail once, how often it does, and for how many hours. */
 interface Habit {
@@ -44,7 +44,7 @@ function afterOutage(ts: number, feed: string, habit: Habit, startTs: number): n
 
 /** Counted from the beginning of the world. */
 function outageOf(key: string, period: number, habit: Habit): Outage | null {
-  const random = randomOf(`outage ${key}`)
+  const random = createRandom(`outage ${key}`)
   if (!random.chance(habit.share)) return null
   const fromTs = (period + random.between(0.05, 0.9)) * habit.everyDays * DAY_MS
   return { fromTs, untilTs: fromTs + random.between(...habit.hours) * HOUR_MS }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEMO_CUSTOMERS } from '../customers.ts'
 import { DAY_MS, HOUR_MS } from '../journey/journey.ts'
 import { worldEvents } from '../world.ts'
-import { type Delivery, deliveriesOf } from './delivery.ts'
+import { type Delivery, deliver } from './delivery.ts'
 import { QUIET_MS, RESERVE, sendingQueue } from './sending-queue.ts'
 
 const START_TS = Date.UTC(2026, 6, 1)
@@ -13,7 +13,7 @@ function aDay() {
   const fromTs = START_TS + 20 * DAY_MS
   const untilTs = fromTs + DAY_MS
   const due: Delivery[] = []
-  for (const one of deliveriesOf(worldEvents(START_TS, 'full', fromTs - DAY_MS), START_TS)) {
+  for (const one of deliver(worldEvents(START_TS, 'full', fromTs - DAY_MS), START_TS)) {
     if (one.arrival_ts > untilTs) break
     if (one.arrival_ts > fromTs - HOUR_MS) due.push(one)
   }

@@ -1,11 +1,11 @@
 import { nextLocalTs, nextTrainTs, workingTs } from './conditions.ts'
-import { promiseFrom } from './estimate.ts'
-import { HOUR_MS, pass, report, trainId, type Run, type WorldEvent } from './journey.ts'
+import { updateEta } from './estimate.ts'
+import { HOUR_MS, advance, report, trainId, type Run, type WorldEvent } from './journey.ts'
 import { stepHours } from './pace.ts'
 import type { LaneMode } from '../reference.ts'
-import { routeBack, routeDiverted, routeOf, routeShortened, type Route } from './route.ts'
+import { getReturnRoute, divertRoute, getRoute, shortenRoute, type Route } from './route.ts'
 import { travel } from './travel.ts'
-import { makeOut } from './waybill.ts'
+import { makeWaybill } from './waybill.ts'
 
 type Hours = readonly [min: number, max: number]
 
@@ -74,18 +74,18 @@ export function* carloadLife(run: Run): Generator<WorldEvent> {
   if (lane.mode === 'intermodal')
     throw new Error(`Lane ${lane.lane_id} is intermodal; carloadLife is for cars.`)
   const pace = PACES[lane.mode]
-  const usual = routeOf(lane)
-  const usualReturn = routeBack(lane, usual)
+  const usual = getRoute(lane)
+  const usualReturn = getReturnRoute(lane, usual)
   for (;;) {
     const planned = spotRoute(run, usual) ?? usual
     const driven = yield* loadedTrip(run, planned, pace)
-    yield* emptyTrip(run, driven === usual ? usualReturn : routeBack(lane, driven), pace)
+    yield* emptyTrip(run, driven === usual ? usualReturn : getReturnRoute(lane, driven), pace)
   }
 }
 
 function spotRoute({ random, block: { lane } }: Run, usual: Route): Route | null {
   if (lane.mode !== 'carload' || !random.chance(SPOT_SHARE)) return null
-  return routeShortened(lane, usual, random.pick(SPOT_PLACES))
+  return shortenRoute(lane, usual, random.pick(SPOT_PLACES))
 }
 
 function* loadedTrip(run: Run, planned: Route, pace: CyclePace): Generator<WorldEvent, Route> {
@@ -98,7 +98,7 @@ function* loadedTrip(run: Run, planned: Route, pace: CyclePace): Generator<World
     train_id: run.train_id,
     eta_ts: run.trip?.eta_ts ?? null,
   })
-  const route = (random.chance(DIVERSION_SHARE) ? routeDiverted(run.block.lane, planned) : null) ?? planned
+  const route = (random.chance(DIVERSION_SHARE) ? divertRoute(run.block.lane, planned) : null) ?? planned
   if (route !== planned) yield diversion(run, route)
 
   yield* travel(run, route)
@@ -113,28 +113,28 @@ function leaveOrigin(run: Run, route: Route): void {
     run.ts = nextTrainTs(run, { yard, railroad: route.first_carrier, toward })
   }
   run.train_id = trainId(run, route.origin_hub)
-  promiseFrom(run, route, 0)
+  updateEta(run, route, 0)
 }
 
 function* billedFirst(run: Run, route: Route, pace: CyclePace): Generator<WorldEvent> {
-  run.trip = makeOut(run, route, 'L')
+  run.trip = makeWaybill(run, route, 'L')
   yield report(run, '322', 'EI', route.first_carrier, route.origin)
-  pass(run, pace.release)
+  advance(run, pace.release)
   run.ts = workingTs(run)
   yield report(run, '322', 'W', route.first_carrier, route.origin, { eta_ts: run.trip.eta_ts })
   yield* pulled(run, route)
-  pass(run, pace.departure)
+  advance(run, pace.departure)
 }
 
 /** The local train fetches a carload car on its day and brings it to the serving yard. */
 function* pulled(run: Run, route: Route): Generator<WorldEvent> {
   const { random, block } = run
   if (block.lane.mode !== 'carload') return
-  pass(run, [2, 8])
+  advance(run, [2, 8])
   run.ts = nextLocalTs(run.ts, route.origin.station_id)
   if (random.chance(PULL_REPORT_SHARE)) yield report(run, 'CLM', 'X', route.first_carrier, route.origin)
   if (route.origin === route.origin_hub || !random.chance(SERVING_YARD_REPORT_SHARE)) return
-  pass(run, [2, 8])
+  advance(run, [2, 8])
   yield report(run, 'CLM', 'A', route.first_carrier, route.origin_hub)
 }
 
@@ -143,21 +143,21 @@ function* billedLate(run: Run, route: Route, pace: CyclePace): Generator<WorldEv
   run.trip = null
   const loaded = { load_empty: 'L' } as const
   yield report(run, 'CLM', 'W', route.first_carrier, route.origin, loaded)
-  pass(run, [6, 20])
+  advance(run, [6, 20])
   yield report(run, 'CLM', 'X', route.first_carrier, route.origin, loaded)
-  pass(run, [2, 10])
+  advance(run, [2, 10])
   yield report(run, 'CLM', 'N', route.first_carrier, route.origin_hub, loaded)
-  pass(run, [12, 48])
-  run.trip = makeOut(run, route, 'L')
+  advance(run, [12, 48])
+  run.trip = makeWaybill(run, route, 'L')
   yield report(run, '322', 'EI', route.first_carrier, route.origin_hub, { eta_ts: run.trip.eta_ts })
-  pass(run, pace.departure)
+  advance(run, pace.departure)
 }
 
 /** The waybill gets a new destination under way; the railroad sends its data again with a new estimate. */
 function diversion(run: Run, route: Route): WorldEvent {
-  pass(run, [4, 16])
+  advance(run, [4, 16])
   if (run.trip) run.trip = { ...run.trip, destination: route.destination }
-  promiseFrom(run, route, 0)
+  updateEta(run, route, 0)
   return report(run, '322', 'E', route.first_carrier, route.origin_hub, {
     eta_ts: run.trip?.eta_ts ?? null,
     train_id: run.train_id,
@@ -168,29 +168,29 @@ function* deliver(run: Run, route: Route, pace: CyclePace): Generator<WorldEvent
   const carrier = route.last_carrier
   yield report(run, 'CLM', 'D', carrier, route.destination_hub, { train_id: run.train_id })
   if (run.random.chance(pace.constructiveShare)) {
-    pass(run, stepHours('carload_single_line', '9'))
+    advance(run, stepHours('carload_single_line', '9'))
     yield report(run, 'CLM', 'Y', carrier, route.destination_hub)
-    pass(run, [12, 72])
+    advance(run, [12, 72])
   }
   yield* placed(run, route, pace)
-  pass(run, pace.unloading)
+  advance(run, pace.unloading)
   run.ts = workingTs(run)
   yield report(run, 'CLM', 'W', carrier, route.destination, { load_empty: 'E' })
 }
 
 /** Carload cars come to the siding with the local train of the place. */
 function* placed(run: Run, route: Route, pace: CyclePace): Generator<WorldEvent> {
-  pass(run, pace.placement)
+  advance(run, pace.placement)
   if (run.block.lane.mode === 'carload') run.ts = nextLocalTs(run.ts, route.destination.station_id)
   yield report(run, 'CLM', 'Z', route.last_carrier, route.destination)
 }
 
 function* emptyTrip(run: Run, route: Route, pace: CyclePace): Generator<WorldEvent> {
-  pass(run, pace.emptyBill)
-  run.trip = makeOut(run, route, 'E')
+  advance(run, pace.emptyBill)
+  run.trip = makeWaybill(run, route, 'E')
   yield report(run, '322', 'EI', route.first_carrier, route.origin)
   yield* pulled(run, route)
-  pass(run, pace.emptyDeparture)
+  advance(run, pace.emptyDeparture)
   leaveOrigin(run, route)
   yield report(run, 'CLM', 'P', route.first_carrier, route.origin_hub, {
     train_id: run.train_id,
@@ -199,10 +199,10 @@ function* emptyTrip(run: Run, route: Route, pace: CyclePace): Generator<WorldEve
   yield* travel(run, route)
   yield report(run, 'CLM', 'D', route.last_carrier, route.destination_hub, { train_id: run.train_id })
   if (run.random.chance(pace.storageShare)) {
-    pass(run, [4, 20])
+    advance(run, [4, 20])
     yield report(run, 'CLM', 'S', route.last_carrier, route.destination_hub)
     run.ts += run.random.between(...stepHours('private_tank_empty_return', '4')) * HOUR_MS
   }
   yield* placed(run, route, pace)
-  pass(run, pace.loading)
+  advance(run, pace.loading)
 }

@@ -1,4 +1,4 @@
-import { hashText, randomOf } from '../random.ts'
+import { hashText, createRandom } from '../random.ts'
 import { DAY_MS, HOUR_MS, type Run } from './journey.ts'
 
 type Scope = 'railroad' | 'yard'
@@ -31,7 +31,7 @@ export function slowness(kind: Scope, name: string, run: Pick<Run, 'ts' | 'start
 }
 
 function episodeOf(kind: Scope, key: string, fortnight: number): Episode | null {
-  const random = randomOf(`congestion ${key}`)
+  const random = createRandom(`congestion ${key}`)
   if (!random.chance(CONGESTED_SHARE[kind])) return null
   const days = random.between(...CONGESTED_DAYS[kind])
   const fromDay = fortnight * FORTNIGHT_DAYS + random.between(0, FORTNIGHT_DAYS - days)
@@ -75,7 +75,7 @@ export function nextTrainTs(run: Run, { yard, railroad, toward }: Connection): n
   let slot = Math.ceil((run.ts - run.startTs - offsetMs) / everyMs)
   for (;;) {
     const ts = run.startTs + offsetMs + slot * everyMs
-    const isAnnulled = randomOf(`annulled ${name} ${slot}`).chance(annulledShare(railroad, ts, run))
+    const isAnnulled = createRandom(`annulled ${name} ${slot}`).chance(annulledShare(railroad, ts, run))
     if (!isAnnulled && !run.random.chance(LEFT_BEHIND_SHARE)) return ts
     slot += 1
   }

@@ -1,4 +1,4 @@
-import { hashText, randomOf } from '../random.ts'
+import { hashText, createRandom } from '../random.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, report, type Run, type Trip, type WorldEvent } from './journey.ts'
 import { interchangeHours, speedMph, stepHours, yardHours } from './pace.ts'
 import type { Route } from './route.ts'
@@ -10,7 +10,7 @@ import type { Route } from './route.ts'
  */
 
 /** Railroads that recalculate at every departure; the others keep a promise as long as a quick run could meet it. */
-const COUNTS_ANEW: ReadonlySet<string> = new Set(['BNSF', 'UP', 'CN', 'CPRS', 'CSXT'])
+const RECALCULATING_RAILROADS: ReadonlySet<string> = new Set(['BNSF', 'UP', 'CN', 'CPRS', 'CSXT'])
 /** Part of the planned time in which a trip can be run when all goes well. */
 const QUICK_SHARE = 0.7
 /** A timetable's hours against what really passes on a usual day, lane by lane. */
@@ -30,19 +30,19 @@ function plannedHours(run: Run, route: Route, from: number): number {
   const hours = ahead.reduce((sum, stop) => {
     if (stop.by !== own) return sum + (stop.miles / FOREIGN_MILES_PER_DAY) * 24
     const running = stop.miles / speedMph(stop.by, lane.mode)
-    return sum + running + plannedStay(run, stop)
+    return sum + running + plannedDwellHours(run, stop)
   }, 0)
   const last =
     route.last_carrier === own
       ? route.last_miles / speedMph(own, lane.mode)
       : (route.last_miles / FOREIGN_MILES_PER_DAY) * 24
-  const factor = randomOf(`timetable ${lane.lane_id} ${own} ${run.trip?.load_empty}`).between(
+  const factor = createRandom(`timetable ${lane.lane_id} ${own} ${run.trip?.load_empty}`).between(
     ...TIMETABLE_FACTOR,
   )
   return (hours + last) * factor
 }
 
-function plannedStay(run: Run, stop: Route['stops'][number]): number {
+function plannedDwellHours(run: Run, stop: Route['stops'][number]): number {
   const { mode } = run.block.lane
   if (stop.kind !== 'junction') return yardHours(stop.by, mode) * PLANNED_DWELL_SHARE
   if (mode !== 'carload') return 6
@@ -52,7 +52,7 @@ function plannedStay(run: Run, stop: Route['stops'][number]): number {
 }
 
 /** The railroad's promise on departure from a stop (0: the origin), and when it expects the car at the next. */
-export function promiseFrom(run: Run, route: Route, from: number): void {
+export function updateEta(run: Run, route: Route, from: number): void {
   if (!run.trip) return
   const hours = plannedHours(run, route, from)
   const next = route.stops[from]
@@ -60,24 +60,24 @@ export function promiseFrom(run: Run, route: Route, from: number): void {
   run.dueTs = run.ts + toNext * HOUR_MS
   run.restMs = Math.max(0, hours - toNext) * HOUR_MS
   const eta = run.ts + hours * HOUR_MS
-  const isSaved =
+  const keepsEta =
     from > 0 &&
-    !COUNTS_ANEW.has(carrierFrom(route, from)) &&
+    !RECALCULATING_RAILROADS.has(carrierFrom(route, from)) &&
     run.ts + hours * QUICK_SHARE * HOUR_MS <= run.trip.eta_ts
-  if (!isSaved) promise(run, eta)
+  if (!keepsEta) setEta(run, eta)
 }
 
 const carrierFrom = (route: Route, from: number): string =>
   from === 0 ? route.first_carrier : (route.stops[from - 1]?.onto ?? route.first_carrier)
 
-function promise(run: Run, ts: number): void {
-  if (run.trip) run.trip = { ...run.trip, eta_ts: promised(run.trip, Math.max(ts, run.ts)) }
+function setEta(run: Run, ts: number): void {
+  if (run.trip) run.trip = { ...run.trip, eta_ts: roundEta(run.trip, Math.max(ts, run.ts)) }
 }
 
 /** A promise is a whole hour, and sometimes of the wrong day. */
-function promised({ waybill_number }: Trip, ts: number): number {
-  const dice = randomOf(`promise ${waybill_number} ${Math.floor(ts / HOUR_MS)}`)
-  const wrongDays = dice.chance(WRONG_DAY_SHARE) ? dice.pick([-1, 1, 2] as const) : 0
+function roundEta({ waybill_number }: Trip, ts: number): number {
+  const random = createRandom(`promise ${waybill_number} ${Math.floor(ts / HOUR_MS)}`)
+  const wrongDays = random.chance(WRONG_DAY_SHARE) ? random.pick([-1, 1, 2] as const) : 0
   return Math.ceil((ts + wrongDays * DAY_MS) / HOUR_MS) * HOUR_MS
 }
 
@@ -85,7 +85,7 @@ function promised({ waybill_number }: Trip, ts: number): number {
  * Advances the clock of a run. From the day on which estimates are reported, the railroad repeats its own every few
  * hours; that leaves no trace in the run, so that the world is the same with and without them.
  */
-export function* movesOn(run: Run, ts: number): Generator<WorldEvent> {
+export function* advanceTo(run: Run, ts: number): Generator<WorldEvent> {
   const { trip } = run
   if (trip && ts > run.estimatesFromTs) yield* estimates(run, trip, ts)
   run.ts = Math.max(run.ts, ts)
@@ -98,7 +98,7 @@ function* estimates(run: Run, trip: Trip, untilTs: number): Generator<WorldEvent
   const offset = Math.floor((seed % everyMs) / MINUTE_MS) * MINUTE_MS
   let ts = Math.ceil((Math.max(run.ts, run.estimatesFromTs) - offset) / everyMs) * everyMs + offset
   for (; ts < untilTs; ts += everyMs) {
-    const eta_ts = ts > run.dueTs ? promised(trip, ts + run.restMs) : trip.eta_ts
+    const eta_ts = ts > run.dueTs ? roundEta(trip, ts + run.restMs) : trip.eta_ts
     yield { ...report({ ...run, ts }, '322', 'E', run.carrier, run.station, { eta_ts }), ts }
   }
 }

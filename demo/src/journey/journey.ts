@@ -62,7 +62,7 @@ export interface Run {
 }
 
 /** Least or most hours, evenly spread. */
-export function pass(run: Run, [min, max]: readonly [number, number]): void {
+export function advance(run: Run, [min, max]: readonly [number, number]): void {
   run.ts += run.random.between(min, max) * HOUR_MS
 }
 

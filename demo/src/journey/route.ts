@@ -90,7 +90,7 @@ function addNeighbour(hubId: string, neighbour: { railroad: string; hub_id: stri
 }
 
 /** The station of an id; throws when the starter tables do not have it. */
-export function stationOf(stationId: string): Station {
+export function getStation(stationId: string): Station {
   const station = stationsById.get(stationId)
   if (!station)
     throw new Error(`Station ${stationId} is not in demo/data/stations.csv. Add it or correct the lane.`)
@@ -98,12 +98,12 @@ export function stationOf(stationId: string): Station {
 }
 
 /** The route of a loaded car on a lane. Throws when a hub, junction or corridor of the lane is unknown. */
-export function routeOf(lane: Lane): Route {
+export function getRoute(lane: Lane): Route {
   return routeAlong(lane, lane.hub_path, lane.route, lane.origin_station, lane.destination_station)
 }
 
 /** The route of an empty car back to its loading place, from the place where it was really unloaded. */
-export function routeBack(lane: Lane, loaded: Route): Route {
+export function getReturnRoute(lane: Lane, loaded: Route): Route {
   return routeAlong(
     lane,
     loaded.hub_path.toReversed(),
@@ -114,7 +114,7 @@ export function routeBack(lane: Lane, loaded: Route): Route {
 }
 
 /** A shorter route of the same lane, to a customer at a hub on it; `share` says how far along, 0 to 1. */
-export function routeShortened(lane: Lane, route: Route, share: number): Route | null {
+export function shortenRoute(lane: Lane, route: Route, share: number): Route | null {
   const path = lane.hub_path.slice(0, 1 + Math.round((lane.hub_path.length - 1) * share))
   const end = path.at(-1)
   if (!end || path.length < SHORTEST_HUBS || path.length >= lane.hub_path.length) return null
@@ -124,7 +124,7 @@ export function routeShortened(lane: Lane, route: Route, share: number): Route |
 const SHORTEST_HUBS = 4
 
 /** The same route ended one hub early, as a diversion does; null when its last railroad has no hub to end at. */
-export function routeDiverted(lane: Lane, route: Route): Route | null {
+export function divertRoute(lane: Lane, route: Route): Route | null {
   const lastStop = route.stops.at(-1)
   const path = route.hub_path.slice(0, -1)
   const end = path.at(-1)
@@ -137,7 +137,7 @@ export function wrongHubNear(route: Route, stop: RouteStop): { hub: Station; mil
   const found = corridorsByHub
     .get(stop.hub.station_id)
     ?.find((near) => near.railroad === stop.onto && !route.hub_path.includes(near.hub_id))
-  return found ? { hub: stationOf(found.hub_id), miles: found.miles } : null
+  return found ? { hub: getStation(found.hub_id), miles: found.miles } : null
 }
 
 function routeAlong(lane: Lane, path: string[], carriers: string[], originId: string, endId: string): Route {
@@ -153,10 +153,10 @@ function routeAlong(lane: Lane, path: string[], carriers: string[], originId: st
   const last = hops.at(-1)
   if (!first || !last) throw new Error(`Lane ${lane.lane_id} needs at least two hubs in hub_path.`)
   return {
-    origin: stationOf(originId),
-    destination: stationOf(endId),
-    origin_hub: stationOf(first.from),
-    destination_hub: stationOf(last.to),
+    origin: getStation(originId),
+    destination: getStation(endId),
+    origin_hub: getStation(first.from),
+    destination_hub: getStation(last.to),
     first_carrier: first.carrier,
     last_carrier: last.carrier,
     stops,
@@ -192,10 +192,10 @@ function stopsAlong(hops: Hop[], yards: { everyMiles: number; reported: number }
     const next = hops[at + 1]
     if (!next) return
     const kind = stopKind(hop, next, miles >= yards.everyMiles)
-    if (!kind) return void passed.push({ hub: stationOf(hop.to), miles, by: hop.carrier })
+    if (!kind) return void passed.push({ hub: getStation(hop.to), miles, by: hop.carrier })
     stops.push({
       kind,
-      hub: stationOf(hop.to),
+      hub: getStation(hop.to),
       miles,
       by: hop.carrier,
       onto: next.carrier,

@@ -1,6 +1,6 @@
 import { nextTrainTs, slowness, type Connection } from './conditions.ts'
-import { movesOn, promiseFrom } from './estimate.ts'
-import { HOUR_MS, pass, report, trainId, type Run, type WorldEvent } from './journey.ts'
+import { advanceTo, updateEta } from './estimate.ts'
+import { HOUR_MS, advance, report, trainId, type Run, type WorldEvent } from './journey.ts'
 import { interchangeHours, speedMph, stepHours, yardHours } from './pace.ts'
 import { wrongHubNear, type PassedHub, type Route, type RouteStop } from './route.ts'
 
@@ -39,18 +39,18 @@ function* runMiles(
   for (const { hub, miles, by } of way.passed) {
     if (!run.random.chance(PASSING_SHARE[run.trip?.load_empty ?? 'E'])) continue
     const ts = begin + (hours * miles * HOUR_MS) / way.miles
-    yield* movesOn(run, ts)
+    yield* advanceTo(run, ts)
     yield report(run, 'CLM', 'E', by, hub, { train_id: run.train_id })
   }
-  yield* movesOn(run, Math.max(run.ts, begin + hours * HOUR_MS))
+  yield* advanceTo(run, Math.max(run.ts, begin + hours * HOUR_MS))
 }
 
 function* callAt(run: Run, stop: RouteStop, route: Route, at: number): Generator<WorldEvent> {
   if (stop.kind === 'junction') return yield* callAtJunction(run, stop, route, at)
   if (stop.isReported) yield report(run, 'CLM', 'A', stop.by, stop.hub, { train_id: run.train_id })
   if (stop.hasCustoms) yield* holdAtBorder(run, stop)
-  yield* movesOn(run, leavesYardTs(run, stop))
-  promiseFrom(run, route, at + 1)
+  yield* advanceTo(run, leavesYardTs(run, stop))
+  updateEta(run, route, at + 1)
   if (stop.isReported) yield departure(run, stop)
 }
 
@@ -70,12 +70,12 @@ function* callAtJunction(run: Run, stop: RouteStop, route: Route, at: number): G
   const slow = slowness('yard', stop.hub.station_id, run)
   run.ts += run.random.between(...interchangeHours(stop.hub.station_id, mode)) * slow * HOUR_MS
   yield report(run, 'CLM', 'J', stop.by, stop.hub, { train_id: run.train_id })
-  pass(run, stepHours('carload_interline', '6c'))
+  advance(run, stepHours('carload_interline', '6c'))
   yield report(run, 'CLM', 'R', stop.onto, stop.hub)
   const hours = run.random.between(...stepHours('carload_interline', '6d')) * slow
   const leaves = mode === 'carload' ? leavesJunctionTs(run, stop, hours / 2) : run.ts + (hours / 4) * HOUR_MS
-  yield* movesOn(run, leaves)
-  promiseFrom(run, route, at + 1)
+  yield* advanceTo(run, leaves)
+  updateEta(run, route, at + 1)
   if (run.random.chance(DEPARTURE_AFTER_INTERCHANGE_SHARE)) yield departure(run, stop)
 }
 
@@ -88,7 +88,7 @@ function leavesJunctionTs(run: Run, { hub, onto, toward }: RouteStop, sortingHou
 function* holdAtBorder(run: Run, stop: RouteStop): Generator<WorldEvent> {
   if (!run.random.chance(CUSTOMS_SHARE)) return
   yield report(run, 'CLM', 'H', stop.by, stop.hub)
-  pass(run, stepHours('border_crossing', '6e'))
+  advance(run, stepHours('border_crossing', '6e'))
 }
 
 function departure(run: Run, stop: RouteStop): WorldEvent {
@@ -118,20 +118,20 @@ function disruptionOf(run: Run, route: Route): Disruption | null {
 
 /** A short way out of the yard the car is found defective, brought back, repaired and sent on. */
 function* badOrder(run: Run, stop: RouteStop, route: Route, at: number): Generator<WorldEvent> {
-  pass(run, [1, 4])
+  advance(run, [1, 4])
   yield report(run, 'CLM', 'B', stop.onto, stop.hub)
-  pass(run, [12, 96])
+  advance(run, [12, 96])
   yield report(run, 'CLM', 'G', stop.onto, stop.hub)
-  pass(run, [6, 24])
-  promiseFrom(run, route, at + 1)
+  advance(run, [6, 24])
+  updateEta(run, route, at + 1)
   yield departure(run, stop)
 }
 
 function* hold(run: Run, stop: RouteStop, route: Route, at: number): Generator<WorldEvent> {
-  pass(run, [1, 4])
+  advance(run, [1, 4])
   yield report(run, 'CLM', 'H', stop.onto, stop.hub)
-  pass(run, [12, 72])
-  promiseFrom(run, route, at + 1)
+  advance(run, [12, 72])
+  updateEta(run, route, at + 1)
   yield departure(run, stop)
 }
 
@@ -141,11 +141,11 @@ function* outOfRoute(run: Run, stop: RouteStop, route: Route, at: number): Gener
   const way = { miles: wrong.miles, passed: [] }
   yield* runMiles(run, way, stop.onto)
   yield report(run, 'CLM', 'A', stop.onto, wrong.hub, { train_id: run.train_id })
-  pass(run, [24, 72])
+  advance(run, [24, 72])
   yield report(run, 'CLM', 'P', stop.onto, wrong.hub, { train_id: trainId(run, wrong.hub) })
   yield* runMiles(run, way, stop.onto)
   yield report(run, 'CLM', 'A', stop.onto, stop.hub)
-  pass(run, [10, 30])
-  promiseFrom(run, route, at + 1)
+  advance(run, [10, 30])
+  updateEta(run, route, at + 1)
   yield departure(run, stop)
 }

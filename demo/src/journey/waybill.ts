@@ -25,12 +25,12 @@ const NET_LB: Record<string, readonly [number, number]> = {
 }
 
 /** Writes the next waybill of a block; on the way back shipper and consignee change places. */
-export function makeOut(run: Run, route: Route, load_empty: 'L' | 'E'): Trip {
+export function makeWaybill(run: Run, route: Route, load_empty: 'L' | 'E'): Trip {
   const { block, random } = run
   run.trips += 1
   const serial = block.order * TRIPS_PER_BLOCK + (run.trips % TRIPS_PER_BLOCK)
   const number = String((serial * STRIDE) % NUMBER_SPACE).padStart(7, '0')
-  const net = random.whole(...(NET_LB[block.lane.car_letter] ?? [0, 0]))
+  const net = random.integer(...(NET_LB[block.lane.car_letter] ?? [0, 0]))
   const isLoaded = load_empty === 'L'
   const { shipper, consignee } = block.lane
   const isReturn = route.origin.station_id !== block.lane.origin_station

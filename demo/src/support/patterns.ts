@@ -1,5 +1,5 @@
 import { DEMO_CUSTOMERS } from '../customers.ts'
-import { fleetOf } from '../fleet.ts'
+import { makeFleet } from '../fleet.ts'
 import { readCommodities, readLanes, readStations, type Lane } from '../reference.ts'
 
 /** A saved booking: the bill of lading it fills in, and the fields it asks for. */
@@ -27,7 +27,7 @@ export function starterPatterns(customerId: number): StarterPattern[] {
 }
 
 function patternOf(lane: Lane): StarterPattern[] {
-  const [unit] = fleetOf('small').find((block) => block.lane.lane_id === lane.lane_id)?.units ?? []
+  const [unit] = makeFleet('small').find((block) => block.lane.lane_id === lane.lane_id)?.units ?? []
   const [from, to] = [stations.get(lane.origin_station), stations.get(lane.destination_station)]
   const what = commodities.get(lane.stcc)?.description.toUpperCase().slice(0, 50)
   if (!unit || !from || !to || !what) return []

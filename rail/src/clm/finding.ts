@@ -38,34 +38,38 @@ export type ReportClm = (finding: ClmFinding) => void
 const MAX_VALUE_SHOWN = 40
 const FIX_LINE = 'Correct the line, or the layout, and send it again'
 
-type Wording = (finding: ClmFinding) => string
+type MessageOf = (finding: ClmFinding) => string
 
-const WORDINGS: Record<ClmFindingCode, Wording> = {
+const MESSAGES: Record<ClmFindingCode, MessageOf> = {
   missing_column: ({ value, expected }) =>
     `the header row has no column for ${expected}. Add it, or choose the layout that fits; layout ${value} was used`,
   open_quote: () =>
     'a quoted value has no closing quote; it was read to the end of the line. Close it and send the line again',
   line_too_long: ({ value, expected }) =>
     `the line has ${value} characters; only the first ${expected} were read. Check the line ends`,
-  bad_equipment: of('is not part of a valid equipment ID (one to four letters, then a number)'),
-  missing_value: of('is required and is empty'),
-  unknown_zone: of(
+  bad_equipment: valueMessage('is not part of a valid equipment ID (one to four letters, then a number)'),
+  missing_value: valueMessage('is required and is empty'),
+  unknown_zone: valueMessage(
     'is not a known time zone (use E, EST, Eastern or similar, an X12 time code or an IANA name)',
   ),
-  bad_time: of('is not a valid date and time'),
-  bad_eta: of('is not a valid date and time; the sighting was stored without it'),
-  unknown_load_empty: of('is neither L nor E; the sighting was stored without it'),
-  bad_weight: of('is not a valid weight; the sighting was stored without it'),
-  bad_weight_unit: of('is not a unit of weight (LB, KG, ST, MT); the sighting was stored without its weight'),
-  weight_too_high: of('is more than any car or container weighs; the sighting was stored without it'),
+  bad_time: valueMessage('is not a valid date and time'),
+  bad_eta: valueMessage('is not a valid date and time; the sighting was stored without it'),
+  unknown_load_empty: valueMessage('is neither L nor E; the sighting was stored without it'),
+  bad_weight: valueMessage('is not a valid weight; the sighting was stored without it'),
+  bad_weight_unit: valueMessage(
+    'is not a unit of weight (LB, KG, ST, MT); the sighting was stored without its weight',
+  ),
+  weight_too_high: valueMessage(
+    'is more than any car or container weighs; the sighting was stored without it',
+  ),
   bad_check_digit: ({ value, expected }) =>
     `the check digit of ${cut(value ?? '', MAX_VALUE_SHOWN)} should be ${expected}; the sighting was stored. Check whether it is the right container`,
-  eta_elsewhere: of('is not the destination, so its ETA was ignored; the sighting was stored'),
+  eta_elsewhere: valueMessage('is not the destination, so its ETA was ignored; the sighting was stored'),
   unknown_column: ({ value }) =>
     `the column "${cut(value ?? '', MAX_VALUE_SHOWN)}" is unknown and was ignored; all others were read. Add it to the layout if you need it`,
 }
 
-function of(what: string): Wording {
+function valueMessage(what: string): MessageOf {
   return ({ field = '', value }) => {
     const quoted = value ? ` "${cut(value, MAX_VALUE_SHOWN)}"` : ''
     return `${field.replaceAll('_', ' ')}${quoted} ${what}. ${FIX_LINE}`
@@ -79,5 +83,5 @@ export function describeClmFinding(finding: ClmFinding): string {
 
 /** The same for callers that show the line separately. */
 export function describeClmWithoutPlace(finding: ClmFinding): string {
-  return `${WORDINGS[finding.code](finding)}.`
+  return `${MESSAGES[finding.code](finding)}.`
 }

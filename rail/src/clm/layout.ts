@@ -88,15 +88,15 @@ export interface FixedLayout {
 /** How one carrier writes its car location messages: data, so that a new carrier needs no code. */
 export type ClmLayout = DelimitedLayout | FixedLayout
 
-const inOrder = (fields: readonly ClmField[]): DelimitedField[] =>
+const toColumns = (fields: readonly ClmField[]): DelimitedField[] =>
   fields.map((field, column) => ({ field, column }))
 
-const inWidths = (widths: readonly (readonly [ClmField, number])[]): FixedField[] => {
+const toFixedFields = (widths: readonly (readonly [ClmField, number])[]): FixedField[] => {
   let start = 0
   return widths.map(([field, length]) => {
-    const placed = { field, start, length }
+    const fixed = { field, start, length }
     start += length
-    return placed
+    return fixed
   })
 }
 
@@ -108,7 +108,7 @@ export const CLM_LAYOUTS: readonly ClmLayout[] = [
     separator: ',',
     header: false,
     // The export names neither year nor zone, so each time is in the zone of its place.
-    fields: inOrder([
+    fields: toColumns([
       'initial',
       'number',
       'city',
@@ -138,7 +138,7 @@ export const CLM_LAYOUTS: readonly ClmLayout[] = [
     separator: ',',
     header: true,
     zone: 'UTC',
-    fields: inOrder([
+    fields: toColumns([
       'initial',
       'number',
       'city',
@@ -176,7 +176,7 @@ export const CLM_LAYOUTS: readonly ClmLayout[] = [
     name: 'fixed-80',
     kind: 'fixed',
     zone: 'America/Chicago',
-    fields: inWidths([
+    fields: toFixedFields([
       ['initial', 4],
       ['number', 7],
       ['city', 19],

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openLines } from './lines.ts'
+import { createLineReader } from './lines.ts'
 
 const linesOf = (text: string) => {
-  const next = openLines(text)
+  const next = createLineReader(text)
   const lines: unknown[] = []
   for (let one = next(); one !== null; one = next()) lines.push([one.line, one.offset, one.content])
   return lines

@@ -8,11 +8,11 @@ export interface Line {
 }
 
 /** Gives one line after the other, whether they end with CR LF, LF or CR; null after the last. */
-export function openLines(text: string): () => Line | null {
+export function createLineReader(text: string): () => Line | null {
   const from = text.charCodeAt(0) === 0xfeff ? 1 : 0
   // each kind of end is looked for once: a text of returns alone is not searched for line feeds at every line
-  const nextFeed = searchOf(text, '\n')
-  const nextReturn = searchOf(text, '\r')
+  const nextFeed = createSearch(text, '\n')
+  const nextReturn = createSearch(text, '\r')
   let at = from
   let line = 0
   return () => {
@@ -27,7 +27,7 @@ export function openLines(text: string): () => Line | null {
 }
 
 /** The next position of a character; the end of the text when there is none. */
-function searchOf(text: string, character: string): (from: number) => number {
+function createSearch(text: string, character: string): (from: number) => number {
   let found = -1
   return (from) => {
     if (found < from) {

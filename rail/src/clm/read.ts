@@ -1,6 +1,6 @@
 import {
   containerCheckDigit,
-  equipmentOf,
+  makeEquipment,
   isCheckDigitRight,
   parseEquipment,
   type Equipment,
@@ -8,11 +8,11 @@ import {
 import { NO_PLACES, type PlaceFound, type Places } from '../places/places.ts'
 import { numberOrNull } from '../reference-number.ts'
 import type { LoadEmpty, LocalTime, Sighting } from '../sighting.ts'
-import { isUnitWeight, poundsOf } from '../weight.ts'
+import { isPlausibleWeight, toPounds } from '../weight.ts'
 import { openColumns, type ClmLine } from './columns.ts'
 import type { ClmFinding, ReportClm } from './finding.ts'
 import type { ClmField, ClmLayout } from './layout.ts'
-import { openLines } from './lines.ts'
+import { createLineReader } from './lines.ts'
 import { readEta, readEventTime, type EventTime, type ReportField } from './times.ts'
 
 /** Reads one line after the other by a declared layout; null for one that gives no sighting. */
@@ -23,7 +23,7 @@ export type ReadClmLine = (content: string, line: number) => Sighting | null
  * with an oddity gives both a sighting and a finding. Never throws. Without a year, the sighting is placed in the
  * latest year before the time it was received.
  */
-export function openClm(layout: ClmLayout, given: ClmGiven, report: ReportClm): ReadClmLine {
+export function createClmReader(layout: ClmLayout, given: ClmContext, report: ReportClm): ReadClmLine {
   const cutLine = openColumns(layout, report)
   return (content, line) => {
     const cut = cutLine(content, line)
@@ -32,7 +32,7 @@ export function openClm(layout: ClmLayout, given: ClmGiven, report: ReportClm): 
 }
 
 /** The inputs for reading a message, besides its layout. */
-export interface ClmGiven {
+export interface ClmContext {
   receivedAt: Date
   /** The zones that apply to times without one. */
   places?: Places
@@ -47,8 +47,8 @@ export function readClm(
 ): { sightings: Sighting[]; findings: ClmFinding[] } {
   const findings: ClmFinding[] = []
   const sightings: Sighting[] = []
-  const read = openClm(layout, { receivedAt, places }, (finding) => findings.push(finding))
-  const next = openLines(text)
+  const read = createClmReader(layout, { receivedAt, places }, (finding) => findings.push(finding))
+  const next = createLineReader(text)
   for (let one = next(); one !== null; one = next()) {
     const sighting = read(one.content, one.line)
     if (sighting) sightings.push(sighting)
@@ -59,12 +59,12 @@ export function readClm(
 function readLine(
   line: ClmLine,
   layout: ClmLayout,
-  { receivedAt, places = NO_PLACES }: ClmGiven,
+  { receivedAt, places = NO_PLACES }: ClmContext,
   reportClm: ReportClm,
 ): Sighting | null {
   const report: ReportField = (code, field) => reportClm(findingAt(line, code, field))
   const value = (field: ClmField) => line.values[field] ?? ''
-  const carrier = named(value('carrier'))
+  const carrier = upperOrNull(value('carrier'))
   const [splc, fsac] = [orNull(value('splc')), orNull(value('fsac'))]
   const equipment = readEquipment(line, reportClm)
   const here = places.find(value('city'), value('state'), {
@@ -88,13 +88,13 @@ function readLine(
     waybill_number: numberOrNull(value('waybill')),
     bill_of_lading_number: numberOrNull(value('bill_of_lading')),
     imdl_pickup_number: numberOrNull(value('pickup')),
-    origin_city: named(value('origin_city')),
-    origin_state: named(value('origin_state')),
-    destination_city: named(value('destination_city')),
-    destination_state: named(value('destination_state')),
+    origin_city: upperOrNull(value('origin_city')),
+    origin_state: upperOrNull(value('origin_state')),
+    destination_city: upperOrNull(value('destination_city')),
+    destination_state: upperOrNull(value('destination_state')),
     stcc: orNull(value('stcc')),
-    shipper: named(value('shipper')),
-    consignee: named(value('consignee')),
+    shipper: upperOrNull(value('shipper')),
+    consignee: upperOrNull(value('consignee')),
     rail_eta_ts: readArrival(line, time, places, report),
     weight_lb: readWeight(value('weight'), value('weight_unit'), report),
     ...(splc === null ? {} : { splc }),
@@ -127,7 +127,7 @@ function readArrival(
 
 function readEquipment(line: ClmLine, reportClm: ReportClm): Equipment | null {
   const { equipment: whole = '', initial = '', number = '' } = line.values
-  const found = whole === '' ? equipmentOf(initial, number) : parseEquipment(whole)
+  const found = whole === '' ? makeEquipment(initial, number) : parseEquipment(whole)
   const report: ReportField = (code, field) => reportClm(findingAt(line, code, field))
   if (found && isCheckDigitRight(found.id) === false) {
     const field = whole === '' ? 'number' : 'equipment'
@@ -158,8 +158,8 @@ function readWeight(value: string, unit: string, report: ReportField): number | 
   if (value === '') return null
   const weight = Number(value)
   const isWeight = Number.isFinite(weight) && weight >= 0
-  const pounds = isWeight ? poundsOf(weight, unit) : null
-  if (pounds !== null && pounds > 0 && !isUnitWeight(pounds)) {
+  const pounds = isWeight ? toPounds(weight, unit) : null
+  if (pounds !== null && pounds > 0 && !isPlausibleWeight(pounds)) {
     report('weight_too_high', 'weight')
     return null
   }
@@ -189,6 +189,6 @@ function orNull(value: string): string | null {
 }
 
 /** Names and places are stored in upper case so that every carrier's spelling compares equal. */
-function named(value: string): string | null {
+function upperOrNull(value: string): string | null {
   return orNull(value.toUpperCase())
 }

@@ -1,6 +1,6 @@
 import type { ClmFindingCode } from './finding.ts'
 import type { ClmField } from './layout.ts'
-import { instantOf, isRealTime, zoneOf, type WallTime, type Zone } from './zone.ts'
+import { toInstant, isRealTime, zoneOf, type WallTime, type Zone } from './zone.ts'
 
 type Values = Partial<Record<ClmField, string>>
 
@@ -40,7 +40,7 @@ export function readEventTime(
     return null
   }
   const instant =
-    day.year === null ? latestBefore(day, clock, zone, receivedAt) : inYear(day.year, day, clock, zone)
+    day.year === null ? latestDateBefore(day, clock, zone, receivedAt) : inYear(day.year, day, clock, zone)
   if (instant === null) {
     report('bad_time', isOnClock(clock) ? dayField(values) : clockField(values))
     return null
@@ -62,7 +62,7 @@ function dayField(values: Values): ClmField {
 }
 
 function isMonth(text: string | undefined): boolean {
-  const month = whole(text)
+  const month = toInteger(text)
   return month !== null && month >= 1 && month <= 12
 }
 
@@ -110,14 +110,14 @@ function etaZone(
 
 function etaClock(values: Values): Clock | null {
   if (values.eta_time) return parseTime(values.eta_time)
-  const hour = values.eta_hour ? whole(values.eta_hour) : 0
-  const minute = values.eta_minute ? whole(values.eta_minute) : 0
+  const hour = values.eta_hour ? toInteger(values.eta_hour) : 0
+  const minute = values.eta_minute ? toInteger(values.eta_minute) : 0
   return hour === null || minute === null ? null : { hour, minute, second: 0 }
 }
 
 function monthAndDay(monthAsSent: string | undefined, dayAsSent: string | undefined): Day | null {
-  const month = whole(monthAsSent)
-  const day = whole(dayAsSent)
+  const month = toInteger(monthAsSent)
+  const day = toInteger(dayAsSent)
   return month === null || day === null ? null : { year: null, month, day }
 }
 
@@ -138,18 +138,18 @@ type Clock = Pick<WallTime, 'hour' | 'minute' | 'second'>
 
 function readDay(values: Values): Day | null {
   if (values.date) return parseDate(values.date)
-  const month = whole(values.month)
-  const day = whole(values.day)
+  const month = toInteger(values.month)
+  const day = toInteger(values.day)
   if (month === null || day === null) return null
-  const year = whole(values.year)
+  const year = toInteger(values.year)
   if (year !== null) return { year: year < 100 ? 2000 + year : year, month, day }
   return values.year ? null : { year: null, month, day }
 }
 
 function readClock(values: Values): Clock | null {
   if (values.time !== undefined) return parseTime(values.time)
-  const hour = whole(values.hour)
-  const minute = values.minute ? whole(values.minute) : 0
+  const hour = toInteger(values.hour)
+  const minute = values.minute ? toInteger(values.minute) : 0
   if (hour === null || minute === null) return null
   return { hour, minute, second: 0 }
 }
@@ -167,16 +167,16 @@ function parseTime(text: string): Clock | null {
   return { hour: Number(match[1] ?? 0), minute: Number(match[2] ?? 0), second: Number(match[3] ?? 0) }
 }
 
-function whole(text: string | undefined): number | null {
+function toInteger(text: string | undefined): number | null {
   return text !== undefined && /^[0-9]{1,4}$/.test(text) ? Number(text) : null
 }
 
 function inYear(year: number, day: Day, clock: Clock, zone: Zone): number | null {
   const wall = { ...clock, year, month: day.month, day: day.day }
-  return isRealTime(wall) ? instantOf(wall, zone) : null
+  return isRealTime(wall) ? toInstant(wall, zone) : null
 }
 
-function latestBefore(day: Day, clock: Clock, zone: Zone, receivedAt: Date): number | null {
+function latestDateBefore(day: Day, clock: Clock, zone: Zone, receivedAt: Date): number | null {
   const limit = receivedAt.getTime() + AHEAD_ALLOWED_MS
   const lastYear = new Date(limit).getUTCFullYear()
   for (let year = lastYear; year >= lastYear - MAX_YEARS_BACK; year -= 1) {

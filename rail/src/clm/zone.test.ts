@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { instantOf, isRealTime, wallTimeAt, zoneOf } from './zone.ts'
+import { toInstant, isRealTime, wallTimeAt, zoneOf } from './zone.ts'
 
 const iso = (text: string, zone: string) => {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = text.split(/[- :]/).map(Number)
   const wall = { year, month, day, hour, minute, second: 0 }
-  return new Date(instantOf(wall, zoneOf(zone, 'UTC') ?? 'UTC')).toISOString().slice(0, 16)
+  return new Date(toInstant(wall, zoneOf(zone, 'UTC') ?? 'UTC')).toISOString().slice(0, 16)
 }
 
 describe('wall clocks', () => {
@@ -48,7 +48,7 @@ describe('wall clocks', () => {
   test('every hour of a year comes back from the wall clock, save the second of the doubled hour', () => {
     const lost: string[] = []
     for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += 3_600_000) {
-      if (instantOf(wallTimeAt(at, 'America/Chicago'), 'America/Chicago') !== at)
+      if (toInstant(wallTimeAt(at, 'America/Chicago'), 'America/Chicago') !== at)
         lost.push(new Date(at).toISOString())
     }
 

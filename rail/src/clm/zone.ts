@@ -124,7 +124,7 @@ export function isRealTime(wall: WallTime): boolean {
  * The instant a wall clock in a zone showed, in milliseconds.
  * An hour that clocks show twice means the first one; an hour they skip is counted on from the time before it.
  */
-export const instantOf = (wall: WallTime, zone: Zone): number => instantOfLocal(asIfUtc(wall), zone)
+export const toInstant = (wall: WallTime, zone: Zone): number => instantOfLocal(asIfUtc(wall), zone)
 
 /** The same of a reading in milliseconds, as if it were UTC. */
 export function instantOfLocal(local: number, zone: Zone): number {

@@ -5,7 +5,7 @@ import { foldEquipment } from '../fold.ts'
 import { clm, EMPTY, hoursAfter, LOADED, REFERENCE } from '../testing/events.ts'
 import { cyclesOf, LEGS, type TripFacts } from './cycles.ts'
 import { NO_MILESTONES } from './milestones.ts'
-import { roundTripsOf } from './round-trips.ts'
+import { toRoundTrips } from './round-trips.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -53,7 +53,7 @@ test('a cycle runs from release to release, its legs from release over placement
 })
 
 test('a round trip runs from loaded release to loaded release, and its legs add up to it', () => {
-  const [first, second] = roundTripsOf(cyclesFrom(STORY))
+  const [first, second] = toRoundTrips(cyclesFrom(STORY))
 
   expect(first).toMatchObject({ start_ts: hoursAfter(0), end_ts: hoursAfter(450), left_out: null })
   expect(LEGS.map((kind) => hours(first?.legs[kind] ?? null))).toEqual([100, 30, 70, 210, 40])
@@ -61,7 +61,7 @@ test('a round trip runs from loaded release to loaded release, and its legs add 
 })
 
 test('a car placed without waiting was not held', () => {
-  const [first] = roundTripsOf(cyclesFrom(STORY.filter(({ code }) => code !== 'Y')))
+  const [first] = toRoundTrips(cyclesFrom(STORY.filter(({ code }) => code !== 'Y')))
 
   expect(LEGS.map((kind) => hours(first?.legs[kind] ?? null))).toEqual([130, 0, 70, 210, 40])
   expect(first?.left_out).toBeNull()
@@ -69,7 +69,7 @@ test('a car placed without waiting was not held', () => {
 
 test('what no railroad reported is not guessed: the leg is unknown and the round trip is left out', () => {
   const withoutPlacement = STORY.filter(({ event_ts }) => event_ts !== hoursAfter(130))
-  const [first] = roundTripsOf(cyclesFrom(withoutPlacement))
+  const [first] = toRoundTrips(cyclesFrom(withoutPlacement))
 
   expect(first?.legs.unload_dwell).toBeNull()
   expect(first?.left_out).toBe('incomplete')
@@ -84,13 +84,13 @@ test('a car loaded again where it was unloaded had no empty transit', () => {
     origin_place: 'CHICAGO|IL',
     destination_place: 'TOLEDO|OH',
   })
-  const [first] = roundTripsOf(cyclesFrom([...STORY.slice(0, 6), again]))
+  const [first] = toRoundTrips(cyclesFrom([...STORY.slice(0, 6), again]))
 
   expect(LEGS.map((kind) => hours(first?.legs[kind] ?? null))).toEqual([100, 30, 70, 0, 40])
 })
 
 test('storage and bad order are laid over the leg they interrupt; a round trip with a bad order is left out', () => {
-  const [first] = roundTripsOf(
+  const [first] = toRoundTrips(
     cyclesFrom([
       ...STORY,
       clm(110, 'S', 'CHICAGO|IL', LOADED),
@@ -120,7 +120,7 @@ test('the order and repetition of events changes no cycle, and the legs of whole
       ([story, shuffled, again]) => {
         const cycles = cyclesFrom(story)
         expect(cyclesFrom([...shuffled, ...again])).toEqual(cycles)
-        for (const { left_out, isUnderWay, start_ts, end_ts, legs } of roundTripsOf(cycles)) {
+        for (const { left_out, isUnderWay, start_ts, end_ts, legs } of toRoundTrips(cycles)) {
           if (left_out !== null || isUnderWay) continue
           const sum = LEGS.reduce((length, kind) => length + (legs[kind] ?? 0), 0)
           expect(sum).toBe((end_ts ?? 0) - (start_ts ?? 0))

@@ -2,7 +2,7 @@ import { LEGS, type Cycle, type LegKind } from './cycles.ts'
 import type { Interruption } from './milestones.ts'
 
 /** Why a round trip counts in no figure. */
-export type LeftOut = 'incomplete' | 'bad_order'
+export type ExclusionReason = 'incomplete' | 'bad_order'
 
 /** From a loaded release to the next loaded release: a loaded cycle and the empty ones after it. Milliseconds. */
 export interface RoundTrip {
@@ -21,29 +21,29 @@ export interface RoundTrip {
   bad_order_ms: number
   loaded_miles: number
   empty_miles: number
-  left_out: LeftOut | null
+  left_out: ExclusionReason | null
 }
 
 /**
  * The round trips of one unit, from its cycles in order of their start; anything before its first load does not
  * count.
  */
-export function roundTripsOf(cycles: readonly Cycle[]): RoundTrip[] {
+export function toRoundTrips(cycles: readonly Cycle[]): RoundTrip[] {
   const starts = cycles.flatMap((cycle, at) => (cycle.trip.load_empty === 'L' ? [at] : []))
   return starts.map((from, at) =>
-    roundTripOf(cycles.slice(from, starts[at + 1]), cycles[starts[at + 1] ?? -1]),
+    toRoundTrip(cycles.slice(from, starts[at + 1]), cycles[starts[at + 1] ?? -1]),
   )
 }
 
-function roundTripOf(own: readonly Cycle[], next: Cycle | undefined): RoundTrip {
+function toRoundTrip(own: readonly Cycle[], next: Cycle | undefined): RoundTrip {
   const [loaded] = own
   if (!loaded) throw new Error('a round trip begins with a loaded cycle')
   const { trip, start_ts } = loaded
   const end_ts = next?.start_ts ?? null
-  const legs = legsOf(own, loaded, end_ts)
+  const legs = sumLegs(own, loaded, end_ts)
   const interruptions = own.flatMap((cycle) => cycle.trip.interruptions)
   const until = end_ts ?? own.at(-1)?.trip.ended_ts ?? null
-  const bad_order_ms = lengthOf(interruptions, 'bad_order', until)
+  const bad_order_ms = totalDuration(interruptions, 'bad_order', until)
   const isUnderWay = next === undefined
   const isWhole = start_ts !== null && (isUnderWay || LEGS.every((kind) => legs[kind] !== null))
   const badOrder = interruptions.some(({ kind }) => kind === 'bad_order') ? 'bad_order' : null
@@ -56,7 +56,7 @@ function roundTripOf(own: readonly Cycle[], next: Cycle | undefined): RoundTrip 
     origin_place: trip.origin_place,
     destination_place: trip.destination_place,
     legs,
-    stored_ms: lengthOf(interruptions, 'stored', until),
+    stored_ms: totalDuration(interruptions, 'stored', until),
     bad_order_ms,
     loaded_miles: trip.miles,
     empty_miles: own.slice(1).reduce((miles, cycle) => miles + cycle.trip.miles, 0),
@@ -65,7 +65,11 @@ function roundTripOf(own: readonly Cycle[], next: Cycle | undefined): RoundTrip 
 }
 
 /** Between the empty release and the last placement before the next load a unit is in empty transit, however many stops it makes. */
-function legsOf(own: readonly Cycle[], loaded: Cycle, end_ts: number | null): Record<LegKind, number | null> {
+function sumLegs(
+  own: readonly Cycle[],
+  loaded: Cycle,
+  end_ts: number | null,
+): Record<LegKind, number | null> {
   const lengths = Object.fromEntries(LEGS.map((kind) => [kind, null])) as Record<LegKind, number | null>
   for (const { kind, from_ts, to_ts } of loaded.legs) if (to_ts !== null) lengths[kind] = to_ts - from_ts
   const isHeld = loaded.legs.some(({ kind }) => kind === 'held')
@@ -74,16 +78,16 @@ function legsOf(own: readonly Cycle[], loaded: Cycle, end_ts: number | null): Re
   if (last) {
     const released_ts = loaded.trip.ended_ts
     const ready_ts = last.legs.find(({ kind }) => kind === 'empty_transit')?.to_ts ?? null
-    lengths.empty_transit = between(released_ts, ready_ts)
-    lengths.load_dwell = between(ready_ts, end_ts)
+    lengths.empty_transit = elapsed(released_ts, ready_ts)
+    lengths.load_dwell = elapsed(ready_ts, end_ts)
   } else if (lengths.load_dwell !== null) lengths.empty_transit = 0
   return lengths
 }
 
-const between = (from_ts: number | null, to_ts: number | null): number | null =>
+const elapsed = (from_ts: number | null, to_ts: number | null): number | null =>
   from_ts === null || to_ts === null || to_ts < from_ts ? null : to_ts - from_ts
 
-function lengthOf(
+function totalDuration(
   interruptions: readonly Interruption[],
   kind: Interruption['kind'],
   until: number | null,

@@ -1,4 +1,4 @@
-import { type Day, dayAfter, dayAt, instantIn, isWeekend, minuteAt, weekdayOf } from './days.ts'
+import { type Day, dayAfter, dayAt, instantAtMinute, isWeekend, minuteAt, getWeekday } from './days.ts'
 import { isHoliday } from './holidays.ts'
 import type { Moment, Stay } from './stays.ts'
 import { type CarFacts, centsOfDay, chargeOf, type RateClass, rateClassOf, type Tariff } from './tariff.ts'
@@ -181,10 +181,10 @@ function chargedDays(
   for (const [at, { from, until, isPause }] of spans.entries()) {
     const { first, minute } = beginning(from, tariff, zone, at === 0)
     for (let day = first; day <= horizon; day = dayAfter(day)) {
-      const from_ts = instantIn(day, minute, zone)
+      const from_ts = instantAtMinute(day, minute, zone)
       if (until !== null && from_ts > until) break
       // a day that an earlier part of the stay began keeps its hours
-      const known = days.get(day) ?? { day, from_ts, until_ts: instantIn(dayAfter(day), minute, zone) }
+      const known = days.get(day) ?? { day, from_ts, until_ts: instantAtMinute(dayAfter(day), minute, zone) }
       const isLast = !isPause && until !== null && until < known.until_ts
       days.set(day, { ...known, isLast })
     }
@@ -239,7 +239,7 @@ function exemptionFor(
   { tariff }: Rules,
   free: number,
 ): Exemption | null {
-  if (tariff.closed_days.includes(day) || tariff.closed_weekdays.includes(weekdayOf(day))) return 'closed'
+  if (tariff.closed_days.includes(day) || tariff.closed_weekdays.includes(getWeekday(day))) return 'closed'
   if (tariff.bad_order === 'free' && isBroken(known, from_ts)) return 'bad_order'
   const isOff = (rule: Tariff['weekends']) => rule === 'never' || (rule === 'count_after_free' && free > 0)
   if (isOff(tariff.holidays) && isHoliday(day, tariff.holiday_names)) return 'holiday'

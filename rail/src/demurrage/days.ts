@@ -1,7 +1,7 @@
-import { instantOf, wallTimeAt } from '../clm/zone.ts'
+import { toInstant, wallTimeAt } from '../clm/zone.ts'
 
 const DAY_MS = 86_400_000
-const MINUTES_AN_HOUR = 60
+const MINUTES_PER_HOUR = 60
 
 /** A day of a place's own calendar, YYYY-MM-DD. */
 export type Day = string
@@ -15,27 +15,27 @@ export function dayAt(ts: number, zone: string): Day {
 /** Minutes since midnight on the clock of a zone. */
 export function minuteAt(ts: number, zone: string): number {
   const { hour, minute } = wallTimeAt(ts, zone)
-  return hour * MINUTES_AN_HOUR + minute
+  return hour * MINUTES_PER_HOUR + minute
 }
 
 /** The instant a day's clock shows so many minutes after midnight. */
-export function instantIn(day: Day, minute: number, zone: string): number {
+export function instantAtMinute(day: Day, minute: number, zone: string): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const wall = {
     year,
     month,
     day: date,
-    hour: Math.floor(minute / MINUTES_AN_HOUR),
-    minute: minute % MINUTES_AN_HOUR,
+    hour: Math.floor(minute / MINUTES_PER_HOUR),
+    minute: minute % MINUTES_PER_HOUR,
     second: 0,
   }
-  return instantOf(wall, zone)
+  return toInstant(wall, zone)
 }
 
 export const dayAfter = (day: Day, days = 1): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** 0 for Sunday. */
-export const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+export const getWeekday = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-export const isWeekend = (day: Day): boolean => [0, 6].includes(weekdayOf(day))
+export const isWeekend = (day: Day): boolean => [0, 6].includes(getWeekday(day))

@@ -28,10 +28,10 @@ export const HOLIDAY_NAMES = [...Object.keys(FIXED), ...Object.keys(FLOATING)] a
  */
 export function isHoliday(day: string, names: readonly HolidayName[]): boolean {
   const year = Number(day.slice(0, 4))
-  return names.some((name) => dayOfHoliday(name, year) === day)
+  return names.some((name) => getHolidayDate(name, year) === day)
 }
 
-function dayOfHoliday(name: HolidayName, year: number): string {
+function getHolidayDate(name: HolidayName, year: number): string {
   if (name in FIXED) return observedOn(FIXED[name as keyof typeof FIXED], year)
   const [month, weekday, nth] = FLOATING[name as keyof typeof FLOATING]
   return nth > 0 ? nthWeekday(year, month, weekday, nth) : lastWeekday(year, month, weekday)
@@ -39,18 +39,18 @@ function dayOfHoliday(name: HolidayName, year: number): string {
 
 function observedOn([month, day]: Fixed, year: number): string {
   const at = Date.UTC(year, month - 1, day)
-  return text(new Date(at).getUTCDay() === 0 ? at + DAY_MS : at)
+  return toDay(new Date(at).getUTCDay() === 0 ? at + DAY_MS : at)
 }
 
 function nthWeekday(year: number, month: number, weekday: number, nth: number): string {
   const first = Date.UTC(year, month - 1, 1)
-  const ahead = (weekday - new Date(first).getUTCDay() + 7) % 7
-  return text(first + (ahead + (nth - 1) * 7) * DAY_MS)
+  const offset = (weekday - new Date(first).getUTCDay() + 7) % 7
+  return toDay(first + (offset + (nth - 1) * 7) * DAY_MS)
 }
 
 function lastWeekday(year: number, month: number, weekday: number): string {
   const last = Date.UTC(year, month, 0)
-  return text(last - ((new Date(last).getUTCDay() - weekday + 7) % 7) * DAY_MS)
+  return toDay(last - ((new Date(last).getUTCDay() - weekday + 7) % 7) * DAY_MS)
 }
 
-const text = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)

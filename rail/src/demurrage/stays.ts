@@ -1,5 +1,5 @@
 import type { RailEvent } from '../event.ts'
-import { orderSteps, runThrough } from '../order.ts'
+import { sortSteps, runToEnd } from '../order.ts'
 import { type Action, meaningOf, type Reference } from '../status.ts'
 
 /** What starts, pauses or ends the time a car is in its customer's hands. */
@@ -92,7 +92,7 @@ export const staysOf = <Event extends RailEvent>(
   events: readonly Event[],
   orders: readonly Order[],
   reference: Reference,
-): Stay<Event | Order>[] => runThrough(staySteps(events, orders, reference))
+): Stay<Event | Order>[] => runToEnd(staySteps(events, orders, reference))
 
 /** Few enough events to process in a millisecond. */
 const EVENTS_A_STEP = 500
@@ -105,7 +105,7 @@ export function* staySteps<Event extends RailEvent>(
 ): Generator<void, Stay<Event | Order>[]> {
   const builder: StayBuilder<Event> = { stays: [], open: null, arrival: null, load: NOTHING }
   const waiting = [...orders].sort((a, b) => a.ts - b.ts)
-  for (const [at, event] of (yield* orderSteps(events, reference)).entries()) {
+  for (const [at, event] of (yield* sortSteps(events, reference)).entries()) {
     while (waiting[0] && waiting[0].ts < event.event_ts) applyOrder(builder, waiting.shift()!)
     applyEvent(builder, event, KINDS[meaningOf(reference, event).action])
     if (at % EVENTS_A_STEP === EVENTS_A_STEP - 1) yield

@@ -1,7 +1,7 @@
 import { trackMiles, type StationFacts } from '../place.ts'
 import type { Action } from '../status.ts'
 import type { KindModel } from './network.ts'
-import { spreadOf, type Spread } from './quantiles.ts'
+import { makeSpread, type Spread } from './quantiles.ts'
 
 /** A place this close stands in for the destination when no unit has gone to the destination itself. */
 const NEAR_MILES = 40
@@ -51,7 +51,7 @@ export function alongCorridors(
   if (!travelTime || travelTime.mean === 0) return null
   const share = STAY_LEFT[at.action] ?? 0
   const stay = stayAt(model, at.place)
-  return spreadOf(
+  return makeSpread(
     travelTime.mean + stay.mean * share,
     DOUBT * (travelTime.variance + stay.variance * share * share),
   )

@@ -5,7 +5,7 @@ import { alongCorridors } from './corridors.ts'
 import { factsOf, type Gap, type LaneModel } from './lane.ts'
 import { END_MILES, gapAfter, spreadIn, type KindModel } from './network.ts'
 import { stateOf, WAITS } from './passages.ts'
-import { after, between, type Spread } from './quantiles.ts'
+import { addSpreads, blendSpreads, type Spread } from './quantiles.ts'
 
 /** The estimates without enough trips of the lane, best first. */
 type Ground = 'few' | 'corridors' | 'pace' | 'plan'
@@ -87,8 +87,8 @@ function mixed(own: Omit<Outlook, 'basis'>, general: Outlook): Outlook {
   const share = own.trips / (own.trips + EVEN_TRIPS)
   const isOfRailroad = general.basis.endsWith('railroad')
   return {
-    left: between(own.left, general.left, share),
-    rest: between(own.rest, general.rest, share),
+    left: blendSpreads(own.left, general.left, share),
+    rest: blendSpreads(own.rest, general.rest, share),
     gap: own.trips < MIN_IN_STATE ? general.gap : own.gap,
     basis: isOfRailroad ? 'few and railroad' : 'few',
     trips: own.trips,
@@ -152,7 +152,7 @@ const byPace: Estimator = (standing, action, learned, reference) => {
   const pace = spreadIn(kind?.pace)
   const running = times(pace ?? plannedPace(standing), miles + END_MILES)
   const hasLeft = (standing.status_code ?? 0) >= STATUS.moving
-  const left = hasLeft ? running : after(spreadIn(kind?.leads[action]) ?? USUAL_LEAD, running)
+  const left = hasLeft ? running : addSpreads(spreadIn(kind?.leads[action]) ?? USUAL_LEAD, running)
   const gap = gapAfter(kind, action) ?? USUAL_GAP
   const basis = pace ? 'pace' : 'plan'
   const alone = outlook(left, gap, basis, pace ? tripsOf(kind) : 0)
@@ -180,8 +180,8 @@ const besideRailroad = (alone: Outlook, ground: Ground, railroad: Outlook | null
     ? alone
     : {
         ...alone,
-        left: between(railroad.left, alone.left, RAILROAD_SHARE),
-        rest: between(railroad.rest, alone.rest, RAILROAD_SHARE),
+        left: blendSpreads(railroad.left, alone.left, RAILROAD_SHARE),
+        rest: blendSpreads(railroad.rest, alone.rest, RAILROAD_SHARE),
         basis: `${ground} and railroad`,
       }
 
@@ -205,5 +205,5 @@ const whileWaiting: Estimator = (standing, action, learned, reference) => {
   const leaving = outlookOf(standing, 'depart', learned, reference)
   if (leaving === null) return null
   const gap = { p50: wait.p50, p75: (wait.p50 + wait.p90) / 2, p90: wait.p90 }
-  return { ...leaving, left: after(wait, leaving.left), rest: leaving.left, gap, wait: wait.p50 }
+  return { ...leaving, left: addSpreads(wait, leaving.left), rest: leaving.left, gap, wait: wait.p50 }
 }

@@ -1,5 +1,5 @@
 import { stateOf, type TripRecord } from './passages.ts'
-import { quantilesOf, type Spread } from './quantiles.ts'
+import { getQuantiles, type Spread } from './quantiles.ts'
 
 /**
  * What is known about a state of a lane, in hours: time left to the arrival, time to the next report, time left from
@@ -54,7 +54,7 @@ function summaryOf({ left, gap, rest }: { left: number[]; gap: number[]; rest: n
 }
 
 const tenths = (hours: readonly number[], shares: readonly number[]): number[] =>
-  quantilesOf(hours, shares, 10)
+  getQuantiles(hours, shares, 10)
 
 /** The statistics of a state; `null` when no trip of the lane was ever reported in it. */
 export function factsOf(model: LaneModel | null, state: string): StateFacts | null {

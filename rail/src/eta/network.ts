@@ -1,10 +1,10 @@
-import { runThrough } from '../order.ts'
+import { runToEnd } from '../order.ts'
 import { trackMiles, type StationFacts } from '../place.ts'
 import type { EquipmentKind } from '../sighting.ts'
 import type { Action } from '../status.ts'
 import type { Gap } from './lane.ts'
 import { endOf, WAITS, type Passage, type TripRecord } from './passages.ts'
-import { quantilesOf, type Spread } from './quantiles.ts'
+import { getQuantiles, type Spread } from './quantiles.ts'
 
 /** How many times something was seen, and the mean and variance of its hours. */
 type Moments = readonly [count: number, mean: number, variance: number]
@@ -49,7 +49,7 @@ const LEAVES: ReadonlySet<Action> = new Set(['depart', 'report'])
 export const learnNetwork = (
   records: readonly TripRecord[],
   stations: ReadonlyMap<string, StationFacts>,
-): NetworkModel => runThrough(learnNetworkSteps(records, stations))
+): NetworkModel => runToEnd(learnNetworkSteps(records, stations))
 
 /** Few enough trips to learn from in a millisecond. */
 const TRIPS_A_STEP = 25
@@ -85,7 +85,7 @@ function* learnKind(
     gaps: spreadsOf(gaps, [0.5, 0.75, 0.9], 10),
     leads: spreadsOf(leads, [0.1, 0.5, 0.9], 10),
     waits: spreadsOf(waits, [0.1, 0.5, 0.9], 10),
-    pace: [paces.length, ...quantilesOf(paces, [0.1, 0.5, 0.9], 10_000)],
+    pace: [paces.length, ...getQuantiles(paces, [0.1, 0.5, 0.9], 10_000)],
   }
 }
 
@@ -150,7 +150,7 @@ function momentsOf(values: Table): Record<string, Moments> {
 
 const spreadsOf = (values: Table, shares: readonly number[], per: number) =>
   Object.fromEntries(
-    [...values].map(([key, hours]) => [key, [hours.length, ...quantilesOf(hours, shares, per)] as const]),
+    [...values].map(([key, hours]) => [key, [hours.length, ...getQuantiles(hours, shares, per)] as const]),
   )
 
 /** Fewer cases than these say little. */

@@ -54,7 +54,7 @@ export interface Report {
  * What can be learned from a trip that has arrived; `null` when its first report was the arrival, or when its lane is
  * not known.
  */
-export function recordOf(
+export function toTripRecord(
   trip: Trip,
   reports: readonly Report[],
 ): (TripRecord & { arrival_ts: number }) | null {

@@ -18,13 +18,13 @@ function quantile(sorted: Float64Array, share: number): number {
 }
 
 /** Quantiles of values in any order, each at one of the shares, rounded to such a part of one. */
-export function quantilesOf(values: readonly number[], shares: readonly number[], parts: number): number[] {
+export function getQuantiles(values: readonly number[], shares: readonly number[], parts: number): number[] {
   const sorted = Float64Array.from(values).sort()
   return shares.map((share) => Math.round(quantile(sorted, share) * parts) / parts)
 }
 
 /** Adds two independent spreads: medians add up, deviations add up by their squares. */
-export function after(a: Spread, b: Spread): Spread {
+export function addSpreads(a: Spread, b: Spread): Spread {
   const p50 = a.p50 + b.p50
   return {
     p10: p50 - Math.hypot(a.p50 - a.p10, b.p50 - b.p10),
@@ -34,7 +34,7 @@ export function after(a: Spread, b: Spread): Spread {
 }
 
 /** Between two spreads; `share` is the weight of the first, 0 to 1. */
-export function between(a: Spread, b: Spread, share: number): Spread {
+export function blendSpreads(a: Spread, b: Spread, share: number): Spread {
   const mix = (x: number, y: number) => x * share + y * (1 - share)
   return { p10: mix(a.p10, b.p10), p50: mix(a.p50, b.p50), p90: mix(a.p90, b.p90) }
 }
@@ -43,7 +43,7 @@ export function between(a: Spread, b: Spread, share: number): Spread {
 const TENTH = 1.2816
 
 /** The spread of a sum of many things, from its mean and variance; such sums lean to the long side. */
-export function spreadOf(mean: number, variance: number): Spread {
+export function makeSpread(mean: number, variance: number): Spread {
   if (mean <= 0) return { p10: 0, p50: 0, p90: 0 }
   const sigma = Math.sqrt(Math.log(1 + variance / (mean * mean)))
   const p50 = mean * Math.exp((-sigma * sigma) / 2)

@@ -5,7 +5,7 @@ import { meaningOf } from '../status.ts'
 import { clm, hoursAfter, LOADED, REFERENCE, STATIONS, t322 } from '../testing/events.ts'
 import { learnLane } from './lane.ts'
 import { learnNetwork } from './network.ts'
-import { recordOf, type TripRecord } from './passages.ts'
+import { toTripRecord, type TripRecord } from './passages.ts'
 import { explain } from './texts.ts'
 import { readAt, walkEstimates, type Book, type Eta } from './walk.ts'
 
@@ -13,30 +13,30 @@ const DEPARTED = t322(0, 'RL', 'HOUSTON|TX', LOADED)
 const HOUR_MS = 3_600_000
 
 /** A trip from Houston to Chicago via Kansas City, with the hours from its start. */
-const lived = (midway: number, end: number, begin = 0): RailEvent[] => [
+const makeTripEvents = (midway: number, end: number, begin = 0): RailEvent[] => [
   { ...DEPARTED, event_ts: hoursAfter(begin) },
   clm(begin + midway, 'A', 'KANSAS CITY|MO'),
   clm(begin + midway + 20, 'P', 'KANSAS CITY|MO'),
   clm(begin + end, 'D', 'CHICAGO|IL'),
 ]
 
-function recordsOf(trips: readonly RailEvent[][]): TripRecord[] {
+function toRecords(trips: readonly RailEvent[][]): TripRecord[] {
   return trips.flatMap((events) => {
     const [trip] = foldEquipment(events, REFERENCE)
     const reports = events.map((event) => ({ ...event, action: meaningOf(REFERENCE, event).action }))
-    const record = trip && recordOf(trip, reports)
+    const record = trip && toTripRecord(trip, reports)
     return record ? [record] : []
   })
 }
 
 const NOTHING: Book = () => ({ lane: null, kind: undefined })
-const bookOf = (trips: readonly RailEvent[][], isLaneKnown = true): Book => {
-  const records = recordsOf(trips)
+const makeBook = (trips: readonly RailEvent[][], isLaneKnown = true): Book => {
+  const records = toRecords(trips)
   const lane = learnLane(records)
   const { kinds } = learnNetwork(records, STATIONS)
   return (name, kind) => ({ lane: isLaneKnown && name === records[0]?.lane ? lane : null, kind: kinds[kind] })
 }
-const TWENTY = Array.from({ length: 20 }, (_, at) => lived(60 + at, 140 + 2 * at))
+const TWENTY = Array.from({ length: 20 }, (_, at) => makeTripEvents(60 + at, 140 + 2 * at))
 
 function walk(book: Book, ...events: RailEvent[]) {
   const [reported] = reportEquipment(events, REFERENCE)
@@ -49,7 +49,7 @@ const hold = clm(70, 'H', 'KANSAS CITY|MO')
 
 describe('an estimate', () => {
   test('is what half of the trips on the lane took from there, within what eight of ten did', () => {
-    const { eta } = walk(bookOf(TWENTY), DEPARTED).etas
+    const { eta } = walk(makeBook(TWENTY), DEPARTED).etas
 
     expect(hoursFrom(DEPARTED, eta)).toBe(159)
     expect(eta).toMatchObject({ basis: 'lane', trips: 20, to: 'CHICAGO|IL' })
@@ -60,7 +60,7 @@ describe('an estimate', () => {
   test('of a lane nobody ran goes corridor by corridor over the hops of other lanes', () => {
     const other = { ...LOADED, origin_place: 'DALLAS|TX' }
     const event = t322(0, 'RL', 'KANSAS CITY|MO', other)
-    const { eta } = walk(bookOf(TWENTY, false), event).etas
+    const { eta } = walk(makeBook(TWENTY, false), event).etas
 
     expect(eta?.basis).toBe('corridors')
     expect(hoursFrom(event, eta)).toBeGreaterThan(50)
@@ -69,10 +69,10 @@ describe('an estimate', () => {
 
   test('without enough trips of its own lane is two thirds the railroad’s, and says so', () => {
     const railroad = { ...LOADED, rail_eta_ts: hoursAfter(240) }
-    const alone = walk(bookOf(TWENTY, false), DEPARTED).etas.eta
-    const both = walk(bookOf(TWENTY, false), t322(0, 'RL', 'HOUSTON|TX', railroad)).etas.eta
-    const few = walk(bookOf(TWENTY.slice(0, 3)), t322(0, 'RL', 'HOUSTON|TX', railroad)).etas.eta
-    const enough = walk(bookOf(TWENTY), t322(0, 'RL', 'HOUSTON|TX', railroad)).etas.eta
+    const alone = walk(makeBook(TWENTY, false), DEPARTED).etas.eta
+    const both = walk(makeBook(TWENTY, false), t322(0, 'RL', 'HOUSTON|TX', railroad)).etas.eta
+    const few = walk(makeBook(TWENTY.slice(0, 3)), t322(0, 'RL', 'HOUSTON|TX', railroad)).etas.eta
+    const enough = walk(makeBook(TWENTY), t322(0, 'RL', 'HOUSTON|TX', railroad)).etas.eta
 
     expect(alone?.basis).toBe('corridors')
     expect(both?.basis).toBe('corridors and railroad')
@@ -104,7 +104,7 @@ describe('an estimate', () => {
   test('lies later for a unit that is late at the same place', () => {
     const [early, late] = [50, 120].map((at) => clm(at, 'A', 'KANSAS CITY|MO'))
     const etaAt = (event: RailEvent | undefined) =>
-      walk(bookOf(TWENTY), DEPARTED, event as RailEvent).etas.eta?.p50_ts ?? NaN
+      walk(makeBook(TWENTY), DEPARTED, event as RailEvent).etas.eta?.p50_ts ?? NaN
 
     expect(etaAt(late) - etaAt(early)).toBe(70 * HOUR_MS)
   })
@@ -117,7 +117,7 @@ describe('what changes it', () => {
     ['stored', 'S'],
   ])('a unit that is %s is never expected sooner', (_, code) => {
     const action = meaningOf(REFERENCE, clm(0, code, 'KANSAS CITY|MO')).action
-    for (const book of [bookOf(TWENTY), bookOf(TWENTY, false), NOTHING]) {
+    for (const book of [makeBook(TWENTY), makeBook(TWENTY, false), NOTHING]) {
       const events = [DEPARTED, clm(20, 'A', 'KANSAS CITY|MO')]
       const before = walk(book, ...events).etas.eta
       const waits = clm(21, code, 'KANSAS CITY|MO')
@@ -127,9 +127,9 @@ describe('what changes it', () => {
     }
   })
 
-  test('the first estimate stays as it was, whatever is told later', () => {
-    const first = walk(bookOf(TWENTY), DEPARTED).etas.eta_first_ts
-    const { etas } = walk(bookOf(TWENTY), DEPARTED, clm(150, 'A', 'KANSAS CITY|MO'), hold)
+  test('the first estimate stays as it was, whatever is reported later', () => {
+    const first = walk(makeBook(TWENTY), DEPARTED).etas.eta_first_ts
+    const { etas } = walk(makeBook(TWENTY), DEPARTED, clm(150, 'A', 'KANSAS CITY|MO'), hold)
 
     expect(first).toBe(hoursAfter(159))
     expect(etas.eta_first_ts).toBe(first)
@@ -138,14 +138,14 @@ describe('what changes it', () => {
 
   test('a new destination begins a new first estimate', () => {
     const diverted = t322(30, 'A', 'DALLAS|TX', { ...LOADED, destination_place: 'TOLEDO|OH' })
-    const { etas } = walk(bookOf(TWENTY), DEPARTED, diverted)
+    const { etas } = walk(makeBook(TWENTY), DEPARTED, diverted)
 
     expect(etas.eta?.reason).toBe('New destination: Toledo, OH.')
     expect(etas.eta_first_ts).toBe(etas.eta?.p50_ts)
   })
 
   test('every change says what was reported, where, and by how much', () => {
-    const { reported } = walk(bookOf(TWENTY), DEPARTED, clm(130, 'A', 'KANSAS CITY|MO'))
+    const { reported } = walk(makeBook(TWENTY), DEPARTED, clm(130, 'A', 'KANSAS CITY|MO'))
 
     expect(reported.map((eta) => eta.reason)).toEqual([
       'First ETA, based on 20 trips on this lane.',
@@ -154,48 +154,49 @@ describe('what changes it', () => {
   })
 
   test('a difference nobody would act on is no news', () => {
-    expect(walk(bookOf(TWENTY), DEPARTED, clm(71, 'A', 'KANSAS CITY|MO')).reported).toHaveLength(1)
+    expect(walk(makeBook(TWENTY), DEPARTED, clm(71, 'A', 'KANSAS CITY|MO')).reported).toHaveLength(1)
   })
 
   test('a report from where no train can be by then changes nothing', () => {
-    const before = walk(bookOf(TWENTY), DEPARTED).etas
-    const { etas } = walk(bookOf(TWENTY), DEPARTED, clm(2, 'A', 'SEATTLE|WA'))
+    const before = walk(makeBook(TWENTY), DEPARTED).etas
+    const { etas } = walk(makeBook(TWENTY), DEPARTED, clm(2, 'A', 'SEATTLE|WA'))
 
     expect(etas).toEqual(before)
   })
 })
 
 test('an estimate never lies in the past: what comes after the next report lies ahead of every clock', () => {
-  const eta = walk(bookOf(TWENTY), DEPARTED).etas.eta as Eta
+  const eta = walk(makeBook(TWENTY), DEPARTED).etas.eta as Eta
   const week = hoursAfter(24 * 30)
 
   expect(readAt(eta, hoursAfter(1)).p50_ts).toBe(eta.p50_ts)
   expect(readAt(eta, week).p50_ts).toBeGreaterThan(week + 48 * HOUR_MS)
 })
 
-test('the same events and the same history give the same estimates, told at once or one by one', () => {
+test('the same events and the same history give the same estimates, processed at once or one by one', () => {
   const events = [DEPARTED, clm(80, 'A', 'KANSAS CITY|MO'), clm(90, 'P', 'KANSAS CITY|MO'), hold]
   const [reported] = reportEquipment(events, REFERENCE)
   let etas = { eta: null as Eta | null, eta_first_ts: null as number | null }
-  for (const step of reported?.steps ?? []) etas = walkEstimates(etas, [step], bookOf(TWENTY), REFERENCE).etas
+  for (const step of reported?.steps ?? [])
+    etas = walkEstimates(etas, [step], makeBook(TWENTY), REFERENCE).etas
 
-  expect(etas).toEqual(walk(bookOf(TWENTY), ...events).etas)
+  expect(etas).toEqual(walk(makeBook(TWENTY), ...events).etas)
 })
 
 test('an arrival ends it: the last estimate stays as it was', () => {
-  const before = walk(bookOf(TWENTY), DEPARTED).etas
+  const before = walk(makeBook(TWENTY), DEPARTED).etas
 
-  expect(walk(bookOf(TWENTY), DEPARTED, clm(150, 'D', 'CHICAGO|IL')).etas).toEqual(before)
+  expect(walk(makeBook(TWENTY), DEPARTED, clm(150, 'D', 'CHICAGO|IL')).etas).toEqual(before)
 })
 
 test('what is written under an estimate names what went into it', () => {
   const toText = (book: Book, ...events: RailEvent[]) => explain(walk(book, ...events).etas.eta as Eta)
   const reported = { ...DEPARTED, rail_eta_ts: hoursAfter(120) }
 
-  expect(toText(bookOf(TWENTY), DEPARTED)).toBe(
+  expect(toText(makeBook(TWENTY), DEPARTED)).toBe(
     'Based on 20 past trips from here: typically 6.6 days, 80% within 5.9 days to 7.3 days of the last report.',
   )
-  expect(toText(bookOf(TWENTY.slice(0, 4)), DEPARTED)).toMatch(/^Based on 4 past trips from here and/)
+  expect(toText(makeBook(TWENTY.slice(0, 4)), DEPARTED)).toMatch(/^Based on 4 past trips from here and/)
   expect(toText(NOTHING, reported)).toMatch(/^No trip history yet. Two-thirds the railroad’s ETA/)
   expect(toText(NOTHING, DEPARTED, hold)).toMatch(/, plus 30 hours for the current hold/)
 })

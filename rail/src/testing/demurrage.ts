@@ -1,6 +1,6 @@
 /** The input and the result of a test of the demurrage clock: visits of one car to Houston in June 2026. */
 import fc from 'fast-check'
-import { instantOf } from '../clm/zone.ts'
+import { toInstant } from '../clm/zone.ts'
 import { type ClockContext, type Clock, runClock } from '../demurrage/clock.ts'
 import { STANDARD_TARIFFS } from '../demurrage/standard.data.ts'
 import { staysOf } from '../demurrage/stays.ts'
@@ -23,7 +23,7 @@ export type Reported = readonly [kind: keyof typeof CODES | 'order_in', time: st
 /** A moment on the clock of Houston, `06-01 10:00` of 2026. June the first is a Monday. */
 export function ts(time: string): number {
   const [month = 1, day = 1, hour = 0, minute = 0] = time.split(/[- :]/).map(Number)
-  return instantOf({ year: 2026, month, day, hour, minute, second: 0 }, ZONE)
+  return toInstant({ year: 2026, month, day, hour, minute, second: 0 }, ZONE)
 }
 
 export const eventOf = ([kind, time]: Reported, more: Partial<RailEvent>): RailEvent =>

@@ -48,7 +48,7 @@ export function ImportSource({ kind, isBusy, refusal, blocked, onSend }: Props) 
         value={text}
         onChange={setText}
         rows={7}
-        placeholder={exampleOf(kind)}
+        placeholder={toExample(kind)}
       />
       <div>
         <Button
@@ -65,7 +65,7 @@ export function ImportSource({ kind, isBusy, refusal, blocked, onSend }: Props) 
 }
 
 /** A header and one sample row, as pasted from a spreadsheet. */
-function exampleOf({ columns }: ImportKind): string {
+function toExample({ columns }: ImportKind): string {
   const of = Object.values(columns).filter(({ missing }) => missing !== undefined)
   const pick = (text: (column: (typeof of)[number]) => string) => of.map(text).join('\t')
   return `${pick(({ label }) => label)}\n${pick(({ example }) => example)}`

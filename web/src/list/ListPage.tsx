@@ -212,7 +212,7 @@ const ofView = (
     .map(({ key, label, icon }) => ({
       key,
       icon,
-      label: `${label}: all ${total.toLocaleString('en-US')} in this view…`,
+      label: `${label} (all ${total.toLocaleString('en-US')})…`,
       onClick: () => request(key),
     }))
 

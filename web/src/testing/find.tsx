@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type FindAnswer, findAnything } from '#contract/areas/find/find.contract.ts'
+import { type FindResults, findAnything } from '#contract/areas/find/find.contract.ts'
 import { useRecent } from '../shell/find/recent.ts'
 import type { PageRoute } from '../shell/route.ts'
 import type { fakeApi } from './api.ts'
@@ -58,7 +58,7 @@ export const PAGES = [
   testPage('/profile', 'My Profile'),
 ]
 
-export const NOTHING: FindAnswer = {
+export const NOTHING: FindResults = {
   equipment: [],
   waybills: [],
   bills_of_lading: [],
@@ -74,7 +74,7 @@ export const TRIP_STATE = {
   destination: 'Albany, NY',
   waybill_id: 33,
 }
-export const FOUND: FindAnswer = {
+export const FOUND: FindResults = {
   equipment: [
     { ...TRIP_STATE, equipment_kind: 'R' },
     { ...TRIP_STATE, equipment_id: 'GATX12345', waybill_id: null, status_code: null, equipment_kind: 'R' },
@@ -101,7 +101,7 @@ export const open = () => userEvent.keyboard('{Control>}k{/Control}')
 /** A signed-in reader with the search open and ready to type into. */
 export async function openSearch(
   who: Parameters<typeof signedInAs>[0] = SEARCHER,
-  found: FindAnswer = FOUND,
+  found: FindResults = FOUND,
 ) {
   const api = signedInAs(who)
   api.answer(findAnything, found)

@@ -1,12 +1,12 @@
 import type { Delimiters } from '../delimiters.ts'
 import type { Interchange, Party } from '../envelope.ts'
 import type { Finding } from '../finding.ts'
-import { fromJson, pathOf } from '../json/from-json.ts'
+import { fromJson, toPath } from '../json/from-json.ts'
 import { toJson, type SetJson } from '../json/to-json.ts'
 import type { Parsed } from '../parse.ts'
 import { SEGMENT_TABLES } from '../segments/tables.ts'
 import type { ParsedSet } from '../set.ts'
-import { format, reportWithoutPlace } from '../texts.ts'
+import { format, formatWithoutLocation } from '../texts.ts'
 import { findUnsendable, writeInterchange, type SetToWrite, type Style } from '../write.ts'
 
 /** The output of `parse`, and the input of `write`. */
@@ -17,7 +17,7 @@ export interface DocumentJson {
     release: string | null
     control_number: string
     segment_count: number
-    /** Place of its interchange in the list; `null` for a set without one. */
+    /** Index of its interchange in the list; `null` for a set without one. */
     interchange: number | null
   })[]
   findings: (Finding & { message: string })[]
@@ -35,14 +35,16 @@ interface InterchangeJson {
 
 /** All of a text as JSON, piece by piece: what its sets hold, where they have a table. */
 export function* documentText({ interchanges, sets, findings }: Parsed): Generator<string> {
-  const delimitersOf = new Map(sets.map(({ interchange, delimiters }) => [interchange, delimiters]))
-  const placeOf = new Map(interchanges.map((one, at) => [one, at]))
-  const heads = interchanges.map((one) => interchangeJson(one, delimitersOf.get(one) ?? null))
+  const delimitersByInterchange = new Map(
+    sets.map(({ interchange, delimiters }) => [interchange, delimiters]),
+  )
+  const indexByInterchange = new Map(interchanges.map((one, at) => [one, at]))
+  const heads = interchanges.map((one) => interchangeJson(one, delimitersByInterchange.get(one) ?? null))
   yield `{"interchanges":${JSON.stringify(heads)},"sets":[`
   for (const [at, set] of sets.entries()) {
     const { interchange } = set
-    const place = interchange && (placeOf.get(interchange) ?? -1)
-    yield (at === 0 ? '' : ',') + JSON.stringify(setJson(set, place))
+    const index = interchange && (indexByInterchange.get(interchange) ?? -1)
+    yield (at === 0 ? '' : ',') + JSON.stringify(setJson(set, index))
   }
   const faults = findings.map((one) => ({ ...one, message: format(one) }))
   yield `],"findings":${JSON.stringify(faults)}}\n`
@@ -61,28 +63,28 @@ function interchangeJson(
 }
 
 /** What in a JSON document cannot be written, and where. */
-export interface Refusal {
+export interface DocumentProblem {
   path: string
   what: string
 }
 
 /** X12 made of a document; nothing of it when anything cannot be written. */
-export function writeDocument(json: unknown): { text: string; refusals: Refusal[] } {
-  const refusals: Refusal[] = []
+export function writeDocument(json: unknown): { text: string; problems: DocumentProblem[] } {
+  const problems: DocumentProblem[] = []
   const { interchanges, sets } = (isObject(json) ? json : {}) as Partial<DocumentJson>
-  const isWhole = [interchanges, sets].every(
+  const isUsable = [interchanges, sets].every(
     (list) => Array.isArray(list) && list.length > 0 && list.every(isObject),
   )
-  if (!isWhole || !interchanges || !sets) {
+  if (!isUsable || !interchanges || !sets) {
     const what = 'needs a list of interchanges and a list of sets, as "parse" prints them.'
-    return { text: '', refusals: [{ path: 'the document', what }] }
+    return { text: '', problems: [{ path: 'the document', what }] }
   }
   let text = ''
   for (const [at, interchange] of interchanges.entries()) {
     const own = sets.map((set, index) => ({ set, index })).filter(({ set }) => (set.interchange ?? 0) === at)
-    if (own.length > 0) text += interchangeText(interchange, own, `interchanges[${at}]`, refusals)
+    if (own.length > 0) text += interchangeText(interchange, own, `interchanges[${at}]`, problems)
   }
-  return refusals.length > 0 ? { text: '', refusals } : { text, refusals }
+  return problems.length > 0 ? { text: '', problems } : { text, problems }
 }
 
 type Numbered = { set: DocumentJson['sets'][number]; index: number }
@@ -91,15 +93,15 @@ function interchangeText(
   interchange: InterchangeJson,
   sets: readonly Numbered[],
   path: string,
-  refusals: Refusal[],
+  refusals: DocumentProblem[],
 ): string {
   const before = refusals.length
   const release = sets[0]?.set.release ?? ''
   if (!/^\d{6}$/.test(release))
     refusals.push({ path: `sets[${sets[0]?.index}].release`, what: 'give six digits, such as 004010.' })
   const style: Style = interchange.delimiters ? { delimiters: interchange.delimiters } : {}
-  const made = sets.map(({ set, index }) => madeSet(set, index, release, style, refusals))
-  const date = momentOf(interchange.date, interchange.time)
+  const prepared = sets.map(({ set, index }) => toSet(set, index, release, style, refusals))
+  const date = parseDate(interchange.date, interchange.time)
   if (date === null) refusals.push({ path: `${path}.date`, what: 'give date as YYMMDD and time as HHMM.' })
   for (const side of ['sender', 'receiver'] as const) {
     if (!isParty(interchange[side]))
@@ -110,7 +112,7 @@ function interchangeText(
     const { sender, receiver, usage } = interchange
     const control_number = Number(interchange.control_number)
     return writeInterchange(
-      { sender, receiver, control_number, date, release, usage: usage === 'T' ? 'T' : 'P', sets: made },
+      { sender, receiver, control_number, date, release, usage: usage === 'T' ? 'T' : 'P', sets: prepared },
       style,
     )
   } catch (error) {
@@ -119,12 +121,12 @@ function interchangeText(
   }
 }
 
-function madeSet(
+function toSet(
   json: unknown,
   index: number,
   release: string,
   style: Style,
-  refusals: Refusal[],
+  refusals: DocumentProblem[],
 ): SetToWrite {
   const made = fromJson(json, release)
   for (const { code, path } of made.problems) {
@@ -132,8 +134,8 @@ function madeSet(
   }
   for (const finding of findUnsendable(made.set, release, style)) {
     const table = SEGMENT_TABLES.get(finding.segment ?? '')
-    const path = pathOf(made, finding.position, table, finding.element)
-    refusals.push({ path: `sets[${index}].${path}`, what: reportWithoutPlace(finding) })
+    const path = toPath(made, finding.position, table, finding.element)
+    refusals.push({ path: `sets[${index}].${path}`, what: formatWithoutLocation(finding) })
   }
   return made.set
 }
@@ -144,10 +146,10 @@ const PROBLEMS = {
   unknown_set: 'this set type is not supported, so it can’t be written from JSON.',
 }
 
-function momentOf(date: unknown, time: unknown): Date | null {
+function parseDate(date: unknown, time: unknown): Date | null {
   if (date === undefined) return new Date()
-  const [, year, month, day] = /^(\d{2})(\d{2})(\d{2})$/.exec(textOf(date)) ?? []
-  const [, hour, minute] = /^(\d{2})(\d{2})/.exec(textOf(time) || '0000') ?? []
+  const [, year, month, day] = /^(\d{2})(\d{2})(\d{2})$/.exec(asText(date)) ?? []
+  const [, hour, minute] = /^(\d{2})(\d{2})/.exec(asText(time) || '0000') ?? []
   const moment = new Date(`20${year}-${month}-${day}T${hour}:${minute}:00Z`)
   return Number.isNaN(moment.getTime()) ? null : moment
 }
@@ -160,6 +162,6 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-function textOf(value: unknown): string {
+function asText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

@@ -67,7 +67,7 @@ export const SET_ERRORS = openList(
   `
   1 - set not supported
   2 - set trailer missing
-  3 - control numbers in header and trailer don't match
+  3 - control numbers in header and trailer don’t match
   4 - segment count is incorrect
   5 - one or more segments have errors
   6 - set ID is missing or invalid
@@ -82,7 +82,7 @@ export const GROUP_ERRORS = openList(
   1 - group not supported
   2 - release not supported
   3 - group trailer missing
-  4 - control numbers in header and trailer don't match
+  4 - control numbers in header and trailer don’t match
   5 - set count is incorrect
   6 - control number is invalid
 `,
@@ -160,12 +160,12 @@ export const APPLICATION_ERRORS = openList(
   008 - out of range
   009 - invalid date
   010 - total out of balance
-  011 - values don't match
+  011 - values don’t match
   012 - invalid combination
   024 - other
   026 - invalid customer identification file number
-  027 - customer identification file number doesn't exist
-  028 - customer identification file number and name don't match
+  027 - customer identification file number doesn’t exist
+  028 - customer identification file number and name don’t match
   029 - customer identification file number missing
   DBL - duplicate bill of lading
   IMD - invalid car type

@@ -63,8 +63,8 @@ function closedCodes(de: number | string, release: string | null): ReadonlySet<s
   const found = closed.get(key)
   if (found !== undefined) return found
   const [list] = CODE_LISTS.get(de)?.filter(({ isClosed }) => isClosed) ?? []
-  const isWhole = list && (list.completeUpTo ?? '999999') >= (release ?? '004010')
-  const codes = isWhole ? new Set(codesIn(list, release).map(({ code }) => code)) : null
+  const isComplete = list && (list.completeUpTo ?? '999999') >= (release ?? '004010')
+  const codes = isComplete ? new Set(codesIn(list, release).map(({ code }) => code)) : null
   if (closed.size < MAX_CACHED) closed.set(key, codes)
   return codes
 }

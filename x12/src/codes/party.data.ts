@@ -27,7 +27,7 @@ export const PARTY_TYPES = openList(
   XR - Mexican customs broker
   XU - US customs broker
   FW - freight forwarder
-  NP - notify party for shipper's order
+  NP - notify party for shipper’s order
   OB - ordered by
   PU - pickup party
   PV - certifying party
@@ -51,7 +51,7 @@ export const ID_QUALIFIERS = openList(
   2 - standard carrier alpha code (SCAC)
   12 - telephone number
   20 - standard point location code (SPLC)
-  25 - carrier's customer code
+  25 - carrier’s customer code
   93 - code assigned by the sender
   94 - code assigned by the receiver
   FI - federal tax ID

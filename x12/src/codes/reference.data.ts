@@ -7,11 +7,11 @@ export const REFERENCES = openList(
   `
   BM - bill of lading number
   BN - booking number
-  CN - carrier's reference number
+  CN - carrier’s reference number
   PO - purchase order number
   CO - customer order number
   CR - customer reference number
-  SI - shipper's shipment number
+  SI - shipper’s shipment number
   RE - release number
   WY - waybill number
   SN - seal number
@@ -19,7 +19,7 @@ export const REFERENCES = openList(
   IB - in-bond number
   OB - ocean bill of lading
   MB - master bill of lading
-  OL - shipper's original bill of lading
+  OL - shipper’s original bill of lading
   PU - previous bill of lading
   ED - export declaration
   HS - harmonized code (Canada)
@@ -36,10 +36,10 @@ export const REFERENCES = openList(
   EN - embargo
   PN - permit
   CW - Wheat Board permit
-  SC - shipper's car order
+  SC - shipper’s car order
   IT - internal customer number
-  IN - consignee's invoice
-  FN - forwarder's reference number
+  IN - consignee’s invoice
+  FN - forwarder’s reference number
   DO - delivery order
   DJ - delivery ticket
   P8 - pickup reference

@@ -5,8 +5,8 @@ import { closedList, openList } from './list.ts'
 export const ROUTING_SEQUENCES = closedList(
   133,
   `
-  S - origin carrier, shipper's routing
-  A - origin carrier, agent's routing
+  S - origin carrier, shipper’s routing
+  A - origin carrier, agent’s routing
   R - origin carrier, rule 11 shipment
   1 - first carrier after the origin
   2 - second carrier after the origin

@@ -19,7 +19,7 @@ export const TRANSPORTATION_METHODS = closedList(
   BP - book postal
   BU - bus
   C - consolidated
-  CE - customer pickup at customer's expense
+  CE - customer pickup at customer’s expense
   D - parcel post
   DA - driveaway
   DW - driveaway, truckaway or towaway
@@ -55,14 +55,14 @@ export const TRANSPORTATION_METHODS = closedList(
   RC - rail, less than carload
   RR - road-rail trailers
   S - ocean
-  SB - shipper's agent
-  SC - shipper's agent (truck)
+  SB - shipper’s agent
+  SC - shipper’s agent (truck)
   SD - shippers' association
   SE - sea and air
   SR - supplier truck
   SS - steamship
   ST - double-stack train
-  T - best way, shipper's option
+  T - best way, shipper’s option
   TA - towaway
   TC - taxi
   TT - tank truck
@@ -250,8 +250,8 @@ export const GOODS_AND_SERVICES_TAX = closedList(
 export const WEIGHT_CODES = closedList(
   460,
   `
-  A - shipper's weight agreement
-  C - consignee's scale
+  A - shipper’s weight agreement
+  C - consignee’s scale
   D - destination weight agreement
   E - estimated
   F - public scale for consignee
@@ -260,8 +260,8 @@ export const WEIGHT_CODES = closedList(
   M - manifest
   N - none required (contract or per-car rate)
   O - official
-  R - carrier's scale
-  S - shipper's certified scale
+  R - carrier’s scale
+  S - shipper’s certified scale
   T - tariff allowance
 `,
 )

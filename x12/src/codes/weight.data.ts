@@ -13,7 +13,7 @@ export const WEIGHT_QUALIFIERS = closedList(
   A - consolidated
   A1 - dimensional
   A2 - carrier reweigh
-  A3 - shipper's weight
+  A3 - shipper’s weight
   A4 - average of loads
   C - actual net, repeated in a combination
   CD - chargeable dunnage

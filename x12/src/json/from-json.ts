@@ -1,4 +1,4 @@
-import { partsOf, type Part, type Parts } from '../layout.ts'
+import { getParts, type Part, type Parts } from '../layout.ts'
 import type { ElementToWrite, SegmentToWrite } from '../named.ts'
 import { ST } from '../segments/envelope.ts'
 import { elementAt, type SegmentTable } from '../segments/table.ts'
@@ -38,7 +38,7 @@ export function fromJson(json: unknown, release: string): SetFromJson {
   const writing: Writing = { release, segments: [], paths: [], problems }
   if (!table) problems.push({ code: 'unknown_set', path: id === '' ? 'heading' : `heading (${id})` })
   else {
-    const known = partsOf(table.parts, release)
+    const known = getParts(table.parts, release)
     for (const { area } of table.areas) readIteration(writing, areas[area] ?? {}, known, area)
   }
   const body = writing.segments.filter(([first]) => first !== 'ST' && first !== 'SE')
@@ -173,7 +173,7 @@ function isEmpty(value: ElementToWrite | undefined): boolean {
 }
 
 /** The path of an element of a set from JSON, by the number of its segment from ST and its position. */
-export function pathOf(
+export function toPath(
   { paths }: Pick<SetFromJson, 'paths'>,
   segment: number,
   table: SegmentTable | undefined,

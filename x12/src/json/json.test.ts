@@ -5,7 +5,7 @@ import { N7 } from '../segments/equipment.ts'
 import { N9 } from '../segments/shipment.ts'
 import type { SetToWrite } from '../write.ts'
 import { fromJson } from './from-json.ts'
-import { keyOf, loopKey, segmentKey, targetOf } from './keys.ts'
+import { toKey, loopKey, segmentKey, toTarget } from './keys.ts'
 import { toJson } from './to-json.ts'
 
 const BILL: SetToWrite = {
@@ -231,10 +231,10 @@ describe('a bill of lading from JSON', () => {
 
 describe('keys', () => {
   test('[WBL-070] a target names a field without places in lists', () => {
-    const target = `heading.${loopKey(N7)}.${segmentKey(N7)}.${keyOf(N7, 'weight')}`
+    const target = `heading.${loopKey(N7)}.${segmentKey(N7)}.${toKey(N7, 'weight')}`
 
     expect(target).toBe('heading.equipment_details_N7_loop.equipment_details_N7.weight_03')
-    expect(targetOf('heading.equipment_details_N7_loop[12].equipment_details_N7.weight_03')).toBe(target)
+    expect(toTarget('heading.equipment_details_N7_loop[12].equipment_details_N7.weight_03')).toBe(target)
   })
 
   test('follow a release when asked', () => {

@@ -29,7 +29,7 @@ export function elementKey(table: SegmentTable, position: number, release: strin
 }
 
 /** `weight_03`, by the name an element is read by. */
-export function keyOf<Key extends string>(table: SegmentTable<Key>, key: Key): string {
+export function toKey<Key extends string>(table: SegmentTable<Key>, key: Key): string {
   return elementKey(table, table.elements.findIndex((element) => element.key === key) + 1)
 }
 
@@ -38,6 +38,6 @@ function twoDigits(position: number): string {
 }
 
 /** A path as a pattern names a field: without the places in lists. */
-export function targetOf(path: string): string {
+export function toTarget(path: string): string {
   return path.replace(/\[\d+\]/g, '')
 }

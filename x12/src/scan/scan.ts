@@ -1,7 +1,7 @@
 import type { Delimiters } from '../delimiters.ts'
 import { isIsaAt, shown } from '../detect.ts'
-import { wholeText, type Place } from '../finding.ts'
-import { bareId, ODD_ID, Segment, SPAN } from '../segment.ts'
+import { wholeText, type Location } from '../finding.ts'
+import { cleanId, INVALID_ID, Segment, SPAN } from '../segment.ts'
 import { isSegmentId } from './ids.ts'
 import {
   BREAK,
@@ -18,7 +18,7 @@ import {
   TERMINATOR,
 } from './kinds.ts'
 import { scanPlain } from './plain.ts'
-import { canTurn, isIndented, lastPlace, type Scanner } from './scanner.ts'
+import { canTurn, isIndented, lastLocation, type Scanner } from './scanner.ts'
 
 /** Characters that are read in about a millisecond. */
 const CHARACTERS_AT_ONCE = 128 * 1024
@@ -57,7 +57,7 @@ function skipBlanks(scanner: Scanner, kinds: Uint8Array, pause: number, delimite
   const { codes, source } = scanner
   const end = Math.min(codes.length, pause)
   const isHeaderEnd = delimiters.component === delimiters.segment && isBehindHeader(scanner)
-  let empty: Place | null = null
+  let empty: Location | null = null
   let count = 0
   for (; scanner.at < end; scanner.at += 1) {
     const code = codes[scanner.at]!
@@ -76,7 +76,7 @@ function skipBlanks(scanner: Scanner, kinds: Uint8Array, pause: number, delimite
 }
 
 const isBehindHeader = ({ source, begunAt }: Scanner): boolean =>
-  source.count > 0 && lastPlace(source).offset === begunAt
+  source.count > 0 && lastLocation(source).offset === begunAt
 
 /** Reads one segment and leaves the scanner behind its terminator, or where it became too long. */
 function scanSegment(scanner: Scanner, kinds: Uint8Array, delimiters: Delimiters): void {
@@ -98,7 +98,7 @@ function scanSegment(scanner: Scanner, kinds: Uint8Array, delimiters: Delimiters
   addSegment(scanner, start, line)
   if (isBroken) noteBreak(scanner)
   reportIndent(scanner, start)
-  if (stop === OVER) scanner.overlong = lastPlace(source)
+  if (stop === OVER) scanner.overlong = lastLocation(source)
   else endSegment(scanner, stop, delimiters)
 }
 
@@ -113,7 +113,7 @@ function endSegment(scanner: Scanner, stop: number, { segment }: Delimiters): vo
   if (stop === TERMINATOR) return passBreak(scanner)
   if (segment === '\n' || segment === '\r') return
   if (scanner.at >= codes.length) scanner.missing = shown(segment)
-  else scanner.findings.add('unterminated_segment', lastPlace(source), { value: shown(segment) })
+  else scanner.findings.add('unterminated_segment', lastLocation(source), { value: shown(segment) })
 }
 
 /** Searches for the end of an overlong segment, for at most one step. */
@@ -128,9 +128,9 @@ function skipOverlong(scanner: Scanner, kinds: Uint8Array, delimiters: Delimiter
     break
   }
   if (stop === 0 && scanner.at < codes.length) return
-  const place = scanner.overlong!
-  const facts = { value: scanner.at - place.offset, expected: limits.segmentLength }
-  findings.add('segment_too_long', place, facts)
+  const location = scanner.overlong!
+  const facts = { value: scanner.at - location.offset, expected: limits.segmentLength }
+  findings.add('segment_too_long', location, facts)
   scanner.overlong = null
   source.gaps.add(source.count - 1)
   endSegment(scanner, stop, delimiters)
@@ -194,14 +194,14 @@ function idNumber(scanner: Scanner, start: number, end: number, line: number): n
   const { source, codes, ids, findings } = scanner
   const known = ids.known(codes, start, end)
   if (known >= 0) return known
-  const id = bareId(source.text.slice(start, end))
+  const id = cleanId(source.text.slice(start, end))
   const capitals = id.toUpperCase()
-  const place = { segment: id, position: source.before + source.count + 1, offset: start, line }
+  const location = { segment: id, position: source.before + source.count + 1, offset: start, line }
   if (!isSegmentId(capitals)) {
-    findings.add('bad_segment_id', place, { value: id })
-    return ODD_ID
+    findings.add('bad_segment_id', location, { value: id })
+    return INVALID_ID
   }
-  if (capitals !== id) findings.add('lower_case_id', { ...place, segment: capitals }, { value: id })
+  if (capitals !== id) findings.add('lower_case_id', { ...location, segment: capitals }, { value: id })
   return ids.add(capitals, codes, start, end)
 }
 
@@ -219,13 +219,13 @@ function noteBreak({ source, used, findings }: Scanner): void {
   const segment = new Segment(source, source.count - 1)
   if (!/[\r\n]/.test(source.text.slice(segment.offset, (source.bounds[used - 1] ?? 0) - 1))) return
   source.broken.add(source.count - 1)
-  findings.add('broken_line', segment.place)
+  findings.add('broken_line', segment.location)
 }
 
 function reportIndent(scanner: Scanner, start: number): void {
   if (scanner.isIndentReported || !isIndented(scanner.codes, start)) return
   scanner.isIndentReported = true
-  scanner.findings.add('indented', lastPlace(scanner.source))
+  scanner.findings.add('indented', lastLocation(scanner.source))
 }
 
 /** Drops blanks and line endings before the terminator. */

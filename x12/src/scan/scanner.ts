@@ -1,4 +1,4 @@
-import type { FindingList, Place } from '../finding.ts'
+import type { FindingList, Location } from '../finding.ts'
 import { Segment, SPAN, type Source } from '../segment.ts'
 import { SE } from '../segments/envelope.ts'
 import { SegmentIds } from './ids.ts'
@@ -22,7 +22,7 @@ export interface Scanner {
   limits: { segments: number; segmentLength: number }
   findings: FindingList
   /** A segment longer than it may be, whose end is still looked for. */
-  overlong: Place | null
+  overlong: Location | null
   /** The terminator that the last segment of the text lacks; null when it has it. */
   missing: string | null
   /** Segments that one step may read. */
@@ -103,8 +103,8 @@ export function canTurn({ ids, spans, count }: Source): boolean {
 }
 
 /** The position of the segment that was read last. */
-export function lastPlace(source: Source): Place {
-  return new Segment(source, source.count - 1).place
+export function lastLocation(source: Source): Location {
+  return new Segment(source, source.count - 1).location
 }
 
 export function isIndented(codes: Scanner['codes'], at: number): boolean {

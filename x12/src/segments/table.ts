@@ -14,7 +14,7 @@ export interface Change {
   de?: ElementNumber
 }
 
-/** One place of a segment, as release 004010 has it and with what later releases changed. */
+/** One position of a segment, as release 004010 has it and with what later releases changed. */
 export interface ElementTable {
   /** Unique in its segment: the name of the data element, numbered from the second of that name on. */
   key: string
@@ -51,22 +51,22 @@ export interface SegmentTable<Key extends string = string, Id extends string = s
 export type KeyOf<Table> = Table extends SegmentTable<infer Key, string> ? Key : never
 
 /** What a table says about an element besides its position. */
-interface Place {
+interface ElementUse {
   de: ElementNumber
   required: boolean
   since?: string
   later?: readonly Change[]
 }
 
-type Extra = Pick<Place, 'since' | 'later'>
+type Extra = Pick<ElementUse, 'since' | 'later'>
 
 /** A mandatory element, by the number of its data element. */
-export function must(de: ElementNumber, extra: Extra = {}): Place {
+export function must(de: ElementNumber, extra: Extra = {}): ElementUse {
   return { de, required: true, ...extra }
 }
 
 /** An optional element, or one that only a rule of the segment can require. */
-export function may(de: ElementNumber, extra: Extra = {}): Place {
+export function may(de: ElementNumber, extra: Extra = {}): ElementUse {
   return { de, required: false, ...extra }
 }
 
@@ -74,15 +74,15 @@ export function may(de: ElementNumber, extra: Extra = {}): Place {
 export function segment<Id extends string, Key extends string>(
   id: Id,
   name: string,
-  elements: Record<Key, Place>,
+  elements: Record<Key, ElementUse>,
   rules: readonly Rule[] = [],
   { renamed = [], isOpen = false }: { renamed?: SegmentTable['renamed']; isOpen?: boolean } = {},
 ): SegmentTable<Key, Id> {
-  const places = Object.entries<Place>(elements) as [Key, Place][]
+  const uses = Object.entries<ElementUse>(elements) as [Key, ElementUse][]
   return {
     id,
     name,
-    elements: places.map(([key, place]) => elementTable(key, place)),
+    elements: uses.map(([key, use]) => elementTable(key, use)),
     rules,
     renamed,
     isOpen,
@@ -91,16 +91,16 @@ export function segment<Id extends string, Key extends string>(
 
 function elementTable<Key extends string>(
   key: Key,
-  { de, required, since, later = [] }: Place,
+  { de, required, since, later = [] }: ElementUse,
 ): ElementTable & { key: Key } {
-  const [name, type, min, max, changes = []] = entryOf(de)
+  const [name, type, min, max, changes = []] = getEntry(de)
   const all = [...changes, ...later].toSorted((a, b) => (a.from < b.from ? -1 : 1))
   return { key, de, name, type, min, max, required, ...(since ? { since } : {}), later: all }
 }
 
 type Entry = readonly [name: string, type: ElementType, min: number, max: number, later?: readonly Change[]]
 
-function entryOf(de: ElementNumber): Entry {
+function getEntry(de: ElementNumber): Entry {
   return ELEMENTS[de]
 }
 
@@ -127,7 +127,7 @@ export function elementAt(
 
 /** Name, type and lengths of the data element that took the place of another. */
 function replaced(de: ElementNumber, release: string): Partial<ElementTable> {
-  const [name, type, min, max, later = []] = entryOf(de)
+  const [name, type, min, max, later = []] = getEntry(de)
   return later
     .filter(({ from }) => from <= release)
     .reduce((current, { from: _, ...change }) => ({ ...current, ...change }), { name, type, min, max })
@@ -144,7 +144,7 @@ export function nameIn(
 
 /** The rules that hold in a release. */
 export function rulesIn({ rules }: Pick<SegmentTable, 'rules'>, release: string | null): string[] {
-  const held = rules.filter((one) => {
+  const active = rules.filter((one) => {
     if (typeof one === 'string') return true
     const effectiveRelease = release ?? '004010'
     return (
@@ -152,5 +152,5 @@ export function rulesIn({ rules }: Pick<SegmentTable, 'rules'>, release: string 
       (one.before === undefined || effectiveRelease < one.before)
     )
   })
-  return held.map((one) => (typeof one === 'string' ? one : one.rule))
+  return active.map((one) => (typeof one === 'string' ? one : one.rule))
 }

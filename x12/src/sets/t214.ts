@@ -26,7 +26,7 @@ import { NM1 } from '../segments/answer.ts'
 import { K1 } from '../segments/shipment.ts'
 import { loop, may, must, transactionSet, UNBOUNDED } from './table.ts'
 
-const MANY = 999_999
+const MAX_LINES = 999_999
 
 const STATUS_PARTS = [
   may(MS1),
@@ -57,7 +57,7 @@ export const T214 = transactionSet(
   'QM',
   [must(B10), may(L11, 300), may(MAN, 9999), may(K1, 10), loop(N1, 10, PARTY), may(MS3, 12)],
   [
-    loop(LX, MANY, [
+    loop(LX, MAX_LINES, [
       STATUS_FIRST,
       may(L11, 10, { later: [{ from: '005010', max: 999 }] }),
       may(MAN, 9999),
@@ -67,21 +67,21 @@ export const T214 = transactionSet(
       may(AT8, 10),
       STATUS_LATER,
       loop(N1, 5, PARTY, { since: '005010' }),
-      loop(CD3, MANY, [
+      loop(CD3, MAX_LINES, [
         may(L11, 20),
         STATUS,
         may(NM1),
         may(Q7, 10),
         may(AT8),
         may(MAN, 9999),
-        loop(N1, MANY, [may(N2), may(N3, 3), may(N4), may(L11, 10)]),
+        loop(N1, MAX_LINES, [may(N2), may(N3, 3), may(N4), may(L11, 10)]),
       ]),
-      loop(PRF, MANY, [
-        loop(N1, MANY, [may(N2), may(N3, 2), may(N4), may(L11, 10)]),
-        loop(CD3, MANY, [may(L11, 20), STATUS, may(MAN, 9999)]),
+      loop(PRF, MAX_LINES, [
+        loop(N1, MAX_LINES, [may(N2), may(N3, 2), may(N4), may(L11, 10)]),
+        loop(CD3, MAX_LINES, [may(L11, 20), STATUS, may(MAN, 9999)]),
       ]),
-      loop(SPO, MANY, [may(SDQ, 10)]),
-      loop(OID, MANY, [may(SDQ, 10)], { since: '005010' }),
+      loop(SPO, MAX_LINES, [may(SDQ, 10)]),
+      loop(OID, MAX_LINES, [may(SDQ, 10)], { since: '005010' }),
       loop(EFI, UNBOUNDED, [must(BIN)]),
     ]),
   ],

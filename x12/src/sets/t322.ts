@@ -1,7 +1,7 @@
 import { read } from '../named.ts'
 import type { Segment } from '../segment.ts'
 import type { ParsedSet } from '../set.ts'
-import { isEndOfStep, runThrough } from '../steps.ts'
+import { isEndOfStep, runToEnd } from '../steps.ts'
 import { GR5, M7, N7, NA, V1, V4, W09, W2, Y7 } from '../segments/equipment.ts'
 import { H1 } from '../segments/hazmat.ts'
 import { H3, L0, L5 } from '../segments/lading.ts'
@@ -134,7 +134,7 @@ export interface T322 {
  * order. Cars that are listed one after another before a common part (R4, N1, N9) all get that part. A set without N7
  * gets its equipment from Q509 and Q510.
  */
-export const readT322 = (set: ParsedSet): T322 => runThrough(readT322Steps(set))
+export const readT322 = (set: ParsedSet): T322 => runToEnd(readT322Steps(set))
 
 /** The same in steps, because a set may name twenty thousand cars. */
 export function* readT322Steps(set: ParsedSet): Generator<void, T322> {
@@ -178,7 +178,7 @@ function readQ5(segment: Segment): Status322 {
 function readN7(segment: Segment): Equipment322 {
   const n7 = read(N7, segment)
   return {
-    ...bareEquipment(segment, n7.equipment_initial, n7.equipment_number),
+    ...makeEquipment(segment, n7.equipment_initial, n7.equipment_number),
     weight: n7.weight,
     weight_qualifier: n7.weight_qualifier,
     weight_unit_code: n7.weight_unit_code,
@@ -192,12 +192,12 @@ function fromQ5(q5: Segment | null, equipment: Equipment322[]): Equipment322 | n
   if (!q5) return null
   const { equipment_initial, equipment_number } = read(Q5, q5)
   if (equipment_number === '') return null
-  const found = bareEquipment(q5, equipment_initial, equipment_number)
+  const found = makeEquipment(q5, equipment_initial, equipment_number)
   equipment.push(found)
   return found
 }
 
-function bareEquipment(segment: Segment, initial: string, number: string): Equipment322 {
+function makeEquipment(segment: Segment, initial: string, number: string): Equipment322 {
   return {
     equipment_initial: initial,
     equipment_number: number,
@@ -229,7 +229,7 @@ function addTo(equipment: Equipment322, segment: Segment, stationFunction: strin
     }
     case 'M7': {
       const { seal_number, seal_number_2, seal_number_3, seal_number_4 } = read(M7, segment)
-      equipment.seals.push(...given(seal_number, seal_number_2, seal_number_3, seal_number_4))
+      equipment.seals.push(...nonEmpty(seal_number, seal_number_2, seal_number_3, seal_number_4))
       return
     }
     case 'DTM': {
@@ -267,7 +267,7 @@ function addTo(equipment: Equipment322, segment: Segment, stationFunction: strin
     }
     case 'K1': {
       const { free_form_message, free_form_message_2 } = read(K1, segment)
-      equipment.remarks.push(...given(free_form_message, free_form_message_2))
+      equipment.remarks.push(...nonEmpty(free_form_message, free_form_message_2))
     }
   }
 }
@@ -284,7 +284,7 @@ function readR4(segment: Segment): Station322 {
   }
 }
 
-function given(...values: string[]): string[] {
+function nonEmpty(...values: string[]): string[] {
   return values.filter((value) => value !== '')
 }
 

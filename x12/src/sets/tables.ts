@@ -11,7 +11,7 @@ export const SET_TABLES: ReadonlyMap<string, SetTable> = new Map<string, SetTabl
 )
 
 /** GS01 of the groups a set belongs in; `undefined` for a set that is not known here by name. */
-export function functionalIdOf(setId: string): string | undefined {
+export function getFunctionalId(setId: string): string | undefined {
   return SET_TABLES.get(setId)?.functional_id ?? OTHERS.get(setId)
 }
 

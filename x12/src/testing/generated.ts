@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { codesIn } from '../codes/list.ts'
 import { CODE_LISTS } from '../codes/lists.ts'
-import { partsOf, type Parts } from '../layout.ts'
+import { getParts, type Parts } from '../layout.ts'
 import type { SegmentToWrite } from '../named.ts'
 import { positionsOf } from '../rules.ts'
 import { COMPOSITES } from '../segments/composites.ts'
@@ -38,7 +38,7 @@ export function generatedSet(): fc.Arbitrary<Generated> {
     .map(([table, release, numbers]) => {
       const draw: Draw = (max) => Number(numbers.next().value ?? 0) % max
       const segments: SegmentToWrite[] = []
-      fill(segments, partsOf(table.parts, release), release, draw, 0)
+      fill(segments, getParts(table.parts, release), release, draw, 0)
       const body = segments.filter(([id]) => id !== 'ST' && id !== 'SE')
       return { release, set: { id: table.id, segments: body } }
     })

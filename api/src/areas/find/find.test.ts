@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type FindAnswer, findAnything } from '#contract/areas/find/find.contract.ts'
+import { type FindResults, findAnything } from '#contract/areas/find/find.contract.ts'
 import { insertUser } from '../../start/starter.queries.ts'
 import { makeWaybill } from '../visibility/waybills/waybills.factory.ts'
 import { type Caller, useTestApp } from '../../testing/app.ts'
@@ -72,7 +72,7 @@ async function find(q: string, as: Caller = 'full'): Promise<Record<string, stri
   return Object.fromEntries(Object.entries(names).filter(([, found]) => found.length > 0))
 }
 
-const isEmpty = (answer: FindAnswer): boolean => Object.values(answer).every((group) => group.length === 0)
+const isEmpty = (answer: FindResults): boolean => Object.values(answer).every((group) => group.length === 0)
 
 describe('[PLT-082] one search', () => {
   test('finds equipment, the very id first, then ids that begin so, then ids that hold it', async () => {

@@ -5,7 +5,7 @@ import { createWebhook } from '#contract/areas/notifications/webhooks/webhooks.c
 import { deliverMails } from '../../mail/deliver.ts'
 import { openMailServer } from '../../mail/smtp.ts'
 import { useTestApp } from '../../testing/app.ts'
-import { hookServer, letterBox } from '../../testing/outside.ts'
+import { hookServer, startMailServer } from '../../testing/outside.ts'
 import { intakeOf } from '../feeds/intake/intake.factory.ts'
 import { makeClm, makeSighting } from '../feeds/messages/messages.factory.ts'
 import { makeWaybill } from '../visibility/waybills/waybills.factory.ts'
@@ -21,21 +21,21 @@ const HOST = 'hooks.prairie.example'
 const quietLog = { error() {}, warn() {}, info() {}, debug() {} } as never
 
 let hooks: Awaited<ReturnType<typeof hookServer>>
-let letters: Awaited<ReturnType<typeof letterBox>>
+let mailServer: Awaited<ReturnType<typeof startMailServer>>
 beforeAll(async () => {
   hooks = await hookServer(HOST)
-  letters = await letterBox()
+  mailServer = await startMailServer()
 })
 afterAll(async () => {
   hooks.server.close()
-  await new Promise<void>((closed) => letters.server.close(closed))
+  await new Promise<void>((closed) => mailServer.server.close(closed))
 })
 beforeEach(async () => {
   await clear()
   await portal.superuser((db) => db.query('truncate feed_positions, tenders cascade'))
   await portal.superuser((db) => db.query('truncate waybills, events, equipment cascade'))
   hooks.received.length = 0
-  letters.arrived.length = 0
+  mailServer.arrived.length = 0
 })
 
 /** A round of one of the area's jobs, as the worker runs it. */
@@ -54,7 +54,7 @@ async function notifyAndSend(): Promise<void> {
     log: quietLog,
     vault: portal.vault,
     server: openMailServer(
-      { smtpUrl: letters.url, mailFrom: 'Interline <no-reply@portal.example>' },
+      { smtpUrl: mailServer.url, mailFrom: 'Interline <no-reply@portal.example>' },
       { connectMs: 20_000, answerMs: 20_000 },
     ),
     signal: new AbortController().signal,
@@ -111,10 +111,10 @@ test('a rule tells of what a railroad reports: a mail arrives, a machine is call
   await notifyAndSend()
 
   const TEXT = 'UTLX207444 is placed, Memphis, TN'
-  expect(letters.arrived).toHaveLength(1)
-  expect(letters.arrived[0]).toContain(`To: ${email}`)
-  expect(letters.arrived[0]).toContain(`Subject: ${TEXT}`)
-  expect(letters.arrived[0]).toMatch(/^List-Unsubscribe:/m)
+  expect(mailServer.arrived).toHaveLength(1)
+  expect(mailServer.arrived[0]).toContain(`To: ${email}`)
+  expect(mailServer.arrived[0]).toContain(`Subject: ${TEXT}`)
+  expect(mailServer.arrived[0]).toMatch(/^List-Unsubscribe:/m)
   expect(hooks.received).toHaveLength(1)
   expect(hooks.received[0]?.headers['webhook-signature']).toMatch(/^v1,/)
   expect(hooks.received[0]?.body).toContain(TEXT)

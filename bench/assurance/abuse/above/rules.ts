@@ -8,8 +8,8 @@ import { harmless, type Attempt } from './attempt.ts'
 
 // A rule emails nobody what they may not see.
 
-const PATIENCE_MS = 60_000
-const [MEMBER, DISABLED, STRANGER] = ['full', 'disabled', 'other'].map((who) => `${who}@test.example`) as [
+const TIMEOUT_MS = 60_000
+const [MEMBER, DISABLED, OUTSIDER] = ['full', 'disabled', 'other'].map((who) => `${who}@test.example`) as [
   string,
   string,
   string,
@@ -21,7 +21,7 @@ export const RULES: readonly Attempt[] = [
     const params = { customerId: 1 }
     const rule = {
       ...(BODIES['createAlertRule'] as object),
-      emails: [MEMBER, DISABLED, STRANGER].join(', '),
+      emails: [MEMBER, DISABLED, OUTSIDER].join(', '),
       enabled: true,
     }
     await must(call(createAlertRule, { params, body: rule } as never, 'full'), 'a rule')
@@ -31,11 +31,11 @@ export const RULES: readonly Attempt[] = [
         .length
     const startedMs = performance.now()
     while ((await about(MEMBER)) === 0) {
-      if (performance.now() - startedMs > PATIENCE_MS) throw new Error('the rule mails nobody')
+      if (performance.now() - startedMs > TIMEOUT_MS) throw new Error('the rule mails nobody')
       await wait(200)
     }
     if ((await about(DISABLED)) > 0) return 'somebody who is disabled is mailed'
-    return (await about(STRANGER)) > 0 ? 'somebody of another customer is mailed' : null
+    return (await about(OUTSIDER)) > 0 ? 'somebody of another customer is mailed' : null
   }),
 ]
 

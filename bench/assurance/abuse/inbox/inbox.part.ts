@@ -63,7 +63,7 @@ async function measure({ portal }: Running, send: () => Promise<number>): Promis
   let code = 0
   const parsers = await watchParsers(async () => (code = await send()))
   const seconds = (performance.now() - startedMs) / 1000
-  const { grownMb, lagMs } = await portal.seen()
+  const { grownMb, lagMs } = await portal.usage()
   return { code, seconds, parsers, grownMb, lagMs }
 }
 

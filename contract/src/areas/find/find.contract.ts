@@ -19,7 +19,7 @@ const TripState = {
   destination: z.string().nullable(),
 }
 
-const Numbered = {
+const TripGroup = {
   /** The latest trip of the number; its page is `/visibility/{customerId}/waybills/{waybill_id}`. */
   waybill_id: z.number(),
   /** How many trips carry the number: one is opened, several are listed. */
@@ -33,9 +33,9 @@ export const EquipmentHit = z.object({
   /** The latest trip; null without one. */
   waybill_id: z.number().nullable(),
 })
-export const WaybillHit = z.object({ waybill_number: z.string(), ...Numbered })
-export const BillOfLadingHit = z.object({ bill_of_lading_number: z.string(), ...Numbered })
-export const TrainHit = z.object({ train_id: z.string(), ...Numbered })
+export const WaybillHit = z.object({ waybill_number: z.string(), ...TripGroup })
+export const BillOfLadingHit = z.object({ bill_of_lading_number: z.string(), ...TripGroup })
+export const TrainHit = z.object({ train_id: z.string(), ...TripGroup })
 export const PersonHit = z.object({
   id: z.number(),
   full_name: z.string(),
@@ -51,7 +51,7 @@ export const TicketHit = z.object({
   state: z.enum(['Unassigned', 'In Progress', 'Closed']),
 })
 
-export const FindAnswer = z.object({
+export const FindResults = z.object({
   equipment: z.array(EquipmentHit),
   waybills: z.array(WaybillHit),
   bills_of_lading: z.array(BillOfLadingHit),
@@ -59,7 +59,7 @@ export const FindAnswer = z.object({
   people: z.array(PersonHit),
   tickets: z.array(TicketHit),
 })
-export type FindAnswer = z.infer<typeof FindAnswer>
+export type FindResults = z.infer<typeof FindResults>
 
 export const findAnything = endpoint({
   name: 'findAnything',
@@ -70,5 +70,5 @@ export const findAnything = endpoint({
     'Searches everything the caller has access to: equipment, waybills, bills of lading and trains (with permission), people, and tickets by text and number. Returns the best matches of each. Requires three characters.',
   params: CustomerParams,
   query: z.object({ q: z.string().max(100, BOUND).default('') }),
-  response: FindAnswer,
+  response: FindResults,
 })

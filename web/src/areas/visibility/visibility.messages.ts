@@ -1,2 +1,2 @@
 /** Texts of our own where the specification gives none. */
-export const LOOKUP_NOT_HERE = 'This pasted list doesn’t exist at your company. Paste the IDs again.'
+export const PASTED_LIST_NOT_FOUND = 'This pasted list doesn’t exist at your company. Paste the IDs again.'

@@ -119,7 +119,7 @@ export const stccLookup = (context: 'pricing' | 'reports', customerId: number): 
   describe: ({ commodity_code, commodity, is_hazmat }) => ({
     key: commodity_code,
     label: `${commodity_code} ${commodity}`,
-    ...(is_hazmat ? { mark: 'Hazmat' } : {}),
+    ...(is_hazmat ? { warning: 'Hazmat' } : {}),
   }),
 })
 

@@ -8,7 +8,7 @@ import {
   TrainFront,
   TrainTrack,
 } from 'lucide-react'
-import type { FindAnswer } from '#contract/areas/find/find.contract.ts'
+import type { FindResults } from '#contract/areas/find/find.contract.ts'
 import { ROUTE_PATHS } from '../landing.ts'
 import { type FindIn, pathTo, type PageRoute } from '../route.ts'
 import type { FindOption } from './options.ts'
@@ -20,10 +20,10 @@ export interface HitTargets {
 }
 
 /** The latest trip of a number. */
-type Trip = Omit<FindAnswer['waybills'][number], 'waybill_number'>
+type Trip = Omit<FindResults['waybills'][number], 'waybill_number'>
 
 /** The server's hits as lines, group by group; hits without a page to open are left out. */
-export function hitOptions(found: FindAnswer, targets: HitTargets): FindOption[] {
+export function hitOptions(found: FindResults, targets: HitTargets): FindOption[] {
   const { equipment, waybills, bills_of_lading, trains, people, tickets } = found
   return [
     ...equipment.flatMap((hit) => equipmentOption(hit, targets)),
@@ -35,7 +35,7 @@ export function hitOptions(found: FindAnswer, targets: HitTargets): FindOption[]
   ]
 }
 
-function equipmentOption(hit: FindAnswer['equipment'][number], targets: HitTargets): FindOption[] {
+function equipmentOption(hit: FindResults['equipment'][number], targets: HitTargets): FindOption[] {
   const { equipment_id, equipment_kind, waybill_id } = hit
   const href =
     waybill_id === null
@@ -68,7 +68,7 @@ function numberOption(group: string, number: string, hit: Trip, targets: HitTarg
   }
 }
 
-function trainOption(hit: FindAnswer['trains'][number], targets: HitTargets): FindOption {
+function trainOption(hit: FindResults['trains'][number], targets: HitTargets): FindOption {
   const list = listHref(targets, (list) => list.train(hit.train_id))
   return {
     id: `train ${hit.train_id}`,
@@ -80,7 +80,7 @@ function trainOption(hit: FindAnswer['trains'][number], targets: HitTargets): Fi
   }
 }
 
-const personOption = ({ id, full_name, email, role_name }: FindAnswer['people'][number]): FindOption => ({
+const personOption = ({ id, full_name, email, role_name }: FindResults['people'][number]): FindOption => ({
   id: `person ${id}`,
   group: 'People',
   label: full_name,
@@ -90,7 +90,7 @@ const personOption = ({ id, full_name, email, role_name }: FindAnswer['people'][
 })
 
 const ticketOption = (
-  { id, qualified_id, name, state }: FindAnswer['tickets'][number],
+  { id, qualified_id, name, state }: FindResults['tickets'][number],
   { customerId }: HitTargets,
 ): FindOption => ({
   id: `ticket ${id}`,
@@ -105,7 +105,7 @@ const ticketOption = (
 const MAX_COUNT = 100
 const countText = (count: number): string => (count >= MAX_COUNT ? `${MAX_COUNT} or more` : String(count))
 
-type TripState = FindAnswer['equipment'][number] | Trip
+type TripState = FindResults['equipment'][number] | Trip
 
 const tripState = (hit: TripState) => ({
   status: { code: hit.status_code, label: hit.status },

@@ -7,11 +7,11 @@ const LABELS: Record<LiveState, { text: string; hint: string }> = {
   live: { text: 'Live', hint: 'Changes appear here as soon as they’re reported.' },
   paused: { text: 'Paused', hint: 'Live updates resume when you return to this page.' },
   polling: {
-    text: 'Every 30 s',
+    text: 'Refreshes every 30 s',
     hint: 'Live updates are unavailable. This page refreshes every 30 seconds.',
   },
   replaced: {
-    text: 'Every 30 s',
+    text: 'Refreshes every 30 s',
     hint: 'You have more than 20 pages open, so this one refreshes every 30 seconds. Leave and return to resume live updates.',
   },
 }

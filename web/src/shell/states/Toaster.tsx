@@ -11,26 +11,26 @@ const ACTION_KEY = 'z'
 
 /** PLT-093; the data names are the ones the specification gives the icons. */
 const BADGES = {
-  info: { Icon: Info, name: 'circle-info', word: 'Note' },
-  success: { Icon: CircleCheck, name: 'circle-check', word: 'Done' },
-  error: { Icon: CircleAlert, name: 'circle-exclamation', word: 'Error' },
+  info: { Icon: Info, name: 'circle-info', label: 'Note' },
+  success: { Icon: CircleCheck, name: 'circle-check', label: 'Done' },
+  error: { Icon: CircleAlert, name: 'circle-exclamation', label: 'Error' },
 } satisfies Record<ToastStatus, object>
 
-/** Shows the notices of the moment, announced politely. */
+/** Shows the current toasts, announced politely. */
 export function Toaster() {
   const shown = useStore(toasts)
-  const offering = shown.findLast(({ action }) => action !== undefined)
+  const actionable = shown.findLast(({ action }) => action !== undefined)
   return (
     <section className={css.stack} aria-label="Notices" aria-live="polite">
       {shown.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} hasKey={toast === offering} />
+        <ToastCard key={toast.id} toast={toast} hasKey={toast === actionable} />
       ))}
-      {offering?.action && <ActionKey text={offering.action.label} run={() => act(offering)} />}
+      {actionable?.action && <ActionKey text={actionable.action.label} run={() => act(actionable)} />}
     </section>
   )
 }
 
-/** A notice goes before the focus could come to it from far: its latest offer has a key. */
+/** A toast disappears before keyboard focus can reach its button, so the latest action has a shortcut key. */
 function ActionKey({ text, run }: { text: string; run: () => void }) {
   useKeys('Notices', [{ keys: [ACTION_KEY], text, run }])
   return null
@@ -43,11 +43,11 @@ function act({ id, action }: Toast): void {
 
 function ToastCard({ toast, hasKey }: { toast: Toast; hasKey: boolean }) {
   const { id, status, message, durationMs, action } = toast
-  const { Icon, name, word } = BADGES[status]
+  const { Icon, name, label } = BADGES[status]
   const showsKey = useSingleKeys() && hasKey
   return (
     <div className={css.toast} data-status={status} role={status === 'error' ? 'alert' : 'status'}>
-      <Icon size={18} className={css.icon} data-icon={name} role="img" aria-label={word} />
+      <Icon size={18} className={css.icon} data-icon={name} role="img" aria-label={label} />
       <p className={css.message}>{message}</p>
       {action && (
         <button

@@ -75,11 +75,11 @@ function onKeyDown(event: KeyboardEvent): void {
   if (key === null || event.defaultPrevented || event.isComposing || isMuted(key, event)) return
   const before = first
   first = null
-  const open = groups.map((read) => read()).filter((group) => group.isGlobal && isReachable(group))
+  const reachable = groups.map((read) => read()).filter((group) => group.isGlobal && isReachable(group))
   const isSecond = before !== null && event.timeStamp - before.at < SECOND_KEY_MS
-  if (isSecond && runFirst(open, `${before.key} ${key}`, event)) return
-  if (runFirst(open, key, event)) return
-  const isFirstOfTwo = open.some(({ bindings }) =>
+  if (isSecond && runFirst(reachable, `${before.key} ${key}`, event)) return
+  if (runFirst(reachable, key, event)) return
+  const isFirstOfTwo = reachable.some(({ bindings }) =>
     bindings.some(({ keys }) => keys.some((one) => one.startsWith(`${key} `))),
   )
   if (isFirstOfTwo && !event.repeat) first = { key, at: event.timeStamp }

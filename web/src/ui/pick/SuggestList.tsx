@@ -57,7 +57,7 @@ interface LineProps {
   onPick: () => void
 }
 
-function Line({ id, suggestion: { label, detail, mark }, isActive, isChosen, onPick }: LineProps) {
+function Line({ id, suggestion: { label, detail, warning }, isActive, isChosen, onPick }: LineProps) {
   const line = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isActive) bringIntoView(line.current)
@@ -75,7 +75,7 @@ function Line({ id, suggestion: { label, detail, mark }, isActive, isChosen, onP
       onClick={onPick}
     >
       <span className={classes.label}>{label}</span>
-      {mark && <span className={classes.mark}>{mark}</span>}
+      {warning && <span className={classes.mark}>{warning}</span>}
       {detail && <span className={classes.detail}>{detail}</span>}
       {isChosen && <Check size={15} className={classes.tick} aria-hidden="true" />}
     </button>

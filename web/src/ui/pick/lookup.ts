@@ -6,7 +6,7 @@ export interface Suggestion {
   /** Distinguishes it from others with the same label. */
   detail?: string
   /** A word of warning, such as hazmat. */
-  mark?: string
+  warning?: string
 }
 
 /** A lookup while typing. Its object identity is its cache key: create it once, or memoize it. */
@@ -25,7 +25,7 @@ export interface Lookup<T> {
 }
 
 /** Whether the user typed exactly this item: its key, or its text in the field when selected. */
-export function isMeant<T>({ clean, describe }: Lookup<T>, typed: string, item: T): boolean {
+export function isExactMatch<T>({ clean, describe }: Lookup<T>, typed: string, item: T): boolean {
   const { key, label } = describe(item)
   const term = clean(typed).toUpperCase()
   return [key, label].some((name) => clean(name).toUpperCase() === term)

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { isMeant, type Lookup, type Suggestion } from './lookup.ts'
+import { isExactMatch, type Lookup, type Suggestion } from './lookup.ts'
 import { type Settle, SettlingContext } from './settling.ts'
 import { useListbox } from './use-listbox.ts'
 import { type Suggestions, useSuggestions } from './use-suggestions.ts'
@@ -175,7 +175,7 @@ async function meantBy<T>(typed: string, known: Suggestions<T>, lookup: Lookup<T
   const term = clean(typed)
   if (term.length < minCharacters) return undefined
   const found = known.state === 'ready' ? known.found : await find(term, new AbortController().signal)
-  return found.find((item) => isMeant(lookup, typed, item))
+  return found.find((item) => isExactMatch(lookup, typed, item))
 }
 
 function toText(suggestions: Suggestions<unknown>, noneFound: string): string | null {

@@ -57,7 +57,7 @@ export function RowCards<Row>(props: Props<Row>) {
   )
 }
 
-function PlainFacts<Row>({
+function CardFacts<Row>({
   row,
   columns,
   hasValue,
@@ -75,4 +75,4 @@ function PlainFacts<Row>({
     </dl>
   )
 }
-const Facts = memo(PlainFacts) as typeof PlainFacts
+const Facts = memo(CardFacts) as typeof CardFacts

@@ -1,4 +1,4 @@
-import { type FindAnswer, MIN_FIND_CHARACTERS } from '#contract/areas/find/find.contract.ts'
+import { type FindResults, MIN_FIND_CHARACTERS } from '#contract/areas/find/find.contract.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { keyOf } from '../../../files/names.ts'
 import { fileUrl } from '../../files/attachments/addresses.service.ts'
@@ -18,7 +18,7 @@ export const lookUpPeople = (
 ): Promise<PersonRow[]> => selectPeople(db, term, page_limit, (page - 1) * page_limit)
 
 /** What accounts offers to the search: the few best matching people, visible to everybody at the customer. */
-export async function findPeople({ db }: Ctx, typed: string): Promise<Pick<FindAnswer, 'people'>> {
+export async function findPeople({ db }: Ctx, typed: string): Promise<Pick<FindResults, 'people'>> {
   return { people: typed.length < MIN_FIND_CHARACTERS ? [] : await selectPersonHits(db, typed) }
 }
 

@@ -20,7 +20,7 @@ export async function requirePassword(ctx: PublicCtx, email: string, password: s
   const attempt = attemptOf('login', email, ctx.ip)
   const row = await ctx.database.anonymous((db) => claimLogin(db, email, attempt))
   requireAttemptLeft(row.wait_seconds)
-  const fits = await orReturnAttempt(ctx, attempt, passwordFits(row.password_hash, password))
+  const fits = await refundOnError(ctx, attempt, passwordFits(row.password_hash, password))
   // the audit entry of a refused sign-in names the account
   ctx.noteChange({ target: { user_id: row.user_id } })
   if (row.user_id === null || !fits || row.status !== 1) throw new AppError('wrong_credentials')
@@ -28,7 +28,7 @@ export async function requirePassword(ctx: PublicCtx, email: string, password: s
 }
 
 /** A busy portal does not use up anybody's attempts. */
-async function orReturnAttempt(
+async function refundOnError(
   ctx: PublicCtx,
   attempt: Attempt,
   comparing: Promise<boolean>,

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { startHostileProvider, type HostileProvider } from '../../../testing/hostileProvider.ts'
 import { ATTACKS, newSubject, signOn, type SignOnHost, type Stage } from '../../../testing/hostileSignOns.ts'
 import {
-  passProvider,
+  signInAtProvider,
   REAL_CLIENT,
   startRealProvider,
   type RealProvider,
@@ -189,7 +189,7 @@ describe('somebody who comes back from the provider', () => {
       null,
       at(REAL_HOST),
     )
-    const back = await passProvider(begun.authorization_url, 'viewer@test.example')
+    const back = await signInAtProvider(begun.authorization_url, 'viewer@test.example')
     expect(`${back.origin}${back.pathname}`).toBe(`https://${REAL_HOST}/auth/callback`)
     const { code = '', state = '', iss } = Object.fromEntries(back.searchParams)
 

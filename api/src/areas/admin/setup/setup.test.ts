@@ -3,7 +3,7 @@ import { getSession } from '#contract/areas/accounts/session/session.contract.ts
 import { addCustomerEquipment, createCustomer } from '#contract/areas/admin/customers/customers.contract.ts'
 import { createFeedToken } from '#contract/areas/admin/customer-feeds/customer-feeds.contract.ts'
 import { getCustomerSetup } from '#contract/areas/admin/setup/setup.contract.ts'
-import { lanesOf, nextStep } from '#contract/areas/admin/setup/setup.rules.ts'
+import { toSetupLanes, nextStep } from '#contract/areas/admin/setup/setup.rules.ts'
 import { createUser } from '#contract/areas/admin/users/users.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { makeClm, makeSighting } from '../../feeds/messages/messages.factory.ts'
@@ -12,7 +12,7 @@ const portal = useTestApp()
 
 const setupOf = async (id: number) =>
   (await portal.call(getCustomerSetup, { params: { id } }, 'internal')).data
-const nextOf = async (id: number) => nextStep(lanesOf(await setupOf(id)))?.key
+const nextOf = async (id: number) => nextStep(toSetupLanes(await setupOf(id)))?.key
 
 const make = async (name: string, type_id: 1 | 4, as: 'admin' | 'internal' = 'admin') =>
   (await portal.call(createCustomer, { body: { name, type_id } }, as)).data.id
@@ -62,7 +62,7 @@ test('the steps before the first message follow what is there, up to the first s
   expect(setup.fleet).toEqual({ units: 2, reported: 1 })
   expect(setup.messages.first_ts).not.toBeNull()
   expect(setup.week.sightings).toBe(0)
-  expect(lanesOf(setup)[0]!.steps.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done'])
+  expect(toSetupLanes(setup)[0]!.steps.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done'])
 })
 
 test('a customer that nobody has is not found, and its own people are refused', async () => {

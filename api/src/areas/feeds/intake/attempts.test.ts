@@ -46,7 +46,7 @@ const messageOf = (messageId: number) =>
     return rows[0]
   })
 
-test('a message at which one process ended is worked on once more', async () => {
+test('a message that crashed one process is processed once more', async () => {
   const messageId = await storeClaimed('UTLX32', 0)
 
   await recover()
@@ -55,7 +55,7 @@ test('a message at which one process ended is worked on once more', async () => 
   expect(await waybillsOf('UTLX32')).toHaveLength(1)
 })
 
-test('a message at which two processes ended is set aside, says so, and is taken by a replay', async () => {
+test('a message that crashed two processes is quarantined with the reason, and a replay processes it', async () => {
   const messageId = await storeClaimed('UTLX33', 1)
 
   await recover()
@@ -70,7 +70,7 @@ test('a message at which two processes ended is set aside, says so, and is taken
   expect(await waybillsOf('UTLX33')).toHaveLength(1)
 })
 
-test('sending it again does not take it up either', async () => {
+test('sending it again does not process it either', async () => {
   const messageId = await storeClaimed('UTLX34', 1)
 
   const again = await send(makeClm(makeSighting(0, 'P', 'Houston, TX', { equipment_id: 'UTLX34' })))
@@ -97,7 +97,7 @@ test('an attempt that fails while its process lives counts for nothing, nor does
   expect(await messageOf(message_id)).toMatchObject({ taken_by: null, ended_count: 0 })
 })
 
-test('while a message is worked on the attempt stands noted for all to see', async () => {
+test('while a message is processed, its attempt is recorded', async () => {
   const body = makeClm(makeSighting(0, 'P', 'Houston, TX', { equipment_id: 'UTLX36' }))
   const noted = Promise.withResolvers<unknown>()
   const live = {

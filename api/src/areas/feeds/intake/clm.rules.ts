@@ -1,28 +1,28 @@
 import { describeClmWithoutPlace, type ClmFinding } from '#rail/clm/finding.ts'
 import type { ClmLayout } from '#rail/clm/layout.ts'
-import { openLines, type Line } from '#rail/clm/lines.ts'
-import { openClm, type ClmGiven } from '#rail/clm/read.ts'
+import { createLineReader, type Line } from '#rail/clm/lines.ts'
+import { createClmReader, type ClmContext } from '#rail/clm/read.ts'
 import type { Sighting } from '#rail/sighting.ts'
 import type { ReadHow } from './read-how.rules.ts'
 import type { ProblemList, ProblemPlace } from './problem.rules.ts'
 
 /** Few enough lines to read in a millisecond. */
-const LINES_AT_ONCE = 200
+const LINES_PER_STEP = 200
 
 /** Reads car location messages line by line and hands over the sightings of some lines at a time. */
 export async function parseClm(
   text: string,
   layout: ClmLayout,
-  given: ClmGiven,
+  given: ClmContext,
   { problems, add, yieldNow }: ReadHow,
 ): Promise<void> {
-  const next = openLines(text)
+  const next = createLineReader(text)
   let line = next()
-  const read = openClm(layout, given, (finding) => report(finding, line!, problems))
+  const read = createClmReader(layout, given, (finding) => report(finding, line!, problems))
   while (line !== null) {
     const sightings: Sighting[] = []
     const places: Line[] = []
-    for (let count = 0; line !== null && count < LINES_AT_ONCE; count += 1, line = next()) {
+    for (let count = 0; line !== null && count < LINES_PER_STEP; count += 1, line = next()) {
       const sighting = sightingOrNone(read, line, problems)
       if (sighting === null) continue
       sightings.push(sighting)
@@ -35,7 +35,7 @@ export async function parseClm(
 
 /** A line that our own reading fails at must not take others with it. */
 function sightingOrNone(
-  read: ReturnType<typeof openClm>,
+  read: ReturnType<typeof createClmReader>,
   line: Line,
   problems: ProblemList,
 ): Sighting | null {

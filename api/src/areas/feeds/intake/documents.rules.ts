@@ -12,7 +12,7 @@ import { T214 } from '#x12/sets/t214.ts'
 import { T404 } from '#x12/sets/t404.ts'
 import { T417 } from '#x12/sets/t417.ts'
 import { isEndOfStep } from '#x12/steps.ts'
-import { equipmentOf, parseEquipment } from '#rail/equipment.ts'
+import { makeEquipment, parseEquipment } from '#rail/equipment.ts'
 import { numberOrNull } from '#rail/reference-number.ts'
 
 /** A document that names units and is no sighting of them. */
@@ -107,7 +107,7 @@ function unitInMs2(segment: Segment): string | null {
 }
 
 const unitOf = (initial: string, number: string, digit: string): string | null =>
-  equipmentOf(initial.trim(), number.trim(), digit.trim())?.id ?? null
+  makeEquipment(initial.trim(), number.trim(), digit.trim())?.id ?? null
 
 interface Reference {
   reference_identification_qualifier: string

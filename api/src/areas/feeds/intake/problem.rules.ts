@@ -1,5 +1,5 @@
 import { cut } from '#x12/cut.ts'
-import { reportPlace } from '#x12/texts.ts'
+import { formatLocation } from '#x12/texts.ts'
 import { storable } from '../../../db/storable.ts'
 
 /** A position in a message. */
@@ -152,7 +152,7 @@ function whereOf({ line, position, segment, segment_number, element }: ProblemPl
   if (line === null) return ''
   if (!segment || segment_number === undefined) return `Line ${line}: `
   const place = { segment, position: segment_number, offset: position ?? 0, line }
-  return reportPlace(element ? { ...place, element } : place)
+  return formatLocation(element ? { ...place, element } : place)
 }
 
 /** The text in question, cut and without unprintable characters. */

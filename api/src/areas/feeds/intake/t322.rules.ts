@@ -1,16 +1,16 @@
 import { readT322Steps, type Equipment322, type Status322 } from '#x12/sets/t322.ts'
 import { cut } from '#x12/cut.ts'
-import { positionOf, referenceOf } from '#x12/named.ts'
+import { positionOf, toReference } from '#x12/named.ts'
 import { N7 } from '#x12/segments/equipment.ts'
 import { R4 } from '#x12/segments/place.ts'
 import { DTM, Q5 } from '#x12/segments/shipment.ts'
 import { isEndOfStep } from '#x12/steps.ts'
 import type { Segment } from '#x12/segment.ts'
 import type { ParsedSet } from '#x12/set.ts'
-import { instantOf, isRealTime, zoneOf } from '#rail/clm/zone.ts'
+import { toInstant, isRealTime, zoneOf } from '#rail/clm/zone.ts'
 import {
   containerCheckDigit,
-  equipmentOf,
+  makeEquipment,
   isCheckDigitRight,
   kindByType,
   type Equipment,
@@ -19,7 +19,7 @@ import type { PlaceFound, Places } from '#rail/places/places.ts'
 import { numberOrNull } from '#rail/reference-number.ts'
 import type { LoadEmpty, LocalTime, Sighting } from '#rail/sighting.ts'
 import { meaningOf } from '#x12/codes/lists.ts'
-import { isUnitWeight, poundsOf } from '#rail/weight.ts'
+import { isPlausibleWeight, toPounds } from '#rail/weight.ts'
 import { MAX_EXCERPT, type ProblemList, type ProblemPlace } from './problem.rules.ts'
 
 /** R401: where it happened, where the rail movement begins and where it ends. */
@@ -31,13 +31,13 @@ type ReportProblem = (reason_code: string, what: string, segment: Segment | null
 
 /** Requirements for senders, with references in X12's own notation. */
 const REQUEST = {
-  event: referenceOf(Q5, 'shipment_status_code'),
-  city: referenceOf(Q5, 'city_name'),
+  event: toReference(Q5, 'shipment_status_code'),
+  city: toReference(Q5, 'city_name'),
   station: `${R4.id}*${ROLES.here}`,
-  from: referenceOf(Q5, 'date'),
-  to: referenceOf(Q5, 'time_code'),
-  weight: referenceOf(N7, 'weight'),
-  unit: referenceOf(N7, 'weight_unit_code'),
+  from: toReference(Q5, 'date'),
+  to: toReference(Q5, 'time_code'),
+  weight: toReference(N7, 'weight'),
+  unit: toReference(N7, 'weight_unit_code'),
   eta: `${DTM.id}*${ESTIMATED_ARRIVAL}`,
 } as const
 
@@ -171,7 +171,7 @@ function readUnit(
   report: ReportProblem,
 ): Sighting | null {
   const { equipment_initial, equipment_number, check_digit } = unit
-  const equipment = equipmentOf(equipment_initial, equipment_number, check_digit)
+  const equipment = makeEquipment(equipment_initial, equipment_number, check_digit)
   if (!equipment) {
     const what = `${markIn(unit.segment)} are not a reporting mark of one to four letters and a number. Correct them and resend the set.`
     return report('bad_equipment', what, unit.segment)
@@ -199,8 +199,8 @@ function readUnit(
 /** The elements that name the equipment: of its N7, or of the Q5 where that names it. */
 function markIn({ id }: Segment): string {
   return id === Q5.id
-    ? `${referenceOf(Q5, 'equipment_initial')} and ${referenceOf(Q5, 'equipment_number')}`
-    : `${referenceOf(N7, 'equipment_initial')} and ${referenceOf(N7, 'equipment_number')}`
+    ? `${toReference(Q5, 'equipment_initial')} and ${toReference(Q5, 'equipment_number')}`
+    : `${toReference(N7, 'equipment_initial')} and ${toReference(N7, 'equipment_number')}`
 }
 
 function readEta(
@@ -258,7 +258,7 @@ function readTime(date: string, time: string, code: string, localZone: string | 
     minute: Number(clock.slice(2, 4)),
     second: Number(clock.slice(4, 6)),
   }
-  return isRealTime(wall) ? new Date(instantOf(wall, zone)).toISOString() : null
+  return isRealTime(wall) ? new Date(toInstant(wall, zone)).toISOString() : null
 }
 
 /** W205: W is an empty car that earns revenue on its way. */
@@ -274,7 +274,7 @@ function readWeight(
 ): number | null {
   const sent = Number(weight.trim())
   if (!(sent > 0)) return null
-  const pounds = poundsOf(sent, weight_unit_code)
+  const pounds = toPounds(sent, weight_unit_code)
   if (pounds === null) {
     const unit = cut(weight_unit_code, MAX_ID_SHOWN)
     return report(
@@ -285,7 +285,7 @@ function readWeight(
     )
   }
   const whole = Math.round(pounds)
-  if (isUnitWeight(whole)) return whole
+  if (isPlausibleWeight(whole)) return whole
   const unit = meaningOf(188, weight_unit_code.trim().toUpperCase() || 'L')
   return report(
     'weight_too_high',

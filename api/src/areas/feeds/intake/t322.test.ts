@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openPlaces } from '#rail/places/places.ts'
 import { parse } from '#x12/parse.ts'
-import { runThrough } from '#x12/steps.ts'
+import { runToEnd } from '#x12/steps.ts'
 import { openProblems } from './problem.rules.ts'
 import { sightingsOf322 } from './t322.rules.ts'
 
@@ -16,7 +16,7 @@ const PLACES = openPlaces(
 function read(...segments: string[]) {
   const problems = openProblems()
   const set = parse(['ST*322*0001', ...segments, `SE*${segments.length + 2}*0001~`].join('~')).sets[0]!
-  const sighted = runThrough(sightingsOf322(set, PLACES, problems))
+  const sighted = runToEnd(sightingsOf322(set, PLACES, problems))
   return {
     sightings: sighted.map(({ sighting }) => sighting),
     problems: problems.list.map(({ reason_code, reason }) => `${reason_code}: ${reason}`),

@@ -5,7 +5,7 @@ import type { ParsedSet } from '#x12/set.ts'
 import { T322 } from '#x12/sets/t322.ts'
 import { T824 } from '#x12/sets/answers.ts'
 import { T417 } from '#x12/sets/t417.ts'
-import { reportWithoutPlace } from '#x12/texts.ts'
+import { formatWithoutLocation } from '#x12/texts.ts'
 import { withYields, type YieldNow } from '../../../jobs/yield.ts'
 import { DOCUMENT_IDS, isDocument } from './documents.rules.ts'
 import { openTally, MAX_GROUPS, type GroupResult, type GroupTally } from './acknowledgement.rules.ts'
@@ -38,7 +38,7 @@ async function readSet(
 ): Promise<void> {
   const { problems, add, answer, save, yieldNow } = how
   if (set.id !== T322.id) {
-    tally.add(set, 0, !set.isWhole)
+    tally.add(set, 0, !set.isComplete)
     const isSaved = await save(set)
     const wrong = await answer(set)
     if (wrong === null && !isSaved) problems.add(isDocument(set) ? noUnit(set) : unknownSet(set))
@@ -50,7 +50,7 @@ async function readSet(
   const sighted = await sightingsOrNone(set, { places, problems, yieldNow })
   const sightings = sighted.map(({ sighting }) => sighting)
   if (sightings.length > 0) await add(sightings, (at) => placeOf322(sighted[at]!.segment))
-  tally.add(set, sightings.length, problems.count > before || !set.isWhole)
+  tally.add(set, sightings.length, problems.count > before || !set.isComplete)
   await yieldNow()
 }
 
@@ -95,7 +95,7 @@ export function foundOf(finding: Finding): Found {
   return {
     reason_code: finding.code,
     at: placeOf(finding),
-    reason: () => reportWithoutPlace(finding),
+    reason: () => formatWithoutLocation(finding),
     count: finding.count,
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { openPlaces } from '#rail/places/places.ts'
 import { openReading, parse } from '#x12/parse.ts'
 import { Segment } from '#x12/segment.ts'
-import { runThrough } from '#x12/steps.ts'
+import { runToEnd } from '#x12/steps.ts'
 import { answersIn } from '../../waybilling/exchange/answers.rules.ts'
 import { digestOf } from './digest.rules.ts'
 import { documentOf } from './documents.rules.ts'
@@ -95,7 +95,7 @@ describe('whatever a message holds, others have their turn', () => {
     const body = Buffer.from(ENVELOPE.repeat(20_000))
     expect(turnsIn(digestOf(body))).toBeGreaterThan(14)
     const whole = await crypto.subtle.digest('SHA-256', body)
-    expect(runThrough(digestOf(body))).toEqual(Buffer.from(whole))
+    expect(runToEnd(digestOf(body))).toEqual(Buffer.from(whole))
   })
 
   test('sightings that are taken', async () => {
@@ -103,7 +103,7 @@ describe('whatever a message holds, others have their turn', () => {
     const receivedAt = Date.parse('2026-01-08T00:00:00Z')
     const fold = async (events: readonly unknown[]) => events.length
     const sink = createEventSink({ receivedAt, problems: openProblems(), yieldNow, fold, places: PLACES })
-    const sighted = runThrough(sightings(`${Q5}${cars}`)).map(({ sighting }) => sighting)
+    const sighted = runToEnd(sightings(`${Q5}${cars}`)).map(({ sighting }) => sighting)
     await sink.add(sighted, () => ({ line: null, position: null, excerpt: '' }))
     await sink.finish()
     expect(sink.count).toBe(MANY)
@@ -113,11 +113,11 @@ describe('whatever a message holds, others have their turn', () => {
 
 test('a segment of a hundred thousand elements is not divided for the few that are asked for', () => {
   const divided = vi.spyOn(Segment.prototype, 'elements', 'get')
-  const { units } = runThrough(documentOf(setOf('404', `N9*BM*1~${WIDE}DTM*002*20260101~`)))!
+  const { units } = runToEnd(documentOf(setOf('404', `N9*BM*1~${WIDE}DTM*002*20260101~`)))!
   expect(units).toEqual(['A1'])
   const problems = openProblems()
   expect(
-    runThrough(sightingsOf322(setOf('322', `${Q5}${WIDE}${WIDE.replace('1', '1X')}`), PLACES, problems)),
+    runToEnd(sightingsOf322(setOf('322', `${Q5}${WIDE}${WIDE.replace('1', '1X')}`), PLACES, problems)),
   ).toHaveLength(1)
   expect(problems.list[0]!.excerpt).toHaveLength(200)
   expect(divided).not.toHaveBeenCalled()

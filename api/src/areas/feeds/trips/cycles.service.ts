@@ -1,6 +1,6 @@
 import { type Cycle, cyclesOf } from '#rail/cycles/cycles.ts'
 import { NO_MILESTONES } from '#rail/cycles/milestones.ts'
-import { roundTripsOf } from '#rail/cycles/round-trips.ts'
+import { toRoundTrips } from '#rail/cycles/round-trips.ts'
 import type { Trip } from '#rail/trip.ts'
 import type { Db } from '../../../db/tx.ts'
 import {
@@ -72,7 +72,7 @@ async function foldRoundTrips(db: Db, customerId: number, since: readonly Since[
   const units = Map.groupBy(facts, ({ equipment_id }) => equipment_id)
   const folded = [...units].map(([equipment_id, trips]) => {
     const context = new Set(trips.filter(({ is_context }) => is_context).map(({ waybill_id }) => waybill_id))
-    const own = roundTripsOf(cyclesOf(trips)).filter(({ waybill_id }) => !context.has(waybill_id))
+    const own = toRoundTrips(cyclesOf(trips)).filter(({ waybill_id }) => !context.has(waybill_id))
     const from_ts = trips.find(({ is_context }) => !is_context)?.trip_start_ts ?? 0
     return { from: { equipment_id, from_ts }, rows: own.map((trip) => ({ ...trip, equipment_id })) }
   })

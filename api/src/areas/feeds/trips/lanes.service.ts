@@ -1,7 +1,7 @@
 import { learnLane, LANE_TRIPS } from '#rail/eta/lane.ts'
 import { learnNetworkSteps, NETWORK_TRIPS } from '#rail/eta/network.ts'
-import { recordOf, type Report } from '#rail/eta/passages.ts'
-import { inOrder } from '#rail/order.ts'
+import { toTripRecord, type Report } from '#rail/eta/passages.ts'
+import { sortEvents } from '#rail/order.ts'
 import { meaningOf } from '#rail/status.ts'
 import type { Trip } from '#rail/trip.ts'
 import type { Db } from '../../../db/tx.ts'
@@ -53,11 +53,11 @@ async function laneTripsOf(
   const learned: LaneTrip[] = []
   for (const { trip, waybill_id, steps } of arrived) {
     const known: readonly LaneEvent[] = earlier.get(trip.equipment_id) ?? steps.map(({ event }) => event)
-    const own = inOrder(
+    const own = sortEvents(
       known.filter((event) => isOf(trip, event)),
       reference,
     )
-    const record = recordOf(trip, reportsOf(own, reference))
+    const record = toTripRecord(trip, reportsOf(own, reference))
     if (record) learned.push({ ...record, waybill_id, rail_error_hours: railErrorOf(trip, own) })
     await yieldToCalls()
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wallTimeAt, instantOf } from '#rail/clm/zone.ts'
+import { wallTimeAt, toInstant } from '#rail/clm/zone.ts'
 import type { ReportedPlaces } from '#rail/event.ts'
 import { placeOf } from '#rail/place.ts'
 import { aliasOf, isNumberAlias, type PlaceFound, type Places } from '#rail/places/places.ts'
@@ -104,7 +104,7 @@ function renamed(event: ReportingEvent, place: string, places: Places): Renamed[
   const zone = reported.zone === undefined ? null : (clock?.zone ?? (clock ? 'UTC' : null))
   const isMoved = zone !== null && zone !== reported.zone
   const new_ts = isMoved
-    ? instantOf(wallTimeAt(event.event_ts, reported.zone ?? 'UTC'), zone)
+    ? toInstant(wallTimeAt(event.event_ts, reported.zone ?? 'UTC'), zone)
     : event.event_ts
   if (isMoved) reported.zone = zone
   const isSame =

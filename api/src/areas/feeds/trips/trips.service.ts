@@ -1,6 +1,6 @@
 import type { RailEvent } from '#rail/event.ts'
 import { foldOntoSteps, foldSteps, isAfter, type ReportedTrip } from '#rail/fold.ts'
-import { inOrder } from '#rail/order.ts'
+import { sortEvents } from '#rail/order.ts'
 import { displayPlace } from '#rail/place.ts'
 import { zoneOfKey } from '#rail/places/places.ts'
 import type { Trip } from '#rail/trip.ts'
@@ -121,7 +121,7 @@ function groupByEquipment(events: readonly RailEvent[], reference: FeedReference
     if (group) group.push(event)
     else groups.set(event.equipment_id, [event])
   }
-  for (const [id, group] of groups) if (group.length > 1) groups.set(id, inOrder(group, reference))
+  for (const [id, group] of groups) if (group.length > 1) groups.set(id, sortEvents(group, reference))
   return groups
 }
 

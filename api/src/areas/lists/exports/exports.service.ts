@@ -9,7 +9,7 @@ import { refusalOf } from '../../../http/actor.ts'
 import type { Actor } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { enqueue } from '../../../jobs/queue.ts'
-import { testsOf } from '../../../list/conditions.ts'
+import { toPredicates } from '../../../list/conditions.ts'
 import { CSV_TYPE, filenameOf, XLSX_TYPE } from '../../../list/file.ts'
 import { type FiledList, filedLists } from '../../../list/filed.ts'
 import { REMOVE_OBJECTS } from '../../files/attachments/attachments.service.ts'
@@ -98,6 +98,6 @@ export function readCriteria({ endpoint, toRequest, rows }: FiledList, criteria:
   const { data, problems } = check(schema, criteria)
   if (problems !== null) throw new AppError('invalid_request', { errors: problemsOf(problems, part) })
   const accepted = toRequest(data as object)
-  testsOf(rows, toCriteria(rows.list, accepted))
+  toPredicates(rows, toCriteria(rows.list, accepted))
   return accepted
 }

@@ -9,7 +9,7 @@ import {
 import { toCriteria } from '#contract/list/criteria.ts'
 import { join, raw, sql, unprepared } from '../../../db/sql.ts'
 import type { Statements } from '../../../db/tx.ts'
-import { queryConditions, testsOf } from '../../../list/conditions.ts'
+import { queryConditions, toPredicates } from '../../../list/conditions.ts'
 import { quoteRows, type QuoteEnv, TODAY } from './quotes.queries.ts'
 
 /** Of one status; null: of all of them. */
@@ -24,7 +24,7 @@ interface Figures {
 /** Counts and values of the quotes a question of the list finds (PRC-026), in one pass over them. */
 export async function selectQuoteStats(db: Statements, input: object, env: QuoteEnv): Promise<QuoteStats> {
   const request = toCriteria(quoteRows.list, input)
-  const { conditions } = queryConditions(quoteRows, request, testsOf(quoteRows, request), env)
+  const { conditions } = queryConditions(quoteRows, request, toPredicates(quoteRows, request), env)
   const rows = await db.rows<Figures>(
     unprepared(sql`
       select q.status, count(*)::int as count, coalesce(sum(q.total), 0)::bigint as total,

@@ -17,8 +17,8 @@ const MB = 1024 ** 2
 const MAX_CLIENTS = 20
 /** A reply goes to one ticket; an email to several is read once for all. */
 const MAX_RECIPIENTS = 5
-const SILENCE_MS = 60_000
-const STOP_MS = 5000
+const IDLE_TIMEOUT_MS = 60_000
+const CLOSE_TIMEOUT_MS = 5000
 
 /** The address for replies. */
 interface Inbox {
@@ -27,7 +27,7 @@ interface Inbox {
 }
 
 /** An SMTP reply: 5xx is permanent, 4xx is temporary. */
-const refusal = (responseCode: number, message: string): Error =>
+const smtpError = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode })
 
 /** The reply to the sender's server when an answer did not become a note; all other recipients were accepted. */
@@ -46,27 +46,27 @@ export async function openInbox(
   parts: ReplyParts,
   { domain, port, host, maxBytes }: { domain: string; port: number; host: string; maxBytes: number },
 ): Promise<Inbox> {
-  const readersOf = ({ envelope }: SMTPServerSession): ReplyTo[] =>
+  const getRecipients = ({ envelope }: SMTPServerSession): ReplyTo[] =>
     envelope.rcptTo.flatMap(({ address }) => readReplyAddress(parts.vault, domain, address) ?? [])
   const server = new SMTPServer({
     name: domain,
-    banner: 'answers to tickets',
+    banner: 'Interline ticket replies',
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     size: maxBytes,
     maxClients: MAX_CLIENTS,
-    socketTimeout: SILENCE_MS,
-    closeTimeout: STOP_MS,
+    socketTimeout: IDLE_TIMEOUT_MS,
+    closeTimeout: CLOSE_TIMEOUT_MS,
     onRcptTo({ address }, { envelope }, done) {
-      if (envelope.rcptTo.length >= MAX_RECIPIENTS) return done(refusal(452, 'Too many recipients.'))
+      if (envelope.rcptTo.length >= MAX_RECIPIENTS) return done(smtpError(452, 'Too many recipients.'))
       const isOurs = readReplyAddress(parts.vault, domain, address) !== null
-      done(isOurs ? null : refusal(550, 'This address does not exist.'))
+      done(isOurs ? null : smtpError(550, 'This address does not exist.'))
     },
     onData(stream, session, done) {
       // the library's callback replaces a promise
       // oxlint-disable-next-line promise/no-callback-in-promise
-      void outcomeOf(parts, stream, session, readersOf(session), maxBytes).then(done)
+      void errorFor(parts, stream, session, getRecipients(session), maxBytes).then(done)
     },
   })
   server.on('error', (error) => parts.log.warn({ part: 'mail in', err: error }, 'a mail connection was lost'))
@@ -80,10 +80,10 @@ export async function openInbox(
 }
 
 /** Null when everything was accepted, else the reply to the sender's server. */
-const outcomeOf = (...of: Parameters<typeof receive>): Promise<Error | null> =>
+const errorFor = (...of: Parameters<typeof receive>): Promise<Error | null> =>
   receive(...of).then(
     () => null,
-    (error: unknown) => asRefusal(of[0], error),
+    (error: unknown) => toSmtpError(of[0], error),
   )
 
 /** Sender and head come first: an email whose body nobody will read is neither stored nor parsed. */
@@ -101,17 +101,17 @@ async function receive(
     for (const to of readers) screened.push({ to, mail, outcome: await screenReply(parts, to, mail) })
     return screened.some(({ outcome }) => outcome === null)
   })
-  if (read === 'too large') throw refusal(552, `Emails are limited to ${Math.round(maxBytes / MB)} MB.`)
-  if (read === 'no head') throw refusal(554, 'The email headers can’t be read.')
+  if (read === 'too large') throw smtpError(552, `Emails are limited to ${Math.round(maxBytes / MB)} MB.`)
+  if (read === 'no head') throw smtpError(554, 'The email headers can’t be read.')
   const parsed = read === 'not wanted' ? null : { ...(await parseMail(read)), raw: read }
   for (const { to, mail, outcome } of screened) {
-    const became = outcome ?? (await acceptParsed(parts, to, mail, parsed!))
+    const result = outcome ?? (await acceptParsed(parts, to, mail, parsed!))
     parts.log.info(
-      { part: 'mail in', customer: to.customerId, ticket: to.ticketId, outcome: became },
+      { part: 'mail in', customer: to.customerId, ticket: to.ticketId, outcome: result },
       'email accepted',
     )
-    const text = REFUSED[became]
-    if (text !== undefined) throw refusal(550, text)
+    const text = REFUSED[result]
+    if (text !== undefined) throw smtpError(550, text)
   }
 }
 
@@ -131,16 +131,16 @@ const acceptParsed = async (parts: ReplyParts, to: ReplyTo, mail: ArrivingMail, 
     : 'not theirs'
 
 /** A permanent refusal has its own text; anything else is retried by the sender's server. */
-function asRefusal({ log }: ReplyParts, error: unknown): Error {
+function toSmtpError({ log }: ReplyParts, error: unknown): Error {
   if (error instanceof Error && 'responseCode' in error) return error
-  if (error instanceof AppError && error.status < 500) return refusal(550, error.message)
+  if (error instanceof AppError && error.status < 500) return smtpError(550, error.message)
   if (error instanceof UnreadableMail) {
     log.warn(
       { part: 'mail in', reason: error.message },
       'an email could not be parsed; the sender was notified',
     )
-    return refusal(554, 'The email can’t be read. Reply in plain text, with fewer files.')
+    return smtpError(554, 'The email can’t be read. Reply in plain text, with fewer files.')
   }
   log.error({ part: 'mail in', err: error }, 'an email was not accepted; the sender will retry')
-  return refusal(451, 'The reply can’t be accepted right now. Try again later.')
+  return smtpError(451, 'The reply can’t be accepted right now. Try again later.')
 }

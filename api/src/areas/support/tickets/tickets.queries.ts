@@ -1,5 +1,5 @@
 import { ticketList } from '#contract/areas/support/tickets/tickets.list.ts'
-import { FIND_LIMIT, type FindAnswer } from '#contract/areas/find/find.contract.ts'
+import { FIND_LIMIT, type FindResults } from '#contract/areas/find/find.contract.ts'
 import type { Priority, TicketState } from '#contract/areas/support/tickets/tickets.rules.ts'
 import { join, raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
@@ -134,7 +134,7 @@ export const selectTicketHits = (
   db: Db,
   texts: readonly string[],
   env: TicketEnv,
-): Promise<FindAnswer['tickets']> =>
+): Promise<FindResults['tickets']> =>
   db.rows(sql`
     select t.ticket_id as id, ${QUALIFIED} as qualified_id, t.name, t.state from tickets t
     where t.customer_id = ${env.customerId} and t.status = 1

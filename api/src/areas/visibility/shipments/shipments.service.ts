@@ -1,4 +1,4 @@
-import { type FindAnswer, MIN_FIND_CHARACTERS } from '#contract/areas/find/find.contract.ts'
+import { type FindResults, MIN_FIND_CHARACTERS } from '#contract/areas/find/find.contract.ts'
 import { statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { isAllowed } from '#contract/base/access.ts'
 import { normalizeAssetTerm } from '#contract/base/asset-term.ts'
@@ -11,7 +11,7 @@ import {
   type TripStateRow,
 } from './shipments.queries.ts'
 
-type ShipmentHits = Pick<FindAnswer, 'equipment' | 'waybills' | 'bills_of_lading' | 'trains'>
+type ShipmentHits = Pick<FindResults, 'equipment' | 'waybills' | 'bills_of_lading' | 'trains'>
 
 /**
  * What visibility offers to the search: the best few units and numbers that match the term. Shipments require the

@@ -62,7 +62,7 @@ export async function acceptAnswers(db: Db, customerId: number, set: ParsedSet):
   const { id, control_number, interchange, group } = set
   const name = `${id} ${control_number}`
   // a number may have been cut in two, a refusal left out
-  if (!set.isWhole)
+  if (!set.isComplete)
     return refused(
       'torn_answer',
       name,

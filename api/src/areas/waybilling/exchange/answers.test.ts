@@ -16,7 +16,7 @@ import {
 } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { hintFor } from '#contract/areas/waybilling/tenders/advice.rules.ts'
 import { parse } from '#x12/parse.ts'
-import { runThrough } from '#x12/steps.ts'
+import { runToEnd } from '#x12/steps.ts'
 import { dropOnce } from '../../../files/drop.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { deliverDocuments, makeReceivers, makeWaybill, setNumberOf } from '../tenders/tenders.factory.ts'
@@ -309,7 +309,7 @@ describe('an answer', () => {
 test.each(['constructor', 'E'])('an answer of a code nobody knows, %s, decides nothing', (code) => {
   const of824 = parse(`ST*824*1~BGN*11*1*20260101~OTI*T${code}*BM*B1~SE*4*1~`).sets[0]!
   const of997 = parse(`ST*997*1~AK1*SR*1~AK2*404*1~AK5*${code}~AK9*A*1*1*1~SE*6*1~`).sets[0]!
-  const verdicts = [of824, of997].flatMap((set) => runThrough(answersIn(set)).map(({ verdict }) => verdict))
+  const verdicts = [of824, of997].flatMap((set) => runToEnd(answersIn(set)).map(({ verdict }) => verdict))
 
   expect(verdicts).toEqual(code === 'E' ? ['accepted', 'accepted'] : ['unknown', 'unknown'])
 })

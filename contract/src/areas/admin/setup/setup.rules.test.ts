@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CustomerSetup } from './setup.contract.ts'
-import { lanesOf, nextStep, openSteps } from './setup.rules.ts'
+import { toSetupLanes, nextStep, openSteps } from './setup.rules.ts'
 
 const PERSON = {
   user_id: 1,
@@ -40,20 +40,20 @@ const READY: CustomerSetup = {
 }
 
 const stateOf = (setup: CustomerSetup, key: string) =>
-  lanesOf(setup)
+  toSetupLanes(setup)
     .flatMap(({ steps }) => steps)
     .find((step) => step.key === key)?.state
 
 describe('what a customer still lacks', () => {
   test('of a new customer every step is open, and the fleet comes next', () => {
-    const lanes = lanesOf(EMPTY)
+    const lanes = toSetupLanes(EMPTY)
 
     expect(openSteps(lanes)).toBe(12)
     expect(nextStep(lanes)?.key).toBe('fleet')
   })
 
   test('a step is done when the thing is there, and the first open one is next', () => {
-    const lanes = lanesOf({ ...EMPTY, fleet: { units: 48, reported: 0 }, people: [PERSON] })
+    const lanes = toSetupLanes({ ...EMPTY, fleet: { units: 48, reported: 0 }, people: [PERSON] })
 
     expect(nextStep(lanes)?.key).toBe('feed')
     expect(stateOf({ ...EMPTY, people: [PERSON] }, 'viewer')).toBe('done')
@@ -81,7 +81,7 @@ describe('what a customer still lacks', () => {
 
   test('a test counts once the newest one is accepted; a rejected one says by whom', () => {
     const at = (test: 'none' | 'sent' | 'accepted' | 'rejected') =>
-      lanesOf({ ...EMPTY, railroads: [{ scac: 'CN', test, is_live: false }] })[1]!.steps.find(
+      toSetupLanes({ ...EMPTY, railroads: [{ scac: 'CN', test, is_live: false }] })[1]!.steps.find(
         ({ key }) => key === 'test',
       )!
 
@@ -92,14 +92,14 @@ describe('what a customer still lacks', () => {
   test('a first tender and a first quote wait until all before them is there', () => {
     expect([stateOf(EMPTY, 'tender'), stateOf(EMPTY, 'quote')]).toEqual(['locked', 'locked'])
     expect([stateOf(READY, 'tender'), stateOf(READY, 'quote')]).toEqual(['todo', 'todo'])
-    expect(nextStep(lanesOf(READY))?.key).toBe('tender')
+    expect(nextStep(toSetupLanes(READY))?.key).toBe('tender')
   })
 
   test('a message that nothing was read of is no first message, and its problems are one press away', () => {
     const setup = { ...EMPTY, messages: { ...EMPTY.messages, quarantined: 2 } }
-    const step = lanesOf(setup)[0]!.steps.find(({ key }) => key === 'message')!
+    const step = toSetupLanes(setup)[0]!.steps.find(({ key }) => key === 'message')!
 
-    expect(step).toMatchObject({ state: 'todo', verb: 'View problems', place: { page: '/feeds/{customer}' } })
+    expect(step).toMatchObject({ state: 'todo', verb: 'View problems', target: { page: '/feeds/{customer}' } })
   })
 
   test('a sent tender is done only once it is accepted, a quote once it is sent', () => {
@@ -110,14 +110,14 @@ describe('what a customer still lacks', () => {
   })
 
   test('of a lane that the customer does not use nothing is missing', () => {
-    const lanes = lanesOf({ ...EMPTY, modules: [], permissions: ['visibility_asset_list'] })
+    const lanes = toSetupLanes({ ...EMPTY, modules: [], permissions: ['visibility_asset_list'] })
 
     expect(lanes.map(({ isOff }) => isOff)).toEqual([false, true, true])
     expect(openSteps(lanes)).toBe(4)
   })
 
   test('when all is done there is no next step', () => {
-    const done = lanesOf({ ...READY, tenders: { sent: 1, accepted: 1 }, quotes: { made: 1, sent: 1 } })
+    const done = toSetupLanes({ ...READY, tenders: { sent: 1, accepted: 1 }, quotes: { made: 1, sent: 1 } })
 
     expect([nextStep(done), openSteps(done)]).toEqual([null, 0])
   })

@@ -9,7 +9,7 @@ export type SetupSection = 'people' | 'fleet' | 'feeds' | 'railroads'
  * Where a step is done: a section of the customer's page, or a page of the portal; `{customer}` is replaced by its
  * id.
  */
-export type SetupPlace = { section: SetupSection } | { page: string }
+export type SetupTarget = { section: SetupSection } | { page: string }
 
 /** One requirement of a customer's setup; it is done when it works, and cannot be ticked off by hand. */
 export interface SetupStep {
@@ -21,7 +21,7 @@ export interface SetupStep {
   state: 'done' | 'todo' | 'locked'
   /** The label of the button that leads there. */
   verb: string
-  place: SetupPlace
+  target: SetupTarget
 }
 
 export interface SetupLane {
@@ -43,11 +43,11 @@ const holders = ({ people: all }: CustomerSetup, permission: string): CustomerSe
   all.filter(({ status, permissions }) => status === 1 && permissions.includes(permission))
 
 /** Those of people who act in an area. */
-const acting = (people: CustomerSetup['people'], area: Area): number =>
+const countActing = (people: CustomerSetup['people'], area: Area): number =>
   people.filter(({ status, acts }) => status === 1 && acts.includes(area)).length
 
 /** Steps in order; one whose prerequisites are not done is locked, and names them. */
-function stepsOf(rules: readonly Rule[]): SetupStep[] {
+function toSteps(rules: readonly Rule[]): SetupStep[] {
   const open = new Set(rules.filter(({ isDone }) => !isDone).map(({ key }) => key))
   return rules.map(({ isDone, after, ...step }) => {
     if (isDone) return { ...step, state: 'done' }
@@ -60,15 +60,15 @@ function stepsOf(rules: readonly Rule[]): SetupStep[] {
 export const usesWaybilling = ({ modules }: Pick<CustomerSetup, 'modules'>): boolean =>
   modules.includes('hasWaybillModule')
 
-type RuleOf = (setup: CustomerSetup) => Rule
+type MakeRule = (setup: CustomerSetup) => Rule
 
-const fleetStep: RuleOf = ({ fleet: { units } }) => ({
+const fleetStep: MakeRule = ({ fleet: { units } }) => ({
   key: 'fleet',
   label: 'Fleet',
   isDone: units > 0,
   detail: units > 0 ? formatCount(units, 'unit') : 'Equipment IDs the railroads report',
   verb: 'Add units',
-  place: { section: 'fleet' },
+  target: { section: 'fleet' },
 })
 
 /** A person at the customer who holds a permission. */
@@ -78,10 +78,10 @@ const personStep = (key: string, label: string, count: number, missing: string):
   isDone: count > 0,
   detail: count > 0 ? formatCount(count, 'person') : missing,
   verb: 'Add person',
-  place: { section: 'people' },
+  target: { section: 'people' },
 })
 
-const viewerStep: RuleOf = (setup) =>
+const viewerStep: MakeRule = (setup) =>
   personStep(
     'viewer',
     'Person with asset list access',
@@ -89,7 +89,7 @@ const viewerStep: RuleOf = (setup) =>
     'Someone with asset list access',
   )
 
-const feedStep: RuleOf = ({ messages: { first_ts, carriers }, feed_tokens }) => ({
+const feedStep: MakeRule = ({ messages: { first_ts, carriers }, feed_tokens }) => ({
   key: 'feed',
   label: 'Feed',
   isDone: feed_tokens > 0 || first_ts !== null,
@@ -101,52 +101,53 @@ const feedStep: RuleOf = ({ messages: { first_ts, carriers }, feed_tokens }) => 
     'A token to post messages with, or a file in the folder',
   ),
   verb: 'Create token',
-  place: { section: 'feeds' },
+  target: { section: 'feeds' },
 })
 
-const messageStep: RuleOf = ({ messages: { first_ts, quarantined } }) => {
-  const hasCome = first_ts !== null
-  const isOdd = quarantined > 0 && !hasCome
+const messageStep: MakeRule = ({ messages: { first_ts, quarantined } }) => {
+  const hasArrived = first_ts !== null
+  const hasOnlyProblems = quarantined > 0 && !hasArrived
   const problems = formatCount(quarantined, 'problem')
   return {
     key: 'message',
     label: 'First message',
-    isDone: hasCome,
+    isDone: hasArrived,
     detail: firstText(
       [
-        [hasCome, 'Received'],
-        [isOdd, `${problems} in quarantine, nothing read yet`],
+        [hasArrived, 'Received'],
+        [hasOnlyProblems, `${problems} in quarantine, nothing read yet`],
       ],
       'Nothing has arrived yet',
     ),
-    verb: isOdd ? 'View problems' : 'Test a sample',
-    place: isOdd ? { page: '/feeds/{customer}' } : { section: 'feeds' },
+    verb: hasOnlyProblems ? 'View problems' : 'Test a sample',
+    target: hasOnlyProblems ? { page: '/feeds/{customer}' } : { section: 'feeds' },
   }
 }
 
-const bookerStep: RuleOf = ({ people }) =>
+const bookerStep: MakeRule = ({ people }) =>
   personStep(
     'booker',
     'Person who can book',
-    acting(people, 'bookings'),
+    countActing(people, 'bookings'),
     'Someone whose role can edit bookings',
   )
 
 /** Where an administrator allows, tests and activates the railroads that receive bills of lading. */
-const RAILROADS: SetupPlace = { section: 'railroads' }
+const RAILROADS: SetupTarget = { section: 'railroads' }
 
-const names = (railroads: CustomerSetup['railroads']): string => railroads.map(({ scac }) => scac).join(', ')
+const joinScacs = (railroads: CustomerSetup['railroads']): string =>
+  railroads.map(({ scac }) => scac).join(', ')
 
-const railroadStep: RuleOf = ({ railroads }) => ({
+const railroadStep: MakeRule = ({ railroads }) => ({
   key: 'railroad',
   label: 'Railroad and IDs',
   isDone: railroads.length > 0,
-  detail: railroads.length > 0 ? names(railroads) : 'A railroad that accepts bills of lading',
+  detail: railroads.length > 0 ? joinScacs(railroads) : 'A railroad that accepts bills of lading',
   verb: 'Allow railroad',
-  place: RAILROADS,
+  target: RAILROADS,
 })
 
-const testStep: RuleOf = ({ railroads }) => {
+const testStep: MakeRule = ({ railroads }) => {
   const accepted = railroads.filter(({ test, is_live }) => test === 'accepted' || is_live)
   const isAccepted = accepted.length > 0
   const isSent = railroads.some(({ test }) => test === 'sent')
@@ -157,31 +158,31 @@ const testStep: RuleOf = ({ railroads }) => {
     isDone: isAccepted,
     detail: firstText(
       [
-        [isAccepted, `By ${names(accepted)}`],
+        [isAccepted, `By ${joinScacs(accepted)}`],
         [railroads.length === 0, 'After a railroad is allowed'],
-        [rejecting.length > 0, `Rejected by ${names(rejecting)}`],
+        [rejecting.length > 0, `Rejected by ${joinScacs(rejecting)}`],
         [isSent, 'Sent, not accepted yet'],
       ],
       'A test bill that doesn’t move a car',
     ),
     verb: isSent || rejecting.length > 0 ? 'View test' : 'Send test',
-    place: RAILROADS,
+    target: RAILROADS,
   }
 }
 
-const liveStep: RuleOf = ({ railroads }) => {
+const liveStep: MakeRule = ({ railroads }) => {
   const live = railroads.filter(({ is_live }) => is_live)
   return {
     key: 'live',
     label: 'Live',
     isDone: live.length > 0,
-    detail: live.length > 0 ? names(live) : 'Bills become real once the test is accepted',
+    detail: live.length > 0 ? joinScacs(live) : 'Bills become real once the test is accepted',
     verb: 'Go live',
-    place: RAILROADS,
+    target: RAILROADS,
   }
 }
 
-const tenderStep: RuleOf = ({ tenders: { sent, accepted } }) => ({
+const tenderStep: MakeRule = ({ tenders: { sent, accepted } }) => ({
   key: 'tender',
   label: 'First tender',
   isDone: accepted > 0,
@@ -194,7 +195,7 @@ const tenderStep: RuleOf = ({ tenders: { sent, accepted } }) => ({
   ),
   after: 'After the steps above',
   verb: sent > 0 ? 'View bookings' : 'Create tender',
-  place: { page: sent > 0 ? '/waybilling/{customer}/waybills' : '/waybilling/{customer}/patterns' },
+  target: { page: sent > 0 ? '/waybilling/{customer}/waybills' : '/waybilling/{customer}/patterns' },
 })
 
 const MAIL_DETAIL = {
@@ -203,24 +204,24 @@ const MAIL_DETAIL = {
   none: 'Emails stay in the outbox until SMTP_URL is set',
 } as const
 
-const mailStep: RuleOf = ({ mail }) => ({
+const mailStep: MakeRule = ({ mail }) => ({
   key: 'mail',
   label: 'Outgoing email',
   isDone: mail !== 'none',
   detail: MAIL_DETAIL[mail],
   verb: 'View outbox',
-  place: { page: '/admin/outbox' },
+  target: { page: '/admin/outbox' },
 })
 
-const pricerStep: RuleOf = (setup) =>
+const pricerStep: MakeRule = (setup) =>
   personStep(
     'pricer',
     'Person who can quote',
-    acting(holders(setup, 'pricing_pricing_dashboard'), 'quotes'),
+    countActing(holders(setup, 'pricing_pricing_dashboard'), 'quotes'),
     'Someone whose role can edit quotes',
   )
 
-const quoteStep: RuleOf = ({ quotes: { made, sent } }) => ({
+const quoteStep: MakeRule = ({ quotes: { made, sent } }) => ({
   key: 'quote',
   label: 'First quote',
   isDone: sent > 0,
@@ -233,14 +234,14 @@ const quoteStep: RuleOf = ({ quotes: { made, sent } }) => ({
   ),
   after: 'After the steps above',
   verb: made > 0 ? 'View quotes' : 'New quote',
-  place: { page: made > 0 ? '/pricing/{customer}/dashboard' : '/pricing/{customer}/quote/new' },
+  target: { page: made > 0 ? '/pricing/{customer}/dashboard' : '/pricing/{customer}/quote/new' },
 })
 
 const LANES: readonly {
   key: SetupLane['key']
   title: string
   isOn: (setup: CustomerSetup) => boolean
-  rules: readonly RuleOf[]
+  rules: readonly MakeRule[]
 }[] = [
   {
     key: 'message',
@@ -263,21 +264,21 @@ const LANES: readonly {
 ]
 
 /** Remaining steps before the first message, the first tender and the first quote. */
-export const lanesOf = (setup: CustomerSetup): readonly SetupLane[] =>
+export const toSetupLanes = (setup: CustomerSetup): readonly SetupLane[] =>
   LANES.map(({ key, title, isOn, rules }) => ({
     key,
     title,
     isOff: !isOn(setup),
-    steps: stepsOf(rules.map((rule) => rule(setup))),
+    steps: toSteps(rules.map((rule) => rule(setup))),
   }))
 
-const usedSteps = (lanes: readonly SetupLane[]): SetupStep[] =>
+const stepsInUse = (lanes: readonly SetupLane[]): SetupStep[] =>
   lanes.filter(({ isOff }) => !isOff).flatMap(({ steps }) => [...steps])
 
 /** The one step to do next: the first that is open, lane by lane; null when all is done. */
 export const nextStep = (lanes: readonly SetupLane[]): SetupStep | null =>
-  usedSteps(lanes).find(({ state }) => state === 'todo') ?? null
+  stepsInUse(lanes).find(({ state }) => state === 'todo') ?? null
 
 /** Steps that are not done yet, over all lanes that are used. */
 export const openSteps = (lanes: readonly SetupLane[]): number =>
-  usedSteps(lanes).filter(({ state }) => state !== 'done').length
+  stepsInUse(lanes).filter(({ state }) => state !== 'done').length

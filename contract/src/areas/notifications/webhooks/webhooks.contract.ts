@@ -3,7 +3,7 @@ import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, IdParam, wholeNumber } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
 import { access as needs } from '../alerts/alerts.rules.ts'
-import { wrongHookUrl } from './webhooks.rules.ts'
+import { webhookUrlProblem } from './webhooks.rules.ts'
 
 /** Webhooks send data out of the company, so they require access to the company settings. */
 const access = { allOf: [needs, { anyOf: ['company_settings'] }] } as const
@@ -21,7 +21,7 @@ const shape = {
     })
     .superRefine((url, ctx) => {
       // an empty value gets one message only
-      const wrong = url === '' ? null : wrongHookUrl(url)
+      const wrong = url === '' ? null : webhookUrlProblem(url)
       if (wrong !== null) ctx.addIssue({ code: 'custom', message: wrong })
     })
     .meta({

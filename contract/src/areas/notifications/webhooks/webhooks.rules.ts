@@ -1,7 +1,7 @@
 import { HOST } from '../../../base/hosts.ts'
 
 /** What is wrong with a webhook's URL, as far as the text shows; null when it is valid. */
-export function wrongHookUrl(text: string): string | null {
+export function webhookUrlProblem(text: string): string | null {
   const url = URL.parse(text)
   if (url === null) return 'Enter an address like https://example.com/interline.'
   if (url.protocol !== 'https:') return 'The address must begin with https://.'

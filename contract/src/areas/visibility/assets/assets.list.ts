@@ -6,10 +6,10 @@ import { NEEDS, RESTS } from '../work/work.rules.ts'
 import { EXCEPTIONS, LATENESS, REPORTS } from './assets.rules.ts'
 
 const RAIL = ['both', 'R'] as const
-const RAMP = ['both', 'imdl'] as const
-const HERE = { zone: 'current_zone', lies: 'behind' } as const
-const FROM = { zone: 'origin_zone', lies: 'behind' } as const
-const TO = { zone: 'destination_zone', lies: 'behind' } as const
+const INTERMODAL = ['both', 'imdl'] as const
+const AT_CURRENT = { zone: 'current_zone', lies: 'behind' } as const
+const AT_ORIGIN = { zone: 'origin_zone', lies: 'behind' } as const
+const AT_DESTINATION = { zone: 'destination_zone', lies: 'behind' } as const
 /** The screen opens with what fits it; the rest waits in the chooser. */
 const ON_DEMAND = { optional: 'screen' } as const
 /** An estimate carries the moment it was made as well. */
@@ -29,16 +29,16 @@ export const assetList = list({
       { width: 6, asCode: true, optional: 'screen' },
     ),
     /** From where to where, in one cell. */
-    trip: column.text('From and to', { width: 40, isOfOthers: true }),
+    trip: column.text('From and to', { width: 40, isComposite: true }),
     current_location: column.text('Current location'),
     last_event_text: column.text('Last event', ON_DEMAND),
-    last_sighting_date: column.moment('Last sighting', HERE),
+    last_sighting_date: column.moment('Last sighting', AT_CURRENT),
     tele_eta: column.moment('ETA', ETA),
     /** Against the due date where one is given, else the first estimate; ordered by the hours. */
     lateness: column.choice('Lateness', LATENESS, { width: 16, ...ON_DEMAND }),
     days_since_last_sighting: column.number('Days since', ON_DEMAND),
     rail_eta: column.moment('Railroad ETA', { ...ETA, ...ON_DEMAND }),
-    arrival_date: column.moment('Arrived', { ...HERE, ...ON_DEMAND }),
+    arrival_date: column.moment('Arrived', { ...AT_CURRENT, ...ON_DEMAND }),
     origin_location: column.text('Origin', ON_DEMAND),
     destination_location: column.text('Destination', ON_DEMAND),
     commodity: column.text('Commodity', { width: 28 }),
@@ -61,18 +61,18 @@ export const assetList = list({
     current_carrier: column.text('Carrier', { width: 9, layouts: RAIL, ...ON_DEMAND }),
     bill_of_lading_number: column.text('Bill of lading', { width: 16, layouts: RAIL, ...ON_DEMAND }),
     train_id: column.text('Train', { width: 12, layouts: RAIL, ...ON_DEMAND }),
-    last_notify_date: column.moment('Notified', { ...TO, layouts: RAIL, ...ON_DEMAND }),
-    imdl_pickup_number: column.text('Pickup number', { width: 14, layouts: RAMP, ...ON_DEMAND }),
-    ingate_date: column.moment('Ingate', { ...FROM, layouts: RAMP, ...ON_DEMAND }),
-    ramped_date: column.moment('Ramped', { ...FROM, layouts: RAMP, ...ON_DEMAND }),
-    deramped_date: column.moment('Deramped', { ...TO, layouts: RAMP, ...ON_DEMAND }),
+    last_notify_date: column.moment('Notified', { ...AT_DESTINATION, layouts: RAIL, ...ON_DEMAND }),
+    imdl_pickup_number: column.text('Pickup number', { width: 14, layouts: INTERMODAL, ...ON_DEMAND }),
+    ingate_date: column.moment('Ingate', { ...AT_ORIGIN, layouts: INTERMODAL, ...ON_DEMAND }),
+    ramped_date: column.moment('Ramped', { ...AT_ORIGIN, layouts: INTERMODAL, ...ON_DEMAND }),
+    deramped_date: column.moment('Deramped', { ...AT_DESTINATION, layouts: INTERMODAL, ...ON_DEMAND }),
     waybill_number: column.text('Waybill', { width: 12, optional: true }),
-    waybill_date: column.moment('Waybill date', { ...FROM, optional: true }),
-    trip_start_date: column.moment('Trip start', { ...FROM, optional: true }),
+    waybill_date: column.moment('Waybill date', { ...AT_ORIGIN, optional: true }),
+    trip_start_date: column.moment('Trip start', { ...AT_ORIGIN, optional: true }),
     last_event_code: column.text('Event code', { width: 10, optional: true }),
     late_hours: column.number('Hours late', { optional: true }),
     rail_late_hours: column.number('Hours after the railroad’s first ETA', { width: 16, optional: true }),
-    due_date: column.moment('Due', { ...TO, lies: 'ahead', optional: true }),
+    due_date: column.moment('Due', { ...AT_DESTINATION, lies: 'ahead', optional: true }),
     due_late_hours: column.number('Hours after the due date', { width: 12, optional: true }),
     reports: column.choice('Reports', REPORTS, { width: 18, optional: true }),
     /** The reasons why the unit needs attention, without snoozed ones. */

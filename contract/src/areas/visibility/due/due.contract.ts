@@ -12,7 +12,7 @@ const WaybillId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 const Day = z.iso.date()
 
 /** More than a day's import of a customer. */
-const MAX_IMPORTED = 5000
+const MAX_ROWS = 5000
 
 export const updateDueDates = endpoint({
   name: 'updateDueDates',
@@ -37,7 +37,7 @@ export const importDueDates = endpoint({
     rows: z
       .array(z.object({ equipment_id: z.string().min(1).max(30, BOUND), due: Day }))
       .min(1)
-      .max(MAX_IMPORTED),
+      .max(MAX_ROWS),
   }),
   response: z.object({ done: z.number(), unmatched: z.array(z.string()) }),
 })

@@ -2,7 +2,7 @@ import { check, type Problem, type Problems } from '../../../form/check.ts'
 import { isBlank } from '../../../form/needs.ts'
 import { factsAt } from '../../../form/schema.ts'
 import { missingText } from '../../../form/texts.ts'
-import { pathsOf, valueAt } from './places.rules.ts'
+import { resolvePaths, valueAt } from './target-paths.rules.ts'
 import { ALWAYS_REQUIRED, EMPTY_CAR, FILLED_TOGETHER } from './sections.rules.ts'
 import { Waybill } from './waybill.rules.ts'
 
@@ -51,7 +51,7 @@ export const requiredTargets = (use: WaybillUse): readonly (typeof ALWAYS_REQUIR
 
 function* missingIn(waybill: unknown, use: WaybillUse): Generator<[string, Problem]> {
   for (const { target, rows } of requiredTargets(use)) {
-    const paths = pathsOf(waybill, target)
+    const paths = resolvePaths(waybill, target)
     for (const path of rows === 'first' ? paths.slice(0, 1) : paths) {
       if (isBlank(valueAt(waybill, path))) yield [path, missing(missingText(factsAt(Waybill, path)))]
     }
@@ -60,7 +60,7 @@ function* missingIn(waybill: unknown, use: WaybillUse): Generator<[string, Probl
 
 function* togetherIn(waybill: unknown): Generator<[string, Problem]> {
   for (const { in: target, fields } of FILLED_TOGETHER) {
-    for (const path of pathsOf(waybill, target)) {
+    for (const path of resolvePaths(waybill, target)) {
       const empty = Object.keys(fields).filter((field) => isBlank(valueAt(waybill, `${path}.${field}`)))
       if (empty.length === Object.keys(fields).length) continue
       for (const field of empty) yield [`${path}.${field}`, requestedFor(fields[field] ?? '')]
@@ -69,7 +69,7 @@ function* togetherIn(waybill: unknown): Generator<[string, Problem]> {
 }
 
 function* emptyCarsIn(waybill: unknown): Generator<[string, Problem]> {
-  for (const path of pathsOf(waybill, EMPTY_CAR.turns)) {
+  for (const path of resolvePaths(waybill, EMPTY_CAR.turns)) {
     const why = EMPTY_CAR.asking.find(({ at }) => !isBlank(valueAt(waybill, `${path}.${at}`)))
     const consignee = `${path}.${EMPTY_CAR.consignee}`
     if (why && isBlank(valueAt(waybill, consignee))) yield [consignee, requestedFor(why.text)]

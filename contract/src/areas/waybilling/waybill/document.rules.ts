@@ -6,14 +6,14 @@ import { documentOf } from './edi.rules.ts'
 // Separate from the labels: this module needs the codec with all its tables, so pages load it only to show segments.
 
 /** The segments a railroad reads of a waybill, from behind ST to before SE. */
-export const segmentsOf = (waybill: { heading: object }, release: string): string[] =>
-  documentOf(waybill, release).set.segments.map((segment) => `${segment.map(textOf).join('*')}~`)
+export const toSegmentTexts = (waybill: { heading: object }, release: string): string[] =>
+  documentOf(waybill, release).set.segments.map((segment) => `${segment.map(elementText).join('*')}~`)
 
-const textOf = (element: ElementToWrite): string =>
+const elementText = (element: ElementToWrite): string =>
   typeof element === 'string' ? element : element.join('>')
 
 /** The waybill of a 404 as it was sent; null where it cannot be read as one (WBL-054). */
-export function waybillOfText(content: string): { heading: object } | null {
+export function parseWaybill(content: string): { heading: object } | null {
   const set = parse(content).sets.find(({ id }) => id === '404')
   const json = set && toJson(set)
   return json?.heading ? { heading: json.heading } : null

@@ -5,12 +5,12 @@ import { missingText } from '../../../form/texts.ts'
 import { CAPITALS, NO_REPLACEMENTS } from '#x12/characters.ts'
 import { checkToWrite } from '#x12/check.ts'
 import type { Finding } from '#x12/finding.ts'
-import { fromJson, pathOf, type SetFromJson } from '#x12/json/from-json.ts'
+import { fromJson, toPath, type SetFromJson } from '#x12/json/from-json.ts'
 import { loopKey, segmentKey } from '#x12/json/keys.ts'
 import { positionsOf } from '#x12/rules.ts'
 import { SEGMENT_TABLES } from '#x12/segments/tables.ts'
 import { T404 } from '#x12/sets/t404.ts'
-import { reportWithoutPlace } from '#x12/texts.ts'
+import { formatWithoutLocation } from '#x12/texts.ts'
 import type { Style } from '#x12/write.ts'
 import { SHOWN_IN_LISTS } from './sections.rules.ts'
 import { Waybill } from './waybill.rules.ts'
@@ -81,7 +81,7 @@ export function checkDocument(
   for (const found of checkToWrite(document.set, release, writingStyle(characters))) {
     if (found.weight === 'remark') continue
     const path = pathOfFinding(document, found)
-    add(problems, path, missingOf(found, path) ?? problem(reportWithoutPlace(ofField(found))))
+    add(problems, path, missingOf(found, path) ?? problem(formatWithoutLocation(ofField(found))))
   }
   return problems
 }
@@ -108,7 +108,7 @@ export function pathOfFinding(document: Pick<SetFromJson, 'paths'>, found: Findi
   const { code, value, segment, position, element } = found
   if (code === 'segment_missing' && value !== undefined) return pathOfSegment(value)
   const table = SEGMENT_TABLES.get(segment ?? '')
-  return formPath(pathOf(document, position, table, element ?? elementOfRule(found)))
+  return formPath(toPath(document, position, table, element ?? elementOfRule(found)))
 }
 
 /** A relational rule is reported at its last element, which is the one most often missing. */

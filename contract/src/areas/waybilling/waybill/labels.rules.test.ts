@@ -3,7 +3,7 @@ import { parse } from '#x12/parse.ts'
 import { writeInterchange } from '#x12/write.ts'
 import { CARRIER_RELEASES } from '../carriers/carriers.list.ts'
 import { documentOf } from './edi.rules.ts'
-import { segmentsOf, waybillOfText } from './document.rules.ts'
+import { toSegmentTexts, parseWaybill } from './document.rules.ts'
 import { differencesOf, fieldOfPath, waybillOfJson, waybillText } from './labels.rules.ts'
 
 const WAYBILL = {
@@ -31,7 +31,7 @@ test('a waybill reads in words by section, row after row, codes with what they m
 })
 
 test('the railroad reads the same in segments', () => {
-  expect(segmentsOf(WAYBILL, '004010')).toEqual(['BX*00*R*PP~', 'N7*TILX*1~', 'N7*GATX*2~'])
+  expect(toSegmentTexts(WAYBILL, '004010')).toEqual(['BX*00*R*PP~', 'N7*TILX*1~', 'N7*GATX*2~'])
 })
 
 test.each(Object.keys(CARRIER_RELEASES))(
@@ -49,15 +49,15 @@ test.each(Object.keys(CARRIER_RELEASES))(
     const inside = set!.segments.slice(1, -1).map(({ elements }) => `${elements.join('*')}~`)
 
     expect(set!.release).toBe(release)
-    expect(inside).toEqual(segmentsOf(WAYBILL, release))
+    expect(inside).toEqual(toSegmentTexts(WAYBILL, release))
   },
 )
 
 test('[WBL-054] a document that is no waybill is none', () => {
   expect(waybillOfJson(JSON.stringify(WAYBILL))).toEqual(WAYBILL)
-  expect(waybillOfText('ST*404*0001~BX*00*R*PP~SE*3*0001~')).not.toBeNull()
+  expect(parseWaybill('ST*404*0001~BX*00*R*PP~SE*3*0001~')).not.toBeNull()
   expect(['{', '{}', '{"heading":5}', 'null'].map(waybillOfJson)).toEqual([null, null, null, null])
-  expect(waybillOfText('no document')).toBeNull()
+  expect(parseWaybill('no document')).toBeNull()
 })
 
 const N7 = (...numbers: string[]) => ({

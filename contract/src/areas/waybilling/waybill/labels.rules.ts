@@ -1,6 +1,6 @@
 import { isBlank } from '../../../form/needs.ts'
 import { factsAt } from '../../../form/schema.ts'
-import { pathsOf, placesOf } from './places.rules.ts'
+import { resolvePaths, resolveTarget } from './target-paths.rules.ts'
 import { targetOfPath, WAYBILL_SECTIONS } from './sections.rules.ts'
 import { Waybill } from './waybill.rules.ts'
 
@@ -69,7 +69,7 @@ export function fieldOfPath(path: string): string | null {
   const targets = WAYBILL_SECTIONS.flatMap((section): readonly string[] => section.targets)
   if (targets.includes(target)) return path
   const within = targets.find((one) => one.startsWith(`${target}.`))
-  return within === undefined ? null : (pathsOf({}, within)[0] ?? null)
+  return within === undefined ? null : (resolvePaths({}, within)[0] ?? null)
 }
 
 /** Fields of one row stand together. */
@@ -77,7 +77,7 @@ const rowOf = (path: string): number => Number(/\.(\d+)(?=\.|$)/.exec(path)?.[1]
 
 /** The content of a field, with its row number. */
 function factsOf(waybill: object, target: string): { row: number; fact: WaybillFact }[] {
-  const places = placesOf(waybill, target).filter(({ value }) => !isBlank(value))
+  const places = resolveTarget(waybill, target).filter(({ value }) => !isBlank(value))
   if (places.length === 0) return []
   const { label, labels } = factsAt(Waybill, places[0]!.path)
   return places.map(({ path, value }) => {

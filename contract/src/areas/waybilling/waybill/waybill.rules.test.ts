@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { factsAt, innerOf, shapeOf } from '../../../form/schema.ts'
+import { factsAt, unwrapSchema, shapeOf } from '../../../form/schema.ts'
 import type { z } from 'zod'
 import { elementKey, loopKey, segmentKey } from '#x12/json/keys.ts'
 import { SEGMENT_TABLES } from '#x12/segments/tables.ts'
 import { readElementKey, readSegmentKey } from '#x12/json/read-keys.ts'
 import { dayText, timeText } from './parts.rules.ts'
 import { WAYBILL_SECTIONS, sectionOf, targetOfPath } from './sections.rules.ts'
-import { pathsOf } from './places.rules.ts'
+import { resolvePaths } from './target-paths.rules.ts'
 import { Waybill } from './waybill.rules.ts'
 
 /** Every field of the form with its target. */
 function* fieldsOf(schema: z.ZodType, target: string): Generator<string> {
-  const { element } = innerOf(schema).def as unknown as { element?: z.ZodType }
+  const { element } = unwrapSchema(schema).def as unknown as { element?: z.ZodType }
   const inner = element ?? schema
   const parts = Object.entries(shapeOf(inner))
   if (parts.length === 0) yield target
   for (const [name, part] of parts) yield* fieldsOf(part, `${target}.${name}`)
 }
 const TARGETS = [...fieldsOf(Waybill.shape.heading, 'heading')]
-const facts = (target: string) => factsAt(Waybill, pathsOf({}, target)[0] ?? '')
+const facts = (target: string) => factsAt(Waybill, resolvePaths({}, target)[0] ?? '')
 
 const accepts = (target: string, value: unknown): boolean => {
-  const [path = ''] = pathsOf({}, target)
+  const [path = ''] = resolvePaths({}, target)
   const steps = path.split('.')
   const made = steps.reduceRight<unknown>(
     (inner, step) => (/^\d+$/.test(step) ? [inner] : { [step]: inner }),

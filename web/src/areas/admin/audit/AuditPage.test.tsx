@@ -69,7 +69,7 @@ test('the whole question stands in the address, and its filters speak in words',
   open()
   const { path } = await openPortal(adminPages, '/admin/audit?operation=login&page=2')
   const chip = (name: string) => page.getByRole('button', { name, exact: true })
-  await expect.element(chip('What Login')).toBeVisible()
+  await expect.element(chip('What Sign in')).toBeVisible()
 
   await page.getByRole('button', { name: 'Add filter' }).click()
   await page.getByRole('button', { name: 'Customer', exact: true }).click()

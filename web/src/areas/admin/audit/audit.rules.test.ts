@@ -37,6 +37,8 @@ test('an entry without a name says who wrote it, and that a machine did where on
 
 test('operations and their targets read as phrases', () => {
   expect(operationText('updateModuleSetting')).toBe('Update module setting')
+  expect(operationText('login')).toBe('Sign in')
+  expect(operationText('noteVisit')).toBe('Open dashboard')
   expect(targetText({ name: 'hasWaybillModule', customer_id: 2, note: null })).toBe(
     'name hasWaybillModule, customer ID 2',
   )

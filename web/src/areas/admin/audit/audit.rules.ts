@@ -1,7 +1,17 @@
 import type { AuditEntry } from '#contract/areas/admin/audit/audit.contract.ts'
 
+/** Operations that people know by another name. */
+const OPERATION_NAMES: Readonly<Record<string, string>> = {
+  login: 'Sign in',
+  logout: 'Sign out',
+  noteVisit: 'Open dashboard',
+  recordAnswer: 'Record response',
+}
+
 /** The name of an operation as a phrase: `updateModuleSetting` reads `Update module setting`. */
 export function operationText(operation: string): string {
+  const name = OPERATION_NAMES[operation]
+  if (name !== undefined) return name
   const text = withAcronyms(operation.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).trim())
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -8,14 +8,14 @@ import { Button } from '../../../ui/Button.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import type { SectionProps } from '../customers/sections.rules.ts'
-import { customerRolesOf, offerUndo, saveRoles } from './customer-roles.calls.ts'
+import { customerRolesQuery, offerUndo, saveRoles } from './customer-roles.calls.ts'
 import { changesOf, changeSummary, type RolesDraft, toDefaults } from './roles-draft.rules.ts'
 import { RolesMatrix } from './RolesMatrix.tsx'
 import css from './RolesSection.module.css'
 
 /** The levels of each role at this customer, area by area; editing affects only this customer. */
 export function RolesSection({ customer, setup }: SectionProps) {
-  const roles = useQuery(customerRolesOf(customer.id))
+  const roles = useQuery(customerRolesQuery(customer.id))
   const [draft, setDraft] = useState<RolesDraft | null>(null)
   const mayEdit = roles.data?.roles.some(({ can_edit }) => can_edit === true) ?? false
   return (

@@ -11,14 +11,14 @@ import { toast } from '../../../shell/toasts.ts'
 import { refreshSetup } from '../setup/setup.calls.ts'
 import { type RoleChange, toUndo } from './roles-draft.rules.ts'
 
-export const customerRolesOf = (id: number) =>
+export const customerRolesQuery = (id: number) =>
   queryOptions({
     ...queryOf(getCustomerRoles, { params: { id } }),
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
 
-interface Saving {
+interface RoleUpdate {
   customer: number
   changes: readonly RoleChange[]
   version: number
@@ -26,7 +26,7 @@ interface Saving {
 
 /** Saves the changes. After a conflict the roles are reloaded, and the draft is compared with them. */
 export async function saveRoles(
-  { customer, changes, version }: Saving,
+  { customer, changes, version }: RoleUpdate,
   options: SendOptions,
 ): Promise<CallResult<CustomerRoles>> {
   const roles = changes.map(({ id, levels }) => ({ id, levels }))
@@ -35,7 +35,7 @@ export async function saveRoles(
     { params: { id: customer }, body: { roles, version } },
     options,
   )
-  const { queryKey } = customerRolesOf(customer)
+  const { queryKey } = customerRolesQuery(customer)
   if (response.success) {
     queryClient.setQueryData(queryKey, response.data)
     refreshSetup()
@@ -44,7 +44,7 @@ export async function saveRoles(
 }
 
 /** Reports that roles are saved, with an undo button while the toast is shown. */
-export function offerUndo({ customer, changes, version }: Saving, before: CustomerRoles): void {
+export function offerUndo({ customer, changes, version }: RoleUpdate, before: CustomerRoles): void {
   const undo = async () => {
     const former = { customer, changes: toUndo(changes, before.roles), version }
     const result = await saveRoles(former, { idempotencyKey: makeKeyring().keyFor(former) })

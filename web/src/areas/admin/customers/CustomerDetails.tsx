@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { CircleDot, Eye } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Customer } from '#contract/areas/admin/customers/customers.contract.ts'
-import { openSteps, lanesOf, type SetupStep } from '#contract/areas/admin/setup/setup.rules.ts'
+import { openSteps, toSetupLanes, type SetupStep } from '#contract/areas/admin/setup/setup.rules.ts'
 import { chooseCustomerView } from '../../../shell/customer-view.ts'
 import { useRecent } from '../../../shell/find/recent.ts'
 import { useSession } from '../../../shell/session.ts'
@@ -36,18 +36,19 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
   const [requestedStep, setRequestedStep] = useState<SetupStep | null>(null)
   const go = (section: string) => void navigate({ hash: section, hashScrollIntoView: true } as never)
   const onStep = (step: SetupStep) => {
-    if ('page' in step.place) return void navigate({ to: step.place.page.replace('{customer}', String(id)) })
-    go(step.place.section)
+    if ('page' in step.target)
+      return void navigate({ to: step.target.page.replace('{customer}', String(id)) })
+    go(step.target.section)
     setRequestedStep(step)
   }
   const requestedSection =
-    requestedStep && 'section' in requestedStep.place ? requestedStep.place.section : null
+    requestedStep && 'section' in requestedStep.target ? requestedStep.target.section : null
   return (
     <>
       <BackToCustomers />
       <Head
         customer={customer}
-        isSettingUp={setup.data !== undefined && openSteps(lanesOf(setup.data)) > 0}
+        isSettingUp={setup.data !== undefined && openSteps(toSetupLanes(setup.data)) > 0}
         createdTs={setup.data?.created_ts}
       />
       <Tabs customer={customer} setup={setup.data} shown={shown} />

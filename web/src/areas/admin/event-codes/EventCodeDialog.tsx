@@ -12,7 +12,7 @@ import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
-import { readCodesAgain, rebuildState } from './event-codes.calls.ts'
+import { reloadCodes, rebuildState } from './event-codes.calls.ts'
 import { rebuildText } from './event-codes.rules.ts'
 import css from './EventCodesPage.module.css'
 
@@ -31,7 +31,7 @@ export function EventCodeDialog({ code, onClose }: Props) {
     const message = 'Code saved. Assets that reported it are being reprocessed.'
     toast({ status: 'success', message })
     onClose()
-    await readCodesAgain()
+    await reloadCodes()
   }
   return code ? (
     <Editing code={code} onDone={done} onClose={onClose} />

@@ -17,7 +17,7 @@ export const rebuildState = queryOptions({
 })
 
 /** Reloads the codes after a change, and the progress of its effect. */
-export async function readCodesAgain(): Promise<void> {
+export async function reloadCodes(): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: rebuildState.queryKey })
   await queryClient.invalidateQueries({ queryKey: [listEventCodes.name] })
 }

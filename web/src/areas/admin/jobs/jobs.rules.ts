@@ -15,10 +15,10 @@ export function queueText(retrying: number, waiting: number): string {
 export type JobAction = 'retried' | 'discarded'
 
 /** The result of retrying or discarding jobs; those that had changed meanwhile are reported separately. */
-export function doneText(action: JobAction, requestCount: number, done: number) {
+export function doneText(action: JobAction, selectedCount: number, done: number) {
   const [first, more] = action === 'retried' ? ['Job queued', 'jobs queued'] : ['Job', 'jobs']
   const end = action === 'retried' ? 'to run again.' : 'discarded.'
   if (done === 0) return 'Nothing changed. Someone else already handled these jobs.'
   const text = done === 1 ? `${first} ${end}` : `${done} ${more} ${end.replace('its', 'their')}`
-  return done === requestCount ? text : `${text} The others changed in the meantime.`
+  return done === selectedCount ? text : `${text} The others changed in the meantime.`
 }

@@ -10,7 +10,7 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { moduleSettings, switchModule } from './modules.calls.ts'
-import { type ModuleChange, type ModuleState, modulesOf } from './modules.rules.ts'
+import { type ModuleChange, type ModuleState, toModuleStates } from './modules.rules.ts'
 import frame from '../../../ui/frame.module.css'
 import css from './ModulesPage.module.css'
 
@@ -33,7 +33,7 @@ export function ModulesPage() {
       {!error && !data && <RowsWaiting />}
       {data && (
         <ul className={css.list}>
-          {modulesOf(data.flags).map((one) => (
+          {toModuleStates(data.flags).map((one) => (
             <Module key={one.name} one={one} customers={data.customers} />
           ))}
         </ul>

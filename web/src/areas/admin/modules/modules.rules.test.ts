@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ModuleSetting } from '#contract/areas/admin/modules/modules.contract.ts'
-import { conflictText, modulesOf } from './modules.rules.ts'
+import { conflictText, toModuleStates } from './modules.rules.ts'
 
 const setting = (what: Partial<ModuleSetting>): ModuleSetting => ({
   name: 'hasWaybillModule',
@@ -12,7 +12,7 @@ const setting = (what: Partial<ModuleSetting>): ModuleSetting => ({
 })
 
 test('[PLT-147] every module whose area is built has a switch, set or not', () => {
-  const switches = modulesOf([setting({}), setting({ customer_id: 2, enabled: false })])
+  const switches = toModuleStates([setting({}), setting({ customer_id: 2, enabled: false })])
 
   expect(switches).toHaveLength(6)
   expect(switches.map(({ name }) => name)).not.toContain('hasInvoicingModule')

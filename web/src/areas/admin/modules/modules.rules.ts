@@ -13,7 +13,7 @@ export interface ModuleState {
 }
 
 /** The modules whose areas are built, in the order of the specification, whether or not a setting exists. */
-export const modulesOf = (settings: readonly ModuleSetting[]): ModuleState[] =>
+export const toModuleStates = (settings: readonly ModuleSetting[]): ModuleState[] =>
   MODULES.filter(isBuilt).map((name) => {
     const own = settings.filter((setting) => setting.name === name)
     const byDefault = own.find(({ customer_id }) => customer_id === null)

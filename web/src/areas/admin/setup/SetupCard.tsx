@@ -1,7 +1,7 @@
 import { Circle, CircleCheck, CircleDot, Lock } from 'lucide-react'
 import type { CustomerSetup } from '#contract/areas/admin/setup/setup.contract.ts'
 import {
-  lanesOf,
+  toSetupLanes,
   nextStep,
   openSteps,
   type SetupLane,
@@ -20,7 +20,7 @@ interface Props {
 
 /** Remaining steps before the first message, tender and quote; once all is done, one line of numbers. */
 export function SetupCard({ setup, onStep }: Props) {
-  const lanes = lanesOf(setup)
+  const lanes = toSetupLanes(setup)
   const next = nextStep(lanes)
   const open = openSteps(lanes)
   if (open === 0) return <WeekLine setup={setup} />

@@ -107,7 +107,7 @@ const expectToast = (text: string) =>
   expect.element(page.getByText(text, { exact: true }).first()).toBeVisible()
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 /** The confirm button in the dialog. */
-const sure = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 const NO = { message: 'Not now.' }
 
 beforeEach(() => page.viewport(1440, 900))
@@ -209,23 +209,23 @@ test('[ADM-028] [ADM-029] [ADM-063] [ADM-064] [ADM-069] a company is given anoth
   await page.getByLabelText('Role at Prairie Grain').selectOptions('Company Admin')
   await expectToast('Unable to save customer association.')
   await press('Remove from Prairie Grain')
-  await sure('Remove')
+  await confirm('Remove')
   await expectToast('Unable to remove customer association at this time.')
   await expect.element(page.getByRole('dialog').getByText(NO.message)).toBeVisible()
-  await sure('Cancel')
+  await confirm('Cancel')
   api.answer(updateAssociation, USER)
   await page.getByLabelText('Role at Prairie Grain').selectOptions('Company Admin')
   await expectToast('User saved!')
   api.answer(removeAssociation, { ...USER, companies: [] })
   await press('Remove from Prairie Grain')
-  await sure('Remove')
+  await confirm('Remove')
 
   await expectToast('Removed!')
   const sent = api.calls.find(({ method, path }) => method === 'PUT' && path.includes('/customers/'))
   expect([sent?.path, JSON.parse(sent!.body)]).toEqual(['/admin/users/5/customers/4', { role_id: 1 }])
 })
 
-test('who was invited and has no password yet is told as such, and is invited again', async () => {
+test('an invited user without a password is shown as such, and can be invited again', async () => {
   const api = staff()
   api.answer(getUser, {
     ...USER,

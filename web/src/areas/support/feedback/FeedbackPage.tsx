@@ -105,7 +105,7 @@ export function FeedbackPage() {
         <form.Field name="category" as={OneOf} />
         <form.Field name="title" />
         <form.Field name="description" as={Area} rows={6} />
-        <Own />
+        <CategoryFields />
         <form.Field name="attachments" as={Files} upload={upload} ofScreen />
         {from && <p className={css.from}>Includes the page you came from: {from}.</p>}
         <Actions>
@@ -117,7 +117,7 @@ export function FeedbackPage() {
 }
 
 /** Fields of one kind of feedback only. */
-function Own() {
+function CategoryFields() {
   const category = form.useValue('category') as FeedbackCategory
   if (category === 'bug') return <form.Field name="steps" as={Area} rows={4} />
   if (category !== 'manual_adjustment') return null

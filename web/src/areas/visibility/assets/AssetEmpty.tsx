@@ -1,7 +1,7 @@
 import { CircleCheck, ClipboardPaste, ClipboardX, TrainTrack } from 'lucide-react'
 import type { WhyEmpty } from '../../../list/ListEmpty.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { LOOKUP_NOT_HERE } from '../visibility.messages.ts'
+import { PASTED_LIST_NOT_FOUND } from '../visibility.messages.ts'
 import type { AssetView } from './AssetFilters.tsx'
 
 const COMING: WhyEmpty = {
@@ -50,7 +50,7 @@ export const pastedState = (view: AssetView, isLost: boolean): WhyEmpty => (isLo
 const lostList = ({ clear }: AssetView): WhyEmpty => ({
   icon: ClipboardX,
   title: 'Pasted list not found',
-  text: LOOKUP_NOT_HERE,
+  text: PASTED_LIST_NOT_FOUND,
   action: (
     <Button variant="primary" onClick={clear}>
       Show all assets

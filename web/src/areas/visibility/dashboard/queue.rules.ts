@@ -165,6 +165,10 @@ export function trendLine(counts: readonly number[]): string {
 export const sinceLinks = (since: string) =>
   [
     { key: 'arrived', text: 'arrived', search: { arrival_date: `since.${since}`, scope: 'current' } },
-    { key: 'slipped', text: 'slipped', search: { needs: 'overdue|slipped', late_since: `since.${since}` } },
+    {
+      key: 'slipped',
+      text: 'newly late',
+      search: { needs: 'overdue|slipped', late_since: `since.${since}` },
+    },
     { key: 'fresh', text: 'new', search: { trip_start_date: `since.${since}` } },
   ] as const

@@ -56,7 +56,7 @@ function Railroads({ customerId, title, answer }: Props) {
       </Button>
     )
   return (
-    <Panel title={title} hint="Allowed receivers of bills of lading" actions={data.length > 0 && add}>
+    <Panel title={title} hint="Send bills of lading to these railroads" actions={data.length > 0 && add}>
       {data.length === 0 && (
         <EmptyState icon={TrainFront} title="No railroads allowed yet" action={add}>
           {others.length === 0

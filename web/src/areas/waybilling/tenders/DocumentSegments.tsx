@@ -1,6 +1,6 @@
-import { segmentsOf } from '#contract/areas/waybilling/waybill/document.rules.ts'
+import { toSegmentTexts } from '#contract/areas/waybilling/waybill/document.rules.ts'
 
 /** The segments of a document that was not sent yet. */
 export function DocumentSegments({ waybill }: { waybill: { heading: object } }) {
-  return segmentsOf(waybill, '004010').join('\n')
+  return toSegmentTexts(waybill, '004010').join('\n')
 }

@@ -16,7 +16,7 @@ import { requestFile, requestFiles } from './tenders.calls.ts'
  */
 const Segments = lazy(async () => ({ default: (await import('./DocumentSegments.tsx')).DocumentSegments }))
 const readText = async (content: string) =>
-  (await import('#contract/areas/waybilling/waybill/document.rules.ts')).waybillOfText(content)
+  (await import('#contract/areas/waybilling/waybill/document.rules.ts')).parseWaybill(content)
 
 /** The documents of a request that are tenders, and the one that shows. */
 export interface ShownDocument {

@@ -24,7 +24,7 @@ import { CancelTender } from './CancelTender.tsx'
 import { DifferencesShown } from './Differences.tsx'
 import { DocumentChoice, DocumentShown, useDocument, useFirstWaybill } from './TenderDocument.tsx'
 import { NextStep } from './NextStep.tsx'
-import { RecordAnswer } from './RecordAnswer.tsx'
+import { RecordResponse } from './RecordResponse.tsx'
 import css from './TenderPage.module.css'
 import { TenderState } from './TenderState.tsx'
 import { TenderTimeline } from './TenderTimeline.tsx'
@@ -104,7 +104,7 @@ function Actions({ tender, customerId }: { tender: TenderStatus | undefined; cus
       {tender && can('cancel', cancelTender) && (
         <CancelTender place={{ customerId, requestId: tender.requestId }} />
       )}
-      {tender && can('record', recordAnswer) && <RecordAnswer customerId={customerId} tender={tender} />}
+      {tender && can('record', recordAnswer) && <RecordResponse customerId={customerId} tender={tender} />}
       {tender && (
         <Link
           to={pathTo(ROUTE_PATHS.newTicket, { customerId })}

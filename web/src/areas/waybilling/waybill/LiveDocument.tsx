@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import css from './LiveDocument.module.css'
 
 /** The codec with all its tables is loaded here: the form can be used before they arrive. */
-const BillAsRead = lazy(async () => ({ default: (await import('./BillAsRead.tsx')).BillAsRead }))
+const BillPreview = lazy(async () => ({ default: (await import('./BillPreview.tsx')).BillPreview }))
 
 /** A preview next to the form, updated while typing. Nothing is computed while it is collapsed. */
 export function LiveDocument() {
@@ -15,7 +15,7 @@ export function LiveDocument() {
       aria-label="Preview"
     >
       <summary>Preview</summary>
-      <Suspense>{isOpen && <BillAsRead />}</Suspense>
+      <Suspense>{isOpen && <BillPreview />}</Suspense>
     </details>
   )
 }

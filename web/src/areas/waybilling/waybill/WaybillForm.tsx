@@ -3,7 +3,7 @@ import { Circle, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useFormState } from 'react-hook-form'
 import { isBlank } from '#contract/form/needs.ts'
-import { placesOf } from '#contract/areas/waybilling/waybill/places.rules.ts'
+import { resolveTarget } from '#contract/areas/waybilling/waybill/target-paths.rules.ts'
 import { sectionOf } from '#contract/areas/waybilling/waybill/sections.rules.ts'
 import { useCore } from '../../../form/context.ts'
 import type { Values } from '../../../form/rules.ts'
@@ -79,7 +79,7 @@ function Progress() {
     if (reported.has(id)) return 'invalid'
     if (wrong.has(id)) return submitCount > 0 ? 'invalid' : 'untouched'
     const isFilled = targets.some((target) =>
-      placesOf(values[at], target).some(({ value }) => !isBlank(value)),
+      resolveTarget(values[at], target).some(({ value }) => !isBlank(value)),
     )
     return isFilled ? 'valid' : 'untouched'
   }

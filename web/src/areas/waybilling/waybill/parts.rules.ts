@@ -3,7 +3,7 @@ import { factsAt, schemaAt } from '#contract/form/schema.ts'
 import { isBlank } from '#contract/form/needs.ts'
 import { dayText, timeText } from '#contract/areas/waybilling/waybill/parts.rules.ts'
 import type { PatternInput } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
-import { pathsOf, valueAt } from '#contract/areas/waybilling/waybill/places.rules.ts'
+import { resolvePaths, valueAt } from '#contract/areas/waybilling/waybill/target-paths.rules.ts'
 import { WAYBILL_SECTIONS, type WaybillSection } from '#contract/areas/waybilling/waybill/sections.rules.ts'
 import { Waybill } from '#contract/areas/waybilling/waybill/waybill.rules.ts'
 
@@ -28,7 +28,7 @@ interface Made {
 export function partsOf({ targets }: Pick<WaybillSection, 'targets'>): readonly Part[] {
   const parts: Made[] = []
   for (const target of targets) {
-    const steps = (pathsOf({}, target)[0] ?? '').split('.0.')
+    const steps = (resolvePaths({}, target)[0] ?? '').split('.0.')
     let holder = parts
     for (const at of steps.slice(0, -1)) holder = rowIn(holder, at)
     holder.push({ at: steps.at(-1) ?? '', row: null })
@@ -62,7 +62,7 @@ export function withDefaults(waybill: object, inputs: readonly PatternInput[]): 
   const ready = readyToFill(waybill)
   for (const { target, _default: given } of inputs) {
     if (isBlank(given)) continue
-    for (const path of pathsOf(ready, target)) {
+    for (const path of resolvePaths(ready, target)) {
       if (isBlank(valueAt(ready, path))) put(ready as unknown as Json, path, given)
     }
   }

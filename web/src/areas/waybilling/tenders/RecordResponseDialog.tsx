@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** The railroad's response to a document it never answered, and who reported it. */
-export function RecordAnswerDialog({ customerId, tender, onClose }: Props) {
+export function RecordResponseDialog({ customerId, tender, onClose }: Props) {
   const { requestId, undecided } = tender
   const answers = recordableAnswers(tender)
   const done = async () => {

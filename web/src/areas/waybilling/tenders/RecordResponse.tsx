@@ -4,10 +4,12 @@ import type { TenderStatus } from '#contract/areas/waybilling/tenders/tenders.co
 import { lazyPart } from '../../../shared/lazy-part.ts'
 import { Button } from '../../../ui/Button.tsx'
 
-const RecordAnswerDialog = lazyPart(async () => (await import('./RecordAnswerDialog.tsx')).RecordAnswerDialog)
+const RecordResponseDialog = lazyPart(
+  async () => (await import('./RecordResponseDialog.tsx')).RecordResponseDialog,
+)
 
 /** Lets a person record the railroad's answer by phone or email. */
-export function RecordAnswer({ customerId, tender }: { customerId: number; tender: TenderStatus }) {
+export function RecordResponse({ customerId, tender }: { customerId: number; tender: TenderStatus }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -15,7 +17,7 @@ export function RecordAnswer({ customerId, tender }: { customerId: number; tende
         Record response
       </Button>
       {isOpen && (
-        <RecordAnswerDialog customerId={customerId} tender={tender} onClose={() => setIsOpen(false)} />
+        <RecordResponseDialog customerId={customerId} tender={tender} onClose={() => setIsOpen(false)} />
       )}
     </>
   )

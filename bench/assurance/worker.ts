@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url'
 // reading its data would otherwise delay the measurement in the same process.
 
 /** A process that receives one request at a time. */
-export interface Aside<Question, Answer> {
+export interface Worker<Question, Answer> {
   request: (question: Question) => Promise<Answer>
   close: () => void
 }
 
-/** Starts a module in a separate process at the lowest priority; it must call `answerAside`. */
-export function openAside<Question, Answer>(module: string): Aside<Question, Answer> {
+/** Starts a module in a separate process at the lowest priority; it must call `serveWorker`. */
+export function startWorker<Question, Answer>(module: string): Worker<Question, Answer> {
   const child = fork(fileURLToPath(module), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   child.once('spawn', () => os.setPriority(child.pid!, os.constants.priority.PRIORITY_LOW))
   const ended = once(child, 'exit').then(() => {
@@ -33,7 +33,7 @@ export function openAside<Question, Answer>(module: string): Aside<Question, Ans
 }
 
 /** Answers the requests to this process. */
-export function answerAside<Question, Answer>(answer: (question: Question) => Promise<Answer>): void {
+export function serveWorker<Question, Answer>(answer: (question: Question) => Promise<Answer>): void {
   process.on('message', ({ question }: { question: Question }) => {
     void answer(question).then((result) => process.send?.({ answer: result }))
   })

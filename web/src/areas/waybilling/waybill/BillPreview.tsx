@@ -3,7 +3,7 @@ import { memo, useMemo, useState } from 'react'
 import { CARRIER_RELEASES } from '#contract/areas/waybilling/carriers/carriers.list.ts'
 import { getAllowedReceivers } from '#contract/areas/waybilling/carriers/carriers.contract.ts'
 import { factsOf } from '#contract/areas/waybilling/waybill/edi.rules.ts'
-import { segmentsOf } from '#contract/areas/waybilling/waybill/document.rules.ts'
+import { toSegmentTexts } from '#contract/areas/waybilling/waybill/document.rules.ts'
 import { type WaybillFact, waybillText } from '#contract/areas/waybilling/waybill/labels.rules.ts'
 import { useSettled } from '../../../form/use-settled.ts'
 import { queryOf } from '../../../shell/queries.ts'
@@ -30,7 +30,7 @@ function useRelease(waybill: { heading: object }): { carrier: string | null; rel
 }
 
 /** The bill in the form, as labelled fields or as segments. */
-export function BillAsRead() {
+export function BillPreview() {
   const { at } = useWaybill()
   const [view, setView] = useState<string>('words')
   const typed = useSettled(at)
@@ -73,7 +73,7 @@ const Fact = memo(function Fact({ label, value, meaning }: Omit<WaybillFact, 'pa
 
 function Segments({ waybill }: { waybill: { heading: object } }) {
   const { carrier, release } = useRelease(waybill)
-  const lines = useMemo(() => segmentsOf(waybill, release), [waybill, release])
+  const lines = useMemo(() => toSegmentTexts(waybill, release), [waybill, release])
   return (
     <>
       <p className={css.none}>

@@ -5,9 +5,9 @@ import { isSmall } from '../../data.ts'
 import { ABUSER, requestFor, type Request, type Format } from './downloads.ts'
 
 /** When a reader leaves a download. */
-export interface Leaving {
+export interface Disconnect {
   name: string
-  leave: (socket: net.Socket) => Promise<unknown>
+  waitToLeave: (socket: net.Socket) => Promise<unknown>
 }
 
 /** More than one customer's share of the slots, so that some are abandoned while they wait. */
@@ -15,17 +15,17 @@ export const AT_ONCE = 6
 export const TIMEOUT_MS = 5000
 const MOMENTS_MS = isSmall() ? [0, 5, 50] : [0, 1, 2, 5, 10, 20, 50, 100, 200, 400]
 
-export const LEAVINGS: readonly Leaving[] = [
-  ...MOMENTS_MS.map((afterMs) => ({ name: `after ${afterMs} ms`, leave: () => wait(afterMs) })),
-  { name: 'on the head', leave: (socket) => once(socket, 'readable') },
-  { name: 'in the middle', leave: (socket) => readSome(socket, 300_000) },
+export const DISCONNECTS: readonly Disconnect[] = [
+  ...MOMENTS_MS.map((afterMs) => ({ name: `after ${afterMs} ms`, waitToLeave: () => wait(afterMs) })),
+  { name: 'on the head', waitToLeave: (socket) => once(socket, 'readable') },
+  { name: 'in the middle', waitToLeave: (socket) => readSome(socket, 300_000) },
 ]
 
 /** Requests downloads of the same rows and disconnects their readers. */
 export async function leaveTogether(
   request: Request,
   format: Format,
-  leave: Leaving['leave'],
+  leave: Disconnect['waitToLeave'],
 ): Promise<void> {
   const sockets = Array.from({ length: AT_ONCE }, () => requestFor(request, format, ABUSER))
   await Promise.all(
