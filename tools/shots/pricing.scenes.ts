@@ -160,7 +160,7 @@ export const pricingScenes: readonly Scene[] = [
     state,
     visitor: 'shipper' as const,
     path: () => '/pricing/1/quote/1207',
-    rig: one(quote),
+    mock: one(quote),
   })),
   {
     page: 'quote',
