@@ -11,7 +11,11 @@ if (fault === 'hold' && script.endsWith('/restore.ts'))
 
 if (fault === 'numbers' && script.endsWith('/restore.ts'))
   plant(
-    { file: /\/backup\/hold\.ts$/, from: 'Math.max(last, seen.get(scac) ?? 0) + SKIPPED_NUMBERS', to: 'last' },
+    {
+      file: /\/backup\/hold\.ts$/,
+      from: 'Math.max(last, seen.get(scac) ?? 0) + SKIPPED_NUMBERS',
+      to: 'last',
+    },
     {
       file: /\/backup\/hold\.ts$/,
       from: 'if (last > 0) await raiseNumber',

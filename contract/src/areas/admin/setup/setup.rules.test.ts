@@ -99,7 +99,11 @@ describe('what a customer still lacks', () => {
     const setup = { ...EMPTY, messages: { ...EMPTY.messages, quarantined: 2 } }
     const step = toSetupLanes(setup)[0]!.steps.find(({ key }) => key === 'message')!
 
-    expect(step).toMatchObject({ state: 'todo', verb: 'View problems', target: { page: '/feeds/{customer}' } })
+    expect(step).toMatchObject({
+      state: 'todo',
+      verb: 'View problems',
+      target: { page: '/feeds/{customer}' },
+    })
   })
 
   test('a sent tender is done only once it is accepted, a quote once it is sent', () => {
