@@ -1,10 +1,10 @@
-import { COMPLETE_STATUS } from '#contract/areas/visibility/assets/assets.rules.ts'
 import * as contract from '#contract/areas/visibility/due/due.contract.ts'
 import { unitIdOf } from '#rail/equipment.ts'
 import type { Db } from '../../../db/tx.ts'
 import { implement } from '../../../implement.ts'
 import { actOnRows } from '../../../list/bulk.ts'
 import { type AssetEnv, assetRows } from '../assets/assets.queries.ts'
+import { mayChangeUnderWay } from '../assets/under-way.rules.ts'
 import { selectCurrentTrips, updateDues } from './due.queries.ts'
 
 /** A thousand take up to 90 ms, and a call ends after nine seconds. */
@@ -24,7 +24,7 @@ export const dueService = implement(contract, {
       {
         reads: ['status_code'],
         max: MAX_AT_ONCE,
-        may: ({ status_code }) => (status_code === COMPLETE_STATUS ? 'Its trip is complete.' : true),
+        may: mayChangeUnderWay,
         act: (ids) =>
           updateDues(
             ctx.db,

@@ -1,7 +1,6 @@
 import { isAllowed } from '#contract/base/access.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
-import { COMPLETE_STATUS } from '#contract/areas/visibility/assets/assets.rules.ts'
 import * as contract from '#contract/areas/visibility/work/work.contract.ts'
 import { WORK_ACCESS } from '#contract/areas/visibility/work/work.rules.ts'
 import { implement } from '../../../implement.ts'
@@ -11,6 +10,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { actOnRows } from '../../../list/bulk.ts'
 import { findAbsent } from '../../accounts/people/people.service.ts'
 import { type AssetEnv, assetRows } from '../assets/assets.queries.ts'
+import { mayChangeUnderWay } from '../assets/under-way.rules.ts'
 import {
   type ItemChange,
   insertArrivalsBefore,
@@ -61,7 +61,7 @@ async function updateWork(
     env,
     {
       reads: ['status_code'],
-      may: ({ status_code }) => (status_code === COMPLETE_STATUS ? 'Its trip is complete.' : true),
+      may: mayChangeUnderWay,
       act: (ids) => upsertItems(ctx.db, ids, by, change),
     },
   )
