@@ -118,6 +118,11 @@ export const BODIES: Record<string, unknown> = {
   listLocations: { search: 'chi' },
   lookupStccs: { search_term: 'corn' },
   lookupReportStccs: { search_term: 'corn' },
+  listDestinations: {},
+  listOrigins: {},
+  listInboundPipeline: {},
+  getInboundForecast: { destination: '1' },
+  listForecastEquipment: { eta_date: '2026-01-01', destination: '1' },
   updateModuleSetting: { name: 'hasWaybillModule', customer_id: null, enabled: true, version: 999 },
   updateNotice: { active: false, title: '', revision: 999 },
   createEventCode: {

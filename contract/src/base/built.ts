@@ -6,7 +6,6 @@ import type { Module, Permission } from './access.ts'
  */
 export const AREAS_TO_COME: Readonly<Record<string, readonly (Permission | Module)[]>> = {
   telematics: ['telematics_watchtower'],
-  analytics: ['reporting_pipeline_view', 'reporting_forecasting', 'reporting_network_maps'],
   reports: ['reporting_report_builder'],
   invoicing: ['hasInvoicingModule'],
 }
