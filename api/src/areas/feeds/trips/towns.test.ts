@@ -14,7 +14,13 @@ const [, month, date] = day.split('-')
 const line = (mark: string, [city, state]: [string, string], hour: string, to = 'LAREDO","TX') =>
   `"${mark}","1","${city}","${state}","${month}","${date}","${hour}","00","L","P","","${to}","BNSF"\n`
 
-beforeAll(() => knowStations({ 'HOUSTON|TX': 'America/Chicago', 'LAREDO|TX': 'America/Chicago' }))
+beforeAll(async () => {
+  await knowStations({ 'HOUSTON|TX': 'America/Chicago', 'LAREDO|TX': 'America/Chicago' })
+  await portal.superuser(async (db) => {
+    await db.query("update reference.stations set lat = 29.8, lon = -95.4 where place = 'HOUSTON|TX'")
+    await db.query("update reference.stations set lat = 27.5, lon = -99.5 where place = 'LAREDO|TX'")
+  })
+})
 
 test('a unit reported at a town without a station is there, at the time of the town', async () => {
   await send(line('TWNX', ['HOUSTON', 'TX'], '08') + line('TWNX', ['NAVASOTA', 'TX'], '10'))
