@@ -75,6 +75,11 @@ export const CLM_POISONS: readonly Poison[] = clm([
     `${SHORT_HEADER},waybill\n`,
     (n, round) => `D,${1 + round},B,P,${minuteOf(2_000_000 - n)},${n}\n`,
   ),
+  each(
+    'one car, a load a line, backwards',
+    `${SHORT_HEADER},waybill,load_empty\n`,
+    (n, round) => `E,${1 + round},B,P,${minuteOf(2_000_000 - n)},${n},L\n`,
+  ),
 ])
 
 function clm(poisons: readonly Poison[]): Poison[] {

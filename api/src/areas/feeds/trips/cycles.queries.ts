@@ -131,23 +131,26 @@ export const selectUnitFacts = (db: Db, customerId: number, equipmentId: string)
 
 /**
  * The trips of some equipment from its last load before a moment on, oldest first, with the trip before that load, whose end
- * may be when the load begins.
+ * may be when the load begins. Each unit's start is found once: without `materialized`, a table whose statistics are behind
+ * has it found again for every trip of the unit.
  */
 export const selectFactsSince = (db: Db, customerId: number, since: readonly Since[]): Promise<FactRow[]> =>
   db.rows<FactRow>(sql`
-    select ${FACTS}, f.trip_start_ts < coalesce(load.trip_start_ts, '-infinity') as is_context
-    from unnest(${since.map((one) => one.equipment_id)}::text[], ${since.map((one) => new Date(one.from_ts).toISOString())}::timestamptz[])
-      as s (equipment_id, from_ts)
-    left join lateral (
-      select l.trip_start_ts from trip_facts l
-      where l.customer_id = ${customerId} and l.equipment_id = s.equipment_id and l.trip_start_ts < s.from_ts and l.load_empty = 'L'
-      order by l.trip_start_ts desc limit 1) load on true
-    left join lateral (
-      select b.trip_start_ts from trip_facts b
-      where b.customer_id = ${customerId} and b.equipment_id = s.equipment_id and b.trip_start_ts < load.trip_start_ts
-      order by b.trip_start_ts desc limit 1) before on true
-    join trip_facts f on f.customer_id = ${customerId} and f.equipment_id = s.equipment_id
-      and f.trip_start_ts >= coalesce(before.trip_start_ts, load.trip_start_ts, '-infinity')
+    with starts as materialized (
+      select s.equipment_id, load.trip_start_ts as load_ts, coalesce(before.trip_start_ts, load.trip_start_ts, '-infinity') as context_ts
+      from unnest(${since.map((one) => one.equipment_id)}::text[], ${since.map((one) => new Date(one.from_ts).toISOString())}::timestamptz[])
+        as s (equipment_id, from_ts)
+      left join lateral (
+        select l.trip_start_ts from trip_facts l
+        where l.customer_id = ${customerId} and l.equipment_id = s.equipment_id and l.trip_start_ts < s.from_ts and l.load_empty = 'L'
+        order by l.trip_start_ts desc limit 1) load on true
+      left join lateral (
+        select b.trip_start_ts from trip_facts b
+        where b.customer_id = ${customerId} and b.equipment_id = s.equipment_id and b.trip_start_ts < load.trip_start_ts
+        order by b.trip_start_ts desc limit 1) before on true)
+    select ${FACTS}, f.trip_start_ts < coalesce(s.load_ts, '-infinity') as is_context
+    from starts s join trip_facts f on f.customer_id = ${customerId} and f.equipment_id = s.equipment_id
+      and f.trip_start_ts >= s.context_ts
     order by f.equipment_id, f.trip_start_ts`)
 
 export interface UnitRoundTrip extends RoundTrip {
@@ -161,12 +164,16 @@ export async function replaceRoundTrips(
   since: readonly Since[],
   rows: readonly UnitRoundTrip[],
 ): Promise<void> {
+  // `except` stays linear where a unit has thousands; `<> all(...)` compares each with each
   await db.run(sql`
-    delete from round_trips r
-    using unnest(${since.map((one) => one.equipment_id)}::text[], ${since.map((one) => new Date(one.from_ts).toISOString())}::timestamptz[])
-      as s (equipment_id, from_ts)
-    where r.customer_id = ${customerId} and r.equipment_id = s.equipment_id and r.trip_start_ts >= s.from_ts
-      and r.waybill_id <> all(${rows.map(({ waybill_id }) => waybill_id)}::bigint[])`)
+    with gone as (
+      select r.waybill_id
+      from unnest(${since.map((one) => one.equipment_id)}::text[], ${since.map((one) => new Date(one.from_ts).toISOString())}::timestamptz[])
+        as s (equipment_id, from_ts)
+      join round_trips r on r.customer_id = ${customerId} and r.equipment_id = s.equipment_id and r.trip_start_ts >= s.from_ts
+      except
+      select unnest(${rows.map(({ waybill_id }) => waybill_id)}::bigint[]))
+    delete from round_trips r using gone where r.customer_id = ${customerId} and r.waybill_id = gone.waybill_id`)
   if (rows.length > 0) await upsert(db, customerId, roundTrips, rows.map(storedOf))
 }
 
