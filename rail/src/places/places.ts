@@ -103,111 +103,35 @@ export function openPlaces(
   aliases: ReadonlyMap<string, string>,
   { towns = NO_TOWNS, factsOf }: PlaceTables = {},
 ): Places {
-  const byPlace = new Map(stations.map((station) => [station.place, station]))
-  const byState = Map.groupBy(stations, ({ place }) => stateOf(place))
-  const indexes = new Map<string, Spellings>()
+  const table = openStations(stations)
+  const choice = openChoice(towns, factsOf)
   const cache = new Map<string, PlaceFound>()
   // names that several towns have: the way decides
   const shared = new Set<string>()
-
-  function indexOf(state: string): Spellings {
-    const known = indexes.get(state)
-    if (known) return known
-    const own = byState.get(state) ?? []
-    const index = openSpellings(
-      own.map(({ place }) => nameOf(place, cityOf(place))),
-      own.flatMap(({ place, names }) => names.map((name) => nameOf(place, name))),
-    )
-    // states without stations can be any text that a message contains
-    if (byState.has(state)) indexes.set(state, index)
-    return index
-  }
-
-  const stationFound = (
-    place: string | null | undefined,
-    { country }: StateMeant,
-  ): NamedStation | undefined => {
-    const station = byPlace.get(place ?? '')
-    const isElsewhere = country !== null && station?.country !== undefined && station.country !== country
-    return isElsewhere ? undefined : station
-  }
-
-  const factsOfEnd = (place: string): StationFacts | null => factsOf?.(place) ?? towns.byKey(place)
-
-  /** As the way says; without one, or with several alike, nobody is chosen. */
-  function chosen(found: readonly Town[], way: PlaceCodes['way']): Town | null {
-    if (found.length <= 1) return found[0] ?? null
-    return townOnWay(
-      found,
-      (way ?? []).flatMap((place) => (place ? (factsOfEnd(place) ?? []) : [])),
-    )
-  }
-
-  type Match = Omit<PlaceFound, 'spelling'>
-  const asTown = (town: Town): Match => ({ place: town.place, zone: town.zone, by: 'town' })
-  const asStation = (one: NamedStation): Match => ({ place: one.place, zone: one.zone, by: 'spelling' })
-
-  /** Towns of one name that the way does not tell apart have one zone, or nobody knows it. */
-  function ofName(found: readonly [Town, ...Town[]], place: string, way: PlaceCodes['way']): Match {
-    const town = chosen(found, way)
-    const isShared = found.length > 1
-    if (town) return { ...asTown(town), ...(isShared && { isShared }) }
-    const [{ zone }] = found
-    if (found.every((one) => one.zone === zone)) return { place, zone, by: 'state', isShared }
-    return { place, zone: null, by: 'nowhere', guess: zone, isShared }
-  }
-
-  /** In one of the states that the code can mean. */
-  function spelled(city: string, meant: StateMeant, way: PlaceCodes['way']): Match | null {
-    const { state, country } = meant
-    const texts = toText(city)
-    const same = indexOf(state).same(texts)
-    const station = same.length === 1 ? stationFound(same[0], meant) : undefined
-    if (station) return asStation(station)
-    const told = city.includes('(') ? towns.byKey(`${city}|${state}`) : null
-    if (told) return asTown(told)
-    const [first, ...others] = towns.same(texts, state, country)
-    if (first) return ofName([first, ...others], `${city}|${state}`, way)
-    const cut = stationFound(indexOf(state).shortened(texts), meant)
-    if (cut) return asStation(cut)
-    const short = towns.shortened(texts, state, country)
-    return short && asTown(short)
-  }
-
-  function named(spelling: string, country: string | null, way: PlaceCodes['way']): PlaceFound {
-    const exact =
-      country === null || !byPlace.has(spelling) ? byPlace.get(spelling) : ownOf(spelling, country)
-    if (exact) return { place: spelling, spelling, zone: exact.zone, by: 'station' }
-    const alias = byPlace.get(aliases.get(spelling) ?? '')
-    if (alias) return { place: alias.place, spelling, zone: alias.zone, by: 'alias' }
-    const [city, code] = [cityOf(spelling), stateOf(spelling)]
-    const meant = code === '' ? [] : statesMeant(code, country)
-    for (const one of meant) {
-      const found = spelled(city, one, way)
-      if (found) return { ...found, spelling }
-    }
-    return unmatched(spelling, meant[0])
-  }
-
-  const ownOf = (spelling: string, country: string): NamedStation | undefined =>
-    stationFound(spelling, { state: stateOf(spelling), country })
-
-  function unmatched(spelling: string, meant: StateMeant | undefined): PlaceFound {
-    const isMexican = meant?.country === 'MX'
-    const place = isMexican ? `${cityOf(spelling)}|${meant.state}` : spelling
-    const zone = meant ? zoneOfState(meant.state, meant.country) : null
-    if (zone !== null) return { place, spelling, zone, by: 'state' }
-    const guess = meant && towns.zoneOfMost(meant.state, meant.country)
-    return { place, spelling, zone: null, by: 'nowhere', ...(guess ? { guess } : {}) }
-  }
+  const aliased = (key: string | null): NamedStation | undefined =>
+    table.byPlace.get(aliases.get(key ?? '') ?? '')
 
   function numbered({ splc, fsac }: PlaceCodes, spelling: string): PlaceFound | null {
     const keys = [splc ? splcAlias(splc) : null, fsac?.scac ? fsacAlias(fsac.scac, fsac.number) : null]
     for (const key of keys) {
-      const station = byPlace.get(aliases.get(key ?? '') ?? '')
+      const station = aliased(key)
       if (station) return { place: station.place, spelling, zone: station.zone, by: 'alias' }
     }
     return null
+  }
+
+  function named(spelling: string, country: string | null, way: PlaceCodes['way']): PlaceFound {
+    const [city, code] = [cityOf(spelling), stateOf(spelling)]
+    const exact = table.exact(spelling, country)
+    if (exact) return { place: spelling, spelling, zone: exact.zone, by: 'station' }
+    const alias = aliased(spelling)
+    if (alias) return { place: alias.place, spelling, zone: alias.zone, by: 'alias' }
+    const meant = code === '' ? [] : statesMeant(code, country)
+    for (const one of meant) {
+      const found = spelled(city, one, { table, towns, choice, way })
+      if (found) return { ...found, spelling }
+    }
+    return { ...unmatched(spelling, meant[0], towns), spelling }
   }
 
   return {
@@ -227,9 +151,105 @@ export function openPlaces(
       cache.set(key, found)
       return found
     },
-    isStation: (place) => byPlace.has(place),
+    isStation: (place) => table.byPlace.has(place),
     town: (place) => towns.byKey(place),
   }
+}
+
+type Match = Omit<PlaceFound, 'spelling'>
+
+interface StationTable {
+  byPlace: ReadonlyMap<string, NamedStation>
+  /** The station of that key, unless it is in another country. */
+  exact(place: string, country: string | null): NamedStation | undefined
+  same(texts: readonly string[], meant: StateMeant): NamedStation | undefined
+  shortened(texts: readonly string[], meant: StateMeant): NamedStation | undefined
+}
+
+function openStations(stations: readonly NamedStation[]): StationTable {
+  const byPlace = new Map(stations.map((station) => [station.place, station]))
+  const byState = Map.groupBy(stations, ({ place }) => stateOf(place))
+  const indexes = new Map<string, Spellings>()
+
+  function indexOf(state: string): Spellings {
+    const known = indexes.get(state)
+    if (known) return known
+    const own = byState.get(state) ?? []
+    const index = openSpellings(
+      own.map(({ place }) => nameOf(place, cityOf(place))),
+      own.flatMap(({ place, names }) => names.map((name) => nameOf(place, name))),
+    )
+    // states without stations can be any text that a message contains
+    if (byState.has(state)) indexes.set(state, index)
+    return index
+  }
+
+  function exact(place: string, country: string | null): NamedStation | undefined {
+    const station = byPlace.get(place)
+    const isElsewhere = country !== null && station?.country !== undefined && station.country !== country
+    return isElsewhere ? undefined : station
+  }
+
+  return {
+    byPlace,
+    exact,
+    same(texts, { state, country }) {
+      const found = indexOf(state).same(texts)
+      return found.length === 1 ? exact(found[0] ?? '', country) : undefined
+    },
+    shortened: (texts, { state, country }) => exact(indexOf(state).shortened(texts) ?? '', country),
+  }
+}
+
+/** Chooses among towns of one name; where the way does not tell them apart they have one zone, or nobody knows it. */
+type Choice = (found: readonly [Town, ...Town[]], place: string, way: PlaceCodes['way']) => Match
+
+function openChoice(towns: Towns, factsOf: PlaceTables['factsOf']): Choice {
+  const ends = (way: PlaceCodes['way'] = []) =>
+    way.flatMap((place) => (place ? (factsOf?.(place) ?? towns.byKey(place) ?? []) : []))
+  return (found, place, way) => {
+    const isShared = found.length > 1
+    const town = isShared ? townOnWay(found, ends(way)) : found[0]
+    if (town) return { ...asTown(town), ...(isShared && { isShared }) }
+    const [{ zone }] = found
+    if (found.every((one) => one.zone === zone)) return { place, zone, by: 'state', isShared }
+    return { place, zone: null, by: 'nowhere', guess: zone, isShared }
+  }
+}
+
+const asTown = (town: Town): Match => ({ place: town.place, zone: town.zone, by: 'town' })
+const asStation = (one: NamedStation): Match => ({ place: one.place, zone: one.zone, by: 'spelling' })
+
+interface Tables {
+  table: StationTable
+  towns: Towns
+  choice: Choice
+  way: PlaceCodes['way']
+}
+
+/** The station or town of that name in one of the states that the code can mean. */
+function spelled(city: string, meant: StateMeant, { table, towns, choice, way }: Tables): Match | null {
+  const { state, country } = meant
+  const texts = toText(city)
+  const station = table.same(texts, meant)
+  if (station) return asStation(station)
+  const explicit = city.includes('(') ? towns.byKey(`${city}|${state}`) : null
+  if (explicit) return asTown(explicit)
+  const [first, ...others] = towns.same(texts, state, country)
+  if (first) return choice([first, ...others], `${city}|${state}`, way)
+  const cut = table.shortened(texts, meant)
+  if (cut) return asStation(cut)
+  const short = towns.shortened(texts, state, country)
+  return short && asTown(short)
+}
+
+/** A place in no table: its state's zone, or what local times are read in for want of one. */
+function unmatched(spelling: string, meant: StateMeant | undefined, towns: Towns): Match {
+  const place = meant?.country === 'MX' ? `${cityOf(spelling)}|${meant.state}` : spelling
+  const zone = meant ? zoneOfState(meant.state, meant.country) : null
+  if (zone !== null) return { place, zone, by: 'state' }
+  const guess = meant && towns.zoneOfMost(meant.state, meant.country)
+  return { place, zone: null, by: 'nowhere', ...(guess ? { guess } : {}) }
 }
 
 /** For those who know no stations. */

@@ -118,7 +118,7 @@ function readState({ country, zones, lines }: State, code: string): StateTowns {
 const cityOf = (display: string): string => display.slice(0, display.lastIndexOf(','))
 
 /** Whether a name in brackets says which of several towns is meant. */
-const isTold = ({ place }: Town): boolean => place.includes('(')
+const isExplicit = ({ place }: Town): boolean => place.includes('(')
 
 /**
  * The one of several towns that is nearest to the unit's way: the one with the shortest detour between the known ends.
@@ -130,7 +130,7 @@ export function townOnWay(
 ): Town | null {
   if (towns.length === 1) return towns[0] ?? null
   if (ends.length === 0) {
-    const plain = towns.filter((town) => !isTold(town))
+    const plain = towns.filter((town) => !isExplicit(town))
     return plain.length === 1 ? (plain[0] ?? null) : null
   }
   const detour = (town: Town) => ends.reduce((sum, end) => sum + greatCircleMiles(town, end), 0)

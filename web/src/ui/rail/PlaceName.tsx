@@ -16,7 +16,7 @@ const HINTS: Record<Exclude<KnownAs, 'station'>, string> = {
 
 /** The name of a place, with a note where it is no known station. */
 export function PlaceName({ name, known }: { name: string; known: KnownAs | null | undefined }) {
-  if (known !== 'town' && known !== 'name') return <>{name}</>
+  if (known !== 'town' && known !== 'name') return name
   return (
     <span data-hint={HINTS[known]}>
       {name} <span className={classes.note}>{placeNote(known)}</span>

@@ -5,7 +5,7 @@ import { ACTIONS, referenceOf, type EventCode, type Reference } from '#rail/stat
 import { STARTER_EVENT_CODES } from '#rail/status.data.ts'
 import type { Database } from '../../../db/pool.ts'
 import type { Db } from '../../../db/tx.ts'
-import { FactsOfPlaces, northAmericanTowns } from './towns.ts'
+import { FactsOfPlaces, northAmericanTowns } from './towns.rules.ts'
 import { ClmLayoutSchema } from './layouts.rules.ts'
 import {
   selectCommodities,

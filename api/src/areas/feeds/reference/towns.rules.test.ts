@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { toInstant } from '#rail/clm/zone.ts'
 import { openPlaces } from '#rail/places/places.ts'
-import { northAmericanTowns } from './towns.ts'
+import { northAmericanTowns } from './towns.rules.ts'
 
 const places = openPlaces([], new Map(), { towns: northAmericanTowns() })
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { listAssets, mapAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { getWaybill } from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { intakeOf } from '../intake/intake.factory.ts'
+import { intakeOf } from './intake.factory.ts'
 
 const portal = useTestApp()
 const { send, waybillsOf, knowStations } = intakeOf(portal)

@@ -6,7 +6,9 @@ let opened: Towns | undefined
 
 /** The towns of the United States, Canada and Mexico, read once (tools/towns.ts writes them; docs/decisions/200). */
 export function northAmericanTowns(): Towns {
-  opened ??= openTowns(readFileSync(new URL('towns.txt', import.meta.url), 'utf8'))
+  opened ??= openTowns(
+    readFileSync(new URL('../../../../../rail/src/places/towns.txt', import.meta.url), 'utf8'),
+  )
   return opened
 }
 
