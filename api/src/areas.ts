@@ -14,6 +14,7 @@ import { notificationsArea } from './areas/notifications/notifications.area.ts'
 import { pricingArea } from './areas/pricing/pricing.area.ts'
 import { settingsArea } from './areas/settings/settings.area.ts'
 import { supportArea } from './areas/support/support.area.ts'
+import { telematicsArea } from './areas/telematics/telematics.area.ts'
 import { terminalArea } from './areas/terminal/terminal.area.ts'
 import { visibilityArea } from './areas/visibility/visibility.area.ts'
 import { waybillingArea } from './areas/waybilling/waybilling.area.ts'
@@ -38,6 +39,7 @@ export const AREAS: readonly Area[] = [
   actionsArea,
   terminalArea,
   pricingArea,
+  telematicsArea,
   supportArea,
   notificationsArea,
   adminArea,

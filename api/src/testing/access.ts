@@ -178,6 +178,9 @@ export const BODIES: Record<string, unknown> = {
     mime_type: 'image/png',
   },
   listStays: {},
+  listTrackedUnits: {},
+  mapTrackedUnits: {},
+  listDeviceQuarantine: {},
   listCarActions: {},
   askForStays: { kind: 'order_in', ids: [1] },
   createCarActions: { kind: 'order_in', equipment_ids: ['NONE1'] },
@@ -303,6 +306,8 @@ export const BODIES: Record<string, unknown> = {
   createLayout: { name: 'x', ...LAYOUT },
   updateLayout: { ...LAYOUT, version: 1 },
   receiveMessage: new TextEncoder().encode('x'),
+  receiveReports: new TextEncoder().encode('x'),
+  registerDevices: { devices: 'NONE, NONE1', heartbeat_minutes: 60 },
   readSample: new TextEncoder().encode('x'),
   leaveAlerts: new TextEncoder().encode('x'),
 }

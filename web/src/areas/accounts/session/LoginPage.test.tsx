@@ -4,6 +4,7 @@ import { getPermissions } from '#contract/areas/accounts/permissions/permissions
 import { getSession, login } from '#contract/areas/accounts/session/session.contract.ts'
 import { SIGN_IN_TEXTS } from '#contract/areas/accounts/session/session.rules.ts'
 import { ERRORS } from '#contract/base/errors.ts'
+import { listTrackedUnits } from '#contract/areas/telematics/units/units.contract.ts'
 import { fakeApi } from '../../../testing/api.ts'
 import { makeUser } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
@@ -55,7 +56,15 @@ describe('the sign-in', () => {
   })
 
   test('[PLT-065] leads back to the page that was asked for', async () => {
-    knownUser(['company_settings', 'telematics_watchtower'])
+    const api = knownUser(['company_settings', 'telematics_watchtower'])
+    api.answer(getPermissions, {
+      permissions: ['company_settings', 'telematics_watchtower'],
+      flags: [],
+      flags_anywhere: [],
+      areas: { assets: 'see' },
+      platform_alert: null,
+    })
+    api.answer(listTrackedUnits, { data: [], record_count: 0 })
     await openPortal(PAGES, '/telematics/7/watchtower')
     await expect.element(page.getByText('Sign in to open that page.')).toBeVisible()
 
