@@ -30,10 +30,30 @@ const unit = (equipment_id: string, more: object) => ({
 const UNITS = [
   unit('TILX270337', { impact_g: 4.6, impact_date: ago(531) }),
   unit('ARMN334280', { speed_mph: 58, place: 'North Platte, NE', lat: 41.12, lon: -100.77, temp_f: 19 }),
-  unit('UTLX208411', { speed_mph: 11, place: 'North Little Rock, AR', lat: 34.77, lon: -92.27, hand_brake: 'on' }),
-  unit('TILX270402', { state: 'standing', speed_mph: 0, place: 'Houston, TX', lat: 29.76, lon: -95.37, load: 'E' }),
+  unit('UTLX208411', {
+    speed_mph: 11,
+    place: 'North Little Rock, AR',
+    lat: 34.77,
+    lon: -92.27,
+    hand_brake: 'on',
+  }),
+  unit('TILX270402', {
+    state: 'standing',
+    speed_mph: 0,
+    place: 'Houston, TX',
+    lat: 29.76,
+    lon: -95.37,
+    load: 'E',
+  }),
   unit('UTLX208455', { state: 'silent', place: 'Beaumont, TX', lat: 30.08, lon: -94.1, speed_mph: null }),
-  unit('TILX270377', { state: 'standing', place: 'Dallas, TX', lat: 32.78, lon: -96.8, battery_pct: 14, clock_minutes: 14 }),
+  unit('TILX270377', {
+    state: 'standing',
+    place: 'Dallas, TX',
+    lat: 32.78,
+    lon: -96.8,
+    battery_pct: 14,
+    clock_minutes: 14,
+  }),
   unit('TILX270342', { speed_mph: 31, place: 'Denison, TX', lat: 33.75, lon: -96.55 }),
   unit('TILX270327', {
     state: 'none',

@@ -36,7 +36,13 @@ export const telematicsScenes: readonly Scene[] = [
     path: at('watchtower'),
     mock: refuse(/\/telematics\/\d+\/units$/, 'internal'),
   },
-  { page: 'watchtower-unit', state: 'full', visitor: 'shipper', path: at('watchtower/TILX270337'), mock: unit },
+  {
+    page: 'watchtower-unit',
+    state: 'full',
+    visitor: 'shipper',
+    path: at('watchtower/TILX270337'),
+    mock: unit,
+  },
   {
     page: 'watchtower-unit',
     state: 'no-device',
@@ -50,7 +56,13 @@ export const telematicsScenes: readonly Scene[] = [
     path: at('devices'),
     mock: answer(/\/telematics\/\d+\/quarantine$/, PROBLEM_LIST),
   },
-  { page: 'watchtower-devices', state: 'no-problems', visitor: 'shipper', path: at('devices'), mock: answer(/\/telematics\/\d+\/quarantine$/, NO_ROWS) },
+  {
+    page: 'watchtower-devices',
+    state: 'no-problems',
+    visitor: 'shipper',
+    path: at('devices'),
+    mock: answer(/\/telematics\/\d+\/quarantine$/, NO_ROWS),
+  },
   {
     page: 'watchtower-devices',
     state: 'register',

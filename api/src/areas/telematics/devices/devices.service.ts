@@ -56,5 +56,4 @@ const SHOWN = 5
 const someOf = (names: readonly string[]): string =>
   names.slice(0, SHOWN).join(', ') + (names.length > SHOWN ? ` and ${names.length - SHOWN} more` : '')
 
-const refusal = (text: string): AppError =>
-  new AppError('invalid_request', { errors: { devices: [text] } })
+const refusal = (text: string): AppError => new AppError('invalid_request', { errors: { devices: [text] } })

@@ -54,7 +54,11 @@ const DeviceId = z
 const Time = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
 const Lat = z.number().min(-90).max(90)
 const Lon = z.number().min(-180).max(180)
-const Seconds = z.number().min(0).max(32_503_680_000).transform((seconds) => Math.round(seconds * 1000))
+const Seconds = z
+  .number()
+  .min(0)
+  .max(32_503_680_000)
+  .transform((seconds) => Math.round(seconds * 1000))
 const maybe = <S extends z.ZodType>(schema: S) => schema.nullish().transform((given) => given ?? null)
 
 const BatchMessage = z.object({
@@ -68,7 +72,11 @@ const BatchMessage = z.object({
   speed_kmh: maybe(z.number().min(0).max(1000)),
   heading: maybe(z.number().min(0).max(360)),
   motion: maybe(z.enum(['moving', 'stopped', 'standing', 'unknown'])),
-  reason: z.string().max(40, BOUND).regex(/^[a-z_]+$/, 'Use a word in small letters, such as interval.').default('interval'),
+  reason: z
+    .string()
+    .max(40, BOUND)
+    .regex(/^[a-z_]+$/, 'Use a word in small letters, such as interval.')
+    .default('interval'),
   odo_km: maybe(z.number().min(0).max(1e8)),
   battery_pct: maybe(z.number().min(0).max(100)),
   load: maybe(z.enum(['loaded', 'empty', 'unknown'])),
@@ -153,11 +161,12 @@ function ofItss(sent: z.output<typeof ItssMessage>): Report {
     .filter((axis) => sent[`${axis}-Axis_triggered`] === true)
     .map((axis) => ({ axis: axis.toLowerCase(), g: Math.abs(sent[`${axis}-Axis`] ?? 0) / 1000 }))
     .toSorted((one, other) => other.g - one.g)[0]
+  const triggered = impact ? 'impact' : 'interval'
   const warmth = sent.ITSS_SensorValueList?.find(({ ITSS_SensorType }) => ITSS_SensorType === 'temperature')
   return {
     device_id: sent.ITSS_TelematicsDeviceID,
     seq: 0,
-    reason: sent.derailment_triggered ? 'derailment' : impact ? 'impact' : 'interval',
+    reason: sent.derailment_triggered ? 'derailment' : triggered,
     fix_ms: gnss ? (gnss.GNSS_UTCtimestamp ?? sent.UTCtimestamp) : null,
     device_ms: sent.UTCtimestamp,
     lat: gnss?.GNSS_Latitude ?? null,
@@ -213,15 +222,19 @@ const NOTHING = {
   impact_ms: null,
 } as const
 
-const isMoving = (given: boolean | null | undefined): Report['motion'] =>
-  given == null ? null : given ? 'moving' : 'standing'
+function isMoving(given: boolean | null | undefined): Report['motion'] {
+  if (given == null) return null
+  return given ? 'moving' : 'standing'
+}
+
+const startOrStop = (moves: boolean | null | undefined): string => (moves ? 'start' : 'stop')
 
 function ofOsmAnd({ device_id, location }: z.output<typeof OsmAndMessage>): Report {
   const { coords } = location
   return {
     ...NOTHING,
     device_id,
-    reason: location.event === 'motionchange' ? (location.is_moving ? 'start' : 'stop') : 'interval',
+    reason: location.event === 'motionchange' ? startOrStop(location.is_moving) : 'interval',
     fix_ms: location.timestamp,
     device_ms: null,
     lat: coords.latitude,

@@ -18,14 +18,14 @@ export function openNearest(stations: Iterable<Station>): (lat: number, lon: num
   const cells = Map.groupBy(stations, ({ lat, lon }) => keyOf(lat, lon))
   return (lat, lon) => {
     let nearest: Station | null = null
-    let least = FARTHEST_M
+    let nearestM = FARTHEST_M
     for (let south = -1; south <= 1; south++) {
       for (let west = -1; west <= 1; west++) {
         for (const station of cells.get(keyOf(lat + south, lon + west)) ?? []) {
           const meters = metersBetween(lat, lon, station.lat, station.lon)
-          if (meters >= least) continue
+          if (meters >= nearestM) continue
           nearest = station
-          least = meters
+          nearestM = meters
         }
       }
     }

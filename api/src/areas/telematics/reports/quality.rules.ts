@@ -9,7 +9,7 @@ export interface Place {
 }
 
 /** The state in which a reading was kept. */
-export interface Kept extends Place {
+export interface Before extends Place {
   motion: string | null
   load: string | null
   hand_brake: string | null
@@ -61,7 +61,7 @@ const KEEP_EVERY_MS = 3_600_000
 const MOVED_M = 100
 
 /** Whether a regular report says nothing new: within the hour, within 100 m, in the same state. */
-export function isThinned(report: Report, before: Kept | null): boolean {
+export function isThinned(report: Report, before: Before | null): boolean {
   if (before === null || !REGULAR.has(report.reason) || report.impact_g !== null) return false
   if (atOf(report) - before.at_ms >= KEEP_EVERY_MS) return false
   const isSame = (one: string | null, other: string | null) => one === null || one === other

@@ -5,7 +5,7 @@ import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { listSql, stored } from '../../../list/list-sql.ts'
 import type { Problem, Report } from './formats.rules.ts'
-import type { Kept } from './quality.rules.ts'
+import type { Before } from './quality.rules.ts'
 
 export interface Device {
   device_id: string
@@ -21,16 +21,16 @@ export const selectDevices = (db: Db, customerId: number, ids: readonly string[]
     from tracked_units u where u.customer_id = ${customerId} and u.device_id = any(${[...ids]}::text[])
     order by u.equipment_id for update`)
 
-export interface Asked {
+export interface Moment {
   equipment_id: string
   at_ms: number
 }
 
 /** The reading of the track before each moment, within a day. */
-export const selectBefore = (db: Db, customerId: number, asked: readonly Asked[]) =>
-  db.rows<Kept & { equipment_id: string; asked: number }>(sql`
-    select a.equipment_id, a.at_ms as asked, k.* from
-      unnest(${asked.map(({ equipment_id }) => equipment_id)}::text[], ${asked.map(({ at_ms }) => at_ms)}::float8[])
+export const selectBefore = (db: Db, customerId: number, moments: readonly Moment[]) =>
+  db.rows<Before & { equipment_id: string; asked_ms: number }>(sql`
+    select a.equipment_id, a.at_ms as asked_ms, k.* from
+      unnest(${moments.map(({ equipment_id }) => equipment_id)}::text[], ${moments.map(({ at_ms }) => at_ms)}::float8[])
         a (equipment_id, at_ms)
     cross join lateral (
       select extract(epoch from r.at_ts)::float8 * 1000 as at_ms, r.lat, r.lon, r.motion, r.load, r.hand_brake, r.door
@@ -47,7 +47,9 @@ export interface Reading extends Report {
 }
 
 /** As the columns of a statement read them. */
-const asRows = (readings: readonly object[]) => sql`json_to_recordset(${JSON.stringify(readings)}::json) as r (
+const asRows = (
+  readings: readonly object[],
+) => sql`json_to_recordset(${JSON.stringify(readings)}::json) as r (
   equipment_id text, device_id text, at_ms float8, seq bigint, reason text, fix_ms float8, device_ms float8, lat float8, lon float8,
   accuracy_m real, speed_kmh real, heading float8, motion text, load text, hand_brake text, door text, temp_c real,
   battery_pct float8, odo_km float8, impact_g real, impact_axis text, impact_ms float8, left_out text, place text, zone text,
@@ -134,7 +136,16 @@ export const deviceQuarantineRows = listSql<{ customerId: number }>()({
   from: raw('device_quarantine q'),
   columns: stored(
     'q',
-    ...(['reason_code', 'device_id', 'detail', 'repeats', 'last_ts', 'first_ts', 'format', 'sample'] as const),
+    ...([
+      'reason_code',
+      'device_id',
+      'detail',
+      'repeats',
+      'last_ts',
+      'first_ts',
+      'format',
+      'sample',
+    ] as const),
   ),
   fields: stored('q', 'quarantine_id'),
   scopes: {},

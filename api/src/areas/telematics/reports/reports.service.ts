@@ -9,9 +9,9 @@ import { selectPage } from '../../../list/page.ts'
 import { feedReference } from '../../feeds/reference/reference.service.ts'
 import { parseReports, type Problem, type Report, sampleOf } from './formats.rules.ts'
 import { openNearest, type Station } from './nearest.rules.ts'
-import { atOf, clockAheadMs, isThinned, type Kept, leftOutOf, OLDEST_MS } from './quality.rules.ts'
+import { atOf, clockAheadMs, isThinned, type Before, leftOutOf, OLDEST_MS } from './quality.rules.ts'
 import {
-  type Asked,
+  type Moment,
   deviceQuarantineRows,
   insertReadings,
   type Latest,
@@ -87,7 +87,7 @@ async function sortOut(ctx: Ctx, reports: readonly Report[], problems: readonly 
 }
 
 const NOT_REGISTERED = 'Register it with its unit under Devices; its next report is then accepted.'
-const TOO_OLD = 'Reports are kept for 13 months. Check the device’s clock.'
+const TOO_OLD = 'Readings stay for 13 months. Check the device’s clock.'
 
 /** The same problem of the same device once, with how often it came. */
 function together(problems: readonly Problem[]): (Problem & { repeats: number })[] {
@@ -107,51 +107,58 @@ async function file(ctx: Ctx, reports: readonly OfUnit[]): Promise<Filed> {
   const { db, customerId } = ctx
   const now = Date.now()
   const { readings, thinned } = judged(reports, await readingsBefore(db, customerId, reports), now)
-  const kept = readings.filter(({ isKept }) => isKept)
-  const added = new Set((await insertReadings(db, customerId, kept)).map(keyOf))
-  const fresh = kept.filter((one) => added.has(keyOf(one)))
+  const toStore = readings.filter(({ isStored }) => isStored)
+  const added = new Set((await insertReadings(db, customerId, toStore)).map(keyOf))
+  const fresh = toStore.filter((one) => added.has(keyOf(one)))
   await moveLatest(ctx, readings)
-  await updateReceived(db, customerId, heardOf(reports, now))
+  await updateReceived(db, customerId, receivedOf(reports, now))
   const impacts = fresh.filter(({ impact_g, left_out }) => impact_g !== null && left_out !== 'clock')
   if (impacts.length > 0) await updateImpacts(db, customerId, newestOf(impacts))
   return {
     stored: fresh.length,
-    repeated: kept.length - fresh.length,
+    repeated: toStore.length - fresh.length,
     thinned,
     left_out: fresh.filter(({ left_out }) => left_out !== null).length,
   }
 }
 
-const keyOf = ({ equipment_id, at_ms, reason, seq }: Pick<Reading, 'equipment_id' | 'at_ms' | 'reason' | 'seq'>) =>
+const keyOf = ({
+  equipment_id,
+  at_ms,
+  reason,
+  seq,
+}: Pick<Reading, 'equipment_id' | 'at_ms' | 'reason' | 'seq'>) =>
   `${equipment_id} ${Math.round(at_ms)} ${reason} ${seq}`
 
 /** The stored reading before each report. */
 async function readingsBefore(db: Db, customerId: number, reports: readonly OfUnit[]) {
-  const asked: Asked[] = reports.map((one) => ({ equipment_id: one.equipment_id, at_ms: atOf(one) }))
-  const found = await selectBefore(db, customerId, asked)
-  return new Map(found.map(({ equipment_id, asked: at, ...kept }) => [`${equipment_id} ${at}`, kept as Kept]))
+  const moments: Moment[] = reports.map((one) => ({ equipment_id: one.equipment_id, at_ms: atOf(one) }))
+  const found = await selectBefore(db, customerId, moments)
+  return new Map(
+    found.map(({ equipment_id, asked_ms, ...before }) => [`${equipment_id} ${asked_ms}`, before as Before]),
+  )
 }
 
-type Judged = Reading & { latest_ms: number; isKept: boolean }
+type Judged = Reading & { latest_ms: number; isStored: boolean }
 
 /** Each report with what the quality filters say, held against the reading before it: a stored one or one of this batch. */
-function judged(reports: readonly OfUnit[], stored: ReadonlyMap<string, Kept>, now: number) {
-  const last = new Map<string, Kept>()
+function judged(reports: readonly OfUnit[], stored: ReadonlyMap<string, Before>, now: number) {
+  const last = new Map<string, Before>()
   const readings: Judged[] = []
   let thinned = 0
   for (const report of reports) {
     const at_ms = atOf(report)
     const before = later(stored.get(`${report.equipment_id} ${at_ms}`), last.get(report.equipment_id))
     const left_out = leftOutOf(report, before, now)
-    const isKept = left_out === 'clock' || !isThinned(report, before)
-    if (!isKept) thinned += 1
-    if (isKept && left_out === null) last.set(report.equipment_id, { ...report, at_ms })
-    readings.push({ ...report, at_ms, left_out, isKept })
+    const isStored = left_out === 'clock' || !isThinned(report, before)
+    if (!isStored) thinned += 1
+    if (isStored && left_out === null) last.set(report.equipment_id, { ...report, at_ms })
+    readings.push({ ...report, at_ms, left_out, isStored })
   }
   return { readings, thinned }
 }
 
-const later = (one: Kept | undefined, other: Kept | undefined): Kept | null =>
+const later = (one: Before | undefined, other: Before | undefined): Before | null =>
   (one?.at_ms ?? 0) > (other?.at_ms ?? 0) ? (one ?? null) : (other ?? one ?? null)
 
 /** The last reading of each unit; they are in the order of time. */
@@ -161,9 +168,7 @@ const newestOf = <R extends { equipment_id: string }>(readings: readonly R[]): R
 
 /** Moves the latest report of each unit forward: to its newest position, then to its newest report. */
 async function moveLatest({ db, database, customerId }: Ctx, readings: readonly Judged[]): Promise<void> {
-  const usable = carriedOn(
-    readings.filter((one) => one.left_out !== 'clock' && one.at_ms > one.latest_ms),
-  )
+  const usable = carriedOn(readings.filter((one) => one.left_out !== 'clock' && one.at_ms > one.latest_ms))
   if (usable.length === 0) return
   const nearest = await nearestStation(database)
   const placed = (one: Judged): Latest => {
@@ -191,7 +196,7 @@ function carriedOn(readings: readonly Judged[]): Judged[] {
 }
 
 /** Every unit that was heard of, with how far the clock of its newest report is ahead. */
-const heardOf = (reports: readonly OfUnit[], now: number) =>
+const receivedOf = (reports: readonly OfUnit[], now: number) =>
   newestOf(reports).map((one) => ({
     equipment_id: one.equipment_id,
     clock_seconds: Math.round(clockAheadMs(one, now) / 1000),

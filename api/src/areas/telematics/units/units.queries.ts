@@ -1,4 +1,8 @@
-import type { mapTrackedUnits, TrackedUnit, TrackPoint } from '#contract/areas/telematics/units/units.contract.ts'
+import type {
+  mapTrackedUnits,
+  TrackedUnit,
+  TrackPoint,
+} from '#contract/areas/telematics/units/units.contract.ts'
 import { trackedList } from '#contract/areas/telematics/units/units.list.ts'
 import type { Result } from '#contract/base/endpoint.ts'
 import { toCriteria } from '#contract/list/criteria.ts'

@@ -4,7 +4,6 @@ import { getPermissions } from '#contract/areas/accounts/permissions/permissions
 import { getSession, login } from '#contract/areas/accounts/session/session.contract.ts'
 import { SIGN_IN_TEXTS } from '#contract/areas/accounts/session/session.rules.ts'
 import { ERRORS } from '#contract/base/errors.ts'
-import { listTrackedUnits } from '#contract/areas/telematics/units/units.contract.ts'
 import { fakeApi } from '../../../testing/api.ts'
 import { makeUser } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
@@ -64,7 +63,6 @@ describe('the sign-in', () => {
       areas: { assets: 'see' },
       platform_alert: null,
     })
-    api.answer(listTrackedUnits, { data: [], record_count: 0 })
     await openPortal(PAGES, '/telematics/7/watchtower')
     await expect.element(page.getByText('Sign in to open that page.')).toBeVisible()
 

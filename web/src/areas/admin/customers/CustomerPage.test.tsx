@@ -308,7 +308,10 @@ test('an area that is not built has no switch and no permission on the page', as
       { ...MODULE, name: 'hasInvoicingModule', first_people: [] },
     ],
   })
-  api.answer(getCustomerSetup, { ...SETUP, permissions: ['visibility_asset_list', 'reporting_report_builder'] })
+  api.answer(getCustomerSetup, {
+    ...SETUP,
+    permissions: ['visibility_asset_list', 'reporting_report_builder'],
+  })
   await openPortal(adminPages, '/admin/customers/4')
 
   await expect.element(page.getByRole('switch', { name: 'Waybilling is on' })).toBeVisible()

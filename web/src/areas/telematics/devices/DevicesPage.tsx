@@ -73,8 +73,8 @@ function HowTo({ customerId }: { customerId: number }) {
         <>
           Send reports with an{' '}
           {mayOpen(TOKENS) ? <Link to={pathTo(TOKENS, { customerId })}>{tokens}</Link> : tokens} to this
-          address: our JSON batch, ITSS interface 1, or Traccar’s OsmAnd. Sending the same report again changes
-          nothing, and late ones are filed under their own time.
+          address: our JSON batch, ITSS interface 1, or Traccar’s OsmAnd. Sending the same report again
+          changes nothing, and late ones are filed under their own time.
         </>
       }
     >

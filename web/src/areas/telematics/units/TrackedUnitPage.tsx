@@ -14,6 +14,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { WarningTag } from '../../../ui/rail/Tag.tsx'
 import { HintLayer } from '../../../ui/rail/HintLayer.tsx'
 import { useNow } from '../../../ui/use-now.ts'
+import { RemoveDevice } from '../devices/RemoveDevice.tsx'
 import { doingText, spanText } from '../telematics.rules.ts'
 import { Track } from './Track.tsx'
 import { track, trackedUnit } from './units.calls.ts'
@@ -49,7 +50,15 @@ function Unit({ unit, customerId }: { unit: TrackedUnit; customerId: number }) {
   return (
     <div className={css.page}>
       <PageHead title={unit.equipment_id} detail={doingText(unit)} />
-      <Panel title="Latest report" actions={<ClockMark unit={unit} />}>
+      <Panel
+        title="Latest report"
+        actions={
+          <>
+            <ClockMark unit={unit} />
+            <RemoveDevice customerId={customerId} equipmentId={unit.equipment_id} deviceId={unit.device_id} />
+          </>
+        }
+      >
         <LatestReport unit={unit} />
       </Panel>
       <Panel title="Track" actions={<Days range={range} onChange={setRange} />}>

@@ -54,9 +54,7 @@ export function UnitMap({ customerId, state }: { customerId: number; state: Unit
           </>
         )}
       >
-        {(layer) => (
-          <Marks {...layer} clusters={clustered(marks, layer.view, layer.size)} onOpen={open} />
-        )}
+        {(layer) => <Marks {...layer} clusters={clustered(marks, layer.view, layer.size)} onOpen={open} />}
       </MapFrame>
       {data && data.unplaced > 0 && (
         <p className={css.note}>

@@ -10,7 +10,7 @@ export const isChange = (point: TrackPoint, before: TrackPoint | undefined): boo
   point.left_out !== null ||
   (before !== undefined && point.motion !== null && before.motion !== null && point.motion !== before.motion)
 
-const words = (reason: string): string => {
+const reasonText = (reason: string): string => {
   const text = reason.replaceAll('_', ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
@@ -18,9 +18,9 @@ const words = (reason: string): string => {
 /** What a reading says, as one line: `Impact 4.6 g`, `Moving, 24 mph`. */
 export function changeText({ reason, impact_g, motion, speed_mph }: TrackPoint): string {
   if (impact_g !== null) return `Impact ${impact_g} g`
-  if (!REGULAR.has(reason) && reason !== 'start' && reason !== 'stop') return words(reason)
+  if (!REGULAR.has(reason) && reason !== 'start' && reason !== 'stop') return reasonText(reason)
   if (motion === 'moving') return speed_mph === null ? 'Moving' : `Moving, ${speed_mph} mph`
-  return motion === 'standing' ? 'Standing' : words(reason)
+  return motion === 'standing' ? 'Standing' : reasonText(reason)
 }
 
 /** Which readings the quality filters keep out of the track, and how many: `, 3 left out (2 impossible speed, 1 no position)`. */
