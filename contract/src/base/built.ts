@@ -8,7 +8,6 @@ export const AREAS_TO_COME: Readonly<Record<string, readonly (Permission | Modul
   telematics: ['telematics_watchtower'],
   analytics: ['reporting_pipeline_view', 'reporting_forecasting', 'reporting_network_maps'],
   reports: ['reporting_report_builder'],
-  invoicing: ['hasInvoicingModule'],
 }
 
 const TO_COME: ReadonlySet<string> = new Set(Object.values(AREAS_TO_COME).flat())

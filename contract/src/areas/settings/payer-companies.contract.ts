@@ -8,7 +8,7 @@ import { UploadedFile } from '../files/attachments/attachments.contract.ts'
 export const PAYER_TERMS = { access: { module: 'hasPayerInvoiceSettings' } } as const
 
 /** Where a company is; of several the first is used (SET-006). */
-const Address = z.object({
+export const Address = z.object({
   address_1: field.text('Street', { min: 1, max: 160, missing: 'Enter the street address.' }),
   address_2: field.text('Suite, floor', { max: 160 }).default(''),
   city: field.text('City', { min: 1, max: 80, missing: 'Enter the city.' }),
