@@ -111,5 +111,7 @@ export const systemScenes: readonly Scene[] = [
     visitor: 'admin',
     path: () => '/admin/system',
     mock: refuse(SYSTEM, 'internal'),
+    // shown once the last retry has failed
+    act: (page) => page.getByRole('button', { name: 'Try again' }).waitFor(),
   },
 ]

@@ -1,10 +1,12 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { clearMessages, type Message, messages, unreadCount, withMessage } from './messages.ts'
 import { clearSession } from './session.ts'
 import { toast, toasts } from './toasts.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const say = (saved: readonly Message[], text: string) => withMessage(saved, text, NOW)
+
+beforeEach(clearMessages)
 
 afterEach(() => {
   clearMessages()

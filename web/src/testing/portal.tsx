@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { Access } from '#contract/base/access.ts'
 import { App } from '../shell/App.tsx'
+import { clearMessages } from '../shell/messages.ts'
 import type { PageRoute } from '../shell/route.ts'
 import { makeRouter } from '../shell/router.tsx'
 import { clearSession } from '../shell/session.ts'
@@ -31,6 +32,7 @@ export async function openPortal(pages: readonly PageRoute[], path: string) {
     clearSession()
     clearFault()
     toasts.set([])
+    clearMessages()
   })
   return { router, path: () => router.state.location.href }
 }

@@ -20,7 +20,10 @@ async function openOne(lookup: Lookup<Car>, first: Car | null = null) {
     return (
       <MantineProvider>
         <Labelled as={PickOne<Car>} label="Car" lookup={lookup} value={car} onChange={change} />
-        <button type="button">Elsewhere</button>
+        {/* below the open list, so that the pointer can reach it */}
+        <button type="button" style={{ marginTop: 400 }}>
+          Elsewhere
+        </button>
       </MantineProvider>
     )
   }
@@ -39,7 +42,10 @@ async function openMany(lookup: Lookup<Car>, first: readonly Car[] = []) {
     return (
       <MantineProvider>
         <Labelled as={PickMany<Car>} label="Car" lookup={lookup} value={cars} onChange={change} />
-        <button type="button">Elsewhere</button>
+        {/* below the open list, so that the pointer can reach it */}
+        <button type="button" style={{ marginTop: 400 }}>
+          Elsewhere
+        </button>
       </MantineProvider>
     )
   }

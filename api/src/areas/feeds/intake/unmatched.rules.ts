@@ -1,7 +1,7 @@
 import type { Sighting } from '#rail/sighting.ts'
 import { displayPlace } from '#rail/place.ts'
 import type { PlaceFound, Places } from '#rail/places/places.ts'
-import { placeOfSighting } from '#rail/event.ts'
+import { placesOfReport } from '#rail/places/reported.ts'
 import type { UnmatchedPlace } from '../reference/places.queries.ts'
 import type { ProblemList, ProblemPlace } from './problem.rules.ts'
 
@@ -15,7 +15,7 @@ export interface Unmatched {
   report(problems: ProblemList): void
 }
 
-/** The reason of times that were read as UTC for want of a station. */
+/** The reason of times whose zone is not known for want of a station or town. */
 export const UNKNOWN_CLOCK = 'unknown_place_zone'
 
 /** More places than railroads name in one message. */
@@ -23,7 +23,7 @@ const MAX_PLACES = 500
 
 interface Noted extends UnmatchedPlace {
   at: ProblemPlace
-  /** Sightings whose time was read as UTC for want of anything better. */
+  /** Sightings whose time was read in a zone that is not sure to be the place's. */
   clockless: number
 }
 
@@ -55,13 +55,14 @@ export function openUnmatched(places: Places): Unmatched {
       }))
     },
     note(sighting, at) {
-      const here = noteOne(placeOfSighting(sighting, places), sighting, at)
+      const found = placesOfReport(sighting, places)
+      const here = noteOne(found.here, sighting, at)
       if (here && sighting.local_time) {
         here.is_clock = true
         if (here.zone === null) here.clockless += 1
       }
-      noteOne(places.find(sighting.origin_city, sighting.origin_state), sighting, at)
-      noteOne(places.find(sighting.destination_city, sighting.destination_state), sighting, at)
+      noteOne(found.origin, sighting, at)
+      noteOne(found.destination, sighting, at)
     },
     report(problems) {
       for (const { place, at, clockless: count } of noted.values())
@@ -80,4 +81,4 @@ export function openUnmatched(places: Places): Unmatched {
 
 /** The facts about a place with an unknown zone. */
 export const unknownClockText = (place: string): string =>
-  `${displayPlace(place)} has no matching station and its state has more than one time zone, so local times were read as UTC. Ask an administrator to choose the station. The times are then corrected.`
+  `${displayPlace(place)} is no known station or town and its state does not determine its time zone, so its local times may be an hour or more off. Ask an administrator to choose the station. The times are then corrected.`

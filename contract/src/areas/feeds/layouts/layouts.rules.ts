@@ -41,6 +41,7 @@ export const LAYOUT_FIELDS = {
   weight_unit: 'Weight unit',
   splc: 'SPLC',
   fsac: 'Station number (FSAC)',
+  country: 'Country (US, CA or MX)',
 } as const
 export type LayoutField = keyof typeof LAYOUT_FIELDS
 export const LAYOUT_FIELD_KEYS = Object.keys(LAYOUT_FIELDS) as LayoutField[]

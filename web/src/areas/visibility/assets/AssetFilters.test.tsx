@@ -18,7 +18,7 @@ describe('trips under way', () => {
 
     await expect.element(trips('Under way')).toBeChecked()
     await expect.element(button('Under way 3')).toHaveAttribute('aria-pressed', 'true')
-    expect(questions(api)).toContainEqual(expect.objectContaining({ scope: 'active' }))
+    await expect.poll(() => questions(api)).toContainEqual(expect.objectContaining({ scope: 'active' }))
   })
 
   test('are what a file holds as well', async () => {

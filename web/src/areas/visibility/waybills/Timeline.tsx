@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { WaybillDetails } from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PlaceName } from '../../../ui/rail/PlaceName.tsx'
 import { PlaceTime } from '../../../ui/rail/PlaceTime.tsx'
 import { LoadEmpty } from '../../../ui/rail/Tag.tsx'
 import { type TimelineEntry, timelineOf } from './timeline.rules.ts'
@@ -130,7 +131,7 @@ function Where({ entry: { sighting } }: { entry: TimelineEntry }) {
   const { location, carrier, train_id, load_empty_status, sighting_event_code, code_source } = sighting
   return (
     <p className={css.where}>
-      {location.display_name}
+      <PlaceName name={location.display_name} known={location.known_as} />
       {location.lat === null && ' (not on the map)'}
       {carrier && `, ${carrier}`}
       {train_id && `, train ${train_id}`} {load_empty_status && <LoadEmpty status={load_empty_status} />}
