@@ -1,4 +1,4 @@
-import { fillFromWaybill } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
+import type { fillFromWaybill } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { fuelText } from '#contract/areas/pricing/fuel/fuel.rules.ts'
 import { AppError } from '#contract/base/errors.ts'

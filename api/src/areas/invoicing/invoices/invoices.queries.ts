@@ -199,3 +199,23 @@ export const selectBillableTrips = (db: Statements, customerId: number, search: 
       and not exists (select from invoices i where i.customer_id = w.customer_id and i.waybill_id = w.waybill_id
         and i.status <> 'void')
     order by w.waybill_id desc limit ${MAX_TRIPS}`)
+
+interface Actor {
+  user_id: number
+  first_name: string
+  last_name: string
+  email: string
+}
+
+/** The signed-in user of the transaction. */
+export async function selectActor(db: Db): Promise<Actor> {
+  const actor = await db.row<Actor>(sql`select * from identity.acting_person()`)
+  if (actor === null) throw new Error('Nobody is signed in to this transaction.')
+  return actor
+}
+
+/** The look of the customer's emails. */
+export const selectTheme = async (db: Db): Promise<{ preferred_theme: string }> =>
+  (await db.row<{ preferred_theme: string }>(
+    sql`select c.preferred_theme from identity.quoting_customer() c`,
+  ))!

@@ -8,7 +8,6 @@ import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { filing } from '../../../list/filing.ts'
 import { readPage } from '../../../list/page.ts'
-import { selectActingPerson } from '../../pricing/quotes/activity.queries.ts'
 import { PAYEE_ID } from '../payee/payee.queries.ts'
 import { requirePayee } from '../payee/payee.service.ts'
 import { previewOf } from '../prints/prints.service.ts'
@@ -188,7 +187,7 @@ function requireFresh(invoice: rows.StoredInvoice, { version }: InvoiceBody): vo
 
 /** Records the caller's action beside the invoice. */
 export async function noteDone(ctx: Ctx, invoiceId: number, code: string, details = ''): Promise<void> {
-  const { user_id, first_name, last_name } = await selectActingPerson(ctx.db)
+  const { user_id, first_name, last_name } = await queries.selectActor(ctx.db)
   const entry = { userId: user_id, userName: `${first_name} ${last_name}`, code, details }
   await queries.insertActivity(ctx.db, { customerId: ctx.customerId, invoiceId }, entry)
 }

@@ -7,13 +7,18 @@ import { recordFacts } from '../../../facts/facts.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { oneLine } from '../../../mail/one-line.ts'
 import { postMail } from '../../../mail/post.ts'
-import { selectActingPerson } from '../../pricing/quotes/activity.queries.ts'
-import { selectQuoting } from '../../pricing/quotes/quotes.queries.ts'
 import { selectPayer } from '../../settings/payer-companies.service.ts'
 import { payeeOf } from '../payee/payee.service.ts'
 import type { StoredInvoice } from './invoice-rows.queries.ts'
 import { partiesOf } from './parties.rules.ts'
-import { insertActivity, nextNumber, selectToday, updateSent } from './invoices.queries.ts'
+import {
+  insertActivity,
+  nextNumber,
+  selectActor,
+  selectTheme,
+  selectToday,
+  updateSent,
+} from './invoices.queries.ts'
 
 /**
  * Gives a draft its number and emails it, in one transaction: a failure gives no number (INV-036). Throws
@@ -37,7 +42,7 @@ export async function sendDraft(ctx: Ctx, draft: StoredInvoice): Promise<void> {
     throw new AppError('invalid_request', {
       errors: { due_date: ['The due date is before the issue date. Choose a later date.'] },
     })
-  const sender = await selectActingPerson(db)
+  const sender = await selectActor(db)
   const kind = draft.kind as 'invoice' | 'credit'
   const seriesNumber = await nextNumber(db, { customerId, payeeId: draft.payee_id, kind })
   const invoiceNumber = `${kind === 'credit' ? payee.credit_prefix : payee.invoice_prefix}${seriesNumber}`
@@ -81,7 +86,7 @@ async function mailInvoice(
     .map((one) => one.trim())
     .filter(Boolean)
   if (recipients.length === 0) return
-  const { preferred_theme: preferredTheme } = await selectQuoting(ctx.db)
+  const { preferred_theme: preferredTheme } = await selectTheme(ctx.db)
   const name = invoice.kind === 'credit' ? 'Credit note' : 'Invoice'
   await postMail(ctx.db, ctx, {
     kind: 'invoice',

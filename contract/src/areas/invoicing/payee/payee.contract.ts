@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, IdParam } from '../../../base/ids.ts'
+import { Address, PostalAddress } from '../../../form/address.ts'
 import { field } from '../../../form/field.ts'
 import { UploadedFile } from '../../files/attachments/attachments.contract.ts'
-import { Address, PayerCompany } from '../../settings/payer-companies.contract.ts'
 import { CURRENCIES } from '../invoices/currencies.rules.ts'
 
 const access = { module: 'hasInvoicingModule' } as const
@@ -35,7 +35,7 @@ const details = {
 export const Payee = z.object({
   id: z.number(),
   name: z.string(),
-  addresses: PayerCompany.shape.addresses,
+  addresses: z.array(PostalAddress),
   phone: z.string(),
   email: z.string(),
   tax_number: z.string(),
@@ -95,5 +95,17 @@ export const listPayers = endpoint({
   access,
   summary: 'The companies that can be billed, by name.',
   params: CustomerParams,
-  response: z.array(PayerCompany.omit({ logo: true })),
+  response: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      addresses: z.array(PostalAddress),
+      contact_name: z.string(),
+      phone: z.string(),
+      emails: z.string(),
+      terms_days: z.number(),
+      active: z.boolean(),
+      version: z.number(),
+    }),
+  ),
 })

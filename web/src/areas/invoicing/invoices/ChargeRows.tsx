@@ -34,6 +34,17 @@ export const amountOfRow = (row: Row): number => {
   })
 }
 
+/** A code brings its usual amounts along, where nothing was entered. */
+function rowOfCode(row: Row, code: string, codes: readonly ChargeCode[]): Row {
+  const known = codes.find((one) => one.code === code)
+  return {
+    charge_code: code,
+    ...(known && !row.description && { description: known.description }),
+    ...(known && !row.ar_amount_cents && { ar_amount_cents: known.default_ar_amount_cents }),
+    ...(known && !row.ap_amount_cents && { ap_amount_cents: known.default_ap_amount_cents }),
+  }
+}
+
 /** Lines of an invoice, each with its source; with a price, the amount follows the quantity. */
 export function ChargeRows({
   codes,
@@ -55,17 +66,7 @@ export function ChargeRows({
   const label = (place: number, name: keyof Row, text: string) => (
     <label htmlFor={`${id}.${place}.${name}`}>{text}</label>
   )
-  /** A code brings its usual amounts along, where nothing was entered. */
-  const pickCode = (place: number, code: string) => {
-    const known = codes.find((one) => one.code === code)
-    const row = value[place]!
-    put(place, {
-      charge_code: code,
-      ...(known && !row.description && { description: known.description }),
-      ...(known && !row.ar_amount_cents && { ar_amount_cents: known.default_ar_amount_cents }),
-      ...(known && !row.ap_amount_cents && { ap_amount_cents: known.default_ap_amount_cents }),
-    })
-  }
+  const pickCode = (place: number, code: string) => put(place, rowOfCode(value[place]!, code, codes))
   const labels = Object.fromEntries(
     codes.filter(({ active }) => active).map(({ code, description }) => [code, description]),
   )

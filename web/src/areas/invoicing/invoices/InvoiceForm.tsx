@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { FileText, Send } from 'lucide-react'
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   createInvoice,
   type Invoice,
@@ -64,7 +64,10 @@ function useSending(customerId: number) {
     toast({ status: 'danger', message: `${INVOICE_TEXTS.sendFailed} ${why}` })
     return saved
   }
-  return { sendNext, missing, sendSaved }
+  const setSending = (isNext: boolean) => {
+    sendNext.current = isNext
+  }
+  return { setSending, missing, sendSaved }
 }
 
 interface NewProps {
@@ -76,7 +79,7 @@ interface NewProps {
 /** The form of a new invoice, or of a copy (INV-009, INV-010). */
 export function NewInvoice({ customerId, payee, copied }: NewProps) {
   const navigate = useNavigate()
-  const { sendNext, missing, sendSaved } = useSending(customerId)
+  const { setSending, missing, sendSaved } = useSending(customerId)
   const [start] = useState(() =>
     copied === null
       ? { currency: payee.currency, charges: [] }
@@ -103,7 +106,7 @@ export function NewInvoice({ customerId, payee, copied }: NewProps) {
           customerId={customerId}
           payee={payee}
           waybill={null}
-          sendNext={sendNext}
+          onSending={setSending}
           missing={missing}
         />
       </creating.Form>
@@ -119,7 +122,7 @@ interface EditProps {
 
 /** A draft (INV-004). */
 export function EditInvoice({ customerId, payee, invoice }: EditProps) {
-  const { sendNext, missing, sendSaved } = useSending(customerId)
+  const { setSending, missing, sendSaved } = useSending(customerId)
   const { waybill_number, equipment_id, payer_name, kind } = invoice
   const waybill =
     equipment_id === null ? null : `Waybill ${waybill_number ?? 'without number'}, ${equipment_id}`
@@ -141,7 +144,7 @@ export function EditInvoice({ customerId, payee, invoice }: EditProps) {
           customerId={customerId}
           payee={payee}
           waybill={waybill}
-          sendNext={sendNext}
+          onSending={setSending}
           missing={missing}
         />
       </editing.Form>
@@ -154,18 +157,19 @@ interface BodyProps {
   customerId: number
   payee: Payee
   waybill: string | null
-  sendNext: RefObject<boolean>
+  /** Whether what is saved next is sent at once. */
+  onSending: (isNext: boolean) => void
   missing: string | null
 }
 
-function Body({ form, customerId, payee, waybill, sendNext, missing }: BodyProps) {
+function Body({ form, customerId, payee, waybill, onSending, missing }: BodyProps) {
   const { submit, form: fields } = useCore()
   const [isSending, setSending] = useState(false)
   const saveAndSend = async () => {
     setSending(true)
-    sendNext.current = true
+    onSending(true)
     await submit()
-    sendNext.current = false
+    onSending(false)
     setSending(false)
   }
   const preview = () => {

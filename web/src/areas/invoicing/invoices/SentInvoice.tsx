@@ -110,7 +110,7 @@ function Facts({ customerId, invoice }: Omit<Props, 'payee'>) {
   return (
     <dl className={css.facts}>
       {facts
-        .filter(([, text]) => text)
+        .filter(([, text]) => text !== null && text !== '')
         .map(([label, text]) => (
           <div key={label}>
             <dt>{label}</dt>

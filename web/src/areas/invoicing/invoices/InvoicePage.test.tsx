@@ -276,6 +276,7 @@ test('[PLT-177] [INV-023] what fails says so in the specification’s words', as
   await press(/^Actions for/)
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await seen(/Unable to delete invoice\./)
+  expect(router.state.location.pathname).toBe(BASE)
 })
 
 test('[INV-012] [INV-041] the payee’s profile is saved, and its logo shows after the upload', async () => {
