@@ -8,6 +8,7 @@ import { feedsArea } from './areas/feeds/feeds.area.ts'
 import { filesArea } from './areas/files/files.area.ts'
 import { findArea } from './areas/find/find.area.ts'
 import { fleetsArea } from './areas/fleets/fleets.area.ts'
+import { invoicingArea } from './areas/invoicing/invoicing.area.ts'
 import { listsArea } from './areas/lists/lists.area.ts'
 import { lookupsArea } from './areas/lookups/lookups.area.ts'
 import { notificationsArea } from './areas/notifications/notifications.area.ts'
@@ -39,6 +40,7 @@ export const AREAS: readonly Area[] = [
   actionsArea,
   terminalArea,
   pricingArea,
+  invoicingArea,
   telematicsArea,
   supportArea,
   notificationsArea,

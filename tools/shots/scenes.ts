@@ -9,6 +9,7 @@ import { formsScenes } from './forms.scenes.ts'
 import { inputsScenes } from './inputs.scenes.ts'
 import { notificationsScenes } from './notifications.scenes.ts'
 import { peopleScenes } from './people.scenes.ts'
+import { invoicingScenes } from './invoicing.scenes.ts'
 import { pricingScenes } from './pricing.scenes.ts'
 import { shellScenes } from './shell.scenes.ts'
 import type { Scene } from './scene.ts'
@@ -29,6 +30,7 @@ const AREAS: readonly (readonly Scene[])[] = [
   fleetsScenes,
   telematicsScenes,
   pricingScenes,
+  invoicingScenes,
   supportScenes,
   notificationsScenes,
   formsScenes,

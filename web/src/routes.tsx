@@ -5,6 +5,7 @@ import { adminPages } from './areas/admin/admin.routes.tsx'
 import { feedsPages } from './areas/feeds/feeds.routes.tsx'
 import { notificationsPages } from './areas/notifications/notifications.routes.tsx'
 import { galleryPages } from './gallery/gallery.routes.tsx'
+import { invoicingPages } from './areas/invoicing/invoicing.routes.tsx'
 import { listPages } from './areas/lists/lists.routes.tsx'
 import { fleetsPages } from './areas/fleets/fleets.routes.tsx'
 import { laterPages } from './later/later.routes.tsx'
@@ -88,6 +89,7 @@ export const pages: readonly PageRoute[] = [
   ...actionsPages,
   ...terminalPages,
   ...pricingPages,
+  ...invoicingPages,
   ...supportPages,
   ...waybillingPages,
   ...accountPages,

@@ -64,11 +64,4 @@ export const laterPages: readonly PageRoute[] = [
     title: 'Analytics',
     needs: 'signed-in',
   }),
-  later('invoices', {
-    path: '/invoicing/$customerId/invoices',
-    title: 'Invoices',
-    above: 'Invoicing',
-    needs: { module: 'hasInvoicingModule' },
-    nav: ['Business', 'Invoices', 'invoice'],
-  }),
 ]

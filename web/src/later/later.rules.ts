@@ -5,7 +5,6 @@ export const LATER_TEXTS = {
   forecast: 'Expected arrivals over the coming days, by destination and group.',
   reports: 'Build reports from your own columns and filters, and send them on a schedule.',
   analytics: 'Your company’s analytics.',
-  invoices: 'Invoices for moves you handled for others.',
 } as const
 
 export type LaterArea = keyof typeof LATER_TEXTS

@@ -300,13 +300,10 @@ test('before a module is switched off it is said who loses it, and only then it 
   })
 })
 
-test('an area that is not built has no switch and no permission on the page', async () => {
+test('an area that is not built has no permission on the page', async () => {
   const api = staff({ is_admin: true })
   api.answer(getCustomerModules, {
-    modules: [
-      { ...MODULE, first_people: [] },
-      { ...MODULE, name: 'hasInvoicingModule', first_people: [] },
-    ],
+    modules: [{ ...MODULE, first_people: [] }],
   })
   api.answer(getCustomerSetup, {
     ...SETUP,
