@@ -20,18 +20,10 @@ export interface Shift {
 }
 
 let current: ZoneTable | null = null
-const listeners = new Set<() => void>()
 
 /** Shows every local time by this table from now on: no part of the portal asks the data of its own machine. */
 export function setZoneTable(table: ZoneTable | null): void {
   current = table
-  for (const listener of listeners) listener()
-}
-
-/** Calls back whenever another table is in use; returns a function that ends it. */
-export function onZoneTable(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }
 
 export const zoneTable = (): ZoneTable | null => current
