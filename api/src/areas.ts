@@ -9,12 +9,14 @@ import { feedsArea } from './areas/feeds/feeds.area.ts'
 import { filesArea } from './areas/files/files.area.ts'
 import { findArea } from './areas/find/find.area.ts'
 import { fleetsArea } from './areas/fleets/fleets.area.ts'
+import { invoicingArea } from './areas/invoicing/invoicing.area.ts'
 import { listsArea } from './areas/lists/lists.area.ts'
 import { lookupsArea } from './areas/lookups/lookups.area.ts'
 import { notificationsArea } from './areas/notifications/notifications.area.ts'
 import { pricingArea } from './areas/pricing/pricing.area.ts'
 import { settingsArea } from './areas/settings/settings.area.ts'
 import { supportArea } from './areas/support/support.area.ts'
+import { telematicsArea } from './areas/telematics/telematics.area.ts'
 import { terminalArea } from './areas/terminal/terminal.area.ts'
 import { visibilityArea } from './areas/visibility/visibility.area.ts'
 import { waybillingArea } from './areas/waybilling/waybilling.area.ts'
@@ -40,6 +42,8 @@ export const AREAS: readonly Area[] = [
   actionsArea,
   terminalArea,
   pricingArea,
+  invoicingArea,
+  telematicsArea,
   supportArea,
   notificationsArea,
   adminArea,

@@ -1,5 +1,6 @@
 import { cut } from './cut.ts'
 import { NO_PLACES, type PlaceFound, type Places } from './places/places.ts'
+import { placesOfReport } from './places/reported.ts'
 import type { CodeSource, EquipmentKind, LoadEmpty, Sighting } from './sighting.ts'
 import { meaningOf, rankOf, type Reference } from './status.ts'
 import { isPlausibleWeight } from './weight.ts'
@@ -53,9 +54,7 @@ const MAX = { mark: 12, code: 8, place: 80, identifier: 60, name: 120 } as const
  * without them. Other values that are too long are cut.
  */
 export function eventOf(sighting: Sighting, places: Places = NO_PLACES): RailEvent | null {
-  const here = placeOfSighting(sighting, places)
-  const origin = places.find(sighting.origin_city, sighting.origin_state)
-  const destination = places.find(sighting.destination_city, sighting.destination_state)
+  const { here, origin, destination } = placesOfReport(sighting, places)
   const place = here?.place ?? null
   const source = sighting.carrier ?? NO_SOURCE
   if (place === null || place.length > MAX.place) return null
@@ -83,13 +82,6 @@ export function eventOf(sighting: Sighting, places: Places = NO_PLACES): RailEve
     weight_lb: weightOf(sighting.weight_lb),
     told: toReported(sighting, here, origin, destination),
   }
-}
-
-/** The station a sighting was made at, by its number or name. */
-export function placeOfSighting(sighting: Sighting, places: Places): PlaceFound | null {
-  const { city, state, splc = null, fsac = null, carrier } = sighting
-  if (splc === null && fsac === null) return places.find(city, state)
-  return places.find(city, state, { splc, fsac: fsac === null ? null : { scac: carrier, number: fsac } })
 }
 
 function toReported(

@@ -40,7 +40,10 @@ export function trackMiles(from: StationFacts | undefined, to: StationFacts | un
   return TRACK_FACTOR * greatCircleMiles(from, to)
 }
 
-function greatCircleMiles(a: StationFacts, b: StationFacts): number {
+type Point = Pick<StationFacts, 'lat' | 'lon'>
+
+/** Miles between two points as the crow flies. */
+export function greatCircleMiles(a: Point, b: Point): number {
   const halfLat = Math.sin(((b.lat - a.lat) * RADIANS) / 2)
   const halfLon = Math.sin(((b.lon - a.lon) * RADIANS) / 2)
   const square = halfLat ** 2 + Math.cos(a.lat * RADIANS) * Math.cos(b.lat * RADIANS) * halfLon ** 2

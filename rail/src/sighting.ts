@@ -24,6 +24,8 @@ export interface Sighting {
   carrier: string | null
   city: string
   state: string
+  /** Where the message names it: codes of states are read by it. */
+  country?: string | null
   load_empty: LoadEmpty | null
   train_id: string | null
   waybill_number: string | null

@@ -10,11 +10,13 @@ import { formsScenes } from './forms.scenes.ts'
 import { inputsScenes } from './inputs.scenes.ts'
 import { notificationsScenes } from './notifications.scenes.ts'
 import { peopleScenes } from './people.scenes.ts'
+import { invoicingScenes } from './invoicing.scenes.ts'
 import { pricingScenes } from './pricing.scenes.ts'
 import { shellScenes } from './shell.scenes.ts'
 import type { Scene } from './scene.ts'
 import { supportScenes } from './support.scenes.ts'
 import { systemScenes } from './system.scenes.ts'
+import { telematicsScenes } from './telematics.scenes.ts'
 import { visibilityScenes } from './visibility.scenes.ts'
 import { waybillingScenes } from './waybilling.scenes.ts'
 
@@ -28,7 +30,9 @@ const AREAS: readonly (readonly Scene[])[] = [
   demurrageScenes,
   fleetsScenes,
   analyticsScenes,
+  telematicsScenes,
   pricingScenes,
+  invoicingScenes,
   supportScenes,
   notificationsScenes,
   formsScenes,

@@ -6,6 +6,7 @@ import { adminPages } from './areas/admin/admin.routes.tsx'
 import { feedsPages } from './areas/feeds/feeds.routes.tsx'
 import { notificationsPages } from './areas/notifications/notifications.routes.tsx'
 import { galleryPages } from './gallery/gallery.routes.tsx'
+import { invoicingPages } from './areas/invoicing/invoicing.routes.tsx'
 import { listPages } from './areas/lists/lists.routes.tsx'
 import { fleetsPages } from './areas/fleets/fleets.routes.tsx'
 import { laterPages } from './later/later.routes.tsx'
@@ -14,6 +15,7 @@ import { dashboardPages } from './areas/visibility/dashboard/dashboard.routes.ts
 import { pricingPages } from './areas/pricing/pricing.routes.tsx'
 import { visibilityPages } from './areas/visibility/visibility.routes.tsx'
 import { supportPages } from './areas/support/support.routes.tsx'
+import { telematicsPages } from './areas/telematics/telematics.routes.tsx'
 import { terminalPages } from './areas/terminal/terminal.routes.tsx'
 import { waybillingPages } from './areas/waybilling/waybilling.routes.tsx'
 import { settingsPages } from './areas/settings/settings.routes.tsx'
@@ -85,9 +87,11 @@ export const pages: readonly PageRoute[] = [
   ...demurragePages,
   ...fleetsPages,
   ...analyticsPages,
+  ...telematicsPages,
   ...actionsPages,
   ...terminalPages,
   ...pricingPages,
+  ...invoicingPages,
   ...supportPages,
   ...waybillingPages,
   ...accountPages,

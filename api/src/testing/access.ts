@@ -11,7 +11,7 @@ import { LAYOUT } from '../areas/feeds/layouts/layouts.factory.ts'
 import { TEST_USERS, type Caller } from './app.ts'
 import { heldBy, mayMember, type ModuleState } from './levels.ts'
 import { MISSING } from './missing-ids.ts'
-import { FUEL_TABLE, QUOTE, CARRIER, RAILROAD } from './sample-bodies.ts'
+import { FUEL_TABLE, INVOICE, QUOTE, CARRIER, RAILROAD } from './sample-bodies.ts'
 
 /** A customer that does not exist. */
 export const MISSING_CUSTOMER = 999
@@ -71,8 +71,8 @@ const TARIFF = {
   rate_refrigerated: 37_000,
   rate_storage_loaded: 18_500,
   rate_storage_empty: 18_500,
-  dearer_from_day: 0,
-  dearer_cents: 0,
+  step_from_day: 0,
+  step_cents: 0,
 }
 
 const MACRO = {
@@ -176,6 +176,18 @@ export const BODIES: Record<string, unknown> = {
     terms_days: 30,
     active: true,
   },
+  updatePayee: { name: 'Payee', addresses: [{ address_1: '1 Road', city: 'Omaha' }] },
+  updatePayeeLogo: {
+    attachment_id: '00000000-0000-4000-8000-000000000000',
+    filename: 'logo.png',
+    filesize: 1,
+    mime_type: 'image/png',
+  },
+  saveChargeCode: { description: 'Freight' },
+  createInvoice: INVOICE,
+  updateInvoice: INVOICE,
+  fillFromWaybill: { payee_id: 1, waybill_id: 999_999 },
+  previewInvoice: INVOICE,
   updatePayerLogo: {
     attachment_id: '00000000-0000-4000-8000-000000000000',
     filename: 'logo.png',
@@ -183,6 +195,9 @@ export const BODIES: Record<string, unknown> = {
     mime_type: 'image/png',
   },
   listStays: {},
+  listTrackedUnits: {},
+  mapTrackedUnits: {},
+  listDeviceQuarantine: {},
   listCarActions: {},
   askForStays: { kind: 'order_in', ids: [1] },
   createCarActions: { kind: 'order_in', equipment_ids: ['NONE1'] },
@@ -308,6 +323,8 @@ export const BODIES: Record<string, unknown> = {
   createLayout: { name: 'x', ...LAYOUT },
   updateLayout: { ...LAYOUT, version: 1 },
   receiveMessage: new TextEncoder().encode('x'),
+  receiveReports: new TextEncoder().encode('x'),
+  registerDevices: { devices: 'NONE, NONE1', heartbeat_minutes: 60 },
   readSample: new TextEncoder().encode('x'),
   leaveAlerts: new TextEncoder().encode('x'),
 }

@@ -23,6 +23,7 @@ const MADE_BY: Readonly<Record<string, string>> = {
   partyId: 'createParty',
   groupId: 'createCustomerGroup',
   payerCompanyId: 'createPayerCompany',
+  invoiceId: 'createInvoice',
   webhookId: 'createWebhook',
   viewId: 'createView',
 }

@@ -16,6 +16,12 @@ export const QUOTE = {
   expiration_date: '2030-01-31',
 }
 
+export const INVOICE = {
+  payer_id: null,
+  waybill_id: null,
+  charges: [{ charge_code: 'freight', description: 'Freight', ar_amount_cents: 100 }],
+}
+
 export const CARRIER = {
   name: 'Nobody',
   release: '004010',

@@ -5,9 +5,7 @@ import type { Module, Permission } from './access.ts'
  * in calls and data (PLT-081); no page offers them. Who builds an area deletes its line here, and every page offers it.
  */
 export const AREAS_TO_COME: Readonly<Record<string, readonly (Permission | Module)[]>> = {
-  telematics: ['telematics_watchtower'],
   reports: ['reporting_report_builder'],
-  invoicing: ['hasInvoicingModule'],
 }
 
 const TO_COME: ReadonlySet<string> = new Set(Object.values(AREAS_TO_COME).flat())

@@ -19,6 +19,7 @@ export const FACT_KINDS = [
   'ticket_mention',
   'ticket_due',
   'quote_change',
+  'invoice_change',
 ] as const
 export type FactKind = (typeof FACT_KINDS)[number]
 

@@ -1,6 +1,13 @@
 const CENTS_PER_DOLLAR = 100
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** An amount of a currency as people read it: `$1,234.56`, `CA$1,234.56`. */
+export function showMoney(amountCents: number, currency: string): string {
+  const format = formats.get(currency) ?? new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  formats.set(currency, format)
+  return format.format(amountCents / CENTS_PER_DOLLAR)
+}
 
 /** An amount as people read it, in US dollars; the wire and the database hold whole cents (PLT-193). */
-export const showCents = (amountCents: number): string => dollars.format(amountCents / CENTS_PER_DOLLAR)
+export const showCents = (amountCents: number): string => showMoney(amountCents, 'USD')

@@ -83,11 +83,11 @@ describe('a time told without a zone', () => {
       { zone: 'America/Denver', by: 'state' },
     ],
     [
-      'nobody knows is read as UTC, and says so',
+      'nobody knows is read by the clock at the end of its way, and says so',
       'HAMLIN',
-      'SK',
-      '2026-01-07T16:00:00.000Z',
-      { zone: 'UTC', by: 'nowhere' },
+      'ON',
+      '2026-01-08T00:00:00.000Z',
+      { zone: 'America/Vancouver', by: 'nowhere' },
     ],
   ])('is the clock %s', (_name, city, state, event_ts, local_time) => {
     expect(read(city, state)).toMatchObject({ event_ts })

@@ -6,6 +6,8 @@ export type ClmField =
   | 'equipment'
   | 'city'
   | 'state'
+  /** US, CA or MX: codes of states are read by it. */
+  | 'country'
   /** YYYYMMDD or YYYY-MM-DD. */
   | 'date'
   | 'month'
@@ -170,6 +172,7 @@ export const CLM_LAYOUTS: readonly ClmLayout[] = [
       'eta_city',
       'eta_state',
       'eta_code',
+      'country',
     ]),
   },
   {

@@ -6,6 +6,7 @@ import {
   type Equipment,
 } from '../equipment.ts'
 import { NO_PLACES, type PlaceFound, type Places } from '../places/places.ts'
+import { clockOf, placesOfReport } from '../places/reported.ts'
 import { numberOrNull } from '../reference-number.ts'
 import type { LoadEmpty, LocalTime, Sighting } from '../sighting.ts'
 import { isPlausibleWeight, toPounds } from '../weight.ts'
@@ -67,11 +68,16 @@ function readLine(
   const carrier = upperOrNull(value('carrier'))
   const [splc, fsac] = [orNull(value('splc')), orNull(value('fsac'))]
   const equipment = readEquipment(line, reportClm)
-  const here = places.find(value('city'), value('state'), {
-    splc,
-    fsac: fsac === null ? null : { scac: carrier, number: fsac },
-  })
-  const zones = { declared: layout.zone, ofPlace: () => here?.zone ?? null }
+  const country = upperOrNull(value('country'))
+  const ends = {
+    origin_city: upperOrNull(value('origin_city')),
+    origin_state: upperOrNull(value('origin_state')),
+    destination_city: upperOrNull(value('destination_city')),
+    destination_state: upperOrNull(value('destination_state')),
+  }
+  const named = { city: value('city'), state: value('state'), country, splc, fsac, carrier, ...ends }
+  const found = placesOfReport(named, places)
+  const zones = { declared: layout.zone, ofPlace: () => clockOf(found) }
   const time = equipment && readEventTime(line.values, zones, receivedAt, report)
   if (!equipment || !time || !hasAll(line, ['city', 'code'], report)) return null
   return {
@@ -88,18 +94,16 @@ function readLine(
     waybill_number: numberOrNull(value('waybill')),
     bill_of_lading_number: numberOrNull(value('bill_of_lading')),
     imdl_pickup_number: numberOrNull(value('pickup')),
-    origin_city: upperOrNull(value('origin_city')),
-    origin_state: upperOrNull(value('origin_state')),
-    destination_city: upperOrNull(value('destination_city')),
-    destination_state: upperOrNull(value('destination_state')),
+    ...ends,
     stcc: orNull(value('stcc')),
     shipper: upperOrNull(value('shipper')),
     consignee: upperOrNull(value('consignee')),
-    rail_eta_ts: readArrival(line, time, places, report),
+    rail_eta_ts: readArrival(line, time, { destination: found.destination, places }, report),
     weight_lb: readWeight(value('weight'), value('weight_unit'), report),
     ...(splc === null ? {} : { splc }),
     ...(fsac === null ? {} : { fsac }),
-    ...localTime(time, here),
+    ...(country === null ? {} : { country }),
+    ...localTime(time, found.here),
   }
 }
 
@@ -113,10 +117,9 @@ function localTime({ zone, isLocal }: EventTime, here: PlaceFound | null): { loc
 function readArrival(
   { values }: ClmLine,
   time: EventTime,
-  places: Places,
+  { destination, places }: { destination: PlaceFound | null; places: Places },
   report: ReportField,
 ): string | null {
-  const destination = places.find(values.destination_city ?? null, values.destination_state ?? null)
   const expected = places.find(values.eta_city ?? null, values.eta_state ?? null)
   const eta = readEta(values, time, () => (expected ?? destination)?.zone ?? null, report)
   if (eta === null || expected === null || destination === null || expected.place === destination.place)

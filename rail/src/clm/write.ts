@@ -55,6 +55,7 @@ function valuesOf(sighting: Sighting, zone: string): Values {
     weight_unit: '',
     splc: sighting.splc ?? '',
     fsac: sighting.fsac ?? '',
+    country: sighting.country ?? '',
     eta_zone: '',
     eta_city: '',
     eta_state: '',

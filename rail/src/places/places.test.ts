@@ -92,7 +92,7 @@ describe('the station of a place as told', () => {
   test.each([
     'WATKINS, KY',
     'EVANSVLE, IN',
-    'NOWHERE, PQ',
+    'NOWHERE, ONT',
     'NOWHERE, TX',
     'NOWHERE, ',
     'PRINCE, BC',

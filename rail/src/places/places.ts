@@ -1,6 +1,9 @@
-import { placeOf } from '../place.ts'
-import { formOf, isCutFrom, isRunTogether, isShortenedFrom, townOf, toText } from './names.ts'
-import { codeOfState, zoneOfState } from './state-zones.data.ts'
+import { placeOf, type StationFacts } from '../place.ts'
+import { toText } from './names.ts'
+import { nameOf, openSpellings, type Spellings } from './spellings.ts'
+import { zoneOfState } from './state-zones.data.ts'
+import { countryOf, statesMeant, type StateMeant } from './states.ts'
+import { NO_TOWNS, townOnWay, type Town, type Towns } from './towns.ts'
 
 /** A station by every name it is known under: its town's, and those of the yards, ramps and terminals in it. */
 export interface NamedStation {
@@ -8,18 +11,26 @@ export interface NamedStation {
   place: string
   zone: string
   names: readonly string[]
+  country?: string
 }
 
-/** Codes that identify a place in addition to its name. */
+/** What identifies a place in addition to its name. */
 export interface PlaceCodes {
+  /** As the message names it; codes of states are read by it. */
+  country?: string | null
+  /** Keys of the ends of the unit's way: of several towns with one name, the one nearest to it is meant. */
+  way?: readonly (string | null | undefined)[]
   /** Standard point location code, six or nine digits. */
   splc?: string | null
   /** Station number of the railroad that reports (freight station accounting code), with its SCAC. */
   fsac?: { scac: string | null; number: string } | null
 }
 
-/** How the zone of a reported place was found; `nowhere` when not even its state determines one. */
-export type FoundBy = 'station' | 'alias' | 'spelling' | 'state' | 'nowhere'
+/**
+ * How the zone of a reported place was found; `town` when it is no station, `nowhere` when not even its state
+ * determines one.
+ */
+export type FoundBy = 'station' | 'alias' | 'spelling' | 'town' | 'state' | 'nowhere'
 
 export interface PlaceFound {
   /** The key of the station, or of the place as reported when it matches no station. */
@@ -28,12 +39,19 @@ export interface PlaceFound {
   spelling: string
   zone: string | null
   by: FoundBy
+  /** The zone that local times are read in when that of the place is not known: of most towns of its state. */
+  guess?: string
+  /** Several towns have the name. */
+  isShared?: boolean
 }
 
 /** Finds the stations that messages mean. */
 export interface Places {
   /** Null when the message named no city. */
   find(city: string | null, state: string | null, codes?: PlaceCodes): PlaceFound | null
+  isStation(place: string): boolean
+  /** What is known about a town without a station, by its key. */
+  town(place: string): Town | null
 }
 
 /**
@@ -67,67 +85,171 @@ export const isNumberAlias = (alias: string): boolean => !alias.includes('|')
 /** Maximum number of cached names; railroads use a few thousand. */
 const MAX_SAVED = 20_000
 
+/** The tables that places are found in. */
+export interface PlaceTables {
+  towns?: Towns
+  /** Coordinates of stations, to compare towns of one name with the unit's way. */
+  factsOf?: (place: string) => StationFacts | undefined
+}
+
 /**
  * Finds a place by its number or name, in this order: an administrator's alias, the station of that name in that
- * state, the same name in another spelling (Saint, Ft, Jct, a yard or ramp, PQ for its province), or a name cut to
- * nine letters, as long as it matches only one station of the state. Without a match, the zone of the state applies
- * if the state has only one; nothing else is assumed.
+ * state, the same name in another spelling (Saint, Ft, Jct, a yard or ramp, PQ for its province), a town of that name,
+ * or a name cut to nine letters, as long as it matches only one station or else town of the state. Without a match,
+ * the zone of the state applies if the state has only one; nothing else is assumed.
  */
-export function openPlaces(stations: readonly NamedStation[], aliases: ReadonlyMap<string, string>): Places {
-  const byPlace = new Map(stations.map((station) => [station.place, station]))
-  const byState = Map.groupBy(stations, ({ place }) => stateOf(place))
-  const indexes = new Map<string, StateIndex>()
+export function openPlaces(
+  stations: readonly NamedStation[],
+  aliases: ReadonlyMap<string, string>,
+  { towns = NO_TOWNS, factsOf }: PlaceTables = {},
+): Places {
+  const table = openStations(stations)
+  const choice = openChoice(towns, factsOf)
   const cache = new Map<string, PlaceFound>()
-
-  function indexOf(state: string): StateIndex {
-    const known = indexes.get(state)
-    if (known) return known
-    const index = openIndex(byState.get(state) ?? [])
-    // states without stations can be any text that a message contains
-    if (byState.has(state)) indexes.set(state, index)
-    return index
-  }
-
-  function spelled(spelling: string): NamedStation | undefined {
-    const state = stateOf(spelling)
-    if (state === '' || !byState.has(state)) return undefined
-    return byPlace.get(indexOf(state).find(toText(cityOf(spelling))) ?? '')
-  }
-
-  function named(spelling: string): PlaceFound {
-    const exact = byPlace.get(spelling)
-    if (exact) return { place: spelling, spelling, zone: exact.zone, by: 'station' }
-    const alias = byPlace.get(aliases.get(spelling) ?? '')
-    if (alias) return { place: alias.place, spelling, zone: alias.zone, by: 'alias' }
-    const found = spelled(`${cityOf(spelling)}|${codeOfState(stateOf(spelling))}`)
-    if (found) return { place: found.place, spelling, zone: found.zone, by: 'spelling' }
-    const zone = zoneOfState(stateOf(spelling))
-    return { place: spelling, spelling, zone, by: zone === null ? 'nowhere' : 'state' }
-  }
+  // names that several towns have: the way decides
+  const shared = new Set<string>()
+  const aliased = (key: string | null): NamedStation | undefined =>
+    table.byPlace.get(aliases.get(key ?? '') ?? '')
 
   function numbered({ splc, fsac }: PlaceCodes, spelling: string): PlaceFound | null {
     const keys = [splc ? splcAlias(splc) : null, fsac?.scac ? fsacAlias(fsac.scac, fsac.number) : null]
     for (const key of keys) {
-      const station = byPlace.get(aliases.get(key ?? '') ?? '')
+      const station = aliased(key)
       if (station) return { place: station.place, spelling, zone: station.zone, by: 'alias' }
     }
     return null
   }
 
+  function named(spelling: string, country: string | null, way: PlaceCodes['way']): PlaceFound {
+    const [city, code] = [cityOf(spelling), stateOf(spelling)]
+    const exact = table.exact(spelling, country)
+    if (exact) return { place: spelling, spelling, zone: exact.zone, by: 'station' }
+    const alias = aliased(spelling)
+    if (alias) return { place: alias.place, spelling, zone: alias.zone, by: 'alias' }
+    const meant = code === '' ? [] : statesMeant(code, country)
+    for (const one of meant) {
+      const found = spelled(city, one, { table, towns, choice, way })
+      if (found) return { ...found, spelling }
+    }
+    return { ...unmatched(spelling, meant[0], towns), spelling }
+  }
+
   return {
-    find(city, state, codes) {
+    find(city, state, codes = {}) {
       const spelling = placeOf(city, state)
       if (spelling === null) return null
-      const byNumber = codes === undefined || aliases.size === 0 ? null : numbered(codes, spelling)
+      const byNumber = aliases.size === 0 ? null : numbered(codes, spelling)
       if (byNumber) return byNumber
-      const known = cache.get(spelling)
+      const country = countryOf(codes.country)
+      const name = `${spelling} ${country ?? ''}`
+      const key = shared.has(name) ? [name, ...(codes.way ?? [])].join('\n') : name
+      const known = cache.get(key)
       if (known) return known
-      const found = named(spelling)
+      const found = named(spelling, country, codes.way)
       if (cache.size >= MAX_SAVED) cache.clear()
-      cache.set(spelling, found)
+      if (found.isShared) shared.add(name)
+      cache.set(key, found)
       return found
     },
+    isStation: (place) => table.byPlace.has(place),
+    town: (place) => towns.byKey(place),
   }
+}
+
+type Match = Omit<PlaceFound, 'spelling'>
+
+interface StationTable {
+  byPlace: ReadonlyMap<string, NamedStation>
+  /** The station of that key, unless it is in another country. */
+  exact(place: string, country: string | null): NamedStation | undefined
+  same(texts: readonly string[], meant: StateMeant): NamedStation | undefined
+  shortened(texts: readonly string[], meant: StateMeant): NamedStation | undefined
+}
+
+function openStations(stations: readonly NamedStation[]): StationTable {
+  const byPlace = new Map(stations.map((station) => [station.place, station]))
+  const byState = Map.groupBy(stations, ({ place }) => stateOf(place))
+  const indexes = new Map<string, Spellings>()
+
+  function indexOf(state: string): Spellings {
+    const known = indexes.get(state)
+    if (known) return known
+    const own = byState.get(state) ?? []
+    const index = openSpellings(
+      own.map(({ place }) => nameOf(place, cityOf(place))),
+      own.flatMap(({ place, names }) => names.map((name) => nameOf(place, name))),
+    )
+    // states without stations can be any text that a message contains
+    if (byState.has(state)) indexes.set(state, index)
+    return index
+  }
+
+  function exact(place: string, country: string | null): NamedStation | undefined {
+    const station = byPlace.get(place)
+    const isElsewhere = country !== null && station?.country !== undefined && station.country !== country
+    return isElsewhere ? undefined : station
+  }
+
+  return {
+    byPlace,
+    exact,
+    same(texts, { state, country }) {
+      const found = indexOf(state).same(texts)
+      return found.length === 1 ? exact(found[0] ?? '', country) : undefined
+    },
+    shortened: (texts, { state, country }) => exact(indexOf(state).shortened(texts) ?? '', country),
+  }
+}
+
+/** Chooses among towns of one name; where the way does not tell them apart they have one zone, or nobody knows it. */
+type Choice = (found: readonly [Town, ...Town[]], place: string, way: PlaceCodes['way']) => Match
+
+function openChoice(towns: Towns, factsOf: PlaceTables['factsOf']): Choice {
+  const ends = (way: PlaceCodes['way'] = []) =>
+    way.flatMap((place) => (place ? (factsOf?.(place) ?? towns.byKey(place) ?? []) : []))
+  return (found, place, way) => {
+    const isShared = found.length > 1
+    const town = isShared ? townOnWay(found, ends(way)) : found[0]
+    if (town) return { ...asTown(town), ...(isShared && { isShared }) }
+    const [{ zone }] = found
+    if (found.every((one) => one.zone === zone)) return { place, zone, by: 'state', isShared }
+    return { place, zone: null, by: 'nowhere', guess: zone, isShared }
+  }
+}
+
+const asTown = (town: Town): Match => ({ place: town.place, zone: town.zone, by: 'town' })
+const asStation = (one: NamedStation): Match => ({ place: one.place, zone: one.zone, by: 'spelling' })
+
+interface Tables {
+  table: StationTable
+  towns: Towns
+  choice: Choice
+  way: PlaceCodes['way']
+}
+
+/** The station or town of that name in one of the states that the code can mean. */
+function spelled(city: string, meant: StateMeant, { table, towns, choice, way }: Tables): Match | null {
+  const { state, country } = meant
+  const texts = toText(city)
+  const station = table.same(texts, meant)
+  if (station) return asStation(station)
+  const explicit = city.includes('(') ? towns.byKey(`${city}|${state}`) : null
+  if (explicit) return asTown(explicit)
+  const [first, ...others] = towns.same(texts, state, country)
+  if (first) return choice([first, ...others], `${city}|${state}`, way)
+  const cut = table.shortened(texts, meant)
+  if (cut) return asStation(cut)
+  const short = towns.shortened(texts, state, country)
+  return short && asTown(short)
+}
+
+/** A place in no table: its state's zone, or what local times are read in for want of one. */
+function unmatched(spelling: string, meant: StateMeant | undefined, towns: Towns): Match {
+  const place = meant?.country === 'MX' ? `${cityOf(spelling)}|${meant.state}` : spelling
+  const zone = meant ? zoneOfState(meant.state, meant.country) : null
+  if (zone !== null) return { place, zone, by: 'state' }
+  const guess = meant && towns.zoneOfMost(meant.state, meant.country)
+  return { place, zone: null, by: 'nowhere', ...(guess ? { guess } : {}) }
 }
 
 /** For those who know no stations. */
@@ -140,49 +262,8 @@ export const zoneOfKey = (places: Places, place: string): string | null =>
 const cityOf = (place: string): string => place.slice(0, place.lastIndexOf('|'))
 const stateOf = (place: string): string => place.slice(place.lastIndexOf('|') + 1)
 
-interface StateIndex {
-  /** The one station that can be meant. */
-  find(texts: readonly string[]): string | null
-}
-
-interface Name {
-  place: string
-  texts: readonly string[]
-  form: string
-}
-
-/** A name longer than any station's matches none, which bounds the comparison letter by letter. */
-const MAX_NAME = 40
-
-function openIndex(stations: readonly NamedStation[]): StateIndex {
-  const towns = stations.map(({ place }) => nameOf(place, cityOf(place)))
-  const facilities = stations.flatMap(({ place, names }) => names.map((name) => nameOf(place, name)))
-  const only = (names: readonly Name[], isIt: (name: Name) => boolean): string | null => {
-    const places = new Set(names.filter(isIt).map(({ place }) => place))
-    return places.size === 1 ? ([...places][0] ?? null) : null
-  }
-  const byForm = (texts: readonly string[]) => {
-    const form = formOf(texts)
-    return only(towns, (name) => name.form === form) ?? only(facilities, (name) => name.form === form)
-  }
-  return {
-    find(texts) {
-      const form = formOf(texts)
-      if (form === '' || form.length > MAX_NAME) return null
-      const town = townOf(texts)
-      return (
-        byForm(texts) ??
-        (town && byForm(town)) ??
-        only(towns, (name) => isRunTogether(texts, name.texts)) ??
-        only(towns, (name) => isCutFrom(texts, name.form)) ??
-        only(towns, (name) => isShortenedFrom(texts, name.texts))
-      )
-    },
-  }
-}
-
-/** Text in brackets comments on a name and is not part of it. */
-function nameOf(place: string, name: string): Name {
-  const texts = toText(name.replace(/\([^()]*\)/g, ' '))
-  return { place, texts, form: formOf(texts) }
+/** The zone of a state or province as a message writes it; null when it has several, or when nobody uses the code. */
+export function zoneOfStateNamed(code: string): string | null {
+  const [meant] = statesMeant(code, null)
+  return meant ? zoneOfState(meant.state, meant.country) : null
 }

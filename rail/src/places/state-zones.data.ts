@@ -11,33 +11,35 @@ const BY_ZONE: Readonly<Record<string, string>> = {
   'America/Winnipeg': 'MB',
   'America/Edmonton': 'AB',
   'America/Whitehorse': 'YT',
+  'America/Toronto': 'QC',
+  'America/Regina': 'SK',
 }
 
-/**
- * The zone of each state or province with only one. Not listed are those in two zones (FL, ID, IN, KS, KY, MI, ND,
- * NE, NV, OR, SD, TN, TX; BC, NL, NT, NU, ON, QC, SK) and Mexico's, whose codes differ between railroads.
- */
-const STATE_ZONES: ReadonlyMap<string, string> = new Map(
-  Object.entries(BY_ZONE).flatMap(([zone, states]) => states.split(' ').map((state) => [state, zone])),
-)
+/** The same of Mexico, by the codes of its railroads. */
+const MEXICAN_BY_ZONE: Readonly<Record<string, string>> = {
+  'America/Mexico_City': 'AG CH CL DF EM GJ GR HG MH MR OA PU QA SL TA TL VL ZT',
+  'America/Monterrey': 'DG',
+  'America/Mazatlan': 'BS SI',
+  'America/Hermosillo': 'SO',
+  'America/Tijuana': 'BJ',
+  'America/Merida': 'CP YC',
+  'America/Cancun': 'QR',
+}
+
+const byState = (zones: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(zones).flatMap(([zone, states]) =>
+      states.split(' ').map((state): [string, string] => [state, zone]),
+    ),
+  )
 
 /**
- * Railroads' codes for provinces in addition to the postal ones: those of the AAR, older ones, and shortened names.
+ * The zone of each state or province with only one for its railroad towns. Not listed are those in two zones (FL, ID,
+ * IN, KS, KY, MI, ND, NE, NV, OR, SD, TN, TX; BC, NL, NT, NU, ON; in Mexico CI, CU, JA, NA, NL, TM).
  */
-const OTHER_CODES: ReadonlyMap<string, string> = new Map([
-  ['PQ', 'QC'],
-  ['QUE', 'QC'],
-  ['NF', 'NL'],
-  ['ONT', 'ON'],
-  ['MAN', 'MB'],
-  ['SASK', 'SK'],
-  ['SAS', 'SK'],
-  ['ALTA', 'AB'],
-  ['ALB', 'AB'],
-])
+const NORTHERN_ZONES = byState(BY_ZONE)
+const MEXICAN_ZONES = byState(MEXICAN_BY_ZONE)
 
-/** The code of a state or province as the station table has it: QC for the PQ of railroads. */
-export const codeOfState = (spelling: string): string => OTHER_CODES.get(spelling) ?? spelling
-
-/** The zone of a state or province that has but one, however its code is written; null for the others. */
-export const zoneOfState = (spelling: string): string | null => STATE_ZONES.get(codeOfState(spelling)) ?? null
+/** The zone of a state or province that has but one, by its code in the station table; null for the others. */
+export const zoneOfState = (state: string, country: string | null): string | null =>
+  (country === 'MX' ? MEXICAN_ZONES : NORTHERN_ZONES).get(state) ?? null

@@ -31,13 +31,6 @@ function later(
 }
 
 export const laterPages: readonly PageRoute[] = [
-  later('watchtower', {
-    path: '/telematics/$customerId/watchtower',
-    title: 'Watchtower',
-    above: 'Telematics',
-    needs: { anyOf: ['telematics_watchtower'] },
-    nav: ['Operate', 'Watchtower', 'tower'],
-  }),
   later('reports', {
     path: ROUTE_PATHS.reportBuilderDashboard,
     title: 'Report Builder',
@@ -49,12 +42,5 @@ export const laterPages: readonly PageRoute[] = [
     path: ROUTE_PATHS.advancedAnalytics,
     title: 'Analytics',
     needs: 'signed-in',
-  }),
-  later('invoices', {
-    path: '/invoicing/$customerId/invoices',
-    title: 'Invoices',
-    above: 'Invoicing',
-    needs: { module: 'hasInvoicingModule' },
-    nav: ['Business', 'Invoices', 'invoice'],
   }),
 ]

@@ -23,6 +23,7 @@ export const makeAsset = (what: Partial<AssetRow> = {}): AssetRow => ({
   current_location: 'Memphis, TN',
   origin_zone: 'America/Chicago',
   current_zone: 'America/Chicago',
+  current_known_as: 'station',
   destination_zone: 'America/Chicago',
   last_event_code: 'P',
   last_event_text: 'Departed',
@@ -72,6 +73,7 @@ const place = (city: string, state: string, lat: number, lon: number): WaybillDe
   lat,
   lon,
   zone: 'America/Chicago',
+  known_as: 'station',
 })
 
 const ETA_BASIS: WaybillDetails['eta_basis'] = {

@@ -86,3 +86,13 @@ const nameInUse = (): AppError => {
   const text = 'A company with this name already exists. Choose another name.'
   return new AppError('conflict', { message: text, errors: { name: [text] } })
 }
+
+/** The companies that pay, for areas that bill them. */
+export const selectPayers = ({ db, customerId }: Pick<Ctx, 'db' | 'customerId'>): Promise<PayerCompany[]> =>
+  queries.selectPayerCompanies(db, customerId)
+
+/** One of them; null when the customer has none of this number. */
+export const selectPayer = (
+  { db, customerId }: Pick<Ctx, 'db' | 'customerId'>,
+  id: number,
+): Promise<PayerCompany | null> => queries.selectPayerCompany(db, customerId, id)

@@ -127,6 +127,12 @@ export const EVENTS = {
     needs: { anyOf: ['pricing_pricing_dashboard'] },
     isOfUnit: false,
   },
+  invoice_change: {
+    text: 'Invoice changes',
+    help: 'An invoice was sent, seen, paid, disputed, or is overdue.',
+    needs: { allOf: [{ module: 'hasInvoicingModule' }, { area: 'company', level: 'see' }] },
+    isOfUnit: false,
+  },
 } as const satisfies Record<FactKind, EventFacts>
 
 export type AlertEvent = FactKind

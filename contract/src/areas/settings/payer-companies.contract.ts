@@ -1,21 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../../base/endpoint.ts'
 import { CustomerParams, IdParam } from '../../base/ids.ts'
+import { Address, PostalAddress } from '../../form/address.ts'
 import { field } from '../../form/field.ts'
 import { UploadedFile } from '../files/attachments/attachments.contract.ts'
 
 /** Who decides how invoices are paid (SET-005). */
 export const PAYER_TERMS = { access: { module: 'hasPayerInvoiceSettings' } } as const
-
-/** Where a company is; of several the first is used (SET-006). */
-const Address = z.object({
-  address_1: field.text('Street', { min: 1, max: 160, missing: 'Enter the street address.' }),
-  address_2: field.text('Suite, floor', { max: 160 }).default(''),
-  city: field.text('City', { min: 1, max: 80, missing: 'Enter the city.' }),
-  state: field.text('State', { max: 40 }).default(''),
-  country: field.text('Country', { max: 60 }).default('US'),
-  postal_code: field.text('Postal code', { max: 12 }).default(''),
-})
 
 const details = {
   name: field.text('Name', { min: 1, max: 160, missing: 'Enter a company name.' }),
@@ -38,17 +29,7 @@ const details = {
 export const PayerCompany = z.object({
   id: z.number(),
   name: z.string(),
-  addresses: z.array(
-    z.object({
-      id: z.number(),
-      address_1: z.string(),
-      address_2: z.string(),
-      city: z.string(),
-      state: z.string(),
-      country: z.string(),
-      postal_code: z.string(),
-    }),
-  ),
+  addresses: z.array(PostalAddress),
   contact_name: z.string(),
   phone: z.string(),
   emails: z.string(),

@@ -3,6 +3,7 @@ import { AnchoredPopover } from '../AnchoredPopover.tsx'
 import { etaDifference, passedText } from './eta-texts.ts'
 import classes from './EtaPopover.module.css'
 import { agoText } from './place-time.ts'
+import { type KnownAs, PlaceName } from './PlaceName.tsx'
 import { PlaceTime, Unknown } from './PlaceTime.tsx'
 
 interface Eta {
@@ -22,6 +23,7 @@ export interface EtaRow {
   last_event_text: string | null
   current_location: string | null
   current_zone: string | null
+  current_known_as?: KnownAs | null
   last_sighting_date: string | null
 }
 
@@ -64,7 +66,11 @@ function EtaFacts({ row, now }: { row: EtaRow; now: Date }) {
         <dt>{row.arrival_date ? 'Last event' : 'Based on'}</dt>
         <dd>
           {row.last_event_text ?? 'No event'}
-          {row.current_location && `, ${row.current_location}`}
+          {row.current_location && (
+            <>
+              , <PlaceName name={row.current_location} known={row.current_known_as} />
+            </>
+          )}
           <br />
           <PlaceTime at={row.last_sighting_date} zone={row.current_zone} />
           {row.last_sighting_date && `, ${agoText(row.last_sighting_date, now)}`}

@@ -4,6 +4,7 @@ import type { Places } from '#rail/places/places.ts'
 import type { Db } from '../../../db/tx.ts'
 import { yieldToCalls, type YieldNow } from '../../../jobs/yield.ts'
 import { type FeedPosition, upsertFeedPositions } from '../messages/health.queries.ts'
+import { insertTowns } from '../reference/places.queries.ts'
 import type { FeedReference } from '../reference/reference.service.ts'
 import { recordEtaFacts, recordFacts } from '../../../facts/facts.ts'
 import { etasOf, factsOfTrips } from '../trips/facts.rules.ts'
@@ -157,6 +158,7 @@ async function foldSlice(
     reference,
     yieldNow: yieldToCalls,
   })
+  await noteTowns(db, accepted.added, reference.places)
   if (accepted.added.length > 0) await upsertFeedPositions(db, customerId, positionsOf(accepted.added))
   await publishSightings(db, customerId, accepted.added, reference)
   await learnFrom(db, customerId, accepted.arrived, reference)
@@ -165,6 +167,19 @@ async function foldSlice(
   if (accepted.waybill_ids.length > 0) await live.publish(db, customerId, [...new Set(accepted.waybill_ids)])
   for (const crowd of crowdsOf(accepted)) problems.add(crowd)
   return slice.length - accepted.overlapping.length
+}
+
+/** Makes the towns without a station that events name known to lists and maps. */
+export async function noteTowns(
+  db: Db,
+  events: readonly Pick<RailEvent, 'place' | 'origin_place' | 'destination_place'>[],
+  places: Places,
+): Promise<void> {
+  const named = new Set(
+    events.flatMap((one) => [one.place, one.origin_place ?? '', one.destination_place ?? '']),
+  )
+  const towns = [...named].flatMap((place) => (places.isStation(place) ? [] : (places.town(place) ?? [])))
+  if (towns.length > 0) await insertTowns(db, towns)
 }
 
 /** Few or many, cut between equipment where that can be; a long row of one is cut in the order of its time. */

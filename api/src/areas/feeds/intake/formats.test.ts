@@ -147,7 +147,7 @@ test.each([
 })
 
 test('a set or line that reading fails at takes no others with it', async () => {
-  const odd = { ...knowledge, places: { find: findOrThrow } }
+  const odd = { ...knowledge, places: { ...NO_PLACES, find: findOrThrow } }
   const problems = openProblems()
   const sightings: Sighting[] = []
   const add = async (some: readonly Sighting[]) => void sightings.push(...some)

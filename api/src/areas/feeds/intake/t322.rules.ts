@@ -15,7 +15,8 @@ import {
   kindByType,
   type Equipment,
 } from '#rail/equipment.ts'
-import type { PlaceFound, Places } from '#rail/places/places.ts'
+import type { Places } from '#rail/places/places.ts'
+import { clockOf, placesOfReport, type PlacesOfReport } from '#rail/places/reported.ts'
 import { numberOrNull } from '#rail/reference-number.ts'
 import type { LoadEmpty, LocalTime, Sighting } from '#rail/sighting.ts'
 import { meaningOf } from '#x12/codes/lists.ts'
@@ -58,13 +59,14 @@ export function* sightingsOf322(
 ): Generator<void, Sighted[]> {
   const report = reporterOn(problems)
   const { status, equipment, segment } = yield* readT322Steps(set)
-  const event = readEvent(status, equipment[0], places, (code, what, element) =>
+  const carrierOfSet = scacOf(set.group?.sender ?? '') ?? scacOf(set.interchange?.sender.id ?? '')
+  const first = equipment[0] && { unit: equipment[0], waybill: readWaybill(equipment[0], carrierOfSet) }
+  const event = readEvent(status, first, places, (code, what, element) =>
     report(code, what, segment, element),
   )
   if (!event) return []
   if (equipment.length === 0)
     report('missing_equipment', `the set has no equipment (${N7.id}). Ask the sender to add it.`, segment)
-  const carrierOfSet = scacOf(set.group?.sender ?? '') ?? scacOf(set.interchange?.sender.id ?? '')
   let waybill: Waybill | null = null
   let reported: Equipment322 | undefined
   const sighted: Sighted[] = []
@@ -84,41 +86,56 @@ interface Event {
   code: string
   city: string
   state: string
+  country: string
   splc: string | null
   local_time: LocalTime | null
 }
 
 function readEvent(
   status: Status322 | null,
-  first: Equipment322 | undefined,
+  first: { unit: Equipment322; waybill: Waybill } | undefined,
   places: Places,
   report: (reason_code: string, what: string, element?: number) => null,
 ): Event | null {
   const code = status?.status_code.trim().toUpperCase() ?? ''
   if (!status || code === '')
     return report('missing_event', `the set has no event (${REQUEST.event}). Ask the sender to add it.`)
-  const named = { city: upper(status.city_name), state: upper(status.state_or_province_code), splc: null }
-  const where = named.city === '' && first ? stationOf(first, ROLES.here) : named
-  const place = where && places.find(where.city, where.state, where)
-  if (!where || !place) {
+  const named = {
+    city: upper(status.city_name),
+    state: upper(status.state_or_province_code),
+    country: upper(status.country_code),
+    splc: null,
+  }
+  const where = named.city === '' && first ? stationOf(first.unit, ROLES.here) : named
+  const found = where && placesOfReport({ ...NO_WAY, ...first?.waybill, ...where }, places)
+  if (!where || !found?.here) {
     return report(
       'missing_place',
       `the event has no location in ${REQUEST.city} or ${REQUEST.station}. Ask the sender to add it.`,
     )
   }
-  const event_ts = readTime(status.date, status.time, status.time_code, place.zone)
+  const event_ts = readTime(status.date, status.time, status.time_code, clockOf(found))
   if (event_ts === null) {
     return report(
       'bad_time',
       `${REQUEST.from} to ${REQUEST.to} are not a valid date, time and time zone. Correct them and resend the set.`,
     )
   }
-  return { ...where, event_ts, code, local_time: localTime(status.time_code, place) }
+  return { ...where, event_ts, code, local_time: localTime(status.time_code, found) }
 }
 
 /** Said only where the zone is not the place's own beyond doubt. */
-function localTime(time_code: string, { zone, by }: PlaceFound): LocalTime | null {
-  return isLocal(time_code) && by !== 'station' ? { zone: zone ?? 'UTC', by } : null
+function localTime(time_code: string, found: PlacesOfReport): LocalTime | null {
+  const by = found.here?.by ?? 'nowhere'
+  return isLocal(time_code) && by !== 'station' ? { zone: clockOf(found) ?? 'UTC', by } : null
+}
+
+const NO_WAY = {
+  carrier: null,
+  origin_city: null,
+  origin_state: null,
+  destination_city: null,
+  destination_state: null,
 }
 
 const isLocal = (time_code: string): boolean => ['', 'LT'].includes(time_code.trim())
@@ -186,6 +203,7 @@ function readUnit(
     code: event.code,
     city: event.city,
     state: event.state,
+    ...(event.country === '' ? {} : { country: event.country }),
     load_empty: loadOf(unit.equipment_status_code),
     stcc: /^\d{7}$/.test(stcc) ? stcc : null,
     weight_lb: readWeight(unit, report),
@@ -229,7 +247,12 @@ function stationOf({ stations }: Equipment322, role: string) {
   const station = stations.find((one) => one.function_code === role && one.name !== '')
   if (!station) return null
   const splc = station.qualifier.trim() === SPLC ? station.identifier.trim() || null : null
-  return { city: upper(station.name), state: upper(station.state_or_province_code), splc }
+  return {
+    city: upper(station.name),
+    state: upper(station.state_or_province_code),
+    country: upper(station.country_code),
+    splc,
+  }
 }
 
 /** A container with a wrong check digit may not be the one that was meant. */

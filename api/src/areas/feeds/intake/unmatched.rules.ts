@@ -1,7 +1,7 @@
 import type { Sighting } from '#rail/sighting.ts'
 import { displayPlace } from '#rail/place.ts'
 import type { PlaceFound, Places } from '#rail/places/places.ts'
-import { placeOfSighting } from '#rail/event.ts'
+import { placesOfReport } from '#rail/places/reported.ts'
 import type { UnmatchedPlace } from '../reference/places.queries.ts'
 import type { ProblemList, ProblemPlace } from './problem.rules.ts'
 
@@ -15,7 +15,7 @@ export interface Unmatched {
   report(problems: ProblemList): void
 }
 
-/** The reason of times that were read as UTC for want of a station. */
+/** The reason of times whose zone is not known for want of a station or town. */
 export const UNKNOWN_CLOCK = 'unknown_place_zone'
 
 /** More places than railroads name in one message. */
@@ -23,8 +23,8 @@ const MAX_PLACES = 500
 
 interface Noted extends UnmatchedPlace {
   at: ProblemPlace
-  /** Sightings whose time was read as UTC for want of anything better. */
-  clockless: number
+  /** Sightings whose time was read in a zone that is not sure to be the place's. */
+  without_zone: number
 }
 
 export function openUnmatched(places: Places): Unmatched {
@@ -39,7 +39,7 @@ export function openUnmatched(places: Places): Unmatched {
     }
     if (noted.size >= MAX_PLACES) return null
     const { spelling: place, zone } = found
-    const fresh = { place, carrier, is_clock: false, zone, count: 1, at: at(), clockless: 0 }
+    const fresh = { place, carrier, is_clock: false, zone, count: 1, at: at(), without_zone: 0 }
     noted.set(place, fresh)
     return fresh
   }
@@ -55,16 +55,17 @@ export function openUnmatched(places: Places): Unmatched {
       }))
     },
     note(sighting, at) {
-      const here = noteOne(placeOfSighting(sighting, places), sighting, at)
+      const found = placesOfReport(sighting, places)
+      const here = noteOne(found.here, sighting, at)
       if (here && sighting.local_time) {
         here.is_clock = true
-        if (here.zone === null) here.clockless += 1
+        if (here.zone === null) here.without_zone += 1
       }
-      noteOne(places.find(sighting.origin_city, sighting.origin_state), sighting, at)
-      noteOne(places.find(sighting.destination_city, sighting.destination_state), sighting, at)
+      noteOne(found.origin, sighting, at)
+      noteOne(found.destination, sighting, at)
     },
     report(problems) {
-      for (const { place, at, clockless: count } of noted.values())
+      for (const { place, at, without_zone: count } of noted.values())
         if (count > 0)
           problems.add({
             reason_code: UNKNOWN_CLOCK,
@@ -80,4 +81,4 @@ export function openUnmatched(places: Places): Unmatched {
 
 /** The facts about a place with an unknown zone. */
 export const unknownClockText = (place: string): string =>
-  `${displayPlace(place)} has no matching station and its state has more than one time zone, so local times were read as UTC. Ask an administrator to choose the station. The times are then corrected.`
+  `${displayPlace(place)} is no known station or town and its state does not determine its time zone, so its local times may be an hour or more off. Ask an administrator to choose the station. The times are then corrected.`

@@ -187,7 +187,7 @@ test('a name in use, columns that give no sighting, and a field in two columns a
 
 test('every field of a reader can be given a column, and headings that say what they hold are recognised', () => {
   const known: readonly ClmField[] = LAYOUT_FIELD_KEYS
-  expect(known).toHaveLength(41)
+  expect(known).toHaveLength(42)
   expect(guessLayout('Initial|Number|Location City|Event Date|Sighting Code\nA|1|X|2|W')).toEqual({
     separator: '|',
     header: true,

@@ -83,8 +83,7 @@ describe('messages as senders really write them', () => {
       state: 'folded',
       format: 'clm',
       event_count: 2,
-      // the zone of a place in a province with two zones is unknown
-      quarantine_count: 1,
+      quarantine_count: 0,
     })
     expect(await waybillsOf('ALNX396272')).toMatchObject([
       {

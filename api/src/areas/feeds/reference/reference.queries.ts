@@ -7,12 +7,13 @@ export interface StationRow {
   lon: number
   zone: string
   display_name: string
+  country: string
 }
 
 /** One station for each place; where a town has several, its hub. */
 export async function selectStations(db: Db): Promise<StationRow[]> {
   return await db.rows<StationRow>(sql`
-    select distinct on (place) place, lat, lon, zone,
+    select distinct on (place) place, lat, lon, zone, country,
       case when state = '' then city else city || ', ' || state end as display_name
     from reference.stations order by place, is_hub desc, station_id`)
 }

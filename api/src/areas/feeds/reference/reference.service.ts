@@ -5,6 +5,7 @@ import { ACTIONS, referenceOf, type EventCode, type Reference } from '#rail/stat
 import { STARTER_EVENT_CODES } from '#rail/status.data.ts'
 import type { Database } from '../../../db/pool.ts'
 import type { Db } from '../../../db/tx.ts'
+import { FactsOfPlaces, northAmericanTowns } from './towns.rules.ts'
 import { ClmLayoutSchema } from './layouts.rules.ts'
 import {
   selectCommodities,
@@ -49,10 +50,22 @@ async function readReference(db: Db): Promise<FeedReference> {
   ])
   const known = new Set<string>(ACTIONS)
   const usable = codes.filter(({ action }) => known.has(action)) as EventCode[]
+  const towns = northAmericanTowns()
+  const facts = new FactsOfPlaces(
+    stations.map((row) => [row.place, row]),
+    towns,
+  )
   return {
-    ...referenceOf([...STARTER_EVENT_CODES, ...usable], new Map(stations.map((row) => [row.place, row]))),
+    ...referenceOf([...STARTER_EVENT_CODES, ...usable], facts),
     commodities: new Map(commodities.map((row) => [row.commodity_code, row.commodity])),
-    places: openPlaces(namedStations(stations, names), new Map(aliases.map((row) => [row.alias, row.place]))),
+    places: openPlaces(
+      namedStations(stations, names),
+      new Map(aliases.map((row) => [row.alias, row.place])),
+      {
+        towns,
+        factsOf: (place) => facts.get(place),
+      },
+    ),
   }
 }
 
@@ -61,7 +74,12 @@ function namedStations(
   names: readonly { place: string; names: string[] }[],
 ): NamedStation[] {
   const namesOf = new Map(names.map((row) => [row.place, row.names]))
-  return stations.map(({ place, zone }) => ({ place, zone, names: namesOf.get(place) ?? [] }))
+  return stations.map(({ place, zone, country }) => ({
+    place,
+    zone,
+    country,
+    names: namesOf.get(place) ?? [],
+  }))
 }
 
 /** Layouts a customer's car location messages are tried by: its own first, then the built-in ones. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { wallTimeAt, toInstant } from '#rail/clm/zone.ts'
 import type { ReportedPlaces } from '#rail/event.ts'
 import { placeOf } from '#rail/place.ts'
-import { aliasOf, isNumberAlias, type PlaceFound, type Places } from '#rail/places/places.ts'
+import { aliasOf, isNumberAlias, zoneOfKey, type PlaceFound, type Places } from '#rail/places/places.ts'
 import type { Db } from '../../../db/tx.ts'
 import { enqueueLater, type JobCtx } from '../../../jobs/queue.ts'
 import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
@@ -26,7 +26,7 @@ export const RENAME_PLACES = {
 export type Rename = z.infer<typeof RENAME_PLACES.payload>
 
 /** The alias an administrator means: a reported place, or a station number; null when it is neither. */
-export const aliasMeant = (text: string): string | null => aliasOf(text)
+export const aliasOfReport = (text: string): string | null => aliasOf(text)
 
 /** A place that messages named without a state. */
 export const stateless = (name: string): string | null => placeOf(name, '')
@@ -101,7 +101,7 @@ function renamed(event: ReportingEvent, place: string, places: Places): Renamed[
     new_destination_place: again('destination_place'),
   }
   const clock = (event.told?.place ?? event.place) === place ? foundAs(place, places) : null
-  const zone = reported.zone === undefined ? null : (clock?.zone ?? (clock ? 'UTC' : null))
+  const zone = reported.zone !== undefined && clock ? zoneAgain(clock, event, places) : null
   const isMoved = zone !== null && zone !== reported.zone
   const new_ts = isMoved
     ? toInstant(wallTimeAt(event.event_ts, reported.zone ?? 'UTC'), zone)
@@ -115,6 +115,18 @@ function renamed(event: ReportingEvent, place: string, places: Places): Renamed[
   if (isSame) return []
   return [{ ...event, ...next, new_ts, new_told: Object.keys(reported).length === 0 ? null : reported }]
 }
+
+/** As the time is read when it arrives. */
+const zoneAgain = (
+  clock: PlaceFound,
+  { destination_place, origin_place }: ReportingEvent,
+  places: Places,
+): string =>
+  clock.zone ??
+  clock.guess ??
+  zoneOfKey(places, destination_place ?? '') ??
+  zoneOfKey(places, origin_place ?? '') ??
+  'UTC'
 
 function foundAs(place: string, places: Places): PlaceFound | null {
   const at = place.lastIndexOf('|')

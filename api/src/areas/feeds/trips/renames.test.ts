@@ -56,8 +56,8 @@ test('a place given its station has its events there, their local times by its c
   expect((await events('TILX1'))[0]).toEqual({
     place: 'PASS CITY|TX',
     destination_place: 'PASS CITY|TX',
-    event_ts: at('06:00'),
-    told: { zone: 'UTC' },
+    event_ts: at('12:00'),
+    told: { zone: 'America/Chicago' },
   })
 
   await aliased('PASS CITY|TX', 'EL PASO|TX')
@@ -82,7 +82,7 @@ test('what was told of its clock stands on the list of problems no more', async 
           `select reason from quarantine where reason_code = 'unknown_place_zone' and not resolved order by reason`,
         ),
       )
-    ).rows.map(({ reason }) => /(?:^|: )([^:]*) has no matching station/.exec(reason)?.[1])
+    ).rows.map(({ reason }) => /(?:^|: )([^:]*) is no known station/.exec(reason)?.[1])
   await send(line('3', 'PASS TOWN', '06') + line('3', 'PASS VALLEY', '08', 'D'))
   expect(await left()).toEqual(['Pass Town, TX', 'Pass Valley, TX'])
 
@@ -113,8 +113,8 @@ test('an alias that is changed or taken away has everything read as if it had ne
   expect((await events('TILX1'))[0]).toEqual({
     place: 'PASS CITY|TX',
     destination_place: 'PASS CITY|TX',
-    event_ts: at('06:00'),
-    told: { zone: 'UTC' },
+    event_ts: at('12:00'),
+    told: { zone: 'America/Chicago' },
   })
 })
 

@@ -1,11 +1,12 @@
 import * as contract from '#contract/areas/pricing/billing/billing.contract.ts'
 import { ACTIVE } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { AppError } from '#contract/base/errors.ts'
+import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { describeTrip } from '../../visibility/waybills/waybills.service.ts'
 import { createPattern } from '../../waybilling/patterns/patterns.service.ts'
 import { noteDone, requireQuote } from '../quotes/quotes.service.ts'
-import { selectQuotesOfTrip } from './billing.queries.ts'
+import { type FoundQuote, selectQuotesOfTrip } from './billing.queries.ts'
 import { waybillOf } from './pattern.rules.ts'
 
 const NOT_ACCEPTED = 'Only accepted quotes can be billed. The price of any other may still change.'
@@ -25,19 +26,21 @@ export const billingService = implement(contract, {
     return made
   },
 
-  /** Accepted quotes of a trip, those its bills name first. Throws not_found for an unknown trip. */
-  async listTripQuotes(ctx, { params: { waybillId } }) {
-    const trip = await describeTrip(ctx, waybillId)
-    return selectQuotesOfTrip(ctx.db, ctx.customerId, {
-      equipment_id: trip.equipment_id,
-      bill_of_lading_number: trip.bill_of_lading_number,
-      commodity_code: trip.commodity_code,
-      origin: placeKey(trip.origin),
-      destination: placeKey(trip.destination),
-      started_ts: trip.trip_start_date ?? new Date().toISOString(),
-    })
-  },
+  listTripQuotes: (ctx, { params: { waybillId } }) => quotesOfTrip(ctx, waybillId),
 })
+
+/** Accepted quotes of a trip, those its bills name first. Throws not_found for an unknown trip. */
+export async function quotesOfTrip(ctx: Ctx, waybillId: number): Promise<FoundQuote[]> {
+  const trip = await describeTrip(ctx, waybillId)
+  return selectQuotesOfTrip(ctx.db, ctx.customerId, {
+    equipment_id: trip.equipment_id,
+    bill_of_lading_number: trip.bill_of_lading_number,
+    commodity_code: trip.commodity_code,
+    origin: placeKey(trip.origin),
+    destination: placeKey(trip.destination),
+    started_ts: trip.trip_start_date ?? new Date().toISOString(),
+  })
+}
 
 const placeKey = (place: { city: string | null; state: string | null } | null): string | null =>
   place?.city && place.state ? `${place.city}|${place.state}`.toUpperCase() : null

@@ -52,7 +52,13 @@ const DAYS_SINCE = raw(`(case when w.last_sighting_ts > now() then 0
 
 /** Few places, so the planner remembers their zones. */
 const ORIGIN_ZONE = raw(`left join lateral (
-  select s.zone from reference.stations s where s.place = w.origin_place order by s.is_hub desc limit 1) o on true`)
+  (select s.zone from reference.stations s where s.place = w.origin_place order by s.is_hub desc limit 1)
+  union all select t.zone from reference.towns t where t.place = w.origin_place limit 1) o on true`)
+
+/** Whether a unit's place is a known station, a town that has none, or nothing but the name in a message. */
+export const KNOWN_AS = raw(`case when w.current_place is null then null
+  when exists (select from reference.stations s where s.place = w.current_place) then 'station'
+  when exists (select from reference.towns t where t.place = w.current_place) then 'town' else 'name' end`)
 
 /** A trip without a known status counts as active. */
 export const UNDER_WAY = raw(`w.status_code is distinct from ${COMPLETE_STATUS}`)
@@ -156,6 +162,7 @@ export const assetRows = listSql<AssetEnv>()({
   },
   fields: {
     ...stored('w', 'waybill_id', 'current_zone', 'destination_zone'),
+    current_known_as: KNOWN_AS,
     origin_zone: { value: raw('o.zone'), join: ORIGIN_ZONE },
     gap_usual_hours: raw('w.gap_usual_hours'),
     waiting_since: utcText(raw(`case when w.status_code < ${COMPLETE_STATUS} then w.waiting_since_ts end`)),

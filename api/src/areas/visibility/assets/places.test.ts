@@ -23,7 +23,9 @@ test('the map holds the rows of the list by place, and says how many it cannot p
   const { places, unplaced, total } = await map()
   const { data } = await list({})
 
-  expect(places).toEqual([{ name: 'Omaha, NE', lat: 41.3, lon: -95.9, count: 2, late: 0, troubled: 1 }])
+  expect(places).toEqual([
+    { name: 'Omaha, NE', known_as: 'station', lat: 41.3, lon: -95.9, count: 2, late: 0, troubled: 1 },
+  ])
   expect(total).toBe(data.record_count)
   expect(unplaced).toBe(data.record_count - 2)
 })

@@ -1,6 +1,6 @@
 import { compareKeys, keyOf, type RailEvent } from '#rail/event.ts'
 import { displayPlace, type StationFacts } from '#rail/place.ts'
-import { zoneOfState } from '#rail/places/state-zones.data.ts'
+import { zoneOfStateNamed } from '#rail/places/places.ts'
 import { referenceOf, type Reference } from '#rail/status.ts'
 import { traceTrip, type TripTrace } from '#rail/trace.ts'
 import type { Place } from '#contract/areas/visibility/waybills/waybills.contract.ts'
@@ -57,8 +57,8 @@ const factsOf = (station: StationRow): StationFacts => ({
 /** A place as messages named it; coordinates only where the station table knows it. */
 function describePlace(place: string, station: StationRow | undefined): Place {
   if (station) {
-    const { city, state, country, lat, lon, zone } = station
-    return { display_name: nameOf(station), city, state, country, lat, lon, zone }
+    const { city, state, country, lat, lon, zone, known_as } = station
+    return { display_name: nameOf(station), city, state, country, lat, lon, zone, known_as }
   }
   const [city = '', state = ''] = place.split('|')
   return {
@@ -68,6 +68,7 @@ function describePlace(place: string, station: StationRow | undefined): Place {
     country: null,
     lat: null,
     lon: null,
-    zone: zoneOfState(state),
+    zone: zoneOfStateNamed(state),
+    known_as: 'name',
   }
 }

@@ -121,6 +121,7 @@ export interface StationRow {
   lat: number
   lon: number
   zone: string
+  known_as: 'station' | 'town'
 }
 
 export interface EventCodeRow {
@@ -177,8 +178,13 @@ export async function selectTripEvents(db: Statements, customerId: number, stay:
     select coalesce((select json_agg(ev) from ev), '[]') as events,
       coalesce((
         select json_agg(s) from (
-          select distinct on (s.place) s.place, s.city, s.state, s.country, s.lat, s.lon, s.zone
-          from reference.stations s join named using (place) order by s.place, s.is_hub desc
+          select distinct on (s.place) s.place, s.city, s.state, s.country, s.lat, s.lon, s.zone, s.known_as
+          from (
+            select place, city, state, country, lat, lon, zone, is_hub, 'station' as known_as from reference.stations
+            union all
+            select place, regexp_replace(display_name, ', [A-Z]+$', ''), split_part(place, '|', 2), country, lat, lon, zone, false, 'town'
+            from reference.towns
+          ) s join named using (place) order by s.place, s.known_as, s.is_hub desc
         ) s), '[]') as stations,
       coalesce((
         select json_agg(c) from reference.event_codes c

@@ -15,6 +15,8 @@ export const AssetRow = listRow(assetList, {
   waybill_id: z.number(),
   origin_zone: z.string().nullable(),
   current_zone: z.string().nullable(),
+  /** How the current location is known: a `town` has no station, a `name` is in no list of ours. */
+  current_known_as: z.enum(['station', 'town', 'name']).nullable(),
   destination_zone: z.string().nullable(),
   gap_usual_hours: z.number().nullable(),
   waiting_since: z.string().nullable(),
@@ -103,6 +105,7 @@ export const mapAssets = endpoint({
     places: z.array(
       z.object({
         name: z.string(),
+        known_as: z.enum(['station', 'town', 'name']),
         lat: z.number(),
         lon: z.number(),
         count: z.number(),

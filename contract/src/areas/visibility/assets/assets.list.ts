@@ -110,6 +110,7 @@ export const assetList = list({
     'waybill_id',
     'origin_zone',
     'current_zone',
+    'current_known_as',
     'destination_zone',
     'gap_usual_hours',
     'waiting_since',

@@ -13,7 +13,7 @@ import { places, removeAliases } from './places.calls.ts'
 const PlaceDialog = lazyPart(async () => (await import('./PlaceDialog.tsx')).PlaceDialog)
 
 const CELLS: Cells<typeof placeList, PlaceAliasRow> = {
-  zone: ({ is_clock, zone }) => (is_clock ? (zone ?? 'Time zone unknown (UTC)') : '–'),
+  zone: ({ is_clock, zone }) => (is_clock ? (zone ?? 'Time zone unknown') : '–'),
 }
 
 const NONE = {
@@ -43,7 +43,7 @@ export function PlacesPage() {
     <ListPage
       view={view}
       title="Places"
-      detail="Without a matched station, local times use the state’s time zone, or UTC if it has more than one."
+      detail="These match no station and no town. Their local times use the state’s time zone, or that of most of its towns. Towns: GeoNames (CC BY 4.0) and zipcodes (BSD); time zones: timezone-boundary-builder (ODbL)."
       cells={CELLS}
       rowActions={[isAliases ? removing : naming]}
       actions={<NewButton make={() => setOpen({ place: null })}>Add alias</NewButton>}

@@ -4,6 +4,7 @@ import type { assetList } from '#contract/areas/visibility/assets/assets.list.ts
 import { exceptionLabel, statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { placeTime } from '#contract/base/place-time.ts'
 import { type Cells, NONE_MARKS, tagMarks, tagsOf, timeMarks } from '../../../list/cells.tsx'
+import { PlaceName, placeNote } from '../../../ui/rail/PlaceName.tsx'
 import { FreshnessMark } from '../../../ui/rail/FreshnessMark.tsx'
 import { LatenessMark } from '../../../ui/rail/LatenessMark.tsx'
 import { agoText, spanText } from '../../../ui/rail/place-time.ts'
@@ -43,8 +44,9 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
       widthPx: 134,
     },
     current_location: {
-      show: ({ current_location, last_event_text }) =>
-        current_location && two(current_location, last_event_text),
+      show: ({ current_location, current_known_as, last_event_text }) =>
+        current_location &&
+        two(<PlaceName name={current_location} known={current_known_as} />, last_event_text),
       marks: ({ last_event_code: code }) => (code ? { 'data-hint': `Code ${code}` } : undefined),
       widthPx: 138,
     },
@@ -139,7 +141,9 @@ function roughSpan(ms: number): string {
 /** A unit in four lines, for a telephone: a dozen fit a screen. */
 export function AssetCard({ row, now, onEta }: { row: AssetRow } & Pick<Context, 'now' | 'onEta'>) {
   const { last_sighting_date: seen } = row
-  const place = [row.current_location, row.last_event_text].filter(Boolean).join(', ')
+  const note = placeNote(row.current_known_as)
+  const location = row.current_location && (note ? `${row.current_location} (${note})` : row.current_location)
+  const place = [location, row.last_event_text].filter(Boolean).join(', ')
   return (
     <div className={classes.card}>
       <p>

@@ -9,6 +9,7 @@ import { projected } from '../../../ui/map/geography.ts'
 import { coveredBy } from '../../../ui/map/map-view.ts'
 import { Scale } from '../../../ui/map/Legend.tsx'
 import { CityLabels, type LayerProps, MapFrame, useTracks } from '../../../ui/map/MapFrame.tsx'
+import { placeNote } from '../../../ui/rail/PlaceName.tsx'
 import { assetMap } from './assets.calls.ts'
 import type { AssetView } from './AssetFilters.tsx'
 import css from './AssetMap.module.css'
@@ -95,7 +96,7 @@ export function AssetMap({ customerId, view }: Props) {
               >
                 <MapPin size={13} aria-hidden="true" />
                 <span className={css.name}>{place.name}</span>
-                <span>{troubleText(place)}</span>
+                <span>{[placeNote(place.known_as), troubleText(place)].filter(Boolean).join(', ')}</span>
                 <strong>{FIGURES.format(place.count)}</strong>
               </button>
             </li>

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, FileText, History, TrainFront, UserRound } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { WaybillDetails } from '#contract/areas/visibility/waybills/waybills.contract.ts'
+import { readerZone } from '#contract/base/zone-table.ts'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PlaceName } from '../../../ui/rail/PlaceName.tsx'
 import { PlaceTime } from '../../../ui/rail/PlaceTime.tsx'
 import { LoadEmpty } from '../../../ui/rail/Tag.tsx'
 import { type TimelineEntry, timelineOf } from './timeline.rules.ts'
@@ -104,11 +106,9 @@ function Entry({ entry, trip, onRead }: EntryProps) {
   )
 }
 
-/** The reader's own zone: a change of data happens nowhere on the railroad. */
-const readerZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-
+/** A change of data happens nowhere on the railroad: it is shown in the reader's own zone. */
 const zoneOf = ({ sighting }: TimelineEntry): string | null =>
-  sighting ? sighting.location.zone : readerZone
+  sighting ? sighting.location.zone : readerZone()
 
 function iconOf({ group, document }: TimelineEntry): ReactNode {
   if (document) return <FileText size={14} aria-hidden="true" />
@@ -130,7 +130,7 @@ function Where({ entry: { sighting } }: { entry: TimelineEntry }) {
   const { location, carrier, train_id, load_empty_status, sighting_event_code, code_source } = sighting
   return (
     <p className={css.where}>
-      {location.display_name}
+      <PlaceName name={location.display_name} known={location.known_as} />
       {location.lat === null && ' (not on the map)'}
       {carrier && `, ${carrier}`}
       {train_id && `, train ${train_id}`} {load_empty_status && <LoadEmpty status={load_empty_status} />}

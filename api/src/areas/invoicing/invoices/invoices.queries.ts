@@ -1,0 +1,221 @@
+import { sql } from '../../../db/sql.ts'
+import type { Db, Statements } from '../../../db/tx.ts'
+import type { Parties } from './parties.rules.ts'
+
+/** A line as stored. */
+export interface StoredCharge {
+  charge_code: string
+  description: string
+  quantity: number
+  unit: string
+  unit_price_cents: number | null
+  ap_amount_cents: number
+  ar_amount_cents: number
+  source: string
+  source_ref: string
+  source_text: string
+}
+
+/** A draft as stored: its fields, what its waybill says, and the sums of its lines. */
+export interface Draft {
+  payer_id: number | null
+  payer_name: string | null
+  waybill_id: number | null
+  waybill_number: string | null
+  waybill_date: string | null
+  equipment_id: string | null
+  origin: string | null
+  destination: string | null
+  currency: string
+  issue_date: string | null
+  due_date: string | null
+  terms_days: number | null
+  payer_order: string
+  notes: string
+  charges: StoredCharge[]
+  ar_total: number
+  ap_total: number
+}
+
+interface Where {
+  customerId: number
+  invoiceId: number
+}
+
+export async function insertDraft(
+  db: Db,
+  { customerId, payeeId }: { customerId: number; payeeId: number },
+  draft: Draft,
+  { kind = 'invoice', creditOf = null }: { kind?: 'invoice' | 'credit'; creditOf?: number | null } = {},
+): Promise<number> {
+  const row = await db.row<{ id: number }>(sql`
+    insert into invoices (customer_id, payee_id, kind, credit_of, payer_id, payer_name, waybill_id, waybill_number,
+      waybill_date, equipment_id, origin, destination, currency, issue_date, due_date, terms_days, payer_order, notes,
+      ar_total, ap_total)
+    values (${customerId}, ${payeeId}, ${kind}, ${creditOf}::int, ${draft.payer_id}::int, ${draft.payer_name},
+      ${draft.waybill_id}::bigint, ${draft.waybill_number}, ${draft.waybill_date}::date, ${draft.equipment_id},
+      ${draft.origin}, ${draft.destination}, ${draft.currency}, ${draft.issue_date}::date, ${draft.due_date}::date,
+      ${draft.terms_days}::int, ${draft.payer_order}, ${draft.notes}, ${draft.ar_total}, ${draft.ap_total})
+    returning invoice_id as id`)
+  await insertCharges(db, { customerId, invoiceId: row!.id }, draft.charges)
+  return row!.id
+}
+
+export async function updateDraft(db: Db, { customerId, invoiceId }: Where, draft: Draft): Promise<void> {
+  await db.run(sql`
+    update invoices set payer_id = ${draft.payer_id}::int, payer_name = ${draft.payer_name},
+      waybill_id = ${draft.waybill_id}::bigint, waybill_number = ${draft.waybill_number},
+      waybill_date = ${draft.waybill_date}::date, equipment_id = ${draft.equipment_id}, origin = ${draft.origin},
+      destination = ${draft.destination}, currency = ${draft.currency}, issue_date = ${draft.issue_date}::date,
+      due_date = ${draft.due_date}::date, terms_days = ${draft.terms_days}::int, payer_order = ${draft.payer_order},
+      notes = ${draft.notes}, ar_total = ${draft.ar_total}, ap_total = ${draft.ap_total}, version = version + 1
+    where customer_id = ${customerId} and invoice_id = ${invoiceId}`)
+  await db.run(
+    sql`delete from invoice_charges where customer_id = ${customerId} and invoice_id = ${invoiceId}`,
+  )
+  await insertCharges(db, { customerId, invoiceId }, draft.charges)
+}
+
+const insertCharges = (db: Db, { customerId, invoiceId }: Where, charges: readonly StoredCharge[]) =>
+  db.run(sql`
+    insert into invoice_charges (customer_id, invoice_id, position, charge_code, description, quantity, unit,
+      unit_price_cents, ap_amount_cents, ar_amount_cents, source, source_ref, source_text)
+    select ${customerId}, ${invoiceId}, c.position, c.charge_code, c.description, c.quantity, c.unit, c.unit_price_cents,
+      c.ap_amount_cents, c.ar_amount_cents, c.source, c.source_ref, c.source_text
+    from jsonb_to_recordset(${JSON.stringify(charges.map((one, position) => ({ ...one, position })))}::jsonb) as c (
+      position int, charge_code text, description text, quantity numeric, unit text, unit_price_cents bigint,
+      ap_amount_cents bigint, ar_amount_cents bigint, source text, source_ref text, source_text text)
+    order by c.position`)
+
+export const deleteInvoice = (db: Db, { customerId, invoiceId }: Where) =>
+  db.run(
+    sql`delete from invoices where customer_id = ${customerId} and invoice_id = ${invoiceId} and status = 'draft'`,
+  )
+
+/** The invoice of a line; null when the customer has no such line. */
+export const selectInvoiceOfCharge = (db: Db, customerId: number, chargeId: number) =>
+  db.row<{ invoice_id: number }>(sql`
+    select invoice_id from invoice_charges where customer_id = ${customerId} and charge_id = ${chargeId}`)
+
+export async function deleteCharge(
+  db: Db,
+  { customerId, invoiceId }: Where,
+  chargeId: number,
+): Promise<void> {
+  await db.run(sql`delete from invoice_charges where customer_id = ${customerId} and charge_id = ${chargeId}`)
+  await db.run(sql`
+    update invoices i set version = version + 1,
+      ar_total = coalesce((select sum(ar_amount_cents) from invoice_charges c
+        where c.customer_id = i.customer_id and c.invoice_id = i.invoice_id), 0),
+      ap_total = coalesce((select sum(ap_amount_cents) from invoice_charges c
+        where c.customer_id = i.customer_id and c.invoice_id = i.invoice_id), 0)
+    where i.customer_id = ${customerId} and i.invoice_id = ${invoiceId}`)
+}
+
+/** The next number of a payee's series. The row stays locked until the transaction ends, so no number is left out. */
+export async function nextNumber(
+  db: Db,
+  { customerId, payeeId, kind }: { customerId: number; payeeId: number; kind: string },
+): Promise<number> {
+  const row = await db.row<{ last_number: number }>(sql`
+    insert into invoice_numbers as n (customer_id, payee_id, kind, last_number)
+    values (${customerId}, ${payeeId}, ${kind}, 1)
+    on conflict (customer_id, payee_id, kind) do update set last_number = n.last_number + 1
+    returning last_number`)
+  return row!.last_number
+}
+
+export interface Sending {
+  seriesNumber: number
+  invoiceNumber: string
+  issueDate: string
+  dueDate: string
+  termsDays: number
+  parties: Parties
+  sentTo: string
+  senderEmail: string
+}
+
+export const updateSent = (db: Db, { customerId, invoiceId }: Where, sending: Sending) =>
+  db.run(sql`
+    update invoices set status = 'sent', series_number = ${sending.seriesNumber},
+      invoice_number = ${sending.invoiceNumber}, issue_date = ${sending.issueDate}::date,
+      due_date = ${sending.dueDate}::date, terms_days = ${sending.termsDays}, payer_name = ${sending.parties.payer.name},
+      parties = ${JSON.stringify(sending.parties)}::jsonb, sent_to = ${sending.sentTo},
+      sender_email = ${sending.senderEmail}, sent_ts = now(), version = version + 1
+    where customer_id = ${customerId} and invoice_id = ${invoiceId}`)
+
+/** The current date at the customer. */
+export const selectToday = async (db: Db): Promise<string> =>
+  (await db.row<{ today: string }>(sql`
+    select to_char((now() at time zone c.zone)::date, 'YYYY-MM-DD') as today from identity.quoting_customer() c`))!
+    .today
+
+export const insertActivity = (
+  db: Db,
+  { customerId, invoiceId }: Where,
+  entry: { userId: number | null; userName: string; code: string; details?: string },
+) =>
+  db.run(sql`
+    insert into invoice_activity (customer_id, invoice_id, user_id, user_name, activity_code, details)
+    values (${customerId}, ${invoiceId}, ${entry.userId}::int, ${entry.userName}, ${entry.code}, ${entry.details ?? ''})`)
+
+/** Stays of a car under a waybill that were charged. */
+export const selectStays = (db: Db, customerId: number, equipmentId: string, waybillNumber: string | null) =>
+  db.rows<{ stay_id: number; location: string; charge: string; chargeable: number; cents: number }>(sql`
+    select stay_id, location, charge, chargeable, cents from demurrage_stays
+    where customer_id = ${customerId} and equipment_id = ${equipmentId} and waybill_number = ${waybillNumber}::text
+      and cents > 0
+    order by started_ts`)
+
+/** Invoices of a waybill that are not void. */
+export const selectInvoicesOfWaybill = (db: Db, customerId: number, waybillId: number) =>
+  db.rows<{ id: number; invoice_number: string | null }>(sql`
+    select invoice_id as id, invoice_number from invoices
+    where customer_id = ${customerId} and waybill_id = ${waybillId}::bigint and kind = 'invoice' and status <> 'void'
+    order by invoice_id`)
+
+const MAX_TRIPS = 20
+
+interface BillableTrip {
+  waybill_id: number
+  waybill_number: string | null
+  waybill_date: string | null
+  equipment_id: string
+  origin: string | null
+  destination: string | null
+  commodity: string | null
+}
+
+/** Arrived loads without an invoice, the latest first. */
+export const selectBillableTrips = (db: Statements, customerId: number, search: string) =>
+  db.rows<BillableTrip>(sql`
+    select w.waybill_id, w.waybill_number, to_char(w.waybill_ts at time zone 'UTC', 'YYYY-MM-DD') as waybill_date,
+      w.equipment_id, w.origin_location as origin, w.destination_location as destination, w.commodity
+    from waybills w
+    where w.customer_id = ${customerId} and w.arrival_ts is not null and w.load_empty_status = 'L'
+      and (${search} = '' or starts_with(w.waybill_number, ${search}) or starts_with(w.equipment_id, ${search})
+        or starts_with(w.bill_of_lading_number, ${search}))
+      and not exists (select from invoices i where i.customer_id = w.customer_id and i.waybill_id = w.waybill_id
+        and i.status <> 'void')
+    order by w.waybill_id desc limit ${MAX_TRIPS}`)
+
+interface Actor {
+  user_id: number
+  first_name: string
+  last_name: string
+  email: string
+}
+
+/** The signed-in user of the transaction. */
+export async function selectActor(db: Db): Promise<Actor> {
+  const actor = await db.row<Actor>(sql`select * from identity.acting_person()`)
+  if (actor === null) throw new Error('Nobody is signed in to this transaction.')
+  return actor
+}
+
+/** The look of the customer's emails. */
+export const selectTheme = async (db: Db): Promise<{ preferred_theme: string }> =>
+  (await db.row<{ preferred_theme: string }>(
+    sql`select c.preferred_theme from identity.quoting_customer() c`,
+  ))!

@@ -1,0 +1,34 @@
+import type { Payee } from '#contract/areas/invoicing/payee/payee.contract.ts'
+import type { PayerCompany } from '#contract/areas/settings/payer-companies.contract.ts'
+
+/** Payee and payer as an invoice names them. */
+export interface Parties {
+  payee: { name: string; lines: string[]; tax_number: string; remit_to: string }
+  payer: { name: string; lines: string[] }
+}
+
+type Address = PayerCompany['addresses'][number]
+
+/** Of several addresses only the first is used (INV-014). */
+const addressLines = ([address]: readonly Address[]): string[] =>
+  address === undefined
+    ? []
+    : [
+        address.address_1,
+        address.address_2,
+        [address.city, [address.state, address.postal_code].filter(Boolean).join(' ')]
+          .filter(Boolean)
+          .join(', '),
+        address.country === 'US' ? '' : address.country,
+      ].filter((text) => text !== '')
+
+/** The parties as they are now; a sent invoice keeps what they were. */
+export const partiesOf = (payee: Payee, payer: PayerCompany | null): Parties => ({
+  payee: {
+    name: payee.name,
+    lines: [...addressLines(payee.addresses), payee.phone, payee.email].filter((text) => text !== ''),
+    tax_number: payee.tax_number,
+    remit_to: payee.remit_to,
+  },
+  payer: { name: payer?.name ?? '', lines: payer === null ? [] : addressLines(payer.addresses) },
+})

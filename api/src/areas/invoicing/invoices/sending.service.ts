@@ -1,0 +1,133 @@
+import { showDate } from '#contract/base/dates.ts'
+import { AppError } from '#contract/base/errors.ts'
+import { showMoney } from '#contract/base/money.ts'
+import type { PayerCompany } from '#contract/areas/settings/payer-companies.contract.ts'
+import type { Payee } from '#contract/areas/invoicing/payee/payee.contract.ts'
+import { recordFacts } from '../../../facts/facts.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { oneLine } from '../../../mail/one-line.ts'
+import { postMail } from '../../../mail/post.ts'
+import { selectPayer } from '../../settings/payer-companies.service.ts'
+import { payeeOf } from '../payee/payee.service.ts'
+import type { StoredInvoice } from './invoice-rows.queries.ts'
+import { partiesOf } from './parties.rules.ts'
+import {
+  insertActivity,
+  nextNumber,
+  selectActor,
+  selectTheme,
+  selectToday,
+  updateSent,
+} from './invoices.queries.ts'
+
+/**
+ * Gives a draft its number and emails it, in one transaction: a failure gives no number (INV-036). Throws
+ * invalid_request with all that is missing (INV-022), conflict when the payee has no profile.
+ */
+export async function sendDraft(ctx: Ctx, draft: StoredInvoice): Promise<void> {
+  const { db, customerId } = ctx
+  const payee = await payeeOf(ctx)
+  if (payee.version === 0)
+    throw new AppError('conflict', {
+      message: 'Your payee profile is empty. Fill it in before you send invoices.',
+    })
+  const payer = requireComplete(
+    draft,
+    draft.payer_id === null ? null : await selectPayer(ctx, draft.payer_id),
+  )
+  const issueDate = draft.issue_date ?? (await selectToday(db))
+  const termsDays = draft.terms_days ?? payer.terms_days
+  const dueDate = draft.due_date ?? daysAfter(issueDate, termsDays)
+  if (dueDate < issueDate)
+    throw new AppError('invalid_request', {
+      errors: { due_date: ['The due date is before the issue date. Choose a later date.'] },
+    })
+  const sender = await selectActor(db)
+  const kind = draft.kind as 'invoice' | 'credit'
+  const seriesNumber = await nextNumber(db, { customerId, payeeId: draft.payee_id, kind })
+  const invoiceNumber = `${kind === 'credit' ? payee.credit_prefix : payee.invoice_prefix}${seriesNumber}`
+  const parties = partiesOf(payee, payer)
+  const where = { customerId, invoiceId: draft.id }
+  const sending = { seriesNumber, invoiceNumber, issueDate, dueDate, termsDays, parties }
+  await updateSent(db, where, { ...sending, sentTo: payer.emails, senderEmail: sender.email })
+  const userName = `${sender.first_name} ${sender.last_name}`
+  await insertActivity(db, where, { userId: sender.user_id, userName, code: 'sent', details: payer.emails })
+  const sent = { ...draft, invoice_number: invoiceNumber, due_date: dueDate }
+  await mailInvoice(ctx, sent, { to: payer.emails, payee })
+  await notifyOfInvoice(ctx, sent, 'was sent', ctx.actor.userId)
+  ctx.noteChange({ before: { status: 'draft' }, after: { status: 'sent', invoice_number: invoiceNumber } })
+}
+
+/** The payer, once nothing that sending needs is missing; all that is missing is said at once. */
+function requireComplete(draft: StoredInvoice, payer: PayerCompany | null): PayerCompany {
+  const errors = {
+    ...(payer === null && { payer_id: ['Choose a payer before you send.'] }),
+    ...(draft.waybill_id === null && { waybill_id: ['Choose a waybill before you send.'] }),
+    ...(draft.charges.length === 0 && { charges: ['Add a charge before you send.'] }),
+  }
+  if (payer === null || Object.keys(errors).length > 0) throw new AppError('invalid_request', { errors })
+  return payer
+}
+
+const DAY_MS = 86_400_000
+const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+type Sent = Pick<StoredInvoice, 'id' | 'kind' | 'invoice_number' | 'payer_name' | 'currency' | 'due_date'> &
+  Pick<StoredInvoice, 'invoice_ar_total' | 'waybill_number'>
+
+async function mailInvoice(
+  ctx: Ctx,
+  invoice: Sent,
+  { to, payee }: { to: string; payee: Payee },
+): Promise<void> {
+  const recipients = to
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+  if (recipients.length === 0) return
+  const { preferred_theme: preferredTheme } = await selectTheme(ctx.db)
+  const name = invoice.kind === 'credit' ? 'Credit note' : 'Invoice'
+  await postMail(ctx.db, ctx, {
+    kind: 'invoice',
+    customerId: ctx.customerId,
+    recipients,
+    ...(payee.email !== '' && { replyTo: payee.email }),
+    preferredTheme,
+    subject: oneLine(`${name} ${invoice.invoice_number} from ${payee.name}`),
+    heading: `${name} ${invoice.invoice_number}`,
+    texts: [
+      `${payee.name} sent you ${name.toLowerCase()} ${invoice.invoice_number} for ${showMoney(invoice.invoice_ar_total, invoice.currency)}.`,
+      ...(invoice.waybill_number === null ? [] : [`It is for waybill ${invoice.waybill_number}.`]),
+      ...(invoice.kind === 'credit' || invoice.due_date === null
+        ? []
+        : [`Payment is due ${showDate(invoice.due_date)}.`]),
+    ],
+    finePrint: `Questions? Write to ${payee.name}.`,
+  })
+}
+
+/** Notifies people of what happened to an invoice, except who caused it. */
+export const notifyOfInvoice = (
+  { db, customerId }: Pick<Ctx, 'db' | 'customerId'>,
+  {
+    id,
+    invoice_number,
+    payer_name,
+    kind,
+  }: Pick<StoredInvoice, 'id' | 'invoice_number' | 'payer_name' | 'kind'>,
+  what: string,
+  userId?: number,
+): Promise<void> =>
+  recordFacts(db, customerId, [
+    {
+      kind: 'invoice_change',
+      key: `${id} ${what} ${Date.now()}`,
+      ts: Date.now(),
+      data: {
+        text: `${kind === 'credit' ? 'Credit note' : 'Invoice'} ${invoice_number ?? id} for ${payer_name ?? 'no payer'} ${what}.`,
+        path: `/invoicing/${customerId}/invoices/${id}/edit`,
+        ...(userId !== undefined && { by_user_id: userId }),
+      },
+    },
+  ])

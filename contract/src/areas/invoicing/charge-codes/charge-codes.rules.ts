@@ -1,0 +1,11 @@
+/** The codes that every customer starts with (INV-020). */
+export const STANDARD_CODES = {
+  freight: 'Freight',
+  fuel_surcharge: 'Fuel surcharge',
+  switching: 'Switching',
+  demurrage: 'Demurrage',
+  storage: 'Storage',
+  cleaning: 'Cleaning',
+  tax: 'Tax',
+  other: 'Other',
+} as const

@@ -1,0 +1,301 @@
+import { z } from 'zod'
+import { BOUND } from '../../../base/bounds.ts'
+import { endpoint, file } from '../../../base/endpoint.ts'
+import { CustomerParams, Id, IdParam } from '../../../base/ids.ts'
+import { field } from '../../../form/field.ts'
+import { canSchema } from '../../../list/can.ts'
+import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listRow } from '../../../list/row.ts'
+import { CURRENCIES } from './currencies.rules.ts'
+import { invoiceList } from './invoices.list.ts'
+import { CHARGE_SOURCES, invoiceCan } from './invoices.rules.ts'
+
+const access = { module: 'hasInvoicingModule' } as const
+const MAX_CHARGES = 200
+const MAX_QUANTITY = 999_999
+const MAX_ID = 2_147_483_647
+
+const source = z.enum(Object.keys(CHARGE_SOURCES) as [keyof typeof CHARGE_SOURCES])
+
+/** A line as people enter it; with a price, the server multiplies (INV-022). */
+const ChargeBody = z.object({
+  charge_code: field.text('Charge code', { min: 1, max: 30, missing: 'Choose a charge code.' }),
+  description: field.text('Description', { max: 200 }).default(''),
+  quantity: field.number('Quantity', { min: 0, max: MAX_QUANTITY }).default(1),
+  unit: field.text('Unit', { max: 20 }).default(''),
+  unit_price_cents: field.cents('Price').nullable().default(null),
+  ap_amount_cents: field.cents('Cost').default(0),
+  /** Counts where there is no price. */
+  ar_amount_cents: field.cents('Amount').default(0),
+  source: source.default('hand'),
+  source_ref: z.string().max(40, BOUND).default(''),
+  source_text: z.string().max(200, BOUND).default(''),
+})
+export type ChargeBody = z.infer<typeof ChargeBody>
+
+/** A line of an invoice (INV-015). */
+export const Charge = z.object({
+  id: z.number(),
+  charge_code: z.string(),
+  description: z.string(),
+  quantity: z.number(),
+  unit: z.string(),
+  unit_price_cents: z.number().nullable(),
+  ap_amount_cents: z.number(),
+  ar_amount_cents: z.number(),
+  source,
+  source_ref: z.string(),
+  source_text: z.string(),
+  /** What the payer says against it. */
+  dispute: z.string().nullable(),
+})
+export type Charge = z.infer<typeof Charge>
+
+const content = {
+  payer_id: field.whole('Payer', { min: 1, max: MAX_ID }).nullable().default(null),
+  waybill_id: field.whole('Waybill', { min: 1, max: Number.MAX_SAFE_INTEGER }).nullable().default(null),
+  currency: field.choice('Currency', CURRENCIES).default('USD'),
+  issue_date: field.day('Issue date', { help: 'Empty: the day it is sent.' }).nullable().default(null),
+  due_date: field.day('Due date', { help: 'Empty: by the terms.' }).nullable().default(null),
+  terms_days: field
+    .whole('Terms', { min: 0, max: 365, unit: 'days', help: 'Empty: the payer’s.' })
+    .nullable()
+    .default(null),
+  payer_order: field.text('Payer’s order', { max: 60 }).default(''),
+  notes: field.area('Notes', { max: 2000, help: 'Printed on the invoice.' }).default(''),
+  charges: field.rows('Charges', ChargeBody, { max: MAX_CHARGES, unit: 'charge' }).default([]),
+}
+
+const datesInOrder = ({ issue_date, due_date }: { issue_date: string | null; due_date: string | null }) =>
+  issue_date === null || due_date === null || due_date >= issue_date
+const DATES = { path: ['due_date'], message: 'The due date is before the issue date. Choose a later date.' }
+
+/** The fields of a draft that people enter (INV-019, INV-022); a draft may lack what sending needs. */
+export const InvoiceBody = z
+  .object({
+    ...content,
+    /** The version last read; a stale one is answered with 409. Without it, no version is checked. */
+    version: z.number().int().optional(),
+  })
+  .refine(datesInOrder, DATES)
+export type InvoiceBody = z.infer<typeof InvoiceBody>
+
+/** An invoice in a list (INV-016, INV-019). */
+export const InvoiceRow = listRow(invoiceList, {
+  id: z.number(),
+  payee_id: z.number(),
+  payer_id: z.number().nullable(),
+  waybill_id: z.number().nullable(),
+  invoice_ar_total: z.number(),
+  invoice_ap_total: z.number(),
+  margin_cents: z.number(),
+  open_cents: z.number(),
+  paid_cents: z.number(),
+  credited_cents: z.number(),
+  /** Addresses it was emailed to; empty: none. */
+  sent_to: z.string(),
+  version: z.number(),
+}).extend({ can: canSchema(invoiceCan) })
+export type InvoiceRow = z.infer<typeof InvoiceRow>
+
+const Payment = z.object({
+  payment_id: z.number(),
+  payment_date: z.string(),
+  method: z.string(),
+  reference: z.string(),
+  amount_cents: z.number(),
+})
+
+const Activity = z.object({
+  id: z.number(),
+  user_name: z.string(),
+  activity_code: z.string(),
+  details: z.string(),
+  activity_ts: z.string(),
+})
+
+/** An invoice with its lines (INV-019). */
+export const Invoice = InvoiceRow.extend({
+  terms_days: z.number().nullable(),
+  notes: z.string(),
+  charges: z.array(Charge),
+  /** Of a credit note: the invoice it lowers. */
+  credit_of: z.object({ id: z.number(), invoice_number: z.string().nullable() }).nullable(),
+  credits: z.array(
+    z.object({
+      id: z.number(),
+      invoice_number: z.string().nullable(),
+      status: z.string(),
+      ar_total: z.number(),
+    }),
+  ),
+  payments: z.array(Payment),
+  activity: z.array(Activity),
+  downloaded_ts: z.string().nullable(),
+  reminded_ts: z.string().nullable(),
+})
+export type Invoice = z.infer<typeof Invoice>
+
+const PayeeParams = CustomerParams.extend({ payeeId: IdParam })
+const InvoiceParams = PayeeParams.extend({ invoiceId: IdParam })
+
+export const listInvoices = endpoint({
+  name: 'listInvoices',
+  method: 'GET',
+  path: '/invoicing/{customerId}/payee/{payeeId}/invoices/list',
+  access,
+  summary: 'Invoices and credit notes of a payee; by waybill date unless another order is given.',
+  params: PayeeParams,
+  query: listRequest(invoiceList),
+  response: listAnswer(invoiceList, InvoiceRow, { page: z.number(), size: z.number() }),
+})
+
+const StateSum = z.object({
+  currency: z.string(),
+  state: z.string(),
+  count: z.number(),
+  cents: z.number(),
+})
+
+export const getInvoiceStats = endpoint({
+  name: 'getInvoiceStats',
+  method: 'GET',
+  path: '/invoicing/{customerId}/payee/{payeeId}/invoices/stats',
+  access,
+  summary: 'Counts and money of a payee’s invoices by currency and state, and open money by age.',
+  params: PayeeParams,
+  response: z.object({
+    /** Open money for what is open, totals for the rest; paid and void are of the last 90 days. */
+    states: z.array(StateSum),
+    /** Open money by days past due: current, 1–30, 31–60, 61–90, over 90. */
+    ageing: z.array(
+      z.object({ currency: z.string(), bucket: z.number(), count: z.number(), cents: z.number() }),
+    ),
+  }),
+})
+
+export const createInvoice = endpoint({
+  name: 'createInvoice',
+  method: 'POST',
+  path: '/invoicing/{customerId}/payee/{payeeId}/invoices',
+  access,
+  summary: 'Creates a draft. Totals are computed by the server; the number is given when it is sent.',
+  params: PayeeParams,
+  body: InvoiceBody,
+  response: Invoice,
+})
+
+export const getInvoice = endpoint({
+  name: 'getInvoice',
+  method: 'GET',
+  path: '/invoicing/{customerId}/payee/{payeeId}/invoices/{invoiceId}',
+  access,
+  summary: 'One invoice.',
+  params: InvoiceParams,
+  response: Invoice,
+})
+
+export const updateInvoice = endpoint({
+  name: 'updateInvoice',
+  method: 'PATCH',
+  path: '/invoicing/{customerId}/payee/{payeeId}/invoices/{invoiceId}/update',
+  access,
+  summary: 'Saves a draft. Returns 409 once it was sent.',
+  params: InvoiceParams,
+  body: InvoiceBody,
+  response: Invoice,
+})
+
+export const removeInvoice = endpoint({
+  name: 'removeInvoice',
+  method: 'DELETE',
+  path: '/invoicing/{customerId}/payee/{payeeId}/invoices/{invoiceId}',
+  access,
+  summary: 'Deletes a draft. Returns 409 once it was sent.',
+  params: InvoiceParams,
+  response: z.object({ id: z.number() }),
+})
+
+export const sendInvoice = endpoint({
+  name: 'sendInvoice',
+  method: 'POST',
+  path: '/invoicing/{customerId}/payee/{payeeId}/invoices/{invoiceId}/send',
+  access,
+  summary: 'Gives a draft its number and emails it to the payer. Needs payer, waybill and a charge.',
+  params: InvoiceParams,
+  response: Invoice,
+})
+
+export const removeCharge = endpoint({
+  name: 'removeCharge',
+  method: 'DELETE',
+  path: '/invoicing/{customerId}/charges/{chargeId}',
+  access,
+  summary: 'Removes a line from a draft. Returns 409 once the invoice was sent.',
+  params: CustomerParams.extend({ chargeId: IdParam }),
+  response: Invoice,
+})
+
+export const fillFromWaybill = endpoint({
+  name: 'fillFromWaybill',
+  method: 'POST',
+  path: '/invoicing/{customerId}/payee/{payeeId}/waybill',
+  access,
+  summary:
+    'What an invoice for a waybill contains: charges of its quote, fuel surcharge and stays, with their sources.',
+  params: PayeeParams,
+  reads: true,
+  body: z.object({
+    payee_id: Id,
+    waybill_id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+    payer_id: Id.nullable().default(null),
+  }),
+  response: z.object({
+    payee_id: z.number(),
+    payer_id: z.number().nullable(),
+    waybill_id: z.number(),
+    waybill_number: z.string().nullable(),
+    waybill_date: z.string().nullable(),
+    equipment_id: z.string(),
+    origin: z.string().nullable(),
+    destination: z.string().nullable(),
+    terms_days: z.number().nullable(),
+    charges: z.array(Charge.omit({ id: true, dispute: true })),
+    /** Invoices of this waybill that are not void. */
+    invoiced: z.array(z.object({ id: z.number(), invoice_number: z.string().nullable() })),
+  }),
+})
+
+export const listBillableTrips = endpoint({
+  name: 'listBillableTrips',
+  method: 'GET',
+  path: '/invoicing/{customerId}/waybills',
+  access,
+  summary:
+    'Arrived loads that no invoice is for, the latest trips first; with a search, by waybill, car or bill of lading.',
+  params: CustomerParams,
+  query: z.object({ search: z.string().trim().toUpperCase().max(40, BOUND).default('') }),
+  response: z.array(
+    z.object({
+      waybill_id: z.number(),
+      waybill_number: z.string().nullable(),
+      waybill_date: z.string().nullable(),
+      equipment_id: z.string(),
+      origin: z.string().nullable(),
+      destination: z.string().nullable(),
+      commodity: z.string().nullable(),
+    }),
+  ),
+})
+
+export const previewInvoice = endpoint({
+  name: 'previewInvoice',
+  method: 'POST',
+  path: '/invoicing/{customerId}/payee/{payeeId}/preview',
+  access,
+  summary: 'An invoice as a PDF: the one named, or the fields given without saving them.',
+  params: PayeeParams,
+  reads: true,
+  body: z.object({ ...content, invoice_id: Id.nullable().default(null) }).refine(datesInOrder, DATES),
+  response: file('application/pdf'),
+})

@@ -1,0 +1,84 @@
+import { canTable, type Verdict } from '../../../list/can.ts'
+
+/** The lifecycle that is stored (INV-021); everything else about an invoice is derived. */
+export const INVOICE_STATUSES = { draft: 'Draft', sent: 'Sent', paid: 'Paid', void: 'Void' } as const
+export type InvoiceStatus = keyof typeof INVOICE_STATUSES
+
+/** What people see: an invoice counts once, for the first that fits. */
+export const INVOICE_STATES = {
+  draft: 'Draft',
+  sent: 'Sent',
+  partial: 'Partly paid',
+  overdue: 'Overdue',
+  disputed: 'Disputed',
+  paid: 'Paid',
+  void: 'Void',
+} as const
+export type InvoiceState = keyof typeof INVOICE_STATES
+
+export const INVOICE_KINDS = { invoice: 'Invoice', credit: 'Credit note' } as const
+export type InvoiceKind = keyof typeof INVOICE_KINDS
+
+/** Where a line of an invoice comes from. */
+export const CHARGE_SOURCES = { quote: 'Quote', fuel: 'Fuel', stay: 'Stay', hand: 'By hand' } as const
+
+const SCALE = 1000n
+const HALF = 500n
+
+/** The amount of a line: price times quantity to three places, rounded half up to whole cents. */
+export const amountOf = (quantity: number, unitPriceCents: number): number =>
+  Number((BigInt(Math.round(quantity * 1000)) * BigInt(unitPriceCents) + HALF) / SCALE)
+
+interface Line {
+  quantity: number
+  unit_price_cents: number | null
+  ar_amount_cents: number
+}
+
+/** A line's amount: of a price by its quantity, else as entered. */
+export const arAmountOf = ({ quantity, unit_price_cents, ar_amount_cents }: Line): number =>
+  unit_price_cents === null ? ar_amount_cents : amountOf(quantity, unit_price_cents)
+
+export interface Standing {
+  status: InvoiceStatus
+  kind: InvoiceKind
+  paid_cents: number
+  credited_cents: number
+  invoice_ar_total: number
+}
+
+const NOT_DRAFT = 'This invoice was sent and can’t be changed. Copy it to a draft, or credit it.'
+const VOIDED = 'This invoice is void.'
+const NOT_SENT = 'This invoice is a draft. Send it first.'
+
+const draftOnly = ({ status }: Standing): Verdict => status === 'draft' || NOT_DRAFT
+
+/** What may be done with an invoice now, the same for the API and every page. */
+export const invoiceCan = canTable<Standing, unknown>()({
+  edit: draftOnly,
+  send: ({ status }) => status === 'draft' || 'This invoice was sent already.',
+  copy: () => true,
+  remove: ({ status }) => status === 'draft' || 'Only drafts can be deleted. Void the invoice instead.',
+  void: ({ status, paid_cents, credited_cents }) => {
+    if (status === 'void') return VOIDED
+    if (status === 'draft') return NOT_SENT
+    return (
+      (paid_cents === 0 && credited_cents === 0) ||
+      'A payment or credit was recorded. Credit the rest instead.'
+    )
+  },
+  pay: ({ status, kind }) => {
+    if (kind === 'credit') return 'A credit note can’t be paid.'
+    if (status === 'void') return VOIDED
+    if (status === 'draft') return NOT_SENT
+    return status === 'sent' || 'This invoice is paid.'
+  },
+  credit: ({ status, kind, credited_cents, invoice_ar_total }) => {
+    if (kind === 'credit') return 'A credit note can’t be credited.'
+    if (status === 'void') return VOIDED
+    if (status === 'draft') return NOT_SENT
+    return credited_cents < invoice_ar_total || 'This invoice is fully credited.'
+  },
+  remind: ({ status, kind }) =>
+    (status === 'sent' && kind === 'invoice') || 'Only an open invoice can be reminded of.',
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { field } from './field.ts'
+
+/** Where a company is; of several the first is used (SET-006). */
+export const Address = z.object({
+  address_1: field.text('Street', { min: 1, max: 160, missing: 'Enter the street address.' }),
+  address_2: field.text('Suite, floor', { max: 160 }).default(''),
+  city: field.text('City', { min: 1, max: 80, missing: 'Enter the city.' }),
+  state: field.text('State', { max: 40 }).default(''),
+  country: field.text('Country', { max: 60 }).default('US'),
+  postal_code: field.text('Postal code', { max: 12 }).default(''),
+})
+
+/** The same as it is stored. */
+export const PostalAddress = z.object({
+  id: z.number(),
+  address_1: z.string(),
+  address_2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  postal_code: z.string(),
+})
+export type PostalAddress = z.infer<typeof PostalAddress>

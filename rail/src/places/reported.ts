@@ -1,0 +1,53 @@
+import type { Sighting } from '../sighting.ts'
+import type { PlaceFound, Places } from './places.ts'
+
+/** The places of a report as the message names them. */
+export type ReportedNames = Pick<
+  Sighting,
+  'origin_city' | 'origin_state' | 'destination_city' | 'destination_state'
+> & {
+  city: string | null
+  state: string | null
+  country?: string | null | undefined
+  splc?: string | null | undefined
+  fsac?: string | null | undefined
+  carrier: string | null
+}
+
+/** Where a unit was reported, and the ends of its way. */
+export interface PlacesOfReport {
+  here: PlaceFound | null
+  origin: PlaceFound | null
+  destination: PlaceFound | null
+}
+
+/**
+ * The places of one report. A name that several towns have means the one nearest to the way, of which the other two
+ * tell.
+ */
+export function placesOfReport(named: ReportedNames, places: Places): PlacesOfReport {
+  const { splc = null, fsac = null, carrier, country = null } = named
+  const end = (city: string | null, state: string | null, other: PlaceFound | null) =>
+    places.find(city, state, { way: keysOf(other) })
+  const start = places.find(named.origin_city, named.origin_state)
+  const destination = end(named.destination_city, named.destination_state, start)
+  const origin = start?.isShared ? end(named.origin_city, named.origin_state, destination) : start
+  const here = places.find(named.city, named.state, {
+    country,
+    splc,
+    fsac: fsac === null ? null : { scac: carrier, number: fsac },
+    way: keysOf(origin, destination),
+  })
+  return { here, origin, destination }
+}
+
+/** An end that is not found itself says nothing about the way. */
+const keysOf = (...ends: (PlaceFound | null)[]): string[] =>
+  ends.flatMap((end) => (end === null || end.by === 'state' || end.by === 'nowhere' ? [] : [end.place]))
+
+/**
+ * The zone that a local time is read in: the one of its place, else of most towns of its state, else of the unit's
+ * destination or origin; null when nothing is known.
+ */
+export const clockOf = ({ here, origin, destination }: PlacesOfReport): string | null =>
+  here?.zone ?? here?.guess ?? destination?.zone ?? origin?.zone ?? null

@@ -1,0 +1,77 @@
+import { formOf, isCutFrom, isRunTogether, isShortenedFrom, townOf, toText } from './names.ts'
+
+/** A name of a place, taken apart for comparison. */
+export interface Name {
+  /** `HOUSTON|TX`. */
+  place: string
+  texts: readonly string[]
+  form: string
+}
+
+/** Text in brackets comments on a name and is not part of it. */
+export function nameOf(place: string, name: string): Name {
+  const texts = toText(name.replace(/\([^()]*\)/g, ' '))
+  return { place, texts, form: formOf(texts) }
+}
+
+/** A name longer than any station's matches none, which bounds the comparison letter by letter. */
+const MAX_NAME = 40
+
+/** The places of one state by the spellings of their names. */
+export interface Spellings {
+  /** Those with the same name in other words or abbreviations, or with that of the town of a yard. */
+  same(texts: readonly string[]): readonly string[]
+  /** The only one that a cut or shortened name can mean. */
+  shortened(texts: readonly string[]): string | null
+}
+
+/** The place whose name all the others continue: Drummondville, and not Drummondville South. */
+function shortest(names: readonly Name[] = []): string | null {
+  const [first, ...others] = names.toSorted((a, b) => a.form.length - b.form.length)
+  if (!first) return null
+  const isContinued = others.every(
+    ({ form, place }) => form.startsWith(first.form) && (form !== first.form || place === first.place),
+  )
+  return isContinued ? first.place : null
+}
+
+/** Names of towns come before those of the facilities in them. */
+export function openSpellings(towns: readonly Name[], facilities: readonly Name[] = []): Spellings {
+  const townForms = Map.groupBy(towns, ({ form }) => form)
+  const facilityForms = Map.groupBy(facilities, ({ form }) => form)
+  const placesOf = (names: readonly Name[] | undefined): string[] => [
+    ...new Set(names?.map(({ place }) => place)),
+  ]
+  // a short form begins with the letter of the name
+  const townsByLetter = Map.groupBy(towns, ({ form }) => form[0] ?? '')
+  const only = (letter: string, isIt: (name: Name) => boolean): string | null => {
+    const places = placesOf(townsByLetter.get(letter)?.filter(isIt))
+    return places.length === 1 ? (places[0] ?? null) : null
+  }
+  function withForm(form: string): string[] {
+    const [own, inside] = [placesOf(townForms.get(form)), placesOf(facilityForms.get(form))]
+    return own.length === 1 || inside.length !== 1 ? own : inside
+  }
+  const isReadable = (form: string): boolean => form !== '' && form.length <= MAX_NAME
+
+  return {
+    same(texts) {
+      const form = formOf(texts)
+      if (!isReadable(form)) return []
+      const found = withForm(form)
+      const town = found.length === 1 ? null : townOf(texts)
+      const ofTown = town === null ? [] : withForm(formOf(town))
+      return ofTown.length > 0 ? ofTown : found
+    },
+    shortened(texts) {
+      const form = formOf(texts)
+      const [letter = ''] = form
+      if (!isReadable(form)) return null
+      return (
+        only(letter, (name) => isRunTogether(texts, name.texts)) ??
+        shortest(townsByLetter.get(letter)?.filter((name) => isCutFrom(texts, name.form))) ??
+        only(letter, (name) => isShortenedFrom(texts, name.texts))
+      )
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { createInvoice, InvoiceBody } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
+import type { Payee } from '#contract/areas/invoicing/payee/payee.contract.ts'
+import { showMoney } from '#contract/base/money.ts'
+import { Choice } from '../../../form/controls/choices.tsx'
+import { Day } from '../../../form/controls/dates.tsx'
+import { NumberField } from '../../../form/controls/number.tsx'
+import { Area } from '../../../form/controls/text.tsx'
+import type { FormKit } from '../../../form/kit.tsx'
+import { pathTo } from '../../../shell/route.ts'
+import type { ControlProps } from '../../../ui/field/control.ts'
+import { FieldGrid, Panel } from '../../../ui/Panel.tsx'
+import { chargeCodes } from '../charge-codes/charge-codes.calls.ts'
+import { INVOICING_PATHS } from '../invoicing.rules.ts'
+import { payers } from '../payee/payee.calls.ts'
+import { amountOfRow, ChargeRows } from './ChargeRows.tsx'
+import css from './Invoices.module.css'
+import { WaybillField } from './WaybillField.tsx'
+
+/** The form of a draft, new or not: their bodies are the same. */
+export type InvoiceKit = Pick<FormKit<typeof createInvoice>, 'Field' | 'useValue'>
+
+interface Props {
+  form: InvoiceKit
+  customerId: number
+  payee: Payee
+  waybill: string | null
+}
+
+/** Everything people fill in of an invoice (INV-022). */
+export function InvoiceFields({ form, customerId, payee, waybill }: Props) {
+  const codes = useQuery(chargeCodes(customerId)).data ?? []
+  return (
+    <>
+      <Panel
+        title="Bill to"
+        actions={<Link to={pathTo(INVOICING_PATHS.profile, { customerId }) as never}>Edit profile</Link>}
+        hint={`From ${payee.name}`}
+      >
+        <FieldGrid>
+          <form.Field name="payer_id" as={PayerChoice} customerId={customerId} />
+          <form.Field name="payer_order" />
+        </FieldGrid>
+        <form.Field
+          name="waybill_id"
+          as={WaybillField}
+          of={{ customerId, payeeId: payee.id }}
+          saved={waybill}
+        />
+        <FieldGrid>
+          <form.Field name="issue_date" as={Day} />
+          <form.Field name="due_date" as={Day} />
+          <form.Field name="terms_days" as={NumberField} />
+          <form.Field name="currency" as={Choice} />
+        </FieldGrid>
+      </Panel>
+      <Panel title="Charges">
+        <form.Field name="charges" as={ChargeRows} codes={codes} />
+      </Panel>
+      <Panel title="Note to the payer">
+        <form.Field name="notes" as={Area} rows={3} />
+      </Panel>
+    </>
+  )
+}
+
+function PayerChoice({ customerId, ...props }: ControlProps<number | null> & { customerId: number }) {
+  const companies = useQuery(payers(customerId)).data ?? []
+  const offered = companies.filter(({ active, id }) => active || id === props.value)
+  const labels = Object.fromEntries(offered.map(({ id, name }) => [String(id), name]))
+  return (
+    <Choice
+      {...props}
+      none="No payer yet"
+      facts={{ ...props.facts, labels }}
+      onChange={(next) => props.onChange(next === null ? null : Number(next))}
+    />
+  )
+}
+
+type Rows = Parameters<typeof amountOfRow>[0][]
+
+/** Totals while the user is typing; the server's count. */
+export function LiveTotals({ form }: { form: InvoiceKit }) {
+  const rows = (form.useValue('charges') ?? []) as Rows
+  const currency = (form.useValue('currency') ?? 'USD') as InvoiceBody['currency']
+  const total = rows.reduce((sum, row) => sum + amountOfRow(row), 0)
+  const cost = rows.reduce(
+    (sum, { ap_amount_cents: cents }) => sum + (typeof cents === 'number' ? cents : 0),
+    0,
+  )
+  return <Totals total={total} cost={cost} currency={currency} />
+}
+
+/** What the payer pays, and what the payer never sees. */
+export function Totals({ total, cost, currency }: { total: number; cost: number; currency: string }) {
+  return (
+    <dl className={css.sum}>
+      <div className={css.line} data-is="total">
+        <dt>Total</dt>
+        <dd>{showMoney(total, currency)}</dd>
+      </div>
+      <div className={css.line}>
+        <dt>Cost</dt>
+        <dd>{showMoney(cost, currency)}</dd>
+      </div>
+      <div className={css.line}>
+        <dt>Margin, not printed</dt>
+        <dd>{showMoney(total - cost, currency)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,203 @@
+import { useNavigate } from '@tanstack/react-router'
+import { FileText, Send } from 'lucide-react'
+import { useRef, useState } from 'react'
+import {
+  createInvoice,
+  type Invoice,
+  updateInvoice,
+} from '#contract/areas/invoicing/invoices/invoices.contract.ts'
+import type { Payee } from '#contract/areas/invoicing/payee/payee.contract.ts'
+import { Actions } from '../../../form/Actions.tsx'
+import { useCore } from '../../../form/context.ts'
+import { formOf } from '../../../form/form-of.ts'
+import { Revert, Submit } from '../../../form/Submit.tsx'
+import { pathTo } from '../../../shell/route.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { Refusal } from '../../../ui/Refusal.tsx'
+import { INVOICE_TEXTS } from '../invoicing.messages.ts'
+import { INVOICING_PATHS } from '../invoicing.rules.ts'
+import { nameOf } from './InvoiceCells.tsx'
+import { InvoiceFields, type InvoiceKit, LiveTotals } from './InvoiceFields.tsx'
+import { openPreview, postInvoice, showInvoice } from './invoices.calls.ts'
+import { Columns } from './Columns.tsx'
+import css from './Invoices.module.css'
+
+const creating = formOf(createInvoice)
+const editing = formOf(updateInvoice, { version: 'version' })
+
+type Start = NonNullable<Parameters<typeof editing.Form>[0]['start']>
+
+/** What a form of an invoice begins with; a copy keeps references and loses what belongs to one sending. */
+const startOf = ({ charges, ...rest }: Invoice): Start =>
+  ({ ...rest, charges: charges.map(({ id: _, dispute: __, ...charge }) => charge) }) as unknown as Start
+
+const refused = ({ errors }: { errors?: object | undefined }): boolean => {
+  if (!errors) toast({ status: 'danger', message: INVOICE_TEXTS.saveFailed })
+  return false
+}
+
+/** Sends what was just saved; what sending lacks is listed, and nothing is lost. */
+function useSending(customerId: number) {
+  const sendNext = useRef(false)
+  const [missing, setMissing] = useState<string | null>(null)
+  const sendSaved = async (saved: Invoice): Promise<Invoice> => {
+    showInvoice(customerId, saved)
+    if (!sendNext.current) {
+      toast({ status: 'success', message: 'Invoice saved.' })
+      return saved
+    }
+    const params = { customerId, payeeId: saved.payee_id, invoiceId: saved.id }
+    const response = await postInvoice(params, { idempotencyKey: crypto.randomUUID() })
+    if (response.success) {
+      showInvoice(customerId, response.data)
+      toast({ status: 'success', message: `Invoice ${response.data.invoice_number} sent.` })
+      return response.data
+    }
+    const why =
+      Object.values(response.error.errors ?? {})
+        .flat()
+        .join(' ') || response.error.message
+    setMissing(why)
+    toast({ status: 'danger', message: `${INVOICE_TEXTS.sendFailed} ${why}` })
+    return saved
+  }
+  const setSending = (isNext: boolean) => {
+    sendNext.current = isNext
+  }
+  return { setSending, missing, sendSaved }
+}
+
+interface NewProps {
+  customerId: number
+  payee: Payee
+  copied: Invoice | null
+}
+
+/** The form of a new invoice, or of a copy (INV-009, INV-010). */
+export function NewInvoice({ customerId, payee, copied }: NewProps) {
+  const navigate = useNavigate()
+  const { setSending, missing, sendSaved } = useSending(customerId)
+  const [start] = useState(() =>
+    copied === null
+      ? { currency: payee.currency, charges: [] }
+      : { ...startOf(copied), issue_date: null, due_date: null },
+  )
+  return (
+    <>
+      <PageHead
+        title={copied === null ? 'New invoice' : `Copy of ${nameOf(copied)}`}
+        detail="Its number is given when it is sent."
+      />
+      <creating.Form
+        params={{ customerId, payeeId: payee.id }}
+        draftOf={copied === null ? 'new' : `copy ${copied.id}`}
+        start={start as never}
+        refused={refused}
+        done={async (saved) => {
+          const { id: invoiceId } = await sendSaved(saved)
+          await navigate({ to: pathTo(INVOICING_PATHS.edit, { customerId, invoiceId }) })
+        }}
+      >
+        <Body
+          form={creating}
+          customerId={customerId}
+          payee={payee}
+          waybill={null}
+          onSending={setSending}
+          missing={missing}
+        />
+      </creating.Form>
+    </>
+  )
+}
+
+interface EditProps {
+  customerId: number
+  payee: Payee
+  invoice: Invoice
+}
+
+/** A draft (INV-004). */
+export function EditInvoice({ customerId, payee, invoice }: EditProps) {
+  const { setSending, missing, sendSaved } = useSending(customerId)
+  const { waybill_number, equipment_id, payer_name, kind } = invoice
+  const waybill =
+    equipment_id === null ? null : `Waybill ${waybill_number ?? 'without number'}, ${equipment_id}`
+  const what = kind === 'credit' ? 'Credit note' : 'Invoice'
+  return (
+    <>
+      <PageHead
+        title={payer_name === null ? nameOf(invoice) : `${what} for ${payer_name}`}
+        detail={`Draft ${invoice.id}. Its number is given when it is sent.`}
+      />
+      <editing.Form
+        params={{ customerId, payeeId: payee.id, invoiceId: invoice.id }}
+        start={startOf(invoice)}
+        refused={refused}
+        done={sendSaved}
+      >
+        <Body
+          form={editing as unknown as InvoiceKit}
+          customerId={customerId}
+          payee={payee}
+          waybill={waybill}
+          onSending={setSending}
+          missing={missing}
+        />
+      </editing.Form>
+    </>
+  )
+}
+
+interface BodyProps {
+  form: InvoiceKit
+  customerId: number
+  payee: Payee
+  waybill: string | null
+  /** Whether what is saved next is sent at once. */
+  onSending: (isNext: boolean) => void
+  missing: string | null
+}
+
+function Body({ form, customerId, payee, waybill, onSending, missing }: BodyProps) {
+  const { submit, form: fields } = useCore()
+  const [isSending, setSending] = useState(false)
+  const saveAndSend = async () => {
+    setSending(true)
+    onSending(true)
+    await submit()
+    onSending(false)
+    setSending(false)
+  }
+  const preview = () => {
+    const { version: _, ...body } = fields.getValues() as { version?: number }
+    return openPreview({ customerId, payeeId: payee.id }, body)
+  }
+  return (
+    <Columns
+      main={<InvoiceFields form={form} customerId={customerId} payee={payee} waybill={waybill} />}
+      side={
+        <Panel title="Total">
+          <LiveTotals form={form} />
+          {missing !== null && <Refusal>{missing}</Refusal>}
+          <div className={css.actions}>
+            <Button variant="primary" icon={Send} isBusy={isSending} onClick={() => void saveAndSend()}>
+              Send invoice
+            </Button>
+            <Button icon={FileText} onClick={() => void preview()}>
+              Preview
+            </Button>
+          </div>
+          <p className={css.quiet}>Sending takes the next number and emails the payer.</p>
+          <Actions at="across">
+            <Submit look="quiet">Save draft</Submit>
+            <Revert>Discard changes</Revert>
+          </Actions>
+        </Panel>
+      }
+    />
+  )
+}

@@ -1,0 +1,302 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { listChargeCodes } from '#contract/areas/invoicing/charge-codes/charge-codes.contract.ts'
+import {
+  createInvoice,
+  fillFromWaybill,
+  getInvoice,
+  getInvoiceStats,
+  type Invoice,
+  listBillableTrips,
+  listInvoices,
+  previewInvoice,
+  removeInvoice,
+  sendInvoice,
+  updateInvoice,
+} from '#contract/areas/invoicing/invoices/invoices.contract.ts'
+import {
+  getPayee,
+  listPayers,
+  type Payee,
+  updatePayee,
+  updatePayeeLogo,
+} from '#contract/areas/invoicing/payee/payee.contract.ts'
+import { startLogoUpload } from '#contract/areas/files/pictures/pictures.contract.ts'
+import { fakeUploads } from '../../../testing/uploads.ts'
+import { signedInAs } from '../../../testing/people.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+import { invoicingPages } from '../invoicing.routes.tsx'
+
+const ADDRESS = {
+  id: 1,
+  address_1: '1200 Prairie Avenue',
+  address_2: '',
+  city: 'Minneapolis',
+  state: 'MN',
+  country: 'US',
+  postal_code: '55415',
+}
+const PAYEE: Payee = {
+  id: 1,
+  name: 'Meridian Foods LLC',
+  addresses: [ADDRESS],
+  phone: '',
+  email: '',
+  tax_number: '',
+  remit_to: '',
+  currency: 'USD',
+  invoice_prefix: 'MF-',
+  credit_prefix: 'CR-',
+  finance_percent: 0,
+  dispute_stops_clock: true,
+  logo: null,
+  version: 1,
+}
+const PAYER = {
+  id: 3,
+  name: 'Cedar Valley Foods',
+  addresses: [ADDRESS],
+  contact_name: '',
+  phone: '',
+  emails: 'ap@cedarvalley.example',
+  terms_days: 30,
+  active: true,
+  version: 1,
+}
+const CAN = {
+  edit: true,
+  send: true,
+  copy: true,
+  remove: true,
+  void: 'This invoice is a draft. Send it first.',
+  pay: 'This invoice is a draft. Send it first.',
+  credit: 'This invoice is a draft. Send it first.',
+  remind: 'Only an open invoice can be reminded of.',
+} as const
+const DRAFT: Invoice = {
+  id: 9,
+  payee_id: 1,
+  invoice_number: null,
+  kind: 'invoice',
+  status: 'draft',
+  state: 'draft',
+  payer_id: 3,
+  payer_name: 'Cedar Valley Foods',
+  waybill_id: 50,
+  waybill_number: '512487',
+  waybill_date: '2026-10-30',
+  equipment_id: 'NAHX481219',
+  origin: 'Fargo, ND',
+  destination: 'Charlotte, NC',
+  currency: 'USD',
+  issue_date: null,
+  due_date: null,
+  terms_days: null,
+  payer_order: 'CV-88214',
+  notes: '',
+  invoice_ar_total: 123_456,
+  invoice_ap_total: 100_000,
+  margin_cents: 23_456,
+  open_cents: 0,
+  paid_cents: 0,
+  credited_cents: 0,
+  sent_to: '',
+  sent_ts: null,
+  seen_ts: null,
+  downloaded_ts: null,
+  reminded_ts: null,
+  created_ts: '2026-11-24T20:00:00Z',
+  version: 1,
+  charges: [
+    {
+      id: 1,
+      charge_code: 'freight',
+      description: 'Line-haul freight',
+      quantity: 1,
+      unit: 'car',
+      unit_price_cents: 123_456,
+      ap_amount_cents: 100_000,
+      ar_amount_cents: 123_456,
+      source: 'quote',
+      source_ref: '2041',
+      source_text: 'Quote 2041',
+      dispute: null,
+    },
+  ],
+  credit_of: null,
+  credits: [],
+  payments: [],
+  activity: [],
+  can: CAN,
+}
+const SENT: Invoice = {
+  ...DRAFT,
+  invoice_number: 'MF-1043',
+  status: 'sent',
+  state: 'sent',
+  sent_to: 'ap@cedarvalley.example',
+  can: {
+    ...CAN,
+    edit: 'This invoice was sent and can’t be changed.',
+    send: 'This invoice was sent already.',
+  },
+}
+const NO = { message: 'Not now.' }
+const BASE = '/invoicing/7/invoices'
+
+function biller(modules: string[] = ['hasInvoicingModule']) {
+  const api = signedInAs({ permissions: ['company_settings'], modules })
+  api.answer(getPayee, PAYEE)
+  api.answer(listPayers, [PAYER])
+  api.answer(listChargeCodes, [
+    {
+      code: 'freight',
+      description: 'Freight',
+      default_ap_amount_cents: 0,
+      default_ar_amount_cents: 0,
+      ledger_account: '',
+      tax_type: '',
+      active: true,
+    },
+  ])
+  api.answer(listBillableTrips, [])
+  api.answer(getInvoiceStats, { states: [], ageing: [] })
+  api.answer(listInvoices, { data: [DRAFT], record_count: 1, page: 1, size: 25 })
+  api.answer(getInvoice, DRAFT)
+  return api
+}
+type Api = ReturnType<typeof signedInAs>
+const made = ({ calls }: Api, method: string, path: RegExp) =>
+  calls.filter((one) => one.method === method && path.test(one.path))
+const bodies = (...of: Parameters<typeof made>): unknown[] =>
+  made(...of).map(({ body }) => JSON.parse(body) as unknown)
+const LIST = /invoices\/list$/
+const seen = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible()
+const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('[INV-008] [INV-017] [INV-031] the list shows dollars, and begins with page 1 of 25 by waybill date', async () => {
+  const api = biller()
+
+  await openPortal(invoicingPages, BASE)
+
+  await seen('$1,234.56')
+  const [first] = made(api, 'GET', LIST)
+  expect(['page', 'size', 'sort'].map((name) => first?.query.get(name))).toEqual(['1', '25', 'waybill_date'])
+})
+
+test('[INV-001] without the module its pages do not open', async () => {
+  biller([])
+  const { path } = await openPortal(invoicingPages, BASE)
+
+  await expect.poll(path).not.toBe(BASE)
+})
+
+test('[INV-002] nothing else is loaded before the payee', async () => {
+  const api = biller()
+  api.refuse(getPayee, 500, NO)
+
+  await openPortal(invoicingPages, BASE)
+
+  await seen('Couldn’t load your payee profile')
+  expect(made(api, 'GET', LIST)).toEqual([])
+})
+
+test('[INV-003] [INV-009] a new invoice starts from a waybill and saves as a draft', async () => {
+  const api = biller()
+  api.answer(listBillableTrips, [
+    { ...DRAFT, waybill_id: 50, commodity: 'Sugar', equipment_id: 'NAHX481219' } as never,
+  ])
+  api.answer(fillFromWaybill, { ...DRAFT, waybill_id: 50, equipment_id: 'NAHX481219', invoiced: [] } as never)
+  api.answer(createInvoice, DRAFT)
+  const { path } = await openPortal(invoicingPages, `${BASE}/new`)
+
+  await press(/Use waybill 512487/)
+  await seen('Quote: Quote 2041')
+  await press('Save draft')
+
+  await expect.poll(path).toBe(`${BASE}/9/edit`)
+  expect(bodies(api, 'POST', /invoices$/)[0]).toMatchObject({
+    waybill_id: 50,
+    charges: [{ source: 'quote' }],
+  })
+})
+
+test('[INV-010] a copy begins with the other’s charges and order, and saves as a new one', async () => {
+  const api = biller()
+  api.answer(getInvoice, SENT)
+  api.answer(createInvoice, { ...DRAFT, id: 10 })
+  await openPortal(invoicingPages, `${BASE}/new/9`)
+
+  await seen('Copy of MF-1043')
+  await press('Save draft')
+
+  await expect
+    .poll(() => bodies(api, 'POST', /invoices$/)[0])
+    .toMatchObject({ payer_order: 'CV-88214', payer_id: 3 })
+})
+
+test('[INV-004] [INV-006] [INV-011] a draft is changed and sent', async () => {
+  const api = biller()
+  api.answer(updateInvoice, { ...DRAFT, version: 2 })
+  api.answer(sendInvoice, SENT)
+  await openPortal(invoicingPages, `${BASE}/9/edit`)
+
+  await page.getByRole('textbox', { name: 'Payer’s order' }).fill('CV-1')
+  await press('Send invoice')
+
+  await seen('Invoice MF-1043 sent.')
+  expect(bodies(api, 'PATCH', /update$/)[0]).toMatchObject({ payer_order: 'CV-1', version: 1 })
+})
+
+test('[PLT-177] [INV-023] what fails says so in the specification’s words', async () => {
+  const api = biller()
+  api.refuse(listInvoices, 500, NO)
+  await openPortal(invoicingPages, BASE)
+  await seen('Unable to load invoices.')
+
+  api.answer(listInvoices, { data: [DRAFT], record_count: 1, page: 1, size: 25 })
+  api.refuse(updateInvoice, 500, NO)
+  api.refuse(previewInvoice, 500, NO)
+  const { router } = await openPortal(invoicingPages, `${BASE}/9/edit`)
+  await page.getByRole('textbox', { name: 'Payer’s order' }).fill('CV-2')
+  await press('Save draft')
+  await seen(/Unable to save invoice\./)
+  await press('Preview')
+  await seen(/Unable to preview invoice\./)
+
+  api.answer(updateInvoice, DRAFT)
+  api.refuse(sendInvoice, 500, NO)
+  await press('Send invoice')
+  await seen(/Unable to send invoice\./)
+
+  api.refuse(removeInvoice, 500, NO)
+  await router.navigate({ to: BASE as never })
+  await press(/^Actions for/)
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await seen(/Unable to delete invoice\./)
+  expect(router.state.location.pathname).toBe(BASE)
+})
+
+test('[INV-012] [INV-041] the payee’s profile is saved, and its logo shows after the upload', async () => {
+  const api = biller()
+  api.answer(updatePayee, { ...PAYEE, name: 'Meridian', version: 2 })
+  fakeUploads(api.calls).answerWith(200, {})
+  api.answer(startLogoUpload, {
+    upload_url: '/api/files/upload/x?signature=s',
+    attachment_id: '0b8f4a52-6f0e-4b4f-8a57-2f7b7a1f3c11',
+  })
+  api.answer(updatePayeeLogo, { ...PAYEE, logo: '/logo.png' })
+  await openPortal(invoicingPages, '/invoicing/7/profile')
+
+  await page.getByRole('textbox', { name: 'Name' }).fill('Meridian')
+  await press('Save profile')
+  await seen('Profile saved.')
+  await userEvent.upload(
+    page.getByLabelText('Add logo'),
+    new File(['png'], 'logo.png', { type: 'image/png' }),
+  )
+
+  await expect.element(page.getByLabelText('Change logo')).toBeInTheDocument()
+})

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { listInvoices } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
+import type { invoiceList } from '#contract/areas/invoicing/invoices/invoices.list.ts'
+import type { InvoiceState } from '#contract/areas/invoicing/invoices/invoices.rules.ts'
+import { showMoney } from '#contract/base/money.ts'
+import { CountsBy } from '../../../list/CountsBy.tsx'
+import type { ListView } from '../../../list/use-list.ts'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import { invoiceStats } from './invoices.calls.ts'
+import css from './Invoices.module.css'
+import { STATE_BADGES } from './InvoiceStateTag.tsx'
+
+const AGES = ['Not due', '1–30 days', '31–60 days', '61–90 days', 'Over 90 days'] as const
+
+interface Props {
+  view: ListView<typeof invoiceList, typeof listInvoices>
+  customerId: number
+  payeeId: number
+}
+
+/** Count and money of each state, and the age of what is open; never a sum over two currencies. */
+export function InvoiceStats({ view, customerId, payeeId }: Props) {
+  const { data } = useQuery(invoiceStats({ customerId, payeeId }))
+  const currencies = [...new Set(data?.states.map(({ currency }) => currency) ?? [])]
+  const [chosen, setChosen] = useState<string | null>(null)
+  const currency = chosen ?? currencies[0] ?? 'USD'
+  const states = data?.states.filter((one) => one.currency === currency)
+  const ageing = data?.ageing.filter((one) => one.currency === currency && one.cents !== 0) ?? []
+  return (
+    <>
+      <CountsBy
+        view={view}
+        label="Invoices by state"
+        column="state"
+        counts={states && Object.fromEntries(states.map(({ state, count }) => [state, count]))}
+        badgeOf={(state) => STATE_BADGES[state as InvoiceState]}
+        notes={
+          states && Object.fromEntries(states.map(({ state, cents }) => [state, showMoney(cents, currency)]))
+        }
+      />
+      <div className={css.ageing}>
+        {currencies.length > 1 && (
+          <Segmented
+            label="Currency"
+            options={currencies.map((value) => ({ value, label: value }))}
+            value={currency}
+            onChange={setChosen}
+          />
+        )}
+        {ageing.map(({ bucket, cents, count }) => (
+          <span key={bucket}>
+            <span className={css.quiet}>{AGES[bucket]}</span> <b>{showMoney(cents, currency)}</b>{' '}
+            <span className={css.quiet}>{count === 1 ? '1 invoice' : `${count} invoices`}</span>
+          </span>
+        ))}
+      </div>
+    </>
+  )
+}

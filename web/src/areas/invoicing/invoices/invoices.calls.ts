@@ -1,0 +1,84 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  fillFromWaybill,
+  getInvoice,
+  getInvoiceStats,
+  type Invoice,
+  listBillableTrips,
+  listInvoices,
+  previewInvoice,
+  removeInvoice,
+  sendInvoice,
+} from '#contract/areas/invoicing/invoices/invoices.contract.ts'
+import { invoiceList } from '#contract/areas/invoicing/invoices/invoices.list.ts'
+import { send, type SendOptions } from '../../../form/send.ts'
+import { saveFile } from '../../../list/files.ts'
+import { listSource } from '../../../list/source.ts'
+import { call } from '../../../shell/call.ts'
+import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { INVOICE_TEXTS } from '../invoicing.messages.ts'
+
+const REFRESH_MS = 30_000
+
+/** The invoices, reloaded while their list is open: payers answer at any time. */
+export const invoices = listSource({
+  list: invoiceList,
+  endpoint: listInvoices,
+  refreshMs: REFRESH_MS,
+  failures: { load: INVOICE_TEXTS.loadFailed, export: INVOICE_TEXTS.exportFailed },
+})
+
+interface Of {
+  customerId: number
+  payeeId: number
+}
+
+export const invoiceStats = (params: Of) =>
+  queryOptions({ ...queryOf(getInvoiceStats, { params }), refetchInterval: REFRESH_MS })
+
+export const invoice = (params: Of & { invoiceId: number }) =>
+  queryOptions({
+    ...queryOf(getInvoice, { params }),
+    meta: { toast: INVOICE_TEXTS.loadFailed },
+    refetchOnWindowFocus: false,
+  })
+
+export const billableTrips = (customerId: number, search: string) =>
+  queryOptions(queryOf(listBillableTrips, { params: { customerId }, query: { search } }))
+
+/** Shows an invoice as it was answered, and reloads what refers to it. */
+export function showInvoice(customerId: number, saved: Invoice): void {
+  const params = { customerId, payeeId: saved.payee_id, invoiceId: saved.id }
+  queryClient.setQueryData(invoice(params).queryKey, saved)
+  reloadInvoices()
+}
+
+export function reloadInvoices(): void {
+  for (const { name } of [listInvoices, getInvoiceStats, listBillableTrips])
+    void queryClient.invalidateQueries({ queryKey: [name] })
+}
+
+export const fetchOfWaybill = ({ customerId, payeeId }: Of, waybillId: number, payerId: number | null) =>
+  call(fillFromWaybill, {
+    params: { customerId, payeeId },
+    body: { payee_id: payeeId, waybill_id: waybillId, payer_id: payerId },
+  })
+
+export const postInvoice = (params: Of & { invoiceId: number }, options: SendOptions) =>
+  send(sendInvoice, { params }, options)
+
+export const remove = (params: Of & { invoiceId: number }, options: SendOptions) =>
+  send(removeInvoice, { params }, options)
+
+/** Opens an invoice as a PDF: one that is saved, or the fields of a form. */
+export async function openPreview(params: Of, body: object): Promise<void> {
+  // opened at the press itself, or browsers block it
+  const opened = window.open('', '_blank')
+  const response = await call(previewInvoice, { params, body: body as never })
+  if (!response.success) {
+    opened?.close()
+    toast({ status: 'danger', message: `${INVOICE_TEXTS.previewFailed} ${response.error.message}` })
+  } else if (opened === null) saveFile(response.data, 'invoice.pdf')
+  else opened.location.href = URL.createObjectURL(response.data)
+}

@@ -1,0 +1,9 @@
+/** Texts of failed calls (INV-023). */
+export const INVOICE_TEXTS = {
+  loadFailed: 'Unable to load invoices.',
+  saveFailed: 'Unable to save invoice.',
+  sendFailed: 'Unable to send invoice.',
+  previewFailed: 'Unable to preview invoice.',
+  deleteFailed: 'Unable to delete invoice.',
+  exportFailed: 'Unable to export invoices.',
+} as const

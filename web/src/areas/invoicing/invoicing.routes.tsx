@@ -1,0 +1,71 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { pathTo, type PageRoute } from '../../shell/route.ts'
+import { INVOICING_PATHS } from './invoicing.rules.ts'
+
+const needs = { module: 'hasInvoicingModule' } as const
+const crumbs = [{ text: 'Invoicing' }, { text: 'Invoices', path: INVOICING_PATHS.invoices }]
+const listPage = () => import('./invoices/InvoiceListPage.tsx')
+const invoicePage = () => import('./invoices/InvoicePage.tsx')
+const navPath = INVOICING_PATHS.invoices
+
+/** Pages of the area (INV-001, INV-008 to INV-012). */
+export const invoicingPages: readonly PageRoute[] = [
+  {
+    path: INVOICING_PATHS.home,
+    title: 'Invoices',
+    crumbs: [],
+    needs,
+    page: lazyRouteComponent(listPage, 'InvoiceListPage'),
+    redirect: ({ params }) => pathTo(INVOICING_PATHS.invoices, params),
+  },
+  {
+    path: INVOICING_PATHS.invoices,
+    title: 'Invoices',
+    crumbs: [{ text: 'Invoicing' }],
+    needs,
+    page: lazyRouteComponent(listPage, 'InvoiceListPage'),
+    nav: { group: 'Business', label: 'Invoices', icon: 'invoice' },
+  },
+  {
+    path: INVOICING_PATHS.create,
+    title: 'New invoice',
+    crumbs,
+    needs,
+    acts: true,
+    page: lazyRouteComponent(invoicePage, 'NewInvoicePage'),
+    navPath,
+  },
+  {
+    path: INVOICING_PATHS.copy,
+    title: 'Copy of invoice',
+    crumbs,
+    needs,
+    acts: true,
+    page: lazyRouteComponent(invoicePage, 'CopyInvoicePage'),
+    navPath,
+  },
+  {
+    path: INVOICING_PATHS.edit,
+    title: 'Invoice',
+    crumbs,
+    needs,
+    page: lazyRouteComponent(invoicePage, 'InvoicePage'),
+    navPath,
+  },
+  {
+    path: INVOICING_PATHS.profile,
+    title: 'Payee profile',
+    crumbs,
+    needs,
+    page: lazyRouteComponent(() => import('./payee/PayeeProfilePage.tsx'), 'PayeeProfilePage'),
+    navPath,
+  },
+  {
+    path: INVOICING_PATHS.chargeCodes,
+    title: 'Charge codes',
+    crumbs,
+    needs,
+    page: lazyRouteComponent(() => import('./charge-codes/ChargeCodesPage.tsx'), 'ChargeCodesPage'),
+    navPath,
+  },
+]

@@ -1,0 +1,10 @@
+/** Addresses of the area's pages (INV-008 to INV-012). */
+export const INVOICING_PATHS = {
+  home: '/invoicing/$customerId',
+  invoices: '/invoicing/$customerId/invoices',
+  create: '/invoicing/$customerId/invoices/new',
+  copy: '/invoicing/$customerId/invoices/new/$invoiceId',
+  edit: '/invoicing/$customerId/invoices/$invoiceId/edit',
+  profile: '/invoicing/$customerId/profile',
+  chargeCodes: '/invoicing/$customerId/charge-codes',
+} as const
