@@ -15,6 +15,7 @@ import { notificationsArea } from './areas/notifications/notifications.area.ts'
 import { pricingArea } from './areas/pricing/pricing.area.ts'
 import { settingsArea } from './areas/settings/settings.area.ts'
 import { supportArea } from './areas/support/support.area.ts'
+import { telematicsArea } from './areas/telematics/telematics.area.ts'
 import { terminalArea } from './areas/terminal/terminal.area.ts'
 import { visibilityArea } from './areas/visibility/visibility.area.ts'
 import { waybillingArea } from './areas/waybilling/waybilling.area.ts'
@@ -40,6 +41,7 @@ export const AREAS: readonly Area[] = [
   terminalArea,
   pricingArea,
   invoicingArea,
+  telematicsArea,
   supportArea,
   notificationsArea,
   adminArea,

@@ -15,6 +15,7 @@ import { shellScenes } from './shell.scenes.ts'
 import type { Scene } from './scene.ts'
 import { supportScenes } from './support.scenes.ts'
 import { systemScenes } from './system.scenes.ts'
+import { telematicsScenes } from './telematics.scenes.ts'
 import { visibilityScenes } from './visibility.scenes.ts'
 import { waybillingScenes } from './waybilling.scenes.ts'
 
@@ -27,6 +28,7 @@ const AREAS: readonly (readonly Scene[])[] = [
   actionsScenes,
   demurrageScenes,
   fleetsScenes,
+  telematicsScenes,
   pricingScenes,
   invoicingScenes,
   supportScenes,

@@ -14,6 +14,7 @@ import { dashboardPages } from './areas/visibility/dashboard/dashboard.routes.ts
 import { pricingPages } from './areas/pricing/pricing.routes.tsx'
 import { visibilityPages } from './areas/visibility/visibility.routes.tsx'
 import { supportPages } from './areas/support/support.routes.tsx'
+import { telematicsPages } from './areas/telematics/telematics.routes.tsx'
 import { terminalPages } from './areas/terminal/terminal.routes.tsx'
 import { waybillingPages } from './areas/waybilling/waybilling.routes.tsx'
 import { settingsPages } from './areas/settings/settings.routes.tsx'
@@ -84,6 +85,7 @@ export const pages: readonly PageRoute[] = [
   ...visibilityPages.map(withParts),
   ...demurragePages,
   ...fleetsPages,
+  ...telematicsPages,
   ...actionsPages,
   ...terminalPages,
   ...pricingPages,

@@ -71,8 +71,8 @@ const TARIFF = {
   rate_refrigerated: 37_000,
   rate_storage_loaded: 18_500,
   rate_storage_empty: 18_500,
-  dearer_from_day: 0,
-  dearer_cents: 0,
+  step_from_day: 0,
+  step_cents: 0,
 }
 
 const MACRO = {
@@ -197,6 +197,9 @@ export const BODIES: Record<string, unknown> = {
     mime_type: 'image/png',
   },
   listStays: {},
+  listTrackedUnits: {},
+  mapTrackedUnits: {},
+  listDeviceQuarantine: {},
   listCarActions: {},
   askForStays: { kind: 'order_in', ids: [1] },
   createCarActions: { kind: 'order_in', equipment_ids: ['NONE1'] },
@@ -322,6 +325,8 @@ export const BODIES: Record<string, unknown> = {
   createLayout: { name: 'x', ...LAYOUT },
   updateLayout: { ...LAYOUT, version: 1 },
   receiveMessage: new TextEncoder().encode('x'),
+  receiveReports: new TextEncoder().encode('x'),
+  registerDevices: { devices: 'NONE, NONE1', heartbeat_minutes: 60 },
   readSample: new TextEncoder().encode('x'),
   leaveAlerts: new TextEncoder().encode('x'),
 }

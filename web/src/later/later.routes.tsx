@@ -31,13 +31,6 @@ function later(
 }
 
 export const laterPages: readonly PageRoute[] = [
-  later('watchtower', {
-    path: '/telematics/$customerId/watchtower',
-    title: 'Watchtower',
-    above: 'Telematics',
-    needs: { anyOf: ['telematics_watchtower'] },
-    nav: ['Operate', 'Watchtower', 'tower'],
-  }),
   later('pipeline', {
     path: '/reports/$customerId/pipeline',
     title: 'Pipeline View',

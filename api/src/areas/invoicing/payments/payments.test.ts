@@ -10,7 +10,15 @@ import {
 import * as links from '#contract/areas/invoicing/links/links.contract.ts'
 import * as contract from '#contract/areas/invoicing/payments/payments.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { fillProfile, freight, makeDraft, makePayer, makeSent, ONE } from '../invoices/invoices.factory.ts'
+import {
+  fillProfile,
+  freight,
+  makeDraft,
+  makePayer,
+  makeSent,
+  makeTrip,
+  ONE,
+} from '../invoices/invoices.factory.ts'
 
 const portal = useTestApp()
 beforeAll(() => fillProfile(portal))
@@ -100,7 +108,7 @@ describe('payments', () => {
     const { id } = await makeSent(portal)
     const answers = await Promise.all([pay(id, 4_950_000), pay(id, 4_950_000)])
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect((await get(id)).paid_cents).toBe(4_950_000)
   })
 })
@@ -162,13 +170,21 @@ describe('[INV-021] corrections', () => {
   })
 
   test('many are sent at once, and each that is not says why', async () => {
-    const ready = await Promise.all([1, 2, 3].map(async () => makeSent(portal).then(({ id }) => id)))
+    const payer_id = await makePayer(portal)
+    const waybill_id = await makeTrip(portal)
+    const sent = await makeSent(portal, { payer_id, waybill_id })
+    const ready = [1, 2, 3].map(() => makeDraft(portal, { payer_id, waybill_id }))
+    const ids = (await Promise.all(ready)).map(({ id }) => id)
     const draft = await makeDraft(portal)
-    const body = { ids: [...ready, draft.id] }
+    const body = { ids: [...ids, sent.id, draft.id] }
     const { data } = await portal.call(corrections.sendInvoices, { params: ONE, body }, 'full')
 
-    expect(data).toMatchObject({ count: 4, done: 0, left_count: 4 })
-    expect(data.left.map(({ why }) => why)).toContain('It has no payer or no waybill.')
+    expect(data).toMatchObject({ count: 5, done: 3, left_count: 2 })
+    expect(data.left.map(({ why }) => why).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'It has no payer or no waybill.',
+      'This invoice was sent already.',
+    ])
+    expect((await get(ids[2]!)).invoice_number).toMatch(/^MF-/)
   })
 })
 
