@@ -5,7 +5,7 @@ import {
 } from '#contract/areas/analytics/forecast/forecast.contract.ts'
 import { getNetwork, listLaneTrips } from '#contract/areas/analytics/network/network.contract.ts'
 import { listInboundPipeline } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
-import { listDestinations } from '#contract/areas/analytics/places/places.contract.ts'
+import { listDestinations, listOrigins } from '#contract/areas/analytics/places/places.contract.ts'
 import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import { queryOf } from '../../shell/queries.ts'
 import { joined, TOASTS } from './analytics.rules.ts'
@@ -20,6 +20,12 @@ export const destinations = (customerId: number, groupIds: readonly number[]) =>
     ...queryOf(listDestinations, { params: { customerId }, body: { group_ids: joined(groupIds) } }),
     staleTime: 5 * MINUTE_MS,
     meta: { toast: TOASTS.destinationsFailed },
+  })
+
+export const origins = (customerId: number, groupIds: readonly number[]) =>
+  queryOptions({
+    ...queryOf(listOrigins, { params: { customerId }, body: { group_ids: joined(groupIds) } }),
+    staleTime: 5 * MINUTE_MS,
   })
 
 /** What narrows the calls of pipeline and forecast. */

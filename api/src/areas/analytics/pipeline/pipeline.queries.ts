@@ -30,7 +30,7 @@ export async function selectPipeline(
         'current_location', w.current_location, 'last_event_text', w.last_event_text,
         'last_sighting_date', ${utc(sql`w.last_sighting_ts`)},
         'destination_location', w.destination_location, 'destination_id', ${placeId('w.destination_place')},
-        'origin_location', w.origin_location, 'status_code', w.status_code,
+        'origin_location', w.origin_location, 'origin_id', ${placeId('w.origin_place')}, 'status_code', w.status_code,
         'tele_eta', json_build_object('date', ${utc(productEta)}),
         'rail_eta', json_build_object('date', ${utc(railroadEta)}),
         'current_carrier', w.current_carrier,

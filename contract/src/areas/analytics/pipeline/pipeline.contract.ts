@@ -25,6 +25,7 @@ export const PipelineRow = z.object({
   destination_location: z.string().nullable(),
   destination_id: z.number().nullable(),
   origin_location: z.string().nullable(),
+  origin_id: z.number().nullable(),
   status_code: z.number().nullable(),
   tele_eta: Estimate,
   rail_eta: Estimate,

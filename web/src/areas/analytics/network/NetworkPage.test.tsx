@@ -52,7 +52,7 @@ function network(permissions = ['reporting_network_maps']) {
   api.answer(listLaneTrips, { data: [], record_count: 0, p50_days: null, p90_days: null, timed_trips: 0 })
   return api
 }
-const asked = (api: ReturnType<typeof network>) =>
+const requests = (api: ReturnType<typeof network>) =>
   api.calls
     .map(({ path, query }) => `${path}?${query.toString()}`)
     .filter((path) => path.includes('/network/') && !path.includes('/trips'))
@@ -65,13 +65,13 @@ test('[ANA-059] [ANA-064] nothing is asked for until a group is chosen', async (
   await expect.element(page.getByRole('heading', { level: 1, name: 'Network Map' })).toBeVisible()
   await expect.element(page.getByText('The map starts from there', { exact: false })).toBeVisible()
   expect(document.title).toContain('Network Map')
-  expect(asked(api)).toEqual([])
+  expect(requests(api)).toEqual([])
 
   await page.getByRole('combobox', { name: 'Fleet', exact: true }).selectOptions('Tanks')
 
   await expect.element(page.getByRole('table', { name: 'Lanes by trips' })).toBeVisible()
   const { fromDate, toDate } = usualNetworkRange(dayOf(new Date()))
-  expect(asked(api)).toEqual([expect.stringContaining(`/network/3?fromDate=${fromDate}&toDate=${toDate}`)])
+  expect(requests(api)).toEqual([expect.stringContaining(`/network/3?fromDate=${fromDate}&toDate=${toDate}`)])
 })
 
 test('[ANA-061] [ANA-062] [ANA-063] the address chooses the group and the days', async () => {
@@ -81,19 +81,19 @@ test('[ANA-061] [ANA-062] [ANA-063] the address chooses the group and the days',
 
   await expect.element(page.getByLabelText('From')).toHaveValue('2026-01-05')
   await expect.element(page.getByRole('table', { name: 'Lanes by trips' })).toBeVisible()
-  expect(asked(api)).toEqual([expect.stringContaining('fromDate=2026-01-05&toDate=2026-02-02')])
+  expect(requests(api)).toEqual([expect.stringContaining('fromDate=2026-01-05&toDate=2026-02-02')])
 })
 
 test('[ANA-065] nothing is asked for while one of the two dates is missing', async () => {
   const api = network()
   await openPortal(pages, '/reports/7/network?groupId=3')
   await expect.element(page.getByRole('table', { name: 'Lanes by trips' })).toBeVisible()
-  const before = asked(api).length
+  const before = requests(api).length
 
   await page.getByLabelText('To').fill('')
 
   await expect.element(page.getByText('Enter both days')).toBeVisible()
-  expect(asked(api)).toHaveLength(before)
+  expect(requests(api)).toHaveLength(before)
 })
 
 test('[ANA-066] every lane is drawn, and a lane of the list opens its trips', async () => {

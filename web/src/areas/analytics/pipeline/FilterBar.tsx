@@ -26,7 +26,7 @@ interface Props {
   onChange: (filters: Filter[]) => void
 }
 
-/** The filters in words, each with how many rows it keeps (ANA-049 to ANA-054). */
+/** The filters as text, each with how many rows it keeps (ANA-049 to ANA-054). */
 export function FilterBar({ rows, groups, filters, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const keepsOf = (filter: Filter) => rows.filter((row) => keeps(row, filter, groups)).length

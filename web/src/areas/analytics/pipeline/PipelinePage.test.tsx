@@ -4,7 +4,7 @@ import {
   listInboundPipeline,
   type PipelineRow,
 } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
-import { listDestinations } from '#contract/areas/analytics/places/places.contract.ts'
+import { listDestinations, listOrigins } from '#contract/areas/analytics/places/places.contract.ts'
 import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import { pages } from '../../../routes.tsx'
 import { makeCompany, signedInAs } from '../../../testing/people.ts'
@@ -24,6 +24,7 @@ const ROW: PipelineRow = {
   destination_location: 'Dallas, TX',
   destination_id: 11,
   origin_location: 'Cedar Rapids, IA',
+  origin_id: 21,
   status_code: 40,
   tele_eta: { date: '2026-11-23T00:00:00Z' },
   rail_eta: { date: '2026-11-20T18:00:00Z' },
@@ -65,6 +66,12 @@ function pipeline(permissions = ['reporting_pipeline_view'], waybill_type: 'both
       { id: 12, name: 'Chicago, IL' },
     ],
   })
+  api.answer(listOrigins, {
+    data: [
+      { id: 21, name: 'Cedar Rapids, IA' },
+      { id: 22, name: 'Nampa, ID' },
+    ],
+  })
   api.answer(listInboundPipeline, { data: ROWS, record_count: 2, report_groups: { 1: 'Syrup tanks' } })
   return api
 }
@@ -103,6 +110,15 @@ test('[ANA-012] [ANA-013] [ANA-014] [ANA-058] the address chooses groups, destin
   await expect.element(page.getByRole('button', { name: '2 fleets' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: '2 destinations' })).toBeVisible()
   await expect.poll(() => sentBy(api)).toEqual({ destination: '11,12', group_ids: '1,2', max_age: '5' })
+})
+
+test('[ANA-089] origins keep the units that come from them', async () => {
+  pipeline()
+
+  await openPortal(pages, '/reports/7/pipeline?origins=22')
+
+  await expect.element(page.getByRole('button', { name: 'Nampa, ID' })).toBeVisible()
+  await expect.element(page.getByText('No unit matches')).toBeVisible()
 })
 
 test('[ANA-015] [ANA-016] the address sorts by a column in a direction', async () => {

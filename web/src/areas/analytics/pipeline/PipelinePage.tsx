@@ -15,7 +15,7 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { pipeline } from '../analytics.calls.ts'
 import { count, fileDay, TOASTS } from '../analytics.rules.ts'
-import { PlaceFilters } from '../places/PlaceFilters.tsx'
+import { OriginFilter, PlaceFilters } from '../places/PlaceFilters.tsx'
 import { ColumnPicker, useColumns } from './ColumnPicker.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import {
@@ -66,6 +66,12 @@ export function PipelinePage() {
       />
       <div className={css.bar}>
         <PlaceFilters customerId={company.id} chosen={state} onChange={change} />
+        <OriginFilter
+          customerId={company.id}
+          groups={state.groups}
+          origins={state.origins}
+          onChange={(origins) => change({ origins })}
+        />
         <label className={css.age}>
           Waybilled in the last{' '}
           <Choice
@@ -110,10 +116,10 @@ interface FoundProps {
 
 function Found({ rows, total, groups, state, columns, change }: FoundProps) {
   const { company } = useSession()
-  const { filters, term, sort } = state
-  const key = JSON.stringify([filters, term, sort])
+  const { filters, term, sort, origins } = state
+  const key = JSON.stringify([filters, term, sort, origins])
   // the parts of the state are new objects at each render; their text says whether they changed
-  const view = useMemo(() => viewOf(rows, { filters, term, sort }, groups), [rows, groups, key]) // eslint-disable-line react-hooks/exhaustive-deps
+  const view = useMemo(() => viewOf(rows, { filters, term, sort, origins }, groups), [rows, groups, key]) // eslint-disable-line react-hooks/exhaustive-deps
   const save = () =>
     saveFile(
       new Blob([pipelineCsv(view, columns, groups)], { type: 'text/csv' }),
@@ -143,7 +149,9 @@ function Found({ rows, total, groups, state, columns, change }: FoundProps) {
         <EmptyState
           icon={SearchX}
           title="No unit matches"
-          action={<Button onClick={() => change({ filters: [], term: '' })}>Clear filters</Button>}
+          action={
+            <Button onClick={() => change({ filters: [], term: '', origins: [] })}>Clear filters</Button>
+          }
         >
           The filters leave none of {count(rows.length)} units.
         </EmptyState>

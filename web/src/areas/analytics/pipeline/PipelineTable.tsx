@@ -133,7 +133,7 @@ function Place({ place, shown, groups, customerId, isOpen, onTurn }: PlaceProps)
   )
 }
 
-/** A sum in words: units, empties among them, the longest silence, exceptions. */
+/** A sum as text: units, empties among them, the longest silence, exceptions. */
 function sumText(rows: readonly PipelineRow[]): string {
   const empty = rows.filter((row) => row.load_empty_status === 'E').length
   const troubled = rows.filter((row) => row.exceptions.length > 0).length

@@ -108,6 +108,7 @@ export interface Sort {
 
 /** All the page's address says (ANA-012 to ANA-016). */
 export interface PipelineState extends Places {
+  origins: readonly number[]
   maxAge: string
   sort: Sort
   filters: readonly Filter[]
@@ -127,6 +128,7 @@ export function stateIn(address: Record<string, unknown>): PipelineState {
   return {
     groups: idsIn(address['groupIds']),
     destinations: idsIn(address['destinations']),
+    origins: idsIn(address['origins']),
     maxAge: MONTHS.test(maxAge) ? maxAge : USUAL_MAX_AGE,
     sort: key === null ? USUAL_SORT : { key, isDescending: direction === 'desc' },
     filters: wordIn(address['filters']).split('|').flatMap(filterIn),
@@ -142,12 +144,13 @@ function filterIn(text: string): Filter[] {
 }
 
 /** The address of a state; what is as usual is left out. */
-export function addressOf({ groups, destinations, maxAge, sort, filters, term }: PipelineState) {
+export function addressOf({ groups, destinations, origins, maxAge, sort, filters, term }: PipelineState) {
   const isUsual = sort.key === USUAL_SORT.key && sort.isDescending
   const direction = sort.isDescending ? 'desc' : 'asc'
   return {
     groupIds: idsText(groups),
     destinations: idsText(destinations),
+    origins: idsText(origins),
     maxAge: maxAge === USUAL_MAX_AGE ? undefined : maxAge,
     sortColumn: isUsual ? undefined : sort.key,
     sortDirection: isUsual ? undefined : direction,
@@ -173,14 +176,16 @@ const searched = (row: PipelineRow): string =>
 /** The rows that pass every filter and hold the term, in order. */
 export function viewOf(
   rows: readonly PipelineRow[],
-  { filters, term, sort }: Pick<PipelineState, 'filters' | 'term' | 'sort'>,
+  { filters, term, sort, origins }: Pick<PipelineState, 'filters' | 'term' | 'sort' | 'origins'>,
   groups: GroupNames,
 ): PipelineRow[] {
   const wanted = term.trim().toLowerCase()
   return rows
     .filter(
       (row) =>
-        (wanted === '' || searched(row).includes(wanted)) && filters.every((one) => keeps(row, one, groups)),
+        (wanted === '' || searched(row).includes(wanted)) &&
+        (origins.length === 0 || origins.includes(row.origin_id ?? -1)) &&
+        filters.every((one) => keeps(row, one, groups)),
     )
     .sort(orderOf(sort, groups))
 }

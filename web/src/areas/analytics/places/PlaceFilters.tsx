@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Layers, type LucideIcon, MapPin } from 'lucide-react'
 import { Button } from '../../../ui/Button.tsx'
 import { ChoiceEditor } from '../../../ui/filters/ChoiceEditor.tsx'
-import { destinations, type Places, reportingGroups } from '../analytics.calls.ts'
+import { destinations, origins, type Places, reportingGroups } from '../analytics.calls.ts'
 
 interface Props {
   customerId: number
@@ -34,6 +34,27 @@ export function PlaceFilters({ customerId, chosen, onChange }: Props) {
         onChange={(ids) => onChange({ ...chosen, destinations: ids })}
       />
     </>
+  )
+}
+
+interface OriginProps {
+  customerId: number
+  groups: readonly number[]
+  origins: readonly number[]
+  onChange: (origins: number[]) => void
+}
+
+/** Where units come from; a failure leaves nothing to choose from. */
+export function OriginFilter({ customerId, groups, origins: values, onChange }: OriginProps) {
+  const places = useQuery(origins(customerId, groups))
+  return (
+    <Many
+      label="Origins"
+      none="All origins"
+      icon={MapPin}
+      choices={places.data?.data ?? []}
+      {...{ values, onChange }}
+    />
   )
 }
 
