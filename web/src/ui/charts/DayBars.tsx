@@ -51,12 +51,11 @@ export function DayBars({ label, unit, bars, chosen, onChoose }: Props) {
           className={css.bar}
           tabIndex={bar.key === first ? 0 : -1}
           aria-pressed={bar.key === chosen}
-          aria-label={`${bar.value} ${bar.label} ${bar.detail}: ${[unit(bar.value), ...bar.parts.slice(1).map(({ name, value }) => `${name} ${value}`)].join(', ')}`}
           data-apart={bar.isApart || undefined}
           data-muted={bar.isMuted || undefined}
           onClick={() => onChoose(bar.key)}
         >
-          <span className={css.room} aria-hidden="true">
+          <span className={css.room}>
             <span className={css.value}>{bar.value}</span>
             <span className={css.stack} style={{ height: `${(bar.value / max) * 100}%` }}>
               {bar.parts.map(({ name, value }, at) => (
@@ -64,11 +63,10 @@ export function DayBars({ label, unit, bars, chosen, onChoose }: Props) {
               ))}
             </span>
           </span>
-          <span className={css.label} aria-hidden="true">
-            {bar.label}
-          </span>
-          <span className={css.detail} aria-hidden="true">
-            {bar.detail}
+          <span className={css.label}>{bar.label}</span>
+          <span className={css.detail}>{bar.detail}</span>
+          <span className={css.srOnly}>
+            {[unit(bar.value), ...bar.parts.slice(1).map(({ name, value }) => `${name} ${value}`)].join(', ')}
           </span>
         </button>
       ))}

@@ -73,7 +73,7 @@ test('[ANA-074] [ANA-075] [ANA-078] the address chooses destinations and groups;
   expect(
     bars
       .elements()
-      .map((one) => one.getAttribute('aria-label')?.split(' ')[0])
+      .map((one) => one.querySelector('span span')?.textContent)
       .slice(0, 5),
   ).toEqual(['4', '0', '2', '0', '5'])
 })
