@@ -11,6 +11,7 @@ import { notificationsScenes } from './notifications.scenes.ts'
 import { peopleScenes } from './people.scenes.ts'
 import { invoicingScenes } from './invoicing.scenes.ts'
 import { pricingScenes } from './pricing.scenes.ts'
+import { reportsScenes } from './reports.scenes.ts'
 import { shellScenes } from './shell.scenes.ts'
 import type { Scene } from './scene.ts'
 import { supportScenes } from './support.scenes.ts'
@@ -29,6 +30,7 @@ const AREAS: readonly (readonly Scene[])[] = [
   fleetsScenes,
   pricingScenes,
   invoicingScenes,
+  reportsScenes,
   supportScenes,
   notificationsScenes,
   formsScenes,

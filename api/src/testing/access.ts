@@ -75,6 +75,8 @@ const TARIFF = {
   dearer_cents: 0,
 }
 
+const TEMPLATE = { template_name: 'x', dataset: 'tickets', columns: [{ key: 'name' }] }
+
 const MACRO = {
   name: 'x',
   scope: 'customer',
@@ -189,6 +191,14 @@ export const BODIES: Record<string, unknown> = {
     filesize: 1,
     mime_type: 'image/png',
   },
+  createTemplate: TEMPLATE,
+  updateTemplate: TEMPLATE,
+  previewDraft: TEMPLATE,
+  createReport: { report_name: 'x', template_id: 999_999 },
+  updateReport: { report_name: 'x' },
+  sendReport: { recipients: 'nobody@test.example' },
+  createSchedule: { timezone: 'America/Chicago', recipients: 'nobody@test.example' },
+  updateSchedule: { active: false },
   listStays: {},
   listCarActions: {},
   askForStays: { kind: 'order_in', ids: [1] },

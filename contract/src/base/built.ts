@@ -7,7 +7,6 @@ import type { Module, Permission } from './access.ts'
 export const AREAS_TO_COME: Readonly<Record<string, readonly (Permission | Module)[]>> = {
   telematics: ['telematics_watchtower'],
   analytics: ['reporting_pipeline_view', 'reporting_forecasting', 'reporting_network_maps'],
-  reports: ['reporting_report_builder'],
 }
 
 const TO_COME: ReadonlySet<string> = new Set(Object.values(AREAS_TO_COME).flat())

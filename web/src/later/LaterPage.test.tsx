@@ -51,6 +51,5 @@ test('every area that is not built keeps its address', () => {
     '/reports/$customerId/pipeline',
     '/reports/$customerId/network',
     '/reports/$customerId/forecast',
-    '/reports/$customerId/report-builder',
   ])
 })

@@ -59,13 +59,6 @@ export const laterPages: readonly PageRoute[] = [
     needs: { anyOf: ['reporting_forecasting'] },
     nav: ['Analyze', 'Forecasting', 'chart'],
   }),
-  later('reports', {
-    path: ROUTE_PATHS.reportBuilderDashboard,
-    title: 'Report Builder',
-    above: 'Reports',
-    needs: { anyOf: ['reporting_report_builder'] },
-    nav: ['Analyze', 'Report Builder', 'report'],
-  }),
   later('analytics', {
     path: ROUTE_PATHS.advancedAnalytics,
     title: 'Analytics',
