@@ -8,9 +8,9 @@ import css from './Reports.module.css'
 export function BuilderTabs() {
   const customerId = useSession().company.id
   return (
-    <nav className={css.tabs} aria-label="Report builder">
+    <span className={css.tabs} role="navigation" aria-label="Report builder">
       <Link to={pathTo(REPORT_PATHS.reports, { customerId }) as never}>Reports</Link>
       <Link to={pathTo(REPORT_PATHS.templates, { customerId }) as never}>Templates</Link>
-    </nav>
+    </span>
   )
 }
