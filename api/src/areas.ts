@@ -2,6 +2,7 @@ import type { Area, AreaDeps } from './area.ts'
 import { accountsArea } from './areas/accounts/accounts.area.ts'
 import { actionsArea } from './areas/actions/actions.area.ts'
 import { adminArea } from './areas/admin/admin.area.ts'
+import { analyticsArea } from './areas/analytics/analytics.area.ts'
 import { configArea } from './areas/config/config.area.ts'
 import { demurrageArea } from './areas/demurrage/demurrage.area.ts'
 import { feedsArea } from './areas/feeds/feeds.area.ts'
@@ -16,6 +17,7 @@ import { pricingArea } from './areas/pricing/pricing.area.ts'
 import { reportsArea } from './areas/reports/reports.area.ts'
 import { settingsArea } from './areas/settings/settings.area.ts'
 import { supportArea } from './areas/support/support.area.ts'
+import { telematicsArea } from './areas/telematics/telematics.area.ts'
 import { terminalArea } from './areas/terminal/terminal.area.ts'
 import { visibilityArea } from './areas/visibility/visibility.area.ts'
 import { waybillingArea } from './areas/waybilling/waybilling.area.ts'
@@ -35,12 +37,14 @@ export const AREAS: readonly Area[] = [
   feedsArea,
   visibilityArea,
   fleetsArea,
+  analyticsArea,
   demurrageArea,
   waybillingArea,
   actionsArea,
   terminalArea,
   pricingArea,
   invoicingArea,
+  telematicsArea,
   supportArea,
   reportsArea,
   notificationsArea,

@@ -1,5 +1,6 @@
 import { actionsScenes } from './actions.scenes.ts'
 import { adminScenes } from './admin.scenes.ts'
+import { analyticsScenes } from './analytics.scenes.ts'
 import { customerScenes } from './customer.scenes.ts'
 import { demurrageScenes } from './demurrage.scenes.ts'
 import { feedsScenes } from './feeds.scenes.ts'
@@ -16,6 +17,7 @@ import { shellScenes } from './shell.scenes.ts'
 import type { Scene } from './scene.ts'
 import { supportScenes } from './support.scenes.ts'
 import { systemScenes } from './system.scenes.ts'
+import { telematicsScenes } from './telematics.scenes.ts'
 import { visibilityScenes } from './visibility.scenes.ts'
 import { waybillingScenes } from './waybilling.scenes.ts'
 
@@ -28,6 +30,8 @@ const AREAS: readonly (readonly Scene[])[] = [
   actionsScenes,
   demurrageScenes,
   fleetsScenes,
+  analyticsScenes,
+  telematicsScenes,
   pricingScenes,
   invoicingScenes,
   reportsScenes,

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { accountPages } from './areas/accounts/accounts.routes.tsx'
 import { actionsPages } from './areas/actions/actions.routes.tsx'
+import { analyticsPages } from './areas/analytics/analytics.routes.tsx'
 import { adminPages } from './areas/admin/admin.routes.tsx'
 import { feedsPages } from './areas/feeds/feeds.routes.tsx'
 import { notificationsPages } from './areas/notifications/notifications.routes.tsx'
@@ -15,6 +16,7 @@ import { dashboardPages } from './areas/visibility/dashboard/dashboard.routes.ts
 import { pricingPages } from './areas/pricing/pricing.routes.tsx'
 import { visibilityPages } from './areas/visibility/visibility.routes.tsx'
 import { supportPages } from './areas/support/support.routes.tsx'
+import { telematicsPages } from './areas/telematics/telematics.routes.tsx'
 import { terminalPages } from './areas/terminal/terminal.routes.tsx'
 import { waybillingPages } from './areas/waybilling/waybilling.routes.tsx'
 import { settingsPages } from './areas/settings/settings.routes.tsx'
@@ -85,6 +87,8 @@ export const pages: readonly PageRoute[] = [
   ...visibilityPages.map(withParts),
   ...demurragePages,
   ...fleetsPages,
+  ...analyticsPages,
+  ...telematicsPages,
   ...actionsPages,
   ...terminalPages,
   ...pricingPages,

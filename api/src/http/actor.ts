@@ -28,6 +28,7 @@ interface BegunRow {
   levels: string | null
   is_see_only: boolean
   is_feed: boolean
+  is_device: boolean
   lacks_codes: boolean
 }
 
@@ -55,7 +56,7 @@ export async function requireActor(
     sql`select user_id, session_id, is_admin, is_internal, idle_seconds, role_id,
       array_to_string(permissions, ',') as permissions,
       array_to_string(${isOnAnywhere(access) ? MODULES_ANYWHERE : MODULES_HERE}, ',') as flags,
-      levels::text as levels, is_see_only, is_feed, lacks_codes
+      levels::text as levels, is_see_only, is_feed, is_device, lacks_codes
       from identity.authorize(${caller.tokenHash}, ${caller.customerId})`,
   )
   if (begun === null) throw await endOf(database, caller.tokenHash)
@@ -68,6 +69,7 @@ export async function requireActor(
     isInternal: begun.is_internal,
     isMachine: begun.session_id < 0,
     isFeed: begun.is_feed,
+    isDevice: begun.is_device,
     isSeeOnly: begun.is_see_only,
     lacksCodes: begun.lacks_codes,
     roleId: begun.role_id,
@@ -87,7 +89,7 @@ export async function requireActor(
  */
 export async function actFor(db: Db, userId: number, customerId: number): Promise<Actor> {
   const row = await db.row<
-    Omit<BegunRow, 'session_id' | 'idle_seconds' | 'is_see_only' | 'is_feed' | 'lacks_codes'>
+    Omit<BegunRow, 'session_id' | 'idle_seconds' | 'is_see_only' | 'is_feed' | 'is_device' | 'lacks_codes'>
   >(
     sql`select user_id, is_admin, is_internal, role_id,
       array_to_string(permissions, ',') as permissions, array_to_string(flags, ',') as flags,

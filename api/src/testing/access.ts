@@ -11,7 +11,7 @@ import { LAYOUT } from '../areas/feeds/layouts/layouts.factory.ts'
 import { TEST_USERS, type Caller } from './app.ts'
 import { heldBy, mayMember, type ModuleState } from './levels.ts'
 import { MISSING } from './missing-ids.ts'
-import { FUEL_TABLE, INVOICE, QUOTE, CARRIER, RAILROAD } from './sample-bodies.ts'
+import { ANALYTICS, FUEL_TABLE, INVOICE, QUOTE, CARRIER, RAILROAD } from './sample-bodies.ts'
 
 /** A customer that does not exist. */
 export const MISSING_CUSTOMER = 999
@@ -71,8 +71,8 @@ const TARIFF = {
   rate_refrigerated: 37_000,
   rate_storage_loaded: 18_500,
   rate_storage_empty: 18_500,
-  dearer_from_day: 0,
-  dearer_cents: 0,
+  step_from_day: 0,
+  step_cents: 0,
 }
 
 const TEMPLATE = { template_name: 'x', dataset: 'tickets', columns: [{ key: 'name' }] }
@@ -120,6 +120,7 @@ export const BODIES: Record<string, unknown> = {
   listLocations: { search: 'chi' },
   lookupStccs: { search_term: 'corn' },
   lookupReportStccs: { search_term: 'corn' },
+  ...ANALYTICS,
   updateModuleSetting: { name: 'hasWaybillModule', customer_id: null, enabled: true, version: 999 },
   updateNotice: { active: false, title: '', revision: 999 },
   createEventCode: {
@@ -183,6 +184,13 @@ export const BODIES: Record<string, unknown> = {
   saveChargeCode: { description: 'Freight' },
   createInvoice: INVOICE,
   updateInvoice: INVOICE,
+  payInvoice: { amount_cents: 1, payment_date: '2026-01-02' },
+  createPayment: { payer_id: 999_999, amount_cents: 1, payment_date: '2026-01-02' },
+  voidInvoice: { reason: 'x' },
+  settleDispute: { note: 'x' },
+  sendInvoices: { ids: [999_999] },
+  remindInvoices: { ids: [999_999] },
+  askAboutInvoice: { text: 'x' },
   fillFromWaybill: { payee_id: 1, waybill_id: 999_999 },
   previewInvoice: INVOICE,
   updatePayerLogo: {
@@ -200,6 +208,9 @@ export const BODIES: Record<string, unknown> = {
   createSchedule: { timezone: 'America/Chicago', recipients: 'nobody@test.example' },
   updateSchedule: { active: false },
   listStays: {},
+  listTrackedUnits: {},
+  mapTrackedUnits: {},
+  listDeviceQuarantine: {},
   listCarActions: {},
   askForStays: { kind: 'order_in', ids: [1] },
   createCarActions: { kind: 'order_in', equipment_ids: ['NONE1'] },
@@ -325,6 +336,8 @@ export const BODIES: Record<string, unknown> = {
   createLayout: { name: 'x', ...LAYOUT },
   updateLayout: { ...LAYOUT, version: 1 },
   receiveMessage: new TextEncoder().encode('x'),
+  receiveReports: new TextEncoder().encode('x'),
+  registerDevices: { devices: 'NONE, NONE1', heartbeat_minutes: 60 },
   readSample: new TextEncoder().encode('x'),
   leaveAlerts: new TextEncoder().encode('x'),
 }

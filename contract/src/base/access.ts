@@ -54,7 +54,7 @@ export type Access =
   | 'staff'
   | 'internal'
   | 'admin'
-  | { anyOf: readonly Permission[]; at?: 'any customer'; orFeed?: true }
+  | { anyOf: readonly Permission[]; at?: 'any customer'; orFeed?: true; orDevice?: true }
   | { module: Module; at?: 'any customer' | 'customer of the body' }
   | { roles: readonly number[] }
   | { area: Area; level: Level }
@@ -74,6 +74,8 @@ export interface Entitlements {
   isMachine?: boolean
   /** The token of a railroad's feed, which opens only what says `orFeed`. */
   isFeed?: boolean
+  /** The token of telematics devices, which opens only what says `orDevice`. */
+  isDevice?: boolean
   /** At the customer at hand; null where the caller has none. */
   roleId: number | null
 }
@@ -110,6 +112,8 @@ export const isOfBody = (access: Access): boolean =>
 /** Decides whether a signed-in caller may pass; membership of the customer is checked separately. */
 export function isAllowed(access: Access, who: Entitlements): boolean {
   if (who.isFeed === true) return access === 'public' || hasPart(access, (part) => 'orFeed' in part)
+  if (who.isDevice === true && access !== 'public')
+    return hasPart(access, (part) => 'orDevice' in part) && isAllowed(access, { ...who, isDevice: false })
   if (access === 'public' || access === 'user or token') return true
   if (access === 'quote token') return false
   if (access === 'signed-in') return who.isMachine !== true

@@ -40,6 +40,7 @@ const PREFIXES: readonly [prefix: string, area: Area][] = [
   ['/live/', 'assets'],
   ['/waybills/', 'assets'],
   ['/visibility/', 'assets'],
+  ['/telematics/', 'assets'],
   ['/demurrage/', 'demurrage'],
   ['/actions/', 'car_requests'],
   ['/booking/v1/', 'bookings'],

@@ -31,34 +31,6 @@ function later(
 }
 
 export const laterPages: readonly PageRoute[] = [
-  later('watchtower', {
-    path: '/telematics/$customerId/watchtower',
-    title: 'Watchtower',
-    above: 'Telematics',
-    needs: { anyOf: ['telematics_watchtower'] },
-    nav: ['Operate', 'Watchtower', 'tower'],
-  }),
-  later('pipeline', {
-    path: '/reports/$customerId/pipeline',
-    title: 'Pipeline View',
-    above: 'Reports',
-    needs: { anyOf: ['reporting_pipeline_view'] },
-    nav: ['Analyze', 'Pipeline View', 'route'],
-  }),
-  later('network', {
-    path: '/reports/$customerId/network',
-    title: 'Network Map',
-    above: 'Reports',
-    needs: { anyOf: ['reporting_network_maps'] },
-    nav: ['Analyze', 'Network Map', 'network'],
-  }),
-  later('forecast', {
-    path: '/reports/$customerId/forecast',
-    title: 'Forecasting',
-    above: 'Reports',
-    needs: { anyOf: ['reporting_forecasting'] },
-    nav: ['Analyze', 'Forecasting', 'chart'],
-  }),
   later('analytics', {
     path: ROUTE_PATHS.advancedAnalytics,
     title: 'Analytics',

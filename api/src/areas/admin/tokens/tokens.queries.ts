@@ -31,7 +31,7 @@ interface NewToken {
   name: string
   permissions: readonly string[]
   modules: readonly string[]
-  level: 'see' | 'act'
+  level: 'see' | 'act' | 'send'
   tokenHash: Buffer
   days: number
 }

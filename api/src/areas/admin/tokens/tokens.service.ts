@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as contract from '#contract/areas/admin/tokens/tokens.contract.ts'
 import {
+  DEVICE_GRANT,
   givable,
   GRANT_LABELS,
   MAX_TOKENS,
@@ -31,6 +32,7 @@ export const tokensService = implement(contract, {
    */
   async createToken(ctx, { body: { name, grants, level, days } }) {
     requireHeld(ctx, grants)
+    if (level === 'send') requireOfDevices(grants)
     const modules: readonly string[] = TOKEN_MODULES
     const token = TOKEN_PREFIX + randomBytes(TOKEN_BYTES).toString('base64url')
     const tokenId = await insertToken(ctx.db, {
@@ -66,6 +68,14 @@ function requireHeld({ actor }: Ctx, grants: Input<typeof contract.createToken>[
   if (strange.length === 0) return
   const text = `You can’t grant permissions you don’t have: ${strange.join(', ')}.`
   throw new AppError('not_permitted', { message: text, errors: { grants: [text] } })
+}
+
+/** Devices post reports, whatever else stands in their token's list. */
+function requireOfDevices(grants: readonly string[]): void {
+  if (grants.length === 1 && grants[0] === DEVICE_GRANT) return
+  throw new AppError('invalid_request', {
+    errors: { grants: [`A token for device reports gets ${GRANT_LABELS[DEVICE_GRANT]} only.`] },
+  })
 }
 
 const refusal = (name: string, text: string): AppError =>

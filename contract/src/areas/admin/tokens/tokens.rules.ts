@@ -27,7 +27,10 @@ export const GRANT_LABELS: Readonly<Record<Grant, string>> = {
 }
 
 /** How far a machine may go with what its token opens. */
-export const TOKEN_LEVELS = { act: 'View and edit', see: 'View only' } as const
+export const TOKEN_LEVELS = { act: 'View and edit', see: 'View only', send: 'Device reports only' } as const
+
+/** All that a token for telematics devices is given: it posts their reports. */
+export const DEVICE_GRANT = 'telematics_watchtower'
 
 /** The maximum lifetime of a token; after that it has to be replaced. */
 export const TOKEN_DAYS = { 30: '30 days', 90: '90 days', 180: '180 days', 365: '1 year' } as const

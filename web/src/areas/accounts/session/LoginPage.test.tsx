@@ -55,7 +55,14 @@ describe('the sign-in', () => {
   })
 
   test('[PLT-065] leads back to the page that was asked for', async () => {
-    knownUser(['company_settings', 'telematics_watchtower'])
+    const api = knownUser(['company_settings', 'telematics_watchtower'])
+    api.answer(getPermissions, {
+      permissions: ['company_settings', 'telematics_watchtower'],
+      flags: [],
+      flags_anywhere: [],
+      areas: { assets: 'see' },
+      platform_alert: null,
+    })
     await openPortal(PAGES, '/telematics/7/watchtower')
     await expect.element(page.getByText('Sign in to open that page.')).toBeVisible()
 

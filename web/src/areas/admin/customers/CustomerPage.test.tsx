@@ -305,13 +305,16 @@ test('an area that is not built has no permission on the page', async () => {
   api.answer(getCustomerModules, {
     modules: [{ ...MODULE, first_people: [] }],
   })
-  api.answer(getCustomerSetup, { ...SETUP, permissions: ['visibility_asset_list', 'telematics_watchtower'] })
+  api.answer(getCustomerSetup, {
+    ...SETUP,
+    permissions: ['visibility_asset_list', 'reporting_report_builder'],
+  })
   await openPortal(adminPages, '/admin/customers/4')
 
   await expect.element(page.getByRole('switch', { name: 'Waybilling is on' })).toBeVisible()
   await expect.element(page.getByText('Asset list', { exact: true })).toBeVisible()
   expect(page.getByRole('switch').elements()).toHaveLength(1)
-  expect(page.getByText(/Watchtower/).elements()).toEqual([])
+  expect(page.getByText(/Report builder/).elements()).toEqual([])
 })
 
 test('railroads are set up, tested and taken live on the customer’s page; staff read how far they are', async () => {

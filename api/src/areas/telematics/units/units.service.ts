@@ -1,0 +1,54 @@
+import * as contract from '#contract/areas/telematics/units/units.contract.ts'
+import { AppError } from '#contract/base/errors.ts'
+import { unitIdOf } from '#rail/equipment.ts'
+import { Json } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
+import { filing } from '../../../list/filing.ts'
+import { selectPage } from '../../../list/page.ts'
+import { selectMarkCounts, selectMarks, selectTrack, selectUnit, trackedRows } from './units.queries.ts'
+
+/** Most readings in one answer. */
+const MAX_POINTS = 10_000
+const DAY_MS = 86_400_000
+const USUAL_TRACK_DAYS = 3
+
+export const unitsService = implement(
+  contract,
+  {
+    /** Units with telematics, a page of them. */
+    listTrackedUnits: async ({ db, customerId }, { body }) =>
+      new Json(await selectPage(db.last, trackedRows, body, { customerId })),
+
+    /** The positions of the same units. */
+    async mapTrackedUnits({ db, customerId }, { body }) {
+      const units = await selectMarks(db, body, { customerId })
+      return { units, ...(await selectMarkCounts(db, body, { customerId })) }
+    },
+
+    /** Throws not_found for a unit without a device. */
+    async getTrackedUnit({ db, customerId }, { params }) {
+      const unit = await selectUnit(db, customerId, unitIdOf(params.equipmentId))
+      if (unit === null) throw new AppError('not_found')
+      return unit
+    },
+
+    /** A unit's readings, also of one that has no device any more. */
+    async getTrack({ db, customerId }, { params, query }) {
+      const { from, to } = rangeOf(query)
+      const equipmentId = unitIdOf(params.equipmentId)
+      const points = await selectTrack(db, customerId, { equipmentId, from, to, limit: MAX_POINTS + 1 })
+      return { from, to, points: points.slice(0, MAX_POINTS), is_cut: points.length > MAX_POINTS }
+    },
+  },
+  {
+    listTrackedUnits: filing(trackedRows, ({ customerId }) => ({ customerId })),
+  },
+)
+
+/** The whole days asked for, in UTC; the last three without any. */
+function rangeOf({ from, to }: { from?: string | undefined; to?: string | undefined }) {
+  const now = Date.now()
+  const start = from === undefined ? now - USUAL_TRACK_DAYS * DAY_MS : Date.parse(from)
+  const end = to === undefined ? now : Date.parse(to) + DAY_MS
+  return { from: new Date(start).toISOString(), to: new Date(end).toISOString() }
+}

@@ -1,0 +1,37 @@
+import { registerDevices } from '#contract/areas/telematics/devices/devices.contract.ts'
+import { USUAL_HEARTBEAT_MINUTES } from '#contract/areas/telematics/telematics.rules.ts'
+import { Actions } from '../../../form/Actions.tsx'
+import { NumberField } from '../../../form/controls/number.tsx'
+import { Area } from '../../../form/controls/text.tsx'
+import { formOf } from '../../../form/form-of.ts'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { Cancel, Submit } from '../../../form/Submit.tsx'
+import { toast } from '../../../shell/toasts.ts'
+import { readUnitsAgain } from './devices.calls.ts'
+
+const form = formOf(registerDevices)
+
+/** Registers pasted devices on their units. */
+export function RegisterDialog({ customerId, onClose }: { customerId: number; onClose: () => void }) {
+  return (
+    <FormDialog title="Register devices" onClose={onClose}>
+      <form.Form
+        params={{ customerId }}
+        start={{ heartbeat_minutes: USUAL_HEARTBEAT_MINUTES }}
+        done={({ registered }) => {
+          const devices = registered === 1 ? '1 device' : `${registered} devices`
+          toast({ status: 'success', message: `${devices} registered.` })
+          void readUnitsAgain()
+          onClose()
+        }}
+      >
+        <form.Field name="devices" as={Area} rows={8} />
+        <form.Field name="heartbeat_minutes" as={NumberField} />
+        <Actions at="end">
+          <Cancel />
+          <Submit>Register devices</Submit>
+        </Actions>
+      </form.Form>
+    </FormDialog>
+  )
+}

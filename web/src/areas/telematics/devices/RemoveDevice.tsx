@@ -1,0 +1,43 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { removeDevice } from '#contract/areas/telematics/devices/devices.contract.ts'
+import type { Answer } from '#contract/base/endpoint.ts'
+import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
+import { Offered } from '../../../shell/access/Offered.tsx'
+import { pathTo } from '../../../shell/route.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { TELEMATICS_PATHS } from '../telematics.rules.ts'
+import { deleteDevice, readUnitsAgain } from './devices.calls.ts'
+
+interface Props {
+  customerId: number
+  equipmentId: string
+  deviceId: string
+}
+
+/** Takes the device off a unit, once that is confirmed. */
+export function RemoveDevice({ customerId, equipmentId, deviceId }: Props) {
+  const [isAsking, setIsAsking] = useState(false)
+  const navigate = useNavigate()
+  return (
+    <Offered by={removeDevice}>
+      <Button size="small" onClick={() => setIsAsking(true)}>
+        Remove device
+      </Button>
+      {isAsking && (
+        <ConfirmDialog<Answer<typeof removeDevice>>
+          title={`Remove ${deviceId} from ${equipmentId}?`}
+          verb="Remove"
+          act={(options) => deleteDevice(customerId, equipmentId, options)}
+          onDone={() => {
+            void readUnitsAgain()
+            void navigate({ to: pathTo(TELEMATICS_PATHS.watchtower, { customerId }) })
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          The unit leaves Watchtower. Its readings stay; later reports of the device go to quarantine.
+        </ConfirmDialog>
+      )}
+    </Offered>
+  )
+}

@@ -1,0 +1,35 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { PageRoute } from '../../shell/route.ts'
+import { TELEMATICS_PATHS } from './telematics.rules.ts'
+
+const needs = { anyOf: ['telematics_watchtower'] } as const
+const above = { text: 'Telematics' }
+const watchtower = { text: 'Watchtower', path: TELEMATICS_PATHS.watchtower }
+
+/** Units that report by themselves (TEL-001 to TEL-005). */
+export const telematicsPages: readonly PageRoute[] = [
+  {
+    path: TELEMATICS_PATHS.watchtower,
+    title: 'Watchtower',
+    crumbs: [above],
+    needs,
+    page: lazyRouteComponent(() => import('./units/WatchtowerPage.tsx'), 'WatchtowerPage'),
+    nav: { group: 'Operate', label: 'Watchtower', icon: 'tower' },
+  },
+  {
+    path: TELEMATICS_PATHS.devices,
+    title: 'Devices',
+    crumbs: [above, watchtower],
+    needs,
+    page: lazyRouteComponent(() => import('./devices/DevicesPage.tsx'), 'DevicesPage'),
+    navPath: TELEMATICS_PATHS.watchtower,
+  },
+  {
+    path: TELEMATICS_PATHS.unit,
+    title: 'Tracked unit',
+    crumbs: [above, watchtower],
+    needs,
+    page: lazyRouteComponent(() => import('./units/TrackedUnitPage.tsx'), 'TrackedUnitPage'),
+    navPath: TELEMATICS_PATHS.watchtower,
+  },
+]

@@ -1,0 +1,33 @@
+import { type UnitState, UNIT_STATES } from '#contract/areas/telematics/telematics.rules.ts'
+
+/** Addresses of the area. */
+export const TELEMATICS_PATHS = {
+  watchtower: '/telematics/$customerId/watchtower',
+  unit: '/telematics/$customerId/watchtower/$equipmentId',
+  devices: '/telematics/$customerId/devices',
+} as const
+
+/** What a unit does, as one line: `Moving, 24 mph, near Kiowa, OK`. */
+export const doingText = (unit: {
+  state: UnitState
+  speed_mph: number | null
+  place: string | null
+}): string =>
+  [
+    UNIT_STATES[unit.state],
+    unit.state === 'moving' && unit.speed_mph !== null && `${unit.speed_mph} mph`,
+    unit.place !== null && `near ${unit.place}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+const MINUTE_MS = 60_000
+const HOUR = 60
+const DAY = 24 * HOUR
+
+/** How long something lasts or has lasted: `2 d 19 h`, `4 h 50 min`, `35 min`. */
+export function spanText(ms: number): string {
+  const minutes = Math.max(0, Math.round(ms / MINUTE_MS))
+  if (minutes >= DAY) return `${Math.floor(minutes / DAY)} d ${Math.floor((minutes % DAY) / HOUR)} h`
+  return minutes >= HOUR ? `${Math.floor(minutes / HOUR)} h ${minutes % HOUR} min` : `${minutes} min`
+}

@@ -1,0 +1,113 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  getTrack,
+  getTrackedUnit,
+  listTrackedUnits,
+  mapTrackedUnits,
+  type TrackedUnit,
+  type TrackPoint,
+} from '#contract/areas/telematics/units/units.contract.ts'
+import { signedInAs } from '../../../testing/people.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+import { telematicsPages } from '../telematics.routes.tsx'
+
+const UNIT: TrackedUnit = {
+  equipment_id: 'TILX270337',
+  state: 'moving',
+  report_date: '2026-11-24T20:30:00Z',
+  place: 'Kiowa, OK',
+  speed_mph: 24,
+  motion_date: '2026-11-24T12:10:00Z',
+  load: 'L',
+  impact_g: 4.6,
+  impact_date: '2026-11-24T11:41:00Z',
+  temp_f: 88,
+  door: null,
+  hand_brake: 'off',
+  battery_pct: 82,
+  fix_date: '2026-11-24T20:30:00Z',
+  received_date: '2026-11-24T20:31:00Z',
+  odo_miles: null,
+  clock_minutes: 14,
+  device_id: 'UNIT-000417',
+  zone: 'America/Chicago',
+  lat: 34.7226,
+  lon: -95.9014,
+  heading: 190,
+}
+
+const point = (minute: number, more: Partial<TrackPoint> = {}): TrackPoint => ({
+  at: `2026-11-24T10:${String(minute).padStart(2, '0')}:00Z`,
+  lat: 35 - minute / 100,
+  lon: -95.9,
+  speed_mph: 24,
+  motion: 'moving',
+  reason: 'interval',
+  impact_g: null,
+  temp_f: null,
+  left_out: null,
+  ...more,
+})
+
+function open(units: TrackedUnit[]) {
+  const api = signedInAs({ permissions: ['telematics_watchtower'] })
+  api.answer(listTrackedUnits, { data: units, record_count: units.length })
+  api.answer(mapTrackedUnits, {
+    units: units.map(({ equipment_id, state, place, speed_mph }) => ({
+      equipment_id,
+      state,
+      place,
+      speed_mph,
+      lat: 34.7,
+      lon: -95.9,
+    })),
+    unplaced: 0,
+    total: units.length,
+  })
+  return api
+}
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('[TEL-002] [TEL-003] [TEL-004] Watchtower shows its units under Telematics, on a map and as a list', async () => {
+  open([UNIT])
+  await openPortal(telematicsPages, '/telematics/7/watchtower')
+
+  await expect.element(page.getByRole('heading', { name: 'Watchtower' })).toBeVisible()
+  await expect.element(page.getByText('Telematics', { exact: true }).first()).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'TILX270337' })).toBeVisible()
+  await expect.element(page.getByRole('img', { name: /1 of 1 units on the map/ })).toBeVisible()
+  await expect.element(page.getByText('Clock 14 min ahead')).toBeVisible()
+})
+
+test('[TEL-005] without a unit the page says how to begin', async () => {
+  open([])
+  await openPortal(telematicsPages, '/telematics/7/watchtower')
+
+  await expect.element(page.getByText('No units report yet')).toBeVisible()
+})
+
+test('[TEL-005] a unit’s way is replayed: its changes are listed, the arrows go from one to the next', async () => {
+  const api = open([UNIT])
+  api.answer(getTrackedUnit, UNIT)
+  api.answer(getTrack, {
+    from: '2026-11-22',
+    to: '2026-11-24',
+    is_cut: false,
+    points: [
+      point(0),
+      point(10),
+      point(20, { reason: 'impact', impact_g: 4.6, motion: 'standing', speed_mph: 0 }),
+      point(25, { left_out: 'speed', reason: 'interval' }),
+      point(30),
+    ],
+  })
+  await openPortal(telematicsPages, '/telematics/7/watchtower/TILX270337')
+
+  await expect.element(page.getByText('4 positions, 1 left out (1 impossible speed)')).toBeVisible()
+  await page.getByRole('button', { name: 'Previous change' }).click()
+  await expect
+    .element(page.getByRole('slider', { name: 'Time' }))
+    .toHaveAttribute('aria-valuetext', '11/24/2026 04:20 CST, Impact 4.6 g')
+})
