@@ -17,6 +17,7 @@ export const JOB_LABELS = {
   keepWork: 'Update the work queue',
   forgetFacts: 'Delete old notifications',
   mailResets: 'Send password reset links',
+  noteOverdue: 'Check for overdue invoices',
   noteAwake: 'Record that the portal is running',
   makeExport: 'Create exports',
   makePreviews: 'Create file previews',
