@@ -11,7 +11,7 @@ import { LAYOUT } from '../areas/feeds/layouts/layouts.factory.ts'
 import { TEST_USERS, type Caller } from './app.ts'
 import { heldBy, mayMember, type ModuleState } from './levels.ts'
 import { MISSING } from './missing-ids.ts'
-import { ANALYTICS, FUEL_TABLE, INVOICE, QUOTE, CARRIER, RAILROAD } from './sample-bodies.ts'
+import { ANALYTICS, FUEL_TABLE, INVOICE, QUOTE, CARRIER, RAILROAD, REPORTS } from './sample-bodies.ts'
 
 /** A customer that does not exist. */
 export const MISSING_CUSTOMER = 999
@@ -74,8 +74,6 @@ const TARIFF = {
   step_from_day: 0,
   step_cents: 0,
 }
-
-const TEMPLATE = { template_name: 'x', dataset: 'tickets', columns: [{ key: 'name' }] }
 
 const MACRO = {
   name: 'x',
@@ -199,14 +197,7 @@ export const BODIES: Record<string, unknown> = {
     filesize: 1,
     mime_type: 'image/png',
   },
-  createTemplate: TEMPLATE,
-  updateTemplate: TEMPLATE,
-  previewDraft: TEMPLATE,
-  createReport: { report_name: 'x', template_id: 999_999 },
-  updateReport: { report_name: 'x' },
-  sendReport: { recipients: 'nobody@test.example' },
-  createSchedule: { timezone: 'America/Chicago', recipients: 'nobody@test.example' },
-  updateSchedule: { active: false },
+  ...REPORTS,
   listStays: {},
   listTrackedUnits: {},
   mapTrackedUnits: {},
