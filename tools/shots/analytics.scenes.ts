@@ -63,10 +63,14 @@ export const analyticsScenes: readonly Scene[] = [
     page: 'forecast',
     state: 'day',
     visitor: 'shipper',
-    path: at('forecast', '?fleetOne=1&fleetTwo=2'),
+    path: at('forecast'),
     act: async (page) => {
       await chooseFleet(page)
-      await page.getByRole('group', { name: 'Units due by day' }).getByRole('button').nth(3).click()
+      await page
+        .getByRole('group', { name: 'Units due by day' })
+        .getByRole('button', { name: /^[1-9]/ })
+        .first()
+        .click()
       await page.getByRole('button', { name: 'Close day' }).waitFor()
     },
   },
@@ -74,7 +78,7 @@ export const analyticsScenes: readonly Scene[] = [
     page: 'forecast',
     state: 'table',
     visitor: 'shipper',
-    path: at('forecast', '?fleetOne=1&fleetTwo=2'),
+    path: at('forecast'),
     act: async (page) => {
       await chooseFleet(page)
       await page.getByRole('button', { name: 'As table' }).click()

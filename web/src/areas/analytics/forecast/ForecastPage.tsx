@@ -28,10 +28,8 @@ export function ForecastPage() {
   const change = (part: Partial<ForecastState>) =>
     void navigate({ to: '.', search: addressOf({ ...state, ...part }) as never, replace: true })
   const groups = useQuery(reportingGroups(company.id)).data?.data ?? []
-  const fleets: Fleet[] = state.fleets.map((id) => ({
-    id,
-    name: groups.find((group) => group.id === id)?.name ?? `Group ${id}`,
-  }))
+  // a fleet of the address that is none any more has no column
+  const fleets: Fleet[] = state.fleets.flatMap((id) => groups.find((group) => group.id === id) ?? [])
   const found = useQuery(forecast(company.id, state))
   useFailureToast(found, { none: TOASTS.noRows, failed: TOASTS.reportFailed })
   const isChosen = state.destinations.length + state.groups.length > 0

@@ -98,6 +98,9 @@ export function finding(days: readonly Day[]): string {
   const [most] = days.toSorted((a, b) => b.total - a.total)
   if (!most || total === 0) return `No unit is due in the next ${days.length} days.`
   const mean = total / days.length
+  const same = days.filter((day) => day.total === most.total).length
+  if (same > 1)
+    return `${cars(total)} due in the next ${days.length} days, ${most.total} on each of the ${same} busiest.`
   return `${weekday(most.date)} ${monthDay(most.date)} gets most: ${cars(most.total)}, against ${mean.toFixed(1)} a day on average.`
 }
 

@@ -1,7 +1,6 @@
 import type { getNetwork, NetworkLane } from '#contract/areas/analytics/network/network.contract.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import { Panel, PanelNote } from '../../../ui/Panel.tsx'
-import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { count } from '../analytics.rules.ts'
 import { LaneTrips } from './LaneTrips.tsx'
 import css from './Network.module.css'
@@ -76,33 +75,32 @@ interface LanesProps {
   onChoose: (id: string) => void
 }
 
+/** A narrow table: as cards, three lanes would fill the screen. */
 function Lanes({ lanes, chosen, onChoose }: LanesProps) {
   return (
-    <SimpleTable
-      label="Lanes by trips"
-      kind="flush"
-      rows={lanes}
-      keyOf={({ id }) => id}
-      rowProps={({ id }) => ({ 'aria-current': id === chosen || undefined })}
-      columns={[
-        {
-          head: 'Lane',
-          names: true,
-          render: (lane) => (
-            <button type="button" className={css.open} onClick={() => onChoose(lane.id)}>
-              {nameOf(lane)}
-            </button>
-          ),
-        },
-        { head: 'Load', render: ({ load_empty_status }) => loadName(load_empty_status) },
-        { head: 'Trips', number: true, render: ({ trips }) => count(trips) },
-        {
-          head: 'Change',
-          number: true,
-          oneLine: true,
-          render: ({ trips, trips_before }) => change(trips, trips_before),
-        },
-      ]}
-    />
+    <table className={css.rank} aria-label="Lanes by trips">
+      <thead>
+        <tr>
+          <th scope="col">Lane</th>
+          <th scope="col">Load</th>
+          <th scope="col">Trips</th>
+          <th scope="col">Change</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lanes.map((lane) => (
+          <tr key={lane.id} aria-current={lane.id === chosen || undefined}>
+            <th scope="row">
+              <button type="button" className={css.open} onClick={() => onChoose(lane.id)}>
+                {nameOf(lane)}
+              </button>
+            </th>
+            <td>{loadName(lane.load_empty_status)}</td>
+            <td data-number>{count(lane.trips)}</td>
+            <td data-number>{change(lane.trips, lane.trips_before)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

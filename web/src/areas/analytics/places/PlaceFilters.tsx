@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Layers, type LucideIcon, MapPin } from 'lucide-react'
 import { Button } from '../../../ui/Button.tsx'
 import { ChoiceEditor } from '../../../ui/filters/ChoiceEditor.tsx'
+import css from './PlaceFilters.module.css'
 import { destinations, origins, type Places, reportingGroups } from '../analytics.calls.ts'
 
 interface Props {
@@ -75,7 +76,7 @@ function Many({ label, none, icon, choices, values, onChange }: ManyProps) {
     <Popover position="bottom-start" trapFocus>
       <Popover.Target>
         <Button icon={icon}>
-          {values.length === 0 ? none : many}
+          <span className={css.name}>{values.length === 0 ? none : many}</span>
           <ChevronDown size={14} aria-hidden="true" />
         </Button>
       </Popover.Target>
