@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answer, refuse, type Scene } from '../scene.ts'
+import { answer, refuse, type Scene } from './scene.ts'
 
 const TEMPLATES = /\/api\/reports\/\d+\/template(\?|$)/
 const COLUMNS = /\/api\/reports\/\d+\/template\/columns$/
