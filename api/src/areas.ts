@@ -14,6 +14,7 @@ import { listsArea } from './areas/lists/lists.area.ts'
 import { lookupsArea } from './areas/lookups/lookups.area.ts'
 import { notificationsArea } from './areas/notifications/notifications.area.ts'
 import { pricingArea } from './areas/pricing/pricing.area.ts'
+import { reportsArea } from './areas/reports/reports.area.ts'
 import { settingsArea } from './areas/settings/settings.area.ts'
 import { supportArea } from './areas/support/support.area.ts'
 import { telematicsArea } from './areas/telematics/telematics.area.ts'
@@ -45,6 +46,7 @@ export const AREAS: readonly Area[] = [
   invoicingArea,
   telematicsArea,
   supportArea,
+  reportsArea,
   notificationsArea,
   adminArea,
 ]

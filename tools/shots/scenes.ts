@@ -12,6 +12,7 @@ import { notificationsScenes } from './notifications.scenes.ts'
 import { peopleScenes } from './people.scenes.ts'
 import { invoicingScenes } from './invoicing.scenes.ts'
 import { pricingScenes } from './pricing.scenes.ts'
+import { reportsScenes } from './reports.scenes.ts'
 import { shellScenes } from './shell.scenes.ts'
 import type { Scene } from './scene.ts'
 import { supportScenes } from './support.scenes.ts'
@@ -33,6 +34,7 @@ const AREAS: readonly (readonly Scene[])[] = [
   telematicsScenes,
   pricingScenes,
   invoicingScenes,
+  reportsScenes,
   supportScenes,
   notificationsScenes,
   formsScenes,

@@ -7,6 +7,7 @@ import { feedsPages } from './areas/feeds/feeds.routes.tsx'
 import { notificationsPages } from './areas/notifications/notifications.routes.tsx'
 import { galleryPages } from './gallery/gallery.routes.tsx'
 import { invoicingPages } from './areas/invoicing/invoicing.routes.tsx'
+import { reportsPages } from './areas/reports/reports.routes.tsx'
 import { listPages } from './areas/lists/lists.routes.tsx'
 import { fleetsPages } from './areas/fleets/fleets.routes.tsx'
 import { laterPages } from './later/later.routes.tsx'
@@ -92,6 +93,7 @@ export const pages: readonly PageRoute[] = [
   ...terminalPages,
   ...pricingPages,
   ...invoicingPages,
+  ...reportsPages,
   ...supportPages,
   ...waybillingPages,
   ...accountPages,

@@ -11,7 +11,7 @@ import { LAYOUT } from '../areas/feeds/layouts/layouts.factory.ts'
 import { TEST_USERS, type Caller } from './app.ts'
 import { heldBy, mayMember, type ModuleState } from './levels.ts'
 import { MISSING } from './missing-ids.ts'
-import { ANALYTICS, FUEL_TABLE, INVOICE, QUOTE, CARRIER, RAILROAD } from './sample-bodies.ts'
+import { ANALYTICS, FUEL_TABLE, INVOICE, QUOTE, CARRIER, RAILROAD, REPORTS } from './sample-bodies.ts'
 
 /** A customer that does not exist. */
 export const MISSING_CUSTOMER = 999
@@ -197,6 +197,7 @@ export const BODIES: Record<string, unknown> = {
     filesize: 1,
     mime_type: 'image/png',
   },
+  ...REPORTS,
   listStays: {},
   listTrackedUnits: {},
   mapTrackedUnits: {},

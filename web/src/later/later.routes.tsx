@@ -31,13 +31,6 @@ function later(
 }
 
 export const laterPages: readonly PageRoute[] = [
-  later('reports', {
-    path: ROUTE_PATHS.reportBuilderDashboard,
-    title: 'Report Builder',
-    above: 'Reports',
-    needs: { anyOf: ['reporting_report_builder'] },
-    nav: ['Analyze', 'Report Builder', 'report'],
-  }),
   later('analytics', {
     path: ROUTE_PATHS.advancedAnalytics,
     title: 'Analytics',

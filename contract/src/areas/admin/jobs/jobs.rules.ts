@@ -29,6 +29,7 @@ export const JOB_LABELS = {
   recoverMessages: 'Process delayed messages',
   removeObjects: 'Delete files',
   runImport: 'Run imports',
+  runReports: 'Email scheduled reports',
   watchBackups: 'Check backups',
   watchCarActions: 'Track car requests',
   tellClocks: 'Calculate demurrage',
