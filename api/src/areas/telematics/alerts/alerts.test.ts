@@ -62,7 +62,7 @@ test('[TEL-005] alerts are acknowledged, taken, snoozed, reopened and closed, by
   await act([id], 'acknowledge')
   const again = await act([id], 'acknowledge')
   await act([id], 'take')
-  const taken = (await alertsOf('ARMN2'))[0]
+  const owned = (await alertsOf('ARMN2'))[0]
   await act([id], 'snooze')
   const snoozed = await statesOf('ARMN2')
   await act([id], 'reopen')
@@ -71,7 +71,7 @@ test('[TEL-005] alerts are acknowledged, taken, snoozed, reopened and closed, by
 
   expect(byViewer.status).toBe(403)
   expect(again.data).toMatchObject({ done: 0, left_count: 1 })
-  expect(taken).toMatchObject({ state: 'acknowledged', owner: 'full Tester' })
+  expect(owned).toMatchObject({ state: 'acknowledged', owner: 'full Tester' })
   expect(snoozed).toEqual(['impact critical snoozed'])
   expect(closed.data.done).toBe(0)
   const { rows } = await portal.superuser((db) =>

@@ -33,7 +33,7 @@ export function OpenAlerts({ customerId, equipmentId }: Props) {
       <ul className={css.alerts}>
         {data.data.map((alert) => (
           <li key={alert.alert_id} className={css.alert}>
-            <Words customerId={customerId} alert={alert} />
+            <AlertText customerId={customerId} alert={alert} />
             {mayAct && <Buttons customerId={customerId} alert={alert} />}
           </li>
         ))}
@@ -47,7 +47,7 @@ interface AlertProps {
   alert: UnitAlert
 }
 
-function Words({ customerId, alert }: AlertProps) {
+function AlertText({ customerId, alert }: AlertProps) {
   const { equipment_id: equipmentId, detail, severity, opened_date, place } = alert
   const since = spanText(useNow().getTime() - Date.parse(opened_date))
   return (
