@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { isSmall, openBenchData } from './data.ts'
 import { QUESTION } from './assets/list.queries.ts'
-import { type FloorRequest, layFloor, selectFromFloor, dropFloor } from './assets/floor.queries.ts'
+import { type FloorRequest, createFloor, selectFromFloor, dropFloor } from './assets/floor.queries.ts'
 import { interleave, ms, report } from './measure.ts'
 import { startPlainServer, startPortal, type Portal } from './portal.ts'
 
@@ -81,7 +81,7 @@ try {
 
 /** How far above the floor usual questions may stay, and any other, through HTTP. */
 async function measureTime(): Promise<void> {
-  await layFloor(db, data.largest)
+  await createFloor(db, data.largest)
   for (const { query, floor, max } of QUESTIONS) {
     const contenders = [
       { name: 'http', run: () => listed(data.largest, query) },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { areaProblems, nounProblems, roleProblems, strayTests } from './shape/areas.ts'
+import { areaProblems, nounProblems, roleProblems, misplacedTests } from './shape/areas.ts'
 import { budgetProblems } from './shape/budgets.ts'
 import { endpointProblems } from './shape/endpoints.ts'
 import { houseRuleProblems } from './shape/house-rules.ts'
@@ -43,7 +43,7 @@ const CHECKS = {
   areaProblems,
   nounProblems,
   roleProblems,
-  strayTests,
+  misplacedTests,
   budgetProblems,
   endpointProblems,
   houseRuleProblems,
@@ -80,7 +80,7 @@ describe('the checks', () => {
     ['an area flat in one room only', 'nounProblems', 'web/src/areas/support/tickets/Row.tsx', ''],
     ['a file without role', 'roleProblems', 'api/src/areas/support/tickets.presenter.ts', ''],
     ['a component in lower case', 'roleProblems', 'web/src/areas/support/ticketRow.tsx', ''],
-    ['a test of nothing', 'strayTests', 'api/src/areas/support/tikets.test.ts', ''],
+    ['a test of nothing', 'misplacedTests', 'api/src/areas/support/tikets.test.ts', ''],
     ['a junk drawer', 'budgetProblems', 'web/src/shared/utils.ts', ''],
     ['a deep folder', 'budgetProblems', 'web/src/ui/table/parts/Row.tsx', ''],
     ['a folder in a noun', 'budgetProblems', 'web/src/areas/pricing/quotes/parts/Row.tsx', ''],

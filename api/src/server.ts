@@ -6,6 +6,7 @@ import { hashInProcess } from './areas/accounts/passwords/hashing.service.ts'
 import { openInbox } from './areas/support/mail/inbox.service.ts'
 import type { ReplyParts } from './areas/support/mail/replies.service.ts'
 import { answersSoon, openDatabase } from './db/pool.ts'
+import { readZones } from './db/zones.ts'
 import { readSettings } from './env.ts'
 import { watchRoom } from './files/room.ts'
 import { openStore } from './files/open-store.ts'
@@ -40,6 +41,7 @@ const room = watchRoom(settings.dataDir)
 const jobs = areaJobs({ settings, vault, store })
 const slotOf = slotsByName(jobs)
 hashInProcess()
+await readZones(database)
 
 const app = await buildApp({
   database,

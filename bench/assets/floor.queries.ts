@@ -6,7 +6,7 @@ import type { Client } from 'pg'
 const TABLE = 'public.bench_floor'
 
 /** Creates the floor from a customer's current trips; an earlier run's is replaced. */
-export async function layFloor(db: Client, customerId: number): Promise<void> {
+export async function createFloor(db: Client, customerId: number): Promise<void> {
   await db.query(`drop table if exists ${TABLE}`)
   await db.query(`create unlogged table ${TABLE} as
     select * from waybills where customer_id = ${customerId} and is_current`)

@@ -21,16 +21,16 @@ const { portal, stop } = await openStage()
 const { appUrl, ownerUrl } = portal.names
 const server = await startPortal({ appUrl, ownerUrl, token: '' }, 'api', plant)
 const pid = await pidOf(server.url)
-const harvest = await fuzz(portal, server.url, { count, seed })
+const fuzzed = await fuzz(portal, server.url, { count, seed })
 const isAlive = (await pidOf(server.url).catch(() => null)) === pid
 await server.stop()
 await stop()
 
-const details = `of ${harvest.inputs} inputs, ${count} for each call, seed ${seed}; ${harvest.shed} told to retry later`
-reportResult('server errors', harvest.faults)
-reportResult('responses that took over 2 s', harvest.slow)
-reportResult('responses that reveal stacks, SQL or files', harvest.leaks)
-reportResult('calls that no input reached', harvest.unreached)
+const details = `of ${fuzzed.inputs} inputs, ${count} for each call, seed ${seed}; ${fuzzed.shed} told to retry later`
+reportResult('server errors', fuzzed.faults)
+reportResult('responses that took over 2 s', fuzzed.slow)
+reportResult('responses that reveal stacks, SQL or files', fuzzed.leaks)
+reportResult('calls that no input reached', fuzzed.unreached)
 reportResult('processes crashed', isAlive ? [] : ['the server restarted or is gone'])
 process.exit()
 

@@ -69,7 +69,7 @@ async function reportApart(portal: Portal, where: string, what: string): Promise
     const turns = [['known', 'unknown'] as const, ['unknown', 'known'] as const][Math.abs(n) % 2]!
     for (const kind of turns) {
       const email = `${kind}${n + WARM_UP + 1}@bench.example`
-      const { status, text, took } = await knock(portal, where, email, n + WARM_UP)
+      const { status, text, took } = await trySignIn(portal, where, email, n + WARM_UP)
       if (n < 0) continue
       bodies.add(`${status} ${text.replace(/"request_id":"[^"]*"/, '')}`)
       times[kind].push(took)
@@ -100,7 +100,7 @@ async function refuseEleventh(portal: Portal): Promise<void> {
   const statuses: number[] = []
   let wait = 0
   for (let n = 0; n < 11; n++) {
-    const result = await knock(portal, '/api/user/login', 'eleven@bench.example', 10_000)
+    const result = await trySignIn(portal, '/api/user/login', 'eleven@bench.example', 10_000)
     statuses.push(result.status)
     wait = result.wait
   }
@@ -122,7 +122,7 @@ async function flood(portal: Portal): Promise<void> {
     const n = answers.length
     const email = `flood${n}@bench.example`
     answers.push(
-      knock(portal, '/api/user/login', email, 20_000 + Math.floor(n / ATTEMPTS_PER_ADDRESS)).then(
+      trySignIn(portal, '/api/user/login', email, 20_000 + Math.floor(n / ATTEMPTS_PER_ADDRESS)).then(
         ({ status }) => status,
         () => 0,
       ),
@@ -155,10 +155,10 @@ async function requestedFor(portal: Portal, seconds: number): Promise<number[]> 
   return times
 }
 
-type Knock = { status: number; text: string; wait: number; took: number }
+type SignInTry = { status: number; text: string; wait: number; took: number }
 
 /** One try from a separate address: all of 127/8 is this machine. */
-function knock(portal: Portal, where: string, email: string, from: number): Promise<Knock> {
+function trySignIn(portal: Portal, where: string, email: string, from: number): Promise<SignInTry> {
   const body = JSON.stringify({ email, ...(where.endsWith('login') ? { password: 'a wrong password' } : {}) })
   const localAddress = `127.${1 + (from >> 16)}.${(from >> 8) & 255}.${1 + (from % 250)}`
   const url = new URL(where, portal.url)

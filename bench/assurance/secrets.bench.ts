@@ -26,7 +26,7 @@ const DAYS = isSmall ? 1 : 5
 const PARTNER = { host: 'partner.localhost', name: 'partner' }
 const PARTNER_URL = `http://${PARTNER.host}:4999`
 const STAFF = 'staff@demo.example'
-const PASSER = 'two@demo.example'
+const SECOND_USER = 'two@demo.example'
 
 const smtp = { user: 'post-office', password: `p ${randomBytes(15).toString('base64url')}` }
 const secretKey = randomBytes(32).toString('base64url')
@@ -119,20 +119,20 @@ async function live(scene: day.Scene, admin: string, n: number): Promise<[string
   const dump = await searchDump(db, new Needles([...secrets.values()]), 'while mails wait')
   mailbox.behaviour = 'takes'
   const staffPassword = await day.useLink(scene, link)
-  const passerPassword = await day.giveNewPassword(scene, admin, PASSER)
+  const secondPassword = await day.giveNewPassword(scene, admin, SECOND_USER)
   await makeMailsDue(db)
   await day.invite(scene, admin)
   await day.useApiToken(scene, admin, 1)
   const staff =
     n === 0
       ? await day.useCodes(scene, STAFF, staffPassword)
-      : await day.signIn(scene, PASSER, passerPassword)
-  const passer = await day.signIn(scene, PASSER, passerPassword)
+      : await day.signIn(scene, SECOND_USER, secondPassword)
+  const passer = await day.signIn(scene, SECOND_USER, secondPassword)
   await day.useFiles(scene, passer, 2)
-  const partner = await day.signOn(scene, PASSER)
+  const partner = await day.signOn(scene, SECOND_USER)
   await day.sendBadly(scene, partner, 2)
   await product.cut(async () => {
-    const statuses = await day.useWithout(scene, passer, PASSER, passerPassword)
+    const statuses = await day.useWithout(scene, passer, SECOND_USER, secondPassword)
     if (!statuses.some((status) => status === 503))
       throw new Error(`no call ran during the revocation: ${statuses.join(' ')}`)
   })

@@ -82,7 +82,7 @@ export function roleProblems(tree: Tree): string[] {
 }
 
 /** An area's test is next to what it tests and has its name. */
-export function strayTests(tree: Tree): string[] {
+export function misplacedTests(tree: Tree): string[] {
   const files = filesOfAreas(tree)
   const tested = new Set(files.filter(({ name }) => !name.includes('.test.')).map(toStem))
   return files

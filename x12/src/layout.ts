@@ -30,7 +30,7 @@ export interface Iteration {
 }
 
 /** A segment that does not fit its set's table. */
-export interface Misfit {
+export interface LayoutProblem {
   kind: 'unknown' | 'late' | 'too_often'
   segment: Segment
   /** For a segment that repeats too often: how often so far, and its maximum. */
@@ -40,12 +40,12 @@ export interface Misfit {
 
 export interface Layout {
   root: Iteration
-  misfits: Misfit[]
+  problems: LayoutProblem[]
 }
 
 /**
  * Arranges segments by the table of their set in a given release. A segment that comes too late goes to its position
- * in the innermost loop that knows it, and one the set does not know is left out. Both become misfits, as does a
+ * in the innermost loop that knows it, and one the set does not know is left out. Both become problems, as does a
  * segment that repeats too often. Runs in time proportional to the number of segments.
  */
 export const layOut = (segments: readonly Segment[], table: SetTable, release: string | null): Layout =>
@@ -58,19 +58,19 @@ export function* layOutSteps(
   release: string | null,
 ): Generator<void, Layout> {
   const root = newIteration(null, getParts(table.parts, release))
-  const misfits: Misfit[] = []
+  const problems: LayoutProblem[] = []
   const open: Open[] = [{ iteration: root, at: 0 }]
   for (const [index, segment] of segments.entries()) {
     if (isEndOfStep(index)) yield
     const slot = slotWithRoom(open, segment.id) ?? nextSlot(open, segment.id) ?? lateSlot(open, segment.id)
     if (!slot) {
-      misfits.push({ kind: 'unknown', segment })
+      problems.push({ kind: 'unknown', segment })
       continue
     }
-    if (slot.isLate) misfits.push({ kind: 'late', segment })
-    put(open, slot, segment, misfits)
+    if (slot.isLate) problems.push({ kind: 'late', segment })
+    put(open, slot, segment, problems)
   }
-  return { root, misfits }
+  return { root, problems }
 }
 
 /** A turn that is being filled, and the index of the part it has come to. */
@@ -119,7 +119,12 @@ function lateSlot(open: readonly Open[], id: string): Slot | null {
   return null
 }
 
-function put(open: Open[], { depth, index, isLate }: Slot, segment: Segment, misfits: Misfit[]): void {
+function put(
+  open: Open[],
+  { depth, index, isLate }: Slot,
+  segment: Segment,
+  problems: LayoutProblem[],
+): void {
   open.length = depth + 1
   const current = open[depth]!
   const { iteration } = current
@@ -133,7 +138,7 @@ function put(open: Open[], { depth, index, isLate }: Slot, segment: Segment, mis
   } else {
     count = (iteration.segments[index] ??= []).push(segment)
   }
-  if (count === max + 1) misfits.push({ kind: 'too_often', segment, count, max })
+  if (count === max + 1) problems.push({ kind: 'too_often', segment, count, max })
 }
 
 function newIteration(first: Segment | null, parts: Parts): Iteration {

@@ -1,7 +1,7 @@
 import type { Interchange } from './envelope.ts'
 import { findingsOfText, type Finding } from './finding.ts'
 import { drainAcknowledging, drainSets, finishReading, isSetOpen, newReader, readStep } from './reader.ts'
-import { turnStretch } from './scan/scanner.ts'
+import { takeSegments } from './scan/scanner.ts'
 import { Segment } from './segment.ts'
 import type { ParsedSet } from './set.ts'
 import { DEFAULT_LIMITS, openScanner, scanSteps, type Limits } from './tokenize.ts'
@@ -56,7 +56,7 @@ export function openReading(
         if (from < step.to) yield drainSets(reader)
       }
       if (source.count > 0) last = new Segment(source, source.count - 1)
-      turnStretch(scanner, isSetOpen(reader))
+      takeSegments(scanner, isSetOpen(reader))
       yield drainSets(reader)
     }
     if (last === null) return

@@ -37,7 +37,7 @@ export interface Reader {
   /** The handler of each id; most have none. */
   handlers: (Handler | null)[]
   /** 1 finding for a run of stray segments, and one for a text without envelope, are enough. */
-  hasReportedStray: boolean
+  hasReportedOutOfRoute: boolean
   hasReportedNoEnvelope: boolean
   limits: Limits
   findings: FindingList
@@ -71,7 +71,7 @@ export function newReader(
     groupCount: 0,
     controlNumbers: { interchanges: new Set(), groups: new Set(), sets: new Set() },
     handlers: [],
-    hasReportedStray: false,
+    hasReportedOutOfRoute: false,
     hasReportedNoEnvelope: false,
     limits,
     findings,
@@ -148,8 +148,8 @@ export function finishReading(reader: Reader, last: Segment, missing: string | n
 }
 
 function reportStray(reader: Reader, segment: Segment): void {
-  if (!reader.hasReportedStray) reader.findings.add('segment_outside_set', segment.location)
-  reader.hasReportedStray = true
+  if (!reader.hasReportedOutOfRoute) reader.findings.add('segment_outside_set', segment.location)
+  reader.hasReportedOutOfRoute = true
 }
 
 /** With the segment that was one too many. */
@@ -183,7 +183,7 @@ function openInterchange(reader: Reader, isa: Segment): void {
   reader.open.interchange = interchange
   reader.groupCount = 0
   controlNumbers.groups = new Set()
-  reader.hasReportedStray = false
+  reader.hasReportedOutOfRoute = false
 }
 
 const MAX_ACKNOWLEDGEMENTS = 1000
@@ -213,7 +213,7 @@ function openGroup(reader: Reader, gs: Segment): void {
     })
   open.group = group
   controlNumbers.sets = new Set()
-  reader.hasReportedStray = false
+  reader.hasReportedOutOfRoute = false
 }
 
 function openSet(reader: Reader, st: Segment): void {
@@ -242,7 +242,7 @@ function openSet(reader: Reader, st: Segment): void {
       element: positionOf(ST, 'transaction_set_control_number'),
       value: controlNumber,
     })
-  reader.hasReportedStray = false
+  reader.hasReportedOutOfRoute = false
 }
 
 function reportNoEnvelope(reader: Reader, st: Segment): void {

@@ -1,5 +1,5 @@
 import type { FindingCode, FindingList } from './finding.ts'
-import { layOut, type Misfit, type Iteration } from './layout.ts'
+import { layOut, type LayoutProblem, type Iteration } from './layout.ts'
 import type { Segment } from './segment.ts'
 import { SET_TABLES } from './sets/tables.ts'
 
@@ -13,18 +13,22 @@ export function checkStructure(
   const table = SET_TABLES.get(setId)
   const [st] = segments
   if (!table || !st) return
-  const { root, misfits } = layOut(segments, table, release)
-  for (const misfit of misfits) reportMisfit(misfit, setId, findings)
+  const { root, problems } = layOut(segments, table, release)
+  for (const misfit of problems) reportMisfit(misfit, setId, findings)
   reportMissing(root, st, setId, findings)
 }
 
-const CODES: Record<Misfit['kind'], FindingCode> = {
+const CODES: Record<LayoutProblem['kind'], FindingCode> = {
   unknown: 'segment_not_in_set',
   late: 'segment_out_of_place',
   too_often: 'segment_too_often',
 }
 
-function reportMisfit({ kind, segment, count, max }: Misfit, setId: string, findings: FindingList): void {
+function reportMisfit(
+  { kind, segment, count, max }: LayoutProblem,
+  setId: string,
+  findings: FindingList,
+): void {
   findings.add(CODES[kind], segment.location, {
     name: setId,
     ...(count === undefined ? {} : { value: count }),

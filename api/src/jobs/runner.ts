@@ -56,7 +56,7 @@ async function runOnce({ queueUrl, log, signal }: Options, queue: Queue): Promis
   const events: WorkerEvents = new EventEmitter()
   const created = Promise.withResolvers<string>()
   events.once('pool:create', ({ workerPool }) => created.resolve(workerPool.id))
-  const gaveUp = new Promise<void>((resolve) =>
+  const timedOut = new Promise<void>((resolve) =>
     events.once('pool:gracefulShutdown', () => void setTimeout(resolve, RELEASE_MS)),
   )
   const runner = await run({
@@ -75,7 +75,7 @@ async function runOnce({ queueUrl, log, signal }: Options, queue: Queue): Promis
   signal.addEventListener('abort', stop)
   if (signal.aborted) stop()
   const ended = async () => {
-    await Promise.race([runner.promise.catch(() => {}), gaveUp])
+    await Promise.race([runner.promise.catch(() => {}), timedOut])
     if (signal.aborted) await runner.promise.catch(() => {})
     signal.removeEventListener('abort', stop)
     await heartbeat.stop()

@@ -3,7 +3,7 @@ import { allKeys, columnOf, filterKeys, type List } from '#contract/list/list.ts
 import type { QueryFilter, Criteria } from '#contract/list/criteria.ts'
 import { join, sql, Sql } from '../db/sql.ts'
 import { columnSql, type ListSql, type SearchSql, type ValueSql, zoneSql } from './list-sql.ts'
-import { soleSql, predicateSql, usualTests } from './predicate-sql.ts'
+import { singleValueSql, predicateSql, usualTests } from './predicate-sql.ts'
 import { type Predicate, type PredicateKind, toPredicate, WrongValue } from './predicates.ts'
 
 /** The SQL meaning of criteria. */
@@ -65,7 +65,7 @@ export function singleConditions<Env>(
   env: Env,
 ): Conditions | null {
   const [test] = tests
-  const sole = test && tests.length === 1 ? soleSql(rows, test) : null
+  const sole = test && tests.length === 1 ? singleValueSql(rows, test) : null
   return sole && makeConditions(rows, request, env, { tests: [sole], fields: [] })
 }
 

@@ -55,7 +55,10 @@ function oneOrMany(value: Sql, values: readonly unknown[] = [], type: Sql): Sql 
 }
 
 /** A comparison of a column with a single value, for any plan; null where the test is another. */
-export function soleSql<Env>(rows: ListSql<Env>, { field, kind, values: [given] }: Predicate): Sql | null {
+export function singleValueSql<Env>(
+  rows: ListSql<Env>,
+  { field, kind, values: [given] }: Predicate,
+): Sql | null {
   const column = columnOf(rows.list, field)
   const { value, isAnyOf } = columnSql(rows, field)
   const isScalar = kind === 'any' && !isAnyOf && column.type !== 'list' && COLUMN.test(value.sql)

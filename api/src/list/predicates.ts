@@ -42,7 +42,7 @@ const COMPARISONS = {
 /** Parts texts are looked for by from one parameter; nothing that is typed holds it. */
 export const PARTING = '\u0001'
 
-const UNHEARD_OF = ['\0', PARTING]
+const RESERVED_CHARACTERS = ['\0', PARTING]
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/
@@ -54,7 +54,7 @@ export function toPredicate(
 ): Predicate | null {
   const values = [value].flat().filter((one): one is Value => one !== null && String(one).trim() !== '')
   if (values.length === 0) return null
-  if (values.some((one) => UNHEARD_OF.some((character) => String(one).includes(character))))
+  if (values.some((one) => RESERVED_CHARACTERS.some((character) => String(one).includes(character))))
     throw new WrongValue('This text contains an unsupported character.')
   if (operand === 'contains') return { field, ...like(column, values.map(String)) }
   if (operand === 'equals') return { field, ...equal(column, values) }

@@ -71,8 +71,8 @@ const TARIFF = {
   rate_refrigerated: 37_000,
   rate_storage_loaded: 18_500,
   rate_storage_empty: 18_500,
-  dearer_from_day: 0,
-  dearer_cents: 0,
+  step_from_day: 0,
+  step_cents: 0,
 }
 
 const MACRO = {

@@ -20,6 +20,7 @@ import { buildApp } from '../app.ts'
 import { hashPassword } from '../areas/accounts/passwords/hashing.service.ts'
 import { insertCustomer, insertUser, type CustomerRow } from '../start/starter.queries.ts'
 import { openDatabase, type Database } from '../db/pool.ts'
+import { readZones } from '../db/zones.ts'
 import { readSettings } from '../env.ts'
 import type { PortalSettings } from '../http/context.ts'
 import { openStore } from '../files/open-store.ts'
@@ -144,6 +145,7 @@ export async function startTestApp(
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
   const users = await withClient(names.ownerUrl, arrange)
   const database = openDatabase(names.appUrl, () => {}, 6)
+  await readZones(database)
   const live = startLive(database, log)
   const settings: PortalSettings = { ...TEST_SETTINGS, ...given }
   const vault = vaultOn('the key of the tests, long enough')

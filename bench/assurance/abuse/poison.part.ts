@@ -62,7 +62,7 @@ export const poisonPart: Part = {
     const quiet: Shot[] = []
     // what ended one server goes on with another
     while (felt.length < all.length) {
-      felt.push(...(await swallowSome(all.slice(felt.length), preloads, quiet)))
+      felt.push(...(await processSome(all.slice(felt.length), preloads, quiet)))
     }
     reportResult(felt, quiet)
   },
@@ -91,7 +91,7 @@ interface Run {
 }
 
 /** As many of the messages as one server survives, and the one that it did not. */
-async function swallowSome(
+async function processSome(
   poisons: readonly Member[],
   preloads: readonly string[],
   quiet: Shot[],

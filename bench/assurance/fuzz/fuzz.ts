@@ -55,9 +55,9 @@ async function sendOne(
   url: string,
   endpoint: Endpoint,
   request: Request,
-  harvest: FuzzResult,
+  fuzzed: FuzzResult,
 ): Promise<number> {
-  harvest.inputs++
+  fuzzed.inputs++
   const started = performance.now()
   const response = await Promise.race([send(url, request), giveUp()])
   const tookMs = performance.now() - started
@@ -65,14 +65,14 @@ async function sendOne(
   if (response === null) {
     // more than is taken may be cut while it is still being sent
     if (Buffer.byteLength(request.body ?? '') < MAX_ACCEPTED_BYTES)
-      harvest.faults.push(`no answer to ${about}`)
+      fuzzed.faults.push(`no answer to ${about}`)
     return 0
   }
-  if (response.status === 503 && response.text.includes('"overloaded"')) harvest.shed++
+  if (response.status === 503 && response.text.includes('"overloaded"')) fuzzed.shed++
   else if (response.status >= 500)
-    harvest.faults.push(`${response.status} ${response.text.slice(0, 200)} to ${about}`)
-  if (tookMs > SLOW_MS) harvest.slow.push(`${Math.round(tookMs)} ms for ${about}`)
-  if (leaksInternals(response)) harvest.leaks.push(`${response.text.slice(0, 300)} to ${about}`)
+    fuzzed.faults.push(`${response.status} ${response.text.slice(0, 200)} to ${about}`)
+  if (tookMs > SLOW_MS) fuzzed.slow.push(`${Math.round(tookMs)} ms for ${about}`)
+  if (leaksInternals(response)) fuzzed.leaks.push(`${response.text.slice(0, 300)} to ${about}`)
   return response.status
 }
 

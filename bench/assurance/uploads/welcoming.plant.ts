@@ -5,6 +5,6 @@ import { plant } from '../../plant.ts'
 
 plant({
   file: /\/messages\/messages\.service\.ts$/,
-  from: "if (receipt.state === 'quarantined') await requireFaultless(ctx, receipt)",
+  from: "if (receipt.state === 'quarantined') await requireNoProblems(ctx, receipt)",
   to: '',
 })

@@ -1,3 +1,5 @@
+import { wallAt } from './zone-table.ts'
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const HAS_TIME = /\d{2}:\d{2}/
 const HAS_ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/i
@@ -7,8 +9,7 @@ export const isDay = (text: string): boolean =>
   DAY.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
 
 /** The day of a moment in the reader's own zone, YYYY-MM-DD as addresses and calls write it (PLT-198). */
-export const dayOf = (at: Date): string =>
-  `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+export const dayOf = (at: Date): string => wallAt(at).toISOString().slice(0, 10)
 
 /** MM/DD/YYYY of a date, or of a timestamp in the reader's own zone (PLT-194). Anything else is returned unchanged. */
 export function showDate(text: string): string {
@@ -21,13 +22,17 @@ export function showDate(text: string): string {
 /** MM/DD/YYYY HH:mm:ss of a note in the reader's own zone (PLT-195). */
 export function noteTime(text: string): string {
   const at = momentOf(text)
-  return at === null ? text : `${showDate(dayOf(at))} ${clock(at)}:${two(at.getSeconds())}`
+  return at === null ? text : `${showDate(dayOf(at))} ${wallAt(at).toISOString().slice(11, 19)}`
 }
 
 /** MM/DD HH:mm of a comment in the reader's own zone (PLT-196). */
 export function commentTime(text: string): string {
   const at = momentOf(text)
-  return at === null ? text : `${two(at.getMonth() + 1)}/${two(at.getDate())} ${clock(at)}`
+  return at === null
+    ? text
+    : wallAt(at)
+        .toISOString()
+        .replace(/^.{5}(..)-(..)T(.{5}).*$/, '$1/$2 $3')
 }
 
 /** The moment a text names; a time without a zone is UTC, as those of ticket notes are (PLT-197). Null: it names none. */
@@ -41,10 +46,6 @@ function dayIn(text: string): string | null {
   const at = momentOf(text)
   return at === null ? null : dayOf(at)
 }
-
-const clock = (at: Date): string => `${two(at.getHours())}:${two(at.getMinutes())}`
-
-const two = (figure: number): string => String(figure).padStart(2, '0')
 
 /** The minutes of a day that a clock shows, written HH:MM with or without seconds. */
 export const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))

@@ -1,3 +1,5 @@
+import { readerZone, shiftAt, wallAt } from './zone-table.ts'
+
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatter(zone: string | undefined): Intl.DateTimeFormat {
@@ -23,6 +25,11 @@ const NAMES: Readonly<Record<string, string>> = { 'GMT-7': 'MST' }
 
 /** A timestamp in a known zone, `MM/DD/YYYY HH:mm CST`; without a zone, in the zone of this machine. */
 export function clockTime(at: Date, zone?: string): string {
+  const shift = shiftAt(zone ?? readerZone(), at.getTime())
+  if (shift !== null) {
+    const wall = wallAt(at, zone).toISOString()
+    return `${wall.slice(5, 7)}/${wall.slice(8, 10)}/${wall.slice(0, 4)} ${wall.slice(11, 16)} ${shift.name}`
+  }
   const part = Object.fromEntries(
     formatter(zone)
       .formatToParts(at)

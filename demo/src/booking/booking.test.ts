@@ -3,7 +3,7 @@ import { parse } from '#x12/parse.ts'
 import { validate } from '#x12/validate.ts'
 import { parseBill, type Bill } from './bill.ts'
 import { conversation } from './railroad.ts'
-import { decide, decideWithoutMishaps } from './verdict.ts'
+import { decide, decideWithoutErrors } from './verdict.ts'
 
 const BILL: Bill = {
   set_id: '404',
@@ -61,11 +61,11 @@ test('of many bills some are answered late, twice, not at all, or taken under an
 
 test('a prompt railroad takes what is right as it is, and still refuses what is wrong', () => {
   const plain = new Set(
-    bills.map((bill) => `${decideWithoutMishaps(bill).verdict} ${decideWithoutMishaps(bill).timing}`),
+    bills.map((bill) => `${decideWithoutErrors(bill).verdict} ${decideWithoutErrors(bill).timing}`),
   )
 
   expect(plain).toEqual(new Set(['accepted usual']))
-  expect(decideWithoutMishaps({ ...BILL, stcc: '9999999' })).toMatchObject({
+  expect(decideWithoutErrors({ ...BILL, stcc: '9999999' })).toMatchObject({
     verdict: 'rejected',
     error: { code: '004' },
   })

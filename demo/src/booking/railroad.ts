@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Product } from '../product.ts'
 import { acknowledgement, advice, movement } from './answers.ts'
 import { parseBill, type Bill } from './bill.ts'
-import { decide, type Decision, decideWithoutMishaps } from './verdict.ts'
+import { decide, type Decision, decideWithoutErrors } from './verdict.ts'
 
 export interface Booking {
   /** Where the product drops files: one folder for each customer, with one for each railroad. */
@@ -60,8 +60,7 @@ const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() 
 /** Answers one bill step by step; the file is removed only at the end, so that a restarted railroad answers again. */
 async function answerFile(booking: Booking, { path: file, customerId }: BillFile): Promise<void> {
   const bill = parseBill(await readFile(file, 'utf8'))
-  if (bill)
-    await converse(booking, customerId, bill, (booking.isPrompt ? decideWithoutMishaps : decide)(bill))
+  if (bill) await converse(booking, customerId, bill, (booking.isPrompt ? decideWithoutErrors : decide)(bill))
   const accepted = path.join(path.dirname(file), ACCEPTED_FILE)
   await mkdir(accepted, { recursive: true })
   await rename(file, path.join(accepted, path.basename(file)))

@@ -44,7 +44,7 @@ export function decide(bill: Bill): Decision {
 }
 
 /** The same without mishaps: a valid bill is accepted as it is, and answered once. */
-export function decideWithoutMishaps(bill: Bill): Decision {
+export function decideWithoutErrors(bill: Bill): Decision {
   const decision = decide(bill)
   const isAccepted = decision.verdict !== 'rejected'
   return { ...decision, ...(isAccepted && { verdict: 'accepted', error: null }), timing: 'usual' }

@@ -41,7 +41,7 @@ test('free days of other cars take away the cheapest days: those of a car that s
   })
 })
 
-test('whatever cars stood, the month is days over free days, never dearer than car by car, in whatever order', () => {
+test('whatever cars stood, the month is days over free days, never more than car by car, in whatever order', () => {
   const steps = [{ from_day: 2, add_cents: 2_500 }]
   const anyMonth = fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 1, maxLength: 8 })
   fc.assert(

@@ -31,7 +31,7 @@ export function bodyRules(name: string, schema: unknown): BodyRules {
     body: (values) => bodyFrom(schema, values),
     problems: checked,
     inOrder: (paths) => inOrder(schema, paths),
-    keepable: (values) => known(schema, values, (path) => factsAt(schema, path).kind !== 'secret'),
+    draftable: (values) => known(schema, values, (path) => factsAt(schema, path).kind !== 'secret'),
     fitting: (saved, beginning) => {
       const open = known(schema, saved, () => true)
       const wrong = [...checked({ ...beginning, ...open }).keys()].map((path) => path.split('.')[0] ?? '')

@@ -40,13 +40,13 @@ export async function focusOnProblem(core: FormCore, way: 'next' | 'previous'): 
   const wrong = [...(await checker.look(form.getValues())).keys()]
   const paths = rules.now()?.inOrder(wrong) ?? wrong
   if (way === 'previous') paths.reverse()
-  const path = paths.find((one) => liesOnward(elementOf(id, one), way)) ?? paths[0]
+  const path = paths.find((one) => isInDirection(elementOf(id, one), way)) ?? paths[0]
   if (path !== undefined) focusOn(core, path)
   return path !== undefined
 }
 
 /** Whether it comes after the focused element, or before it. An element that contains the focus is neither. */
-function liesOnward(element: HTMLElement | null, way: 'next' | 'previous'): boolean {
+function isInDirection(element: HTMLElement | null, way: 'next' | 'previous'): boolean {
   const here = document.activeElement
   if (!element || !here || element === here || element.contains(here)) return false
   const isAfter = (here.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0

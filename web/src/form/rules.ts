@@ -19,7 +19,7 @@ export interface BodyRules {
   problems: (values: Values) => Problems
   inOrder: (paths: Iterable<string>) => string[]
   /** The values without those that must not be stored. */
-  keepable: (values: Values) => Values
+  draftable: (values: Values) => Values
   /** Stored values merged over a form's initial ones, as far as they still fit. */
   fitting: (saved: Values, beginning: Values) => Values
 }

@@ -140,8 +140,8 @@ function useRows<L extends List, E extends Endpoint, O extends OwnFields>(
   const totalOf = (data: object | undefined) =>
     (data as Record<string, number> | undefined)?.[list.wire.total] ?? null
   const stable = useStableRows(requested, rowsOf(answer as object | undefined), keyOf)
-  const isAskable = request !== null
-  const hasNoRows = !isAskable || (query.isError && !query.data)
+  const hasRequest = request !== null
+  const hasNoRows = !hasRequest || (query.isError && !query.data)
   return {
     query,
     answer: query.data,
@@ -149,12 +149,12 @@ function useRows<L extends List, E extends Endpoint, O extends OwnFields>(
     criteria: request ? JSON.stringify([params, toCriteria(request)]) : '',
     /** The same as calls take it. */
     matching: request ? toCriteria(request) : {},
-    isAskable,
+    hasRequest,
     keyOf,
     ...stable,
     rows: hasNoRows ? [] : (stable.shown?.rows ?? []),
-    isComing: query.isPending && isAskable,
-    total: isAskable ? totalOf(query.data as object | undefined) : 0,
+    isComing: query.isPending && hasRequest,
+    total: hasRequest ? totalOf(query.data as object | undefined) : 0,
     /** Null while the answer to this very question is not here. */
     answeredTotal: totalOf(answer as object | undefined),
   }

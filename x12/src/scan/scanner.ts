@@ -88,7 +88,7 @@ function newSource(text: string, ids: SegmentIds, before: number, hasNul: boolea
  * Starts a new stretch when this one is full, unless something is still open: then the stretch grows, and steps are
  * small until that is closed. Callers that still hold segments of the old stretch keep it in memory.
  */
-export function turnStretch(scanner: Scanner, isOpen: boolean): void {
+export function takeSegments(scanner: Scanner, isOpen: boolean): void {
   const { source, ids } = scanner
   scanner.atOnce = source.count < ROOM ? ROOM - source.count : CLOSING
   if (source.count < ROOM || isOpen) return

@@ -157,7 +157,7 @@ export const upsertActionCarrier = async (
     returning scac, way, emails, answer_hours, version`))!
 
 /** The requester, and the brand of the email. */
-export async function selectAsker(db: Db): Promise<{ name: string; preferred_theme: string }> {
+export async function selectRequester(db: Db): Promise<{ name: string; preferred_theme: string }> {
   const row = await db.row<{ name: string; preferred_theme: string }>(sql`
     select name, preferred_theme from identity.quoting_customer()`)
   if (row === null) throw new Error('A transaction without a customer asks nobody.')

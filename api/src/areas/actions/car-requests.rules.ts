@@ -221,7 +221,7 @@ function diversion(request: RequestToWrite): Waybill | null {
   const { destination, bill, at } = request
   const to = typedPlace(destination)
   if (to === null) return null
-  const heading = (bill?.heading ?? madeAnew(request)) as Json | null
+  const heading = (bill?.heading ?? newHeading(request)) as Json | null
   if (heading === null) return null
   const before = (heading['reference_identification_N9'] ?? []) as Json[]
   const parties = (heading['name_N1_loop'] ?? []) as Json[]
@@ -239,7 +239,7 @@ function diversion(request: RequestToWrite): Waybill | null {
   )
 }
 
-function madeAnew(request: RequestToWrite): Json | null {
+function newHeading(request: RequestToWrite): Json | null {
   const { car, scac } = request
   const from = station(car.origin_place) ?? station(car.current_place)
   const bill = car.bill_of_lading_number ?? car.waybill_number

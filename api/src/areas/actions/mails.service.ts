@@ -17,7 +17,7 @@ export async function mailRequests(
 ): Promise<void> {
   const [first] = group
   if (!first) return
-  const { name, preferred_theme } = await queries.selectAsker(ctx.db)
+  const { name, preferred_theme } = await queries.selectRequester(ctx.db)
   const cars = group.map(
     ({ car, action_id }) =>
       `${car.equipment_id} at ${car.location}${car.waybill_number ? `, waybill ${car.waybill_number}` : ''} (${referenceOf(action_id)})`,
@@ -44,7 +44,7 @@ export async function mailRequests(
 export async function mailWithdrawals(ctx: Ctx, group: readonly queries.OpenAction[]): Promise<void> {
   const [first] = group
   if (!first) return
-  const { name, preferred_theme } = await queries.selectAsker(ctx.db)
+  const { name, preferred_theme } = await queries.selectRequester(ctx.db)
   await postMail(ctx.db, ctx, {
     kind: 'carActionCancelled',
     customerId: ctx.customerId,

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as contract from '#contract/areas/config/client-config.contract.ts'
+import { AppError } from '#contract/base/errors.ts'
+import { zoneTable } from '#contract/base/zone-table.ts'
 import { implement } from '../../implement.ts'
 
 const PACKAGE = path.join(import.meta.dirname, '..', '..', '..', '..', 'package.json')
@@ -12,4 +14,11 @@ export const clientConfigService = implement(contract, {
     version: `v${version}`,
     error_reporting_dsn: settings.errorReportingDsn,
   }),
+
+  /** The time zone data that local times are shown by everywhere. Throws not_found before they are read. */
+  async getZones() {
+    const table = zoneTable()
+    if (table === null) throw new AppError('not_found')
+    return table
+  },
 })

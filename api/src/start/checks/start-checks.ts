@@ -2,6 +2,7 @@ import type { StartCheck } from '#contract/base/start-check.ts'
 import type { Database } from '../../db/pool.ts'
 import type { Settings } from '../../env.ts'
 import type { Store } from '../../files/store.ts'
+import { differingZones } from '../../db/zones.ts'
 import { openMailServer } from '../../mail/smtp.ts'
 import { missing, ready } from './check.ts'
 import { diskCheck, ediCheck, fileCheck } from './folders.ts'
@@ -99,5 +100,14 @@ async function zoneCheck(database: CheckedParts['database']): Promise<StartCheck
       'Time zones',
       'The database server has no time zone data. Install the tzdata package there.',
     )
-  return ready('Time zones', 'Available to the server and the database')
+  const differing = differingZones()
+  const [first, ...others] = differing
+  if (first !== undefined) {
+    const more = others.length === 0 ? '' : ` and ${others.length} more`
+    return ready(
+      'Time zones',
+      `Node.js and the database differ for ${first}${more}; the database’s data are used everywhere`,
+    )
+  }
+  return ready('Time zones', 'The same for the server and the database')
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../base/endpoint.ts'
+import { ZoneTable } from '../../base/zone-table.ts'
 
 export const getClientConfig = endpoint({
   name: 'getClientConfig',
@@ -12,4 +13,13 @@ export const getClientConfig = endpoint({
     /** Null: errors are reported nowhere. */
     error_reporting_dsn: z.string().nullable(),
   }),
+})
+
+export const getZones = endpoint({
+  name: 'getZones',
+  method: 'GET',
+  path: '/zones',
+  access: 'public',
+  summary: 'When clocks change in the zones of North America, by which all local times are shown.',
+  response: ZoneTable,
 })

@@ -81,6 +81,6 @@ function makeSaver(core: FormCore, place: string) {
 }
 
 function draftIn({ form, before, rules }: FormCore): Draft {
-  const open = (values: Values): Values => rules.now()?.keepable(values) ?? {}
+  const open = (values: Values): Values => rules.now()?.draftable(values) ?? {}
   return { at: new Date().toISOString(), values: open(form.getValues()), before: open(before()) }
 }

@@ -1,7 +1,7 @@
 import { ClockAlert } from 'lucide-react'
 import { brand } from '../../theme/brands.ts'
 import classes from './EtaCard.module.css'
-import { etaDifference, etaDrift, etaMiss, laneGoodness, laneRecord, passedText } from './eta-texts.ts'
+import { etaDifference, etaDrift, etaMiss, laneAccuracy, laneRecord, passedText } from './eta-texts.ts'
 import type { LatenessState } from './LatenessMark.tsx'
 import { agoText } from './place-time.ts'
 import { PlaceTime, Unknown } from './PlaceTime.tsx'
@@ -96,7 +96,7 @@ export function EtaCard({ product, railroad, zone, arrival, lateness, history, b
         <div>
           <dt>Lane history</dt>
           <dd>
-            {laneRecord(basis)} {laneGoodness(basis)}
+            {laneRecord(basis)} {laneAccuracy(basis)}
           </dd>
         </div>
       </dl>

@@ -54,13 +54,13 @@ export function laneRecord({ lane_trip_count, lane_median_hours }: LaneRecord): 
   return `${trips}, median ${span}.`
 }
 
-interface LaneGoodness {
+interface LaneAccuracy {
   within_day_share: number | null
   median_error_hours: number | null
 }
 
 /** The accuracy of a lane's estimates three days before arrival; nothing without data. */
-export function laneGoodness({ within_day_share, median_error_hours }: LaneGoodness): string | null {
+export function laneAccuracy({ within_day_share, median_error_hours }: LaneAccuracy): string | null {
   if (within_day_share === null || median_error_hours === null) return null
   const error = spanText(median_error_hours * 3_600_000)
   return `Three days out, ${Math.round(within_day_share * 100)}% of our ETAs were within 24 h (median error ${error}).`

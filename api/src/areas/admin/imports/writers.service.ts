@@ -45,17 +45,17 @@ const userWriter = (deps: MailParts): ImportWriter =>
   importWriter({
     kind: userImport,
     async check(db, rows, importer) {
-      const places = await givablePlaces(db, rows, importer)
+      const places = await placesWithRefusals(db, rows, importer)
       const known = await usersOf(db, rows)
       return rows.map(({ email, customer, role }, at) => [
         ...(known.has(email) ? [{ column: 'email', words: EMAIL_IN_USE }] : []),
         ...(places[at]?.problems ?? []),
-        ...halfPlace(customer, role),
+        ...missingHalf(customer, role),
       ])
     },
     async write(db, given, importer) {
       const rows = importer.invites ? given : given.map((row) => ({ ...row, invite: 'no' }))
-      const places = await givablePlaces(db, rows, importer)
+      const places = await placesWithRefusals(db, rows, importer)
       const verdicts: RowProblem[][] = []
       for (const [at, row] of rows.entries()) {
         const place = places[at]
@@ -71,7 +71,7 @@ const userWriter = (deps: MailParts): ImportWriter =>
   })
 
 /** Places of new users, with the role above the importer's own among their problems. */
-async function givablePlaces(
+async function placesWithRefusals(
   db: Db,
   rows: readonly { customer: string; role: string }[],
   importer: ImportPlace,
@@ -98,7 +98,7 @@ function withRefusal(
 }
 
 /** A customer without a role, or the other way round. */
-function halfPlace(customer: string, role: string): RowProblem[] {
+function missingHalf(customer: string, role: string): RowProblem[] {
   if ((customer === '') === (role === '')) return []
   return customer === ''
     ? [{ column: 'customer', words: 'Enter the customer for this role.' }]

@@ -5,7 +5,7 @@ import { Json } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { filing } from '../../../list/filing.ts'
 import { selectPage } from '../../../list/page.ts'
-import { aliasMeant, requestRename, stateless } from '../../feeds/trips/renames.service.ts'
+import { aliasOfReport, requestRename, stateless } from '../../feeds/trips/renames.service.ts'
 import {
   placeRows,
   selectIsStation,
@@ -28,7 +28,7 @@ export const placesService = implement(
      * number, for a station's own name, and for an unknown station.
      */
     async createPlaceAlias(ctx, { body }) {
-      const alias = aliasMeant(body.reported) ?? (await unmatchedAs(ctx.db, body.reported))
+      const alias = aliasOfReport(body.reported) ?? (await unmatchedAs(ctx.db, body.reported))
       if (alias === null)
         throw refusal('reported', 'Enter city and state, like PASS CITY, TX, or a number, like SPLC 380000.')
       if (await selectIsStation(ctx.db, alias))

@@ -1,3 +1,4 @@
+import { wallAt } from '#contract/base/zone-table.ts'
 import { AGREEMENTS, CHARGES, RATES, rateText } from '#contract/areas/demurrage/demurrage.rules.ts'
 import type { StatementLine } from '#contract/areas/demurrage/statements/statements.contract.ts'
 import { showDate } from '#contract/base/dates.ts'
@@ -172,4 +173,4 @@ export const carRows = ({ reported, locationOf }: Month): string[][] => [
 
 /** As spreadsheets read a moment. */
 const sheetTime = (ts: number, zone: string): string =>
-  `${dayAt(ts, zone)} ${new Date(ts).toLocaleTimeString('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })}`
+  `${dayAt(ts, zone)} ${wallAt(new Date(ts), zone).toISOString().slice(11, 16)}`

@@ -87,7 +87,7 @@ export async function readReportedStays(
 export const historyStart = (): Date => new Date(Date.now() - HISTORY_DAYS * DAY_MS)
 
 /** Recalculates and stores the stays of some cars; the caller holds the lock. */
-export async function retell(
+export async function recalculate(
   db: Db,
   customerId: number,
   ids: readonly string[],
@@ -166,15 +166,15 @@ async function updateSome(db: Db, customerId: number, reference: FeedReference):
   const marked = await queries.claimMarks(db, customerId, AT_ONCE)
   const due = await queries.selectDue(db, customerId, AT_ONCE)
   const ids = [...new Set([...marked, ...due])]
-  if (ids.length > 0) await retell(db, customerId, ids, reference)
+  if (ids.length > 0) await recalculate(db, customerId, ids, reference)
   return Math.max(marked.length, due.length)
 }
 
 /** The same for some cars at once, for a request that changed what moves their clock. */
-export async function retellNow(
+export async function recalculateNow(
   { db, database, customerId }: { db: Db; database: Database; customerId: number },
   ids: readonly string[],
 ): Promise<void> {
   await queries.awaitNotifying(db, customerId)
-  await retell(db, customerId, ids, await feedReference(database))
+  await recalculate(db, customerId, ids, await feedReference(database))
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/pool.ts'
 import type { Db } from '../../../db/tx.ts'
 import { deleteOrder, insertMarks, insertOrder } from './stays.queries.ts'
-import { retellNow } from './clocks.service.ts'
+import { recalculateNow } from './clocks.service.ts'
 
 interface In {
   db: Db
@@ -22,7 +22,7 @@ export async function noteOrders(ctx: In, orders: readonly CarOrder[]): Promise<
   const noted: string[] = []
   for (const order of orders)
     if (await insertOrder(ctx.db, ctx.customerId, order)) noted.push(order.equipmentId)
-  if (noted.length > 0) await retellNow(ctx, noted)
+  if (noted.length > 0) await recalculateNow(ctx, noted)
 }
 
 /**
@@ -31,7 +31,7 @@ export async function noteOrders(ctx: In, orders: readonly CarOrder[]): Promise<
  */
 export async function removeOrder(ctx: In, order: { equipmentId: string; reference: string }): Promise<void> {
   if ((await deleteOrder(ctx.db, ctx.customerId, order.reference)) > 0)
-    await retellNow(ctx, [order.equipmentId])
+    await recalculateNow(ctx, [order.equipmentId])
 }
 
 /** The same during intake, which must not wait: the job recalculates the clock. */

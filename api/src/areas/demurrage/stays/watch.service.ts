@@ -4,7 +4,7 @@ import type { Database } from '../../../db/pool.ts'
 import type { Db } from '../../../db/tx.ts'
 import { recordFacts } from '../../../facts/facts.ts'
 import { readTripRows } from '../../visibility/assets/watch.service.ts'
-import { retellNow } from './clocks.service.ts'
+import { recalculateNow } from './clocks.service.ts'
 import { type NextDay, selectNextDays, selectUnreported, claimMarksOf } from './watch.queries.ts'
 
 const MAX_AT_ONCE = 5000
@@ -53,7 +53,7 @@ export async function nextDayText(
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const receivedFrom = await claimMarksOf(ctx.db, ctx.customerId, ids)
-  if (receivedFrom.length > 0) await retellNow(ctx, receivedFrom)
+  if (receivedFrom.length > 0) await recalculateNow(ctx, receivedFrom)
   const cars = await selectNextDays(ctx.db, ctx.customerId, ids)
   return new Map(cars.map((car) => [car.equipment_id, toText(car)]))
 }

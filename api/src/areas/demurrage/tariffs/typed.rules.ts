@@ -13,8 +13,8 @@ export function savedTariff(body: TariffBody): TariffToSave {
     rate_storage_loaded,
     rate_storage_empty,
     closed_weekdays,
-    dearer_from_day,
-    dearer_cents,
+    step_from_day,
+    step_cents,
     ...rest
   } = rules
   return {
@@ -26,7 +26,7 @@ export function savedTariff(body: TariffBody): TariffToSave {
     effective_until,
     rules: {
       ...rest,
-      steps: dearer_from_day > 0 ? [{ from_day: dearer_from_day, add_cents: dearer_cents }] : [],
+      steps: step_from_day > 0 ? [{ from_day: step_from_day, add_cents: step_cents }] : [],
       closed_weekdays: closed_weekdays.map(Number),
       rates: {
         usual: rate_usual,
@@ -57,8 +57,8 @@ export function typedTariff({ rules, place, ...tariff }: SavedTariff): Typed {
     place: place.replace('|', ', '),
     closed_days: [...closed_days],
     holiday_names: [...holiday_names],
-    dearer_from_day: steps[0]?.from_day ?? 0,
-    dearer_cents: steps[0]?.add_cents ?? 0,
+    step_from_day: steps[0]?.from_day ?? 0,
+    step_cents: steps[0]?.add_cents ?? 0,
     closed_weekdays: closed_weekdays.map(String) as Typed['closed_weekdays'],
     rate_usual: rates.usual,
     rate_hazardous: rates.hazardous,

@@ -49,7 +49,7 @@ const ACKNOWLEDGED: ReadonlySet<string> = new Set([T322.id, ...ANSWERS])
  * Counts sets of 322, 824 and 417 by their group; those without group and interchange cannot be answered. A 997 says
  * whether a set could be read, not whether the document it answers was found.
  */
-export function openTally(): GroupTally {
+export function newTally(): GroupTally {
   const byGroup = new Map<object, GroupResult>()
   let lastSkipped: object | null = null
   let skipped = 0

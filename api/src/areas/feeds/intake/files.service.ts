@@ -13,7 +13,7 @@ import {
   folderOf,
   lookThrough,
   moveTo,
-  oddityOf,
+  describeEntry,
   readDropped,
   shownName,
 } from './folder.service.ts'
@@ -21,7 +21,7 @@ import { receive } from './intake.service.ts'
 
 /** How long one customer's files are processed before it is another customer's turn. */
 const TURN_MS = 2000
-const ODD_AT_ONCE = 200
+const MAX_REFUSED_AT_ONCE = 200
 
 /**
  * Receives the files that railroads dropped into `<EDI_IN_DIR>/<customer>/`, oldest first, in the same way as
@@ -76,7 +76,7 @@ async function collectCustomer(ctx: JobCtx, customerId: number): Promise<void> {
     reportOnce(keyOf(name), () =>
       ctx.log.warn({ customer: customerId, entry: shownName(name) }, 'a folder in a drop folder is ignored'),
     )
-  for (const name of odd.slice(0, ODD_AT_ONCE)) await refuse(ctx, customerId, folder, name)
+  for (const name of odd.slice(0, MAX_REFUSED_AT_ONCE)) await refuse(ctx, customerId, folder, name)
   const endMs = performance.now() + TURN_MS
   for (const name of files) {
     // without room a message could not be stored, and its file waits where it is
@@ -104,7 +104,7 @@ async function collectFile(ctx: JobCtx, customerId: number, folder: string, name
 
 /** Moves an entry that is not a file away, and reports what it is. */
 async function refuse(ctx: JobCtx, customerId: number, folder: string, name: string): Promise<void> {
-  const kind = await oddityOf(folder, name).catch(() => null)
+  const kind = await describeEntry(folder, name).catch(() => null)
   if (kind === null) return
   ctx.log.warn(
     { customer: customerId, entry: shownName(name), kind },

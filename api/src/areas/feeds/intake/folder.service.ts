@@ -90,7 +90,7 @@ function oddKindOf(entry: Dirent | Stats): string | null {
 }
 
 /** Describes an entry that will not be opened. */
-export async function oddityOf(folder: string, name: string): Promise<string> {
+export async function describeEntry(folder: string, name: string): Promise<string> {
   const stats = await lstat(pathOf(folder, name))
   return oddKindOf(stats) ?? 'not a regular file'
 }

@@ -47,7 +47,7 @@ export async function diffAgainstPreviousReading(
   read: (fold: Fold) => Promise<void>,
 ): Promise<ReadingDiff> {
   const { customerId, messageId, reference } = given
-  const withdrawn = await withdrawUntold(db, given, read)
+  const withdrawn = await withdrawUnreported(db, given, read)
   const changed: Set<string> = new Set(withdrawn.map(({ equipment_id }) => equipment_id))
   // a withdrawn sighting may return: its trips must then get their numbers back
   const concerned = new Set([...changed, ...(await selectWithdrawnEquipment(db, customerId, messageId))])
@@ -130,7 +130,7 @@ function onceEach(events: readonly RailEvent[]): RailEvent[] {
 export const hasReported = async (db: Db, { customerId, messageId }: FoldFor): Promise<boolean> =>
   (await selectReports(db, customerId, messageId, null, 1)).length > 0
 
-async function withdrawUntold(
+async function withdrawUnreported(
   db: Db,
   { customerId, messageId }: FoldFor,
   read: (fold: Fold) => Promise<void>,

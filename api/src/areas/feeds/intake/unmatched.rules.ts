@@ -24,7 +24,7 @@ const MAX_PLACES = 500
 interface Noted extends UnmatchedPlace {
   at: ProblemPlace
   /** Sightings whose time was read in a zone that is not sure to be the place's. */
-  clockless: number
+  without_zone: number
 }
 
 export function openUnmatched(places: Places): Unmatched {
@@ -39,7 +39,7 @@ export function openUnmatched(places: Places): Unmatched {
     }
     if (noted.size >= MAX_PLACES) return null
     const { spelling: place, zone } = found
-    const fresh = { place, carrier, is_clock: false, zone, count: 1, at: at(), clockless: 0 }
+    const fresh = { place, carrier, is_clock: false, zone, count: 1, at: at(), without_zone: 0 }
     noted.set(place, fresh)
     return fresh
   }
@@ -59,13 +59,13 @@ export function openUnmatched(places: Places): Unmatched {
       const here = noteOne(found.here, sighting, at)
       if (here && sighting.local_time) {
         here.is_clock = true
-        if (here.zone === null) here.clockless += 1
+        if (here.zone === null) here.without_zone += 1
       }
       noteOne(found.origin, sighting, at)
       noteOne(found.destination, sighting, at)
     },
     report(problems) {
-      for (const { place, at, clockless: count } of noted.values())
+      for (const { place, at, without_zone: count } of noted.values())
         if (count > 0)
           problems.add({
             reason_code: UNKNOWN_CLOCK,

@@ -8,7 +8,7 @@ import { T417 } from '#x12/sets/t417.ts'
 import { formatWithoutLocation } from '#x12/texts.ts'
 import { withYields, type YieldNow } from '../../../jobs/yield.ts'
 import { DOCUMENT_IDS, isDocument } from './documents.rules.ts'
-import { openTally, MAX_GROUPS, type GroupResult, type GroupTally } from './acknowledgement.rules.ts'
+import { newTally, MAX_GROUPS, type GroupResult, type GroupTally } from './acknowledgement.rules.ts'
 import type { ReadHow } from './read-how.rules.ts'
 import { wholeMessage, type Found, type ProblemList, type ProblemPlace } from './problem.rules.ts'
 import { placeOf322, sightingsOf322, type Sighted } from './t322.rules.ts'
@@ -20,7 +20,7 @@ import { placeOf322, sightingsOf322, type Sighted } from './t322.rules.ts'
 export async function parseX12(body: Uint8Array, places: Places, how: ReadHow): Promise<GroupResult[]> {
   const { problems, yieldNow } = how
   const reading = openReading(body)
-  const tally = openTally()
+  const tally = newTally()
   for (const sets of reading.steps) {
     for (const set of sets) await readSet(set, { places, tally, how })
     await readAcknowledgements(reading, how)

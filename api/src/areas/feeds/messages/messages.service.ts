@@ -32,7 +32,7 @@ export const feedsService = implement(
       const receipt = await withinTransaction(ctx, () =>
         receive(ctx, ctx.customerId, { channel: 'http', filename, layout, body: input.body }),
       )
-      if (receipt.state === 'quarantined') await requireFaultless(ctx, receipt)
+      if (receipt.state === 'quarantined') await requireNoProblems(ctx, receipt)
       return receipt
     },
 
@@ -62,7 +62,7 @@ export const feedsService = implement(
 const MAX_REPORTED_PROBLEMS = 5
 
 /** Throws nothing_understood unless a part of the message is in quarantine through no fault of its sender. */
-async function requireFaultless({ db, customerId }: Ctx, receipt: MessageReceipt): Promise<void> {
+async function requireNoProblems({ db, customerId }: Ctx, receipt: MessageReceipt): Promise<void> {
   const { message_id } = receipt
   const problems = await selectProblems(db, customerId, message_id, MAX_REPORTED_PROBLEMS)
   const [first] = problems

@@ -91,7 +91,7 @@ describe('a box told with its check digit and without', () => {
 
 describe('boxes kept under both ids from before', () => {
   /** As the previous release stored it: all rows of a unit under the id without the check digit. */
-  const unjoin = (bare: string, from: string, hours: number) =>
+  const splitBox = (bare: string, from: string, hours: number) =>
     portal.superuser(async (db) => {
       await db.query(
         `insert into equipment values (1, $1, 'imdl', 'DOUBLE STACK', true) on conflict do nothing`,
@@ -124,8 +124,8 @@ describe('boxes kept under both ids from before', () => {
       makeClm(box('TCNU1234561', 0, 'P', 'Houston, TX')),
     ])
     const [before] = await waybillsOf(ONE)
-    await unjoin('TCNU123456', ONE, 0)
-    await unjoin('HASU431617', OTHER, 0)
+    await splitBox('TCNU123456', ONE, 0)
+    await splitBox('HASU431617', OTHER, 0)
     await portal.superuser((db) =>
       db.query(`update waybills set note = 'Ask for it' where equipment_id = 'TCNU123456'`),
     )

@@ -26,7 +26,7 @@ export const RENAME_PLACES = {
 export type Rename = z.infer<typeof RENAME_PLACES.payload>
 
 /** The alias an administrator means: a reported place, or a station number; null when it is neither. */
-export const aliasMeant = (text: string): string | null => aliasOf(text)
+export const aliasOfReport = (text: string): string | null => aliasOf(text)
 
 /** A place that messages named without a state. */
 export const stateless = (name: string): string | null => placeOf(name, '')

@@ -175,7 +175,7 @@ async function withPauses(
   const savers = await readSavers(db, customerId, rules.filter(goesOutside))
   return rules.map(({ saved_by, ...rule }) => ({
     ...rule,
-    is_paused: goesOutside({ saved_by, ...rule }) && !savers.vouchFor({ saved_by, event: rule.event }),
+    is_paused: goesOutside({ saved_by, ...rule }) && !savers.maySave({ saved_by, event: rule.event }),
   }))
 }
 

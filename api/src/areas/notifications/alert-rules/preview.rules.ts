@@ -1,3 +1,4 @@
+import { dayAt } from '#contract/base/zone-table.ts'
 import type { AlertPreview } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
 import { USUAL_ZONE } from '../matching/book.rules.ts'
 import type { Fact } from '../../../facts/fact.ts'
@@ -45,10 +46,9 @@ export function previewOf(
 }
 
 function daysOf(reported: readonly number[], mails: readonly number[], zone: string): AlertPreview['days'] {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
   const days = new Map<string, { notifications: number; mails: number }>()
   const at = (ts: number) => {
-    const day = format.format(ts)
+    const day = dayAt(new Date(ts), zone)
     const counts = days.get(day) ?? { notifications: 0, mails: 0 }
     days.set(day, counts)
     return counts

@@ -8,7 +8,7 @@ export interface Savers {
    * Whether the person who saved the rule still belongs to the customer and may see its event; otherwise it sends
    * nothing outside the portal.
    */
-  vouchFor: (rule: Pick<SavedRule, 'saved_by' | 'event'>) => boolean
+  maySave: (rule: Pick<SavedRule, 'saved_by' | 'event'>) => boolean
   /** Null for a person who no longer belongs to the customer. */
   nameOf: (userId: number) => string | null
 }
@@ -18,12 +18,12 @@ export async function readSavers(
   customerId: number,
   rules: readonly Pick<SavedRule, 'saved_by'>[],
 ): Promise<Savers> {
-  if (rules.length === 0) return { vouchFor: () => false, nameOf: () => null }
+  if (rules.length === 0) return { maySave: () => false, nameOf: () => null }
   const people = await selectPeople(db, customerId)
   const accounts = await selectAccounts(db, [], [...new Set(rules.map(({ saved_by }) => saved_by))])
   const names = new Map(people.map(({ user_id, full_name }) => [user_id, full_name]))
   return {
-    vouchFor: (rule) => isRecipient(rule, people, accounts),
+    maySave: (rule) => isRecipient(rule, people, accounts),
     nameOf: (userId) => names.get(userId) ?? null,
   }
 }

@@ -17,7 +17,7 @@ export async function judgeHookRules(db: Db, customerId: number): Promise<Judged
   const savers = await readSavers(db, customerId, rules)
   return rules.map((rule) => ({
     ...rule,
-    isPaused: !savers.vouchFor(rule),
+    isPaused: !savers.maySave(rule),
     savedBy: savers.nameOf(rule.saved_by),
   }))
 }

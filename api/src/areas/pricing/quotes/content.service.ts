@@ -25,7 +25,7 @@ export async function contentOf(
     ...rest,
     ...lane,
     price_rate: await rateOfPrice(ctx, { price: body.price, rateId: rate_id }, before?.price_rate ?? null),
-    ...(await reckonedFuel(ctx, body, lane, before?.fsc_rule ?? null)),
+    ...(await calculateFuel(ctx, body, lane, before?.fsc_rule ?? null)),
     stccs: await knownCommodities(ctx, data.stccs),
     other_total: totalOf({ price: 0, fsc_cost: 0, other_costs: body.other_costs }),
   }
@@ -65,18 +65,18 @@ function townOf(lane: Lane, end: End) {
   return { city, state, picked: isPicked ? picked : null }
 }
 
-type Reckoned = Pick<QuoteContent, 'fsc_rule' | 'fsc_reason'>
+type CalculatedFuel = Pick<QuoteContent, 'fsc_rule' | 'fsc_reason'>
 
 /**
  * How the surcharge was calculated. An earlier calculation stays valid while lane and price are unchanged. An amount
  * that differs from the rule's needs a reason. Throws invalid_request.
  */
-async function reckonedFuel(
+async function calculateFuel(
   ctx: Ctx,
   { fsc_scac, fsc_cost, fsc_reason, price }: QuoteBody,
   { origin, destination }: { origin: Place; destination: Place },
   saved: FuelRule | null,
-): Promise<Reckoned> {
+): Promise<CalculatedFuel> {
   if (fsc_scac === null || fsc_scac === '') return { fsc_rule: null, fsc_reason: '' }
   const lane = { origin: origin?.station_id, destination: destination?.station_id, price }
   const { rules } = await fuelOffer(ctx, lane)

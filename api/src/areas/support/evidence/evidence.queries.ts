@@ -3,7 +3,7 @@ import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
 /** Trips of a ticket whose state is not stored yet. */
-export const selectUnkeptTrips = async (
+export const selectRemovedTrips = async (
   db: Db,
   customerId: number,
   ticketId: number,

@@ -48,7 +48,7 @@ export const snapshotOf = (trip: Trip): TripSnapshot => ({
 /** Stores the current state of a ticket's trips, once for each; later changes of the trips do not affect it. */
 export async function saveSnapshots(ctx: Ctx, ticketId: number): Promise<void> {
   const { db, customerId } = ctx
-  for (const waybillId of await queries.selectUnkeptTrips(db, customerId, ticketId, MAX_SAVED)) {
+  for (const waybillId of await queries.selectRemovedTrips(db, customerId, ticketId, MAX_SAVED)) {
     const trip = await findTrip(ctx, waybillId)
     if (trip)
       await queries.updateSnapshot(db, customerId, ticketId, { waybillId, snapshot: snapshotOf(trip) })

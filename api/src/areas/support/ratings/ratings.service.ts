@@ -1,5 +1,5 @@
 import * as contract from '#contract/areas/support/ratings/ratings.contract.ts'
-import type { AskedRating } from '#contract/areas/support/ratings/ratings.contract.ts'
+import type { RequestedRating } from '#contract/areas/support/ratings/ratings.contract.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { PublicCtx } from '../../../http/context.ts'
@@ -51,7 +51,7 @@ function requireToken({ vault }: PublicCtx, token: string): Request {
   })
 }
 
-async function requireRatingRequest(db: Db, request: Request): Promise<AskedRating> {
+async function requireRatingRequest(db: Db, request: Request): Promise<RequestedRating> {
   const ticket = await queries.selectRatedTicket(db, request)
   if (ticket === null)
     throw new AppError('not_found', { message: 'You can rate a ticket you created once it is closed.' })

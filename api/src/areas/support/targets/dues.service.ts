@@ -42,7 +42,9 @@ export async function watchTickets(db: Db, customerId: number): Promise<void> {
   const { targets } = await targetsOf(db, customerId)
   const now = Date.now()
   const due = await queries.selectNearlyDue(db, customerId)
-  const keepers = due.some(({ assignees }) => assignees.length === 0) ? await queries.selectKeepers(db) : []
+  const keepers = due.some(({ assignees }) => assignees.length === 0)
+    ? await queries.selectTargetManagers(db)
+    : []
   await recordFacts(
     db,
     customerId,

@@ -84,7 +84,7 @@ export const selectNearlyDue = (db: Db, customerId: number) =>
     order by due_ts limit 1000`)
 
 /** Who may reassign tickets and set targets: those who manage the customer's settings. */
-export const selectKeepers = async (db: Db): Promise<number[]> =>
+export const selectTargetManagers = async (db: Db): Promise<number[]> =>
   (
     await db.rows<{ user_id: number }>(
       sql`select user_id from identity.alert_people() where 'company_settings' = any(permissions)`,

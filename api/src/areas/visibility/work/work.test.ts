@@ -23,7 +23,7 @@ const asTenant = async (db: pg.Client, text: string, values: unknown[]) => {
 }
 
 const SHOWN = ['equipment_id', 'needs', 'work_owner', 'work_note', 'snoozed_to_report'] as const
-async function unitsThatNeed(...needs: string[]) {
+async function unitsInNeed(...needs: string[]) {
   const { data } = await list({
     scope: 'active',
     filters: [{ field: 'needs', operand: 'equals', value: needs }],
@@ -31,7 +31,7 @@ async function unitsThatNeed(...needs: string[]) {
   return data.data.map((row) => Object.fromEntries(SHOWN.map((key) => [key, row[key]])))
 }
 const namesThatNeed = async (...needs: string[]) =>
-  (await unitsThatNeed(...needs)).map(({ equipment_id }) => equipment_id)
+  (await unitsInNeed(...needs)).map(({ equipment_id }) => equipment_id)
 
 beforeEach(async () => {
   await portal.superuser((db) =>
@@ -75,7 +75,7 @@ describe('the work queue', () => {
     await sql('update waybills set last_sighting_ts = $2 where waybill_id = $1', [ids.silent, hoursAgo(49)])
     await save()
 
-    expect(await unitsThatNeed('silent')).toEqual([
+    expect(await unitsInNeed('silent')).toEqual([
       {
         equipment_id: 'HUSH1',
         needs: ['silent'],
@@ -116,7 +116,7 @@ describe('the work queue', () => {
 
     await sql(`update waybills set exceptions = '{Bad order}' where waybill_id = $1`, [ids.silent])
 
-    expect(await unitsThatNeed('held', 'silent')).toMatchObject([
+    expect(await unitsInNeed('held', 'silent')).toMatchObject([
       { equipment_id: 'HUSH1', needs: ['held'] },
       { equipment_id: 'HELD1', needs: ['held'] },
     ])
@@ -140,7 +140,7 @@ describe('the work queue', () => {
     })
 
     expect(result.data).toMatchObject({ count: 2, done: 2 })
-    expect((await unitsThatNeed('silent', 'held')).map(({ work_note }) => work_note)).toEqual(['mine', null])
+    expect((await unitsInNeed('silent', 'held')).map(({ work_note }) => work_note)).toEqual(['mine', null])
     const { data } = await portal.call(getAssetSummary, { params }, 'full')
     expect(data.mine).toBe(2)
   })

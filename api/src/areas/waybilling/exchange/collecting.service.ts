@@ -126,7 +126,7 @@ interface Sender {
   receiverId: string
 }
 
-interface Laid {
+interface CollectedFile {
   remote: Remote
   link: AnsweringLink
   /** The customers that send to the railroad; loaded once, however many files there are. */
@@ -136,7 +136,7 @@ interface Laid {
 }
 
 /** Collects one file; returns the reason when it is left in place. */
-async function accept(ctx: JobCtx, laid: Laid): Promise<string | null> {
+async function accept(ctx: JobCtx, laid: CollectedFile): Promise<string | null> {
   const { remote, link, name, size } = laid
   if (size > MAX_MESSAGE_BYTES) return `${name} is larger than ${MAX_MESSAGE_BYTES} bytes and was skipped`
   const at = path.posix.join(link.sftp_answers, name)
@@ -155,7 +155,7 @@ const isEnvelope = (body: Buffer): boolean =>
   /^[^A-Za-z0-9]*ISA[^A-Za-z0-9]/.test(body.subarray(0, 100).toString('latin1'))
 
 /** The customer an interchange is for, or why it cannot be determined. */
-async function customerOfEnvelope({ senders, name }: Laid, body: Buffer): Promise<number | string> {
+async function customerOfEnvelope({ senders, name }: CollectedFile, body: Buffer): Promise<number | string> {
   const { sender, receiver } = envelopeOf(body)
   const fromHere = (await senders()).filter(({ receiverId }) => receiverId === sender)
   if (fromHere.length === 0)
@@ -168,7 +168,7 @@ async function customerOfEnvelope({ senders, name }: Laid, body: Buffer): Promis
 }
 
 /** The customer of a file without an envelope: the one with a document of that number at the railroad. */
-async function customerOfName({ senders, name }: Laid): Promise<number | string> {
+async function customerOfName({ senders, name }: CollectedFile): Promise<number | string> {
   const customerId = Number(NAMED.exec(name)?.[1])
   if ((await senders()).some((one) => one.customerId === customerId)) return customerId
   return `${name} has no envelope, and its name doesn’t start with the number of one of this railroad’s customers, as in 12_trace.csv; it was skipped`

@@ -69,12 +69,12 @@ const rules = {
   rate_refrigerated: rate('Refrigerated'),
   rate_storage_loaded: rate('Storage, loaded'),
   rate_storage_empty: rate('Storage, empty'),
-  dearer_from_day: field.whole('Rate increases after charged day', {
+  step_from_day: field.whole('Rate increases after charged day', {
     min: 0,
     max: 365,
     help: '0 = flat rate.',
   }),
-  dearer_cents: rate('Increase per day'),
+  step_cents: rate('Increase per day'),
 }
 
 export const TariffBody = z.object(rules)

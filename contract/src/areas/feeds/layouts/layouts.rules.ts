@@ -167,11 +167,11 @@ export function wrongWidths(fields: readonly Placed[]): string | null {
 export function wrongColumns(fields: readonly LayoutField[]): string | null {
   const twice = fields.find((one, at) => fields.indexOf(one) < at)
   if (twice) return `Two columns are mapped to “${LAYOUT_FIELDS[twice]}”. Keep only one.`
-  const lack = lackOf(new Set(fields))
+  const lack = missingField(new Set(fields))
   return lack === null ? null : `No column is mapped to ${lack}. Choose one.`
 }
 
-function lackOf(has: ReadonlySet<LayoutField>): string | null {
+function missingField(has: ReadonlySet<LayoutField>): string | null {
   if (!has.has('equipment') && !(has.has('initial') && has.has('number')))
     return 'the equipment, or its initial and number'
   if (!has.has('city')) return 'the city'

@@ -37,8 +37,8 @@ export const getSatisfaction = endpoint({
 })
 
 /** A ticket as an emailed link shows it: its number and title, none of its notes. */
-const AskedRating = Rating.extend({ qualified_id: z.string(), name: z.string() })
-export type AskedRating = z.infer<typeof AskedRating>
+const RequestedRating = Rating.extend({ qualified_id: z.string(), name: z.string() })
+export type RequestedRating = z.infer<typeof RequestedRating>
 
 const Token = z.object({ token: z.string().min(20).max(2000, BOUND) })
 
@@ -49,7 +49,7 @@ export const getAskedRating = endpoint({
   access: 'public',
   summary: 'The ticket that a rating link is about. Needs no sign-in.',
   query: Token,
-  response: AskedRating,
+  response: RequestedRating,
 })
 
 export const answerRating = endpoint({
@@ -60,5 +60,5 @@ export const answerRating = endpoint({
   summary: 'Rates a ticket through a rating link. Needs no sign-in.',
   query: Token,
   body,
-  response: AskedRating,
+  response: RequestedRating,
 })

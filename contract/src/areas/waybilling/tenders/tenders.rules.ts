@@ -1,5 +1,6 @@
 import { canTable } from '../../../list/can.ts'
 import { momentOf } from '../../../base/dates.ts'
+import { wallAt } from '../../../base/zone-table.ts'
 import { allowedIn } from './moves.rules.ts'
 
 /** States with their own labels (WBL-121 to WBL-124). */
@@ -88,18 +89,10 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export function documentTime(text: string, zone = 'UTC'): string {
   const at = momentOf(text)
   if (at === null) return text
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-  }).formatToParts(at)
-  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
-  const month = MONTHS[Number(of('month')) - 1] ?? ''
-  return `${month} ${of('day')}, ${of('year')} - ${of('hour')}:${of('minute')} ${of('dayPeriod').toLowerCase()}`
+  const wall = wallAt(at, zone)
+  const [hour, minute] = [wall.getUTCHours(), String(wall.getUTCMinutes()).padStart(2, '0')]
+  const day = `${MONTHS[wall.getUTCMonth()]} ${wall.getUTCDate()}, ${wall.getUTCFullYear()}`
+  return `${day} - ${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`
 }
 
 /** The label of a document in the selector (WBL-052). */

@@ -171,8 +171,8 @@ test('a new tariff begins with the usual rules and shows what it would have made
     rate_refrigerated: 37_000,
     rate_storage_loaded: 18_500,
     rate_storage_empty: 18_500,
-    dearer_from_day: 0,
-    dearer_cents: 0,
+    step_from_day: 0,
+    step_cents: 0,
   })
   const sums = { cars: 3, debits: 9, credits: 0, chargeable: 9, cents: 180_000 }
   const car = {

@@ -74,8 +74,8 @@ function Rates({ form }: { form: Fields }) {
       <form.Field name="rate_refrigerated" as={Money} />
       <form.Field name="rate_storage_loaded" as={Money} />
       <form.Field name="rate_storage_empty" as={Money} />
-      <form.Field name="dearer_from_day" as={NumberField} />
-      <form.Field name="dearer_cents" as={Money} />
+      <form.Field name="step_from_day" as={NumberField} />
+      <form.Field name="step_cents" as={Money} />
     </Panel>
   )
 }

@@ -1,3 +1,4 @@
+import { dayAt } from '#contract/base/zone-table.ts'
 import { isDay } from '#contract/base/dates.ts'
 
 /** A line of an import. */
@@ -37,5 +38,5 @@ function dayOf(text: string): string | null {
 /** A unit's due date in the zone of its destination, in the format of date fields; empty without one. */
 export function dueDay(due: string | null, zone: string | null): string {
   if (due === null) return ''
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone ?? 'UTC' }).format(new Date(due))
+  return dayAt(new Date(due), zone ?? 'UTC')
 }

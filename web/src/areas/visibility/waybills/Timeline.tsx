@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, FileText, History, TrainFront, UserRound } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { WaybillDetails } from '#contract/areas/visibility/waybills/waybills.contract.ts'
+import { readerZone } from '#contract/base/zone-table.ts'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PlaceName } from '../../../ui/rail/PlaceName.tsx'
@@ -105,11 +106,9 @@ function Entry({ entry, trip, onRead }: EntryProps) {
   )
 }
 
-/** The reader's own zone: a change of data happens nowhere on the railroad. */
-const readerZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-
+/** A change of data happens nowhere on the railroad: it is shown in the reader's own zone. */
 const zoneOf = ({ sighting }: TimelineEntry): string | null =>
-  sighting ? sighting.location.zone : readerZone
+  sighting ? sighting.location.zone : readerZone()
 
 function iconOf({ group, document }: TimelineEntry): ReactNode {
   if (document) return <FileText size={14} aria-hidden="true" />

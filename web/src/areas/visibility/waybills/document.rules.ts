@@ -10,7 +10,7 @@ const DELIMITER_AT = 105
 
 /** A message line by line, split into parts about one unit and parts about others. */
 export function partsOf(text: string, equipmentId: string): DocumentPart[] {
-  const names = namer(equipmentId)
+  const names = equipmentMatcher(equipmentId)
   const lines = linesOf(text)
   const kinds = lines.map((line): DocumentPart['kind'] => (names(line) ? 'names' : 'other'))
   for (const [from, to] of setsOf(lines)) {
@@ -32,7 +32,7 @@ export function partsOf(text: string, equipmentId: string): DocumentPart[] {
 const CONTAINER = /^[A-Z]{3}U[0-9]{7}$/
 
 /** Whether a line names the unit: initial and number, together or apart, with or without zeros before the number. */
-function namer(equipmentId: string): (line: string) => boolean {
+function equipmentMatcher(equipmentId: string): (line: string) => boolean {
   const [, initial, whole] = /^([A-Z]+)0*([1-9][0-9]*|0)$/.exec(equipmentId) ?? []
   if (initial === undefined || whole === undefined) return () => false
   const number = CONTAINER.test(equipmentId) ? `${whole.slice(0, -1)}(?:${whole.slice(-1)})?` : whole

@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import type { WaybillFile } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { documentLabel, isTenderDocument } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import { waybillOfJson, waybillText } from '#contract/areas/waybilling/waybill/labels.rules.ts'
+import { readerZone } from '#contract/base/zone-table.ts'
 import { Choice } from '../../../ui/Choice.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
@@ -85,8 +86,6 @@ export function DocumentUnread({ document: { isBroken } }: { document: ShownDocu
   return isBroken ? <Refusal>{WAYBILLING_TEXTS.documentNotLoaded}</Refusal> : <Skeleton height={320} />
 }
 
-const readerZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-
 export function DocumentChoice({
   document: { files, id },
   onChoose,
@@ -100,7 +99,7 @@ export function DocumentChoice({
       <span aria-hidden="true">Select Tender Request Document</span>
       <Choice
         label="Select Tender Request Document"
-        options={files.map((file) => ({ value: String(file.id), label: documentLabel(file, readerZone) }))}
+        options={files.map((file) => ({ value: String(file.id), label: documentLabel(file, readerZone()) }))}
         value={String(id)}
         onChange={(value) => onChoose(Number(value))}
       />
