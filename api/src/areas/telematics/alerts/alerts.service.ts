@@ -20,7 +20,8 @@ export const alertsService = implement(
     },
 
     /** Does something with alerts; those it cannot be done with are left, each with the reason. */
-    async updateUnitAlerts({ db, customerId, actor, noteChange }, { body: { action, ...chosen } }) {
+    async updateUnitAlerts(ctx, { body: { action, ...chosen } }) {
+      const { db, customerId, actor } = ctx
       const done: number[] = []
       const env = { customerId }
       const result = await actOnRows<typeof env, number, { state: AlertState }>(
@@ -38,7 +39,7 @@ export const alertsService = implement(
           },
         },
       )
-      noteChange({
+      ctx.noteChange({
         target: { alerts: namedInLog(done) },
         ...(!chosen.preview && { after: { action: ALERT_ACTIONS[action] } }),
       })
