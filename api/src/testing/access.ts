@@ -1,3 +1,4 @@
+import { USUAL_THRESHOLDS } from '#contract/areas/telematics/thresholds/thresholds.contract.ts'
 import {
   isAtAnyCustomer,
   isOfBody,
@@ -200,14 +201,7 @@ export const BODIES: Record<string, unknown> = {
   listTrackedUnits: {},
   listUnitAlerts: {},
   updateUnitAlerts: { ids: [999_999], action: 'acknowledge' },
-  updateThresholds: {
-    impact_critical_g: 4,
-    impact_warning_g: 2,
-    temp_min_f: null,
-    temp_max_f: null,
-    temp_minutes: 30,
-    battery_pct: 20,
-  },
+  updateThresholds: USUAL_THRESHOLDS,
   mapTrackedUnits: {},
   listDeviceQuarantine: {},
   listCarActions: {},
