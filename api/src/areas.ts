@@ -2,6 +2,7 @@ import type { Area, AreaDeps } from './area.ts'
 import { accountsArea } from './areas/accounts/accounts.area.ts'
 import { actionsArea } from './areas/actions/actions.area.ts'
 import { adminArea } from './areas/admin/admin.area.ts'
+import { analyticsArea } from './areas/analytics/analytics.area.ts'
 import { configArea } from './areas/config/config.area.ts'
 import { demurrageArea } from './areas/demurrage/demurrage.area.ts'
 import { feedsArea } from './areas/feeds/feeds.area.ts'
@@ -35,6 +36,7 @@ export const AREAS: readonly Area[] = [
   feedsArea,
   visibilityArea,
   fleetsArea,
+  analyticsArea,
   demurrageArea,
   waybillingArea,
   actionsArea,

@@ -1,5 +1,6 @@
 import { actionsScenes } from './actions.scenes.ts'
 import { adminScenes } from './admin.scenes.ts'
+import { analyticsScenes } from './analytics.scenes.ts'
 import { customerScenes } from './customer.scenes.ts'
 import { demurrageScenes } from './demurrage.scenes.ts'
 import { feedsScenes } from './feeds.scenes.ts'
@@ -28,6 +29,7 @@ const AREAS: readonly (readonly Scene[])[] = [
   actionsScenes,
   demurrageScenes,
   fleetsScenes,
+  analyticsScenes,
   telematicsScenes,
   pricingScenes,
   invoicingScenes,

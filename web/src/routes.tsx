@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { accountPages } from './areas/accounts/accounts.routes.tsx'
 import { actionsPages } from './areas/actions/actions.routes.tsx'
+import { analyticsPages } from './areas/analytics/analytics.routes.tsx'
 import { adminPages } from './areas/admin/admin.routes.tsx'
 import { feedsPages } from './areas/feeds/feeds.routes.tsx'
 import { notificationsPages } from './areas/notifications/notifications.routes.tsx'
@@ -85,6 +86,7 @@ export const pages: readonly PageRoute[] = [
   ...visibilityPages.map(withParts),
   ...demurragePages,
   ...fleetsPages,
+  ...analyticsPages,
   ...telematicsPages,
   ...actionsPages,
   ...terminalPages,

@@ -41,3 +41,12 @@ export const RAILROAD = {
   transport: 'railroad',
   version: 999,
 }
+
+/** Bodies of the calls of analytic pages, by endpoint. */
+export const ANALYTICS = {
+  listDestinations: {},
+  listOrigins: {},
+  listInboundPipeline: {},
+  getInboundForecast: { destination: '1' },
+  listForecastEquipment: { eta_date: '2026-01-01', destination: '1' },
+}

@@ -5,7 +5,6 @@ import type { Module, Permission } from './access.ts'
  * in calls and data (PLT-081); no page offers them. Who builds an area deletes its line here, and every page offers it.
  */
 export const AREAS_TO_COME: Readonly<Record<string, readonly (Permission | Module)[]>> = {
-  analytics: ['reporting_pipeline_view', 'reporting_forecasting', 'reporting_network_maps'],
   reports: ['reporting_report_builder'],
 }
 

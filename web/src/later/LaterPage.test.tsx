@@ -6,31 +6,31 @@ import { openPortal } from '../testing/portal.tsx'
 import { laterPages } from './later.routes.tsx'
 
 test('an area that is not built says so and offers nothing to do in it', async () => {
-  signedInAs({ permissions: ['reporting_pipeline_view'] })
+  signedInAs({ permissions: ['reporting_report_builder'] })
 
-  await openPortal(laterPages, '/reports/7/pipeline')
+  await openPortal(laterPages, '/reports/7/report-builder')
 
-  await expect.element(page.getByRole('heading', { name: 'Pipeline View' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Report Builder' })).toBeVisible()
   await expect.element(page.getByText('Coming soon')).toBeVisible()
 })
 
 test('somebody whose only page is not built is told what to do, and is not led in a circle', async () => {
-  signedInAs({ permissions: ['reporting_pipeline_view'] })
+  signedInAs({ permissions: ['reporting_report_builder'] })
 
-  const { path } = await openPortal(laterPages, '/reports/7/pipeline')
+  const { path } = await openPortal(laterPages, '/reports/7/report-builder')
 
   await expect.element(page.getByText(/Ask an administrator of .* to assign you a role/)).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'My access' }))
     .toHaveAttribute('href', '/profile/access')
   expect(page.getByRole('link', { name: 'Go to start page' }).elements()).toEqual([])
-  expect(path()).toBe('/reports/7/pipeline')
+  expect(path()).toBe('/reports/7/report-builder')
 })
 
 test('who has another start page is led there', async () => {
-  signedInAs({ permissions: ['visibility_asset_list', 'reporting_pipeline_view'] })
+  signedInAs({ permissions: ['visibility_asset_list', 'reporting_report_builder'] })
 
-  await openPortal(laterPages, '/reports/7/pipeline')
+  await openPortal(laterPages, '/reports/7/report-builder')
 
   await expect.element(page.getByRole('link', { name: 'Go to start page' })).toBeVisible()
   expect(page.getByText(/Ask an administrator/).elements()).toEqual([])
@@ -48,9 +48,6 @@ test('the pages that are kept for later and what is not offered are the same are
 
 test('every area that is not built keeps its address', () => {
   expect(laterPages.map(({ path }) => path).filter((path) => path.startsWith('/reports'))).toEqual([
-    '/reports/$customerId/pipeline',
-    '/reports/$customerId/network',
-    '/reports/$customerId/forecast',
     '/reports/$customerId/report-builder',
   ])
 })
