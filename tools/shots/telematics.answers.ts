@@ -102,6 +102,44 @@ export const TRACK = {
   }),
 }
 
+const alert = (alert_id: number, equipment_id: string, severity: string, kind: string, detail: string) => ({
+  alert_id,
+  equipment_id,
+  severity,
+  kind,
+  detail,
+  opened_date: ago(alert_id * 71),
+  place: 'Parsons, KS',
+  state: 'open',
+  owner: alert_id === 2 ? 'Nadia Lopez' : null,
+  snoozed_date: null,
+  acknowledged_date: null,
+  closed_date: null,
+  zone: 'America/Chicago',
+  can: {
+    acknowledge: true,
+    take: true,
+    snooze: true,
+    reopen: 'Only an acknowledged or snoozed alert can be reopened.',
+    close: true,
+  },
+})
+
+const ALERTS = [
+  alert(1, 'TILX270337', 'critical', 'impact', 'Impact of 4.6 g'),
+  alert(2, 'ARMN334280', 'critical', 'temperature', '19 °F for 42 min, limit 10 °F'),
+  alert(3, 'UTLX208411', 'warning', 'hand_brake', 'Hand brake on while moving.'),
+  alert(4, 'TILX270402', 'warning', 'load', 'Empty, billed loaded.'),
+  alert(5, 'TILX270377', 'warning', 'battery', 'Battery at 14%, limit 20%'),
+]
+export const ALERT_LIST = {
+  data: ALERTS,
+  record_count: ALERTS.length,
+  critical_count: 2,
+  warning_count: 3,
+  info_count: 0,
+}
+
 const problem = (quarantine_id: number, reason_code: string, device_id: string, detail: string) => ({
   quarantine_id,
   reason_code,

@@ -1,15 +1,18 @@
 import type { Page } from '@playwright/test'
 import { answer, open, refuse, type Scene } from './scene.ts'
-import { PROBLEM_LIST, TRACK, UNIT, UNIT_LIST, UNIT_MAP } from './telematics.answers.ts'
+import { ALERT_LIST, PROBLEM_LIST, TRACK, UNIT, UNIT_LIST, UNIT_MAP } from './telematics.answers.ts'
 
 const at =
   (rest: string): Scene['path'] =>
   ({ customerId }) =>
     `/telematics/${customerId}/${rest}`
 
+const alerts = answer(/\/telematics\/\d+\/alerts$/, ALERT_LIST)
+
 const units = async (page: Page) => {
   await answer(/\/telematics\/\d+\/units$/, UNIT_LIST)(page)
   await answer(/\/telematics\/\d+\/map$/, UNIT_MAP)(page)
+  await alerts(page)
 }
 
 const unit = async (page: Page) => {
@@ -48,6 +51,23 @@ export const telematicsScenes: readonly Scene[] = [
     state: 'no-device',
     visitor: 'shipper',
     path: at('watchtower/NONE1'),
+  },
+  { page: 'watchtower-alerts', state: 'full', visitor: 'shipper', path: at('alerts'), mock: alerts },
+  { page: 'watchtower-alerts', state: 'no-alerts', visitor: 'shipper', path: at('alerts') },
+  { page: 'watchtower-settings', state: 'full', visitor: 'shipper', path: at('alert-settings') },
+  {
+    page: 'watchtower-settings',
+    state: 'edit',
+    visitor: 'shipper',
+    path: at('alert-settings'),
+    act: open(/^Edit All units$/, 'dialog'),
+  },
+  {
+    page: 'watchtower-settings',
+    state: 'server-error',
+    visitor: 'shipper',
+    path: at('alert-settings'),
+    mock: refuse(/\/telematics\/\d+\/thresholds$/, 'internal'),
   },
   {
     page: 'watchtower-devices',

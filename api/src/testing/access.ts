@@ -1,3 +1,4 @@
+import { USUAL_THRESHOLDS } from '#contract/areas/telematics/thresholds/thresholds.contract.ts'
 import {
   isAtAnyCustomer,
   isOfBody,
@@ -200,6 +201,9 @@ export const BODIES: Record<string, unknown> = {
   ...REPORTS,
   listStays: {},
   listTrackedUnits: {},
+  listUnitAlerts: {},
+  updateUnitAlerts: { ids: [999_999], action: 'acknowledge' },
+  updateThresholds: USUAL_THRESHOLDS,
   mapTrackedUnits: {},
   listDeviceQuarantine: {},
   listCarActions: {},

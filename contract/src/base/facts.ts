@@ -20,6 +20,7 @@ export const FACT_KINDS = [
   'ticket_due',
   'quote_change',
   'invoice_change',
+  'unit_alert',
 ] as const
 export type FactKind = (typeof FACT_KINDS)[number]
 

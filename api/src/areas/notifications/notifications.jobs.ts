@@ -61,6 +61,7 @@ const watchClockJob = job({
     const { watchTickets } = await import('../support/targets/dues.service.ts')
     const { watchClocks } = await import('../demurrage/stays/watch.service.ts')
     const { watchTenders } = await import('../waybilling/tenders/watch.service.ts')
+    const { watchSilence } = await import('../telematics/alerts/watch.service.ts')
     return async ({ database, signal }) => {
       for (const customerId of await database.anonymous(selectActiveCustomers)) {
         if (signal.aborted) return
@@ -69,6 +70,7 @@ const watchClockJob = job({
           await watchClocks(db, customerId)
           await watchTenders(db, customerId)
           await watchTickets(db, customerId)
+          await watchSilence(db, customerId)
         })
       }
     }

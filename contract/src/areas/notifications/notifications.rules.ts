@@ -133,6 +133,12 @@ export const EVENTS = {
     needs: { allOf: [{ module: 'hasInvoicingModule' }, { area: 'company', level: 'see' }] },
     isOfUnit: false,
   },
+  unit_alert: {
+    text: 'Watchtower alert',
+    help: 'A unit’s own device reports an impact, an open door, a temperature out of limits, or another problem.',
+    needs: { anyOf: ['telematics_watchtower'] },
+    isOfUnit: true,
+  },
 } as const satisfies Record<FactKind, EventFacts>
 
 export type AlertEvent = FactKind

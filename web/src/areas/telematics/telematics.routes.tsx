@@ -25,6 +25,22 @@ export const telematicsPages: readonly PageRoute[] = [
     navPath: TELEMATICS_PATHS.watchtower,
   },
   {
+    path: TELEMATICS_PATHS.alerts,
+    title: 'Unit alerts',
+    crumbs: [above, watchtower],
+    needs,
+    page: lazyRouteComponent(() => import('./alerts/AlertsPage.tsx'), 'AlertsPage'),
+    navPath: TELEMATICS_PATHS.watchtower,
+  },
+  {
+    path: TELEMATICS_PATHS.settings,
+    title: 'Alert settings',
+    crumbs: [above, watchtower],
+    needs,
+    page: lazyRouteComponent(() => import('./thresholds/ThresholdsPage.tsx'), 'ThresholdsPage'),
+    navPath: TELEMATICS_PATHS.watchtower,
+  },
+  {
     path: TELEMATICS_PATHS.unit,
     title: 'Tracked unit',
     crumbs: [above, watchtower],

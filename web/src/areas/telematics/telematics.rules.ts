@@ -5,6 +5,8 @@ export const TELEMATICS_PATHS = {
   watchtower: '/telematics/$customerId/watchtower',
   unit: '/telematics/$customerId/watchtower/$equipmentId',
   devices: '/telematics/$customerId/devices',
+  alerts: '/telematics/$customerId/alerts',
+  settings: '/telematics/$customerId/alert-settings',
 } as const
 
 /** What a unit does, as one line: `Moving, 24 mph, near Kiowa, OK`. */

@@ -6,7 +6,9 @@ import { type Ctx, Json } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { filing } from '../../../list/filing.ts'
 import { selectPage } from '../../../list/page.ts'
+import { NEWS_MS } from '../../../facts/facts.ts'
 import { feedReference } from '../../feeds/reference/reference.service.ts'
+import { watchReadings } from '../alerts/watch.service.ts'
 import { parseReports, type Problem, type Report, sampleOf } from './formats.rules.ts'
 import { openNearest, type Station } from './nearest.rules.ts'
 import { atOf, clockAheadMs, isThinned, type Before, leftOutOf, OLDEST_MS } from './quality.rules.ts'
@@ -114,6 +116,14 @@ async function file(ctx: Ctx, reports: readonly OfUnit[]): Promise<Filed> {
   await updateReceived(db, customerId, receivedOf(reports, now))
   const impacts = fresh.filter(({ impact_g, left_out }) => impact_g !== null && left_out !== 'clock')
   if (impacts.length > 0) await updateImpacts(db, customerId, newestOf(impacts))
+  // what is late is history, save an impact
+  const lateImpacts = fresh.filter((one) => one.at_ms <= one.latest_ms && one.impact_g !== null)
+  const news = [...lateImpacts, ...readings.filter((one) => one.at_ms > one.latest_ms)]
+  await watchReadings(
+    db,
+    customerId,
+    news.filter(({ left_out, at_ms }) => left_out !== 'clock' && now - at_ms < NEWS_MS),
+  )
   return {
     stored: fresh.length,
     repeated: toStore.length - fresh.length,

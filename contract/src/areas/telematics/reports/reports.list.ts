@@ -7,7 +7,7 @@ const OURS = { zone: 'reader', lies: 'behind', required: true } as const
 
 /** What devices sent that could not be taken. */
 export const deviceQuarantineList = list({
-  name: 'device_problems',
+  name: 'device problems',
   one: 'problem',
   wire: BODY_WIRE,
   columns: {

@@ -14,6 +14,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { WarningTag } from '../../../ui/rail/Tag.tsx'
 import { HintLayer } from '../../../ui/rail/HintLayer.tsx'
 import { useNow } from '../../../ui/use-now.ts'
+import { OpenAlerts } from '../alerts/OpenAlerts.tsx'
 import { RemoveDevice } from '../devices/RemoveDevice.tsx'
 import { doingText, spanText } from '../telematics.rules.ts'
 import { Track } from './Track.tsx'
@@ -50,6 +51,7 @@ function Unit({ unit, customerId }: { unit: TrackedUnit; customerId: number }) {
   return (
     <div className={css.page}>
       <PageHead title={unit.equipment_id} detail={doingText(unit)} />
+      <OpenAlerts customerId={customerId} equipmentId={unit.equipment_id} />
       <Panel
         title="Latest report"
         actions={

@@ -11,6 +11,7 @@ import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { asButton } from '../../../ui/Button.tsx'
 import { WarningTag } from '../../../ui/rail/Tag.tsx'
+import { OpenAlerts } from '../alerts/OpenAlerts.tsx'
 import { TELEMATICS_PATHS } from '../telematics.rules.ts'
 import { StateWord } from './UnitMap.tsx'
 import { trackedUnits } from './units.calls.ts'
@@ -48,7 +49,18 @@ export function WatchtowerPage() {
       view={view}
       title="Watchtower"
       detail="Units that report their own position and condition."
-      actions={devices}
+      actions={
+        <>
+          <Link to={pathTo(TELEMATICS_PATHS.alerts, { customerId })} {...asButton()}>
+            Alerts
+          </Link>
+          <Link to={pathTo(TELEMATICS_PATHS.settings, { customerId })} {...asButton()}>
+            Alert settings
+          </Link>
+          {devices}
+        </>
+      }
+      counts={<OpenAlerts customerId={customerId} />}
       cells={CELLS}
       open={open}
       banner={

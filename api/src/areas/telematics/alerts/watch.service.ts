@@ -1,0 +1,79 @@
+import { ALERT_KINDS, type AlertKind } from '#contract/areas/telematics/alerts/alerts.rules.ts'
+import type { Db } from '../../../db/tx.ts'
+import { type NewFact, recordFacts } from '../../../facts/facts.ts'
+import {
+  closeAlerts,
+  type NewAlert,
+  selectSilent,
+  selectWatch,
+  updatePending,
+  upsertAlerts,
+  type WatchRow,
+} from './alerts.queries.ts'
+import { type Pending, type Watched, watched } from './watch.rules.ts'
+
+/** Opens and closes alerts by the new readings of units, which are in the order of their time. */
+export async function watchReadings(
+  db: Db,
+  customerId: number,
+  readings: readonly (Watched & { equipment_id: string })[],
+): Promise<void> {
+  if (readings.length === 0) return
+  const byUnit = Map.groupBy(readings, ({ equipment_id }) => equipment_id)
+  const rows = await selectWatch(db, customerId, [...byUnit.keys()])
+  const opened: NewAlert[] = []
+  const closed: { equipment_id: string; kind: AlertKind }[] = []
+  const pending: { equipment_id: string; pending: Pending }[] = []
+  for (const row of rows) {
+    const { equipment_id, place, zone } = row
+    const open = new Set(row.open)
+    const outcome = watched(byUnit.get(equipment_id) ?? [], { ...row, open, thresholds: row })
+    opened.push(...outcome.opened.map((one) => ({ ...one, equipment_id, place, zone })))
+    closed.push(...outcome.closed.filter((kind) => open.has(kind)).map((kind) => ({ equipment_id, kind })))
+    if (JSON.stringify(outcome.pending) !== JSON.stringify(row.pending))
+      pending.push({ equipment_id, pending: outcome.pending })
+  }
+  if (pending.length > 0) await updatePending(db, customerId, pending)
+  if (closed.length > 0) await closeAlerts(db, customerId, closed)
+  await open(db, customerId, opened, new Map(rows.map((row) => [row.equipment_id, row])))
+}
+
+/** Opens an alert for units that missed two of their regular reports. */
+export async function watchSilence(db: Db, customerId: number): Promise<void> {
+  const silent = await selectSilent(db, customerId)
+  const alerts = silent.map(({ hours, ...unit }) => ({
+    ...unit,
+    kind: 'silent' as const,
+    severity: 'warning' as const,
+    figure: hours,
+    detail: `No report for ${hours >= 48 ? `${Math.floor(hours / 24)} days` : `${hours} h`}.`,
+  }))
+  await open(db, customerId, alerts, new Map())
+}
+
+/** An alert that is new or worse is a fact, which rules and webhooks are matched by. */
+async function open(
+  db: Db,
+  customerId: number,
+  alerts: readonly NewAlert[],
+  rows: ReadonlyMap<string, WatchRow>,
+): Promise<void> {
+  if (alerts.length === 0) return
+  const added = await upsertAlerts(db, customerId, alerts)
+  const facts = added.map(({ alert_id, equipment_id, kind, severity, detail }): NewFact => {
+    const row = rows.get(equipment_id)
+    return {
+      kind: 'unit_alert',
+      key: `${alert_id} ${detail}`,
+      ts: alerts.find((one) => one.equipment_id === equipment_id && one.kind === kind)?.at_ms ?? Date.now(),
+      equipment_id,
+      ...(row?.waybill_id != null && { waybill_id: row.waybill_id }),
+      group_ids: row?.group_ids ?? [],
+      data: {
+        text: `${equipment_id}: ${ALERT_KINDS[kind]} (${severity}). ${detail}`,
+        path: `/telematics/${customerId}/watchtower/${equipment_id}`,
+      },
+    }
+  })
+  await recordFacts(db, customerId, facts)
+}

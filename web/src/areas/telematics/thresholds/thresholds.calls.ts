@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  listThresholds,
+  type ThresholdFields,
+  updateThresholds,
+} from '#contract/areas/telematics/thresholds/thresholds.contract.ts'
+import { send, type SendOptions } from '../../../form/send.ts'
+import { queryClient, queryOf } from '../../../shell/queries.ts'
+
+export const thresholds = (customerId: number) =>
+  queryOptions(queryOf(listThresholds, { params: { customerId } }))
+
+/** Sets the thresholds of a group, or of all units. */
+export const saveThresholds = (
+  customerId: number,
+  groupId: number | null,
+  body: ThresholdFields,
+  options: SendOptions,
+) => send(updateThresholds, { params: { customerId, group: groupId ?? 'all' }, body }, options)
+
+export const readThresholdsAgain = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: [listThresholds.name] })
