@@ -18,6 +18,7 @@ export const JOB_LABELS = {
   forgetFacts: 'Delete old notifications',
   mailResets: 'Send password reset links',
   noteAwake: 'Record that the portal is running',
+  loseContact: 'Set aside units that lost contact',
   makeExport: 'Create exports',
   makePreviews: 'Create file previews',
   matchFacts: 'Send notifications',
