@@ -1,5 +1,8 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { goBehind, yieldNow, yieldToCalls, type Calls } from './yield.ts'
+
+// modules are shared with the files before: this one needs its own
+vi.hoisted(() => vi.resetModules())
 
 const NOBODY: Calls = { areInside: () => false, idle: async () => {} }
 

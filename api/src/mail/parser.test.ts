@@ -2,7 +2,11 @@ import type { ChildProcess, fork } from 'node:child_process'
 import { afterEach, expect, test, vi } from 'vitest'
 import { parseMail, UnreadableMail } from './parser.ts'
 
-const started = vi.hoisted((): ChildProcess[] => [])
+const started = vi.hoisted((): ChildProcess[] => {
+  // modules are shared with the files before: these need their own
+  vi.resetModules()
+  return []
+})
 // real processes, each remembered
 vi.mock('node:child_process', async (load) => {
   const real = await load<{ fork: typeof fork }>()
