@@ -22,6 +22,7 @@ const SUMMARY = {
   ready_for_release: 0,
   late: 2,
   silent: 1,
+  lost: 0,
   exceptions: 1,
   queue: {
     overdue: { count: 2, fresh: 1 },

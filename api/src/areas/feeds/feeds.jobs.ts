@@ -19,6 +19,14 @@ const forgetHealth = job({
   load: async () => (await import('./messages/health.service.ts')).forgetHealth,
 })
 
+const loseContact = job({
+  name: 'loseContact',
+  payload: Nothing,
+  cron: '7 * * * *',
+  atStart: true,
+  load: async () => (await import('./trips/silence.service.ts')).loseContact,
+})
+
 const joinContainers = job({
   name: 'joinBoxes',
   payload: Nothing,
@@ -78,6 +86,7 @@ export const feedsJobs: readonly Job[] = [
   collectFiles,
   forgetHealth,
   noteAwake,
+  loseContact,
   joinContainers,
   rebuildJob,
   renameJob,

@@ -5,6 +5,7 @@ import { equipmentLookup } from '../lookups/equipment/equipment.service.ts'
 import { tripHistory } from '../lookups/trips/trips.service.ts'
 import { askingService } from './asking/asking.service.ts'
 import { assetsService } from './assets/assets.service.ts'
+import { contactService } from './contact/contact.service.ts'
 import { unitDocumentsService } from './documents/documents.service.ts'
 import { applyDue, dueService } from './due/due.service.ts'
 import { lookUpEquipment } from './equipment/equipment.service.ts'
@@ -25,6 +26,7 @@ export const visibilityArea: Area = {
     pastedService,
     dueService,
     unitDocumentsService,
+    contactService,
   ],
   jobs: () => visibilityJobs,
   extend() {

@@ -10,7 +10,15 @@ import {
 } from 'lucide-react'
 import classes from './rail.module.css'
 
-export type ReportState = 'fresh' | 'quiet' | 'silent' | 'feed_late' | 'waiting' | 'arrived' | 'unseen'
+export type ReportState =
+  | 'fresh'
+  | 'quiet'
+  | 'silent'
+  | 'feed_late'
+  | 'waiting'
+  | 'arrived'
+  | 'unseen'
+  | 'lost'
 
 const BADGES: Record<ReportState, { icon: LucideIcon; tone: string; word: string }> = {
   fresh: { icon: Radio, tone: 'good', word: 'Reporting' },
@@ -20,6 +28,7 @@ const BADGES: Record<ReportState, { icon: LucideIcon; tone: string; word: string
   waiting: { icon: Hourglass, tone: 'wait', word: 'Waiting' },
   arrived: { icon: Flag, tone: 'neutral', word: 'Arrived' },
   unseen: { icon: CircleHelp, tone: 'neutral', word: 'Not reported' },
+  lost: { icon: CircleHelp, tone: 'neutral', word: 'Lost contact' },
 }
 
 interface Props {

@@ -190,7 +190,8 @@ export async function selectCurrentTrips(
       select * from (
         select * from waybills w where w.customer_id = ${customerId} and w.equipment_id = a.id
         order by w.trip_start_ts desc, w.is_current desc limit 1) latest
-      where latest.is_current) w on true
+      -- one that is lost contact has not ended: it goes on with the next report
+      where latest.trip_end_ts is null) w on true
     left join lateral (
       select array_agg(g.group_id order by g.group_id) as group_ids from reporting_group_equipment g
       where g.customer_id = ${customerId} and g.equipment_id = a.id) g on true`)

@@ -289,5 +289,5 @@ export const selectUnitNow = (db: Db, customerId: number, equipmentId: string): 
   db.row<UnitNow>(sql`
     select w.waybill_id, w.waybill_number, w.last_event_text, w.current_location as location, w.current_zone as zone,
       ${iso('w.last_sighting_ts')} as last_sighting_date, w.load_empty_status, w.commodity, w.consignee
-    from waybills w where w.customer_id = ${customerId} and w.equipment_id = ${equipmentId} and w.is_current
+    from waybills w where w.customer_id = ${customerId} and w.equipment_id = ${equipmentId} and w.trip_end_ts is null
     order by w.trip_start_ts desc limit 1`)

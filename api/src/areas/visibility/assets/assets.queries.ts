@@ -9,6 +9,7 @@ import {
   hoursAfter,
   LATE_BY,
   LATENESS,
+  LOST,
   PRODUCT_ETA,
   PRODUCT_ETA_UPDATED,
   REPORTS,
@@ -38,7 +39,7 @@ export interface AssetEnv {
 
 // A unit on its way has estimates, one that is there has an arrival (VIS-033, VIS-034; docs/decisions/075).
 const unlessArrived = (value: string) =>
-  raw(`case when w.status_code >= ${ARRIVED_STATUS} then null else ${value} end`)
+  raw(`case when w.status_code >= ${ARRIVED_STATUS} or (${LOST.sql}) then null else ${value} end`)
 const onceArrived = (value: string) => raw(`case when w.status_code >= ${ARRIVED_STATUS} then ${value} end`)
 
 const eta = (shown: string, made: string) => ({
@@ -68,6 +69,7 @@ const IS_CURRENT = raw('w.is_current')
 const IN_SCOPE: Record<AssetScope, readonly Sql[]> = {
   active: [IS_CURRENT, UNDER_WAY],
   current: [IS_CURRENT],
+  lost: [LOST],
   all: [],
 }
 
@@ -126,7 +128,7 @@ export const assetRows = listSql<AssetEnv>()({
     },
     tele_eta: eta(PRODUCT_ETA, PRODUCT_ETA_UPDATED),
     lateness: { value: LATENESS, sort: LATE_BY },
-    late_hours: LATE_BY,
+    late_hours: raw(`case when ${LOST.sql} then null else ${LATE_BY.sql} end`),
     rail_late_hours: raw(hoursAfter('w.rail_eta_first_ts')),
     due_date: raw('w.due_ts'),
     due_late_hours: raw(hoursAfter('w.due_ts')),

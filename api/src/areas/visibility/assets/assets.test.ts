@@ -167,6 +167,7 @@ describe('the summary', () => {
       ready_for_release: 1,
       late: 0,
       silent: 1,
+      lost: 0,
       exceptions: 1,
       queue: {
         overdue: { count: 0, fresh: 0 },

@@ -10,6 +10,10 @@ import { raw } from '../../../db/sql.ts'
 
 // Everything here reads `waybills w`.
 
+/** A trip that has not ended and was not reported for too long: no longer among the current ones. */
+const IS_LOST = 'not w.is_current and w.trip_end_ts is null'
+export const LOST = raw(IS_LOST)
+
 // The time needed after the next report is always in the future, so an estimate moves on while a unit is silent.
 // Stored in whole tenths of an hour, because a float would miss the minute.
 const MOVED_ON = `((select date_trunc('hour', now()) + interval '1 hour')
@@ -37,7 +41,7 @@ const BY_HOURS = hoursAfter(PROMISE)
 export const LATE_BY = raw(BY_HOURS)
 
 /** Expected or arrived later than due or first estimated, or the other way; overdue once that has passed. */
-export const LATENESS = raw(`(case when ${BY_HOURS} >= ${LATE_HOURS}
+export const LATENESS = raw(`(case when ${IS_LOST} then null when ${BY_HOURS} >= ${LATE_HOURS}
   then case when not ${UNARRIVED} then 'arrived_late' when ${PROMISE} < now() then 'overdue' else 'late' end
   when ${BY_HOURS} <= -${LATE_HOURS} then 'early' when ${BY_HOURS} is not null then 'on_time' end)`)
 
@@ -76,7 +80,8 @@ const IS_MOVING = 'w.status_code = 40 and w.waiting_since_ts is null'
 const SILENT = `${IS_MOVING} and ${quietFor(ALARM_HOURS)}`
 
 /** A unit's report state, judged by what is normal on its lane (VIS-038). */
-export const REPORTS = raw(`(case when w.status_code = ${COMPLETE_STATUS} then null
+export const REPORTS =
+  raw(`(case when w.status_code = ${COMPLETE_STATUS} then null when ${IS_LOST} then 'lost'
   when w.waiting_since_ts is not null then 'waiting' when w.status_code >= ${ARRIVED_STATUS} then 'arrived'
   when w.last_sighting_ts is null then 'unseen'
   when not ${quietFor(`${ALARM_HOURS} / ${ALARM_OVER_USUAL}`)} then 'fresh'

@@ -8,6 +8,7 @@ import {
   IS_LATE,
   IS_SILENT,
   IS_WAITING,
+  LOST,
   MAY_NEED,
   PROMISED,
   SILENT_SINCE,
@@ -54,10 +55,10 @@ export const stillNeeds = (kind: Need): Sql =>
   sql`(${IS_NEEDED[kind]} and not coalesce(${IS_SNOOZED} and ${raw(`'${kind}' = any(k.snoozed_kinds)`)}, false))`
 
 const kindsWhere = (condition: (kind: Need) => Sql): Sql =>
-  sql`array_remove(array[${join(
+  sql`case when ${LOST} then '{}'::text[] else array_remove(array[${join(
     NEED_KINDS.map((kind) => sql`case when ${condition(kind)} then ${raw(`'${kind}'`)} end`),
     ', ',
-  )}]::text[], null)`
+  )}]::text[], null) end`
 
 /** All needs of a unit, and those that are not snoozed. */
 export const ALL_NEEDS = kindsWhere((kind) => IS_NEEDED[kind])

@@ -9,7 +9,7 @@ import { NEED_KINDS, type Need } from '#contract/areas/visibility/work/work.rule
 import { join, raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { UNDER_WAY } from './assets.queries.ts'
-import { ALWAYS_NEEDS, IS_LATE, MAY_NEED, PROMISED, SILENT_FROM } from './lateness.queries.ts'
+import { ALWAYS_NEEDS, IS_LATE, LOST, MAY_NEED, PROMISED, SILENT_FROM } from './lateness.queries.ts'
 import { IS_NEEDED, IS_SNOOZED } from './needs.queries.ts'
 
 const YESTERDAY = raw(`now() - interval '24 hours'`)
@@ -77,6 +77,7 @@ export interface AssetCounts {
   queue: Result<typeof getAssetSummary>['queue']
   mine: number
   snoozed: number
+  lost: number
   last_event_ts: string | null
 }
 
@@ -114,7 +115,8 @@ export async function selectAssetSummary(db: Db, customerId: number, userId: num
       (select coalesce(sum(n), 0)::int from kept where status_code = 90) as ap_status,
       (select coalesce(sum(n), 0)::int from kept where status_code in (70, 80)) as cp_status_or_notified,
       s.ready_for_release::int, s.exceptions::int, (c.overdue + c.slipped + s.overdue + s.slipped)::int as late,
-      (c.silent + s.silent)::int as silent, t.mine::int, t.snoozed::int, json_build_object(${raw(HEAP_COUNTS)}) as queue,
+      (c.silent + s.silent)::int as silent, t.mine::int, t.snoozed::int,
+      (select count(*)::int from waybills w where w.customer_id = ${customerId} and ${LOST}) as lost, json_build_object(${raw(HEAP_COUNTS)}) as queue,
       (select to_char(max(w.last_sighting_ts) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from waybills w
         where w.customer_id = ${customerId} and w.is_current) as last_event_ts
     from c, s, t`)

@@ -178,6 +178,8 @@ export const getAssetSummary = endpoint({
     /** Active units assigned to the caller, and snoozed ones. */
     mine: z.number(),
     snoozed: z.number(),
+    /** Trips that have not ended and were not reported for too long; in none of the other counts. */
+    lost: z.number(),
     last_event_ts: z.string().nullable(),
   }),
 })

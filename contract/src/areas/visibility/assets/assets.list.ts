@@ -120,8 +120,8 @@ export const assetList = list({
     'troubles_since',
   ],
   key: 'waybill_id',
-  /** active: trips under way; current: the latest trip of each piece of equipment, completed or not; all: those before it too. */
-  scopes: { active: 'Under way', current: 'With completed', all: 'All trips' },
+  /** active: trips under way; current: the latest trip of each piece of equipment, completed or not; lost: those without news for too long; all: those before it too. */
+  scopes: { active: 'Under way', current: 'With completed', lost: 'Lost contact', all: 'All trips' },
   scope: 'current',
   sort: { by: 'days_since_last_sighting', dir: 'desc' },
   file: 'visibility_assets',

@@ -43,6 +43,7 @@ export const REPORTS = {
   waiting: 'Waiting for you',
   arrived: 'Arrived',
   unseen: 'Not reported',
+  lost: 'Lost contact',
 } as const
 
 /** Hours without a sighting that count as dwelling (PLT-029). */

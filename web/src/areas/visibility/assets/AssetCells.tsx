@@ -113,6 +113,8 @@ export function troubleOf(row: AssetRow, now: Date): string | null {
   const wrong = wrongWith(row)
   if (wrong.length > 0) return wrong.map(exceptionLabel).join(', ')
   switch (row.reports) {
+    case 'lost':
+      return `Lost contact${since(row.last_sighting_date)}`
     case 'silent':
       return `No report for${since(row.last_sighting_date)}`
     case 'waiting':
@@ -220,6 +222,8 @@ export function reportHint(row: Reported, now: Date): string {
   switch (row.reports) {
     case 'silent':
       return `No report for ${since(seen)} while moving${normal}.\n${last}`
+    case 'lost':
+      return `Lost contact: no report for ${since(seen)}. It is in no count until its next report.\n${last}`
     case 'quiet':
       return `No report for ${since(seen)}${normal}.\n${last}`
     case 'feed_late':

@@ -14,6 +14,7 @@ const NO_COUNTS = {
   ready_for_release: 0,
   late: 2,
   silent: 0,
+  lost: 0,
   exceptions: 0,
   queue: {
     overdue: { count: 2, fresh: 1 },

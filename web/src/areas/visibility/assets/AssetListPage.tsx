@@ -18,6 +18,7 @@ import { useSession } from '../../../shell/session.ts'
 import { EtaPopover } from '../../../ui/rail/EtaPopover.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { assetSummary } from '../dashboard/dashboard.calls.ts'
+import { LostLine } from '../contact/LostLine.tsx'
 import { useUnitActions } from '../work/UnitActions.tsx'
 import { allComplete, NO_MATCH_UNDER_WAY, nothingYet, pastedState } from './AssetEmpty.tsx'
 import { AssetCard, assetCells } from './AssetCells.tsx'
@@ -37,6 +38,7 @@ import {
   recallLookup,
   reportingGroups,
   useLiveAssets,
+  withScope,
 } from './assets.calls.ts'
 
 const AssetMap = lazy(async () => ({ default: (await import('./AssetMap.tsx')).AssetMap }))
@@ -134,6 +136,12 @@ function AssetList({ isLost }: { isLost: boolean }) {
         onClose={() => setEta(null)}
       />
       {dialog}
+      <LostLine
+        customerId={customerId}
+        count={summary?.lost ?? 0}
+        isShown={view.scope === 'lost'}
+        onToggle={() => view.change(withScope(view.state, view.scope === 'lost' ? 'current' : 'lost'))}
+      />
     </ListPage>
   )
 }

@@ -26,6 +26,7 @@ const SUMMARY = {
   ready_for_release: 18,
   late: 2,
   silent: 12,
+  lost: 0,
   exceptions: 31,
   queue: {
     overdue: { count: 2, fresh: 1 },

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerParams } from '../../../base/ids.ts'
+import { field } from '../../../form/field.ts'
+
+const seen = { anyOf: ['visibility_asset_list'] } as const
+
+const days = (title: string) => field.number(title, { min: 1, max: 1000, unit: 'days' })
+
+const ages = {
+  moving_days: days('Moving units'),
+  stored_days: days('Stored, waiting or arrived units'),
+}
+const ContactAges = z.object(ages)
+export type ContactAges = z.infer<typeof ContactAges>
+
+export const getContactAges = endpoint({
+  name: 'getContactAges',
+  method: 'GET',
+  path: '/waybills/{customerId}/contact_ages',
+  access: seen,
+  summary: 'The days without a report after which a unit counts as lost contact.',
+  params: CustomerParams,
+  response: ContactAges,
+})
+
+export const updateContactAges = endpoint({
+  name: 'updateContactAges',
+  method: 'PUT',
+  path: '/waybills/{customerId}/contact_ages',
+  access: { allOf: [seen, { anyOf: ['company_settings'] }] },
+  summary: 'Saves these days and applies them to all units at once.',
+  params: CustomerParams,
+  body: ContactAges,
+  response: ContactAges,
+})

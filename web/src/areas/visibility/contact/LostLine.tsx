@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { updateContactAges } from '#contract/areas/visibility/contact/contact.contract.ts'
+import { formatCount } from '#contract/base/plural.ts'
+import { Offered } from '../../../shell/access/Offered.tsx'
+import { lazyPart } from '../../../shared/lazy-part.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { contactAges } from './contact.calls.ts'
+import css from './LostLine.module.css'
+
+const ContactAgesDialog = lazyPart(async () => (await import('./ContactAgesDialog.tsx')).ContactAgesDialog)
+
+interface Props {
+  customerId: number
+  count: number
+  isShown: boolean
+  /** Shows them, or the usual list again. */
+  onToggle: () => void
+}
+
+/** Units that nobody has reported for too long, in one line below the list: they are in none of its counts. */
+export function LostLine({ customerId, count, isShown, onToggle }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const ages = useQuery({ ...contactAges(customerId), enabled: count > 0 || isShown }).data
+  if (count === 0 && !isShown) return null
+  const limits = ages && ` (no report for ${ages.moving_days} days, or ${ages.stored_days} days if stored)`
+  return (
+    <p className={css.line}>
+      <span>
+        Lost contact: {formatCount(count, 'unit')}
+        {limits}. In no other count until the next report.
+      </span>
+      <Button size="small" onClick={onToggle}>
+        {isShown ? 'Back to all assets' : 'Show lost units'}
+      </Button>
+      <Offered by={updateContactAges}>
+        <Button size="small" onClick={() => setOpen(true)}>
+          Change days
+        </Button>
+      </Offered>
+      {isOpen && ages && (
+        <ContactAgesDialog customerId={customerId} ages={ages} onClose={() => setOpen(false)} />
+      )}
+    </p>
+  )
+}
