@@ -7,7 +7,6 @@ import {
   listReports,
 } from '#contract/areas/reports/reports/reports.contract.ts'
 import { listSchedules } from '#contract/areas/reports/schedules/schedules.contract.ts'
-import { fakeApi } from '../../../testing/api.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { reportsPages } from '../reports.routes.tsx'
@@ -59,8 +58,7 @@ const scheduleOf = (id: number, recipients: string) => ({
 })
 
 function openAt(path: string) {
-  const api = fakeApi()
-  signedInAs({ permissions: ['reporting_report_builder'] })
+  const api = signedInAs({ permissions: ['reporting_report_builder'] })
   api.answer(listReports, { data: [REPORT], record_count: 1 })
   api.answer(getReportDetails, { ...REPORT, filters: [], template: TEMPLATE, version: 1 })
   api.answer(getReport, {

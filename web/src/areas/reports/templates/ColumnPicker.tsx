@@ -11,7 +11,7 @@ export function ColumnPicker({
 }: ControlProps<readonly TemplateColumn[]> & { all: readonly ReportColumn[] }) {
   const { value, onChange, isDisabled } = props
   const labelOf = ({ key, label }: TemplateColumn) =>
-    label ?? all.find((one) => one.key === key)?.label ?? key
+    label || (all.find((one) => one.key === key)?.label ?? key)
   const move = (at: number, by: number) => {
     const next = [...value]
     const [moved] = next.splice(at, 1)
