@@ -38,7 +38,6 @@ import {
   recallLookup,
   reportingGroups,
   useLiveAssets,
-  withScope,
 } from './assets.calls.ts'
 
 const AssetMap = lazy(async () => ({ default: (await import('./AssetMap.tsx')).AssetMap }))
@@ -136,12 +135,7 @@ function AssetList({ isLost }: { isLost: boolean }) {
         onClose={() => setEta(null)}
       />
       {dialog}
-      <LostLine
-        customerId={customerId}
-        count={summary?.lost ?? 0}
-        isShown={view.scope === 'lost'}
-        onToggle={() => view.change(withScope(view.state, view.scope === 'lost' ? 'current' : 'lost'))}
-      />
+      <LostLine view={view} customerId={customerId} count={summary?.lost ?? 0} />
     </ListPage>
   )
 }

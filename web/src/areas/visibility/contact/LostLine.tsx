@@ -5,21 +5,23 @@ import { formatCount } from '#contract/base/plural.ts'
 import { Offered } from '../../../shell/access/Offered.tsx'
 import { lazyPart } from '../../../shared/lazy-part.ts'
 import { Button } from '../../../ui/Button.tsx'
+import type { AssetView } from '../assets/AssetFilters.tsx'
+import { withScope } from '../assets/assets.calls.ts'
 import { contactAges } from './contact.calls.ts'
 import css from './LostLine.module.css'
 
 const ContactAgesDialog = lazyPart(async () => (await import('./ContactAgesDialog.tsx')).ContactAgesDialog)
 
 interface Props {
+  view: AssetView
   customerId: number
   count: number
-  isShown: boolean
-  /** Shows them, or the usual list again. */
-  onToggle: () => void
 }
 
 /** Units that nobody has reported for too long, in one line below the list: they are in none of its counts. */
-export function LostLine({ customerId, count, isShown, onToggle }: Props) {
+export function LostLine({ view, customerId, count }: Props) {
+  const isShown = view.scope === 'lost'
+  const toggle = () => view.change(withScope(view.state, isShown ? 'current' : 'lost'))
   const [isOpen, setOpen] = useState(false)
   const ages = useQuery({ ...contactAges(customerId), enabled: count > 0 || isShown }).data
   if (count === 0 && !isShown) return null
@@ -30,7 +32,7 @@ export function LostLine({ customerId, count, isShown, onToggle }: Props) {
         Lost contact: {formatCount(count, 'unit')}
         {limits}. In no other count until the next report.
       </span>
-      <Button size="small" onClick={onToggle}>
+      <Button size="small" onClick={toggle}>
         {isShown ? 'Back to all assets' : 'Show lost units'}
       </Button>
       <Offered by={updateContactAges}>
