@@ -34,7 +34,7 @@ const CUSTOMER_ZIPF = 0.8
  * the temporary folder, and started by each benchmark that needs it.
  */
 export async function openBenchData(scale = isSmall() ? SMALL : FULL): Promise<BenchData> {
-  const folder = folderOf(scale)
+  const folder = getFolder(scale)
   const made = path.join(folder, 'made')
   if (existsSync(folder) && !existsSync(made)) await discard(folder)
   if (!existsSync(folder)) removeOutdated(folder)
@@ -129,7 +129,7 @@ async function asAdmin(adminUrl: string, work: (db: pg.Client) => Promise<void>)
 }
 
 // A changed schema or a changed recipe makes new data, an unchanged one is ready at once.
-function folderOf(scale: Scale): string {
+function getFolder(scale: Scale): string {
   const recipe = readFileSync(path.join(import.meta.dirname, 'data.queries.ts'), 'utf8')
   const content = [readMigrations().map((m) => m.checksum), JSON.stringify(scale), recipe].join()
   const name = createHash('sha256').update(content).digest('hex').slice(0, 12)

@@ -91,7 +91,7 @@ async function shootAll(url: string): Promise<void> {
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   await browser.close()
-  const order = new Map(planned.map((shot, place) => [fileOf(shot), place]))
+  const order = new Map(planned.map((shot, place) => [getFile(shot), place]))
   shots.sort((a, b) => order.get(a.file)! - order.get(b.file)!)
   writeFileSync(join(FOLDER, 'index.html'), contactSheet(shots, new Date()))
   console.log(`${shots.length} of ${planned.length} screenshots saved. Open ${FOLDER}/index.html`)
@@ -103,7 +103,7 @@ async function tryShot(browser: Browser, shot: Capture, url: string, facts: Fact
     return [await shoot(browser, shot, url, facts)]
   } catch (error) {
     console.error(
-      `${fileOf(shot)}: ${error instanceof Error ? error.message.split('\n').slice(0, 4).join(' ') : String(error)}`,
+      `${getFile(shot)}: ${error instanceof Error ? error.message.split('\n').slice(0, 4).join(' ') : String(error)}`,
     )
     process.exitCode = 1
     return []
@@ -124,7 +124,7 @@ async function shoot(browser: Browser, shot: Capture, url: string, facts: Facts)
     const origin = new URL(url)
     origin.hostname = BRANDS[brand]!
     await openScene(page, scene, origin.origin, facts)
-    const file = fileOf(shot)
+    const file = getFile(shot)
     await page.screenshot({
       path: join(FOLDER, file),
       animations: 'disabled',
@@ -136,6 +136,6 @@ async function shoot(browser: Browser, shot: Capture, url: string, facts: Facts)
   }
 }
 
-function fileOf({ scene, brand, scheme, width }: Capture): string {
+function getFile({ scene, brand, scheme, width }: Capture): string {
   return `${nameOf(scene)}-${brand}-${scheme}-${width}.png`
 }

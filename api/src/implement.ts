@@ -26,13 +26,13 @@ export function implement<Contract extends object>(
   files: Files<Contract> = {},
 ): Service {
   const endpoints = Object.values(contract as Record<string, unknown>).filter(isEndpoint)
-  const handlerOf = handlers as Record<string, Route['handle']>
+  const getHandler = handlers as Record<string, Route['handle']>
   for (const [name, filing] of Object.entries(files as Record<string, Filing>))
     filedLists.set(filing.rows.list.name, {
       ...filing,
       endpoint: endpoints.find((one) => one.name === name)!,
     })
-  return { routes: endpoints.map((endpoint) => ({ endpoint, handle: handlerOf[endpoint.name]! })) }
+  return { routes: endpoints.map((endpoint) => ({ endpoint, handle: getHandler[endpoint.name]! })) }
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -69,7 +69,7 @@ function ta1({ control }: Pick<Sent, 'control'>): string {
 }
 
 /** Everything a forger, a railroad's mistake or a mix-up of mailboxes may send about a tender. */
-const forgeriesOf = (mine: Sent, theirs: Sent): Forgery[] => [
+const getForgeries = (mine: Sent, theirs: Sent): Forgery[] => [
   { name: 'an 824 for another customer', text: interchange('824', refusal(mine), { to: 'SHIPPER2' }) },
   {
     name: 'an 824 whose group is for another customer',
@@ -127,7 +127,7 @@ export async function playAnswers(): Promise<{ total: number; harmful: string[];
   const accepted = await portal.superuser(selectStanding)
   // the same numbers in other bytes: a repeat that the mailbox cannot recognize
   const repeated = { name: 'a good 824 again', text: good.replaceAll('~', '~\n') }
-  const forgeries = [...forgeriesOf(mine, theirs), repeated]
+  const forgeries = [...getForgeries(mine, theirs), repeated]
   const harmful: string[] = []
   let before = accepted
   for (const { name, text } of forgeries) {

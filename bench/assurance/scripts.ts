@@ -114,7 +114,7 @@ async function lookAs(browser: Browser, look: Look): Promise<void> {
     await page.goto(origin + path)
     await settle(page, look.seen)
   }
-  for (const path of pagesOf(look)) await open(path)
+  for (const path of getPages(look)) await open(path)
   for (const [n, waybill] of look.waybills.slice(0, look.details).entries()) {
     if (look.visitor === 'shipper') await rewriteSingles(look.db, CUSTOMER, look.payloads[n]!)
     await open(`/visibility/${CUSTOMER}/waybills/${waybill}`)
@@ -124,7 +124,7 @@ async function lookAs(browser: Browser, look: Look): Promise<void> {
 }
 
 /** Every screen there is, and texts that come from the address. */
-function pagesOf({ visitor, payloads, details }: Look): string[] {
+function getPages({ visitor, payloads, details }: Look): string[] {
   const list = `/visibility/${CUSTOMER}/assets`
   const typed = payloads.slice(0, Math.min(details, 10)).map(encodeURIComponent)
   return [

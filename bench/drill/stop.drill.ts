@@ -95,7 +95,7 @@ async function stopOnce(n: number): Promise<void> {
   const isWorker = ROLES[n % ROLES.length] === 'worker'
   const token = isWorker ? '' : await signIn()
   const over = new AbortController()
-  const calls = callRepeatedly(URL, (count) => callOf(count, token, isWorker), CALLS_PER_SECOND, over.signal)
+  const calls = callRepeatedly(URL, (count) => getCall(count, token, isWorker), CALLS_PER_SECOND, over.signal)
   const readiness = watchReadiness(over.signal)
   const streams = isWorker
     ? []
@@ -114,7 +114,7 @@ async function stopOnce(n: number): Promise<void> {
   const failed = made.filter(({ outcome }) => outcome === 'failed')
   seen.push(...made)
   console.error(
-    `  stop ${n + 1} (${ROLES[n % ROLES.length]}): ${made.length} calls, ${failed.length} failed${reasonsOf(failed)}; ` +
+    `  stop ${n + 1} (${ROLES[n % ROLES.length]}): ${made.length} calls, ${failed.length} failed${getReasons(failed)}; ` +
       `notice ${notices.at(-1)!.toFixed(0)} ms, end after ${(ends.at(-1)! / 1000).toFixed(1)} s`,
   )
 }
@@ -128,7 +128,7 @@ function json(token: string) {
 }
 
 /** The calls of a usual hour: sessions, pages and lists, some messages, a download now and then. */
-function callOf(n: number, token: string, isWorker: boolean): Call {
+function getCall(n: number, token: string, isWorker: boolean): Call {
   if (isWorker) return { what: 'health', method: 'GET', path: '/healthz' }
   const customer = `/api/waybills/${CUSTOMER}/dashboard`
   if (n % 40 === 7)
@@ -185,7 +185,7 @@ async function untilFree(): Promise<void> {
   while (await isInUse()) await wait(READY_EVERY_MS)
 }
 
-function reasonsOf(failed: readonly Called[]): string {
+function getReasons(failed: readonly Called[]): string {
   const counts = Object.entries(Object.groupBy(failed, ({ what, reason }) => `${what} ${reason}`))
   return counts.length === 0 ? '' : ` (${counts.map(([why, all]) => `${all!.length} ${why}`).join(', ')})`
 }
@@ -198,7 +198,7 @@ function reportResult(): void {
     ratio: failed.length,
     goal: 0,
     unit: 'calls',
-    details: `of ${seen.length - refused} accepted and ${refused} not${reasonsOf(failed)}`,
+    details: `of ${seen.length - refused} accepted and ${refused} not${getReasons(failed)}`,
   })
   report({
     bench: 'stops: readiness fails before connections are refused',

@@ -79,7 +79,7 @@ export function eventOf(sighting: Sighting, places: Places = NO_PLACES): RailEve
     shipper: fit(sighting.shipper, MAX.name),
     consignee: fit(sighting.consignee, MAX.name),
     rail_eta_ts: sighting.rail_eta_ts === null ? null : Date.parse(sighting.rail_eta_ts),
-    weight_lb: weightOf(sighting.weight_lb),
+    weight_lb: getWeight(sighting.weight_lb),
     told: toReported(sighting, here, origin, destination),
   }
 }
@@ -103,7 +103,7 @@ function fit(text: string | null, max: number): string | null {
   return text === null ? null : cut(text, max)
 }
 
-function weightOf(pounds: number | null): number | null {
+function getWeight(pounds: number | null): number | null {
   return pounds !== null && isPlausibleWeight(pounds) ? Math.round(pounds) : null
 }
 
@@ -121,13 +121,13 @@ export type SortableEvent = Pick<
 
 export function keyOf(event: SortableEvent, reference: Reference): EventKey {
   const rank = rankOf(meaningOf(reference, event).action)
-  return [event.event_ts, rank, tieBreakOf(event)]
+  return [event.event_ts, rank, getTieBreak(event)]
 }
 
 /** Two events of one piece of equipment with the same identity are one event reported twice. */
-export const identityOf = (event: SortableEvent): string => `${event.event_ts}|${tieBreakOf(event)}`
+export const identityOf = (event: SortableEvent): string => `${event.event_ts}|${getTieBreak(event)}`
 
-const tieBreakOf = (event: SortableEvent): string =>
+const getTieBreak = (event: SortableEvent): string =>
   `${event.source}|${event.code_source}|${event.code}|${event.place}`
 
 export function compareKeys(a: EventKey, b: EventKey): number {

@@ -45,7 +45,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 const DECLARED =
   /^\s*(?:export\s+)?(?:default\s+)?(?:async\s+)?(?:const|let|function\*?|class|interface|type|enum)\s+([A-Za-z_]\w*)/gm
 
-const partsOf = (name: string): string[] =>
+const getParts = (name: string): string[] =>
   name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
     .toLowerCase()
@@ -57,7 +57,7 @@ export function retiredNameProblems(tree: Tree): string[] {
     [...text.matchAll(DECLARED)].flatMap(([, name = '']) => {
       const word = Object.hasOwn(EXCEPTIONS, name)
         ? undefined
-        : partsOf(name).find((one) => Object.hasOwn(RETIRED, one))
+        : getParts(name).find((one) => Object.hasOwn(RETIRED, one))
       return word === undefined
         ? []
         : [`${path}: ${name} uses the retired word "${word}"; use ${RETIRED[word]}`]

@@ -16,7 +16,7 @@ test('every page of the portal has a scene', () => {
   const pages = [...table.matchAll(/^\S+/gm)].map(([path]) => path).filter((path) => !ELSEWHERE.test(path))
   const shown = scenes.map(({ path }) => path(FACTS).split('?')[0] ?? '')
 
-  const unseen = pages.filter((path) => !shown.some((one) => shapeOf(path).test(one)))
+  const unseen = pages.filter((path) => !shown.some((one) => getShape(path).test(one)))
 
   expect(pages).toContain('/visibility/$customerId/assets')
   expect(unseen).toEqual([])
@@ -28,4 +28,4 @@ test('no two scenes share a name, for their pictures would', () => {
   expect(names).toEqual([...new Set(names)])
 })
 
-const shapeOf = (path: string): RegExp => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`)
+const getShape = (path: string): RegExp => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`)

@@ -14,7 +14,7 @@ export function withBodies(code: string, path: string, mark: string): string | n
   if (!SOURCE.test(path)) return null
   if (!code.includes(`${FORM}(`) && !FETCHED.test(code)) return null
   const { program } = parseSync(path, code, { lang: path.endsWith('x') ? 'tsx' : 'ts' })
-  const { requested, fetched } = usesOf(program)
+  const { requested, fetched } = getUses(program)
   const changes = [
     ...fetched.map(({ start, end }) => ({
       start,
@@ -30,7 +30,7 @@ export function withBodies(code: string, path: string, mark: string): string | n
 }
 
 /** Names handed to `formOf`, and the addresses of contracts that are fetched later. */
-function usesOf(program: ESTree.Program): { requested: Set<string>; fetched: ESTree.Expression[] } {
+function getUses(program: ESTree.Program): { requested: Set<string>; fetched: ESTree.Expression[] } {
   const requested = new Set<string>()
   const fetched: ESTree.Expression[] = []
   new Visitor({

@@ -59,7 +59,7 @@ export function withoutSchemas(
   const made = parseSync(path, code, { lang: 'ts' }).program.body.flatMap(madeConstants)
   const schemas = made
     .filter((init) => isCallOf(init, ENDPOINT))
-    .flatMap((call) => schemasOf(call as ESTree.CallExpression, dropped))
+    .flatMap((call) => getSchemas(call as ESTree.CallExpression, dropped))
   const changes = [
     ...schemas.map(({ start, end, isShort }): Change => ({
       start,
@@ -96,7 +96,7 @@ interface Schema extends Pick<Change, 'start' | 'end'> {
   isShort: boolean
 }
 
-function schemasOf(call: ESTree.CallExpression, dropped: ReadonlySet<string>): Schema[] {
+function getSchemas(call: ESTree.CallExpression, dropped: ReadonlySet<string>): Schema[] {
   const [endpoint] = call.arguments
   if (endpoint?.type !== 'ObjectExpression') return []
   return endpoint.properties.flatMap((property): Schema[] => {

@@ -137,8 +137,8 @@ describe('a set by name', () => {
 })
 
 describe('tables', () => {
-  const idsOf = (parts: readonly SetPart[]): string[] =>
-    parts.flatMap(({ segment, loop }) => [segment.id, ...idsOf((loop ?? []) as readonly SetPart[])])
+  const getIds = (parts: readonly SetPart[]): string[] =>
+    parts.flatMap(({ segment, loop }) => [segment.id, ...getIds((loop ?? []) as readonly SetPart[])])
   const snake = (name: string) =>
     name
       .toLowerCase()
@@ -149,7 +149,7 @@ describe('tables', () => {
   test('sets 404, 417, 322, 214, 824, 997, 999 and 998 are known, and every segment they name', () => {
     expect([...SET_TABLES.keys()].sort()).toEqual(['214', '322', '404', '417', '824', '997', '998', '999'])
     for (const { parts } of SET_TABLES.values()) {
-      expect(idsOf(parts).filter((id) => !SEGMENT_TABLES.has(id))).toEqual([])
+      expect(getIds(parts).filter((id) => !SEGMENT_TABLES.has(id))).toEqual([])
     }
   })
 

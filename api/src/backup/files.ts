@@ -45,14 +45,14 @@ export function openFileShipper(shipping: FileShipping): FileShipper {
     async ship() {
       await shipKeys(shipping, keys)
       const paths = await known
-      for (const source of sourcesOf(settings)) await shipFolder(shipping, source, paths, settled)
+      for (const source of getSources(settings)) await shipFolder(shipping, source, paths, settled)
     },
-    present: async () => (await Promise.all(sourcesOf(settings).map(listFolder))).flat(),
+    present: async () => (await Promise.all(getSources(settings).map(listFolder))).flat(),
   }
 }
 
 /** Files of the disk store, and the records of files delivered to railroads' folders. */
-const sourcesOf = ({ dataDir, ediOutDir }: FileShipping['settings']): Source[] => [
+const getSources = ({ dataDir, ediOutDir }: FileShipping['settings']): Source[] => [
   { folder: path.join(dataDir, 'files'), name: 'files' },
   { folder: ediOutDir, name: 'edi-out' },
 ]

@@ -18,7 +18,7 @@ export const requireAppRole = (db: pg.ClientBase): Promise<void> => requireRole(
 export const requireQueueRole = (db: pg.ClientBase): Promise<void> => requireRole(db, QUEUE_ROLE)
 
 async function requireRole(db: pg.ClientBase, role: RunningRole): Promise<void> {
-  const fault = faultOf(await selectSignIn(db), role)
+  const fault = getFault(await selectSignIn(db), role)
   if (fault) throw new AppRoleError(fault)
 }
 
@@ -53,7 +53,7 @@ const isRefusal = ({ message, cause }: Error): boolean =>
   REFUSALS.includes((cause as { code?: string } | undefined)?.code ?? '') &&
   !message.includes('no pg_hba.conf entry')
 
-function faultOf(
+function getFault(
   { signed_in, acts_as, attributes, member_of, owns }: SignIn,
   role: RunningRole,
 ): string | null {

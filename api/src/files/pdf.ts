@@ -38,7 +38,7 @@ const WINDOWS: Readonly<Record<string, number>> = {
 const UNKNOWN = 0x3f
 
 /** The bytes of a text in the fonts' encoding; unsupported characters become question marks. */
-function bytesOf(text: string): number[] {
+function toBytes(text: string): number[] {
   return [...text.normalize('NFC')].map((sign) => {
     const code = sign.codePointAt(0)!
     if ((code >= FIRST && code < 0x7f) || (code >= 0xa0 && code <= 0xff)) return code
@@ -49,7 +49,7 @@ function bytesOf(text: string): number[] {
 /** How wide a text is, in points. */
 export function widthOf(text: string, { font = 'plain', size = 10 }: TextStyle = {}): number {
   const { widths } = PDF_FONTS[font]
-  const units = bytesOf(text).reduce((sum, byte) => sum + (widths[byte - FIRST] ?? ACCENTED_WIDTH), 0)
+  const units = toBytes(text).reduce((sum, byte) => sum + (widths[byte - FIRST] ?? ACCENTED_WIDTH), 0)
   return (units * size) / 1000
 }
 
@@ -66,7 +66,7 @@ export function linesIn(text: string, width: number, style: TextStyle = {}): str
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = []
     let line = ''
-    for (const word of paragraph.split(/\s+/).flatMap((one) => piecesOf(one, width, style))) {
+    for (const word of paragraph.split(/\s+/).flatMap((one) => getPieces(one, width, style))) {
       const longer = line === '' ? word : `${line} ${word}`
       if (widthOf(longer, style) <= width) {
         line = longer
@@ -79,7 +79,7 @@ export function linesIn(text: string, width: number, style: TextStyle = {}): str
   })
 }
 
-function piecesOf(word: string, width: number, style: TextStyle): string[] {
+function getPieces(word: string, width: number, style: TextStyle): string[] {
   if (widthOf(word, style) <= width) return [word]
   const pieces = ['']
   for (const sign of word) {
@@ -91,11 +91,11 @@ function piecesOf(word: string, width: number, style: TextStyle): string[] {
 }
 
 const literal = (text: string): string =>
-  `<${bytesOf(text)
+  `<${toBytes(text)
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')}>`
 
-const inkOf = (color: string): string =>
+const getInk = (color: string): string =>
   [1, 3, 5].map((at) => (Number.parseInt(color.slice(at, at + 2), 16) / 255).toFixed(3)).join(' ')
 
 const FONT_KEYS: Record<PdfFont, string> = { plain: '/F1', bold: '/F2' }
@@ -108,12 +108,12 @@ function makePage(): PdfPage & { content: string[] } {
       const { font = 'plain', size = 10, color = INK, align = 'left' } = style
       const left = align === 'right' ? x - widthOf(text, style) : x
       content.push(
-        `BT ${inkOf(color)} rg ${FONT_KEYS[font]} ${size} Tf ${left.toFixed(2)} ${(PAGE.height - y).toFixed(2)} Td ${literal(text)} Tj ET`,
+        `BT ${getInk(color)} rg ${FONT_KEYS[font]} ${size} Tf ${left.toFixed(2)} ${(PAGE.height - y).toFixed(2)} Td ${literal(text)} Tj ET`,
       )
     },
     line(x1, y, x2, color) {
       const at = (PAGE.height - y).toFixed(2)
-      content.push(`${inkOf(color)} RG 0.75 w ${x1.toFixed(2)} ${at} m ${x2.toFixed(2)} ${at} l S`)
+      content.push(`${getInk(color)} RG 0.75 w ${x1.toFixed(2)} ${at} m ${x2.toFixed(2)} ${at} l S`)
     },
   }
 }
@@ -147,13 +147,13 @@ const FIRST_PAGE = 6
 /** The objects of a document, and the table that finds each by its place in the file. */
 function assembled(title: string, contents: readonly string[]): Buffer {
   const pageNumbers = contents.map((_, at) => FIRST_PAGE + 2 * at)
-  const fontOf = (font: PdfFont) =>
+  const getFont = (font: PdfFont) =>
     `<< /Type /Font /Subtype /Type1 /BaseFont /${PDF_FONTS[font].name} /Encoding /WinAnsiEncoding >>`
   const objects = [
     `<< /Type /Catalog /Pages ${PAGES} 0 R /Lang (en-US) /ViewerPreferences << /DisplayDocTitle true >> >>`,
     `<< /Type /Pages /Kids [${pageNumbers.map((one) => `${one} 0 R`).join(' ')}] /Count ${contents.length} >>`,
-    fontOf('plain'),
-    fontOf('bold'),
+    getFont('plain'),
+    getFont('bold'),
     `<< /Title ${literal(title)} >>`,
     ...contents.flatMap((content, at) => [
       `<< /Type /Page /Parent ${PAGES} 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Contents ${pageNumbers[at]! + 1} 0 R ` +

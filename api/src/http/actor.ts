@@ -59,7 +59,7 @@ export async function requireActor(
       levels::text as levels, is_see_only, is_feed, is_device, lacks_codes
       from identity.authorize(${caller.tokenHash}, ${caller.customerId})`,
   )
-  if (begun === null) throw await endOf(database, caller.tokenHash)
+  if (begun === null) throw await getEnd(database, caller.tokenHash)
   if (begun.idle_seconds > TOUCH_AFTER_SECONDS) touch(database, caller.tokenHash)
   if (caller.customerId !== null && begun.permissions === null) throw new AppError('customer_not_accessible')
   const actor: Actor = {
@@ -115,7 +115,7 @@ const NO_SESSION = 0
  * Why a bearer token is invalid. Queried on a separate connection, because this transaction may have ended with a
  * read ahead.
  */
-async function endOf(database: Database, tokenHash: Buffer): Promise<AppError> {
+async function getEnd(database: Database, tokenHash: Buffer): Promise<AppError> {
   const row = await database.anonymous((db) =>
     db.row<{ is_replaced: boolean }>(sql`select identity.is_replaced(${tokenHash})`),
   )

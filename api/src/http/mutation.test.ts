@@ -20,13 +20,18 @@ const entries = async () =>
     )
   ).rows
 
-const sightingOf = (train_id: string) => makeSighting(0, 'P', 'Houston, TX', { train_id })
+const getSighting = (train_id: string) => makeSighting(0, 'P', 'Houston, TX', { train_id })
 
 const send = (text: string, key: string, as: 'full' | 'both' = 'full') =>
-  portal.call(receiveMessage, { params: { customerId: 1 }, query: {}, body: makeClm(sightingOf(text)) }, as, {
-    'idempotency-key': key,
-    'content-type': 'text/csv',
-  })
+  portal.call(
+    receiveMessage,
+    { params: { customerId: 1 }, query: {}, body: makeClm(getSighting(text)) },
+    as,
+    {
+      'idempotency-key': key,
+      'content-type': 'text/csv',
+    },
+  )
 
 const storedMessages = async () =>
   (await portal.superuser((db) => db.query<{ n: number }>('select count(*)::int as n from messages')))

@@ -103,7 +103,7 @@ interface Batch {
 
 type Read = ReturnType<typeof readRow>
 
-const placeOf = ({ customer_id, user_id, is_admin, invites }: queries.Entered): ImportPlace => ({
+const getPlace = ({ customer_id, user_id, is_admin, invites }: queries.Entered): ImportPlace => ({
   customerId: customer_id,
   userId: user_id,
   isAdmin: is_admin,
@@ -119,7 +119,7 @@ async function checkBatch(
   const verdicts = await writer.check(
     db,
     right.map(({ row }) => row),
-    placeOf(entered),
+    getPlace(entered),
   )
   const found = new Map(right.map((one, at) => [one, verdicts[at] ?? []]))
   await queries.updateRows(
@@ -146,7 +146,7 @@ async function writeBatch(
   const verdicts = await writer.write(
     db,
     read.map(({ row }) => row),
-    placeOf(entered),
+    getPlace(entered),
   )
   const marks = rows.map(({ row_no }, at) => {
     const problems = verdicts[at] ?? []

@@ -173,9 +173,9 @@ export const listSql =
   }: SqlParts<L, Env>): ListSql<Env> => ({
     ...rows,
     id: `${rows.list.name} ${(lists += 1)}`,
-    ...sourceOf(from),
-    columns: valuesOf<ColumnSql<Env>>(columns),
-    fields: valuesOf<ValueSql>(fields),
+    ...getSource(from),
+    columns: getValues<ColumnSql<Env>>(columns),
+    fields: getValues<ValueSql>(fields),
     ties,
     counted,
     counts: counts ?? null,
@@ -187,7 +187,7 @@ let lists = 0
 
 type Source = Pick<ListSql<never>, 'tables' | 'from' | 'pages' | 'pageFunction' | 'narrowScan'>
 
-function sourceOf(from: Sql | FunctionSql | PagesSql): Source {
+function getSource(from: Sql | FunctionSql | PagesSql): Source {
   const none = { tables: [], pages: null, pageFunction: null, narrowScan: null }
   if (isSql(from)) return { ...none, from }
   const as = raw(from.as)
@@ -199,7 +199,7 @@ function sourceOf(from: Sql | FunctionSql | PagesSql): Source {
 /** The common table expression of a function's rows. */
 export const calledOnce = (as: Sql, call: Sql): Sql => sql`${as} as materialized (select * from ${call})`
 
-const valuesOf = <V extends ValueSql>(given: Readonly<Record<string, Sql | V>>): Record<string, V> =>
+const getValues = <V extends ValueSql>(given: Readonly<Record<string, Sql | V>>): Record<string, V> =>
   Object.fromEntries(
     Object.entries(given).map(([key, one]) => [key, isSql(one) ? ({ value: one } as V) : one]),
   )

@@ -15,7 +15,7 @@ const names = await useTestDatabase()
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const HOUR_MS = 3_600_000
 
-async function rowsOf<T extends object>(statement: string): Promise<T[]> {
+async function toRows<T extends object>(statement: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: names.adminUrl })
   await client.connect()
   const { rows } = await client.query<T>(statement)
@@ -27,24 +27,24 @@ test('tickets, macros, feedback and saved bookings come with the demo, once', as
   await loadStarter(names.ownerUrl, 'on')
   expect(await loadDemoWork(names.ownerUrl)).toBe(true)
   const count = `select count(*)::int as n from tickets`
-  const [first] = await rowsOf<{ n: number }>(count)
+  const [first] = await toRows<{ n: number }>(count)
 
   expect(await loadDemoWork(names.ownerUrl)).toBe(false)
 
-  expect(await rowsOf(count)).toEqual([first])
+  expect(await toRows(count)).toEqual([first])
   expect(first!.n).toBeGreaterThan(8)
-  const [numbers] = await rowsOf<{ isWhole: boolean }>(
+  const [numbers] = await toRows<{ isWhole: boolean }>(
     `select bool_and(c.last_id = (select count(*) from tickets t where t.customer_id = c.customer_id)) as "isWhole"
      from ticket_counters c`,
   )
   expect(numbers).toEqual({ isWhole: true })
-  expect(await rowsOf('select 1 from identity.ticket_macros')).toHaveLength(4)
-  expect(await rowsOf('select 1 from patterns')).not.toHaveLength(0)
+  expect(await toRows('select 1 from identity.ticket_macros')).toHaveLength(4)
+  expect(await toRows('select 1 from patterns')).not.toHaveLength(0)
 })
 
 test('a portal without the demo’s customers is left alone', async () => {
-  await rowsOf(`update identity.customers set domain = 'somebody.example' where customer_id = 1`)
-  await rowsOf('delete from identity.feedback; delete from identity.ticket_macros')
+  await toRows(`update identity.customers set domain = 'somebody.example' where customer_id = 1`)
+  await toRows('delete from identity.feedback; delete from identity.ticket_macros')
 
   expect(await loadDemoWork(names.ownerUrl)).toBe(false)
 })

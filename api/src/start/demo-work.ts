@@ -77,7 +77,7 @@ export function raise(
   const used = new Set<string>()
   const raised = tickets.flatMap((ticket): Raised[] => {
     if (!('about' in ticket)) return [{ ticket, cause: null, ts: now - ticket.hours * HOUR_MS }]
-    const cause = causeOf(ticket, causes, { now, used })
+    const cause = getCause(ticket, causes, { now, used })
     if (!cause) return []
     used.add(cause.equipment_id)
     return [{ ticket, cause, ts: cause.event_ts + ticket.about.after * HOUR_MS }]
@@ -88,7 +88,7 @@ export function raise(
 /**
  * The most usual of the events as old as the ticket requires, after which nothing was reported until it was created.
  */
-function causeOf(
+function getCause(
   { about: { actions, min, max, after } }: CarTicket,
   causes: readonly queries.CauseRow[],
   { now, used }: { now: number; used: ReadonlySet<string> },
@@ -106,7 +106,7 @@ type Numbered = Raised & { prefix: string; ticketId: number }
 
 async function putTicket(desk: Desk, one: Numbered): Promise<void> {
   const { owner, customerId } = desk
-  const row = rowOf(desk, one)
+  const row = toRow(desk, one)
   await queries.insertTicket(owner, customerId, row)
   if (one.cause) await putEvidence(desk, one.ticketId, one.cause, one.ts)
   const numbers = row.equipment_ids.flatMap((id) => [id, carNumber(id)])
@@ -136,13 +136,13 @@ async function putTicket(desk: Desk, one: Numbered): Promise<void> {
 }
 
 /** Notes that are written by now. */
-const notesOf = ({ ticket, ts }: Raised, now: number) =>
+const getNotes = ({ ticket, ts }: Raised, now: number) =>
   (ticket.notes ?? []).filter(({ after }) => ts + after * HOUR_MS <= now)
 
 async function putNotes({ owner, customerId, now, userId }: Desk, one: Numbered): Promise<void> {
   const ticket_id = one.ticketId
   const describe = teller(one.cause)
-  for (const { text, by, after, is_internal = false } of notesOf(one, now)) {
+  for (const { text, by, after, is_internal = false } of getNotes(one, now)) {
     const noteText = describe(text)
     const created_ts = iso(one.ts + after * HOUR_MS)!
     const note = { ticket_id, is_internal, text: noteText, user_id: userId(by), created_ts }
@@ -151,12 +151,12 @@ async function putNotes({ owner, customerId, now, userId }: Desk, one: Numbered)
   }
 }
 
-function rowOf({ now, userId }: Desk, one: Numbered): queries.TicketRow {
+function toRow({ now, userId }: Desk, one: Numbered): queries.TicketRow {
   const { ticket, cause, ts } = one
   const describe = teller(cause)
   const assignees = (ticket.assignees ?? []).map(userId)
   const created_by = userId(ticket.by)
-  const shown = notesOf(one, now).filter(({ is_internal }) => !is_internal)
+  const shown = getNotes(one, now).filter(({ is_internal }) => !is_internal)
   const answer = shown.find(({ by }) => userId(by) !== created_by)
   const at = (hours: number | undefined): number | null =>
     hours === undefined || ts + hours * HOUR_MS > now ? null : ts + hours * HOUR_MS
@@ -167,10 +167,10 @@ function rowOf({ now, userId }: Desk, one: Numbered): queries.TicketRow {
     name: describe(ticket.name),
     description: describe(ticket.description),
     priority: ticket.priority,
-    state: stateOf(closed, assignees),
+    state: getState(closed, assignees),
     loaded_empty: cause?.load_empty ?? null,
     tags: ticket.tags,
-    railroads: railroadsOf(one),
+    railroads: getRailroads(one),
     assignees,
     followers: (ticket.followers ?? []).map(userId),
     equipment_ids: cause ? [cause.equipment_id] : [],
@@ -185,12 +185,12 @@ function rowOf({ now, userId }: Desk, one: Numbered): queries.TicketRow {
   }
 }
 
-function railroadsOf({ ticket, cause }: Raised): readonly string[] {
+function getRailroads({ ticket, cause }: Raised): readonly string[] {
   if (cause) return cause.carrier === null ? [] : [cause.carrier]
   return 'railroads' in ticket ? (ticket.railroads ?? []) : []
 }
 
-function stateOf(closed: number | null, assignees: readonly number[]): string {
+function getState(closed: number | null, assignees: readonly number[]): string {
   if (closed !== null) return 'Closed'
   return assignees.length > 0 ? 'In Progress' : 'Unassigned'
 }

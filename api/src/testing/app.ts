@@ -153,9 +153,9 @@ export async function startTestApp(
   const room = watchRoom(folder)
   const store = openStore({ storeUrl: process.env.S3_TEST_URL ?? null, dataDir: folder })
   const all = readSettings({ DATA_DIR: folder })
-  const slotOf = slotsByName(areaJobs({ settings: { ...all, ...settings }, vault, store }))
+  const getSlot = slotsByName(areaJobs({ settings: { ...all, ...settings }, vault, store }))
   const startChecks = openStartChecks({ settings: all, isBundled: true, database, store })
-  const parts = { database, live, settings, vault, store, room, startChecks, slotOf }
+  const parts = { database, live, settings, vault, store, room, startChecks, slotOf: getSlot }
   const app = await buildApp({
     ...parts,
     log,

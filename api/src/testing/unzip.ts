@@ -32,13 +32,13 @@ export function cellsOf(sheet: string): Record<string, CellValue>[] {
     Object.fromEntries(
       [...row.matchAll(/<c([^>]*)>(.*?)<\/c>/gs)].map(([, attributes = '', inner = ''], i) => {
         const column = /r="([A-Z]+)/.exec(attributes)?.[1] ?? String(i)
-        return [column, cellOf(attributes, inner)]
+        return [column, toCell(attributes, inner)]
       }),
     ),
   )
 }
 
-function cellOf(attributes: string, inner: string): CellValue {
+function toCell(attributes: string, inner: string): CellValue {
   const value = inner
     .replace(/<[^>]+>/g, '')
     .replace(

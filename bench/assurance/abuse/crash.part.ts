@@ -104,14 +104,14 @@ function call(portal: Portal, stage: Stage, method: string, where: string, body?
 async function waitUntilSettled(stage: Stage): Promise<void> {
   const endMs = performance.now() + SETTLED_MS
   while (performance.now() < endMs) {
-    const states = await statesOf(stage)
+    const states = await getStates(stage)
     if (states.length > 0 && !states.includes('received')) return
     await wait(POLL_MS)
   }
   throw new Error('the message was not settled')
 }
 
-const statesOf = ({ portal }: Stage): Promise<string[]> =>
+const getStates = ({ portal }: Stage): Promise<string[]> =>
   portal.superuser(async (client) => {
     const { rows } = await client.query<{ state: string }>('select state from messages')
     return rows.map(({ state }) => state)

@@ -58,13 +58,13 @@ export async function listsInRounds(others: Others, work: () => Promise<unknown>
   return shots
 }
 
-const timesOf = (shots: readonly Shot[]): number[] => shots.map(({ tookMs }) => tookMs)
+const getTimes = (shots: readonly Shot[]): number[] => shots.map(({ tookMs }) => tookMs)
 
-export const p99 = (shots: readonly Shot[]): number => percentile(timesOf(shots), 0.99)
+export const p99 = (shots: readonly Shot[]): number => percentile(getTimes(shots), 0.99)
 
 /** The distribution of their times: the p99 alone does not show who waits how often. */
 export function spreadOf(shots: readonly Shot[]): string {
-  const times = timesOf(shots)
+  const times = getTimes(shots)
   const [median, p95] = [percentile(times, 0.5), percentile(times, 0.95)]
   return `median ${ms(median)}, p95 ${ms(p95)}, p99 ${ms(p99(shots))}, most ${ms(Math.max(...times))} of ${shots.length}`
 }

@@ -57,7 +57,7 @@ export const poisonPart: Part = {
   plants: ['unbounded'],
   async run(plant) {
     const preloads = plant === null ? [] : [path.join(import.meta.dirname, `${plant}.plant.ts`)]
-    const all = Object.entries(GROUPS).flatMap(([group, poisons]) => membersOf(group, poisons))
+    const all = Object.entries(GROUPS).flatMap(([group, poisons]) => getMembers(group, poisons))
     const felt: Felt[] = []
     const quiet: Shot[] = []
     // what ended one server goes on with another
@@ -74,7 +74,7 @@ interface Member extends Poison {
   share: number
 }
 
-function membersOf(group: string, poisons: readonly Poison[]): Member[] {
+function getMembers(group: string, poisons: readonly Poison[]): Member[] {
   const wanted = process.env['POISON']
   const members = poisons.filter(({ name }) => wanted === undefined || name.includes(wanted))
   const share = Math.max(MIN_LISTS, Math.ceil(ENOUGH / members.length))
@@ -203,9 +203,9 @@ interface Beside {
 }
 
 /** The slow messages separately, and the others of each group together. */
-function groupsOf(felt: readonly Felt[]): Beside[] {
-  const nameOf = ({ name, group, during }: Felt) => (during.length < ENOUGH ? group : name)
-  return Object.entries(Object.groupBy(felt, nameOf)).map(([name, some = []]) => ({
+function getGroups(felt: readonly Felt[]): Beside[] {
+  const getName = ({ name, group, during }: Felt) => (during.length < ENOUGH ? group : name)
+  return Object.entries(Object.groupBy(felt, getName)).map(([name, some = []]) => ({
     name,
     during: some.flatMap(({ during }) => during),
     after: some.flatMap(({ after }) => after),
@@ -236,7 +236,7 @@ function reportResult(felt: readonly Felt[], quiet: readonly Shot[]): void {
       details,
     })
   }
-  const groups = groupsOf(felt)
+  const groups = getGroups(felt)
   highest('memory above idle', 'MB', GOAL_GROWN_MB, ({ grownMb }) => grownMb)
   times(
     'while it is processed',

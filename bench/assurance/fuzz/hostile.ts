@@ -142,12 +142,12 @@ export function jsonOf(shape: Shape, chance: RandomSource): string {
   if (shape.const !== undefined) return JSON.stringify(shape.const)
   if (shape.enum) return JSON.stringify(chance.pick(shape.enum))
   if (shape.anyOf) return jsonOf(chance.pick(shape.anyOf), chance)
-  if (shape.type === 'object' || shape.properties) return objectOf(shape, chance)
-  if (shape.type === 'array') return arrayOf(shape.items ?? {}, chance)
-  return leafOf(shape, chance)
+  if (shape.type === 'object' || shape.properties) return getObject(shape, chance)
+  if (shape.type === 'array') return getArray(shape.items ?? {}, chance)
+  return getLeaf(shape, chance)
 }
 
-function leafOf({ type, maxLength }: Shape, chance: RandomSource): string {
+function getLeaf({ type, maxLength }: Shape, chance: RandomSource): string {
   if (type === 'string') {
     const text = stringOf(chance)
     // mostly of the maximum length: longer ones are refused before they are read
@@ -159,7 +159,7 @@ function leafOf({ type, maxLength }: Shape, chance: RandomSource): string {
   return anythingJson(chance)
 }
 
-function objectOf({ properties = {}, required = [] }: Shape, chance: RandomSource): string {
+function getObject({ properties = {}, required = [] }: Shape, chance: RandomSource): string {
   const parts = Object.entries(properties)
     .filter(([name]) => (required.includes(name) ? chance.percent(96) : chance.percent(40)))
     .map(([name, shape]) => `${JSON.stringify(name)}:${jsonOf(shape, chance)}`)
@@ -167,7 +167,7 @@ function objectOf({ properties = {}, required = [] }: Shape, chance: RandomSourc
   return `{${parts.join()}}`
 }
 
-function arrayOf(items: Shape, chance: RandomSource): string {
+function getArray(items: Shape, chance: RandomSource): string {
   const count = chance.percent(3) ? 2000 : chance.below(4)
   return `[${Array.from({ length: count }, () => jsonOf(items, chance)).join()}]`
 }

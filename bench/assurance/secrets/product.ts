@@ -69,7 +69,7 @@ export async function startFreshProduct(given: {
     stdio: ['ignore', output, output, 'ipc'],
   })
   const [{ port }] = (await once(server, 'message')) as [{ port: number }]
-  return handleOf({ folder, dataDir, log, server, port, database })
+  return getHandle({ folder, dataDir, log, server, port, database })
 }
 
 type Running = Pick<Product, 'dataDir' | 'log'> & {
@@ -79,7 +79,7 @@ type Running = Pick<Product, 'dataDir' | 'log'> & {
   database: EmbeddedDatabase
 }
 
-function handleOf({ folder, dataDir, log, server, port, database }: Running): Product {
+function getHandle({ folder, dataDir, log, server, port, database }: Running): Product {
   const connections: pg.Client[] = []
   const logFinalMessage = () => console.error(`the server stopped unexpectedly: ${finalMessage(log)}`)
   server.once('exit', logFinalMessage)

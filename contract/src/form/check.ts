@@ -23,7 +23,7 @@ export function check<S extends z.ZodType>(schema: S, values: unknown): Checked<
   const missing = new Set<string>()
   const parsed = schema.safeParse(values, {
     error: (issue) => {
-      const path = pathOf(issue)
+      const path = toPath(issue)
       if (isMissing(issue)) missing.add(path)
       return textFor(issue, factsAt(schema, path))
     },
@@ -31,7 +31,7 @@ export function check<S extends z.ZodType>(schema: S, values: unknown): Checked<
   if (parsed.success) return { data: parsed.data, problems: null }
   const problems = new Map<string, Problem>()
   for (const issue of parsed.error.issues) {
-    const path = pathOf(issue)
+    const path = toPath(issue)
     const isGap = missing.has(path) || isMarkedMissing(issue) || isUnwritten(issue, values)
     add(problems, path, issue.message, isGap)
   }
@@ -42,7 +42,7 @@ export function check<S extends z.ZodType>(schema: S, values: unknown): Checked<
   return { data: null, problems }
 }
 
-const pathOf = ({ path = [] }: { path?: PropertyKey[] | undefined }): string => path.map(String).join('.')
+const toPath = ({ path = [] }: { path?: PropertyKey[] | undefined }): string => path.map(String).join('.')
 
 const isMarkedMissing = (issue: z.core.$ZodIssue): boolean =>
   issue.code === 'custom' && issue.params?.['isMissing'] === true

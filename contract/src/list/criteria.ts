@@ -30,7 +30,7 @@ export function toCriteria(list: List, input: object): Criteria {
     filters: wire.in === 'body' ? bodyFilters(given) : queryFilters(list, given),
     terms: [given[wire.search] ?? []].flat() as string[],
     scope: (given['scope'] as string | undefined) ?? list.scope,
-    sort: sortOf(list, given),
+    sort: getSort(list, given),
   }
 }
 
@@ -59,7 +59,7 @@ const isFreeText = (list: List, field: string): boolean => {
   return (type === 'text' && !whole) || (type === 'list' && list.wire.parts === undefined)
 }
 
-function sortOf({ wire }: List, given: Input): Criteria['sort'] {
+function getSort({ wire }: List, given: Input): Criteria['sort'] {
   const by = given[wire.sort] as string
   if (wire.dir !== null) return { by, dir: given[wire.dir] as 'asc' | 'desc' }
   return by.startsWith('-') ? { by: by.slice(1), dir: 'desc' } : { by, dir: 'asc' }

@@ -125,14 +125,14 @@ describe('the question of a list', () => {
       mark: column.text('Mark', { whole: true }),
       lines: column.list('Lines'),
     }
-    const operandsOf = (wire: typeof QUERY_WIRE & { parts?: ',' }) => {
+    const getOperands = (wire: typeof QUERY_WIRE & { parts?: ',' }) => {
       const one = list({ ...spec, columns: kinds, wire, sort: { by: 'name', dir: 'asc' } })
       const request = listRequest(one).parse({ name: 'a', mark: 'b', lines: 'c', load: 'L' } as never)
       return toPagedCriteria(one, request).filters.map(({ field, operand }) => `${field} ${operand}`)
     }
 
-    expect(operandsOf(QUERY_WIRE)).toEqual(['name contains', 'load equals', 'mark equals', 'lines contains'])
-    expect(operandsOf({ ...QUERY_WIRE, parts: ',' }).at(-1)).toBe('lines equals')
+    expect(getOperands(QUERY_WIRE)).toEqual(['name contains', 'load equals', 'mark equals', 'lines contains'])
+    expect(getOperands({ ...QUERY_WIRE, parts: ',' }).at(-1)).toBe('lines equals')
   })
 
   test('takes in a query one column of a file as it takes several; in a body it names a list', () => {

@@ -76,13 +76,13 @@ export const exportRequest = <L extends List, const Own extends Shape = Record<n
   const keys = columnKeys(list)
   return z.object({
     ...toCriteria(list),
-    columns: columnsOf(list, keys),
+    columns: getColumns(list, keys),
     ...own,
   }) as never
 }
 
 /** In a query, a single value is not yet a list. */
-function columnsOf({ wire }: List, keys: readonly string[]): z.ZodType {
+function getColumns({ wire }: List, keys: readonly string[]): z.ZodType {
   const columns = z.array(z.enum(keys)).max(keys.length).optional()
   return wire.in === 'body'
     ? columns

@@ -42,15 +42,15 @@ test('something of every customer is told every 45 seconds, all day', () => {
   }
 })
 
-const carsOf = (deliveries: readonly Delivery[], customerId: number): string[] =>
+const getCars = (deliveries: readonly Delivery[], customerId: number): string[] =>
   deliveries
     .filter(isOf(customerId))
     .flatMap(({ event, arrival_ts }) => event.units.map((unit) => `${unit.equipment_id} ${arrival_ts}`))
 
 test('reports of a customer go out car by car in the order they came; the last few wait', () => {
   for (const { id } of DEMO_CUSTOMERS) {
-    const came = carsOf(due, id)
-    const went = carsOf(
+    const came = getCars(due, id)
+    const went = getCars(
       sent.map(({ delivery }) => delivery),
       id,
     )

@@ -160,7 +160,7 @@ function asIfUtc(wall: WallTime): number {
 function isIanaZone(name: string): boolean {
   if (!name.includes('/') && name !== 'UTC') return false
   try {
-    formatterOf(name)
+    getFormatter(name)
     return true
   } catch {
     return false
@@ -219,12 +219,12 @@ function queryOffset(zone: string, instantMs: number): number {
   const known = given(zone, instantMs)
   if (known !== null) return known
   const shown: Record<string, number> = {}
-  for (const part of formatterOf(zone).formatToParts(instantMs)) shown[part.type] = Number(part.value)
+  for (const part of getFormatter(zone).formatToParts(instantMs)) shown[part.type] = Number(part.value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown
   return asIfUtc({ year, month, day, hour, minute, second }) - instantMs
 }
 
-function formatterOf(zone: string): Intl.DateTimeFormat {
+function getFormatter(zone: string): Intl.DateTimeFormat {
   const known = formatters.get(zone)
   if (known) return known
   const formatter = new Intl.DateTimeFormat('en-US', {

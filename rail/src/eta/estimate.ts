@@ -113,7 +113,7 @@ const corridors: Estimator = (standing, action, learned, reference) => {
   if (!kind || place === null || destination === null) return null
   const left = alongCorridors(kind, { place, action, destination }, reference.stations)
   if (left === null) return null
-  const alone = outlook(left, gapAfter(kind, action) ?? USUAL_GAP, 'corridors', tripsOf(kind))
+  const alone = outlook(left, gapAfter(kind, action) ?? USUAL_GAP, 'corridors', getTrips(kind))
   return besideRailroad(alone, 'corridors', byRailroad(standing, action, learned, reference))
 }
 
@@ -131,7 +131,7 @@ const without = ({ p10, p50, p90 }: Spread, hours: number): Spread => ({
   p90: Math.max(0, p90 - hours),
 })
 
-const tripsOf = (kind: KindModel | undefined): number => kind?.pace[0] ?? 0
+const getTrips = (kind: KindModel | undefined): number => kind?.pace[0] ?? 0
 
 /** Hours a mile where none were learned: 190 miles a day for cars, 620 for containers. */
 const PLANNED_PACE = { R: 24 / 190, imdl: 24 / 620 } as const
@@ -155,7 +155,7 @@ const byPace: Estimator = (standing, action, learned, reference) => {
   const left = hasLeft ? running : addSpreads(spreadIn(kind?.leads[action]) ?? USUAL_LEAD, running)
   const gap = gapAfter(kind, action) ?? USUAL_GAP
   const basis = pace ? 'pace' : 'plan'
-  const alone = outlook(left, gap, basis, pace ? tripsOf(kind) : 0)
+  const alone = outlook(left, gap, basis, pace ? getTrips(kind) : 0)
   return besideRailroad(alone, basis, byRailroad(standing, action, learned, reference))
 }
 

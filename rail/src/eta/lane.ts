@@ -42,14 +42,14 @@ export function learnLane(records: readonly TripRecord[]): LaneModel {
       state.rest.push(rest)
     })
   }
-  const states = [...samples].map(([key, state]) => [key, summaryOf(state)] as const)
+  const states = [...samples].map(([key, state]) => [key, getSummary(state)] as const)
   return { trips: records.length, states: Object.fromEntries(states) }
 }
 
 const SPREAD = [0.1, 0.5, 0.9] as const
 const GAP = [0.5, 0.75, 0.9] as const
 
-function summaryOf({ left, gap, rest }: { left: number[]; gap: number[]; rest: number[] }): number[] {
+function getSummary({ left, gap, rest }: { left: number[]; gap: number[]; rest: number[] }): number[] {
   return [left.length, ...tenths(left, SPREAD), ...tenths(gap, GAP), ...tenths(rest, SPREAD)]
 }
 

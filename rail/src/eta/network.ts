@@ -78,13 +78,13 @@ function* learnKind(
     notePace(record, stations, paces)
     if (at % TRIPS_A_STEP === TRIPS_A_STEP - 1) yield
   }
-  const ways = { hops: momentsOf(hops), stays: momentsOf(stays) }
+  const ways = { hops: getMoments(hops), stays: getMoments(stays) }
   yield
   return {
     ...ways,
-    gaps: spreadsOf(gaps, [0.5, 0.75, 0.9], 10),
-    leads: spreadsOf(leads, [0.1, 0.5, 0.9], 10),
-    waits: spreadsOf(waits, [0.1, 0.5, 0.9], 10),
+    gaps: getSpreads(gaps, [0.5, 0.75, 0.9], 10),
+    leads: getSpreads(leads, [0.1, 0.5, 0.9], 10),
+    waits: getSpreads(waits, [0.1, 0.5, 0.9], 10),
     pace: [paces.length, ...getQuantiles(paces, [0.1, 0.5, 0.9], 10_000)],
   }
 }
@@ -138,7 +138,7 @@ function notePace(
   }
 }
 
-function momentsOf(values: Table): Record<string, Moments> {
+function getMoments(values: Table): Record<string, Moments> {
   return Object.fromEntries(
     [...values].map(([key, hours]) => {
       const mean = hours.reduce((sum, one) => sum + one, 0) / hours.length
@@ -148,7 +148,7 @@ function momentsOf(values: Table): Record<string, Moments> {
   )
 }
 
-const spreadsOf = (values: Table, shares: readonly number[], per: number) =>
+const getSpreads = (values: Table, shares: readonly number[], per: number) =>
   Object.fromEntries(
     [...values].map(([key, hours]) => [key, [hours.length, ...getQuantiles(hours, shares, per)] as const]),
   )

@@ -107,14 +107,14 @@ function stepOn(before: Etas, step: EtaStep, book: Book, reference: Reference): 
   const fresh = etaFrom(outlook, step, event.event_ts)
   const old = before.eta
   if (old === null) return begun(fresh, firstReason(fresh.basis, fresh.trips))
-  if (old.to !== fresh.to) return begun(fresh, destinationReason(nameOf(fresh.to, reference)))
+  if (old.to !== fresh.to) return begun(fresh, destinationReason(getName(fresh.to, reference)))
   const expected = readAt(old, event.event_ts)
   const isWaiting = WAITS.has(meaning.action)
   if (isWaiting) holdBack(fresh, expected)
   if (!isNews(old, fresh)) return { ...before, eta: carryReason(fresh, old) }
   const cause = {
     event_text: meaning.event_text,
-    place: nameOf(event.place, reference),
+    place: getName(event.place, reference),
     is_waiting: isWaiting,
   }
   fresh.reason = reasonOf(cause, { from_ts: old.told_ts, to_ts: fresh.p50_ts })
@@ -134,7 +134,7 @@ function carryReason(fresh: Eta, { told_at_ts, told_ts, reason }: Eta): Eta {
   return fresh
 }
 
-const nameOf = (place: string | null, { stations }: Reference): string =>
+const getName = (place: string | null, { stations }: Reference): string =>
   place === null ? 'not known' : (stations.get(place)?.display_name ?? displayPlace(place))
 
 function isNews(old: Eta, { p50_ts, made_ts }: Eta): boolean {

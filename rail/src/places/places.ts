@@ -121,7 +121,7 @@ export function openPlaces(
   }
 
   function named(spelling: string, country: string | null, way: PlaceCodes['way']): PlaceFound {
-    const [city, code] = [cityOf(spelling), stateOf(spelling)]
+    const [city, code] = [getCity(spelling), getState(spelling)]
     const exact = table.exact(spelling, country)
     if (exact) return { place: spelling, spelling, zone: exact.zone, by: 'station' }
     const alias = aliased(spelling)
@@ -168,7 +168,7 @@ interface StationTable {
 
 function openStations(stations: readonly NamedStation[]): StationTable {
   const byPlace = new Map(stations.map((station) => [station.place, station]))
-  const byState = Map.groupBy(stations, ({ place }) => stateOf(place))
+  const byState = Map.groupBy(stations, ({ place }) => getState(place))
   const indexes = new Map<string, Spellings>()
 
   function indexOf(state: string): Spellings {
@@ -176,7 +176,7 @@ function openStations(stations: readonly NamedStation[]): StationTable {
     if (known) return known
     const own = byState.get(state) ?? []
     const index = openSpellings(
-      own.map(({ place }) => nameOf(place, cityOf(place))),
+      own.map(({ place }) => nameOf(place, getCity(place))),
       own.flatMap(({ place, names }) => names.map((name) => nameOf(place, name))),
     )
     // states without stations can be any text that a message contains
@@ -245,7 +245,7 @@ function spelled(city: string, meant: StateMeant, { table, towns, choice, way }:
 
 /** A place in no table: its state's zone, or what local times are read in for want of one. */
 function unmatched(spelling: string, meant: StateMeant | undefined, towns: Towns): Match {
-  const place = meant?.country === 'MX' ? `${cityOf(spelling)}|${meant.state}` : spelling
+  const place = meant?.country === 'MX' ? `${getCity(spelling)}|${meant.state}` : spelling
   const zone = meant ? zoneOfState(meant.state, meant.country) : null
   if (zone !== null) return { place, zone, by: 'state' }
   const guess = meant && towns.zoneOfMost(meant.state, meant.country)
@@ -257,10 +257,10 @@ export const NO_PLACES: Places = openPlaces([], new Map())
 
 /** The zone of a place by its key; null when neither the place nor its state determines it. */
 export const zoneOfKey = (places: Places, place: string): string | null =>
-  places.find(cityOf(place), stateOf(place))?.zone ?? null
+  places.find(getCity(place), getState(place))?.zone ?? null
 
-const cityOf = (place: string): string => place.slice(0, place.lastIndexOf('|'))
-const stateOf = (place: string): string => place.slice(place.lastIndexOf('|') + 1)
+const getCity = (place: string): string => place.slice(0, place.lastIndexOf('|'))
+const getState = (place: string): string => place.slice(place.lastIndexOf('|') + 1)
 
 /** The zone of a state or province as a message writes it; null when it has several, or when nobody uses the code. */
 export function zoneOfStateNamed(code: string): string | null {

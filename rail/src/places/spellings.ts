@@ -39,17 +39,17 @@ function shortest(names: readonly Name[] = []): string | null {
 export function openSpellings(towns: readonly Name[], facilities: readonly Name[] = []): Spellings {
   const townForms = Map.groupBy(towns, ({ form }) => form)
   const facilityForms = Map.groupBy(facilities, ({ form }) => form)
-  const placesOf = (names: readonly Name[] | undefined): string[] => [
+  const getPlaces = (names: readonly Name[] | undefined): string[] => [
     ...new Set(names?.map(({ place }) => place)),
   ]
   // a short form begins with the letter of the name
   const townsByLetter = Map.groupBy(towns, ({ form }) => form[0] ?? '')
   const only = (letter: string, isIt: (name: Name) => boolean): string | null => {
-    const places = placesOf(townsByLetter.get(letter)?.filter(isIt))
+    const places = getPlaces(townsByLetter.get(letter)?.filter(isIt))
     return places.length === 1 ? (places[0] ?? null) : null
   }
   function withForm(form: string): string[] {
-    const [own, inside] = [placesOf(townForms.get(form)), placesOf(facilityForms.get(form))]
+    const [own, inside] = [getPlaces(townForms.get(form)), getPlaces(facilityForms.get(form))]
     return own.length === 1 || inside.length !== 1 ? own : inside
   }
   const isReadable = (form: string): boolean => form !== '' && form.length <= MAX_NAME

@@ -34,7 +34,7 @@ export function ConflictDialog({ core, conflict, versionName, onBack, onSend }: 
   const chosen = () =>
     resolveConflict(
       conflict,
-      new Map(questions.map((one) => [one.path, valueOf(one, answers.get(one.path) ?? 'mine')])),
+      new Map(questions.map((one) => [one.path, getValue(one, answers.get(one.path) ?? 'mine')])),
     )
   const canSend = conflict.reason === 'saved'
   // a key held down since the submission must not answer this dialog
@@ -93,7 +93,7 @@ function usualSide({ by, mine, theirs }: Difference): Side {
 const isListOfNames = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
 
-function valueOf({ before, mine, theirs }: Difference, side: Side): unknown {
+function getValue({ before, mine, theirs }: Difference, side: Side): unknown {
   if (side === 'theirs') return theirs
   if (side === 'mine' || !isListOfNames(mine) || !isListOfNames(theirs)) return mine
   return bothChanges({ before: isListOfNames(before) ? before : [], mine, theirs })
@@ -116,7 +116,7 @@ function Criteria({ core, criteria, isFirst, side, onSide }: QuestionProps) {
     { side: 'theirs', text: 'Use theirs', value: theirs },
   ]
   if (by === 'both' && isListOfNames(mine) && isListOfNames(theirs)) {
-    sides.push({ side: 'both', text: 'Keep both', value: valueOf(criteria, 'both') })
+    sides.push({ side: 'both', text: 'Keep both', value: getValue(criteria, 'both') })
   }
   return (
     <fieldset className={css.question}>

@@ -206,7 +206,7 @@ describe('a draft', () => {
   })
 
   test('can be discarded', async () => {
-    localStorage.setItem(DRAFT, draftOf({ note: 'Old' }, 3 * 3_600_000))
+    localStorage.setItem(DRAFT, getDraft({ note: 'Old' }, 3 * 3_600_000))
     await openBill()
     await expect.element(offer.getByText(/3 hours ago/)).toBeVisible()
 
@@ -218,7 +218,7 @@ describe('a draft', () => {
   })
 
   test('made before somebody else changed the same asks which counts', async () => {
-    localStorage.setItem(DRAFT, draftOf({ bol: 'B-2' }, 60_000, { bol: 'B-0', version: 0 }))
+    localStorage.setItem(DRAFT, getDraft({ bol: 'B-2' }, 60_000, { bol: 'B-0', version: 0 }))
     await openBill()
 
     await offer.getByRole('button', { name: 'Continue editing' }).click()
@@ -230,7 +230,7 @@ describe('a draft', () => {
   })
 
   test('of an older product is taken as far as it fits', async () => {
-    localStorage.setItem(DRAFT, draftOf({ note: 'Fits', tags: 'hot', removed: 7 }, 0))
+    localStorage.setItem(DRAFT, getDraft({ note: 'Fits', tags: 'hot', removed: 7 }, 0))
     const { api } = await openBill()
 
     await offer.getByRole('button', { name: 'Continue editing' }).click()
@@ -239,7 +239,7 @@ describe('a draft', () => {
     await expect.poll(() => bodies(api)).toEqual([{ ...BILL, tags: ['hot'], note: 'Fits' }])
   })
 
-  const draftOf = (values: object, ageMs: number, before: object = {}) =>
+  const getDraft = (values: object, ageMs: number, before: object = {}) =>
     JSON.stringify({
       at: new Date(Date.now() - ageMs).toISOString(),
       values: { ...BILL, ...values },

@@ -113,13 +113,13 @@ function Chooser<L extends List, E extends Endpoint, O extends OwnFields>({
     isShown: layout.shown.includes(key),
     isLocked: key === leadOf(list),
   }))
-  const keyOf = (name: string) => layout.order.find((key) => key === name) ?? leadOf(list)
+  const toKey = (name: string) => layout.order.find((key) => key === name) ?? leadOf(list)
   return (
     <ColumnChooser
       items={items}
       isDefault={isDefaultLayout(list, kind, layout)}
-      onToggle={(key) => setLayout(toggleColumn(list, layout, keyOf(key)))}
-      onMove={(key, toIndex) => setLayout(moveColumn(list, layout, keyOf(key), toIndex))}
+      onToggle={(key) => setLayout(toggleColumn(list, layout, toKey(key)))}
+      onMove={(key, toIndex) => setLayout(moveColumn(list, layout, toKey(key), toIndex))}
       onAll={(which) => setLayout(setAllColumns(list, layout, which))}
       onReset={() => setLayout(defaultLayout(list, kind))}
     />

@@ -79,7 +79,7 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
   const sheet = useRef<HTMLDivElement>(null)
   const hasActions = rowActions.length > 0
   const hasBulk = rowActions.some(({ isOfOne }) => !isOfOne)
-  const nameOf = (row: RowOf<L, E>) => props.rowName?.(row) ?? nameIn(list, row)
+  const getName = (row: RowOf<L, E>) => props.rowName?.(row) ?? nameIn(list, row)
   const body = {
     label: list.name.charAt(0).toUpperCase() + list.name.slice(1),
     columns,
@@ -134,7 +134,7 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
         {isNarrow ? (
           <RowCards
             {...body}
-            nameOf={nameOf}
+            nameOf={getName}
             renderHead={(row) => (
               <CardHead
                 row={row}
@@ -150,7 +150,7 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
                     : null
                 }
               >
-                {hasActions && <RowMenu row={row} name={nameOf(row)} actions={rowActions} />}
+                {hasActions && <RowMenu row={row} name={getName(row)} actions={rowActions} />}
               </CardHead>
             )}
             renderBody={props.card}
@@ -172,7 +172,7 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
             }
             choice={hasBulk ? selection : undefined}
             renderEnd={
-              hasActions ? (row) => <RowMenu row={row} name={nameOf(row)} actions={rowActions} /> : undefined
+              hasActions ? (row) => <RowMenu row={row} name={getName(row)} actions={rowActions} /> : undefined
             }
           />
         )}
@@ -250,11 +250,11 @@ function headerActions<L extends List, E extends Endpoint, O extends OwnFields>(
 ): HeaderActions {
   const { list, preferences, setSort, edit } = view
   const { layout, setLayout, setWidth } = preferences
-  const keyOf = (name: string) => layout.shown.find((key) => key === name) ?? leadOf(list)
+  const toKey = (name: string) => layout.shown.find((key) => key === name) ?? leadOf(list)
   return {
-    onSort: (key, dir) => setSort(keyOf(key), dir),
-    onHide: (key) => setLayout(toggleColumn(list, layout, keyOf(key))),
-    onShift: (key, by) => setLayout(shiftColumn(list, layout, keyOf(key), by)),
+    onSort: (key, dir) => setSort(toKey(key), dir),
+    onHide: (key) => setLayout(toggleColumn(list, layout, toKey(key))),
+    onShift: (key, by) => setLayout(shiftColumn(list, layout, toKey(key), by)),
     onWidth: setWidth,
     onFilter: edit,
     canFilter: (key) => filterDef(list, key) !== null,

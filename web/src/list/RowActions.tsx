@@ -121,7 +121,7 @@ interface Offer<Row> {
   off: string | undefined
 }
 
-function offerOf<Row extends object>(
+function getOffer<Row extends object>(
   action: RowAction<Row>,
   { rows, isBeyond }: Pick<BulkProps<Row>, 'rows' | 'isBeyond'>,
 ): Offer<Row> {
@@ -150,7 +150,7 @@ export function BulkActions<Row extends object>({ rows, actions, isBeyond, onBul
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const offers = actions
     .filter(({ isOfOne, fits }) => !isOfOne && (isBeyond || !fits || rows.some(fits)))
-    .map((action) => offerOf(action, { rows, isBeyond }))
+    .map((action) => getOffer(action, { rows, isBeyond }))
   const isShort = offers.length <= MAX_IN_SIGHT
   const hasUsual = offers.some(({ action }) => action.isUsual)
   const isInSight = ({ action }: Offer<Row>, at: number) =>

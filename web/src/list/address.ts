@@ -40,13 +40,13 @@ export function readState<L extends List, O extends OwnFields>(
 function readFilters<L extends List>(list: L, raw: Search): ListState<L>['filters'] {
   const filters = filterKeys(list).flatMap((key): [string, Condition][] => {
     const def = filterDef(list, key)
-    const condition = def && readCondition(def, wordOf(raw[key]))
+    const condition = def && readCondition(def, getWord(raw[key]))
     return condition ? [[key, condition]] : []
   })
   return Object.fromEntries(filters) as ListState<L>['filters']
 }
 
-const wordOf = (value: unknown): string =>
+const getWord = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 function readSort<L extends List>(list: L, raw: Search): Sort<L> | null {

@@ -12,21 +12,21 @@ const FLAGS: readonly Choice[] = [
 /** How a column is filtered; null where readers are not offered to. */
 export function filterDef(list: List, key: string): FilterDef | null {
   const column = list.columns[key]
-  return column === undefined || column.filter !== undefined ? null : defOf(key, column)
+  return column === undefined || column.filter !== undefined ? null : getDef(key, column)
 }
 
 const known = new WeakMap<Column, FilterDef>()
 
-function defOf(field: string, column: Column): FilterDef {
-  const made = known.get(column) ?? { field, label: column.label, ...kindOf(column) }
+function getDef(field: string, column: Column): FilterDef {
+  const made = known.get(column) ?? { field, label: column.label, ...getKind(column) }
   known.set(column, made)
   return made
 }
 
-function kindOf(column: Column): Omit<FilterDef, 'field' | 'label'> {
+function getKind(column: Column): Omit<FilterDef, 'field' | 'label'> {
   switch (column.type) {
     case 'number':
-      return column.isOpen ? choicesOf(column) : { type: 'number' }
+      return column.isOpen ? getChoices(column) : { type: 'number' }
     case 'money':
       return { type: 'number' }
     case 'day':
@@ -36,15 +36,15 @@ function kindOf(column: Column): Omit<FilterDef, 'field' | 'label'> {
       return { type: 'choice', choices: FLAGS }
     case 'status':
     case 'choice':
-      return choicesOf(column)
+      return getChoices(column)
     case 'list':
-      return column.choices ? choicesOf(column) : { type: 'text' }
+      return column.choices ? getChoices(column) : { type: 'text' }
     case 'text':
       return { type: 'text' }
   }
 }
 
-function choicesOf(column: Column): Omit<FilterDef, 'field' | 'label'> {
+function getChoices(column: Column): Omit<FilterDef, 'field' | 'label'> {
   const choices = Object.keys(column.choices ?? {}).map((value) => ({
     value,
     label: choiceLabel(column, value),

@@ -134,12 +134,12 @@ function useRows<L extends List, E extends Endpoint, O extends OwnFields>(
   const query = useQuery(options)
   const answer = query.isPlaceholderData ? undefined : query.data
   const requested = JSON.stringify(options.queryKey)
-  const keyOf = (row: Row): Key => (row as Record<string, Key>)[list.key] as Key
-  const rowsOf = (data: object | undefined) =>
+  const toKey = (row: Row): Key => (row as Record<string, Key>)[list.key] as Key
+  const toRows = (data: object | undefined) =>
     (data as Record<string, readonly Row[]> | undefined)?.[list.wire.rows]
-  const totalOf = (data: object | undefined) =>
+  const getTotal = (data: object | undefined) =>
     (data as Record<string, number> | undefined)?.[list.wire.total] ?? null
-  const stable = useStableRows(requested, rowsOf(answer as object | undefined), keyOf)
+  const stable = useStableRows(requested, toRows(answer as object | undefined), toKey)
   const hasRequest = request !== null
   const hasNoRows = !hasRequest || (query.isError && !query.data)
   return {
@@ -150,12 +150,12 @@ function useRows<L extends List, E extends Endpoint, O extends OwnFields>(
     /** The same as calls take it. */
     matching: request ? toCriteria(request) : {},
     hasRequest,
-    keyOf,
+    keyOf: toKey,
     ...stable,
     rows: hasNoRows ? [] : (stable.shown?.rows ?? []),
     isComing: query.isPending && hasRequest,
-    total: hasRequest ? totalOf(query.data as object | undefined) : 0,
+    total: hasRequest ? getTotal(query.data as object | undefined) : 0,
     /** Null while the answer to this very question is not here. */
-    answeredTotal: totalOf(answer as object | undefined),
+    answeredTotal: getTotal(answer as object | undefined),
   }
 }

@@ -34,14 +34,14 @@ export function putFile(
     request.open('PUT', url)
     request.setRequestHeader('content-type', typeOf(file))
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total)
-    request.onload = () => resolve(answerOf(request.status, request.responseText))
+    request.onload = () => resolve(getAnswer(request.status, request.responseText))
     request.onerror = () =>
       resolve({ success: false, error: { message: `${file.name} couldn’t be uploaded. Try again.` } })
     request.send(file)
   })
 }
 
-function answerOf(status: number, text: string): CallResult<null> {
+function getAnswer(status: number, text: string): CallResult<null> {
   if (status < 400) return { success: true, data: null }
   try {
     return { success: false, error: { ...(JSON.parse(text) as ErrorBody), status } }

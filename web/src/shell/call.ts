@@ -186,13 +186,13 @@ export async function readJson({ name }: Pick<Endpoint, 'name'>, response: Respo
 export async function readBlob(response: Response): Promise<File> {
   if (!response.ok) throw new Error('Attempted to parse binary blob on a non-200 response.')
   const blob = await response.blob()
-  return new File([blob], fileNameOf(response.headers), { type: blob.type })
+  return new File([blob], getFileName(response.headers), { type: blob.type })
 }
 
 /** The name of a file the server gave none. */
 export const UNNAMED_FILE = 'download'
 
-function fileNameOf(headers: Headers): string {
+function getFileName(headers: Headers): string {
   const given = headers.get('downloadable_as')
   if (given) return given
   const disposition = headers.get('content-disposition')

@@ -142,14 +142,14 @@ export async function openRequest(ctx: Ctx, request: CarRequest): Promise<Pendin
       if (reason !== null || !carrier) left.push({ equipment_id: car.equipment_id, why: reason ?? '' })
       else made.push(await make(ctx, request, car, carrier))
     }
-    if (kind !== 'divert') await noteOrders(ctx, made.map(orderOf))
+    if (kind !== 'divert') await noteOrders(ctx, made.map(getOrder))
     for (const group of Map.groupBy(made, ({ carrier }) => carrier).values()) await sendRequests(ctx, group)
     return { made: made.map(({ equipment_id, action_id }) => ({ equipment_id, action_id })), left }
   }
   return { whyNot: why, send }
 }
 
-const orderOf = ({ equipment_id, kind, action_id, requested_ts }: Requested): CarOrder => ({
+const getOrder = ({ equipment_id, kind, action_id, requested_ts }: Requested): CarOrder => ({
   equipmentId: equipment_id,
   kind: kind === 'release' ? 'release' : 'order_in',
   at: requested_ts,

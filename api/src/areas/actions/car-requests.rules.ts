@@ -104,7 +104,7 @@ export function withdrawalOf(
     transaction_set_identifier_code: '404',
     ...initialAndNumber(car),
     transaction_reference_number: reference,
-    transaction_reference_date: dayOf(at),
+    transaction_reference_date: getDay(at),
     correction_indicator: CANCELLED,
     standard_carrier_alpha_code: scac,
   })
@@ -118,8 +118,8 @@ function initialAndNumber({ equipment_id }: RequestedCar) {
   return { equipment_initial, equipment_number }
 }
 
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10).replaceAll('-', '')
-const timeOf = (at: Date): string => at.toISOString().slice(11, 16).replace(':', '')
+const getDay = (at: Date): string => at.toISOString().slice(0, 10).replaceAll('-', '')
+const getTime = (at: Date): string => at.toISOString().slice(11, 16).replace(':', '')
 
 const releasedNow = (at: Date) => ({
   release_code_01: 'R',
@@ -284,7 +284,7 @@ function correction(request: RequestToWrite, indicator: string): SegmentToWrite 
       car.bill_of_lading_number ??
       request.reference
     ).slice(0, MAX_REFERENCE),
-    transaction_reference_date: dayOf(car.waybill_ts ?? at),
+    transaction_reference_date: getDay(car.waybill_ts ?? at),
     correction_indicator: indicator,
     standard_carrier_alpha_code: scac,
     transportation_method_type_code: 'R',
@@ -301,8 +301,8 @@ function terminalRelease({ car, at, reference: own }: RequestToWrite): SegmentTo
   return [
     make(Q5, {
       shipment_status_code: RELEASED,
-      date: dayOf(at),
-      time: timeOf(at),
+      date: getDay(at),
+      time: getTime(at),
       time_code: UNIVERSAL_TIME,
       city_name: here.city,
       state_or_province_code: here.state,

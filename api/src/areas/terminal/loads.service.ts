@@ -75,7 +75,7 @@ async function accept(ctx: Ctx, action: Action): Promise<Outcome> {
   const { db, customerId, actor } = ctx
   if (await queries.isActionKnown(db, customerId, action.action_id)) return DONE
   const car = await queries.selectCar(db, customerId, action.equipment_id)
-  const problem = problemOf(car, action)
+  const problem = getProblem(car, action)
   if (problem !== null) return problem
   // a clock that runs ahead does not date things into the future
   const at = new Date(Math.min(Date.parse(action.at), Date.now())).toISOString()
@@ -84,7 +84,7 @@ async function accept(ctx: Ctx, action: Action): Promise<Outcome> {
   return DONE
 }
 
-function problemOf(car: queries.ActedCar | null, action: Action): Outcome | null {
+function getProblem(car: queries.ActedCar | null, action: Action): Outcome | null {
   if (car === null) return { state: 'refused', why: `${action.equipment_id} is not one of your cars.` }
   if (Date.now() - Date.parse(action.at) > OLDEST_MS)
     return { state: 'refused', why: 'This happened more than a week ago. Contact the railroad.' }

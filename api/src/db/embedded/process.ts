@@ -23,7 +23,7 @@ export function parentOf(pid: number): number | null {
 export function isSomeoneWorkingIn(folder: string): boolean {
   if (!existsSync('/proc/self/cwd')) return true
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return pids.some((pid) => workingFolderOf(pid) === folder)
+  return pids.some((pid) => getWorkingFolder(pid) === folder)
 }
 
 function isAlive(pid: number): boolean {
@@ -53,7 +53,7 @@ function commandFromPs(pid: number): string {
   }
 }
 
-function workingFolderOf(pid: string): string | null {
+function getWorkingFolder(pid: string): string | null {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
   } catch {

@@ -49,12 +49,12 @@ function bodyInputs(endpoint: Endpoint, reach: Reach): Input[] {
     },
   })
   return SIGNS.flatMap((sign) => [
-    ...chunksOf(places).map((some) => input(some, sign, CHARACTERS, 'above the bound')),
+    ...getChunks(places).map((some) => input(some, sign, CHARACTERS, 'above the bound')),
     ...bounded.map((place) => input([place], sign, Math.floor(place.max! / 2), 'within the bound')),
   ])
 }
 
-const chunksOf = (places: readonly TextPlace[]): TextPlace[][] =>
+const getChunks = (places: readonly TextPlace[]): TextPlace[][] =>
   Array.from({ length: Math.ceil(places.length / MAX_PLACES) }, (_, at) =>
     places.slice(at * MAX_PLACES, (at + 1) * MAX_PLACES),
   )

@@ -51,9 +51,9 @@ const KINDS: readonly Kind[] = [
 export const fileInputs = (reach: Reach): Input[] =>
   contract
     .filter((endpoint) => bodyKind(endpoint) === 'bytes')
-    .flatMap((endpoint) => KINDS.map((kind) => inputOf(endpoint, kind, reach)))
+    .flatMap((endpoint) => KINDS.map((kind) => getInput(endpoint, kind, reach)))
 
-function inputOf(endpoint: Endpoint, { name, make }: Kind, { url, token }: Reach): Input {
+function getInput(endpoint: Endpoint, { name, make }: Kind, { url, token }: Reach): Input {
   const { params, query } = argsFor(endpoint, 1) as { params: object; query: object }
   const where = { params, query: { ...(endpoint.query && minimalQuery(endpoint.query)), ...query } }
   const once = Math.min(CHARACTERS, Math.floor((endpoint.body as BytesSpec).maxBytes / 2) - ISA.length)

@@ -88,17 +88,17 @@ test('keys go from car to car and to the search, as in every list', async () => 
   terminal()
   await openPortal(pages, '/terminal/loads')
   await expect.element(cards.getByText('GATX207444')).toBeVisible()
-  const placeOf = (car: string) =>
+  const getPlace = (car: string) =>
     cards.getByRole('listitem', { name: car }).getByRole('button', { name: 'Place' })
 
   await userEvent.keyboard('jj')
-  await expect.element(placeOf('UTLX100001')).toHaveFocus()
+  await expect.element(getPlace('UTLX100001')).toHaveFocus()
   await userEvent.keyboard('k')
-  await expect.element(placeOf('GATX207444')).toHaveFocus()
+  await expect.element(getPlace('GATX207444')).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.element(page.getByRole('dialog', { name: 'Place UTLX100001' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  await expect.element(placeOf('UTLX100001')).toHaveFocus()
+  await expect.element(getPlace('UTLX100001')).toHaveFocus()
   await userEvent.keyboard('/')
   await expect.element(page.getByRole('searchbox', { name: 'Find a car by its last digits' })).toHaveFocus()
 })

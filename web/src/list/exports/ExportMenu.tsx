@@ -40,7 +40,7 @@ export function ExportMenu({ customerId, list, onExport, total }: Props) {
   const actions = [
     { icon: FileSpreadsheet, label: 'Excel workbook (XLSX)', onClick: () => void save('xlsx') },
     { icon: FileText, label: 'Comma-separated (CSV)', onClick: () => void save('csv') },
-    ...made.map((one, at) => ({ ...actionOf(customerId, one), ...(at === 0 && { begins: true as const }) })),
+    ...made.map((one, at) => ({ ...getAction(customerId, one), ...(at === 0 && { begins: true as const }) })),
   ]
   return (
     <>
@@ -61,21 +61,21 @@ export function ExportMenu({ customerId, list, onExport, total }: Props) {
         anchor={anchor}
         label="Export"
         actions={actions}
-        note={noteOf(total)}
+        note={getNote(total)}
         onClose={() => setAnchor(null)}
       />
     </>
   )
 }
 
-function noteOf(total: number | null): string {
+function getNote(total: number | null): string {
   const rows = total === null ? 'rows' : `${total.toLocaleString('en-US')} rows`
   const text = `Exports all ${rows}, visible columns only.`
   return total !== null && total > MAX_AT_ONCE ? `${text} Large files are prepared in the background.` : text
 }
 
 /** The actions on a file: cancel, download, or see why it failed. */
-function actionOf(customerId: number, one: ListExport): MenuAction {
+function getAction(customerId: number, one: ListExport): MenuAction {
   const key = one.export_id
   if (isUnderWay(one)) {
     const label = `Cancel ${one.filename}: ${percentOf(one)}% done`

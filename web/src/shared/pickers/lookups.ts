@@ -44,7 +44,7 @@ const trimmed = (typed: string): string => typed.trim()
 export const rowsOf = <A, T>(answer: CallResult<A>, read: (data: A) => readonly T[]): readonly T[] =>
   answer.success ? read(answer.data) : []
 
-const pageOf = (search_term: string) => ({ search_term, page: 1, page_limit: SHOWN })
+const getPage = (search_term: string) => ({ search_term, page: 1, page_limit: SHOWN })
 
 /** Details that are known, one after the other. */
 const details = (...parts: readonly (string | null | undefined)[]): { detail?: string } => {
@@ -60,7 +60,7 @@ export const equipmentLookup = (customerId: number): Lookup<Asset> => ({
   clean: normalizeAssetTerm,
   find: async (term, signal) =>
     rowsOf(
-      await call(autocompleteEquipment, { params: { customerId }, body: pageOf(term) }, { signal }),
+      await call(autocompleteEquipment, { params: { customerId }, body: getPage(term) }, { signal }),
       ({ data }) => data,
     ),
   describe: ({ equipment_id, equipment_kind }) => ({
@@ -78,7 +78,7 @@ export const scacLookup = (customerId: number): Lookup<Railroad> => ({
   clean: trimmed,
   find: async (term, signal) =>
     rowsOf(
-      await call(autocompleteScac, { params: { customerId }, body: pageOf(term) }, { signal }),
+      await call(autocompleteScac, { params: { customerId }, body: getPage(term) }, { signal }),
       ({ data }) => data,
     ),
   describe: ({ scac, name, country }) => ({ key: scac, label: scac, ...details(name, country) }),
@@ -92,7 +92,7 @@ export const userLookup = (customerId: number): Lookup<Person> => ({
   clean: trimmed,
   find: async (term, signal) =>
     rowsOf(
-      await call(autocompleteUsers, { params: { customerId }, body: pageOf(term) }, { signal }),
+      await call(autocompleteUsers, { params: { customerId }, body: getPage(term) }, { signal }),
       ({ data }) => data,
     ),
   describe: ({ id, full_name, email, role_name }) => ({

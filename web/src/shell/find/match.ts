@@ -66,13 +66,13 @@ const CAR = /^[A-Z]{2,4}\d{1,10}$/
 
 /** Many ids in one text, each once: one a line, or between commas or tabs, or cars with a space between. Empty for less than two. */
 export function manyIds(text: string): string[] {
-  const byLine = idsOf(text.split(SEPARATORS))
+  const byLine = getIds(text.split(SEPARATORS))
   if (byLine.length > 1) return byLine.every((id) => /\d/.test(id)) ? byLine : []
-  const bySpace = idsOf(text.trim().split(/\s+/))
+  const bySpace = getIds(text.trim().split(/\s+/))
   return bySpace.length > 1 && bySpace.every((id) => CAR.test(id)) ? bySpace : []
 }
 
-const idsOf = (pieces: readonly string[]): string[] => [
+const getIds = (pieces: readonly string[]): string[] => [
   ...new Set(pieces.map(normalizeAssetTerm).filter((id) => id !== '')),
 ]
 

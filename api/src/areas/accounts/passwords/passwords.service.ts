@@ -50,7 +50,7 @@ export const passwordsService = implement(contract, {
    * while it hashes.
    */
   async resetPassword(ctx, { body }) {
-    const tokenHash = hashOf(body.token)
+    const tokenHash = toHash(body.token)
     const owner = await ctx.database.anonymous((db) => selectReset(db, tokenHash))
     if (owner === null) throw new AppError('reset_link_ended')
     const problem = passwordProblem(body.password, owner)
@@ -93,9 +93,9 @@ export async function mailResets(database: PublicCtx['database'], deps: MailPart
 
 async function mailReset(db: Db, deps: MailParts, addressee: Addressee): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  await insertReset(db, addressee.user_id, hashOf(token))
+  await insertReset(db, addressee.user_id, toHash(token))
   await postMail(db, deps, resetMail(addressee, token))
   return token
 }
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+const toHash = (token: string): Buffer => createHash('sha256').update(token).digest()

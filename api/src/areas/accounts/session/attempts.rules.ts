@@ -13,8 +13,8 @@ export interface Attempt {
 
 /** The counts an attempt is taken from; each purpose counts apart. */
 export const attemptOf = (purpose: 'login' | 'forgot' | 'codes', account: string, ip: string): Attempt => ({
-  account: keyOf(`${purpose} account ${account.toLowerCase()}`),
-  address: keyOf(`${purpose} address ${networkOf(ip)}`),
+  account: toKey(`${purpose} account ${account.toLowerCase()}`),
+  address: toKey(`${purpose} address ${networkOf(ip)}`),
 })
 
 /** Throws too_many_attempts with the seconds to wait, when there are any. */
@@ -22,4 +22,4 @@ export function requireAttemptLeft(waitSeconds: number): void {
   if (waitSeconds > 0) throw new AppError('too_many_attempts', { retryAfterSeconds: waitSeconds })
 }
 
-const keyOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+const toKey = (text: string): Buffer => createHash('sha256').update(text).digest()

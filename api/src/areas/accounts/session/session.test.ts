@@ -170,14 +170,14 @@ describe('the session', () => {
 })
 
 describe('sessions of one user', () => {
-  const hashOf = (token: string) => createHash('sha256').update(token).digest()
+  const toHash = (token: string) => createHash('sha256').update(token).digest()
   const open = (count: number, email = 'terminal@test.example') =>
     portal.superuser(async (db) => {
       const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
       for (const token of tokens) {
         await db.query(
           `select identity.open_session(u.user_id, $1, now() + interval '1 day') from identity.users u where u.email = $2`,
-          [hashOf(token), email],
+          [toHash(token), email],
         )
       }
       return tokens
@@ -208,7 +208,7 @@ describe('sessions of one user', () => {
       db.query(
         `update identity.sessions set last_seen_ts = now() - case when token_hash = $1 then interval '0' else interval '1 hour' end
          where user_id = (select user_id from identity.users where email = 'terminal@test.example')`,
-        [hashOf(used!)],
+        [toHash(used!)],
       ),
     )
 

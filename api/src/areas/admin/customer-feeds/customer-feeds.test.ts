@@ -24,7 +24,7 @@ const newCustomer = async () =>
     )
   ).data.id
 
-const feedsOf = async (id: number) =>
+const getFeeds = async (id: number) =>
   (await portal.call(listCustomerFeeds, { params: { id } }, 'internal')).data
 const makeToken = (id: number, scac: string, as: 'admin' | 'internal' = 'admin') =>
   portal.call(createFeedToken, { params: { id, scac } }, as)
@@ -51,7 +51,7 @@ const clm = (equipment_id: string) => makeClm(makeSighting(0, 'P', 'Houston, TX'
 test('a new customer has an address, a folder and a waiting feed for each railroad it works with', async () => {
   const id = await newCustomer()
 
-  const { address, folder, feeds } = await feedsOf(id)
+  const { address, folder, feeds } = await getFeeds(id)
 
   expect(address).toBe(`https://portal.test.example/api/feeds/${id}/messages`)
   expect(folder).toBe(`/srv/edi/in/${id}`)
@@ -73,7 +73,7 @@ test('a feed’s new token ends the one before, and opens this customer alone', 
   ]
 
   expect([old.statusCode, now.statusCode, foreign.statusCode]).toEqual([401, 200, 403])
-  const { feeds } = await feedsOf(id)
+  const { feeds } = await getFeeds(id)
   expect(feeds.find(({ scac }) => scac === 'UP')?.token?.last_used_ts).not.toBeNull()
   expect(feeds.find(({ scac }) => scac === 'BNSF')?.token).toBeNull()
 })

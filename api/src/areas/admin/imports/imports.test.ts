@@ -84,14 +84,14 @@ test('ten thousand ids with 37 wrong ones: 9,963 come in, 37 in a file with reas
 }, 60_000)
 
 test('rows that come back wrong once more have one reason each, that of now', async () => {
-  const refusedOf = async (text: string) => {
+  const getRefused = async (text: string) => {
     const { import_id } = (await start('equipment', text)).data
     await check(import_id)
     return refusedCsv(import_id)
   }
-  const first = await refusedOf('Car number,Remark\nBAD,old one\nWORSE,\n')
+  const first = await getRefused('Car number,Remark\nBAD,old one\nWORSE,\n')
 
-  const again = await refusedOf(first.replace('WORSE', 'UTLX900321'))
+  const again = await getRefused(first.replace('WORSE', 'UTLX900321'))
 
   expect(again.trim().split('\r\n')).toEqual([
     `Car number,Remark,${REASON_HEADER}`,

@@ -46,7 +46,7 @@ const userWriter = (deps: MailParts): ImportWriter =>
     kind: userImport,
     async check(db, rows, importer) {
       const places = await placesWithRefusals(db, rows, importer)
-      const known = await usersOf(db, rows)
+      const known = await getUsers(db, rows)
       return rows.map(({ email, customer, role }, at) => [
         ...(known.has(email) ? [{ column: 'email', words: EMAIL_IN_USE }] : []),
         ...(places[at]?.problems ?? []),
@@ -145,7 +145,7 @@ const associationWriter = importWriter({
 
 async function found(db: Db, rows: readonly AssociationRow[], importer: ImportPlace) {
   const places = await placesOf(db, rows)
-  const known = await usersOf(db, rows)
+  const known = await getUsers(db, rows)
   const ids = [...known.values()].map(({ user_id }) => user_id)
   const grants = await selectGrants(db, [importer.userId, ...ids])
   return rows.map(({ email }, at) => {
@@ -161,7 +161,7 @@ const UNKNOWN_USER: RowProblem = {
   words: 'No user has this email address. Add the user first, or correct the address.',
 }
 
-async function usersOf(db: Db, rows: readonly { email: string }[]): Promise<Map<string, KnownUser>> {
+async function getUsers(db: Db, rows: readonly { email: string }[]): Promise<Map<string, KnownUser>> {
   const users = await selectUsers(db, [...new Set(rows.map(({ email }) => email))])
   return new Map(users.map((user) => [user.email, user]))
 }

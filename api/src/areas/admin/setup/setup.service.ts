@@ -28,7 +28,7 @@ export const customerSetupService = implement(contract, {
       ...known,
       ...progress,
       railroads: (await railroadsOf(ctx.db, id)).map(toSetupRailroad),
-      mail: mailOf(ctx, has_sent_mail),
+      mail: getMail(ctx, has_sent_mail),
       week: { ...progress.week, people },
     }
   },
@@ -40,10 +40,10 @@ function toSetupRailroad({
   live_ts,
   test,
 }: Awaited<ReturnType<typeof railroadsOf>>[number]): CustomerSetup['railroads'][number] {
-  return { scac, is_live: live_ts !== null, test: testOf(test) }
+  return { scac, is_live: live_ts !== null, test: getTest(test) }
 }
 
-function testOf(
+function getTest(
   test: Awaited<ReturnType<typeof railroadsOf>>[number]['test'],
 ): CustomerSetup['railroads'][number]['test'] {
   if (test === null || !test.is_current) return 'none'
@@ -52,7 +52,7 @@ function testOf(
 }
 
 /** A server is proven by a mail that it took. */
-function mailOf({ settings }: SignedInCtx, hasSent: boolean): CustomerSetup['mail'] {
+function getMail({ settings }: SignedInCtx, hasSent: boolean): CustomerSetup['mail'] {
   if (settings.smtpUrl === null) return 'none'
   return hasSent ? 'sent' : 'set'
 }

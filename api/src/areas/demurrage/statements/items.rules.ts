@@ -40,7 +40,7 @@ export function itemsOf({ row, reported, moves }: Disputed, reference: Reference
   const end = endOf(stay)
   const item = (paragraph: string, label: string, value: string): Item => ({ paragraph, label, value })
   return [
-    item('(a)', 'Billing cycle', end === null ? 'Still open' : cycleOf(end, zone)),
+    item('(a)', 'Billing cycle', end === null ? 'Still open' : getCycle(end, zone)),
     item('(b)', 'Car', row.equipment_id),
     item('(c)(1)', 'Waybill created', row.waybill_ts === null ? NOT_REPORTED : at(row.waybill_ts)),
     item('(c)(2)', 'Loaded or empty', stay.purpose === 'unloading' ? 'Loaded' : 'Empty'),
@@ -49,11 +49,11 @@ export function itemsOf({ row, reported, moves }: Disputed, reference: Reference
     item('(c)(4)', 'Consignee', row.consignee ?? NOT_REPORTED),
     item('(c)(5)', 'Origin', row.origin_place?.replace('|', ', ') ?? NOT_REPORTED),
     item('(d)(1)', 'Original estimated arrival', at(etas[0]?.rail_eta_ts ?? null)),
-    item('(d)(1)', 'Later estimates', laterOf(etas, at)),
+    item('(d)(1)', 'Later estimates', getLater(etas, at)),
     item('(d)(2)', 'Received at last interchange', at(interchange?.event_ts ?? null)),
     item('(d)(3)', 'Actual placement', at(firstOf(stay, 'placement'))),
     item('(d)(4)', 'Constructive placement', at(firstOf(stay, 'constructive'))),
-    item('(d)(5)', 'Notice of constructive placement', at(noticeOf(stay))),
+    item('(d)(5)', 'Notice of constructive placement', at(getNotice(stay))),
     item('(d)(6)', 'Ordered in', at(firstOf(stay, 'order_in'))),
     item('(d)(7)', 'Released', at(end)),
     item('(e)', 'Credits', String(clock.credits)),
@@ -61,13 +61,13 @@ export function itemsOf({ row, reported, moves }: Disputed, reference: Reference
   ]
 }
 
-const cycleOf = (ts: number, zone: string): string => {
+const getCycle = (ts: number, zone: string): string => {
   const { year, month } = wallTimeAt(ts, zone)
   return `${String(month).padStart(2, '0')}/${year}`
 }
 
 /** An estimate counts as a change where it differs from the one before. */
-function laterOf(etas: readonly ProvenEvent[], at: (ts: number | null) => string): string {
+function getLater(etas: readonly ProvenEvent[], at: (ts: number | null) => string): string {
   const changes = etas.filter(({ rail_eta_ts }, n) => n > 0 && rail_eta_ts !== etas[n - 1]?.rail_eta_ts)
   if (changes.length === 0) return 'None'
   return changes
@@ -79,7 +79,7 @@ function laterOf(etas: readonly ProvenEvent[], at: (ts: number | null) => string
  * When the customer was notified of the constructive placement: by a separate notice, or by the message that reported
  * it.
  */
-function noticeOf(stay: ProvenStay): number | null {
+function getNotice(stay: ProvenStay): number | null {
   const notice = firstOf(stay, 'notice')
   if (notice !== null) return notice
   const proof = stay.moments.find(({ kind }) => kind === 'constructive')?.proof

@@ -44,7 +44,7 @@ export const statementPdf = (paper: Paper, brand: PaperBrand): Buffer =>
       const writer = createPageWriter(next)
       writeHead(paper, brand, writer)
       writeHeading(writer, 'By tariff, location and rate')
-      writeLinesOf(paper, writer)
+      getWriteLines(paper, writer)
       writeHeading(writer, 'Cars')
       writeCars(paper, writer)
     },
@@ -81,7 +81,7 @@ function writeFigures(writer: PageWriter, texts: readonly string[], style: TextS
   for (const [at, x] of FIGURES.entries()) writer.text(x, texts[at] ?? '', { ...style, align: 'right' })
 }
 
-function writeLinesOf({ lines, cents }: Paper, writer: PageWriter): void {
+function getWriteLines({ lines, cents }: Paper, writer: PageWriter): void {
   writer.text(LEFT, 'Location, rate and tariff', HEAD)
   writeFigures(writer, ['Cars', 'Days', 'Free', 'Charged', 'Amount'], HEAD)
   writer.moveDown(14)

@@ -41,14 +41,14 @@ export async function readStays(
   { since, reference }: { since: Date; reference: FeedReference },
 ): Promise<ProvenStay[]> {
   const orders = await queries.selectOrders(db, customerId, ids, since)
-  const ordersOf = Map.groupBy(orders, ({ equipment_id }) => equipment_id)
+  const getOrders = Map.groupBy(orders, ({ equipment_id }) => equipment_id)
   const stays: ProvenStay[] = []
   for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
     const some = ids.slice(at, at + READ_AT_ONCE)
     const events = await queries.selectEvents(db, customerId, some, since, EVENTS_AT_ONCE)
     for (const [id, first] of Map.groupBy(events, ({ equipment_id }) => equipment_id)) {
       const own = first.length < EVENTS_AT_ONCE ? first : await readOnAndOn(db, customerId, id, since)
-      const steps = staySteps(own, ordersOf.get(id) ?? [], reference)
+      const steps = staySteps(own, getOrders.get(id) ?? [], reference)
       stays.push(...((await withYields(steps, yieldNow)) as ProvenStay[]))
     }
     await yieldNow()
@@ -95,7 +95,7 @@ export async function recalculate(
 ): Promise<void> {
   const since = historyStart()
   const first = await readReportedStays(db, customerId, ids, { reference, since })
-  const near = await queries.selectNeighbours(db, customerId, bunchesOf(first), ids)
+  const near = await queries.selectNeighbours(db, customerId, getBunches(first), ids)
   const all = near.length === 0 ? ids : [...ids, ...near]
   const reported =
     near.length === 0 ? first : await readReportedStays(db, customerId, all, { reference, since })
@@ -105,7 +105,7 @@ export async function recalculate(
 }
 
 /** Places and days at which others may be bunched with these. */
-function bunchesOf(reported: readonly ReportedStay[]): { place: string; day: string; zone: string }[] {
+function getBunches(reported: readonly ReportedStay[]): { place: string; day: string; zone: string }[] {
   const days = reported
     .filter(({ tariff }) => tariff.rules.bunched_above > 0)
     .map(({ stay, zone }) => ({ place: stay.place, day: dayAt(startOf(stay), zone), zone }))

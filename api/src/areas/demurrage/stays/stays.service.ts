@@ -90,10 +90,10 @@ export const momentsOf = ({ moments }: ProvenStay, locationOf: (place: string) =
     kind,
     date: new Date(ts).toISOString(),
     location: locationOf(place),
-    source: sourceOf(proof),
+    source: getSource(proof),
   }))
 
-const sourceOf = (proof: Proof): string =>
+const getSource = (proof: Proof): string =>
   'code' in proof
     ? `${proof.source === '-' ? 'Reported' : proof.source} ${proof.code_source} ${proof.code}`
     : `Request ${proof.proof.reference}`

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 const watch = () => portal.database.tenant(1, (db) => watchClocks(db, 1))
-const clockOf = async (equipmentId: string) =>
+const getClock = async (equipmentId: string) =>
   (await portal.call(getCarClock, { params: { ...params, equipmentId } }, 'full')).data.clock
 const ACT = /by \d\d\/\d\d\/\d{4} 00:01 C[SD]T or it costs \$150\.00 more\./
 
@@ -70,7 +70,7 @@ test('whatever else is told of a car says what it costs and by when to act, as i
   // the clock has not been calculated since the placement
   await round()
 
-  const clock = await clockOf('BNSF100')
+  const clock = await getClock('BNSF100')
   expect(clock?.action).toBe('release')
   const { next_cents, act_by_date } = clock!
   expect((await mails())[0]?.text).toMatch(

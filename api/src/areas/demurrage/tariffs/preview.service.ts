@@ -47,13 +47,13 @@ export async function tryOnLastMonth({ db, database, customerId }: Ctx, body: Ta
   )
   return {
     month,
-    tried: sumsOf(fitting),
-    now: sumsOf(before),
-    cars: changesOf(fitting, before, locationOf),
+    tried: getSums(fitting),
+    now: getSums(before),
+    cars: getChanges(fitting, before, locationOf),
   }
 }
 
-function sumsOf(reported: readonly ReportedStay[]): Preview['tried'] {
+function getSums(reported: readonly ReportedStay[]): Preview['tried'] {
   const lines = linesOf(reported, (place) => place)
   const total = (key: 'cars' | 'debits' | 'credits' | 'chargeable' | 'cents') =>
     lines.reduce((sum, line) => sum + line[key], 0)
@@ -66,7 +66,7 @@ function sumsOf(reported: readonly ReportedStay[]): Preview['tried'] {
   }
 }
 
-function changesOf(
+function getChanges(
   tried: readonly ReportedStay[],
   now: readonly ReportedStay[],
   locationOf: (place: string) => string,

@@ -109,7 +109,7 @@ export interface FoldFor {
 export function foldInto(ctx: IntakeCtx, db: Db, given: FoldFor): Fold {
   return async (events, problems) => {
     let count = 0
-    for (const slice of slicesOf(events)) count += await foldSlice(ctx, db, given, slice, problems)
+    for (const slice of getSlices(events)) count += await foldSlice(ctx, db, given, slice, problems)
     return count
   }
 }
@@ -129,7 +129,7 @@ export function foldCarefully(ctx: IntakeCtx, given: FoldFor): Fold {
     } catch (error) {
       if (!isFaultOfMessage(error)) throw error
       ctx.log.error({ customer: customerId, message_id: given.messageId, err: error }, 'events were refused')
-      const [one, other] = halvesOf(slice)
+      const [one, other] = getHalves(slice)
       if (other.length === 0) {
         problems.add(refused(one))
         return 0
@@ -140,7 +140,7 @@ export function foldCarefully(ctx: IntakeCtx, given: FoldFor): Fold {
 
   return async (events, problems) => {
     let count = 0
-    for (const slice of slicesOf(events)) count += await foldOrHalve(slice, problems)
+    for (const slice of getSlices(events)) count += await foldOrHalve(slice, problems)
     return count
   }
 }
@@ -165,7 +165,7 @@ async function foldSlice(
   await recordFacts(db, customerId, factsOfTrips(customerId, accepted, reference))
   await recordEtaFacts(db, customerId, etasOf(customerId, accepted.rows))
   if (accepted.waybill_ids.length > 0) await live.publish(db, customerId, [...new Set(accepted.waybill_ids)])
-  for (const crowd of crowdsOf(accepted)) problems.add(crowd)
+  for (const crowd of getCrowds(accepted)) problems.add(crowd)
   return slice.length - accepted.overlapping.length
 }
 
@@ -183,7 +183,7 @@ export async function noteTowns(
 }
 
 /** Few or many, cut between equipment where that can be; a long row of one is cut in the order of its time. */
-function* slicesOf(events: readonly RailEvent[]): Generator<readonly RailEvent[]> {
+function* getSlices(events: readonly RailEvent[]): Generator<readonly RailEvent[]> {
   if (events.length <= EVENTS_AT_ONCE) return yield events
   let slice: RailEvent[] = []
   for (const group of Map.groupBy(events, (event) => event.equipment_id).values()) {
@@ -202,7 +202,7 @@ function* slicesOf(events: readonly RailEvent[]): Generator<readonly RailEvent[]
 }
 
 /** Two parts with other equipment each; the second is empty when there is only one. */
-function halvesOf(events: readonly RailEvent[]): [readonly RailEvent[], readonly RailEvent[]] {
+function getHalves(events: readonly RailEvent[]): [readonly RailEvent[], readonly RailEvent[]] {
   const groups = [...Map.groupBy(events, (event) => event.equipment_id).values()]
   const middle = Math.ceil(groups.length / 2)
   return [groups.slice(0, middle).flat(), groups.slice(middle).flat()]
@@ -214,7 +214,7 @@ function refused(events: readonly RailEvent[]): Found {
   return { ...wholeMessage(NO_FAULT_OF_SENDER.workFailed, reason, equipmentId), count: events.length }
 }
 
-function* crowdsOf({ overlapping }: Accepted): Generator<Found> {
+function* getCrowds({ overlapping }: Accepted): Generator<Found> {
   for (const [equipmentId, events] of Map.groupBy(overlapping, (event) => event.equipment_id)) {
     const reason = `${equipmentId} has more sightings than we can process; the latest ones were left out. Check whether they all belong to this unit.`
     yield { ...wholeMessage('too_many_events', reason, equipmentId), count: events.length }

@@ -48,7 +48,7 @@ export async function parseMessage(
     groups: await parseX12(body, places, how),
   })
   if (layout === null && beginsLikeX12(body)) return await readAsX12()
-  const text = await withYields(textOf(body), how.yieldNow)
+  const text = await withYields(toText(body), how.yieldNow)
   const chosen = layout ?? sniffClm(text, layouts)
   if (chosen) {
     await parseClm(text, chosen, { receivedAt, places }, how)
@@ -124,7 +124,7 @@ function beginsLikeX12(body: Uint8Array): boolean {
 const CHARACTERS_AT_ONCE = 64 * 1024
 
 /** The text of car location messages, decoded as X12 is: UTF-8 or UTF-16, else Windows-1252. NUL characters are blanks. */
-function* textOf(body: Uint8Array): Generator<void, string> {
+function* toText(body: Uint8Array): Generator<void, string> {
   const text = yield* decode(body, DEFAULT_LIMITS.characters, findingsOfText(1))
   if (!text.includes('\0')) return text
   let blanked = ''

@@ -52,7 +52,7 @@ export function replaysOf(portal: TestApp) {
   }
 
   /** Every row that messages make of a customer's units, without the numbers that differ from customer to customer. */
-  const rowsOf = (customerId: number, units: readonly string[]) =>
+  const toRows = (customerId: number, units: readonly string[]) =>
     portal.superuser(async (client) => {
       const query = async (text: string) => (await client.query(text, [customerId, units])).rows
       const doc = `(select count(*) from messages k where k.customer_id = m.customer_id and k.message_id < m.message_id) as doc`
@@ -83,5 +83,5 @@ export function replaysOf(portal: TestApp) {
       }
     })
 
-  return { save, rowsOf }
+  return { save, rowsOf: toRows }
 }

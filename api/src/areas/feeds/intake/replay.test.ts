@@ -32,7 +32,7 @@ const PLACES = [
 ] as const
 
 /** Numbers that look like chance and are the same each time (mulberry32). */
-function chanceOf(seed: number) {
+function getChance(seed: number) {
   let state = seed
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
@@ -43,12 +43,12 @@ function chanceOf(seed: number) {
   const below = (max: number) => Math.floor(next() * max)
   return { below, of: <T>(all: readonly T[]): T => all[below(all.length)]! }
 }
-type Chance = ReturnType<typeof chanceOf>
+type Chance = ReturnType<typeof getChance>
 
 const NOON = Date.UTC(2026, 10, 1, 12)
 const START = Math.min(NOON, Date.now() - 40 * 86_400_000)
 
-function lineOf({ below, of }: Chance, units: readonly string[]): Line {
+function toLine({ below, of }: Chance, units: readonly string[]): Line {
   const at = new Date(START + below(20 * 24) * 3_600_000).toISOString()
   const [city, state] = of(PLACES)
   const [to, toState] = of(PLACES)
@@ -69,14 +69,14 @@ function lineOf({ below, of }: Chance, units: readonly string[]): Line {
 }
 
 /** Documents of which some repeat others' reports, some with different details, some twice within themselves. */
-function documentsOf(chance: Chance, units: readonly string[]): string[] {
+function getDocuments(chance: Chance, units: readonly string[]): string[] {
   const reported: Line[] = []
   return Array.from({ length: 5 }, (_, number) => {
     const lines = Array.from({ length: 1 + chance.below(12) }, (): Line => {
       const again = reported.length > 0 && chance.below(3) === 0
-      if (!again) return lineOf(chance, units)
+      if (!again) return toLine(chance, units)
       const line: Line = [...chance.of(reported)]
-      if (chance.below(2) === 0) [, , , line[3], line[4]] = lineOf(chance, units)
+      if (chance.below(2) === 0) [, , , line[3], line[4]] = toLine(chance, units)
       return line
     })
     reported.push(...lines)
@@ -91,14 +91,14 @@ const replay = (messageId: number, as: 'full' | 'other' = 'full', query: { layou
 test.each(Array.from({ length: Number(process.env.REPLAY_RUNS ?? 12) }, (_, seed) => seed))(
   'messages read again by a mended layout leave what a customer has who had it from the start (%i)',
   async (seed) => {
-    const chance = chanceOf(seed)
+    const chance = getChance(seed)
     const units = Array.from({ length: 3 }, (_, at) => `TILX${8000 + seed * 10 + at}`)
     const [fixed, other] = [`mended ${seed}`, `other ${seed}`]
     await save(1, fixed, chance.of(WRONG))
     await save(2, fixed, RIGHT)
     for (const customer of [1, 2]) await save(customer, other, RIGHT)
     const ids: { id: number; layout: string }[] = []
-    for (const body of documentsOf(chance, units)) {
+    for (const body of getDocuments(chance, units)) {
       const layout = chance.below(4) === 0 ? other : fixed
       const { data } = await send(body, { layout })
       await send(body, { layout }, 'other')

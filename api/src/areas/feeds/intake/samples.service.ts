@@ -38,7 +38,7 @@ export async function readAsFeed(
     { layouts: await layoutsOf(db, customerId), layout: null, places, receivedAt },
     {
       add: (sightings, placeOf) => {
-        shown.push(...sightings.slice(0, rows - shown.length).map(rowOf))
+        shown.push(...sightings.slice(0, rows - shown.length).map(toRow))
         return sink.add(sightings, placeOf)
       },
       answer: () => Promise.resolve([]),
@@ -61,7 +61,7 @@ export async function readAsFeed(
   }
 }
 
-const rowOf = (one: Sighting): SampleReading['sightings'][number] => ({
+const toRow = (one: Sighting): SampleReading['sightings'][number] => ({
   equipment_id: one.equipment_id,
   code: one.code,
   at: one.event_ts,

@@ -59,7 +59,7 @@ export function* sightingsOf322(
 ): Generator<void, Sighted[]> {
   const report = reporterOn(problems)
   const { status, equipment, segment } = yield* readT322Steps(set)
-  const carrierOfSet = scacOf(set.group?.sender ?? '') ?? scacOf(set.interchange?.sender.id ?? '')
+  const carrierOfSet = getScac(set.group?.sender ?? '') ?? getScac(set.interchange?.sender.id ?? '')
   const first = equipment[0] && { unit: equipment[0], waybill: readWaybill(equipment[0], carrierOfSet) }
   const event = readEvent(status, first, places, (code, what, element) =>
     report(code, what, segment, element),
@@ -106,7 +106,7 @@ function readEvent(
     country: upper(status.country_code),
     splc: null,
   }
-  const where = named.city === '' && first ? stationOf(first.unit, ROLES.here) : named
+  const where = named.city === '' && first ? getStation(first.unit, ROLES.here) : named
   const found = where && placesOfReport({ ...NO_WAY, ...first?.waybill, ...where }, places)
   if (!where || !found?.here) {
     return report(
@@ -162,11 +162,11 @@ function readWaybill(unit: Equipment322, carrierOfSet: string | null): Waybill {
     const name = unit.parties.find((one) => one.entity_code === code)?.name
     return name ? upper(name).replace(/\s+/g, ' ') : null
   }
-  const origin = stationOf(unit, ROLES.origin)
-  const destination = stationOf(unit, ROLES.destination)
+  const origin = getStation(unit, ROLES.origin)
+  const destination = getStation(unit, ROLES.destination)
   const railroad = unit.parties.find((one) => one.entity_code === 'RR')
   return {
-    carrier: (railroad && scacOf(railroad.id)) ?? carrierOfSet,
+    carrier: (railroad && getScac(railroad.id)) ?? carrierOfSet,
     train_id: reference('TN'),
     waybill_number: reference('WY'),
     bill_of_lading_number: reference('BM'),
@@ -204,7 +204,7 @@ function readUnit(
     city: event.city,
     state: event.state,
     ...(event.country === '' ? {} : { country: event.country }),
-    load_empty: loadOf(unit.equipment_status_code),
+    load_empty: getLoad(unit.equipment_status_code),
     stcc: /^\d{7}$/.test(stcc) ? stcc : null,
     weight_lb: readWeight(unit, report),
     rail_eta_ts: readEta(unit, event, waybill, places, report),
@@ -243,7 +243,7 @@ function readEta(
 /** R402: the identifier is an SPLC. */
 const SPLC = 'SL'
 
-function stationOf({ stations }: Equipment322, role: string) {
+function getStation({ stations }: Equipment322, role: string) {
   const station = stations.find((one) => one.function_code === role && one.name !== '')
   if (!station) return null
   const splc = station.qualifier.trim() === SPLC ? station.identifier.trim() || null : null
@@ -285,7 +285,7 @@ function readTime(date: string, time: string, code: string, localZone: string | 
 }
 
 /** W205: W is an empty car that earns revenue on its way. */
-function loadOf(code: string): LoadEmpty | null {
+function getLoad(code: string): LoadEmpty | null {
   if (code === 'L') return 'L'
   return code === 'E' || code === 'W' ? 'E' : null
 }
@@ -319,7 +319,7 @@ function readWeight(
 }
 
 /** A railroad's mark, and not the mailbox name of a trading partner. */
-function scacOf(text: string): string | null {
+function getScac(text: string): string | null {
   const mark = upper(text)
   return /^[A-Z]{2,4}$/.test(mark) ? mark : null
 }

@@ -75,7 +75,7 @@ async function readOnly(db: Db, message: StoredMessage, { customerId, how, refer
   const problems = openProblems()
   const yieldNow = yieldAwake(db)
   const sink = createEventSink({ ...sinkOptions(message, reference), problems, yieldNow, fold })
-  await parseMessage(how.body, await knowledgeOf(db, customerId, message, how, reference), {
+  await parseMessage(how.body, await getKnowledge(db, customerId, message, how, reference), {
     add: sink.add,
     answer: async () => await Promise.resolve([]),
     answerInterchange: async () => await Promise.resolve([]),
@@ -216,7 +216,7 @@ async function processMessage(
     yieldNow: yieldToEventLoop,
     fold,
   })
-  const knowledge = await knowledgeOf(db, customerId, message, how, reference)
+  const knowledge = await getKnowledge(db, customerId, message, how, reference)
   const understanding = await parseMessage(how.body, knowledge, {
     add: sink.add,
     answer: async (set) => {
@@ -280,7 +280,7 @@ function yieldAwake(db: Db): () => Promise<void> | void {
   }
 }
 
-async function knowledgeOf(
+async function getKnowledge(
   db: Db,
   customerId: number,
   message: StoredMessage,

@@ -44,7 +44,7 @@ export async function readAgain(
   const { customer_id, layout } = replays
   let { after } = replays
   for (;;) {
-    const next = await ctx.database.tenant(customer_id, (db) => nextOf(db, { ...replays, after }))
+    const next = await ctx.database.tenant(customer_id, (db) => getNext(db, { ...replays, after }))
     if (next === null) return null
     if (ctx.signal.aborted || (await ctx.room?.isFull())) return after
     const worked = await tryToWork(ctx, customer_id, next, { isReplay: true, layout })
@@ -54,7 +54,7 @@ export async function readAgain(
 }
 
 /** Nothing is read again with a layout that was removed meanwhile. */
-const nextOf = async (db: Db, replays: Replays): Promise<number | null> =>
+const getNext = async (db: Db, replays: Replays): Promise<number | null> =>
   (await hasLayout(db, replays.customer_id, replays.layout))
     ? await selectNextReadBy(db, replays.customer_id, replays)
     : null

@@ -73,12 +73,12 @@ function namedStations(
   stations: readonly StationRow[],
   names: readonly { place: string; names: string[] }[],
 ): NamedStation[] {
-  const namesOf = new Map(names.map((row) => [row.place, row.names]))
+  const getNames = new Map(names.map((row) => [row.place, row.names]))
   return stations.map(({ place, zone, country }) => ({
     place,
     zone,
     country,
-    names: namesOf.get(place) ?? [],
+    names: getNames.get(place) ?? [],
   }))
 }
 

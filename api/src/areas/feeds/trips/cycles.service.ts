@@ -26,7 +26,7 @@ export async function updateCycles(
 ): Promise<void> {
   const changed = rows.filter((row) => isChanged(row, current.get(row.trip.equipment_id)))
   if (changed.length === 0) return
-  await upsertTripFacts(db, customerId, changed.map(factsOf))
+  await upsertTripFacts(db, customerId, changed.map(getFacts))
   const units = Map.groupBy(changed, ({ trip }) => trip.equipment_id)
   const since = [...units].map(([equipment_id, own]): Since => ({
     equipment_id,
@@ -51,7 +51,7 @@ function isChanged({ waybill_id, trip }: WaybillRow, before: CurrentRow | undefi
   )
 }
 
-function factsOf({ waybill_id, trip }: { waybill_id: number; trip: Trip }): UnitFacts {
+function getFacts({ waybill_id, trip }: { waybill_id: number; trip: Trip }): UnitFacts {
   return {
     ...(trip.memory.milestones ?? NO_MILESTONES),
     waybill_id,

@@ -59,7 +59,7 @@ export const renamePlaces = (
   refold(ctx, {
     customer_id,
     after,
-    concerned: async (db, ids) => equipmentOf(await selectEventsReporting(db, customer_id, ids, place)),
+    concerned: async (db, ids) => getEquipment(await selectEventsReporting(db, customer_id, ids, place)),
     // read again under the lock: messages may have come in between
     fix: async (db, ids, { places }) => {
       const reports = await selectEventsReporting(db, customer_id, ids, place)
@@ -67,7 +67,7 @@ export const renamePlaces = (
         db,
         reports.flatMap((event) => renamed(event, place, places)),
       )
-      return equipmentOf(reports)
+      return getEquipment(reports)
     },
     whenDone: async (db, { places }) => {
       const isFound = !['state', 'nowhere'].includes(foundAs(place, places)?.by ?? 'nowhere')
@@ -80,7 +80,7 @@ export const renamePlaces = (
     },
   })
 
-const equipmentOf = (events: readonly ReportingEvent[]): string[] => [
+const getEquipment = (events: readonly ReportingEvent[]): string[] => [
   ...new Set(events.map(({ equipment_id }) => equipment_id)),
 ]
 

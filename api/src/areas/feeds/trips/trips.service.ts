@@ -286,17 +286,17 @@ function describe(
   current: ReadonlyMap<string, CurrentRow>,
   { stations, commodities, places }: FeedReference,
 ): WaybillRow {
-  const nameOf = (place: string | null) =>
+  const getName = (place: string | null) =>
     place === null ? null : (stations.get(place)?.display_name ?? displayPlace(place))
-  const zoneOf = (place: string | null) => (place === null ? null : zoneOfKey(places, place))
+  const getZone = (place: string | null) => (place === null ? null : zoneOfKey(places, place))
   return {
     waybill_id,
     trip,
-    origin_location: nameOf(trip.origin_place),
-    destination_location: nameOf(trip.destination_place),
-    destination_zone: zoneOf(trip.destination_place),
-    current_location: nameOf(trip.current_place),
-    current_zone: zoneOf(trip.current_place),
+    origin_location: getName(trip.origin_place),
+    destination_location: getName(trip.destination_place),
+    destination_zone: getZone(trip.destination_place),
+    current_location: getName(trip.current_place),
+    current_zone: getZone(trip.current_place),
     commodity: commodities.get(trip.commodity_code ?? '') ?? null,
     group_ids: current.get(trip.equipment_id)?.group_ids ?? [],
   }

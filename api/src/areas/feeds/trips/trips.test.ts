@@ -24,7 +24,7 @@ const story = (rows: Stored[]) =>
   })
 
 /** X12 and car location messages carry their own kind of code, so a trip comes in two sorts of message. */
-function messagesOf(sightings: Sighting[], control: number): Buffer[] {
+function getMessages(sightings: Sighting[], control: number): Buffer[] {
   return sightings.map((sighting, at) =>
     sighting.code_source === 'CLM' ? makeClm(sighting) : makeT322(control + at, sighting),
   )
@@ -32,7 +32,7 @@ function messagesOf(sightings: Sighting[], control: number): Buffer[] {
 
 describe('messages become trips', () => {
   test('a trip told by 322 and car location messages is on the list with all it says', async () => {
-    await sendAll(messagesOf(makeTrip('UTLX1'), 100))
+    await sendAll(getMessages(makeTrip('UTLX1'), 100))
 
     const [loaded, empty, ...more] = await waybillsOf('UTLX1')
     expect(more).toEqual([])
@@ -59,12 +59,12 @@ describe('messages become trips', () => {
   })
 
   test('the order of messages does not matter, nor whether they come one by one or together', async () => {
-    await sendAll(messagesOf(makeTrip('UTLX1'), 100))
+    await sendAll(getMessages(makeTrip('UTLX1'), 100))
     const inOrder = story(await waybillsOf('UTLX1'))
 
-    await sendAll(messagesOf(makeTrip('UTLX2', '100002'), 200).toReversed())
+    await sendAll(getMessages(makeTrip('UTLX2', '100002'), 200).toReversed())
     const shuffled = [5, 11, 0, 8, 2, 12, 7, 1, 10, 3, 9, 4, 6].map(
-      (at) => messagesOf(makeTrip('UTLX3', '100003'), 300)[at] as Buffer,
+      (at) => getMessages(makeTrip('UTLX3', '100003'), 300)[at] as Buffer,
     )
     await sendAll(shuffled)
     const trip = makeTrip('UTLX4', '100004')
@@ -121,7 +121,7 @@ describe('messages become trips', () => {
   })
 
   test('folding everything again gives the same rows, numbers included', async () => {
-    await sendAll(messagesOf(makeTrip('UTLX7'), 700).toReversed())
+    await sendAll(getMessages(makeTrip('UTLX7'), 700).toReversed())
     const before = await waybillsOf('UTLX1', 'UTLX2', 'UTLX3', 'UTLX7')
 
     await rebuild()

@@ -27,7 +27,7 @@ export function grantUpload(
   const expires = Math.floor(Date.now() / 1000) + UPLOAD_SECONDS
   const grant = { ...limits, ...madeFor(ctx), expires }
   const signature = signGrant(vault, 'upload', { key, ...grant })
-  return { upload_url: addressOf(`upload/${key}`, { ...grant, signature }), attachment_id: id }
+  return { upload_url: getAddress(`upload/${key}`, { ...grant, signature }), attachment_id: id }
 }
 
 /**
@@ -40,10 +40,10 @@ export function fileUrl(ctx: Granting, key: string, variant: contract.FileVarian
     expires: (Math.ceil(Date.now() / 1000 / READING_STEP_SECONDS) + 1) * READING_STEP_SECONDS,
   }
   const signature = signGrant(ctx.vault, 'read', { key, variant, ...grant })
-  return addressOf(`${key}/${variant}`, { ...grant, signature })
+  return getAddress(`${key}/${variant}`, { ...grant, signature })
 }
 
-const addressOf = (path: string, query: Record<string, string | number>): string =>
+const getAddress = (path: string, query: Record<string, string | number>): string =>
   `/api/files/${path}?${Object.entries(query)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')}`

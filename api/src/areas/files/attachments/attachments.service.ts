@@ -38,7 +38,7 @@ export const attachmentsService = implement(contract, {
   async uploadFile(ctx, { params: { key }, query: { signature, ...grant }, body }) {
     requireGrant(ctx.vault, 'upload', { key, ...grant }, signature)
     requireWanted(body, grant)
-    const received = await receiveInto(ctx, await spaceOf(ctx, key, grant.session), body, grant.max)
+    const received = await receiveInto(ctx, await getSpace(ctx, key, grant.session), body, grant.max)
     try {
       await save(ctx, key, received, grant)
     } finally {
@@ -93,7 +93,7 @@ interface Space {
   refusal: AppError
 }
 
-const spaceOf = (ctx: PublicCtx, key: string, sessionId: number): Promise<Space> =>
+const getSpace = (ctx: PublicCtx, key: string, sessionId: number): Promise<Space> =>
   ownedBy(ctx, key, async (db) => {
     await requireSession(db, key, sessionId)
     const { kind, number } = readKey(key)

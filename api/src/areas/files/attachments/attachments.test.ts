@@ -231,17 +231,17 @@ test('an upload nobody used is forgotten after a day, with its bytes; one in use
   const saved = await attach('kept.txt', Buffer.from('kept'))
   const { upload_url, attachment_id } = await grant()
   await put(upload_url, Buffer.from('unused'))
-  const objectOf = (id: string) =>
+  const getObject = (id: string) =>
     portal.superuser((db) =>
       db.query<{ object: string }>('select object from attachments where attachment_id = $1', [id]),
     )
-  const { object } = (await objectOf(attachment_id)).rows[0]!
+  const { object } = (await getObject(attachment_id)).rows[0]!
   await portal.superuser((db) => db.query(`update attachments set created_ts = now() - interval '25 hours'`))
 
   await sweepFiles(portal, portal.store)
 
   expect(await portal.store.open(object)).toBeNull()
-  expect((await objectOf(attachment_id)).rows).toEqual([])
+  expect((await getObject(attachment_id)).rows).toEqual([])
   expect((await portal.app.inject({ url: saved.download_url })).body).toBe('kept')
 })
 
@@ -289,7 +289,7 @@ describe('the room of a customer', () => {
         [bytes],
       ),
     )
-  const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) => [
+  const toCode = (answer: { statusCode: number; json: () => { code?: string } }) => [
     answer.statusCode,
     answer.json().code,
   ]
@@ -320,7 +320,7 @@ describe('the room of a customer', () => {
       headers: { 'content-type': 'text/plain' },
     })
 
-    expect([codeOf(reported), codeOf(streamed)]).toEqual([
+    expect([toCode(reported), toCode(streamed)]).toEqual([
       [413, 'no_room'],
       [413, 'no_room'],
     ])

@@ -72,22 +72,22 @@ function toCycle(cycle: NamedCycle): CycleResponse {
     status,
     status_label: STATUS_LABELS[status],
     start_date: new Date(start_ts ?? trip.trip_start_ts).toISOString(),
-    total_cycle_duration: start_ts === null || end_ts === null ? null : daysOf(end_ts - start_ts),
+    total_cycle_duration: start_ts === null || end_ts === null ? null : getDays(end_ts - start_ts),
     transport_type: trip.equipment_kind,
     load_empty_status: trip.load_empty,
     origin_name: trip.origin_name,
     destination_name: trip.destination_name,
     incomplete_data: isIncomplete,
-    cycle_legs: legs.map(legOf),
+    cycle_legs: legs.map(getLeg),
   }
 }
 
-const legOf = ({ kind, from_ts, to_ts }: Leg): CycleResponse['cycle_legs'][number] => ({
+const getLeg = ({ kind, from_ts, to_ts }: Leg): CycleResponse['cycle_legs'][number] => ({
   status: kind,
   status_label: LEG_NAMES[kind],
   start_date: new Date(from_ts).toISOString(),
-  duration_days: to_ts === null ? null : daysOf(to_ts - from_ts),
+  duration_days: to_ts === null ? null : getDays(to_ts - from_ts),
 })
 
 /** To the minute. */
-const daysOf = (milliseconds: number): number => Math.round(milliseconds / 60_000) / (DAY_MS / 60_000)
+const getDays = (milliseconds: number): number => Math.round(milliseconds / 60_000) / (DAY_MS / 60_000)

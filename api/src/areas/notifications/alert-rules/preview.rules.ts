@@ -22,7 +22,7 @@ export function previewOf(
     event_count: facts.length,
     mail_count: mails.length,
     recipient_count: new Set(deliveries.map(({ address }) => address)).size,
-    days: daysOf(
+    days: getDays(
       reported.map(({ matched_ts }) => matched_ts),
       mails.map(({ due }) => due),
       zone ?? USUAL_ZONE,
@@ -45,7 +45,7 @@ export function previewOf(
   }
 }
 
-function daysOf(reported: readonly number[], mails: readonly number[], zone: string): AlertPreview['days'] {
+function getDays(reported: readonly number[], mails: readonly number[], zone: string): AlertPreview['days'] {
   const days = new Map<string, { notifications: number; mails: number }>()
   const at = (ts: number) => {
     const day = dayAt(new Date(ts), zone)

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000
 
 beforeEach(() => clear())
 
-const addressOf = async (who: string) =>
+const getAddress = async (who: string) =>
   (
     await portal.superuser((db) =>
       db.query<{ user_id: number; email: string }>(
@@ -64,7 +64,7 @@ describe('what a railroad reports', () => {
 
 describe('a fact', () => {
   test('is told to nobody twice, though two rules name them, and both ways where each rule names another', async () => {
-    const { user_id, email } = await addressOf('full')
+    const { user_id, email } = await getAddress('full')
     await makeRule({ channels: ['portal'], user_ids: [user_id], emails: '' })
     await makeRule({ emails: `${email.toUpperCase()}, ops@prairie.example` })
     await report(makeFact())
@@ -90,7 +90,7 @@ describe('a fact', () => {
     await round()
 
     // bare has the role without the permission
-    expect((await alerts()).map(({ address }) => address)).toEqual([(await addressOf('viewer')).email])
+    expect((await alerts()).map(({ address }) => address)).toEqual([(await getAddress('viewer')).email])
   })
 
   test('of units outside a rule’s groups, view or followed ones is not told by it', async () => {

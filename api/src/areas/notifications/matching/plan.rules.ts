@@ -38,13 +38,13 @@ export function planFacts(facts: readonly Fact[], book: Book, planned: Planned):
     for (const delivery of deliveries)
       reported.deliveries.push({
         ...delivery,
-        due: dueOf(delivery, book.readers.get(delivery.address), fact, planned),
+        due: getDue(delivery, book.readers.get(delivery.address), fact, planned),
       })
   }
   return reported
 }
 
-function dueOf(
+function getDue(
   { mail, address }: Delivery,
   reader: Reader | undefined,
   fact: Fact,

@@ -121,7 +121,7 @@ describe('a webhook', () => {
     const saveAs = (who: string) => change(`update alert_rules set saved_by = ${saver}`, [`${who}@%`])
     const isPaused = async (ruleId: number) =>
       (await portal.call(getAlertRule, { params: { ...params, ruleId } }, 'full')).data.is_paused
-    const pausedOf = async (webhookId: number) =>
+    const getPaused = async (webhookId: number) =>
       (await portal.call(listWebhooks, { params }, 'full')).data.data.find(
         ({ webhook_id }) => webhook_id === webhookId,
       )!.paused_rules
@@ -141,7 +141,7 @@ describe('a webhook', () => {
 
       expect(received).toEqual([])
       expect(await deliveries(webhook_id)).toEqual([])
-      expect(await pausedOf(webhook_id)).toEqual([
+      expect(await getPaused(webhook_id)).toEqual([
         { rule_id, name: 'Arrivals to the yard', saved_by: savedBy },
       ])
       expect(await isPaused(rule_id)).toBe(true)
@@ -150,7 +150,7 @@ describe('a webhook', () => {
       await round()
       await deliver()
       expect(received).toHaveLength(1)
-      expect(await pausedOf(webhook_id)).toEqual([])
+      expect(await getPaused(webhook_id)).toEqual([])
       expect(await isPaused(rule_id)).toBe(false)
     })
 

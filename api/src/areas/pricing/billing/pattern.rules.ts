@@ -21,8 +21,8 @@ export function waybillOf({ id, customer_business_name, data }: StoredQuote) {
           },
         },
       ],
-      origin_station_F9: stationOf(origin_city, origin_state, origin?.country),
-      destination_station_D9: stationOf(destination_city, destination_state, destination?.country),
+      origin_station_F9: getStation(origin_city, origin_state, origin?.country),
+      destination_station_D9: getStation(destination_city, destination_state, destination?.country),
       assigned_number_LX_loop: data.stccs.map(({ commodity, commodity_code }, at) => ({
         assigned_number_LX: { assigned_number_01: at + 1 },
         description_marks_and_numbers_L5: [
@@ -48,7 +48,7 @@ export function waybillOf({ id, customer_business_name, data }: StoredQuote) {
   }
 }
 
-const stationOf = (city: string, state: string, country = '') => ({
+const getStation = (city: string, state: string, country = '') => ({
   city_name_02: city.toUpperCase(),
   state_or_province_code_03: state,
   ...(country !== '' && { country_code_04: country }),

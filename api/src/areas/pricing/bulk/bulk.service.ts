@@ -26,7 +26,7 @@ interface Doing {
   max?: number
 }
 
-const textOf = (day: Date | string): string => (typeof day === 'string' ? day : dayOf(day))
+const toText = (day: Date | string): string => (typeof day === 'string' ? day : dayOf(day))
 
 const PASSED = 'Its expiration date has passed. Choose a later date first.'
 const GUARDED = 'It was sent with a passcode, which is shown only once. Resend it from its page.'
@@ -38,7 +38,7 @@ export const quoteBulkService = implement(contract, {
     const may = (row: Row): Verdict => {
       const verdict = mayStep('send', row)
       if (verdict !== true) return verdict
-      if (textOf(row.expiration_date) < today) return PASSED
+      if (toText(row.expiration_date) < today) return PASSED
       return row.has_passcode ? GUARDED : true
     }
     const act = async (ids: number[]) => {

@@ -20,7 +20,7 @@ export async function contentOf(
 ): Promise<QuoteContent> {
   await requireComing(ctx, body.expiration_date)
   const { data, version: _, fsc_scac: _scac, rate_id, ...rest } = body
-  const lane = laneOf(data)
+  const lane = getLane(data)
   return {
     ...rest,
     ...lane,
@@ -44,8 +44,8 @@ type Lane = QuoteBody['data']
 type End = 'origin' | 'destination'
 type Place = Lane[End]
 
-function laneOf(lane: Lane) {
-  const [from, to] = [townOf(lane, 'origin'), townOf(lane, 'destination')]
+function getLane(lane: Lane) {
+  const [from, to] = [getTown(lane, 'origin'), getTown(lane, 'destination')]
   return {
     origin_city: from.city,
     origin_state: from.state,
@@ -57,7 +57,7 @@ function laneOf(lane: Lane) {
 }
 
 /** City and state take precedence when they name another place than the selected one; a town has no station. */
-function townOf(lane: Lane, end: End) {
+function getTown(lane: Lane, end: End) {
   const picked = lane[end]
   const city = lane[`${end}_city`] ?? picked?.city ?? ''
   const state = lane[`${end}_state`] ?? picked?.state ?? ''
@@ -81,7 +81,7 @@ async function calculateFuel(
   const lane = { origin: origin?.station_id, destination: destination?.station_id, price }
   const { rules } = await fuelOffer(ctx, lane)
   const offered = rules.find(({ scac }) => scac === fsc_scac)
-  const now = offered ? ruleOf(offered) : null
+  const now = offered ? getRule(offered) : null
   const old = saved !== null && (now === null ? saved.scac === fsc_scac : isOfSame(saved, now)) ? saved : null
   const fitting = [old, now].find((rule) => rule?.amount === fsc_cost)
   if (fitting) return { fsc_rule: fitting, fsc_reason: '' }
@@ -100,7 +100,7 @@ async function calculateFuel(
 const NOT_RECKONED =
   'This table has no surcharge for the lane. Choose stations from the list, or another table.'
 
-const ruleOf = ({ name: _name, is_on_way: _on, ...rule }: FuelRule & { name: string; is_on_way: boolean }) =>
+const getRule = ({ name: _name, is_on_way: _on, ...rule }: FuelRule & { name: string; is_on_way: boolean }) =>
   rule
 
 /** Commodities as the reference has them, by either of their codes. Throws invalid_request for one it does not have. */

@@ -36,10 +36,10 @@ export async function selectQuoteStats(db: Statements, input: object, env: Quote
       where ${join(conditions, ' and ')}
       group by grouping sets ((q.status), ())`),
   )
-  return statsOf(rows)
+  return getStats(rows)
 }
 
-function statsOf(rows: readonly Figures[]): QuoteStats {
+function getStats(rows: readonly Figures[]): QuoteStats {
   const all = rows.find(({ status }) => status === null)!
   const each = rows.filter(({ status }) => status !== null)
   const countOf = (status: number) => each.find((one) => one.status === status)?.count ?? 0

@@ -38,7 +38,7 @@ export async function openLink(
     if (came.verdict === 'locks') await noteLocked(db, link)
     return came
   })
-  if (tried.verdict !== 'open') throw refusalOf(tried)
+  if (tried.verdict !== 'open') throw getRefusal(tried)
   if (!(await enterQuote(ctx.db, link))) throw new AppError('quote_link_refused')
 }
 
@@ -51,7 +51,7 @@ export async function requireSentQuote(db: Db, customerId: number, quoteId: numb
 
 const WAIT_A_MINUTE = 'Too many attempts. Please wait a minute and try again.'
 
-function refusalOf({ verdict, number }: Tried): AppError {
+function getRefusal({ verdict, number }: Tried): AppError {
   if (verdict === 'wait')
     return new AppError('too_many_attempts', { retryAfterSeconds: number, message: WAIT_A_MINUTE })
   if (verdict === 'asks') return new AppError('quote_passcode_needed')

@@ -17,7 +17,7 @@ const send = (id: number, body: { version?: number } = {}, key?: string) =>
     'full',
     key === undefined ? {} : { 'idempotency-key': key },
   )
-const mailsOf = async (id: number) => {
+const getMails = async (id: number) => {
   const { data } = await portal.call(listOutbox, { query: {} }, 'admin')
   return data.data.filter(({ subject }) => subject.startsWith(`Quote ${id}:`)).length
 }
@@ -113,7 +113,7 @@ test('a repeat under the same key mails nothing more and tells no token', async 
 
   expect(again.status).toBe(200)
   expect(again.data).toEqual({ ...first.data, quote_url: null, short_link: null })
-  expect([await mailsOf(id), (await links(id)).length]).toEqual([1, 1])
+  expect([await getMails(id), (await links(id)).length]).toEqual([1, 1])
   const saved = await portal.superuser((db) =>
     db.query<{ text: string }>(
       `select coalesce(string_agg(k::text, ''), '') as text from identity.idempotency_keys k`,
@@ -128,7 +128,7 @@ test('one version goes out once, whoever sends it', async () => {
   const both = await Promise.all([send(id, { version }), send(id, { version })])
 
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-  expect([await mailsOf(id), (await links(id)).length]).toEqual([1, 1])
+  expect([await getMails(id), (await links(id)).length]).toEqual([1, 1])
 })
 
 test('a link is revoked once, and the quote tells so until it is sent again', async () => {

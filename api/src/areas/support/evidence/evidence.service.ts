@@ -24,16 +24,16 @@ export const evidenceService = implement(contract, {
     const states = new Set(trips.map(({ load_empty_status }) => load_empty_status))
     const [state = null] = states
     return {
-      name: titleOf(trips),
+      name: getTitle(trips),
       ticket_assets: trips.map(({ equipment_id, waybill_id, waybill_number, waybill_date }) => ({
         equipment_id,
         waybill_id,
         waybill_number,
         waybill_date,
       })),
-      railroads: [...new Set(trips.flatMap(carriersOf))].map((scac) => ({ scac })),
+      railroads: [...new Set(trips.flatMap(getCarriers))].map((scac) => ({ scac })),
       loaded_empty: states.size === 1 && (state === 'L' || state === 'E') ? state : null,
-      tags: tagsOf(trips),
+      tags: getTags(trips),
     }
   },
 
@@ -54,17 +54,17 @@ const parted = (text = ''): string[] => text.split(',').filter((one) => one.trim
 
 const SCAC = /^[A-Z]{2,4}$/
 /** The party that has the unit is responsible for it. */
-const carriersOf = ({ current_carrier, route }: Trip): string[] => {
+const getCarriers = ({ current_carrier, route }: Trip): string[] => {
   const carrier = current_carrier ?? route.at(-1)?.carrier
   return carrier && SCAC.test(carrier) ? [carrier] : []
 }
 
-const tagsOf = (trips: readonly Trip[]): string[] => {
+const getTags = (trips: readonly Trip[]): string[] => {
   const found = new Set(trips.flatMap(({ exceptions }) => exceptions.map((one) => one.toLowerCase())))
   return TICKET_TAGS.filter((tag) => found.has(tag.toLowerCase()))
 }
 
-function titleOf(trips: readonly Trip[]): string {
+function getTitle(trips: readonly Trip[]): string {
   const [first, ...more] = trips
   if (!first) return ''
   const where = first.current_location ? ` at ${first.current_location}` : ''

@@ -31,7 +31,7 @@ const names = async (as: Caller, customerId = 1) =>
   (await portal.call(listMacros, { params: { customerId } }, as)).data.macros.map(({ name }) => name)
 const run = (macro_id: number, ids: number[], as: Caller = 'admin', preview = false) =>
   portal.call(runMacro, { params, body: { macro_id, ids, preview } }, as)
-const notesOf = async (ticketId: number, as: Caller) =>
+const getNotes = async (ticketId: number, as: Caller) =>
   (await portal.call(listNotes, { params: { customerId: 1, ticketId } }, as)).data.notes.map(
     ({ note }) => note,
   )
@@ -61,7 +61,7 @@ test('a macro adds its text and tags, takes the ticket and closes it, in one pre
   )
   expect(after).toMatchObject({ state: 'Closed', tags: ['Fuel', 'Shop'] })
   expect(after.assignees.map(({ user_id }) => user_id)).toEqual([await userIdOf(portal, 'admin')])
-  expect(await notesOf(ticket.id, 'full')).toEqual([SHOP.note])
+  expect(await getNotes(ticket.id, 'full')).toEqual([SHOP.note])
 })
 
 test('with many tickets it is told beforehand what comes of it; closed ones are left unless it only notes', async () => {
@@ -73,7 +73,7 @@ test('with many tickets it is told beforehand what comes of it; closed ones are 
     done: 1,
     left_count: 1,
   })
-  expect(await notesOf(one.id, 'admin')).toEqual([])
+  expect(await getNotes(one.id, 'admin')).toEqual([])
   const { data: noting } = await create({ name: 'Note', tags: [], assigns: 'keep' })
   expect((await run(noting.macro_id, [one.id, two.id], 'full')).data).toMatchObject({
     done: 2,
@@ -86,8 +86,8 @@ test('an internal macro is used by staff alone and its text reaches nobody else'
   const ticket = await made()
   expect((await run(macro.macro_id, [ticket.id], 'full')).status).toBe(404)
   await run(macro.macro_id, [ticket.id])
-  expect(await notesOf(ticket.id, 'full')).toEqual([])
-  expect(await notesOf(ticket.id, 'admin')).toEqual(['canary-7732'])
+  expect(await getNotes(ticket.id, 'full')).toEqual([])
+  expect(await getNotes(ticket.id, 'admin')).toEqual(['canary-7732'])
 })
 
 test('one that does nothing, names somebody unknown or is of another customer is refused', async () => {

@@ -11,7 +11,7 @@ const { made } = ticketsOf(portal)
 const { makeRule, round, clear, mails } = notifierFor(portal)
 const note = (ticketId: number, body: object, as: Caller = 'admin') =>
   portal.call(createNote, { params: { customerId: 1, ticketId }, body: { note: 'x', ...body } }, as)
-const nameOf = async (who: string): Promise<string> =>
+const getName = async (who: string): Promise<string> =>
   (
     await portal.superuser((db) =>
       db.query<{ name: string }>(
@@ -45,7 +45,7 @@ test('a colleague whom a note names is told alone; who may not read the note, or
   const [full, viewer, other] = await Promise.all(
     ['full', 'viewer', 'other'].map((who) => userIdOf(portal, who)),
   )
-  const [fullName, viewerName, otherName] = await Promise.all(['full', 'viewer', 'other'].map(nameOf))
+  const [fullName, viewerName, otherName] = await Promise.all(['full', 'viewer', 'other'].map(getName))
   const text = `@${viewerName} and @${otherName}, look at this`
   await note(ticket.id, { note: text, mentions: [full, viewer, other] })
   expect(await mentions()).toEqual([[viewer]])
@@ -64,7 +64,7 @@ test('named people hear it by their rules, others with the same rule and machine
     channels: ['portal'],
   })
   const ticket = await made()
-  await note(ticket.id, { note: `@${await nameOf('viewer')} please`, mentions: [viewer!] })
+  await note(ticket.id, { note: `@${await getName('viewer')} please`, mentions: [viewer!] })
   await round(Date.now())
   expect((await readReported('ticket_mention')).map(({ user_id }) => user_id)).toEqual([viewer])
 })
@@ -73,7 +73,7 @@ test('staff that a note names hear it though they are no members of the customer
   await clear()
   const ticket = await made()
   const admin = await userIdOf(portal, 'admin')
-  const text = `@${await nameOf('admin')} can you say more? canary-5512`
+  const text = `@${await getName('admin')} can you say more? canary-5512`
   await note(ticket.id, { note: text, mentions: [admin] }, 'full')
   await round()
   const [mail, ...more] = await mails()
@@ -118,14 +118,14 @@ test('a file of the list names those a ticket is assigned to', async () => {
     return await db.rows<Record<string, string>>(statement)
   })
   const line = lines.find((one) => Object.values(one).join().includes(ticket.qualified_id))
-  expect(Object.values(line!).join()).toContain(await nameOf('viewer'))
+  expect(Object.values(line!).join()).toContain(await getName('viewer'))
 })
 
 test('what is told of a note leads to that note', async () => {
   await clear()
   const ticket = await made()
   const viewer = await userIdOf(portal, 'viewer')
-  const { data } = await note(ticket.id, { note: `@${await nameOf('viewer')} please`, mentions: [viewer] })
+  const { data } = await note(ticket.id, { note: `@${await getName('viewer')} please`, mentions: [viewer] })
   const { rows } = await portal.superuser((db) =>
     db.query<{ path: string }>(
       `select data ->> 'path' as path from facts where data ->> 'text' like '%mentioned you%' or data ->> 'text' like '%has a new reply%'`,

@@ -27,9 +27,9 @@ export function ticketsOf(portal: TestApp) {
     portal.call(updateTicket, { params: { customerId, ticketId }, body }, as)
   const list = (query: object = {}, as: Caller = 'full', customerId = 1) =>
     portal.call(listTickets, { params: { customerId }, query: query as never }, as)
-  const namesOf = async (query: object = {}, as: Caller = 'full') =>
+  const getNames = async (query: object = {}, as: Caller = 'full') =>
     (await list(query, as)).data.tickets.map(({ name }) => name)
-  return { create, made, change, list, namesOf }
+  return { create, made, change, list, namesOf: getNames }
 }
 
 /** The user id of one of the test's people. */

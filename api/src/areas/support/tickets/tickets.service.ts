@@ -212,15 +212,15 @@ function plain<B extends Created | Changed>(body: B) {
     loaded_empty,
     tags,
     railroads: railroads?.map(({ scac }) => scac),
-    assignees: idsOf(assignees),
-    followers: idsOf(followers),
+    assignees: getIds(assignees),
+    followers: getIds(followers),
   }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
     [K in keyof typeof given]: B extends Created ? NonNullable<(typeof given)[K]> : (typeof given)[K]
   } & Pick<B, 'loaded_empty'>
 }
 
-const idsOf = (people: readonly PersonRef[] | undefined): number[] | undefined =>
+const getIds = (people: readonly PersonRef[] | undefined): number[] | undefined =>
   people && [...new Set(people.map(({ id }) => id))]
 
 /**
@@ -310,16 +310,16 @@ const withDetail = async (ctx: Ctx, ticket: StoredTicket): Promise<Ticket> =>
 
 /** Tickets as the wire has them: with the names of their people and what the caller may do with each. */
 async function notify(ctx: Ctx, tickets: readonly StoredTicket[], sort_by: string): Promise<Ticket[]> {
-  const nameOf = await namePeople(
+  const getName = await namePeople(
     ctx,
     tickets.flatMap((one) => [...one.assignees, ...one.followers, one.created_by_user_id]),
   )
   return tickets.map((ticket) => {
-    const { first_name, last_name } = nameOf(ticket.created_by_user_id)
+    const { first_name, last_name } = getName(ticket.created_by_user_id)
     return {
       ...(ticket as unknown as Ticket),
-      assignees: ticket.assignees.map(nameOf),
-      followers: ticket.followers.map(nameOf),
+      assignees: ticket.assignees.map(getName),
+      followers: ticket.followers.map(getName),
       created_by: `${first_name} ${last_name}`,
       sort_by,
       can: verdicts(ticketCan, ticket, ctx.actor),

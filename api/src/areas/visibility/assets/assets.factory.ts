@@ -80,8 +80,8 @@ export function assetsOf(portal: TestApp) {
   const list = async (body: Partial<AssetListRequest>, as: Caller = 'full', customerId = 1) =>
     portal.call(listAssets, { params: { customerId }, body }, as)
 
-  const idsOf = async (body: Partial<AssetListRequest>, as: Caller = 'full', customerId = 1) =>
+  const getIds = async (body: Partial<AssetListRequest>, as: Caller = 'full', customerId = 1) =>
     (await list(body, as, customerId)).data.data.map((row) => row.equipment_id)
 
-  return { list, idsOf }
+  return { list, idsOf: getIds }
 }

@@ -21,7 +21,7 @@ export interface Trip {
 /** Reads a trip's events as folding did: only its own, in their order, with what their codes and places mean. */
 export function toTrip(row: WaybillRow, found: TripEvents): Trip {
   const stations = new Map(found.stations.map((station) => [station.place, station]))
-  const reference = referenceOf(found.codes, new Map([...stations].map(([key, s]) => [key, factsOf(s)])))
+  const reference = referenceOf(found.codes, new Map([...stations].map(([key, s]) => [key, getFacts(s)])))
   const all = found.events.map((event) => railEvent(row, event))
   const events = all.filter((event) => isOwn(row, event, reference))
   events.sort((a, b) => compareKeys(keyOf(a, reference), keyOf(b, reference)))
@@ -45,20 +45,20 @@ function railEvent({ asset }: WaybillRow, event: EventRow): TripEvent {
   return { ...event, equipment_id: asset.equipment_id, equipment_kind: asset.equipment_kind }
 }
 
-const nameOf = ({ city, state }: StationRow): string => (state === '' ? city : `${city}, ${state}`)
+const getName = ({ city, state }: StationRow): string => (state === '' ? city : `${city}, ${state}`)
 
-const factsOf = (station: StationRow): StationFacts => ({
+const getFacts = (station: StationRow): StationFacts => ({
   lat: station.lat,
   lon: station.lon,
   zone: station.zone,
-  display_name: nameOf(station),
+  display_name: getName(station),
 })
 
 /** A place as messages named it; coordinates only where the station table knows it. */
 function describePlace(place: string, station: StationRow | undefined): Place {
   if (station) {
     const { city, state, country, lat, lon, zone, known_as } = station
-    return { display_name: nameOf(station), city, state, country, lat, lon, zone, known_as }
+    return { display_name: getName(station), city, state, country, lat, lon, zone, known_as }
   }
   const [city = '', state = ''] = place.split('|')
   return {

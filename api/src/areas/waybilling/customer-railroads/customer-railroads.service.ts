@@ -60,12 +60,12 @@ export const customerRailroadsService = implement(contract, {
     const { carrier, sealedSecret } = sealed(ctx, body)
     const outcome = await queries.saveReceiver(ctx.db, { scac, ...carrier }, { sealedSecret, version })
     if (outcome === 'taken') throw idInUse()
-    if (outcome === 'stale') throw staleVersion({ ...settingsOf(before), sftp_secret: '' }, before.version)
+    if (outcome === 'stale') throw staleVersion({ ...getSettings(before), sftp_secret: '' }, before.version)
     const after = await requireRailroad(ctx, scac)
     ctx.noteChange({
       target: { scac },
-      before: { ...settingsOf(before), live_ts: before.live_ts },
-      after: { ...settingsOf(after), live_ts: after.live_ts, ...(sealedSecret && { secret: 'changed' }) },
+      before: { ...getSettings(before), live_ts: before.live_ts },
+      after: { ...getSettings(after), live_ts: after.live_ts, ...(sealedSecret && { secret: 'changed' }) },
     })
     return after
   },
@@ -79,7 +79,7 @@ export const customerRailroadsService = implement(contract, {
         message: `Documents were sent to ${scac}, and its responses may still arrive. Stop its bills instead.`,
       })
     await queries.deleteReceiver(ctx.db, scac)
-    ctx.noteChange({ target: { scac }, before: settingsOf(before), after: null })
+    ctx.noteChange({ target: { scac }, before: getSettings(before), after: null })
     return { scac }
   },
 
@@ -133,7 +133,7 @@ export async function proposeSenderId(db: Db, customerId: number): Promise<strin
 const USUAL_QUALIFIER = 'ZZ'
 
 /** The values of the form and of the audit log. */
-const settingsOf = (row: Railroad) => ({
+const getSettings = (row: Railroad) => ({
   sender_qualifier: row.sender_qualifier,
   sender_id: row.sender_id,
   receiver_qualifier: row.receiver_qualifier,

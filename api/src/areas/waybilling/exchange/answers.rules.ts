@@ -143,7 +143,7 @@ const capital = (text: string): string =>
 
 function* acknowledgements997(set: ParsedSet): Generator<void, Answer[]> {
   const { AK1, AK2_loop, AK9 } = yield* readSetSteps(set, T997)
-  const group = groupOf(AK1, AK9)
+  const group = getGroup(AK1, AK9)
   if (!OURS.has(group.functional)) return []
   const answers: Answer[] = AK2_loop.length === 0 ? [acknowledged('997', group, null)] : []
   for (const [index, { AK2, AK5, AK3_loop }] of AK2_loop.entries()) {
@@ -172,7 +172,7 @@ function* acknowledgements997(set: ParsedSet): Generator<void, Answer[]> {
 
 function* acknowledgements999(set: ParsedSet): Generator<void, Answer[]> {
   const { AK1, AK2_loop, AK9 } = yield* readSetSteps(set, T999)
-  const group = groupOf(AK1, AK9)
+  const group = getGroup(AK1, AK9)
   if (!OURS.has(group.functional)) return []
   const answers: Answer[] = AK2_loop.length === 0 ? [acknowledged('999', group, null)] : []
   for (const [index, { AK2, IK5, IK3_loop }] of AK2_loop.entries()) {
@@ -216,7 +216,7 @@ function setAnswered(
   }
 }
 
-const groupOf = (
+const getGroup = (
   head: { functional_identifier_code: string; group_control_number: string } | null,
   end: { functional_group_acknowledge_code: string } | null,
 ) => ({
@@ -288,7 +288,7 @@ function* advices(set: ParsedSet): Generator<void, Answer[]> {
         waybillNumber:
           REF.find((one) => one.reference_identification_qualifier === 'WY')?.reference_identification ||
           null,
-        receivedDate: momentOf(BGN?.date ?? '', BGN?.time ?? ''),
+        receivedDate: getMoment(BGN?.date ?? '', BGN?.time ?? ''),
         faults,
       },
     ]
@@ -311,7 +311,7 @@ function* copies(set: ParsedSet): Generator<void, Answer[]> {
       code: '417',
       message: `The railroad created waybill ${waybill.waybill_number} from it.`,
       waybillNumber: waybill.waybill_number,
-      receivedDate: momentOf(waybill.date, ''),
+      receivedDate: getMoment(waybill.date, ''),
       faults: [],
     },
   ]
@@ -321,7 +321,7 @@ function* copies(set: ParsedSet): Generator<void, Answer[]> {
 export const carOf = (initial: string, number: string): string => unitIdOf(`${initial}${number}`)
 
 /** CCYYMMDD and HHMM, which railroads write in Universal Time where they name no zone. */
-function momentOf(date: string, time: string): string | null {
+function getMoment(date: string, time: string): string | null {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(date) ?? []
   if (year === undefined) return null
   const [, hour = '00', minute = '00'] = /^(\d{2})(\d{2})/.exec(time) ?? []

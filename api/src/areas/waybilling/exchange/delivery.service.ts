@@ -112,10 +112,10 @@ export function mailboxOf(link: Link, vault: Vault): Mailbox | null {
   if (link.transport === 'folder') return null
   const { sftp_url: url, sftp_host_key: hostKey, sealed_secret: sealed } = link
   if (!url || !hostKey || !sealed) throw new LinkError('its address, host key or secret is missing')
-  return { url, hostKey, secret: secretOf(sealed, vault) }
+  return { url, hostKey, secret: getSecret(sealed, vault) }
 }
 
-function secretOf(sealed: Buffer, vault: Vault): string {
+function getSecret(sealed: Buffer, vault: Vault): string {
   try {
     return vault.open(sealed)
   } catch {

@@ -60,7 +60,7 @@ async function checkOne(
   { outbox_id, payload }: queries.WaitingDocument,
 ): Promise<void> {
   const file = DocumentFile.parse(payload)
-  const atRailroad = await presenceOf(ctx, vault, customerId, file)
+  const atRailroad = await getPresence(ctx, vault, customerId, file)
   await ctx.database.tenant(customerId, async (db) => {
     await queries.updateAtRailroad(db, customerId, outbox_id, atRailroad)
     if (atRailroad !== 'same') return
@@ -70,7 +70,7 @@ async function checkOne(
 }
 
 /** What the railroad has under a document's name; unknown when its server cannot be reached. */
-async function presenceOf(
+async function getPresence(
   ctx: JobCtx,
   vault: Vault,
   customerId: number,

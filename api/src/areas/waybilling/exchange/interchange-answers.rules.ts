@@ -20,9 +20,9 @@ function answerIn(segment: Segment): Answer {
     controlNumber: numberOf(number),
     interchangeDate: ta1.interchange_date.trim() || MISSING,
     interchangeTime: ta1.interchange_time.trim() || MISSING,
-    verdict: verdictOf(code, note),
+    verdict: getVerdict(code, note),
     code: note === '' || note === NO_ERROR ? code : `${code} ${note}`,
-    message: messageOf({ code, note, number: String(numberOf(number) ?? number) }),
+    message: getMessage({ code, note, number: String(numberOf(number) ?? number) }),
     waybillNumber: null,
     receivedDate: null,
     faults: [],
@@ -38,7 +38,7 @@ const DUPLICATE = '025'
  * An interchange that was rejected as a duplicate decides nothing: the railroad has one under its number, and that may be the
  * same bill.
  */
-function verdictOf(code: string, note: string): Verdict {
+function getVerdict(code: string, note: string): Verdict {
   if (code === 'A' || code === 'E') return 'accepted'
   return code === 'R' && note !== DUPLICATE ? 'rejected' : 'unknown'
 }
@@ -46,7 +46,7 @@ function verdictOf(code: string, note: string): Verdict {
 /** Notes about the IDs of sender and receiver, which an administrator sets for each railroad. */
 const ABOUT_IDS: ReadonlySet<string> = new Set(['005', '006', '007', '008', '009'])
 
-function messageOf({ code, note, number }: { code: string; note: string; number: string }): string {
+function getMessage({ code, note, number }: { code: string; note: string; number: string }): string {
   const meaning = note === NO_ERROR ? '' : meaningOf('I18', note) || (note && `note ${note}`)
   const why = meaning === '' ? '' : `: ${meaning}`
   if (code === 'A') return `The railroad received interchange ${number}.`

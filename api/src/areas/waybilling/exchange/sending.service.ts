@@ -83,10 +83,10 @@ async function writeNext(
     },
     writingStyle(receiver.characters),
   )
-  return { controlNumber, text, filename: filenameOf(fileType, controlNumber) }
+  return { controlNumber, text, filename: getFilename(fileType, controlNumber) }
 }
 
-const filenameOf = (fileType: string, controlNumber: number): string =>
+const getFilename = (fileType: string, controlNumber: number): string =>
   `${fileType}_${String(controlNumber).padStart(9, '0')}.edi`
 
 /**
@@ -146,7 +146,7 @@ export const sendAcknowledgement = (
     effect_key: `${scac}/received/${effectKey}`,
     payload: {
       scac,
-      filename: filenameOf('997', control),
+      filename: getFilename('997', control),
       text,
       request_id: null,
       control_number: control,

@@ -22,7 +22,7 @@ const params = { customerId: 1 }
 beforeAll(() => portal.superuser((db) => makeReceivers(db, 1)))
 
 const of = (requestId: number) => ({ params: { ...params, requestId } })
-const statusOf = async (requestId: number) =>
+const getStatus = async (requestId: number) =>
   (await portal.call(getRequestStatus, of(requestId), 'full')).data
 const answer = (requestId: number, status: DocumentStatus) =>
   portal.superuser((db) => makeAnswered(db, requestId, status))
@@ -72,11 +72,11 @@ describe('a bill that the railroad has', () => {
     expect(set?.segments[1]?.elements.slice(0, 5)).toEqual(['ZD', '404', 'S1', 'TILX', '290344'])
     expect(validate(set!).filter(({ weight }) => weight !== 'remark')).toEqual([])
 
-    const { controlNumber } = await statusOf(requestId)
+    const { controlNumber } = await getStatus(requestId)
     await receive('FA', controlNumber!, 'A')
-    expect((await statusOf(requestId)).state).toBe('cancellation_acknowledged')
+    expect((await getStatus(requestId)).state).toBe('cancellation_acknowledged')
     await receive('AG', controlNumber!, 'TA')
-    expect((await statusOf(requestId)).state).toBe('cancelled')
+    expect((await getStatus(requestId)).state).toBe('cancelled')
   })
 
   test('is cancelled by the 404 itself where the railroad takes that', async () => {
@@ -96,9 +96,9 @@ describe('a bill that the railroad has', () => {
     const requestId = await accepted()
     await portal.call(cancelTender, of(requestId), 'full')
 
-    await receive('AG', (await statusOf(requestId)).controlNumber!, 'TR')
+    await receive('AG', (await getStatus(requestId)).controlNumber!, 'TR')
 
-    const { state, can } = await statusOf(requestId)
+    const { state, can } = await getStatus(requestId)
     expect([state, can.cancel, can.correct]).toEqual(['cancellation_rejected', true, true])
   })
 

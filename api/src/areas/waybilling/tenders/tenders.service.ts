@@ -174,14 +174,14 @@ async function bookCar(ctx: Ctx, batch: Batch, car: BatchCar): Promise<Booked> {
     if (!(error instanceof AppError) || error.errors === undefined) throw error
     return {
       requestId: null,
-      problems: problemsOf(error.errors),
+      problems: getProblems(error.errors),
       fields: fieldsAt(Object.keys(error.errors), car),
     }
   }
 }
 
 /** The errors, each with its field. */
-const problemsOf = (errors: Record<string, string[]>): string[] =>
+const getProblems = (errors: Record<string, string[]>): string[] =>
   Object.entries(errors).map(
     ([path, texts]) => `${labelOfPath(path.replace(/^waybill\./, ''))}: ${texts.join(' ')}`,
   )

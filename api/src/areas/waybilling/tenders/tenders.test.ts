@@ -37,7 +37,7 @@ const files = async (requestId: number, fileIds?: string) =>
       'full',
     )
   ).data.files
-const contentOf = async (requestId: number, type: string) => {
+const getContent = async (requestId: number, type: string) => {
   const { id } = (await files(requestId)).find(({ fileType }) => fileType === type)!
   return (await files(requestId, String(id)))[0]!.content!
 }
@@ -65,7 +65,7 @@ test('[WBL-169] [WBL-071] a tender is booked and stands in the list with what it
 })
 
 test('what was booked is a 404 in the release of its railroad, without findings', async () => {
-  const text = await contentOf(await booked(), '404')
+  const text = await getContent(await booked(), '404')
   const { sets, findings } = parse(text)
 
   expect(findings).toEqual([])
@@ -84,7 +84,7 @@ describe('a railroad that takes the basic character set', () => {
   test('is sent capitals, whatever case was chosen or typed', async () => {
     const origin_station_F9 = { city_name_02: 'Grand Forks', state_or_province_code_03: 'ND' }
 
-    const text = await contentOf(await booked(makeWaybill({ origin_station_F9 })), '404')
+    const text = await getContent(await booked(makeWaybill({ origin_station_F9 })), '404')
 
     expect(text).toContain('F9**GRAND FORKS*ND')
   })
@@ -114,17 +114,17 @@ test('[WBL-162] [WBL-159] [WBL-074] documents are listed, and come with their co
     ['404', null],
     ['json_404', null],
   ])
-  expect(JSON.parse(await contentOf(requestId, 'json_404'))).toEqual(makeWaybill())
+  expect(JSON.parse(await getContent(requestId, 'json_404'))).toEqual(makeWaybill())
   expect(await files(requestId, listed.map(({ id }) => id).join(','))).toHaveLength(2)
 })
 
 test('control numbers to one railroad follow each other, and a refusal uses none', async () => {
-  const numberOf = async () =>
+  const getNumber = async () =>
     (await portal.call(getRequestStatus, of(await booked()), 'full')).data.controlNumber!
-  const first = await numberOf()
+  const first = await getNumber()
   expect((await book({ heading: {} })).status).toBe(400)
 
-  const together = await Promise.all(Array.from({ length: 5 }, numberOf))
+  const together = await Promise.all(Array.from({ length: 5 }, getNumber))
 
   expect(together.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5].map((step) => first + step))
 })
@@ -138,17 +138,17 @@ test('the same booking sent again with its key is made once', async () => {
 describe('a tender is refused', () => {
   test('[WBL-130] when an input of its pattern is empty, unless that is optional', async () => {
     const target = 'heading.rail_shipment_information_BNX.billing_code_03'
-    const patternOf = async (optional: boolean) => {
+    const findPattern = async (optional: boolean) => {
       const inputs = [{ name: 'Bill type', target, optional }]
       const body = { label: 'Inputs', pattern: makeWaybill(), inputs }
       return (await portal.call(createPattern, { params, body }, 'full')).data.patternId
     }
     const waybill = makeWaybill({ rail_shipment_information_BNX: { shipment_weight_code_01: 'A' } })
 
-    const refused = await book(waybill, await patternOf(false))
+    const refused = await book(waybill, await findPattern(false))
 
     expect(refused.error.errors).toEqual({ [`waybill.${target}`]: ['Choose the bill type.'] })
-    expect((await book(waybill, await patternOf(true))).status).toBe(200)
+    expect((await book(waybill, await findPattern(true))).status).toBe(200)
   })
 
   test('[WBL-153] when its railroad is none of the allowed receivers', async () => {
@@ -230,7 +230,7 @@ test('[WBL-161] the timeline tells each step with its document', async () => {
 })
 
 test('[WBL-160] the text of a 404 converts to JSON that can be booked', async () => {
-  const text = await contentOf(await booked(), '404')
+  const text = await getContent(await booked(), '404')
 
   const { data } = await portal.call(convertEdi, { params, body: { data: text } }, 'full')
 
@@ -242,10 +242,10 @@ test('[WBL-160] the text of a 404 converts to JSON that can be booked', async ()
 })
 
 test('[WBL-158] the booking API documents its calls, apart from the portal’s own', async () => {
-  const documentOf = async (url: string) =>
+  const getDocument = async (url: string) =>
     (await portal.app.inject({ url })).json<{ servers: object; paths: object }>()
 
-  const booking = await documentOf('/booking/v1/openapi.json')
+  const booking = await getDocument('/booking/v1/openapi.json')
 
   expect(booking.servers).toEqual([{ url: '/booking/v1' }])
   expect(Object.keys(booking.paths)).toEqual(
@@ -262,7 +262,7 @@ test('[WBL-158] the booking API documents its calls, apart from the portal’s o
       '/{customerId}/allowed-receivers',
     ]),
   )
-  expect(JSON.stringify(await documentOf('/api/openapi.json'))).not.toContain('/booking/')
+  expect(JSON.stringify(await getDocument('/api/openapi.json'))).not.toContain('/booking/')
 })
 
 test('[WBL-173] [WBL-076] allowed receivers are those set up for the customer', async () => {
@@ -315,7 +315,7 @@ describe('a batch of cars', () => {
 
     expect(second[0]?.requestId).toBe(first[0]?.requestId)
     expect(second.map(({ problems }) => problems)).toEqual([[], []])
-    expect(JSON.parse(await contentOf(second[1]!.requestId!, 'json_404'))).toMatchObject({
+    expect(JSON.parse(await getContent(second[1]!.requestId!, 'json_404'))).toMatchObject({
       heading: {
         equipment_details_N7_loop: [{ equipment_details_N7: { equipment_number_02: '6002', weight_03: 5 } }],
       },
@@ -358,7 +358,7 @@ describe('a batch of cars', () => {
 
     const { rows } = (await portal.call(bookTenders, { params, body }, 'full')).data
 
-    expect(JSON.parse(await contentOf(rows[0]!.requestId!, 'json_404'))).toMatchObject({
+    expect(JSON.parse(await getContent(rows[0]!.requestId!, 'json_404'))).toMatchObject({
       heading: {
         general_shipment_information_BX: { shipment_qualifier_07: 'E' },
         release_M3: { release_code_01: 'R', date_02: new Date().toISOString().slice(0, 10) },

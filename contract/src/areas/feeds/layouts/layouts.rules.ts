@@ -57,7 +57,7 @@ export const MAX_SAMPLE_CHARACTERS = 50_000
 /** Readings and problems that a trial shows. */
 export const MAX_TRIED = 20
 
-const formOf = (text: string): string =>
+const getForm = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
@@ -93,8 +93,8 @@ const ALIASES: Readonly<Record<string, LayoutField>> = {
 
 /** The field that a heading names; null for an unknown heading. */
 export function fieldOfHeading(heading: string): LayoutField | null {
-  const form = formOf(heading)
-  const own = LAYOUT_FIELD_KEYS.find((key) => key === form || formOf(LAYOUT_FIELDS[key]) === form)
+  const form = getForm(heading)
+  const own = LAYOUT_FIELD_KEYS.find((key) => key === form || getForm(LAYOUT_FIELDS[key]) === form)
   return own ?? ALIASES[form] ?? null
 }
 

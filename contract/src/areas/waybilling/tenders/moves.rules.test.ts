@@ -16,7 +16,7 @@ const document = (purpose: Purpose, status: SentDocument['status']): SentDocumen
   status,
   advisedAt: null,
 })
-const stateOf = (...documents: SentDocument[]) => standingOf(documents).state
+const getState = (...documents: SentDocument[]) => standingOf(documents).state
 
 describe('a tender stands where its documents stand', () => {
   type Row = [rule: string, state: string, edit: string | null, documents: string]
@@ -80,7 +80,7 @@ describe('a tender stands where its documents stand', () => {
   ])('%s', (_rule, state, edit, documents) => {
     const sent = documents.split(', ').map((one) => one.split(' ') as [Purpose, SentDocument['status']])
 
-    expect(stateOf(...sent.map(([purpose, status]) => document(purpose, status)))).toBe(state)
+    expect(getState(...sent.map(([purpose, status]) => document(purpose, status)))).toBe(state)
     expect(allowedIn(state).edit).toBe(edit)
   })
 

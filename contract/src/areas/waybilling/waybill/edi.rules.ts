@@ -81,7 +81,7 @@ export function checkDocument(
   for (const found of checkToWrite(document.set, release, writingStyle(characters))) {
     if (found.weight === 'remark') continue
     const path = pathOfFinding(document, found)
-    add(problems, path, missingOf(found, path) ?? problem(formatWithoutLocation(ofField(found))))
+    add(problems, path, getMissing(found, path) ?? problem(formatWithoutLocation(ofField(found))))
   }
   return problems
 }
@@ -89,7 +89,7 @@ export function checkDocument(
 const problem = (text: string): Problem => ({ texts: [text], isMissing: false })
 
 /** An empty field uses the form's own message. */
-function missingOf({ code }: Finding, path: string): Problem | null {
+function getMissing({ code }: Finding, path: string): Problem | null {
   const facts = code === 'element_missing' ? factsAt(Waybill, path) : null
   return facts?.label ? { texts: [missingText(facts)], isMissing: true } : null
 }
@@ -148,27 +148,27 @@ export function factsOf(waybill: { heading: object }): WaybillFacts {
   const bill = references.find((one) => one?.['reference_identification_qualifier_01'] === 'BM')
   const car = (at(`${SHOWN_IN_LISTS.N7_LOOP}.0.equipment_details_N7`) ?? {}) as Json
   return {
-    bolNumber: textOf(bill?.['reference_identification_02']),
-    shipmentNumber: textOf(at(`${SHOWN_IN_LISTS.BX}.shipment_identification_number_04`)),
-    equipmentId: equipmentOf(car),
-    origin: stationOf(at(SHOWN_IN_LISTS.F9)),
-    destination: stationOf(at(SHOWN_IN_LISTS.D9)),
-    carrier: textOf(at(`${SHOWN_IN_LISTS.BX}.standard_carrier_alpha_code_05`))?.toUpperCase() ?? null,
+    bolNumber: toText(bill?.['reference_identification_02']),
+    shipmentNumber: toText(at(`${SHOWN_IN_LISTS.BX}.shipment_identification_number_04`)),
+    equipmentId: getEquipment(car),
+    origin: getStation(at(SHOWN_IN_LISTS.F9)),
+    destination: getStation(at(SHOWN_IN_LISTS.D9)),
+    carrier: toText(at(`${SHOWN_IN_LISTS.BX}.standard_carrier_alpha_code_05`))?.toUpperCase() ?? null,
   }
 }
 
-const textOf = (value: unknown): string | null => {
+const toText = (value: unknown): string | null => {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
   return text === '' ? null : text
 }
 
-function equipmentOf(car: Json): string | null {
-  const id = `${textOf(car['equipment_initial_01']) ?? ''}${textOf(car['equipment_number_02']) ?? ''}`
+function getEquipment(car: Json): string | null {
+  const id = `${toText(car['equipment_initial_01']) ?? ''}${toText(car['equipment_number_02']) ?? ''}`
   return id === '' ? null : id.toUpperCase()
 }
 
-function stationOf(station: unknown): string | null {
+function getStation(station: unknown): string | null {
   const { city_name_02: city, state_or_province_code_03: state } = (station ?? {}) as Json
-  const texts = [textOf(city), textOf(state)].filter((one) => one !== null)
+  const texts = [toText(city), toText(state)].filter((one) => one !== null)
   return texts.length === 0 ? null : texts.join(', ')
 }

@@ -10,14 +10,14 @@ import { resolvePaths } from './target-paths.rules.ts'
 import { Waybill } from './waybill.rules.ts'
 
 /** Every field of the form with its target. */
-function* fieldsOf(schema: z.ZodType, target: string): Generator<string> {
+function* toFields(schema: z.ZodType, target: string): Generator<string> {
   const { element } = unwrapSchema(schema).def as unknown as { element?: z.ZodType }
   const inner = element ?? schema
   const parts = Object.entries(shapeOf(inner))
   if (parts.length === 0) yield target
-  for (const [name, part] of parts) yield* fieldsOf(part, `${target}.${name}`)
+  for (const [name, part] of parts) yield* toFields(part, `${target}.${name}`)
 }
-const TARGETS = [...fieldsOf(Waybill.shape.heading, 'heading')]
+const TARGETS = [...toFields(Waybill.shape.heading, 'heading')]
 const facts = (target: string) => factsAt(Waybill, resolvePaths({}, target)[0] ?? '')
 
 const accepts = (target: string, value: unknown): boolean => {

@@ -44,7 +44,7 @@ export function AuditPage() {
     <ListPage
       view={view}
       title="Audit log"
-      detail={detailOf(view.answer?.checked_ts)}
+      detail={getDetail(view.answer?.checked_ts)}
       cells={CELLS}
       banner={broken.length > 0 && <Broken entries={broken} />}
       none={NONE}
@@ -54,7 +54,7 @@ export function AuditPage() {
 
 const SAVED_TEXT = 'A tamper-evident record of every change. Times are in UTC.'
 
-function detailOf(checkedTs: string | null | undefined): ReactNode {
+function getDetail(checkedTs: string | null | undefined): ReactNode {
   if (checkedTs === undefined) return SAVED_TEXT
   if (checkedTs === null) return `${SAVED_TEXT} The first integrity check starts within a minute.`
   return (

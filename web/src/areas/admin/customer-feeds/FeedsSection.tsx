@@ -70,7 +70,7 @@ export function FeedsSection({ customer, requested, onAnswered }: SectionProps) 
                 kind="flush"
                 rows={rows}
                 keyOf={({ scac }) => scac}
-                columns={columnsOf(mayMake, (feed) => setOpened({ kind: 'token', feed }))}
+                columns={getColumns(mayMake, (feed) => setOpened({ kind: 'token', feed }))}
               />
             )}
           </>
@@ -126,7 +126,7 @@ const STATES = {
   late: { tone: 'bad', word: 'Late' },
 } as const
 
-const columnsOf = (
+const getColumns = (
   mayMake: boolean,
   onToken: (feed: CustomerFeed) => void,
 ): readonly SimpleColumn<CustomerFeed>[] => [

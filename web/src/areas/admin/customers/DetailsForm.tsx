@@ -15,7 +15,7 @@ const form = formOf(updateCustomer, { version: 'version' })
 
 type Start = NonNullable<Parameters<typeof form.Form>[0]['start']>
 
-const startOf = (customer: Customer): Start => ({
+const getStart = (customer: Customer): Start => ({
   ...(customer as unknown as Start),
   // this form never changes the status
   status: undefined,
@@ -27,7 +27,7 @@ export function DetailsForm({ customer }: { customer: Customer }) {
     <Panel title="Details">
       <form.Form
         params={{ id: customer.id }}
-        start={startOf(customer)}
+        start={getStart(customer)}
         done={(saved) => {
           showCustomer(saved)
           toast({ status: 'success', message: CUSTOMER_TEXTS.saved })

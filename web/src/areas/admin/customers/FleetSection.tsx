@@ -31,7 +31,7 @@ export function FleetSection({ customer, setup, requested, onAnswered }: Section
   }
   const exportAll = () =>
     saveFile(
-      new Blob([`Equipment,Kind\r\n${fleet.map(lineOf).join('')}`], { type: 'text/csv' }),
+      new Blob([`Equipment,Kind\r\n${fleet.map(toLine).join('')}`], { type: 'text/csv' }),
       `${name.replaceAll(/[^\w-]+/g, '_')}_fleet.csv`,
     )
   return (
@@ -80,4 +80,4 @@ export function FleetSection({ customer, setup, requested, onAnswered }: Section
   )
 }
 
-const lineOf = (id: string): string => `${id},${EQUIPMENT_KINDS[equipmentKindOf(id)]}\r\n`
+const toLine = (id: string): string => `${id},${EQUIPMENT_KINDS[equipmentKindOf(id)]}\r\n`

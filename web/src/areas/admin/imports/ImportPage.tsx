@@ -43,7 +43,7 @@ function Steps({ data, onChange }: { data: Import; onChange: () => void }) {
   const navigate = useNavigate()
   const kind = data.kind as AdminImport
   const search = { kind, ...(data.customer_id !== null && { customer: data.customer_id }) }
-  const { where, text } = placeOf(data)
+  const { where, text } = getPlace(data)
   const [invites, setInvites] = useState(true)
   return (
     <>
@@ -84,7 +84,7 @@ function Invitations({ areSent, onChange }: { areSent: boolean; onChange: (areSe
   )
 }
 
-const placeOf = ({ customer_id, customer_name }: Import): { where: string; text: string } =>
+const getPlace = ({ customer_id, customer_name }: Import): { where: string; text: string } =>
   customer_id === null
     ? { where: '/admin/users', text: 'View users' }
     : { where: `/admin/customers/${customer_id}`, text: `View ${customer_name ?? 'customer'}` }

@@ -13,7 +13,7 @@ const form = formOf(updateUser, { version: 'version', summary: USER_TEXTS.wrongF
 
 type Start = NonNullable<Parameters<typeof form.Form>[0]['start']>
 
-const messageOf = (saved: User, before: User): string =>
+const getMessage = (saved: User, before: User): string =>
   saved.pending_email === null || saved.pending_email === before.pending_email
     ? USER_TEXTS.saved
     : `${USER_TEXTS.saved} ${saved.pending_email} applies once confirmed by email.`
@@ -28,7 +28,7 @@ export function DetailsForm({ user }: { user: User }) {
         start={start}
         done={(saved) => {
           showUser(saved)
-          toast({ status: 'success', message: messageOf(saved, user) })
+          toast({ status: 'success', message: getMessage(saved, user) })
         }}
       >
         {user.can.edit !== true && <PanelNote>{user.can.edit}</PanelNote>}

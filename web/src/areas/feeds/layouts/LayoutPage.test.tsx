@@ -64,11 +64,11 @@ function open() {
   api.answer(createLayout, { ...LAYOUT, version: 1 })
   api.answer(updateLayout, { ...LAYOUT, version: 2 })
   api.answer(removeLayout, { name: 'prairie' })
-  const bodyOf = (method: string, end: string) =>
+  const getBody = (method: string, end: string) =>
     JSON.parse(
       api.calls.find((call) => call.method === method && call.path.endsWith(end))?.body ?? 'null',
     ) as unknown
-  return { api, bodyOf }
+  return { api, bodyOf: getBody }
 }
 
 const fieldFor = (name: string) => page.getByRole('combobox', { name: `Field for column ${name}` })

@@ -31,7 +31,7 @@ import { RulePreview } from './RulePreview.tsx'
 
 const adding = formOf(createAlertRule)
 const editing = formOf(updateAlertRule, { version: 'version' })
-const fieldsOf = (form: FormKit<typeof createAlertRule> | FormKit<typeof updateAlertRule>): RuleForm =>
+const toFields = (form: FormKit<typeof createAlertRule> | FormKit<typeof updateAlertRule>): RuleForm =>
   form as unknown as RuleForm
 
 const Back = ({ customerId }: { customerId: number }) => (
@@ -109,8 +109,8 @@ function RuleDetails({
         }}
       >
         <Panels
-          main={<RuleFields form={fieldsOf(editing)} choices={choices} />}
-          side={<RulePreview form={fieldsOf(editing)} customerId={customerId} />}
+          main={<RuleFields form={toFields(editing)} choices={choices} />}
+          side={<RulePreview form={toFields(editing)} customerId={customerId} />}
         />
         <Actions>
           <Submit needsChange={!is_paused}>Save</Submit>
@@ -169,8 +169,8 @@ function NewRule({ choices }: { choices: Choices }) {
         }}
       >
         <Panels
-          main={<RuleFields form={fieldsOf(adding)} choices={choices} />}
-          side={<RulePreview form={fieldsOf(adding)} customerId={company.id} />}
+          main={<RuleFields form={toFields(adding)} choices={choices} />}
+          side={<RulePreview form={toFields(adding)} customerId={company.id} />}
         />
         <Actions>
           <Submit>Create rule</Submit>

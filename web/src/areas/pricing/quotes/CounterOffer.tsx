@@ -15,15 +15,15 @@ interface Props {
   total: number
 }
 
-const centsOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
+const toCents = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
 /** The shipper's counter-offer next to the current total, and the price that would match it. */
 export function CounterOffer({ form, total }: Props) {
   const { fill } = useCore()
   const offer = useFuelOffer(form)
   const scac = form.useValue('fsc_scac') ?? null
-  const [price, surcharge] = [centsOf(form.useValue('price')), centsOf(form.useValue('fsc_cost'))]
-  const costs = (form.useValue('other_costs') ?? []).map(({ amount }) => ({ amount: centsOf(amount) }))
+  const [price, surcharge] = [toCents(form.useValue('price')), toCents(form.useValue('fsc_cost'))]
+  const costs = (form.useValue('other_costs') ?? []).map(({ amount }) => ({ amount: toCents(amount) }))
   const requestedTotal = totalOf({ price, fsc_cost: surcharge, other_costs: costs })
   const rule = offer?.rules.find((one) => one.scac === scac && one.amount === surcharge) ?? null
   const others = requestedTotal - price - surcharge

@@ -20,7 +20,7 @@ const form = formOf(createQuote)
 /** The usual validity of an offer. */
 const USUAL_DAYS = 30
 
-const startOf = (today: Date) => ({
+const getStart = (today: Date) => ({
   effective_date: dayOf(today),
   expiration_date: dayOf(new Date(today.getFullYear(), today.getMonth(), today.getDate() + USUAL_DAYS)),
 })
@@ -28,7 +28,7 @@ const startOf = (today: Date) => ({
 /** The form of a new quote. */
 export function NewQuote() {
   const { company } = useSession()
-  const [start] = useState(() => startOf(new Date()))
+  const [start] = useState(() => getStart(new Date()))
   const navigate = useNavigate()
   const done = async (made: Quote) => {
     await showChanged(made)

@@ -99,7 +99,7 @@ type Acted = Pick<Quote, 'customer_id' | 'id' | 'version'>
 type Answered = Quote & Partial<Pick<SentQuote, 'passcode'>>
 
 /** A version is sent once, however often and from however many windows; other actions run on every press. */
-const keyOf = (action: QuoteAction, { id, version }: Acted, withPasscode: boolean): string =>
+const toKey = (action: QuoteAction, { id, version }: Acted, withPasscode: boolean): string =>
   action === 'send'
     ? `quote ${id} version ${version}${withPasscode ? ' with a passcode' : ''}`
     : crypto.randomUUID()
@@ -110,7 +110,7 @@ function fetchPage(action: QuoteAction, quote: Acted, with_passcode: boolean): P
     params: { customerId, quoteId },
     ...(action === 'send' && { body: { version, with_passcode } }),
   }
-  return send(ACTIONS[action], args as never, { idempotencyKey: keyOf(action, quote, with_passcode) })
+  return send(ACTIONS[action], args as never, { idempotencyKey: toKey(action, quote, with_passcode) })
 }
 
 /** Does something with a quote and shows what became of it. */

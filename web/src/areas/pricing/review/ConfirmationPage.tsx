@@ -33,7 +33,7 @@ export function ConfirmationPage() {
   const review = pathTo(PRICING_PATHS.review, { ...named } as never)
   if (token === null || error) return <Unknown review={token === null ? null : review} />
   if (!data) return <main aria-busy="true" />
-  const action = actionOf(data)
+  const action = getAction(data)
   const { heading, text } = action === null ? openOf(data) : OUTCOMES[action]
   return (
     <PageMessage
@@ -75,7 +75,7 @@ const Unknown = ({ review }: { review: string | null }) => (
   </PageMessage>
 )
 
-const actionOf = (quote: ReviewQuote): ReviewAction | null =>
+const getAction = (quote: ReviewQuote): ReviewAction | null =>
   outcomeOf(quote) ?? (quote.rejected_once && quote.status !== SUBMITTED ? 'counter' : null)
 
 /** The agreed price, or the counter-offer. */

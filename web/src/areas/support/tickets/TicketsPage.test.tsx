@@ -34,7 +34,7 @@ const ROWS = [
   makeTicket({ id: 14, qualified_id: 'PG-14', name: 'Old one', state: 'Closed', can: CLOSED_CAN }),
 ]
 
-const answerOf = (tickets: Ticket[], total = tickets.length) => ({
+const getAnswer = (tickets: Ticket[], total = tickets.length) => ({
   tickets,
   total_record_count: total,
   report_groups: {},
@@ -49,7 +49,7 @@ function open(rows = ROWS, total = rows.length) {
   const api = signedInAs()
   api.answer(listMacros, { macros: [] })
   api.answer(tellPresence, { people: [], version: 1, last_note_ts: null })
-  api.answer(listTickets, answerOf(rows, total))
+  api.answer(listTickets, getAnswer(rows, total))
   api.answer(getTicket, rows[0] ?? makeTicket())
   api.answer(listNotes, { notes: [] })
   return api

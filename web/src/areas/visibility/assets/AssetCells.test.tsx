@@ -151,7 +151,7 @@ describe('the width of a column', () => {
 
   const head = (name: string) => page.getByRole('columnheader', { name })
   const cell = () => page.getByRole('cell').first()
-  const widthOf = (what: ReturnType<typeof head>) => Math.round(what.element().getBoundingClientRect().width)
+  const getWidth = (what: ReturnType<typeof head>) => Math.round(what.element().getBoundingClientRect().width)
   /** Ten columns: none is stretched to fill the screen. */
   const MANY = `${ASSETS}?cols=status_code|current_location|last_event_text|last_sighting_date|tele_eta|rail_eta|origin_location|destination_location|shipper`
 
@@ -168,13 +168,13 @@ describe('the width of a column', () => {
     assetPortal()
     await openPortal(visibilityPages, MANY)
     await expect.element(car('GATX1234')).toBeVisible()
-    const before = widthOf(head('Status'))
+    const before = getWidth(head('Status'))
 
     await drag('Status', -30)
 
-    await expect.poll(() => widthOf(head('Status')), PATIENT).toBe(before - 30)
+    await expect.poll(() => getWidth(head('Status')), PATIENT).toBe(before - 30)
     // the rows follow once the press has been answered
-    await expect.poll(() => widthOf(cell()), PATIENT).toBe(before - 30)
+    await expect.poll(() => getWidth(cell()), PATIENT).toBe(before - 30)
     expect(localStorage.getItem('interline.assets.1.7')).toContain(`"status_code":${before - 30}`)
   })
 
@@ -185,18 +185,18 @@ describe('the width of a column', () => {
 
     await drag('Status', -120)
 
-    await expect.poll(() => widthOf(head('Status')), PATIENT).toBe(64)
+    await expect.poll(() => getWidth(head('Status')), PATIENT).toBe(64)
   })
 
   test('changes by the menu of its head as well', async () => {
     assetPortal()
     await openPortal(visibilityPages, MANY)
     await expect.element(car('GATX1234')).toBeVisible()
-    const before = widthOf(head('Status'))
+    const before = getWidth(head('Status'))
 
     await button('Column Status').click()
     await page.getByRole('menuitem', { name: 'Widen column' }).click()
 
-    await expect.poll(() => widthOf(head('Status')), PATIENT).toBe(before + 40)
+    await expect.poll(() => getWidth(head('Status')), PATIENT).toBe(before + 40)
   })
 })

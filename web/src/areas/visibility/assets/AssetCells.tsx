@@ -21,7 +21,7 @@ interface Context {
 
 /** The cells of the asset list that are more than their value. Those it opens with fit a screen of 1,440 pixels. */
 export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof assetList, AssetRow> {
-  const namesOf = ({ reporting_groups: ids }: AssetRow) => ids.map((id) => groupNames[id] ?? `Group ${id}`)
+  const getNames = ({ reporting_groups: ids }: AssetRow) => ids.map((id) => groupNames[id] ?? `Group ${id}`)
   return {
     equipment_id: { beside: (row) => <Mark row={row} now={now} />, widthPx: 150 },
     status_code: {
@@ -75,7 +75,7 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
     rail_eta: (row) => etaCell('rail_eta', row, onEta),
     commodity: { widthPx: 92 },
     consignee: { widthPx: 92 },
-    reporting_groups: { show: (row) => tagsOf(namesOf(row)), marks: (row) => tagMarks(namesOf(row)) },
+    reporting_groups: { show: (row) => tagsOf(getNames(row)), marks: (row) => tagMarks(getNames(row)) },
     exceptions: {
       show: ({ exceptions }) =>
         exceptions.length === 0

@@ -169,12 +169,12 @@ export function GroupFilter({ view, groups }: GroupProps) {
 export function GroupChoices({ view: { state, change }, groups }: GroupProps) {
   const values = state.own.groups?.map(String) ?? []
   const choices = (groups ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
-  const chosenOf = (next: Condition | null) => (next?.kind === 'any' ? next.values.map(Number) : undefined)
+  const getChosen = (next: Condition | null) => (next?.kind === 'any' ? next.values.map(Number) : undefined)
   return (
     <ChoiceEditor
       def={{ field: 'groups', label: 'Reporting groups', type: 'choice', choices }}
       value={values.length > 0 ? { kind: 'any', values } : null}
-      onApply={(next) => change(withOwn(state, { groups: chosenOf(next) }))}
+      onApply={(next) => change(withOwn(state, { groups: getChosen(next) }))}
     />
   )
 }

@@ -109,7 +109,7 @@ function AssetList({ isLost }: { isLost: boolean }) {
         filters: <GroupFilter view={view} groups={groups} />,
         inSheet: <GroupChoices view={view} groups={groups} />,
         toggles: <AttentionToggles view={view} summary={summary} />,
-        chips: assetChips(view, { ...namesOf(groups ?? []), ...groupNames }),
+        chips: assetChips(view, { ...getNames(groups ?? []), ...groupNames }),
       }}
       banner={
         <>
@@ -148,5 +148,5 @@ const choiceNames = (choices: Answer<typeof listAssetChoices>['choices'] | undef
   )
 
 const NO_NAMES: Readonly<Record<string, string>> = {}
-const namesOf = (groups: readonly { id: number; name: string }[]): Record<string, string> =>
+const getNames = (groups: readonly { id: number; name: string }[]): Record<string, string> =>
   Object.fromEntries(groups.map(({ id, name }) => [id, name]))

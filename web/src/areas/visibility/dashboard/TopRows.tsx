@@ -33,7 +33,7 @@ export function TopRows({ customerId, title, search, widget }: Props) {
           >
             <span className={css.unit}>{row.equipment_id}</span>
             <span className={css.place}>{row.current_location}</span>
-            <span className={css.days}>{daysOf(row)}</span>
+            <span className={css.days}>{getDays(row)}</span>
           </Link>
         </li>
       ))}
@@ -41,4 +41,4 @@ export function TopRows({ customerId, title, search, widget }: Props) {
   )
 }
 
-const daysOf = ({ days_since_last_sighting: days }: AssetRow): string => (days === null ? '' : `${days} d`)
+const getDays = ({ days_since_last_sighting: days }: AssetRow): string => (days === null ? '' : `${days} d`)

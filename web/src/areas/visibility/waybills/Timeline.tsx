@@ -84,33 +84,33 @@ function Entry({ entry, trip, onRead }: EntryProps) {
   return (
     <>
       <span className={css.icon} data-person={group?.person != null || undefined}>
-        {iconOf(entry)}
+        {getIcon(entry)}
       </span>
       <div className={css.words}>
         <p className={css.what}>
-          <strong>{whatOf(entry)}</strong>
+          <strong>{getWhat(entry)}</strong>
           <span className={css.when}>
-            <PlaceTime at={at} zone={zoneOf(entry)} />
+            <PlaceTime at={at} zone={getZone(entry)} />
           </span>
           {messageId !== null && (
             <button type="button" className={css.paper} onClick={() => onRead(messageId)}>
-              Document<span className={css.srOnly}> of {whatOf(entry)}</span>
+              Document<span className={css.srOnly}> of {getWhat(entry)}</span>
             </button>
           )}
         </p>
         <Where entry={entry} />
         {document && <p className={css.where}>{document.summary}</p>}
-        {group && <Changes group={group} trip={trip} zone={zoneOf(entry)} />}
+        {group && <Changes group={group} trip={trip} zone={getZone(entry)} />}
       </div>
     </>
   )
 }
 
 /** A change of data happens nowhere on the railroad: it is shown in the reader's own zone. */
-const zoneOf = ({ sighting }: TimelineEntry): string | null =>
+const getZone = ({ sighting }: TimelineEntry): string | null =>
   sighting ? sighting.location.zone : readerZone()
 
-function iconOf({ group, document }: TimelineEntry): ReactNode {
+function getIcon({ group, document }: TimelineEntry): ReactNode {
   if (document) return <FileText size={14} aria-hidden="true" />
   return group?.person ? (
     <UserRound size={14} aria-hidden="true" />
@@ -119,7 +119,7 @@ function iconOf({ group, document }: TimelineEntry): ReactNode {
   )
 }
 
-const whatOf = ({ sighting, group, document }: TimelineEntry): string =>
+const getWhat = ({ sighting, group, document }: TimelineEntry): string =>
   sighting?.sighting_event_code_text ??
   group?.person ??
   group?.cause ??

@@ -138,9 +138,9 @@ function Trip({ trip, customerId }: { trip: WaybillDetails; customerId: number }
             <div className={classes.map}>
               <Suspense>
                 <TripMap
-                  stops={stopsOf(trip.sightings)}
-                  origin={placeOf(trip.origin)}
-                  destination={placeOf(trip.destination)}
+                  stops={getStops(trip.sightings)}
+                  origin={getPlace(trip.origin)}
+                  destination={getPlace(trip.destination)}
                   isUnderway={trip.arrival_date === null && trip.status_code !== 100}
                   progress={progressOf(trip, now)}
                   active={active}
@@ -235,15 +235,15 @@ function TripHead({ trip, now }: { trip: WaybillDetails; now: Date }) {
 }
 
 /** Newest first on the wire, oldest first on the map; what no station table knows cannot be drawn. */
-const stopsOf = (sightings: readonly WaybillSighting[]): MapStop[] =>
+const getStops = (sightings: readonly WaybillSighting[]): MapStop[] =>
   sightings.toReversed().flatMap((sighting) => {
-    const place = placeOf(sighting.location)
+    const place = getPlace(sighting.location)
     if (!place) return []
     const hint = `${sighting.sighting_event_code_text}\n${place.name}\n${placeTime(sighting.sighting_date, sighting.location.zone)}`
     return [{ ...place, key: sightingKey(sighting), hint, railroad: sighting.carrier }]
   })
 
-const placeOf = (place: WaybillDetails['origin']): MapPlace | null =>
+const getPlace = (place: WaybillDetails['origin']): MapPlace | null =>
   place && place.lat !== null && place.lon !== null
     ? { lat: place.lat, lon: place.lon, name: place.display_name }
     : null

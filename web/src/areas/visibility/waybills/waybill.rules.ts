@@ -47,7 +47,7 @@ export function groupActivity(entries: readonly ActivityEntry[]): ActivityGroup[
   const groups = new Map<string, ActivityGroup>()
   for (const entry of entries) {
     const { event, location, carrier } = toText(entry)
-    const person = personOf(entry)
+    const person = getPerson(entry)
     const key = [entry.operation_ts, person, event, location].join(' ')
     const group = groups.get(key)
     if (group) group.entries.push(entry)
@@ -67,7 +67,7 @@ function toText({ metadata }: ActivityEntry) {
   return { event: word('event'), location: word('location'), carrier: word('carrier') }
 }
 
-const personOf = ({ user }: ActivityEntry): string | null =>
+const getPerson = ({ user }: ActivityEntry): string | null =>
   user ? `${user.first_name} ${user.last_name}`.trim() : null
 
 /** Estimates are shown in the zone of the destination, everything else in the zone of its place. */

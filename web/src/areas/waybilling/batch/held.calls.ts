@@ -112,7 +112,7 @@ const editing = ({ now, put }: Held, check: (only: readonly BatchRow[]) => Promi
 
 /** Rows with the key of their batch, stored in this tab. */
 function useSaved(place: string, named: readonly string[]) {
-  const [saved, setSaved] = useState(() => startOf(place, named))
+  const [saved, setSaved] = useState(() => getStart(place, named))
   const latest = useRef(saved)
   const save = (next: Saved) => {
     latest.current = next
@@ -130,7 +130,7 @@ function useSaved(place: string, named: readonly string[]) {
   }
 }
 
-function startOf(place: string, named: readonly string[]): Saved {
+function getStart(place: string, named: readonly string[]): Saved {
   const before = readStoredValue('tab', place, isSaved)
   if (named.length === 0 && before !== null) return before
   return {

@@ -52,7 +52,7 @@ export function CarrierDialog({ carrier, onClose }: { carrier: CarrierRow | null
   }
   return (
     <FormDialog title={`${carrier.scac} ${carrier.name ?? ''}`.trim()} onClose={onClose}>
-      <editing.Form params={{ scac: carrier.scac }} start={startOf(carrier)} done={done}>
+      <editing.Form params={{ scac: carrier.scac }} start={getStart(carrier)} done={done}>
         <Speaking />
         <Actions at="end">
           <Cancel />
@@ -65,7 +65,7 @@ export function CarrierDialog({ carrier, onClose }: { carrier: CarrierRow | null
 
 type Editing = NonNullable<Parameters<typeof editing.Form>[0]['start']>
 
-const startOf = ({
+const getStart = ({
   scac: _scac,
   link_trouble: _trouble,
   link_checked_ts: _checked,

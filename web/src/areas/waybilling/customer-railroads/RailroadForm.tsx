@@ -36,7 +36,7 @@ export function RailroadForm({ customerId, railroad }: Props) {
       label={`${scac} settings`}
       params={{ customerId, scac }}
       draftOf={scac}
-      start={startOf(railroad)}
+      start={getStart(railroad)}
       done={done}
     >
       <div>
@@ -74,7 +74,7 @@ export function RailroadForm({ customerId, railroad }: Props) {
 
 type Start = NonNullable<Parameters<typeof form.Form>[0]['start']>
 
-const startOf = (railroad: CustomerRailroad): Start => ({
+const getStart = (railroad: CustomerRailroad): Start => ({
   sender_qualifier: railroad.sender_qualifier,
   sender_id: railroad.sender_id,
   receiver_qualifier: railroad.receiver_qualifier,
@@ -101,10 +101,10 @@ function Transport({ railroad }: { railroad: CustomerRailroad }) {
       </>
     )
   }
-  return <p className={css.hint}>{placeOf(transport, railroad)}</p>
+  return <p className={css.hint}>{getPlace(transport, railroad)}</p>
 }
 
-function placeOf(transport: string, { scac, railroad_transport, railroad_url }: CustomerRailroad): string {
+function getPlace(transport: string, { scac, railroad_transport, railroad_url }: CustomerRailroad): string {
   if (transport === 'railroad' && railroad_transport === 'sftp') return `Files go to ${railroad_url}.`
   return `Files go to this customer’s folder for ${scac}. Your own EDI software picks them up.`
 }

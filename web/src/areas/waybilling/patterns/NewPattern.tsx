@@ -20,7 +20,7 @@ interface Props {
   uploaded: Uploaded | null
 }
 
-const copyOf = ({ label, pattern, inputs, advanced }: Pattern) => ({
+const getCopy = ({ label, pattern, inputs, advanced }: Pattern) => ({
   label: `Copy of ${label}`.slice(0, 255),
   pattern: pattern as never,
   inputs,
@@ -30,7 +30,7 @@ const copyOf = ({ label, pattern, inputs, advanced }: Pattern) => ({
 /** The form of a new pattern. */
 export function NewPattern({ customerId, source, uploaded }: Props) {
   const done = usePatternSaved(customerId)
-  const copied = source ? copyOf(source) : {}
+  const copied = source ? getCopy(source) : {}
   const start = uploaded ? { pattern: uploaded.waybill as never } : copied
   return (
     <form.Form

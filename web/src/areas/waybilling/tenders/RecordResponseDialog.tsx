@@ -35,7 +35,7 @@ export function RecordResponseDialog({ customerId, tender, onClose }: Props) {
   }
   return (
     <FormDialog title="Record the railroad’s response" onClose={onClose}>
-      <p className={css.dialogText}>{explanationOf(tender)}</p>
+      <p className={css.dialogText}>{getExplanation(tender)}</p>
       <form.Form
         params={{ customerId, requestId }}
         start={{
@@ -56,7 +56,7 @@ export function RecordResponseDialog({ customerId, tender, onClose }: Props) {
   )
 }
 
-function explanationOf({ undecided, conflict, carrier }: TenderStatus): string {
+function getExplanation({ undecided, conflict, carrier }: TenderStatus): string {
   if (undecided !== null)
     return `${carrier} hasn’t responded to the ${DOCUMENTS[undecided.purpose]} sent as document ${undecided.controlNumber}. If a response still arrives, it overrides what you enter here.`
   if (conflict !== null)

@@ -84,12 +84,12 @@ function putBlanks(held: Json, parts: readonly Part[], before: string): void {
       put(
         held,
         at,
-        rowsOf(given).map((one) => (putBlanks(one, row, `${before}${at}.0.`), one)),
+        toRows(given).map((one) => (putBlanks(one, row, `${before}${at}.0.`), one)),
       )
   }
 }
 
-const rowsOf = (given: unknown): Json[] =>
+const toRows = (given: unknown): Json[] =>
   Array.isArray(given) && given.length > 0 ? given.map((one) => (one ?? {}) as Json) : [{}]
 
 function fieldValue(path: string, given: unknown): unknown {
