@@ -1,16 +1,24 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, visit } from './portal.ts'
+import { expect, report, test, visit } from './portal.ts'
 
 test('charged cars are disputed: a pack of every item of the rule as PDF, and the same as CSV', async ({
   browser,
   facts,
+  request,
 }) => {
+  const cars = ['BNSF704411', 'BNSF704412']
+  for (const car of cars)
+    await report(request, facts, car, [
+      ['D', 15 * 24],
+      ['Z', 14 * 24],
+    ])
   const page = await visit(browser, facts, 'shipper')
-  await page.goto(`/demurrage/${facts.customerId}?scope=all`)
-  const rows = page.getByRole('row').filter({ has: page.getByRole('link', { name: /^[A-Z]{2,4}\d+$/ }) })
-  const car = (await rows.first().getByRole('link').first().textContent())!.trim()
-  await rows.first().getByRole('checkbox').check()
-  await rows.nth(1).getByRole('checkbox').check()
+  const rows = cars.map((car) => page.getByRole('row', { name: car }))
+  await expect(async () => {
+    await page.goto(`/demurrage/${facts.customerId}?scope=all`)
+    for (const row of rows) await expect(row).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 45_000 })
+  for (const row of rows) await row.getByRole('checkbox').check()
 
   const accept = async (name: string) => {
     const saved = page.waitForEvent('download')
@@ -21,7 +29,7 @@ test('charged cars are disputed: a pack of every item of the rule as PDF, and th
   const csv = (await accept('Dispute pack (CSV)')).toString('utf8')
 
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
-  expect(csv).toContain(car)
+  for (const car of cars) expect(csv).toContain(car)
   for (const item of ['(a) Billing cycle', '(d)(4) Constructive placement', '(e) Debits', 'Events'])
     expect(csv).toContain(item)
 })

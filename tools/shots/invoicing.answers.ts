@@ -278,3 +278,40 @@ export const TRIPS = [
     commodity: 'Wheat',
   },
 ]
+
+export const STATEMENT = {
+  payer_id: 3,
+  payer_name: 'Cedar Valley Foods Inc.',
+  accounts: [
+    {
+      currency: 'USD',
+      opening_cents: 1_248_000,
+      closing_cents: 7_658_120,
+      movements: [
+        { day: '2026-11-20', kind: 'payment', id: 4, name: 'ACH 88121', cents: -1_248_000, balance_cents: 0 },
+        {
+          day: '2026-11-24',
+          kind: 'invoice',
+          id: 1043,
+          name: 'MF-1043',
+          cents: 7_658_120,
+          balance_cents: 7_658_120,
+        },
+      ],
+    },
+  ],
+}
+export const PAYMENTS = [
+  {
+    payment_id: 4,
+    payer_id: 3,
+    payment_date: '2026-11-20',
+    amount_cents: 1_250_000,
+    free_cents: 2000,
+    currency: 'USD',
+    method: 'ach',
+    reference: '88121',
+    allocations: [{ invoice_id: 1037, invoice_number: 'MF-1037', amount_cents: 1_248_000 }],
+  },
+]
+export const PAYER_INVOICE = { ...SENT, payee_name: PAYEE.name, remit_to: PAYEE.remit_to }

@@ -1,5 +1,18 @@
 import type { Page } from '@playwright/test'
-import { CODES, DRAFT, LONG_PAGE, PAGE, PAYEE, PAYERS, SENT, STATS, TRIPS } from './invoicing.answers.ts'
+import {
+  CODES,
+  DRAFT,
+  LONG_PAGE,
+  PAGE,
+  PAYEE,
+  PAYER_INVOICE,
+  PAYERS,
+  PAYMENTS,
+  SENT,
+  STATEMENT,
+  STATS,
+  TRIPS,
+} from './invoicing.answers.ts'
 import { answer, open, refuse, type Scene } from './scene.ts'
 
 const COMPANY = /\/api\/invoicing\/\d+\/company$/
@@ -9,6 +22,10 @@ const LIST = /\/api\/invoicing\/\d+\/payee\/\d+\/invoices\/list/
 const SUMS = /\/api\/invoicing\/\d+\/payee\/\d+\/invoices\/stats/
 const ONE = /\/api\/invoicing\/\d+\/payee\/\d+\/invoices\/\d+$/
 const TRIP_LIST = /\/api\/invoicing\/\d+\/waybills/
+
+const STATEMENTS = /\/api\/invoicing\/\d+\/payee\/\d+\/payers\/\d+\/statement/
+const PAYMENT_LIST = /\/api\/invoicing\/\d+\/payee\/\d+\/payments$/
+const PAYER_LINK = /\/api\/payers\/invoices\/\d+\?/
 
 const mockAll =
   (...mocks: ((page: Page) => Promise<unknown>)[]) =>
@@ -84,6 +101,50 @@ export const invoicingScenes: readonly Scene[] = [
     visitor,
     path: () => '/invoicing/1/invoices/9/edit',
     mock: mockAll(base, refuse(ONE, 'not_permitted')),
+  },
+  {
+    page: 'invoice',
+    state: 'payment',
+    visitor,
+    path: () => '/invoicing/1/invoices/9/edit',
+    mock: mockAll(base, answer(ONE, SENT)),
+    act: open(/^Record payment/, 'dialog'),
+  },
+  {
+    page: 'invoice',
+    state: 'void',
+    visitor,
+    path: () => '/invoicing/1/invoices/9/edit',
+    mock: mockAll(base, answer(ONE, SENT)),
+    act: open(/^Void invoice/, 'dialog'),
+  },
+  {
+    page: 'invoice-statements',
+    state: 'full',
+    visitor,
+    path: () => '/invoicing/1/statements',
+    mock: mockAll(base, answer(STATEMENTS, STATEMENT), answer(PAYMENT_LIST, PAYMENTS)),
+  },
+  {
+    page: 'invoice-statements',
+    state: 'empty',
+    visitor,
+    path: () => '/invoicing/1/statements',
+    mock: mockAll(base, answer(STATEMENTS, { ...STATEMENT, accounts: [] }), answer(PAYMENT_LIST, [])),
+  },
+  {
+    page: 'payer-invoice',
+    state: 'full',
+    visitor: 'nobody',
+    path: () => '/payer/1/invoice/9?token=planted',
+    mock: answer(PAYER_LINK, PAYER_INVOICE),
+  },
+  {
+    page: 'payer-invoice',
+    state: 'refused',
+    visitor: 'nobody',
+    path: () => '/payer/1/invoice/9?token=planted',
+    mock: refuse(PAYER_LINK, 'invoice_link_refused'),
   },
   { page: 'payee-profile', state: 'full', visitor, path: () => '/invoicing/1/profile', mock: base },
   { page: 'charge-codes', state: 'full', visitor, path: () => '/invoicing/1/charge-codes', mock: base },

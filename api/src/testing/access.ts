@@ -181,6 +181,13 @@ export const BODIES: Record<string, unknown> = {
   saveChargeCode: { description: 'Freight' },
   createInvoice: INVOICE,
   updateInvoice: INVOICE,
+  payInvoice: { amount_cents: 1, payment_date: '2026-01-02' },
+  createPayment: { payer_id: 999_999, amount_cents: 1, payment_date: '2026-01-02' },
+  voidInvoice: { reason: 'x' },
+  settleDispute: { note: 'x' },
+  sendInvoices: { ids: [999_999] },
+  remindInvoices: { ids: [999_999] },
+  askAboutInvoice: { text: 'x' },
   fillFromWaybill: { payee_id: 1, waybill_id: 999_999 },
   previewInvoice: INVOICE,
   updatePayerLogo: {

@@ -13,6 +13,7 @@ export const MISSING = {
   invoiceId: 999_999,
   chargeId: 999_999,
   chargeCode: 'freight',
+  system: 'xero',
   tokenId: 999_999,
   importId: 999_999,
   userId: 999_999,

@@ -38,6 +38,10 @@ export const ERRORS = {
   ],
   codes_needed: [403, 'Set up one-time codes first: this portal asks staff for a second step at sign-in.'],
   codes_not_offered: [409, 'One-time codes aren’t turned on for this account.'],
+  invoice_link_refused: [
+    404,
+    'This invoice link isn’t valid. Open the newest email, or ask the sender for a new link.',
+  ],
   quote_link_refused: [
     404,
     'This quote link isn’t valid. It may be incomplete, replaced by a newer one, or withdrawn.',

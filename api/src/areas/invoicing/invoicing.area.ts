@@ -1,7 +1,21 @@
 import type { Area } from '../../area.ts'
 import { chargeCodesService } from './charge-codes/charge-codes.service.ts'
+import { accountingService } from './accounting/accounting.service.ts'
+import { correctionsService } from './corrections/corrections.service.ts'
+import { linksService } from './links/links.service.ts'
+import { paymentsService } from './payments/payments.service.ts'
 import { invoicesService } from './invoices/invoices.service.ts'
 import { payeeService } from './payee/payee.service.ts'
 
 /** Invoices of a customer as payee. */
-export const invoicingArea: Area = { services: [payeeService, chargeCodesService, invoicesService] }
+export const invoicingArea: Area = {
+  services: [
+    payeeService,
+    chargeCodesService,
+    invoicesService,
+    paymentsService,
+    correctionsService,
+    linksService,
+    accountingService,
+  ],
+}

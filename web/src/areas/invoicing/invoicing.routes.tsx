@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { pathTo, type PageRoute } from '../../shell/route.ts'
+import { saveToken } from './links/token.rules.ts'
 import { INVOICING_PATHS } from './invoicing.rules.ts'
 
 const needs = { module: 'hasInvoicingModule' } as const
@@ -59,6 +60,27 @@ export const invoicingPages: readonly PageRoute[] = [
     needs,
     page: lazyRouteComponent(() => import('./payee/PayeeProfilePage.tsx'), 'PayeeProfilePage'),
     navPath,
+  },
+  {
+    path: INVOICING_PATHS.statements,
+    title: 'Statements and payments',
+    crumbs,
+    needs,
+    page: lazyRouteComponent(() => import('./accounting/StatementsPage.tsx'), 'StatementsPage'),
+    navPath,
+  },
+  {
+    path: INVOICING_PATHS.payerInvoice,
+    title: 'Invoice',
+    crumbs: [],
+    needs: 'quote token',
+    page: lazyRouteComponent(() => import('./links/PayerInvoicePage.tsx'), 'PayerInvoicePage'),
+    // the token leaves the address before anything is drawn
+    redirect: ({ params, search }) => {
+      if (typeof search['token'] !== 'string') return null
+      saveToken(params, search['token'])
+      return pathTo(INVOICING_PATHS.payerInvoice, params)
+    },
   },
   {
     path: INVOICING_PATHS.chargeCodes,

@@ -6,5 +6,7 @@ export const INVOICING_PATHS = {
   copy: '/invoicing/$customerId/invoices/new/$invoiceId',
   edit: '/invoicing/$customerId/invoices/$invoiceId/edit',
   profile: '/invoicing/$customerId/profile',
+  statements: '/invoicing/$customerId/statements',
+  payerInvoice: '/payer/$customerId/invoice/$invoiceId',
   chargeCodes: '/invoicing/$customerId/charge-codes',
 } as const

@@ -15,7 +15,7 @@ import { draftOf } from './draft.service.ts'
 import { filledFrom } from './filling.service.ts'
 import * as queries from './invoices.queries.ts'
 import * as rows from './invoice-rows.queries.ts'
-import { sendDraft } from './sending.service.ts'
+import { requireWithin, sendDraft } from './sending.service.ts'
 
 export const invoicesService = implement(
   contract,
@@ -154,15 +154,6 @@ export async function requireStep(
   const verdict = invoiceCan[step](invoice, null)
   if (verdict !== true) throw new AppError('conflict', { message: verdict })
   return invoice
-}
-
-/** A credit note lowers its invoice by what is left of it at most. Throws invalid_request. */
-export async function requireWithin(ctx: Ctx, credit: rows.StoredInvoice, total: number): Promise<void> {
-  const invoice = await rows.lockInvoice(ctx.db, ctx.customerId, credit.credit_of!.id)
-  if (invoice !== null && total <= invoice.invoice_ar_total - invoice.credited_cents) return
-  throw new AppError('invalid_request', {
-    errors: { charges: ['This credits more than is left of the invoice. Lower an amount.'] },
-  })
 }
 
 function requireFresh(invoice: rows.StoredInvoice, { version }: InvoiceBody): void {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { showDate } from '#contract/base/dates.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { showMoney } from '#contract/base/money.ts'
@@ -7,9 +8,12 @@ import { recordFacts } from '../../../facts/facts.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { oneLine } from '../../../mail/one-line.ts'
 import { postMail } from '../../../mail/post.ts'
+import { hashOfToken } from '../../../secrets/quote-link.ts'
 import { selectPayer } from '../../settings/payer-companies.service.ts'
 import { payeeOf } from '../payee/payee.service.ts'
-import type { StoredInvoice } from './invoice-rows.queries.ts'
+import { updateCredited } from '../corrections/corrections.queries.ts'
+import { insertLink } from '../links/links.queries.ts'
+import { lockInvoice, type StoredInvoice } from './invoice-rows.queries.ts'
 import { partiesOf } from './parties.rules.ts'
 import {
   insertActivity,
@@ -42,6 +46,7 @@ export async function sendDraft(ctx: Ctx, draft: StoredInvoice): Promise<void> {
     throw new AppError('invalid_request', {
       errors: { due_date: ['The due date is before the issue date. Choose a later date.'] },
     })
+  if (draft.credit_of !== null) await creditInvoiceOf(ctx, draft)
   const sender = await selectActor(db)
   const kind = draft.kind as 'invoice' | 'credit'
   const seriesNumber = await nextNumber(db, { customerId, payeeId: draft.payee_id, kind })
@@ -56,6 +61,15 @@ export async function sendDraft(ctx: Ctx, draft: StoredInvoice): Promise<void> {
   await mailInvoice(ctx, sent, { to: payer.emails, payee })
   await notifyOfInvoice(ctx, sent, 'was sent', ctx.actor.userId)
   ctx.noteChange({ before: { status: 'draft' }, after: { status: 'sent', invoice_number: invoiceNumber } })
+}
+
+/** A credit note lowers its invoice by what is left of it at most. Throws invalid_request. */
+export async function requireWithin(ctx: Ctx, credit: StoredInvoice, total: number): Promise<void> {
+  const invoice = await lockInvoice(ctx.db, ctx.customerId, credit.credit_of!.id)
+  if (invoice !== null && total <= invoice.invoice_ar_total - invoice.credited_cents) return
+  throw new AppError('invalid_request', {
+    errors: { charges: ['This credits more than is left of the invoice. Lower an amount.'] },
+  })
 }
 
 /** The payer, once nothing that sending needs is missing; all that is missing is said at once. */
@@ -76,34 +90,91 @@ const daysAfter = (day: string, days: number): string =>
 type Sent = Pick<StoredInvoice, 'id' | 'kind' | 'invoice_number' | 'payer_name' | 'currency' | 'due_date'> &
   Pick<StoredInvoice, 'invoice_ar_total' | 'waybill_number'>
 
+/** Lowers the invoice of a credit note that is being sent. Throws invalid_request when more is credited than is left. */
+async function creditInvoiceOf(ctx: Ctx, credit: StoredInvoice): Promise<void> {
+  await requireWithin(ctx, credit, credit.invoice_ar_total)
+  const where = { customerId: ctx.customerId, invoiceId: credit.credit_of!.id }
+  await updateCredited(ctx.db, where, credit.invoice_ar_total)
+}
+
+const TOKEN_BYTES = 32
+
+/** A new link for the payer, below the address of the portal; links of earlier emails still open the invoice. */
+async function linkOf({ db, customerId }: Ctx, invoiceId: number): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await insertLink(db, invoiceId, hashOfToken(token))
+  return `/payer/${customerId}/invoice/${invoiceId}?token=${token}`
+}
+
+const recipientsOf = (emails: string): string[] =>
+  emails
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+
 async function mailInvoice(
   ctx: Ctx,
   invoice: Sent,
   { to, payee }: { to: string; payee: Payee },
 ): Promise<void> {
-  const recipients = to
-    .split(',')
-    .map((one) => one.trim())
-    .filter(Boolean)
+  const name = invoice.kind === 'credit' ? 'Credit note' : 'Invoice'
+  const total = showMoney(invoice.invoice_ar_total, invoice.currency)
+  await mailPayer(ctx, invoice, {
+    to,
+    payee,
+    subject: `${name} ${invoice.invoice_number} from ${payee.name}`,
+    texts: [
+      `${payee.name} sent you ${name.toLowerCase()} ${invoice.invoice_number} for ${total}.`,
+      ...(invoice.waybill_number === null ? [] : [`It is for waybill ${invoice.waybill_number}.`]),
+      ...(invoice.kind === 'credit' || invoice.due_date === null
+        ? []
+        : [`Payment is due ${showDate(invoice.due_date)}.`]),
+    ],
+  })
+}
+
+/** Emails a reminder of what is open. */
+export async function mailReminder(ctx: Ctx, invoice: StoredInvoice): Promise<void> {
+  const payee = await payeeOf(ctx)
+  const open = showMoney(invoice.open_cents, invoice.currency)
+  const due = invoice.due_date === null ? '' : ` It was due ${showDate(invoice.due_date)}.`
+  const isLate = invoice.due_date !== null && invoice.due_date < (await selectToday(ctx.db))
+  await mailPayer(ctx, invoice, {
+    to: invoice.sent_to,
+    payee,
+    subject: `Reminder: invoice ${invoice.invoice_number} from ${payee.name}`,
+    texts: [
+      `${open} of invoice ${invoice.invoice_number} is open.${isLate ? due : due.replace('was', 'is')}`,
+    ],
+  })
+}
+
+interface Letter {
+  to: string
+  payee: Payee
+  subject: string
+  texts: string[]
+}
+
+async function mailPayer(
+  ctx: Ctx,
+  invoice: Pick<StoredInvoice, 'id' | 'invoice_number'>,
+  { to, payee, subject, texts }: Letter,
+): Promise<void> {
+  const recipients = recipientsOf(to)
   if (recipients.length === 0) return
   const { preferred_theme: preferredTheme } = await selectTheme(ctx.db)
-  const name = invoice.kind === 'credit' ? 'Credit note' : 'Invoice'
   await postMail(ctx.db, ctx, {
     kind: 'invoice',
     customerId: ctx.customerId,
     recipients,
     ...(payee.email !== '' && { replyTo: payee.email }),
     preferredTheme,
-    subject: oneLine(`${name} ${invoice.invoice_number} from ${payee.name}`),
-    heading: `${name} ${invoice.invoice_number}`,
-    texts: [
-      `${payee.name} sent you ${name.toLowerCase()} ${invoice.invoice_number} for ${showMoney(invoice.invoice_ar_total, invoice.currency)}.`,
-      ...(invoice.waybill_number === null ? [] : [`It is for waybill ${invoice.waybill_number}.`]),
-      ...(invoice.kind === 'credit' || invoice.due_date === null
-        ? []
-        : [`Payment is due ${showDate(invoice.due_date)}.`]),
-    ],
-    finePrint: `Questions? Write to ${payee.name}.`,
+    subject: oneLine(subject),
+    heading: oneLine(subject),
+    texts,
+    action: { label: 'Open invoice', path: await linkOf(ctx, invoice.id) },
+    finePrint: `Anyone with this link can read the invoice. Questions? Use the link, or write to ${payee.name}.`,
   })
 }
 

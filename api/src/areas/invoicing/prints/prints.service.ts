@@ -9,7 +9,10 @@ import { partiesOf } from '../invoices/parties.rules.ts'
 import { invoicePdf, type Paper } from './invoice-pdf.rules.ts'
 
 /** An invoice as it is mailed, or fields that are not saved yet, as a PDF. */
-export async function previewOf(ctx: Ctx, invoice: StoredInvoice | Draft): Promise<FileAnswer> {
+export async function previewOf(
+  ctx: Pick<Ctx, 'db' | 'customerId'>,
+  invoice: StoredInvoice | Draft,
+): Promise<FileAnswer> {
   const pdf = invoicePdf(await paperOf(ctx, invoice))
   const name = 'invoice_number' in invoice ? (invoice.invoice_number ?? `draft_${invoice.id}`) : 'draft'
   return {

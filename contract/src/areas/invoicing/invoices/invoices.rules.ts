@@ -82,3 +82,12 @@ export const invoiceCan = canTable<Standing, unknown>()({
   remind: ({ status, kind }) =>
     (status === 'sent' && kind === 'invoice') || 'Only an open invoice can be reminded of.',
 })
+
+/** Payments by how they came. */
+export const PAYMENT_METHODS = {
+  ach: 'ACH',
+  wire: 'Wire',
+  check: 'Check',
+  card: 'Card',
+  other: 'Other',
+} as const

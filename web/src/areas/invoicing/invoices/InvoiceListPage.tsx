@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Copy, FilePlus2, FileText, Send, Trash2 } from 'lucide-react'
+import { BellRing, Copy, FilePlus2, FileText, Send, Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
 import {
   createInvoice,
@@ -14,6 +14,8 @@ import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { asButton } from '../../../ui/Button.tsx'
+import { remindInvoices } from '#contract/areas/invoicing/corrections/corrections.contract.ts'
+import { actOnMany, postReminder } from '../corrections/corrections.calls.ts'
 import { INVOICE_TEXTS } from '../invoicing.messages.ts'
 import { INVOICING_PATHS } from '../invoicing.rules.ts'
 import { WithPayee } from '../payee/WithPayee.tsx'
@@ -38,7 +40,7 @@ function InvoiceList({ payeeId, name }: { payeeId: number; name: string }) {
   )
   const paramsOf = ({ id: invoiceId }: InvoiceRow) => ({ customerId, payeeId, invoiceId })
   const act = async (
-    action: typeof postInvoice | typeof remove,
+    action: typeof postInvoice | typeof postReminder | typeof remove,
     row: InvoiceRow,
     texts: [string, string],
   ) => {
@@ -64,6 +66,10 @@ function InvoiceList({ payeeId, name }: { payeeId: number; name: string }) {
           What payers owe {name}.{' '}
           <Link to={pathTo(INVOICING_PATHS.profile, { customerId }) as never}>Payee profile</Link>
           {' · '}
+          <Link to={pathTo(INVOICING_PATHS.statements, { customerId }) as never}>
+            Statements and payments
+          </Link>
+          {' · '}
           <Link to={pathTo(INVOICING_PATHS.chargeCodes, { customerId }) as never}>Charge codes</Link>
         </>
       }
@@ -82,8 +88,18 @@ function InvoiceList({ payeeId, name }: { payeeId: number; name: string }) {
           by: sendInvoice,
           label: 'Send',
           icon: Send,
-          isOfOne: true,
+          bulk: actOnMany('send', { customerId, payeeId }),
+          isBulk: true,
           run: ([row]) => row && act(postInvoice, row, ['Invoice sent.', INVOICE_TEXTS.sendFailed]),
+        },
+        {
+          key: 'remind',
+          by: remindInvoices,
+          label: 'Remind',
+          icon: BellRing,
+          bulk: actOnMany('remind', { customerId, payeeId }),
+          isBulk: true,
+          run: ([row]) => row && act(postReminder, row, ['Reminder sent.', 'Unable to send reminder.']),
         },
         {
           key: 'preview',

@@ -22,6 +22,9 @@ import {
   updatePayeeLogo,
 } from '#contract/areas/invoicing/payee/payee.contract.ts'
 import { startLogoUpload } from '#contract/areas/files/pictures/pictures.contract.ts'
+import { askAboutInvoice, reviewInvoice } from '#contract/areas/invoicing/links/links.contract.ts'
+import { payInvoice } from '#contract/areas/invoicing/payments/payments.contract.ts'
+import { fakeApi } from '../../../testing/api.ts'
 import { fakeUploads } from '../../../testing/uploads.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
@@ -165,7 +168,7 @@ function biller(modules: string[] = ['hasInvoicingModule']) {
   api.answer(getInvoice, DRAFT)
   return api
 }
-type Api = ReturnType<typeof signedInAs>
+type Api = Pick<ReturnType<typeof fakeApi>, 'calls'>
 const made = ({ calls }: Api, method: string, path: RegExp) =>
   calls.filter((one) => one.method === method && path.test(one.path))
 const bodies = (...of: Parameters<typeof made>): unknown[] =>
@@ -299,4 +302,35 @@ test('[INV-012] [INV-041] the payee’s profile is saved, and its logo shows aft
   )
 
   await expect.element(page.getByLabelText('Change logo')).toBeInTheDocument()
+})
+
+test('what is open is recorded as paid from the invoice’s page', async () => {
+  const api = biller()
+  api.answer(getInvoice, { ...SENT, open_cents: 123_456, can: { ...SENT.can, pay: true } })
+  api.answer(payInvoice, { ...SENT, status: 'paid', state: 'paid' })
+  await openPortal(invoicingPages, `${BASE}/9/edit`)
+
+  await press('Record payment')
+  await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click()
+
+  await seen('Payment recorded.')
+  expect(bodies(api, 'POST', /payments$/)[0]).toMatchObject({ amount_cents: 123_456, method: 'ach' })
+})
+
+test('the payer opens the invoice by its link and disputes a line, without a sign-in', async () => {
+  const api = fakeApi()
+  const invoice = { ...SENT, payee_name: 'Meridian Foods LLC', remit_to: '' }
+  api.answer(reviewInvoice, invoice)
+  api.answer(askAboutInvoice, { ...invoice, charges: [{ ...SENT.charges[0]!, dispute: 'Too much.' }] })
+  const { path } = await openPortal(invoicingPages, '/payer/7/invoice/9?token=secret')
+
+  await seen('Invoice MF-1043 from Meridian Foods LLC')
+  expect(path()).toBe('/payer/7/invoice/9')
+  await page.getByRole('combobox', { name: 'About' }).selectOptions('Dispute: Line-haul freight')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Too much.')
+  await press('Send dispute')
+
+  await seen('You disputed this: Too much.')
+  expect(api.calls.every(({ headers }) => headers.get('x-quote-token') === 'secret')).toBe(true)
+  expect(bodies(api, 'POST', /questions$/)[0]).toEqual({ text: 'Too much.', charge_id: 1 })
 })

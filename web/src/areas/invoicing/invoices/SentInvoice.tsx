@@ -17,6 +17,8 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { Panel, PanelNote } from '../../../ui/Panel.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { When } from '../../../shared/When.tsx'
+import { InvoiceActions } from '../corrections/InvoiceActions.tsx'
+import { SettleDispute } from '../corrections/SettleDispute.tsx'
 import { INVOICING_PATHS } from '../invoicing.rules.ts'
 import { ACTIVITY_TEXTS } from './activity.rules.ts'
 import { Totals } from './InvoiceFields.tsx'
@@ -66,7 +68,7 @@ export function SentInvoice({ customerId, payee, invoice }: Props) {
               <Facts customerId={customerId} invoice={invoice} />
             </Panel>
             <Panel title="Charges">
-              <Charges invoice={invoice} />
+              <Charges customerId={customerId} invoice={invoice} />
             </Panel>
           </>
         }
@@ -74,10 +76,12 @@ export function SentInvoice({ customerId, payee, invoice }: Props) {
           <>
             <Panel title="Total">
               <Totals total={invoice.invoice_ar_total} cost={invoice.invoice_ap_total} currency={currency} />
+              <InvoiceActions customerId={customerId} invoice={invoice} />
               {invoice.kind === 'invoice' && (
                 <p className={css.quiet}>Open {showMoney(invoice.open_cents, currency)}</p>
               )}
             </Panel>
+            <Money invoice={invoice} customerId={customerId} />
             <Panel title="Activity">
               <Activity invoice={invoice} />
             </Panel>
@@ -121,7 +125,8 @@ function Facts({ customerId, invoice }: Omit<Props, 'payee'>) {
   )
 }
 
-function Charges({ invoice: { charges, currency } }: { invoice: Invoice }) {
+function Charges({ customerId, invoice }: Omit<Props, 'payee'>) {
+  const { charges, currency } = invoice
   const money = (cents: number | null) => (cents === null ? '–' : showMoney(cents, currency))
   return (
     <SimpleTable
@@ -133,7 +138,7 @@ function Charges({ invoice: { charges, currency } }: { invoice: Invoice }) {
         {
           head: 'Charge and source',
           names: true,
-          render: ({ description, charge_code, source, source_text, dispute }) => (
+          render: ({ description, charge_code, source, source_text, dispute, ...charge }) => (
             <>
               {description || charge_code}
               <br />
@@ -141,7 +146,16 @@ function Charges({ invoice: { charges, currency } }: { invoice: Invoice }) {
                 {CHARGE_SOURCES[source]}
                 {source_text && `: ${source_text}`}
               </small>
-              {dispute !== null && <p className={css.quiet}>Disputed: {dispute}</p>}
+              {dispute !== null && (
+                <p className={css.quiet}>
+                  Disputed: {dispute}{' '}
+                  <SettleDispute
+                    customerId={customerId}
+                    invoice={invoice}
+                    charge={{ description, charge_code, source, source_text, dispute, ...charge }}
+                  />
+                </p>
+              )}
             </>
           ),
         },
@@ -170,5 +184,32 @@ function Activity({ invoice: { activity } }: { invoice: Invoice }) {
         </li>
       ))}
     </ol>
+  )
+}
+
+/** Payments and credit notes, each with its amount. */
+function Money({ customerId, invoice: { payments, credits, credit_of, currency } }: Omit<Props, 'payee'>) {
+  const link = (invoiceId: number, text: string) => (
+    <Link to={pathTo(INVOICING_PATHS.edit, { customerId, invoiceId }) as never}>{text}</Link>
+  )
+  if (credit_of !== null)
+    return <Panel title="Credits">{link(credit_of.id, `Invoice ${credit_of.invoice_number}`)}</Panel>
+  if (payments.length + credits.length === 0) return null
+  return (
+    <Panel title="Payments and credits">
+      <ol className={css.feed}>
+        {payments.map(({ payment_id, payment_date, reference, amount_cents }) => (
+          <li key={payment_id}>
+            {showDate(payment_date)} {reference} <b>{showMoney(amount_cents, currency)}</b>
+          </li>
+        ))}
+        {credits.map(({ id, invoice_number, ar_total, status }) => (
+          <li key={id}>
+            {link(id, `Credit note ${invoice_number ?? 'draft'}`)} <b>{showMoney(ar_total, currency)}</b>{' '}
+            {status === 'void' && 'void'}
+          </li>
+        ))}
+      </ol>
+    </Panel>
   )
 }

@@ -1,0 +1,56 @@
+import { sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+
+interface Range {
+  from: string
+  to: string
+}
+
+export interface ExportedLine {
+  payer_name: string
+  invoice_number: string
+  kind: string
+  currency: string
+  issue_date: string
+  due_date: string
+  payer_order: string
+  description: string
+  charge_code: string
+  quantity: number
+  ar_amount_cents: number
+}
+
+/** Lines of what was sent and not voided, by number. */
+export const selectExportedLines = (db: Db, customerId: number, payeeId: number, { from, to }: Range) =>
+  db.rows<ExportedLine>(sql`
+    select i.payer_name, i.invoice_number, i.kind, i.currency, to_char(i.issue_date, 'YYYY-MM-DD') as issue_date,
+      to_char(i.due_date, 'YYYY-MM-DD') as due_date, i.payer_order, c.description, c.charge_code,
+      c.quantity::float8 as quantity, c.ar_amount_cents
+    from invoices i join invoice_charges c on c.customer_id = i.customer_id and c.invoice_id = i.invoice_id
+    where i.customer_id = ${customerId} and i.payee_id = ${payeeId} and i.status in ('sent', 'paid')
+      and i.issue_date between ${from}::date and ${to}::date
+    order by i.kind desc, i.series_number, c.position`)
+
+interface Movement {
+  currency: string
+  day: string
+  kind: 'invoice' | 'credit' | 'payment'
+  id: number
+  name: string
+  cents: number
+}
+
+/** Everything that changed what a payer owes, up to a day, in order. */
+export const selectMovements = (db: Db, customerId: number, payerId: number, to: string) =>
+  db.rows<Movement>(sql`
+    select * from (
+      select i.currency, to_char(i.issue_date, 'YYYY-MM-DD') as day, i.kind, i.invoice_id as id, i.invoice_number as name,
+        case when i.kind = 'invoice' then i.ar_total else -i.ar_total end as cents
+      from invoices i
+      where i.customer_id = ${customerId} and i.payer_id = ${payerId} and i.status in ('sent', 'paid')
+        and i.issue_date <= ${to}::date
+      union all
+      select p.currency, to_char(p.payment_date, 'YYYY-MM-DD'), 'payment', p.payment_id, p.reference, -p.amount_cents
+      from invoice_payments p
+      where p.customer_id = ${customerId} and p.payer_id = ${payerId} and p.payment_date <= ${to}::date) m
+    order by m.currency, m.day, m.kind desc, m.id`)

@@ -1,0 +1,65 @@
+import { sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+
+export interface NewPayment {
+  payeeId: number
+  payer_id: number
+  payment_date: string
+  amount_cents: number
+  currency: string
+  method: string
+  reference: string
+}
+
+export async function insertPayment(db: Db, customerId: number, payment: NewPayment): Promise<number> {
+  const row = await db.row<{ id: number }>(sql`
+    insert into invoice_payments (customer_id, payee_id, payer_id, payment_date, amount_cents, currency, method, reference)
+    values (${customerId}, ${payment.payeeId}, ${payment.payer_id}, ${payment.payment_date}::date, ${payment.amount_cents},
+      ${payment.currency}, ${payment.method}, ${payment.reference})
+    returning payment_id as id`)
+  return row!.id
+}
+
+/** Allocates a part of a payment to an invoice; the invoice is paid as soon as nothing is open. */
+export async function insertAllocation(
+  db: Db,
+  customerId: number,
+  { paymentId, invoiceId, cents }: { paymentId: number; invoiceId: number; cents: number },
+): Promise<void> {
+  await db.run(sql`
+    insert into invoice_allocations (customer_id, payment_id, invoice_id, amount_cents)
+    values (${customerId}, ${paymentId}, ${invoiceId}, ${cents})`)
+  await db.run(sql`
+    update invoices set paid_cents = paid_cents + ${cents}, version = version + 1,
+      status = case when paid_cents + ${cents} + credited_cents >= ar_total then 'paid' else status end,
+      paid_ts = case when paid_cents + ${cents} + credited_cents >= ar_total then now() end
+    where customer_id = ${customerId} and invoice_id = ${invoiceId}`)
+}
+
+interface Payment {
+  payment_id: number
+  payer_id: number
+  payment_date: string
+  amount_cents: number
+  free_cents: number
+  currency: string
+  method: string
+  reference: string
+  allocations: { invoice_id: number; invoice_number: string | null; amount_cents: number }[]
+}
+
+const MAX = 200
+
+/** The latest payments, or the one of an id. */
+export const selectPayments = (db: Db, customerId: number, paymentId: number | null = null) =>
+  db.rows<Payment>(sql`
+    select p.payment_id, p.payer_id, to_char(p.payment_date, 'YYYY-MM-DD') as payment_date, p.amount_cents,
+      p.amount_cents - coalesce(a.cents, 0)::bigint as free_cents, p.currency, p.method, p.reference,
+      coalesce(a.list, '[]'::jsonb) as allocations
+    from invoice_payments p left join lateral (
+      select sum(l.amount_cents)::bigint as cents, jsonb_agg(jsonb_build_object('invoice_id', l.invoice_id,
+        'invoice_number', i.invoice_number, 'amount_cents', l.amount_cents) order by l.invoice_id) as list
+      from invoice_allocations l join invoices i on i.customer_id = l.customer_id and i.invoice_id = l.invoice_id
+      where l.customer_id = p.customer_id and l.payment_id = p.payment_id) a on true
+    where p.customer_id = ${customerId} and p.payment_id = coalesce(${paymentId}::int, p.payment_id)
+    order by p.payment_id desc limit ${MAX}`)

@@ -1,0 +1,110 @@
+import * as contract from '#contract/areas/invoicing/payments/payments.contract.ts'
+import { AppError } from '#contract/base/errors.ts'
+import { showMoney } from '#contract/base/money.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
+import { selectPayer } from '../../settings/payer-companies.service.ts'
+import { selectToday } from '../invoices/invoices.queries.ts'
+import { fresh, noteDone, requireStep } from '../invoices/invoices.service.ts'
+import type { StoredInvoice } from '../invoices/invoice-rows.queries.ts'
+import { notifyOfInvoice } from '../invoices/sending.service.ts'
+import { requirePayee } from '../payee/payee.service.ts'
+import * as queries from './payments.queries.ts'
+
+export const paymentsService = implement(contract, {
+  /** Records a payment of one invoice; an excess stays with the payer. Throws conflict, invalid_request, not_found. */
+  async payInvoice(ctx, { params: { payeeId, invoiceId }, body }) {
+    await requirePast(ctx, body.payment_date)
+    const invoice = await requireStep(ctx, { payeeId, invoiceId }, 'pay')
+    const payment = { ...body, payeeId, payer_id: invoice.payer_id!, currency: invoice.currency }
+    const paymentId = await queries.insertPayment(ctx.db, ctx.customerId, payment)
+    await allocate(ctx, invoice, paymentId, Math.min(body.amount_cents, invoice.open_cents))
+    ctx.noteChange({ target: { payment_id: paymentId }, after: { amount_cents: body.amount_cents } })
+    return fresh(ctx, invoiceId)
+  },
+
+  /**
+   * Records a payment and allocates it. Throws invalid_request when the parts exceed the payment, or a part exceeds
+   * what is open, is of another payer or currency; conflict, not_found.
+   */
+  async createPayment(ctx, { params: { payeeId }, body: { allocations, ...payment } }) {
+    requirePayee(payeeId)
+    await requirePast(ctx, payment.payment_date)
+    const parts = await lockParts(ctx, payeeId, allocations)
+    if ((await selectPayer(ctx, payment.payer_id)) === null)
+      throw refused('payer_id', 'Choose a payer from the list.')
+    const sum = allocations.reduce((total, { amount_cents }) => total + amount_cents, 0)
+    if (sum > payment.amount_cents)
+      throw refused('allocations', 'The parts are more than the payment. Lower one.')
+    for (const { invoice, cents } of parts) requireFits(invoice, { ...payment, amount_cents: cents })
+    const paymentId = await queries.insertPayment(ctx.db, ctx.customerId, { ...payment, payeeId })
+    for (const { invoice, cents } of parts) await allocate(ctx, invoice, paymentId, cents)
+    ctx.noteChange({ target: { payment_id: paymentId }, after: { amount_cents: payment.amount_cents } })
+    const [made] = await queries.selectPayments(ctx.db, ctx.customerId, paymentId)
+    return made!
+  },
+
+  async listPayments({ db, customerId }, { params: { payeeId } }) {
+    requirePayee(payeeId)
+    return queries.selectPayments(db, customerId)
+  },
+})
+
+const refused = (field: string, text: string): AppError =>
+  new AppError('invalid_request', { errors: { [field]: [text] } })
+
+/** Money that has not arrived is no payment. Throws invalid_request. */
+async function requirePast(ctx: Ctx, day: string): Promise<void> {
+  if (day > (await selectToday(ctx.db)))
+    throw refused('payment_date', 'This date is in the future. Enter the day the money arrived.')
+}
+
+interface Locked {
+  invoice: StoredInvoice
+  cents: number
+}
+
+/**
+ * The invoices of a payment's parts, locked in one order, so that two payments of the same invoices never wait for each
+ * other in a circle. Throws invalid_request when one is named twice; conflict, not_found.
+ */
+async function lockParts(
+  ctx: Ctx,
+  payeeId: number,
+  parts: readonly { invoice_id: number; amount_cents: number }[],
+): Promise<Locked[]> {
+  if (new Set(parts.map(({ invoice_id }) => invoice_id)).size < parts.length)
+    throw refused('allocations', 'An invoice is listed twice. Add its parts up.')
+  const locked: Locked[] = []
+  for (const { invoice_id, amount_cents } of parts.toSorted((a, b) => a.invoice_id - b.invoice_id))
+    locked.push({
+      invoice: await requireStep(ctx, { payeeId, invoiceId: invoice_id }, 'pay'),
+      cents: amount_cents,
+    })
+  return locked
+}
+
+interface Part {
+  payer_id: number
+  currency: string
+  amount_cents: number
+}
+
+function requireFits(invoice: StoredInvoice, { payer_id, currency, amount_cents }: Part): void {
+  const name = `Invoice ${invoice.invoice_number}`
+  if (invoice.payer_id !== payer_id) throw refused('allocations', `${name} is of another payer. Remove it.`)
+  if (invoice.currency !== currency)
+    throw refused('allocations', `${name} is in ${invoice.currency}. Remove it.`)
+  if (amount_cents > invoice.open_cents)
+    throw refused(
+      'allocations',
+      `Only ${showMoney(invoice.open_cents, currency)} of ${name} is open. Lower its part.`,
+    )
+}
+
+async function allocate(ctx: Ctx, invoice: StoredInvoice, paymentId: number, cents: number): Promise<void> {
+  await queries.insertAllocation(ctx.db, ctx.customerId, { paymentId, invoiceId: invoice.id, cents })
+  await noteDone(ctx, invoice.id, 'paid', showMoney(cents, invoice.currency))
+  const what = cents === invoice.open_cents ? 'was paid' : 'was paid in part'
+  await notifyOfInvoice(ctx, invoice, what, ctx.actor.userId)
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { endpoint, file } from '../../../base/endpoint.ts'
+import { CustomerParams, IdParam } from '../../../base/ids.ts'
+
+const access = { module: 'hasInvoicingModule' } as const
+const PayeeParams = CustomerParams.extend({ payeeId: IdParam })
+/** Both days included; without them, everything. */
+const range = z.object({
+  from: z.iso.date().default('1900-01-01'),
+  to: z.iso.date().default('2999-12-31'),
+})
+
+export const exportToAccounting = endpoint({
+  name: 'exportToAccounting',
+  method: 'GET',
+  path: '/invoicing/{customerId}/payee/{payeeId}/exports/{system}',
+  access,
+  summary: 'Sent invoices issued in a range as a file for Xero or QuickBooks, one row for each line.',
+  params: PayeeParams.extend({ system: z.enum(['xero', 'quickbooks']) }),
+  query: range,
+  response: file('text/csv; charset=utf-8'),
+})
+
+export const getStatement = endpoint({
+  name: 'getStatement',
+  method: 'GET',
+  path: '/invoicing/{customerId}/payee/{payeeId}/payers/{payerCompanyId}/statement',
+  access,
+  summary: 'A payer’s account in a range, by currency: opening balance, each movement, closing balance.',
+  params: PayeeParams.extend({ payerCompanyId: IdParam }),
+  query: range,
+  response: z.object({
+    payer_id: z.number(),
+    payer_name: z.string(),
+    accounts: z.array(
+      z.object({
+        currency: z.string(),
+        opening_cents: z.number(),
+        closing_cents: z.number(),
+        movements: z.array(
+          z.object({
+            day: z.string(),
+            kind: z.enum(['invoice', 'credit', 'payment']),
+            id: z.number(),
+            name: z.string(),
+            /** Raises what is owed; a payment or credit lowers it. */
+            cents: z.number(),
+            balance_cents: z.number(),
+          }),
+        ),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerParams, Id, IdParam } from '../../../base/ids.ts'
+import { field } from '../../../form/field.ts'
+import { CURRENCIES } from '../invoices/currencies.rules.ts'
+import { Invoice } from '../invoices/invoices.contract.ts'
+import { PAYMENT_METHODS } from '../invoices/invoices.rules.ts'
+
+const access = { module: 'hasInvoicingModule' } as const
+const PayeeParams = CustomerParams.extend({ payeeId: IdParam })
+
+const payment = {
+  amount_cents: field.cents('Amount', { min: 1 }),
+  payment_date: field.day('Payment date', { help: 'The day the money arrived.' }),
+  method: field.choice('Method', PAYMENT_METHODS).default('ach'),
+  reference: field.text('Reference', { max: 60, help: 'Check number, trace number.' }).default(''),
+}
+
+export const payInvoice = endpoint({
+  name: 'payInvoice',
+  method: 'POST',
+  path: '/invoicing/{customerId}/payee/{payeeId}/invoices/{invoiceId}/payments',
+  access,
+  summary:
+    'Records a payment of one invoice, in part or in full. What exceeds the open amount stays as the payer’s credit.',
+  params: PayeeParams.extend({ invoiceId: IdParam }),
+  body: z.object(payment),
+  response: Invoice,
+})
+
+const Allocation = z.object({ invoice_id: Id, amount_cents: field.cents('Amount', { min: 1 }) })
+
+const Payment = z.object({
+  payment_id: z.number(),
+  payer_id: z.number(),
+  payment_date: z.string(),
+  amount_cents: z.number(),
+  /** Not allocated to an invoice. */
+  free_cents: z.number(),
+  currency: z.string(),
+  method: z.string(),
+  reference: z.string(),
+  allocations: z.array(
+    z.object({ invoice_id: z.number(), invoice_number: z.string().nullable(), amount_cents: z.number() }),
+  ),
+})
+
+export const createPayment = endpoint({
+  name: 'createPayment',
+  method: 'POST',
+  path: '/invoicing/{customerId}/payee/{payeeId}/payments',
+  access,
+  summary:
+    'Records a payment and allocates it to invoices of the payer; the rest stays as the payer’s credit.',
+  params: PayeeParams,
+  body: z.object({
+    ...payment,
+    payer_id: field.thing('Payer', Id),
+    currency: field.choice('Currency', CURRENCIES).default('USD'),
+    allocations: field.rows('Allocations', Allocation, { max: 200, unit: 'allocation' }).default([]),
+  }),
+  response: Payment,
+})
+
+export const listPayments = endpoint({
+  name: 'listPayments',
+  method: 'GET',
+  path: '/invoicing/{customerId}/payee/{payeeId}/payments',
+  access,
+  summary: 'The latest 200 payments, with the invoices they pay.',
+  params: PayeeParams,
+  response: z.array(Payment),
+})

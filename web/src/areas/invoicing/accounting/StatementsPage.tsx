@@ -1,0 +1,227 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { FileDown } from 'lucide-react'
+import { useState } from 'react'
+import { PAYMENT_METHODS } from '#contract/areas/invoicing/invoices/invoices.rules.ts'
+import { dayOf, showDate } from '#contract/base/dates.ts'
+import { showMoney } from '#contract/base/money.ts'
+import { BackLink } from '../../../shared/BackLink.tsx'
+import { Loaded } from '../../../shared/Loaded.tsx'
+import { pathTo } from '../../../shell/route.ts'
+import { useSession } from '../../../shell/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { FieldGrid, Panel, PanelNote } from '../../../ui/Panel.tsx'
+import { SimpleTable } from '../../../ui/SimpleTable.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import css from '../invoices/Invoices.module.css'
+import { INVOICING_PATHS } from '../invoicing.rules.ts'
+import { payers } from '../payee/payee.calls.ts'
+import { WithPayee } from '../payee/WithPayee.tsx'
+import { payments } from '../payments/payments.calls.ts'
+import { saveExport, statement } from './accounting.calls.ts'
+
+interface Of {
+  customerId: number
+  payeeId: number
+}
+
+const DAYS = 90
+const startOf = (today: Date) => ({
+  from: dayOf(new Date(today.getFullYear(), today.getMonth(), today.getDate() - DAYS)),
+  to: dayOf(today),
+})
+
+/** Statements of payers, payments, and files for accounting. */
+export function StatementsPage() {
+  const { company } = useSession()
+  const [range, setRange] = useState(() => startOf(new Date()))
+  const customerId = company.id
+  return (
+    <>
+      <BackLink to={pathTo(INVOICING_PATHS.invoices, { customerId })}>Invoices</BackLink>
+      <WithPayee title="Statements">
+        {({ id: payeeId }) => (
+          <>
+            <PageHead
+              title="Statements and payments"
+              detail="What each payer owed, what came in, and files for your accounting."
+              actions={
+                <>
+                  <Button
+                    icon={FileDown}
+                    onClick={() => void saveExport({ customerId, payeeId }, 'xero', range)}
+                  >
+                    Export for Xero
+                  </Button>
+                  <Button
+                    icon={FileDown}
+                    onClick={() => void saveExport({ customerId, payeeId }, 'quickbooks', range)}
+                  >
+                    Export for QuickBooks
+                  </Button>
+                </>
+              }
+            />
+            <div className={css.stack}>
+              <Panel title="Dates">
+                <FieldGrid>
+                  {(['from', 'to'] as const).map((end) => (
+                    <TextField
+                      key={end}
+                      type="date"
+                      label={end === 'from' ? 'From' : 'To'}
+                      value={range[end]}
+                      onChange={({ currentTarget: { value } }) =>
+                        value && setRange({ ...range, [end]: value })
+                      }
+                    />
+                  ))}
+                </FieldGrid>
+              </Panel>
+              <Statement of={{ customerId, payeeId }} range={range} />
+              <Payments of={{ customerId, payeeId }} />
+            </div>
+          </>
+        )}
+      </WithPayee>
+    </>
+  )
+}
+
+const NAMES = { invoice: 'Invoice', credit: 'Credit note', payment: 'Payment' } as const
+
+function Statement({ of, range }: { of: Of; range: { from: string; to: string } }) {
+  const companies = useQuery(payers(of.customerId)).data ?? []
+  const [chosen, setChosen] = useState(0)
+  const payerId = chosen || (companies[0]?.id ?? 0)
+  const found = useQuery(statement(of, payerId, range))
+  return (
+    <Panel
+      title="Statement"
+      actions={
+        <label className={css.quiet}>
+          Payer{' '}
+          <select
+            className={css.select}
+            value={payerId}
+            onChange={(event) => setChosen(Number(event.currentTarget.value))}
+          >
+            {companies.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      }
+    >
+      {companies.length === 0 && <PanelNote>No payers yet. Add one in Company Settings.</PanelNote>}
+      <Loaded query={found} failure="Couldn’t load the statement">
+        {({ accounts }) =>
+          accounts.length === 0 ? (
+            <PanelNote>Nothing was invoiced or paid up to {showDate(range.to)}.</PanelNote>
+          ) : (
+            accounts.map(({ currency, opening_cents, closing_cents, movements }) => (
+              <div key={currency}>
+                <p className={css.quiet}>
+                  Opening balance {showMoney(opening_cents, currency)}. Closing balance{' '}
+                  <b>{showMoney(closing_cents, currency)}</b>.
+                </p>
+                <SimpleTable
+                  label={`Movements in ${currency}`}
+                  kind="plain"
+                  rows={movements}
+                  keyOf={({ kind, id }) => `${kind} ${id}`}
+                  columns={[
+                    { head: 'Date', oneLine: true, render: ({ day }) => showDate(day) },
+                    {
+                      head: 'Movement',
+                      names: true,
+                      render: ({ kind, id, name }) =>
+                        kind === 'payment' ? (
+                          `${NAMES[kind]} ${name}`
+                        ) : (
+                          <Link
+                            to={
+                              pathTo(INVOICING_PATHS.edit, {
+                                customerId: of.customerId,
+                                invoiceId: id,
+                              }) as never
+                            }
+                          >
+                            {NAMES[kind]} {name}
+                          </Link>
+                        ),
+                    },
+                    {
+                      head: 'Amount',
+                      number: true,
+                      oneLine: true,
+                      render: (it) => showMoney(it.cents, currency),
+                    },
+                    {
+                      head: 'Balance',
+                      number: true,
+                      oneLine: true,
+                      render: (it) => showMoney(it.balance_cents, currency),
+                    },
+                  ]}
+                />
+              </div>
+            ))
+          )
+        }
+      </Loaded>
+    </Panel>
+  )
+}
+
+function Payments({ of }: { of: Of }) {
+  const found = useQuery(payments(of.customerId, of.payeeId))
+  return (
+    <Panel title="Payments">
+      <Loaded query={found} failure="Couldn’t load the payments">
+        {(rows) =>
+          rows.length === 0 ? (
+            <PanelNote>No payments yet. Record one on an open invoice.</PanelNote>
+          ) : (
+            <SimpleTable
+              label="Payments"
+              kind="plain"
+              rows={rows}
+              keyOf={({ payment_id }) => payment_id}
+              columns={[
+                { head: 'Payment', names: true, oneLine: true, render: (it) => showDate(it.payment_date) },
+                {
+                  head: 'Method',
+                  render: ({ method, reference }) =>
+                    [PAYMENT_METHODS[method as keyof typeof PAYMENT_METHODS], reference]
+                      .filter(Boolean)
+                      .join(' '),
+                },
+                {
+                  head: 'Invoices',
+                  wide: true,
+                  render: ({ allocations }) => allocations.map((one) => one.invoice_number).join(', ') || '–',
+                },
+                {
+                  head: 'Amount',
+                  number: true,
+                  oneLine: true,
+                  render: (it) => showMoney(it.amount_cents, it.currency),
+                },
+                {
+                  head: 'Not allocated',
+                  number: true,
+                  oneLine: true,
+                  render: (it) => (it.free_cents === 0 ? '–' : showMoney(it.free_cents, it.currency)),
+                },
+              ]}
+            />
+          )
+        }
+      </Loaded>
+    </Panel>
+  )
+}

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import { exportToAccounting, getStatement } from '#contract/areas/invoicing/accounting/accounting.contract.ts'
+import { saveFile } from '../../../list/files.ts'
+import { call } from '../../../shell/call.ts'
+import { queryOf } from '../../../shell/queries.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { INVOICE_TEXTS } from '../invoicing.messages.ts'
+
+interface Of {
+  customerId: number
+  payeeId: number
+}
+
+interface Range {
+  from: string
+  to: string
+}
+
+/** A payer's account in a range. */
+export const statement = (of: Of, payerCompanyId: number, range: Range) =>
+  queryOptions({
+    ...queryOf(getStatement, { params: { ...of, payerCompanyId }, query: range }),
+    enabled: payerCompanyId > 0,
+  })
+
+/** Saves the invoices of a range for an accounting system. */
+export async function saveExport(of: Of, system: 'xero' | 'quickbooks', range: Range): Promise<void> {
+  const response = await call(exportToAccounting, { params: { ...of, system }, query: range })
+  if (response.success) saveFile(response.data, `${system}_${range.from}_${range.to}.csv`)
+  else toast({ status: 'danger', message: `${INVOICE_TEXTS.exportFailed} ${response.error.message}` })
+}

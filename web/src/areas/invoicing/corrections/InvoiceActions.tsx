@@ -1,0 +1,113 @@
+import { useNavigate } from '@tanstack/react-router'
+import { BellRing, CircleSlash, CreditCard, Undo2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import {
+  creditInvoice,
+  remindInvoice,
+  voidInvoice,
+} from '#contract/areas/invoicing/corrections/corrections.contract.ts'
+import type { Invoice } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
+import { payInvoice } from '#contract/areas/invoicing/payments/payments.contract.ts'
+import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
+import { useAction } from '../../../form/use-action.ts'
+import { lazyPart } from '../../../shared/lazy-part.ts'
+import { useMay } from '../../../shell/access/may.ts'
+import { pathTo } from '../../../shell/route.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Refusal } from '../../../ui/Refusal.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { INVOICING_PATHS } from '../invoicing.rules.ts'
+import { showInvoice } from '../invoices/invoices.calls.ts'
+import css from '../invoices/Invoices.module.css'
+import { postCredit, postReminder, postVoid } from './corrections.calls.ts'
+
+const PaymentDialog = lazyPart(async () => (await import('../payments/PaymentDialog.tsx')).PaymentDialog)
+
+/** What may be done with an invoice that was sent; the rest is not offered. */
+export function InvoiceActions({ customerId, invoice }: { customerId: number; invoice: Invoice }) {
+  const [open, setOpen] = useState<'pay' | 'void' | null>(null)
+  const navigate = useNavigate()
+  const { can, id: invoiceId, payee_id: payeeId } = invoice
+  const params = { customerId, payeeId, invoiceId }
+  const credit = useAction((_: null, options) => postCredit(params, options))
+  const reminder = useAction((_: null, options) => postReminder(params, options))
+  const [mayPay, mayCredit] = [useMay(payInvoice), useMay(creditInvoice)]
+  const [mayRemind, mayVoid] = [useMay(remindInvoice), useMay(voidInvoice)]
+  const startCredit = async () => {
+    const draft = await credit.run(null)
+    if (draft === null) return
+    showInvoice(customerId, draft)
+    await navigate({ to: pathTo(INVOICING_PATHS.edit, { customerId, invoiceId: draft.id }) })
+  }
+  const sendReminder = async () => {
+    const saved = await reminder.run(null)
+    if (saved === null) return
+    showInvoice(customerId, saved)
+    toast({ status: 'success', message: 'Reminder sent.' })
+  }
+  const refusal = credit.refusal ?? reminder.refusal
+  return (
+    <div className={css.actions}>
+      {refusal !== null && <Refusal>{refusal}</Refusal>}
+      {mayPay && can.pay === true && (
+        <Button variant="primary" icon={CreditCard} onClick={() => setOpen('pay')}>
+          Record payment
+        </Button>
+      )}
+      {mayRemind && can.remind === true && (
+        <Button icon={BellRing} isBusy={reminder.isBusy} onClick={() => void sendReminder()}>
+          Send reminder
+        </Button>
+      )}
+      {mayCredit && can.credit === true && (
+        <Button icon={Undo2} isBusy={credit.isBusy} onClick={() => void startCredit()}>
+          Create credit note
+        </Button>
+      )}
+      {mayVoid && can.void === true && (
+        <Button icon={CircleSlash} onClick={() => setOpen('void')}>
+          Void invoice
+        </Button>
+      )}
+      {open === 'pay' && (
+        <Suspense>
+          <PaymentDialog customerId={customerId} invoice={invoice} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+      {open === 'void' && (
+        <VoidDialog customerId={customerId} invoice={invoice} onClose={() => setOpen(null)} />
+      )}
+    </div>
+  )
+}
+
+function VoidDialog({
+  customerId,
+  invoice,
+  onClose,
+}: {
+  customerId: number
+  invoice: Invoice
+  onClose: () => void
+}) {
+  const [reason, setReason] = useState('')
+  const params = { customerId, payeeId: invoice.payee_id, invoiceId: invoice.id }
+  return (
+    <ConfirmDialog
+      title={`Void ${invoice.invoice_number}?`}
+      verb="Void invoice"
+      act={(options) => postVoid(params, reason, options)}
+      successMessage="Invoice voided."
+      onDone={(saved) => showInvoice(customerId, saved)}
+      onClose={onClose}
+    >
+      <p>Nothing is owed any more. The number stays in use, and a copy can be sent under a new one.</p>
+      <TextField
+        label="Reason"
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+    </ConfirmDialog>
+  )
+}

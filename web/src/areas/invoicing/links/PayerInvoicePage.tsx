@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { FileDown, Send } from 'lucide-react'
+import { useState } from 'react'
+import type { PayerInvoice } from '#contract/areas/invoicing/links/links.contract.ts'
+import { INVOICE_KINDS } from '#contract/areas/invoicing/invoices/invoices.rules.ts'
+import { showDate } from '#contract/base/dates.ts'
+import { showMoney } from '#contract/base/money.ts'
+import { queryClient } from '../../../shell/queries.ts'
+import { BrandCorner } from '../../../shell/states/BrandCorner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { PageMessage } from '../../../ui/PageMessage.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { SimpleTable } from '../../../ui/SimpleTable.tsx'
+import { ask, type Opened, reviewed, savePdf } from './links.calls.ts'
+import css from './PayerInvoice.module.css'
+import { tokenOf } from './token.rules.ts'
+
+const BROKEN = 500
+
+/** An invoice as its payer reads it, without a sign-in. */
+export function PayerInvoicePage() {
+  const named: { customerId?: string; invoiceId?: string } = useParams({ strict: false })
+  const token = tokenOf(named)
+  if (token === null)
+    return (
+      <Closed heading="This link is incomplete">
+        Part of the link is missing. Copy the full link from the email.
+      </Closed>
+    )
+  return (
+    <Opening opened={{ customerId: Number(named.customerId), invoiceId: Number(named.invoiceId), token }} />
+  )
+}
+
+const Closed = ({ heading, children }: { heading: string; children: string }) => (
+  <PageMessage aspect="stop" heading={heading} corner={<BrandCorner />}>
+    <p>{children}</p>
+  </PageMessage>
+)
+
+// pages without a sign-in are rendered outside the usual providers
+function Opening({ opened }: { opened: Opened }) {
+  const { data, error, isFetching, refetch } = useQuery(reviewed(opened), queryClient)
+  if (data) return <Paper opened={opened} invoice={data} />
+  if (!error)
+    return (
+      <main className={css.page} aria-busy="true">
+        <BrandCorner />
+        <h1 className={css.title}>Your invoice</h1>
+        <p className={css.quiet}>Loading…</p>
+      </main>
+    )
+  const { status = BROKEN, message } = error.error
+  if (status === 404)
+    return (
+      <Closed heading="This link isn’t valid">
+        It may be incomplete. Open the newest email, or ask the sender for a new link.
+      </Closed>
+    )
+  return (
+    <PageMessage aspect="caution" heading="Couldn’t load the invoice" corner={<BrandCorner />}>
+      <p>{message}</p>
+      <PageMessage.Actions>
+        <Button variant="primary" isBusy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </PageMessage.Actions>
+    </PageMessage>
+  )
+}
+
+function Paper({ opened, invoice }: { opened: Opened; invoice: PayerInvoice }) {
+  const { currency, due_date, open_cents, status } = invoice
+  const money = (cents: number) => showMoney(cents, currency)
+  const due = due_date === null ? '' : `, due ${showDate(due_date)}`
+  return (
+    <main className={css.page}>
+      <BrandCorner />
+      <h1 className={css.title}>
+        {INVOICE_KINDS[invoice.kind]} {invoice.invoice_number} from {invoice.payee_name}
+      </h1>
+      <p className={css.quiet}>
+        For {invoice.payer_name}. {status === 'void' ? 'This invoice is void: nothing is owed.' : null}
+        {status === 'paid' ? 'This invoice is paid.' : null}
+        {status === 'sent' && invoice.kind === 'invoice' ? `${money(open_cents)} open${due}.` : null}
+      </p>
+      <div>
+        <Button icon={FileDown} onClick={() => void savePdf(opened, invoice.invoice_number)}>
+          Save as PDF
+        </Button>
+      </div>
+      <Panel title="Shipment">
+        <p className={css.words}>
+          {[
+            invoice.waybill_number && `Waybill ${invoice.waybill_number}`,
+            invoice.equipment_id,
+            invoice.origin && `${invoice.origin} to ${invoice.destination ?? '?'}`,
+            invoice.payer_order && `your order ${invoice.payer_order}`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      </Panel>
+      <Panel title="Charges">
+        <SimpleTable
+          label="Charges"
+          kind="plain"
+          rows={invoice.charges}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              head: 'Charge',
+              names: true,
+              render: ({ description, dispute }) => (
+                <>
+                  {description}
+                  {dispute !== null && <p className={css.quiet}>You disputed this: {dispute}</p>}
+                </>
+              ),
+            },
+            {
+              head: 'Quantity',
+              number: true,
+              oneLine: true,
+              render: ({ quantity, unit }) => `${quantity} ${unit}`,
+            },
+            {
+              head: 'Price',
+              number: true,
+              oneLine: true,
+              render: (it) => (it.unit_price_cents === null ? '–' : money(it.unit_price_cents)),
+            },
+            { head: 'Amount', number: true, oneLine: true, render: (it) => money(it.ar_amount_cents) },
+          ]}
+        />
+        <p className={css.total}>
+          Total {money(invoice.invoice_ar_total)} {currency}
+        </p>
+        {invoice.paid_cents > 0 && <p className={css.words}>Paid {money(invoice.paid_cents)}</p>}
+        {invoice.credited_cents > 0 && <p className={css.words}>Credited {money(invoice.credited_cents)}</p>}
+      </Panel>
+      {invoice.remit_to !== '' && (
+        <Panel title="How to pay">
+          <p className={css.words}>{invoice.remit_to}</p>
+        </Panel>
+      )}
+      {status !== 'void' && <Ask opened={opened} invoice={invoice} />}
+    </main>
+  )
+}
+
+/** A question about the invoice, or what is wrong with one of its lines. */
+function Ask({ opened, invoice }: { opened: Opened; invoice: PayerInvoice }) {
+  const [charge, setCharge] = useState('')
+  const [text, setText] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const submit = async () => {
+    setBusy(true)
+    if (await ask(opened, text.trim(), charge === '' ? null : Number(charge))) setText('')
+    setBusy(false)
+  }
+  return (
+    <Panel title="Ask a question or dispute a charge">
+      <label className={css.field}>
+        About
+        <select value={charge} onChange={({ currentTarget }) => setCharge(currentTarget.value)}>
+          <option value="">The whole invoice</option>
+          {invoice.charges.map(({ id, description }) => (
+            <option key={id} value={id}>
+              Dispute: {description}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={css.field}>
+        Message
+        <textarea
+          rows={3}
+          maxLength={1000}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      </label>
+      <div>
+        <Button icon={Send} isBusy={isBusy} disabled={text.trim() === ''} onClick={() => void submit()}>
+          {charge === '' ? 'Send question' : 'Send dispute'}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
