@@ -54,7 +54,7 @@ test('[ADM-024] [ADM-025] [ADM-026] [ADM-027] [ADM-028] [ADM-029] a user is made
   await expectMessage(admin, 'Invitation sent.')
 })
 
-test('[ADM-009] [ADM-012] [ADM-033] [ADM-034] a customer is made, its fleet and groups kept, disabled and activated @both', async ({
+test('[ADM-009] [ADM-012] [ADM-033] [ADM-034] a customer is made, its fleet and groups saved, disabled and activated @both', async ({
   browser,
   facts,
 }) => {

@@ -112,7 +112,7 @@ for (const brand of ['', 'railconnect.']) {
     await expect(heading(page, 'Edit Pattern')).toBeVisible()
   })
 
-  test(`[SHP-013] [PRC-010] [PRC-032] an offer whose last day is over tells so and is sent anew as a copy on ${brand}`, async ({
+  test(`[SHP-013] [PRC-010] [PRC-032] an offer whose last day is over says so and is sent again as a copy on ${brand}`, async ({
     page,
     context,
     request,
@@ -144,7 +144,7 @@ for (const brand of ['', 'railconnect.']) {
   })
 }
 
-test('[SHP-008] [SHP-011] [SHP-015] [SHP-024] the second refusal rejects; a question is asked on the way', async ({
+test('[SHP-008] [SHP-011] [SHP-015] [SHP-024] the second refusal rejects; a confirmation comes in between', async ({
   page,
   request,
   facts,

@@ -60,7 +60,7 @@ describe('container check digits of ISO 6346', () => {
     expect(containerCheckDigit(initial, serial)).toBe(digit)
   })
 
-  test('a wrong digit is told from a right one and from none', () => {
+  test('a wrong digit is distinguished from a right one and from none', () => {
     expect(isCheckDigitRight('CSQU3054383')).toBe(true)
     expect(isCheckDigitRight('CSQU3054384')).toBe(false)
     expect(isCheckDigitRight('CSQU305438')).toBeNull()
@@ -77,13 +77,13 @@ describe('one box is one unit', () => {
     },
   )
 
-  test('a check digit told beside the number belongs to it', () => {
+  test('a check digit reported beside the number belongs to it', () => {
     expect(makeEquipment('MSCU', '123456', '6')?.id).toBe('MSCU1234566')
     expect(makeEquipment('MSCU', '123456', ' ')?.id).toBe('MSCU1234566')
     expect(makeEquipment('MSCU', '1234566', '6')?.id).toBe('MSCU1234566')
   })
 
-  test('a wrong check digit stays as it was told, and is a unit of its own', () => {
+  test('a wrong check digit stays as it was reported, and is a unit of its own', () => {
     expect(unitIdOf('MSCU1234561')).toBe('MSCU1234561')
     expect(makeEquipment('MSCU', '123456', '1')?.id).toBe('MSCU1234561')
   })

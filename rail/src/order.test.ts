@@ -30,7 +30,7 @@ test('however many events come, and in whichever order, each stands once in its 
   )
 })
 
-test('many events of one car are folded in many pieces, so that others have their turn, whichever way they are told', () => {
+test('many events of one car are folded in many pieces, so that others have their turn, in whatever order they are reported', () => {
   const story = reported(20_000)
   for (const result of [story, story.toReversed()]) {
     const steps = foldSteps(null, result, REFERENCE)

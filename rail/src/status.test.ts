@@ -5,7 +5,7 @@ import { ACTIONS, meaningOf, referenceOf } from './status.ts'
 
 const KNOWN = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, null]
 
-test('every code of the starter mapping has words, a known action and known statuses, and stands once', () => {
+test('every code of the starter mapping has a text, a known action and known statuses, and is unique', () => {
   const keys = STARTER_EVENT_CODES.map((row) => `${row.code_source} ${row.code} ${row.equipment_kind}`)
 
   expect(new Set(keys).size).toBe(keys.length)

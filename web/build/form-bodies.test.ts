@@ -16,7 +16,7 @@ test('what a form stands on is imported with its body, the rest without', () => 
   )
 })
 
-test('another name is kept', () => {
+test('another name is saved', () => {
   expect(
     stripped(FORM.replace('createCar,', 'createCar as made,').replace('formOf(createCar', 'formOf(made')),
   ).toContain("import { createCar as made } from '#contract/areas/cars/cars.contract.ts?body'")

@@ -98,7 +98,7 @@ test('every moment of the last days can be restored after the older backups were
   ).rejects.toThrow(/The earliest time that can be restored is/)
 })
 
-test('the write-ahead log from the oldest backup that stays is complete, and what lies before it is gone', async () => {
+test('the write-ahead log from the oldest retained backup on is complete, and older files are gone', async () => {
   await putFiveDays()
   const history = await put(walPrefix(PORTAL, '00000002.history'), 'the log forked here', 5)
 

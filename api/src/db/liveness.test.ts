@@ -12,7 +12,7 @@ afterAll(() => names.drop())
 
 const EVERY_MS = 20
 
-test('who waits for a database that says nothing is told to give up', async () => {
+test('a request to an unresponsive database times out', async () => {
   const sockets: net.Socket[] = []
   const mute = net.createServer((socket) => void sockets.push(socket.on('error', () => {})))
   await once(mute.listen(0, '127.0.0.1'), 'listening')

@@ -78,7 +78,7 @@ test.runIf(isReported)('a process that is not the one behind the connection is l
   await client.end()
 })
 
-test('connections for screens work in turn, so that each knows what is asked', async () => {
+test('connections for screens work in turn, so that each has its own request', async () => {
   await database.warm()
   const pids = new Set<number>()
 

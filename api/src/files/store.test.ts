@@ -90,7 +90,7 @@ test.skipIf(S3 === undefined)(
   },
 )
 
-test('a server that is not there is told as such, without the secret', async () => {
+test('a server that is not there is reported as such, without the secret', async () => {
   const address = readStoreAddress('s3://key:verysecret@127.0.0.1:9/bucket?tls=off')
 
   const failure = await s3Store(address, dataDir)

@@ -174,7 +174,7 @@ test('a stream goes on when somebody else signs out', async () => {
   leave.abort()
 })
 
-test('while nobody can tell whether the right stands, nothing is sent', async () => {
+test('while the permission cannot be checked, nothing is sent', async () => {
   const rechecks = openRechecks()
   let tries = 0
   const check = async () => {
@@ -190,7 +190,7 @@ test('while nobody can tell whether the right stands, nothing is sent', async ()
   expect(tries).toBe(2)
 })
 
-test('a reader who left before the stream began is asked about no more', () => {
+test('a reader who left before the stream began is no longer checked', () => {
   const rechecks = openRechecks()
   let tries = 0
   const check = async () => ++tries > 0

@@ -73,7 +73,7 @@ describe.each([
     await Promise.all(unread.slice(1).map(async ({ body }) => body?.cancel()))
   })
 
-  test('is told in words what the database refuses', async () => {
+  test('gets a message when the database refuses', async () => {
     await admin.query('revoke select on waybills from interline_app')
     const { path, ...request } = makeRequest()
 

@@ -53,7 +53,7 @@ describe('a proxy that nobody named', () => {
     },
   )
 
-  test('is said once in the log and to administrators only, with the setting that names it', async () => {
+  test('is logged once and shown to administrators only, with the setting that names it', async () => {
     const before = await getWarnings('admin')
 
     for (let n = 0; n < 3; n++) await app.inject({ url: '/healthz', headers: FORWARDED })

@@ -123,7 +123,7 @@ describe('bodies', () => {
     ['JSON that stops', 'POST /api/waybills/1/dashboard', 'application/json', ['{']],
     ['a file that never comes', 'PUT $upload', 'image/png', []],
     ['a file that stops', 'PUT $upload', 'image/png', ['PNG']],
-  ])('%s is refused in words', async (_, line, type, pieces) => {
+  ])('%s is refused with a message', async (_, line, type, pieces) => {
     const { data } = await portal.call(startUpload, { params: { customerId: 1 } }, 'full')
     const socket = await connect({ paceMs: 100, lingerMs: 50 })
     socket.write(
@@ -214,7 +214,7 @@ describe('the database', () => {
         (error: unknown) => toAppError(error),
       )
 
-  test('a statement over its limit is answered in words that say what to do', async () => {
+  test('a statement over its limit is answered as text that say what to do', async () => {
     expect(await getRefusal(`statement_timeout = '50ms'`, 'select pg_sleep(5)')).toMatchObject({
       code: 'took_too_long',
       status: 503,
@@ -223,7 +223,7 @@ describe('the database', () => {
     })
   })
 
-  test('who waits too long for what others hold is told so', async () => {
+  test('a request that waits too long for a lock says so', async () => {
     const refusal = await portal.superuser(async (db) => {
       await db.query('begin; lock table waybills in access exclusive mode')
       return await getRefusal(`lock_timeout = '50ms'`, 'select count(*) from waybills')

@@ -97,7 +97,7 @@ test('fifty repeats at once of what is done each hear the first answer', async (
   expect(await entries()).toEqual(before)
 })
 
-test('while the first is still worked on, a repeat is told so and changes nothing', async () => {
+test('while the first is still worked on, a repeat says so and changes nothing', async () => {
   const save = () =>
     portal.call(
       updateCustomerPermissions,
@@ -229,7 +229,7 @@ test('a file taken away leaves one audit entry, one that is refused none', async
   ])
 })
 
-test('signing in is told with the user it was for', async () => {
+test('signing in is recorded with its user', async () => {
   await portal.call(login, { body: { email: 'full@test.example', password: TEST_PASSWORD } })
 
   const last = (await entries()).at(-1)

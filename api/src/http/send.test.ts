@@ -28,7 +28,7 @@ test.each(contract.filter(({ method }) => method === 'GET'))(
   },
 )
 
-test('asked for the head of a file, the answer tells its size and ends', async () => {
+test('a HEAD request of a file returns its size without a body', async () => {
   const { download_url } = await storedFile(Buffer.alloc(3_000_000, 'x'))
 
   const head = await fetch(`${address}${download_url}`, { method: 'HEAD' })

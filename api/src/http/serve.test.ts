@@ -46,7 +46,7 @@ test('a bearer let in before loses a page with its permission', async () => {
   expect((await list('viewer', { page_size: 7 })).status).toBe(403)
 })
 
-test('a bearer let in before is told of a wrong body, and its next call is answered', async () => {
+test('a token accepted before gets the errors of a wrong body, and its next call is answered', async () => {
   expect((await list('full')).status).toBe(200)
 
   expect((await list('full', { page_size: 7 })).status).toBe(400)

@@ -76,7 +76,7 @@ test('a call that runs is answered, whatever it waits for', async () => {
   expect(answered).toBe(200)
 })
 
-test('whoever is connected when nobody listens any more is answered', async () => {
+test('a client still connected when the server stops listening is answered', async () => {
   const answers = Array.from({ length: 50 }, () => fetch(`${address}/healthz`))
 
   const drained = app.stopping.drain()
@@ -98,7 +98,7 @@ test('somebody new who comes at every moment does not put off the end', async ()
   for (const socket of sockets) socket.destroy()
 })
 
-test('a kept connection is answered once more, and closed where nothing is asked of it', async () => {
+test('a kept-alive connection gets one more response, and is closed when idle', async () => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   const request = () =>
     new Promise<http.IncomingMessage>((done, fail) => {
@@ -117,7 +117,7 @@ test('a kept connection is answered once more, and closed where nothing is asked
   agent.destroy()
 })
 
-test('an event stream is told when to come back, and ends', async () => {
+test('an event stream gets its retry time, and ends', async () => {
   const stream = await fetch(`${address}/api${urlOf(watchAssets, CUSTOMER)}`, { headers: signed() })
 
   const drained = app.stopping.drain()

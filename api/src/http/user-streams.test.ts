@@ -30,7 +30,7 @@ async function open(as: Caller) {
 
 const publish = () => portal.database.tenant(1, (db) => portal.live.publish(db, 1, [7]))
 
-test('one more than twenty lets the oldest of the same user go, which is told', async () => {
+test('one more than twenty closes the oldest of the same user, which gets a message', async () => {
   const colleague = await open('viewer')
   const [oldest, ...others] = await inTurn(MAX_STREAMS, () => open('full'))
 

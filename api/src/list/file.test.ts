@@ -141,7 +141,7 @@ test('a choice reads in a file as on the screen, each of several too; loaded or 
   expect(row).toEqual(['Arrived late', 'Waiting for you', 'Waiting for you', 'E'])
 })
 
-test('text that a spreadsheet would run is kept text, and nothing else is touched', async () => {
+test('text that a spreadsheet would run stays text, and nothing else is touched', async () => {
   const rows = await toRows(
     { ...columns('note', 'shipper'), sort_by: 'equipment_id', sort_direction: 'asc' },
     'other',
@@ -155,7 +155,7 @@ test('text that a spreadsheet would run is kept text, and nothing else is touche
   ])
 })
 
-test('a group name that looks like a formula is kept text as well', async () => {
+test('a group name that looks like a formula stays text as well', async () => {
   await portal.superuser((db) =>
     db.query(`update waybills set group_ids = '{2}' where equipment_id = 'NONX3'`),
   )

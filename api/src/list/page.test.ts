@@ -59,7 +59,7 @@ test('thirty filters of two hundred words each are answered or given up, and lea
   expect(Math.max(...(await preparedStatements()))).toBeLessThan(before + 6)
 })
 
-test('words that are looked for are letters, never patterns', async () => {
+test('search terms are literal, never patterns', async () => {
   const readSaved = async (value: string) =>
     (await list({ filters: [{ field: 'commodity', operand: 'contains', value }] })).data.record_count
 

@@ -129,7 +129,7 @@ test('usual filters of the list as it opens change no text of a plan, whatever t
   expect(held.values).toContainEqual([40, 50])
 })
 
-test('the list as it opens is planned once for all customers and pages; whatever is asked of it, by its values', () => {
+test('the list as it opens is planned once for all customers and pages; any other request by its values', () => {
   const getPlanning = (body: object) =>
     pageStatement(assetRows, toPagedCriteria(assetList, AssetListRequest.parse(body)), {
       customerId: 1,
@@ -143,7 +143,7 @@ test('the list as it opens is planned once for all customers and pages; whatever
   expect(getPlanning({ sort_by: 'shipper' })).toBe('anew')
 })
 
-test('totals are read off what is kept of them where nothing else is asked, and counted elsewhere', () => {
+test('totals come from stored counts where no other filter is set, and counted elsewhere', () => {
   const isRead = (body: object) => getStatement(body).text.includes('sum(w.n)')
 
   expect([{}, { filters: HELD }, { sort_by: 'shipper' }].map(isRead)).toEqual([true, true, true])
@@ -164,7 +164,7 @@ test('[VIS-037] of what arrived since a moment only units seen since are looked 
   expect(isBound({ ...request, scope: 'all', sort_by: 'shipper' })).toBe(false)
 })
 
-test('what an index holds is asked without a place for every other column', () => {
+test('an index-only query selects no other columns', () => {
   const { text } = getStatement({ filters: COUNTS })
   const { text: usual } = getStatement({ filters: [...COUNTS, DUE] })
 
@@ -183,7 +183,7 @@ test('one value is held against its column as it is, many as an array', () => {
   expect(many!.values).toContainEqual([40, 50])
 })
 
-test('what is asked of one value whose total is kept is planned once, however many rows have it', () => {
+test('a query of one value with a stored total is planned once, however many rows have it', () => {
   const planningOf = (body: object) =>
     pageStatement(assetRows, toPagedCriteria(assetList, AssetListRequest.parse(body)), {
       customerId: 1,

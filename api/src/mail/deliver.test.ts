@@ -328,7 +328,7 @@ describe("a customer's hour", () => {
     expect(await lease()).toHaveLength(3 + 2 + 5)
   })
 
-  test('is kept by a worker that lends while another has not told yet what it lent', async () => {
+  test('is held by a worker that leases while another has not yet reported its leases', async () => {
     await many(3, 1)
 
     const second = await portal.superuser(async (first) => {

@@ -69,7 +69,7 @@ const cause = (
   next_ts: receivedAfter === null ? null : NOW - (hours - receivedAfter) * HOUR_MS,
 })
 
-test('a ticket is about a car to which it happened, and after which nothing was heard until it was raised', () => {
+test('a ticket is about a car to which it happened, and that had no report until it was raised', () => {
   const held = starterTickets(1).find((one) => 'about' in one && one.about.actions.includes('hold'))!
   const causes = [
     cause('AAAX1', 'arrive', 30, null),
@@ -83,7 +83,7 @@ test('a ticket is about a car to which it happened, and after which nothing was 
   expect(raise([held], causes.slice(0, 2), NOW)).toEqual([])
 })
 
-test('its words are those of the portal: tags, kinds of feedback, fields of adjustments', () => {
+test('its labels are those of the portal: tags, kinds of feedback, fields of adjustments', () => {
   for (const { tags } of starterTickets(1)) expect(TICKET_TAGS).toEqual(expect.arrayContaining([...tags]))
   expect(new Set(STARTER_FEEDBACK.map(({ category }) => category))).toEqual(
     new Set(Object.keys(FEEDBACK_CATEGORIES)),

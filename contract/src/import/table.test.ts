@@ -16,7 +16,7 @@ test('a text is parted by tabs, semicolons or commas, and quotes hold', () => {
   ])
 })
 
-test('a text of separators alone is refused in words', () => {
+test('a text of separators alone is refused with a message', () => {
   expect(() => readPasted(' , ,\n')).toThrow(/empty|nothing/i)
 })
 
@@ -50,7 +50,7 @@ test('the first sheet of a workbook is read with its empty columns', async () =>
 test.each([
   ['cut off', toBytes(WORKBOOK).slice(0, 200)],
   ['packed wrongly', toBytes(WORKBOOK).fill(7, 60, 120)],
-])('a workbook that is %s is refused in words', async (_what, bytes) => {
+])('a workbook that is %s is refused with a message', async (_what, bytes) => {
   await expect(readTable(bytes)).rejects.toThrow(/couldn’t be read/)
 })
 
@@ -112,17 +112,17 @@ test.each([
     },
     /too much text/,
   ],
-])('a workbook of %s is refused in words', async (_what, parts, labels) => {
+])('a workbook of %s is refused with a message', async (_what, parts, labels) => {
   await expect(readTable(workbook(parts))).rejects.toThrow(labels)
 })
 
-test('a table of blank cells without end is refused in words', async () => {
+test('a table of blank cells without end is refused with a message', async () => {
   const bytes = new TextEncoder().encode(','.repeat(5_100_000))
 
   await expect(readTable(bytes)).rejects.toThrow(/too many cells/)
 })
 
-test('a table that takes too long to read is refused in words', async () => {
+test('a table that takes too long to read is refused with a message', async () => {
   const clock = vi.spyOn(performance, 'now')
   onTestFinished(() => clock.mockRestore())
   let now = 0

@@ -28,7 +28,7 @@ const cars = list({
 })
 const asQuery = list({ ...spec, wire: QUERY_WIRE, sort: { by: 'seen', dir: 'desc' } })
 
-test('columns show in their order; some only in their layout, some when asked for, some never', () => {
+test('columns show in their order; some only in their layout, some when requested, some never', () => {
   expect(columnKeys(cars)).toEqual(['name', 'status', 'load', 'price', 'seen', 'note'])
   expect(availableColumns(cars, 'imdl')).toEqual(['name', 'status', 'load', 'seen', 'note'])
   expect(defaultColumns(cars, 'R')).toEqual(['name', 'status', 'load', 'price', 'note'])

@@ -30,7 +30,7 @@ const getSets = (bill: Bill) =>
   [...conversation(bill, decide(bill))].flatMap(({ write }) => parse(write(new Date(0))).sets)
 const bills = Array.from({ length: 400 }, (_, at) => ({ ...BILL, bill_of_lading: `B-${at}` }))
 
-test('a railroad answers with sets that are as X12 asks', () => {
+test('a railroad answers with valid X12 sets', () => {
   for (const bill of [BILL, { ...BILL, stcc: '1' }])
     expect(getSets(bill).flatMap((set) => validate(set).filter(({ weight }) => weight !== 'remark'))).toEqual(
       [],

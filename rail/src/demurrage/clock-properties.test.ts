@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type AnyReported, anyTariff, anyReported, clocksOf, FIRST } from '../testing/demurrage.ts'
 
-describe('whatever is told', () => {
+describe('whatever is reported', () => {
   test('no day of a stay is counted twice, and no more days are free than there are credits', () => {
     fc.assert(
       fc.property(fc.array(anyReported, { maxLength: 12 }), anyTariff, (all, tariff) => {

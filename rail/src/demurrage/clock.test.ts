@@ -217,7 +217,7 @@ describe('what a tariff may say', () => {
     expect(clock.days.map(({ cents }) => cents)).toEqual([0, 0, 15_000, 15_000, 20_000, 0])
   })
 
-  test('cars above what a day can take are bunched, whatever order they are told in', () => {
+  test('cars above what a day can take are bunched, whatever order they are reported in', () => {
     const stays = ['BNSF3', 'BNSF1', 'BNSF2'].map(
       (equipment_id) => staysOfReported([['placement', '06-01 10:00']], { equipment_id })[0]!,
     )
@@ -256,7 +256,7 @@ describe('what to do, and by when', () => {
     expect([ordered.is_running, ordered.act_by_ts, formatDays(ordered)]).toEqual([false, null, '06-02 free'])
   })
 
-  test('a pause is no release: the day of the order-in counts, whatever is told later', () => {
+  test('a pause is no release: the day of the order-in counts, whatever is reported later', () => {
     const tariff = { counts_from: 'seven', release_day: 'free', free_days_unloading: 0 } as const
     const paused = [
       ['constructive', '06-01 00:00'],
@@ -301,7 +301,7 @@ describe('what to do, and by when', () => {
     ).toBe('06-01 charged')
   })
 
-  test('what happened after the day that is asked for is not known yet', () => {
+  test('what happened after the requested day is not known yet', () => {
     const clock = clockOf(
       [
         ['placement', '06-01 10:00'],

@@ -101,7 +101,7 @@ describe('an estimate', () => {
     expect(walk(NOTHING, t322(0, 'RL', 'HOUSTON|TX', blind)).etas.eta).toBeNull()
   })
 
-  test('lies later for a unit that is late at the same place', () => {
+  test('is later for a unit that is late at the same place', () => {
     const [early, late] = [50, 120].map((at) => clm(at, 'A', 'KANSAS CITY|MO'))
     const etaAt = (event: RailEvent | undefined) =>
       walk(makeBook(TWENTY), DEPARTED, event as RailEvent).etas.eta?.p50_ts ?? NaN
@@ -165,7 +165,7 @@ describe('what changes it', () => {
   })
 })
 
-test('an estimate never lies in the past: what comes after the next report lies ahead of every clock', () => {
+test('an estimate is never in the past: what comes after the next report is always in the future', () => {
   const eta = walk(makeBook(TWENTY), DEPARTED).etas.eta as Eta
   const week = hoursAfter(24 * 30)
 

@@ -35,7 +35,7 @@ const found = (spelling: string) => {
   return places.find(city, state)
 }
 
-describe('the station of a place as told', () => {
+describe('the station of a place as reported', () => {
   test.each([
     ['SAINT PAUL, MN', 'ST. PAUL|MN'],
     ['ST PAUL, MN', 'ST. PAUL|MN'],

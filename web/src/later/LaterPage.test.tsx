@@ -14,7 +14,7 @@ test('an area that is not built says so and offers nothing to do in it', async (
   await expect.element(page.getByText('Coming soon')).toBeVisible()
 })
 
-test('somebody whose only page is not built is told what to do, and is not led in a circle', async () => {
+test('somebody whose only page is not built reads what to do, and is not led in a circle', async () => {
   signedInAs({ permissions: ['reporting_pipeline_view'] })
 
   const { path } = await openPortal(laterPages, '/reports/7/pipeline')
@@ -36,7 +36,7 @@ test('who has another start page is led there', async () => {
   expect(page.getByText(/Ask an administrator/).elements()).toEqual([])
 })
 
-test('the pages that are kept for later and what is not offered are the same areas', () => {
+test('the pages that are planned and what is not offered are the same areas', () => {
   const needed = laterPages.flatMap(({ needs }): readonly string[] => {
     if (typeof needs === 'string') return []
     if ('anyOf' in needs) return needs.anyOf

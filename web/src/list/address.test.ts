@@ -90,7 +90,7 @@ describe('the call for an address', () => {
     return (argsOf({ customerId: 7 }, query) as { query: Record<string, unknown> }).query
   }
 
-  test('speaks the words of the wire: pages, order, and a field for each column', () => {
+  test('uses the names of the wire: pages, order, and a field for each column', () => {
     expect(makeRequest({ ...FULL, expires: undefined })).toEqual({
       search: 'acme',
       shipper: ['is.A|B'],
@@ -105,7 +105,7 @@ describe('the call for an address', () => {
     })
   })
 
-  test('asks for days as days where a column holds days, as moments of the reader where it holds moments', () => {
+  test('requests days as days where a column holds days, as moments of the reader where it holds moments', () => {
     const midnight = (day: string) => new Date(`${day}T00:00:00`).toISOString()
 
     expect(makeRequest({ expires: '2026-11-01..2026-11-02' })['expires']).toEqual([

@@ -62,7 +62,7 @@ test('a hidden column keeps its place and comes back to it', () => {
   expect(toggleColumn(cars, hidden, 'load')).toEqual(start)
 })
 
-test('columns of an address win over the kept ones; those the reader has not are left out', () => {
+test('columns of an address override the saved ones; those the reader does not have are left out', () => {
   const saved = moveColumn(cars, start, 'shipper', 1)
 
   expect(layoutOf(cars, 'R', null, saved)).toEqual(saved)

@@ -26,7 +26,7 @@ test('a whole number keeps its limits', () => {
   expect(['1', '11', '2.5', '', 'x', null, undefined].map(page)).toEqual(Array<null>(7).fill(null))
 })
 
-test('a choice is one of the known words', () => {
+test('a choice is one of the known values', () => {
   expect(oneOf(['asc', 'desc'])('desc')).toBe('desc')
   expect(oneOf(['asc', 'desc'])('sideways')).toBeNull()
   expect(matching(/^[a-z]+$/)('../etc')).toBeNull()

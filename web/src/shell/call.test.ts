@@ -102,7 +102,7 @@ describe('a call', () => {
     })
   })
 
-  test('[PLT-180] that never left is told to who reports faults, once; an aborted one is not', async () => {
+  test('[PLT-180] that never left is reported once; an aborted one is not', async () => {
     fakeApi().lose(saveThing)
     const reporter = vi.fn<() => void>()
     const stop = onCallFailure(reporter)

@@ -15,7 +15,7 @@ test('[PLT-117] an administrator away from their own customer is in the customer
   expect(homeOf(admin)).toBe(own)
 })
 
-test('[PLT-188] somebody else who attempts the customer view is told so', () => {
+test('[PLT-188] anyone else who attempts the customer view gets an error', () => {
   expect(chooseCustomerView(makeUser(), 9)).toEqual({ status: 403, message: 'User is not an admin.' })
   expect(localStorage.getItem('interline.default-company')).toBeNull()
 })

@@ -189,7 +189,7 @@ describe('a page behind the sign-in', () => {
     },
   )
 
-  test('[PLT-189] is closed to an account without customers, which is told why', async () => {
+  test('[PLT-189] is closed to an account without customers, which reads why', async () => {
     signedInAs({ user: { companies: [] } })
 
     const { path } = await openPortal(PAGES, '/profile')
@@ -199,7 +199,7 @@ describe('a page behind the sign-in', () => {
     await expect.element(page.getByText(ERRORS.no_known_customer[1])).toBeVisible()
   })
 
-  test('is told why the sign-in comes, when newer sessions took the place of theirs', async () => {
+  test('reads why the sign-in comes, when newer sessions took the place of theirs', async () => {
     const api = signedInAs()
     api.refuse(getSession, 401, { message: ERRORS.session_replaced[1], code: 'session_replaced' })
 

@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 describe('a query', () => {
-  test('is kept under the name of its endpoint and what was asked', async () => {
+  test('is cached by the name of its endpoint and its arguments', async () => {
     const api = fakeApi()
     api.answer(getSession, makeUser())
     const query = queryOf(getSession, {})
@@ -23,7 +23,7 @@ describe('a query', () => {
     expect(api.calls).toHaveLength(1)
   })
 
-  test('that is refused fails once, with the words of the refusal', async () => {
+  test('that is refused fails once, with the message of the refusal', async () => {
     const api = fakeApi()
     api.refuse(getSession, 404, { message: 'There is nothing here.' })
 
@@ -34,7 +34,7 @@ describe('a query', () => {
     expect(api.calls).toHaveLength(1)
   })
 
-  test('shows a notice only where it asks for one', async () => {
+  test('shows a notice only where it requests one', async () => {
     fakeApi().refuse(getSession, 404, { message: 'There is nothing here.' })
     const query = queryOf(getSession, {})
 

@@ -99,7 +99,7 @@ describe('a code', () => {
     expect(labelOf({ code: 'BB', meaning: '' })).toBe('BB')
   })
 
-  test('is told what it means', () => {
+  test('reads what it means', () => {
     expect([meaningOf(146, 'PP'), meaningOf(146, '??'), meaningOf(9_999_999, 'A')]).toEqual([
       'prepaid by seller',
       '',

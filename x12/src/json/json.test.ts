@@ -202,7 +202,7 @@ describe('a bill of lading from JSON', () => {
     expect(set.segments).toEqual([])
   })
 
-  test('tells what it cannot take, and where', () => {
+  test('reports what it cannot accept, and where', () => {
     const { problems } = heading({
       color: 'red',
       release_M3: 'R',

@@ -81,7 +81,7 @@ test('twelve chosen cars are twelve requests in one mail, each pending, and thei
   expect(await getClock('BNSF100')).toMatchObject({ is_running: false, act_by_date: null })
 })
 
-test('a car that cannot be asked for is left with why, and the same is not asked twice', async () => {
+test('a car that cannot be requested is left out with the reason, and the same is not requested twice', async () => {
   const { data } = await request(['BNSF100', 'BNSF1', 'BNSF10', 'NS1', 'NONE9'])
 
   expect(data).toEqual({
@@ -147,7 +147,7 @@ test('the railroad’s own report closes a request; one without an answer in its
   expect(all.find(({ equipment_id }) => equipment_id === 'BNSF800')?.state).toBe('unanswered')
 })
 
-test('who asked is told of a request that was rejected or not answered in its time, without any rule', async () => {
+test('the requester is notified of a request that was rejected or not answered in its time, without any rule', async () => {
   await request(['BNSF610', 'BNSF611', 'BNSF612'], 'release')
   await portal.superuser((db) =>
     db.query(`update car_actions set due_ts = now() - interval '1 minute' where equipment_id = 'BNSF610'`),
@@ -188,7 +188,7 @@ test('a diversion says where to', async () => {
   expect(right.data.made).toHaveLength(1)
 })
 
-test('units of the asset list are asked for by choice or all that match: told beforehand, then a request for each', async () => {
+test('units of the asset list are requested by selection or all that match: a preview first, then a request for each', async () => {
   const units = Array.from({ length: 14 }, (_, n) => `BNSF${900 + n}`)
   await portal.superuser(async (db) => {
     for (const [n, equipment_id] of units.entries()) {

@@ -158,7 +158,7 @@ test('a release is a 404 of an empty car on its way back, brought to the railroa
   expect((await toRow('BNSF1')).delivered_date).not.toBeNull()
 })
 
-test('read is not yet done; an advice accepts, and said again it changes nothing', async () => {
+test('read is not yet done; an advice accepts, and repeated it changes nothing', async () => {
   const control = (await getDocuments('BNSF1'))[0]!.control_number
 
   await answer(control, { ack: 'A' })

@@ -98,7 +98,7 @@ test('what was done is taken once and in order, however often it is sent, and th
   expect(rows.map(({ code }) => code)).toEqual(['D', 'Z', 'B', 'W'])
 })
 
-test('a report that came in meanwhile is asked about, and what follows on the car waits for the answer', async () => {
+test('a report that came in meanwhile raises a conflict, and later actions on the car wait for its resolution', async () => {
   await arrive('GATX300', 30)
   await arrive('GATX300', 1, 'H')
   const place = action({ equipment_id: 'GATX300', at: hoursAgo(5), seen: hoursAgo(20) })

@@ -131,7 +131,7 @@ test('starts that come at the same time share one database', async () => {
   expect(one.reused).toBe(!other.reused)
 })
 
-test('a start that was cut short while it created the data is begun anew', async () => {
+test('a start that was cut short while it created the data is begun again', async () => {
   const unfinished = path.join(dataDir, 'postgres', 'cluster.new')
   const database = await open()
   await database.stop()

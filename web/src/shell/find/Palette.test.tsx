@@ -129,7 +129,7 @@ describe('[PLT-082] the search for anything', () => {
       .toMatchTextContent(/4 IDs are too many for one search\. Paste them in smaller batches\./)
   })
 
-  test('fills a telephone, where its button has no words', async () => {
+  test('fills a telephone, where its button has no text', async () => {
     await page.viewport(390, 844)
     await openSearch()
 

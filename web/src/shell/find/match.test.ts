@@ -4,8 +4,8 @@ import { fitOf, manyIds, matchedParts, onOneLine } from './match.ts'
 const marked = (label: string, term: string) =>
   matchedParts(label, term).map(([from, to]) => label.slice(from, to))
 
-describe('how well words answer what was typed', () => {
-  test('the very words, then their beginning, then that of a word, then any part', () => {
+describe('how well a text matches what was typed', () => {
+  test('the exact text, then its beginning, then that of a word, then any part', () => {
     const fits = ['Assets', 'Assets of mine', 'My assets', 'Passetsby', 'Dashboard'].map((label) =>
       fitOf('assets', label),
     )

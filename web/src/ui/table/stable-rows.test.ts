@@ -19,7 +19,7 @@ test('a changed value shows in its row at once, and only that field is marked', 
   expect([...after.changed]).toEqual([['B', new Set(['place'])]])
 })
 
-test('a new order waits for the reader, who is told how many rows it moves', () => {
+test('a new order waits for the reader, who sees how many rows it moves', () => {
   const before = startRows('q', [car('A'), car('B'), car('C')])
 
   const after = reuseRows(before, 'q', [car('C', 'GARY, IN'), car('A'), car('B')], toKey)
@@ -38,7 +38,7 @@ test('the first row of an empty list shows at once', () => {
   expect(after.waiting).toBe(0)
 })
 
-test('a row that left the list stays until the reader asks for the newest', () => {
+test('a row that left the list stays until the reader requests the newest', () => {
   const before = startRows('q', [car('A'), car('B')])
 
   const after = reuseRows(before, 'q', [car('B'), car('C')], toKey)
@@ -47,7 +47,7 @@ test('a row that left the list stays until the reader asks for the newest', () =
   expect(after.waiting).toBe(1)
 })
 
-test('an order that comes back by itself asks for nothing', () => {
+test('an order that is restored by itself sends no request', () => {
   const before = startRows('q', [car('A'), car('B')])
   const moved = reuseRows(before, 'q', [car('B'), car('A')], toKey)
 

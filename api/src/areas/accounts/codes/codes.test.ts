@@ -49,7 +49,7 @@ describe('one-time codes', () => {
     expect(new Set(recovery).size).toBe(8)
   })
 
-  test('ask for nothing before the first code confirmed the app', async () => {
+  test('are not required before the first code confirmed the app', async () => {
     expect((await signIn('admin')).status).toBe(200)
     expect((await portal.call(getCodes, {}, 'admin')).data).toEqual({
       is_offered: true,
@@ -67,7 +67,7 @@ describe('one-time codes', () => {
     expect((await portal.call(getCodes, {}, 'admin')).data.is_on).toBe(true)
   })
 
-  test('are asked for after the right password and never after a wrong one', async () => {
+  test('are requested after the right password and never after a wrong one', async () => {
     const right = await signIn('admin')
     const wrong = await portal.call(login, { body: { email: 'admin@test.example', password: 'wrong' } })
 
@@ -192,7 +192,7 @@ describe('staff without one-time codes', () => {
 describe('where the portal does not offer codes', () => {
   const plain = useTestApp()
 
-  test('nobody can set them up and nobody is asked for one', async () => {
+  test('nobody can set them up and nobody needs one', async () => {
     expect((await plain.call(enrolCodes, { body: { password: TEST_PASSWORD } }, 'admin')).error.code).toBe(
       'codes_not_offered',
     )

@@ -102,7 +102,7 @@ describe('another e-mail address', () => {
     expect(used.error.code).toBe('reset_link_ended')
   })
 
-  test('the old address is told at once and can stop it', async () => {
+  test('the old address is notified at once and can stop it', async () => {
     const { userId, email, next } = await someone()
     await request(userId, next)
 

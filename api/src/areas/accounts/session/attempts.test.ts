@@ -32,7 +32,7 @@ const later = (minutes: number) =>
   )
 
 describe('[PLT-144] the limit of failed sign-ins', () => {
-  test('refuses the eleventh attempt, also with the right password, and tells for how long', async () => {
+  test('refuses the eleventh attempt, also with the right password, and says for how long', async () => {
     expect(await fail(10, '10.0.0.1', 'full@test.example')).toEqual(Array(10).fill(401))
 
     const eleventh = await from('10.0.0.1', 'FULL@test.example', TEST_PASSWORD)
@@ -63,7 +63,7 @@ describe('[PLT-144] the limit of failed sign-ins', () => {
     expect((await from('10.0.0.4', 'viewer@test.example', TEST_PASSWORD)).status).toBe(200)
   })
 
-  test('starts anew after a success', async () => {
+  test('starts again after a success', async () => {
     await fail(9, '10.0.0.5', 'terminal@test.example')
     await from('10.0.0.5', 'terminal@test.example', TEST_PASSWORD)
 

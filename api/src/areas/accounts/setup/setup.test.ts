@@ -55,7 +55,7 @@ test('a portal without an administrator says so to whoever signs in', async () =
   expect((await portal.call(getSetup, {})).data).toEqual({ needs_administrator: false })
 })
 
-test('the printed address tells until when it works and what the start checks found', async () => {
+test('the printed address shows until when it works and what the start checks found', async () => {
   const { data } = await portal.call(openSetupLink, { body: { token: await offeredToken() } })
 
   expect(data).toMatchObject({ email: null, is_first: true })

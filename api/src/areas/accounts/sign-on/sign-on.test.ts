@@ -58,7 +58,7 @@ const countOf = async (table: string): Promise<number> =>
   portal.superuser(async (db) => (await db.query(`select from identity.${table}`)).rowCount ?? 0)
 
 describe('the provider of a host', () => {
-  test('[PLT-016] [PLT-017] [PLT-018] is told with its look and its people, and without anything secret', async () => {
+  test('[PLT-016] [PLT-017] [PLT-018] is returned with its theme and contacts, without secrets', async () => {
     const response = await portal.call(getSignOn, {}, null, at('sso.test.example:8443'))
 
     expect(response.data).toEqual({
@@ -143,7 +143,7 @@ describe('[B11] the portal', () => {
 })
 
 describe('somebody who comes back from the provider', () => {
-  test('[PLT-013] without an account reads whom to ask', async () => {
+  test('[PLT-013] without an account reads whom to contact', async () => {
     const begun = await stage.begin(stage.signOnHost)
     const { issuer: iss } = stage.signOnHost.provider
     const code = stage.signOnHost.provider.codeFor(begun, {
@@ -250,7 +250,7 @@ describe('signing in again over a screen that is still open', () => {
 describe('a provider that is down', () => {
   const start = () => portal.call(startSignOn, { params: { provider: 'down' } }, null, at(DOWN_HOST))
 
-  test('is named in a clear refusal, is then left alone for a while, and is asked again afterwards', async () => {
+  test('is named in a clear refusal, is then not called for a while, and is called again afterwards', async () => {
     down.breakDown('error')
 
     for (let i = 0; i < 3; i++) {

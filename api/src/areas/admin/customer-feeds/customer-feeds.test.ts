@@ -105,7 +105,7 @@ test('a sample shows what would be read of it, with its problems, and stores not
   expect(await stored(id)).toBe(0)
 })
 
-test('an empty sample is refused in words', async () => {
+test('an empty sample is refused with a message', async () => {
   const id = await newCustomer()
   const empty = await portal.call(readSample, { params: { id }, body: new Uint8Array() }, 'internal')
 

@@ -135,7 +135,7 @@ describe('[PLT-051] roles at a customer', () => {
     })
   })
 
-  test('of twenty who save what they read at once, one does and the others are told', async () => {
+  test('of twenty who save what they read at once, one succeeds and the others get a conflict', async () => {
     const { version } = await getRoles(1)
     const responses = await together(20, () =>
       set(1, [{ id: VIEWER, levels: { bookings: 'act' } }], 'admin', version),

@@ -124,7 +124,7 @@ test('a document whose number another one has at the railroad is not believed to
   expect(getFiles(folder)).not.toContain(filename)
 })
 
-test('numbers go on behind everything that lies at the railroad, whatever the restored portal remembers', async () => {
+test('numbers go on behind everything the railroad has, whatever the restored portal remembers', async () => {
   mkdirSync(path.join(folder, '.sent'), { recursive: true })
   writeFileSync(path.join(folder, '.sent', '404_000700000.edi'), 'of the lost time')
 

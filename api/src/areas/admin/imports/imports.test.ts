@@ -56,7 +56,7 @@ const count = async (what: string): Promise<number> =>
 
 const fleet = () => count('equipment where customer_id = 1 and in_fleet')
 
-test('ten thousand ids with 37 wrong ones: 9,963 come in, 37 in a file with reasons, and mended they come in too', async () => {
+test('ten thousand ids with 37 wrong ones: 9,963 come in, 37 in a file with reasons, and corrected they come in too', async () => {
   const ids = Array.from({ length: 10_000 }, (_, at) =>
     at % 270 === 5 && at < 9990 ? `G${at}!` : `GATX${100_000 + at}`,
   )
@@ -293,7 +293,7 @@ test('a workbook is read as a file of text is, and refused rows leave as one tha
   expect((await refusedCsv(first.import_id)).split('\r\n')[1]).toMatch(/^'=1\+1,/)
 })
 
-test('what is no table, too large or for no customer is refused in words', async () => {
+test('what is no table, too large or for no customer is refused with a message', async () => {
   const nothing = await start('equipment', ' \n\n')
   const many = await start('equipment', 'GATX1\n'.repeat(20_002))
   const broken = await start('equipment', new Uint8Array([0x50, 0x4b, 3, 4, 9, 9]))

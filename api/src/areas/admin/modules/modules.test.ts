@@ -63,7 +63,7 @@ describe('module switches', () => {
     expect(response.error.errors).toHaveProperty('customer_id')
   })
 
-  test('a switch somebody else turned meanwhile is not overwritten, and how it stands is told', async () => {
+  test('a switch somebody else turned meanwhile is not overwritten, and its current state is returned', async () => {
     const body = { name: 'hasWaybillModule', customer_id: null, enabled: true, version: 999 } as const
     const now = await getSetting('hasWaybillModule', null)
 
@@ -129,7 +129,7 @@ describe('what a customer loses with a module', () => {
   })
 })
 
-test('the database asks again whether the caller is an admin', async () => {
+test('the database checks again whether the caller is an admin', async () => {
   const asNobody = portal.database.anonymous((db) => db.rows(sql`select * from identity.flag_settings()`))
 
   await expect(asNobody).rejects.toThrow(/not an administrator/)

@@ -35,7 +35,7 @@ describe('the notice to all users', () => {
     })
   })
 
-  test('[PLT-109] new words are a new version, the same words are not', async () => {
+  test('[PLT-109] a new text is a new version, the same text is not', async () => {
     const first = (await publish('Maintenance tonight', false)).data.version
     const second = (await publish('Maintenance over')).data.version
 

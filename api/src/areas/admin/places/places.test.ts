@@ -56,7 +56,7 @@ test('places without a station are listed, of all customers, with how often and 
   ])
 })
 
-test('one given its station is an alias then, and what was told of it is read again for every customer', async () => {
+test('one given its station is an alias then, and its reports are read again for every customer', async () => {
   expect((await name('Pass City, TX')).data).toEqual({ alias: 'PASS CITY|TX', place: 'EL PASO|TX' })
 
   expect((await places()).data.map(({ alias }) => alias)).toEqual(['HAVRE|MT'])
@@ -85,7 +85,7 @@ test.each([
   expect(result.error.errors).toHaveProperty(field)
 })
 
-test('an alias taken away is told without a station again', async () => {
+test('an alias removed is listed without a station again', async () => {
   const { data } = await portal.call(
     removePlaceAliases,
     { body: { aliases: ['PASS CITY|TX', 'NOBODY|TX'] } },
@@ -96,7 +96,7 @@ test('an alias taken away is told without a station again', async () => {
   expect((await places()).data.map(({ alias }) => alias)).toEqual(['PASS CITY|TX', 'HAVRE|MT'])
 })
 
-test('a place that railroads tell without a state is named as it stands in the list; one they never told needs its state', async () => {
+test('a place that railroads tell without a state is named as it stands in the list; one they never reported needs its state', async () => {
   await send(trace('9', 'GREASEWOOD RAMP', ''))
   const listed = (await places()).data.find(({ reported }) => reported.startsWith('GREASEWOOD'))
 

@@ -44,7 +44,7 @@ async function request<E extends Endpoint>(token: string, endpoint: E, args: Req
 const list = async (query: object = {}, as: Caller = 'full') =>
   (await portal.call(listTokens, { params, query }, as)).data.data
 
-test('a token is shown once, begins with a prefix people know, and is kept as a hash alone', async () => {
+test('a token is shown once, begins with a prefix people know, and is stored only as a hash', async () => {
   const { token, token_id } = (await create()).data
 
   expect(token).toMatch(/^ilt_[\w-]{43}$/)
@@ -169,7 +169,7 @@ test('nobody revokes a token of another customer', async () => {
   expect([strange.status, await request(token, getFeedStatus, { params })]).toEqual([404, 200])
 })
 
-test('the list tells when a token was last used', async () => {
+test('the list shows when a token was last used', async () => {
   const { token, name } = await make(['company_settings'])
   const lastUsed = async () => (await list({ search: name })).find((one) => one.name === name)?.last_used_ts
 

@@ -60,7 +60,7 @@ describe('many users at once', () => {
     await portal.call(activateUsers, { body: { ids: [userId] } }, 'admin')
   })
 
-  test('an own account is left, and why is said', async () => {
+  test('one’s own account is skipped, with the reason', async () => {
     const { user_id: userId } = (await portal.call(getSession, {}, 'admin')).data
 
     const { data } = await portal.call(disableUsers, { body: { ids: [userId] } }, 'admin')

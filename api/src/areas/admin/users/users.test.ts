@@ -87,7 +87,7 @@ describe('users', () => {
     )
   })
 
-  test('[ADM-036] an address that somebody has is refused in these words, whatever its capitals', async () => {
+  test('[ADM-036] an address in use is refused with this message, whatever its capitals', async () => {
     const { email, user_id } = await create()
     const other = await create()
 
@@ -104,7 +104,7 @@ describe('users', () => {
     expect((await change(user_id, { ...person(), email })).status).toBe(200)
   })
 
-  test('[ADM-037] a body that lacks something or is wrong is refused in these words', async () => {
+  test('[ADM-037] a body that lacks something or is wrong is refused with the specified message', async () => {
     const { user_id } = await create()
 
     const missing = await portal.call(
@@ -244,7 +244,7 @@ describe('roles', () => {
     expect(Object.keys(made.error.errors ?? {})).toEqual(['role_id'])
   })
 
-  test('staff neither lower nor remove who holds more than they, and the page is told why', async () => {
+  test('staff neither lower nor remove who holds more than they, and the response says why', async () => {
     const { user_id } = await create({ customer_id: 1, role_id: 1 })
 
     const lowered = await give(user_id, 1, 6)
@@ -336,7 +336,7 @@ describe('associations, sessions and access', () => {
     expect((await portal.call(getUser, { params: { userId } }, 'admin')).data.last_sign_in_ts).not.toBeNull()
   })
 
-  test('access tells role, own list, what the customer holds and the modules', async () => {
+  test('access shows role, own list, what the customer holds and the modules', async () => {
     const userId = await toId('bare@test.example')
 
     const { data } = await portal.call(getUserAccess, { params: { userId } }, 'admin')

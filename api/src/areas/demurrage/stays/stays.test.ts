@@ -95,7 +95,7 @@ test('a car on the clock is found by its number, though its track is searched as
   expect(await found('no such car')).toEqual([])
 })
 
-test('what is at risk today is told in all, by place, track and customer', async () => {
+test('what is at risk today is shown in total, by place, track and customer', async () => {
   const { data } = await portal.call(getDemurrageSummary, { params: { customerId: 1 } }, 'full')
 
   expect(data).toMatchObject({ running: 2, accrued_cents: 45_000, at_risk_cents: 15_000, act_today: 1 })
@@ -115,7 +115,7 @@ test('another customer’s cars stay unseen', async () => {
   expect((await portal.call(listStays, { params: { customerId: 2 }, body: {} }, 'full')).status).toBe(403)
 })
 
-test('a car’s clock is told day by day, with what proves it', async () => {
+test('a car’s clock is shown day by day, with its proof', async () => {
   const clock = await getClock('BNSF100')
 
   expect(clock?.days.map(({ is }) => is)).toEqual(['free', 'free', 'charged', 'charged', 'charged'])
@@ -171,7 +171,7 @@ test('a message that comes late changes the days it may, whatever came before it
   expect(await getClock('BNSF600')).toMatchObject({ is_running: false, debits: 2, cents: 0 })
 })
 
-test('all cars on the clock that match are asked for at once: told beforehand, then a request for each', async () => {
+test('all cars on the clock that match are requested at once: a preview first, then a request for each', async () => {
   await portal.superuser(async (db) => {
     for (const equipment_id of ['BNSF701', 'BNSF702']) {
       await makeWaybill(db, { equipment_id, status_code: 70, current_carrier: 'UP' })

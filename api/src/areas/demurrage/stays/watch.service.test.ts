@@ -25,7 +25,7 @@ const getClock = async (equipmentId: string) =>
   (await portal.call(getCarClock, { params: { ...params, equipmentId } }, 'full')).data.clock
 const ACT = /by \d\d\/\d\d\/\d{4} 00:01 C[SD]T or it costs \$150\.00 more\./
 
-test('a car about to cost another day is told once for that day, with what it costs and by when to act', async () => {
+test('a car about to cost another day is reported once for that day, with what it costs and by when to act', async () => {
   await portal.superuser((db) => makeVisit(db, 'BNSF100', [['Y', noonAgo(5)]]))
   await portal.superuser((db) => makeVisit(db, 'BNSF200', [['Z', noonAgo(4)]]))
   await portal.superuser((db) => makeVisit(db, 'BNSF300', [['Z', noonAgo(0)]]))
@@ -46,7 +46,7 @@ test('a car about to cost another day is told once for that day, with what it co
   ])
 })
 
-test('whatever else is told of a car says what it costs and by when to act, as its page does', async () => {
+test('every other notification of a car says what it costs and by when to act, as its page does', async () => {
   const day = new Date(Date.now() - 86_400_000 * 4).toISOString()
   const recent = new Date(Date.now() - 3_600_000).toISOString()
   const sight = (code: string, event_ts: string) =>

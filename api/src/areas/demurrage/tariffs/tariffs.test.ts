@@ -64,7 +64,7 @@ test('the month nets by the average agreement: days one car left over serve the 
   ])
 })
 
-test('a preview tells what last month would have come to, and keeps nothing', async () => {
+test('a preview shows what last month would have cost, and stores nothing', async () => {
   const body = { ...usual, free_days_unloading: 0, rate_usual: 20_000, place: 'Houston, TX' }
   const { data } = await portal.call(previewTariff, { params, body }, 'full')
 
@@ -83,7 +83,7 @@ test('a preview tells what last month would have come to, and keeps nothing', as
   expect((await portal.call(listTariffs, { params, query: {} }, 'full')).data.total_record_count).toBe(0)
 })
 
-test('cars go by the tariff that names the most of them, from the moment it is kept, and by the usual one without', async () => {
+test('cars go by the tariff that names the most of them, from the moment it is saved, and by the usual one without', async () => {
   expect(await toCents('BNSF4')).toBe(30_000)
   const everywhere = await create({ name: 'Everywhere', rate_usual: 10_000 })
   const here = await create({ name: 'Houston', place: 'Houston, TX', rate_usual: 20_000 })

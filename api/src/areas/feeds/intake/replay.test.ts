@@ -134,7 +134,7 @@ test('a replay that reads nothing otherwise withdraws nothing and leaves every r
   expect(await rowsOf(1, [unit])).toEqual(before)
 })
 
-test('a trip that is told by another clock keeps its number, and with it what people put on it', async () => {
+test('a trip that is reported in another zone keeps its number, and with it overrides and notes', async () => {
   await save(1, 'clock', { zone: 'Asia/Tokyo' })
   const body = `TILX7002,HOUSTON,TX,DENVER,CO,2026-11-01,12:00,P,L,BNSF,\n`
   const { data } = await send(body, { layout: 'clock' })
@@ -150,7 +150,7 @@ test('a trip that is told by another clock keeps its number, and with it what pe
   expect(right!.last_sighting_ts).toEqual(new Date('2026-11-01T18:00:00Z'))
 })
 
-test('a unit that only a wrong column told of is gone, and what another message told too stays', async () => {
+test('a unit that came only from a wrong column is removed, and one that another message reported stays', async () => {
   await save(1, 'columns', { ...RIGHT, swapped: ['city', 'destination_city'] })
   await save(1, 'sure', RIGHT)
   const wrong = await send('TILX7003,HOUSTON,TX,LINCOLN,NE,2026-11-01,12:00,P,L,BNSF,\n', {
@@ -186,7 +186,7 @@ test('what people put on a trip that was never made goes to the trip it was part
   expect(trips).toMatchObject([{ waybill_id: first!.waybill_id, note: 'call the yard' }])
 })
 
-test('what two messages told of two ids of one unit stays when one of them tells it no more', async () => {
+test('what two messages reported for two ids of one unit stays when one of them no longer does', async () => {
   await save(1, 'sure', RIGHT)
   await save(1, 'ids', RIGHT)
   const lineOf = (unit: string) => `${unit},HOUSTON,TX,DENVER,CO,2026-11-01,12:00,P,L,BNSF,\n`

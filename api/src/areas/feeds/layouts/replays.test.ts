@@ -62,7 +62,7 @@ async function worked(jobs: readonly Job[], during = () => Promise.resolve<void>
   }
 }
 
-test('messages of a mended layout are read again: units have only the right sightings', async () => {
+test('messages of a corrected layout are read again: units have only the right sightings', async () => {
   await save(1, 'prairie', WRONG)
   await save(1, 'gulf', WRONG)
   await save(2, 'prairie', WRONG)
@@ -89,7 +89,7 @@ test('messages of a mended layout are read again: units have only the right sigh
   expect(await waybillsOf('TILX9001', 'TILX9002')).toEqual(after)
 })
 
-test('messages asked for are read again by the worker itself', async () => {
+test('messages requested are read again by the worker itself', async () => {
   await worked([])
   await save(1, 'queued', WRONG)
   await send(toLine('TILX9006'), { layout: 'queued' })
@@ -102,7 +102,7 @@ test('messages asked for are read again by the worker itself', async () => {
   )
 })
 
-test('asked to stop it says where, and goes on from there; messages that came since are left', async () => {
+test('stopped, it records where, and continues from there; messages that came since are left', async () => {
   await save(1, 'stopping', WRONG)
   await send(toLine('TILX9011'), { layout: 'stopping' })
   const { until } = await span('stopping')
@@ -118,7 +118,7 @@ test('asked to stop it says where, and goes on from there; messages that came si
   expect(await waybillsOf('TILX9012')).not.toMatchObject([RIGHTLY])
 })
 
-test('only messages of the days asked for are counted, of built-in layouts too', async () => {
+test('only messages of the requested days are counted, of built-in layouts too', async () => {
   await send(makeClm(makeSighting(0, 'P', 'Houston, TX', { equipment_id: 'TILX9021' })))
   await send(makeClm(makeSighting(1, 'P', 'Houston, TX', { equipment_id: 'TILX9021' })))
   const { after } = await span('interline-csv')

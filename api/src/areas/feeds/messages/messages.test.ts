@@ -192,7 +192,7 @@ describe('nothing is lost', () => {
     })
   })
 
-  test('the same bytes with another layout are worked on anew', async () => {
+  test('the same bytes with another layout are worked on again', async () => {
     const line = 'UTLX,51,HOUSTON,TX,20260701,1200,UT,L,P\n'
     await test1.superuser((client) =>
       client.query('insert into clm_layouts values (1, $1, $2)', [
@@ -334,7 +334,7 @@ describe('where the feeds stand', () => {
     expect((await health())?.outages).toHaveLength(1)
   })
 
-  test('history that is loaded says nothing of a feed’s lag, nor of what it tells on a usual day', async () => {
+  test('history that is loaded does not count toward a feed’s lag or its usual volume', async () => {
     const old = makeSighting(0, 'P', 'Houston, TX', { equipment_id: 'UTLX45', carrier: 'FEC' })
     await send(makeClm(old), {}, 'other')
 
@@ -347,7 +347,7 @@ describe('where the feeds stand', () => {
     })
   })
 
-  test('documents that did not reach a railroad are told with its feed, those on their way are not', async () => {
+  test('documents that did not reach a railroad are listed with its feed, those on their way are not', async () => {
     await test1.superuser((db) =>
       db.query(`insert into outbox (customer_id, kind, effect_key, payload, state, attempts) values
         (2, 'tender_file', 'a', '{"scac":"KCS"}', 'dead', 12), (2, 'tender_file', 'b', '{"scac":"KCS"}', 'waiting', 1),

@@ -124,7 +124,7 @@ describe('estimates of arrival', () => {
     expect(after?.eta_first_ts).toEqual(before?.eta_first_ts)
   })
 
-  test('of two reports of one minute are told once', async () => {
+  test('of two reports of one minute are reported once', async () => {
     await sendAll(getMessages(loadedTrip('UTLX2', '300002', 520, 0).slice(0, 5), 3100))
     const event_ts = hoursAfter(650).toISOString()
     const same = { equipment_id: 'UTLX2', event_ts }
@@ -137,7 +137,7 @@ describe('estimates of arrival', () => {
     expect(eta_history.filter(({ made_ts }) => made_ts === event_ts)).toHaveLength(1)
   })
 
-  test('told of a moment anew take the place of those told of it before, and new ones beside them are kept', async () => {
+  test('reported again for a moment replace those reported before, and new ones are added', async () => {
     const moment = hoursAfter(700).getTime()
     const report = (reason: string, ...numbers: number[]) =>
       portal.database.tenant(
@@ -161,7 +161,7 @@ describe('estimates of arrival', () => {
     ])
   })
 
-  test('told in two parts of one transaction are not told again with the second', async () => {
+  test('announced in two parts of one transaction are not announced again with the second', async () => {
     const written = await portal.database.tenant(
       1,
       async (db) => {

@@ -45,13 +45,13 @@ test.each([
   ['Z', 'is placed, Chicago, IL.'],
   ['B', 'is in bad order, Chicago, IL.'],
   ['H', 'is held, Chicago, IL.'],
-])('%s at the destination is told as: %s', (code, text) => {
+])('%s at the destination is reported as: %s', (code, text) => {
   const texts = toTexts(BILLED, REMOVED, there(150, code))
 
   expect(texts[0]).toBe(`${BILLED.equipment_id} ${text}`)
 })
 
-test('an arrival is told with its place, and led to its trip', () => {
+test('an arrival is reported with its place, and links to its trip', () => {
   const [fact] = getFacts(BILLED, REMOVED, arrivedAt(150, 'CHICAGO|IL'))
 
   expect(fact?.data).toMatchObject({
@@ -60,18 +60,18 @@ test('an arrival is told with its place, and led to its trip', () => {
   })
 })
 
-test('of a unit that has no trip nothing is told', () => {
+test('of a unit without a trip nothing is reported', () => {
   expect(factsOfTrips(7, { added: [there(150, 'Z')], arrived: [], rows: [] }, reference)).toEqual([])
 })
 
-test('what happened before the first trip of a unit is told of none', () => {
+test('what happened before the first trip of a unit is reported for none', () => {
   const early = there(-500, 'Y')
 
   expect(factsAmong([BILLED, REMOVED], [early])).toEqual([])
   expect(factsAmong([BILLED, REMOVED], [there(150, 'Y')])).toHaveLength(1)
 })
 
-test('an arrival said of another place does not keep the one at the destination from being told', () => {
+test('an arrival reported at another place does not suppress the one at the destination', () => {
   const [elsewhere, once, again] = ['CORWITH|IL', 'CHICAGO|IL', 'CHICAGO|IL'].map((place, at) =>
     toKey('arrival', BILLED, REMOVED, arrivedAt(150 + at, place)),
   )

@@ -169,7 +169,7 @@ test('an address takes one file, also when two come at once', async () => {
   })
 })
 
-test('an upload above the limit is refused before it is sent when its size is told', async () => {
+test('an upload above the limit is refused before it is sent when its size is declared', async () => {
   const { upload_url } = await grant()
 
   const response = await portal.app.inject({
@@ -185,7 +185,7 @@ test('an upload above the limit is refused before it is sent when its size is to
   ])
 })
 
-test('an upload that does not tell its size is cut at the limit while it arrives, and nothing of it is kept', async () => {
+test('an upload without a declared size is cut at the limit while it arrives, and nothing of it is stored', async () => {
   const max = 200_000
   const address = signedAnew((await grant()).upload_url, { max })
   const before = await leftovers()
@@ -198,7 +198,7 @@ test('an upload that does not tell its size is cut at the limit while it arrives
   expect(await leftovers()).toEqual(before)
 })
 
-test('an empty file and one that stops early are refused in words', async () => {
+test('an empty file and one that stops early are refused with a message', async () => {
   const { upload_url } = await grant()
   const before = await leftovers()
 
@@ -310,7 +310,7 @@ describe('the room of a customer', () => {
     expect((await portal.call(contract.startUpload, { params: { customerId: 2 } }, 'other')).status).toBe(200)
   })
 
-  test('refuses one byte more, told or found while it arrives, and keeps nothing of it', async () => {
+  test('refuses one byte more, declared or found while it arrives, and stores nothing of it', async () => {
     await allow(100)
     const reported = await put((await grant()).upload_url, letters(101))
     const streamed = await portal.app.inject({
@@ -352,7 +352,7 @@ test('unused pictures of a person are bounded as well', async () => {
   expect([response.statusCode, response.json().code]).toEqual([413, 'no_room'])
 })
 
-test('where a scanner is set, a file with a virus is refused and nothing of it is kept', async () => {
+test('where a scanner is set, a file with a virus is refused and nothing of it is stored', async () => {
   const scanner = await startScanner()
   onTestFinished(scanner.stop)
   const guarded = await startTestApp({ scannerUrl: scanner.url })

@@ -76,7 +76,7 @@ describe('a file that is made in the background', () => {
     expect(headers['downloadable_as']).toBe(direct.headers['downloadable_as'])
   })
 
-  test('is read, listed and taken away by who asked for it alone', async () => {
+  test('is read, listed and removed only by the user who requested it', async () => {
     const { data } = await request()
     await make(data.export_id)
 
@@ -128,7 +128,7 @@ describe('a file that is made in the background', () => {
     expect(await mine(data.export_id)).toMatchObject({ state: 'cancelled' })
   })
 
-  test('that was killed begins anew and writes over what it left', async () => {
+  test('that was killed begins again and writes over what it left', async () => {
     const { data } = await request()
     const names: string[] = []
     const dying = make(data.export_id, 'full', {

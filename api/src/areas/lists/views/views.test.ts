@@ -39,7 +39,7 @@ describe('a saved view', () => {
     expect(await getViews(list, 'viewer')).toEqual([])
   })
 
-  test('that is shared is seen by everybody of the customer as it was kept, and by no other customer', async () => {
+  test('that is shared is seen by everybody of the customer as it was saved, and by no other customer', async () => {
     const list = newList()
     const { data } = await create(list, { is_shared: true })
 
@@ -61,7 +61,7 @@ describe('a saved view', () => {
     expect(await getViews(list)).toEqual([])
   })
 
-  test('that was changed in the meantime is told, with what it holds now', async () => {
+  test('that was changed in the meantime is a conflict, with its current values', async () => {
     const { data } = await create(newList(), {})
     await change(data.view_id, { name: 'First' })
 

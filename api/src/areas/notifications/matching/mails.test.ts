@@ -51,7 +51,7 @@ describe('mails', () => {
     expect(storm?.text).toContain('Showing the first 50 of 270:')
   })
 
-  test('lead to what they tell of, in the look and on the host of the customer', async () => {
+  test('link to their subject, in the theme and on the host of the customer', async () => {
     await makeRule()
     const fact = makeFact()
     await report(fact)
@@ -124,7 +124,7 @@ describe('mails', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('are not sent to whoever wants none; the portal tells them all the same', async () => {
+  test('are not sent to users who opted out; the portal still shows them', async () => {
     const { user_id } = await getAddress('full')
     await portal.call(
       updateReading,
@@ -219,7 +219,7 @@ describe('mails', () => {
     expect((await alerts()).map(({ address }) => address)).toEqual(['ops@prairie.example'])
   })
 
-  test('[NTF-001] [NTF-006] go out by the settings of an event, and everybody who may see it is told in the portal', async () => {
+  test('[NTF-001] [NTF-006] go out by the settings of an event, and everybody with access is notified in the portal', async () => {
     await portal.call(
       updateNotificationSettings,
       {

@@ -112,7 +112,7 @@ test('a week fired in any number of rounds sends exactly what its dry run says',
   )
 })
 
-test('nobody is told a fact twice, what they may not see, by a rule they left, or by mail where they want none', () => {
+test('nobody is notified of a fact twice, what they may not see, by a rule they left, or by mail where they want none', () => {
   fc.assert(
     fc.property(aWeek, (week) => {
       const readers = new Map(week.readers.map((reader) => [reader.address, reader]))

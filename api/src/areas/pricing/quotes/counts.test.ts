@@ -47,7 +47,7 @@ const getIds = async (db: Db) =>
     ({ quote_id }) => quote_id,
   )
 
-test('kept totals are those that counting tells, before and after they are folded', async () => {
+test('stored totals equal counted ones, before and after they are folded', async () => {
   await portal.database.tenant(CUSTOMER, async (db) => {
     await write(db, 150)
     await changeEach(db, await getIds(db))
@@ -82,7 +82,7 @@ test('those who change quotes in opposite order while totals are folded never wa
   expect([(await toLines(CUSTOMER)).length <= 6, await differing()]).toEqual([true, []])
 })
 
-test('[PRC-023] the list tells as many as there are, of all and of a status, on a page past its end too', async () => {
+test('[PRC-023] the list shows as many as there are, of all and of a status, on a page past its end too', async () => {
   const coveredBy = await portal.database.tenant(CUSTOMER, (db) =>
     db.rows<{ status: number; n: number }>(
       sql`select status, count(*)::int as n from quotes where not deleted group by 1`,

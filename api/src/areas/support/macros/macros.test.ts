@@ -38,7 +38,7 @@ const getNotes = async (ticketId: number, as: Caller) =>
 
 beforeEach(() => portal.superuser((db) => db.query('delete from identity.ticket_macros')))
 
-test('staff make macros of one customer or of all, others use them; internal text is told to staff alone', async () => {
+test('staff make macros of one customer or of all, others use them; internal text is shown to staff alone', async () => {
   expect((await create({}, 'full')).status).toBe(403)
   await create({ name: 'Of one' })
   await create({ name: 'Of all', scope: 'all' })
@@ -64,7 +64,7 @@ test('a macro adds its text and tags, takes the ticket and closes it, in one pre
   expect(await getNotes(ticket.id, 'full')).toEqual([SHOP.note])
 })
 
-test('with many tickets it is told beforehand what comes of it; closed ones are left unless it only notes', async () => {
+test('with many tickets a preview shows the effect; closed ones are skipped unless only a note is added', async () => {
   const one = await made()
   const two = await made()
   await change(two.id, { state: 'Closed' })

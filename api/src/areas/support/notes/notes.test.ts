@@ -87,7 +87,7 @@ test('[SUP-017] [SUP-045] [SUP-046] a file goes to its signed address and is nam
   expect(sent.rawPayload).toEqual(bytes)
 })
 
-test('[SUP-030] [SUP-065] a note without text and files is refused in words', async () => {
+test('[SUP-030] [SUP-065] a note without text and files is refused with a message', async () => {
   const { id } = await made()
 
   const { status, error } = await write(id, { note: '  ' })
@@ -95,7 +95,7 @@ test('[SUP-030] [SUP-065] a note without text and files is refused in words', as
   expect([status, error.message]).toEqual([400, 'Note cannot be empty!'])
 })
 
-test('[SUP-066] a note that names another ticket than its address is refused in words', async () => {
+test('[SUP-066] a note that names another ticket than its address is refused with a message', async () => {
   const { id } = await made()
 
   for (const wrong of [{ ticket_id: id + 1 }, { customer_id: 2 }, { ticket_prefix: 'XX' }]) {

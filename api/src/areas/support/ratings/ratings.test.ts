@@ -62,7 +62,7 @@ test('the mail on closing takes one press without a sign-in; an altered link and
   expect((await portal.call(answerRating, { query: { token }, body }, null)).status).toBe(404)
 })
 
-test('who closes their own ticket is not asked', async () => {
+test('who closes their own ticket is not asked to rate it', async () => {
   const ticket = await made()
   await change(ticket.id, { state: 'Closed' }, 'full')
   expect(await getToken(ticket.qualified_id)).toBe('')

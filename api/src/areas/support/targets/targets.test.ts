@@ -67,7 +67,7 @@ test('without targets of its own a customer has the usual ones; who keeps its se
   ])
 })
 
-test('a ticket is due by its priority: first to be answered, then to be solved, closed not at all, opened again anew', async () => {
+test('a ticket is due by its priority: first to be answered, then to be solved, closed not at all, opened again again', async () => {
   await save()
   const ticket = await made({ priority: 'low' })
   expect(hoursAfter(ticket.due_ts, ticket.created_ts)).toBeCloseTo(8, 3)
@@ -106,7 +106,7 @@ test('targets that change hold for open tickets too, and the list finds and orde
   expect((await change(soon.id, {})).data.due_ts).toBe(soon.due_ts)
 })
 
-test('what is nearly due is told before it is late, and again when it is; each once', async () => {
+test('what is nearly due is reported before it is late, and again when it is; each once', async () => {
   await save()
   const calm = await made({ name: 'Calm', priority: 'low' })
   const near = await made({ name: 'Near', priority: 'low' })

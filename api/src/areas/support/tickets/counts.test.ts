@@ -37,7 +37,7 @@ beforeAll(() =>
   ),
 )
 
-test('the counters of the list are those that counting tells, before and after they are folded', async () => {
+test('the counters of the list equal counted ones, before and after they are folded', async () => {
   await within(async (db) => {
     for (let id = 1; id <= 120; id++) {
       await db.run(sql`

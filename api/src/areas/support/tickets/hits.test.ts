@@ -38,7 +38,7 @@ test('a ticket is found by its number', async () => {
   expect(await found(first!.qualified_id)).toEqual([first])
 })
 
-test('words of internal notes find for staff only', async () => {
+test('internal notes are searched for staff only', async () => {
   expect(await found('fraud')).toEqual([])
   expect((await found('fraud', 'internal')).map(({ name }) => name)).toEqual(['Wheel'])
 })

@@ -39,7 +39,7 @@ const readReported = async (kind: string) =>
     )
   ).rows
 
-test('a colleague whom a note names is told alone; who may not read the note, or is taken out of its text, is not', async () => {
+test('only a colleague whom a note names is notified; who may not read the note, or is taken out of its text, is not', async () => {
   await clear()
   const ticket = await made()
   const [full, viewer, other] = await Promise.all(
@@ -121,7 +121,7 @@ test('a file of the list names those a ticket is assigned to', async () => {
   expect(Object.values(line!).join()).toContain(await getName('viewer'))
 })
 
-test('what is told of a note leads to that note', async () => {
+test('the notification of a note links to that note', async () => {
   await clear()
   const ticket = await made()
   const viewer = await userIdOf(portal, 'viewer')

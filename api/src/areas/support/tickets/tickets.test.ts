@@ -118,7 +118,7 @@ describe('a ticket', () => {
     expect([assigned.data.state, closed.data.state]).toEqual(['In Progress', 'Closed'])
   })
 
-  test('[SUP-073] is of low priority unless it is told', async () => {
+  test('[SUP-073] is of low priority unless given', async () => {
     expect((await made()).priority).toBe('low')
   })
 
@@ -192,7 +192,7 @@ describe('the life of a ticket', () => {
     ])
   })
 
-  test('[SUP-021] of fifty who claim it at once one gets it, the others are told who', async () => {
+  test('[SUP-021] of fifty who claim it at once one gets it, the others learn who', async () => {
     const { id } = await made()
     const callers: Caller[] = ['full', 'viewer', 'bare', 'internal', 'admin']
 

@@ -81,7 +81,7 @@ test('[TEL-005] impossible speed, position 0, 0 and inaccurate positions are no 
   expect(await unit('TILX4')).toMatchObject(SOUTH)
 })
 
-test('[TEL-005] regular reports of a standing unit are thinned, its changes are kept', async () => {
+test('[TEL-005] regular reports of a standing unit are thinned, its changes are stored', async () => {
   const standing = { unit: 'D-TILX5', ...CHICAGO, motion: 'stopped' }
   const result = await report(
     { ...standing, fix_ts: ago(50), hand_brake: 'off' },

@@ -96,7 +96,7 @@ beforeAll(async () => {
     await sendAll(reports.map((some) => makeClm(...some.map(shifted))))
 })
 
-describe('one arrival, wherever it is told', () => {
+describe('one arrival, wherever it is reported', () => {
   test.each(Object.entries(TRIPS))('of a car %s', async (story, { arrived }) => {
     const unit = getUnit(story)
     const at = arrived === null ? null : getMoment(arrived)
@@ -124,7 +124,7 @@ describe('one arrival, wherever it is told', () => {
     })
   })
 
-  test('of a car that only its next bill tells to have come', async () => {
+  test('of a car whose arrival only its next bill shows', async () => {
     const equipment_id = 'TRUX9'
     const next = {
       equipment_id,

@@ -111,7 +111,7 @@ describe('the work queue', () => {
     expect(await namesThatNeed('silent')).toEqual(['HUSH1'])
   })
 
-  test('another trouble is told although the first one is snoozed', async () => {
+  test('another problem is reported although the first one is snoozed', async () => {
     await change({ ids: [ids.silent], snooze_until: hoursAgo(-24) })
 
     await sql(`update waybills set exceptions = '{Bad order}' where waybill_id = $1`, [ids.silent])
@@ -131,7 +131,7 @@ describe('the work queue', () => {
     expect(await namesThatNeed('held')).toEqual(['HELD1'])
   })
 
-  test('all that match are changed at once, and what is not said stays', async () => {
+  test('all that match are changed at once, and values not given stay', async () => {
     await change({ ids: [ids.silent], note: 'mine' })
 
     const result = await change({
@@ -307,7 +307,7 @@ describe('since you were here', () => {
     expect(await comeBack()).toMatchObject({ slipped: 0 })
   })
 
-  test('somebody who reloads the page within half an hour is told of the same absence', async () => {
+  test('somebody who reloads the page within half an hour sees the same absence', async () => {
     await sql('update waybills set trip_start_ts = $2 where waybill_id = $1', [ids.held, hoursAgo(3)])
     expect(await comeBack()).toMatchObject({ fresh: 1 })
 

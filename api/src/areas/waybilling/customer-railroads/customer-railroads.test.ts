@@ -125,7 +125,7 @@ describe('a sender ID', () => {
     await update({ sender_id: 'C1' })
   })
 
-  test('is kept from another customer by the database itself', async () => {
+  test('is hidden from another customer by the database itself', async () => {
     const write = portal.owner((db) =>
       db.query(
         `select set_config('app.customer_id', '2', false);
@@ -136,7 +136,7 @@ describe('a sender ID', () => {
     await expect(write).rejects.toThrow(/belongs to another customer/)
   })
 
-  test('is changed by administrators alone, also for whoever reaches the database as the application', async () => {
+  test('is changed by administrators alone, also for anyone who reaches the database as the application', async () => {
     const write = portal.database.tenant(1, (db) => db.run(sql`update receivers set sender_id = 'EVIL'`))
     await expect(write).rejects.toThrow(/permission denied/)
     const save = portal.database.tenant(1, (db) => db.run(sql`select public.set_receiver_live('UP', true)`))
@@ -145,7 +145,7 @@ describe('a sender ID', () => {
 })
 
 describe('before a railroad is live', () => {
-  test('[WBL-153] a bill to it is refused in plain words', async () => {
+  test('[WBL-153] a bill to it is refused with the specified message', async () => {
     const { status, error } = await tender()
 
     expect([status, Object.values(error.errors ?? {}).flat()]).toEqual([
@@ -286,7 +286,7 @@ describe('a live railroad', () => {
     expect((await live(true)).data.state).toBe('live')
   })
 
-  test('tells the audit log both values of each change', async () => {
+  test('writes to the audit log both values of each change', async () => {
     await update({ release: '004030' })
     await update({ release: '005030' })
 

@@ -79,7 +79,7 @@ describe('a document that did not reach its railroad', () => {
     expect(await listed()).toEqual([])
   })
 
-  test('is left when its bill was written anew since: it would come twice', async () => {
+  test('is left when its bill was written again since: it would come twice', async () => {
     const requestId = await book()
     await giveUp()
     const [old] = await listed()

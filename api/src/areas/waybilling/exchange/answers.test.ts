@@ -70,7 +70,7 @@ const quarantined = async () =>
   (await portal.call(listQuarantine, { params, query: {} }, 'full')).data.data[0]?.reason_code
 
 describe('a booked tender', () => {
-  test('lies in the folder of its railroad by its number, and is read back without findings', async () => {
+  test('is in the folder of its railroad under its number, and is read back without findings', async () => {
     const { requestId, control } = await book()
 
     await deliver()
@@ -146,7 +146,7 @@ describe('a file is dropped once', () => {
 })
 
 describe('an acknowledgement', () => {
-  test('[WBL-073] [WBL-161] that accepts tells so', async () => {
+  test('[WBL-073] [WBL-161] that accepts says so', async () => {
     const { requestId, control } = await book()
 
     const receipt = await receive(ack(control))
@@ -205,7 +205,7 @@ describe('an answer', () => {
     })
   })
 
-  test('that accepts with errors is accepted, and its words are told', async () => {
+  test('that accepts with errors is accepted, and its text is shown', async () => {
     const { requestId, control } = await book()
 
     await receive(advice(control, 'TE|REF*WY*9~TED*024*EMBARGO~NTE**AT DESTINATION~'))
@@ -220,7 +220,7 @@ describe('an answer', () => {
     ['004', 'heading.assigned_number_LX_loop.0.description_marks_and_numbers_L5.0.commodity_code_03'],
     ['005', 'heading.route_information_R2.0.standard_carrier_alpha_code_01'],
     ['027', 'heading.name_N1_loop.0.name_N1.identification_code_04'],
-  ])('that rejects for %s leads to the field, and the mended tender is accepted', async (code, field) => {
+  ])('that rejects for %s leads to the field, and the corrected tender is accepted', async (code, field) => {
     const { requestId, bill, control } = await book()
     await receive(advice(control, `TR|TED*${code}*NOT TAKEN~`))
     expect((await getStatus(requestId)).state).toBe('tender_responded_rejected')
@@ -238,7 +238,7 @@ describe('an answer', () => {
     expect((await getStatus(requestId)).state).toBe('tender_responded_accepted')
   })
 
-  test('to the document before a mended one changes nothing', async () => {
+  test('to the document before a corrected one changes nothing', async () => {
     const { requestId, bill, control } = await book()
     await receive(advice(control, 'TR|TED*004~'))
     await portal.call(

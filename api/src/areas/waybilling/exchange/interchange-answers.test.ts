@@ -103,7 +103,7 @@ describe('a TA1', () => {
     ['006', /invalid interchange sender ID.*check the sender and receiver IDs/],
     ['024', /invalid interchange content.*Ask the railroad what it expects/],
     ['777', /note 777/],
-  ])('that rejects with note %s says why in words, and the tender may be sent again', async (note, why) => {
+  ])('that rejects with note %s says why as text, and the tender may be sent again', async (note, why) => {
     const tender = await book()
 
     await receive(ta1(tender, { code: 'R', note }))

@@ -91,7 +91,7 @@ beforeEach(() => reach())
 afterAll(() => server.stop())
 
 describe('a document for a railroad with a server', () => {
-  test('lies there whole under its own name, without findings, and its tender says so', async () => {
+  test('is there complete under its own name, without findings, and its tender says so', async () => {
     const { requestId, file } = await book()
 
     await deliver()
@@ -129,7 +129,7 @@ describe('a document for a railroad with a server', () => {
     },
   )
 
-  test('is kept back from a server that shows another key, and nothing of the secret is told', async () => {
+  test('is not sent to a server that shows another key, and nothing of the secret is revealed', async () => {
     const { requestId, file } = await book()
     await reach({ sftp_host_key: `SHA256:${'a'.repeat(43)}` })
 
@@ -267,7 +267,7 @@ describe('an answer that a railroad lays down at its server', () => {
     expect(await getTrouble()).toBeNull()
   })
 
-  test('of car location messages that name no customer of the railroad is left, and an administrator is told how to name it', async () => {
+  test('of car location messages that name no customer of the railroad is left, and an administrator learns how to name it', async () => {
     const text = makeClm(makeSighting(6, 'P', 'Lincoln, NE', { equipment_id: 'TILX73' }))
     for (const name of ['trace.csv', '2_trace.csv', '999_trace.csv']) {
       await lay(name, text)
@@ -279,7 +279,7 @@ describe('an answer that a railroad lays down at its server', () => {
     expect(await seenAt('TILX73')).toEqual([])
   })
 
-  test('for nobody, from somebody else or not finished yet is left where it is, and an administrator is told', async () => {
+  test('for nobody, from somebody else or not finished yet is left where it is, and an administrator is notified', async () => {
     await lay('foreign.edi', acknowledgement(1, { to: 'NOBODY' }))
     await lay('half.part', 'ISA')
     await collect()

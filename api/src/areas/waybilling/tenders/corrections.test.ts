@@ -142,7 +142,7 @@ test.each(['queued', 'rejected', 'unreadable'] as const)(
   },
 )
 
-test('bills without an answer after the railroad’s usual time are told, oldest first, to their own customer', async () => {
+test('bills without an answer after the railroad’s usual time are listed, oldest first, for their own customer', async () => {
   const [one, other] = [await accepted(), await accepted()]
   await portal.superuser((db) =>
     db.query(

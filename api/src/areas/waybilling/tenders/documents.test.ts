@@ -142,7 +142,7 @@ test('a refused cancellation whose 997 comes late is not stuck: it is cancelled 
   expect((await cancel(requestId)).data.state).toBe('cancellation_queued')
 })
 
-describe('a late or contradicting answer is kept and shown, and changes nothing by itself', () => {
+describe('a late or contradicting answer is stored and shown, and changes nothing by itself', () => {
   test('a 997 that refuses what an advice accepted', async () => {
     const requestId = await accepted()
 
@@ -168,7 +168,7 @@ describe('a late or contradicting answer is kept and shown, and changes nothing 
     })
   })
 
-  test('an acceptance of a bill that was refused and sent anew is a conflict, with a way on', async () => {
+  test('an acceptance of a bill that was refused and sent again is a conflict, with a way on', async () => {
     const requestId = await book()
     const first = await getNumber(requestId)
     await answer(first, 'R')
@@ -280,7 +280,7 @@ describe('a document that was given up', () => {
       return (await portal.call(retryDeliveries, { params, body }, 'full')).data
     })
 
-  test('and sent anew is not brought as well, neither by a retry nor by a worker that crashed', async () => {
+  test('and sent again is not brought as well, neither by a retry nor by a worker that crashed', async () => {
     const { requestId, control } = await giveUp()
     await edit(requestId)
 

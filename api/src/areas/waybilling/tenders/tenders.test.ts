@@ -164,14 +164,14 @@ describe('a tender is refused', () => {
     })
   })
 
-  test('when the release of its railroad asks for more, at the field', async () => {
+  test('when the release of its railroad requires more, at the field', async () => {
     const refused = await book(makeWaybill({ release_M3: {} }))
 
     expect(Object.keys(refused.error.errors ?? {})).toEqual(['waybill.heading.release_M3'])
   })
 })
 
-test('the pattern of a tender tells when it was last used', async () => {
+test('the pattern of a tender shows when it was last used', async () => {
   const body = { label: 'Used', pattern: makeWaybill() }
   const { patternId } = (await portal.call(createPattern, { params, body }, 'full')).data
   await booked(makeWaybill(), patternId)
@@ -205,7 +205,7 @@ test('[WBL-170] [WBL-171] [WBL-056] a failed request is sent again from the file
   expect((await portal.call(getRequestStatus, of(requestId), 'full')).data.bolNumber).toBe('B-2')
 })
 
-test('[WBL-163] [WBL-012] [WBL-022] requests are found by equipment and by the words of their state', async () => {
+test('[WBL-163] [WBL-012] [WBL-022] requests are found by equipment and by the label of their state', async () => {
   const requestId = await booked(makeWaybill({}, { car: '880088' }))
   await fail(requestId)
   const found = async (search: string) =>
@@ -218,7 +218,7 @@ test('[WBL-163] [WBL-012] [WBL-022] requests are found by equipment and by the w
   expect(await found('acknowledgement')).toEqual([])
 })
 
-test('[WBL-161] the timeline tells each step with its document', async () => {
+test('[WBL-161] the timeline shows each step with its document', async () => {
   const requestId = await booked()
 
   const { entries } = (await portal.call(getRequestTimeline, of(requestId), 'full')).data
@@ -307,7 +307,7 @@ describe('a batch of cars', () => {
     expect(data.tenderStatuses).toMatchObject([{ bolNumber: 'BATCH-1', patternId }])
   })
 
-  test('sent again with a mended row books that row alone', async () => {
+  test('sent again with a corrected row books that row alone', async () => {
     const patternId = await patternOf()
     const first = await batch(patternId, 'again', [{ car: 'TILX 6001' }, { car: '?' }])
 
@@ -322,7 +322,7 @@ describe('a batch of cars', () => {
     })
   })
 
-  test('tells of its row what is too long or no weight, and sends the others', async () => {
+  test('reports the row with a text too long or an invalid weight, and sends the others', async () => {
     const patternId = await patternOf()
     const cars = [
       { car: `TILX ${'1'.repeat(30)}` },

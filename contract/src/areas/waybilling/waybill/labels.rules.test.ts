@@ -19,7 +19,7 @@ const WAYBILL = {
   },
 }
 
-test('a waybill reads in words by section, row after row, codes with what they mean', () => {
+test('a waybill reads as text by section, row after row, codes with what they mean', () => {
   const [general, equipment] = waybillText(WAYBILL)
 
   expect(general?.facts[0]).toMatchObject({
@@ -68,7 +68,7 @@ const N7 = (...numbers: string[]) => ({
   },
 })
 
-test('what a mended waybill says otherwise than the first is told field by field', () => {
+test('differences of a corrected waybill are shown field by field', () => {
   expect(differencesOf(N7('1', '2'), N7('1', '3', '4')).map(({ path: _path, ...rest }) => rest)).toEqual([
     { label: 'Equipment number, car 2', before: '2', after: '3' },
     { label: 'Equipment number, car 3', before: null, after: '4' },

@@ -174,7 +174,7 @@ test('[WBL-116] a temperature has at most four characters', () => {
   ])
 })
 
-test('[WBL-149] [WBL-150] compact dates and times are taken and kept with their dashes and colons', () => {
+test('[WBL-149] [WBL-150] compact dates and times are accepted and stored with their dashes and colons', () => {
   expect([dayText('20240105'), dayText('2024-01-05')]).toEqual(['2024-01-05', '2024-01-05'])
   expect([timeText('1507'), timeText('15:07'), timeText('150730')]).toEqual(['15:07', '15:07', '15:07'])
   const parsed = Waybill.parse({ heading: { release_M3: { date_02: '20240105', time_03: '1507' } } })
@@ -189,7 +189,7 @@ test('[WBL-152] the billing railroad is kept in capitals', () => {
   expect(heading.general_shipment_information_BX?.standard_carrier_alpha_code_05).toBe('BNSF')
 })
 
-test('segments that the form does not show are kept', () => {
+test('segments that the form does not show are preserved', () => {
   const heading = {
     loop_header_LS_loop: [{ hazmat: true }],
     release_M3: { time_code_04: 'CT', more_09: 'x' },

@@ -60,7 +60,7 @@ test('every code says what people read, what it does and the status it leads to'
   await expect.element(row.getByText('90 AP')).toBeVisible()
 })
 
-test('the list is cut by message, equipment and words, and the address keeps how', async () => {
+test('the list is cut by message, equipment and text, and the URL keeps the filters', async () => {
   const api = open()
   const { path } = await openPortal(adminPages, '/admin/event-codes')
   const makeRequest = () => api.calls.findLast((call) => call.path === '/admin/event_codes')?.query.toString()

@@ -112,7 +112,7 @@ test('what a check found says which rows are wrong and what else happens, then t
   await expect.element(page.getByRole('link', { name: 'Upload corrected rows' })).toBeVisible()
 })
 
-test('rows that are being written are not said to be done', async () => {
+test('rows that are being written are not shown as done', async () => {
   await open('/admin/imports/5', { ...CHECKED, state: 'running' })
 
   const step = page.getByRole('list', { name: 'Steps' }).getByRole('listitem').nth(3)

@@ -50,7 +50,7 @@ const getBody = (api: ReturnType<typeof open>['api'], path: string) =>
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('a place without a station says how often it was told and that nobody knows its clock', async () => {
+test('a place without a station shows how often it was reported and that its time zone is unknown', async () => {
   open()
   await openPortal(adminPages, '/admin/places')
 

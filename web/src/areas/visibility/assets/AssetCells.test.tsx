@@ -74,7 +74,7 @@ describe('the columns of the list', () => {
   })
 })
 
-test('[VIS-017] on a telephone the ETA of a card opens the same words as in the table', async () => {
+test('[VIS-017] on a telephone the ETA of a card opens the same text as in the table', async () => {
   await page.viewport(390, 844)
   const made = new Date(Date.now() - 2 * 3_600_000).toISOString()
   assetPortal([makeAsset({ tele_eta: { date: '2026-11-22T06:00:00Z', updated: made } })])
@@ -87,7 +87,7 @@ test('[VIS-017] on a telephone the ETA of a card opens the same words as in the 
   expect(path()).toBe(ASSETS)
 })
 
-test('how long a unit waits is told in days from two on, before that in hours', () => {
+test('how long a unit waits is shown in days from two on, before that in hours', () => {
   const now = new Date('2026-11-22T12:00:00Z')
   const wait = (hours: number) =>
     troubleOf(
@@ -105,7 +105,7 @@ test('how long a unit waits is told in days from two on, before that in hours', 
   ])
 })
 
-test('that a unit waits is said once in a row: by its mark, and how long under the status', () => {
+test('that a unit waits is shown once in a row: by its mark, and how long under the status', () => {
   const now = new Date('2026-11-22T12:00:00Z')
   const row = makeAsset({ reports: 'waiting', waiting_since: '2026-11-20T12:00:00Z' })
 

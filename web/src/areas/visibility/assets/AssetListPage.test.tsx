@@ -37,7 +37,7 @@ describe('the asset list', () => {
     expect(document.title).toContain('Visibility Dashboard')
   })
 
-  test('a column of several choices reads in words, as its filter offers them', async () => {
+  test('a column of several choices shows the labels of its filter', async () => {
     assetPortal([makeAsset({ needs: ['overdue', 'held'] })])
 
     await openPortal(visibilityPages, `${ASSETS}?cols=equipment_id|needs`)
@@ -209,7 +209,7 @@ describe('the asset list', () => {
     await expect.element(popover.getByText(/Departed, Memphis, TN/)).toBeVisible()
   })
 
-  test('[VIS-018] the ETA of a unit that has arrived tells when it did', async () => {
+  test('[VIS-018] the ETA of a unit that has arrived shows when it did', async () => {
     const arrived = new Date(Date.now() - 3 * 86_400_000).toISOString()
     assetPortal([
       makeAsset({
@@ -277,7 +277,7 @@ describe('the asset list', () => {
     expect(getComputedStyle(cell.element(), '::after').content).toBe('"–" / "unknown"')
   })
 
-  test('newer values show in place; a newer order waits until asked for', async () => {
+  test('newer values show in place; a newer order waits until requested', async () => {
     const api = assetPortal()
     await openPortal(visibilityPages, ASSETS)
     await expect.element(car('GATX1234')).toBeVisible()

@@ -15,7 +15,7 @@ function makeRequest(raw: Record<string, unknown>) {
   return AssetListRequest.parse(body)
 }
 
-test('an empty address asks for the first 25 rows, longest unseen first', () => {
+test('an empty URL requests the first 25 rows, longest unseen first', () => {
   expect(makeRequest({})).toEqual({
     filters: [],
     search_terms: [],
@@ -137,7 +137,7 @@ test('clearing all filters keeps sort, columns and page size', () => {
   expect(isNarrowed(cleared, assets.own)).toBe(false)
 })
 
-test('pasted ids travel in the address as long as they are few; a list that is not here is not asked for', () => {
+test('pasted ids travel in the address as long as they are few; a list that is not here is not requested', () => {
   expect(makeRequest({ ids: 'gatx 1234|utlx 7' }).search_terms).toEqual(['GATX1234', 'UTLX7'])
   expect(toQuery(assets, read({ lookup: 'nobodyhasit1' }))).toBeNull()
 })

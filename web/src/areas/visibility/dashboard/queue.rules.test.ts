@@ -8,7 +8,7 @@ const DAYS: { units: Record<string, number> }[] = [
 ]
 
 describe('how a kind changed', () => {
-  test('is told against the day before, and where that day was not counted it says so', () => {
+  test('is compared with the day before, and where that day was not counted it says so', () => {
     expect(changeText(DAYS, 'silent', 5)).toBe('2 more than yesterday')
     expect(changeText(DAYS, 'held', 5)).toBe('trend starts tomorrow')
     expect(countsOf(DAYS, 'silent')).toEqual([3])

@@ -9,7 +9,7 @@ const named = (text: string, unit = 'GATX1234') =>
 const set = (control: string, unit: string) =>
   `ST*322*${control}~Q5*CD*20261119*1230~N7*${unit}~R4*5*SP*1*MEMPHIS~SE*5*${control}~`
 
-test('the set that tells of the unit is marked, and in it the line that names it', () => {
+test('the set that mentions the unit is marked, and in it the line that names it', () => {
   const text = `GS*QO*A*B~${set('1', 'UTLX*7')}${set('2', 'GATX*001234')}${set('3', 'GATX*12345')}GE*3*1~`
 
   const parts = partsOf(text, 'GATX1234')
@@ -56,7 +56,7 @@ test('segments that stand on lines already, or end as the envelope says, are rea
   expect(named(`${envelope}|ST*322*1|N7*GATX*1234|SE*3*1|`)).toEqual(['N7*GATX*1234|'])
 })
 
-test('how often the unit is named is told, and that a part of a message does not', () => {
+test('the number of mentions of the unit is shown, and a part of a message without one says so', () => {
   const describePlaces = (text: string, isCut = false) =>
     reportedPlaces(partsOf(text, 'GATX1234'), 'GATX1234', isCut)
   expect(describePlaces('GATX,1234,A\nUTLX,5,B\nGATX,1234,C\nGATX,1234,D\n')).toBe('GATX1234 appears 3 times')

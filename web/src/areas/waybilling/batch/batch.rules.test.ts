@@ -19,7 +19,7 @@ test('cars are read by the names of the first line, else by the order of the col
   expect(plain.map(({ id }) => id)).toEqual([5, 6])
 })
 
-test('a car named twice and a weight that is none are told at once', () => {
+test('a repeated car and an invalid weight are reported at once', () => {
   const rows = rowsOfCells([['TILX 0001', '', '', 'much'], ['TILX1'], ['TILX 2']], 0)
 
   expect(rows.map((row) => problemsOf(row, rows))).toEqual([

@@ -250,7 +250,7 @@ test('[WBL-178] the cars of a reporting group are added to the equipment', async
   })
 })
 
-test('[WBL-189] reporting groups that cannot be loaded are told', async () => {
+test('[WBL-189] reporting groups that cannot be loaded show an error', async () => {
   const api = signedInAs({ modules: ['hasWaybillModule'] })
   api.answer(getAllowedReceivers, { allowedScacs: ['BNSF'] })
   api.refuse(listReportingGroups, 404, { message: 'no' })
