@@ -86,7 +86,7 @@ export function isSmall(): boolean {
 }
 
 /** Rows of each customer, the first the largest, falling as customers of real portals do. */
-export function sizesOf(scale: Scale): number[] {
+export function getSizes(scale: Scale): number[] {
   const shares = Array.from({ length: scale.customers }, (_, i) => (i + 1) ** -CUSTOMER_ZIPF).slice(1)
   const whole = shares.reduce((sum, share) => sum + share, 0)
   const sizes = shares.map((share) => Math.floor((share / whole) * (scale.waybills - scale.largest)))
@@ -99,7 +99,7 @@ async function make(server: EmbeddedDatabase, adminUrl: string, scale: Scale): P
   await migrate(server.ownerUrl)
   await asAdmin(adminUrl, async (db) => {
     await fillShared(db, scale.customers)
-    for (const [index, size] of sizesOf(scale).entries()) {
+    for (const [index, size] of getSizes(scale).entries()) {
       await fillCustomer(db, {
         customerId: index + 1,
         waybills: size,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listPayerCompanies } from '#contract/areas/settings/payer-companies.contract.ts'
-import { urlOf } from '#contract/base/endpoint.ts'
+import { toUrl } from '#contract/base/endpoint.ts'
 import { PNG } from '#api/testing/pictures.ts'
 import { expect, heading, test, visit } from './portal.ts'
 
@@ -145,7 +145,7 @@ test('a token of a machine is made, used, revoked and refused from then on @both
   await expect(row).toContainText('Never')
 
   // a separate machine makes the calls, whatever the brand
-  const url = `http://localhost:${process.env['E2E_PORT']}/api${urlOf(listPayerCompanies, { params: { customerId: facts.customerId } })}`
+  const url = `http://localhost:${process.env['E2E_PORT']}/api${toUrl(listPayerCompanies, { params: { customerId: facts.customerId } })}`
   const used = async () =>
     (await request.get(url, { headers: { authorization: `Bearer ${token}` } })).status()
   expect(await used()).toBe(200)

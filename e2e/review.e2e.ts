@@ -4,7 +4,7 @@ import { type SentQuote, sendQuote } from '#contract/areas/pricing/sendings/send
 import { lookupStccs } from '#contract/areas/lookups/commodities/commodities.contract.ts'
 import { setLastDayBack } from '#api/areas/pricing/quotes/quotes.factory.ts'
 import { inRunning } from '#api/testing/running.ts'
-import { type Endpoint, urlOf } from '#contract/base/endpoint.ts'
+import { type Endpoint, toUrl } from '#contract/base/endpoint.ts'
 import { expect, heading, test } from './portal.ts'
 import { signInAs } from '../tools/shots/stage.ts'
 import type { Facts } from '../tools/shots/facts.ts'
@@ -12,7 +12,7 @@ import type { Facts } from '../tools/shots/facts.ts'
 /** Calls the API as the people of the customer. */
 async function callApi(request: APIRequestContext, facts: Facts, endpoint: Endpoint, args: object) {
   const { body, ...rest } = args as { body?: unknown }
-  const response = await request.fetch(`/api${urlOf(endpoint, rest)}`, {
+  const response = await request.fetch(`/api${toUrl(endpoint, rest)}`, {
     method: endpoint.method,
     headers: { authorization: `Bearer ${facts.tokens.shipper}` },
     ...(body === undefined ? {} : { data: body }),

@@ -6,7 +6,7 @@ import { findChromium } from './chromium.ts'
 import { readCommandLine } from './command-line.ts'
 import { type Facts, loadFacts } from './shots/facts.ts'
 import { openProduct } from './shots/product.ts'
-import { nameOf, type Scene } from './shots/scene.ts'
+import { findName, type Scene } from './shots/scene.ts'
 import { scenes } from './shots/scenes.ts'
 import { contactSheet, type Shot } from './shots/sheet.ts'
 import { signInAs, openScene, type Scheme } from './shots/stage.ts'
@@ -63,7 +63,7 @@ function planShots(): Capture[] {
     all.filter((one) => wanted === undefined || String(one) === wanted)
   const widths = chosen(Object.keys(HEIGHTS).map(Number).reverse(), values.width)
   return scenes
-    .filter((scene) => values.only === undefined || nameOf(scene).startsWith(values.only))
+    .filter((scene) => values.only === undefined || findName(scene).startsWith(values.only))
     .flatMap((scene) =>
       chosen(Object.keys(BRANDS), values.brand).flatMap((brand) =>
         chosen(SCHEMES, values.scheme).flatMap((scheme) =>
@@ -130,12 +130,12 @@ async function shoot(browser: Browser, shot: Capture, url: string, facts: Facts)
       animations: 'disabled',
       fullPage: values.whole === true,
     })
-    return { scene: nameOf(scene), brand, scheme, width, file }
+    return { scene: findName(scene), brand, scheme, width, file }
   } finally {
     await context.close()
   }
 }
 
 function getFile({ scene, brand, scheme, width }: Capture): string {
-  return `${nameOf(scene)}-${brand}-${scheme}-${width}.png`
+  return `${findName(scene)}-${brand}-${scheme}-${width}.png`
 }

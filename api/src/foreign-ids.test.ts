@@ -12,7 +12,7 @@ import {
   withForeignId,
 } from './testing/foreign-ids.ts'
 import { FOREIGN, makeForeign } from './testing/foreign-records.ts'
-import { callerOf, makeOwn } from './testing/own-records.ts'
+import { findCaller, makeOwn } from './testing/own-records.ts'
 import { useTestApp } from './testing/app.ts'
 
 const portal = useTestApp()
@@ -85,7 +85,7 @@ test('a body never makes the portal keep the id of something that is not the cus
     const { status, error } = await portal.call(
       write.endpoint as never,
       { ...args, body } as never,
-      callerOf(write.endpoint),
+      findCaller(write.endpoint),
     )
     expect([getName(write), status < 500]).toEqual([getName(write), true])
     if (isRefusedForElse(write, status, error)) untried.push(`${getName(write)}: ${JSON.stringify(error)}`)

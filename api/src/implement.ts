@@ -1,6 +1,6 @@
 import type { Endpoint, Input } from '#contract/base/endpoint.ts'
 import { filedLists } from './list/filed.ts'
-import type { Filing } from './list/filing.ts'
+import type { ExportDefinition } from './list/filing.ts'
 import type { CtxOf, Reply } from './http/context.ts'
 import type { Route } from './http/serve.ts'
 
@@ -12,7 +12,7 @@ export type Handlers<Contract> = {
 type Handler<E> = E extends Endpoint ? (ctx: CtxOf<E>, input: Input<E>) => Promise<Reply<E>> : never
 
 /** Which lists of a contract are offered as files, and how. */
-type Files<Contract> = { readonly [Name in keyof Handlers<Contract>]?: Filing }
+type Files<Contract> = { readonly [Name in keyof Handlers<Contract>]?: ExportDefinition }
 
 /** A part of an area: the routes that the server mounts. */
 export interface Service {
@@ -27,7 +27,7 @@ export function implement<Contract extends object>(
 ): Service {
   const endpoints = Object.values(contract as Record<string, unknown>).filter(isEndpoint)
   const getHandler = handlers as Record<string, Route['handle']>
-  for (const [name, filing] of Object.entries(files as Record<string, Filing>))
+  for (const [name, filing] of Object.entries(files as Record<string, ExportDefinition>))
     filedLists.set(filing.rows.list.name, {
       ...filing,
       endpoint: endpoints.find((one) => one.name === name)!,

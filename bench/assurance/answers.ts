@@ -1,7 +1,7 @@
 import { receiveMessage } from '#contract/areas/feeds/messages/messages.contract.ts'
 import { createTender, getRequestStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import type { TestApp } from '#api/testing/app.ts'
-import { waybillOf } from '../drill/booking.ts'
+import { getWaybill } from '../drill/booking.ts'
 import { openStage } from '../stage.ts'
 import { insertReceivers, selectStanding } from './answers.queries.ts'
 
@@ -142,7 +142,7 @@ export async function playAnswers(): Promise<{ total: number; harmful: string[];
 
 async function book(portal: TestApp, customerId: 1 | 2, number: number): Promise<Sent> {
   const as = customerId === 1 ? 'full' : 'other'
-  const body = { waybill: waybillOf('BNSF', number) as never }
+  const body = { waybill: getWaybill('BNSF', number) as never }
   const { requestId } = (await portal.call(createTender, { params: { customerId }, body }, as)).data
   const { data } = await portal.call(getRequestStatus, { params: { customerId, requestId } }, as)
   return { control: data.controlNumber!, bill: data.bolNumber!, car: data.equipmentId! }

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { contract } from '#api/routes.ts'
-import { urlOf, type Endpoint } from '#contract/base/endpoint.ts'
+import { toUrl, type Endpoint } from '#contract/base/endpoint.ts'
 import { argsFor, BODIES, isStream, MISSING_CUSTOMER } from '#api/testing/access.ts'
 import { send, requestRaw, type Answer, type Request } from './wire.ts'
 
@@ -55,7 +55,7 @@ function rightAndWrong(endpoint: Endpoint, bearer: string | null): Call[] {
     return {
       kind: 'api',
       method: endpoint.method,
-      path: `/api${urlOf(endpoint, { params } as never)}`,
+      path: `/api${toUrl(endpoint, { params } as never)}`,
       headers: {
         ...headers,
         ...(body === undefined || isBytes ? {} : { 'content-type': 'application/json' }),

@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page, type Request } 
 import pg from 'pg'
 import { forgotPassword } from '#contract/areas/accounts/passwords/passwords.contract.ts'
 import { receiveMessage } from '#contract/areas/feeds/messages/messages.contract.ts'
-import { urlOf } from '#contract/base/endpoint.ts'
+import { toUrl } from '#contract/base/endpoint.ts'
 import { makeClm, makeTrip } from '#api/areas/feeds/messages/messages.factory.ts'
 import { findChromium } from '../../tools/chromium.ts'
 import { painted } from '../../tools/shots/stage.ts'
@@ -78,7 +78,7 @@ async function fill(db: pg.Client, { url, tokens, payloads }: Wanted): Promise<n
     })),
   )
   const signed = { authorization: `Bearer ${tokens.admin}` }
-  const feed = urlOf(receiveMessage, { params: { customerId: CUSTOMER }, query: { filename: payloads[0]! } })
+  const feed = toUrl(receiveMessage, { params: { customerId: CUSTOMER }, query: { filename: payloads[0]! } })
   const accepted = await send(url, {
     method: 'POST',
     path: `/api${feed}`,

@@ -11,7 +11,7 @@ import { migrate } from '#api/db/migrate.ts'
 import { loadStarter } from '#api/start/starter.ts'
 import { STARTER_PASSWORD } from '#demo/starter.ts'
 import { follow, callRepeatedly, make, sendSlowly, type Call, type Called } from './caller.ts'
-import { messageOf } from './sender.ts'
+import { getMessage } from './sender.ts'
 import { report } from '../measure.ts'
 
 // `npm run drill:stop -- [--stops 50] [--plant]`: the product gets SIGTERM while 200 calls a second arrive, half of
@@ -136,7 +136,7 @@ function getCall(n: number, token: string, isWorker: boolean): Call {
   if (n % 20 === 3) {
     const headers = { ...signed(token), 'content-type': 'text/csv' }
     const at = `/api/feeds/${CUSTOMER}/messages?layout=interline-csv`
-    return { what: 'message', method: 'POST', path: at, headers, body: messageOf(n) }
+    return { what: 'message', method: 'POST', path: at, headers, body: getMessage(n) }
   }
   if (n % 5 === 1) return { what: 'page', method: 'GET', path: '/' }
   if (n % 5 > 1) return { what: 'session', method: 'GET', path: '/api/user/me', headers: signed(token) }

@@ -3,7 +3,7 @@ import { windowEnd, type Calendar } from './calendar.ts'
 import type { Delivery } from './feed/delivery.ts'
 import { sendingQueue } from './feed/sending-queue.ts'
 import { DAY_MS } from './journey/journey.ts'
-import { filesOf, type FeedFile } from './messages.ts'
+import { getFiles, type FeedFile } from './messages.ts'
 import type { Product } from './product.ts'
 import { hashText } from './random.ts'
 
@@ -54,7 +54,7 @@ export async function playLive(play: Play, first: Delivery, signal?: AbortSignal
     const window = takeUntil(play, next, play.clock())
     next = window.next
     const sent = queue.pass(notYetSent(play, window.due), Date.now())
-    for (const file of filesOf(sent, 'by_carrier')) await sendFile(play, file)
+    for (const file of getFiles(sent, 'by_carrier')) await sendFile(play, file)
     await sleep(LIVE_PAUSE_MS, undefined, { signal }).catch(() => undefined)
   }
 }
@@ -86,7 +86,7 @@ function getSenders(): Senders {
 }
 
 async function sendAll(senders: Senders, play: Play, due: Delivery[]): Promise<void> {
-  const files = filesOf(notYetSent(play, due), 'collected')
+  const files = getFiles(notYetSent(play, due), 'collected')
   await Promise.all(files.map((file) => senders(file.customer_id, () => sendFile(play, file))))
 }
 

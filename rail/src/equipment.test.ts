@@ -6,7 +6,7 @@ import {
   isCheckDigitRight,
   parseEquipment,
   searchForm,
-  unitIdOf,
+  toUnitId,
 } from './equipment.ts'
 
 describe('reporting marks', () => {
@@ -73,7 +73,7 @@ describe('one box is one unit', () => {
   test.each(['MSCU123456', 'mscu 123456', 'MSCU 123456-6', 'MSCU1234566'])(
     '%s is MSCU1234566, told with its check digit or without',
     (text) => {
-      expect(unitIdOf(text)).toBe('MSCU1234566')
+      expect(toUnitId(text)).toBe('MSCU1234566')
     },
   )
 
@@ -84,14 +84,14 @@ describe('one box is one unit', () => {
   })
 
   test('a wrong check digit stays as it was reported, and is a unit of its own', () => {
-    expect(unitIdOf('MSCU1234561')).toBe('MSCU1234561')
+    expect(toUnitId('MSCU1234561')).toBe('MSCU1234561')
     expect(makeEquipment('MSCU', '123456', '1')?.id).toBe('MSCU1234561')
   })
 
   test.each(['GATX123456', 'EMHZ123456', 'TCNU12345678', 'CNU123456', 'MSCU', '---'])(
     '%s, which is no container of four letters and six digits, gets none',
     (text) => {
-      expect(unitIdOf(text)).toBe(searchForm(text))
+      expect(toUnitId(text)).toBe(searchForm(text))
     },
   )
 })

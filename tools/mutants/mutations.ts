@@ -28,7 +28,7 @@ const PASSED_OVER = /^(TS|Import|Export(All)|JSXAttribute$)/
  * Lists every rule of a source that can be broken separately, in the order of the text. Throws for a file that cannot
  * be parsed.
  */
-export function mutationsOf(path: string, text: string): Mutation[] {
+export function findMutations(path: string, text: string): Mutation[] {
   const { program, errors } = parseSync(path, text)
   if (errors[0]) throw new Error(`${path} can’t be parsed: ${errors[0].message}`)
   const found = changesIn(program, text).map((change) => ({

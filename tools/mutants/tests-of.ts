@@ -12,7 +12,7 @@ const MAX_TESTS = 10
  * its own room's before others'; without any, those of its folder. The test over all endpoints covers the access in
  * contracts.
  */
-export function testsOf(path: string, tree: Tree, packages: ReadonlySet<string>): string[] {
+export function findTests(path: string, tree: Tree, packages: ReadonlySet<string>): string[] {
   const noun = /^\w+\/src\/(areas\/.+)\/[^/]+$/.exec(path)?.[1]
   const rooms = path.startsWith('contract/') ? ['contract', 'api', 'web'] : [getRoom(path)]
   const tests = [...tree.keys()].filter((one) => TEST.test(one))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Facts } from './facts.ts'
-import { nameOf } from './scene.ts'
+import { findName } from './scene.ts'
 import { scenes } from './scenes.ts'
 
 const FACTS: Facts = { customerId: 1, waybillId: 2, equipmentId: 'GATX1234', tokens: {} }
@@ -23,7 +23,7 @@ test('every page of the portal has a scene', () => {
 })
 
 test('no two scenes share a name, for their pictures would', () => {
-  const names = scenes.map(nameOf)
+  const names = scenes.map(findName)
 
   expect(names).toEqual([...new Set(names)])
 })

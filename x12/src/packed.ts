@@ -10,7 +10,7 @@ const PACKINGS: readonly (readonly [name: string, ...bytes: number[]])[] = [
 ]
 
 /** How a file is compressed; null when it is not. */
-export function packingOf(bytes: Uint8Array): string | null {
+export function getPacking(bytes: Uint8Array): string | null {
   const found = PACKINGS.find(([, ...magic]) => magic.every((byte, at) => bytes[at] === byte))
   return found?.[0] ?? null
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Settings } from '../env.ts'
 import type { Home } from './home.ts'
 import { filesFolder, keysFolder, readDigest, stamp, withDigest } from './layout.ts'
-import { packFile, sha256Of } from './pack.ts'
+import { packFile, toSha256 } from './pack.ts'
 import type { Repository } from './repository/repository.ts'
 
 /** A folder whose files are written once and never changed, and its name in the repository. */
@@ -128,7 +128,7 @@ async function shipKeys(
   const files = [path.join(settings.dataDir, 'secret.key')]
   if (databaseFolder) files.push(path.join(databaseFolder, 'passwords.json'))
   for (const file of files.filter((one) => existsSync(one))) {
-    const sha256 = await sha256Of(file)
+    const sha256 = await toSha256(file)
     if (shipped.get(file) === sha256) continue
     const temporary = home.temporary()
     try {

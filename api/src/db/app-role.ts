@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { letSignIn, selectCanSignIn, selectSignIn, type SignIn } from './app-role.queries.ts'
 import { lockMigrations } from './migrate.queries.ts'
-import { APP_ROLE, QUEUE_ROLE, queueUrlOf, type RunningRole } from './running-roles.ts'
+import { APP_ROLE, QUEUE_ROLE, getQueueUrl, type RunningRole } from './running-roles.ts'
 import { withoutPassword } from './urls.ts'
 
 /** A connection of the running portal has more access than it should; the message says why and what to run. */
@@ -32,7 +32,7 @@ export async function prepareAppRole(addresses: { ownerUrl: string; appUrl: stri
   const isApp = decodeURIComponent(username) === APP_ROLE
   if (isApp) await connected(ownerUrl, (owner) => openSignIn(owner, APP_ROLE, decodeURIComponent(password)))
   await connected(appUrl, requireAppRole)
-  await prepareQueueRole(ownerUrl, queueUrlOf(addresses))
+  await prepareQueueRole(ownerUrl, getQueueUrl(addresses))
 }
 
 /** The queue's password is derived from the application's and set only here. */

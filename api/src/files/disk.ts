@@ -1,11 +1,11 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { ownerOf, requireObjectName } from './names.ts'
+import { getOwner, requireObjectName } from './names.ts'
 import type { Store } from './store.ts'
 
 /** Files in a folder, one folder per owner below it. A file appears under its name whole or not at all. */
 export function diskStore(folder: string, incoming: string): Store {
-  const getPlace = (name: string) => path.join(folder, ownerOf(requireObjectName(name)), name)
+  const getPlace = (name: string) => path.join(folder, getOwner(requireObjectName(name)), name)
   return {
     incoming,
     async put(name, file) {

@@ -47,7 +47,7 @@ function toBytes(text: string): number[] {
 }
 
 /** How wide a text is, in points. */
-export function widthOf(text: string, { font = 'plain', size = 10 }: TextStyle = {}): number {
+export function getWidth(text: string, { font = 'plain', size = 10 }: TextStyle = {}): number {
   const { widths } = PDF_FONTS[font]
   const units = toBytes(text).reduce((sum, byte) => sum + (widths[byte - FIRST] ?? ACCENTED_WIDTH), 0)
   return (units * size) / 1000
@@ -55,9 +55,9 @@ export function widthOf(text: string, { font = 'plain', size = 10 }: TextStyle =
 
 /** A text on one line: what does not fit ends in an ellipsis. */
 export function onOneLine(text: string, width: number, style: TextStyle = {}): string {
-  if (widthOf(text, style) <= width) return text
+  if (getWidth(text, style) <= width) return text
   let end = text.length
-  while (end > 0 && widthOf(`${text.slice(0, end).trimEnd()}…`, style) > width) end -= 1
+  while (end > 0 && getWidth(`${text.slice(0, end).trimEnd()}…`, style) > width) end -= 1
   return `${text.slice(0, end).trimEnd()}…`
 }
 
@@ -68,7 +68,7 @@ export function linesIn(text: string, width: number, style: TextStyle = {}): str
     let line = ''
     for (const word of paragraph.split(/\s+/).flatMap((one) => getPieces(one, width, style))) {
       const longer = line === '' ? word : `${line} ${word}`
-      if (widthOf(longer, style) <= width) {
+      if (getWidth(longer, style) <= width) {
         line = longer
         continue
       }
@@ -80,11 +80,11 @@ export function linesIn(text: string, width: number, style: TextStyle = {}): str
 }
 
 function getPieces(word: string, width: number, style: TextStyle): string[] {
-  if (widthOf(word, style) <= width) return [word]
+  if (getWidth(word, style) <= width) return [word]
   const pieces = ['']
   for (const sign of word) {
     const last = pieces.length - 1
-    if (widthOf(pieces[last]! + sign, style) > width) pieces.push(sign)
+    if (getWidth(pieces[last]! + sign, style) > width) pieces.push(sign)
     else pieces[last] += sign
   }
   return pieces
@@ -106,7 +106,7 @@ function makePage(): PdfPage & { content: string[] } {
     content,
     text(x, y, text, style = {}) {
       const { font = 'plain', size = 10, color = INK, align = 'left' } = style
-      const left = align === 'right' ? x - widthOf(text, style) : x
+      const left = align === 'right' ? x - getWidth(text, style) : x
       content.push(
         `BT ${getInk(color)} rg ${FONT_KEYS[font]} ${size} Tf ${left.toFixed(2)} ${(PAGE.height - y).toFixed(2)} Td ${literal(text)} Tj ET`,
       )

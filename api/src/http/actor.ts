@@ -36,7 +36,7 @@ interface BegunRow {
 const TOUCH_AFTER_SECONDS = 300
 
 /** The hash under which a bearer token is stored; null when the header has none. */
-export function tokenHashOf(authorization: string | undefined): Buffer | null {
+export function hashToken(authorization: string | undefined): Buffer | null {
   const token = /^Bearer\s+([\w-]{20,200})$/i.exec(authorization ?? '')?.[1]
   return token === undefined ? null : hash('sha256', token, 'buffer')
 }
@@ -79,7 +79,7 @@ export async function requireActor(
     modules: namesIn(begun.flags),
     levels: levelsIn(begun.levels),
   }
-  if (!isAllowed(access, actor)) throw refusalOf(access)
+  if (!isAllowed(access, actor)) throw getRefusal(access)
   return actor
 }
 
@@ -167,7 +167,7 @@ export async function findActor(db: Db, database: Database, tokenHash: Buffer | 
 }
 
 /** Names the permission a refused caller would need. */
-export function refusalOf(access: Access): AppError {
+export function getRefusal(access: Access): AppError {
   if (access === 'admin') return new AppError('not_an_admin')
   return new AppError('not_permitted', {
     message: `You don’t have permission to do this. It requires ${describeAccess(access)}.`,

@@ -6,7 +6,7 @@ import { AppError } from '#contract/base/errors.ts'
 import { answerKind, bodyKind, isReadOnly, isSchema, type Endpoint } from '#contract/base/endpoint.ts'
 import { SPARE_CONNECTIONS, type OpenTransaction, type PoolSizes, type TenantOptions } from '../db/pool.ts'
 import type { Calls } from '../jobs/yield.ts'
-import { tokenHashOf } from './actor.ts'
+import { hashToken } from './actor.ts'
 import { openBudget } from './budget.ts'
 import { Gate, type Caller, type Capacity, type Slot } from './gate.ts'
 import { disconnectSignal } from './client-disconnect.ts'
@@ -149,7 +149,7 @@ export function openAdmission(pools: PoolSizes, log: Logger): Admission {
         request.operation = endpoint.name
         request.isNameless = endpoint.nameless === true
         request.disconnected = disconnectSignal(reply)
-        request.tokenHash = tokenHashOf(request.headers.authorization)
+        request.tokenHash = hashToken(request.headers.authorization)
         if (!isOpen && request.tokenHash === null) return done(NOT_SIGNED_IN)
         const { tenant, user } = bearers.callerOf(request)
         request.tenantKey = tenant

@@ -22,7 +22,7 @@ declare module 'fastify' {
 /** The input of a handler; `authorize` adds its caller. */
 export type RequestCtx = PublicCtx & { customerId: number | null; actor?: Actor }
 
-export function contextOf(
+export function getContext(
   endpoint: Endpoint,
   options: ServeOptions,
   request: FastifyRequest,

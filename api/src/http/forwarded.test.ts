@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { getSession } from '#contract/areas/accounts/session/session.contract.ts'
-import { urlOf } from '#contract/base/endpoint.ts'
+import { toUrl } from '#contract/base/endpoint.ts'
 import { buildApp } from '../app.ts'
 import { routes } from '../routes.ts'
 import { useTestApp, type Caller } from '../testing/app.ts'
@@ -34,7 +34,7 @@ const metrics = async (headers = {}, remoteAddress = '127.0.0.1') =>
   (await app.inject({ url: '/metrics', headers, remoteAddress })).statusCode
 const getWarnings = async (as: Caller) => {
   const headers = { authorization: `Bearer ${portal.token(as)}` }
-  const response = await app.inject({ url: `/api${urlOf(getSession, {})}`, headers })
+  const response = await app.inject({ url: `/api${toUrl(getSession, {})}`, headers })
   return response.json<{ deployment_warnings?: string[] }>().deployment_warnings
 }
 

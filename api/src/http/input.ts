@@ -10,11 +10,11 @@ export interface Accepted {
 }
 
 /** The path parameters; throws not_found for a path that cannot match. */
-export const paramsOf = (endpoint: Endpoint, request: FastifyRequest): Accepted =>
+export const parseParams = (endpoint: Endpoint, request: FastifyRequest): Accepted =>
   parsePart(endpoint, 'params', request)
 
 /** The complete input; throws invalid_request with a message for each field. */
-export function inputOf(endpoint: Endpoint, request: FastifyRequest, params: Accepted): Accepted {
+export function parseInput(endpoint: Endpoint, request: FastifyRequest, params: Accepted): Accepted {
   return { ...params, ...parsePart(endpoint, 'query', request), ...parsePart(endpoint, 'body', request) }
 }
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { listAssets, watchAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
-import { urlOf } from '#contract/base/endpoint.ts'
+import { toUrl } from '#contract/base/endpoint.ts'
 import { buildApp } from '../app.ts'
 import { routes } from '../routes.ts'
 import { useTestApp } from '../testing/app.ts'
@@ -34,7 +34,7 @@ beforeEach(() => start())
 afterEach(() => app.close())
 
 const list = () =>
-  fetch(`${address}/api${urlOf(listAssets, CUSTOMER)}`, { method: 'POST', headers: signed(), body: '{}' })
+  fetch(`${address}/api${toUrl(listAssets, CUSTOMER)}`, { method: 'POST', headers: signed(), body: '{}' })
 
 /** Whether new connections are accepted. */
 const isListening = () =>
@@ -118,7 +118,7 @@ test('a kept-alive connection gets one more response, and is closed when idle', 
 })
 
 test('an event stream gets its retry time, and ends', async () => {
-  const stream = await fetch(`${address}/api${urlOf(watchAssets, CUSTOMER)}`, { headers: signed() })
+  const stream = await fetch(`${address}/api${toUrl(watchAssets, CUSTOMER)}`, { headers: signed() })
 
   const drained = app.stopping.drain()
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ImportKind, type ImportRow, keyOf, readRow, type RowProblem } from '#contract/import/kind.ts'
+import { type ImportKind, type ImportRow, getKey, readRow, type RowProblem } from '#contract/import/kind.ts'
 import type { Db } from '../db/tx.ts'
 import { enqueue, type JobCtx } from '../jobs/queue.ts'
 import * as queries from './import.queries.ts'
@@ -132,7 +132,7 @@ async function checkBatch(
         row_no,
         state: problems.length === 0 ? 'good' : 'refused',
         problems,
-        key_text: keyOf(writer.kind, one.row),
+        key_text: getKey(writer.kind, one.row),
       }
     }),
   )

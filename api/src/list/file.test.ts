@@ -8,7 +8,7 @@ import {
 import { type AssetColumnKey, assetList } from '#contract/areas/visibility/assets/assets.list.ts'
 import { columnKeys } from '#contract/list/list.ts'
 import { useTestApp, type Caller } from '../testing/app.ts'
-import { cellsOf, unzip } from '../testing/unzip.ts'
+import { toCells, unzip } from '../testing/unzip.ts'
 import { makeGroup, makeStation, makeWaybill } from '../areas/visibility/waybills/waybills.factory.ts'
 
 const portal = useTestApp()
@@ -69,7 +69,7 @@ const toRows = async (body: Body, as: Caller = 'full', customerId = 1) =>
   parseCsv((await csv(body, as, customerId)).raw.toString())
 
 const getSheet = async (body: Body, as: Caller = 'full', customerId = 1) =>
-  cellsOf(unzip((await xlsx(body, as, customerId)).raw).get('xl/worksheets/sheet1.xml') ?? '')
+  toCells(unzip((await xlsx(body, as, customerId)).raw).get('xl/worksheets/sheet1.xml') ?? '')
 
 /** RFC 4180, which is what spreadsheets read. */
 function parseCsv(text: string): string[][] {
@@ -172,7 +172,7 @@ test('[VIS-040] [VIS-011] the workbook holds the same rows, times as times and n
     sort_direction: 'asc',
   })
   const files = unzip(result.raw)
-  const rows = cellsOf(files.get('xl/worksheets/sheet1.xml') ?? '')
+  const rows = toCells(files.get('xl/worksheets/sheet1.xml') ?? '')
 
   expect(result.headers['content-type']).toBe(
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -1,6 +1,6 @@
 import { type Column, UNNAMED } from '#contract/list/column.ts'
 import {
-  columnOf,
+  getColumn,
   type FieldKey,
   allKeys,
   type Keys,
@@ -279,7 +279,7 @@ export function rowSql<Env>(rows: ListSql<Env>): RowSql {
   const fields = keys.map((key) => sql`${shownSql(rows, key)} as ${raw(`"${key}"`)}`)
   const row = {
     fields: raw(join(fields, ', ').sql),
-    joins: joinsOf(keys.map((key) => valueSql(rows, key))),
+    joins: toJoins(keys.map((key) => valueSql(rows, key))),
   }
   made.set(rows, row)
   return row
@@ -289,11 +289,11 @@ function shownSql<Env>(rows: ListSql<Env>, key: string): Sql {
   if (rows.list.columns[key] === undefined) return valueSql(rows, key).value
   const { value, shown } = columnSql(rows, key)
   if (shown !== undefined) return shown
-  return columnOf(rows.list, key).type === 'moment' ? utcText(value) : value
+  return getColumn(rows.list, key).type === 'moment' ? utcText(value) : value
 }
 
 /** Every join that values need, each once. */
-export function joinsOf(values: readonly ValueSql[]): Sql {
+export function toJoins(values: readonly ValueSql[]): Sql {
   const joins = new Set(values.flatMap(({ join: one }) => one ?? []))
   return joins.size === 0 ? raw('') : join([...joins], ' ')
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listAssets, type AssetListRequest } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { assetList } from '#contract/areas/visibility/assets/assets.list.ts'
-import { columnOf, filterKeys } from '#contract/list/list.ts'
+import { getColumn, filterKeys } from '#contract/list/list.ts'
 import { sql } from '../db/sql.ts'
 import { useTestApp } from '../testing/app.ts'
 
@@ -38,7 +38,7 @@ const preparedStatements = () =>
     ),
   )
 
-const texts = filterKeys(assetList).filter((key) => columnOf(assetList, key).type === 'text')
+const texts = filterKeys(assetList).filter((key) => getColumn(assetList, key).type === 'text')
 
 test('thirty filters of two hundred words each are answered or given up, and leave nothing behind on a connection', async () => {
   await list({})

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AssetListRequest } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { assetList } from '#contract/areas/visibility/assets/assets.list.ts'
 import { jobList } from '#contract/areas/admin/jobs/jobs.list.ts'
-import { columnOf, filterKeys, type List, scopeKeys, sortKeys } from '#contract/list/list.ts'
+import { getColumn, filterKeys, type List, scopeKeys, sortKeys } from '#contract/list/list.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { OPERANDS, type Filter } from '#contract/list/filter.ts'
 import { type PagedCriteria, toPagedCriteria } from '#contract/list/criteria.ts'
@@ -50,7 +50,7 @@ function anyFilter(
 ): Filter | null {
   const field = pick(filterKeys(list))
   const operand = pick(OPERANDS)
-  const { type } = columnOf(list, field)
+  const { type } = getColumn(list, field)
   const many = (value: string | number) => Array.from({ length: 1 + roll(200) }, () => value)
   if (operand === 'contains') return { field, operand, value: many('a%b') }
   if (operand !== 'equals' && type === 'list') return null
@@ -184,14 +184,14 @@ test('one value is held against its column as it is, many as an array', () => {
 })
 
 test('a query of one value with a stored total is planned once, however many rows have it', () => {
-  const planningOf = (body: object) =>
+  const findPlanning = (body: object) =>
     pageStatement(assetRows, toPagedCriteria(assetList, AssetListRequest.parse(body)), {
       customerId: 1,
       group_ids: [],
     }).planning
   const of = (field: string, value: unknown) => ({ filters: [{ field, operand: 'equals', value }] })
 
-  expect([of('status_code', 40), of('load_empty_status', 'L')].map(planningOf)).toEqual(['once', 'once'])
+  expect([of('status_code', 40), of('load_empty_status', 'L')].map(findPlanning)).toEqual(['once', 'once'])
   // rows of a late page, of a group, of a value without a total or in another order are found by the criteria
   expect(
     [
@@ -199,7 +199,7 @@ test('a query of one value with a stored total is planned once, however many row
       of('status_code', [40, 50]),
       of('reporting_groups', 'Gulf pool'),
       { ...of('status_code', 40), sort_direction: 'asc' },
-    ].map(planningOf),
+    ].map(findPlanning),
   ).toEqual(Array.from({ length: 4 }, () => 'by values'))
 })
 

@@ -11,7 +11,7 @@ import {
   calledOnce,
   columnSql,
   type CountsSql,
-  joinsOf,
+  toJoins,
   keySql,
   type NarrowScanSql,
   type ListSql,
@@ -77,7 +77,7 @@ function getNarrowScan<Env>(
 /** Whether an index returns rows in the requested order. */
 function isWalked<Env>(rows: ListSql<Env>, { sort, scope }: PagedCriteria): boolean {
   const { isIndexed = false } = columnSql(rows, sort.by)
-  return isIndexed === true || (isIndexed && isIndexed({ scope, isDescending: orderOf(rows, sort).falls }))
+  return isIndexed === true || (isIndexed && isIndexed({ scope, isDescending: toOrder(rows, sort).falls }))
 }
 
 /**
@@ -196,7 +196,7 @@ function getParts<Env>(
     /** Conditions of all rows of the scope. */
     scope: join([...rows.where(env), ...getScope(rows, request), raw('true')], ' and '),
     sort,
-    order: orderOf(rows, request.sort),
+    order: toOrder(rows, request.sort),
     tables: [...rows.tables, ...search.tables],
     extras: { ...Object.fromEntries(extra), ...search.extras },
     /** The offset of the page; past the end it is the last page. */
@@ -220,7 +220,7 @@ interface Order {
 }
 
 /** The order of rows: empty values last either way, equals by their ties and key, so that pages never overlap. */
-export function orderOf<Env>(rows: ListSql<Env>, { by, dir }: PagedCriteria['sort']): Order {
+export function toOrder<Env>(rows: ListSql<Env>, { by, dir }: PagedCriteria['sort']): Order {
   const { sort, value, isReversed = false } = columnSql(rows, by)
   return {
     value: sort ?? value,
@@ -248,7 +248,7 @@ function toKeys({ needs, sort, order, from, where }: Parts) {
   return {
     found,
     keys: sql`select ${order.value} as "#sort", ${join(ties, ', ')}
-      from ${from} ${joinsOf([...needs, sort])} where ${where}`,
+      from ${from} ${toJoins([...needs, sort])} where ${where}`,
   }
 }
 
@@ -336,7 +336,7 @@ function indexScan(parts: Parts): Made {
   if (counts !== null) {
     return { tables: [getTotal(counts, where)], data: page(start === 0 && !isOnce ? 0 : offset) }
   }
-  const total = sql`"#total" as materialized (select count(*)::int as n from ${from} ${joinsOf(needs)} where ${where})`
+  const total = sql`"#total" as materialized (select count(*)::int as n from ${from} ${toJoins(needs)} where ${where})`
   const first = start === 0 && isGuess !== null ? getFirst(parts, sql`${isGuess}::boolean`) : null
   if (first !== null) return estimated(parts, first, total)
   return {
@@ -349,7 +349,7 @@ function indexScan(parts: Parts): Made {
 }
 
 function called<Env>(rows: ListSql<Env>, request: PagedCriteria, tests: readonly Predicate[]): Made {
-  const { page, total, ...rest } = callOf(rows, request, tests)
+  const { page, total, ...rest } = getCall(rows, request, tests)
   return {
     tables: [sql`"#total" as materialized (select ${total(rest)}::int as n)`],
     data: sql`(
@@ -359,7 +359,7 @@ function called<Env>(rows: ListSql<Env>, request: PagedCriteria, tests: readonly
 }
 
 /** The arguments of a list's function. */
-export function callOf<Env>(rows: ListSql<Env>, { sort, scope }: Criteria, tests: readonly Predicate[]) {
+export function getCall<Env>(rows: ListSql<Env>, { sort, scope }: Criteria, tests: readonly Predicate[]) {
   const pageFunction = rows.pages ?? rows.pageFunction
   if (pageFunction === null) throw new Error(`${rows.list.name} are read from their table`)
   const { page, total } = pageFunction

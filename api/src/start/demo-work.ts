@@ -5,10 +5,10 @@ import { DEMO_CUSTOMERS } from '#demo/customers.ts'
 import { STARTER_FEEDBACK } from '#demo/support/feedback.data.ts'
 import { STARTER_MACROS } from '#demo/support/macros.data.ts'
 import { starterPatterns } from '#demo/support/patterns.ts'
-import { emailOf } from '#demo/support/people.ts'
+import { getEmail } from '#demo/support/people.ts'
 import { type CarTicket, type OtherTicket, starterTickets, type Writer } from '#demo/support/tickets.ts'
 import { displayPlace } from '#rail/place.ts'
-import { duesOf } from '../areas/support/targets/dues.rules.ts'
+import { getDues } from '../areas/support/targets/dues.rules.ts'
 import { carNumber, textIn } from '../areas/support/tickets/texts.rules.ts'
 import { asOwner, type OwnerDb } from '../db/owner.ts'
 import * as queries from './demo-work.queries.ts'
@@ -28,7 +28,7 @@ export const loadDemoWork = (ownerUrl: string, now = Date.now()): Promise<boolea
   asOwner(ownerUrl, async (owner) => {
     if (!(await queries.wantsDemoWork(owner, DEMO_CUSTOMERS[0]!.domain))) return false
     const users = await queries.selectUserIds(owner)
-    const userId = (customerId: number, writer: Writer) => users.get(emailOf(customerId, writer))!
+    const userId = (customerId: number, writer: Writer) => users.get(getEmail(customerId, writer))!
     for (const { id: customerId } of DEMO_CUSTOMERS) {
       await queries.enterCustomer(owner, customerId)
       await putTickets({ owner, customerId, now, userId: (writer) => userId(customerId, writer) })
@@ -198,7 +198,7 @@ function getState(closed: number | null, assignees: readonly number[]): string {
 const iso = (ts: number | null): string | null => (ts === null ? null : new Date(ts).toISOString())
 
 function dueTimes(ticket_id: number, priority: Ticket['priority'], ts: number) {
-  const dues = duesOf({ ticket_id, priority, created_ts: ts, clock_ts: ts }, USUAL_TARGETS)
+  const dues = getDues({ ticket_id, priority, created_ts: ts, clock_ts: ts }, USUAL_TARGETS)
   return {
     first_answer_due_ts: iso(dues.first_answer_due),
     first_answer_warn_ts: iso(dues.first_answer_warn),

@@ -10,7 +10,7 @@ import { MODULES, PERMISSIONS } from '#contract/base/access.ts'
 import {
   isSchema,
   onOrigin,
-  urlOf,
+  toUrl,
   type Answer,
   type Endpoint,
   type Request,
@@ -196,7 +196,7 @@ async function call<const E extends Endpoint>(
   const isJson = body !== undefined && endpoint.body !== undefined && isSchema(endpoint.body)
   const response = await app.inject({
     method: endpoint.method,
-    url: onOrigin(urlOf(endpoint, { params, query })),
+    url: onOrigin(toUrl(endpoint, { params, query })),
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(isJson ? { 'content-type': 'application/json' } : {}),

@@ -6,7 +6,7 @@ import {
   replayMessage,
   type MessageReceipt,
 } from '#contract/areas/feeds/messages/messages.contract.ts'
-import { urlOf } from '#contract/base/endpoint.ts'
+import { toUrl } from '#contract/base/endpoint.ts'
 import { report } from '../../measure.ts'
 import { startPortal, type Portal } from '../../portal.ts'
 import { openStage, type Stage } from '../../stage.ts'
@@ -88,7 +88,7 @@ async function send(portal: Portal, stage: Stage, body: Buffer): Promise<void> {
     portal,
     stage,
     'POST',
-    urlOf(receiveMessage, { params: { customerId: CUSTOMER }, query }),
+    toUrl(receiveMessage, { params: { customerId: CUSTOMER }, query }),
     body,
   )
   await response.text()
@@ -132,7 +132,7 @@ async function reportRest(stage: Stage, ended: number): Promise<void> {
       portal,
       stage,
       'GET',
-      urlOf(listQuarantine, { params: { customerId: CUSTOMER }, query: {} }),
+      toUrl(listQuarantine, { params: { customerId: CUSTOMER }, query: {} }),
     )
     const { data } = (await entries.json()) as {
       data: { message_id: number; reason_code: string; reason: string }[]
@@ -166,7 +166,7 @@ async function replay(portal: Portal, stage: Stage, messageId: number): Promise<
     portal,
     stage,
     'POST',
-    urlOf(replayMessage, { params: { customerId: CUSTOMER, messageId }, query }),
+    toUrl(replayMessage, { params: { customerId: CUSTOMER, messageId }, query }),
   )
   return (await response.json()) as MessageReceipt
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { MessageReceipt } from '#contract/areas/feeds/messages/messages.contract.ts'
 import { listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
-import { urlOf } from '#contract/base/endpoint.ts'
+import { toUrl } from '#contract/base/endpoint.ts'
 import { isSmall } from '../../data.ts'
 import { ms, report } from '../../measure.ts'
 import { startPortal, type Portal } from '../../portal.ts'
@@ -15,7 +15,7 @@ import {
   startOthers,
   p99,
   measureQuiet,
-  spreadOf,
+  getSpread,
   type Others,
 } from './others.ts'
 import type { Part } from './part.ts'
@@ -103,7 +103,7 @@ async function processSome(
   const sender: Sender = startWorker(import.meta.resolve('./sender.ts'))
   const felt: Felt[] = []
   try {
-    const where = `/api${urlOf(listAssets, { params: { customerId: OTHER }, query: {} })}`
+    const where = `/api${toUrl(listAssets, { params: { customerId: OTHER }, query: {} })}`
     const request = requestBytes('POST', where, stage.portal.token('other')!, {})
     // the first message loads the sending code, which is not what is measured
     await make(sender, poisons[0]!, MIN_BYTES, 0)
@@ -164,7 +164,7 @@ async function swallow(run: Run, one: Member): Promise<Felt> {
   const { grownMb, lagMs, cpuMs } = await run.portal.usage()
   felt.after = await lists(run.others, share)
   console.error(
-    `  ${name}: ${(felt.tookMs / 1000).toFixed(1)} s (${(cpuMs / 1000 / felt.receipts.length).toFixed(1)} s of CPU), ${felt.receipts.length} times, +${grownMb.toFixed(0)} MB, blocked ${ms(lagMs)}, others ${spreadOf(felt.during)}, after it ${spreadOf(felt.after)}, ${JSON.stringify(felt.receipts[0])}`,
+    `  ${name}: ${(felt.tookMs / 1000).toFixed(1)} s (${(cpuMs / 1000 / felt.receipts.length).toFixed(1)} s of CPU), ${felt.receipts.length} times, +${grownMb.toFixed(0)} MB, blocked ${ms(lagMs)}, others ${getSpread(felt.during)}, after it ${getSpread(felt.after)}, ${JSON.stringify(felt.receipts[0])}`,
   )
   return { ...felt, grownMb, lagMs }
 }
@@ -225,9 +225,9 @@ function reportResult(felt: readonly Felt[], quiet: readonly Shot[]): void {
   }
   const times = (bench: string, groups: readonly { name: string; shots: readonly Shot[] }[]) => {
     const ratio = (shots: readonly Shot[]) => p99(shots) / p99(quiet)
-    for (const { name, shots } of groups) console.error(`  ${bench}, ${name}: ${spreadOf(shots)}`)
+    for (const { name, shots } of groups) console.error(`  ${bench}, ${name}: ${getSpread(shots)}`)
     const { name, shots } = groups.toSorted((a, b) => ratio(b.shots) - ratio(a.shots))[0]!
-    const details = `most by ${name}: ${spreadOf(shots)}; quiet ${spreadOf(quiet)}`
+    const details = `most by ${name}: ${getSpread(shots)}; quiet ${getSpread(quiet)}`
     report({
       bench: `abuse, poison: others' p99 ${bench}`,
       ratio: ratio(shots),

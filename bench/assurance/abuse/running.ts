@@ -1,7 +1,7 @@
 import {
   isSchema,
   onOrigin,
-  urlOf,
+  toUrl,
   type Answer,
   type Endpoint,
   type Request,
@@ -97,7 +97,7 @@ async function call<const E extends Endpoint>(
   const { params, query, body } = args as { params?: object; query?: object; body?: unknown }
   const isJson = endpoint.body !== undefined && isSchema(endpoint.body)
   const response = await fetch(
-    url + onOrigin(urlOf(endpoint, { ...(params && { params }), ...(query && { query }) })),
+    url + onOrigin(toUrl(endpoint, { ...(params && { params }), ...(query && { query }) })),
     {
       method: endpoint.method,
       headers: {

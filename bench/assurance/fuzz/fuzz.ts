@@ -5,7 +5,7 @@ import { isSchema, type Endpoint } from '#contract/base/endpoint.ts'
 import { makeT322, makeTrip, makeClm } from '#api/areas/feeds/messages/messages.factory.ts'
 import type { TestApp } from '#api/testing/app.ts'
 import { resetRights } from './fuzz.queries.ts'
-import { createRandomSource, jsonOf, stringOf, STRINGS, type RandomSource, type Shape } from './hostile.ts'
+import { createRandomSource, toJson, getString, STRINGS, type RandomSource, type Shape } from './hostile.ts'
 import { send, type Answer, type Request } from '../wire.ts'
 
 /** After signing out a caller has no access, so this call only gets unknown tokens. */
@@ -177,7 +177,7 @@ const escaped = (text: string): string =>
     .join('')
 
 function toText(shape: Shape, chance: RandomSource): string {
-  const text = jsonOf(shape, chance)
+  const text = toJson(shape, chance)
   if (chance.percent(95)) return text
   return chance.pick([
     text.slice(0, -1),
@@ -187,7 +187,7 @@ function toText(shape: Shape, chance: RandomSource): string {
     '{"a":',
     '\ufeff{}',
     `/*${text}*/`,
-    stringOf(chance),
+    getString(chance),
   ])
 }
 
@@ -197,7 +197,7 @@ function toBytes(chance: RandomSource): Buffer {
     () => makeT322(1 + chance.below(999), ...makeTrip()),
     () => makeClm(...makeTrip()),
     () => randomBytes(chance.below(5000)),
-    () => Buffer.from(stringOf(chance)),
+    () => Buffer.from(getString(chance)),
     () => Buffer.alloc(0),
   ])()
   const damaged = Buffer.from(whole)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { unmet, needsOf } from './needs.ts'
-import { factsAt, shapeOf, unwrapSchema } from './schema.ts'
+import { factsAt, getShape, unwrapSchema } from './schema.ts'
 import { isMissing, textFor } from './texts.ts'
 
 /** The error of one field. */
@@ -73,7 +73,7 @@ function gapsIn(schema: z.ZodType, values: unknown, path: string): { path: strin
   }
   const held = values as Record<string, unknown>
   const own = unmet(needsOf(schema), held).map(({ field, text }) => ({ path: at(field), text }))
-  const inner = Object.entries(shapeOf(schema)).flatMap(([name, part]) => gapsIn(part, held[name], at(name)))
+  const inner = Object.entries(getShape(schema)).flatMap(([name, part]) => gapsIn(part, held[name], at(name)))
   return [...own, ...inner]
 }
 

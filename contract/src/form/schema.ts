@@ -51,7 +51,7 @@ function getNote(schema: z.ZodType): Partial<FieldNote> {
 }
 
 /** The names of an object's fields, in declaration order; none for anything else. */
-export const shapeOf = (schema: z.ZodType): Readonly<Record<string, z.ZodType>> =>
+export const getShape = (schema: z.ZodType): Readonly<Record<string, z.ZodType>> =>
   getDef(unwrapSchema(schema)).shape ?? {}
 
 const toRow = (schema: z.ZodType): z.ZodType | undefined => getDef(unwrapSchema(schema)).element
@@ -62,7 +62,7 @@ const isRowNumber = (step: string): boolean => /^\d+$/.test(step)
 export function schemaAt(root: z.ZodType, path: string): z.ZodType | null {
   let schema: z.ZodType | undefined = root
   for (const step of path === '' ? [] : path.split('.')) {
-    schema = isRowNumber(step) ? toRow(schema) : shapeOf(schema)[step]
+    schema = isRowNumber(step) ? toRow(schema) : getShape(schema)[step]
     if (!schema) return null
   }
   return schema
@@ -195,12 +195,12 @@ export function labelAt(root: z.ZodType, path: string): string | null {
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** The position of a field in reading order, to sort problems; one number for each level. */
-export function placeOf(root: z.ZodType, path: string): number[] {
+export function findPlace(root: z.ZodType, path: string): number[] {
   const steps = path.split('.')
   return steps.map((step, at) => {
     if (isRowNumber(step)) return Number(step)
     const context = schemaAt(root, steps.slice(0, at).join('.'))
-    const place = context ? Object.keys(shapeOf(context)).indexOf(step) : -1
+    const place = context ? Object.keys(getShape(context)).indexOf(step) : -1
     return place === -1 ? Number.MAX_SAFE_INTEGER : place
   })
 }
@@ -208,7 +208,7 @@ export function placeOf(root: z.ZodType, path: string): number[] {
 /** Orders paths as people read their fields. */
 export const inOrder = (root: z.ZodType, paths: Iterable<string>): string[] =>
   [...paths]
-    .map((path) => ({ path, place: placeOf(root, path) }))
+    .map((path) => ({ path, place: findPlace(root, path) }))
     .toSorted((a, b) => compare(a.place, b.place))
     .map(({ path }) => path)
 

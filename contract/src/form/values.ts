@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { isBlank } from './needs.ts'
-import { unwrapSchema, mayBeLeftOut, shapeOf, acceptsEmptyText, acceptsNull } from './schema.ts'
+import { unwrapSchema, mayBeLeftOut, getShape, acceptsEmptyText, acceptsNull } from './schema.ts'
 
 interface Def {
   type: string
@@ -12,7 +12,7 @@ interface Def {
 const getDef = (schema: z.ZodType): Def => schema.def as unknown as Def
 
 /** The empty form value of a field: no text, no number, no row; its default where there is one. */
-export function blankOf(schema: z.ZodType): unknown {
+export function makeBlank(schema: z.ZodType): unknown {
   const given = getDefault(schema)
   if (given !== undefined) return given
   const inner = unwrapSchema(schema)
@@ -24,7 +24,9 @@ export function blankOf(schema: z.ZodType): unknown {
     case 'array':
       return []
     case 'object':
-      return Object.fromEntries(Object.entries(shapeOf(inner)).map(([name, part]) => [name, blankOf(part)]))
+      return Object.fromEntries(
+        Object.entries(getShape(inner)).map(([name, part]) => [name, makeBlank(part)]),
+      )
     default:
       return null
   }
@@ -44,10 +46,10 @@ export function filled(schema: z.ZodType, given: unknown): unknown {
     // a picker's value is either complete or missing
     if (given == null && acceptsNull(schema)) return null
     const held = (given ?? {}) as Record<string, unknown>
-    const own = Object.entries(shapeOf(inner)).map(([name, part]) => [name, filled(part, held[name])])
+    const own = Object.entries(getShape(inner)).map(([name, part]) => [name, filled(part, held[name])])
     return { ...besides(inner, held), ...Object.fromEntries(own) }
   }
-  if (given === undefined || given === null) return blankOf(schema)
+  if (given === undefined || given === null) return makeBlank(schema)
   if (type === 'array' && element && Array.isArray(given)) {
     return inWordsOrder(
       schema,
@@ -61,7 +63,7 @@ export function filled(schema: z.ZodType, given: unknown): unknown {
 function besides(schema: z.ZodType, held: Record<string, unknown>): Record<string, unknown> {
   const { catchall } = schema.def as unknown as { catchall?: z.ZodType }
   if (catchall === undefined || getDef(catchall).type === 'never') return {}
-  const shown = shapeOf(schema)
+  const shown = getShape(schema)
   return Object.fromEntries(Object.entries(held).filter(([name]) => !(name in shown)))
 }
 
@@ -88,7 +90,7 @@ export function bodyFrom(schema: z.ZodType, values: unknown): unknown {
   const { type, element } = getDef(inner)
   if (type === 'object' && values !== null && typeof values === 'object') {
     const held = values as Record<string, unknown>
-    const entries = Object.entries(shapeOf(inner)).map(([name, part]) => [name, bodyFrom(part, held[name])])
+    const entries = Object.entries(getShape(inner)).map(([name, part]) => [name, bodyFrom(part, held[name])])
     return {
       ...besides(inner, held),
       ...Object.fromEntries(entries.filter(([, value]) => value !== undefined)),

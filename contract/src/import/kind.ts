@@ -139,7 +139,7 @@ export function readRow(
 }
 
 /** What no other row of a file may have; null where a part of it is empty. */
-export function keyOf(kind: ImportKind, row: Readonly<Record<string, string>>): string | null {
+export function getKey(kind: ImportKind, row: Readonly<Record<string, string>>): string | null {
   const parts = kind.key.map((key) => (row[key] ?? '').toLowerCase())
   return parts.includes('') ? null : parts.join('\n')
 }

@@ -7,7 +7,7 @@ import { BODY_WIRE } from './wire.ts'
 
 const cars = list({
   name: 'cars',
-  one: 'car',
+  singular: 'car',
   columns: { name: column.text('Car', { required: true }) },
   fields: ['id'],
   key: 'id',

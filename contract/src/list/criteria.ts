@@ -1,5 +1,5 @@
 import { type Filter, readFilterText } from './filter.ts'
-import { columnOf, filterKeys, type List } from './list.ts'
+import { getColumn, filterKeys, type List } from './list.ts'
 
 /** A filter with the field name under which errors are reported. */
 export interface QueryFilter extends Filter {
@@ -55,7 +55,7 @@ function queryFilters(list: List, given: Input): QueryFilter[] {
 }
 
 const isFreeText = (list: List, field: string): boolean => {
-  const { type, whole } = columnOf(list, field)
+  const { type, whole } = getColumn(list, field)
   return (type === 'text' && !whole) || (type === 'list' && list.wire.parts === undefined)
 }
 

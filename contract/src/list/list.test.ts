@@ -5,7 +5,7 @@ import { choiceLabel, column } from './column.ts'
 import { filterText, readFilterText } from './filter.ts'
 import { availableColumns, columnKeys, defaultColumns, fileKeys, list } from './list.ts'
 import { toPagedCriteria } from './criteria.ts'
-import { exportRequest, listAnswer, listRequest } from './request.ts'
+import { exportRequest, listResponse, listRequest } from './request.ts'
 import { listRow } from './row.ts'
 import { BODY_WIRE, QUERY_WIRE } from './wire.ts'
 
@@ -15,10 +15,10 @@ const columns = {
   load: column.choice('L/E', { L: 'Loaded', E: 'Empty' }),
   price: column.money('Price', { layouts: ['R'] }),
   seen: column.moment('Seen', { zone: 'here', optional: true }),
-  note: column.text('Note', { own: true, filter: false, sortable: false }),
+  note: column.text('Note', { isCustom: true, filter: false, sortable: false }),
   kind: column.text('Kind', { filterOnly: true }),
 }
-const spec = { name: 'cars', one: 'car', columns, fields: ['id', 'here'], key: 'id' } as const
+const spec = { name: 'cars', singular: 'car', columns, fields: ['id', 'here'], key: 'id' } as const
 const cars = list({
   ...spec,
   wire: BODY_WIRE,
@@ -201,7 +201,7 @@ test('a row has a value for each column, null where nothing is known, and what i
     note: z.object({ note: z.string() }),
   })
   const row = { id: 1, here: null, name: 'GATX1', status: 10, load: 'L', price: 150, seen: null, kind: null }
-  const answer = listAnswer(cars, Row, { more: z.boolean() })
+  const answer = listResponse(cars, Row, { more: z.boolean() })
 
   expect(
     answer.parse({ data: [{ ...row, note: { note: 'x' } }], record_count: 1, more: false }).data,

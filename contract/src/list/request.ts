@@ -143,7 +143,7 @@ const queryFilters = (list: List): Shape => ({
 type Row = z.ZodType<object>
 
 /** The response of a list: a page of rows, the total, and fields of its own. */
-export const listAnswer = <L extends List, R extends Row, const Own extends Shape = Record<never, never>>(
+export const listResponse = <L extends List, R extends Row, const Own extends Shape = Record<never, never>>(
   { wire }: L,
   row: R,
   own = {} as Own,

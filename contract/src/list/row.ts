@@ -41,7 +41,7 @@ export const listRow = <L extends List, const O extends Own<L>>(
 ): z.ZodObject<Flat<ValuesOf<L> & O>> => {
   const values = allKeys(list)
     .map((key) => [key, list.columns[key] as Column] as const)
-    .filter(([, column]) => !column.own)
+    .filter(([, column]) => !column.isCustom)
     .map(([key, column]) => [key, getValue(column)] as const)
   return z.object({ ...Object.fromEntries(values), ...own }) as never
 }

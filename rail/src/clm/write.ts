@@ -1,6 +1,6 @@
 import type { Sighting } from '../sighting.ts'
 import type { ClmField, ClmLayout, DelimitedLayout, FixedLayout } from './layout.ts'
-import { letterOf, wallTimeAt, type WallTime } from './zone.ts'
+import { getLetter, wallTimeAt, type WallTime } from './zone.ts'
 
 /**
  * Writes sightings by a layout, one a line, in the layout's zone.
@@ -34,7 +34,7 @@ function getValues(sighting: Sighting, zone: string): Values {
     time: getTime(wall),
     hour: two(wall.hour),
     minute: two(wall.minute),
-    zone: zone === 'UTC' ? 'UT' : letterOf(zone),
+    zone: zone === 'UTC' ? 'UT' : getLetter(zone),
     load_empty: sighting.load_empty ?? '',
     code: sighting.code,
     train: sighting.train_id ?? '',

@@ -90,7 +90,7 @@ export type Zone = string | number
  * are called (`EST`, `Eastern`; AST is Atlantic) or an IANA name.
  * Empty and `LT` (local) mean the fallback; `null` when the code is unknown.
  */
-export function zoneOf(stated: string, fallback: Zone): Zone | null {
+export function getZone(stated: string, fallback: Zone): Zone | null {
   const asSent = stated.trim()
   if (asSent === '' || asSent === 'LT' || asSent === 'L') return fallback
   const code = asSent.toUpperCase()
@@ -103,7 +103,7 @@ export function zoneOf(stated: string, fallback: Zone): Zone | null {
 }
 
 /** The one-letter code of a zone, for formats without room for more; empty when there is none. */
-export function letterOf(zone: string): string {
+export function getLetter(zone: string): string {
   return LETTER_BY_IANA.get(zone) ?? ''
 }
 

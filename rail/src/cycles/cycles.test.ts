@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { RailEvent } from '../event.ts'
 import { foldEquipment } from '../fold.ts'
 import { clm, EMPTY, hoursAfter, LOADED, REFERENCE } from '../testing/events.ts'
-import { cyclesOf, LEGS, type TripFacts } from './cycles.ts'
+import { toCycles, LEGS, type TripFacts } from './cycles.ts'
 import { NO_MILESTONES } from './milestones.ts'
 import { toRoundTrips } from './round-trips.ts'
 
@@ -34,7 +34,7 @@ function getFacts(events: readonly RailEvent[]): TripFacts[] {
     miles: trip.memory.miles,
   }))
 }
-const cyclesFrom = (events: readonly RailEvent[]) => cyclesOf(getFacts(events))
+const cyclesFrom = (events: readonly RailEvent[]) => toCycles(getFacts(events))
 const hours = (ms: number | null) => (ms === null ? null : ms / HOUR_MS)
 
 test('a cycle runs from release to release, its legs from release over placement to release', () => {

@@ -36,7 +36,7 @@ export interface Cycle {
 }
 
 /** The cycles of one unit, from its trips in the order in which they began. */
-export function cyclesOf(trips: readonly TripFacts[]): Cycle[] {
+export function toCycles(trips: readonly TripFacts[]): Cycle[] {
   return trips.map((trip, at) => getCycle(trip, trips[at - 1], trips[at + 1]))
 }
 

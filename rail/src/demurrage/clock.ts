@@ -1,7 +1,7 @@
 import { type Day, dayAfter, dayAt, instantAtMinute, isWeekend, minuteAt, getWeekday } from './days.ts'
 import { isHoliday } from './holidays.ts'
 import type { Moment, Stay } from './stays.ts'
-import { type CarFacts, centsOfDay, chargeOf, type RateClass, rateClassOf, type Tariff } from './tariff.ts'
+import { type CarFacts, centsOfDay, getCharge, type RateClass, getRateClass, type Tariff } from './tariff.ts'
 
 /** Why a day in the customer's hands costs nothing. */
 export type Exemption = 'weekend' | 'holiday' | 'closed' | 'bad_order' | 'release_day'
@@ -65,12 +65,12 @@ interface Span {
  * null where nothing is charged whatever happens.
  */
 export function runClock(stay: Stay, tariff: Tariff, context: ClockContext): Clock | null {
-  const charge = chargeOf(context.car, tariff)
+  const charge = getCharge(context.car, tariff)
   if (charge === null) return null
   const known = stay.moments.filter(({ ts }) => ts <= context.as_of)
   const spans = getSpans(known, charge, tariff, stay.equipment_kind)
   const isRunning = spans.at(-1)?.until === null
-  const rate = rateClassOf(context.car, charge, stay.purpose === 'unloading')
+  const rate = getRateClass(context.car, charge, stay.purpose === 'unloading')
   const credits = getCredits(stay, tariff) + context.extra_credits
   const horizon = dayAfter(dayAt(context.as_of, context.zone), DAYS_AHEAD)
   const all = markDays(chargedDays(spans, tariff, context, horizon), known, {

@@ -2,9 +2,9 @@ import { trackMiles } from '../place.ts'
 import { STATUS, type Action, type Reference } from '../status.ts'
 import type { Trip } from '../trip.ts'
 import { alongCorridors } from './corridors.ts'
-import { factsOf, type Gap, type LaneModel } from './lane.ts'
+import { getFacts, type Gap, type LaneModel } from './lane.ts'
 import { END_MILES, gapAfter, spreadIn, type KindModel } from './network.ts'
-import { stateOf, WAITS } from './passages.ts'
+import { getState, WAITS } from './passages.ts'
 import { addSpreads, blendSpreads, type Spread } from './quantiles.ts'
 
 /** The estimates without enough trips of the lane, best first. */
@@ -66,13 +66,13 @@ const USUAL_LEAD: Spread = { p10: 8, p50: 30, p90: 60 }
  * all lanes corridor by corridor; where no corridor leads there, the miles left at the usual pace; finally the
  * railroad's own estimate. `null` when nothing is known.
  */
-export function outlookOf(
+export function makeOutlook(
   standing: Standing,
   action: Action,
   learned: Learned,
   reference: Reference,
 ): Outlook | null {
-  const own = factsOf(learned.lane, stateOf(standing.current_place ?? '', action))
+  const own = getFacts(learned.lane, getState(standing.current_place ?? '', action))
   if (own && own.trips >= ENOUGH_TRIPS) return { ...own, basis: 'lane' }
   if (WAITS.has(action) && (own?.trips ?? 0) < MIN_IN_STATE) {
     return whileWaiting(standing, action, learned, reference)
@@ -202,7 +202,7 @@ const byRailroad: Estimator = ({ rail_eta_ts, last_sighting_ts }, action, { kind
 /** For a unit that is held, defective or stored: how long such waits last, and then the route from where it is. */
 const whileWaiting: Estimator = (standing, action, learned, reference) => {
   const wait = spreadIn(learned.kind?.waits[action]) ?? USUAL_WAIT
-  const leaving = outlookOf(standing, 'depart', learned, reference)
+  const leaving = makeOutlook(standing, 'depart', learned, reference)
   if (leaving === null) return null
   const gap = { p50: wait.p50, p75: (wait.p50 + wait.p90) / 2, p90: wait.p90 }
   return { ...leaving, left: addSpreads(wait, leaving.left), rest: leaving.left, gap, wait: wait.p50 }

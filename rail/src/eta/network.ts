@@ -3,7 +3,7 @@ import { trackMiles, type StationFacts } from '../place.ts'
 import type { EquipmentKind } from '../sighting.ts'
 import type { Action } from '../status.ts'
 import type { Gap } from './lane.ts'
-import { endOf, WAITS, type Passage, type TripRecord } from './passages.ts'
+import { getEnd, WAITS, type Passage, type TripRecord } from './passages.ts'
 import { getQuantiles, type Spread } from './quantiles.ts'
 
 /** How many times something was seen, and the mean and variance of its hours. */
@@ -61,7 +61,7 @@ export function* learnNetworkSteps(
 ): Generator<void, NetworkModel> {
   const latest = records.slice(-NETWORK_TRIPS)
   const kinds: [EquipmentKind, KindModel][] = []
-  for (const [kind, own] of Map.groupBy(latest, ({ lane }) => endOf(lane).kind))
+  for (const [kind, own] of Map.groupBy(latest, ({ lane }) => getEnd(lane).kind))
     kinds.push([kind, yield* learnKind(own, stations)])
   return { trips: records.length, kinds: Object.fromEntries(kinds) }
 }
@@ -111,7 +111,7 @@ function noteWay({ passages, lane }: TripRecord, hops: Table, stays: Table): voi
     last = hours
   }
   note(stays, place, begin - last)
-  note(hops, `${place}>@${endOf(lane).destination}`, last)
+  note(hops, `${place}>@${getEnd(lane).destination}`, last)
 }
 
 function noteActions(passages: readonly Passage[], gaps: Table, leads: Table, waits: Table): void {
@@ -130,7 +130,7 @@ function notePace(
   stations: ReadonlyMap<string, StationFacts>,
   paces: number[],
 ) {
-  const end = stations.get(endOf(lane).destination)
+  const end = stations.get(getEnd(lane).destination)
   for (const [place, action, hours] of passages) {
     if (!LEAVES.has(action)) continue
     const miles = trackMiles(stations.get(place), end)

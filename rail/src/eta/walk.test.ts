@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RailEvent } from '../event.ts'
 import { foldEquipment, reportEquipment } from '../fold.ts'
-import { meaningOf } from '../status.ts'
+import { getMeaning } from '../status.ts'
 import { clm, hoursAfter, LOADED, REFERENCE, STATIONS, t322 } from '../testing/events.ts'
 import { learnLane } from './lane.ts'
 import { learnNetwork } from './network.ts'
@@ -23,7 +23,7 @@ const makeTripEvents = (midway: number, end: number, begin = 0): RailEvent[] => 
 function toRecords(trips: readonly RailEvent[][]): TripRecord[] {
   return trips.flatMap((events) => {
     const [trip] = foldEquipment(events, REFERENCE)
-    const reports = events.map((event) => ({ ...event, action: meaningOf(REFERENCE, event).action }))
+    const reports = events.map((event) => ({ ...event, action: getMeaning(REFERENCE, event).action }))
     const record = trip && toTripRecord(trip, reports)
     return record ? [record] : []
   })
@@ -116,7 +116,7 @@ describe('what changes it', () => {
     ['in bad order', 'B'],
     ['stored', 'S'],
   ])('a unit that is %s is never expected sooner', (_, code) => {
-    const action = meaningOf(REFERENCE, clm(0, code, 'KANSAS CITY|MO')).action
+    const action = getMeaning(REFERENCE, clm(0, code, 'KANSAS CITY|MO')).action
     for (const book of [makeBook(TWENTY), makeBook(TWENTY, false), NOTHING]) {
       const events = [DEPARTED, clm(20, 'A', 'KANSAS CITY|MO')]
       const before = walk(book, ...events).etas.eta

@@ -49,5 +49,5 @@ const toKeys = (...ends: (PlaceFound | null)[]): string[] =>
  * The zone that a local time is read in: the one of its place, else of most towns of its state, else of the unit's
  * destination or origin; null when nothing is known.
  */
-export const clockOf = ({ here, origin, destination }: PlacesOfReport): string | null =>
+export const getClock = ({ here, origin, destination }: PlacesOfReport): string | null =>
   here?.zone ?? here?.guess ?? destination?.zone ?? origin?.zone ?? null

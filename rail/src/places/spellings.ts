@@ -1,4 +1,4 @@
-import { formOf, isCutFrom, isRunTogether, isShortenedFrom, townOf, toText } from './names.ts'
+import { joinTexts, isCutFrom, isRunTogether, isShortenedFrom, getTown, toText } from './names.ts'
 
 /** A name of a place, taken apart for comparison. */
 export interface Name {
@@ -9,9 +9,9 @@ export interface Name {
 }
 
 /** Text in brackets comments on a name and is not part of it. */
-export function nameOf(place: string, name: string): Name {
+export function findName(place: string, name: string): Name {
   const texts = toText(name.replace(/\([^()]*\)/g, ' '))
-  return { place, texts, form: formOf(texts) }
+  return { place, texts, form: joinTexts(texts) }
 }
 
 /** A name longer than any station's matches none, which bounds the comparison letter by letter. */
@@ -56,15 +56,15 @@ export function openSpellings(towns: readonly Name[], facilities: readonly Name[
 
   return {
     same(texts) {
-      const form = formOf(texts)
+      const form = joinTexts(texts)
       if (!isReadable(form)) return []
       const found = withForm(form)
-      const town = found.length === 1 ? null : townOf(texts)
-      const ofTown = town === null ? [] : withForm(formOf(town))
+      const town = found.length === 1 ? null : getTown(texts)
+      const ofTown = town === null ? [] : withForm(joinTexts(town))
       return ofTown.length > 0 ? ofTown : found
     },
     shortened(texts) {
-      const form = formOf(texts)
+      const form = joinTexts(texts)
       const [letter = ''] = form
       if (!isReadable(form)) return null
       return (

@@ -1,5 +1,5 @@
 import { greatCircleMiles, type StationFacts } from '../place.ts'
-import { nameOf, openSpellings, type Spellings } from './spellings.ts'
+import { findName, openSpellings, type Spellings } from './spellings.ts'
 
 /** A town that may have no station, as found by its name. */
 export interface Town extends StationFacts {
@@ -111,7 +111,9 @@ function readState({ country, zones, lines }: State, code: string): StateTowns {
   })
   return {
     byKey: new Map(towns),
-    spellings: openSpellings(towns.map(([place, { display_name }]) => nameOf(place, getCity(display_name)))),
+    spellings: openSpellings(
+      towns.map(([place, { display_name }]) => findName(place, getCity(display_name))),
+    ),
   }
 }
 

@@ -5,7 +5,7 @@ import { useLocalKeys } from '../ui/keys/use-keys.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import css from './ConflictDialog.module.css'
 import type { FormCore } from './context.ts'
-import { factsOf, labelOf } from './Field.tsx'
+import { getFacts, getLabel } from './Field.tsx'
 import { type MergeConflict, openDifferences, resolveConflict } from './merge-conflict.ts'
 import type { Values } from './rules.ts'
 import { ownText, shownValue } from './shown.ts'
@@ -110,7 +110,7 @@ interface QuestionProps {
 
 function Criteria({ core, criteria, isFirst, side, onSide }: QuestionProps) {
   const { path, before, mine, theirs, by } = criteria
-  const facts = factsOf(core, path)
+  const facts = getFacts(core, path)
   const sides: { side: Side; text: string; value: unknown }[] = [
     { side: 'mine', text: by === 'them' ? 'Keep original' : 'Keep mine', value: mine },
     { side: 'theirs', text: 'Use theirs', value: theirs },
@@ -120,7 +120,7 @@ function Criteria({ core, criteria, isFirst, side, onSide }: QuestionProps) {
   }
   return (
     <fieldset className={css.question}>
-      <legend className={css.label}>{labelOf(core, path) ?? path}</legend>
+      <legend className={css.label}>{getLabel(core, path) ?? path}</legend>
       {by === 'both' && before !== undefined && (
         <p className={css.was}>Original: {shownValue(facts, before)}</p>
       )}

@@ -26,7 +26,7 @@ import { beginIn, focusOnProblem } from './focus.ts'
 import css from './Form.module.css'
 import { type MergeConflict, openDifferences, resolveConflict } from './merge-conflict.ts'
 import type { Values } from './rules.ts'
-import { draftPlaceOf, type FormSetup, type Sending } from './setup.ts'
+import { getDraftPlace, type FormSetup, type Sending } from './setup.ts'
 import { rebase, useSubmit } from './use-submit.ts'
 import { useValues } from './use-values.ts'
 
@@ -57,7 +57,7 @@ export function Form({ setup, label, className, children, ...sending }: FormProp
   const parts = useParts(core, submit)
   const onKeyDown = useLocalKeys('Form', toKeys(core))
   const { version, isBrief } = setup.options
-  const place = draftPlaceOf(setup, sending)
+  const place = getDraftPlace(setup, sending)
   const acceptMerge = (found: MergeConflict, chosen: Values) => {
     rebase(core, found, chosen)
     setConflict(null)

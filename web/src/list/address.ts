@@ -1,4 +1,4 @@
-import { columnKeys, columnOf, filterKeys, type List, scopeKeys } from '#contract/list/list.ts'
+import { columnKeys, getColumn, filterKeys, type List, scopeKeys } from '#contract/list/list.ts'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/base/paging.ts'
 import { matching, oneOf, textUpTo, wholeBetween } from '../shared/read.ts'
 import { type Condition, readCondition, writeCondition } from '../ui/filters/condition.ts'
@@ -51,7 +51,7 @@ const getWord = (value: unknown): string =>
 
 function readSort<L extends List>(list: L, raw: Search): Sort<L> | null {
   const { address, sort } = list
-  const sortable = columnKeys(list).filter((key) => columnOf(list, key).sortable === undefined)
+  const sortable = columnKeys(list).filter((key) => getColumn(list, key).sortable === undefined)
   const by = oneOf(sortable)(raw[address.sort])
   const dir = aDirection(raw[address.dir])
   if (by === null && dir === null) return null

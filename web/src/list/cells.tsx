@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { noteTime, showDate } from '#contract/base/dates.ts'
 import { type Column, choiceLabel } from '#contract/list/column.ts'
-import { type ColumnKey, columnOf, type List, type OwnKey } from '#contract/list/list.ts'
+import { type ColumnKey, getColumn, type List, type OwnKey } from '#contract/list/list.ts'
 import { placeTime } from '#contract/base/place-time.ts'
 import { Tag } from '../ui/rail/Tag.tsx'
 import type { CellMarks } from '../ui/table/columns.ts'
@@ -33,12 +33,12 @@ export type Cells<L extends List, Row> = {
 } & { [K in Exclude<ColumnKey<L>, OwnKey<L>>]?: Shown<Row> }
 
 /** The cell of a column with all that is usual for its type. */
-export function cellOf<L extends List, Row>(
+export function toCell<L extends List, Row>(
   list: L,
   key: string,
   cells: Cells<L, Row>,
 ): Cell<Row> & { show: (row: Row) => ReactNode } {
-  const column = columnOf(list, key)
+  const column = getColumn(list, key)
   const given = (cells as Record<string, Shown<Row> | undefined>)[key]
   const cell = typeof given === 'function' ? { show: given } : given
   const usual = usualCell(column, key)
@@ -111,11 +111,11 @@ const MAX_TAGS = 2
 function listCell(column: Column, key: string): Usual {
   const toText = (row: object) =>
     (getValue(row, key) as readonly string[]).map((code) => choiceLabel(column, code))
-  return { show: (row) => tagsOf(toText(row)), marks: (row) => tagMarks(toText(row)) }
+  return { show: (row) => getTags(toText(row)), marks: (row) => tagMarks(toText(row)) }
 }
 
 /** Words as tags, the first few of them. */
-export function tagsOf(texts: readonly string[]): ReactNode {
+export function getTags(texts: readonly string[]): ReactNode {
   if (texts.length === 0) return NONE
   const rest = texts.length - MAX_TAGS
   return (

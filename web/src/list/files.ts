@@ -7,7 +7,7 @@ export type FileFormat = 'csv' | 'xlsx'
 
 /** Saves a list as a file; failures are said in a toast. */
 export async function saveList(
-  { one, file, wire }: List,
+  { singular: one, file, wire }: List,
   endpoint: Endpoint,
   format: FileFormat,
   { params, criteria, refusal }: { params: object; criteria: object; refusal?: string | undefined },

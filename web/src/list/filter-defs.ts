@@ -1,5 +1,5 @@
 import { type Column, choiceLabel } from '#contract/list/column.ts'
-import { availableColumns, columnOf, filterKeys, type FilterKey, type List } from '#contract/list/list.ts'
+import { availableColumns, getColumn, filterKeys, type FilterKey, type List } from '#contract/list/list.ts'
 import type { Choice, FilterDef } from '../ui/filters/condition.ts'
 
 const AHEAD = ['overdue', 'today', 'tomorrow', 'next_3_days', 'next_7_days', 'this_week'] as const
@@ -31,7 +31,7 @@ function getKind(column: Column): Omit<FilterDef, 'field' | 'label'> {
       return { type: 'number' }
     case 'day':
     case 'moment':
-      return { type: 'date', presets: column.lies === 'ahead' ? AHEAD : BEHIND }
+      return { type: 'date', presets: column.tense === 'future' ? AHEAD : BEHIND }
     case 'flag':
       return { type: 'choice', choices: FLAGS }
     case 'status':
@@ -64,7 +64,7 @@ export function filterDefs<L extends List>(
 ): { key: FilterKey<L>; def: FilterDef }[] {
   const available = new Set<string>(availableColumns(list, layout))
   const isOffered = (key: string): boolean => {
-    const { filterOnly, layouts } = columnOf(list, key)
+    const { filterOnly, layouts } = getColumn(list, key)
     if (!filterOnly) return available.has(key)
     return layout === undefined || layouts === undefined || layouts.includes(layout)
   }

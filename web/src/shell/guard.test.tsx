@@ -7,7 +7,7 @@ import { ERRORS } from '#contract/base/errors.ts'
 import { fakeApi } from '../testing/api.ts'
 import { makeCompany, makeUser, signedInAs } from '../testing/people.ts'
 import { openPortal } from '../testing/portal.tsx'
-import { errorCodeOf, loginPathFor } from './guard.ts'
+import { getErrorCode, loginPathFor } from './guard.ts'
 import type { PageRoute } from './route.ts'
 import { currentSession } from './session.ts'
 
@@ -276,8 +276,8 @@ test('[PLT-111] signing out clears token, user, company and permissions', async 
 })
 
 test('[PLT-069] the error code is the response status, 401 where there is none', () => {
-  expect(errorCodeOf({ message: '', status: 403 })).toBe(403)
-  expect(errorCodeOf({ message: '' })).toBe(401)
+  expect(getErrorCode({ message: '', status: 403 })).toBe(403)
+  expect(getErrorCode({ message: '' })).toBe(401)
 })
 
 test('[PLT-067] only paths of the terminal have its sign-in', () => {

@@ -4,7 +4,7 @@ import {
   type RequestedCar,
   typedPlace,
 } from '#contract/areas/actions/car-actions.rules.ts'
-import { documentOf } from '#contract/areas/waybilling/waybill/edi.rules.ts'
+import { getDocument } from '#contract/areas/waybilling/waybill/edi.rules.ts'
 import { checkToWrite } from '#x12/check.ts'
 import { make, type SegmentToWrite } from '#x12/named.ts'
 import { ZD } from '#x12/segments/answer.ts'
@@ -65,7 +65,7 @@ function written(request: RequestToWrite): RequestDocument | null {
   }
   const waybill = kind === 'release' ? emptyRelease(request) : diversion(request)
   if (waybill === null) return null
-  const { id, segments } = documentOf(waybill, release).set
+  const { id, segments } = getDocument(waybill, release).set
   const isDiversion = kind === 'divert'
   const set = { id, segments: isDiversion ? [correction(request, DIVERTED), ...segments] : segments }
   return { document: '404', set, waybill }
@@ -78,7 +78,7 @@ const isSendable = (set: SetToWrite, release: string): boolean =>
  * The document that withdraws another: a set of its own, the same 404 with that purpose, or the same 322 with that
  * flag.
  */
-export function withdrawalOf(
+export function makeWithdrawal(
   request: RequestToWrite,
   sent: { document: '404' | '322'; waybill: Waybill | null },
   cancelsBy: '404' | '998',
@@ -97,7 +97,7 @@ export function withdrawalOf(
   if (cancelsBy === '404' && sent.waybill)
     return {
       document: '404',
-      set: documentOf(withPurpose(sent.waybill, '01'), release).set,
+      set: getDocument(withPurpose(sent.waybill, '01'), release).set,
       waybill: sent.waybill,
     }
   const segment = make(ZD, {

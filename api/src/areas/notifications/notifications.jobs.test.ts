@@ -6,7 +6,7 @@ import { deliverMails } from '../../mail/deliver.ts'
 import { openMailServer } from '../../mail/smtp.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { hookServer, startMailServer } from '../../testing/outside.ts'
-import { intakeOf } from '../feeds/intake/intake.factory.ts'
+import { makeIntake } from '../feeds/intake/intake.factory.ts'
 import { makeClm, makeSighting } from '../feeds/messages/messages.factory.ts'
 import { makeWaybill } from '../visibility/waybills/waybills.factory.ts'
 import { RULE, type RuleBody, notifierFor } from './alert-rules/alert-rules.factory.ts'
@@ -15,7 +15,7 @@ import { deliverHooks } from './webhooks/delivery.service.ts'
 
 const portal = useTestApp({ smtpUrl: 'smtp://mail.test.example' })
 const { makeRule, clear, alerts } = notifierFor(portal)
-const { send } = intakeOf(portal)
+const { send } = makeIntake(portal)
 const params = { customerId: 1 }
 const HOST = 'hooks.prairie.example'
 const quietLog = { error() {}, warn() {}, info() {}, debug() {} } as never

@@ -1,5 +1,5 @@
 import { argsFor } from '#api/testing/access.ts'
-import { bodyKind, type Endpoint, isSchema, onOrigin, urlOf } from '#contract/base/endpoint.ts'
+import { bodyKind, type Endpoint, isSchema, onOrigin, toUrl } from '#contract/base/endpoint.ts'
 import { contract } from '#api/routes.ts'
 import { send } from '../../wire.ts'
 import { doubled, type Input, repeat, SIGNS } from './input.ts'
@@ -79,7 +79,7 @@ function call(endpoint: Endpoint, { url, token }: Reach, { body, ...where }: Arg
   const text = endpoint.body !== undefined && isSchema(endpoint.body) ? JSON.stringify(body) : undefined
   return send(url, {
     method: endpoint.method,
-    path: onOrigin(urlOf(endpoint, where)),
+    path: onOrigin(toUrl(endpoint, where)),
     headers: {
       authorization: `Bearer ${token}`,
       ...(text !== undefined && {

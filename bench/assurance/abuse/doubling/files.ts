@@ -1,5 +1,5 @@
 import { argsFor } from '#api/testing/access.ts'
-import { type BytesSpec, bodyKind, type Endpoint, onOrigin, urlOf } from '#contract/base/endpoint.ts'
+import { type BytesSpec, bodyKind, type Endpoint, onOrigin, toUrl } from '#contract/base/endpoint.ts'
 import { contract } from '#api/routes.ts'
 import { isSmall } from '../../../data.ts'
 import { send } from '../../wire.ts'
@@ -64,7 +64,7 @@ function getInput(endpoint: Endpoint, { name, make }: Kind, { url, token }: Reac
       const body = make(size)
       return send(url, {
         method: endpoint.method,
-        path: onOrigin(urlOf(endpoint, where)),
+        path: onOrigin(toUrl(endpoint, where)),
         headers: {
           authorization: `Bearer ${token}`,
           'content-type': 'application/octet-stream',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ControlProps, fieldOf } from '../../ui/field/control.ts'
+import { type ControlProps, getField } from '../../ui/field/control.ts'
 import css from '../../ui/field/field.module.css'
 
 interface Own {
@@ -23,7 +23,7 @@ export function TypedList({ rows, placeholder, ...props }: ControlProps<readonly
   // the typed text stays as long as it parses to the value, because the form may have been reset
   const isTyped = typed !== null && isSameList(getParts(typed), props.value)
   const shared = {
-    ...fieldOf(props),
+    ...getField(props),
     className: css.input,
     placeholder,
     spellCheck: false,

@@ -7,10 +7,10 @@ import { ActionMenu, type MenuAction } from '../../ui/ActionMenu.tsx'
 import type { FileFormat } from '../files.ts'
 import {
   dropExport,
-  exportsOf,
+  getExports,
   isUnderWay,
   MAX_AT_ONCE,
-  percentOf,
+  toPercent,
   saveExport,
   watchAgain,
 } from './list-exports.ts'
@@ -30,7 +30,7 @@ export function ExportMenu({ customerId, list, onExport, total }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   useEffect(watchAgain, [])
   // while an export is running, its watcher polls it
-  const { data: made = [] } = useQuery({ ...exportsOf(customerId, list), enabled: anchor !== null })
+  const { data: made = [] } = useQuery({ ...getExports(customerId, list), enabled: anchor !== null })
   const underWay = made.find(isUnderWay)
   const save = async (format: FileFormat) => {
     setBusy(true)
@@ -54,7 +54,7 @@ export function ExportMenu({ customerId, list, onExport, total }: Props) {
         // not disabled meanwhile: that would take the focus away
         onClick={(event) => !isBusy && setAnchor(event.currentTarget)}
       >
-        Export{underWay && ` · ${percentOf(underWay)}%`}
+        Export{underWay && ` · ${toPercent(underWay)}%`}
         <ChevronDown size={14} aria-hidden="true" />
       </Button>
       <ActionMenu
@@ -78,7 +78,7 @@ function getNote(total: number | null): string {
 function getAction(customerId: number, one: ListExport): MenuAction {
   const key = one.export_id
   if (isUnderWay(one)) {
-    const label = `Cancel ${one.filename}: ${percentOf(one)}% done`
+    const label = `Cancel ${one.filename}: ${toPercent(one)}% done`
     return { key, icon: X, label, staysOpen: true, onClick: () => void dropExport(customerId, one) }
   }
   if (one.state === 'failed') {

@@ -22,7 +22,7 @@ import { Button } from '../../ui/Button.tsx'
 import type { CallResult } from '../../shell/call.ts'
 import { toast } from '../../shell/toasts.ts'
 import { ActionMenu, type MenuAction } from '../../ui/ActionMenu.tsx'
-import { addressOf, stateOf } from '../questions.ts'
+import { getAddress, getState } from '../questions.ts'
 import type { ListSource, ReadyView } from '../source.ts'
 import type { ListState, OwnFields } from '../state.ts'
 import type { ListView } from '../use-list.ts'
@@ -130,7 +130,7 @@ function getWays<L extends List, E extends Endpoint, O extends OwnFields>({
   const ready = source.ready.map((view) => ({
     icon: view === shown ? Check : BookmarkCheck,
     label: view.name,
-    onClick: () => change({ ...stateOf(source, view.search), size: state.size }),
+    onClick: () => change({ ...getState(source, view.search), size: state.size }),
   }))
   const ways = all.map((view, at) => ({
     icon: getIcon(view, view.view_id === active?.view_id),
@@ -154,11 +154,11 @@ function getReady<L extends List, E extends Endpoint, O extends OwnFields>(
   const describe = (one: ListState<L, O>) =>
     JSON.stringify(
       Object.entries(
-        addressOf(source, { ...one, page: 1, size: state.size, columns: null, view: null }),
+        getAddress(source, { ...one, page: 1, size: state.size, columns: null, view: null }),
       ).toSorted(([a], [b]) => a.localeCompare(b)),
     )
   const now = describe(state)
-  return source.ready.find(({ search }) => describe(stateOf(source, search)) === now) ?? null
+  return source.ready.find(({ search }) => describe(getState(source, search)) === now) ?? null
 }
 
 const getIcon = ({ is_shared }: SavedView, isActive: boolean) => {

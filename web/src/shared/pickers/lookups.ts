@@ -41,7 +41,7 @@ const KIND_LABELS = { R: 'Railcar', imdl: 'Intermodal' } as const
 const trimmed = (typed: string): string => typed.trim()
 
 /** A lookup that fails finds nothing (PLT-203). */
-export const rowsOf = <A, T>(answer: CallResult<A>, read: (data: A) => readonly T[]): readonly T[] =>
+export const getRows = <A, T>(answer: CallResult<A>, read: (data: A) => readonly T[]): readonly T[] =>
   answer.success ? read(answer.data) : []
 
 const getPage = (search_term: string) => ({ search_term, page: 1, page_limit: SHOWN })
@@ -59,7 +59,7 @@ export const equipmentLookup = (customerId: number): Lookup<Asset> => ({
   noneFound: LOOKUP_TEXTS.noEquipment,
   clean: normalizeAssetTerm,
   find: async (term, signal) =>
-    rowsOf(
+    getRows(
       await call(autocompleteEquipment, { params: { customerId }, body: getPage(term) }, { signal }),
       ({ data }) => data,
     ),
@@ -77,7 +77,7 @@ export const scacLookup = (customerId: number): Lookup<Railroad> => ({
   noneFound: LOOKUP_TEXTS.noScac,
   clean: trimmed,
   find: async (term, signal) =>
-    rowsOf(
+    getRows(
       await call(autocompleteScac, { params: { customerId }, body: getPage(term) }, { signal }),
       ({ data }) => data,
     ),
@@ -91,7 +91,7 @@ export const userLookup = (customerId: number): Lookup<Person> => ({
   noneFound: LOOKUP_TEXTS.noUsers,
   clean: trimmed,
   find: async (term, signal) =>
-    rowsOf(
+    getRows(
       await call(autocompleteUsers, { params: { customerId }, body: getPage(term) }, { signal }),
       ({ data }) => data,
     ),
@@ -114,7 +114,7 @@ export const stccLookup = (context: 'pricing' | 'reports', customerId: number): 
       context === 'reports'
         ? await call(lookupReportStccs, { params: { customerId }, body }, { signal })
         : await call(lookupStccs, { body }, { signal })
-    return rowsOf(answer, ({ stcc_codes }) => stcc_codes)
+    return getRows(answer, ({ stcc_codes }) => stcc_codes)
   },
   describe: ({ commodity_code, commodity, is_hazmat }) => ({
     key: commodity_code,
@@ -132,7 +132,7 @@ export const locationLookup = (of: { only_junctions: boolean; scac: string | nul
   noneFound: LOOKUP_TEXTS.none,
   clean: trimmed,
   find: async (search, signal) =>
-    rowsOf(await call(listLocations, { body: { search, ...of } }, { signal }), ({ locations }) => locations),
+    getRows(await call(listLocations, { body: { search, ...of } }, { signal }), ({ locations }) => locations),
   describe: ({ station_id, display_name, junction_code, scacs, country }) => ({
     key: station_id,
     label: display_name,

@@ -127,7 +127,7 @@ export interface Box {
  * A label moved so that neither an edge nor an overlay of the map cuts it: sideways, or up or down where that is
  * closer.
  */
-export function insideOf({ width }: Size, over: readonly Box[], { text, at }: Label): Label {
+export function findInside({ width }: Size, over: readonly Box[], { text, at }: Label): Label {
   const half = (text.length * END_CHARACTER_PX) / 2 + 4
   const within = (x: number) => Math.max(half, Math.min(x, width - half))
   const clear = ([x, y]: Point, box: Box): Point => {

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { IconButton } from '../Button.tsx'
-import { type ControlProps, fieldOf } from '../field/control.ts'
+import { type ControlProps, getField } from '../field/control.ts'
 import type { Lookup } from './lookup.ts'
 import { PickBox } from './PickBox.tsx'
 import classes from './PickBox.module.css'
@@ -71,7 +71,7 @@ export function PickMany<T>({ lookup, placeholder, ...props }: ControlProps<read
       <input
         type="text"
         className={classes.input}
-        {...fieldOf(props)}
+        {...getField(props)}
         {...pick.field}
         aria-invalid={props['aria-invalid'] || pick.complaint !== null}
         aria-describedby={`${props['aria-describedby']} ${props.id}-complaint`}

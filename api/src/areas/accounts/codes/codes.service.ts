@@ -11,7 +11,7 @@ import {
   type Account,
 } from '../session/credentials.service.ts'
 import { selectSession } from '../session/session.queries.ts'
-import { otpauthUrl, stepOf, toBase32 } from './totp.rules.ts'
+import { otpauthUrl, getStep, toBase32 } from './totp.rules.ts'
 
 const ISSUER = 'Interline'
 const SECRET_BYTES = 20
@@ -76,7 +76,7 @@ export const codesService = implement(contract, {
     const codes = await selectCodes(ctx.db, ctx.actor.userId)
     if (codes === null || codes.is_confirmed) throw new AppError('conflict')
     await requireCodeAttempt(ctx)
-    const step = stepOf(openSecret(ctx, codes.sealed_secret), getDigits(body.code), Date.now())
+    const step = getStep(openSecret(ctx, codes.sealed_secret), getDigits(body.code), Date.now())
     if (step === null || !(await claimCodeStep(ctx.db, ctx.actor.userId, step))) throw wrongField()
     return {}
   },
@@ -115,7 +115,7 @@ const wrongField = (): AppError =>
 
 /** Takes a code of the app or a recovery code; each counts once. */
 async function isUsed(ctx: PublicCtx, userId: number, sealedSecret: Buffer, code: string): Promise<boolean> {
-  const step = stepOf(openSecret(ctx, sealedSecret), getDigits(code), Date.now())
+  const step = getStep(openSecret(ctx, sealedSecret), getDigits(code), Date.now())
   if (step !== null) return claimCodeStep(ctx.db, userId, step)
   return claimRecoveryCode(ctx.db, userId, toHash(code))
 }

@@ -1,6 +1,6 @@
 import { type FindResults, MIN_FIND_CHARACTERS } from '#contract/areas/find/find.contract.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { keyOf } from '../../../files/names.ts'
+import { getKey } from '../../../files/names.ts'
 import { fileUrl } from '../../files/attachments/addresses.service.ts'
 import {
   type NamedPersonRow,
@@ -44,7 +44,7 @@ const namedPerson = (ctx: Ctx, { attachment_id, preview, ...person }: NamedPerso
   ...person,
   profile_picture:
     attachment_id !== null && preview === 'ready'
-      ? { thumbnail_url: fileUrl(ctx, keyOf(`u${person.user_id}`, attachment_id), 'thumbnail') }
+      ? { thumbnail_url: fileUrl(ctx, getKey(`u${person.user_id}`, attachment_id), 'thumbnail') }
       : null,
 })
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#contract/base/errors.ts'
-import { networkOf } from '../../../http/network.ts'
+import { toNetwork } from '../../../http/network.ts'
 
 /** Attempts allowed per account and per address within 15 minutes; the window is in `identity.take_attempts`. */
 export const MAX_ATTEMPTS = { account: 10, address: 50 } as const
@@ -12,9 +12,9 @@ export interface Attempt {
 }
 
 /** The counts an attempt is taken from; each purpose counts apart. */
-export const attemptOf = (purpose: 'login' | 'forgot' | 'codes', account: string, ip: string): Attempt => ({
+export const getAttempt = (purpose: 'login' | 'forgot' | 'codes', account: string, ip: string): Attempt => ({
   account: toKey(`${purpose} account ${account.toLowerCase()}`),
-  address: toKey(`${purpose} address ${networkOf(ip)}`),
+  address: toKey(`${purpose} address ${toNetwork(ip)}`),
 })
 
 /** Throws too_many_attempts with the seconds to wait, when there are any. */

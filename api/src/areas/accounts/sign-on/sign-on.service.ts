@@ -4,7 +4,7 @@ import { unauthorizedUserText } from '#contract/areas/accounts/sign-on/sign-on.r
 import { AppError } from '#contract/base/errors.ts'
 import type { PublicCtx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
-import { hostNameOf, providerOfHost, type IdentityProvider } from '../../../start/identity-providers.ts'
+import { getHostName, providerOfHost, type IdentityProvider } from '../../../start/identity-providers.ts'
 import {
   authorizationUrl,
   endSessionUrl,
@@ -98,7 +98,7 @@ async function getUser(ctx: PublicCtx, person: ExternalPerson): Promise<number |
 }
 
 const getProvider = (ctx: PublicCtx): IdentityProvider | null =>
-  providerOfHost(ctx.settings.identityProviders, hostNameOf(ctx.host))
+  providerOfHost(ctx.settings.identityProviders, getHostName(ctx.host))
 
 function requireProvider(ctx: PublicCtx, name: string): IdentityProvider {
   const provider = getProvider(ctx)

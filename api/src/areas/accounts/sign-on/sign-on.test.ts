@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const at = (host: string) => ({ host })
 const known = { email: 'full@test.example', email_verified: true }
-const countOf = async (table: string): Promise<number> =>
+const getCount = async (table: string): Promise<number> =>
   portal.superuser(async (db) => (await db.query(`select from identity.${table}`)).rowCount ?? 0)
 
 describe('the provider of a host', () => {
@@ -128,12 +128,12 @@ describe('[B11] the portal', () => {
   afterEach(() => portal.owner((db) => db.query('delete from identity.external_identities')))
 
   test.each(ATTACKS.map((attack) => [attack.name, attack] as const))('refuses %s', async (_name, attack) => {
-    const before = await countOf('sessions')
+    const before = await getCount('sessions')
 
     const status = await attack.play(stage)
 
     expect([401, 403, 404]).toContain(status)
-    const opened = (await countOf('sessions')) - before
+    const opened = (await getCount('sessions')) - before
     expect(opened).toBe(attack.name.startsWith('a second account') ? 1 : 0)
   })
 
@@ -238,12 +238,12 @@ describe('signing in again over a screen that is still open', () => {
   })
 
   test('opens none for anybody else', async () => {
-    const before = await countOf('sessions')
+    const before = await getCount('sessions')
 
     const response = await comeBack('other@test.example', await userId('full@test.example'))
 
     expect([response.status, response.error.code]).toEqual([403, 'sign_on_other_user'])
-    expect(await countOf('sessions')).toBe(before)
+    expect(await getCount('sessions')).toBe(before)
   })
 })
 

@@ -4,7 +4,7 @@ import * as contract from '#contract/areas/admin/customer-feeds/customer-feeds.c
 import { MAX_SAMPLE_ROWS } from '#contract/areas/admin/customer-feeds/customer-feeds.contract.ts'
 import { TOKEN_PREFIX } from '#contract/areas/admin/tokens/tokens.rules.ts'
 import { receiveMessage } from '#contract/areas/feeds/messages/messages.contract.ts'
-import { onOrigin, urlOf } from '#contract/base/endpoint.ts'
+import { onOrigin, toUrl } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
@@ -23,7 +23,7 @@ export const customerFeedsService = implement(contract, {
     const { publicUrl, ediInDir } = ctx.settings
     const feeds = await getFeeds(ctx, id)
     return {
-      address: `${publicUrl}${onOrigin(urlOf(receiveMessage, { params: { customerId: id }, query: {} }))}`,
+      address: `${publicUrl}${onOrigin(toUrl(receiveMessage, { params: { customerId: id }, query: {} }))}`,
       folder: path.join(ediInDir, String(id)),
       feeds: feeds.toSorted((a, b) => ORDER[a.state] - ORDER[b.state] || (a.scac < b.scac ? -1 : 1)),
     }

@@ -6,7 +6,7 @@ import {
   readSample,
 } from '#contract/areas/admin/customer-feeds/customer-feeds.contract.ts'
 import { isWithoutSignIn } from '#contract/base/access.ts'
-import { onOrigin, urlOf } from '#contract/base/endpoint.ts'
+import { onOrigin, toUrl } from '#contract/base/endpoint.ts'
 import { contract } from '../../../routes.ts'
 import { argsFor } from '../../../testing/access.ts'
 import { useTestApp } from '../../../testing/app.ts'
@@ -129,7 +129,7 @@ test('a feed’s token posts messages to its feed and opens no other call', asyn
     }
     const response = await portal.app.inject({
       method: endpoint.method,
-      url: onOrigin(urlOf(endpoint, { params: path, query } as never)),
+      url: onOrigin(toUrl(endpoint, { params: path, query } as never)),
       headers: {
         authorization: `Bearer ${token}`,
         ...(body && {

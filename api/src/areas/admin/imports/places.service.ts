@@ -20,7 +20,7 @@ export interface Place {
 }
 
 /** Finds the customers and roles that rows name, by name or number. */
-export async function placesOf(db: Db, rows: readonly Named[]): Promise<Place[]> {
+export async function getPlaces(db: Db, rows: readonly Named[]): Promise<Place[]> {
   const requested = [...new Set(rows.map(({ customer }) => customer.toLowerCase()).filter(Boolean))]
   const customers = requested.length === 0 ? [] : await queries.selectCustomers(db, requested)
   const roles = await selectRoles(db)

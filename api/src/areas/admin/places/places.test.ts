@@ -6,10 +6,10 @@ import {
 } from '#contract/areas/admin/places/places.contract.ts'
 import { prepareQueue } from '../../../jobs/queue-schema.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { intakeOf } from '../../feeds/intake/intake.factory.ts'
+import { makeIntake } from '../../feeds/intake/intake.factory.ts'
 
 const portal = useTestApp()
-const { send, knowStations } = intakeOf(portal)
+const { send, knowStations } = makeIntake(portal)
 
 const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
 const [, month, date] = day.split('-')

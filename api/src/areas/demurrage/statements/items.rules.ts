@@ -2,9 +2,9 @@ import { DAYS, MOMENTS, RATES } from '#contract/areas/demurrage/demurrage.rules.
 import { showDate } from '#contract/base/dates.ts'
 import { showCents } from '#contract/base/money.ts'
 import { placeTime } from '#contract/base/place-time.ts'
-import { endOf, firstOf } from '#rail/demurrage/stays.ts'
+import { getEnd, getFirst } from '#rail/demurrage/stays.ts'
 import { wallTimeAt } from '#rail/clm/zone.ts'
-import { meaningOf, type Reference } from '#rail/status.ts'
+import { getMeaning, type Reference } from '#rail/status.ts'
 import type { ProvenEvent } from '../stays/stays.queries.ts'
 import type { ProvenStay } from '../stays/clocks.service.ts'
 import type { ReportedStay } from '../stays/reports.rules.ts'
@@ -32,12 +32,14 @@ export const localTime = (ts: number | string | null, zone: string): string =>
   ts === null ? NOT_REPORTED : placeTime(ts, zone)
 
 /** Each item of 49 CFR 1333.4 for one car, in the order of the rule. */
-export function itemsOf({ row, reported, moves }: Disputed, reference: Reference): Item[] {
+export function toItems({ row, reported, moves }: Disputed, reference: Reference): Item[] {
   const { stay, zone, clock } = reported
   const at = (ts: number | string | null) => localTime(ts, zone)
   const etas = moves.filter(({ rail_eta_ts }) => rail_eta_ts !== null)
-  const interchange = moves.findLast((event) => meaningOf(reference, event).action === 'interchange_received')
-  const end = endOf(stay)
+  const interchange = moves.findLast(
+    (event) => getMeaning(reference, event).action === 'interchange_received',
+  )
+  const end = getEnd(stay)
   const item = (paragraph: string, label: string, value: string): Item => ({ paragraph, label, value })
   return [
     item('(a)', 'Billing cycle', end === null ? 'Still open' : getCycle(end, zone)),
@@ -51,10 +53,10 @@ export function itemsOf({ row, reported, moves }: Disputed, reference: Reference
     item('(d)(1)', 'Original estimated arrival', at(etas[0]?.rail_eta_ts ?? null)),
     item('(d)(1)', 'Later estimates', getLater(etas, at)),
     item('(d)(2)', 'Received at last interchange', at(interchange?.event_ts ?? null)),
-    item('(d)(3)', 'Actual placement', at(firstOf(stay, 'placement'))),
-    item('(d)(4)', 'Constructive placement', at(firstOf(stay, 'constructive'))),
+    item('(d)(3)', 'Actual placement', at(getFirst(stay, 'placement'))),
+    item('(d)(4)', 'Constructive placement', at(getFirst(stay, 'constructive'))),
     item('(d)(5)', 'Notice of constructive placement', at(getNotice(stay))),
-    item('(d)(6)', 'Ordered in', at(firstOf(stay, 'order_in'))),
+    item('(d)(6)', 'Ordered in', at(getFirst(stay, 'order_in'))),
     item('(d)(7)', 'Released', at(end)),
     item('(e)', 'Credits', String(clock.credits)),
     item('(e)', 'Debits', String(clock.debits)),
@@ -80,7 +82,7 @@ function getLater(etas: readonly ProvenEvent[], at: (ts: number | null) => strin
  * it.
  */
 function getNotice(stay: ProvenStay): number | null {
-  const notice = firstOf(stay, 'notice')
+  const notice = getFirst(stay, 'notice')
   if (notice !== null) return notice
   const proof = stay.moments.find(({ kind }) => kind === 'constructive')?.proof
   return proof && 'received_ts' in proof ? new Date(proof.received_ts).getTime() : null
@@ -115,7 +117,7 @@ export const sumText = ({ row, reported: { clock } }: Disputed): string =>
   `${clock.chargeable} charged ${clock.chargeable === 1 ? 'day' : 'days'} under ${row.tariff_name} (${RATES[clock.rate]}): ${showCents(clock.cents)}`
 
 /** The evidence of the times: each with its source and its message. */
-export const proofsOf = ({ reported: { stay, zone } }: Disputed): string[] =>
+export const getProofs = ({ reported: { stay, zone } }: Disputed): string[] =>
   stay.moments.map(({ kind, ts, place, proof }) => {
     const when = `${localTime(ts, zone)}  ${MOMENTS[kind]}, ${place.replace('|', ', ')}`
     return 'code' in proof

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { listAlerts } from '#contract/areas/notifications/alerts/alerts.contract.ts'
 import { getCarClock } from '#contract/areas/demurrage/stays/stays.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { intakeOf } from '../../feeds/intake/intake.factory.ts'
+import { makeIntake } from '../../feeds/intake/intake.factory.ts'
 import { makeClm, makeSighting } from '../../feeds/messages/messages.factory.ts'
 import { notifierFor } from '../../notifications/alert-rules/alert-rules.factory.ts'
 import { makeVisit, noonAgo, updateAllClocks } from './stays.factory.ts'
@@ -10,7 +10,7 @@ import { watchClocks } from './watch.service.ts'
 
 const portal = useTestApp()
 const { makeRule, round, alerts, mails, clear } = notifierFor(portal)
-const { send } = intakeOf(portal)
+const { send } = makeIntake(portal)
 const params = { customerId: 1 }
 
 beforeEach(async () => {

@@ -4,11 +4,11 @@ import { useTestApp } from '../../../testing/app.ts'
 import { makeClm, makeSighting } from '../messages/messages.factory.ts'
 import { recoverMessages } from '../messages/messages.service.ts'
 import { beginAttempt, endAttempt, releaseAttempts } from './attempts.service.ts'
-import { intakeOf } from './intake.factory.ts'
+import { makeIntake } from './intake.factory.ts'
 import { receive, store } from './intake.service.ts'
 
 const test1 = useTestApp()
-const { send, waybillsOf } = intakeOf(test1)
+const { send, waybillsOf } = makeIntake(test1)
 const quietLog = { error() {}, warn() {}, info() {}, debug() {} } as never
 
 const recover = () =>

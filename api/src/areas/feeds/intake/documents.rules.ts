@@ -63,7 +63,7 @@ export const isDocument = ({ id }: Pick<ParsedSet, 'id'>): boolean => SAVED.has(
 export const DOCUMENT_IDS: readonly string[] = [...SAVED.keys()]
 
 /** A document as it is shown at the units it names, read in steps; null for other sets and where it names none. */
-export function* documentOf(set: ParsedSet): Generator<void, UnitDocument | null> {
+export function* getDocument(set: ParsedSet): Generator<void, UnitDocument | null> {
   const getSummary = SAVED.get(set.id)
   if (getSummary === undefined) return null
   const summary: Summary = { units: new Set(), first: new Map(), bill: null, notes: [], day: null }

@@ -7,10 +7,10 @@ import { listAssets } from '#contract/areas/visibility/assets/assets.contract.ts
 import { listQuarantine } from '#contract/areas/feeds/messages/messages.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { makeWaybill } from '../../visibility/waybills/waybills.factory.ts'
-import { intakeOf } from './intake.factory.ts'
+import { makeIntake } from './intake.factory.ts'
 
 const portal = useTestApp()
-const { send } = intakeOf(portal)
+const { send } = makeIntake(portal)
 
 const GROUPS: Record<string, string> = { '214': 'QM', '404': 'SR', '417': 'WB', '824': 'AG' }
 let control = 100

@@ -1,5 +1,5 @@
 import { NO_FAULT_OF_SENDER } from '#contract/areas/feeds/messages/reasons.rules.ts'
-import { eventOf, type RailEvent } from '#rail/event.ts'
+import { getEvent, type RailEvent } from '#rail/event.ts'
 import type { Places } from '#rail/places/places.ts'
 import type { Db } from '../../../db/tx.ts'
 import { yieldToCalls, type YieldNow } from '../../../jobs/yield.ts'
@@ -7,7 +7,7 @@ import { type FeedPosition, upsertFeedPositions } from '../messages/health.queri
 import { insertTowns } from '../reference/places.queries.ts'
 import type { FeedReference } from '../reference/reference.service.ts'
 import { recordEtaFacts, recordFacts } from '../../../facts/facts.ts'
-import { etasOf, factsOfTrips } from '../trips/facts.rules.ts'
+import { toEtas, factsOfTrips } from '../trips/facts.rules.ts'
 import { learnFrom } from '../trips/lanes.service.ts'
 import { acceptEvents, type Accepted } from '../trips/trips.service.ts'
 import { publishSightings } from './extensions.service.ts'
@@ -64,7 +64,7 @@ export function createEventSink(how: {
     async add(sightings, placeOf) {
       for (const [at, sighting] of sightings.entries()) {
         if (at % SIGHTINGS_AT_ONCE === SIGHTINGS_AT_ONCE - 1) await how.yieldNow()
-        const event = eventOf(sighting, places)
+        const event = getEvent(sighting, places)
         const isPlausible =
           event !== null &&
           event.event_ts <= receivedAt + MAX_AHEAD_MS &&
@@ -159,11 +159,11 @@ async function foldSlice(
     yieldNow: yieldToCalls,
   })
   await noteTowns(db, accepted.added, reference.places)
-  if (accepted.added.length > 0) await upsertFeedPositions(db, customerId, positionsOf(accepted.added))
+  if (accepted.added.length > 0) await upsertFeedPositions(db, customerId, getPositions(accepted.added))
   await publishSightings(db, customerId, accepted.added, reference)
   await learnFrom(db, customerId, accepted.arrived, reference)
   await recordFacts(db, customerId, factsOfTrips(customerId, accepted, reference))
-  await recordEtaFacts(db, customerId, etasOf(customerId, accepted.rows))
+  await recordEtaFacts(db, customerId, toEtas(customerId, accepted.rows))
   if (accepted.waybill_ids.length > 0) await live.publish(db, customerId, [...new Set(accepted.waybill_ids)])
   for (const crowd of getCrowds(accepted)) problems.add(crowd)
   return slice.length - accepted.overlapping.length
@@ -222,7 +222,7 @@ function* getCrowds({ overlapping }: Accepted): Generator<Found> {
 }
 
 /** The effect of some events on their railroads' feeds. */
-export function positionsOf(events: readonly RailEvent[]): FeedPosition[] {
+export function getPositions(events: readonly RailEvent[]): FeedPosition[] {
   const positions = new Map<string, FeedPosition>()
   for (const { source: carrier, event_ts } of events) {
     const known = positions.get(carrier)

@@ -10,7 +10,7 @@ import type { JobCtx } from '../../../jobs/queue.ts'
 import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
 import {
   EntryRefused,
-  folderOf,
+  getFolder,
   lookThrough,
   moveTo,
   describeEntry,
@@ -68,7 +68,7 @@ async function foldersIn(root: string): Promise<string[]> {
 }
 
 async function collectCustomer(ctx: JobCtx, customerId: number): Promise<void> {
-  const folder = await folderOf(ctx.settings.ediInDir, String(customerId))
+  const folder = await getFolder(ctx.settings.ediInDir, String(customerId))
   if (folder === null) return
   const toKey = (name: string) => `${customerId} ${name}`
   const { files, odd, folders } = await lookThrough(folder, (name) => isWaiting(toKey(name)))

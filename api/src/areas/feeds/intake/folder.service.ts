@@ -96,7 +96,7 @@ export async function describeEntry(folder: string, name: string): Promise<strin
 }
 
 /** The customer's folder below the root; null when there is none. Throws EntryRefused when it leads outside. */
-export async function folderOf(root: string, name: string): Promise<string | null> {
+export async function getFolder(root: string, name: string): Promise<string | null> {
   const folder = path.join(root, name)
   const stats = await lstat(folder).catch(() => null)
   if (stats === null) return null

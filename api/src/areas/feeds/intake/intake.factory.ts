@@ -12,7 +12,7 @@ export interface Stored {
 }
 
 /** Ways to send messages to a portal and to look at what became of them. */
-export function intakeOf(portal: TestApp) {
+export function makeIntake(portal: TestApp) {
   /** Returns the receipt, also of a message that was rejected for its content. */
   async function send(
     body: Uint8Array | string,

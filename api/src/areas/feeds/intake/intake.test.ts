@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '#contract/areas/feeds/messages/messages.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { intakeOf } from './intake.factory.ts'
+import { makeIntake } from './intake.factory.ts'
 import { makeClm, makeSighting, makeT322 } from '../messages/messages.factory.ts'
 
 const test1 = useTestApp()
-const { send, waybillsOf, knowStations } = intakeOf(test1)
+const { send, waybillsOf, knowStations } = makeIntake(test1)
 
 beforeAll(() => knowStations({ 'HOUSTON|TX': 'America/Chicago' }))
 

@@ -142,7 +142,7 @@ function getProblem(reason_code: string, at: ProblemPlace, reason: string, count
     position,
     segment: segment === null ? null : storable(segment),
     element,
-    excerpt: excerptOf(excerpt),
+    excerpt: toExcerpt(excerpt),
     count,
   }
 }
@@ -156,7 +156,7 @@ function getWhere({ line, position, segment, segment_number, element }: ProblemP
 }
 
 /** The text in question, cut and without unprintable characters. */
-export function excerptOf(text: string): string {
+export function toExcerpt(text: string): string {
   return storable(cut(text, MAX_EXCERPT)).replace(/\p{Cc}+/gu, ' ')
 }
 

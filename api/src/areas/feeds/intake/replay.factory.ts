@@ -36,7 +36,7 @@ export interface Reading {
 }
 
 /** Customers' layouts, stored and corrected directly in the database, and what became of their messages. */
-export function replaysOf(portal: TestApp) {
+export function makeReplays(portal: TestApp) {
   const save = (customerId: number, name: string, { zone, swapped }: Reading) => {
     const [a, b] = swapped ?? ['', '']
     const places: Record<string, string> = { [a]: b, [b]: a }

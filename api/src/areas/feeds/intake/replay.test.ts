@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as contract from '#contract/areas/feeds/messages/messages.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { intakeOf } from './intake.factory.ts'
-import { replaysOf, type Line, type Reading } from './replay.factory.ts'
+import { makeIntake } from './intake.factory.ts'
+import { makeReplays, type Line, type Reading } from './replay.factory.ts'
 
 const test1 = useTestApp()
-const { send, waybillsOf, countEvents, knowStations } = intakeOf(test1)
-const { save, rowsOf } = replaysOf(test1)
+const { send, waybillsOf, countEvents, knowStations } = makeIntake(test1)
+const { save, rowsOf } = makeReplays(test1)
 
 beforeAll(() =>
   knowStations({
@@ -189,9 +189,9 @@ test('what people put on a trip that was never made goes to the trip it was part
 test('what two messages reported for two ids of one unit stays when one of them no longer does', async () => {
   await save(1, 'sure', RIGHT)
   await save(1, 'ids', RIGHT)
-  const lineOf = (unit: string) => `${unit},HOUSTON,TX,DENVER,CO,2026-11-01,12:00,P,L,BNSF,\n`
-  const { data } = await send(lineOf('TILX7005'), { layout: 'ids' })
-  await send(lineOf('TILX7006'), { layout: 'sure' })
+  const findLine = (unit: string) => `${unit},HOUSTON,TX,DENVER,CO,2026-11-01,12:00,P,L,BNSF,\n`
+  const { data } = await send(findLine('TILX7005'), { layout: 'ids' })
+  await send(findLine('TILX7006'), { layout: 'sure' })
   await test1.superuser(async (client) => {
     await client.query(`select set_config('app.customer_id', '1', false)`)
     await client.query(`select public.move_units('{TILX7006}', '{TILX7005}')`)

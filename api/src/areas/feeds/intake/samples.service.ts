@@ -4,7 +4,7 @@ import { yieldToCalls } from '../../../jobs/yield.ts'
 import { createEventSink } from './events.service.ts'
 import { parseMessage } from './formats.rules.ts'
 import { openProblems } from './problem.rules.ts'
-import { feedReference, layoutsOf } from '../reference/reference.service.ts'
+import { feedReference, getLayouts } from '../reference/reference.service.ts'
 
 /** What a message reports, as its feed reads it; only the first sightings and problems are listed. */
 export interface SampleReading {
@@ -35,7 +35,7 @@ export async function readAsFeed(
   })
   const { format, layout } = await parseMessage(
     body,
-    { layouts: await layoutsOf(db, customerId), layout: null, places, receivedAt },
+    { layouts: await getLayouts(db, customerId), layout: null, places, receivedAt },
     {
       add: (sightings, placeOf) => {
         shown.push(...sightings.slice(0, rows - shown.length).map(toRow))

@@ -87,11 +87,11 @@ async function sightingsOrNone(
 }
 
 function reportFindings({ findings }: Reading, problems: ProblemList): void {
-  for (const finding of findings) if (finding.weight !== 'remark') problems.add(foundOf(finding))
+  for (const finding of findings) if (finding.weight !== 'remark') problems.add(getFound(finding))
 }
 
 /** A finding of X12 as a problem of the message. */
-export function foundOf(finding: Finding): Found {
+export function getFound(finding: Finding): Found {
   return {
     reason_code: finding.code,
     at: getPlace(finding),

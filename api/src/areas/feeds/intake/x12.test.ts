@@ -4,8 +4,8 @@ import { openReading, parse } from '#x12/parse.ts'
 import { Segment } from '#x12/segment.ts'
 import { runToEnd } from '#x12/steps.ts'
 import { answersIn } from '../../waybilling/exchange/answers.rules.ts'
-import { digestOf } from './digest.rules.ts'
-import { documentOf } from './documents.rules.ts'
+import { toDigest } from './digest.rules.ts'
+import { getDocument } from './documents.rules.ts'
 import { createEventSink } from './events.service.ts'
 import { parseMessage } from './formats.rules.ts'
 import type { ReadHow } from './read-how.rules.ts'
@@ -39,7 +39,7 @@ describe('whatever a message holds, others have their turn', () => {
     // segments, units and where they end
     ['cars of a set', 2.5, () => sightings(`${Q5}${cars}`)],
     ['cars that share what follows them', 2.5, () => sightings(`${Q5}${cars}R4*5*A~`)],
-    ['cars of a bill', 0.9, () => documentOf(getSet('404', cars))],
+    ['cars of a bill', 0.9, () => getDocument(getSet('404', cars))],
     [
       'sets that a railroad answers',
       1.9,
@@ -97,9 +97,9 @@ describe('whatever a message holds, others have their turn', () => {
 
   test('the digest by which a message is known again', async () => {
     const body = Buffer.from(ENVELOPE.repeat(20_000))
-    expect(turnsIn(digestOf(body))).toBeGreaterThan(14)
+    expect(turnsIn(toDigest(body))).toBeGreaterThan(14)
     const whole = await crypto.subtle.digest('SHA-256', body)
-    expect(runToEnd(digestOf(body))).toEqual(Buffer.from(whole))
+    expect(runToEnd(toDigest(body))).toEqual(Buffer.from(whole))
   })
 
   test('sightings that are taken', async () => {
@@ -117,7 +117,7 @@ describe('whatever a message holds, others have their turn', () => {
 
 test('a segment of a hundred thousand elements is not divided for the few that are requested', () => {
   const divided = vi.spyOn(Segment.prototype, 'elements', 'get')
-  const { units } = runToEnd(documentOf(getSet('404', `N9*BM*1~${WIDE}DTM*002*20260101~`)))!
+  const { units } = runToEnd(getDocument(getSet('404', `N9*BM*1~${WIDE}DTM*002*20260101~`)))!
   expect(units).toEqual(['A1'])
   const problems = openProblems()
   expect(

@@ -10,7 +10,7 @@ import type { Sighting } from '#rail/sighting.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import { Json, type Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
-import { filing } from '../../../list/filing.ts'
+import { defineExport } from '../../../list/filing.ts'
 import { selectPage } from '../../../list/page.ts'
 import { selectReadBy } from '../messages/messages.queries.ts'
 import { ClmLayoutSchema } from '../reference/layouts.rules.ts'
@@ -93,7 +93,7 @@ export const layoutsService = implement(
     },
   },
   {
-    listLayouts: filing(layoutRows, ({ customerId }) => ({ customerId })),
+    listLayouts: defineExport(layoutRows, ({ customerId }) => ({ customerId })),
   },
 )
 

@@ -4,10 +4,10 @@ import { guessLayout } from '#contract/areas/feeds/layouts/layouts.rules.ts'
 import { LAYOUT_FIELD_KEYS } from '#contract/areas/feeds/layouts/layouts.rules.ts'
 import type { ClmField } from '#rail/clm/layout.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { intakeOf } from '../intake/intake.factory.ts'
+import { makeIntake } from '../intake/intake.factory.ts'
 
 const test1 = useTestApp()
-const { send, waybillsOf, knowStations } = intakeOf(test1)
+const { send, waybillsOf, knowStations } = makeIntake(test1)
 const customerId = 1
 
 beforeAll(() => knowStations({ 'HAMLIN|SK': 'America/Regina' }))

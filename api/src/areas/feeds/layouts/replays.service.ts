@@ -3,7 +3,7 @@ import type { Db } from '../../../db/tx.ts'
 import { enqueueLater, type JobCtx } from '../../../jobs/queue.ts'
 import { tryToWork } from '../intake/intake.service.ts'
 import { selectNextReadBy } from '../messages/messages.queries.ts'
-import { layoutsOf } from '../reference/reference.service.ts'
+import { getLayouts } from '../reference/reference.service.ts'
 
 /** Reads a customer's messages again that were read by a layout, oldest first. */
 export const REPLAY_LAYOUT = {
@@ -21,7 +21,7 @@ export type Replays = z.infer<typeof REPLAY_LAYOUT.payload>
 
 /** Whether the customer has a layout of that name, its own or a built-in one. */
 export const hasLayout = async (db: Db, customerId: number, name: string): Promise<boolean> =>
-  (await layoutsOf(db, customerId)).some((one) => one.name === name)
+  (await getLayouts(db, customerId)).some((one) => one.name === name)
 
 /** Records the rest of a replay; one that was requested from another position is a new replay. */
 export const enqueueReplays = (db: Db, replays: Replays, seconds = LATER_SECONDS): Promise<void> => {

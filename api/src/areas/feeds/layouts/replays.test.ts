@@ -5,14 +5,14 @@ import type { Job } from '../../../jobs/queue.ts'
 import { startTestWorker } from '../../../testing/worker.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { feedsJobs } from '../feeds.jobs.ts'
-import { intakeOf } from '../intake/intake.factory.ts'
-import { replaysOf } from '../intake/replay.factory.ts'
+import { makeIntake } from '../intake/intake.factory.ts'
+import { makeReplays } from '../intake/replay.factory.ts'
 import { makeClm, makeSighting } from '../messages/messages.factory.ts'
 import { readAgain, type Replays } from './replays.service.ts'
 
 const portal = useTestApp()
-const { send, waybillsOf, countEvents, knowStations } = intakeOf(portal)
-const { save } = replaysOf(portal)
+const { send, waybillsOf, countEvents, knowStations } = makeIntake(portal)
+const { save } = makeReplays(portal)
 const log = pino({ level: 'silent' })
 const RIGHT = { zone: 'America/Chicago' }
 const WRONG = { zone: 'Asia/Tokyo' }

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '#contract/areas/feeds/messages/messages.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { intakeOf } from '../intake/intake.factory.ts'
+import { makeIntake } from '../intake/intake.factory.ts'
 import { store } from '../intake/intake.service.ts'
 import { noteAwake } from './health.service.ts'
 import { makeClm, makeSighting } from './messages.factory.ts'
 import { recoverMessages } from './messages.service.ts'
 
 const test1 = useTestApp()
-const { send, waybillsOf, countEvents, knowStations } = intakeOf(test1)
+const { send, waybillsOf, countEvents, knowStations } = makeIntake(test1)
 
 beforeAll(() =>
   knowStations({

@@ -8,12 +8,12 @@ import {
 import { listUnitDocuments } from '#contract/areas/visibility/documents/documents.contract.ts'
 import type { Sighting } from '#rail/sighting.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { intakeOf } from '../intake/intake.factory.ts'
+import { makeIntake } from '../intake/intake.factory.ts'
 import { hoursAfter, makeClm, makeSighting } from '../messages/messages.factory.ts'
 import { joinContainers } from './boxes.service.ts'
 
 const portal = useTestApp()
-const { sendAll, waybillsOf, countEvents } = intakeOf(portal)
+const { sendAll, waybillsOf, countEvents } = makeIntake(portal)
 const params = { customerId: 1 }
 
 const box = (

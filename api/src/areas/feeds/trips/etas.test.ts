@@ -5,13 +5,13 @@ import { listAssets } from '#contract/areas/visibility/assets/assets.contract.ts
 import { getWaybill } from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import { sql } from '../../../db/sql.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { intakeOf, type Stored } from '../intake/intake.factory.ts'
+import { makeIntake, type Stored } from '../intake/intake.factory.ts'
 import { hoursAfter, makeClm, makeSighting, makeT322, makeTrip } from '../messages/messages.factory.ts'
 import { insertEtaHistory } from './etas.queries.ts'
 import { rebuildAssets } from './rebuilds.service.ts'
 
 const portal = useTestApp()
-const { send, sendAll, waybillsOf } = intakeOf(portal)
+const { send, sendAll, waybillsOf } = makeIntake(portal)
 
 /** The loaded trip of a car, begun so many hours later and this much slower. */
 function loadedTrip(equipment_id: string, number: string, begin: number, slower: number): Sighting[] {

@@ -1,6 +1,6 @@
 import type { RailEvent } from '#rail/event.ts'
 import { displayPlace } from '#rail/place.ts'
-import { meaningOf, STATUS, type Action } from '#rail/status.ts'
+import { getMeaning, STATUS, type Action } from '#rail/status.ts'
 import type { EtaNow, FactRow, NewFact } from '../../../facts/facts.ts'
 import type { FeedReference } from '../reference/reference.service.ts'
 import type { WaybillRow } from './trips.queries.ts'
@@ -19,7 +19,7 @@ const REPORT_KINDS: Partial<Record<Action, Kind>> = {
 
 /** Whether an event alone is worth a notification. */
 export const reportsFact = (event: RailEvent, reference: FeedReference): boolean =>
-  REPORT_KINDS[meaningOf(reference, event).action] !== undefined
+  REPORT_KINDS[getMeaning(reference, event).action] !== undefined
 
 const LABELS: Record<Kind, string> = {
   constructive_placement: 'is constructively placed',
@@ -44,7 +44,7 @@ export function factsOfTrips(
   const byUnit = Map.groupBy(rows, ({ trip }) => trip.equipment_id)
   const facts: NewFact[] = []
   for (const event of added) {
-    const kind = REPORT_KINDS[meaningOf(reference, event).action]
+    const kind = REPORT_KINDS[getMeaning(reference, event).action]
     const row = kind && getTrip(byUnit.get(event.equipment_id) ?? [], event)
     if (kind && row)
       facts.push(
@@ -115,7 +115,7 @@ function getFact(
 }
 
 /** Estimates of active trips, to be compared with those last announced. */
-export const etasOf = (customerId: number, rows: readonly WaybillRow[]): EtaNow[] =>
+export const toEtas = (customerId: number, rows: readonly WaybillRow[]): EtaNow[] =>
   rows.flatMap((row) => {
     const { trip } = row
     const isUnderWay = trip.trip_end_ts === null && (trip.status_code ?? 0) < STATUS.arrived

@@ -2,7 +2,7 @@ import { learnLane, LANE_TRIPS } from '#rail/eta/lane.ts'
 import { learnNetworkSteps, NETWORK_TRIPS } from '#rail/eta/network.ts'
 import { toTripRecord, type Report } from '#rail/eta/passages.ts'
 import { sortEvents } from '#rail/order.ts'
-import { meaningOf } from '#rail/status.ts'
+import { getMeaning } from '#rail/status.ts'
 import type { Trip } from '#rail/trip.ts'
 import type { Db } from '../../../db/tx.ts'
 import { withYields, yieldToCalls } from '../../../jobs/yield.ts'
@@ -94,7 +94,7 @@ const isOf = ({ trip_start_ts, arrival_ts }: Trip, { event_ts }: LaneEvent): boo
 const getReports = (events: readonly LaneEvent[], reference: FeedReference): Report[] =>
   events.map((event) => ({
     place: event.place,
-    action: meaningOf(reference, event).action,
+    action: getMeaning(reference, event).action,
     event_ts: event.event_ts,
   }))
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { wallTimeAt, toInstant } from '#rail/clm/zone.ts'
 import type { ReportedPlaces } from '#rail/event.ts'
-import { placeOf } from '#rail/place.ts'
-import { aliasOf, isNumberAlias, zoneOfKey, type PlaceFound, type Places } from '#rail/places/places.ts'
+import { findPlace } from '#rail/place.ts'
+import { getAlias, isNumberAlias, zoneOfKey, type PlaceFound, type Places } from '#rail/places/places.ts'
 import type { Db } from '../../../db/tx.ts'
 import { enqueueLater, type JobCtx } from '../../../jobs/queue.ts'
 import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
@@ -26,10 +26,10 @@ export const RENAME_PLACES = {
 export type Rename = z.infer<typeof RENAME_PLACES.payload>
 
 /** The alias an administrator means: a reported place, or a station number; null when it is neither. */
-export const aliasOfReport = (text: string): string | null => aliasOf(text)
+export const aliasOfReport = (text: string): string | null => getAlias(text)
 
 /** A place that messages named without a state. */
-export const stateless = (name: string): string | null => placeOf(name, '')
+export const stateless = (name: string): string | null => findPlace(name, '')
 
 /**
  * Requests that everything reported with the place name be read again, in the transaction that changes the alias; a

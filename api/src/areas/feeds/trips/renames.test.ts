@@ -1,10 +1,10 @@
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { useTestApp } from '../../../testing/app.ts'
-import { intakeOf } from '../intake/intake.factory.ts'
+import { makeIntake } from '../intake/intake.factory.ts'
 import { renamePlaces } from './renames.service.ts'
 
 const portal = useTestApp()
-const { send, waybillsOf, knowStations } = intakeOf(portal)
+const { send, waybillsOf, knowStations } = makeIntake(portal)
 
 const DAY_MS = 86_400_000
 const day = new Date(Date.now() - 3 * DAY_MS).toISOString().slice(0, 10)

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Sighting } from '#rail/sighting.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { intakeOf, type Stored } from '../intake/intake.factory.ts'
+import { makeIntake, type Stored } from '../intake/intake.factory.ts'
 import { makeClm, makeSighting, makeT322, makeTrip } from '../messages/messages.factory.ts'
 import { rebuildAssets } from './rebuilds.service.ts'
 
 const test1 = useTestApp()
-const { send, sendAll, waybillsOf, countEvents } = intakeOf(test1)
+const { send, sendAll, waybillsOf, countEvents } = makeIntake(test1)
 
 const rebuild = () =>
   rebuildAssets(

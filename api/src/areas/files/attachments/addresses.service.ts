@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type * as contract from '#contract/areas/files/attachments/attachments.contract.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Db } from '../../../db/tx.ts'
-import { keyOf, readKey, type Owner } from '../../../files/names.ts'
+import { getKey, readKey, type Owner } from '../../../files/names.ts'
 import { signGrant } from '../../../files/signature.ts'
 import type { PublicCtx, SignedInCtx } from '../../../http/context.ts'
 import { selectSessionMayOpen } from './attachments.queries.ts'
@@ -23,7 +23,7 @@ export function grantUpload(
 ): contract.SignedUpload {
   const { vault } = ctx
   const id = randomUUID()
-  const key = keyOf(owner, id)
+  const key = getKey(owner, id)
   const expires = Math.floor(Date.now() / 1000) + UPLOAD_SECONDS
   const grant = { ...limits, ...madeFor(ctx), expires }
   const signature = signGrant(vault, 'upload', { key, ...grant })

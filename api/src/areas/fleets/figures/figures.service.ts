@@ -11,7 +11,7 @@ import { formatEquipment } from '#rail/equipment.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { openGroup, openUnit, placeNames, type NameOf } from '../fleets.service.ts'
-import { type Range, rangeOf } from './range.rules.ts'
+import { type Range, toRange } from './range.rules.ts'
 import * as queries from './figures.queries.ts'
 
 const DAYS_A_YEAR = 365
@@ -23,7 +23,7 @@ const LONG = 3
 export const fleetFiguresService = implement(contract, {
   /** Every reporting group as a fleet, and all cars together. */
   async listFleets({ db, customerId }, { query }) {
-    const rows = await queries.selectFleets(db, customerId, rangeOf(query, new Date()))
+    const rows = await queries.selectFleets(db, customerId, toRange(query, new Date()))
     return {
       fleets: rows.map(({ mean, name, ...row }) => ({
         ...row,
@@ -37,7 +37,7 @@ export const fleetFiguresService = implement(contract, {
   async getFleet(ctx, { params, query }) {
     const { db, customerId } = ctx
     const group = await openGroup(ctx, params.group)
-    const range = rangeOf(query, new Date())
+    const range = toRange(query, new Date())
     const fleet = await queries.selectFleet(db, customerId, group.id, range, MAX_SLOW_CARS)
     const getName = await placeNames(ctx)
     const now = getPeriod(
@@ -76,17 +76,17 @@ export const fleetFiguresService = implement(contract, {
   async getFleetUnit(ctx, { params, query }) {
     const { db, customerId } = ctx
     const group = await openUnit(ctx, params.group, params.equipmentId)
-    const range = rangeOf(query, new Date())
+    const range = toRange(query, new Date())
     const rows = await queries.selectUnitRoundTrips(db, customerId, params.equipmentId, range)
     const fleet = await queries.selectFleet(db, customerId, group.id, range, 0)
-    const nameOf = await placeNames(ctx)
+    const findName = await placeNames(ctx)
     const now = fleet.periods.find(({ is_now }) => is_now)
     return {
       equipment_id: params.equipmentId,
       display_name: formatEquipment(params.equipmentId),
       fleet_median: now?.median ?? null,
       fleet_leg_medians: now?.leg_medians ?? NO_FIGURES,
-      round_trips: rows.map((row) => getRoundTrip(row, fleet.lanes, nameOf)),
+      round_trips: rows.map((row) => getRoundTrip(row, fleet.lanes, findName)),
       now: await queries.selectUnitNow(db, customerId, params.equipmentId),
     }
   },

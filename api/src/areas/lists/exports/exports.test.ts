@@ -11,7 +11,7 @@ import { sql } from '../../../db/sql.ts'
 import type { Store } from '../../../files/store.ts'
 import { filedLists } from '../../../list/filed.ts'
 import { type Caller, useTestApp } from '../../../testing/app.ts'
-import { cellsOf, unzip } from '../../../testing/unzip.ts'
+import { toCells, unzip } from '../../../testing/unzip.ts'
 import { makeAssets } from '../../visibility/assets/assets.factory.ts'
 import { makeExport, sweepExports } from './exports.jobs.ts'
 
@@ -71,7 +71,7 @@ describe('a file that is made in the background', () => {
       'full',
     )
     const cells = (file: Buffer) =>
-      format === 'csv' ? String(file) : cellsOf(unzip(file).get('xl/worksheets/sheet1.xml') ?? '')
+      format === 'csv' ? String(file) : toCells(unzip(file).get('xl/worksheets/sheet1.xml') ?? '')
     expect(cells(raw)).toEqual(cells(direct.raw))
     expect(headers['downloadable_as']).toBe(direct.headers['downloadable_as'])
   })

@@ -1,5 +1,5 @@
 import { EVENT_NAMES, canNotify } from '#contract/areas/notifications/notifications.rules.ts'
-import { emailsOf } from '#contract/base/email-list.ts'
+import { parseEmails } from '#contract/base/email-list.ts'
 import type { Account, SavedRule, Person } from './matching.queries.ts'
 import { openBook, type Book, type Reader } from './matching.rules.ts'
 import type { Rule } from './rule.rules.ts'
@@ -20,7 +20,7 @@ interface Parts {
 }
 
 /** Finds everyone that rules name, with their delivery preferences and permissions. */
-export function bookOf({ rules, people, accounts, unsubscriptions, zone }: Parts): Book {
+export function makeBook({ rules, people, accounts, unsubscriptions, zone }: Parts): Book {
   const left = Map.groupBy(unsubscriptions, ({ address }) => address)
   const leftBy = (address: string) => new Set(left.get(address)?.map(({ rule_id }) => rule_id))
   const readers = new Map<string, Reader>()
@@ -94,7 +94,7 @@ function getRules(saved: SavedRule, people: readonly Person[], accounts: readonl
 
 /** The addresses typed into a rule, in small letters. */
 export const typedAddresses = ({ emails }: Pick<SavedRule, 'emails'>): string[] =>
-  emails === '' ? [] : emailsOf(emails).map((one) => one.toLowerCase())
+  emails === '' ? [] : parseEmails(emails).map((one) => one.toLowerCase())
 
 /**
  * The typed addresses that may be mailed. A member is checked against their own permissions later; of other accounts,

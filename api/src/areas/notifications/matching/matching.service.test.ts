@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { followUnit } from '#contract/areas/notifications/followed-units/followed-units.contract.ts'
 import { createView } from '#contract/areas/lists/views/views.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { intakeOf } from '../../feeds/intake/intake.factory.ts'
+import { makeIntake } from '../../feeds/intake/intake.factory.ts'
 import { makeClm, makeSighting } from '../../feeds/messages/messages.factory.ts'
 import { makeFact, makeRow, notifierFor } from '../alert-rules/alert-rules.factory.ts'
 
 const portal = useTestApp()
 const { makeRule, report, round, alerts, mails, clear } = notifierFor(portal)
-const { send } = intakeOf(portal)
+const { send } = makeIntake(portal)
 const params = { customerId: 1 }
 const HOUR_MS = 3_600_000
 

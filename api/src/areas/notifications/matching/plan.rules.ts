@@ -71,7 +71,7 @@ export function afterQuiet(ts: number, { quiet, timezone }: Pick<Reader, 'quiet'
 }
 
 /** The mails of a plan, each once. */
-export function mailsOf(deliveries: readonly PlannedDelivery[]): PlannedMail[] {
+export function toMails(deliveries: readonly PlannedDelivery[]): PlannedMail[] {
   const mails = new Map<string, PlannedMail>()
   for (const { address, user_id, mail, due } of deliveries)
     if (mail !== null && due !== null)

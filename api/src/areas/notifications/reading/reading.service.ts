@@ -1,4 +1,4 @@
-import { minutesOf } from '#contract/base/dates.ts'
+import { toMinutes } from '#contract/base/dates.ts'
 import * as contract from '#contract/areas/notifications/reading/reading.contract.ts'
 import type { Leaving, Preferences } from '#contract/areas/notifications/reading/reading.contract.ts'
 import { AppError } from '#contract/base/errors.ts'
@@ -71,7 +71,7 @@ async function replanHeld(
 ): Promise<void> {
   const now = Date.now()
   const quiet: [number, number] | null =
-    quiet_from === null || quiet_to === null ? null : [minutesOf(quiet_from), minutesOf(quiet_to)]
+    quiet_from === null || quiet_to === null ? null : [toMinutes(quiet_from), toMinutes(quiet_to)]
   await lockNotifying(db, customerId)
   await queries.updateHeld(db, customerId, {
     after: now + BATCH_WINDOW_MS,

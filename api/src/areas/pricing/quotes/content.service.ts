@@ -1,6 +1,6 @@
 import type { QuoteBody, QuoteCommodity } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import { isOfSame, type FuelRule } from '#contract/areas/pricing/fuel/fuel.rules.ts'
-import { totalOf } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { getTotal } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { showCents } from '#contract/base/money.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -13,7 +13,7 @@ import { type QuoteContent, selectQuoting, type StoredQuote } from './quotes.que
  * The stored form of a body: places with their towns, commodities from the reference, costs with their sum, and how
  * the surcharge was calculated; `before` is the current quote. Throws invalid_request.
  */
-export async function contentOf(
+export async function getContent(
   ctx: Ctx,
   body: QuoteBody,
   before: StoredQuote | null = null,
@@ -27,7 +27,7 @@ export async function contentOf(
     price_rate: await rateOfPrice(ctx, { price: body.price, rateId: rate_id }, before?.price_rate ?? null),
     ...(await calculateFuel(ctx, body, lane, before?.fsc_rule ?? null)),
     stccs: await knownCommodities(ctx, data.stccs),
-    other_total: totalOf({ price: 0, fsc_cost: 0, other_costs: body.other_costs }),
+    other_total: getTotal({ price: 0, fsc_cost: 0, other_costs: body.other_costs }),
   }
 }
 
@@ -121,5 +121,5 @@ async function knownCommodities(ctx: Ctx, reported: readonly QuoteCommodity[]): 
 export const contentOfStored = (quote: StoredQuote): QuoteContent => ({
   ...quote,
   ...quote.data,
-  other_total: totalOf({ price: 0, fsc_cost: 0, other_costs: quote.other_costs }),
+  other_total: getTotal({ price: 0, fsc_cost: 0, other_costs: quote.other_costs }),
 })

@@ -97,7 +97,7 @@ export type SentContent = Pick<
   | 'commodities'
 >
 
-export const sentContentOf = (quote: StoredQuote): SentContent => {
+export const getSentContent = (quote: StoredQuote): SentContent => {
   const { email, customer_business_name, price, price_rate, fsc_cost, fsc_rule, fsc_reason } = quote
   const { other_costs, total, effective_date, expiration_date, terms } = quote
   const { data, origin, destination, commodities } = quote

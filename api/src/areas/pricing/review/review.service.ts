@@ -1,4 +1,4 @@
-import { afterStep, mayStep, outcomeOf, stepOfAnswer } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { afterStep, mayStep, getOutcome, stepOfAnswer } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import * as contract from '#contract/areas/pricing/review/review.contract.ts'
 import type { ReviewQuote } from '#contract/areas/pricing/review/review.contract.ts'
 import { AppError } from '#contract/base/errors.ts'
@@ -65,14 +65,14 @@ export const reviewService = implement(contract, {
       before: { status: quote.status },
       after: { status },
     })
-    return { id: quoteId, status, rejected_once, action: outcomeOf({ status, deleted: false }) ?? 'counter' }
+    return { id: quoteId, status, rejected_once, action: getOutcome({ status, deleted: false }) ?? 'counter' }
   },
 
   /** A note of the shipper, which both sides read (SHP-024). Throws as `openLink`, and quote_answered once the quote is gone. */
   async createReviewNote(ctx, { params: { quoteId }, query: { customer_id }, body }) {
     await openLink(ctx, customer_id, quoteId)
     const quote = (await selectQuote(ctx.db, customer_id, quoteId))!
-    if (outcomeOf(quote) === 'deleted') throw new AppError('quote_answered')
+    if (getOutcome(quote) === 'deleted') throw new AppError('quote_answered')
     const { id, note, created_ts } = await noteOfShipper(ctx.db, quote, body.note)
     await noteDone(ctx.db, quote, { activity_code: 'note_added' })
     return { id, note, created_ts, author: 'shipper' }

@@ -3,16 +3,16 @@ import { MAX_TICKET_ASSETS, TICKET_TAGS } from '#contract/areas/support/tickets/
 import type { Result } from '#contract/base/endpoint.ts'
 import { implement } from '../../../implement.ts'
 import { findTicket } from '../tickets/tickets.service.ts'
-import { unitIdOf } from '#rail/equipment.ts'
+import { toUnitId } from '#rail/equipment.ts'
 import { selectSnapshots, selectTripsOfUnits } from './evidence.queries.ts'
-import { findTrip, snapshotOf } from './snapshots.service.ts'
+import { findTrip, makeSnapshot } from './snapshots.service.ts'
 
 type Trip = NonNullable<Awaited<ReturnType<typeof findTrip>>>
 
 export const evidenceService = implement(contract, {
   /** The initial content of a ticket about these trips; unknown trips are left out. */
   async prepareTicket(ctx, { query }) {
-    const units = parted(query.equipment_ids).map(unitIdOf)
+    const units = parted(query.equipment_ids).map(toUnitId)
     const onTheirWay = units.length > 0 ? await selectTripsOfUnits(ctx.db, ctx.customerId, units) : []
     const named = [...parted(query.waybill_ids).map(Number), ...onTheirWay]
     const ids = [...new Set(named)].slice(0, MAX_TICKET_ASSETS)
@@ -44,7 +44,7 @@ export const evidenceService = implement(contract, {
     const evidence: Result<typeof contract.listEvidence>['evidence'] = []
     for (const one of saved) {
       const trip = await findTrip(ctx, one.kept.waybill_id)
-      evidence.push({ ...one, now: trip && snapshotOf(trip) })
+      evidence.push({ ...one, now: trip && makeSnapshot(trip) })
     }
     return { evidence }
   },

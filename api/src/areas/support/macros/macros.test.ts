@@ -9,10 +9,10 @@ import {
 import { listNotes } from '#contract/areas/support/notes/notes.contract.ts'
 import { getTicket } from '#contract/areas/support/tickets/tickets.contract.ts'
 import { type Caller, useTestApp } from '../../../testing/app.ts'
-import { ticketsOf, userIdOf } from '../tickets/tickets.factory.ts'
+import { makeTickets, getUserId } from '../tickets/tickets.factory.ts'
 
 const portal = useTestApp()
-const { made, change } = ticketsOf(portal)
+const { made, change } = makeTickets(portal)
 const params = { customerId: 1 }
 const SHOP = {
   name: 'Send to the shop',
@@ -60,7 +60,7 @@ test('a macro adds its text and tags, takes the ticket and closes it, in one pre
     'admin',
   )
   expect(after).toMatchObject({ state: 'Closed', tags: ['Fuel', 'Shop'] })
-  expect(after.assignees.map(({ user_id }) => user_id)).toEqual([await userIdOf(portal, 'admin')])
+  expect(after.assignees.map(({ user_id }) => user_id)).toEqual([await getUserId(portal, 'admin')])
   expect(await getNotes(ticket.id, 'full')).toEqual([SHOP.note])
 })
 

@@ -142,7 +142,7 @@ async function notify(
   { id_prefix, id }: { id_prefix: string; id: number },
   notes: readonly NoteRow[],
 ): Promise<contract.TicketNote[]> {
-  const nameOf = await namePeople(
+  const findName = await namePeople(
     ctx,
     notes.map(({ user_id }) => user_id),
   )
@@ -154,7 +154,7 @@ async function notify(
     ...note,
     ticket_id: id,
     ticket_id_prefix: id_prefix,
-    user: nameOf(user_id),
+    user: findName(user_id),
     attachments: attachment_ids.flatMap((one) => files.get(one) ?? []),
   }))
 }

@@ -7,10 +7,10 @@ import {
 } from '#contract/areas/support/notes/notes.contract.ts'
 import { getTicket, listTickets } from '#contract/areas/support/tickets/tickets.contract.ts'
 import { useTestApp, type Caller } from '../../../testing/app.ts'
-import { ticketsOf, userIdOf } from '../tickets/tickets.factory.ts'
+import { makeTickets, getUserId } from '../tickets/tickets.factory.ts'
 
 const portal = useTestApp()
-const { made, change } = ticketsOf(portal)
+const { made, change } = makeTickets(portal)
 const at = (ticketId: number, customerId = 1) => ({ params: { customerId, ticketId } })
 
 const write = (
@@ -48,7 +48,7 @@ test('[SUP-016] [SUP-043] [SUP-044] [SUP-050] a note is answered when it is writ
     ticket_id_prefix: id_prefix,
     is_internal: false,
     user: {
-      user_id: await userIdOf(portal, 'full'),
+      user_id: await getUserId(portal, 'full'),
       first_name: 'full',
       last_name: 'Tester',
       profile_picture: null,

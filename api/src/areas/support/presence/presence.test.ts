@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { tellPresence } from '#contract/areas/support/presence/presence.contract.ts'
 import { createNote } from '#contract/areas/support/notes/notes.contract.ts'
 import { type Caller, useTestApp } from '../../../testing/app.ts'
-import { ticketsOf } from '../tickets/tickets.factory.ts'
+import { makeTickets } from '../tickets/tickets.factory.ts'
 
 const portal = useTestApp()
-const { made, change } = ticketsOf(portal)
+const { made, change } = makeTickets(portal)
 type Doing = 'looking' | 'typing' | 'noting' | 'gone'
 const report = async (ticketId: number, as: Caller, doing: Doing = 'looking') =>
   (await portal.call(tellPresence, { params: { customerId: 1, ticketId }, body: { doing } }, as)).data

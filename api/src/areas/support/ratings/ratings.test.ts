@@ -7,10 +7,10 @@ import {
 } from '#contract/areas/support/ratings/ratings.contract.ts'
 import { getTicket } from '#contract/areas/support/tickets/tickets.contract.ts'
 import { type Caller, useTestApp } from '../../../testing/app.ts'
-import { ticketsOf } from '../tickets/tickets.factory.ts'
+import { makeTickets } from '../tickets/tickets.factory.ts'
 
 const portal = useTestApp()
-const { made, change, list } = ticketsOf(portal)
+const { made, change, list } = makeTickets(portal)
 const at = (ticketId: number) => ({ customerId: 1, ticketId })
 const rate = (ticketId: number, score: 'good' | 'bad', as: Caller, comment = '') =>
   portal.call(rateTicket, { params: at(ticketId), body: { score, comment } }, as)

@@ -5,11 +5,11 @@ import { createNote } from '#contract/areas/support/notes/notes.contract.ts'
 import { leaveAlerts } from '#contract/areas/notifications/reading/reading.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { notifierFor } from '../../notifications/alert-rules/alert-rules.factory.ts'
-import { ticketsOf, userIdOf } from '../tickets/tickets.factory.ts'
+import { makeTickets, getUserId } from '../tickets/tickets.factory.ts'
 import { watchTickets } from './dues.service.ts'
 
 const portal = useTestApp()
-const { made, change, list } = ticketsOf(portal)
+const { made, change, list } = makeTickets(portal)
 const { round, clear, mails } = notifierFor(portal)
 const HOUR_MS = 3_600_000
 const params = { customerId: 1 }
@@ -127,7 +127,7 @@ test('what is nearly due is reported before it is late, and again when it is; ea
 test('who works on a ticket is warned by mail before it is late, once, without any rule, until they leave that', async () => {
   await clear()
   await save()
-  const viewer = await userIdOf(portal, 'viewer')
+  const viewer = await getUserId(portal, 'viewer')
   const warned = async () => {
     await watch()
     await round()

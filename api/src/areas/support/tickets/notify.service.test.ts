@@ -4,10 +4,10 @@ import { type Caller, useTestApp } from '../../../testing/app.ts'
 import { RULE, notifierFor } from '../../notifications/alert-rules/alert-rules.factory.ts'
 import { csvStatement } from '../../../list/file.ts'
 import { ticketRows } from './tickets.queries.ts'
-import { ticketsOf, userIdOf } from './tickets.factory.ts'
+import { makeTickets, getUserId } from './tickets.factory.ts'
 
 const portal = useTestApp()
-const { made } = ticketsOf(portal)
+const { made } = makeTickets(portal)
 const { makeRule, round, clear, mails } = notifierFor(portal)
 const note = (ticketId: number, body: object, as: Caller = 'admin') =>
   portal.call(createNote, { params: { customerId: 1, ticketId }, body: { note: 'x', ...body } }, as)
@@ -43,7 +43,7 @@ test('only a colleague whom a note names is notified; who may not read the note,
   await clear()
   const ticket = await made()
   const [full, viewer, other] = await Promise.all(
-    ['full', 'viewer', 'other'].map((who) => userIdOf(portal, who)),
+    ['full', 'viewer', 'other'].map((who) => getUserId(portal, who)),
   )
   const [fullName, viewerName, otherName] = await Promise.all(['full', 'viewer', 'other'].map(getName))
   const text = `@${viewerName} and @${otherName}, look at this`
@@ -55,7 +55,7 @@ test('only a colleague whom a note names is notified; who may not read the note,
 
 test('named people hear it by their rules, others with the same rule and machines do not', async () => {
   await clear()
-  const [full, viewer] = await Promise.all(['full', 'viewer'].map((who) => userIdOf(portal, who)))
+  const [full, viewer] = await Promise.all(['full', 'viewer'].map((who) => getUserId(portal, who)))
   await makeRule({
     ...RULE,
     emails: '',
@@ -72,7 +72,7 @@ test('named people hear it by their rules, others with the same rule and machine
 test('staff that a note names hear it though they are no members of the customer and made no rule', async () => {
   await clear()
   const ticket = await made()
-  const admin = await userIdOf(portal, 'admin')
+  const admin = await getUserId(portal, 'admin')
   const text = `@${await getName('admin')} can you say more? canary-5512`
   await note(ticket.id, { note: text, mentions: [admin] }, 'full')
   await round()
@@ -87,7 +87,7 @@ test('staff that a note names hear it though they are no members of the customer
 
 test('who is mailed a note as part of its ticket is not mailed again by a rule', async () => {
   await clear()
-  const [full, viewer] = await Promise.all(['full', 'viewer'].map((who) => userIdOf(portal, who)))
+  const [full, viewer] = await Promise.all(['full', 'viewer'].map((who) => getUserId(portal, who)))
   await makeRule({
     ...RULE,
     emails: '',
@@ -106,7 +106,7 @@ test('who is mailed a note as part of its ticket is not mailed again by a rule',
 })
 
 test('a file of the list names those a ticket is assigned to', async () => {
-  const userId = await userIdOf(portal, 'viewer')
+  const userId = await getUserId(portal, 'viewer')
   const ticket = await made({ assignees: [{ id: userId, full_name: '' }] })
   const lines = await portal.database.tenant(1, async (db) => {
     const env = { customerId: 1, isStaff: false }
@@ -124,7 +124,7 @@ test('a file of the list names those a ticket is assigned to', async () => {
 test('the notification of a note links to that note', async () => {
   await clear()
   const ticket = await made()
-  const viewer = await userIdOf(portal, 'viewer')
+  const viewer = await getUserId(portal, 'viewer')
   const { data } = await note(ticket.id, { note: `@${await getName('viewer')} please`, mentions: [viewer] })
   const { rows } = await portal.superuser((db) =>
     db.query<{ path: string }>(

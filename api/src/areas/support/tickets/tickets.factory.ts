@@ -11,7 +11,7 @@ export type Draft = z.input<typeof createTicket.body>
 export type Change = z.input<typeof updateTicket.body>
 
 /** Helpers to work with tickets as a given user, of customer 1 by default. */
-export function ticketsOf(portal: TestApp) {
+export function makeTickets(portal: TestApp) {
   const create = (draft: Partial<Draft> = {}, as: Caller = 'full', customerId = 1) =>
     portal.call(
       createTicket,
@@ -33,7 +33,7 @@ export function ticketsOf(portal: TestApp) {
 }
 
 /** The user id of one of the test's people. */
-export const userIdOf = (portal: TestApp, who: string): Promise<number> =>
+export const getUserId = (portal: TestApp, who: string): Promise<number> =>
   portal.superuser(async (db) => {
     const { rows } = await db.query<{ user_id: number }>(
       'select user_id from identity.users where email = $1',

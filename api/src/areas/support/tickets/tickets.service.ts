@@ -7,14 +7,14 @@ import { type Verdict, verdicts } from '#contract/list/can.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
-import { filing } from '../../../list/filing.ts'
+import { defineExport } from '../../../list/filing.ts'
 import { readPage } from '../../../list/page.ts'
 import { findAbsent, namePeople } from '../../accounts/people/people.service.ts'
 import { restUnits } from '../../visibility/work/work.service.ts'
 import { saveSnapshots } from '../evidence/snapshots.service.ts'
 import { requestRating } from '../ratings/request.service.ts'
 import { noteDues } from '../targets/dues.service.ts'
-import { unitIdOf } from '#rail/equipment.ts'
+import { toUnitId } from '#rail/equipment.ts'
 import * as queries from './tickets.queries.ts'
 import { notifyOfTicket } from './notify.service.ts'
 import type { AssetFacts, StoredTicket, TicketEnv, TicketFacts } from './tickets.queries.ts'
@@ -94,7 +94,7 @@ export const ticketsService = implement(
     },
   },
   {
-    listTickets: filing(
+    listTickets: defineExport(
       queries.ticketRows,
       ({ customerId, actor }, accepted: Omit<TicketEnv, 'customerId' | 'isStaff'>): TicketEnv => ({
         ...accepted,
@@ -235,7 +235,7 @@ async function knownAssets(
   const ids = refs.flatMap(({ waybill_id }) => waybill_id ?? [])
   const known = await queries.selectTrips(db, customerId, { ids: [...new Set(ids)], ticketId })
   return refs.map((ref) => {
-    const equipment_id = unitIdOf(ref.equipment_id)
+    const equipment_id = toUnitId(ref.equipment_id)
     const waybill_id = ref.waybill_id ?? null
     if (waybill_id === null) return { equipment_id, waybill_id, waybill_number: null, waybill_date: null }
     const trip = known.find((one) => one.waybill_id === waybill_id && one.equipment_id === equipment_id)

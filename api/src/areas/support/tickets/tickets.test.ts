@@ -4,16 +4,16 @@ import { TICKET_TAGS } from '#contract/areas/support/tickets/tickets.rules.ts'
 import { useTestApp, type Caller } from '../../../testing/app.ts'
 import { statusCounts, together } from '../../../testing/together.ts'
 import { makeGroup, makeWaybill } from '../../visibility/waybills/waybills.factory.ts'
-import { ticketsOf, userIdOf } from './tickets.factory.ts'
+import { makeTickets, getUserId } from './tickets.factory.ts'
 
 const portal = useTestApp()
-const { create, made, change, list, namesOf } = ticketsOf(portal)
+const { create, made, change, list, namesOf } = makeTickets(portal)
 const at = (ticketId: number, customerId = 1) => ({ params: { customerId, ticketId } })
 const people = {} as Record<'full' | 'viewer' | 'bare' | 'other' | 'internal', number>
 
 beforeAll(async () => {
   for (const who of ['full', 'viewer', 'bare', 'other', 'internal'] as const)
-    people[who] = await userIdOf(portal, who)
+    people[who] = await getUserId(portal, who)
   await portal.owner(async (db) => {
     await db.query(`select set_config('app.customer_id', '1', false)`)
     await makeGroup(db, { group_id: 7, name: 'Ethanol fleet' })

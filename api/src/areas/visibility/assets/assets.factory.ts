@@ -76,7 +76,7 @@ export async function makeAssets(db: pg.Client): Promise<void> {
 }
 
 /** Ways to ask a portal for its list of assets. */
-export function assetsOf(portal: TestApp) {
+export function getAssets(portal: TestApp) {
   const list = async (body: Partial<AssetListRequest>, as: Caller = 'full', customerId = 1) =>
     portal.call(listAssets, { params: { customerId }, body }, as)
 

@@ -4,7 +4,7 @@ import * as contract from '#contract/areas/visibility/assets/assets.contract.ts'
 import { Json, type ReadCtx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { csvFile, xlsxFile } from '../../../list/file.ts'
-import { filing } from '../../../list/filing.ts'
+import { defineExport } from '../../../list/filing.ts'
 import { selectPage } from '../../../list/page.ts'
 import { type AssetEnv, assetRows } from './assets.queries.ts'
 import { selectAssetPlaces } from './places.queries.ts'
@@ -65,6 +65,6 @@ export const assetsService = implement(
     },
   },
   {
-    listAssets: filing(assetRows, getEnv),
+    listAssets: defineExport(assetRows, getEnv),
   },
 )

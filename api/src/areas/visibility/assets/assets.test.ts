@@ -6,11 +6,11 @@ import {
   type AssetListRequest,
 } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { useTestApp, type Caller } from '../../../testing/app.ts'
-import { assetsOf, daysAgo, makeAssets } from './assets.factory.ts'
+import { getAssets, daysAgo, makeAssets } from './assets.factory.ts'
 import { makeWaybill } from '../waybills/waybills.factory.ts'
 
 const portal = useTestApp()
-const { list, idsOf } = assetsOf(portal)
+const { list, idsOf } = getAssets(portal)
 
 beforeAll(() => portal.superuser(makeAssets))
 

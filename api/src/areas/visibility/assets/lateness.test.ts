@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { getAssetSummary, type AssetFilter } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { makeWaybill } from '../waybills/waybills.factory.ts'
-import { assetsOf, daysAgo } from './assets.factory.ts'
+import { getAssets, daysAgo } from './assets.factory.ts'
 
 const portal = useTestApp()
-const { list } = assetsOf(portal)
+const { list } = getAssets(portal)
 
 const hoursAgo = (hours: number) => daysAgo(hours / 24)
 const SEEN = { last_sighting_ts: hoursAgo(10), gap_usual_hours: 9, gap_alarm_hours: 30 }

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../../testing/app.ts'
-import { assetsOf, makeAssets } from './assets.factory.ts'
+import { getAssets, makeAssets } from './assets.factory.ts'
 
 const portal = useTestApp()
-const { list, idsOf } = assetsOf(portal)
+const { list, idsOf } = getAssets(portal)
 
 beforeAll(() => portal.superuser(makeAssets))
 

@@ -5,15 +5,15 @@ import { noteVisit } from '#contract/areas/visibility/work/work.contract.ts'
 import { getWaybill, listActivity } from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import type { Sighting } from '#rail/sighting.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { intakeOf } from '../../feeds/intake/intake.factory.ts'
+import { makeIntake } from '../../feeds/intake/intake.factory.ts'
 import { hoursAfter, makeClm, makeSighting, makeTrip } from '../../feeds/messages/messages.factory.ts'
 import { STARTER_EVENT_CODES } from '#rail/status.data.ts'
 import { insertReference } from '../../../start/starter.queries.ts'
-import { assetsOf } from '../assets/assets.factory.ts'
+import { getAssets } from '../assets/assets.factory.ts'
 
 const portal = useTestApp()
-const { sendAll, knowStations } = intakeOf(portal)
-const { list } = assetsOf(portal)
+const { sendAll, knowStations } = makeIntake(portal)
+const { list } = getAssets(portal)
 const params = { customerId: 1 }
 
 // only recent events are reported, so the trips end a few hours ago

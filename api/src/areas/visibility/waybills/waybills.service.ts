@@ -1,13 +1,13 @@
 import { readAt } from '#rail/eta/walk.ts'
 import { explain, movedOn } from '#rail/eta/texts.ts'
-import { meaningOf } from '#rail/status.ts'
+import { getMeaning } from '#rail/status.ts'
 import type { TripChange } from '#rail/trace.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { ARRIVED_STATUS, statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
 import type * as trips from '#contract/areas/lookups/trips/trips.contract.ts'
 import * as contract from '#contract/areas/visibility/waybills/waybills.contract.ts'
-import { unitIdOf } from '#rail/equipment.ts'
+import { toUnitId } from '#rail/equipment.ts'
 import { type Ctx, Json, type ReadCtx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { type DueChange, selectDueChanges } from '../due/due.queries.ts'
@@ -221,7 +221,7 @@ export async function lookUpTrips(
   ctx: ReadCtx,
   { assetId, ...page }: { assetId: string } & Input<typeof trips.listAssetHistory>['body'],
 ): Promise<Json> {
-  const query = { ...page, equipmentId: unitIdOf(assetId) }
+  const query = { ...page, equipmentId: toUnitId(assetId) }
   return new Json(await selectAssetHistory(ctx.db.last, ctx.customerId, query))
 }
 
@@ -285,7 +285,7 @@ function getCommodities({ asset, is_hazmat, associated_stcc }: WaybillRow): Deta
 
 function getSightings(row: WaybillRow, { events, reference, placeOf }: Trip): Details['sightings'] {
   return events.toReversed().map((event) => {
-    const meaning = meaningOf(reference, event)
+    const meaning = getMeaning(reference, event)
     const isThere = event.place === row.destination_place
     return {
       sighting_date: new Date(event.event_ts).toISOString(),
@@ -321,7 +321,7 @@ function getOrigin({ event, at, reason }: Change, { reference, placeOf }: Trip) 
       carrier: event.carrier,
       code_source: event.code_source,
       code: event.code,
-      event: meaningOf(reference, event).event_text,
+      event: getMeaning(reference, event).event_text,
       location: placeOf(event.place).display_name,
       ...(reason !== undefined && { reason }),
     },

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { getAssetSummary } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { getWorkTrend, noteVisit, updateWork } from '#contract/areas/visibility/work/work.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { assetsOf, daysAgo } from '../assets/assets.factory.ts'
+import { getAssets, daysAgo } from '../assets/assets.factory.ts'
 import { makeWaybill } from '../waybills/waybills.factory.ts'
 import { refreshWorkQueue } from './work.service.ts'
 
 const portal = useTestApp()
-const { list } = assetsOf(portal)
+const { list } = getAssets(portal)
 const params = { customerId: 1 }
 const hoursAgo = (hours: number) => daysAgo(hours / 24)
 const SILENT = { last_sighting_ts: hoursAgo(49), gap_usual_hours: 9, gap_alarm_hours: 30 }

@@ -24,8 +24,8 @@ import { useTestApp } from '../../../testing/app.ts'
 import { startSftpServer, type TestSftpServer } from '../../../testing/sftpServer.ts'
 import { collectAnswers } from '../exchange/collecting.service.ts'
 import { deliverDocument } from '../exchange/delivery.service.ts'
-import { hostKeyOf } from '../exchange/mailbox.service.ts'
-import { makeAnswer, makeBill, OWN_SERVER, settingsOf, UP } from './customer-railroads.factory.ts'
+import { getHostKey } from '../exchange/mailbox.service.ts'
+import { makeAnswer, makeBill, OWN_SERVER, makeSettings, UP } from './customer-railroads.factory.ts'
 
 const portal = useTestApp()
 const outDir = path.join(mkdtempSync(path.join(tmpdir(), 'interline-railroads-')), 'out')
@@ -46,7 +46,7 @@ const find = async (scac = 'UP') => (await list()).data.find((one) => one.scac =
 const allow = (sender_id: string, { scac = 'UP', customerId = 1 } = {}) =>
   portal.call(allowRailroad, { params: { customerId }, body: { scac, sender_id } }, 'admin')
 const update = async (change: object) => {
-  const body = { ...settingsOf(await find()), ...change } as never
+  const body = { ...makeSettings(await find()), ...change } as never
   return portal.call(updateCustomerRailroad, { params: at(), body }, 'admin')
 }
 const live = (is_live: boolean) => portal.call(setRailroadLive, { params: at(), body: { is_live } }, 'admin')
@@ -334,7 +334,7 @@ describe('a server of the customer’s own', () => {
   beforeAll(async () => {
     await mkdir(path.join(root, 'inbox'))
     await mkdir(path.join(root, 'outbox'))
-    server = await startSftpServer(root, WHO, hostKeyOf)
+    server = await startSftpServer(root, WHO, getHostKey)
   })
   afterAll(() => server.stop())
   const reach = (more: object = {}) =>

@@ -21,7 +21,7 @@ import { answersIn, isAnswer, textOfSet, type Answer } from './answers.rules.ts'
 import { loadCandidates } from './candidates.service.ts'
 import { carRequestDocuments } from './extensions.service.ts'
 import { interchangeAnswersIn, textOfInterchangeAnswer } from './interchange-answers.rules.ts'
-import { envelopeOf, matchAnswer, type Candidate, type Envelope } from './matching.rules.ts'
+import { getEnvelope, matchAnswer, type Candidate, type Envelope } from './matching.rules.ts'
 import { selectIsOwnNumber } from './numbers.queries.ts'
 import { pathOfFault } from './places.rules.ts'
 
@@ -77,7 +77,7 @@ export async function acceptAnswers(db: Db, customerId: number, set: ParsedSet):
     )
   return await acceptArrival(db, customerId, {
     name,
-    envelope: envelopeOf(set),
+    envelope: getEnvelope(set),
     numbers: [interchange?.control_number, group?.control_number, control_number],
     answers,
     textOf: () => textOfSet(set),
@@ -100,7 +100,7 @@ export async function acceptInterchangeAnswers(
     )
   return await acceptArrival(db, customerId, {
     name,
-    envelope: envelopeOf({ interchange, group: null }),
+    envelope: getEnvelope({ interchange, group: null }),
     numbers: [control_number],
     answers: interchangeAnswersIn(interchange),
     textOf: (index) => textOfInterchangeAnswer(interchange, acknowledgements[index]!),

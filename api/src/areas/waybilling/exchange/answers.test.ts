@@ -19,7 +19,7 @@ import { parse } from '#x12/parse.ts'
 import { runToEnd } from '#x12/steps.ts'
 import { dropOnce } from '../../../files/drop.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { deliverDocuments, makeReceivers, makeWaybill, setNumberOf } from '../tenders/tenders.factory.ts'
+import { deliverDocuments, makeReceivers, makeWaybill, getSetNumber } from '../tenders/tenders.factory.ts'
 import { answersIn } from './answers.rules.ts'
 
 const portal = useTestApp()
@@ -59,12 +59,12 @@ async function receive(text: string): Promise<MessageReceipt> {
 const ack = (control: number, verdict = 'A', faults = '') =>
   interchange(
     'FA',
-    `AK1*SR*${control}~AK2*404*${setNumberOf(control)}~${faults}AK5*${verdict}~AK9*${verdict}*1*1*${verdict === 'R' ? 0 : 1}~`,
+    `AK1*SR*${control}~AK2*404*${getSetNumber(control)}~${faults}AK5*${verdict}~AK9*${verdict}*1*1*${verdict === 'R' ? 0 : 1}~`,
   )
 const advice = (control: number, rest: string, date = '20240106') =>
   interchange(
     'AG',
-    `BGN*11*404*${date}*0900~OTI*${rest.split('|')[0]}*BM*B-${bills}*****${control}*${setNumberOf(control)}*404~${rest.split('|')[1] ?? ''}`,
+    `BGN*11*404*${date}*0900~OTI*${rest.split('|')[0]}*BM*B-${bills}*****${control}*${getSetNumber(control)}*404~${rest.split('|')[1] ?? ''}`,
   )
 const quarantined = async () =>
   (await portal.call(listQuarantine, { params, query: {} }, 'full')).data.data[0]?.reason_code

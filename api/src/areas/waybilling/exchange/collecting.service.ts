@@ -13,7 +13,7 @@ import {
 } from './collecting.queries.ts'
 import { noteLink, noteOwnLink, type Way } from './delivery.queries.ts'
 import { selectIsHeld } from './held.queries.ts'
-import { downBy, mailboxOf } from './delivery.service.ts'
+import { downBy, getMailbox } from './delivery.service.ts'
 import { type Remote, withMailbox } from './mailbox.service.ts'
 
 /** Suffixes of files that railroads are still writing. */
@@ -100,7 +100,7 @@ async function collectFrom(
   link: AnsweringLink,
   found: Map<string, number>,
 ): Promise<string | null> {
-  const box = mailboxOf(link, vault)
+  const box = getMailbox(link, vault)
   if (box === null) return null
   return await withMailbox(box, async (remote) => {
     const untilMs = Date.now() + MAX_READ_MS

@@ -75,7 +75,7 @@ const getFolder = (url: string): string =>
   decodeURIComponent(new URL(url).pathname).replace(/(?<!\/)\/+$/, '') || '/'
 
 /** A host key is shown as its digest. */
-export const hostKeyOf = (key: Buffer): string =>
+export const getHostKey = (key: Buffer): string =>
   `SHA256:${createHash('sha256')
     .update(key)
     .digest('base64')
@@ -94,7 +94,7 @@ async function open(client: Client, { url, hostKey, secret }: Mailbox): Promise<
     keepaliveInterval: READY_MS,
     keepaliveCountMax: 2,
     hostVerifier: (key) => {
-      shown = hostKeyOf(key)
+      shown = getHostKey(key)
       return shown === hostKey
     },
   })

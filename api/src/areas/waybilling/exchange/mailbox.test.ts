@@ -21,7 +21,7 @@ import { makeClm, makeT322, makeSighting } from '../../feeds/messages/messages.f
 import { makeReceivers, makeWaybill } from '../tenders/tenders.factory.ts'
 import { collectAnswers } from './collecting.service.ts'
 import { deliverDocument } from './delivery.service.ts'
-import { hostKeyOf } from './mailbox.service.ts'
+import { getHostKey } from './mailbox.service.ts'
 
 const portal = useTestApp()
 const params = { customerId: 1 }
@@ -84,7 +84,7 @@ const getSaid = async (requestId: number) =>
 beforeAll(async () => {
   await mkdir(path.join(root, 'inbox'))
   await mkdir(path.join(root, 'outbox'))
-  server = await startSftpServer(root, WHO, hostKeyOf)
+  server = await startSftpServer(root, WHO, getHostKey)
   await portal.superuser((db) => makeReceivers(db, 1))
 })
 beforeEach(() => reach())

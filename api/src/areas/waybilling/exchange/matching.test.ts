@@ -11,7 +11,7 @@ import {
   getRequestTimeline,
 } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { makeReceivers, makeWaybill, setNumberOf } from '../tenders/tenders.factory.ts'
+import { makeReceivers, makeWaybill, getSetNumber } from '../tenders/tenders.factory.ts'
 
 const portal = useTestApp()
 beforeAll(() =>
@@ -90,7 +90,7 @@ function advice(tender: Booked, changed: Changed = {}): string[] {
     car,
     codes = '*',
   } = changed
-  const { set = setNumberOf(tender.control) } = changed
+  const { set = getSetNumber(tender.control) } = changed
   const own = control === null ? '' : `${codes}***${control}*${set}*${id}`
   return [
     'BGN*11*404*20240106*0900',
@@ -100,7 +100,7 @@ function advice(tender: Booked, changed: Changed = {}): string[] {
 }
 const acknowledgement = (
   tender: Booked,
-  { group = 'SR', id = '404', set = setNumberOf(tender.control) } = {},
+  { group = 'SR', id = '404', set = getSetNumber(tender.control) } = {},
 ) => [`AK1*${group}*${tender.control}`, `AK2*${id}*${set}`, 'AK5*R', 'AK9*R*1*1*0']
 
 describe('an answer is refused, and moves nothing, when it names', () => {

@@ -16,8 +16,8 @@ import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { type Receiver, selectReceiver } from '../carriers/carriers.service.ts'
 import { updateConflict } from '../exchange/answers.queries.ts'
-import { billIn, sendDocument, setOf } from '../exchange/sending.service.ts'
-import { tenderFactsOf } from '../waybill/facts.rules.ts'
+import { billIn, sendDocument, getSet } from '../exchange/sending.service.ts'
+import { getTenderFacts } from '../waybill/facts.rules.ts'
 import * as corrections from './corrections.queries.ts'
 import { selectContent, type StoredDocument } from './documents.queries.ts'
 import { findInForce, findUndecided, moveDocument, revokeAll } from './documents.service.ts'
@@ -149,7 +149,7 @@ export async function sendCorrection(
     fileId,
   })
   await queries.updateTenderCorrected(db, customerId, requestId, {
-    ...tenderFactsOf(waybill),
+    ...getTenderFacts(waybill),
     waybill,
     scac: receiver.scac,
   })
@@ -184,7 +184,7 @@ const RECORDED = {
 function withPurpose({ heading }: Waybill, { release }: Receiver, purpose: string): SetToWrite {
   const key = 'general_shipment_information_BX'
   const bx = (heading as Record<string, object | undefined>)[key]
-  return setOf(
+  return getSet(
     { heading: { ...heading, [key]: { ...bx, transaction_set_purpose_code_01: purpose } } },
     release,
   )
@@ -192,7 +192,7 @@ function withPurpose({ heading }: Waybill, { release }: Receiver, purpose: strin
 
 /** How a cancellation or a correction refers to its bill. */
 function getReference({ waybill, scac, submitted_day, waybill_number }: corrections.SentTender) {
-  const { bolNumber, shipmentNumber } = tenderFactsOf(waybill)
+  const { bolNumber, shipmentNumber } = getTenderFacts(waybill)
   const { initial, number } = getCar(waybill)
   return {
     shipment_identification_number: shipmentNumber ?? undefined,

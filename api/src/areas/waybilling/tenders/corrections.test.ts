@@ -15,7 +15,7 @@ import type { DocumentStatus } from '#contract/areas/waybilling/tenders/document
 import { parse } from '#x12/parse.ts'
 import { validate } from '#x12/validate.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { makeAnswered, makeReceivers, makeWaybill, setNumberOf } from './tenders.factory.ts'
+import { makeAnswered, makeReceivers, makeWaybill, getSetNumber } from './tenders.factory.ts'
 
 const portal = useTestApp()
 const params = { customerId: 1 }
@@ -50,8 +50,8 @@ async function receive(kind: 'FA' | 'AG', control: number, verdict: string, set 
   const number = ++sent
   const body =
     kind === 'FA'
-      ? `AK1*SR*${control}~AK2*${set}*${setNumberOf(control)}~AK5*${verdict}~AK9*${verdict}*1*1*1~`
-      : `BGN*11*404*20240106*0900~OTI*${verdict}*BM*C-${bills}*****${control}*${setNumberOf(control)}*${set}~`
+      ? `AK1*SR*${control}~AK2*${set}*${getSetNumber(control)}~AK5*${verdict}~AK9*${verdict}*1*1*1~`
+      : `BGN*11*404*20240106*0900~OTI*${verdict}*BM*C-${bills}*****${control}*${getSetNumber(control)}*${set}~`
   const isa = `ISA*00*          *00*          *02*${'BNSF'.padEnd(15)}*ZZ*SHIPPER1       *240105*1507*U*00401*${String(number).padStart(9, '0')}*0*P*>~`
   const id = kind === 'FA' ? '997' : '824'
   const count = body.split('~').length + 1

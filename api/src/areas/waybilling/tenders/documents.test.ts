@@ -18,7 +18,7 @@ import {
 } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { retryDeliveries } from '#contract/areas/waybilling/deliveries/deliveries.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { deliverDocuments, makeReceivers, makeWaybill, setNumberOf } from './tenders.factory.ts'
+import { deliverDocuments, makeReceivers, makeWaybill, getSetNumber } from './tenders.factory.ts'
 
 const portal = useTestApp()
 const params = { customerId: 1 }
@@ -71,7 +71,7 @@ async function newest(requestId: number) {
 let sent = 0
 async function answer(control: number, verdict: string, { set = '404', date = '20240106' } = {}) {
   const number = String(++sent).padStart(9, '0')
-  const own = setNumberOf(control)
+  const own = getSetNumber(control)
   const isAcknowledgement = /^[AER]$/.test(verdict)
   const body = isAcknowledgement
     ? `AK1*SR*${control}~AK2*${set}*${own}~AK5*${verdict}~AK9*${verdict}*1*1*1~`

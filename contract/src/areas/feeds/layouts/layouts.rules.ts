@@ -101,14 +101,14 @@ export function fieldOfHeading(heading: string): LayoutField | null {
 const LINE_END = /\r\n|\n|\r/
 
 /** The separator of a sample: the one its first line has most often. */
-export function separatorOf(sample: string): Separator {
+export function getSeparator(sample: string): Separator {
   const [first = ''] = sample.trimStart().split(LINE_END, 1)
   const counts = SEPARATORS.map((one) => ({ one, count: first.split(one).length }))
   return counts.toSorted((a, b) => b.count - a.count)[0]?.one ?? ','
 }
 
 /** The cells of the first lines of a sample, as people see them. */
-export const cellsOf = (sample: string, separator: Separator, max = 4): string[][] =>
+export const toCells = (sample: string, separator: Separator, max = 4): string[][] =>
   firstLines(sample, max).map((line) =>
     line.split(separator).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')),
   )
@@ -128,8 +128,8 @@ interface ReadColumn {
 
 /** How a sample seems to be written: a first line of which two cells name fields names the columns. */
 export function guessLayout(sample: string): { separator: Separator; header: boolean; fields: ReadColumn[] } {
-  const separator = separatorOf(sample)
-  const [first = []] = cellsOf(sample, separator, 1)
+  const separator = getSeparator(sample)
+  const [first = []] = toCells(sample, separator, 1)
   const used = new Set<LayoutField>()
   const fields = first.flatMap((heading, column) => {
     const field = fieldOfHeading(heading)

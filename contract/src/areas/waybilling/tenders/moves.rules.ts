@@ -113,7 +113,7 @@ export interface Standing {
  * The state of a tender, derived from all documents it sent, in their order. The order of the answers does not
  * matter: the same answers give the same state.
  */
-export function standingOf(documents: readonly SentDocument[]): Standing {
+export function getStanding(documents: readonly SentDocument[]): Standing {
   const { inForce, isConflicting, end } = getBills(documents)
   const last = documents.at(-1)
   const settled = documents.findLastIndex(

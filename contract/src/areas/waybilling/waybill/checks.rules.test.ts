@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkWaybill, type WaybillUse } from './checks.rules.ts'
 import { checkDocument } from './edi.rules.ts'
-import { shownState, statesOf } from './states.rules.ts'
+import { shownState, getStates } from './states.rules.ts'
 
 const N7 = 'heading.equipment_details_N7_loop.0.equipment_details_N7'
 const N9 = 'heading.reference_identification_N9.0'
@@ -137,7 +137,7 @@ test('a character that cannot be sent is reported at its field', () => {
 })
 
 test('[WBL-103] [WBL-151] states follow the country, and one code of two countries is shown with its own', () => {
-  expect(statesOf('MX')['NL']).not.toBe(statesOf('CA')['NL'])
+  expect(getStates('MX')['NL']).not.toBe(getStates('CA')['NL'])
   expect([shownState('MX', 'NL'), shownState('CA', 'NL'), shownState('US', 'TX')]).toEqual([
     'MX-NL',
     'CA-NL',

@@ -7,7 +7,7 @@ import { checkToWrite } from '#x12/check.ts'
 import type { Finding } from '#x12/finding.ts'
 import { fromJson, toPath, type SetFromJson } from '#x12/json/from-json.ts'
 import { loopKey, segmentKey } from '#x12/json/keys.ts'
-import { positionsOf } from '#x12/rules.ts'
+import { getPositions } from '#x12/rules.ts'
 import { SEGMENT_TABLES } from '#x12/segments/tables.ts'
 import { T404 } from '#x12/sets/t404.ts'
 import { formatWithoutLocation } from '#x12/texts.ts'
@@ -62,7 +62,7 @@ export const writingStyle = (characters: RailroadCharacters): Style => ({
 })
 
 /** The 404 of a waybill, in the order of its table, with the path of each segment in the form. */
-export const documentOf = (waybill: { heading: object }, release: string): SetFromJson =>
+export const getDocument = (waybill: { heading: object }, release: string): SetFromJson =>
   fromJson(completed(waybill), release)
 
 /**
@@ -74,7 +74,7 @@ export function checkDocument(
   release: string,
   characters: RailroadCharacters = 'extended',
 ): Problems {
-  const document = documentOf(waybill, release)
+  const document = getDocument(waybill, release)
   const problems = new Map<string, Problem>()
   for (const { path } of document.problems)
     add(problems, formPath(path), problem('This isn’t part of the document.'))
@@ -112,7 +112,7 @@ export function pathOfFinding(document: Pick<SetFromJson, 'paths'>, found: Findi
 }
 
 /** A relational rule is reported at its last element, which is the one most often missing. */
-const elementOfRule = ({ rule = '' }: Finding): number | undefined => positionsOf(rule).at(-1)
+const elementOfRule = ({ rule = '' }: Finding): number | undefined => getPositions(rule).at(-1)
 
 /** The first row of a segment in the form, for a segment the document lacks. */
 export function pathOfSegment(id: string): string {
@@ -137,7 +137,7 @@ export interface WaybillFacts {
 }
 
 /** Reads what lists show of a waybill: bill of lading (N9*BM), shipment (BX04), first car, stations, billing railroad. */
-export function factsOf(waybill: { heading: object }): WaybillFacts {
+export function getFacts(waybill: { heading: object }): WaybillFacts {
   const heading = waybill.heading as Json
   const at = (path: string): unknown =>
     path

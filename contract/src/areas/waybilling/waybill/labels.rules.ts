@@ -40,7 +40,7 @@ export interface WaybillDifference {
 }
 
 /** The differences between two waybills, in the order of the form. */
-export function differencesOf(before: object, after: object): WaybillDifference[] {
+export function findDifferences(before: object, after: object): WaybillDifference[] {
   const [was, is] = [factsIn(before), factsIn(after)]
   const paths = new Set([...was.keys(), ...is.keys()])
   return [...paths].flatMap((path) => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { factsAt, unwrapSchema, shapeOf } from '../../../form/schema.ts'
+import { factsAt, unwrapSchema, getShape } from '../../../form/schema.ts'
 import type { z } from 'zod'
 import { elementKey, loopKey, segmentKey } from '#x12/json/keys.ts'
 import { SEGMENT_TABLES } from '#x12/segments/tables.ts'
 import { readElementKey, readSegmentKey } from '#x12/json/read-keys.ts'
 import { dayText, timeText } from './parts.rules.ts'
-import { WAYBILL_SECTIONS, sectionOf, targetOfPath } from './sections.rules.ts'
+import { WAYBILL_SECTIONS, getSection, targetOfPath } from './sections.rules.ts'
 import { resolvePaths } from './target-paths.rules.ts'
 import { Waybill } from './waybill.rules.ts'
 
@@ -13,7 +13,7 @@ import { Waybill } from './waybill.rules.ts'
 function* toFields(schema: z.ZodType, target: string): Generator<string> {
   const { element } = unwrapSchema(schema).def as unknown as { element?: z.ZodType }
   const inner = element ?? schema
-  const parts = Object.entries(shapeOf(inner))
+  const parts = Object.entries(getShape(inner))
   if (parts.length === 0) yield target
   for (const [name, part] of parts) yield* toFields(part, `${target}.${name}`)
 }
@@ -72,7 +72,7 @@ test('[WBL-050] sections stand in their fixed order', () => {
 test('[WBL-070] a target is the path of a field without places in lists', () => {
   expect(targetOfPath('equipment.0.number')).toBe('equipment.number')
   expect(targetOfPath('heading.assigned_number_LX_loop[3].x')).toBe('heading.assigned_number_LX_loop.x')
-  expect(sectionOf('heading.equipment_details_N7_loop.4.equipment_details_N7.weight_03')).toBe('equipment')
+  expect(getSection('heading.equipment_details_N7_loop.4.equipment_details_N7.weight_03')).toBe('equipment')
 })
 
 const BX = 'heading.general_shipment_information_BX'

@@ -4,7 +4,7 @@ import { createAdministrator } from '#contract/areas/accounts/setup/setup.contra
 import { Secret } from '../../../form/controls/secret.tsx'
 import { Email, Text } from '../../../form/controls/text.tsx'
 import { Actions } from '../../../form/Actions.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/form-of.ts'
 import { Submit } from '../../../form/Submit.tsx'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
 import type { CallError, CallResult } from '../../../shell/call.ts'
@@ -18,7 +18,7 @@ import { createAndSignIn, readSetupLink, type SetupLink } from './setup.calls.ts
 import css from './SetupPage.module.css'
 import { StartChecks } from './StartChecks.tsx'
 
-const fields = formOf(createAdministrator, { isBrief: true, checks: 'submit' })
+const fields = createForm(createAdministrator, { isBrief: true, checks: 'submit' })
 
 type State = 'opening' | 'ended' | { failed: CallError } | { link: SetupLink }
 

@@ -9,7 +9,7 @@ import { useList } from '../../../list/use-list.ts'
 import { When } from '../../../shared/When.tsx'
 import { moduleSettings } from '../modules/modules.calls.ts'
 import { auditEntries } from './audit.calls.ts'
-import { authorText, differencesOf, machineWords, operationText, targetText } from './audit.rules.ts'
+import { authorText, findDifferences, machineWords, operationText, targetText } from './audit.rules.ts'
 import css from './AuditPage.module.css'
 
 const CELLS: Cells<typeof auditList, AuditEntry> = {
@@ -100,7 +100,7 @@ function Author({ entry }: { entry: AuditEntry }) {
 const MAX_DIFFERENCES = 8
 
 function Change({ change }: Pick<AuditEntry, 'change'>) {
-  const differences = differencesOf(change)
+  const differences = findDifferences(change)
   if (differences.length === 0) return <span className={css.quiet}>–</span>
   const more = differences.length - MAX_DIFFERENCES
   return (

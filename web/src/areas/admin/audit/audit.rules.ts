@@ -54,7 +54,7 @@ export interface Difference {
 }
 
 /** The changes of an entry, field by field; unchanged fields are left out. */
-export function differencesOf(change: AuditEntry['change']): Difference[] {
+export function findDifferences(change: AuditEntry['change']): Difference[] {
   if (!change) return []
   const before = toFields(change.before)
   const after = toFields(change.after)

@@ -17,7 +17,7 @@ import { Tag } from '../../../ui/rail/Tag.tsx'
 import { type SimpleColumn, SimpleTable } from '../../../ui/SimpleTable.tsx'
 import type { SectionProps } from '../customers/sections.rules.ts'
 import { refreshSetup } from '../setup/setup.calls.ts'
-import { feedsOf, refreshFeeds } from './customer-feeds.calls.ts'
+import { getFeeds, refreshFeeds } from './customer-feeds.calls.ts'
 import css from './FeedsSection.module.css'
 
 const AddFeedDialog = lazyPart(async () => (await import('./AddFeedDialog.tsx')).AddFeedDialog)
@@ -29,7 +29,7 @@ type Open = { kind: 'add' } | { kind: 'sample' } | { kind: 'token'; feed: Custom
 
 /** How sightings arrive: one address and one folder, and each railroad's token and state. */
 export function FeedsSection({ customer, requested, onAnswered }: SectionProps) {
-  const feeds = useQuery(feedsOf(customer.id))
+  const feeds = useQuery(getFeeds(customer.id))
   const mayMake = useMay(createFeedToken)
   const [opened, setOpened] = useState<Open>(null)
   const [made, setMade] = useState<Answer<typeof createFeedToken> | null>(null)

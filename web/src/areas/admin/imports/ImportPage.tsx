@@ -16,7 +16,7 @@ import { asButton } from '../../../ui/Button.tsx'
 import { Labelled } from '../../../ui/field/Labelled.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import css from '../../../import/Import.module.css'
-import { importCalls, importOf, uninvitingCalls } from './imports.calls.ts'
+import { importCalls, findImport, uninvitingCalls } from './imports.calls.ts'
 
 const START = '/admin/imports'
 const INVITED =
@@ -26,7 +26,7 @@ const UNINVITED = 'No emails are sent. You can invite each user later from their
 /** One import: its columns, the results of the check, and the outcome. */
 export function ImportPage() {
   const id = useIdParam('importId')
-  const found = useQuery({ ...importOf(id), enabled: id > 0 })
+  const found = useQuery({ ...findImport(id), enabled: id > 0 })
   return (
     <Loaded
       query={found}

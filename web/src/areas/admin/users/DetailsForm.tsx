@@ -1,5 +1,5 @@
 import { updateUser, type User } from '#contract/areas/admin/users/users.contract.ts'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/form-of.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Revert, Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
@@ -9,7 +9,7 @@ import { PersonFields } from './PersonFields.tsx'
 import { showUser } from './users.calls.ts'
 import { USER_TEXTS } from './users.messages.ts'
 
-const form = formOf(updateUser, { version: 'version', summary: USER_TEXTS.wrongFields })
+const form = createForm(updateUser, { version: 'version', summary: USER_TEXTS.wrongFields })
 
 type Start = NonNullable<Parameters<typeof form.Form>[0]['start']>
 

@@ -5,7 +5,7 @@ import {
   LAYOUT_FIELDS,
   type LayoutField,
 } from '#contract/areas/feeds/layouts/layouts.rules.ts'
-import { type ControlProps, groupOf } from '../../../ui/field/control.ts'
+import { type ControlProps, getGroup } from '../../../ui/field/control.ts'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { columnsShown } from './layouts.rules.ts'
 import css from './LayoutPage.module.css'
@@ -31,7 +31,7 @@ export function LayoutColumns({ cells, hasHeader, ...props }: ControlProps<Layou
     onChange(chosen.toSorted((a, b) => a.column - b.column))
   }
   return (
-    <div {...groupOf(props)} className={css.scroll}>
+    <div {...getGroup(props)} className={css.scroll}>
       <SimpleTable
         label="Columns"
         kind="plain"

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import type { Invoice } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
 import { payInvoice } from '#contract/areas/invoicing/payments/payments.contract.ts'
-import { dayOf } from '#contract/base/dates.ts'
+import { toDay } from '#contract/base/dates.ts'
 import { showMoney } from '#contract/base/money.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Choice } from '../../../form/controls/choices.tsx'
 import { Day } from '../../../form/controls/dates.tsx'
 import { Money } from '../../../form/controls/number.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/form-of.ts'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
 import { FieldGrid, PanelNote } from '../../../ui/Panel.tsx'
 import { showInvoice } from '../invoices/invoices.calls.ts'
 
-const form = formOf(payInvoice)
+const form = createForm(payInvoice)
 
 interface Props {
   customerId: number
@@ -24,7 +24,7 @@ interface Props {
 
 /** Records a payment, starting from what is open. */
 export function PaymentDialog({ customerId, invoice, onClose }: Props) {
-  const [today] = useState(() => dayOf(new Date()))
+  const [today] = useState(() => toDay(new Date()))
   const { id: invoiceId, payee_id: payeeId, open_cents, currency } = invoice
   return (
     <FormDialog title={`Record a payment of ${invoice.invoice_number}`} onClose={onClose}>

@@ -10,7 +10,7 @@ import {
 } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
 import { Offered } from '../../../shell/access/Offered.tsx'
 import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/form-of.ts'
 import type { FormKit } from '../../../form/kit.tsx'
 import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Revert, Submit } from '../../../form/Submit.tsx'
@@ -29,8 +29,8 @@ import css from './AlertRules.module.css'
 import { RuleFields, type RuleForm } from './RuleFields.tsx'
 import { RulePreview } from './RulePreview.tsx'
 
-const adding = formOf(createAlertRule)
-const editing = formOf(updateAlertRule, { version: 'version' })
+const adding = createForm(createAlertRule)
+const editing = createForm(updateAlertRule, { version: 'version' })
 const toFields = (form: FormKit<typeof createAlertRule> | FormKit<typeof updateAlertRule>): RuleForm =>
   form as unknown as RuleForm
 

@@ -5,7 +5,7 @@ import {
   type NotificationSettings,
   updateNotificationSettings,
 } from '#contract/areas/notifications/settings/settings.contract.ts'
-import { EVENT_NAMES, factsOf } from '#contract/areas/notifications/notifications.rules.ts'
+import { EVENT_NAMES, getFacts } from '#contract/areas/notifications/notifications.rules.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { notificationsPages } from '../notifications.routes.tsx'
@@ -18,7 +18,7 @@ const SETTINGS: NotificationSettings = {
     channels: ['email'],
     recipients: event === 'notify' ? 'ops@prairie.example' : '',
     frequency: 'immediate',
-    threshold: { days: 3, hours: 12 }[factsOf(event).unit as 'days'] ?? null,
+    threshold: { days: 3, hours: 12 }[getFacts(event).unit as 'days'] ?? null,
   })),
   timezone: 'America/Chicago',
   version: 4,

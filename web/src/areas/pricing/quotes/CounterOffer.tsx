@@ -1,5 +1,5 @@
 import type { createQuote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
-import { totalOf } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { getTotal } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { showCents } from '#contract/base/money.ts'
 import { useCore } from '../../../form/context.ts'
 import type { FormKit } from '../../../form/kit.tsx'
@@ -24,7 +24,7 @@ export function CounterOffer({ form, total }: Props) {
   const scac = form.useValue('fsc_scac') ?? null
   const [price, surcharge] = [toCents(form.useValue('price')), toCents(form.useValue('fsc_cost'))]
   const costs = (form.useValue('other_costs') ?? []).map(({ amount }) => ({ amount: toCents(amount) }))
-  const requestedTotal = totalOf({ price, fsc_cost: surcharge, other_costs: costs })
+  const requestedTotal = getTotal({ price, fsc_cost: surcharge, other_costs: costs })
   const rule = offer?.rules.find((one) => one.scac === scac && one.amount === surcharge) ?? null
   const others = requestedTotal - price - surcharge
   const match = priceForTotal(total, { others, surcharge, rule })

@@ -1,5 +1,5 @@
 import { showCents } from '#contract/base/money.ts'
-import { totalOf } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { getTotal } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import css from './Total.module.css'
 
 interface Props {
@@ -17,7 +17,7 @@ const describe = (cents: number | null): string => (cents === null ? '–' : sho
 /** The price with all additional costs, as a sum that anyone can check. */
 export function Total({ price, fsc_cost, other_costs, fsc_words = null }: Props) {
   const costs = other_costs.map(({ description, amount }) => ({ description, amount: toCents(amount) }))
-  const sum = totalOf({ price: toCents(price), fsc_cost: toCents(fsc_cost), other_costs: costs })
+  const sum = getTotal({ price: toCents(price), fsc_cost: toCents(fsc_cost), other_costs: costs })
   const lines = [
     { name: 'Price', cents: toCents(price), how: null },
     { name: 'Fuel surcharge', cents: toCents(fsc_cost), how: fsc_words },

@@ -21,7 +21,7 @@ const getTown = (city: string, state: string): Place => ({
 })
 
 /** The fields of the form as a quote has them. */
-export function formValuesOf(quote: Quote): QuoteBody {
+export function getFormValues(quote: Quote): QuoteBody {
   const { origin, destination, stccs, ...towns } = quote.data
   return {
     customer_business_name: quote.customer_business_name,

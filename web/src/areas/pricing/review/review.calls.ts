@@ -7,7 +7,7 @@ import { saveFile } from '../../../list/files.ts'
 import { callOrThrow, queryClient } from '../../../shell/queries.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { REVIEW_TEXTS } from '../pricing.messages.ts'
-import { savePasscode, passcodeOf } from './token.rules.ts'
+import { savePasscode, getPasscode } from './token.rules.ts'
 
 /** A quote and the token that opens it. */
 export interface Opened {
@@ -21,7 +21,7 @@ const getArgs = ({ customerId, quoteId }: Opened) => ({
   query: { customer_id: customerId },
 })
 
-const getMarks = (opened: Opened) => ({ quoteToken: opened.token, quotePasscode: passcodeOf(opened) })
+const getMarks = (opened: Opened) => ({ quoteToken: opened.token, quotePasscode: getPasscode(opened) })
 
 const [NEEDED, WRONG] = ['quote_passcode_needed', 'quote_passcode_wrong']
 

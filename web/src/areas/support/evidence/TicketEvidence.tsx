@@ -3,7 +3,7 @@ import { noteTime } from '#contract/base/dates.ts'
 import type { TripSnapshot } from '#contract/areas/support/evidence/evidence.contract.ts'
 import { exceptionLabel } from '#contract/base/exceptions.ts'
 import { When } from '../../../shared/When.tsx'
-import { evidenceOf } from './evidence.calls.ts'
+import { getEvidence } from './evidence.calls.ts'
 import css from './TicketEvidence.module.css'
 
 const FACTS: { label: string; read: (trip: TripSnapshot) => string }[] = [
@@ -20,7 +20,7 @@ const getTime = (at: string | null): string => (at === null ? '–' : noteTime(a
 
 /** The state of the trips when the ticket was created, next to their current state; changes are marked. */
 export function TicketEvidence({ customerId, ticketId }: { customerId: number; ticketId: number }) {
-  const { data } = useQuery(evidenceOf({ customerId, ticketId }))
+  const { data } = useQuery(getEvidence({ customerId, ticketId }))
   if (!data || data.evidence.length === 0) return null
   return (
     <section className={css.evidence} aria-label="Evidence">

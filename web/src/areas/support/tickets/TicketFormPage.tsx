@@ -12,7 +12,7 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { MESSAGES } from '../support.messages.ts'
 import { preparedTicket } from '../evidence/evidence.calls.ts'
 import { EditTicket, NewTicket } from './TicketForm.tsx'
-import { showTicket, ticketOf } from './tickets.calls.ts'
+import { showTicket, findTicket } from './tickets.calls.ts'
 import { readTicketId } from './tickets.rules.ts'
 
 /** Raises a ticket, or edits the one the address names (SUP-002, SUP-004). */
@@ -100,7 +100,7 @@ interface EditingProps {
 function Editing({ customerId, address, onOpen, onLeave }: EditingProps) {
   const ticketId = readTicketId(address)
   const { data, error } = useQuery({
-    ...ticketOf({ customerId, ticketId: ticketId ?? 0 }),
+    ...findTicket({ customerId, ticketId: ticketId ?? 0 }),
     enabled: ticketId !== null,
     refetchOnWindowFocus: false,
   })

@@ -15,7 +15,7 @@ import type { assetList } from '#contract/areas/visibility/assets/assets.list.ts
 import { COMPLETE_STATUS, EXCEPTIONS } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CountsBy } from '../../../list/CountsBy.tsx'
-import { scopeOf } from '../../../list/questions.ts'
+import { getScope } from '../../../list/questions.ts'
 import { withFilter, withoutFilters, withOwn } from '../../../list/state.ts'
 import type { ListView } from '../../../list/use-list.ts'
 import { equipmentLookup } from '../../../shared/pickers/lookups.ts'
@@ -41,7 +41,7 @@ interface CountsProps {
 /** The number of assets in each status, in the order of a trip; a press shows only those. */
 export function StatusCounts({ view, summary }: CountsProps) {
   if (summary?.total === 0) return null
-  const isUnderWay = scopeOf(assets, withoutFilters(view.state)) === 'active'
+  const isUnderWay = getScope(assets, withoutFilters(view.state)) === 'active'
   const completed = (isUnderWay && summary?.by_status[COMPLETE_STATUS]) || 0
   return (
     <CountsBy

@@ -8,7 +8,7 @@ import { Offered } from '../../../shell/access/Offered.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
-import { stateOf } from '../../../list/questions.ts'
+import { getState } from '../../../list/questions.ts'
 import { withOwn } from '../../../list/state.ts'
 import { useWidgetNote } from '../../../shared/usage.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
@@ -43,7 +43,7 @@ const AssetMap = lazy(async () => ({ default: (await import('./AssetMap.tsx')).A
 
 /** The asset list: the customer's units that match the URL (VIS-002). */
 export function AssetListPage() {
-  const { lookup } = stateOf(assets, usePageAddress().search).own
+  const { lookup } = getState(assets, usePageAddress().search).own
   const pasted = useQuery(pastedList(useSession().company.id, lookup))
   // a list reads its criteria from the URL alone, so one whose ids are still loading starts again when they arrive
   const isWaiting = lookup !== undefined && !pasted.data && recallLookup(lookup) === null

@@ -8,7 +8,7 @@ import {
   button,
   car,
   CARS,
-  listOf,
+  readList,
   PATIENT,
   questions,
 } from '../../../testing/asset-list.ts'
@@ -20,7 +20,7 @@ beforeEach(() => page.viewport(1440, 900))
 describe('the bulk search', () => {
   test('[VIS-014] [VIS-016] opens from the breadcrumbs, counts ids and searches them', async () => {
     const api = assetPortal()
-    api.answer(listAssets, listOf(CARS, { unmatched_terms: ['XXXX1'] }))
+    api.answer(listAssets, readList(CARS, { unmatched_terms: ['XXXX1'] }))
     const { path } = await openPortal(visibilityPages, ASSETS)
 
     await page

@@ -21,7 +21,7 @@ import { workTrend } from '../work/work.calls.ts'
 import {
   arrivalTrend,
   changeText,
-  countsOf,
+  getCounts,
   firstHeap,
   QUEUE,
   type QueueKey,
@@ -102,7 +102,7 @@ function getTrend(
   const now = counts[key] ?? 0
   if (key === 'today' || key === 'tomorrow')
     return arrivalTrend(key, days, { there, today: counts.today ?? 0, tomorrow: counts.tomorrow ?? 0 })
-  return { text: changeText(days, key, now), counts: [...countsOf(days, key), now] }
+  return { text: changeText(days, key, now), counts: [...getCounts(days, key), now] }
 }
 
 /** The change since yesterday as text, and the line chart of two weeks. */

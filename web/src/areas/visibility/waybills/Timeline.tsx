@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PlaceName } from '../../../ui/rail/PlaceName.tsx'
 import { PlaceTime } from '../../../ui/rail/PlaceTime.tsx'
 import { LoadEmpty } from '../../../ui/rail/Tag.tsx'
-import { type TimelineEntry, timelineOf } from './timeline.rules.ts'
+import { type TimelineEntry, getTimeline } from './timeline.rules.ts'
 import { type ActivityGroup, changedValue, isEstimate } from './waybill.rules.ts'
 import { unitDocuments, waybillActivity } from './waybills.calls.ts'
 import css from './Timeline.module.css'
@@ -30,7 +30,7 @@ export function Timeline({ customerId, trip, active, onActive }: Props) {
   const papers = useQuery(unitDocuments(ids)).data?.documents ?? []
   const [read, setRead] = useState<number | null>(null)
   if (!data && !error) return <Skeleton height={320} />
-  const entries = timelineOf(trip, data ?? [], papers)
+  const entries = getTimeline(trip, data ?? [], papers)
   return (
     <>
       {error && !data && (

@@ -31,8 +31,8 @@ import { useNow } from '../../../ui/use-now.ts'
 import { wayBack } from '../../../list/way-back.ts'
 import { AssetFreshness } from '../assets/AssetCells.tsx'
 import { EditDetails } from '../overrides/EditDetails.tsx'
-import { situationOf } from './situation.rules.ts'
-import { progressOf, stepsOf, tripSummary } from './waybill.rules.ts'
+import { getSituation } from './situation.rules.ts'
+import { getProgress, getSteps, tripSummary } from './waybill.rules.ts'
 import { sightingKey } from './timeline.rules.ts'
 import { Timeline } from './Timeline.tsx'
 import { WaybillFacts, WaybillSkeleton } from './WaybillFacts.tsx'
@@ -142,7 +142,7 @@ function Trip({ trip, customerId }: { trip: WaybillDetails; customerId: number }
                   origin={getPlace(trip.origin)}
                   destination={getPlace(trip.destination)}
                   isUnderway={trip.arrival_date === null && trip.status_code !== 100}
-                  progress={progressOf(trip, now)}
+                  progress={getProgress(trip, now)}
                   active={active}
                   onActive={setActive}
                   summary={tripSummary(trip)}
@@ -228,8 +228,8 @@ function TripHead({ trip, now }: { trip: WaybillDetails; now: Date }) {
           <AssetFreshness row={trip} now={now} />
         </div>
       </div>
-      <p className={classes.situation}>{situationOf(trip, now)}</p>
-      <StatusStepper steps={stepsOf(trip)} current={trip.status_code} />
+      <p className={classes.situation}>{getSituation(trip, now)}</p>
+      <StatusStepper steps={getSteps(trip)} current={trip.status_code} />
     </header>
   )
 }

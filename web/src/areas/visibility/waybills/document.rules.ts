@@ -9,7 +9,7 @@ const MAX_BETWEEN = 12
 const DELIMITER_AT = 105
 
 /** A message line by line, split into parts about one unit and parts about others. */
-export function partsOf(text: string, equipmentId: string): DocumentPart[] {
+export function getParts(text: string, equipmentId: string): DocumentPart[] {
   const names = equipmentMatcher(equipmentId)
   const lines = toLines(text)
   const kinds = lines.map((line): DocumentPart['kind'] => (names(line) ? 'names' : 'other'))

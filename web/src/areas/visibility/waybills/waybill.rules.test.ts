@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
 import type { ActivityEntry } from '#contract/areas/visibility/waybills/waybills.contract.ts'
-import { changedValue, groupActivity, stepsOf } from './waybill.rules.ts'
+import { changedValue, groupActivity, getSteps } from './waybill.rules.ts'
 
 const labels = (kind: 'R' | 'imdl', code: number | null) =>
-  stepsOf({ equipment_kind: kind, status_code: code }).map(({ label }) => label)
+  getSteps({ equipment_kind: kind, status_code: code }).map(({ label }) => label)
 
 test('a railcar goes through placement, a container through the ramps', () => {
   expect(labels('R', 40)).toEqual([

@@ -13,7 +13,7 @@ import { Refusal } from '../../../ui/Refusal.tsx'
 import field from '../../../ui/field/field.module.css'
 import css from './Batch.module.css'
 import { lastOfCar, patternChoices } from './batch.calls.ts'
-import { countsOf, MAX_ROWS } from './batch.rules.ts'
+import { getCounts, MAX_ROWS } from './batch.rules.ts'
 import { BatchTable } from './BatchTable.tsx'
 import { useBatch } from './held.calls.ts'
 
@@ -44,7 +44,7 @@ export function BatchPage() {
   const patternId = chosen ?? last?.tenderStatuses[0]?.patternId ?? null
   const kind = load ?? 'pattern'
   const batch = useBatch({ customerId, patternId, load: kind, named })
-  const { booked, wrong, open } = countsOf(batch.rows)
+  const { booked, wrong, open } = getCounts(batch.rows)
   const table = useRef<HTMLDivElement>(null)
   const shown = useRef(-1)
   const accept = (cells: readonly (readonly string[])[]) => void batch.add(cells)

@@ -51,7 +51,7 @@ const getWeight = (typed: string): number | null => {
 }
 
 /** Errors found without the server: duplicate cars and invalid weights. */
-export function problemsOf(row: BatchRow, rows: readonly BatchRow[]): Pick<BatchRow, 'problems' | 'fields'> {
+export function getProblems(row: BatchRow, rows: readonly BatchRow[]): Pick<BatchRow, 'problems' | 'fields'> {
   const same = (one: BatchRow): boolean => one.id !== row.id && plainCar(one) === plainCar(row)
   const found: readonly [BatchField, boolean, string][] = [
     ['car', plainCar(row) !== '' && rows.some(same), 'This car is listed twice. Remove one.'],
@@ -68,7 +68,7 @@ const plainCar = ({ car }: BatchRow): string =>
     .replace(/^([A-Z]+)0+/, '$1')
 
 /** A row as it is sent. */
-export const carOf = ({ car, bill, shipment, weight }: BatchRow) => ({
+export const getCar = ({ car, bill, shipment, weight }: BatchRow) => ({
   car,
   bill: bill.trim() || null,
   shipment: shipment.trim() || null,
@@ -99,7 +99,7 @@ export function answered(
 }
 
 /** How many rows are in each state. */
-export const countsOf = (rows: readonly BatchRow[]) => ({
+export const getCounts = (rows: readonly BatchRow[]) => ({
   booked: rows.filter(({ state }) => state === 'booked').length,
   wrong: rows.filter(({ state }) => state === 'wrong').length,
   open: rows.filter(({ state }) => state === 'new' || state === 'good').length,

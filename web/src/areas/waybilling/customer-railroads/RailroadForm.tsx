@@ -6,7 +6,7 @@ import {
 import { Choice } from '../../../form/controls/choices.tsx'
 import { Area } from '../../../form/controls/text.tsx'
 import { SureButton } from '../../../form/confirm/SureButton.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/form-of.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Revert, Submit } from '../../../form/Submit.tsx'
 import { useAction } from '../../../form/use-action.ts'
@@ -15,7 +15,7 @@ import { Refusal } from '../../../ui/Refusal.tsx'
 import { refreshRailroads, removeRailroad } from './customer-railroads.calls.ts'
 import css from './CustomerRailroads.module.css'
 
-const form = formOf(updateCustomerRailroad, { version: 'version' })
+const form = createForm(updateCustomerRailroad, { version: 'version' })
 
 interface Props {
   customerId: number

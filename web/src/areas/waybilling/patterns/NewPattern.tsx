@@ -1,10 +1,13 @@
 import { createPattern, type Pattern } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/form-of.ts'
 import { waybillForm } from '../waybill/kit.rules.ts'
 import css from '../waybill/Waybill.module.css'
 import { notSaved, PatternParts, patternUse, usePatternSaved } from './PatternForm.tsx'
 
-const form = waybillForm(formOf(createPattern, { checks: 'left' }), { at: 'pattern', purposeOf: patternUse })
+const form = waybillForm(createForm(createPattern, { checks: 'left' }), {
+  at: 'pattern',
+  purposeOf: patternUse,
+})
 
 /** The content of an uploaded document; each upload is handled separately. */
 export interface Uploaded {

@@ -7,7 +7,7 @@ import {
 } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Choice } from '../../../form/controls/choices.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/form-of.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
@@ -15,7 +15,7 @@ import type { ControlProps } from '../../../ui/field/control.ts'
 import css from './TenderPage.module.css'
 import { readTenderAgain } from './tenders.calls.ts'
 
-const form = formOf(recordAnswer)
+const form = createForm(recordAnswer)
 const DOCUMENTS = { bill: 'bill of lading', correction: 'correction', cancellation: 'cancellation' } as const
 
 interface Props {

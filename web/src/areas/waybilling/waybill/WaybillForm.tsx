@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { useFormState } from 'react-hook-form'
 import { isBlank } from '#contract/form/needs.ts'
 import { resolveTarget } from '#contract/areas/waybilling/waybill/target-paths.rules.ts'
-import { sectionOf } from '#contract/areas/waybilling/waybill/sections.rules.ts'
+import { getSection } from '#contract/areas/waybilling/waybill/sections.rules.ts'
 import { useCore } from '../../../form/context.ts'
 import type { Values } from '../../../form/rules.ts'
 import { useSettled } from '../../../form/use-settled.ts'
@@ -70,7 +70,7 @@ function Progress() {
   const { values, paths } = useProblemPaths()
   const getSections = (wrong: readonly string[]) =>
     new Set(
-      wrong.filter((path) => path.startsWith(`${at}.`)).map((path) => sectionOf(path.slice(at.length + 1))),
+      wrong.filter((path) => path.startsWith(`${at}.`)).map((path) => getSection(path.slice(at.length + 1))),
     )
   const wrong = getSections(paths)
   // an error found elsewhere is shown at its field as well

@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import { type CifParty, searchCif } from '#contract/areas/waybilling/parties/parties.contract.ts'
 import { call } from '../../../shell/call.ts'
-import { queryOf } from '../../../shell/queries.ts'
+import { endpointQuery } from '../../../shell/queries.ts'
 import {
   locationLookup,
   type Place,
-  rowsOf,
+  getRows,
   scacLookup,
   stccLookup,
 } from '../../../shared/pickers/lookups.ts'
@@ -102,7 +102,7 @@ export const junctions = (scac: string) =>
 export const parties = (customerId: number) =>
   getLookup<CifParty>(
     async (term, signal) =>
-      rowsOf(
+      getRows(
         await call(searchCif, { params: { customerId }, query: { term } }, { signal }),
         ({ results }) => results,
       ),
@@ -121,4 +121,4 @@ export const parties = (customerId: number) =>
 
 /** The customer's reporting groups, whose cars can be added to the form. */
 export const reportingGroups = (customerId: number) =>
-  queryOptions({ ...queryOf(listReportingGroups, { params: { customerId } }), staleTime: 5 * 60_000 })
+  queryOptions({ ...endpointQuery(listReportingGroups, { params: { customerId } }), staleTime: 5 * 60_000 })
