@@ -1,6 +1,6 @@
 import type { Endpoint, Input } from '#contract/base/endpoint.ts'
 import { filedLists } from './list/filed.ts'
-import type { ExportDefinition } from './list/filing.ts'
+import type { ExportDefinition } from './list/export-definition.ts'
 import type { CtxOf, Reply } from './http/context.ts'
 import type { Route } from './http/serve.ts'
 
@@ -27,9 +27,9 @@ export function implement<Contract extends object>(
 ): Service {
   const endpoints = Object.values(contract as Record<string, unknown>).filter(isEndpoint)
   const getHandler = handlers as Record<string, Route['handle']>
-  for (const [name, filing] of Object.entries(files as Record<string, ExportDefinition>))
-    filedLists.set(filing.rows.list.name, {
-      ...filing,
+  for (const [name, definition] of Object.entries(files as Record<string, ExportDefinition>))
+    filedLists.set(definition.rows.list.name, {
+      ...definition,
       endpoint: endpoints.find((one) => one.name === name)!,
     })
   return { routes: endpoints.map((endpoint) => ({ endpoint, handle: getHandler[endpoint.name]! })) }

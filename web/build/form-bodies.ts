@@ -2,12 +2,12 @@ import { type ESTree, parseSync, Visitor } from 'vite'
 
 const SOURCE = /\/web\/src\/.*\.tsx?$/
 const CONTRACT = /^#contract\//
-const FORM = 'formOf'
+const FORM = 'createForm'
 // other plugins may have changed the quotes
 const FETCHED = /import\(\s*['"]#contract\//
 
 /**
- * Makes the code of a form import its endpoints with their bodies: those passed to `formOf(...)`, and any contract
+ * Makes the code of a form import its endpoints with their bodies: those passed to `createForm(...)`, and any contract
  * loaded by `import()`, because later code needs what was stripped. Null when there is nothing to change.
  */
 export function withBodies(code: string, path: string, mark: string): string | null {
@@ -29,7 +29,7 @@ export function withBodies(code: string, path: string, mark: string): string | n
     .reduce((text, { start, end, text: next }) => text.slice(0, start) + next + text.slice(end), code)
 }
 
-/** Names handed to `formOf`, and the addresses of contracts that are fetched later. */
+/** Names handed to `createForm`, and the addresses of contracts that are fetched later. */
 function getUses(program: ESTree.Program): { requested: Set<string>; fetched: ESTree.Expression[] } {
   const requested = new Set<string>()
   const fetched: ESTree.Expression[] = []

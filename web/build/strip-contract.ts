@@ -15,7 +15,7 @@ const ENDPOINT: ReadonlySet<string> = new Set(['endpoint'])
 
 /**
  * Strips endpoint schemas from the browser's code: a call only needs name, method, path and the kind of response, and
- * the schema library is a fifth of the entry. Forms (`formOf(endpoint)`) use a second copy with the bodies, in the
+ * the schema library is a fifth of the entry. Forms (`createForm(endpoint)`) use a second copy with the bodies, in the
  * chunk of the form's page. Schemas that a page imports by name stay.
  */
 export function stripContract(): Plugin {

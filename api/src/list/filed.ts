@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/base/endpoint.ts'
-import type { ExportDefinition } from './filing.ts'
+import type { ExportDefinition } from './export-definition.ts'
 
 /** A list with the call that gives its rows. */
 export interface FiledList extends ExportDefinition {

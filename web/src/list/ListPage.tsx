@@ -58,7 +58,7 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
   /** Below the tools: what else has to be said. */
   banner?: ReactNode
   /** The texts of an empty list: without any rows, with no rows left by the filters, and for other reasons. */
-  none: WhyEmpty
+  whenEmpty: WhyEmpty
   noMatch?: Partial<WhyEmpty>
   instead?: WhyEmpty | null
   /** What opens above the page. */
@@ -262,7 +262,7 @@ function headerActions<L extends List, E extends Endpoint, O extends OwnFields>(
 }
 
 function Empty<L extends List, E extends Endpoint, O extends OwnFields>(props: Props<L, E, O>) {
-  const { view, none, noMatch, instead = null } = props
+  const { view, whenEmpty: none, noMatch, instead = null } = props
   return (
     <ListEmpty
       name={view.list.name}

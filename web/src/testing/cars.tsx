@@ -46,7 +46,7 @@ function CarsPage() {
       view={view}
       title="Cars"
       cells={NO_CELLS}
-      none={{ icon: CarFront, title: 'No cars', text: 'There are none.' }}
+      whenEmpty={{ icon: CarFront, title: 'No cars', text: 'There are none.' }}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { createView, type SavedView, updateView } from '#contract/areas/lists/views/views.contract.ts'
 import type { List } from '#contract/list/list.ts'
 import { Switch } from '../../form/controls/choices.tsx'
-import { createForm } from '../../form/form-of.ts'
+import { createForm } from '../../form/create-form.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { Actions } from '../../form/Actions.tsx'
 import { Cancel, Submit } from '../../form/Submit.tsx'

@@ -1,7 +1,7 @@
 import * as contract from '#contract/areas/admin/all-feeds/all-feeds.contract.ts'
 import { Json } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
-import { defineExport } from '../../../list/filing.ts'
+import { defineExport } from '../../../list/export-definition.ts'
 import { selectPage } from '../../../list/page.ts'
 import { allFeedRows } from './all-feeds.queries.ts'
 

@@ -3,7 +3,7 @@ import { AppError } from '#contract/base/errors.ts'
 import type { Db } from '../../../db/tx.ts'
 import { Json } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
-import { defineExport } from '../../../list/filing.ts'
+import { defineExport } from '../../../list/export-definition.ts'
 import { selectPage } from '../../../list/page.ts'
 import { aliasOfReport, requestRename, stateless } from '../../feeds/trips/renames.service.ts'
 import {

@@ -4,7 +4,7 @@ import { QUARANTINE_REASONS } from '#contract/areas/telematics/reports/reports.r
 import type { Db } from '../../../db/tx.ts'
 import { type Ctx, Json } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
-import { defineExport } from '../../../list/filing.ts'
+import { defineExport } from '../../../list/export-definition.ts'
 import { selectPage } from '../../../list/page.ts'
 import { feedReference } from '../../feeds/reference/reference.service.ts'
 import { parseReports, type Problem, type Report, toSample } from './formats.rules.ts'

@@ -3,7 +3,7 @@ import { AppError } from '#contract/base/errors.ts'
 import { toUnitId } from '#rail/equipment.ts'
 import { Json } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
-import { defineExport } from '../../../list/filing.ts'
+import { defineExport } from '../../../list/export-definition.ts'
 import { selectPage } from '../../../list/page.ts'
 import { selectMarkCounts, selectMarks, selectTrack, selectUnit, trackedRows } from './units.queries.ts'
 

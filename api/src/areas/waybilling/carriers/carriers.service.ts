@@ -4,7 +4,7 @@ import type { Db } from '../../../db/tx.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import { Json, type SignedInCtx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
-import { defineExport } from '../../../list/filing.ts'
+import { defineExport } from '../../../list/export-definition.ts'
 import { selectPage } from '../../../list/page.ts'
 import {
   carrierRows,

@@ -6,7 +6,7 @@ import { staleVersion } from '../../../http/conflict.ts'
 import { Json } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { actOnRows, namedInLog } from '../../../list/bulk.ts'
-import { defineExport } from '../../../list/filing.ts'
+import { defineExport } from '../../../list/export-definition.ts'
 import { selectPage } from '../../../list/page.ts'
 import * as queries from './parties.queries.ts'
 

@@ -4,7 +4,7 @@ import { createAdministrator } from '#contract/areas/accounts/setup/setup.contra
 import { Secret } from '../../../form/controls/secret.tsx'
 import { Email, Text } from '../../../form/controls/text.tsx'
 import { Actions } from '../../../form/Actions.tsx'
-import { createForm } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { Submit } from '../../../form/Submit.tsx'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
 import type { CallError, CallResult } from '../../../shell/call.ts'

@@ -47,7 +47,7 @@ export function AuditPage() {
       detail={getDetail(view.answer?.checked_ts)}
       cells={CELLS}
       banner={broken.length > 0 && <Broken entries={broken} />}
-      none={NONE}
+      whenEmpty={NONE}
     />
   )
 }

@@ -6,7 +6,7 @@ import {
 } from '#contract/areas/admin/customers/customers.contract.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { TypedList } from '../../../form/controls/typed-list.tsx'
-import { createForm } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { send } from '../../../form/send.ts'
 import { Submit } from '../../../form/Submit.tsx'

@@ -7,7 +7,7 @@ import {
 } from '#contract/areas/admin/event-codes/event-codes.contract.ts'
 import { CODE_SOURCES, EQUIPMENT_KINDS } from '#contract/areas/admin/event-codes/event-codes.rules.ts'
 import { Choice, OneOf } from '../../../form/controls/choices.tsx'
-import { createForm } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'

@@ -1,6 +1,6 @@
 import { type NoticeSetting, updateNotice } from '#contract/areas/admin/notice/notice.contract.ts'
 import { Area } from '../../../form/controls/text.tsx'
-import { createForm } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'

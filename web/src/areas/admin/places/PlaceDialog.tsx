@@ -1,5 +1,5 @@
 import { createPlaceAlias, type PlaceAliasRow } from '#contract/areas/admin/places/places.contract.ts'
-import { createForm } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'

@@ -66,7 +66,7 @@ function Tokens({ customerId, name }: { customerId: number; name: string }) {
           run: ([token]) => setToDiscard(token ?? null),
         },
       ]}
-      none={{
+      whenEmpty={{
         icon: KeyRound,
         title: 'No tokens in use',
         text: 'Tokens let your systems call the API. Create one per system.',

@@ -1,5 +1,5 @@
 import { updateUser, type User } from '#contract/areas/admin/users/users.contract.ts'
-import { createForm } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Revert, Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'

@@ -9,7 +9,7 @@ import {
 import type { Payee } from '#contract/areas/invoicing/payee/payee.contract.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { useCore } from '../../../form/context.ts'
-import { createForm } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { Revert, Submit } from '../../../form/Submit.tsx'
 import { pathTo } from '../../../shell/route.ts'
 import { toast } from '../../../shell/toasts.ts'

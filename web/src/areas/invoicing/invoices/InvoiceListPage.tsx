@@ -127,7 +127,7 @@ function InvoiceList({ payeeId, name }: { payeeId: number; name: string }) {
           run: ([row]) => row && act(remove, row, ['Draft deleted.', INVOICE_TEXTS.deleteFailed]),
         },
       ]}
-      none={{
+      whenEmpty={{
         icon: FilePlus2,
         title: 'No invoices yet',
         text: 'Start from a delivered waybill.',

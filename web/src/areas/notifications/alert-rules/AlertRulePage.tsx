@@ -10,7 +10,7 @@ import {
 } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
 import { Offered } from '../../../shell/access/Offered.tsx'
 import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
-import { createForm } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import type { FormKit } from '../../../form/kit.tsx'
 import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Revert, Submit } from '../../../form/Submit.tsx'

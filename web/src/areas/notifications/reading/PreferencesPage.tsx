@@ -3,7 +3,7 @@ import { type Preferences, updateReading } from '#contract/areas/notifications/r
 import { Choice, Switch } from '../../../form/controls/choices.tsx'
 import { Time } from '../../../form/controls/dates.tsx'
 import { Zone } from '../../../form/controls/search.tsx'
-import { createForm } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Revert, Submit } from '../../../form/Submit.tsx'
 import { Loaded } from '../../../shared/Loaded.tsx'

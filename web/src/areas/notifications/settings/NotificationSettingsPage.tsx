@@ -4,7 +4,7 @@ import {
   updateNotificationSettings,
 } from '#contract/areas/notifications/settings/settings.contract.ts'
 import { Zone } from '../../../form/controls/search.tsx'
-import { createForm } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Revert, Submit } from '../../../form/Submit.tsx'
 import { Loaded } from '../../../shared/Loaded.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createWebhook } from '#contract/areas/notifications/webhooks/webhooks.contract.ts'
-import { createForm } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'

@@ -4,7 +4,7 @@ import {
   updateFuelTable,
 } from '#contract/areas/pricing/fuel/fuel.contract.ts'
 import { OneOf } from '../../../form/controls/choices.tsx'
-import { createForm } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'

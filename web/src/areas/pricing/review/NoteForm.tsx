@@ -1,6 +1,6 @@
 import { createReviewNote } from '#contract/areas/pricing/review/review.contract.ts'
 import { Area } from '../../../form/controls/text.tsx'
-import { createForm } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { Submit } from '../../../form/Submit.tsx'
 import { type Opened, sendNote } from './review.calls.ts'
 import css from './Review.module.css'

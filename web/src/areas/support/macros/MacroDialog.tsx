@@ -3,7 +3,7 @@ import { createMacro, type TicketMacro, updateMacro } from '#contract/areas/supp
 import { Choice, ManyOf, OneOf, Switch } from '../../../form/controls/choices.tsx'
 import { Area } from '../../../form/controls/text.tsx'
 import { SureButton } from '../../../form/confirm/SureButton.tsx'
-import { createForm } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'

@@ -1,5 +1,5 @@
 import { type Ticket, updateTicket } from '#contract/areas/support/tickets/tickets.contract.ts'
-import { createForm } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'

@@ -4,7 +4,7 @@ import { DEFAULT_PRIORITY } from '#contract/areas/support/tickets/tickets.rules.
 import { useCore } from '../../../form/context.ts'
 import { Choice, ManyOf, OneOf } from '../../../form/controls/choices.tsx'
 import { Area } from '../../../form/controls/text.tsx'
-import { createForm } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { ScacsPicker } from '../../../shared/pickers/ScacPicker.tsx'

@@ -3,7 +3,7 @@ import { USUAL_HEARTBEAT_MINUTES } from '#contract/areas/telematics/telematics.r
 import { Actions } from '../../../form/Actions.tsx'
 import { NumberField } from '../../../form/controls/number.tsx'
 import { Area } from '../../../form/controls/text.tsx'
-import { createForm } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'

@@ -123,7 +123,7 @@ function AssetList({ isLost }: { isLost: boolean }) {
         </>
       }
       card={card}
-      none={(summary?.total ?? 0) > 0 ? allComplete(view, company.name) : nothingYet(view, company.name)}
+      whenEmpty={(summary?.total ?? 0) > 0 ? allComplete(view, company.name) : nothingYet(view, company.name)}
       noMatch={view.scope === 'active' ? { text: NO_MATCH_UNDER_WAY } : {}}
       instead={view.hasRequest ? null : pastedState(view, isLost)}
     >

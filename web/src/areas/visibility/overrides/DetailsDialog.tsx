@@ -5,7 +5,7 @@ import {
 import { NumberField } from '../../../form/controls/number.tsx'
 import { Area } from '../../../form/controls/text.tsx'
 import { TypedList } from '../../../form/controls/typed-list.tsx'
-import { createForm } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'

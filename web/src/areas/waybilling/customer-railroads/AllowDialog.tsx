@@ -1,7 +1,7 @@
 import { allowRailroad } from '#contract/areas/waybilling/customer-railroads/customer-railroads.contract.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { SearchChoice } from '../../../form/controls/search.tsx'
-import { createForm } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'

@@ -6,7 +6,7 @@ import {
 import { Choice } from '../../../form/controls/choices.tsx'
 import { Area } from '../../../form/controls/text.tsx'
 import { SureButton } from '../../../form/confirm/SureButton.tsx'
-import { createForm } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Revert, Submit } from '../../../form/Submit.tsx'
 import { useAction } from '../../../form/use-action.ts'

@@ -1,5 +1,5 @@
 import { createPattern, type Pattern } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
-import { createForm } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { waybillForm } from '../waybill/kit.rules.ts'
 import css from '../waybill/Waybill.module.css'
 import { notSaved, PatternParts, patternUse, usePatternSaved } from './PatternForm.tsx'

@@ -82,7 +82,7 @@ export function PatternsPage() {
       tools={{
         search: <SearchBox label="Filter by name" value={view.state.search} onSearch={view.setSearch} />,
       }}
-      none={{
+      whenEmpty={{
         icon: ClipboardList,
         title: 'No patterns yet',
         text: 'A pattern prefills a bill of lading, so you can book a car in a few keystrokes.',
