@@ -2,6 +2,7 @@ import type { Area, AreaDeps } from './area.ts'
 import { accountsArea } from './areas/accounts/accounts.area.ts'
 import { actionsArea } from './areas/actions/actions.area.ts'
 import { adminArea } from './areas/admin/admin.area.ts'
+import { analyticsArea } from './areas/analytics/analytics.area.ts'
 import { configArea } from './areas/config/config.area.ts'
 import { demurrageArea } from './areas/demurrage/demurrage.area.ts'
 import { feedsArea } from './areas/feeds/feeds.area.ts'
@@ -13,6 +14,7 @@ import { listsArea } from './areas/lists/lists.area.ts'
 import { lookupsArea } from './areas/lookups/lookups.area.ts'
 import { notificationsArea } from './areas/notifications/notifications.area.ts'
 import { pricingArea } from './areas/pricing/pricing.area.ts'
+import { reportsArea } from './areas/reports/reports.area.ts'
 import { settingsArea } from './areas/settings/settings.area.ts'
 import { supportArea } from './areas/support/support.area.ts'
 import { telematicsArea } from './areas/telematics/telematics.area.ts'
@@ -35,6 +37,7 @@ export const AREAS: readonly Area[] = [
   feedsArea,
   visibilityArea,
   fleetsArea,
+  analyticsArea,
   demurrageArea,
   waybillingArea,
   actionsArea,
@@ -43,6 +46,7 @@ export const AREAS: readonly Area[] = [
   invoicingArea,
   telematicsArea,
   supportArea,
+  reportsArea,
   notificationsArea,
   adminArea,
 ]

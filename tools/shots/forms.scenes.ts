@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { HAPPENED, QUOTE, WRITTEN } from './pricing.answers.ts'
+import { HAPPENED, QUOTE, WRITTEN } from './answers/pricing.answers.ts'
 import { answer, type Scene } from './scene.ts'
-import { fullPattern, correctedTender } from './waybilling.answers.ts'
+import { fullPattern, correctedTender } from './answers/waybilling.answers.ts'
 
 const LONG = 'Consolidated Northern Agricultural Producers Cooperative of the Upper Missouri'
 

@@ -13,7 +13,7 @@ import {
   REVOKED,
   WRITTEN,
   ended,
-} from './pricing.answers.ts'
+} from './answers/pricing.answers.ts'
 import { answer, open, refuse, type Scene } from './scene.ts'
 
 const LIST = /\/api\/pricing\/\d+\/quotes\?/

@@ -1,5 +1,6 @@
 import { actionsScenes } from './actions.scenes.ts'
 import { adminScenes } from './admin.scenes.ts'
+import { analyticsScenes } from './analytics.scenes.ts'
 import { customerScenes } from './customer.scenes.ts'
 import { demurrageScenes } from './demurrage.scenes.ts'
 import { feedsScenes } from './feeds.scenes.ts'
@@ -11,6 +12,7 @@ import { notificationsScenes } from './notifications.scenes.ts'
 import { peopleScenes } from './people.scenes.ts'
 import { invoicingScenes } from './invoicing.scenes.ts'
 import { pricingScenes } from './pricing.scenes.ts'
+import { reportsScenes } from './reports.scenes.ts'
 import { shellScenes } from './shell.scenes.ts'
 import type { Scene } from './scene.ts'
 import { supportScenes } from './support.scenes.ts'
@@ -28,9 +30,11 @@ const AREAS: readonly (readonly Scene[])[] = [
   actionsScenes,
   demurrageScenes,
   fleetsScenes,
+  analyticsScenes,
   telematicsScenes,
   pricingScenes,
   invoicingScenes,
+  reportsScenes,
   supportScenes,
   notificationsScenes,
   formsScenes,

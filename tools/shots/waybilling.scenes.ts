@@ -7,7 +7,7 @@ import {
   tenderInConflict,
   tenderThatWasRefused,
   undeliveredDocuments,
-} from './waybilling.answers.ts'
+} from './answers/waybilling.answers.ts'
 
 /** Billing: patterns, bookings, the form with its sections, and many cars at once. */
 export const waybillingScenes: readonly Scene[] = [

@@ -1,11 +1,13 @@
 import { lazy } from 'react'
 import { accountPages } from './areas/accounts/accounts.routes.tsx'
 import { actionsPages } from './areas/actions/actions.routes.tsx'
+import { analyticsPages } from './areas/analytics/analytics.routes.tsx'
 import { adminPages } from './areas/admin/admin.routes.tsx'
 import { feedsPages } from './areas/feeds/feeds.routes.tsx'
 import { notificationsPages } from './areas/notifications/notifications.routes.tsx'
 import { galleryPages } from './gallery/gallery.routes.tsx'
 import { invoicingPages } from './areas/invoicing/invoicing.routes.tsx'
+import { reportsPages } from './areas/reports/reports.routes.tsx'
 import { listPages } from './areas/lists/lists.routes.tsx'
 import { fleetsPages } from './areas/fleets/fleets.routes.tsx'
 import { laterPages } from './later/later.routes.tsx'
@@ -85,11 +87,13 @@ export const pages: readonly PageRoute[] = [
   ...visibilityPages.map(withParts),
   ...demurragePages,
   ...fleetsPages,
+  ...analyticsPages,
   ...telematicsPages,
   ...actionsPages,
   ...terminalPages,
   ...pricingPages,
   ...invoicingPages,
+  ...reportsPages,
   ...supportPages,
   ...waybillingPages,
   ...accountPages,

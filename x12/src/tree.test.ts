@@ -146,8 +146,18 @@ describe('tables', () => {
       .replace(/[^a-z0-9]+/g, '_')
       .replace(/^_|_$/g, '')
 
-  test('sets 404, 417, 322, 214, 824, 997, 999 and 998 are known, and every segment they name', () => {
-    expect([...SET_TABLES.keys()].sort()).toEqual(['214', '322', '404', '417', '824', '997', '998', '999'])
+  test('sets 404, 410, 417, 322, 214, 824, 997, 999 and 998 are known, and every segment they name', () => {
+    expect([...SET_TABLES.keys()].sort()).toEqual([
+      '214',
+      '322',
+      '404',
+      '410',
+      '417',
+      '824',
+      '997',
+      '998',
+      '999',
+    ])
     for (const { parts } of SET_TABLES.values()) {
       expect(getIds(parts).filter((id) => !SEGMENT_TABLES.has(id))).toEqual([])
     }

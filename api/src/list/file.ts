@@ -121,6 +121,45 @@ export async function countRows<Env>(db: Db, rows: ListSql<Env>, input: object, 
   return row?.n ?? 0
 }
 
+/** One page of a file's cells, by the column's key; the zone of a time follows under `{key}_zone`. */
+export async function readCells<Env>(
+  db: Db,
+  rows: ListSql<Env>,
+  input: object,
+  env: Env,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ columns: CellColumn[]; rows: Record<string, Cell>[] }> {
+  const columns = cellColumns(rows, input, env)
+  const values = columns.map(({ key, kind, value }) => sql`${cellValue(kind, value)} as ${raw(`"${key}"`)}`)
+  const statement = sql`${fileStatement(rows, input, env, values)} limit ${limit} offset ${offset}`
+  const cells = await db.rows<Record<string, Cell>>(unprepared(statement))
+  return { columns: columns.map(({ key, label, isZone }) => ({ key, label, isZone })), rows: cells }
+}
+
+type Cell = string | number | null
+
+interface CellColumn {
+  key: string
+  label: string
+  isZone: boolean
+}
+
+const cellColumns = <Env>(rows: ListSql<Env>, input: object, env: Env) =>
+  keysOf(rows.list, input).flatMap((column) =>
+    columnsOf(rows, column, env).map(({ header, kind, value }, at) => ({
+      key: at === 0 ? column : `${column}_zone`,
+      label: header,
+      isZone: at > 0,
+      kind,
+      value,
+    })),
+  )
+
+function cellValue(kind: FileColumn['kind'], value: Sql): Sql {
+  if (kind === 'time') return sql`to_char(${value}, 'MM/DD/YYYY HH24:MI')`
+  return kind === 'number' ? sql`(${value})::float8` : sql`(${value})::text`
+}
+
 /** A statement over the same rows as the list, for figures about all of them; not for lists of a function. */
 export function overRows<Env>(
   rows: ListSql<Env>,

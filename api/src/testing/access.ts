@@ -11,7 +11,7 @@ import { LAYOUT } from '../areas/feeds/layouts/layouts.factory.ts'
 import { TEST_USERS, type Caller } from './app.ts'
 import { heldBy, mayMember, type ModuleState } from './levels.ts'
 import { MISSING } from './missing-ids.ts'
-import { FUEL_TABLE, INVOICE, QUOTE, CARRIER, RAILROAD } from './sample-bodies.ts'
+import { ANALYTICS, FUEL_TABLE, INVOICE, QUOTE, CARRIER, RAILROAD, REPORTS } from './sample-bodies.ts'
 
 /** A customer that does not exist. */
 export const MISSING_CUSTOMER = 999
@@ -118,6 +118,7 @@ export const BODIES: Record<string, unknown> = {
   listLocations: { search: 'chi' },
   lookupStccs: { search_term: 'corn' },
   lookupReportStccs: { search_term: 'corn' },
+  ...ANALYTICS,
   updateModuleSetting: { name: 'hasWaybillModule', customer_id: null, enabled: true, version: 999 },
   updateNotice: { active: false, title: '', revision: 999 },
   createEventCode: {
@@ -196,6 +197,7 @@ export const BODIES: Record<string, unknown> = {
     filesize: 1,
     mime_type: 'image/png',
   },
+  ...REPORTS,
   listStays: {},
   listTrackedUnits: {},
   mapTrackedUnits: {},

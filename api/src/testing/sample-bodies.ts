@@ -41,3 +41,26 @@ export const RAILROAD = {
   transport: 'railroad',
   version: 999,
 }
+
+/** Bodies of the calls of analytic pages, by endpoint. */
+export const ANALYTICS = {
+  listDestinations: {},
+  listOrigins: {},
+  listInboundPipeline: {},
+  getInboundForecast: { destination: '1' },
+  listForecastEquipment: { eta_date: '2026-01-01', destination: '1' },
+}
+
+const TEMPLATE = { template_name: 'x', dataset: 'tickets', columns: [{ key: 'name' }] }
+
+/** Bodies of the report builder, by endpoint. */
+export const REPORTS = {
+  createTemplate: TEMPLATE,
+  updateTemplate: TEMPLATE,
+  previewDraft: TEMPLATE,
+  createReport: { report_name: 'x', template_id: 999_999 },
+  updateReport: { report_name: 'x' },
+  sendReport: { recipients: 'nobody@test.example' },
+  createSchedule: { timezone: 'America/Chicago', recipients: 'nobody@test.example' },
+  updateSchedule: { active: false },
+}

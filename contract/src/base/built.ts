@@ -4,10 +4,7 @@ import type { Module, Permission } from './access.ts'
  * Areas of the product that are not built, with the permissions and modules that open nothing but them. Their names stay valid
  * in calls and data (PLT-081); no page offers them. Who builds an area deletes its line here, and every page offers it.
  */
-export const AREAS_TO_COME: Readonly<Record<string, readonly (Permission | Module)[]>> = {
-  analytics: ['reporting_pipeline_view', 'reporting_forecasting', 'reporting_network_maps'],
-  reports: ['reporting_report_builder'],
-}
+export const AREAS_TO_COME: Readonly<Record<string, readonly (Permission | Module)[]>> = {}
 
 const TO_COME: ReadonlySet<string> = new Set(Object.values(AREAS_TO_COME).flat())
 

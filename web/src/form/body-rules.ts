@@ -15,7 +15,7 @@ const isSchema = (body: unknown): body is z.ZodType =>
 export function bodyRules(name: string, schema: unknown): BodyRules {
   if (!isSchema(schema)) {
     throw new Error(
-      `${name} has no body here: hand the endpoint itself to formOf(), in the file that imports it.`,
+      `${name} has no body here: hand the endpoint itself to createForm(), in the file that imports it.`,
     )
   }
   const checked = (values: Values) => check(schema, bodyFrom(schema, values)).problems ?? new Map()

@@ -31,34 +31,6 @@ function later(
 }
 
 export const laterPages: readonly PageRoute[] = [
-  later('pipeline', {
-    path: '/reports/$customerId/pipeline',
-    title: 'Pipeline View',
-    above: 'Reports',
-    needs: { anyOf: ['reporting_pipeline_view'] },
-    nav: ['Analyze', 'Pipeline View', 'route'],
-  }),
-  later('network', {
-    path: '/reports/$customerId/network',
-    title: 'Network Map',
-    above: 'Reports',
-    needs: { anyOf: ['reporting_network_maps'] },
-    nav: ['Analyze', 'Network Map', 'network'],
-  }),
-  later('forecast', {
-    path: '/reports/$customerId/forecast',
-    title: 'Forecasting',
-    above: 'Reports',
-    needs: { anyOf: ['reporting_forecasting'] },
-    nav: ['Analyze', 'Forecasting', 'chart'],
-  }),
-  later('reports', {
-    path: ROUTE_PATHS.reportBuilderDashboard,
-    title: 'Report Builder',
-    above: 'Reports',
-    needs: { anyOf: ['reporting_report_builder'] },
-    nav: ['Analyze', 'Report Builder', 'report'],
-  }),
   later('analytics', {
     path: ROUTE_PATHS.advancedAnalytics,
     title: 'Analytics',

@@ -1,9 +1,5 @@
 /** The description of an area on its placeholder page. */
 export const LATER_TEXTS = {
-  pipeline: 'Cars en route to each destination, by arrival date.',
-  network: 'Your lanes on a map, with volumes between origins and destinations over time.',
-  forecast: 'Expected arrivals over the coming days, by destination and group.',
-  reports: 'Build reports from your own columns and filters, and send them on a schedule.',
   analytics: 'Your company’s analytics.',
 } as const
 

@@ -262,14 +262,14 @@ function headerActions<L extends List, E extends Endpoint, O extends OwnFields>(
 }
 
 function Empty<L extends List, E extends Endpoint, O extends OwnFields>(props: Props<L, E, O>) {
-  const { view, whenEmpty: none, noMatch, instead = null } = props
+  const { view, whenEmpty, noMatch, instead = null } = props
   return (
     <ListEmpty
       name={view.list.name}
       query={view.query}
       isNarrowed={isNarrowed(withoutStart(view.source, view.state), view.source.own)}
       onClear={view.clear}
-      none={none}
+      whenEmpty={whenEmpty}
       noMatch={noMatch}
       instead={instead}
     />

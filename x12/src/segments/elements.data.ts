@@ -128,6 +128,7 @@ export const ELEMENTS = {
   190: ['Accomplish Code', 'ID', 1, 1],
   191: ['Advances', 'N2', 1, 9],
   192: ['Agent/Shipper Routing Code', 'ID', 1, 1],
+  193: ['Net Amount Due', 'N2', 1, 12, [{ from: '005010', max: 15 }]],
   195: ['Capacity Load Code', 'ID', 1, 1],
   199: ['Confidential Billing Request Code', 'ID', 1, 1],
   200: ['Hazardous Materials Page', 'AN', 1, 6],

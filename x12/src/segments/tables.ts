@@ -1,4 +1,5 @@
 import * as answer from './answer.ts'
+import * as bill from './bill.ts'
 import * as envelope from './envelope.ts'
 import * as equipment from './equipment.ts'
 import * as hazmat from './hazmat.ts'
@@ -21,6 +22,7 @@ const ALL: readonly SegmentTable[] = [
   transit,
   hazmat,
   waybill,
+  bill,
   motor,
   answer,
 ].flatMap((tables): SegmentTable[] => Object.values(tables))

@@ -4,6 +4,7 @@ import { accountingService } from './accounting/accounting.service.ts'
 import { correctionsService } from './corrections/corrections.service.ts'
 import { linksService } from './links/links.service.ts'
 import { paymentsService } from './payments/payments.service.ts'
+import { invoicingJobs } from './invoicing.jobs.ts'
 import { invoicesService } from './invoices/invoices.service.ts'
 import { payeeService } from './payee/payee.service.ts'
 
@@ -18,4 +19,5 @@ export const invoicingArea: Area = {
     linksService,
     accountingService,
   ],
+  jobs: invoicingJobs,
 }

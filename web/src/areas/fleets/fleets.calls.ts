@@ -1,4 +1,4 @@
-import { queryOptions, type UseQueryResult } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import {
   type CycleEvent,
@@ -42,19 +42,6 @@ export const unitCycles = (...of: Parameters<typeof ofUnit>) =>
   queryOptions(endpointQuery(listCycles, ofUnit(...of)))
 export const unitEvents = (...of: Parameters<typeof ofUnit>) =>
   queryOptions(endpointQuery(listCycleEvents, ofUnit(...of)))
-
-/** Says once of a failed query that there is nothing (404) or that it did not work (FLT-022). */
-export function useFailureToast(
-  { error, errorUpdatedAt }: Pick<UseQueryResult, 'error' | 'errorUpdatedAt'>,
-  texts: { none: string; failed: string },
-): void {
-  const { none, failed } = texts
-  const status = error?.error.status
-  useEffect(() => {
-    if (status === undefined) return
-    toast(status === 404 ? { status: 'info', message: none } : { status: 'danger', message: failed })
-  }, [status, errorUpdatedAt, none, failed])
-}
 
 /** Says that a list that came holds nothing. */
 export function useEmptyToast(isEmpty: boolean, message: string): void {

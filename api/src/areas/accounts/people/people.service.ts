@@ -13,7 +13,7 @@ import {
 
 /** What accounts offers to the lookups: a page of the customer's active people whose name or address contains the term. */
 export const lookUpPeople = (
-  { db }: Ctx,
+  { db }: Pick<Ctx, 'db'>,
   { term, page, page_limit }: { term: string; page: number; page_limit: number },
 ): Promise<PersonRow[]> => selectPeople(db, term, page_limit, (page - 1) * page_limit)
 

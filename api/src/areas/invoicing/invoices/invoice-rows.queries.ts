@@ -149,3 +149,14 @@ export const selectAgeing = (db: Db, { customerId, payeeId }: InvoiceEnv) =>
     from invoices i, (select ${raw(TODAY)} as today) t
     where i.customer_id = ${customerId} and i.payee_id = ${payeeId} and i.kind = 'invoice' and i.status = 'sent'
     group by 1, 2 order by 1, 2`)
+
+/** Invoices that became overdue today. */
+export const selectNewlyOverdue = (db: Db, customerId: number) =>
+  db.rows<
+    Record<'invoice_number' | 'payer_name' | 'due_date' | 'currency', string> &
+      Record<'id' | 'open_cents', number>
+  >(sql`
+    select i.invoice_id as id, i.invoice_number, i.payer_name, to_char(i.due_date, 'YYYY-MM-DD') as due_date, i.currency,
+      ${raw(OPEN)} as open_cents
+    from invoices i
+    where i.customer_id = ${customerId} and i.status = 'sent' and i.kind = 'invoice' and i.due_date = ${raw(TODAY)} - 1`)

@@ -14,9 +14,15 @@ import * as queries from './payments.queries.ts'
 export const paymentsService = implement(contract, {
   /** Records a payment of one invoice; an excess stays with the payer. Throws conflict, invalid_request, not_found. */
   async payInvoice(ctx, { params: { payeeId, invoiceId }, body }) {
-    await requirePast(ctx, body.payment_date)
+    const payment_date = await dayOfPayment(ctx, body.payment_date)
     const invoice = await requireStep(ctx, { payeeId, invoiceId }, 'pay')
-    const payment = { ...body, payeeId, payer_id: invoice.payer_id!, currency: invoice.currency }
+    const payment = {
+      ...body,
+      payment_date,
+      payeeId,
+      payer_id: invoice.payer_id!,
+      currency: invoice.currency,
+    }
     const paymentId = await queries.insertPayment(ctx.db, ctx.customerId, payment)
     await allocate(ctx, invoice, paymentId, Math.min(body.amount_cents, invoice.open_cents))
     ctx.noteChange({ target: { payment_id: paymentId }, after: { amount_cents: body.amount_cents } })
@@ -29,7 +35,7 @@ export const paymentsService = implement(contract, {
    */
   async createPayment(ctx, { params: { payeeId }, body: { allocations, ...payment } }) {
     requirePayee(payeeId)
-    await requirePast(ctx, payment.payment_date)
+    const payment_date = await dayOfPayment(ctx, payment.payment_date)
     const parts = await lockParts(ctx, payeeId, allocations)
     if ((await selectPayer(ctx, payment.payer_id)) === null)
       throw refused('payer_id', 'Choose a payer from the list.')
@@ -37,7 +43,11 @@ export const paymentsService = implement(contract, {
     if (sum > payment.amount_cents)
       throw refused('allocations', 'The parts are more than the payment. Lower one.')
     for (const { invoice, cents } of parts) requireFits(invoice, { ...payment, amount_cents: cents })
-    const paymentId = await queries.insertPayment(ctx.db, ctx.customerId, { ...payment, payeeId })
+    const paymentId = await queries.insertPayment(ctx.db, ctx.customerId, {
+      ...payment,
+      payment_date,
+      payeeId,
+    })
     for (const { invoice, cents } of parts) await allocate(ctx, invoice, paymentId, cents)
     ctx.noteChange({ target: { payment_id: paymentId }, after: { amount_cents: payment.amount_cents } })
     const [made] = await queries.selectPayments(ctx.db, ctx.customerId, paymentId)
@@ -53,10 +63,12 @@ export const paymentsService = implement(contract, {
 const refused = (field: string, text: string): AppError =>
   new AppError('invalid_request', { errors: { [field]: [text] } })
 
-/** Money that has not arrived is no payment. Throws invalid_request. */
-async function requirePast(ctx: Ctx, day: string): Promise<void> {
-  if (day > (await selectToday(ctx.db)))
+/** The day a payment arrived, today where the customer is by default. Throws invalid_request for a day to come. */
+async function dayOfPayment(ctx: Ctx, day: string | null): Promise<string> {
+  const today = await selectToday(ctx.db)
+  if (day !== null && day > today)
     throw refused('payment_date', 'This date is in the future. Enter the day the money arrived.')
+  return day ?? today
 }
 
 interface Locked {

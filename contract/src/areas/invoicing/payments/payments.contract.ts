@@ -11,7 +11,10 @@ const PayeeParams = CustomerParams.extend({ payeeId: IdParam })
 
 const payment = {
   amount_cents: field.cents('Amount', { min: 1 }),
-  payment_date: field.day('Payment date', { help: 'The day the money arrived.' }),
+  payment_date: field
+    .day('Payment date', { help: 'The day the money arrived. Empty: today.' })
+    .nullable()
+    .default(null),
   method: field.choice('Method', PAYMENT_METHODS).default('ach'),
   reference: field.text('Reference', { max: 60, help: 'Check number, trace number.' }).default(''),
 }

@@ -300,23 +300,6 @@ test('before a module is switched off the dialog shows who loses it', async () =
   })
 })
 
-test('an area that is not built has no permission on the page', async () => {
-  const api = staff({ is_admin: true })
-  api.answer(getCustomerModules, {
-    modules: [{ ...MODULE, first_people: [] }],
-  })
-  api.answer(getCustomerSetup, {
-    ...SETUP,
-    permissions: ['visibility_asset_list', 'reporting_report_builder'],
-  })
-  await openPortal(adminPages, '/admin/customers/4')
-
-  await expect.element(page.getByRole('switch', { name: 'Waybilling is on' })).toBeVisible()
-  await expect.element(page.getByText('Asset list', { exact: true })).toBeVisible()
-  expect(page.getByRole('switch').elements()).toHaveLength(1)
-  expect(page.getByText(/Report builder/).elements()).toEqual([])
-})
-
 test('railroads are set up, tested and taken live on the customer’s page; staff read how far they are', async () => {
   const api = staff()
   api.answer(getCustomerSetup, {

@@ -9,14 +9,8 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import frame from '../../../ui/frame.module.css'
-import {
-  fleetUnit,
-  saveEvents,
-  unitCycles,
-  unitEvents,
-  useEmptyToast,
-  useFailureToast,
-} from '../fleets.calls.ts'
+import { useFailureToast } from '../../../shared/failure-toast.ts'
+import { fleetUnit, saveEvents, unitCycles, unitEvents, useEmptyToast } from '../fleets.calls.ts'
 import { type Chosen, type FleetAddress, showDays, TOASTS } from '../fleets.rules.ts'
 import { CycleList } from './CycleList.tsx'
 import { EventList } from './EventList.tsx'

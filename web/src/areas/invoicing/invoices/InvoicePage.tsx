@@ -10,6 +10,7 @@ import { PageWaiting } from '../../../shared/PageWaiting.tsx'
 import { useIdParam } from '../../../shared/use-id-param.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
+import { PageHead } from '../../../ui/PageHead.tsx'
 import { INVOICING_PATHS } from '../invoicing.rules.ts'
 import { WithPayee } from '../payee/WithPayee.tsx'
 import { invoice } from './invoices.calls.ts'
@@ -78,15 +79,20 @@ function Found({ payee, children }: OfProps & { payee: Payee }) {
     enabled: invoiceId > 0,
   })
   return (
-    <Loaded
-      query={found}
-      failure="Couldn’t load the invoice"
-      waiting={<PageWaiting title="Invoice" height={420} />}
-      removed={
-        <Navigate to={pathTo(INVOICING_PATHS.invoices, { customerId: company.id }) as never} replace />
-      }
-    >
-      {(it) => children(it, payee, company.id)}
-    </Loaded>
+    <>
+      {found.error && found.data === undefined && found.error.error.status !== 404 && (
+        <PageHead title="Invoice" />
+      )}
+      <Loaded
+        query={found}
+        failure="Couldn’t load the invoice"
+        waiting={<PageWaiting title="Invoice" height={420} />}
+        removed={
+          <Navigate to={pathTo(INVOICING_PATHS.invoices, { customerId: company.id }) as never} replace />
+        }
+      >
+        {(it) => children(it, payee, company.id)}
+      </Loaded>
+    </>
   )
 }

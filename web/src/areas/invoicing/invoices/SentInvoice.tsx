@@ -143,8 +143,7 @@ function Charges({ customerId, invoice }: Omit<Props, 'payee'>) {
               {description || charge_code}
               <br />
               <small className={css.quiet}>
-                {CHARGE_SOURCES[source]}
-                {source_text && `: ${source_text}`}
+                <Source customerId={customerId} source={source} text={source_text} of={charge.source_ref} />
               </small>
               {dispute !== null && (
                 <p className={css.quiet}>
@@ -212,4 +211,18 @@ function Money({ customerId, invoice: { payments, credits, credit_of, currency }
       </ol>
     </Panel>
   )
+}
+
+/** Where a line comes from; a quote opens. */
+function Source({ customerId, source, text, of }: SourceProps) {
+  const label = text || CHARGE_SOURCES[source]
+  if ((source !== 'quote' && source !== 'fuel') || of === '') return label
+  return <Link to={`/pricing/${customerId}/quote/${of}` as never}>{label}</Link>
+}
+
+interface SourceProps {
+  customerId: number
+  source: keyof typeof CHARGE_SOURCES
+  text: string
+  of: string
 }

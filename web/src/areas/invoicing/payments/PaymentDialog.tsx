@@ -1,7 +1,9 @@
-import { useState } from 'react'
 import type { Invoice } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
 import { payInvoice } from '#contract/areas/invoicing/payments/payments.contract.ts'
+<<<<<<< HEAD
 import { toDay } from '#contract/base/dates.ts'
+=======
+>>>>>>> main
 import { showMoney } from '#contract/base/money.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Choice } from '../../../form/controls/choices.tsx'
@@ -24,13 +26,16 @@ interface Props {
 
 /** Records a payment, starting from what is open. */
 export function PaymentDialog({ customerId, invoice, onClose }: Props) {
+<<<<<<< HEAD
   const [today] = useState(() => toDay(new Date()))
+=======
+>>>>>>> main
   const { id: invoiceId, payee_id: payeeId, open_cents, currency } = invoice
   return (
     <FormDialog title={`Record a payment of ${invoice.invoice_number}`} onClose={onClose}>
       <form.Form
         params={{ customerId, payeeId, invoiceId }}
-        start={{ amount_cents: open_cents, payment_date: today, method: 'ach' }}
+        start={{ amount_cents: open_cents, method: 'ach' }}
         done={(saved) => {
           showInvoice(customerId, saved)
           toast({ status: 'success', message: 'Payment recorded.' })

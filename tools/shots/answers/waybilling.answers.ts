@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { BatchField } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
-import { answer } from './scene.ts'
+import { answer } from '../scene.ts'
 
 const AT = '2026-11-20T12:0'
 const HOW = { requestId: 7, bolNumber: 'B-1001', equipmentId: 'TILX290344', carrier: 'BNSF' }

@@ -1,0 +1,28 @@
+import { raw, sql, type Sql } from '../../db/sql.ts'
+
+/** How units of `waybills w` are selected and estimated; visibility knows. */
+export interface UnitSql {
+  productEta: Sql
+  railroadEta: Sql
+  isUnderWay: Sql
+  isOnItsWay: Sql
+}
+
+const MAX_INT = 2_147_483_647
+
+/**
+ * The id of a place: places are known by their name in messages, so it is made of that; the same for every customer.
+ */
+export const placeId = (place: string): Sql => raw(`('x' || left(md5(${place}), 12))::bit(48)::bigint`)
+
+/** Whether a place is one of the ids; all are without any. */
+export const isPlace = (place: string, ids: readonly number[]): Sql =>
+  ids.length === 0 ? raw('true') : sql`${placeId(place)} = any(${[...ids]}::bigint[])`
+
+/** Whether `waybills w` is of one of the groups; all are without any. */
+export const isInGroups = (ids: readonly number[]): Sql =>
+  ids.length === 0 ? raw('true') : sql`w.group_ids && ${ids.filter((id) => id <= MAX_INT)}::int[]`
+
+/** A moment as answers write it. */
+export const utc = (value: Sql): Sql =>
+  sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`

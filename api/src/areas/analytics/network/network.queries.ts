@@ -1,0 +1,120 @@
+import { MAX_LANE_TRIPS } from '#contract/areas/analytics/network/network.contract.ts'
+import { raw, sql, type Sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+import { placeId, utc } from '../analytics.queries.ts'
+
+/** `until_ts` is exclusive; `before_ts` begins as many days before. */
+export interface Span {
+  before_ts: Date
+  from_ts: Date
+  until_ts: Date
+}
+
+/** Whether a group of that id is the customer's. */
+export const hasGroup = async (db: Db, customerId: number, groupId: number): Promise<boolean> =>
+  (await db.row(sql`
+    select 1 from reporting_groups g where g.customer_id = ${customerId} and g.group_id = ${groupId}`)) !==
+  null
+
+const ofGroup = (customerId: number, groupId: number | null): Sql =>
+  groupId === null
+    ? raw('true')
+    : sql`f.equipment_id in (select m.equipment_id from reporting_group_equipment m
+        where m.customer_id = ${customerId} and m.group_id = ${groupId})`
+
+export interface LaneRow {
+  origin_place: string | null
+  destination_place: string | null
+  origin_id: number
+  destination_id: number
+  load_empty_status: 'L' | 'E' | null
+  olng: number | null
+  olat: number | null
+  dlng: number | null
+  dlat: number | null
+  trips: number
+  trips_before: number
+}
+
+/** Trips by lane and load, most first; those of an unknown end are one row without places. */
+export const selectLanes = (
+  db: Db,
+  customerId: number,
+  groupId: number | null,
+  { before_ts, from_ts, until_ts }: Span,
+): Promise<LaneRow[]> =>
+  db.rows<LaneRow>(sql`
+    with lanes as materialized (
+      select f.origin_place, f.destination_place, f.load_empty,
+        (count(*) filter (where f.trip_start_ts >= ${from_ts}::timestamptz))::int as trips,
+        (count(*) filter (where f.trip_start_ts < ${from_ts}::timestamptz))::int as trips_before
+      from trip_facts f
+      where f.customer_id = ${customerId} and f.trip_start_ts >= ${before_ts}::timestamptz
+        and f.trip_start_ts < ${until_ts}::timestamptz and ${ofGroup(customerId, groupId)}
+      group by f.origin_place, f.destination_place, f.load_empty),
+    places as (
+      select p.place, s.lat, s.lon from (
+        select origin_place as place from lanes union select destination_place from lanes) p
+      left join lateral (
+        select s.lat, s.lon from reference.stations s where s.place = p.place order by s.is_hub desc limit 1) s on true)
+    select l.origin_place, l.destination_place, ${placeId('l.origin_place')}::float8 as origin_id,
+      ${placeId('l.destination_place')}::float8 as destination_id, l.load_empty as load_empty_status,
+      o.lon as olng, o.lat as olat, d.lon as dlng, d.lat as dlat, l.trips, l.trips_before
+    from lanes l left join places o on o.place = l.origin_place left join places d on d.place = l.destination_place
+    where l.trips > 0
+    order by l.trips desc, l.origin_place, l.destination_place, l.load_empty`)
+
+export interface Lane {
+  origin: number
+  destination: number
+  load_empty: 'L' | 'E' | 'unknown'
+}
+
+export interface LaneTripRow {
+  waybill_id: number
+  equipment_id: string
+  origin_place: string
+  destination_place: string
+  departed_date: string | null
+  arrived_date: string | null
+  days: number | null
+  miles: number
+}
+
+const DAYS = raw('(extract(epoch from f.arrival_ts - f.departed_ts) / 86400)::float8')
+
+/** Which trips are of a lane. */
+const ofLane = (
+  customerId: number,
+  groupId: number | null,
+  { from_ts, until_ts }: Span,
+  { origin, destination, load_empty }: Lane,
+): Sql => sql`f.customer_id = ${customerId} and f.trip_start_ts >= ${from_ts}::timestamptz
+  and f.trip_start_ts < ${until_ts}::timestamptz and ${ofGroup(customerId, groupId)}
+  and ${placeId('f.origin_place')} = ${origin}::bigint and ${placeId('f.destination_place')} = ${destination}::bigint
+  and f.load_empty is not distinct from ${load_empty === 'unknown' ? null : load_empty}`
+
+type LaneArgs = [customerId: number, groupId: number | null, span: Span, lane: Lane]
+
+/** The trips of a lane, the longest first. */
+export const selectLaneTrips = (db: Db, ...lane: LaneArgs): Promise<LaneTripRow[]> =>
+  db.rows<LaneTripRow>(sql`
+    select f.waybill_id::float8 as waybill_id, f.equipment_id, f.origin_place, f.destination_place,
+      ${utc(sql`f.departed_ts`)} as departed_date, ${utc(sql`f.arrival_ts`)} as arrived_date, ${DAYS} as days, f.miles
+    from trip_facts f where ${ofLane(...lane)}
+    order by ${DAYS} desc nulls last, f.trip_start_ts, f.waybill_id limit ${MAX_LANE_TRIPS}`)
+
+export interface LaneSum {
+  trips: number
+  timed: number
+  p50: number | null
+  p90: number | null
+}
+
+/** How many they are, and how long those take that have both ends. */
+export const selectLaneSum = (db: Db, ...lane: LaneArgs): Promise<LaneSum | null> =>
+  db.row<LaneSum>(sql`
+    select count(*)::int as trips, count(${DAYS})::int as timed,
+      percentile_cont(0.5) within group (order by ${DAYS}) as p50,
+      percentile_cont(0.9) within group (order by ${DAYS}) as p90
+    from trip_facts f where ${ofLane(...lane)}`)

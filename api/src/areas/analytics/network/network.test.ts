@@ -1,0 +1,107 @@
+import { beforeAll, expect, test } from 'vitest'
+import { getNetwork, listLaneTrips } from '#contract/areas/analytics/network/network.contract.ts'
+import { usualNetworkRange } from '#contract/areas/analytics/network/network.rules.ts'
+import { type Caller, useTestApp } from '../../../testing/app.ts'
+import { intakeOf } from '../../feeds/intake/intake.factory.ts'
+import { hoursAfter, makeClm, makeSighting } from '../../feeds/messages/messages.factory.ts'
+
+const portal = useTestApp()
+const { sendAll, knowStations } = intakeOf(portal)
+
+const LANE = {
+  origin_city: 'HOUSTON',
+  origin_state: 'TX',
+  destination_city: 'CHICAGO',
+  destination_state: 'IL',
+} as const
+
+/** A loaded trip of so many hours, 40 days ago. */
+const trip = (equipment_id: string, hours: number) => {
+  const at = (hour: number, code: string, place: string) =>
+    makeSighting(hour, code, place, { equipment_id, load_empty: 'L', waybill_number: '600001', ...LANE })
+  return [
+    at(0, 'W', 'Houston, TX'),
+    at(2, 'P', 'Houston, TX'),
+    at(2 + hours, 'D', 'Chicago, IL'),
+    at(4 + hours, 'Z', 'Chicago, IL'),
+  ]
+}
+
+const dayAt = (hours: number) => hoursAfter(hours).toISOString().slice(0, 10)
+const RANGE = { fromDate: dayAt(0), toDate: dayAt(24) }
+
+beforeAll(async () => {
+  await knowStations({ 'HOUSTON|TX': 'America/Chicago', 'CHICAGO|IL': 'America/Chicago' })
+  await sendAll([makeClm(...trip('UTLX601', 96), ...trip('UTLX602', 144), ...trip('UTLX603', 48))])
+  await portal.superuser(async (db) => {
+    await db.query(`insert into reporting_groups values (1, 1, 'Tanks', '{}'), (2, 9, 'Theirs', '{}')`)
+    await db.query(`insert into reporting_group_equipment values (1, 1, 'UTLX601'), (1, 1, 'UTLX602')`)
+  })
+})
+
+const network = (groupId: number | 'all', query: object = RANGE, as: Caller = 'full') =>
+  portal.call(getNetwork, { params: { customerId: 1, groupId }, query }, as)
+
+test('[ANA-071] [ANA-067] [ANA-068] trips of a group are counted by lane, with the coordinates of its ends', async () => {
+  const { data } = await network(1)
+  const all = await network('all')
+
+  expect(data.record_count).toBe(1)
+  expect(data.data[0]).toMatchObject({
+    origin_name: 'Houston, TX',
+    destination_name: 'Chicago, IL',
+    load_empty_status: 'L',
+    trips: 2,
+    trips_before: 0,
+  })
+  for (const key of ['id', 'olng', 'olat', 'dlng', 'dlat'] as const)
+    expect(data.data[0]?.[key]).not.toBeNull()
+  expect(all.data.data[0]?.trips).toBe(3)
+})
+
+test('a lane’s trips are those it counts, the longest first, with their median', async () => {
+  const lane = (await network(1)).data.data[0]
+  const { data } = await portal.call(
+    listLaneTrips,
+    {
+      params: { customerId: 1, groupId: 1 },
+      query: {
+        ...RANGE,
+        origin: lane?.origin_id ?? 0,
+        destination: lane?.destination_id ?? 0,
+        load_empty: 'L',
+      },
+    },
+    'full',
+  )
+
+  expect(data.data.map(({ equipment_label, days }) => [equipment_label, days])).toEqual([
+    ['UTLX 602', 6],
+    ['UTLX 601', 4],
+  ])
+  expect(data).toMatchObject({ record_count: 2, timed_trips: 2, p50_days: 5 })
+})
+
+test('[ANA-092] a range without trips, and a group of another customer, are not found', async () => {
+  const empty = await network(1, { fromDate: '2020-01-01', toDate: '2020-01-31' })
+  const foreign = await network(9)
+
+  expect([empty.status, foreign.status]).toEqual([404, 404])
+})
+
+test('[ANA-065] a range with one date is refused', async () => {
+  expect((await network(1, { fromDate: '2026-01-01' })).status).toBe(400)
+})
+
+test('[ANA-060] the network map needs its own permission at the customer', async () => {
+  expect((await network('all', RANGE, 'viewer')).status).toBe(403)
+  expect((await network('all', RANGE, 'other')).status).toBe(403)
+})
+
+test.each([
+  ['2026-11-23', 'a Monday'],
+  ['2026-11-25', 'a Wednesday'],
+  ['2026-11-29', 'a Sunday'],
+])('[ANA-070] on %s, %s, the range is four weeks to this week’s Monday', (today) => {
+  expect(usualNetworkRange(today)).toEqual({ fromDate: '2026-10-26', toDate: '2026-11-23' })
+})

@@ -1,0 +1,86 @@
+import { beforeAll, expect, test } from 'vitest'
+import { listInboundPipeline } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
+import { listDestinations, listOrigins } from '#contract/areas/analytics/places/places.contract.ts'
+import { type Caller, useTestApp } from '../../../testing/app.ts'
+import { makeInbound } from '../analytics.factory.ts'
+
+const portal = useTestApp()
+beforeAll(() => portal.superuser(makeInbound))
+
+const pipeline = (body: object, as: Caller = 'full', customerId = 1) =>
+  portal.call(listInboundPipeline, { params: { customerId }, body }, as)
+const carsOf = async (body: object) => (await pipeline(body)).data.data.map((row) => row.equipment_id)
+
+test('[ANA-057] [ANA-040] the pipeline holds trips under way, the longest silent first', async () => {
+  const { status, data } = await pipeline({})
+
+  expect(status).toBe(200)
+  expect(data.data.map((row) => row.equipment_id)).toEqual([
+    'GATX9',
+    'TILX1',
+    'TILX2',
+    'TILX3',
+    'TILX4',
+    'TILX5',
+    'TILX6',
+  ])
+  expect(data.record_count).toBe(7)
+  expect(data.report_groups).toEqual({ 1: 'Syrup tanks', 2: 'Oil tanks' })
+  expect(data.data[1]).toMatchObject({
+    commodity: 'Corn syrup',
+    exceptions: ['Bad order'],
+    train_id: 'MKCDA',
+    days_since_last_sighting: 1,
+    destination_location: 'Dallas, TX',
+    reporting_groups: [1],
+    note: { note: null },
+    rail_eta: { date: null },
+  })
+})
+
+test('[ANA-045] trips waybilled within two months are answered unless other months are sent', async () => {
+  expect(await carsOf({ max_age: '6' })).toContain('TILX7')
+  expect(await carsOf({})).not.toContain('TILX7')
+})
+
+test('[ANA-058] destinations and groups narrow the pipeline by ids joined by commas', async () => {
+  const { data } = await portal.call(listDestinations, { params: { customerId: 1 }, body: {} }, 'full')
+  const idOf = (name: string) => data.data.find((place) => place.name === name)?.id
+
+  expect(data.data.map(({ name }) => name)).toEqual(['Chicago, IL', 'Dallas, TX'])
+  expect(await carsOf({ destination: `${idOf('Chicago, IL')}` })).toEqual(['GATX9'])
+  expect(await carsOf({ destination: `${idOf('Chicago, IL')},${idOf('Dallas, TX')}` })).toHaveLength(7)
+  expect(await carsOf({ group_ids: '2' })).toEqual(['TILX2', 'TILX3', 'TILX4'])
+  expect(await carsOf({ group_ids: '1,2' })).toHaveLength(6)
+})
+
+test('[ANA-088] [ANA-089] destinations and origins are found by a part of their name and by groups', async () => {
+  const params = { customerId: 1 }
+  const found = await portal.call(listDestinations, { params, body: { search_term: 'DAL' } }, 'full')
+  const ofGroup = await portal.call(listDestinations, { params, body: { group_ids: '2' } }, 'full')
+  const origins = await portal.call(listOrigins, { params, body: {} }, 'full')
+  const ofOther = await portal.call(listOrigins, { params, body: {} }, 'other')
+
+  expect(found.data.data.map(({ name }) => name)).toEqual(['Dallas, TX'])
+  expect(ofGroup.data.data.map(({ name }) => name)).toEqual(['Dallas, TX'])
+  expect(origins.data.data.map(({ name }) => name)).toEqual(['Nampa, ID'])
+  expect(ofOther.status).toBe(403)
+})
+
+test('[ANA-093] nothing under way is not found, and nothing of another customer is', async () => {
+  const nothing = await pipeline({ group_ids: '77' })
+  const foreign = await pipeline({}, 'other')
+
+  expect([nothing.status, foreign.status]).toEqual([404, 403])
+})
+
+test('[ANA-011] the pipeline needs its own permission', async () => {
+  expect((await pipeline({}, 'viewer')).status).toBe(403)
+})
+
+test('an id list that is none, and months that are none, are refused', async () => {
+  const list = await pipeline({ destination: '1|2' })
+  const months = await pipeline({ max_age: '0' })
+
+  expect([list.status, months.status]).toEqual([400, 400])
+})

@@ -1,0 +1,69 @@
+import type { ReportColumn } from '#contract/areas/reports/templates/templates.contract.ts'
+import { type Dataset, DATASET_LABELS, type DataType } from '#contract/areas/reports/reports.rules.ts'
+import type { Column } from '#contract/list/column.ts'
+import { OPERANDS, type Operand } from '#contract/list/filter.ts'
+import { columnKeys, filterKeys, type List, sortKeys } from '#contract/list/list.ts'
+
+/** The list of the portal that each report is about, by its name. */
+export const LISTS: Readonly<Record<Dataset, string>> = {
+  assets: 'assets',
+  stays: 'stays',
+  tenders: 'booking requests',
+  quotes: 'quotes',
+  tickets: 'tickets',
+  invoices: 'invoices',
+}
+export const DATASETS = Object.keys(DATASET_LABELS) as Dataset[]
+
+const TYPES: Record<Column['type'], DataType> = {
+  text: 'string',
+  list: 'string',
+  number: 'number',
+  money: 'number',
+  day: 'date',
+  moment: 'date',
+  choice: 'enum',
+  status: 'enum',
+  flag: 'boolean',
+}
+
+export const dataTypeOf = ({ type }: Pick<Column, 'type'>): DataType => TYPES[type]
+
+const ORDERED: readonly Operand[] = [
+  'equals',
+  'less_than',
+  'less_than_or_equals',
+  'greater_than',
+  'greater_than_or_equals',
+]
+
+const OPERANDS_OF: Record<DataType, readonly Operand[]> = {
+  string: ['contains', 'equals'],
+  number: ORDERED,
+  date: ORDERED,
+  boolean: ['equals'],
+  enum: ['equals'],
+}
+
+/** The columns of what a report is about. */
+export function columnsOf(dataset: Dataset, list: List): ReportColumn[] {
+  const filters: readonly string[] = filterKeys(list)
+  const sorts: readonly string[] = sortKeys(list)
+  return columnKeys(list).map((key) => {
+    const column = list.columns[key]!
+    const type = dataTypeOf(column)
+    return {
+      key,
+      label: column.label,
+      group: dataset,
+      data_type: type,
+      sortable: sorts.includes(key),
+      filterable: filters.includes(key),
+      operands: filters.includes(key) ? OPERANDS.filter((one) => OPERANDS_OF[type].includes(one)) : [],
+      ...optionsOf(column),
+    }
+  })
+}
+
+const optionsOf = ({ choices }: Column): Pick<ReportColumn, 'options'> =>
+  choices ? { options: Object.entries(choices).map(([value, label]) => ({ value, label })) } : {}

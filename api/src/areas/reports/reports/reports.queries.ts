@@ -1,0 +1,110 @@
+import type { ReportDetails, ReportRun } from '#contract/areas/reports/reports/reports.contract.ts'
+import { reportList } from '#contract/areas/reports/reports/reports.list.ts'
+import type { TemplateFilter } from '#contract/areas/reports/templates/templates.contract.ts'
+import { raw, sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+import { listSql, stored, utcText } from '../../../list/list-sql.ts'
+
+const HAS_SCHEDULE = raw(
+  'exists (select from report_schedules s where s.customer_id = r.customer_id and s.report_id = r.report_id)',
+)
+
+/** How reports are found. */
+export const reportRows = listSql<{ customerId: number }>()({
+  list: reportList,
+  from: raw(
+    'reports r join report_templates t on t.customer_id = r.customer_id and t.template_id = r.template_id',
+  ),
+  columns: {
+    ...stored('r', 'report_name', 'status', 'last_run_ts', 'row_count', 'created_by', 'created_ts'),
+    template_name: raw('t.template_name'),
+    has_schedule: HAS_SCHEDULE,
+  },
+  fields: stored('r', 'report_id', 'template_id'),
+  scopes: {},
+  where: ({ customerId }) => [sql`r.customer_id = ${customerId}`],
+})
+
+export type StoredReport = Omit<ReportDetails, 'template'>
+
+export const selectReport = (db: Db, customerId: number, reportId: number) =>
+  db.row<StoredReport>(sql`
+    select r.report_id, r.report_name, r.template_id, t.template_name, r.status, r.created_by, r.row_count, r.filters,
+      r.version, ${utcText(raw('r.created_ts'))} as created_ts, ${utcText(raw('r.last_run_ts'))} as last_run_ts,
+      ${HAS_SCHEDULE} as has_schedule
+    from reports r join report_templates t on t.customer_id = r.customer_id and t.template_id = r.template_id
+    where r.customer_id = ${customerId} and r.report_id = ${reportId}`)
+
+interface NewReport {
+  report_name: string
+  template_id: number
+  filters: readonly TemplateFilter[]
+  createdBy: string
+}
+
+/** Null: the name is in use. */
+export const insertReport = async (db: Db, customerId: number, report: NewReport): Promise<number | null> =>
+  (
+    await db.row<{ report_id: number }>(sql`
+      insert into reports (customer_id, report_name, template_id, filters, created_by)
+      values (${customerId}, ${report.report_name}, ${report.template_id}, ${JSON.stringify(report.filters)}::jsonb,
+        ${report.createdBy})
+      on conflict do nothing returning report_id`)
+  )?.report_id ?? null
+
+export const selectIsNamed = async (db: Db, customerId: number, reportId: number, name: string) =>
+  (await db.row(sql`
+    select 1 from reports
+    where customer_id = ${customerId} and lower(report_name) = lower(${name}) and report_id <> ${reportId}`)) !==
+  null
+
+export const updateReportRow = (
+  db: Db,
+  customerId: number,
+  reportId: number,
+  { report_name, filters }: Pick<NewReport, 'report_name' | 'filters'>,
+) =>
+  db.run(sql`
+    update reports set report_name = ${report_name}, filters = ${JSON.stringify(filters)}::jsonb, version = version + 1
+    where customer_id = ${customerId} and report_id = ${reportId}`)
+
+export const deleteReport = (db: Db, customerId: number, reportId: number) =>
+  db.run(sql`delete from reports where customer_id = ${customerId} and report_id = ${reportId}`)
+
+const RUN = sql`run_id, started_by, state, row_count, sent_count, reason, ${utcText(raw('run_ts'))} as run_ts`
+
+export const selectRuns = (db: Db, customerId: number, reportId: number) =>
+  db.rows<ReportRun>(sql`
+    select ${RUN} from report_runs where customer_id = ${customerId} and report_id = ${reportId}
+    order by run_ts desc, run_id desc limit 20`)
+
+interface NewRun {
+  reportId: number
+  started_by: ReportRun['started_by']
+  state: ReportRun['state']
+  row_count: number | null
+  sent_count?: number
+  reason?: string | null
+  schedule?: { schedule_id: number; due_ts: string }
+}
+
+/** Records a run and what the report is since then; null: this due time was run already. */
+export async function insertRun(db: Db, customerId: number, run: NewRun): Promise<ReportRun | null> {
+  const { reportId, state, row_count, schedule } = run
+  const made = await db.row<ReportRun>(sql`
+    insert into report_runs (customer_id, report_id, schedule_id, due_ts, started_by, state, row_count, sent_count, reason)
+    values (${customerId}, ${reportId}, ${schedule?.schedule_id ?? null}, ${schedule?.due_ts ?? null}::timestamptz,
+      ${run.started_by}, ${state}, ${row_count}, ${run.sent_count ?? 0}, ${run.reason ?? null})
+    on conflict (customer_id, schedule_id, due_ts) do nothing returning ${RUN}`)
+  await db.run(sql`
+    update reports set status = ${state === 'failed' ? 'failed' : 'ready'}, row_count = coalesce(${row_count}::int, row_count),
+      last_run_ts = now()
+    where customer_id = ${customerId} and report_id = ${reportId}`)
+  return made
+}
+
+/** The look of the customer's emails. */
+export const selectTheme = async (db: Db): Promise<string> =>
+  (await db.row<{ preferred_theme: string }>(
+    sql`select c.preferred_theme from identity.quoting_customer() c`,
+  ))!.preferred_theme

@@ -1,0 +1,144 @@
+import * as contract from '#contract/areas/reports/reports/reports.contract.ts'
+import type { ReportDetails, ReportFormat } from '#contract/areas/reports/reports/reports.contract.ts'
+import { AppError } from '#contract/base/errors.ts'
+import { staleVersion } from '../../../http/conflict.ts'
+import { Json, type ReadCtx } from '../../../http/context.ts'
+import { actFor } from '../../../http/actor.ts'
+import { implement } from '../../../implement.ts'
+import { countRows, csvFile, xlsxFile } from '../../../list/file.ts'
+import { filing } from '../../../list/filing.ts'
+import { selectPage } from '../../../list/page.ts'
+import { prepare, type Reader, type ReadyReport, readReport } from '../reports.service.ts'
+import { selectActorName, selectTemplate } from '../templates/templates.queries.ts'
+import * as queries from './reports.queries.ts'
+import { mailReport, requirePeople } from './sending.service.ts'
+
+export const reportsService = implement(
+  contract,
+  {
+    listReports: async ({ db, customerId }, { query }) =>
+      new Json(await selectPage(db, queries.reportRows, query, { customerId })),
+
+    /** Throws not_found for a template that is not there, and invalid_request for a name in use or a wrong filter. */
+    async createReport(ctx, { body }) {
+      const { db, customerId } = ctx
+      const template = await selectTemplate(db, customerId, body.template_id)
+      if (template === null)
+        throw new AppError('invalid_request', { errors: { template_id: ['Choose a template.'] } })
+      prepare(ctx, template, body)
+      const createdBy = await selectActorName(db)
+      const reportId = await queries.insertReport(db, customerId, { ...body, createdBy })
+      if (reportId === null) throw inUse
+      ctx.noteChange({
+        target: { report_id: reportId },
+        before: null,
+        after: { report_name: body.report_name, template_id: body.template_id },
+      })
+      return requireReport(ctx, reportId)
+    },
+
+    getReportDetails: async (ctx, { params }) => requireReport(ctx, params.reportId),
+
+    /** The rows that the caller may see now (RPT-045). */
+    async getReport(ctx, { params, query: { page, page_size: limit } }) {
+      const ready = readyFor(ctx, await requireReport(ctx, params.reportId))
+      return readReport(ctx, ready, { limit, offset: (page - 1) * limit })
+    },
+
+    /** Throws not_found, conflict for a stale version, and invalid_request for a name in use or a wrong filter. */
+    async updateReport(ctx, { params: { reportId }, body }) {
+      const before = await requireReport(ctx, reportId)
+      const { report_name = before.report_name, filters = before.filters, version } = body
+      if (version !== undefined && version !== before.version)
+        throw staleVersion<typeof body>(
+          { report_name: before.report_name, filters: before.filters },
+          before.version,
+        )
+      prepare(ctx, before.template, { filters })
+      if (await queries.selectIsNamed(ctx.db, ctx.customerId, reportId, report_name)) throw inUse
+      await queries.updateReportRow(ctx.db, ctx.customerId, reportId, { report_name, filters })
+      ctx.noteChange({ before: { report_name: before.report_name }, after: { report_name } })
+      return requireReport(ctx, reportId)
+    },
+
+    /** Throws not_found. Its schedules and runs go with it. */
+    async removeReport(ctx, { params: { reportId } }) {
+      const before = await requireReport(ctx, reportId)
+      await queries.deleteReport(ctx.db, ctx.customerId, reportId)
+      ctx.noteChange({ before: { report_name: before.report_name }, after: null })
+      return { report_id: reportId, deleted: true }
+    },
+
+    /** Counts the rows the caller may see and records the run. */
+    async runReport(ctx, { params: { reportId } }) {
+      const { rows, input, env } = readyFor(ctx, await requireReport(ctx, reportId))
+      const count = await countRows(ctx.db, rows, input, env)
+      const run = await queries.insertRun(ctx.db, ctx.customerId, {
+        reportId,
+        started_by: 'hand',
+        state: count === 0 ? 'empty' : 'ready',
+        row_count: count,
+      })
+      ctx.noteChange({ after: { row_count: count } })
+      return run!
+    },
+
+    async listReportRuns(ctx, { params: { reportId } }) {
+      await requireReport(ctx, reportId)
+      return { runs: await queries.selectRuns(ctx.db, ctx.customerId, reportId) }
+    },
+
+    /** All rows and columns, named after the report. */
+    async downloadReport(ctx, { params: { reportId, format } }) {
+      const { rows, input, env } = readyFor(ctx, await requireReport(ctx, reportId))
+      return FILES[format](ctx.db, rows, input, env)
+    },
+
+    /** Throws invalid_request for an address without an account at the customer. */
+    async sendReport(ctx, { params: { reportId }, body }) {
+      const { db, customerId, actor } = ctx
+      const report = await requireReport(ctx, reportId)
+      const { rows, input, env } = readyFor(ctx, report)
+      await requirePeople(db, body.recipients)
+      const count = await countRows(db, rows, input, env)
+      const { sent, leftOut } = await mailReport(
+        { db, customerId, mail: ctx },
+        { report, template: report.template, ...body },
+      )
+      await actFor(db, actor.userId, customerId)
+      await queries.insertRun(db, customerId, {
+        reportId,
+        started_by: 'send',
+        state: count === 0 ? 'empty' : 'ready',
+        row_count: count,
+        sent_count: sent,
+        reason: leftOut.length > 0 ? `${leftOut.join('. ')}.` : null,
+      })
+      ctx.noteChange({ after: { sent } })
+      return { sent }
+    },
+  },
+  { listReports: filing(queries.reportRows, ({ customerId }) => ({ customerId })) },
+)
+
+const FILES: Record<ReportFormat, typeof csvFile> = { csv: csvFile, xlsx: xlsxFile }
+
+const inUse = new AppError('invalid_request', {
+  errors: { report_name: ['A report with this name already exists. Choose another name.'] },
+})
+
+const readyFor = (
+  ctx: Omit<Reader, 'db'>,
+  { template, filters, report_name: name }: ReportDetails,
+): ReadyReport => prepare(ctx, template, { filters, name })
+
+/** Throws not_found. */
+export async function requireReport(
+  { db, customerId }: Pick<ReadCtx, 'db' | 'customerId'>,
+  reportId: number,
+): Promise<ReportDetails> {
+  const report = await queries.selectReport(db, customerId, reportId)
+  const template = report && (await selectTemplate(db, customerId, report.template_id))
+  if (!report || !template) throw new AppError('not_found')
+  return { ...report, template }
+}

@@ -1,0 +1,62 @@
+import type { ScheduleBody } from '#contract/areas/reports/schedules/schedules.contract.ts'
+
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+/** A monthly schedule is due at least once in this many days. */
+const MAX_DAYS = 100
+
+type Rhythm = Pick<ScheduleBody, 'frequency' | 'day_of_week' | 'day_of_month' | 'time' | 'timezone'>
+
+/** The clock of a zone at a moment, as if it were UTC. */
+function localAt(ts: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  }).formatToParts(ts)
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
+}
+
+const offsetAt = (ts: number, zone: string): number =>
+  localAt(ts, zone) - Math.floor(ts / MINUTE_MS) * MINUTE_MS
+
+/**
+ * The moment a zone's clock shows a local time: the first of two in autumn, and after the gap in spring by the offset
+ * before it (RFC 5545, 3.3.5).
+ */
+export function momentOf(local: number, zone: string): number {
+  const before = offsetAt(local - DAY_MS, zone)
+  const after = offsetAt(local + DAY_MS, zone)
+  const fits = [before, after]
+    .map((offset) => local - offset)
+    .filter((ts) => ts + offsetAt(ts, zone) === local)
+  return fits.length > 0 ? Math.min(...fits) : local - before
+}
+
+/** The next moments a schedule is due after a moment, in order. */
+export function nextDates(rhythm: Rhythm, after: number, count: number): number[] {
+  const [hour = 0, minute = 0] = rhythm.time.split(':').map(Number)
+  const today = Math.floor(localAt(after, rhythm.timezone) / DAY_MS) * DAY_MS
+  const dates: number[] = []
+  for (let day = -1; day < MAX_DAYS && dates.length < count; day += 1) {
+    const local = today + day * DAY_MS
+    if (!isDue(rhythm, new Date(local))) continue
+    const moment = momentOf(local + (hour * 60 + minute) * MINUTE_MS, rhythm.timezone)
+    if (moment > after) dates.push(moment)
+  }
+  return dates
+}
+
+const SUNDAY = 7
+
+function isDue({ frequency, day_of_week, day_of_month }: Rhythm, day: Date): boolean {
+  if (frequency === 'daily') return true
+  if (frequency === 'weekly') return (day.getUTCDay() || SUNDAY) === day_of_week
+  const last = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate()
+  return day.getUTCDate() === Math.min(day_of_month, last)
+}

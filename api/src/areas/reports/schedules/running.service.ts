@@ -1,0 +1,114 @@
+import { AppError } from '#contract/base/errors.ts'
+import type { Db } from '../../../db/tx.ts'
+import { actFor } from '../../../http/actor.ts'
+import type { JobCtx } from '../../../jobs/queue.ts'
+import { countRows } from '../../../list/file.ts'
+import type { MailParts } from '../../../mail/post.ts'
+import { insertRun } from '../reports/reports.queries.ts'
+import { requireReport } from '../reports/reports.service.ts'
+import { mailReport } from '../reports/sending.service.ts'
+import { prepare } from '../reports.service.ts'
+import { nextDates } from './next.rules.ts'
+import { claimDue, selectSchedule, type StoredSchedule, updateScheduleRun } from './schedules.queries.ts'
+
+interface Worker {
+  database: JobCtx['database']
+  mail: MailParts
+  signal?: AbortSignal
+}
+
+/** Failed due times after which a schedule is paused. */
+const MAX_FAILURES = 5
+/** Later than this, a run says that it is late. */
+const LATE_MS = 15 * 60_000
+
+/**
+ * Runs a customer's due schedules one by one. Claim, mails, run and next date are one transaction, so that a worker
+ * that dies leaves the schedule due, and nothing is sent twice.
+ */
+export async function runDueSchedules(worker: Worker, customerId: number): Promise<void> {
+  const failed: number[] = []
+  while (!worker.signal?.aborted) {
+    const claim: { schedule: StoredSchedule | null } = { schedule: null }
+    try {
+      await worker.database.tenant(customerId, async (db) => {
+        claim.schedule = await claimDue(db, customerId, failed)
+        if (claim.schedule !== null) await run(db, worker.mail, customerId, claim.schedule)
+      })
+    } catch (error) {
+      if (claim.schedule === null) throw error
+      failed.push(claim.schedule.schedule_id)
+      await noteFailure(worker, customerId, claim.schedule, error)
+    }
+    if (claim.schedule === null) return
+  }
+}
+
+async function run(db: Db, mail: MailParts, customerId: number, schedule: StoredSchedule): Promise<void> {
+  const { report_id: reportId, recipients, owner_id: ownerId } = schedule
+  const actor = await actFor(db, ownerId, customerId)
+  const report = await requireReport({ db, customerId }, reportId)
+  const { rows, input, env } = prepare({ customerId, actor }, report.template, report)
+  const count = await countRows(db, rows, input, env)
+  const { sent, leftOut } = await mailReport(
+    { db, customerId, mail },
+    { report, template: report.template, recipients, skipsEmpty: schedule.skip_if_empty },
+  )
+  await actFor(db, ownerId, customerId)
+  await insertRun(db, customerId, {
+    reportId,
+    started_by: isLate(schedule) ? 'late' : 'schedule',
+    state: count === 0 ? 'empty' : 'ready',
+    row_count: count,
+    sent_count: sent,
+    reason: leftOut.length > 0 ? `${leftOut.join('. ')}.` : null,
+    schedule: dueOf(schedule),
+  })
+  const next = nextOf(schedule)
+  await updateScheduleRun(db, customerId, schedule.schedule_id, { next, failures: 0, pausedReason: null })
+}
+
+const dueOf = ({ schedule_id, next_run_ts }: StoredSchedule) => ({ schedule_id, due_ts: next_run_ts! })
+
+const isLate = ({ next_run_ts }: StoredSchedule): boolean => Date.now() - Date.parse(next_run_ts!) > LATE_MS
+
+/** Missed dates are caught up by one run, so the next date is in the future. */
+function nextOf(schedule: StoredSchedule): string | null {
+  const [next] = nextDates(schedule, Date.now(), 1)
+  return next === undefined ? null : new Date(next).toISOString()
+}
+
+/** A due time that failed is recorded with its reason; an owner who lost access pauses the schedule at once. */
+async function noteFailure(
+  { database }: Worker,
+  customerId: number,
+  schedule: StoredSchedule,
+  error: unknown,
+): Promise<void> {
+  const isRefusal = error instanceof AppError && error.status < 500
+  const reason = isRefusal ? error.message : 'The report could not be made.'
+  await database.tenant(customerId, async (db) => {
+    const now = await selectSchedule(db, customerId, schedule.report_id, schedule.schedule_id)
+    if (now === null || now.next_run_ts !== schedule.next_run_ts) return
+    const failures = now.failures + 1
+    await insertRun(db, customerId, {
+      reportId: schedule.report_id,
+      started_by: 'schedule',
+      state: 'failed',
+      row_count: null,
+      reason,
+      schedule: dueOf(schedule),
+    })
+    await updateScheduleRun(db, customerId, schedule.schedule_id, {
+      next: nextOf(schedule),
+      failures,
+      pausedReason: pauseReason(error, schedule, failures),
+    })
+  })
+}
+
+function pauseReason(error: unknown, { owner }: StoredSchedule, failures: number): string | null {
+  if (error instanceof AppError && error.code === 'customer_not_accessible')
+    return `${owner} has no access any more. Resume the schedule to take it over.`
+  return failures >= MAX_FAILURES ? 'Failed five times. Check the report, then resume the schedule.' : null
+}

@@ -1,0 +1,80 @@
+import type { ReportSchedule, ScheduleBody } from '#contract/areas/reports/schedules/schedules.contract.ts'
+import { raw, sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+import { utcText } from '../../../list/list-sql.ts'
+
+export type StoredSchedule = Omit<ReportSchedule, 'next_dates' | 'status'> & { owner_id: number }
+
+const SCHEDULE = sql`schedule_id, report_id, frequency, day_of_week, day_of_month, time, timezone, recipients,
+  skip_if_empty, active, owner_id, owner, failures, paused_reason, ${utcText(raw('next_run_ts'))} as next_run_ts,
+  ${utcText(raw('last_run_ts'))} as last_run_ts`
+
+/** Oldest first: the page shows the first (RPT-055). */
+export const selectSchedules = (db: Db, customerId: number, reportId: number) =>
+  db.rows<StoredSchedule>(sql`
+    select ${SCHEDULE} from report_schedules where customer_id = ${customerId} and report_id = ${reportId}
+    order by schedule_id`)
+
+export const selectSchedule = (db: Db, customerId: number, reportId: number, scheduleId: number) =>
+  db.row<StoredSchedule>(sql`
+    select ${SCHEDULE} from report_schedules
+    where customer_id = ${customerId} and report_id = ${reportId} and schedule_id = ${scheduleId}`)
+
+interface Owner {
+  id: number
+  name: string
+}
+
+export const insertSchedule = async (
+  db: Db,
+  customerId: number,
+  {
+    reportId,
+    body,
+    owner,
+    next,
+  }: { reportId: number; body: ScheduleBody; owner: Owner; next: string | null },
+): Promise<StoredSchedule> =>
+  (await db.row<StoredSchedule>(sql`
+    insert into report_schedules (customer_id, report_id, frequency, day_of_week, day_of_month, time, timezone, recipients,
+      skip_if_empty, owner_id, owner, next_run_ts)
+    values (${customerId}, ${reportId}, ${body.frequency}, ${body.day_of_week}, ${body.day_of_month}, ${body.time},
+      ${body.timezone}, ${body.recipients}, ${body.skip_if_empty}, ${owner.id}, ${owner.name}, ${next}::timestamptz)
+    returning ${SCHEDULE}`))!
+
+/** Pauses it, or resumes it for a new owner. */
+export const updateScheduleActive = async (
+  db: Db,
+  customerId: number,
+  scheduleId: number,
+  change: { active: boolean; owner: Owner; next: string | null; reason: string | null },
+): Promise<StoredSchedule> =>
+  (await db.row<StoredSchedule>(sql`
+    update report_schedules set active = ${change.active}, paused_reason = ${change.reason},
+      next_run_ts = ${change.next}::timestamptz,
+      failures = case when ${change.active} then 0 else failures end,
+      owner_id = case when ${change.active} then ${change.owner.id}::int else owner_id end,
+      owner = case when ${change.active} then ${change.owner.name} else owner end
+    where customer_id = ${customerId} and schedule_id = ${scheduleId} returning ${SCHEDULE}`))!
+
+export const deleteSchedule = (db: Db, customerId: number, scheduleId: number) =>
+  db.run(sql`delete from report_schedules where customer_id = ${customerId} and schedule_id = ${scheduleId}`)
+
+/** The schedule that is due longest, for one worker alone. */
+export const claimDue = (db: Db, customerId: number, not: readonly number[]) =>
+  db.row<StoredSchedule>(sql`
+    select ${SCHEDULE} from report_schedules
+    where customer_id = ${customerId} and active and next_run_ts <= now() and schedule_id <> all (${not}::int[])
+    order by next_run_ts limit 1 for update skip locked`)
+
+/** After a run: when it is due next. A failed one counts, and pauses it with a reason. */
+export const updateScheduleRun = (
+  db: Db,
+  customerId: number,
+  scheduleId: number,
+  after: { next: string | null; failures: number; pausedReason: string | null },
+) =>
+  db.run(sql`
+    update report_schedules set next_run_ts = ${after.next}::timestamptz, last_run_ts = now(), failures = ${after.failures},
+      active = ${after.pausedReason === null}, paused_reason = ${after.pausedReason}
+    where customer_id = ${customerId} and schedule_id = ${scheduleId}`)

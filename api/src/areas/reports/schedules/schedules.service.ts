@@ -1,0 +1,86 @@
+import * as contract from '#contract/areas/reports/schedules/schedules.contract.ts'
+import type { ReportSchedule } from '#contract/areas/reports/schedules/schedules.contract.ts'
+import { REPORT_TEXTS } from '#contract/areas/reports/reports.rules.ts'
+import { AppError } from '#contract/base/errors.ts'
+import { implement } from '../../../implement.ts'
+import { requireReport } from '../reports/reports.service.ts'
+import { requirePeople } from '../reports/sending.service.ts'
+import { selectActorName } from '../templates/templates.queries.ts'
+import { nextDates } from './next.rules.ts'
+import * as queries from './schedules.queries.ts'
+
+export const schedulesService = implement(contract, {
+  /** Throws not_found with the specified text where a report has none (RPT-029). */
+  async listSchedules(ctx, { params: { reportId } }) {
+    await requireReport(ctx, reportId)
+    const schedules = await queries.selectSchedules(ctx.db, ctx.customerId, reportId)
+    if (schedules.length === 0) throw new AppError('not_found', { message: REPORT_TEXTS.noSchedule })
+    return { schedules: schedules.map(toSchedule) }
+  },
+
+  /** Throws not_found, and invalid_request for an address without an account at the customer. */
+  async createSchedule(ctx, { params: { reportId }, body }) {
+    const { db, customerId, actor } = ctx
+    await requireReport(ctx, reportId)
+    await requirePeople(db, body.recipients)
+    const owner = { id: actor.userId, name: await selectActorName(db) }
+    const next = nextTs(body)
+    const made = await queries.insertSchedule(db, customerId, { reportId, body, owner, next })
+    const { frequency, time, timezone } = body
+    ctx.noteChange({
+      target: { schedule_id: made.schedule_id },
+      before: null,
+      after: { frequency, time, timezone },
+    })
+    return toSchedule(made)
+  },
+
+  /** Throws not_found. Who resumes a schedule becomes its owner. */
+  async updateSchedule(ctx, { params: { reportId, scheduleId }, body: { active } }) {
+    const { db, customerId, actor } = ctx
+    const before = await requireSchedule(ctx, reportId, scheduleId)
+    const owner = { id: actor.userId, name: await selectActorName(db) }
+    const after = await queries.updateScheduleActive(db, customerId, scheduleId, {
+      active,
+      owner,
+      next: active ? nextTs(before) : null,
+      reason: active ? null : `Paused by ${owner.name}.`,
+    })
+    ctx.noteChange({ before: { active: before.active }, after: { active } })
+    return toSchedule(after)
+  },
+
+  /** Throws not_found. */
+  async removeSchedule(ctx, { params: { reportId, scheduleId } }) {
+    const before = await requireSchedule(ctx, reportId, scheduleId)
+    await queries.deleteSchedule(ctx.db, ctx.customerId, scheduleId)
+    ctx.noteChange({ before: { frequency: before.frequency }, after: null })
+    return { schedule_id: scheduleId, deleted: true }
+  },
+})
+
+const SHOWN_DATES = 3
+
+const toSchedule = ({ owner_id: _, ...stored }: queries.StoredSchedule): ReportSchedule => ({
+  ...stored,
+  status: stored.active ? 'active' : 'paused',
+  next_dates: stored.active ? nextDates(stored, Date.now(), SHOWN_DATES).map(toText) : [],
+})
+
+const toText = (ts: number): string => new Date(ts).toISOString()
+
+const nextTs = (rhythm: Parameters<typeof nextDates>[0]): string | null => {
+  const [next] = nextDates(rhythm, Date.now(), 1)
+  return next === undefined ? null : toText(next)
+}
+
+/** Throws not_found. */
+async function requireSchedule(
+  { db, customerId }: Parameters<typeof requireReport>[0],
+  reportId: number,
+  scheduleId: number,
+): Promise<queries.StoredSchedule> {
+  const schedule = await queries.selectSchedule(db, customerId, reportId, scheduleId)
+  if (schedule === null) throw new AppError('not_found')
+  return schedule
+}

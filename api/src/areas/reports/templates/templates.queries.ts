@@ -1,0 +1,68 @@
+import type { Template, TemplateBody } from '#contract/areas/reports/templates/templates.contract.ts'
+import { templateList } from '#contract/areas/reports/templates/templates.list.ts'
+import { raw, sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+import { listSql, stored, utcText } from '../../../list/list-sql.ts'
+
+/** How templates are found. */
+export const templateRows = listSql<{ customerId: number }>()({
+  list: templateList,
+  from: raw('report_templates t'),
+  columns: {
+    ...stored('t', 'template_name', 'dataset', 'description', 'created_by', 'created_ts', 'updated_ts'),
+    report_count: raw(
+      '(select count(*)::int from reports r where r.customer_id = t.customer_id and r.template_id = t.template_id)',
+    ),
+  },
+  fields: stored('t', 'template_id'),
+  scopes: {},
+  where: ({ customerId }) => [sql`t.customer_id = ${customerId}`],
+})
+
+const TEMPLATE = sql`template_id, template_name, description, dataset, columns, filters, sort, created_by,
+  ${utcText(raw('created_ts'))} as created_ts, ${utcText(raw('updated_ts'))} as updated_ts, version`
+
+export const selectTemplate = (db: Db, customerId: number, templateId: number) =>
+  db.row<Template>(sql`
+    select ${TEMPLATE} from report_templates where customer_id = ${customerId} and template_id = ${templateId}`)
+
+/** Null: the name is in use. */
+export const insertTemplate = (db: Db, customerId: number, body: TemplateBody, createdBy: string) =>
+  db.row<Template>(sql`
+    insert into report_templates (customer_id, template_name, description, dataset, columns, filters, sort, created_by)
+    values (${customerId}, ${body.template_name}, ${body.description}, ${body.dataset}, ${JSON.stringify(body.columns)}::jsonb,
+      ${JSON.stringify(body.filters)}::jsonb, ${JSON.stringify(body.sort)}::jsonb, ${createdBy})
+    on conflict do nothing returning ${TEMPLATE}`)
+
+export const selectIsNamed = async (db: Db, customerId: number, templateId: number, name: string) =>
+  (await db.row(sql`
+    select 1 from report_templates
+    where customer_id = ${customerId} and lower(template_name) = lower(${name}) and template_id <> ${templateId}`)) !==
+  null
+
+export const updateTemplateRow = (db: Db, customerId: number, templateId: number, body: TemplateBody) =>
+  db.row<Template>(sql`
+    update report_templates set template_name = ${body.template_name}, description = ${body.description},
+      dataset = ${body.dataset}, columns = ${JSON.stringify(body.columns)}::jsonb,
+      filters = ${JSON.stringify(body.filters)}::jsonb, sort = ${JSON.stringify(body.sort)}::jsonb,
+      updated_ts = now(), version = version + 1
+    where customer_id = ${customerId} and template_id = ${templateId} returning ${TEMPLATE}`)
+
+export const deleteTemplate = (db: Db, customerId: number, templateId: number) =>
+  db.run(sql`delete from report_templates where customer_id = ${customerId} and template_id = ${templateId}`)
+
+/** The names of reports that are made from a template. */
+export const selectReportNames = async (db: Db, customerId: number, templateId: number): Promise<string[]> =>
+  (
+    await db.rows<{ report_name: string }>(sql`
+      select report_name from reports where customer_id = ${customerId} and template_id = ${templateId}
+      order by report_name limit 4`)
+  ).map(({ report_name }) => report_name)
+
+/** The caller's name, as records keep it. */
+export async function selectActorName(db: Db): Promise<string> {
+  const actor = await db.row<{ first_name: string; last_name: string }>(
+    sql`select first_name, last_name from identity.acting_person()`,
+  )
+  return actor === null ? '' : `${actor.first_name} ${actor.last_name}`.trim()
+}

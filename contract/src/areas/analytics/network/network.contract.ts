@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerParams, IdParam, wholeNumber } from '../../../base/ids.ts'
+import { SEES_NETWORK } from '../analytics.rules.ts'
+import { NetworkRange } from './network.rules.ts'
+
+/** A reporting group, or `all` units. */
+const Params = CustomerParams.extend({ groupId: z.union([z.literal('all'), IdParam]) })
+
+/** Trips from one place to another in the range, loaded or empty (ANA-068). */
+export const NetworkLane = z.object({
+  id: z.string(),
+  origin_id: z.number(),
+  destination_id: z.number(),
+  origin_name: z.string(),
+  destination_name: z.string(),
+  load_empty_status: z.enum(['L', 'E']).nullable(),
+  /** Null for a place that is not on the map. */
+  olng: z.number().nullable(),
+  olat: z.number().nullable(),
+  dlng: z.number().nullable(),
+  dlat: z.number().nullable(),
+  trips: z.number(),
+  /** In as many days before the range. */
+  trips_before: z.number(),
+})
+export type NetworkLane = z.infer<typeof NetworkLane>
+
+export const getNetwork = endpoint({
+  name: 'getNetwork',
+  method: 'GET',
+  path: '/reports/{customerId}/network/{groupId}',
+  access: SEES_NETWORK,
+  summary: 'Trips that began in the range by origin and destination, most first. 404 if there are none.',
+  params: Params,
+  query: NetworkRange,
+  response: z.object({
+    data: z.array(NetworkLane),
+    record_count: z.number(),
+    /** Trips without a known origin or destination: in no row. */
+    unplaced_trips: z.number(),
+    from_date: z.string(),
+    to_date: z.string(),
+  }),
+})
+
+export const NetworkTrip = z.object({
+  waybill_id: z.number(),
+  equipment_label: z.string(),
+  departed_date: z.string().nullable(),
+  arrived_date: z.string().nullable(),
+  origin_zone: z.string().nullable(),
+  destination_zone: z.string().nullable(),
+  /** Departure to arrival; null while either is not reported. */
+  days: z.number().nullable(),
+  miles: z.number(),
+})
+export type NetworkTrip = z.infer<typeof NetworkTrip>
+
+/** Most trips of a lane in one answer. */
+export const MAX_LANE_TRIPS = 500
+
+const PlaceId = wholeNumber(0, Number.MAX_SAFE_INTEGER)
+
+export const listLaneTrips = endpoint({
+  name: 'listLaneTrips',
+  method: 'GET',
+  path: '/reports/{customerId}/network/{groupId}/trips',
+  access: SEES_NETWORK,
+  summary:
+    'The trips of a lane in the range, the longest first, at most 500, with their median and 90th percentile.',
+  params: Params,
+  query: NetworkRange.safeExtend({
+    origin: PlaceId,
+    destination: PlaceId,
+    load_empty: z.enum(['L', 'E', 'unknown']),
+  }),
+  response: z.object({
+    data: z.array(NetworkTrip),
+    record_count: z.number(),
+    /** Days from departure to arrival of trips that have both; null without any. */
+    p50_days: z.number().nullable(),
+    p90_days: z.number().nullable(),
+    timed_trips: z.number(),
+  }),
+})

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { BOUND } from '../../../base/bounds.ts'
+import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerParams } from '../../../base/ids.ts'
+import { IdList, SEES_PIPELINE } from '../analytics.rules.ts'
+
+/** Months since the waybill date, unless somebody chooses others (ANA-045). */
+export const USUAL_MAX_AGE = '2'
+/** More rows are not sent: the answer says how many there are. */
+export const MAX_PIPELINE_ROWS = 50_000
+
+const Estimate = z.object({ date: z.string().nullable() })
+
+/** A unit on its way to, or waiting at, its destination (ANA-018 to ANA-037). */
+export const PipelineRow = z.object({
+  waybill_id: z.number(),
+  equipment_id: z.string(),
+  equipment_kind: z.enum(['R', 'imdl']),
+  load_empty_status: z.string().nullable(),
+  reporting_groups: z.array(z.number()),
+  commodity: z.string().nullable(),
+  current_location: z.string().nullable(),
+  last_event_text: z.string().nullable(),
+  last_sighting_date: z.string().nullable(),
+  destination_location: z.string().nullable(),
+  destination_id: z.number().nullable(),
+  origin_location: z.string().nullable(),
+  origin_id: z.number().nullable(),
+  status_code: z.number().nullable(),
+  tele_eta: Estimate,
+  rail_eta: Estimate,
+  current_carrier: z.string().nullable(),
+  days_since_last_sighting: z.number().nullable(),
+  note: z.object({ note: z.string().nullable() }),
+  bill_of_lading_number: z.string().nullable(),
+  last_notify_date: z.string().nullable(),
+  imdl_pickup_number: z.string().nullable(),
+  train_id: z.string().nullable(),
+  exceptions: z.array(z.string()),
+  /** Of containers: when they were deramped, else ramped. */
+  ramped_date: z.string().nullable(),
+  deramped_date: z.string().nullable(),
+  /** IANA zones; null where a place is not known. */
+  current_zone: z.string().nullable(),
+  destination_zone: z.string().nullable(),
+})
+export type PipelineRow = z.infer<typeof PipelineRow>
+
+export const listInboundPipeline = endpoint({
+  name: 'listInboundPipeline',
+  method: 'POST',
+  path: '/reports/{customerId}/inbound_pipeline',
+  access: SEES_PIPELINE,
+  summary:
+    'Trips under way by destination, group and months since the waybill date, the longest silent first. 404 if there are none.',
+  params: CustomerParams,
+  body: z.object({
+    destination: IdList,
+    group_ids: IdList,
+    max_age: z
+      .string()
+      .max(3, BOUND)
+      .regex(/^[1-9]\d{0,2}$/, 'Send a number of months from 1 to 999.')
+      .default(USUAL_MAX_AGE),
+  }),
+  reads: true,
+  response: z.object({
+    data: z.array(PipelineRow),
+    record_count: z.number(),
+    /** Names of every reporting group a row may carry, by id. */
+    report_groups: z.record(z.string(), z.string()),
+  }),
+})

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { endpoint, file } from '../../../base/endpoint.ts'
+import { CustomerParams, Id, IdParam, wholeNumber } from '../../../base/ids.ts'
+import { field } from '../../../form/field.ts'
+import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listRow } from '../../../list/row.ts'
+import { SEES_REPORTS } from '../reports.rules.ts'
+import { Filters, ReportData, Template } from '../templates/templates.contract.ts'
+import { reportList } from './reports.list.ts'
+
+const content = {
+  report_name: field.text('Name', { min: 1, max: 255, missing: 'Enter a name.' }),
+  filters: field.thing('Filters', Filters, { help: 'In addition to those of the template.' }).default([]),
+}
+
+export const ReportParams = CustomerParams.extend({ reportId: IdParam })
+
+export const ReportRow = listRow(reportList, { report_id: z.number(), template_id: z.number() })
+export type ReportRow = z.infer<typeof ReportRow>
+
+/** A report with its template (RPT-044). */
+export const ReportDetails = ReportRow.extend({ filters: Filters, template: Template, version: z.number() })
+export type ReportDetails = z.infer<typeof ReportDetails>
+
+export const listReports = endpoint({
+  name: 'listReports',
+  method: 'GET',
+  path: '/reports/{customerId}/report',
+  access: SEES_REPORTS,
+  summary: 'Reports of the customer.',
+  params: CustomerParams,
+  query: listRequest(reportList),
+  response: listAnswer(reportList, ReportRow),
+})
+
+export const createReport = endpoint({
+  name: 'createReport',
+  method: 'POST',
+  path: '/reports/{customerId}/report',
+  access: SEES_REPORTS,
+  summary: 'Creates a report from a template.',
+  params: CustomerParams,
+  body: z.object({ ...content, template_id: Id }),
+  response: ReportDetails,
+})
+
+export const getReportDetails = endpoint({
+  name: 'getReportDetails',
+  method: 'GET',
+  path: '/reports/{customerId}/report/{reportId}/get',
+  access: SEES_REPORTS,
+  summary: 'A report with its template.',
+  params: ReportParams,
+  response: ReportDetails,
+})
+
+const MAX_PAGE = 100_000
+const MAX_SIZE = 500
+
+export const getReport = endpoint({
+  name: 'getReport',
+  method: 'GET',
+  path: '/reports/{customerId}/report/{reportId}',
+  access: SEES_REPORTS,
+  summary: 'One page of a report’s rows as they are now, and how many there are.',
+  params: ReportParams,
+  query: z.object({
+    page: wholeNumber(1, MAX_PAGE).default(1),
+    page_size: wholeNumber(1, MAX_SIZE).default(100),
+  }),
+  response: ReportData,
+})
+
+export const updateReport = endpoint({
+  name: 'updateReport',
+  method: 'PATCH',
+  path: '/reports/{customerId}/report/{reportId}',
+  access: SEES_REPORTS,
+  summary: 'Updates a report. Omitted fields stay unchanged. Returns 409 for a stale version.',
+  params: ReportParams,
+  body: z.object({
+    report_name: content.report_name.optional(),
+    filters: field.thing('Filters', Filters).optional(),
+    version: z.number().int().optional(),
+  }),
+  response: ReportDetails,
+})
+
+export const removeReport = endpoint({
+  name: 'removeReport',
+  method: 'DELETE',
+  path: '/reports/{customerId}/report/{reportId}',
+  access: SEES_REPORTS,
+  summary: 'Deletes a report with its schedules.',
+  params: ReportParams,
+  response: z.object({ report_id: z.number(), deleted: z.literal(true) }),
+})
+
+const ReportRun = z.object({
+  run_id: z.number(),
+  /** `schedule`, `late` (caught up after an outage), `hand` or `send`. */
+  started_by: z.enum(['schedule', 'late', 'hand', 'send']),
+  state: z.enum(['ready', 'empty', 'failed']),
+  /** Null where it failed. */
+  row_count: z.number().nullable(),
+  sent_count: z.number(),
+  /** Why it failed, or who was left out. */
+  reason: z.string().nullable(),
+  run_ts: z.string(),
+})
+export type ReportRun = z.infer<typeof ReportRun>
+
+export const runReport = endpoint({
+  name: 'runReport',
+  method: 'POST',
+  path: '/reports/{customerId}/report/{reportId}/run',
+  access: SEES_REPORTS,
+  summary: 'Runs a report now and records the run.',
+  params: ReportParams,
+  response: ReportRun,
+})
+
+export const listReportRuns = endpoint({
+  name: 'listReportRuns',
+  method: 'GET',
+  path: '/reports/{customerId}/report/{reportId}/runs',
+  access: SEES_REPORTS,
+  summary: 'The last 20 runs of a report, newest first.',
+  params: ReportParams,
+  response: z.object({ runs: z.array(ReportRun) }),
+})
+
+export const ReportFormat = z.enum(['csv', 'xlsx'])
+export type ReportFormat = z.infer<typeof ReportFormat>
+
+export const downloadReport = endpoint({
+  name: 'downloadReport',
+  method: 'GET',
+  path: '/reports/{customerId}/report/{reportId}/{format}',
+  access: SEES_REPORTS,
+  summary: 'All rows of a report as CSV or XLSX.',
+  params: ReportParams.extend({ format: ReportFormat }),
+  response: file(
+    'text/csv; charset=utf-8',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ),
+})
+
+/** Who gets a report once, and what is said with it (RPT-054). */
+export const SendBody = z.object({
+  recipients: field.emails('Recipients', {
+    min: 1,
+    missing: 'Enter at least one email address.',
+    help: 'People with an account at this company. Each sees the rows they may see.',
+  }),
+  subject: field.text('Subject', { max: 120, help: 'Leave blank to use the report’s name.' }).default(''),
+  message: field.area('Message', { max: 2000 }).default(''),
+})
+
+export const sendReport = endpoint({
+  name: 'sendReport',
+  method: 'POST',
+  path: '/reports/{customerId}/report/{reportId}/send',
+  access: SEES_REPORTS,
+  summary: 'Emails a report to people of the customer.',
+  params: ReportParams,
+  body: SendBody,
+  response: z.object({ sent: z.number() }),
+})

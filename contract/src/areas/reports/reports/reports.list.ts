@@ -1,0 +1,31 @@
+import { column } from '../../../list/column.ts'
+import { list } from '../../../list/list.ts'
+import { OURS, REPORT_WIRE } from '../templates/templates.list.ts'
+
+/** What a report is on the wire (RPT-028). */
+const REPORT_STATES = {
+  draft: 'Draft',
+  running: 'Running',
+  ready: 'Ready',
+  failed: 'Failed',
+} as const
+
+/** Reports of a customer, last run first (RPT-015, RPT-025). */
+export const reportList = list({
+  name: 'reports',
+  one: 'report',
+  wire: REPORT_WIRE,
+  columns: {
+    report_name: column.text('Report', { width: 32, required: true, search: true }),
+    template_name: column.text('Template', { width: 28, required: true, search: true }),
+    status: column.choice('State', REPORT_STATES, { required: true }),
+    last_run_ts: column.moment('Last run', OURS),
+    row_count: column.number('Rows'),
+    has_schedule: column.flag('Scheduled', { width: 12, required: true }),
+    created_by: column.text('Created by', { width: 20, required: true }),
+    created_ts: column.moment('Created', { ...OURS, required: true, optional: true }),
+  },
+  fields: ['report_id', 'template_id'],
+  key: 'report_id',
+  sort: { by: 'created_ts', dir: 'desc' },
+})

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { BOUND } from '../../../base/bounds.ts'
+import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerParams, IdParam } from '../../../base/ids.ts'
+import { field } from '../../../form/field.ts'
+import { MAX_FILTER_TEXT, MAX_FILTERS, OPERANDS } from '../../../list/filter.ts'
+import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listRow } from '../../../list/row.ts'
+import { DATA_TYPES, DATASET_LABELS, MAX_REPORT_COLUMNS, SEES_REPORTS } from '../reports.rules.ts'
+import { templateList } from './templates.list.ts'
+
+const MAX_KEY = 60
+const MAX_LABEL = 60
+const key = z.string().max(MAX_KEY, BOUND)
+
+export const TemplateColumn = z.object({
+  key,
+  /** Replaces the usual heading. */
+  label: z.string().trim().max(MAX_LABEL, BOUND).optional(),
+})
+export type TemplateColumn = z.infer<typeof TemplateColumn>
+
+export const TemplateFilter = z.object({
+  key,
+  operand: z.enum(OPERANDS),
+  value: z.string().max(MAX_FILTER_TEXT, BOUND),
+})
+export type TemplateFilter = z.infer<typeof TemplateFilter>
+
+const TemplateSort = z.object({ key, direction: z.enum(['asc', 'desc']) })
+
+export const Filters = z
+  .array(TemplateFilter)
+  .max(MAX_FILTERS, `Use at most ${MAX_FILTERS} filters. Remove some.`)
+
+/** What a report shows: the saved part of a template, and all that a preview needs (RPT-040). */
+const shape = {
+  dataset: field.choice('About', DATASET_LABELS),
+  columns: field.thing(
+    'Columns',
+    z
+      .array(TemplateColumn)
+      .min(1, 'Choose at least one column.')
+      .max(MAX_REPORT_COLUMNS, `Use at most ${MAX_REPORT_COLUMNS} columns. Remove some.`),
+    { isNeeded: true },
+  ),
+  filters: field.thing('Filters', Filters).default([]),
+  sort: field.thing('Sort', z.array(TemplateSort).max(1, 'Sort by one column.')).default([]),
+}
+
+export const ReportShape = z.object(shape)
+export type ReportShape = z.infer<typeof ReportShape>
+
+/** A template as it is saved; its name is trimmed (RPT-023, RPT-030). */
+export const TemplateBody = z.object({
+  template_name: field.text('Name', { min: 1, max: 255, missing: 'Enter a name.' }),
+  description: field.text('Description', { max: 255 }).default(''),
+  ...shape,
+})
+export type TemplateBody = z.infer<typeof TemplateBody>
+
+export const Template = TemplateBody.extend({
+  template_id: z.number(),
+  created_by: z.string(),
+  created_ts: z.string(),
+  updated_ts: z.string(),
+  version: z.number(),
+})
+export type Template = z.infer<typeof Template>
+
+const DataColumn = z.object({
+  key: z.string(),
+  label: z.string(),
+  data_type: z.enum(DATA_TYPES),
+})
+
+/** Rows as a report shows, mails and saves them (RPT-025). */
+export const ReportData = z.object({
+  columns: z.array(DataColumn),
+  rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+  record_count: z.number(),
+  /** When the rows were read. */
+  data_as_of_ts: z.string(),
+})
+export type ReportData = z.infer<typeof ReportData>
+
+/** A column that a template may show, filter by or sort by (RPT-024). */
+const ReportColumn = z.object({
+  key: z.string(),
+  label: z.string(),
+  group: z.enum(Object.keys(DATASET_LABELS) as (keyof typeof DATASET_LABELS)[]),
+  data_type: z.enum(DATA_TYPES),
+  sortable: z.boolean(),
+  filterable: z.boolean(),
+  operands: z.array(z.enum(OPERANDS)),
+  options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+})
+export type ReportColumn = z.infer<typeof ReportColumn>
+
+const TemplateParams = CustomerParams.extend({ templateId: IdParam })
+
+export const TemplateRow = listRow(templateList, { template_id: z.number() })
+export type TemplateRow = z.infer<typeof TemplateRow>
+
+export const listTemplates = endpoint({
+  name: 'listTemplates',
+  method: 'GET',
+  path: '/reports/{customerId}/template',
+  access: SEES_REPORTS,
+  summary: 'Report templates of the customer.',
+  params: CustomerParams,
+  query: listRequest(templateList),
+  response: listAnswer(templateList, TemplateRow),
+})
+
+export const listTemplateColumns = endpoint({
+  name: 'listTemplateColumns',
+  method: 'GET',
+  path: '/reports/{customerId}/template/columns',
+  access: SEES_REPORTS,
+  summary: 'Columns a template may use, of every list that the caller may see.',
+  params: CustomerParams,
+  response: z.object({ columns: z.array(ReportColumn) }),
+})
+
+export const createTemplate = endpoint({
+  name: 'createTemplate',
+  method: 'POST',
+  path: '/reports/{customerId}/template',
+  access: SEES_REPORTS,
+  summary: 'Creates a report template.',
+  params: CustomerParams,
+  body: TemplateBody,
+  response: Template,
+})
+
+export const previewDraft = endpoint({
+  name: 'previewDraft',
+  method: 'POST',
+  path: '/reports/{customerId}/template/preview',
+  access: SEES_REPORTS,
+  summary: 'The first 25 rows of choices that are not saved.',
+  params: CustomerParams,
+  body: ReportShape,
+  reads: true,
+  response: ReportData,
+})
+
+export const getTemplate = endpoint({
+  name: 'getTemplate',
+  method: 'GET',
+  path: '/reports/{customerId}/template/{templateId}',
+  access: SEES_REPORTS,
+  summary: 'A report template.',
+  params: TemplateParams,
+  response: Template,
+})
+
+export const updateTemplate = endpoint({
+  name: 'updateTemplate',
+  method: 'PUT',
+  path: '/reports/{customerId}/template/{templateId}',
+  access: SEES_REPORTS,
+  summary: 'Updates a report template. Its reports follow. Returns 409 for a stale version.',
+  params: TemplateParams,
+  body: TemplateBody.extend({ version: z.number().int().optional() }),
+  response: Template,
+})
+
+export const removeTemplate = endpoint({
+  name: 'removeTemplate',
+  method: 'DELETE',
+  path: '/reports/{customerId}/template/{templateId}',
+  access: SEES_REPORTS,
+  summary: 'Deletes a report template that no report uses.',
+  params: TemplateParams,
+  response: z.object({ template_id: z.number(), deleted: z.literal(true) }),
+})
+
+export const previewTemplate = endpoint({
+  name: 'previewTemplate',
+  method: 'POST',
+  path: '/reports/{customerId}/template/{templateId}/preview',
+  access: SEES_REPORTS,
+  summary: 'The first 25 rows of a template.',
+  params: TemplateParams,
+  reads: true,
+  response: ReportData,
+})

@@ -1,0 +1,37 @@
+import { column } from '../../../list/column.ts'
+import { list } from '../../../list/list.ts'
+import type { Wire } from '../../../list/wire.ts'
+import { DATASET_LABELS } from '../reports.rules.ts'
+
+/** The names of both lists of the report builder (RPT-042). */
+export const REPORT_WIRE = {
+  in: 'query',
+  page: 'page',
+  size: 'page_size',
+  sort: 'sort_by',
+  dir: 'sort_direction',
+  search: 'search_term',
+  rows: 'data',
+  total: 'record_count',
+} as const satisfies Wire
+
+export const OURS = { zone: 'reader', lies: 'behind' } as const
+
+/** Templates of a customer (RPT-018). */
+export const templateList = list({
+  name: 'report templates',
+  one: 'template',
+  wire: REPORT_WIRE,
+  columns: {
+    template_name: column.text('Template', { width: 32, required: true, search: true }),
+    dataset: column.choice('About', DATASET_LABELS, { required: true, width: 18 }),
+    description: column.text('Description', { width: 36, required: true, search: true, wraps: true }),
+    report_count: column.number('Reports', { required: true }),
+    created_by: column.text('Created by', { width: 20, required: true }),
+    created_ts: column.moment('Created', { ...OURS, required: true, optional: true }),
+    updated_ts: column.moment('Updated', { ...OURS, required: true }),
+  },
+  fields: ['template_id'],
+  key: 'template_id',
+  sort: { by: 'template_name', dir: 'asc' },
+})

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { answer, refuse, type Scene } from './scene.ts'
+
+const at =
+  (page: string, search = ''): Scene['path'] =>
+  ({ customerId }) =>
+    `/reports/${customerId}/${page}${search}`
+
+const LONG =
+  'Chemicals of the Gulf Coast Petroleum and Refining Company, leased until the end of the contract'
+
+const longGroups = answer(/\/reports\/\d+\/groups$/, {
+  data: [{ id: 1, name: LONG, equipment_ids: [], party_ids: [] }],
+})
+
+/** Chooses the first fleet of the forecast. */
+async function chooseFleet(page: Page) {
+  await page.getByRole('button', { name: 'All fleets' }).click()
+  await page.getByRole('checkbox').first().check()
+  await page.keyboard.press('Escape')
+  await page.getByRole('group', { name: 'Units due by day' }).waitFor()
+}
+
+/** What is on its way, when, and between which places. */
+export const analyticsScenes: readonly Scene[] = [
+  { page: 'pipeline', state: 'full', visitor: 'shipper', path: at('pipeline') },
+  {
+    page: 'pipeline',
+    state: 'filtered',
+    visitor: 'shipper',
+    path: at('pipeline', '?filters=load_empty_status~equals~L&sortColumn=etaDate&sortDirection=asc'),
+  },
+  {
+    page: 'pipeline',
+    state: 'no-match',
+    visitor: 'shipper',
+    path: at('pipeline', '?filters=commodity~contains~nothing%20like%20this'),
+  },
+  {
+    page: 'pipeline',
+    state: 'empty',
+    visitor: 'shipper',
+    path: at('pipeline'),
+    mock: refuse(/\/inbound_pipeline$/, 'not_found'),
+  },
+  {
+    page: 'pipeline',
+    state: 'server-error',
+    visitor: 'shipper',
+    path: at('pipeline'),
+    mock: refuse(/\/inbound_pipeline$/, 'internal'),
+  },
+  {
+    page: 'pipeline',
+    state: 'waiting',
+    visitor: 'shipper',
+    path: at('pipeline'),
+    stalled: /inbound_pipeline/,
+  },
+  { page: 'forecast', state: 'full', visitor: 'shipper', path: at('forecast'), act: chooseFleet },
+  { page: 'forecast', state: 'nothing-chosen', visitor: 'shipper', path: at('forecast') },
+  {
+    page: 'forecast',
+    state: 'day',
+    visitor: 'shipper',
+    path: at('forecast'),
+    act: async (page) => {
+      await chooseFleet(page)
+      await page
+        .getByRole('group', { name: 'Units due by day' })
+        .getByRole('button', { name: /^[1-9]/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Close day' }).waitFor()
+    },
+  },
+  {
+    page: 'forecast',
+    state: 'table',
+    visitor: 'shipper',
+    path: at('forecast'),
+    act: async (page) => {
+      await chooseFleet(page)
+      await page.getByRole('button', { name: 'As table' }).click()
+    },
+  },
+  {
+    page: 'forecast',
+    state: 'empty',
+    visitor: 'shipper',
+    path: at('forecast', '?groups=1'),
+    mock: refuse(/\/inbound_forecast$/, 'not_found'),
+  },
+  {
+    page: 'forecast',
+    state: 'server-error',
+    visitor: 'shipper',
+    path: at('forecast', '?groups=1'),
+    mock: refuse(/\/inbound_forecast$/, 'internal'),
+  },
+  {
+    page: 'forecast',
+    state: 'long-texts',
+    visitor: 'shipper',
+    path: at('forecast', '?groups=1&fleetOne=1'),
+    mock: longGroups,
+  },
+  {
+    page: 'network',
+    state: 'full',
+    visitor: 'shipper',
+    path: at('network', '?groupId=all'),
+    act: (page) => page.getByRole('table', { name: 'Lanes by trips' }).waitFor(),
+  },
+  {
+    page: 'network',
+    state: 'lane',
+    visitor: 'shipper',
+    path: at('network', '?groupId=all'),
+    act: async (page) => {
+      await page.getByRole('table', { name: 'Lanes by trips' }).getByRole('button').first().click()
+      await page.getByRole('table', { name: 'Trips of the lane' }).waitFor()
+    },
+  },
+  { page: 'network', state: 'nothing-chosen', visitor: 'shipper', path: at('network') },
+  {
+    page: 'network',
+    state: 'empty',
+    visitor: 'shipper',
+    path: at('network', '?groupId=all'),
+    mock: refuse(/\/network\/all\?/, 'not_found'),
+  },
+  {
+    page: 'network',
+    state: 'server-error',
+    visitor: 'shipper',
+    path: at('network', '?groupId=all'),
+    mock: refuse(/\/network\/all\?/, 'internal'),
+  },
+]

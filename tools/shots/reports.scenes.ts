@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { answer, refuse, type Scene } from './scene.ts'
+
+const TEMPLATES = /\/api\/reports\/\d+\/template(\?|$)/
+const COLUMNS = /\/api\/reports\/\d+\/template\/columns$/
+const PREVIEW = /\/api\/reports\/\d+\/template\/(\d+\/)?preview$/
+const TEMPLATE = /\/api\/reports\/\d+\/template\/\d+$/
+const REPORTS = /\/api\/reports\/\d+\/report(\?|$)/
+const DETAILS = /\/api\/reports\/\d+\/report\/\d+\/get$/
+const ROWS = /\/api\/reports\/\d+\/report\/\d+(\?|$)/
+const SCHEDULES = /\/api\/reports\/\d+\/report\/\d+\/schedule$/
+const RUNS = /\/api\/reports\/\d+\/report\/\d+\/runs$/
+
+const column = (key: string, label: string) => ({
+  key,
+  label,
+  group: 'tickets',
+  data_type: 'string',
+  sortable: true,
+  filterable: true,
+  operands: ['contains', 'equals'],
+})
+const SAVED = {
+  template_id: 1,
+  template_name: 'Open tickets',
+  description: 'Everything that nobody works on',
+  dataset: 'tickets',
+  columns: [{ key: 'qualified_id' }, { key: 'name' }],
+  filters: [{ key: 'name', operand: 'contains', value: 'late' }],
+  sort: [],
+  created_by: 'Ada Marsh',
+  created_ts: '2026-11-20T14:00:00.000Z',
+  updated_ts: '2026-11-23T14:00:00.000Z',
+  version: 1,
+}
+const { columns: _, filters: __, sort: ___, version: ____, ...ROW } = SAVED
+const REPORT = {
+  report_id: 1,
+  report_name: 'Open tickets, weekly',
+  template_id: 1,
+  template_name: 'Open tickets',
+  status: 'ready',
+  created_by: 'Ada Marsh',
+  created_ts: '2026-11-20T14:00:00.000Z',
+  last_run_ts: '2026-11-23T13:00:00.000Z',
+  row_count: 2,
+  has_schedule: true,
+}
+const LONG = 'Cars that nobody has heard of for longer than anybody would like '.repeat(3).trim()
+const DATA = {
+  columns: [
+    { key: 'qualified_id', label: 'Ticket', data_type: 'string' },
+    { key: 'name', label: 'Title', data_type: 'string' },
+  ],
+  rows: [
+    { qualified_id: 'T-101', name: 'Car is late at Galesburg' },
+    { qualified_id: 'T-102', name: 'Late bill' },
+  ],
+  record_count: 2,
+  data_as_of_ts: '2026-11-24T16:42:00.000Z',
+}
+const SCHEDULE = {
+  schedule_id: 1,
+  report_id: 1,
+  frequency: 'weekly',
+  day_of_week: 1,
+  day_of_month: 1,
+  time: '07:00',
+  timezone: 'America/Chicago',
+  recipients: 'ada@meridian.example',
+  skip_if_empty: true,
+  status: 'active',
+  active: true,
+  owner: 'Ada Marsh',
+  failures: 0,
+  paused_reason: null,
+  next_run_ts: '2026-11-30T13:00:00.000Z',
+  next_dates: ['2026-11-30T13:00:00.000Z', '2026-12-07T13:00:00.000Z', '2026-12-14T13:00:00.000Z'],
+  last_run_ts: '2026-11-23T13:00:00.000Z',
+}
+const RUN = {
+  run_id: 1,
+  started_by: 'schedule',
+  state: 'ready',
+  row_count: 2,
+  sent_count: 1,
+  reason: null,
+  run_ts: '2026-11-23T13:00:00.000Z',
+}
+
+const page = (rows: object[]) => ({ data: rows, record_count: rows.length })
+const mockAll =
+  (...mocks: ((page: Page) => Promise<unknown>)[]) =>
+  (to: Page) =>
+    Promise.all(mocks.map((mock) => mock(to)))
+const form = mockAll(
+  answer(COLUMNS, { columns: [column('qualified_id', 'Ticket'), column('name', 'Title')] }),
+  answer(PREVIEW, DATA),
+  answer(TEMPLATE, SAVED),
+)
+const details = answer(DETAILS, { ...REPORT, filters: [], template: SAVED, version: 1 })
+const logs = mockAll(details, answer(RUNS, { runs: [RUN] }))
+const visitor = 'shipper'
+const at = (path: string) => () => `/reports/1/report-builder/${path}`
+
+/** The report builder. */
+export const reportsScenes: readonly Scene[] = [
+  { page: 'reports', state: 'full', visitor, path: at('reports'), mock: answer(REPORTS, page([REPORT])) },
+  { page: 'reports', state: 'empty', visitor, path: at('reports'), mock: answer(REPORTS, page([])) },
+  {
+    page: 'reports',
+    state: 'server-error',
+    visitor,
+    path: at('reports'),
+    mock: refuse(REPORTS, 'not_permitted'),
+  },
+  {
+    page: 'reports',
+    state: 'long',
+    visitor,
+    path: at('reports'),
+    mock: answer(REPORTS, page([{ ...REPORT, report_name: LONG, template_name: LONG }])),
+  },
+  {
+    page: 'report-templates',
+    state: 'full',
+    visitor,
+    path: at('templates'),
+    mock: answer(TEMPLATES, page([{ ...ROW, report_count: 1 }])),
+  },
+  {
+    page: 'report-templates',
+    state: 'empty',
+    visitor,
+    path: at('templates'),
+    mock: answer(TEMPLATES, page([])),
+  },
+  { page: 'report-template', state: 'full', visitor, path: at('templates/1'), mock: form },
+  { page: 'report-template-new', state: 'empty', visitor, path: at('templates/new'), mock: form },
+  { page: 'report-template-edit', state: 'full', visitor, path: at('templates/1/edit'), mock: form },
+  { page: 'report-template-copy', state: 'full', visitor, path: at('templates/1/copy'), mock: form },
+  { page: 'report-new', state: 'full', visitor, path: at('templates/1/report/new'), mock: form },
+  { page: 'report-edit', state: 'full', visitor, path: at('reports/1/edit'), mock: mockAll(form, details) },
+  {
+    page: 'report',
+    state: 'full',
+    visitor,
+    path: at('reports/1'),
+    mock: mockAll(logs, answer(ROWS, DATA), answer(SCHEDULES, { schedules: [SCHEDULE] })),
+  },
+  {
+    page: 'report',
+    state: 'empty',
+    visitor,
+    path: at('reports/1'),
+    mock: mockAll(logs, answer(ROWS, { ...DATA, rows: [], record_count: 0 }), refuse(SCHEDULES, 'not_found')),
+  },
+  {
+    page: 'report',
+    state: 'server-error',
+    visitor,
+    path: at('reports/1'),
+    mock: mockAll(logs, refuse(ROWS, 'not_permitted'), refuse(SCHEDULES, 'not_found')),
+  },
+]

@@ -1,0 +1,87 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import {
+  getInboundForecast,
+  listForecastEquipment,
+} from '#contract/areas/analytics/forecast/forecast.contract.ts'
+import { getNetwork, listLaneTrips } from '#contract/areas/analytics/network/network.contract.ts'
+import { listInboundPipeline } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
+import { listDestinations, listOrigins } from '#contract/areas/analytics/places/places.contract.ts'
+import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
+import { queryOf } from '../../shell/queries.ts'
+import { joined, TOASTS } from './analytics.rules.ts'
+
+const MINUTE_MS = 60_000
+
+export const reportingGroups = (customerId: number) =>
+  queryOptions({ ...queryOf(listReportingGroups, { params: { customerId } }), staleTime: 5 * MINUTE_MS })
+
+export const destinations = (customerId: number, groupIds: readonly number[]) =>
+  queryOptions({
+    ...queryOf(listDestinations, { params: { customerId }, body: { group_ids: joined(groupIds) } }),
+    staleTime: 5 * MINUTE_MS,
+    meta: { toast: TOASTS.destinationsFailed },
+  })
+
+export const origins = (customerId: number, groupIds: readonly number[]) =>
+  queryOptions({
+    ...queryOf(listOrigins, { params: { customerId }, body: { group_ids: joined(groupIds) } }),
+    staleTime: 5 * MINUTE_MS,
+  })
+
+/** What narrows the calls of pipeline and forecast. */
+export interface Places {
+  destinations: readonly number[]
+  groups: readonly number[]
+}
+
+export const pipeline = (customerId: number, { destinations: to, groups }: Places, max_age: string) =>
+  queryOptions({
+    ...queryOf(listInboundPipeline, {
+      params: { customerId },
+      body: { destination: joined(to), group_ids: joined(groups), max_age },
+    }),
+    placeholderData: keepPreviousData,
+    staleTime: MINUTE_MS,
+  })
+
+const bodyOf = ({ destinations: to, groups }: Places) => ({
+  destination: joined(to),
+  groups: joined(groups),
+})
+
+/** Nothing is asked for before a destination or a group is chosen (ANA-079). */
+export const forecast = (customerId: number, places: Places) =>
+  queryOptions({
+    ...queryOf(getInboundForecast, { params: { customerId }, body: bodyOf(places) }),
+    enabled: places.destinations.length + places.groups.length > 0,
+    staleTime: MINUTE_MS,
+  })
+
+export const forecastEquipment = (customerId: number, eta_date: string, places: Places) =>
+  queryOptions({
+    ...queryOf(listForecastEquipment, { params: { customerId }, body: { eta_date, ...bodyOf(places) } }),
+    staleTime: MINUTE_MS,
+  })
+
+interface Range {
+  fromDate: string
+  toDate: string
+}
+
+/** Asked for with a group and both days (ANA-064, ANA-065). */
+export const network = (customerId: number, groupId: number | 'all' | null, range: Range | null) =>
+  queryOptions({
+    ...queryOf(getNetwork, { params: { customerId, groupId: groupId ?? 'all' }, query: range ?? {} }),
+    enabled: groupId !== null && range !== null,
+    staleTime: MINUTE_MS,
+  })
+
+export const laneTrips = (
+  customerId: number,
+  groupId: number | 'all',
+  query: Range & { origin: number; destination: number; load_empty: 'L' | 'E' | 'unknown' },
+) =>
+  queryOptions({
+    ...queryOf(listLaneTrips, { params: { customerId, groupId }, query }),
+    staleTime: MINUTE_MS,
+  })

@@ -1,0 +1,33 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { ROUTE_PATHS } from '../../shell/landing.ts'
+import type { PageRoute } from '../../shell/route.ts'
+
+const crumbs = [{ text: 'Analytics' }]
+
+/** What is on its way, when it is due, and between which places cars run (ANA-008). */
+export const analyticsPages: readonly PageRoute[] = [
+  {
+    path: ROUTE_PATHS.pipeline,
+    title: 'Pipeline View',
+    crumbs,
+    needs: { anyOf: ['reporting_pipeline_view'] },
+    page: lazyRouteComponent(() => import('./pipeline/PipelinePage.tsx'), 'PipelinePage'),
+    nav: { group: 'Analyze', label: 'Pipeline View', icon: 'route' },
+  },
+  {
+    path: ROUTE_PATHS.forecast,
+    title: 'Forecasting',
+    crumbs,
+    needs: { anyOf: ['reporting_forecasting'] },
+    page: lazyRouteComponent(() => import('./forecast/ForecastPage.tsx'), 'ForecastPage'),
+    nav: { group: 'Analyze', label: 'Forecasting', icon: 'chart' },
+  },
+  {
+    path: ROUTE_PATHS.networkMap,
+    title: 'Network Map',
+    crumbs,
+    needs: { anyOf: ['reporting_network_maps'] },
+    page: lazyRouteComponent(() => import('./network/NetworkPage.tsx'), 'NetworkPage'),
+    nav: { group: 'Analyze', label: 'Network Map', icon: 'network' },
+  },
+]

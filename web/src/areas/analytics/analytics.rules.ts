@@ -1,0 +1,56 @@
+import { isDay } from '#contract/base/dates.ts'
+
+/** Toasts of the analytic pages, to the letter (ANA-092 to ANA-098). */
+export const TOASTS = {
+  noNetwork: 'No data found for the requested group/date range.',
+  noRows: 'No data returned for the selected groups/destinations.',
+  noEquipment: 'No equipment found for the selected date/group.',
+  reportFailed: 'Unable to load report at this time.',
+  destinationsFailed: 'Unable to load destinations at this time.',
+  equipmentFailed: 'Unable to load equipment for the selected date.',
+} as const
+
+const WHOLE = /^\d{1,15}$/
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+/** Ids of an address, parted by `|` (ANA-012, ANA-013); what is no id is left out. */
+export const idsIn = (value: unknown): number[] => [
+  ...new Set(
+    textOf(value)
+      .split('|')
+      .filter((one) => WHOLE.test(one))
+      .map(Number),
+  ),
+]
+
+/** Ids as an address has them; undefined takes the parameter away. */
+export const idsText = (ids: readonly number[]): string | undefined =>
+  ids.length === 0 ? undefined : ids.join('|')
+
+/** Ids as calls take them (ANA-058). */
+export const joined = (ids: readonly number[]): string => ids.join(',')
+
+export const dayIn = (value: unknown): string | null => (isDay(textOf(value)) ? textOf(value) : null)
+export const idIn = (value: unknown): number | null => idsIn(value)[0] ?? null
+export const wordIn = (value: unknown): string => textOf(value)
+
+export const count = (n: number): string => n.toLocaleString('en-US')
+
+/** MM-DD-YYYY, as files are named (ANA-055). */
+export function fileDay(day: Date): string {
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${two(day.getMonth() + 1)}-${two(day.getDate())}-${day.getFullYear()}`
+}
+
+const QUOTED = /[",\r\n]/
+const FORMULA = /^[=+\-@\t\r]/
+/** A cell of a file; what a spreadsheet would run as a formula stays text. */
+function cell(value: string | number): string {
+  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value)
+  return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Lines of cells as the text of a CSV file. */
+export const csvOf = (lines: readonly (readonly (string | number)[])[]): string =>
+  lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')

@@ -1,0 +1,147 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  getInboundForecast,
+  listForecastEquipment,
+} from '#contract/areas/analytics/forecast/forecast.contract.ts'
+import { listDestinations } from '#contract/areas/analytics/places/places.contract.ts'
+import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
+import { dayOf } from '#contract/base/dates.ts'
+import { pages } from '../../../routes.tsx'
+import { signedInAs } from '../../../testing/people.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+import { forecastCsv } from './forecast.rules.ts'
+
+const dayIn = (days: number): string => dayOf(new Date(Date.now() + days * 86_400_000))
+
+function forecast(permissions = ['reporting_forecasting']) {
+  const api = signedInAs({ permissions })
+  const group = (id: number, name: string) => ({ id, name, equipment_ids: [], party_ids: [] })
+  api.answer(listReportingGroups, { data: [group(1, 'Syrup tanks'), group(2, 'Oil tanks')] })
+  api.answer(listDestinations, { data: [{ id: 11, name: 'Dallas, TX' }] })
+  api.answer(getInboundForecast, {
+    data: {
+      group_ids: [1, 2],
+      inbound: {
+        [dayIn(3)]: { total_inbound: 5, groups: { 1: 3, 2: 1 } },
+        [dayIn(1)]: { total_inbound: 2, groups: { 1: 2 } },
+      },
+      overdue: 4,
+      no_eta: 0,
+    },
+    record_count: 11,
+  })
+  api.answer(listForecastEquipment, {
+    data: [
+      {
+        equipment_label: 'TILX 270502',
+        current_location: 'Kansas City, MO',
+        waybill_id: 5,
+        eta_date: '2026-12-01T20:00:00Z',
+        eta_early: null,
+        eta_late: null,
+        destination_location: 'Dallas, TX',
+        destination_zone: 'America/Chicago',
+        train_id: 'MKCDA 23',
+        load_empty_status: 'L',
+      },
+    ],
+  })
+  return api
+}
+const sent = (api: ReturnType<typeof forecast>, end: string): unknown[] =>
+  api.calls.filter(({ path }) => path.endsWith(end)).map(({ body }) => JSON.parse(body))
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('[ANA-072] [ANA-079] nothing is asked for before a destination or a fleet is chosen', async () => {
+  const api = forecast()
+  await openPortal(pages, '/reports/7/forecast')
+
+  await expect.element(page.getByText('Choose a destination or a fleet')).toBeVisible()
+  expect(document.title).toContain('Forecasting')
+  expect(sent(api, '/inbound_forecast')).toEqual([])
+})
+
+test('[ANA-074] [ANA-075] [ANA-078] the address chooses destinations and groups; days come in order', async () => {
+  const api = forecast()
+  await openPortal(pages, '/reports/7/forecast?destinations=11&groups=1%7C2')
+
+  await expect.element(page.getByRole('group', { name: 'Units due by day' })).toBeVisible()
+  expect(sent(api, '/inbound_forecast')[0]).toEqual({ destination: '11', groups: '1,2' })
+  const bars = page.getByRole('group', { name: 'Units due by day' }).getByRole('button')
+  expect(
+    bars
+      .elements()
+      .map((one) => one.querySelector('span span')?.textContent)
+      .slice(0, 5),
+  ).toEqual(['4', '0', '2', '0', '5'])
+})
+
+test('[ANA-076] each given fleet has its column', async () => {
+  forecast()
+  await openPortal(pages, '/reports/7/forecast?destinations=11&fleetOne=1&fleetTwo=2')
+  await page.getByRole('button', { name: 'As table' }).click()
+
+  const heads = page.getByRole('table', { name: 'Units due by day' }).getByRole('columnheader')
+  await expect.element(heads.first()).toBeVisible()
+  expect(heads.elements().map((one) => one.textContent)).toEqual(['Day', 'Syrup tanks', 'Oil tanks', 'Total'])
+})
+
+test('[ANA-077] [ANA-083] the address opens a day of a group, whose units lead to their trips', async () => {
+  const api = forecast()
+  await openPortal(pages, `/reports/7/forecast?destinations=11&modalDate=${dayIn(3)}&modalGroupId=1`)
+
+  await expect.element(page.getByRole('table', { name: 'Units of the day' })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: 'Kansas City, MO' })).toBeVisible()
+  expect(sent(api, '/equipment')[0]).toEqual({ eta_date: dayIn(3), destination: '11', groups: '1' })
+})
+
+test('a bar opens its units; arrows move between bars, which are one tab stop', async () => {
+  const api = forecast()
+  await openPortal(pages, '/reports/7/forecast?destinations=11')
+  const bars = page.getByRole('group', { name: 'Units due by day' }).getByRole('button')
+  await expect.element(bars.first()).toBeVisible()
+  expect(bars.elements().filter((one) => (one as HTMLElement).tabIndex === 0)).toHaveLength(1)
+
+  ;(bars.elements()[0] as HTMLElement).focus()
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
+  expect(document.activeElement).toBe(bars.elements()[1])
+  await bars.first().click()
+
+  await vi.waitFor(() => expect(sent(api, '/equipment')[0]).toMatchObject({ eta_date: 'overdue' }))
+})
+
+test('[ANA-073] without its permission the forecast leads to the landing page', async () => {
+  forecast(['visibility_asset_list'])
+
+  const { path } = await openPortal(pages, '/reports/7/forecast')
+
+  await expect.poll(path).toMatch(/^\/visibility\/7\/assets/)
+})
+
+test.each([
+  ['ANA-093', getInboundForecast, 404, 'status', 'No data returned for the selected groups/destinations.'],
+  ['ANA-095', getInboundForecast, 500, 'alert', 'Unable to load report at this time.'],
+  ['ANA-094', listForecastEquipment, 404, 'status', 'No equipment found for the selected date/group.'],
+  ['ANA-097', listForecastEquipment, 500, 'alert', 'Unable to load equipment for the selected date.'],
+] as const)('[%s] [ANA-097] a failed call is told', async (_id, endpoint, status, role, text) => {
+  forecast().refuse(endpoint, status, { message: 'No.' } as never)
+
+  await openPortal(pages, `/reports/7/forecast?destinations=11&modalDate=${dayIn(3)}`)
+
+  await expect.element(page.getByRole(role).getByText(text).first()).toBeVisible()
+})
+
+test.each([0, 1, 2, 3])('[ANA-085] [ANA-086] the file has %i fleet columns and a row of totals', (fleets) => {
+  const some = ['A', 'B', 'C'].slice(0, fleets).map((name, at) => ({ id: at + 1, name }))
+  const day = (date: string, total: number) => ({ date, total, ofFleets: [1, 2, 3].slice(0, fleets) })
+
+  const lines = forecastCsv([day('2026-12-01', 9), day('2026-12-02', 7)], some)
+    .trim()
+    .split('\r\n')
+
+  expect(lines[0]).toBe(['Date', ...some.map(({ name }) => name), 'Total'].join())
+  expect(lines[1]).toBe(['12/01/2026', ...[1, 2, 3].slice(0, fleets), 9].join())
+  expect(lines.at(-1)).toBe(['Totals', ...[2, 4, 6].slice(0, fleets), 16].join())
+})

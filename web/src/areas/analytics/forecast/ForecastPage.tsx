@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { CalendarDays, SearchX } from 'lucide-react'
+import { useFailureToast } from '../../../shared/failure-toast.ts'
+import { Loaded } from '../../../shared/Loaded.tsx'
+import { useSession } from '../../../shell/session.ts'
+import { Choice } from '../../../ui/Choice.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import { forecast, reportingGroups } from '../analytics.calls.ts'
+import { TOASTS } from '../analytics.rules.ts'
+import { PlaceFilters } from '../places/PlaceFilters.tsx'
+import css from './Forecast.module.css'
+import { addressOf, type Fleet, type ForecastState, stateIn, WEEKS } from './forecast.rules.ts'
+import { ForecastView } from './ForecastView.tsx'
+
+const FLEETS = ['First fleet', 'Second fleet', 'Third fleet']
+const NONE = ''
+
+/** How many units come on which day; nothing is asked for before a destination or a fleet is chosen (ANA-072, ANA-079). */
+export function ForecastPage() {
+  const { company } = useSession()
+  const address: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const state = stateIn(address)
+  const change = (part: Partial<ForecastState>) =>
+    void navigate({ to: '.', search: addressOf({ ...state, ...part }) as never, replace: true })
+  const groups = useQuery(reportingGroups(company.id)).data?.data ?? []
+  // a fleet of the address that is none any more has no column
+  const fleets: Fleet[] = state.fleets.flatMap((id) => groups.find((group) => group.id === id) ?? [])
+  const found = useQuery(forecast(company.id, state))
+  useFailureToast(found, { none: TOASTS.noRows, failed: TOASTS.reportFailed })
+  const isChosen = state.destinations.length + state.groups.length > 0
+  return (
+    <>
+      <PageHead title="Forecasting" />
+      <div className={css.bar}>
+        <PlaceFilters
+          customerId={company.id}
+          chosen={state}
+          onChange={(places) => change({ ...places, day: null, dayGroup: null })}
+        />
+        <div className={css.fleets} role="group" aria-label="Fleets with a column">
+          {FLEETS.map((label, at) => (
+            <Choice
+              key={label}
+              label={label}
+              options={[
+                { value: NONE, label },
+                ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+              value={String(state.fleets[at] ?? NONE)}
+              onChange={(id) => change({ fleets: withFleet(state.fleets, at, id) })}
+            />
+          ))}
+        </div>
+        <Segmented
+          label="Weeks"
+          options={WEEKS.map((value) => ({ value, label: `${value} weeks` }))}
+          value={state.weeks}
+          onChange={(weeks) => change({ weeks })}
+        />
+      </div>
+      {!isChosen ? (
+        <EmptyState icon={CalendarDays} title="Choose a destination or a fleet">
+          The forecast starts from there: how many units are due on each day.
+        </EmptyState>
+      ) : (
+        <Loaded
+          query={found}
+          failure={TOASTS.reportFailed}
+          waiting={<RowsWaiting />}
+          removed={
+            <EmptyState icon={SearchX} title="Nothing is on its way">
+              {TOASTS.noRows} Choose others.
+            </EmptyState>
+          }
+        >
+          {({ data }) => (
+            <ForecastView
+              customerId={company.id}
+              forecast={data}
+              fleets={fleets}
+              state={state}
+              onChange={change}
+            />
+          )}
+        </Loaded>
+      )}
+    </>
+  )
+}
+
+/** The fleets with one of them changed or taken away. */
+const withFleet = (fleets: readonly number[], at: number, id: string): number[] => {
+  const next: (number | undefined)[] = [...fleets]
+  next[at] = id === NONE ? undefined : Number(id)
+  return [...new Set(next.filter((one) => one !== undefined))]
+}

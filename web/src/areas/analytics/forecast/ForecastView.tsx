@@ -1,0 +1,160 @@
+import { Download, Table2 } from 'lucide-react'
+import { useState } from 'react'
+import type { getInboundForecast } from '#contract/areas/analytics/forecast/forecast.contract.ts'
+import type { Answer } from '#contract/base/endpoint.ts'
+import { dayOf, showDate } from '#contract/base/dates.ts'
+import { saveFile } from '../../../list/files.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { type Bar, BarKey, DayBars } from '../../../ui/charts/DayBars.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { SimpleTable } from '../../../ui/SimpleTable.tsx'
+import { count, fileDay } from '../analytics.rules.ts'
+import { DayUnits } from './DayUnits.tsx'
+import css from './Forecast.module.css'
+import {
+  cars,
+  type Day,
+  daysOf,
+  finding,
+  type Fleet,
+  forecastCsv,
+  type ForecastState,
+  laterThan,
+  monthDay,
+  weekday,
+} from './forecast.rules.ts'
+
+interface Props {
+  customerId: number
+  forecast: Answer<typeof getInboundForecast>['data']
+  fleets: readonly Fleet[]
+  state: ForecastState
+  onChange: (part: Partial<ForecastState>) => void
+}
+
+/** The days as bars or as a table, and below them the units of one. */
+export function ForecastView({ customerId, forecast, fleets, state, onChange }: Props) {
+  const [isTable, setIsTable] = useState(false)
+  const [today] = useState(() => dayOf(new Date()))
+  const days = daysOf(forecast, fleets, today, state.weeks)
+  const later = laterThan(forecast, days)
+  const open = (day: string, dayGroup: number | null = null) => onChange({ day, dayGroup })
+  const save = () =>
+    saveFile(
+      new Blob([forecastCsv(days, fleets)], { type: 'text/csv' }),
+      `forecast_${fileDay(new Date())}.csv`,
+    )
+  return (
+    <div className={css.stack}>
+      <Panel
+        title={finding(days)}
+        hint={`By the calendar of each destination, by our ETA or else the railroad’s.${later > 0 ? ` ${cars(later)} later than shown.` : ''}`}
+        actions={
+          <>
+            <Button size="small" icon={Table2} aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+              As table
+            </Button>
+            <Button size="small" icon={Download} onClick={save}>
+              Export CSV
+            </Button>
+          </>
+        }
+      >
+        {isTable ? (
+          <DayTable days={days} fleets={fleets} onOpen={open} />
+        ) : (
+          <>
+            <DayBars
+              label="Units due by day"
+              unit={cars}
+              bars={[...apartOf(forecast), ...days.map((day) => barOf(day, fleets, today))]}
+              chosen={state.day}
+              onChoose={(key) => open(key)}
+            />
+            <BarKey names={fleets.length > 0 ? [...fleets.map(({ name }) => name), 'Other'] : []} />
+          </>
+        )}
+      </Panel>
+      {state.day !== null && (
+        <DayUnits
+          customerId={customerId}
+          day={state.day}
+          group={state.dayGroup}
+          places={state}
+          onClose={() => onChange({ day: null, dayGroup: null })}
+        />
+      )}
+    </div>
+  )
+}
+
+const apartOf = ({ overdue, no_eta }: Props['forecast']): Bar[] =>
+  [
+    { key: 'overdue', label: 'Over', detail: 'due', value: overdue },
+    { key: 'no_eta', label: 'No', detail: 'ETA', value: no_eta },
+  ]
+    .filter(({ value }) => value > 0)
+    .map((bar) => ({ ...bar, parts: [{ name: 'All', value: bar.value }], isApart: true }))
+
+function barOf({ date, total, ofFleets }: Day, fleets: readonly Fleet[], today: string): Bar {
+  const known = ofFleets.reduce((sum, n) => sum + n, 0)
+  const parts = fleets.map(({ name }, at) => ({ name, value: ofFleets[at] ?? 0 }))
+  const isWeekend = ['Sat', 'Sun'].includes(weekday(date))
+  return {
+    key: date,
+    label: date === today ? 'Today' : weekday(date),
+    detail: monthDay(date),
+    value: total,
+    // a unit in two of the fleets stands in both
+    parts:
+      fleets.length > 0
+        ? [...parts, { name: 'Other', value: Math.max(0, total - known) }]
+        : [{ name: 'Due', value: total }],
+    isMuted: isWeekend,
+  }
+}
+
+interface TableProps {
+  days: readonly Day[]
+  fleets: readonly Fleet[]
+  onOpen: (day: string, group?: number | null) => void
+}
+
+/** The same numbers as rows; each opens its units. */
+function DayTable({ days, fleets, onOpen }: TableProps) {
+  const figure = (n: number, label: string, run: () => void) =>
+    n === 0 ? (
+      '0'
+    ) : (
+      <button type="button" className={css.open} aria-label={`${n}: ${label}`} onClick={run}>
+        {count(n)}
+      </button>
+    )
+  return (
+    <SimpleTable
+      label="Units due by day"
+      kind="flush"
+      rows={days}
+      keyOf={({ date }) => date}
+      columns={[
+        {
+          head: 'Day',
+          names: true,
+          oneLine: true,
+          render: ({ date }) => `${weekday(date)} ${showDate(date)}`,
+        },
+        ...fleets.map(({ id, name }, at) => ({
+          head: name,
+          number: true as const,
+          render: ({ date, ofFleets }: Day) =>
+            figure(ofFleets[at] ?? 0, `${name} on ${showDate(date)}`, () => onOpen(date, id)),
+        })),
+        {
+          head: 'Total',
+          number: true,
+          render: ({ date, total }) => figure(total, `units on ${showDate(date)}`, () => onOpen(date)),
+        },
+      ]}
+    />
+  )
+}

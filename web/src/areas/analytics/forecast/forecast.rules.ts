@@ -1,0 +1,115 @@
+import type { getInboundForecast } from '#contract/areas/analytics/forecast/forecast.contract.ts'
+import type { Answer } from '#contract/base/endpoint.ts'
+import { showDate } from '#contract/base/dates.ts'
+import type { Places } from '../analytics.calls.ts'
+import { count, csvOf, dayIn, idIn, idsIn, idsText, wordIn } from '../analytics.rules.ts'
+
+type Forecast = Answer<typeof getInboundForecast>['data']
+
+export const WEEKS = ['2', '3', '6'] as const
+export type Weeks = (typeof WEEKS)[number]
+const USUAL_WEEKS: Weeks = '3'
+export type Modal = string | null
+
+/** All the page's address says (ANA-074 to ANA-077). */
+export interface ForecastState extends Places {
+  /** Up to three groups with a column of their own. */
+  fleets: readonly number[]
+  /** The day whose units are listed, or `overdue` or `no_eta`; of one group where it is given. */
+  day: Modal
+  dayGroup: number | null
+  weeks: Weeks
+}
+
+const APART = ['overdue', 'no_eta']
+
+export function stateIn(address: Record<string, unknown>): ForecastState {
+  const weeks = wordIn(address['weeks'])
+  const day = wordIn(address['modalDate'])
+  return {
+    destinations: idsIn(address['destinations']),
+    groups: idsIn(address['groups']),
+    fleets: [...new Set(['fleetOne', 'fleetTwo', 'fleetThree'].flatMap((key) => idIn(address[key]) ?? []))],
+    day: APART.includes(day) ? day : dayIn(day),
+    dayGroup: idIn(address['modalGroupId']),
+    weeks: WEEKS.find((one) => one === weeks) ?? USUAL_WEEKS,
+  }
+}
+
+export function addressOf({ destinations, groups, fleets, day, dayGroup, weeks }: ForecastState) {
+  const [fleetOne, fleetTwo, fleetThree] = fleets
+  return {
+    destinations: idsText(destinations),
+    groups: idsText(groups),
+    fleetOne: fleetOne?.toString(),
+    fleetTwo: fleetTwo?.toString(),
+    fleetThree: fleetThree?.toString(),
+    modalDate: day ?? undefined,
+    modalGroupId: dayGroup?.toString(),
+    weeks: weeks === USUAL_WEEKS ? undefined : weeks,
+  }
+}
+
+export interface Fleet {
+  id: number
+  name: string
+}
+
+/** A day with how many are due, in all and of each fleet. */
+export interface Day {
+  date: string
+  total: number
+  ofFleets: number[]
+}
+
+const DAY_MS = 86_400_000
+const dayAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+
+/** Every day of the next weeks in order, those without units too (ANA-078). */
+export function daysOf({ inbound }: Forecast, fleets: readonly Fleet[], today: string, weeks: Weeks): Day[] {
+  const known = Object.keys(inbound).sort()
+  const first = known[0] !== undefined && known[0] < today ? known[0] : today
+  return Array.from({ length: Number(weeks) * 7 }, (_, at) => {
+    const date = dayAt(Date.parse(first) + at * DAY_MS)
+    const day = inbound[date]
+    return {
+      date,
+      total: day?.total_inbound ?? 0,
+      ofFleets: fleets.map(({ id }) => day?.groups[id] ?? 0),
+    }
+  })
+}
+
+/** How many are due later than the shown days. */
+export const laterThan = ({ inbound }: Forecast, days: readonly Day[]): number =>
+  Object.entries(inbound)
+    .filter(([date]) => date > (days.at(-1)?.date ?? ''))
+    .reduce((sum, [, { total_inbound }]) => sum + total_inbound, 0)
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+export const weekday = (date: string): string => WEEKDAYS[new Date(date).getUTCDay()] ?? ''
+export const monthDay = (date: string): string => showDate(date).slice(0, 5)
+
+export const cars = (n: number): string => `${count(n)} ${n === 1 ? 'unit' : 'units'}`
+
+/** The finding: the day with most, against the mean of all. */
+export function finding(days: readonly Day[]): string {
+  const total = days.reduce((sum, day) => sum + day.total, 0)
+  const [most] = days.toSorted((a, b) => b.total - a.total)
+  if (!most || total === 0) return `No unit is due in the next ${days.length} days.`
+  const mean = total / days.length
+  const same = days.filter((day) => day.total === most.total).length
+  if (same > 1)
+    return `${cars(total)} due in the next ${days.length} days, ${most.total} on each of the ${same} busiest.`
+  return `${weekday(most.date)} ${monthDay(most.date)} gets most: ${cars(most.total)}, against ${mean.toFixed(1)} a day on average.`
+}
+
+/** The days as CSV: a column for each of up to three fleets, and a row of totals (ANA-085, ANA-086). */
+export function forecastCsv(days: readonly Day[], fleets: readonly Fleet[]): string {
+  const sum = (of: (day: Day) => number) => days.reduce((total, day) => total + of(day), 0)
+  return csvOf([
+    ['Date', ...fleets.map(({ name }) => name), 'Total'],
+    ...days.map(({ date, ofFleets, total }) => [showDate(date), ...ofFleets, total]),
+    ['Totals', ...fleets.map((_, at) => sum(({ ofFleets }) => ofFleets[at] ?? 0)), sum(({ total }) => total)],
+  ])
+}

@@ -1,0 +1,134 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  getNetwork,
+  listLaneTrips,
+  type NetworkLane,
+} from '#contract/areas/analytics/network/network.contract.ts'
+import { usualNetworkRange } from '#contract/areas/analytics/network/network.rules.ts'
+import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
+import { dayOf } from '#contract/base/dates.ts'
+import { pages } from '../../../routes.tsx'
+import { signedInAs } from '../../../testing/people.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+
+const LANE: NetworkLane = {
+  id: '1-2-L',
+  origin_id: 1,
+  destination_id: 2,
+  origin_name: 'Cedar Rapids, IA',
+  destination_name: 'Dallas, TX',
+  load_empty_status: 'L',
+  olng: -91.7,
+  olat: 42,
+  dlng: -96.8,
+  dlat: 32.8,
+  trips: 312,
+  trips_before: 330,
+}
+
+function network(permissions = ['reporting_network_maps']) {
+  const api = signedInAs({ permissions })
+  api.answer(listReportingGroups, { data: [{ id: 3, name: 'Tanks', equipment_ids: [], party_ids: [] }] })
+  api.answer(getNetwork, {
+    data: [
+      LANE,
+      {
+        ...LANE,
+        id: '2-1-E',
+        origin_id: 2,
+        destination_id: 1,
+        origin_name: 'Dallas, TX',
+        destination_name: 'Cedar Rapids, IA',
+        load_empty_status: 'E',
+        trips: 100,
+      },
+    ],
+    record_count: 2,
+    unplaced_trips: 4,
+    from_date: '2026-10-26',
+    to_date: '2026-11-23',
+  })
+  api.answer(listLaneTrips, { data: [], record_count: 0, p50_days: null, p90_days: null, timed_trips: 0 })
+  return api
+}
+const requests = (api: ReturnType<typeof network>) =>
+  api.calls
+    .map(({ path, query }) => `${path}?${query.toString()}`)
+    .filter((path) => path.includes('/network/') && !path.includes('/trips'))
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('[ANA-059] [ANA-064] nothing is asked for until a group is chosen', async () => {
+  const api = network()
+  await openPortal(pages, '/reports/7/network')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Network Map' })).toBeVisible()
+  await expect.element(page.getByText('The map starts from there', { exact: false })).toBeVisible()
+  expect(document.title).toContain('Network Map')
+  expect(requests(api)).toEqual([])
+
+  await page.getByRole('combobox', { name: 'Fleet', exact: true }).selectOptions('Tanks')
+
+  await expect.element(page.getByRole('table', { name: 'Lanes by trips' })).toBeVisible()
+  const { fromDate, toDate } = usualNetworkRange(dayOf(new Date()))
+  expect(requests(api)).toEqual([expect.stringContaining(`/network/3?fromDate=${fromDate}&toDate=${toDate}`)])
+})
+
+test('[ANA-061] [ANA-062] [ANA-063] the address chooses the group and the days', async () => {
+  const api = network()
+
+  await openPortal(pages, '/reports/7/network?groupId=3&fromDate=2026-01-05&toDate=2026-02-02')
+
+  await expect.element(page.getByLabelText('From')).toHaveValue('2026-01-05')
+  await expect.element(page.getByRole('table', { name: 'Lanes by trips' })).toBeVisible()
+  expect(requests(api)).toEqual([expect.stringContaining('fromDate=2026-01-05&toDate=2026-02-02')])
+})
+
+test('[ANA-065] nothing is asked for while one of the two dates is missing', async () => {
+  const api = network()
+  await openPortal(pages, '/reports/7/network?groupId=3')
+  await expect.element(page.getByRole('table', { name: 'Lanes by trips' })).toBeVisible()
+  const before = requests(api).length
+
+  await page.getByLabelText('To').fill('')
+
+  await expect.element(page.getByText('Enter both days')).toBeVisible()
+  expect(requests(api)).toHaveLength(before)
+})
+
+test('[ANA-066] every lane is drawn, and a lane of the list opens its trips', async () => {
+  const api = network()
+  await openPortal(pages, '/reports/7/network?groupId=3')
+
+  await expect
+    .element(page.getByText('2 of 2 lanes. 4 trips without a known origin or destination.'))
+    .toBeVisible()
+  await expect.poll(() => document.querySelectorAll('path[data-load]').length).toBe(2)
+  await page.getByRole('button', { name: 'Cedar Rapids, IA to Dallas, TX' }).click()
+
+  await expect
+    .element(page.getByRole('heading', { name: 'Cedar Rapids, IA to Dallas, TX, loaded' }))
+    .toBeVisible()
+  expect(api.calls.some(({ path, query }) => path.endsWith('/trips') && query.get('origin') === '1')).toBe(
+    true,
+  )
+})
+
+test('[ANA-060] without its permission the network map leads to the landing page', async () => {
+  network(['visibility_asset_list'])
+
+  const { path } = await openPortal(pages, '/reports/7/network')
+
+  await expect.poll(path).toMatch(/^\/visibility\/7\/assets/)
+})
+
+test.each([
+  ['ANA-092', 404, 'status', 'No data found for the requested group/date range.'],
+  ['ANA-095', 500, 'alert', 'Unable to load report at this time.'],
+] as const)('[%s] [ANA-099] a failed call is told by one text', async (_id, status, role, text) => {
+  network().refuse(getNetwork, status, { message: 'No.' } as never)
+
+  await openPortal(pages, '/reports/7/network?groupId=3')
+
+  await expect.element(page.getByRole(role).getByText(text).first()).toBeVisible()
+})

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Layers, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { dayOf, isDay } from '#contract/base/dates.ts'
+import { useFailureToast } from '../../../shared/failure-toast.ts'
+import { Loaded } from '../../../shared/Loaded.tsx'
+import { useSession } from '../../../shell/session.ts'
+import { Choice } from '../../../ui/Choice.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import { network, reportingGroups } from '../analytics.calls.ts'
+import { TOASTS } from '../analytics.rules.ts'
+import css from './Network.module.css'
+import { addressOf, LOADS, type NetworkState, stateIn, TOPS } from './network.rules.ts'
+import { NetworkView } from './NetworkView.tsx'
+
+const LOAD_NAMES = { both: 'Both', L: 'Loaded', E: 'Empty' } as const
+
+/** Lanes of a fleet in a range, on the map and ranked (ANA-059 to ANA-066). */
+export function NetworkPage() {
+  const { company } = useSession()
+  const address: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [today] = useState(() => dayOf(new Date()))
+  const state = stateIn(address, today)
+  const [typed, setTyped] = useState({ from: state.from, to: state.to })
+  const change = (part: Partial<NetworkState>) =>
+    void navigate({ to: '.', search: addressOf({ ...state, ...part }) as never, replace: true })
+  const setDays = (next: typeof typed) => {
+    setTyped(next)
+    if (isDay(next.from) && isDay(next.to) && next.from <= next.to) change({ ...next, lane: null })
+  }
+  const isWhole = isDay(typed.from) && isDay(typed.to)
+  const range = { fromDate: state.from, toDate: state.to }
+  const found = useQuery(network(company.id, state.group, isWhole ? range : null))
+  useFailureToast(found, { none: TOASTS.noNetwork, failed: TOASTS.reportFailed })
+  const groups = useQuery(reportingGroups(company.id)).data?.data ?? []
+  return (
+    <>
+      <PageHead title="Network Map" />
+      <div className={css.bar}>
+        <Choice
+          label="Fleet"
+          options={[
+            { value: '', label: 'Choose a fleet' },
+            { value: 'all', label: 'All units' },
+            ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          value={String(state.group ?? '')}
+          onChange={(id) => change({ group: groupOf(id), lane: null })}
+        />
+        <div className={css.days} role="group" aria-label="Date range">
+          <input
+            type="date"
+            aria-label="From"
+            value={typed.from}
+            onChange={({ currentTarget }) => setDays({ ...typed, from: currentTarget.value })}
+          />
+          to
+          <input
+            type="date"
+            aria-label="To"
+            value={typed.to}
+            onChange={({ currentTarget }) => setDays({ ...typed, to: currentTarget.value })}
+          />
+        </div>
+        <Choice
+          label="How many lanes"
+          options={TOPS.map((value) => ({ value, label: value === '1500' ? 'All lanes' : `Top ${value}` }))}
+          value={state.top}
+          onChange={(top) => change({ top: TOPS.find((one) => one === top) ?? state.top })}
+        />
+        <Segmented
+          label="Loaded or empty"
+          options={LOADS.map((value) => ({ value, label: LOAD_NAMES[value] }))}
+          value={state.load}
+          onChange={(load) => change({ load })}
+        />
+      </div>
+      {state.group === null ? (
+        <EmptyState icon={Layers} title="Choose a fleet">
+          The map starts from there: a fleet, or all units, between two days.
+        </EmptyState>
+      ) : (
+        <Loaded
+          query={found}
+          failure={TOASTS.reportFailed}
+          waiting={<RowsWaiting />}
+          removed={
+            <EmptyState icon={SearchX} title={isWhole ? 'No trips' : 'Enter both days'}>
+              {isWhole
+                ? `${TOASTS.noNetwork} Choose another fleet or other days.`
+                : 'The map needs the first and the last day of a range.'}
+            </EmptyState>
+          }
+        >
+          {(data) => (
+            <NetworkView
+              customerId={company.id}
+              network={data}
+              group={state.group ?? 'all'}
+              state={state}
+              onChange={change}
+            />
+          )}
+        </Loaded>
+      )}
+    </>
+  )
+}
+
+const groupOf = (id: string): NetworkState['group'] => {
+  if (id === '') return null
+  return id === 'all' ? 'all' : Number(id)
+}

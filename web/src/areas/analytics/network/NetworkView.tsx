@@ -1,0 +1,106 @@
+import type { getNetwork, NetworkLane } from '#contract/areas/analytics/network/network.contract.ts'
+import type { Answer } from '#contract/base/endpoint.ts'
+import { Panel, PanelNote } from '../../../ui/Panel.tsx'
+import { count } from '../analytics.rules.ts'
+import { LaneTrips } from './LaneTrips.tsx'
+import css from './Network.module.css'
+import { change, finding, isPlaced, lanesOf, loadName, nameOf, type NetworkState } from './network.rules.ts'
+import { NetworkMap } from './NetworkMap.tsx'
+
+interface Props {
+  customerId: number
+  network: Answer<typeof getNetwork>
+  group: number | 'all'
+  state: NetworkState
+  onChange: (part: Partial<NetworkState>) => void
+}
+
+/** The map and its ranked twin with one selection, and the trips of the chosen lane. */
+export function NetworkView({ customerId, network, group, state, onChange }: Props) {
+  const { all, shown } = lanesOf(network.data, state)
+  const placed = shown.filter(isPlaced)
+  const lane = network.data.find(({ id }) => id === state.lane)
+  const choose = (id: string) => onChange({ lane: id })
+  return (
+    <div className={css.stack}>
+      <div className={css.pair}>
+        <NetworkMap lanes={placed} chosen={state.lane} onChoose={choose} />
+        <div className={css.side}>
+          <Panel
+            title={all.length === 0 ? 'No lane of this load' : finding(all)}
+            hint={notesOf(network, { all, shown, placed }).join(' ')}
+          >
+            <div className={css.lanes} tabIndex={0} role="group" aria-label="Ranked lanes">
+              <Lanes lanes={shown.slice(0, LISTED)} chosen={state.lane} onChoose={choose} />
+              {shown.length > LISTED && (
+                <PanelNote>
+                  The busiest {LISTED} of {count(shown.length)} are listed.
+                </PanelNote>
+              )}
+            </div>
+          </Panel>
+        </div>
+      </div>
+      {lane && (
+        <LaneTrips
+          customerId={customerId}
+          group={group}
+          lane={lane}
+          range={{ fromDate: network.from_date, toDate: network.to_date }}
+          onClose={() => onChange({ lane: null })}
+        />
+      )}
+    </div>
+  )
+}
+
+const LISTED = 500
+
+type Counted = Record<'all' | 'shown' | 'placed', readonly NetworkLane[]>
+
+/** What is not on the map, and why. */
+function notesOf({ unplaced_trips }: Props['network'], { all, shown, placed }: Counted): string[] {
+  const off = shown.length - placed.length
+  return [
+    `${count(shown.length)} of ${count(all.length)} lanes.`,
+    off > 0 && `${count(off)} ${off === 1 ? 'lane is' : 'lanes are'} not on the map.`,
+    unplaced_trips > 0 &&
+      `${count(unplaced_trips)} ${unplaced_trips === 1 ? 'trip' : 'trips'} without a known origin or destination.`,
+  ].filter((text) => text !== false)
+}
+
+interface LanesProps {
+  lanes: readonly NetworkLane[]
+  chosen: string | null
+  onChoose: (id: string) => void
+}
+
+/** A narrow table: as cards, three lanes would fill the screen. */
+function Lanes({ lanes, chosen, onChoose }: LanesProps) {
+  return (
+    <table className={css.rank} aria-label="Lanes by trips">
+      <thead>
+        <tr>
+          <th scope="col">Lane</th>
+          <th scope="col">Load</th>
+          <th scope="col">Trips</th>
+          <th scope="col">Change</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lanes.map((lane) => (
+          <tr key={lane.id} aria-current={lane.id === chosen || undefined}>
+            <th scope="row">
+              <button type="button" className={css.open} onClick={() => onChoose(lane.id)}>
+                {nameOf(lane)}
+              </button>
+            </th>
+            <td>{loadName(lane.load_empty_status)}</td>
+            <td data-number>{count(lane.trips)}</td>
+            <td data-number>{change(lane.trips, lane.trips_before)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

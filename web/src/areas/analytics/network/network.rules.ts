@@ -1,0 +1,87 @@
+import type { NetworkLane } from '#contract/areas/analytics/network/network.contract.ts'
+import { usualNetworkRange } from '#contract/areas/analytics/network/network.rules.ts'
+import { count, dayIn, idIn, wordIn } from '../analytics.rules.ts'
+
+export const TOPS = ['20', '40', '100', '500', '1500'] as const
+export type Top = (typeof TOPS)[number]
+/** Every lane, up to what a map can hold (ANA-066). */
+const USUAL_TOP: Top = '1500'
+
+export const LOADS = ['both', 'L', 'E'] as const
+export type Load = (typeof LOADS)[number]
+
+/** All the page's address says (ANA-061 to ANA-063). */
+export interface NetworkState {
+  group: number | 'all' | null
+  from: string
+  to: string
+  load: Load
+  top: Top
+  lane: string | null
+}
+
+const LANE = /^\d{1,15}-\d{1,15}-(L|E|unknown)$/
+
+/** The state of an address; days that are none are those of the last four weeks. */
+export function stateIn(address: Record<string, unknown>, today: string): NetworkState {
+  const usual = usualNetworkRange(today)
+  const [from, to] = [dayIn(address['fromDate']), dayIn(address['toDate'])]
+  const isRange = from !== null && to !== null && from <= to
+  const lane = wordIn(address['lane'])
+  return {
+    group: address['groupId'] === 'all' ? 'all' : idIn(address['groupId']),
+    from: isRange ? from : usual.fromDate,
+    to: isRange ? to : usual.toDate,
+    load: LOADS.find((one) => one === address['load']) ?? 'both',
+    top: TOPS.find((one) => one === wordIn(address['top'])) ?? USUAL_TOP,
+    lane: LANE.test(lane) ? lane : null,
+  }
+}
+
+export function addressOf({ group, from, to, load, top, lane }: NetworkState) {
+  return {
+    groupId: group?.toString(),
+    fromDate: from,
+    toDate: to,
+    load: load === 'both' ? undefined : load,
+    top: top === USUAL_TOP ? undefined : top,
+    lane: lane ?? undefined,
+  }
+}
+
+/** The busiest lanes of a load. */
+export const lanesOf = (lanes: readonly NetworkLane[], { load, top }: NetworkState) => {
+  const all = lanes.filter(({ load_empty_status }) => load === 'both' || load_empty_status === load)
+  return { all, shown: all.slice(0, Number(top)) }
+}
+
+export const nameOf = ({ origin_name, destination_name }: NetworkLane): string =>
+  `${origin_name} to ${destination_name}`
+
+export function loadName(load: string | null): string {
+  if (load === null) return 'unknown'
+  return load === 'L' ? 'loaded' : 'empty'
+}
+
+const trips = (n: number): string => `${count(n)} ${n === 1 ? 'trip' : 'trips'}`
+
+/** The finding: how few lanes carry half of all trips. */
+export function finding(lanes: readonly NetworkLane[]): string {
+  const total = lanes.reduce((sum, lane) => sum + lane.trips, 0)
+  let carried = 0
+  const half = lanes.findIndex((lane) => (carried += lane.trips) >= total / 2) + 1
+  if (lanes.length === 1) return `One lane carries all ${trips(total)}.`
+  return `${count(half)} of ${count(lanes.length)} lanes ${half === 1 ? 'carries' : 'carry'} half of ${trips(total)}.`
+}
+
+/** A change with its sign. */
+export const change = (now: number, before: number): string => {
+  const by = now - before
+  if (by === 0) return '0'
+  return by > 0 ? `+${count(by)}` : `−${count(-by)}`
+}
+
+/** On the map: both ends are known there. */
+export type PlacedLane = NetworkLane & { olng: number; olat: number; dlng: number; dlat: number }
+export const isPlaced = (lane: NetworkLane): lane is PlacedLane =>
+  lane.olng !== null && lane.olat !== null && lane.dlng !== null && lane.dlat !== null

@@ -1,0 +1,57 @@
+import { Popover } from '@mantine/core'
+import { Columns3 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { ChoiceEditor } from '../../../ui/filters/ChoiceEditor.tsx'
+import { type ColumnKey, columnOf, columnsOf, type Layout } from './pipeline.rules.ts'
+
+interface Props {
+  all: readonly ColumnKey[]
+  shown: readonly ColumnKey[]
+  onChange: (shown: ColumnKey[]) => void
+}
+
+/** Which columns are shown; equipment always is. */
+export function ColumnPicker({ all, shown, onChange }: Props) {
+  const choices = all.filter((key) => key !== 'equipment_id')
+  return (
+    <Popover position="bottom-end" trapFocus>
+      <Popover.Target>
+        <Button icon={Columns3}>
+          Columns {shown.length} of {all.length}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p={10} aria-label="Columns" mah={460} style={{ overflowY: 'auto' }}>
+        <ChoiceEditor
+          def={{
+            field: 'columns',
+            label: 'Columns',
+            type: 'choice',
+            choices: choices.map((key) => ({ value: key, label: columnOf(key).label })),
+          }}
+          value={{ kind: 'any', values: shown.filter((key) => key !== 'equipment_id') }}
+          onApply={(next) => {
+            const wanted: readonly string[] = next?.kind === 'any' ? next.values : []
+            onChange(all.filter((key) => key === 'equipment_id' || wanted.includes(key)))
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+const KEY = 'interline.pipeline.columns'
+
+/** The shown columns of a layout, remembered in this browser. */
+export function useColumns(layout: Layout): [ColumnKey[], (shown: ColumnKey[]) => void] {
+  const all = columnsOf(layout)
+  const [stored, setStored] = useState(() => localStorage.getItem(KEY)?.split(',') ?? null)
+  const shown = stored === null ? columnsOf(layout, 'shown') : all.filter((key) => stored.includes(key))
+  return [
+    shown,
+    (next) => {
+      localStorage.setItem(KEY, next.join(','))
+      setStored(next)
+    },
+  ]
+}

@@ -1,0 +1,123 @@
+import { Popover } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { OPERANDS, type Operand } from '#contract/areas/analytics/analytics.rules.ts'
+import type { PipelineRow } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Choice } from '../../../ui/Choice.tsx'
+import { Box } from '../../../ui/field/Box.tsx'
+import { FilterChips } from '../../../ui/filters/FilterChips.tsx'
+import { count } from '../analytics.rules.ts'
+import css from './Pipeline.module.css'
+import {
+  type ColumnKey,
+  columnOf,
+  type Filter,
+  FILTER_KEYS,
+  FILTERS,
+  type GroupNames,
+  keeps,
+} from './pipeline.rules.ts'
+
+interface Props {
+  rows: readonly PipelineRow[]
+  groups: GroupNames
+  filters: readonly Filter[]
+  onChange: (filters: Filter[]) => void
+}
+
+/** The filters as text, each with how many rows it keeps (ANA-049 to ANA-054). */
+export function FilterBar({ rows, groups, filters, onChange }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const keepsOf = (filter: Filter) => rows.filter((row) => keeps(row, filter, groups)).length
+  return (
+    <FilterChips
+      chips={filters.map((filter, at) => ({
+        key: `${filter.key}${at}`,
+        label: columnOf(filter.key).label,
+        text: `${OPERANDS[filter.operand]} ${filter.value} (${count(keepsOf(filter))})`,
+        onRemove: () => onChange(filters.filter((_, other) => other !== at)),
+      }))}
+      onClearAll={() => onChange([])}
+    >
+      <Popover position="bottom-start" trapFocus opened={isOpen} onChange={setIsOpen}>
+        <Popover.Target>
+          <Button icon={Plus} variant="plain" onClick={() => setIsOpen(!isOpen)}>
+            Filter
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown p={12} aria-label="Add filter">
+          <NewFilter
+            total={rows.length}
+            keepsOf={keepsOf}
+            onCancel={() => setIsOpen(false)}
+            onAdd={(filter) => {
+              setIsOpen(false)
+              onChange([...filters, filter])
+            }}
+          />
+        </Popover.Dropdown>
+      </Popover>
+    </FilterChips>
+  )
+}
+
+interface NewProps {
+  total: number
+  keepsOf: (filter: Filter) => number
+  onAdd: (filter: Filter) => void
+  onCancel: () => void
+}
+
+function NewFilter({ total, keepsOf, onAdd, onCancel }: NewProps) {
+  const [key, setKey] = useState<ColumnKey>('days_since_last_sighting')
+  const operands = FILTERS[key] ?? []
+  const [chosen, setChosen] = useState<Operand>('greater_than_or_equals')
+  const operand = operands.includes(chosen) ? chosen : (operands[0] ?? 'equals')
+  const [value, setValue] = useState('')
+  const filter = { key, operand, value }
+  return (
+    <form
+      className={css.newFilter}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (value.trim()) onAdd({ ...filter, value: value.trim() })
+      }}
+    >
+      <div className={css.field}>
+        <span aria-hidden="true">Column</span>
+        <Choice
+          label="Column"
+          options={FILTER_KEYS.map((one) => ({ value: one, label: columnOf(one).label }))}
+          value={key}
+          onChange={(next) => setKey(next as ColumnKey)}
+        />
+      </div>
+      <div className={css.field}>
+        <span aria-hidden="true">Is</span>
+        <Choice
+          label="Is"
+          options={operands.map((one) => ({ value: one, label: OPERANDS[one] }))}
+          value={operand}
+          onChange={(next) => setChosen(next as Operand)}
+        />
+      </div>
+      <Box
+        aria-label="Value"
+        placeholder="Value"
+        value={value}
+        maxLength={100}
+        onChange={({ currentTarget }) => setValue(currentTarget.value)}
+      />
+      <p className={css.keeps}>
+        Keeps {count(keepsOf(filter))} of {count(total)} units.
+      </p>
+      <div className={css.buttons}>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button variant="primary" submits disabled={value.trim() === ''}>
+          Add filter
+        </Button>
+      </div>
+    </form>
+  )
+}

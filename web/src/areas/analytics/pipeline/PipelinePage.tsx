@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Download, RotateCcw, Search, SearchX } from 'lucide-react'
+import { useMemo } from 'react'
+import { MAX_PIPELINE_ROWS } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
+import { saveFile } from '../../../list/files.ts'
+import { useFailureToast } from '../../../shared/failure-toast.ts'
+import { Loaded } from '../../../shared/Loaded.tsx'
+import { useSession } from '../../../shell/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Choice } from '../../../ui/Choice.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Box } from '../../../ui/field/Box.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
+import { pipeline } from '../analytics.calls.ts'
+import { count, fileDay, TOASTS } from '../analytics.rules.ts'
+import { OriginFilter, PlaceFilters } from '../places/PlaceFilters.tsx'
+import { ColumnPicker, useColumns } from './ColumnPicker.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import {
+  addressOf,
+  type ColumnKey,
+  columnsOf,
+  type Layout,
+  pipelineCsv,
+  type PipelineState,
+  RESET,
+  stateIn,
+  viewOf,
+} from './pipeline.rules.ts'
+import css from './Pipeline.module.css'
+import { PipelineTable } from './PipelineTable.tsx'
+
+const MONTHS = ['1', '2', '3', '6', '12', '24']
+
+/** Every unit on its way, by destination; the address holds what is chosen (ANA-010 to ANA-016). */
+export function PipelinePage() {
+  const { company } = useSession()
+  const address: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const state = stateIn(address)
+  const layout = (company.waybill_type ?? 'both') as Layout
+  const [columns, setColumns] = useColumns(layout)
+  const found = useQuery(pipeline(company.id, state, state.maxAge))
+  useFailureToast(found, { none: TOASTS.noRows, failed: TOASTS.reportFailed })
+  const change = (part: Partial<PipelineState>) =>
+    void navigate({ to: '.', search: addressOf({ ...state, ...part }) as never, replace: true })
+  const months = MONTHS.includes(state.maxAge) ? MONTHS : [...MONTHS, state.maxAge]
+  return (
+    <>
+      <PageHead
+        title="Pipeline View"
+        actions={
+          <>
+            <Box
+              icon={Search}
+              aria-label="Find in pipeline"
+              placeholder="Find in pipeline"
+              value={state.term}
+              onChange={({ currentTarget }) => change({ term: currentTarget.value })}
+            />
+            <ColumnPicker all={columnsOf(layout)} shown={columns} onChange={setColumns} />
+          </>
+        }
+      />
+      <div className={css.bar}>
+        <PlaceFilters customerId={company.id} chosen={state} onChange={change} />
+        <OriginFilter
+          customerId={company.id}
+          groups={state.groups}
+          origins={state.origins}
+          onChange={(origins) => change({ origins })}
+        />
+        <label className={css.age}>
+          Waybilled in the last{' '}
+          <Choice
+            options={months.map((value) => ({
+              value,
+              label: value === '1' ? '1 month' : `${value} months`,
+            }))}
+            value={state.maxAge}
+            onChange={(maxAge) => change({ maxAge })}
+          />
+        </label>
+        <Button icon={RotateCcw} variant="plain" onClick={() => change(RESET)}>
+          Reset
+        </Button>
+      </div>
+      <Loaded
+        query={found}
+        failure={TOASTS.reportFailed}
+        waiting={<RowsWaiting />}
+        removed={
+          <EmptyState icon={SearchX} title="No units in the pipeline">
+            {TOASTS.noRows} Choose other fleets or destinations, or more months.
+          </EmptyState>
+        }
+      >
+        {({ data, record_count, report_groups }) => (
+          <Found rows={data} total={record_count} groups={report_groups} {...{ state, columns, change }} />
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+interface FoundProps {
+  rows: Parameters<typeof viewOf>[0]
+  total: number
+  groups: Record<string, string>
+  state: PipelineState
+  columns: readonly ColumnKey[]
+  change: (part: Partial<PipelineState>) => void
+}
+
+function Found({ rows, total, groups, state, columns, change }: FoundProps) {
+  const { company } = useSession()
+  const { filters, term, sort, origins } = state
+  const key = JSON.stringify([filters, term, sort, origins])
+  // the parts of the state are new objects at each render; their text says whether they changed
+  const view = useMemo(() => viewOf(rows, { filters, term, sort, origins }, groups), [rows, groups, key]) // eslint-disable-line react-hooks/exhaustive-deps
+  const save = () =>
+    saveFile(
+      new Blob([pipelineCsv(view, columns, groups)], { type: 'text/csv' }),
+      `pipeline_${fileDay(new Date())}.csv`,
+    )
+  return (
+    <>
+      <div className={css.bar}>
+        <FilterBar
+          rows={rows}
+          groups={groups}
+          filters={filters}
+          onChange={(next) => change({ filters: next })}
+        />
+        <span className={css.sum} role="status">
+          {view.length === rows.length
+            ? `${count(total)} ${total === 1 ? 'unit' : 'units'}`
+            : `${count(view.length)} of ${count(total)} units`}
+          {total > MAX_PIPELINE_ROWS &&
+            `. The first ${count(MAX_PIPELINE_ROWS)} are here: narrow by destination.`}
+        </span>
+        <Button icon={Download} onClick={save}>
+          Export CSV
+        </Button>
+      </div>
+      {view.length === 0 ? (
+        <EmptyState
+          icon={SearchX}
+          title="No unit matches"
+          action={
+            <Button onClick={() => change({ filters: [], term: '', origins: [] })}>Clear filters</Button>
+          }
+        >
+          The filters leave none of {count(rows.length)} units.
+        </EmptyState>
+      ) : (
+        <PipelineTable
+          rows={view}
+          customerId={company.id}
+          onSort={(next) => change({ sort: next })}
+          {...{ groups, columns, sort }}
+        />
+      )}
+    </>
+  )
+}

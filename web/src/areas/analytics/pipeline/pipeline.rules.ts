@@ -1,0 +1,267 @@
+import { OPERANDS, type Operand, passes } from '#contract/areas/analytics/analytics.rules.ts'
+import { type PipelineRow, USUAL_MAX_AGE } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
+import { placeTime } from '#contract/base/place-time.ts'
+import { statusLabel } from '#contract/base/waybill-status.ts'
+import type { Places } from '../analytics.calls.ts'
+import { csvOf, idsIn, idsText, wordIn } from '../analytics.rules.ts'
+
+/** Columns for railcars, for containers, or for both (ANA-038, ANA-039). */
+export type Layout = 'both' | 'R' | 'imdl'
+type Cell = string | number | null
+type Kind = 'text' | 'number' | 'moment'
+
+interface Column {
+  label: string
+  /** Its plain value: what is sorted, filtered and written to files. */
+  value: (row: PipelineRow, groups: GroupNames) => Cell
+  kind?: Kind
+  zone?: 'current_zone' | 'destination_zone'
+  layouts?: readonly Layout[]
+  /** Shown at the start; the others wait in the chooser. */
+  isShown?: true
+}
+export type GroupNames = Readonly<Record<string, string>>
+
+const RAIL = ['both', 'R'] as const
+const BOXES = ['both', 'imdl'] as const
+const HERE = { kind: 'moment', zone: 'current_zone' } as const
+const THERE = { kind: 'moment', zone: 'destination_zone' } as const
+
+export const COLUMNS = {
+  equipment_id: { label: 'Equipment', value: (row) => row.equipment_id, isShown: true },
+  load_empty_status: { label: 'L/E', value: (row) => row.load_empty_status, isShown: true },
+  status_code: { label: 'Status', value: (row) => statusLabel(row.status_code), isShown: true },
+  current_location: { label: 'Location', value: (row) => row.current_location, isShown: true },
+  last_event_text: { label: 'Last event', value: (row) => row.last_event_text, isShown: true },
+  days_since_last_sighting: {
+    label: 'Days since sighting',
+    value: (row) => row.days_since_last_sighting,
+    kind: 'number',
+    isShown: true,
+  },
+  tele_eta: { label: 'ETA', value: (row) => row.tele_eta.date, ...THERE, isShown: true },
+  rail_eta: { label: 'Railroad ETA', value: (row) => row.rail_eta.date, ...THERE, isShown: true },
+  destination_location: { label: 'Destination', value: (row) => row.destination_location, isShown: true },
+  commodity: { label: 'Commodity', value: (row) => row.commodity, isShown: true },
+  exceptions: { label: 'Exceptions', value: (row) => row.exceptions.join(', ') || null, isShown: true },
+  origin_location: { label: 'Origin', value: (row) => row.origin_location },
+  last_sighting_date: { label: 'Last sighting', value: (row) => row.last_sighting_date, ...HERE },
+  reporting_groups: {
+    label: 'Reporting groups',
+    value: (row, groups) => row.reporting_groups.map((id) => groups[id] ?? id).join(', ') || null,
+  },
+  note: { label: 'Note', value: (row) => row.note.note },
+  current_carrier: { label: 'Railroad', value: (row) => row.current_carrier, layouts: RAIL },
+  bill_of_lading_number: {
+    label: 'Bill of lading',
+    value: (row) => row.bill_of_lading_number,
+    layouts: RAIL,
+  },
+  train_id: { label: 'Train', value: (row) => row.train_id, layouts: RAIL },
+  last_notify_date: { label: 'Last notified', value: (row) => row.last_notify_date, ...THERE, layouts: RAIL },
+  imdl_pickup_number: { label: 'Pickup number', value: (row) => row.imdl_pickup_number, layouts: BOXES },
+  ramp_status: {
+    label: 'Ramp status',
+    value: (row) => (row.deramped_date ? 'Deramped' : row.ramped_date && 'Ramped'),
+    layouts: BOXES,
+  },
+} as const satisfies Record<string, Column>
+
+export type ColumnKey = keyof typeof COLUMNS
+export const columnOf = (key: ColumnKey): Column => COLUMNS[key]
+const KEYS = Object.keys(COLUMNS) as ColumnKey[]
+
+/** The columns of a layout, all or those shown at the start. */
+export const columnsOf = (layout: Layout, which: 'all' | 'shown' = 'all'): ColumnKey[] =>
+  KEYS.filter((key) => {
+    const { layouts, isShown } = columnOf(key)
+    return (layouts?.includes(layout) ?? true) && (which === 'all' || isShown === true)
+  })
+
+/** What the pipeline is filtered by, each with the operands that fit it (ANA-049 to ANA-054). */
+export const FILTERS: Readonly<Partial<Record<ColumnKey, readonly Operand[]>>> = {
+  days_since_last_sighting: [
+    'greater_than_or_equals',
+    'greater_than',
+    'less_than_or_equals',
+    'less_than',
+    'equals',
+  ],
+  load_empty_status: ['equals'],
+  exceptions: ['contains', 'equals'],
+  last_event_text: ['contains', 'equals'],
+  commodity: ['contains', 'equals'],
+  status_code: ['equals', 'contains'],
+}
+export const FILTER_KEYS = KEYS.filter((key) => FILTERS[key])
+
+export interface Filter {
+  key: ColumnKey
+  operand: Operand
+  value: string
+}
+
+export interface Sort {
+  key: ColumnKey | 'etaDate'
+  isDescending: boolean
+}
+
+/** All the page's address says (ANA-012 to ANA-016). */
+export interface PipelineState extends Places {
+  origins: readonly number[]
+  maxAge: string
+  sort: Sort
+  filters: readonly Filter[]
+  term: string
+}
+
+const USUAL_SORT: Sort = { key: 'days_since_last_sighting', isDescending: true }
+const isKey = (text: string): text is ColumnKey => text in COLUMNS
+const MONTHS = /^[1-9]\d{0,2}$/
+
+/** The state of an address; what is invalid counts as missing. */
+export function stateIn(address: Record<string, unknown>): PipelineState {
+  const column = wordIn(address['sortColumn'])
+  const direction = wordIn(address['sortDirection'])
+  const key = isKey(column) || column === 'etaDate' ? column : null
+  const maxAge = wordIn(address['maxAge'])
+  return {
+    groups: idsIn(address['groupIds']),
+    destinations: idsIn(address['destinations']),
+    origins: idsIn(address['origins']),
+    maxAge: MONTHS.test(maxAge) ? maxAge : USUAL_MAX_AGE,
+    sort: key === null ? USUAL_SORT : { key, isDescending: direction === 'desc' },
+    filters: wordIn(address['filters']).split('|').flatMap(filterIn),
+    term: wordIn(address['find']),
+  }
+}
+
+function filterIn(text: string): Filter[] {
+  const [key = '', operand = '', ...rest] = text.split('~')
+  return isKey(key) && operand in OPERANDS && rest.length > 0
+    ? [{ key, operand: operand as Operand, value: rest.join('~') }]
+    : []
+}
+
+/** The address of a state; what is as usual is left out. */
+export function addressOf({ groups, destinations, origins, maxAge, sort, filters, term }: PipelineState) {
+  const isUsual = sort.key === USUAL_SORT.key && sort.isDescending
+  const direction = sort.isDescending ? 'desc' : 'asc'
+  return {
+    groupIds: idsText(groups),
+    destinations: idsText(destinations),
+    origins: idsText(origins),
+    maxAge: maxAge === USUAL_MAX_AGE ? undefined : maxAge,
+    sortColumn: isUsual ? undefined : sort.key,
+    sortDirection: isUsual ? undefined : direction,
+    filters:
+      filters.map(({ key, operand, value }) => `${key}~${operand}~${value.replaceAll('|', ' ')}`).join('|') ||
+      undefined,
+    find: term || undefined,
+  }
+}
+
+/** Everything as at the start (ANA-041 to ANA-044). */
+export const RESET: PipelineState = stateIn({})
+
+/** Whether a row passes one filter; the values of an exception filter are each looked at. */
+export const keeps = (row: PipelineRow, { key, operand, value }: Filter, groups: GroupNames): boolean =>
+  passes(key === 'exceptions' ? row.exceptions : columnOf(key).value(row, groups), operand, value)
+
+const searched = (row: PipelineRow): string =>
+  [row.equipment_id, row.bill_of_lading_number, row.train_id, row.current_location, row.imdl_pickup_number]
+    .join(' ')
+    .toLowerCase()
+
+/** The rows that pass every filter and hold the term, in order. */
+export function viewOf(
+  rows: readonly PipelineRow[],
+  { filters, term, sort, origins }: Pick<PipelineState, 'filters' | 'term' | 'sort' | 'origins'>,
+  groups: GroupNames,
+): PipelineRow[] {
+  const wanted = term.trim().toLowerCase()
+  return rows
+    .filter(
+      (row) =>
+        (wanted === '' || searched(row).includes(wanted)) &&
+        (origins.length === 0 || origins.includes(row.origin_id ?? -1)) &&
+        filters.every((one) => keeps(row, one, groups)),
+    )
+    .sort(orderOf(sort, groups))
+}
+
+/** By a column; by ETA our own counts first, then the railroad's (ANA-017). Empty values come last. */
+export function orderOf(
+  { key, isDescending }: Sort,
+  groups: GroupNames = {},
+): (a: PipelineRow, b: PipelineRow) => number {
+  const sign = isDescending ? -1 : 1
+  const values: ((row: PipelineRow) => Cell)[] =
+    key === 'etaDate'
+      ? [(row) => row.tele_eta.date, (row) => row.rail_eta.date]
+      : [(row) => (key === 'status_code' ? row.status_code : columnOf(key).value(row, groups))]
+  return (a, b) => {
+    for (const value of values) {
+      const order = compare(value(a), value(b), sign)
+      if (order !== 0) return order
+    }
+    return a.equipment_id < b.equipment_id ? -1 : 1
+  }
+}
+
+function compare(a: Cell, b: Cell, sign: number): number {
+  if (a === b) return 0
+  if (a === null) return 1
+  if (b === null) return -1
+  return a < b ? -sign : sign
+}
+
+/** Rows to one destination, in the order of the view. */
+export interface PlaceGroup {
+  key: string
+  name: string
+  zone: string | null
+  rows: PipelineRow[]
+}
+
+/** The view's rows by destination: the destination of the first row comes first. */
+export function groupsOf(rows: readonly PipelineRow[]): PlaceGroup[] {
+  const found = new Map<string, PlaceGroup>()
+  for (const row of rows) {
+    const key = String(row.destination_id ?? 'none')
+    const group = found.get(key)
+    if (group) group.rows.push(row)
+    else
+      found.set(key, {
+        key,
+        name: row.destination_location ?? 'No destination',
+        zone: row.destination_zone,
+        rows: [row],
+      })
+  }
+  return [...found.values()]
+}
+
+const ZONE_NAME = / [^ ]+$/
+/** MM/DD/YYYY HH:mm at its place (ANA-056). */
+export const pipelineTime = (at: string, zone: string | null): string =>
+  placeTime(at, zone).replace(ZONE_NAME, '')
+
+/** A cell as it reads on screen and in a file; empty where nothing is known. */
+export function textOf(row: PipelineRow, key: ColumnKey, groups: GroupNames): string {
+  const { value, kind, zone } = columnOf(key)
+  const plain = value(row, groups)
+  if (plain === null) return ''
+  return kind === 'moment' ? pipelineTime(String(plain), zone ? row[zone] : null) : String(plain)
+}
+
+/** The rows of the view as CSV (ANA-055). */
+export const pipelineCsv = (
+  rows: readonly PipelineRow[],
+  keys: readonly ColumnKey[],
+  groups: GroupNames,
+): string =>
+  csvOf([
+    keys.map((key) => columnOf(key).label),
+    ...rows.map((row) => keys.map((key) => textOf(row, key, groups))),
+  ])

@@ -1,0 +1,97 @@
+import { Popover } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, Layers, type LucideIcon, MapPin } from 'lucide-react'
+import { Button } from '../../../ui/Button.tsx'
+import { ChoiceEditor } from '../../../ui/filters/ChoiceEditor.tsx'
+import css from './PlaceFilters.module.css'
+import { destinations, origins, type Places, reportingGroups } from '../analytics.calls.ts'
+
+interface Props {
+  customerId: number
+  chosen: Places
+  onChange: (chosen: Places) => void
+}
+
+/** Which fleets and which destinations a page is about. */
+export function PlaceFilters({ customerId, chosen, onChange }: Props) {
+  const groups = useQuery(reportingGroups(customerId))
+  const places = useQuery(destinations(customerId, chosen.groups))
+  return (
+    <>
+      <Many
+        label="Fleets"
+        none="All fleets"
+        icon={Layers}
+        choices={groups.data?.data ?? []}
+        values={chosen.groups}
+        onChange={(ids) => onChange({ ...chosen, groups: ids })}
+      />
+      <Many
+        label="Destinations"
+        none="All destinations"
+        icon={MapPin}
+        choices={places.data?.data ?? []}
+        values={chosen.destinations}
+        onChange={(ids) => onChange({ ...chosen, destinations: ids })}
+      />
+    </>
+  )
+}
+
+interface OriginProps {
+  customerId: number
+  groups: readonly number[]
+  origins: readonly number[]
+  onChange: (origins: number[]) => void
+}
+
+/** Where units come from; a failure leaves nothing to choose from. */
+export function OriginFilter({ customerId, groups, origins: values, onChange }: OriginProps) {
+  const places = useQuery(origins(customerId, groups))
+  return (
+    <Many
+      label="Origins"
+      none="All origins"
+      icon={MapPin}
+      choices={places.data?.data ?? []}
+      {...{ values, onChange }}
+    />
+  )
+}
+
+interface ManyProps {
+  label: string
+  none: string
+  icon: LucideIcon
+  choices: readonly { id: number; name: string }[]
+  values: readonly number[]
+  onChange: (ids: number[]) => void
+}
+
+function Many({ label, none, icon, choices, values, onChange }: ManyProps) {
+  const [first] = values
+  const only = choices.find(({ id }) => id === first)?.name
+  const many = values.length === 1 && only ? only : `${values.length} ${label.toLowerCase()}`
+  return (
+    <Popover position="bottom-start" trapFocus>
+      <Popover.Target>
+        <Button icon={icon}>
+          <span className={css.name}>{values.length === 0 ? none : many}</span>
+          <ChevronDown size={14} aria-hidden="true" />
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p={10} aria-label={label} mah={420} style={{ overflowY: 'auto' }}>
+        <ChoiceEditor
+          def={{
+            field: label,
+            label,
+            type: 'choice',
+            choices: choices.map(({ id, name }) => ({ value: String(id), label: name })),
+          }}
+          value={values.length > 0 ? { kind: 'any', values: values.map(String) } : null}
+          onApply={(next) => onChange(next?.kind === 'any' ? next.values.map(Number) : [])}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

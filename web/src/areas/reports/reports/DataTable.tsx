@@ -1,0 +1,42 @@
+import type { ReportData } from '#contract/areas/reports/templates/templates.contract.ts'
+import { formatCount } from '#contract/base/plural.ts'
+import { SimpleTable } from '../../../ui/SimpleTable.tsx'
+import css from './Reports.module.css'
+
+interface Props {
+  label: string
+  data: ReportData
+}
+
+interface Numbered {
+  row: ReportData['rows'][number]
+  at: number
+}
+
+/** Rows of a report, cell by cell as in its files. */
+export function DataTable({ label, data: { columns, rows, record_count: count } }: Props) {
+  if (count === 0) return <p role="status">No rows. Remove a filter to see more.</p>
+  const shown =
+    rows.length < count
+      ? `${rows.length.toLocaleString('en-US')} of ${formatCount(count, 'row')}`
+      : formatCount(count, 'row')
+  return (
+    <>
+      <p role="status">{shown}</p>
+      <div className={css.scroll} tabIndex={0} role="group" aria-label={label}>
+        <SimpleTable
+          label={label}
+          kind="plain"
+          rows={rows.map((row, at): Numbered => ({ row, at }))}
+          keyOf={({ at }) => at}
+          columns={columns.map(({ key, label: head, data_type }, place) => ({
+            head,
+            render: ({ row }: Numbered) => row[key] ?? '–',
+            ...(place === 0 && { names: true as const }),
+            ...(data_type === 'number' && { number: true as const }),
+          }))}
+        />
+      </div>
+    </>
+  )
+}

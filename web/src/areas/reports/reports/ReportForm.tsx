@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import {
+  createReport,
+  type ReportDetails,
+  updateReport,
+} from '#contract/areas/reports/reports/reports.contract.ts'
+import type { Template } from '#contract/areas/reports/templates/templates.contract.ts'
+import { Actions } from '../../../form/Actions.tsx'
+import { formOf } from '../../../form/form-of.ts'
+import { send } from '../../../form/send.ts'
+import { Cancel, Submit } from '../../../form/Submit.tsx'
+import { pathTo } from '../../../shell/route.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { Panel } from '../../../ui/Panel.tsx'
+import { REPORT_PATHS } from '../reports.rules.ts'
+import css from './Reports.module.css'
+import { FilterRows } from '../templates/FilterRows.tsx'
+import { templateColumns } from '../templates/templates.calls.ts'
+import { reloadReports } from './reports.calls.ts'
+
+const adding = formOf(createReport)
+const editing = formOf(updateReport, { version: 'version' })
+
+/** A report from a template (RPT-011, RPT-017). */
+export function NewReport({ customerId, template }: { customerId: number; template: Template }) {
+  const { done, open } = useLeaving(customerId)
+  const { template_id } = template
+  return (
+    <adding.Form
+      className={css.stack}
+      params={{ customerId }}
+      start={{ report_name: template.template_name, template_id, filters: [] }}
+      draftOf={`of ${template_id}`}
+      send={(body, options) => send(createReport, { params: { customerId }, body }, options)}
+      done={done}
+    >
+      <Panel title="Report">
+        <adding.Field name="report_name" />
+        <Filters customerId={customerId} template={template} />
+      </Panel>
+      <Actions>
+        <Submit>Create report</Submit>
+        <Cancel onPress={() => open(REPORT_PATHS.reports)} />
+      </Actions>
+    </adding.Form>
+  )
+}
+
+/** A report to change (RPT-012). */
+export function EditReport({ customerId, report }: { customerId: number; report: ReportDetails }) {
+  const { done, open } = useLeaving(customerId)
+  const { report_id: reportId, report_name, filters, version, template } = report
+  const params = { customerId, reportId }
+  return (
+    <editing.Form
+      className={css.stack}
+      label={report_name}
+      params={params}
+      start={{ report_name, filters, version }}
+      draftOf={String(reportId)}
+      send={(body, options) => send(updateReport, { params, body }, options)}
+      done={done}
+    >
+      <Panel title="Report">
+        <editing.Field name="report_name" />
+        <Filters customerId={customerId} template={template} />
+      </Panel>
+      <Actions>
+        <Submit needsChange>Save report</Submit>
+        <Cancel onPress={() => open(REPORT_PATHS.report, reportId)} />
+      </Actions>
+    </editing.Form>
+  )
+}
+
+function Filters({ customerId, template }: { customerId: number; template: Template }) {
+  const { data } = useQuery(templateColumns(customerId))
+  const all = data?.columns.filter(({ group }) => group === template.dataset) ?? []
+  return <adding.Field name="filters" as={FilterRows} all={all} />
+}
+
+function useLeaving(customerId: number) {
+  const navigate = useNavigate()
+  const open = (path: string, reportId?: number) =>
+    void navigate({ to: pathTo(path, { customerId, reportId: reportId ?? '' }) as never })
+  const done = async ({ report_id }: ReportDetails) => {
+    toast({ status: 'success', message: 'Report saved.' })
+    await reloadReports()
+    open(REPORT_PATHS.report, report_id)
+  }
+  return { done, open }
+}

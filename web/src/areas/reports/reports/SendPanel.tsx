@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { sendReport } from '#contract/areas/reports/reports/reports.contract.ts'
+import { formatCount } from '#contract/base/plural.ts'
+import { Actions } from '../../../form/Actions.tsx'
+import { Area } from '../../../form/controls/text.tsx'
+import { formOf } from '../../../form/form-of.ts'
+import { send } from '../../../form/send.ts'
+import { Cancel, Submit } from '../../../form/Submit.tsx'
+import { toast } from '../../../shell/toasts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import css from './Reports.module.css'
+import { reloadReports } from './reports.calls.ts'
+
+const form = formOf(sendReport)
+
+/** Sends a report to people once (RPT-031). */
+export function SendPanel(params: { customerId: number; reportId: number }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Panel title="Send once" hint="Emails a link to people at your company.">
+      {isOpen ? (
+        <form.Form
+          className={css.stack}
+          params={params}
+          start={{}}
+          send={(body, options) => send(sendReport, { params, body }, options)}
+          done={async ({ sent }: { sent: number }) => {
+            toast({ status: 'success', message: `${formatCount(sent, 'email')} sent.` })
+            setOpen(false)
+            await reloadReports()
+          }}
+        >
+          <form.Field name="recipients" />
+          <form.Field name="subject" />
+          <form.Field name="message" as={Area} />
+          <Actions>
+            <Submit>Send report</Submit>
+            <Cancel onPress={() => setOpen(false)} />
+          </Actions>
+        </form.Form>
+      ) : (
+        <div className={css.row}>
+          <Button onClick={() => setOpen(true)}>Send report</Button>
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,59 @@
+import {
+  downloadReport,
+  getReport,
+  getReportDetails,
+  listReportRuns,
+  listReports,
+  removeReport,
+  type ReportFormat,
+  runReport,
+} from '#contract/areas/reports/reports/reports.contract.ts'
+import { REPORT_TEXTS } from '#contract/areas/reports/reports.rules.ts'
+import { reportList } from '#contract/areas/reports/reports/reports.list.ts'
+import { send, type SendOptions } from '../../../form/send.ts'
+import { saveFile } from '../../../list/files.ts'
+import { listSource } from '../../../list/source.ts'
+import { call, UNNAMED_FILE } from '../../../shell/call.ts'
+import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { toast } from '../../../shell/toasts.ts'
+
+interface Of {
+  customerId: number
+  reportId: number
+}
+
+/** Reports of the customer. */
+export const reports = listSource({
+  list: reportList,
+  endpoint: listReports,
+  failures: { load: REPORT_TEXTS.loadReports },
+})
+
+export const report = (params: Of) => queryOf(getReportDetails, { params })
+
+export const reportData = (params: Of, page: number) => queryOf(getReport, { params, query: { page } })
+
+export const reportRuns = (params: Of) => queryOf(listReportRuns, { params })
+
+export const runNow = (params: Of, options: SendOptions) => send(runReport, { params }, options)
+
+export const deleteReport = (params: Of, options: SendOptions) => send(removeReport, { params }, options)
+
+export async function reloadReports(): Promise<void> {
+  for (const { name } of [listReports, getReportDetails, getReport, listReportRuns])
+    await queryClient.invalidateQueries({ queryKey: [name] })
+}
+
+/** The name of a file that came without one (RPT-051). */
+const DEFAULT_NAME = 'downloaded-file'
+
+/** The name the server gave (RPT-050), or the usual one. */
+export const nameOfDownload = (blob: Blob): string =>
+  blob instanceof File && blob.name !== UNNAMED_FILE ? blob.name : DEFAULT_NAME
+
+/** Saves a report as a file; a failure is said in a toast. */
+export async function download(params: Of, format: ReportFormat): Promise<void> {
+  const result = await call(downloadReport, { params: { ...params, format } })
+  if (result.success) saveFile(result.data, nameOfDownload(result.data))
+  else toast({ status: 'danger', message: `${REPORT_TEXTS.loadReport}. ${result.error.message}` })
+}

@@ -1,0 +1,89 @@
+import { type KeyboardEvent, useRef } from 'react'
+import css from './DayBars.module.css'
+
+/** A part of a bar: how much, and which of the patterns draws it. */
+export interface BarPart {
+  name: string
+  value: number
+}
+
+export interface Bar {
+  key: string
+  /** Two short lines below it. */
+  label: string
+  detail: string
+  value: number
+  parts: readonly BarPart[]
+  /** Is outlined, and stands apart from the days. */
+  isApart?: boolean
+  isMuted?: boolean
+}
+
+interface Props {
+  label: string
+  /** What one is: `cars`. */
+  unit: (value: number) => string
+  bars: readonly Bar[]
+  chosen: string | null
+  onChoose: (key: string) => void
+}
+
+/** Bars from zero, one tab stop: arrows move between them, Enter opens one. Parts differ in pattern and color. */
+export function DayBars({ label, unit, bars, chosen, onChoose }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const max = Math.max(1, ...bars.map(({ value }) => value))
+  const first = bars.find(({ key }) => key === chosen)?.key ?? bars[0]?.key
+  const onKeyDown = (event: KeyboardEvent) => {
+    const buttons = [...(box.current?.querySelectorAll('button') ?? [])]
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key]
+    const next = to === undefined ? undefined : buttons[to]
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+  return (
+    <div ref={box} className={css.chart} role="group" aria-label={label} onKeyDown={onKeyDown}>
+      {bars.map((bar) => (
+        <button
+          key={bar.key}
+          type="button"
+          className={css.bar}
+          tabIndex={bar.key === first ? 0 : -1}
+          aria-pressed={bar.key === chosen}
+          data-apart={bar.isApart || undefined}
+          data-muted={bar.isMuted || undefined}
+          onClick={() => onChoose(bar.key)}
+        >
+          <span className={css.room}>
+            <span className={css.value}>{bar.value}</span>
+            <span className={css.stack} style={{ height: `${(bar.value / max) * 100}%` }}>
+              {bar.parts.map(({ name, value }, at) => (
+                <span key={name} className={css.part} data-pattern={at} style={{ flexGrow: value }} />
+              ))}
+            </span>
+          </span>
+          <span className={css.label}>{bar.label}</span>
+          <span className={css.detail}>{bar.detail}</span>
+          <span className={css.srOnly}>
+            {[unit(bar.value), ...bar.parts.slice(1).map(({ name, value }) => `${name} ${value}`)].join(', ')}
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Which pattern is which part. */
+export function BarKey({ names }: { names: readonly string[] }) {
+  if (names.length < 2) return null
+  return (
+    <ul className={css.key} aria-label="Key">
+      {names.map((name, at) => (
+        <li key={name}>
+          <span className={css.swatch} data-pattern={at} aria-hidden="true" /> {name}
+        </li>
+      ))}
+    </ul>
+  )
+}
