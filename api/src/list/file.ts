@@ -145,8 +145,8 @@ interface CellColumn {
 }
 
 const cellColumns = <Env>(rows: ListSql<Env>, input: object, env: Env) =>
-  keysOf(rows.list, input).flatMap((column) =>
-    columnsOf(rows, column, env).map(({ header, kind, value }, at) => ({
+  toKeys(rows.list, input).flatMap((column) =>
+    getColumns(rows, column, env).map(({ header, kind, value }, at) => ({
       key: at === 0 ? column : `${column}_zone`,
       label: header,
       isZone: at > 0,

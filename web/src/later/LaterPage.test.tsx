@@ -14,22 +14,6 @@ test('an area that is not built says so and offers nothing to do in it', async (
   await expect.element(page.getByText('Coming soon')).toBeVisible()
 })
 
-<<<<<<< HEAD
-test('somebody whose only page is not built reads what to do, and is not led in a circle', async () => {
-  signedInAs({ permissions: ['reporting_pipeline_view'] })
-
-  const { path } = await openPortal(laterPages, '/reports/7/pipeline')
-
-  await expect.element(page.getByText(/Ask an administrator of .* to assign you a role/)).toBeVisible()
-  await expect
-    .element(page.getByRole('link', { name: 'My access' }))
-    .toHaveAttribute('href', '/profile/access')
-  expect(page.getByRole('link', { name: 'Go to start page' }).elements()).toEqual([])
-  expect(path()).toBe('/reports/7/pipeline')
-})
-
-=======
->>>>>>> main
 test('who has another start page is led there', async () => {
   signedInAs({ permissions: ['visibility_asset_list'] })
 

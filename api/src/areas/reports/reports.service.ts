@@ -11,7 +11,7 @@ import { toCriteria } from '#contract/list/criteria.ts'
 import { filterText } from '#contract/list/filter.ts'
 import type { List } from '#contract/list/list.ts'
 import type { Db } from '../../db/tx.ts'
-import { refusalOf } from '../../http/actor.ts'
+import { getRefusal } from '../../http/actor.ts'
 import type { Actor } from '../../http/context.ts'
 import { toPredicates } from '../../list/conditions.ts'
 import { countRows, readCells } from '../../list/file.ts'
@@ -37,7 +37,7 @@ export interface ReadyReport {
 function requireDataset(dataset: Dataset, actor: Actor): FiledList {
   const filed = filedLists.get(LISTS[dataset])
   if (filed === undefined) throw new Error(`${dataset} is no list that can be saved as a file`)
-  if (!isAllowed(filed.endpoint.access, actor)) throw refusalOf(filed.endpoint.access)
+  if (!isAllowed(filed.endpoint.access, actor)) throw getRefusal(filed.endpoint.access)
   return filed
 }
 

@@ -1,5 +1,5 @@
 import { formatCount } from '#contract/base/plural.ts'
-import { emailsOf } from '#contract/base/email-list.ts'
+import { parseEmails } from '#contract/base/email-list.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { SEES_REPORTS } from '#contract/areas/reports/reports.rules.ts'
 import type { Template } from '#contract/areas/reports/templates/templates.contract.ts'
@@ -64,7 +64,7 @@ interface Person {
 
 /** Each address once, with the active person of the customer who has it. */
 async function peopleOf(db: Db, list: string): Promise<Person[]> {
-  const emails = [...new Set(emailsOf(list).map((one) => one.toLowerCase()))]
+  const emails = [...new Set(parseEmails(list).map((one) => one.toLowerCase()))]
   const people: Person[] = []
   for (const email of emails) {
     const found = await lookUpPeople({ db }, { term: email, page: 1, page_limit: MAX_SAME })

@@ -2,7 +2,7 @@ import { Download, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import type { getInboundForecast } from '#contract/areas/analytics/forecast/forecast.contract.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
-import { dayOf, showDate } from '#contract/base/dates.ts'
+import { toDay, showDate } from '#contract/base/dates.ts'
 import { saveFile } from '../../../list/files.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { type Bar, BarKey, DayBars } from '../../../ui/charts/DayBars.tsx'
@@ -35,7 +35,7 @@ interface Props {
 /** The days as bars or as a table, and below them the units of one. */
 export function ForecastView({ customerId, forecast, fleets, state, onChange }: Props) {
   const [isTable, setIsTable] = useState(false)
-  const [today] = useState(() => dayOf(new Date()))
+  const [today] = useState(() => toDay(new Date()))
   const days = daysOf(forecast, fleets, today, state.weeks)
   const later = laterThan(forecast, days)
   const open = (day: string, dayGroup: number | null = null) => onChange({ day, dayGroup })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Layers, SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { dayOf, isDay } from '#contract/base/dates.ts'
+import { toDay, isDay } from '#contract/base/dates.ts'
 import { useFailureToast } from '../../../shared/failure-toast.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { useSession } from '../../../shell/session.ts'
@@ -24,7 +24,7 @@ export function NetworkPage() {
   const { company } = useSession()
   const address: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const [today] = useState(() => dayOf(new Date()))
+  const [today] = useState(() => toDay(new Date()))
   const state = stateIn(address, today)
   const [typed, setTyped] = useState({ from: state.from, to: state.to })
   const change = (part: Partial<NetworkState>) =>

@@ -1,9 +1,5 @@
 import type { Invoice } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
 import { payInvoice } from '#contract/areas/invoicing/payments/payments.contract.ts'
-<<<<<<< HEAD
-import { toDay } from '#contract/base/dates.ts'
-=======
->>>>>>> main
 import { showMoney } from '#contract/base/money.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Choice } from '../../../form/controls/choices.tsx'
@@ -26,10 +22,6 @@ interface Props {
 
 /** Records a payment, starting from what is open. */
 export function PaymentDialog({ customerId, invoice, onClose }: Props) {
-<<<<<<< HEAD
-  const [today] = useState(() => toDay(new Date()))
-=======
->>>>>>> main
   const { id: invoiceId, payee_id: payeeId, open_cents, currency } = invoice
   return (
     <FormDialog title={`Record a payment of ${invoice.invoice_number}`} onClose={onClose}>

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import type { ReportColumn, TemplateColumn } from '#contract/areas/reports/templates/templates.contract.ts'
 import { IconButton } from '../../../ui/Button.tsx'
-import { type ControlProps, groupOf } from '../../../ui/field/control.ts'
+import { type ControlProps, getGroup } from '../../../ui/field/control.ts'
 import css from '../reports/Reports.module.css'
 
 /** The chosen columns in their order, and a list of the others. */
@@ -20,7 +20,7 @@ export function ColumnPicker({
   }
   const others = all.filter(({ key }) => !value.some((one) => one.key === key))
   return (
-    <div {...groupOf(props)} className={css.stack}>
+    <div {...getGroup(props)} className={css.stack}>
       <ol className={css.list}>
         {value.map((column, at) => (
           <li key={column.key} className={css.row}>

@@ -10,7 +10,7 @@ import {
 } from '#contract/areas/reports/templates/templates.contract.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Choice } from '../../../form/controls/choices.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { send } from '../../../form/send.ts'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { pathTo } from '../../../shell/route.ts'
@@ -25,8 +25,8 @@ import { FilterRows } from './FilterRows.tsx'
 import { SortPicker } from './SortPicker.tsx'
 import { draftPreview, reloadTemplates } from './templates.calls.ts'
 
-const adding = formOf(createTemplate)
-const editing = formOf(updateTemplate, { version: 'version' })
+const adding = createForm(createTemplate)
+const editing = createForm(updateTemplate, { version: 'version' })
 
 interface Props {
   customerId: number
