@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { check, type Problems, refusalOf } from './check.ts'
+import { check, type Problems, toFieldErrors } from './check.ts'
 import { field } from './field.ts'
 import { together, withNeeds } from './needs.ts'
 import { missingText } from './texts.ts'
@@ -199,8 +199,8 @@ test('what is wrong with the whole is refused under a name of its own', () => {
     {},
   ).problems
 
-  expect(refusalOf(problems!, 'body')).toEqual({ body: ['Not like that.'] })
-  expect(refusalOf(check(Bill, { ...RIGHT, bol: '' }).problems!, 'body')).toEqual({
+  expect(toFieldErrors(problems!, 'body')).toEqual({ body: ['Not like that.'] })
+  expect(toFieldErrors(check(Bill, { ...RIGHT, bol: '' }).problems!, 'body')).toEqual({
     bol: ['Enter the BOL number.'],
   })
 })

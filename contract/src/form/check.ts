@@ -78,5 +78,5 @@ function gapsIn(schema: z.ZodType, values: unknown, path: string): { path: strin
 }
 
 /** Problems as refusals carry them: field by dotted path, each with its sentences. */
-export const refusalOf = (problems: Problems, whole: string): Record<string, string[]> =>
+export const toFieldErrors = (problems: Problems, whole: string): Record<string, string[]> =>
   Object.fromEntries([...problems].map(([path, { texts }]) => [path || whole, texts]))

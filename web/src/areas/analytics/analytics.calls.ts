@@ -47,7 +47,7 @@ export const pipeline = (customerId: number, { destinations: to, groups }: Place
     staleTime: MINUTE_MS,
   })
 
-const bodyOf = ({ destinations: to, groups }: Places) => ({
+const getBody = ({ destinations: to, groups }: Places) => ({
   destination: joined(to),
   groups: joined(groups),
 })
@@ -55,7 +55,7 @@ const bodyOf = ({ destinations: to, groups }: Places) => ({
 /** Nothing is asked for before a destination or a group is chosen (ANA-079). */
 export const forecast = (customerId: number, places: Places) =>
   queryOptions({
-    ...endpointQuery(getInboundForecast, { params: { customerId }, body: bodyOf(places) }),
+    ...endpointQuery(getInboundForecast, { params: { customerId }, body: getBody(places) }),
     enabled: places.destinations.length + places.groups.length > 0,
     staleTime: MINUTE_MS,
   })
@@ -64,7 +64,7 @@ export const forecastEquipment = (customerId: number, eta_date: string, places: 
   queryOptions({
     ...endpointQuery(listForecastEquipment, {
       params: { customerId },
-      body: { eta_date, ...bodyOf(places) },
+      body: { eta_date, ...getBody(places) },
     }),
     staleTime: MINUTE_MS,
   })

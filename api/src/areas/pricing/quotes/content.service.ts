@@ -86,7 +86,7 @@ async function calculateFuel(
   const fitting = [old, now].find((rule) => rule?.amount === fsc_cost)
   if (fitting) return { fsc_rule: fitting, fsc_reason: '' }
   const rule = old ?? now
-  if (rule === null) throw new AppError('invalid_request', { errors: { fsc_scac: [NOT_RECKONED] } })
+  if (rule === null) throw new AppError('invalid_request', { errors: { fsc_scac: [NOT_CALCULATED] } })
   if (fsc_reason !== '') return { fsc_rule: rule, fsc_reason }
   throw new AppError('invalid_request', {
     errors: {
@@ -97,7 +97,7 @@ async function calculateFuel(
   })
 }
 
-const NOT_RECKONED =
+const NOT_CALCULATED =
   'This table has no surcharge for the lane. Choose stations from the list, or another table.'
 
 const getRule = ({ name: _name, is_on_way: _on, ...rule }: FuelRule & { name: string; is_on_way: boolean }) =>

@@ -41,7 +41,7 @@ interface Sent {
 export async function mailReport(sending: Sending, letter: Letter): Promise<Sent> {
   const { db } = sending
   const theme = await selectTheme(db)
-  const people = await peopleOf(db, letter.recipients)
+  const people = await getPeople(db, letter.recipients)
   const leftOut = people.filter(({ id }) => id === null).map(({ email }) => `${email} has no account here`)
   let sent = 0
   for (const { id, email } of people) {
@@ -63,7 +63,7 @@ interface Person {
 }
 
 /** Each address once, with the active person of the customer who has it. */
-async function peopleOf(db: Db, list: string): Promise<Person[]> {
+async function getPeople(db: Db, list: string): Promise<Person[]> {
   const emails = [...new Set(parseEmails(list).map((one) => one.toLowerCase()))]
   const people: Person[] = []
   for (const email of emails) {
@@ -77,7 +77,7 @@ const MAX_SAME = 10
 
 /** Throws invalid_request naming addresses that no active person of the customer has. */
 export async function requirePeople(db: Db, recipients: string): Promise<void> {
-  const unmatched = (await peopleOf(db, recipients)).filter(({ id }) => id === null)
+  const unmatched = (await getPeople(db, recipients)).filter(({ id }) => id === null)
   if (unmatched.length === 0) return
   const names = new Intl.ListFormat('en-US').format(unmatched.map(({ email }) => email))
   throw new AppError('invalid_request', {

@@ -42,7 +42,7 @@ export const templatesService = implement(
       const { version, ...content } = body
       const before = await requireTemplate(ctx, templateId)
       if (version !== undefined && version !== before.version)
-        throw staleVersion<typeof body>(contentOf(before), before.version)
+        throw staleVersion<typeof body>(getContent(before), before.version)
       prepare(ctx, content)
       if (await queries.selectIsNamed(ctx.db, ctx.customerId, templateId, content.template_name)) throw inUse
       const after = await queries.updateTemplateRow(ctx.db, ctx.customerId, templateId, content)
@@ -85,7 +85,7 @@ async function requireTemplate(
   return template
 }
 
-const contentOf = ({
+const getContent = ({
   template_name,
   description,
   dataset,

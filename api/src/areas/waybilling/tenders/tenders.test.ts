@@ -275,7 +275,7 @@ test('[WBL-173] [WBL-076] allowed receivers are those set up for the customer', 
 })
 
 describe('a batch of cars', () => {
-  const patternOf = async (pattern: object = makeWaybill()) => {
+  const readPattern = async (pattern: object = makeWaybill()) => {
     const body = { label: 'Batch', pattern: pattern as never, advanced: true }
     return (await portal.call(createPattern, { params, body }, 'full')).data.patternId
   }
@@ -286,7 +286,7 @@ describe('a batch of cars', () => {
   ) => (await portal.call(bookTenders, { params, body: { patternId, bookingKey, cars } }, 'full')).data.rows
 
   test('is checked car by car: of sixty the good are sent and three come back with what is wrong', async () => {
-    const patternId = await patternOf()
+    const patternId = await readPattern()
     const cars = Array.from({ length: 60 }, (_, at) => ({ car: `TILX ${5000 + at}`, bill: `BATCH-${at}` }))
     cars[7]!.car = 'no car'
     cars[20]!.car = 'TILX'
@@ -308,7 +308,7 @@ describe('a batch of cars', () => {
   })
 
   test('sent again with a corrected row books that row alone', async () => {
-    const patternId = await patternOf()
+    const patternId = await readPattern()
     const first = await batch(patternId, 'again', [{ car: 'TILX 6001' }, { car: '?' }])
 
     const second = await batch(patternId, 'again', [{ car: 'TILX 6001' }, { car: 'TILX 6002', weight: 5 }])
@@ -323,7 +323,7 @@ describe('a batch of cars', () => {
   })
 
   test('reports the row with a text too long or an invalid weight, and sends the others', async () => {
-    const patternId = await patternOf()
+    const patternId = await readPattern()
     const cars = [
       { car: `TILX ${'1'.repeat(30)}` },
       { car: 'TILX 6101', bill: 'B'.repeat(90) },
@@ -339,7 +339,7 @@ describe('a batch of cars', () => {
   })
 
   test('that is only checked books nothing', async () => {
-    const patternId = await patternOf()
+    const patternId = await readPattern()
     const cars = [{ car: 'TILX 7001' }, { car: 'TILX 7002', bill: 'BAD*BILL' }]
     const body = { patternId, bookingKey: 'checked', cars, step: 'check' as const }
 
@@ -353,7 +353,7 @@ describe('a batch of cars', () => {
   })
 
   test('of empty cars is released as of now, says empty, and names what the cars held last', async () => {
-    const patternId = await patternOf()
+    const patternId = await readPattern()
     const body = { patternId, bookingKey: 'empties', cars: [{ car: 'TILX 7100' }], load: 'empty' as const }
 
     const { rows } = (await portal.call(bookTenders, { params, body }, 'full')).data

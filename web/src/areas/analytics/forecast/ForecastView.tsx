@@ -14,7 +14,7 @@ import css from './Forecast.module.css'
 import {
   cars,
   type Day,
-  daysOf,
+  getForecastDays,
   finding,
   type Fleet,
   forecastCsv,
@@ -36,7 +36,7 @@ interface Props {
 export function ForecastView({ customerId, forecast, fleets, state, onChange }: Props) {
   const [isTable, setIsTable] = useState(false)
   const [today] = useState(() => toDay(new Date()))
-  const days = daysOf(forecast, fleets, today, state.weeks)
+  const days = getForecastDays(forecast, fleets, today, state.weeks)
   const later = laterThan(forecast, days)
   const open = (day: string, dayGroup: number | null = null) => onChange({ day, dayGroup })
   const save = () =>
@@ -67,7 +67,7 @@ export function ForecastView({ customerId, forecast, fleets, state, onChange }: 
             <DayBars
               label="Units due by day"
               unit={cars}
-              bars={[...apartOf(forecast), ...days.map((day) => barOf(day, fleets, today))]}
+              bars={[...getApart(forecast), ...days.map((day) => getBar(day, fleets, today))]}
               chosen={state.day}
               onChoose={(key) => open(key)}
             />
@@ -88,7 +88,7 @@ export function ForecastView({ customerId, forecast, fleets, state, onChange }: 
   )
 }
 
-const apartOf = ({ overdue, no_eta }: Props['forecast']): Bar[] =>
+const getApart = ({ overdue, no_eta }: Props['forecast']): Bar[] =>
   [
     { key: 'overdue', label: 'Over', detail: 'due', value: overdue },
     { key: 'no_eta', label: 'No', detail: 'ETA', value: no_eta },
@@ -96,7 +96,7 @@ const apartOf = ({ overdue, no_eta }: Props['forecast']): Bar[] =>
     .filter(({ value }) => value > 0)
     .map((bar) => ({ ...bar, parts: [{ name: 'All', value: bar.value }], isApart: true }))
 
-function barOf({ date, total, ofFleets }: Day, fleets: readonly Fleet[], today: string): Bar {
+function getBar({ date, total, ofFleets }: Day, fleets: readonly Fleet[], today: string): Bar {
   const known = ofFleets.reduce((sum, n) => sum + n, 0)
   const parts = fleets.map(({ name }, at) => ({ name, value: ofFleets[at] ?? 0 }))
   const isWeekend = ['Sat', 'Sun'].includes(weekday(date))

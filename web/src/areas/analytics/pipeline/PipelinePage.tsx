@@ -21,13 +21,13 @@ import { FilterBar } from './FilterBar.tsx'
 import {
   addressOf,
   type ColumnKey,
-  columnsOf,
+  getPipelineColumns,
   type Layout,
   pipelineCsv,
   type PipelineState,
   RESET,
   stateIn,
-  viewOf,
+  getView,
 } from './pipeline.rules.ts'
 import css from './Pipeline.module.css'
 import { PipelineTable } from './PipelineTable.tsx'
@@ -60,7 +60,7 @@ export function PipelinePage() {
               value={state.term}
               onChange={({ currentTarget }) => change({ term: currentTarget.value })}
             />
-            <ColumnPicker all={columnsOf(layout)} shown={columns} onChange={setColumns} />
+            <ColumnPicker all={getPipelineColumns(layout)} shown={columns} onChange={setColumns} />
           </>
         }
       />
@@ -106,7 +106,7 @@ export function PipelinePage() {
 }
 
 interface FoundProps {
-  rows: Parameters<typeof viewOf>[0]
+  rows: Parameters<typeof getView>[0]
   total: number
   groups: Record<string, string>
   state: PipelineState
@@ -119,7 +119,7 @@ function Found({ rows, total, groups, state, columns, change }: FoundProps) {
   const { filters, term, sort, origins } = state
   const key = JSON.stringify([filters, term, sort, origins])
   // the parts of the state are new objects at each render; their text says whether they changed
-  const view = useMemo(() => viewOf(rows, { filters, term, sort, origins }, groups), [rows, groups, key]) // eslint-disable-line react-hooks/exhaustive-deps
+  const view = useMemo(() => getView(rows, { filters, term, sort, origins }, groups), [rows, groups, key]) // eslint-disable-line react-hooks/exhaustive-deps
   const save = () =>
     saveFile(
       new Blob([pipelineCsv(view, columns, groups)], { type: 'text/csv' }),

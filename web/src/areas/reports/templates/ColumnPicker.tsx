@@ -10,7 +10,7 @@ export function ColumnPicker({
   ...props
 }: ControlProps<readonly TemplateColumn[]> & { all: readonly ReportColumn[] }) {
   const { value, onChange, isDisabled } = props
-  const labelOf = ({ key, label }: TemplateColumn) =>
+  const getLabel = ({ key, label }: TemplateColumn) =>
     label ?? all.find((one) => one.key === key)?.label ?? key
   const move = (at: number, by: number) => {
     const next = [...value]
@@ -26,23 +26,23 @@ export function ColumnPicker({
           <li key={column.key} className={css.row}>
             <IconButton
               icon={ArrowUp}
-              label={`Move ${labelOf(column)} up`}
+              label={`Move ${getLabel(column)} up`}
               disabled={isDisabled || at === 0}
               onClick={() => move(at, -1)}
             />
             <IconButton
               icon={ArrowDown}
-              label={`Move ${labelOf(column)} down`}
+              label={`Move ${getLabel(column)} down`}
               disabled={isDisabled || at === value.length - 1}
               onClick={() => move(at, 1)}
             />
             <IconButton
               icon={X}
-              label={`Remove ${labelOf(column)}`}
+              label={`Remove ${getLabel(column)}`}
               disabled={isDisabled}
               onClick={() => onChange(value.filter((one) => one !== column))}
             />
-            {labelOf(column)}
+            {getLabel(column)}
           </li>
         ))}
       </ol>
