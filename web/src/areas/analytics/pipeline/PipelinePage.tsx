@@ -19,7 +19,7 @@ import { OriginFilter, PlaceFilters } from '../places/PlaceFilters.tsx'
 import { ColumnPicker, useColumns } from './ColumnPicker.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import {
-  addressOf,
+  toPipelinePath,
   type ColumnKey,
   getPipelineColumns,
   type Layout,
@@ -45,7 +45,7 @@ export function PipelinePage() {
   const found = useQuery(pipeline(company.id, state, state.maxAge))
   useFailureToast(found, { none: TOASTS.noRows, failed: TOASTS.reportFailed })
   const change = (part: Partial<PipelineState>) =>
-    void navigate({ to: '.', search: addressOf({ ...state, ...part }) as never, replace: true })
+    void navigate({ to: '.', search: toPipelinePath({ ...state, ...part }) as never, replace: true })
   const months = MONTHS.includes(state.maxAge) ? MONTHS : [...MONTHS, state.maxAge]
   return (
     <>

@@ -144,7 +144,15 @@ function filterIn(text: string): Filter[] {
 }
 
 /** The address of a state; what is as usual is left out. */
-export function addressOf({ groups, destinations, origins, maxAge, sort, filters, term }: PipelineState) {
+export function toPipelinePath({
+  groups,
+  destinations,
+  origins,
+  maxAge,
+  sort,
+  filters,
+  term,
+}: PipelineState) {
   const isUsual = sort.key === USUAL_SORT.key && sort.isDescending
   const direction = sort.isDescending ? 'desc' : 'asc'
   return {
