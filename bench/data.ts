@@ -34,7 +34,7 @@ const CUSTOMER_ZIPF = 0.8
  * the temporary folder, and started by each benchmark that needs it.
  */
 export async function openBenchData(scale = isSmall() ? SMALL : FULL): Promise<BenchData> {
-  const folder = folderOf(scale)
+  const folder = getFolder(scale)
   const made = path.join(folder, 'made')
   if (existsSync(folder) && !existsSync(made)) await discard(folder)
   if (!existsSync(folder)) removeOutdated(folder)
@@ -86,7 +86,7 @@ export function isSmall(): boolean {
 }
 
 /** Rows of each customer, the first the largest, falling as customers of real portals do. */
-export function sizesOf(scale: Scale): number[] {
+export function getSizes(scale: Scale): number[] {
   const shares = Array.from({ length: scale.customers }, (_, i) => (i + 1) ** -CUSTOMER_ZIPF).slice(1)
   const whole = shares.reduce((sum, share) => sum + share, 0)
   const sizes = shares.map((share) => Math.floor((share / whole) * (scale.waybills - scale.largest)))
@@ -99,7 +99,7 @@ async function make(server: EmbeddedDatabase, adminUrl: string, scale: Scale): P
   await migrate(server.ownerUrl)
   await asAdmin(adminUrl, async (db) => {
     await fillShared(db, scale.customers)
-    for (const [index, size] of sizesOf(scale).entries()) {
+    for (const [index, size] of getSizes(scale).entries()) {
       await fillCustomer(db, {
         customerId: index + 1,
         waybills: size,
@@ -129,7 +129,7 @@ async function asAdmin(adminUrl: string, work: (db: pg.Client) => Promise<void>)
 }
 
 // A changed schema or a changed recipe makes new data, an unchanged one is ready at once.
-function folderOf(scale: Scale): string {
+function getFolder(scale: Scale): string {
   const recipe = readFileSync(path.join(import.meta.dirname, 'data.queries.ts'), 'utf8')
   const content = [readMigrations().map((m) => m.checksum), JSON.stringify(scale), recipe].join()
   const name = createHash('sha256').update(content).digest('hex').slice(0, 12)

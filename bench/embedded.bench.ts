@@ -72,8 +72,8 @@ async function measure(task: Task, ours: pg.Client, theirs: pg.Client, rival: st
   const times: { ours: number[]; other: number[] } = { ours: [], other: [] }
   for (let round = 0; round <= ROUNDS; round++) {
     const first = round % 2 === 0
-    const a = await timeOf(task, first ? ours : theirs, round)
-    const b = await timeOf(task, first ? theirs : ours, round)
+    const a = await getTime(task, first ? ours : theirs, round)
+    const b = await getTime(task, first ? theirs : ours, round)
     // The first round fills caches and prepares statements.
     if (round === 0) continue
     times.ours.push(first ? a : b)
@@ -83,7 +83,7 @@ async function measure(task: Task, ours: pg.Client, theirs: pg.Client, rival: st
   report({ bench: `embedded PostgreSQL, ${task.name}`, ratio, unit: `x ${rival}` })
 }
 
-async function timeOf(task: Task, db: pg.Client, round: number): Promise<number> {
+async function getTime(task: Task, db: pg.Client, round: number): Promise<number> {
   const start = performance.now()
   await task.run(db, round)
   return performance.now() - start

@@ -21,10 +21,10 @@ interface Case {
 }
 
 const { trips, units, book } = replay()
-const cases = [...trips.values()].filter(({ arrived_ts }) => arrived_ts >= JUDGED_FROM).flatMap(casesOf)
+const cases = [...trips.values()].filter(({ arrived_ts }) => arrived_ts >= JUDGED_FROM).flatMap(getCases)
 for (let days = 1; days <= MAX_DAYS; days++)
   console.error(
-    `  ${lineOf(
+    `  ${toLine(
       cases.filter((one) => one.days === days),
       days,
     )}`,
@@ -33,7 +33,7 @@ judge(cases.filter(({ days }) => days >= 3 && days <= 7))
 recompute()
 
 /** The state of a trip a number of days before its arrival, if it was active then. */
-function casesOf({ departed_ts, arrived_ts, reported }: LivedTrip): Case[] {
+function getCases({ departed_ts, arrived_ts, reported }: LivedTrip): Case[] {
   const cases: Case[] = []
   for (let days = 1; departed_ts > 0 && days <= MAX_DAYS; days++) {
     const at = arrived_ts - days * DAY_MS
@@ -55,7 +55,7 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, one) => sum + one, 0) / values.length
 }
 
-function figuresOf(cases: readonly Case[]) {
+function getFigures(cases: readonly Case[]) {
   const known = cases.filter(({ ours }) => ours !== null)
   const both = known.filter(({ railroad }) => railroad !== null)
   const error = (of: readonly Case[], who: 'ours' | 'railroad') =>
@@ -72,13 +72,13 @@ function figuresOf(cases: readonly Case[]) {
   }
 }
 
-function lineOf(cases: readonly Case[], days: number): string {
-  const one = figuresOf(cases)
+function toLine(cases: readonly Case[], days: number): string {
+  const one = getFigures(cases)
   return `${days} d to go, ${one.count} cases: error ${one.days.toFixed(2)} d, bias ${one.bias.toFixed(1)} h, P10 to P90 covers ${one.within.toFixed(0)}%, known ${one.share.toFixed(1)}%; railroad ${one.railroad.toFixed(2)} d, bias ${one.railroadBias.toFixed(1)} h`
 }
 
 function judge(cases: readonly Case[]): void {
-  const { count, days, bias, times, railroad, within, share } = figuresOf(cases)
+  const { count, days, bias, times, railroad, within, share } = getFigures(cases)
   const details = `3 to 7 days to go, ${count} cases`
   report({
     bench: 'eta error',

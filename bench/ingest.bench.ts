@@ -14,7 +14,7 @@ import { withDatabase } from '#api/db/urls.ts'
 import { startLive } from '#api/http/live.ts'
 import { DEMO_CUSTOMERS } from '#demo/customers.ts'
 import { deliver, type Delivery } from '#demo/feed/delivery.ts'
-import { filesOf, type FeedFile } from '#demo/messages.ts'
+import { getFiles, type FeedFile } from '#demo/messages.ts'
 import { starterReference } from '#demo/starter.ts'
 import { worldEvents } from '#demo/world.ts'
 import {
@@ -100,7 +100,7 @@ function makeWeeks(): FeedFile[][] {
   let untilTs = startTs + WINDOW_DAYS * DAY_MS
   for (const delivery of deliver(worldEvents(startTs, WORLD), startTs)) {
     if (delivery.arrival_ts > untilTs) {
-      weeks.push(filesOf(window, 'collected'))
+      weeks.push(getFiles(window, 'collected'))
       window = []
       if (untilTs >= startTs + DAYS * DAY_MS) return weeks
       untilTs += WINDOW_DAYS * DAY_MS

@@ -54,7 +54,7 @@ async function measureDashboard(): Promise<void> {
     ['silent units', () => portal.call('POST', list, needing('silent'))],
   ]
   for (const [name, call] of calls) {
-    const times = await timesOf(call, ROUNDS)
+    const times = await getTimes(call, ROUNDS)
     report({
       bench: `dashboard: ${name}`,
       ratio: percentile(times, 0.5),
@@ -83,7 +83,7 @@ async function measurePasted(): Promise<void> {
     await portal.call('POST', `/api/waybills/${data.largest}/pasted`, { name: `Monday ${at}`, ids })
     await portal.call('POST', `/api/waybills/${data.largest}/dashboard`, { search_terms: ids })
   }
-  const times = await timesOf(paste, PASTES)
+  const times = await getTimes(paste, PASTES)
   report({
     bench: `${IDS.toLocaleString('en-US')} pasted ids to the first rows`,
     ratio: percentile(times, 0.95) / 1000,
@@ -93,7 +93,7 @@ async function measurePasted(): Promise<void> {
   })
 }
 
-async function timesOf(call: () => Promise<unknown>, rounds: number): Promise<number[]> {
+async function getTimes(call: () => Promise<unknown>, rounds: number): Promise<number[]> {
   for (let warm = 0; warm < 3; warm++) await call()
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {

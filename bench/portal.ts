@@ -5,7 +5,7 @@ import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { prepareAppRole } from '#api/db/app-role.ts'
-import { queueUrlOf } from '#api/db/running-roles.ts'
+import { getQueueUrl } from '#api/db/running-roles.ts'
 import { prepareQueue } from '#api/jobs/queue-schema.ts'
 import type { BenchData } from './data.ts'
 import type { Answer } from './probe.ts'
@@ -81,7 +81,7 @@ async function startServer(
       DEMO: 'off',
       DATA_DIR: folder,
       INTERLINE_APP_URL: data.appUrl,
-      INTERLINE_QUEUE_URL: queueUrlOf(data),
+      INTERLINE_QUEUE_URL: getQueueUrl(data),
       ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { getOutboxMail, listOutbox } from '#contract/areas/admin/outbox/outbox.contract.ts'
-import { urlOf } from '#contract/base/endpoint.ts'
+import { toUrl } from '#contract/base/endpoint.ts'
 import { DEMO_PASSWORD } from '../tools/shots/facts.ts'
 import { expect, fillSignIn, heading, test } from './portal.ts'
 
@@ -10,11 +10,11 @@ const NEW_PASSWORD = 'empty hoppers roll west'
 /** The link of the latest email to a user, as an administrator reads it in the outbox; null until it exists. */
 async function getEmailedLink(request: APIRequestContext, token: string | undefined): Promise<string | null> {
   const headers = { authorization: `Bearer ${token}` }
-  const list = await request.get(`/api${urlOf(listOutbox, {})}`, { headers })
+  const list = await request.get(`/api${toUrl(listOutbox, {})}`, { headers })
   const { data } = listOutbox.response.parse(await list.json())
   const mail = data.find(({ kind, recipients }) => kind === 'password_reset' && recipients.includes(PERSON))
   if (!mail) return null
-  const one = await request.get(`/api${urlOf(getOutboxMail, { params: { mailId: mail.mail_id } })}`, {
+  const one = await request.get(`/api${toUrl(getOutboxMail, { params: { mailId: mail.mail_id } })}`, {
     headers,
   })
   const { text } = getOutboxMail.response.parse(await one.json())

@@ -1,4 +1,4 @@
-import { urlOf } from '#contract/base/endpoint.ts'
+import { toUrl } from '#contract/base/endpoint.ts'
 import { setActionCarrier } from '#contract/areas/actions/car-actions.contract.ts'
 import { expect, newCar, report, test, visit } from './portal.ts'
 
@@ -9,7 +9,7 @@ test('a car is ordered in from its page, its clock stops, and the railroad’s a
 }) => {
   const { customerId, tokens } = facts
   const params = { customerId }
-  const carrier = await request.put(`/api${urlOf(setActionCarrier, { params })}`, {
+  const carrier = await request.put(`/api${toUrl(setActionCarrier, { params })}`, {
     headers: { authorization: `Bearer ${tokens.shipper}` },
     data: { scac: 'BNSF', way: 'mail', emails: 'orders@bnsf.example', answer_hours: 4 },
   })

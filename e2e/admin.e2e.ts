@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { getSession } from '#contract/areas/accounts/session/session.contract.ts'
 import { listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
-import { urlOf } from '#contract/base/endpoint.ts'
+import { toUrl } from '#contract/base/endpoint.ts'
 import { expect, heading, test, visit } from './portal.ts'
 
 // Each changes what other users of one customer see, and restores it.
@@ -75,7 +75,7 @@ test('[PLT-149] [ADM-035] a permission taken from a customer is refused with the
   const admin = await visit(browser, facts, 'admin')
   const listed = async () =>
     (
-      await request.post(`/api${urlOf(listAssets, { params: { customerId: 1 } })}`, {
+      await request.post(`/api${toUrl(listAssets, { params: { customerId: 1 } })}`, {
         headers: { authorization: `Bearer ${facts.tokens.viewer}` },
         data: {},
       })

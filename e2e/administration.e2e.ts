@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listPayerCompanies } from '#contract/areas/settings/payer-companies.contract.ts'
-import { urlOf } from '#contract/base/endpoint.ts'
+import { toUrl } from '#contract/base/endpoint.ts'
 import { PNG } from '#api/testing/pictures.ts'
 import { expect, heading, test, visit } from './portal.ts'
 
@@ -54,7 +54,7 @@ test('[ADM-024] [ADM-025] [ADM-026] [ADM-027] [ADM-028] [ADM-029] a user is made
   await expectMessage(admin, 'Invitation sent.')
 })
 
-test('[ADM-009] [ADM-012] [ADM-033] [ADM-034] a customer is made, its fleet and groups kept, disabled and activated @both', async ({
+test('[ADM-009] [ADM-012] [ADM-033] [ADM-034] a customer is made, its fleet and groups saved, disabled and activated @both', async ({
   browser,
   facts,
 }) => {
@@ -145,7 +145,7 @@ test('a token of a machine is made, used, revoked and refused from then on @both
   await expect(row).toContainText('Never')
 
   // a separate machine makes the calls, whatever the brand
-  const url = `http://localhost:${process.env['E2E_PORT']}/api${urlOf(listPayerCompanies, { params: { customerId: facts.customerId } })}`
+  const url = `http://localhost:${process.env['E2E_PORT']}/api${toUrl(listPayerCompanies, { params: { customerId: facts.customerId } })}`
   const used = async () =>
     (await request.get(url, { headers: { authorization: `Bearer ${token}` } })).status()
   expect(await used()).toBe(200)

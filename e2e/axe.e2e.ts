@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
-import { nameOf, type Scene } from '../tools/shots/scene.ts'
+import { findName, type Scene } from '../tools/shots/scene.ts'
 import { firstOfAreas, firstOfPages, scenes } from '../tools/shots/scenes.ts'
 import { signInAs, painted, openScene, type Scheme } from '../tools/shots/stage.ts'
 import { expect, test as base, watchPolicy } from './portal.ts'
@@ -31,7 +31,7 @@ test.describe.configure({ mode: 'parallel' })
 for (const scene of scenes) {
   const inDark = firstOfPages.includes(scene)
   const tag = firstOfAreas.includes(scene) ? ' @both' : ''
-  test(`axe finds nothing on ${nameOf(scene)}, light${inDark ? ' and dark' : ''}${tag}`, async ({
+  test(`axe finds nothing on ${findName(scene)}, light${inDark ? ' and dark' : ''}${tag}`, async ({
     shared,
     facts,
     baseURL,

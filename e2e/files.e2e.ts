@@ -1,5 +1,5 @@
 import { finishUpload, startUpload } from '#contract/areas/files/attachments/attachments.contract.ts'
-import { urlOf } from '#contract/base/endpoint.ts'
+import { toUrl } from '#contract/base/endpoint.ts'
 import { PNG } from '#api/testing/pictures.ts'
 import { expect, signIn, test } from './portal.ts'
 
@@ -32,11 +32,11 @@ test('[PLT-034] [PLT-161] a new profile picture shows on the profile and, once s
 test('[PLT-171] a drawing with a script is saved, never opened', async ({ page, request, facts }) => {
   const headers = { authorization: `Bearer ${facts.tokens.admin}` }
   const params = { customerId: facts.customerId }
-  const granted = await request.get(`/api${urlOf(startUpload, { params })}`, { headers })
+  const granted = await request.get(`/api${toUrl(startUpload, { params })}`, { headers })
   const { upload_url, attachment_id } = startUpload.response.parse(await granted.json())
   await request.put(upload_url, { data: DRAWING, headers: { 'content-type': 'image/svg+xml' } })
   const named = await request.put(
-    `/api${urlOf(finishUpload, { params: { ...params, attachmentId: attachment_id } })}`,
+    `/api${toUrl(finishUpload, { params: { ...params, attachmentId: attachment_id } })}`,
     { headers, data: { filename: 'drawing.svg', filesize: DRAWING.length, mime_type: 'image/svg+xml' } },
   )
   const { download_url } = finishUpload.response.parse(await named.json())

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { getOutboxMail, listOutbox } from '#contract/areas/admin/outbox/outbox.contract.ts'
-import { urlOf } from '#contract/base/endpoint.ts'
+import { toUrl } from '#contract/base/endpoint.ts'
 import { expect, heading, newCar, report, test, visit } from './portal.ts'
 
 /** The latest email to a user, as an administrator reads it in the outbox; empty until it exists. */
@@ -10,10 +10,10 @@ async function getLatestMail(
   email: string,
 ): Promise<string> {
   const headers = { authorization: `Bearer ${token}` }
-  const list = await request.get(`/api${urlOf(listOutbox, { query: { search: email } })}`, { headers })
+  const list = await request.get(`/api${toUrl(listOutbox, { query: { search: email } })}`, { headers })
   const [mail] = listOutbox.response.parse(await list.json()).data
   if (!mail) return ''
-  const one = await request.get(`/api${urlOf(getOutboxMail, { params: { mailId: mail.mail_id } })}`, {
+  const one = await request.get(`/api${toUrl(getOutboxMail, { params: { mailId: mail.mail_id } })}`, {
     headers,
   })
   return getOutboxMail.response.parse(await one.json()).text ?? ''

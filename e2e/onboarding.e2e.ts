@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { getOutboxMail, listOutbox } from '#contract/areas/admin/outbox/outbox.contract.ts'
-import { urlOf } from '#contract/base/endpoint.ts'
+import { toUrl } from '#contract/base/endpoint.ts'
 import { hoursAfter, makeClm, makeSighting } from '#api/areas/feeds/messages/messages.factory.ts'
 import { expect, fillSignIn, heading, test, visit } from './portal.ts'
 
@@ -21,9 +21,9 @@ async function getEmailedLink(
   email: string,
 ): Promise<string> {
   const headers = { authorization: `Bearer ${token}` }
-  const list = await request.get(`/api${urlOf(listOutbox, { query: { search: email } })}`, { headers })
+  const list = await request.get(`/api${toUrl(listOutbox, { query: { search: email } })}`, { headers })
   const [mail] = listOutbox.response.parse(await list.json()).data
-  const one = await request.get(`/api${urlOf(getOutboxMail, { params: { mailId: mail?.mail_id ?? 0 } })}`, {
+  const one = await request.get(`/api${toUrl(getOutboxMail, { params: { mailId: mail?.mail_id ?? 0 } })}`, {
     headers,
   })
   return (

@@ -4,7 +4,7 @@ import { type SentQuote, sendQuote } from '#contract/areas/pricing/sendings/send
 import { lookupStccs } from '#contract/areas/lookups/commodities/commodities.contract.ts'
 import { setLastDayBack } from '#api/areas/pricing/quotes/quotes.factory.ts'
 import { inRunning } from '#api/testing/running.ts'
-import { type Endpoint, urlOf } from '#contract/base/endpoint.ts'
+import { type Endpoint, toUrl } from '#contract/base/endpoint.ts'
 import { expect, heading, test } from './portal.ts'
 import { signInAs } from '../tools/shots/stage.ts'
 import type { Facts } from '../tools/shots/facts.ts'
@@ -12,7 +12,7 @@ import type { Facts } from '../tools/shots/facts.ts'
 /** Calls the API as the people of the customer. */
 async function callApi(request: APIRequestContext, facts: Facts, endpoint: Endpoint, args: object) {
   const { body, ...rest } = args as { body?: unknown }
-  const response = await request.fetch(`/api${urlOf(endpoint, rest)}`, {
+  const response = await request.fetch(`/api${toUrl(endpoint, rest)}`, {
     method: endpoint.method,
     headers: { authorization: `Bearer ${facts.tokens.shipper}` },
     ...(body === undefined ? {} : { data: body }),
@@ -112,7 +112,7 @@ for (const brand of ['', 'railconnect.']) {
     await expect(heading(page, 'Edit Pattern')).toBeVisible()
   })
 
-  test(`[SHP-013] [PRC-010] [PRC-032] an offer whose last day is over tells so and is sent anew as a copy on ${brand}`, async ({
+  test(`[SHP-013] [PRC-010] [PRC-032] an offer whose last day is over says so and is sent again as a copy on ${brand}`, async ({
     page,
     context,
     request,
@@ -144,7 +144,7 @@ for (const brand of ['', 'railconnect.']) {
   })
 }
 
-test('[SHP-008] [SHP-011] [SHP-015] [SHP-024] the second refusal rejects; a question is asked on the way', async ({
+test('[SHP-008] [SHP-011] [SHP-015] [SHP-024] the second refusal rejects; a confirmation comes in between', async ({
   page,
   request,
   facts,

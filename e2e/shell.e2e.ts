@@ -72,7 +72,7 @@ test('[PLT-061] a page that is not theirs sends a user to their landing page', a
   await expect(page).toHaveURL('/visibility/1/assets')
 })
 
-test('[PLT-071] [PLT-072] [PLT-187] a foreign customer is refused in words, and the landing page opens', async ({
+test('[PLT-071] [PLT-072] [PLT-187] a foreign customer is refused with a message, and the landing page opens', async ({
   page,
   context,
   facts,

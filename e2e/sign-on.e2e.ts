@@ -93,9 +93,7 @@ test('a session that ended is opened again at the provider in a window of its ow
   expect(await token()).not.toBe(ended)
 })
 
-test('[PLT-011] [PLT-013] [PLT-027] whom the portal does not know reads whom to ask @partner', async ({
-  page,
-}) => {
+test('[PLT-011] [PLT-013] [PLT-027] an unknown user reads whom to contact @partner', async ({ page }) => {
   await page.goto(portal)
   await signInAtProvider(page, 'stranger@partner.example')
 

@@ -54,15 +54,15 @@ console.log(`${TARGET}: ${map.land.length} rings, ${JSON.stringify(map).length} 
 
 /** Rings are clockwise around their interior; in the other direction they would contain the rest of the globe. */
 function clockwise(ring: Ring): Ring {
-  return areaOf(ring) > 2 * Math.PI ? ring.toReversed() : ring
+  return getArea(ring) > 2 * Math.PI ? ring.toReversed() : ring
 }
 
 function isWorthDrawing(ring: Ring): boolean {
   if (ring.every(([, latitude = 0]) => latitude > NORTHERNMOST)) return false
-  return Math.min(areaOf(ring), 4 * Math.PI - areaOf(ring)) > SMALLEST_RING
+  return Math.min(getArea(ring), 4 * Math.PI - getArea(ring)) > SMALLEST_RING
 }
 
-function areaOf(ring: Ring): number {
+function getArea(ring: Ring): number {
   return geoArea({ type: 'Polygon', coordinates: [ring.map((point) => [...point])] })
 }
 

@@ -2,10 +2,10 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, statSync } from 'node:fs'
 import { readCommandLine } from './command-line.ts'
-import { broken, mutationsOf, type Mutation } from './mutants/mutations.ts'
+import { broken, findMutations, type Mutation } from './mutants/mutations.ts'
 import { sampled } from './mutants/sample.ts'
 import { openSandbox, type Outcome } from './mutants/sandbox.ts'
-import { testsOf } from './mutants/tests-of.ts'
+import { findTests } from './mutants/tests-of.ts'
 import { readPackages, readTree } from './tree.ts'
 
 const USAGE = `Usage: npm run mutants -- [PATH...] [OPTIONS]
@@ -30,7 +30,7 @@ const targets = (positionals.length > 0 ? positionals.flatMap(filesAt) : changed
   SOURCE.test(path),
 )
 const all = targets.flatMap((path) =>
-  mutationsOf(path, tree.get(path) ?? '').map((mutation) => ({ path, ...mutation })),
+  findMutations(path, tree.get(path) ?? '').map((mutation) => ({ path, ...mutation })),
 )
 const chosen = sampled(all, wholeNumber('limit'), wholeNumber('seed'))
 console.log(`${targets.length} sources, ${all.length} rules, breaking ${chosen.length}`)
@@ -39,7 +39,7 @@ const sandbox = openSandbox(root)
 process.once('SIGINT', () => process.exit(130)).once('exit', sandbox.remove)
 const reported: { kind: Mutation['kind']; outcome: Outcome }[] = []
 for (const [path, mutations] of Map.groupBy(chosen, ({ path }) => path)) {
-  const tests = testsOf(path, tree, packages)
+  const tests = findTests(path, tree, packages)
   if (tests.length === 0) {
     reported.push(...mutations.map(({ kind }) => ({ kind, outcome: 'passed' as const })))
     console.log(`${path}: no test imports it, and it has none of its own (${mutations.length} rules)`)

@@ -3,7 +3,7 @@
  * node_modules/.cache, so that only changed patterns take time. Exits with status 1 when it finds one.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { complaintOf, keyOf } from './patterns/judge.ts'
+import { getComplaint, getKey } from './patterns/judge.ts'
 import { findPatterns } from './patterns/patterns.ts'
 import { readTree } from './tree.ts'
 
@@ -14,14 +14,14 @@ const patterns = findPatterns(readTree('.'))
 const linear = new Set(readCache())
 const complaints: string[] = []
 for (const pattern of patterns) {
-  const key = keyOf(pattern)
+  const key = getKey(pattern)
   if (linear.has(key)) continue
-  const complaint = await complaintOf(pattern)
+  const complaint = await getComplaint(pattern)
   if (complaint === null) linear.add(key)
   else complaints.push(`${pattern.place}: ${key} is not linear: ${complaint}`)
 }
 mkdirSync(FOLDER, { recursive: true })
-const current = new Set(patterns.map(keyOf))
+const current = new Set(patterns.map(getKey))
 writeFileSync(CACHE, JSON.stringify([...linear].filter((key) => current.has(key))))
 for (const complaint of complaints) console.log(complaint)
 console.log(`${patterns.length} patterns, ${complaints.length} not linear`)

@@ -18,15 +18,15 @@ type Node = Record<string, unknown> & { type: string }
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-function* nodesOf(value: unknown): Generator<Node> {
-  if (Array.isArray(value)) for (const one of value) yield* nodesOf(one)
+function* getNodes(value: unknown): Generator<Node> {
+  if (Array.isArray(value)) for (const one of value) yield* getNodes(one)
   if (!isNode(value)) return
   yield value
-  for (const part of Object.values(value)) if (typeof part === 'object') yield* nodesOf(part)
+  for (const part of Object.values(value)) if (typeof part === 'object') yield* getNodes(part)
 }
 
 /** The text of a literal without places for values, or the pattern it is. */
-function literalOf(node: unknown): string | RegExp | undefined {
+function getLiteral(node: unknown): string | RegExp | undefined {
   if (!isNode(node)) return undefined
   if (node.type === 'Literal') return node['value'] as string | RegExp
   const quasis = node['quasis'] as { value: { cooked: string } }[] | undefined
@@ -35,11 +35,11 @@ function literalOf(node: unknown): string | RegExp | undefined {
 
 /** The texts of a benchmark's faults: objects with a pattern of file names and a text in such a file. */
 function placesIn(path: string): Place[] {
-  const nodes = [...nodesOf(parseSync(path, readFileSync(path, 'utf8')).program)]
+  const nodes = [...getNodes(parseSync(path, readFileSync(path, 'utf8')).program)]
   const constants = new Map(
     nodes
       .filter(({ type }) => type === 'VariableDeclarator')
-      .map((one) => [(one['id'] as Node)['name'], literalOf(one['init'])]),
+      .map((one) => [(one['id'] as Node)['name'], getLiteral(one['init'])]),
   )
   return nodes
     .filter(({ type }) => type === 'ObjectExpression')
@@ -47,7 +47,7 @@ function placesIn(path: string): Place[] {
       const values = new Map(
         (object['properties'] as Node[]).map(({ key, value }) => [
           (key as Node | undefined)?.['name'],
-          isNode(value) && value.type === 'Identifier' ? constants.get(value['name']) : literalOf(value),
+          isNode(value) && value.type === 'Identifier' ? constants.get(value['name']) : getLiteral(value),
         ]),
       )
       const [file, from] = [values.get('file'), values.get('from')]

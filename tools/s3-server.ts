@@ -73,7 +73,7 @@ async function startBack(name: (typeof SERVERS)[number]): Promise<void> {
 async function startFront(memory: number): Promise<number> {
   const at = await freePort()
   const filters = ['catch_errors', 'gatekeeper', 'cache', 'listing_formats', 's3api', 'tempauth', 'copy']
-  const use = Object.fromEntries(filters.map((name) => [name, filterOf(name)]))
+  const use = Object.fromEntries(filters.map((name) => [name, getFilter(name)]))
   Object.assign(use['cache']!, { use: 'egg:swift#memcache', memcache_servers: `127.0.0.1:${memory}` })
   Object.assign(use['s3api']!, { location: 'us-east-1' })
   Object.assign(use['tempauth']!, { user_test_tester: `${SECRET} .admin` })
@@ -82,13 +82,13 @@ async function startFront(memory: number): Promise<number> {
     'pipeline:main': { pipeline: `${filters.join(' ')} slo dlo proxy-server` },
     'app:proxy-server': { use: 'egg:swift#proxy', account_autocreate: 'true' },
     ...Object.fromEntries(Object.entries(use).map(([name, lines]) => [`filter:${name}`, lines])),
-    'filter:slo': filterOf('slo'),
-    'filter:dlo': filterOf('dlo'),
+    'filter:slo': getFilter('slo'),
+    'filter:dlo': getFilter('dlo'),
   })
   return at
 }
 
-function filterOf(name: string): Record<string, string> {
+function getFilter(name: string): Record<string, string> {
   return { use: `egg:swift#${name}` }
 }
 

@@ -3,7 +3,12 @@ import { areaProblems, nounProblems, roleProblems, misplacedTests } from './shap
 import { budgetProblems } from './shape/budgets.ts'
 import { endpointProblems } from './shape/endpoints.ts'
 import { houseRuleProblems } from './shape/house-rules.ts'
-import { retiredCommentProblems, retiredNameProblems } from './shape/retired-names.ts'
+import {
+  getterNameProblems,
+  retiredCommentProblems,
+  retiredNameProblems,
+  retiredTitleProblems,
+} from './shape/retired-names.ts'
 import { retiredTextProblems } from './shape/retired-texts.ts'
 import { readTree } from './tree.ts'
 
@@ -48,6 +53,8 @@ const CHECKS = {
   endpointProblems,
   houseRuleProblems,
   retiredNameProblems,
+  getterNameProblems,
+  retiredTitleProblems,
   retiredCommentProblems,
   retiredTextProblems,
 }
@@ -140,6 +147,13 @@ describe('the checks', () => {
       'throw new AppError(`The form of ${name} was mended.`)',
     ],
     ['a limit named by a superlative', 'retiredNameProblems', 'api/src/env.ts', 'const MOST_ROWS = 5'],
+    ['a getter without a verb', 'getterNameProblems', 'api/src/env.ts', 'const unitOf = (id: number) => id'],
+    [
+      'a title in retired words',
+      'retiredTitleProblems',
+      'api/src/env.test.ts',
+      "test('a fault is told', () => {})",
+    ],
     ['a comment in retired words', 'retiredCommentProblems', 'api/src/env.ts', '/** Told anew. */'],
     ['a second word for a notice', 'houseRuleProblems', 'web/src/shell/z.ts', 'const platformAlert = null'],
     [

@@ -6,7 +6,7 @@ import { findChromium } from './chromium.ts'
 import { readCommandLine } from './command-line.ts'
 import { type Facts, loadFacts } from './shots/facts.ts'
 import { openProduct } from './shots/product.ts'
-import { nameOf, type Scene } from './shots/scene.ts'
+import { findName, type Scene } from './shots/scene.ts'
 import { scenes } from './shots/scenes.ts'
 import { contactSheet, type Shot } from './shots/sheet.ts'
 import { signInAs, openScene, type Scheme } from './shots/stage.ts'
@@ -63,7 +63,7 @@ function planShots(): Capture[] {
     all.filter((one) => wanted === undefined || String(one) === wanted)
   const widths = chosen(Object.keys(HEIGHTS).map(Number).reverse(), values.width)
   return scenes
-    .filter((scene) => values.only === undefined || nameOf(scene).startsWith(values.only))
+    .filter((scene) => values.only === undefined || findName(scene).startsWith(values.only))
     .flatMap((scene) =>
       chosen(Object.keys(BRANDS), values.brand).flatMap((brand) =>
         chosen(SCHEMES, values.scheme).flatMap((scheme) =>
@@ -91,7 +91,7 @@ async function shootAll(url: string): Promise<void> {
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   await browser.close()
-  const order = new Map(planned.map((shot, place) => [fileOf(shot), place]))
+  const order = new Map(planned.map((shot, place) => [getFile(shot), place]))
   shots.sort((a, b) => order.get(a.file)! - order.get(b.file)!)
   writeFileSync(join(FOLDER, 'index.html'), contactSheet(shots, new Date()))
   console.log(`${shots.length} of ${planned.length} screenshots saved. Open ${FOLDER}/index.html`)
@@ -103,7 +103,7 @@ async function tryShot(browser: Browser, shot: Capture, url: string, facts: Fact
     return [await shoot(browser, shot, url, facts)]
   } catch (error) {
     console.error(
-      `${fileOf(shot)}: ${error instanceof Error ? error.message.split('\n').slice(0, 4).join(' ') : String(error)}`,
+      `${getFile(shot)}: ${error instanceof Error ? error.message.split('\n').slice(0, 4).join(' ') : String(error)}`,
     )
     process.exitCode = 1
     return []
@@ -124,18 +124,18 @@ async function shoot(browser: Browser, shot: Capture, url: string, facts: Facts)
     const origin = new URL(url)
     origin.hostname = BRANDS[brand]!
     await openScene(page, scene, origin.origin, facts)
-    const file = fileOf(shot)
+    const file = getFile(shot)
     await page.screenshot({
       path: join(FOLDER, file),
       animations: 'disabled',
       fullPage: values.whole === true,
     })
-    return { scene: nameOf(scene), brand, scheme, width, file }
+    return { scene: findName(scene), brand, scheme, width, file }
   } finally {
     await context.close()
   }
 }
 
-function fileOf({ scene, brand, scheme, width }: Capture): string {
-  return `${nameOf(scene)}-${brand}-${scheme}-${width}.png`
+function getFile({ scene, brand, scheme, width }: Capture): string {
+  return `${findName(scene)}-${brand}-${scheme}-${width}.png`
 }

@@ -29,7 +29,7 @@ const needsModule = (access: Access): boolean =>
  * A link that opens nothing is answered like one that does not exist, and too many tries from one network are refused
  * as such.
  */
-const refusalsOf = ({ access }: Endpoint): number[] => (access === 'quote token' ? [404, 429] : [401, 403])
+const getRefusals = ({ access }: Endpoint): number[] => (access === 'quote token' ? [404, 429] : [401, 403])
 
 describe.each(contract.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_name, endpoint) => {
   const customers = isTenant(endpoint) ? [1, 2, MISSING_CUSTOMER] : [1]
@@ -40,7 +40,7 @@ describe.each(contract.map((endpoint) => [endpoint.name, endpoint] as const))('%
       if (allowed && (isStream(endpoint) || endpoint.name === 'logout')) continue
       const response = await request(endpoint, caller, customerId)
 
-      const refused = endpoint.access !== 'public' && refusalsOf(endpoint).includes(response.status)
+      const refused = endpoint.access !== 'public' && getRefusals(endpoint).includes(response.status)
       expect({ caller, customerId, refused, status: response.status }).toMatchObject({
         caller,
         customerId,
@@ -75,7 +75,7 @@ describe('with every module off', () => {
         if (allowed && (isStream(endpoint) || endpoint.name === 'logout')) continue
         const { status, error } = await request(endpoint, caller, 1)
 
-        const refused = endpoint.access !== 'public' && refusalsOf(endpoint).includes(status)
+        const refused = endpoint.access !== 'public' && getRefusals(endpoint).includes(status)
         expect({ name: endpoint.name, refused, status, error }).toMatchObject({
           name: endpoint.name,
           refused: !allowed,

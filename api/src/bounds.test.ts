@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { BOUND } from '#contract/base/bounds.ts'
 import { contract } from './routes.ts'
-import { textsOf } from './testing/texts.ts'
+import { toTexts } from './testing/texts.ts'
 
-const texts = contract.flatMap(textsOf)
+const texts = contract.flatMap(toTexts)
 
 test('the length of every text is checked before anything else looks at it', () => {
   expect(texts.length).toBeGreaterThan(1000)

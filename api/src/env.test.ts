@@ -56,7 +56,7 @@ test('an empty setting counts as not given', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: ' ' })).toEqual(readSettings({}))
 })
 
-test('a database of the operator keeps the demo off unless asked for', () => {
+test('your own database turns the demo off unless it is requested', () => {
   const own = { DATABASE_URL: 'postgres://interline_app:p@db/x', DATABASE_OWNER_URL: 'postgres://u:p@db/x' }
 
   expect(readSettings(own).demo).toBe('off')

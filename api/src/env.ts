@@ -157,12 +157,12 @@ const Given = Fields.superRefine(({ DATABASE_URL, DATABASE_OWNER_URL }, context)
 
 /** Reads and checks every setting once; an empty one counts as not given. Throws SettingsError naming all that are wrong. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const given = Given.safeParse(settingsOf(env))
+  const given = Given.safeParse(getSettings(env))
   if (!given.success) throw new SettingsError(describe(given.error.issues, env))
   return withDefaults(given.data)
 }
 
-function settingsOf(env: NodeJS.ProcessEnv): Record<string, string | undefined> {
+function getSettings(env: NodeJS.ProcessEnv): Record<string, string | undefined> {
   return Object.fromEntries(SETTING_NAMES.map((name) => [name, env[name]?.trim() || undefined]))
 }
 
@@ -192,7 +192,7 @@ function withDefaults(given: z.output<typeof Given>): Settings {
     demoSpeed: given.DEMO_SPEED ?? 1,
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? 'Interline <no-reply@localhost>',
-    mailIn: given.MAIL_IN ? mailInOf(given.MAIL_IN, given.MAIL_IN_MB ?? DEFAULT_MAIL_IN_MB) : null,
+    mailIn: given.MAIL_IN ? getMailIn(given.MAIL_IN, given.MAIL_IN_MB ?? DEFAULT_MAIL_IN_MB) : null,
     secretKey: given.SECRET_KEY ?? null,
     oneTimeCodes: given.ONE_TIME_CODES ?? 'off',
     storeUrl: given.STORE_URL ?? null,
@@ -213,7 +213,7 @@ function withDefaults(given: z.output<typeof Given>): Settings {
 const SMTP_PORT = 25
 const DEFAULT_MAIL_IN_MB = 10
 
-function mailInOf(address: string, megabytes: number): Settings['mailIn'] {
+function getMailIn(address: string, megabytes: number): Settings['mailIn'] {
   const { hostname, port } = new URL(address)
   return { domain: hostname, port: port === '' ? SMTP_PORT : Number(port), maxBytes: megabytes * 1024 ** 2 }
 }

@@ -12,7 +12,7 @@ import {
   withForeignId,
 } from './testing/foreign-ids.ts'
 import { FOREIGN, makeForeign } from './testing/foreign-records.ts'
-import { callerOf, makeOwn } from './testing/own-records.ts'
+import { findCaller, makeOwn } from './testing/own-records.ts'
 import { useTestApp } from './testing/app.ts'
 
 const portal = useTestApp()
@@ -50,7 +50,7 @@ const BESIDE: Readonly<Record<string, object>> = {
   'updateCustomerRoles roles.0.id': { version: 1 },
 }
 
-const nameOf = ({ endpoint, place }: Write): string => `${endpoint.name} ${place.name}`
+const getName = ({ endpoint, place }: Write): string => `${endpoint.name} ${place.name}`
 /** Which rows a bulk call is about, as the list filters them. */
 const isFilter = ({ place }: Write): boolean => place.path[0] === 'matching'
 
@@ -61,10 +61,10 @@ const writes: Write[] = contract
     const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema
     return idPlaces(schema).map((place) => ({ endpoint, schema, place }))
   })
-  .filter((write) => !isFilter(write) && NO_REFERENCES[nameOf(write)] === undefined)
+  .filter((write) => !isFilter(write) && NO_REFERENCES[getName(write)] === undefined)
 
 test('the contract is searched for bodies with ids of other objects, and such calls are found', () => {
-  expect(writes.map(nameOf)).toEqual(
+  expect(writes.map(getName)).toEqual(
     expect.arrayContaining([
       'createAlertRule group_ids.0',
       'createNote attachments.0',
@@ -81,19 +81,19 @@ test('a body never makes the portal keep the id of something that is not the cus
   const found = new Map<IdPlace['kind'], number>()
   for (const kind of KINDS) found.set(kind, await rowsHolding(kind))
   for (const write of writes) {
-    const { body, args } = await requestOf(write)
+    const { body, args } = await getRequest(write)
     const { status, error } = await portal.call(
       write.endpoint as never,
       { ...args, body } as never,
-      callerOf(write.endpoint),
+      findCaller(write.endpoint),
     )
-    expect([nameOf(write), status < 500]).toEqual([nameOf(write), true])
-    if (isRefusedForElse(write, status, error)) untried.push(`${nameOf(write)}: ${JSON.stringify(error)}`)
+    expect([getName(write), status < 500]).toEqual([getName(write), true])
+    if (isRefusedForElse(write, status, error)) untried.push(`${getName(write)}: ${JSON.stringify(error)}`)
     // a refused call leaves no trace
     if (status >= 400) continue
     const { kind } = write.place
     const count = await rowsHolding(kind)
-    if (count > found.get(kind)!) stored.push(nameOf(write))
+    if (count > found.get(kind)!) stored.push(getName(write))
     found.set(kind, count)
   }
 
@@ -105,11 +105,11 @@ const KINDS: readonly IdPlace['kind'][] = ['number', 'uuid', 'text']
 const rowsHolding = (kind: IdPlace['kind']): Promise<number> =>
   portal.superuser((db) => countRowsHolding(db, FOREIGN[kind]))
 
-async function requestOf(write: Write): Promise<{ body: unknown; args: object }> {
+async function getRequest(write: Write): Promise<{ body: unknown; args: object }> {
   const { endpoint, schema, place } = write
   const { ids, version } = await makeOwn(portal, endpoint)
   const { body: sample, ...args } = argsFor(endpoint, 1, ids) as { body: object }
-  const own = { ...sample, ...(version !== undefined && { version }), ...BESIDE[nameOf(write)] }
+  const own = { ...sample, ...(version !== undefined && { version }), ...BESIDE[getName(write)] }
   return { body: withForeignId(own, schema, place.path, FOREIGN[place.kind]), args }
 }
 

@@ -1,6 +1,6 @@
 import type { Endpoint, Input } from '#contract/base/endpoint.ts'
 import { filedLists } from './list/filed.ts'
-import type { Filing } from './list/filing.ts'
+import type { ExportDefinition } from './list/export-definition.ts'
 import type { CtxOf, Reply } from './http/context.ts'
 import type { Route } from './http/serve.ts'
 
@@ -12,7 +12,7 @@ export type Handlers<Contract> = {
 type Handler<E> = E extends Endpoint ? (ctx: CtxOf<E>, input: Input<E>) => Promise<Reply<E>> : never
 
 /** Which lists of a contract are offered as files, and how. */
-type Files<Contract> = { readonly [Name in keyof Handlers<Contract>]?: Filing }
+type Files<Contract> = { readonly [Name in keyof Handlers<Contract>]?: ExportDefinition }
 
 /** A part of an area: the routes that the server mounts. */
 export interface Service {
@@ -26,13 +26,13 @@ export function implement<Contract extends object>(
   files: Files<Contract> = {},
 ): Service {
   const endpoints = Object.values(contract as Record<string, unknown>).filter(isEndpoint)
-  const handlerOf = handlers as Record<string, Route['handle']>
-  for (const [name, filing] of Object.entries(files as Record<string, Filing>))
-    filedLists.set(filing.rows.list.name, {
-      ...filing,
+  const getHandler = handlers as Record<string, Route['handle']>
+  for (const [name, definition] of Object.entries(files as Record<string, ExportDefinition>))
+    filedLists.set(definition.rows.list.name, {
+      ...definition,
       endpoint: endpoints.find((one) => one.name === name)!,
     })
-  return { routes: endpoints.map((endpoint) => ({ endpoint, handle: handlerOf[endpoint.name]! })) }
+  return { routes: endpoints.map((endpoint) => ({ endpoint, handle: getHandler[endpoint.name]! })) }
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -22,7 +22,7 @@ describe('[PLT-190] in one shape and in our words', () => {
   test.each(named(endpoints))('%s refuses customers that are not there', async (_name, endpoint) => {
     const faults = []
     for (const caller of [null, 'full', 'admin'] as const)
-      faults.push(...faultsOf(await portal.call(endpoint, argsFor(endpoint, MISSING_CUSTOMER), caller)))
+      faults.push(...getFaults(await portal.call(endpoint, argsFor(endpoint, MISSING_CUSTOMER), caller)))
 
     expect(faults).toEqual([])
   })
@@ -32,8 +32,10 @@ describe('[PLT-190] in one shape and in our words', () => {
     async (_name, endpoint) => {
       const args = argsFor(endpoint, 1)
       const faults = []
-      for (const body of [{}, [], 'text', 7, null, wrongOf(args)])
-        faults.push(...faultsOf(await portal.call(endpoint, { ...(args as object), body } as never, 'admin')))
+      for (const body of [{}, [], 'text', 7, null, getWrong(args)])
+        faults.push(
+          ...getFaults(await portal.call(endpoint, { ...(args as object), body } as never, 'admin')),
+        )
 
       expect(faults).toEqual([])
     },
@@ -41,7 +43,7 @@ describe('[PLT-190] in one shape and in our words', () => {
 })
 
 /** Every field with a value of a kind that no field has. */
-const wrongOf = ({ body }: { body?: unknown }): object =>
+const getWrong = ({ body }: { body?: unknown }): object =>
   Object.fromEntries(Object.keys((body ?? {}) as object).map((name) => [name, { of: ['another', 'kind'] }]))
 
 interface Refusal {
@@ -50,7 +52,7 @@ interface Refusal {
 }
 
 /** What of a refusal is not as it should be. */
-function faultsOf({ status, error }: Refusal): string[] {
+function getFaults({ status, error }: Refusal): string[] {
   if (status < 400) return []
   const texts = [error.message, ...Object.values(error.errors ?? {}).flat()]
   return [

@@ -4,7 +4,7 @@ import { contract } from './routes.ts'
 import { AREAS, type Level, type Levels } from '#contract/base/areas.ts'
 import { AREA_OF_PERMISSION } from '#contract/base/permission-areas.ts'
 import { PERMISSIONS } from '#contract/base/access.ts'
-import { isReadOnly, onOrigin, urlOf, type Endpoint } from '#contract/base/endpoint.ts'
+import { isReadOnly, onOrigin, toUrl, type Endpoint } from '#contract/base/endpoint.ts'
 import { insertUser } from './start/starter.queries.ts'
 import { argsFor, isStream, isTenant } from './testing/access.ts'
 import { levelsOfRole, mayMember, ROLE_LEVELS, type Held } from './testing/levels.ts'
@@ -41,7 +41,7 @@ async function statusFor(endpoint: Endpoint, role: number): Promise<number> {
   const isJson = body !== undefined && !(body instanceof Uint8Array)
   const response = await portal.app.inject({
     method: endpoint.method,
-    url: onOrigin(urlOf(endpoint, { params, query })),
+    url: onOrigin(toUrl(endpoint, { params, query })),
     headers: {
       authorization: `Bearer ${tokens.get(role)}`,
       ...(isJson && { 'content-type': 'application/json' }),

@@ -39,7 +39,7 @@ const vault = openVault(settings)
 const store = openStore(settings)
 const room = watchRoom(settings.dataDir)
 const jobs = areaJobs({ settings, vault, store })
-const slotOf = slotsByName(jobs)
+const getSlot = slotsByName(jobs)
 hashInProcess()
 await readZones(database)
 
@@ -57,7 +57,7 @@ const app = await buildApp({
     return { ready: up, missing: [...(up ? [] : ['database']), ...(isFull ? ['disk'] : [])] }
   },
   startChecks: openStartChecks({ settings, isBundled, database, store }),
-  slotOf,
+  slotOf: getSlot,
   webFolder: settings.role === 'worker' ? null : WEB_FOLDER,
   metrics: settings.metrics,
   trustProxy: settings.trustProxy,
@@ -104,7 +104,7 @@ function inboxParts(): ReplyParts {
     store,
     warnings: () => [],
     startChecks: async () => [],
-    slotOf,
+    slotOf: getSlot,
     signal: new AbortController().signal,
   }
 }

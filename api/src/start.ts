@@ -6,7 +6,7 @@ import path from 'node:path'
 import { prepareAppRole } from './db/app-role.ts'
 import { isUnfinished } from './backup/unfinished.ts'
 import { migrate } from './db/migrate.ts'
-import { queueUrlOf } from './db/running-roles.ts'
+import { getQueueUrl } from './db/running-roles.ts'
 import { readSettings, type Settings } from './env.ts'
 import { prepareQueue } from './jobs/queue-schema.ts'
 import { awaitDatabase } from './start/await-database.ts'
@@ -127,7 +127,7 @@ function startArchiver(settings: Settings, { embedded }: OpenDatabase): void {
 async function startServer(settings: Settings, port: number, database: OpenDatabase): Promise<Part> {
   const env = () => {
     const addresses = database.addresses()
-    const queue = settings.role === 'api' ? {} : { INTERLINE_QUEUE_URL: queueUrlOf(addresses) }
+    const queue = settings.role === 'api' ? {} : { INTERLINE_QUEUE_URL: getQueueUrl(addresses) }
     return {
       ...envOfParts(settings),
       PORT: String(port),

@@ -48,7 +48,7 @@ const { values } = parseArgs({
 
 for (const part of PARTS) {
   if (values.part !== undefined && values.part !== part.name) continue
-  const fault = faultOf(part)
+  const fault = getFault(part)
   if (fault === undefined) continue
   console.error(`  ${part.name}${fault === null ? '' : `, with the fault ${fault}`} ...`)
   await part.run(fault)
@@ -56,7 +56,7 @@ for (const part of PARTS) {
 process.exit()
 
 /** The fault to plant; null for none, undefined when the requested one belongs to another part. */
-function faultOf({ plants }: Part): string | null | undefined {
+function getFault({ plants }: Part): string | null | undefined {
   if (values.plant === undefined) return null
   if (values.plant === '') return plants[0]
   return plants.includes(values.plant) ? values.plant : undefined

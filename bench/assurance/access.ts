@@ -133,7 +133,7 @@ async function requestRefused(portal: TestApp, endpoint: Endpoint, ids: Ids, fou
       }
       const response = await request(portal, cell, found)
       if (![401, 403].includes(response.status))
-        found.leaks.push(`${nameOf(cell)} was let in: ${response.status}`)
+        found.leaks.push(`${getName(cell)} was let in: ${response.status}`)
       if (customerId !== OWN) reported.push(response)
     }
     if (reported.length === 2 && !isMember(who, FOREIGN))
@@ -171,7 +171,7 @@ async function requestAllowed(portal: TestApp, endpoint: Endpoint, ids: Ids, fou
       if (!may(endpoint, who, customerId)) continue
       const cell = { endpoint, who, customerId, ids: ids[customerId]!, about: `customer ${customerId}` }
       const { status } = await request(portal, cell, found)
-      if (status >= 500) found.leaks.push(`${nameOf(cell)} broke: ${status}`)
+      if (status >= 500) found.leaks.push(`${getName(cell)} broke: ${status}`)
     }
   }
 }
@@ -189,7 +189,7 @@ async function request(portal: TestApp, cell: AccessCase, found: Findings): Prom
   )
   const result = await (isStream(endpoint) ? Promise.race([called, opened()]) : called)
   const text = result.raw.toString('latin1')
-  if (text.includes(MARK) && !mayRead(cell)) found.leaks.push(`${nameOf(cell)} reveals another customer`)
+  if (text.includes(MARK) && !mayRead(cell)) found.leaks.push(`${getName(cell)} reveals another customer`)
   return { status: result.status, text: text.replace(/"request_id":"[^"]*"/, '') }
 }
 
@@ -227,5 +227,5 @@ async function compareTables(
   if (changed.length > 0) found.writes.push(`${what}: wrote to ${changed.join(', ')}`)
 }
 
-const nameOf = ({ endpoint, who, about }: AccessCase): string =>
+const getName = ({ endpoint, who, about }: AccessCase): string =>
   `${endpoint.name} as ${who ?? 'anonymous'}, ${about},`

@@ -1,7 +1,7 @@
 import { receiveMessage } from '#contract/areas/feeds/messages/messages.contract.ts'
 import { createTender, getRequestStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import type { TestApp } from '#api/testing/app.ts'
-import { waybillOf } from '../drill/booking.ts'
+import { getWaybill } from '../drill/booking.ts'
 import { openStage } from '../stage.ts'
 import { insertReceivers, selectStanding } from './answers.queries.ts'
 
@@ -69,7 +69,7 @@ function ta1({ control }: Pick<Sent, 'control'>): string {
 }
 
 /** Everything a forger, a railroad's mistake or a mix-up of mailboxes may send about a tender. */
-const forgeriesOf = (mine: Sent, theirs: Sent): Forgery[] => [
+const getForgeries = (mine: Sent, theirs: Sent): Forgery[] => [
   { name: 'an 824 for another customer', text: interchange('824', refusal(mine), { to: 'SHIPPER2' }) },
   {
     name: 'an 824 whose group is for another customer',
@@ -127,7 +127,7 @@ export async function playAnswers(): Promise<{ total: number; harmful: string[];
   const accepted = await portal.superuser(selectStanding)
   // the same numbers in other bytes: a repeat that the mailbox cannot recognize
   const repeated = { name: 'a good 824 again', text: good.replaceAll('~', '~\n') }
-  const forgeries = [...forgeriesOf(mine, theirs), repeated]
+  const forgeries = [...getForgeries(mine, theirs), repeated]
   const harmful: string[] = []
   let before = accepted
   for (const { name, text } of forgeries) {
@@ -142,7 +142,7 @@ export async function playAnswers(): Promise<{ total: number; harmful: string[];
 
 async function book(portal: TestApp, customerId: 1 | 2, number: number): Promise<Sent> {
   const as = customerId === 1 ? 'full' : 'other'
-  const body = { waybill: waybillOf('BNSF', number) as never }
+  const body = { waybill: getWaybill('BNSF', number) as never }
   const { requestId } = (await portal.call(createTender, { params: { customerId }, body }, as)).data
   const { data } = await portal.call(getRequestStatus, { params: { customerId, requestId } }, as)
   return { control: data.controlNumber!, bill: data.bolNumber!, car: data.equipmentId! }

@@ -20,9 +20,9 @@ const plant = process.argv.includes('--plant')
 const { portal, stop } = await openStage()
 const { appUrl, ownerUrl } = portal.names
 const server = await startPortal({ appUrl, ownerUrl, token: '' }, 'api', plant)
-const pid = await pidOf(server.url)
+const pid = await getPid(server.url)
 const fuzzed = await fuzz(portal, server.url, { count, seed })
-const isAlive = (await pidOf(server.url).catch(() => null)) === pid
+const isAlive = (await getPid(server.url).catch(() => null)) === pid
 await server.stop()
 await stop()
 
@@ -44,7 +44,7 @@ function given(option: string): number | null {
   return at < 0 ? null : Number(process.argv[at + 1])
 }
 
-async function pidOf(url: string): Promise<number> {
+async function getPid(url: string): Promise<number> {
   const response = await fetch(`${url}/healthz`)
   return ((await response.json()) as { pid: number }).pid
 }

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { contract } from '#api/routes.ts'
-import { urlOf, type Endpoint } from '#contract/base/endpoint.ts'
+import { toUrl, type Endpoint } from '#contract/base/endpoint.ts'
 import { argsFor, BODIES, isStream, MISSING_CUSTOMER } from '#api/testing/access.ts'
 import { send, requestRaw, type Answer, type Request } from './wire.ts'
 
@@ -18,7 +18,7 @@ export async function requestHeaders(url: string, bearers: Bearers, policy: stri
     if (answer === null) return
     found.answers++
     found.kinds.set(kind, (found.kinds.get(kind) ?? 0) + 1)
-    const missing = missingOf(answer, kind, policy)
+    const missing = getMissing(answer, kind, policy)
     if (missing.length > 0) found.bare.push(`${about} (${answer.status}) is missing ${missing.join(', ')}`)
   }
   for (const request of [...contractCalls(bearers), ...webCalls()]) {
@@ -55,7 +55,7 @@ function rightAndWrong(endpoint: Endpoint, bearer: string | null): Call[] {
     return {
       kind: 'api',
       method: endpoint.method,
-      path: `/api${urlOf(endpoint, { params } as never)}`,
+      path: `/api${toUrl(endpoint, { params } as never)}`,
       headers: {
         ...headers,
         ...(body === undefined || isBytes ? {} : { 'content-type': 'application/json' }),
@@ -143,7 +143,7 @@ async function fileCalls(url: string, bearers: Bearers): Promise<Call[]> {
   const put: Call = {
     kind: 'api',
     method: 'PUT',
-    path: pathOf(upload['upload_url']!),
+    path: toPath(upload['upload_url']!),
     headers: {},
     body: '<script>1</script>',
   }
@@ -153,7 +153,7 @@ async function fileCalls(url: string, bearers: Bearers): Promise<Call[]> {
   const named = { filename: 'note.html', filesize: 18, mime_type: 'text/html' }
   const finish = { method: 'PUT', path: `/api/attachments/1/${upload['attachment_id']}`, headers: signed }
   const file = await json({ ...finish, body: JSON.stringify(named) })
-  const read = pathOf(file['download_url']!)
+  const read = toPath(file['download_url']!)
   const get = (where: string, kind: Call['kind'], method = 'GET'): Call => ({
     kind,
     method,
@@ -172,7 +172,7 @@ async function fileCalls(url: string, bearers: Bearers): Promise<Call[]> {
   ]
 }
 
-const pathOf = (address: string): string => {
+const toPath = (address: string): string => {
   const { pathname, search } = new URL(address, 'http://portal')
   return pathname + search
 }
@@ -204,7 +204,7 @@ const MALFORMED: Record<string, string> = {
 }
 
 /** Headers of `api/src/http/headers.ts`. Files at signed addresses are for one person and may not run at all. */
-function missingOf({ headers }: Answer, kind: Call['kind'], policy: string): string[] {
+function getMissing({ headers }: Answer, kind: Call['kind'], policy: string): string[] {
   const wanted: Record<string, string | RegExp> = {
     'content-security-policy': kind === 'file' ? /^sandbox; default-src 'none'/ : policy,
     'x-content-type-options': 'nosniff',

@@ -60,7 +60,7 @@ try {
 }
 
 async function measureCapacity(): Promise<number> {
-  return rateOf(await timed(() => shooter.loop(largest, AT_ONCE, SECONDS)))
+  return getRate(await timed(() => shooter.loop(largest, AT_ONCE, SECONDS)))
 }
 
 async function flood(capacity: number, times: number): Promise<Timed> {
@@ -82,7 +82,7 @@ async function flood(capacity: number, times: number): Promise<Timed> {
 function reportGoodput(flooded: Timed, capacity: number, times: number): void {
   report({
     bench: `overload: answered at ${times} times capacity`,
-    ratio: rateOf(flooded) / capacity,
+    ratio: getRate(flooded) / capacity,
     goal: 0.9,
     unit: 'of capacity',
     details: `${served(flooded.shots).length} of ${flooded.shots.length} requests answered; capacity ${capacity.toFixed(0)} a second`,
@@ -154,7 +154,7 @@ async function timed(shoot: () => Promise<Shot[]>): Promise<Timed> {
 }
 
 /** Responses per second while requests were still arriving, without those the queue answers afterwards. */
-function rateOf({ shots, endMs }: Timed): number {
+function getRate({ shots, endMs }: Timed): number {
   const ends = served(shots)
     .map(({ endedMs }) => endedMs)
     .filter((endedMs) => endedMs <= endMs)

@@ -15,7 +15,7 @@ export async function fillTrip(db: pg.Client, customerId: number, n: number, tex
   const group_id = FIRST_ID + n
   const place = `${text}|TX`
   const named = { customer_id: customerId, equipment_id: `${text.slice(0, 16)}${n}` }
-  const commodity_code = stccOf(n)
+  const commodity_code = getStcc(n)
   const at = new Date(Date.now() - 86_400_000 - n * 60_000).toISOString()
   await makeGroup(db, { customer_id: customerId, group_id, name: text })
   await makeStation(db, {
@@ -50,14 +50,14 @@ export async function fillTrip(db: pg.Client, customerId: number, n: number, tex
     origin_place: place,
     destination_place: place,
   })
-  return await makeWaybill(db, { ...named, ...said, ...rowOf(n, text, at) })
+  return await makeWaybill(db, { ...named, ...said, ...toRow(n, text, at) })
 }
 
-const stccOf = (n: number): string => String(90_000 + n)
+const getStcc = (n: number): string => String(90_000 + n)
 
-const rowOf = (n: number, text: string, at: string) => ({
+const toRow = (n: number, text: string, at: string) => ({
   commodity: text,
-  commodity_code: stccOf(n),
+  commodity_code: getStcc(n),
   origin_place: `${text}|TX`,
   origin_location: text,
   destination_place: `${text}|TX`,

@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page, type Request } 
 import pg from 'pg'
 import { forgotPassword } from '#contract/areas/accounts/passwords/passwords.contract.ts'
 import { receiveMessage } from '#contract/areas/feeds/messages/messages.contract.ts'
-import { urlOf } from '#contract/base/endpoint.ts'
+import { toUrl } from '#contract/base/endpoint.ts'
 import { makeClm, makeTrip } from '#api/areas/feeds/messages/messages.factory.ts'
 import { findChromium } from '../../tools/chromium.ts'
 import { painted } from '../../tools/shots/stage.ts'
@@ -78,7 +78,7 @@ async function fill(db: pg.Client, { url, tokens, payloads }: Wanted): Promise<n
     })),
   )
   const signed = { authorization: `Bearer ${tokens.admin}` }
-  const feed = urlOf(receiveMessage, { params: { customerId: CUSTOMER }, query: { filename: payloads[0]! } })
+  const feed = toUrl(receiveMessage, { params: { customerId: CUSTOMER }, query: { filename: payloads[0]! } })
   const accepted = await send(url, {
     method: 'POST',
     path: `/api${feed}`,
@@ -114,7 +114,7 @@ async function lookAs(browser: Browser, look: Look): Promise<void> {
     await page.goto(origin + path)
     await settle(page, look.seen)
   }
-  for (const path of pagesOf(look)) await open(path)
+  for (const path of getPages(look)) await open(path)
   for (const [n, waybill] of look.waybills.slice(0, look.details).entries()) {
     if (look.visitor === 'shipper') await rewriteSingles(look.db, CUSTOMER, look.payloads[n]!)
     await open(`/visibility/${CUSTOMER}/waybills/${waybill}`)
@@ -124,7 +124,7 @@ async function lookAs(browser: Browser, look: Look): Promise<void> {
 }
 
 /** Every screen there is, and texts that come from the address. */
-function pagesOf({ visitor, payloads, details }: Look): string[] {
+function getPages({ visitor, payloads, details }: Look): string[] {
   const list = `/visibility/${CUSTOMER}/assets`
   const typed = payloads.slice(0, Math.min(details, 10)).map(encodeURIComponent)
   return [

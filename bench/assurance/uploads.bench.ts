@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { startUpload } from '#contract/areas/files/attachments/attachments.contract.ts'
 import { startPictureUpload } from '#contract/areas/files/pictures/pictures.contract.ts'
-import { urlOf, type Endpoint } from '#contract/base/endpoint.ts'
+import { toUrl, type Endpoint } from '#contract/base/endpoint.ts'
 import { report } from '../measure.ts'
 import { requestedPlant } from '../plant.ts'
 import { startPortal } from '../portal.ts'
@@ -61,7 +61,7 @@ interface Door {
 
 /** An address for each upload, so that none finds what another left. */
 function addressFrom(endpoint: Endpoint) {
-  const path = `/api${urlOf(endpoint, { params: { customerId: 1 } })}`
+  const path = `/api${toUrl(endpoint, { params: { customerId: 1 } })}`
   return async () => ((await portal.json('GET', path)) as { upload_url: string }).upload_url
 }
 

@@ -142,7 +142,7 @@ function postgres(): number[] {
 async function freeze(): Promise<void> {
   const token = await signIn()
   const over = new AbortController()
-  const calls = callRepeatedly(ADDRESS, (n) => callOf(n, token), CALLS_PER_SECOND, over.signal)
+  const calls = callRepeatedly(ADDRESS, (n) => getCall(n, token), CALLS_PER_SECOND, over.signal)
   await wait(3000)
   const pids = postgres()
   const frozenMs = performance.now()
@@ -165,7 +165,7 @@ async function signIn(): Promise<string> {
   return ((await response.json()) as { token: string }).token
 }
 
-function callOf(n: number, token: string): Call {
+function getCall(n: number, token: string): Call {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   if (n % 4 === 0) return { what: 'page', method: 'GET', path: '/' }
   if (n % 4 === 1) return { what: 'readiness', method: 'GET', path: '/readyz' }

@@ -56,7 +56,7 @@ async function signIn(url: string): Promise<string> {
 }
 
 /** An ordinary bill of lading, identified by its number. */
-export const waybillOf = (scac: string, number: number) => ({
+export const getWaybill = (scac: string, number: number) => ({
   heading: {
     general_shipment_information_BX: {
       transportation_method_type_code_02: 'R',

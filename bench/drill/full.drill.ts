@@ -9,7 +9,7 @@ import { loadStarter } from '#api/start/starter.ts'
 import { STARTER_PASSWORD } from '#demo/starter.ts'
 import { report } from '../measure.ts'
 import { startProduct } from './product.ts'
-import { messageOf } from './sender.ts'
+import { getMessage } from './sender.ts'
 
 // `npm run drill:full -- [--plant]`: the product with its embedded database on a separate disk (a tmpfs, so it needs
 // root on Linux), which fills up while messages arrive: first until little is left, then to the last byte. Whatever
@@ -104,7 +104,7 @@ async function write(token: string): Promise<Seen[]> {
     'POST',
     '/api/feeds/1/messages?layout=interline-csv',
     signed,
-    messageOf(sent++),
+    getMessage(sent++),
   )
   const statuses: [string, number][] = [
     ['message', message.status],

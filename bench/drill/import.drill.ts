@@ -41,7 +41,7 @@ chmodSync(folder, 0o755)
 const database = await startEmbeddedDatabase(path.join(folder, 'database'))
 await migrate(database.ownerUrl)
 await loadStarter(database.ownerUrl, 'on')
-const db = new pg.Client({ connectionString: withDatabase(database.adminUrl, nameOf(database.ownerUrl)) })
+const db = new pg.Client({ connectionString: withDatabase(database.adminUrl, getName(database.ownerUrl)) })
 await db.connect()
 const product = await startProduct({
   PORT,
@@ -71,7 +71,7 @@ try {
 }
 process.exit()
 
-function nameOf(url: string): string {
+function getName(url: string): string {
   return new globalThis.URL(url).pathname.slice(1)
 }
 

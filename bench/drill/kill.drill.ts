@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { kill, startProduct, type RunningProduct } from './product.ts'
-import { messageOf, sendUntilAcknowledged, type Receipt } from './sender.ts'
+import { getMessage, sendUntilAcknowledged, type Receipt } from './sender.ts'
 
 // `npm run drill:kill -- [--kills 60]`: while messages arrive, parts of the product are killed at random moments: the
 // server, the database, both, the demo, or the product as a whole, which is then restarted as a person would. In the
@@ -42,7 +42,7 @@ try {
 
 async function sendAlways(): Promise<void> {
   while (isSending) {
-    const body = messageOf(sent++)
+    const body = getMessage(sent++)
     acknowledged.set(body, await sendUntilAcknowledged(URL, body))
   }
 }
@@ -63,7 +63,7 @@ async function killSomething(product: RunningProduct, round: number): Promise<Ru
   const start = performance.now()
   kill(...targets)
   const next = targets.includes(whole) ? await startAgain(product) : product
-  await sendUntilAcknowledged(URL, messageOf(-round - 1))
+  await sendUntilAcknowledged(URL, getMessage(-round - 1))
   const tookMs = performance.now() - start
   ;(recoveriesMs[name] ??= []).push(tookMs)
   console.error(`killed ${name}: responds again after ${(tookMs / 1000).toFixed(1)} s`)

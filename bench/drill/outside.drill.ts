@@ -37,13 +37,13 @@ const [bucket, mail, scanner] = [await startBucket(), await startMailServer(), a
 const provider = await startProvider(() => `http://127.0.0.1:${lines.provider.port}`)
 const local = (port: number) => ({ host: '127.0.0.1', port })
 const lines: Record<PartName, Line> = {
-  database: await openLine(placeOf(stage.portal.names.appUrl)),
+  database: await openLine(getPlace(stage.portal.names.appUrl)),
   mail: await openLine(local(mail.port)),
   store: await openLine(local(bucket.port)),
   provider: await openLine(local(provider.port)),
   scanner: await openLine(local(Number(new URL(scanner.url).port))),
 }
-function placeOf(address: string) {
+function getPlace(address: string) {
   const url = new URL(address)
   const socket = url.searchParams.get('host')
   return socket ? { path: `${socket}/.s.PGSQL.${url.port}` } : { host: url.hostname, port: Number(url.port) }

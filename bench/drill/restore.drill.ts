@@ -24,7 +24,7 @@ import { callUntilAnswered } from './booking.ts'
 import { startMailServer } from './outside.ts'
 import { kill, startProduct, type RunningProduct } from './product.ts'
 import { book, startLoad, type Load } from './restore.load.ts'
-import { bytesBelow, digestsBelow, treeOf, watchRailroad } from './restore.outside.ts'
+import { bytesBelow, digestsBelow, readTree, watchRailroad } from './restore.outside.ts'
 import * as queries from './restore.queries.ts'
 
 // `npm run drill:restore -- [--plant hold|numbers]`: a portal that books tenders, receives messages and files and
@@ -97,7 +97,7 @@ try {
   await goOn(scacs, watched)
   for (const { stop } of watched) stop()
 } finally {
-  if (running) kill(...treeOf(running.process.pid!), running.pids.get('database'))
+  if (running) kill(...readTree(running.process.pid!), running.pids.get('database'))
   mail.stop()
   await delay(1000)
   rmSync(folder, { recursive: true, force: true })
@@ -165,7 +165,7 @@ async function standStill({ pids }: RunningProduct): Promise<{ at: string; sums:
 
 /** Ends every process at once, as a machine does that is lost; answers when. */
 function killAll({ process: started, pids }: RunningProduct, load: Load): number {
-  const victims = [...treeOf(started.pid!), ...treeOf(pids.get('database')!)]
+  const victims = [...readTree(started.pid!), ...readTree(pids.get('database')!)]
   const killedMs = Date.now()
   kill(...victims)
   load.stop()
@@ -238,13 +238,13 @@ async function reportLost({ booked }: Load, killedMs: number): Promise<void> {
 }
 
 type Watched = ReturnType<typeof watchRailroad>
-function countOf(watched: readonly Watched[]): number {
+function getCount(watched: readonly Watched[]): number {
   return watched.reduce((sum, { arrived }) => sum + arrived.length, 0)
 }
 
 /** Until an administrator has looked nothing leaves, though much waits. */
 async function reportHeld(watched: readonly Watched[]): Promise<void> {
-  const before = [countOf(watched), mail.arrived.size]
+  const before = [getCount(watched), mail.arrived.size]
   await fetch(`${URL}/api/user/forgot`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -252,7 +252,7 @@ async function reportHeld(watched: readonly Watched[]): Promise<void> {
   })
   await delay(ON_HOLD_MS)
   const { attempts, waiting } = await withDatabase(restoredDir(), queries.selectHookAttempts)
-  const left = [countOf(watched) - before[0]!, mail.arrived.size - before[1]!, attempts]
+  const left = [getCount(watched) - before[0]!, mail.arrived.size - before[1]!, attempts]
   const documents = (await withDatabase(restoredDir(), queries.selectDocuments)).filter(
     ({ state }) => state === 'waiting',
   )

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { callUntilAnswered, waybillOf } from './booking.ts'
-import { messageOf, sendUntilAcknowledged } from './sender.ts'
+import { callUntilAnswered, getWaybill } from './booking.ts'
+import { getMessage, sendUntilAcknowledged } from './sender.ts'
 
 /** What a portal confirmed, each with the time of its response. */
 export interface Load {
@@ -30,7 +30,7 @@ export function startLoad(url: string, scacs: readonly string[], from: number): 
     if (isOn) booked.set(number, Date.now())
   })
   void repeat(100, async () => {
-    const body = messageOf(from + messages.size)
+    const body = getMessage(from + messages.size)
     await sendUntilAcknowledged(url, body)
     if (isOn) messages.set(body, Date.now())
   })
@@ -55,6 +55,6 @@ export function startLoad(url: string, scacs: readonly string[], from: number): 
 
 export const book = (url: string, scac: string, number: number) =>
   callUntilAnswered<{ requestId: number }>(url, 'POST', '/booking/v1/1/tenders', {
-    body: { waybill: waybillOf(scac, number) },
+    body: { waybill: getWaybill(scac, number) },
     key: `restore-${number}`,
   })

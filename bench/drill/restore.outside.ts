@@ -40,7 +40,7 @@ export function digestsBelow(folder: string, beforeMs: number): Map<string, stri
 }
 
 /** The process and everything it started, and they in turn. */
-export function treeOf(pid: number): number[] {
+export function readTree(pid: number): number[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {

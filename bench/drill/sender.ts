@@ -8,7 +8,7 @@ const RETRY_MS = 100
 const ANSWER_MS = 10_000
 
 /** One car location message, different from every other by its number. */
-export function messageOf(number: number): string {
+export function getMessage(number: number): string {
   const minute = new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString()
   const date = minute.slice(0, 10).replaceAll('-', '')
   const time = minute.slice(11, 16).replace(':', '')

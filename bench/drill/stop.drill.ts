@@ -11,7 +11,7 @@ import { migrate } from '#api/db/migrate.ts'
 import { loadStarter } from '#api/start/starter.ts'
 import { STARTER_PASSWORD } from '#demo/starter.ts'
 import { follow, callRepeatedly, make, sendSlowly, type Call, type Called } from './caller.ts'
-import { messageOf } from './sender.ts'
+import { getMessage } from './sender.ts'
 import { report } from '../measure.ts'
 
 // `npm run drill:stop -- [--stops 50] [--plant]`: the product gets SIGTERM while 200 calls a second arrive, half of
@@ -95,7 +95,7 @@ async function stopOnce(n: number): Promise<void> {
   const isWorker = ROLES[n % ROLES.length] === 'worker'
   const token = isWorker ? '' : await signIn()
   const over = new AbortController()
-  const calls = callRepeatedly(URL, (count) => callOf(count, token, isWorker), CALLS_PER_SECOND, over.signal)
+  const calls = callRepeatedly(URL, (count) => getCall(count, token, isWorker), CALLS_PER_SECOND, over.signal)
   const readiness = watchReadiness(over.signal)
   const streams = isWorker
     ? []
@@ -114,7 +114,7 @@ async function stopOnce(n: number): Promise<void> {
   const failed = made.filter(({ outcome }) => outcome === 'failed')
   seen.push(...made)
   console.error(
-    `  stop ${n + 1} (${ROLES[n % ROLES.length]}): ${made.length} calls, ${failed.length} failed${reasonsOf(failed)}; ` +
+    `  stop ${n + 1} (${ROLES[n % ROLES.length]}): ${made.length} calls, ${failed.length} failed${getReasons(failed)}; ` +
       `notice ${notices.at(-1)!.toFixed(0)} ms, end after ${(ends.at(-1)! / 1000).toFixed(1)} s`,
   )
 }
@@ -128,7 +128,7 @@ function json(token: string) {
 }
 
 /** The calls of a usual hour: sessions, pages and lists, some messages, a download now and then. */
-function callOf(n: number, token: string, isWorker: boolean): Call {
+function getCall(n: number, token: string, isWorker: boolean): Call {
   if (isWorker) return { what: 'health', method: 'GET', path: '/healthz' }
   const customer = `/api/waybills/${CUSTOMER}/dashboard`
   if (n % 40 === 7)
@@ -136,7 +136,7 @@ function callOf(n: number, token: string, isWorker: boolean): Call {
   if (n % 20 === 3) {
     const headers = { ...signed(token), 'content-type': 'text/csv' }
     const at = `/api/feeds/${CUSTOMER}/messages?layout=interline-csv`
-    return { what: 'message', method: 'POST', path: at, headers, body: messageOf(n) }
+    return { what: 'message', method: 'POST', path: at, headers, body: getMessage(n) }
   }
   if (n % 5 === 1) return { what: 'page', method: 'GET', path: '/' }
   if (n % 5 > 1) return { what: 'session', method: 'GET', path: '/api/user/me', headers: signed(token) }
@@ -185,7 +185,7 @@ async function untilFree(): Promise<void> {
   while (await isInUse()) await wait(READY_EVERY_MS)
 }
 
-function reasonsOf(failed: readonly Called[]): string {
+function getReasons(failed: readonly Called[]): string {
   const counts = Object.entries(Object.groupBy(failed, ({ what, reason }) => `${what} ${reason}`))
   return counts.length === 0 ? '' : ` (${counts.map(([why, all]) => `${all!.length} ${why}`).join(', ')})`
 }
@@ -198,7 +198,7 @@ function reportResult(): void {
     ratio: failed.length,
     goal: 0,
     unit: 'calls',
-    details: `of ${seen.length - refused} accepted and ${refused} not${reasonsOf(failed)}`,
+    details: `of ${seen.length - refused} accepted and ${refused} not${getReasons(failed)}`,
   })
   report({
     bench: 'stops: readiness fails before connections are refused',

@@ -18,7 +18,7 @@ import { startEmbeddedDatabase } from '#api/db/embedded/supervisor.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { loadStarter } from '#api/start/starter.ts'
 import { parse } from '#x12/parse.ts'
-import { answerTo, callUntilAnswered, waybillOf } from './booking.ts'
+import { answerTo, callUntilAnswered, getWaybill } from './booking.ts'
 import { kill, startProduct, type RunningProduct } from './product.ts'
 
 // `npm run drill:tenders -- [--tenders 200] [--kills 15] [--outage 60] [--plant]`: tenders are booked and answered
@@ -108,7 +108,7 @@ async function bookAll(scac: string): Promise<number[]> {
   let next = 0
   const book = async () => {
     for (let number = next++; number < TENDERS; number = next++) {
-      const body = { waybill: waybillOf(scac, number) }
+      const body = { waybill: getWaybill(scac, number) }
       const made = await call<{ requestId: number }>('POST', '/booking/v1/1/tenders', {
         body,
         key: `drill-${number}`,

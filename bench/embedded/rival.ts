@@ -17,13 +17,13 @@ export async function startRival(folder: string): Promise<Rival | null> {
   const installed = globSync('/usr/lib/postgresql/*/bin/postgres').map((program) =>
     path.dirname(path.dirname(program)),
   )
-  const newest = installed.sort((a, b) => majorOf(a) - majorOf(b)).at(-1)
+  const newest = installed.sort((a, b) => getMajor(a) - getMajor(b)).at(-1)
   return newest ? startSystemServer(folder, newest) : null
 }
 
 async function startSystemServer(folder: string, installed: string): Promise<Rival> {
   const place = preparePlace(folder)
-  const major = String(majorOf(installed))
+  const major = String(getMajor(installed))
   const binaries = { folder: installed, version: major, major }
   // Checksums cost a little at each read from disk; the embedded server has them, so its rival does too.
   await runProgram(place, binaries, 'initdb', [
@@ -53,6 +53,6 @@ async function startSystemServer(folder: string, installed: string): Promise<Riv
   }
 }
 
-function majorOf(installed: string): number {
+function getMajor(installed: string): number {
   return Number.parseInt(path.basename(installed), 10)
 }

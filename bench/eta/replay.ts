@@ -5,11 +5,11 @@ import { starterReference } from '#demo/starter.ts'
 import { HISTORY_DAYS, worldEvents } from '#demo/world.ts'
 import { toTripRecord } from '#rail/eta/passages.ts'
 import { walkEstimates, type Eta } from '#rail/eta/walk.ts'
-import { eventOf, identityOf, type RailEvent } from '#rail/event.ts'
+import { getEvent, getIdentity, type RailEvent } from '#rail/event.ts'
 import { foldOntoSteps, foldSteps, isAfter, type ReportedTrip } from '#rail/fold.ts'
 import type { Sighting } from '#rail/sighting.ts'
 import { STARTER_EVENT_CODES } from '#rail/status.data.ts'
-import { meaningOf, referenceOf } from '#rail/status.ts'
+import { getMeaning, toReference } from '#rail/status.ts'
 import { openKnowledge } from './knowledge.ts'
 
 const DAY_MS = 86_400_000
@@ -21,7 +21,7 @@ const stations = new Map(
     .stations.toReversed()
     .map(({ place, lat, lon, zone, city }) => [place, { lat, lon, zone, display_name: city }]),
 )
-export const reference = referenceOf(STARTER_EVENT_CODES, stations)
+export const reference = toReference(STARTER_EVENT_CODES, stations)
 
 /** The current estimates of a trip's arrival from a time on: ours and the railroad's. */
 export interface Report {
@@ -67,7 +67,7 @@ export function replay(): {
     const known = knowledge.get(customer.id)
     const [unit] = delivery.event.units
     if (!known || !unit) continue
-    const event = eventOf(learnedBy(delivery, unit))
+    const event = getEvent(learnedBy(delivery, unit))
     if (!event) continue
     latest.set(customer.id, Math.max(latest.get(customer.id) ?? 0, event.event_ts))
     let own = units.get(unit.equipment_id)
@@ -130,7 +130,7 @@ function learnedBy({ event }: Delivery, unit: Delivery['event']['units'][number]
 type Knowledge = ReturnType<typeof openKnowledge>
 
 function accept(unit: Unit, event: RailEvent, { book, learn }: Knowledge, ts: number): void {
-  const identity = identityOf(event)
+  const identity = getIdentity(event)
   if (unit.seen.has(identity)) return
   unit.seen.add(identity)
   unit.events.push(event)
@@ -158,7 +158,7 @@ function learnFrom(
   const reports = events
     .filter(({ event_ts }) => event_ts >= trip.trip_start_ts && event_ts <= (trip.arrival_ts ?? 0))
     .toSorted((a, b) => a.event_ts - b.event_ts)
-    .map((event) => ({ ...event, action: meaningOf(reference, event).action }))
+    .map((event) => ({ ...event, action: getMeaning(reference, event).action }))
   const record = toTripRecord(trip, reports)
   if (record) learn(record, ts)
 }

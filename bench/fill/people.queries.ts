@@ -33,7 +33,7 @@ export interface FloorRequest {
   page?: number
 }
 
-const offsetOf = ({ page = 1 }: FloorRequest, size: number): number => (page - 1) * size
+const getOffset = ({ page = 1 }: FloorRequest, size: number): number => (page - 1) * size
 
 /** A handwritten query for a page of users with their companies, then the total. */
 export async function selectUsersFromFloor(
@@ -47,13 +47,13 @@ export async function selectUsersFromFloor(
     text: `select u.user_id, u.first_name, u.last_name, u.email, u.status, u.is_admin, u.is_internal, u.external_idp,
         u.last_sign_in_ts, u.created_ts, m.companies, m.roles
       from (select * from identity.users u where not u.is_machine and ${request.where}
-        order by ${order}, user_id limit ${size} offset ${offsetOf(request, size)}) u
+        order by ${order}, user_id limit ${size} offset ${getOffset(request, size)}) u
       cross join lateral (
         select array_agg(c.name order by c.name) as companies, array_agg(distinct r.role_name) as roles
         from identity.memberships s join identity.customers c on c.customer_id = s.customer_id and c.status = 1
         join identity.roles r on r.role_id = s.role_id where s.user_id = u.user_id) m`,
   })
-  return rows.length + (await totalOf(db, `users u where not u.is_machine and ${request.where}`))
+  return rows.length + (await getTotal(db, `users u where not u.is_machine and ${request.where}`))
 }
 
 /** The same of customers with the number of their people. */
@@ -64,7 +64,7 @@ export async function selectCustomersFromFloor(
 ): Promise<number> {
   const people = `(select count(*) from identity.memberships m join identity.users u on u.user_id = m.user_id
     where m.customer_id = c.customer_id and u.status = 1 and not u.is_machine)`
-  const page = `limit ${size} offset ${offsetOf(request, size)}`
+  const page = `limit ${size} offset ${getOffset(request, size)}`
   const { rows } = await db.query({
     name: `customers ${request.name}`,
     text:
@@ -76,10 +76,10 @@ export async function selectCustomersFromFloor(
         : `select c.*, ${people} as people from (
             select * from identity.customers c where ${request.where} order by ${request.order}, customer_id ${page}) c`,
   })
-  return rows.length + (await totalOf(db, `customers c where ${request.where}`))
+  return rows.length + (await getTotal(db, `customers c where ${request.where}`))
 }
 
-async function totalOf(db: pg.Client, from: string): Promise<number> {
+async function getTotal(db: pg.Client, from: string): Promise<number> {
   const { rows } = await db.query<{ n: string }>(`select count(*) as n from identity.${from}`)
   return Number(rows[0]?.n)
 }

@@ -1,5 +1,5 @@
 import { createPattern } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
-import { urlOf } from '#contract/base/endpoint.ts'
+import { toUrl } from '#contract/base/endpoint.ts'
 import { loadFacts } from '../../tools/shots/facts.ts'
 
 export interface BillSize {
@@ -112,7 +112,7 @@ const bill = ({ cars, parties, legs, lines }: BillSize) => ({
 export async function filledBill(origin: string, size: BillSize): Promise<{ url: string; token: string }> {
   const { customerId, tokens } = await loadFacts(origin)
   const token = tokens.shipper ?? ''
-  const response = await fetch(`${origin}${urlOf(createPattern, { params: { customerId } })}`, {
+  const response = await fetch(`${origin}${toUrl(createPattern, { params: { customerId } })}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ label: `Of ${size.cars} cars`, pattern: bill(size) }),

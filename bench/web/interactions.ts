@@ -11,7 +11,7 @@ export interface Interaction {
 }
 
 const searchBox = (page: Page) => page.getByPlaceholder('Equipment, waybill or BOL')
-const headOf = (page: Page, name: RegExp) =>
+const getHead = (page: Page, name: RegExp) =>
   page.getByRole('columnheader', { name }).getByRole('button').first()
 
 /** The largest page of the list there is. */
@@ -42,8 +42,8 @@ const inTransit = (page: Page) => page.getByRole('button', { name: /in transit/i
 export const LIST_INTERACTIONS: Interaction[] = [
   {
     name: 'sort',
-    on: (page) => headOf(page, /^Status/),
-    undo: (page) => headOf(page, /^Days since/).click(),
+    on: (page) => getHead(page, /^Status/),
+    undo: (page) => getHead(page, /^Days since/).click(),
   },
   { name: 'filter', on: inTransit, undo: (page) => inTransit(page).click() },
   {

@@ -1,14 +1,14 @@
 import { listQuotes, type Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import { sendQuote } from '#contract/areas/pricing/sendings/sendings.contract.ts'
 import { SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
-import { type Endpoint, urlOf } from '#contract/base/endpoint.ts'
+import { type Endpoint, toUrl } from '#contract/base/endpoint.ts'
 import { loadFacts } from '../../tools/shots/facts.ts'
 
 /** Sends an offer of the demo once more and answers the link its shipper gets. */
 export async function offerLink(origin: string): Promise<string> {
   const { tokens } = await loadFacts(origin)
   const request = async (endpoint: Endpoint, args: object, body?: object): Promise<unknown> => {
-    const response = await fetch(`${origin}/api${urlOf(endpoint, args)}`, {
+    const response = await fetch(`${origin}/api${toUrl(endpoint, args)}`, {
       method: endpoint.method,
       headers: { authorization: `Bearer ${tokens.shipper}`, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),

@@ -56,7 +56,7 @@ export function measureSizes(dist: string): WebSizes {
     [...chunks.keys()]
       .filter((name) => PAGE.test(name) || name === frame)
       .map((name) => ({
-        name: stemOf(name),
+        name: getStem(name),
         kb: kb(without(closure(chunks, [name, ...also(name)]), name === frame ? atOnce : known)),
       }))
       .toSorted((a, b) => b.kb - a.kb)
@@ -73,9 +73,9 @@ export function measureSizes(dist: string): WebSizes {
     signInKb: kb(closure(chunks, signIn ? [...atOnce, signIn] : [...atOnce])),
     reviewKb: kb(without(closure(chunks, review ? [review] : []), atOnce)),
     largestRoute: routes[0] ?? { name: 'none', kb: 0 },
-    wholeRoutes: routesWith((name) => chunksOf(chunks, beside.get(stemOf(name)) ?? [])),
+    wholeRoutes: routesWith((name) => getChunks(chunks, beside.get(getStem(name)) ?? [])),
     map: map ? { name: map, kb: kb(without(closure(chunks, [map]), known)) } : null,
-    cssKb: stylesOf(dist, closure(chunks, signIn ? [...atOnce, signIn] : [...atOnce])) / KB,
+    cssKb: getStyles(dist, closure(chunks, signIn ? [...atOnce, signIn] : [...atOnce])) / KB,
   }
 }
 
@@ -95,25 +95,25 @@ function partsBesideData(): Map<string, string[]> {
 }
 
 /** The chunks of these parts. Throws where one has none: it would not be counted. */
-function chunksOf(chunks: Map<string, Chunk>, parts: readonly string[]): string[] {
+function getChunks(chunks: Map<string, Chunk>, parts: readonly string[]): string[] {
   return parts.map((part) => {
-    const found = [...chunks.keys()].find((name) => stemOf(name) === part)
+    const found = [...chunks.keys()].find((name) => getStem(name) === part)
     if (found === undefined) throw new Error(`No script was built of the part ${part}`)
     return found
   })
 }
 
 /** Bytes of the style sheets of these chunks: those the first document names, and those called like a chunk. */
-function stylesOf(dist: string, names: Set<string>): number {
+function getStyles(dist: string, names: Set<string>): number {
   const first = readFileSync(join(dist, 'index.html'), 'utf8')
-  const stems = new Set([...names].map(stemOf))
+  const stems = new Set([...names].map(getStem))
   return globSync('assets/*.css', { cwd: dist })
-    .filter((path) => first.includes(path) || stems.has(stemOf(basename(path))))
+    .filter((path) => first.includes(path) || stems.has(getStem(basename(path))))
     .reduce((sum, path) => sum + gzBytes(join(dist, path)), 0)
 }
 
 /** The name of a built file without its hash, which may hold hyphens itself. */
-const stemOf = (name: string): string => name.replace(/-.{8}\.(js|css)$/, '')
+const getStem = (name: string): string => name.replace(/-.{8}\.(js|css)$/, '')
 
 const pick = (
   chunks: Map<string, Chunk>,

@@ -61,7 +61,7 @@ test("messages of others, years off, do not move a customer's history or its end
   expect(calendar.resumeTs.get(1)).toBe(NOW_TS - 2 * DAY_MS)
 })
 
-test('a customer cut off during the first start is told the rest, the window that was cut included', () => {
+test('a customer cut off during the first start receives the rest, the interrupted window included', () => {
   const startTs = MIDNIGHT_TS - 180 * DAY_MS
   const half = startTs + 90 * DAY_MS
 
@@ -82,7 +82,7 @@ test('a given date overrides where the history ends', () => {
   expect(calendar.startTs).toBe(Date.UTC(2026, 0, 1))
 })
 
-test('the past is told by fortnights, the last week by days', () => {
+test('the past is sent by fortnights, the last week by days', () => {
   const ends: number[] = []
   for (let ts = NOW_TS - 30 * DAY_MS; ts < NOW_TS; ts = windowEnd(ts, NOW_TS))
     ends.push(windowEnd(ts, NOW_TS))

@@ -97,30 +97,35 @@ export function makeFleet(size: WorldSize): Block[] {
     const customer = owners.get(lane.lane_id)
     if (!customer)
       throw new Error(`Lane ${lane.lane_id} belongs to no customer. Give it to one in customers.ts.`)
-    return blocksOf(lane, customer, size, used)
+    return getBlocks(lane, customer, size, used)
   })
   return blocks.map((block, order) => ({ ...block, order }))
 }
 
 type UnnumberedBlock = Omit<Block, 'order'>
 
-function blocksOf(lane: Lane, customer: DemoCustomer, size: WorldSize, used: Set<string>): UnnumberedBlock[] {
+function getBlocks(
+  lane: Lane,
+  customer: DemoCustomer,
+  size: WorldSize,
+  used: Set<string>,
+): UnnumberedBlock[] {
   const random = createRandom(`fleet ${lane.lane_id}`)
   const share = size === 'small' ? SMALL_SHARE : 1
   const count = Math.max(1, Math.round(lane.cars_per_week * UNITS_PER_WEEKLY_CAR[lane.mode] * share))
-  const units = unitsOf(lane, customer, count, random, used)
+  const units = getUnits(lane, customer, count, random, used)
   if (lane.mode === 'unit_train') return [{ id: lane.lane_id, customer, lane, units }]
   return units.map((unit) => ({ id: unit.equipment_id, customer, lane, units: [unit] }))
 }
 
-function unitsOf(
+function getUnits(
   lane: Lane,
   customer: DemoCustomer,
   count: number,
   random: Random,
   used: Set<string>,
 ): Unit[] {
-  const marks = marksOf(lane, random)
+  const marks = getMarks(lane, random)
   const serials = new Map(marks.map((mark) => [mark, firstSerial(mark, random)]))
   return Array.from({ length: count }, () => {
     const initial = random.pick(marks)
@@ -131,14 +136,14 @@ function unitsOf(
       number,
       equipment_kind: /[UZ]$/.test(initial) ? ('imdl' as const) : ('R' as const),
       car_letter: lane.car_letter,
-      car_type: carTypeOf(lane),
+      car_type: getCarType(lane),
       customer_id: customer.id,
       lane_id: lane.lane_id,
     }
   })
 }
 
-function marksOf(lane: Lane, random: Random): string[] {
+function getMarks(lane: Lane, random: Random): string[] {
   const marks = [...marksFor(lane)]
   while (marks.length > MARKS_PER_LANE) marks.splice(random.integer(0, marks.length - 1), 1)
   return marks
@@ -167,7 +172,7 @@ function freeNumber(mark: string, serials: Map<string, number>, random: Random, 
   }
 }
 
-function carTypeOf(lane: Lane): string {
+function getCarType(lane: Lane): string {
   if (DOMESTIC_CONTAINER_LANES.has(lane.lane_id)) return 'U653'
   const special = CAR_TYPE_BY_STCC.find(
     ([letter, stcc]) => letter === lane.car_letter && lane.stcc.startsWith(stcc),

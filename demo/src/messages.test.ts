@@ -6,7 +6,7 @@ import { parse } from '#x12/parse.ts'
 import { toSighting } from './feed/clm.ts'
 import { deliver, type Delivery } from './feed/delivery.ts'
 import { DAY_MS } from './journey/journey.ts'
-import { filesOf, type FeedFile } from './messages.ts'
+import { getFiles, type FeedFile } from './messages.ts'
 import { takeWhile } from './take-while.ts'
 import { worldEvents } from './world.ts'
 
@@ -56,7 +56,7 @@ test('some reports of a hundred come late, one or two twice, a few illegible or 
 
 test('car location messages read back to what was reported', () => {
   const reported = legible.filter(({ event }) => event.told_by === 'CLM')
-  const files = filesOf(reported, 'collected')
+  const files = getFiles(reported, 'collected')
 
   const read = files.map(({ body }) => {
     const layout = sniffClm(body, CLM_LAYOUTS)
@@ -70,7 +70,7 @@ test('car location messages read back to what was reported', () => {
 })
 
 test('322 files are sound X12, one interchange per railroad', () => {
-  const files = filesOf(legible, 'collected').filter(isX12)
+  const files = getFiles(legible, 'collected').filter(isX12)
 
   for (const { body, customer_id } of files) {
     const { interchanges, sets, findings } = parse(body)
@@ -84,7 +84,7 @@ test('322 files are sound X12, one interchange per railroad', () => {
 })
 
 test('by carrier, every railroad sends its own file', () => {
-  const files = filesOf(legible, 'by_carrier')
+  const files = getFiles(legible, 'by_carrier')
 
   expect(files.filter(isX12).every(({ body }) => body.match(/^ISA/gm)?.length === 1)).toBe(true)
   const records = legible.reduce((sum, { event }) => sum + event.units.length, 0)
@@ -98,7 +98,7 @@ test('an illegible line spoils itself only', () => {
     flaw: ([null, 'no_date', null, 'no_equipment', null] as const)[at] ?? null,
   }))
 
-  const bodies = filesOf(spoiled, 'collected').map(({ body }) => body)
+  const bodies = getFiles(spoiled, 'collected').map(({ body }) => body)
   const layout = CLM_LAYOUTS.find(({ name }) => name === 'interline-csv')
   if (!layout) throw new Error('no layout')
   const read = bodies.map((body) => readClm(body, layout, new Date(START_TS + DAYS * DAY_MS)))

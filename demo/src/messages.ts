@@ -18,7 +18,7 @@ export interface FeedFile {
 export type Bundling = 'by_carrier' | 'collected'
 
 /** Puts deliveries into files, 322 before car location messages, so that waybills are known before their moves. */
-export function filesOf(deliveries: readonly Delivery[], bundling: Bundling): FeedFile[] {
+export function getFiles(deliveries: readonly Delivery[], bundling: Bundling): FeedFile[] {
   const customers = Map.groupBy(deliveries, ({ event }) => event.block.customer.id)
   return [...customers].flatMap(([customer_id, ofCustomer]) => [
     ...t322Files(

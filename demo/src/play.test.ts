@@ -78,7 +78,7 @@ test('the history of every customer reaches the product, with its progress repor
   expect(reported.at(-1)).toBe(100)
 })
 
-test('telling the history again sends the very same files', async () => {
+test('showing the history again sends the very same files', async () => {
   const first = await fakeProduct()
   await playHistory((await playTo(first.url, NOW_TS)).play)
   stop()
@@ -89,7 +89,7 @@ test('telling the history again sends the very same files', async () => {
   expect(bodies(second)).toEqual(bodies(first))
 })
 
-test('a product that is away or signs the railroad out loses nothing, and each trouble is said once', async () => {
+test('a product that is away or signs the railroad out loses nothing, and each problem is reported once', async () => {
   const whole = await fakeProduct()
   await playHistory((await playTo(whole.url, NOW_TS)).play)
   stop()
@@ -104,7 +104,7 @@ test('a product that is away or signs the railroad out loses nothing, and each t
   )
 })
 
-test('a file that the product refuses for good is said and left behind', async () => {
+test('a file that the product rejects for good is reported and skipped', async () => {
   const { url } = await fakeProduct([415])
   const { play, said } = await playTo(url, NOW_TS)
 

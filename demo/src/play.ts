@@ -3,7 +3,7 @@ import { windowEnd, type Calendar } from './calendar.ts'
 import type { Delivery } from './feed/delivery.ts'
 import { sendingQueue } from './feed/sending-queue.ts'
 import { DAY_MS } from './journey/journey.ts'
-import { filesOf, type FeedFile } from './messages.ts'
+import { getFiles, type FeedFile } from './messages.ts'
 import type { Product } from './product.ts'
 import { hashText } from './random.ts'
 
@@ -30,9 +30,9 @@ const LIVE_PAUSE_MS = 4_000
  */
 export async function playHistory(play: Play): Promise<Delivery> {
   const beginTs = Math.min(...play.calendar.resumeTs.values())
-  const senders = sendersOf()
+  const senders = getSenders()
   const windows: Promise<void>[] = []
-  const report = progressOf(play, beginTs)
+  const report = getProgress(play, beginTs)
   let next = skipUntil(play, beginTs)
   for (let fromTs = beginTs; fromTs < play.clock();) {
     const untilTs = windowEnd(fromTs, play.clock())
@@ -54,7 +54,7 @@ export async function playLive(play: Play, first: Delivery, signal?: AbortSignal
     const window = takeUntil(play, next, play.clock())
     next = window.next
     const sent = queue.pass(notYetSent(play, window.due), Date.now())
-    for (const file of filesOf(sent, 'by_carrier')) await sendFile(play, file)
+    for (const file of getFiles(sent, 'by_carrier')) await sendFile(play, file)
     await sleep(LIVE_PAUSE_MS, undefined, { signal }).catch(() => undefined)
   }
 }
@@ -62,7 +62,7 @@ export async function playLive(play: Play, first: Delivery, signal?: AbortSignal
 type Senders = (customerId: number, send: () => Promise<void>) => Promise<void>
 
 /** Runs a customer's work in order, and at most a few customers at the same time. */
-function sendersOf(): Senders {
+function getSenders(): Senders {
   const queues = new Map<number, Promise<void>>()
   const waiting: (() => void)[] = []
   let free = SENDERS
@@ -86,7 +86,7 @@ function sendersOf(): Senders {
 }
 
 async function sendAll(senders: Senders, play: Play, due: Delivery[]): Promise<void> {
-  const files = filesOf(notYetSent(play, due), 'collected')
+  const files = getFiles(notYetSent(play, due), 'collected')
   await Promise.all(files.map((file) => senders(file.customer_id, () => sendFile(play, file))))
 }
 
@@ -128,7 +128,7 @@ function pull(play: Play): Delivery {
 }
 
 /** Reports each new percent of the history; a day or two after a pause is not worth it. */
-function progressOf(play: Play, beginTs: number): (untilTs: number) => void {
+function getProgress(play: Play, beginTs: number): (untilTs: number) => void {
   const days = Math.floor((play.clock() - beginTs) / DAY_MS)
   let reported = 0
   return (untilTs) => {

@@ -99,7 +99,7 @@ async function attempt(
     }
     return response
   } catch (error) {
-    return `couldn’t reach ${session.url} (${causeOf(error)})`
+    return `couldn’t reach ${session.url} (${getCause(error)})`
   }
 }
 
@@ -115,7 +115,7 @@ async function signIn(url: string): Promise<string> {
   return token
 }
 
-function causeOf(error: unknown): string {
+function getCause(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { cause } = error
   return cause instanceof Error ? cause.message || cause.name : error.message

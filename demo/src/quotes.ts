@@ -80,52 +80,52 @@ const RATE_SOURCE = 'Demo tariff 100'
 const stations = new Map(readStations().map((station) => [station.station_id, station]))
 const commodities = new Map(readCommodities().map((one) => [one.stcc, one]))
 
-const lanesOf = (customerId: number): Lane[] => {
+const getLanes = (customerId: number): Lane[] => {
   const own = DEMO_CUSTOMERS.find(({ id }) => id === customerId)?.lanes ?? []
   return readLanes().filter(({ lane_id }) => own.includes(lane_id))
 }
 
-const townOf = (stationId: string): Town => {
+const getTown = (stationId: string): Town => {
   const { city, state } = stations.get(stationId)!
   return { city, state }
 }
 
 /** The usual price of a lane: longer ways cost more. */
-const priceOf = ({ plan_days }: Lane): number => Math.round((plan_days * CENTS_A_DAY) / 500) * 500
+const getPrice = ({ plan_days }: Lane): number => Math.round((plan_days * CENTS_A_DAY) / 500) * 500
 
 /** Quotes of a demo customer in every state of their life. */
 export const starterQuotes = (customerId: number, now: Date): StarterQuote[] =>
-  lanesOf(customerId)
+  getLanes(customerId)
     .slice(0, MAX_QUOTES)
-    .map((lane, at) => quoteOf(lane, at, now))
+    .map((lane, at) => getQuote(lane, at, now))
 
 /** Base prices of its lanes. */
 export const starterRates = (customerId: number, now: Date): StarterRate[] =>
-  lanesOf(customerId).map((lane) => ({
-    origin: townOf(lane.origin_station),
-    destination: townOf(lane.destination_station),
+  getLanes(customerId).map((lane) => ({
+    origin: getTown(lane.origin_station),
+    destination: getTown(lane.destination_station),
     stcc: lane.stcc,
-    price: priceOf(lane),
+    price: getPrice(lane),
     effective_date: `${now.getUTCFullYear()}-01-01`,
     source: RATE_SOURCE,
   }))
 
-function quoteOf(lane: Lane, at: number, now: Date): StarterQuote {
+function getQuote(lane: Lane, at: number, now: Date): StarterQuote {
   const { status, days, isCountered = false, isOpened = false } = STANDINGS[at % STANDINGS.length]!
   const [shipper, person] = SHIPPERS[at % SHIPPERS.length]!
   const created = now.getTime() - days * DAY_MS - at * HOUR_MS
   const hoursLater = (hours: number) => new Date(created + hours * HOUR_MS).toISOString()
   const isSent = status > 1 || isCountered
   const isAnswered = status === 50 || status === 3 || isCountered
-  const price = priceOf(lane)
+  const price = getPrice(lane)
   const day = (plus: number) => new Date(created + plus * DAY_MS).toISOString().slice(0, 10)
   const happened = happenedTo({ status, isCountered, isOpened, isSent }, hoursLater)
   return {
     shipper,
     email: `rates@${shipper.toLowerCase().replaceAll(' ', '')}.example`,
-    origin: townOf(lane.origin_station),
-    destination: townOf(lane.destination_station),
-    stccs: [commodityOf(lane.stcc)],
+    origin: getTown(lane.origin_station),
+    destination: getTown(lane.destination_station),
+    stccs: [getCommodity(lane.stcc)],
     price,
     fsc_cost: Math.round(price * 0.09),
     effective_date: day(0),
@@ -144,7 +144,7 @@ function quoteOf(lane: Lane, at: number, now: Date): StarterQuote {
   }
 }
 
-function commodityOf(stcc: string): object {
+function getCommodity(stcc: string): object {
   const { description, is_hazmat, associated_stcc } = commodities.get(stcc)!
   return { commodity_code: stcc, commodity: description, is_hazmat, associated_stcc }
 }

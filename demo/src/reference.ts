@@ -132,7 +132,7 @@ const orNull = (cell: string | undefined) => cell || null
 const numberOrNull = (cell: string | undefined) =>
   cell && Number.isFinite(Number(cell)) ? Number(cell) : null
 const sure = (row: CsvRow) => row['certainty'] as Certainty
-const listOf = (cell: string | undefined) => (cell ? cell.split('|') : [])
+const getList = (cell: string | undefined) => (cell ? cell.split('|') : [])
 
 function table<T>(name: string, toRow: (row: CsvRow) => T): () => T[] {
   let rows: T[] | undefined
@@ -151,7 +151,7 @@ export const readStations = table<Station>('stations', (row) => ({
   state: row['state'] ?? '',
   country: row['country'] ?? '',
   hub_id: row['hub_id'] ?? '',
-  railroads: listOf(row['railroads']),
+  railroads: getList(row['railroads']),
   lat: Number(row['lat']),
   lon: Number(row['lon']),
   timezone: row['timezone'] ?? '',
@@ -248,7 +248,7 @@ export const readLanes = table<Lane>('demo-lanes', (row) => ({
   cars_per_week: Number(row['cars_per_week']),
   route: (row['route'] ?? '').split('-'),
   plan_days: Number(row['plan_days']),
-  hub_path: listOf(row['hub_path']),
+  hub_path: getList(row['hub_path']),
 }))
 
 /** Speeds and dwells by railroad. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { eventOf, type RailEvent } from '#rail/event.ts'
+import { getEvent, type RailEvent } from '#rail/event.ts'
 import { foldEquipment } from '#rail/fold.ts'
 import type { Sighting } from '#rail/sighting.ts'
 import { STARTER_EVENT_CODES } from '#rail/status.data.ts'
-import { referenceOf } from '#rail/status.ts'
+import { toReference } from '#rail/status.ts'
 import { toSighting } from './feed/clm.ts'
 import type { Unit } from './fleet.ts'
 import { DAY_MS, type WorldEvent } from './journey/journey.ts'
@@ -39,12 +39,12 @@ const stations = new Map(
       { lat, lon, zone, display_name: `${city}, ${state}` },
     ]),
 )
-const reference = referenceOf(STARTER_EVENT_CODES, stations)
+const reference = toReference(STARTER_EVENT_CODES, stations)
 const world = takeWhile(worldEvents(START_TS, 'small'), ({ ts }) => ts < START_TS + DAYS * DAY_MS)
 const sightings = world.flatMap((event) => event.units.map((unit) => learned(event, unit)))
 const byUnit = Map.groupBy(sightings, ({ equipment_id }) => equipment_id)
 const events = (list: Sighting[]) =>
-  list.map((one) => eventOf(one)).filter((event): event is RailEvent => event !== null)
+  list.map((one) => getEvent(one)).filter((event): event is RailEvent => event !== null)
 const tripsByUnit = [...byUnit.values()].map((list) => ({
   list,
   trips: foldEquipment(events(list), reference),

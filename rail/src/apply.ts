@@ -73,13 +73,13 @@ function see(trip: Trip, before: Trip, event: RailEvent, meaning: EventCode, ref
   trip.imdl_pickup_number = event.imdl_pickup_number ?? before.imdl_pickup_number
   raiseStatus(trip, before, event, meaning, reference)
   revertArrival(trip, event, action)
-  trip.train_id = trainOf(trip, event, action)
+  trip.train_id = getTrain(trip, event, action)
   stampDates(trip, before, event, action)
   noteMilestones(trip, before, event, action)
   trip.exceptions = withExceptions(trip, before, event, action, reference)
 }
 
-function trainOf(trip: Trip, event: RailEvent, action: Action): string | null {
+function getTrain(trip: Trip, event: RailEvent, action: Action): string | null {
   if (event.train_id !== null && !NO_TRAIN.has(action)) return event.train_id
   return (trip.status_code ?? 0) > STATUS.arrived ? null : trip.train_id
 }

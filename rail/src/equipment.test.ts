@@ -6,7 +6,7 @@ import {
   isCheckDigitRight,
   parseEquipment,
   searchForm,
-  unitIdOf,
+  toUnitId,
 } from './equipment.ts'
 
 describe('reporting marks', () => {
@@ -60,7 +60,7 @@ describe('container check digits of ISO 6346', () => {
     expect(containerCheckDigit(initial, serial)).toBe(digit)
   })
 
-  test('a wrong digit is told from a right one and from none', () => {
+  test('a wrong digit is distinguished from a right one and from none', () => {
     expect(isCheckDigitRight('CSQU3054383')).toBe(true)
     expect(isCheckDigitRight('CSQU3054384')).toBe(false)
     expect(isCheckDigitRight('CSQU305438')).toBeNull()
@@ -73,25 +73,25 @@ describe('one box is one unit', () => {
   test.each(['MSCU123456', 'mscu 123456', 'MSCU 123456-6', 'MSCU1234566'])(
     '%s is MSCU1234566, told with its check digit or without',
     (text) => {
-      expect(unitIdOf(text)).toBe('MSCU1234566')
+      expect(toUnitId(text)).toBe('MSCU1234566')
     },
   )
 
-  test('a check digit told beside the number belongs to it', () => {
+  test('a check digit reported beside the number belongs to it', () => {
     expect(makeEquipment('MSCU', '123456', '6')?.id).toBe('MSCU1234566')
     expect(makeEquipment('MSCU', '123456', ' ')?.id).toBe('MSCU1234566')
     expect(makeEquipment('MSCU', '1234566', '6')?.id).toBe('MSCU1234566')
   })
 
-  test('a wrong check digit stays as it was told, and is a unit of its own', () => {
-    expect(unitIdOf('MSCU1234561')).toBe('MSCU1234561')
+  test('a wrong check digit stays as it was reported, and is a unit of its own', () => {
+    expect(toUnitId('MSCU1234561')).toBe('MSCU1234561')
     expect(makeEquipment('MSCU', '123456', '1')?.id).toBe('MSCU1234561')
   })
 
   test.each(['GATX123456', 'EMHZ123456', 'TCNU12345678', 'CNU123456', 'MSCU', '---'])(
     '%s, which is no container of four letters and six digits, gets none',
     (text) => {
-      expect(unitIdOf(text)).toBe(searchForm(text))
+      expect(toUnitId(text)).toBe(searchForm(text))
     },
   )
 })

@@ -45,7 +45,7 @@ export function makeEquipment(
  * The canonical id of a piece of equipment, from any spelling that people or programs use: letters and digits,
  * without padding zeros, a container with its check digit. What is not a reporting mark stays unchanged.
  */
-export function unitIdOf(text: string): string {
+export function toUnitId(text: string): string {
   return parseEquipment(text)?.id ?? searchForm(text)
 }
 

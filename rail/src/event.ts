@@ -2,7 +2,7 @@ import { cut } from './cut.ts'
 import { NO_PLACES, type PlaceFound, type Places } from './places/places.ts'
 import { placesOfReport } from './places/reported.ts'
 import type { CodeSource, EquipmentKind, LoadEmpty, Sighting } from './sighting.ts'
-import { meaningOf, rankOf, type Reference } from './status.ts'
+import { getMeaning, getRank, type Reference } from './status.ts'
 import { isPlausibleWeight } from './weight.ts'
 
 /** Who reports when a message names no railroad. */
@@ -53,7 +53,7 @@ const MAX = { mark: 12, code: 8, place: 80, identifier: 60, name: 120 } as const
  * Converts a sighting to an event; `null` when place, code or railroad is invalid, because nothing can be concluded
  * without them. Other values that are too long are cut.
  */
-export function eventOf(sighting: Sighting, places: Places = NO_PLACES): RailEvent | null {
+export function getEvent(sighting: Sighting, places: Places = NO_PLACES): RailEvent | null {
   const { here, origin, destination } = placesOfReport(sighting, places)
   const place = here?.place ?? null
   const source = sighting.carrier ?? NO_SOURCE
@@ -79,7 +79,7 @@ export function eventOf(sighting: Sighting, places: Places = NO_PLACES): RailEve
     shipper: fit(sighting.shipper, MAX.name),
     consignee: fit(sighting.consignee, MAX.name),
     rail_eta_ts: sighting.rail_eta_ts === null ? null : Date.parse(sighting.rail_eta_ts),
-    weight_lb: weightOf(sighting.weight_lb),
+    weight_lb: getWeight(sighting.weight_lb),
     told: toReported(sighting, here, origin, destination),
   }
 }
@@ -103,7 +103,7 @@ function fit(text: string | null, max: number): string | null {
   return text === null ? null : cut(text, max)
 }
 
-function weightOf(pounds: number | null): number | null {
+function getWeight(pounds: number | null): number | null {
   return pounds !== null && isPlausibleWeight(pounds) ? Math.round(pounds) : null
 }
 
@@ -119,15 +119,15 @@ export type SortableEvent = Pick<
   'equipment_kind' | 'event_ts' | 'source' | 'code_source' | 'code' | 'place'
 >
 
-export function keyOf(event: SortableEvent, reference: Reference): EventKey {
-  const rank = rankOf(meaningOf(reference, event).action)
-  return [event.event_ts, rank, tieBreakOf(event)]
+export function getKey(event: SortableEvent, reference: Reference): EventKey {
+  const rank = getRank(getMeaning(reference, event).action)
+  return [event.event_ts, rank, getTieBreak(event)]
 }
 
 /** Two events of one piece of equipment with the same identity are one event reported twice. */
-export const identityOf = (event: SortableEvent): string => `${event.event_ts}|${tieBreakOf(event)}`
+export const getIdentity = (event: SortableEvent): string => `${event.event_ts}|${getTieBreak(event)}`
 
-const tieBreakOf = (event: SortableEvent): string =>
+const getTieBreak = (event: SortableEvent): string =>
   `${event.source}|${event.code_source}|${event.code}|${event.place}`
 
 export function compareKeys(a: EventKey, b: EventKey): number {

@@ -61,7 +61,7 @@ export function withExceptions(
 
 function isOutOfRoute(trip: Trip, before: Trip, reference: Reference): boolean {
   if (trip.status_code !== STATUS.moving) return false
-  const left = milesLeftOf(trip, reference)
+  const left = getMilesLeft(trip, reference)
   if (left === null) return before.exceptions.includes('Out of route')
   const isDiverted = before.destination_place !== trip.destination_place
   const min = isDiverted ? null : trip.memory.least_miles_left
@@ -71,7 +71,7 @@ function isOutOfRoute(trip: Trip, before: Trip, reference: Reference): boolean {
   return left - min > Math.max(DETOUR_MILES, whole * DETOUR_SHARE)
 }
 
-const milesLeftOf = (trip: Trip, { stations }: Reference): number | null =>
+const getMilesLeft = (trip: Trip, { stations }: Reference): number | null =>
   trackMiles(stations.get(trip.current_place ?? ''), stations.get(trip.destination_place ?? ''))
 
 function wholeMiles(trip: Trip, { stations }: Reference): number | null {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareKeys, keyOf, type RailEvent } from './event.ts'
+import { compareKeys, getKey, type RailEvent } from './event.ts'
 import { foldAgain, foldEquipment, foldNext, isAfter } from './fold.ts'
 import { clm, REFERENCE } from './testing/events.ts'
 import { STARTER_EVENT_CODES } from './status.data.ts'
@@ -29,7 +29,7 @@ const anyEvent = fc
 
 const anyStory = fc.uniqueArray(anyEvent, {
   maxLength: 40,
-  selector: (event) => keyOf(event, REFERENCE).join(),
+  selector: (event) => getKey(event, REFERENCE).join(),
 })
 
 /** The events of the story shuffled, with some repeated. */
@@ -66,7 +66,7 @@ interface Known {
 
 /** What a feed does with one event, given what it knows about the equipment. */
 function receive({ trips, events }: Known, event: RailEvent): Known {
-  if (events.some((known) => compareKeys(keyOf(known, REFERENCE), keyOf(event, REFERENCE)) === 0)) {
+  if (events.some((known) => compareKeys(getKey(known, REFERENCE), getKey(event, REFERENCE)) === 0)) {
     return { trips, events }
   }
   const all = [...events, event]
@@ -92,7 +92,9 @@ test('status falls within a trip only where a hand-over shows that it had not ar
         expect(trip.trip_end_ts ?? Infinity).toBeGreaterThan(trip.trip_start_ts)
       }
       let known: Trip | null = null
-      for (const event of [...story].sort((a, b) => compareKeys(keyOf(a, REFERENCE), keyOf(b, REFERENCE)))) {
+      for (const event of [...story].sort((a, b) =>
+        compareKeys(getKey(a, REFERENCE), getKey(b, REFERENCE)),
+      )) {
         const { trip } = foldNext(known, event, REFERENCE)
         const isReverted = known?.status_code === 50 && trip.status_code === 40 && 'JR'.includes(event.code)
         if (known && trip.trip_start_ts === known.trip_start_ts && !isReverted) {

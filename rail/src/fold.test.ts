@@ -332,7 +332,7 @@ describe('missing events', () => {
     expect(last(clm(0, 'W', 'CHICAGO|IL', { ...LOADED, load_empty: 'E' })).status_code).toBe(100)
   })
 
-  test('an unknown code tells where the car is and nothing else', () => {
+  test('an unknown code reports where the car is and nothing else', () => {
     expect(last(...outbound.slice(0, 4), clm(60, '?', 'DALLAS|TX'))).toMatchObject({
       status_code: 40,
       current_place: 'DALLAS|TX',

@@ -1,9 +1,9 @@
 import { applyEvent } from './apply.ts'
 import { startsNextTrip } from './boundary.ts'
-import { stepOf, type EtaStep } from './eta/walk.ts'
-import { compareKeys, keyOf, type EventKey, type RailEvent } from './event.ts'
+import { getStep, type EtaStep } from './eta/walk.ts'
+import { compareKeys, getKey, type EventKey, type RailEvent } from './event.ts'
 import { sortSteps, runToEnd } from './order.ts'
-import { STATUS, meaningOf, type Reference } from './status.ts'
+import { STATUS, getMeaning, type Reference } from './status.ts'
 import { emptyTrip, type Before, type Trip, type TripMemory } from './trip.ts'
 
 /** The effect of one event on a trip: the updated trip, and the one that ended when another began. */
@@ -52,12 +52,12 @@ export function* foldSteps(
   yield
   if (memory === null) return yield* foldOntoSteps(null, ordered, reference)
   const { first, before } = memory
-  const own = ordered.filter((event) => compareKeys(keyOf(event, reference), first) >= 0)
+  const own = ordered.filter((event) => compareKeys(getKey(event, reference), first) >= 0)
   const [start, ...rest] = own
   if (!start) return []
-  const trip = begin(start, keyOf(start, reference), before, reference)
+  const trip = begin(start, getKey(start, reference), before, reference)
   const [again, ...later] = yield* foldOntoSteps(trip, rest, reference)
-  return again ? [{ ...again, steps: [stepOf(trip, start, undefined), ...again.steps] }, ...later] : []
+  return again ? [{ ...again, steps: [getStep(trip, start, undefined), ...again.steps] }, ...later] : []
 }
 
 /** A trip, and its state after each folded event. */
@@ -79,7 +79,7 @@ export function* foldOntoSteps(
     if (ended && current) reported.push({ trip: ended, steps: current.steps })
     if (ended || !current) current = { trip, steps: [] }
     current.trip = trip
-    current.steps.push(stepOf(trip, event, current.steps.at(-1)))
+    current.steps.push(getStep(trip, event, current.steps.at(-1)))
     if (at % EVENTS_PER_STEP === EVENTS_PER_STEP - 1) yield
   }
   if (current) reported.push(current)
@@ -91,9 +91,9 @@ export function* foldOntoSteps(
  * it and begins the next. Changes none of its arguments.
  */
 export function foldNext(trip: Trip | null, event: RailEvent, reference: Reference): Step {
-  const key = keyOf(event, reference)
+  const key = getKey(event, reference)
   if (trip === null) return { ended: null, trip: begin(event, key, FIRST_TRIP, reference) }
-  const meaning = meaningOf(reference, event)
+  const meaning = getMeaning(reference, event)
   if (!startsNextTrip(trip, event, meaning.action, reference)) {
     return { ended: null, trip: applyEvent(trip, event, meaning, key, reference) }
   }
@@ -102,11 +102,11 @@ export function foldNext(trip: Trip | null, event: RailEvent, reference: Referen
 
 /** Whether an event comes after everything a trip has seen, so that `foldNext` can process it. */
 export function isAfter(trip: Trip, event: RailEvent, reference: Reference): boolean {
-  return compareKeys(keyOf(event, reference), trip.memory.last) > 0
+  return compareKeys(getKey(event, reference), trip.memory.last) > 0
 }
 
 function begin(event: RailEvent, key: EventKey, before: Before, reference: Reference): Trip {
-  const meaning = meaningOf(reference, event)
+  const meaning = getMeaning(reference, event)
   return applyEvent(emptyTrip(event, key, before), event, meaning, key, reference)
 }
 

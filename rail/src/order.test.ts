@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareKeys, keyOf } from './event.ts'
+import { compareKeys, getKey } from './event.ts'
 import { foldEquipment, foldSteps } from './fold.ts'
 import { sortEvents, sortSteps } from './order.ts'
 import { clm, REFERENCE } from './testing/events.ts'
@@ -19,7 +19,7 @@ test('however many events come, and in whichever order, each stands once in its 
       const later = again.map((event) => ({ ...event, train_id: 'again' }))
       const ordered = sortEvents([...first, ...later], REFERENCE)
 
-      const keys = ordered.map((event) => keyOf(event, REFERENCE))
+      const keys = ordered.map((event) => getKey(event, REFERENCE))
       expect(keys.every((key, at) => at === 0 || compareKeys(keys[at - 1]!, key) < 0)).toBe(true)
       const known = new Set([...first, ...again].map(({ event_ts }) => event_ts))
       expect(ordered).toHaveLength(known.size)
@@ -30,7 +30,7 @@ test('however many events come, and in whichever order, each stands once in its 
   )
 })
 
-test('many events of one car are folded in many pieces, so that others have their turn, whichever way they are told', () => {
+test('many events of one car are folded in many pieces, so that others have their turn, in whatever order they are reported', () => {
   const story = reported(20_000)
   for (const result of [story, story.toReversed()]) {
     const steps = foldSteps(null, result, REFERENCE)

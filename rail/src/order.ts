@@ -1,4 +1,4 @@
-import { compareKeys, keyOf, type EventKey, type SortableEvent } from './event.ts'
+import { compareKeys, getKey, type EventKey, type SortableEvent } from './event.ts'
 import type { Reference } from './status.ts'
 
 /** Sorts the events of one piece of equipment and drops duplicates. */
@@ -21,7 +21,7 @@ export function* sortSteps<One extends SortableEvent>(
   let runs: Keyed<One>[][] = []
   for (let at = 0; at < events.length; at += EVENTS_PER_STEP) {
     const chunk = events.slice(at, at + EVENTS_PER_STEP)
-    const run = chunk.map((event) => ({ event, key: keyOf(event, reference) }))
+    const run = chunk.map((event) => ({ event, key: getKey(event, reference) }))
     runs.push(run.sort((a, b) => compareKeys(a.key, b.key)))
     yield
   }

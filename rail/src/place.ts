@@ -14,7 +14,7 @@ const TRACK_FACTOR = 1.25
 const RADIANS = Math.PI / 180
 
 /** The key of a place, `HOUSTON|TX`; `null` when the message named no city. */
-export function placeOf(city: string | null, state: string | null): string | null {
+export function findPlace(city: string | null, state: string | null): string | null {
   const name = city?.trim().toUpperCase()
   return name ? `${name}|${state?.trim().toUpperCase() ?? ''}` : null
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { displayPlace, placeOf } from './place.ts'
+import { displayPlace, findPlace } from './place.ts'
 import { STARTER_EVENT_CODES } from './status.data.ts'
-import { ACTIONS, meaningOf, referenceOf } from './status.ts'
+import { ACTIONS, getMeaning, toReference } from './status.ts'
 
 const KNOWN = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, null]
 
-test('every code of the starter mapping has words, a known action and known statuses, and stands once', () => {
+test('every code of the starter mapping has a text, a known action and known statuses, and is unique', () => {
   const keys = STARTER_EVENT_CODES.map((row) => `${row.code_source} ${row.code} ${row.equipment_kind}`)
 
   expect(new Set(keys).size).toBe(keys.length)
@@ -19,15 +19,15 @@ test('every code of the starter mapping has words, a known action and known stat
 
 test('a row an administrator edited replaces the starter’s', () => {
   const edited = { ...STARTER_EVENT_CODES[0]!, event_text: 'Anders' }
-  const reference = referenceOf([...STARTER_EVENT_CODES, edited], new Map())
+  const reference = toReference([...STARTER_EVENT_CODES, edited], new Map())
 
-  expect(meaningOf(reference, edited).event_text).toBe('Anders')
+  expect(getMeaning(reference, edited).event_text).toBe('Anders')
 })
 
 test('places compare alike however they are written, and read well', () => {
-  expect(placeOf(' Prince George ', 'bc')).toBe('PRINCE GEORGE|BC')
-  expect(placeOf('', 'TX')).toBeNull()
-  expect(placeOf(null, null)).toBeNull()
+  expect(findPlace(' Prince George ', 'bc')).toBe('PRINCE GEORGE|BC')
+  expect(findPlace('', 'TX')).toBeNull()
+  expect(findPlace(null, null)).toBeNull()
   expect(displayPlace('ST. LOUIS|MO')).toBe('St. Louis, MO')
   expect(displayPlace('WINSTON-SALEM|NC')).toBe('Winston-Salem, NC')
   expect(displayPlace('PRIGEORGE|')).toBe('Prigeorge')

@@ -64,7 +64,7 @@ export interface Reference {
 export const STATUS = { moving: 40, arrived: 50, placed: 90, complete: 100 } as const
 
 /** Indexes the tables for fast lookup; a later row replaces an earlier one of the same code. */
-export function referenceOf(
+export function toReference(
   codes: Iterable<EventCode>,
   stations: ReadonlyMap<string, StationFacts>,
 ): Reference {
@@ -75,7 +75,7 @@ export function referenceOf(
 }
 
 /** The meaning of a reported code; an unmapped code is a plain report of where the equipment is. */
-export function meaningOf(
+export function getMeaning(
   reference: Reference,
   { code_source, code, equipment_kind }: Pick<EventCode, 'code_source' | 'code' | 'equipment_kind'>,
 ): EventCode {
@@ -93,6 +93,6 @@ export function meaningOf(
 }
 
 /** Rank among events of the same minute. */
-export const rankOf = (action: Action): number => RANKS[action]
+export const getRank = (action: Action): number => RANKS[action]
 
 const RANKS = Object.fromEntries(ACTIONS.map((action, rank) => [action, rank])) as Record<Action, number>

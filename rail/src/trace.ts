@@ -1,7 +1,7 @@
 import { applyEvent } from './apply.ts'
-import { keyOf, type RailEvent } from './event.ts'
+import { getKey, type RailEvent } from './event.ts'
 import { sortEvents } from './order.ts'
-import { meaningOf, type Reference } from './status.ts'
+import { getMeaning, type Reference } from './status.ts'
 import { emptyTrip, type Before, type RouteLeg, type Trip } from './trip.ts'
 
 /** A value of a trip that an event changed. Times are ISO 8601, places their keys, lists joined by commas. */
@@ -65,9 +65,9 @@ export function traceTrip(
   const trace: TripTrace = { activity: [], railroad_etas: [], route: [] }
   let trip: Trip | null = null
   for (const event of sortEvents(events, reference)) {
-    const key = keyOf(event, reference)
+    const key = getKey(event, reference)
     const from: Trip = trip ?? emptyTrip(event, key, before)
-    trip = applyEvent(from, event, meaningOf(reference, event), key, reference)
+    trip = applyEvent(from, event, getMeaning(reference, event), key, reference)
     addChanges(trace, from, trip, event)
     addEta(trace, from, trip)
   }

@@ -30,7 +30,7 @@ export async function runStep(step: Step): Promise<Count> {
     step.command.map((word) => word.replace('{report}', report)),
     report,
   )
-  const count = countOf(step, status, report)
+  const count = getCount(step, status, report)
   rmSync(folder, { recursive: true })
 
   if (status !== 0) console.log(`\n${output.trimEnd()}\n`)
@@ -38,7 +38,7 @@ export async function runStep(step: Step): Promise<Count> {
   return count
 }
 
-function countOf(step: Step, status: number, report: string): Count {
+function getCount(step: Step, status: number, report: string): Count {
   const failed = status === 0 ? 0 : 1
   if (!step.count || !existsSync(report)) return { passed: 1 - failed, failed }
   const count = step.count(JSON.parse(readFileSync(report, 'utf8')))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ALL_STEPS } from './steps.ts'
 
-const countOf = (name: string, report: unknown) =>
+const getCount = (name: string, report: unknown) =>
   ALL_STEPS.find((step) => step.name === name)?.count?.(report)
 
 test('tests that needed a second try are named', () => {
@@ -13,7 +13,7 @@ test('tests that needed a second try are named', () => {
   ]
 
   expect(
-    countOf('api', { numPassedTests: 2, numFailedTests: 1, testResults: [{ assertionResults }] }),
+    getCount('api', { numPassedTests: 2, numFailedTests: 1, testResults: [{ assertionResults }] }),
   ).toEqual({
     passed: 2,
     failed: 1,
@@ -26,7 +26,7 @@ test('journeys that needed a second try are named', () => {
   const inner = { specs: [spec('a bill is sent', 'expected'), spec('a car is found', 'flaky')] }
 
   expect(
-    countOf('journeys', {
+    getCount('journeys', {
       stats: { expected: 1, unexpected: 0, flaky: 1 },
       suites: [{ specs: [], suites: [inner] }],
     }),

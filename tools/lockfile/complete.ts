@@ -43,7 +43,7 @@ export function completeLockfile({ packages }: Lockfile): string[] {
   const added: string[] = []
   for (const locked of Object.values(packages)) {
     for (const [name, version] of Object.entries(locked.optionalDependencies ?? {})) {
-      const platform = platformOf(name)
+      const platform = getPlatform(name)
       const place = `node_modules/${name}`
       if (!platform || packages[place] || !/^\d/.test(version)) continue
       packages[place] = { version, ...(locked.dev ? { dev: true } : {}), optional: true, ...platform }
@@ -54,7 +54,7 @@ export function completeLockfile({ packages }: Lockfile): string[] {
 }
 
 /** Reads system and processor from a name such as `@oxlint/binding-darwin-arm64`; null when it names none. */
-function platformOf(name: string): { os: string[]; cpu: string[] } | null {
+function getPlatform(name: string): { os: string[]; cpu: string[] } | null {
   const texts = name.split(/[/-]/)
   const system = SYSTEMS.find((one) => texts.includes(one))
   const processor = PROCESSORS.find((one) => texts.includes(one))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dropEngines } from './engines.ts'
 
-test('npm warns of no package that asks for a newer Node than the one npm runs on', () => {
+test('npm warns of no package that requires a newer Node than the one npm runs on', () => {
   const lockfile = {
     packages: {
       '': { engines: { node: '>=20.19' } },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { broken, mutationsOf } from './mutations.ts'
+import { broken, findMutations } from './mutations.ts'
 
 const breaks = (text: string): [string, string][] =>
-  mutationsOf('rule.ts', text).map((mutation) => [mutation.kind, broken(text, mutation)])
+  findMutations('rule.ts', text).map((mutation) => [mutation.kind, broken(text, mutation)])
 
 test('a comparison is turned at its edge, also after a text that holds the same sign', () => {
   expect(breaks("'<' < b")).toEqual([['comparison', "'<' <= b"]])

@@ -28,7 +28,7 @@ const PASSED_OVER = /^(TS|Import|Export(All)|JSXAttribute$)/
  * Lists every rule of a source that can be broken separately, in the order of the text. Throws for a file that cannot
  * be parsed.
  */
-export function mutationsOf(path: string, text: string): Mutation[] {
+export function findMutations(path: string, text: string): Mutation[] {
   const { program, errors } = parseSync(path, text)
   if (errors[0]) throw new Error(`${path} can’t be parsed: ${errors[0].message}`)
   const found = changesIn(program, text).map((change) => ({
@@ -45,18 +45,18 @@ export const broken = (text: string, { start, end, now }: Mutation): string =>
 
 function changesIn(node: Node, text: string): Change[] {
   if (PASSED_OVER.test(node.type) && !/^TS(As|Satisfies|NonNull)/.test(node.type)) return []
-  if (node.type === 'Property' && nameOf(node.key) === 'summary') return []
-  return [...changesOf(node, text), ...childrenOf(node).flatMap((child) => changesIn(child, text))]
+  if (node.type === 'Property' && getName(node.key) === 'summary') return []
+  return [...getChanges(node, text), ...getChildren(node).flatMap((child) => changesIn(child, text))]
 }
 
-function childrenOf(node: Node): Node[] {
+function getChildren(node: Node): Node[] {
   const parts = (visitorKeys[node.type] ?? []).map((key) => (node as unknown as Record<string, unknown>)[key])
   return parts
     .flat()
     .filter((part): part is Node => typeof part === 'object' && part !== null && 'type' in part)
 }
 
-function changesOf(node: Node, text: string): Change[] {
+function getChanges(node: Node, text: string): Change[] {
   switch (node.type) {
     case 'BinaryExpression':
       return turned(node, text)
@@ -69,11 +69,11 @@ function changesOf(node: Node, text: string): Change[] {
     case 'UnaryExpression':
       return node.operator === '!' ? [whole('condition', node, node.argument, text)] : []
     case 'Property':
-      return nameOf(node.key) === 'access' ? accessOf(node.value, text) : []
+      return getName(node.key) === 'access' ? getAccess(node.value, text) : []
     case 'Literal':
       return literal(node)
     case 'TaggedTemplateExpression':
-      return nameOf(node.tag) === 'sql' ? statementLines(node, text) : []
+      return getName(node.tag) === 'sql' ? statementLines(node, text) : []
     default:
       return []
   }
@@ -94,7 +94,7 @@ function turned(node: Extract<Node, { type: 'BinaryExpression' }>, text: string)
 }
 
 /** Every signed-in caller may make a call that required more; everybody one that required a sign-in. */
-function accessOf(value: Node, text: string): Change[] {
+function getAccess(value: Node, text: string): Change[] {
   const isSignIn = text.slice(value.start, value.end) === "'signed-in'"
   return [{ kind: 'access', start: value.start, end: value.end, now: isSignIn ? "'public'" : "'signed-in'" }]
 }
@@ -125,5 +125,5 @@ function statementLines(node: Node, text: string): Change[] {
 const isClosed = (line: string): boolean =>
   ['()', '{}', '[]'].every(([open, close]) => line.split(open!).length === line.split(close!).length)
 
-const nameOf = (node: Node): string | null =>
+const getName = (node: Node): string | null =>
   'name' in node && typeof node.name === 'string' ? node.name : null

@@ -41,7 +41,7 @@ export function openSandbox(root: string): Sandbox {
           { cwd: folder, stdio: 'ignore', timeout: MAX_RUN_MS, killSignal: 'SIGKILL' },
         )
         child.on('error', reject)
-        child.on('exit', (code) => resolve(code === null ? 'broke' : outcomeOf(report)))
+        child.on('exit', (code) => resolve(code === null ? 'broke' : getOutcome(report)))
       }),
     refusesTables: () =>
       spawnSync(process.execPath, ['tools/tables.ts', '--check'], { cwd: folder, stdio: 'ignore' }).status !==
@@ -51,7 +51,7 @@ export function openSandbox(root: string): Sandbox {
 }
 
 /** The result in a run's report; a missing report means that the run broke. */
-function outcomeOf(path: string): Outcome {
+function getOutcome(path: string): Outcome {
   try {
     const report = JSON.parse(readFileSync(path, 'utf8')) as Report
     if (report.numFailedTests > 0) return 'failed'

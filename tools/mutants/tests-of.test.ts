@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { testsOf } from './tests-of.ts'
+import { findTests } from './tests-of.ts'
 
 const nearest = (path: string, files: Record<string, string>) =>
-  testsOf(path, new Map(Object.entries(files)), new Set())
+  findTests(path, new Map(Object.entries(files)), new Set())
 
 test('a source is held by the tests of its noun and by those that reach it through others, its own room first', () => {
   const files = {

@@ -12,16 +12,16 @@ const MAX_TESTS = 10
  * its own room's before others'; without any, those of its folder. The test over all endpoints covers the access in
  * contracts.
  */
-export function testsOf(path: string, tree: Tree, packages: ReadonlySet<string>): string[] {
+export function findTests(path: string, tree: Tree, packages: ReadonlySet<string>): string[] {
   const noun = /^\w+\/src\/(areas\/.+)\/[^/]+$/.exec(path)?.[1]
-  const rooms = path.startsWith('contract/') ? ['contract', 'api', 'web'] : [roomOf(path)]
+  const rooms = path.startsWith('contract/') ? ['contract', 'api', 'web'] : [getRoom(path)]
   const tests = [...tree.keys()].filter((one) => TEST.test(one))
   const own = tests.filter(
-    (test) => noun !== undefined && rooms.includes(roomOf(test)) && test.includes(`/src/${noun}/`),
+    (test) => noun !== undefined && rooms.includes(getRoom(test)) && test.includes(`/src/${noun}/`),
   )
   const reaching = reachingTests(path, importersIn(tree, packages))
   const [near, far] = [true, false].map((isHere) =>
-    reaching.filter((test) => (roomOf(test) === roomOf(path)) === isHere),
+    reaching.filter((test) => (getRoom(test) === getRoom(path)) === isHere),
   )
   const beside = tests.filter((test) => posix.dirname(test) === posix.dirname(path))
   const access = path.endsWith('.contract.ts') ? ['api/src/access.test.ts'] : []
@@ -29,7 +29,7 @@ export function testsOf(path: string, tree: Tree, packages: ReadonlySet<string>)
   return [...new Set([...(found.length > 0 ? found : beside).slice(0, MAX_TESTS), ...access])]
 }
 
-const roomOf = (path: string): string => path.slice(0, path.indexOf('/'))
+const getRoom = (path: string): string => path.slice(0, path.indexOf('/'))
 
 /** Path -> the files that import it at run time. */
 function importersIn(tree: Tree, packages: ReadonlySet<string>): Map<string, string[]> {

@@ -6,11 +6,11 @@ const IRRELEVANT_FLAGS = /[dgvy]/g
 const TIMEOUT_MS = 30_000
 
 /** How a pattern is known in the list of those that were found linear. */
-export const keyOf = ({ source, flags }: Pick<Pattern, 'source' | 'flags'>): string =>
+export const getKey = ({ source, flags }: Pick<Pattern, 'source' | 'flags'>): string =>
   `/${source}/${flags.replace(IRRELEVANT_FLAGS, '')}`
 
 /** Why a pattern may take much more than twice the time for a text twice as long; null when it does not. */
-export async function complaintOf({ source, flags }: Pattern): Promise<string | null> {
+export async function getComplaint({ source, flags }: Pattern): Promise<string | null> {
   const { status, ...rest } = await check(source, flags.replace(IRRELEVANT_FLAGS, ''), {
     timeout: TIMEOUT_MS,
   })

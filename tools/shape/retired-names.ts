@@ -26,6 +26,9 @@ const RETIRED: Readonly<Record<string, string>> = {
   guessed: 'estimated',
   heirs: 'successors',
   words: 'text, label, message',
+  lies: 'tense, position',
+  reckon: 'calculate',
+  reckoned: 'calculated',
   most: 'max',
   fewest: 'min',
   least: 'min',
@@ -45,7 +48,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 const DECLARED =
   /^\s*(?:export\s+)?(?:default\s+)?(?:async\s+)?(?:const|let|function\*?|class|interface|type|enum)\s+([A-Za-z_]\w*)/gm
 
-const partsOf = (name: string): string[] =>
+const getParts = (name: string): string[] =>
   name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
     .toLowerCase()
@@ -57,12 +60,49 @@ export function retiredNameProblems(tree: Tree): string[] {
     [...text.matchAll(DECLARED)].flatMap(([, name = '']) => {
       const word = Object.hasOwn(EXCEPTIONS, name)
         ? undefined
-        : partsOf(name).find((one) => Object.hasOwn(RETIRED, one))
+        : getParts(name).find((one) => Object.hasOwn(RETIRED, one))
       return word === undefined
         ? []
         : [`${path}: ${name} uses the retired word "${word}"; use ${RETIRED[word]}`]
     }),
   )
+}
+
+/** A function named after what it is of; `isOneOf` and the like are questions, `selectScacsOf` begins with its verb. */
+const GETTER =
+  /^\s*(?:export )?(?:async )?(?:const|function\*?) ((?!(?:is|has|needs|keeps|select|update|use|reset)[A-Z])[a-z]\w*Of)\b/gm
+
+/** Getters whose name says it best, or that another name in reach prevents. */
+const GETTERS: ReadonlySet<string> = new Set(['lengthOf', 'oneOf'])
+
+/** Getters named `xOf`; a verb says what they do. */
+export function getterNameProblems(tree: Tree): string[] {
+  return [...tree].flatMap(([path, text]) =>
+    [...text.matchAll(GETTER)]
+      .filter(([, name = '']) => !GETTERS.has(name))
+      .map(([, name = '']) => `${path}: name ${name} with its verb: getX, toX, findX or makeX`),
+  )
+}
+
+/** A title of a test with a retired word, each with plain ones to choose from. */
+const RETIRED_IN_TITLES: readonly [word: RegExp, instead: string][] = [
+  [/\b(told|tells)\b/, 'is reported, is notified, shows'],
+  [/\bmend(s|ed)?\b/, 'fix, correct'],
+  [/\breckon(s|ed)?\b/, 'calculate'],
+]
+
+const TITLE = /\b(?:it|describe|test)(?:\.\w+)?\(\s*(['"`])((?:\\.|(?!\1)[^\\\n])*)\1/g
+
+/** Titles of tests with a retired word. */
+export function retiredTitleProblems(tree: Tree): string[] {
+  return [...tree]
+    .filter(([path]) => /\.(test|e2e)\.tsx?$/.test(path) && path !== 'tools/shape.test.ts')
+    .flatMap(([path, text]) =>
+      [...text.matchAll(TITLE)].flatMap(([, , title = '']) => {
+        const found = RETIRED_IN_TITLES.find(([word]) => word.test(title))
+        return found ? [`${path}: "${title}": say ${found[1]}`] : []
+      }),
+    )
 }
 
 /** Retired words for comments, each with plain ones to choose from. */

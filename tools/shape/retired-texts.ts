@@ -57,10 +57,10 @@ function textsIn(path: string, source: string): Found[] {
 export function retiredTextProblems(tree: Tree): string[] {
   return [...tree]
     .filter(([path]) => SEARCHED.test(path) && !SKIPPED.test(path))
-    .flatMap(([path, source]) => textsIn(path, source).flatMap((text) => problemsOf(path, source, text)))
+    .flatMap(([path, source]) => textsIn(path, source).flatMap((text) => getProblems(path, source, text)))
 }
 
-function problemsOf(path: string, source: string, { text, start }: Found): string[] {
+function getProblems(path: string, source: string, { text, start }: Found): string[] {
   if (Object.hasOwn(EXCEPTIONS, text)) return []
   const line = source.slice(0, start).split('\n').length
   return RETIRED.flatMap(([word, say]) => {

@@ -1,6 +1,6 @@
 import { getSession, login } from '#contract/areas/accounts/session/session.contract.ts'
 import { listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
-import { urlOf } from '#contract/base/endpoint.ts'
+import { toUrl } from '#contract/base/endpoint.ts'
 
 /** Users of the demo railroad who look at pages; all share one password. */
 const PEOPLE = ['admin', 'shipper', 'viewer', 'two', 'terminal'] as const
@@ -40,7 +40,7 @@ async function findTrip(
   customerId: number,
   token: string | undefined,
 ): Promise<Pick<Facts, 'waybillId' | 'equipmentId'>> {
-  const path = urlOf(listAssets, { params: { customerId } })
+  const path = toUrl(listAssets, { params: { customerId } })
   const body = {
     filters: [{ field: 'status_code', operand: 'equals', value: IN_TRANSIT }],
     sort_by: 'last_sighting_date',

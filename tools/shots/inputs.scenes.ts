@@ -27,7 +27,7 @@ const ofRow = (entry: RegExp) => async (page: Page) => {
     .waitFor()
 }
 
-async function conditionOf(page: Page, column: string): Promise<void> {
+async function getCondition(page: Page, column: string): Promise<void> {
   await open(/^Add filter/, 'dialog')(page)
   await page.getByRole('dialog').getByRole('button', { name: column, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).waitFor()
@@ -99,7 +99,7 @@ export const inputsScenes: readonly Scene[] = [
   asset(
     'filter-words',
     async (page) => {
-      await conditionOf(page, 'Equipment')
+      await getCondition(page, 'Equipment')
       await page.getByRole('dialog').getByRole('combobox').selectOption('any')
     },
     WIDE,
@@ -107,7 +107,7 @@ export const inputsScenes: readonly Scene[] = [
   asset(
     'filter-number',
     async (page) => {
-      await conditionOf(page, 'Days since')
+      await getCondition(page, 'Days since')
       await page.getByRole('dialog').getByRole('textbox').fill('many')
       await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click()
       await page.getByText('Enter a number').waitFor()
@@ -117,7 +117,7 @@ export const inputsScenes: readonly Scene[] = [
   asset(
     'filter-days',
     async (page) => {
-      await conditionOf(page, 'Last sighting')
+      await getCondition(page, 'Last sighting')
       await page.getByRole('dialog').getByLabel('From', { exact: true }).fill('2026-12-24')
       await page.getByRole('dialog').getByLabel('To', { exact: true }).fill('2026-11-24')
       await page.getByText('The start date is after').waitFor()

@@ -21,7 +21,7 @@ export interface Scene {
 /** The error of a script broken on purpose. */
 export const PLANTED = 'planted'
 
-export const nameOf = ({ page, state }: Scene): string => `${page}-${state}`
+export const findName = ({ page, state }: Scene): string => `${page}-${state}`
 
 /** Answers calls whose path matches with a refusal of the table, as the server would. */
 export const refuse = (path: RegExp, code: ErrorCode) => async (page: Page) => {

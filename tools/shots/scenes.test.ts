@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Facts } from './facts.ts'
-import { nameOf } from './scene.ts'
+import { findName } from './scene.ts'
 import { scenes } from './scenes.ts'
 
 const FACTS: Facts = { customerId: 1, waybillId: 2, equipmentId: 'GATX1234', tokens: {} }
@@ -16,16 +16,16 @@ test('every page of the portal has a scene', () => {
   const pages = [...table.matchAll(/^\S+/gm)].map(([path]) => path).filter((path) => !ELSEWHERE.test(path))
   const shown = scenes.map(({ path }) => path(FACTS).split('?')[0] ?? '')
 
-  const unseen = pages.filter((path) => !shown.some((one) => shapeOf(path).test(one)))
+  const unseen = pages.filter((path) => !shown.some((one) => getShape(path).test(one)))
 
   expect(pages).toContain('/visibility/$customerId/assets')
   expect(unseen).toEqual([])
 })
 
 test('no two scenes share a name, for their pictures would', () => {
-  const names = scenes.map(nameOf)
+  const names = scenes.map(findName)
 
   expect(names).toEqual([...new Set(names)])
 })
 
-const shapeOf = (path: string): RegExp => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`)
+const getShape = (path: string): RegExp => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`)

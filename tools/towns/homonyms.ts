@@ -11,9 +11,9 @@ const LARGER = 10
  * The towns of a state, each once. Of several with one name the largest keeps it if it is much larger; the others are
  * named by the known town nearest to them: `Springfield (near Madison)`.
  */
-export function withNeighbors(towns: readonly Town[], formOf: (town: Town) => string): Town[] {
+export function withNeighbors(towns: readonly Town[], createForm: (town: Town) => string): Town[] {
   const known = towns.filter(({ population }) => population >= KNOWN)
-  return [...Map.groupBy(towns, formOf)].flatMap(([form, all]) => {
+  return [...Map.groupBy(towns, createForm)].flatMap(([form, all]) => {
     if (form === '') return []
     const apart = distinct(all.toSorted((a, b) => b.population - a.population))
     if (apart.length === 1) return apart
@@ -23,7 +23,7 @@ export function withNeighbors(towns: readonly Town[], formOf: (town: Town) => st
       if (at === 0 && isMuchLarger) return town
       const near = nearest(
         town,
-        known.filter((one) => formOf(one) !== form),
+        known.filter((one) => createForm(one) !== form),
       )
       return near ? { ...town, name: `${town.name} (near ${near.name})` } : town
     })

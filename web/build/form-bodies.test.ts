@@ -3,8 +3,8 @@ import { withBodies } from './form-bodies.ts'
 
 const FORM = `
 import { listCars, createCar, type Car } from '#contract/areas/cars/cars.contract.ts'
-import { formOf } from '../../form/form-of.ts'
-const car = formOf(createCar, { version: 'version' })
+import { createForm } from '../../form/create-form.ts'
+const car = createForm(createCar, { version: 'version' })
 `
 const PATH = '/house/web/src/areas/cars/CarForm.tsx'
 const stripped = (code: string) => withBodies(code, PATH, '?body')
@@ -16,9 +16,11 @@ test('what a form stands on is imported with its body, the rest without', () => 
   )
 })
 
-test('another name is kept', () => {
+test('another name is saved', () => {
   expect(
-    stripped(FORM.replace('createCar,', 'createCar as made,').replace('formOf(createCar', 'formOf(made')),
+    stripped(
+      FORM.replace('createCar,', 'createCar as made,').replace('createForm(createCar', 'createForm(made'),
+    ),
   ).toContain("import { createCar as made } from '#contract/areas/cars/cars.contract.ts?body'")
 })
 

@@ -2,19 +2,19 @@ import { type ESTree, parseSync, Visitor } from 'vite'
 
 const SOURCE = /\/web\/src\/.*\.tsx?$/
 const CONTRACT = /^#contract\//
-const FORM = 'formOf'
+const FORM = 'createForm'
 // other plugins may have changed the quotes
 const FETCHED = /import\(\s*['"]#contract\//
 
 /**
- * Makes the code of a form import its endpoints with their bodies: those passed to `formOf(...)`, and any contract
+ * Makes the code of a form import its endpoints with their bodies: those passed to `createForm(...)`, and any contract
  * loaded by `import()`, because later code needs what was stripped. Null when there is nothing to change.
  */
 export function withBodies(code: string, path: string, mark: string): string | null {
   if (!SOURCE.test(path)) return null
   if (!code.includes(`${FORM}(`) && !FETCHED.test(code)) return null
   const { program } = parseSync(path, code, { lang: path.endsWith('x') ? 'tsx' : 'ts' })
-  const { requested, fetched } = usesOf(program)
+  const { requested, fetched } = getUses(program)
   const changes = [
     ...fetched.map(({ start, end }) => ({
       start,
@@ -29,8 +29,8 @@ export function withBodies(code: string, path: string, mark: string): string | n
     .reduce((text, { start, end, text: next }) => text.slice(0, start) + next + text.slice(end), code)
 }
 
-/** Names handed to `formOf`, and the addresses of contracts that are fetched later. */
-function usesOf(program: ESTree.Program): { requested: Set<string>; fetched: ESTree.Expression[] } {
+/** Names handed to `createForm`, and the addresses of contracts that are fetched later. */
+function getUses(program: ESTree.Program): { requested: Set<string>; fetched: ESTree.Expression[] } {
   const requested = new Set<string>()
   const fetched: ESTree.Expression[] = []
   new Visitor({

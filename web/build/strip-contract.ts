@@ -15,7 +15,7 @@ const ENDPOINT: ReadonlySet<string> = new Set(['endpoint'])
 
 /**
  * Strips endpoint schemas from the browser's code: a call only needs name, method, path and the kind of response, and
- * the schema library is a fifth of the entry. Forms (`formOf(endpoint)`) use a second copy with the bodies, in the
+ * the schema library is a fifth of the entry. Forms (`createForm(endpoint)`) use a second copy with the bodies, in the
  * chunk of the form's page. Schemas that a page imports by name stay.
  */
 export function stripContract(): Plugin {
@@ -59,7 +59,7 @@ export function withoutSchemas(
   const made = parseSync(path, code, { lang: 'ts' }).program.body.flatMap(madeConstants)
   const schemas = made
     .filter((init) => isCallOf(init, ENDPOINT))
-    .flatMap((call) => schemasOf(call as ESTree.CallExpression, dropped))
+    .flatMap((call) => getSchemas(call as ESTree.CallExpression, dropped))
   const changes = [
     ...schemas.map(({ start, end, isShort }): Change => ({
       start,
@@ -96,7 +96,7 @@ interface Schema extends Pick<Change, 'start' | 'end'> {
   isShort: boolean
 }
 
-function schemasOf(call: ESTree.CallExpression, dropped: ReadonlySet<string>): Schema[] {
+function getSchemas(call: ESTree.CallExpression, dropped: ReadonlySet<string>): Schema[] {
   const [endpoint] = call.arguments
   if (endpoint?.type !== 'ObjectExpression') return []
   return endpoint.properties.flatMap((property): Schema[] => {

@@ -16,7 +16,7 @@ test('of what writes JSON Schema only the reading of bounds is left', () => {
   expect(stripped).toMatch(/export function aggregateChecks\(schema\) \{\s+const /)
 })
 
-test('schemas still find all that they ask of these files', () => {
+test('schemas still find all that they require in these files', () => {
   const path = join(ZOD, 'v4/core/to-json-schema.js')
   const names = (code: string) =>
     [...code.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name)
@@ -26,7 +26,7 @@ test('schemas still find all that they ask of these files', () => {
   expect(names(emptied(code, path))).toEqual(names(code))
 })
 
-test('methods that are called somewhere stay, and those of formats nobody asks for go', () => {
+test('methods that are called somewhere stay, and those of unused formats go', () => {
   const path = join(ZOD, 'v4/classic/schemas.js')
   const stripped = withMethods(readFileSync(path, 'utf8'), path, new Set(['email', 'check', 'parse']))
 

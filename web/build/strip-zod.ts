@@ -51,7 +51,7 @@ export function withMethods(code: string, path: string, called: ReadonlySet<stri
         if (one.type !== 'Property' || one.kind !== 'init' || one.key.type !== 'Identifier') continue
         if (one.value.type !== 'FunctionExpression' || called.has(one.key.name)) continue
         // an empty spread leaves the commas around it as they are
-        dropped.push({ ...spanOf(one), body: '...null' })
+        dropped.push({ ...getSpan(one), body: '...null' })
       }
     },
   }).visit(parseSync(path, code).program)
@@ -70,7 +70,7 @@ export function withoutMadeCode(code: string, path: string): string {
     throw new Error('The schema library has no $ZodObjectJIT: fix web/build/strip-zod.ts.')
   return written(
     code,
-    made.map((init) => ({ ...spanOf(init), body: '$ZodObject' })),
+    made.map((init) => ({ ...getSpan(init), body: '$ZodObject' })),
   )
 }
 
@@ -94,12 +94,12 @@ function exportedFunctions(statement: ESTree.Directive | ESTree.Statement): Chan
   const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : null
   if (declaration?.type === 'FunctionDeclaration') {
     const { id, body } = declaration
-    return id && body && !SAVED.has(id.name) ? [{ ...spanOf(body), body: '{}' }] : []
+    return id && body && !SAVED.has(id.name) ? [{ ...getSpan(body), body: '{}' }] : []
   }
   if (declaration?.type !== 'VariableDeclaration') return []
   return declaration.declarations.flatMap(({ id, init }) =>
-    init && id.type === 'Identifier' && !SAVED.has(id.name) ? [{ ...spanOf(init), body: NOTHING }] : [],
+    init && id.type === 'Identifier' && !SAVED.has(id.name) ? [{ ...getSpan(init), body: NOTHING }] : [],
   )
 }
 
-const spanOf = ({ start, end }: ESTree.Node) => ({ start, end })
+const getSpan = ({ start, end }: ESTree.Node) => ({ start, end })

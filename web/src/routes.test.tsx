@@ -16,7 +16,7 @@ const pagesUnder = (areas: readonly string[]): string[] =>
     .map((path) => pathTo(path.replace(/\$(?!customerId)\w+/g, '1'), { customerId: 7 }))
 
 /** Opens every page without a session and answers where the visitor ends up. */
-async function endsOf(paths: readonly string[]): Promise<string[]> {
+async function getEnds(paths: readonly string[]): Promise<string[]> {
   fakeApi()
   const { router, path } = await openPortal(pages, '/login')
   const ends: string[] = []
@@ -31,7 +31,7 @@ async function endsOf(paths: readonly string[]): Promise<string[]> {
 test('[PLT-062] pages of visibility, fleets, analytics, reports and telematics are for signed-in users', async () => {
   const paths = pagesUnder(['visibility', 'analytics', 'reports', 'telematics'])
 
-  const ends = await endsOf(paths)
+  const ends = await getEnds(paths)
 
   expect(paths).toEqual(expect.arrayContaining(['/visibility/7/assets', '/visibility/7/fleets']))
   expect(new Set(paths.map((path) => path.split('/')[1])).size).toBe(4)
@@ -43,7 +43,7 @@ test('[PLT-063] pages of pricing, support, invoicing, settings and administratio
   // a person who unsubscribes by an emailed link may be unable to sign in
   const paths = pagesUnder(areas).filter((path) => path !== '/notifications/leave')
 
-  const ends = await endsOf(paths)
+  const ends = await getEnds(paths)
 
   expect(new Set(paths.map((path) => path.split('/')[1])).size).toBe(6)
   expect(ends).toEqual(paths.map(() => '/login?errorCode=401'))

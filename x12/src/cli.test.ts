@@ -52,7 +52,7 @@ describe('validate', () => {
       '*20261307*',
       'GS04 Date is not a valid date .CCYYMMDD.',
     ],
-  ])('tells %s once, as it is written at its place', (_name, from, to, reported) => {
+  ])('shows %s once, as it is written at its place', (_name, from, to, reported) => {
     const { stdout } = run(['validate', file(exampleText().replace(from, to))])
 
     const ofDates = stdout.split('\n').filter((line) => /(?:ISA09|GS04)/.test(line))
@@ -113,7 +113,7 @@ test('a process says what is wrong on its error stream and leaves with the statu
   expect(stderr).toMatch(/File .* not found. Check its name/)
 })
 
-describe('what cannot be done is said in a sentence, with status 2', () => {
+describe('an impossible command prints a sentence and exits with status 2', () => {
   test.each<[string, string[], RegExp]>([
     ['a missing file', ['parse', join(folder, 'missing.edi')], /File .* not found. Check its name/],
     [
@@ -150,7 +150,7 @@ describe('what cannot be done is said in a sentence, with status 2', () => {
   })
 })
 
-test('describe names every element and tells what codes mean', () => {
+test('describe names every element and explains codes', () => {
   const { status, stdout } = run(['describe', '-'], exampleText())
 
   expect(status).toBe(0)
@@ -174,7 +174,7 @@ test.each([
   },
 )
 
-test('validate tells what is wrong and leaves with status 1, or says that nothing is', () => {
+test('validate reports what is wrong and exits with status 1, or says that nothing is', () => {
   const wrong = run(['validate', '-'], exampleText().replace('GULF FUELS', ''))
 
   expect(wrong).toMatchObject({ status: 1 })
@@ -221,7 +221,7 @@ describe('write', () => {
 })
 
 describe('diff', () => {
-  test('tells what differs, element by element', () => {
+  test('shows what differs, element by element', () => {
     const one = file(exampleText())
     const other = file(exampleText().replace('GULF FUELS', 'GULF REFINING').replace('N9*WY*430233~\n', ''))
     const { status, stdout } = run(['diff', one, other])
@@ -241,7 +241,7 @@ describe('diff', () => {
     expect(stdout).toBe('+ set 322 0002 of group 7 from BNSF: only in the second\n')
   })
 
-  test('compares a document with the one that was sent anew under another number', () => {
+  test('compares a document with the one that was sent again under another number', () => {
     const anew = exampleText([CAR_322], { control_number: 8 }).replace('GULF FUELS', 'GULF REFINING')
     const { status, stdout } = run(['diff', file(exampleText()), file(anew)])
 

@@ -37,20 +37,20 @@ type Style = Readonly<Record<string, string | undefined>>
 type Command = (files: readonly string[], style: Style) => Answer
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  parse: ([file]) => ({ text: documentText(parse(bytesOf(file))), status: 0 }),
-  describe: ([file]) => ({ text: describe(parse(bytesOf(file))), status: 0 }),
-  validate: ([file]) => check(bytesOf(file)),
-  write: ([file]) => writeJson(textOf(file)),
+  parse: ([file]) => ({ text: documentText(parse(toBytes(file))), status: 0 }),
+  describe: ([file]) => ({ text: describe(parse(toBytes(file))), status: 0 }),
+  validate: ([file]) => check(toBytes(file)),
+  write: ([file]) => writeJson(toText(file)),
   diff: ([one, other]) => {
     const text = diffDocuments(comparable(one), comparable(other))
     return { text: text || 'No differences\n', status: text === '' ? 0 : 1 }
   },
-  reformat: ([file], style) => reformat(bytesOf(file), style),
+  reformat: ([file], style) => reformat(toBytes(file), style),
 }
 
 /** A file with a set to compare; throws when it contains none. */
 function comparable(file: string | undefined): Parsed {
-  const parsed = parse(bytesOf(file))
+  const parsed = parse(toBytes(file))
   if (parsed.sets.length > 0) return parsed
   throw new WrongCall(
     `${file} has no sets to compare:\n${parsed.findings.map((one) => format(one)).join('\n')}`,
@@ -69,13 +69,13 @@ function check(input: Uint8Array): Answer {
 }
 
 function writeJson(text: string): Answer {
-  const { text: written, problems } = writeDocument(jsonOf(text))
+  const { text: written, problems } = writeDocument(toJson(text))
   if (problems.length === 0) return { text: written, status: 0 }
   return { text: '', status: 1, errors: problems.map(refusalText).join('') }
 }
 
 /** Throws its own message: the engine's message would quote the file, whatever it contains. */
-function jsonOf(text: string): unknown {
+function toJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -106,12 +106,12 @@ function refusal(findings: readonly Finding[]): Answer {
   return { text: '', status: 1, errors: findings.map((one) => `${format(one)}\n`).join('') }
 }
 
-function bytesOf(file: string | undefined): Uint8Array {
+function toBytes(file: string | undefined): Uint8Array {
   if (file === undefined) throw new WrongCall(USAGE)
   try {
     return readFileSync(file === '-' ? 0 : file)
   } catch (error) {
-    throw new WrongCall(unreadable(file, (error as NodeJS.ErrnoException).code ?? messageOf(error)))
+    throw new WrongCall(unreadable(file, (error as NodeJS.ErrnoException).code ?? getMessage(error)))
   }
 }
 
@@ -121,11 +121,11 @@ function unreadable(file: string, why: string): string {
   return `Couldn’t read the file ${file} (${why}). Check its permissions.`
 }
 
-function textOf(file: string | undefined): string {
-  return new TextDecoder().decode(bytesOf(file))
+function toText(file: string | undefined): string {
+  return new TextDecoder().decode(toBytes(file))
 }
 
-function messageOf(error: unknown): string {
+function getMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
@@ -140,7 +140,7 @@ export function answer(args: string[]): Answer {
   } catch (error) {
     const isMine = error instanceof WrongCall || (error instanceof TypeError && 'code' in error)
     if (!isMine && !(error instanceof RangeError)) throw error
-    return { text: '', status: 2, errors: `${messageOf(error).trimEnd()}\n` }
+    return { text: '', status: 2, errors: `${getMessage(error).trimEnd()}\n` }
   }
 }
 

@@ -1,5 +1,5 @@
 import { wholeText, type FindingList } from './finding.ts'
-import { packingOf } from './packed.ts'
+import { getPacking } from './packed.ts'
 
 /** So many bytes are decoded in a millisecond or two. */
 const BYTES_AT_ONCE = 512 * 1024
@@ -14,7 +14,7 @@ export function* decode(
   maxCharacters: number,
   findings: FindingList,
 ): Generator<void, string> {
-  const packing = typeof input === 'string' ? null : packingOf(input)
+  const packing = typeof input === 'string' ? null : getPacking(input)
   if (packing !== null) {
     findings.add('compressed', wholeText(), { value: packing })
     return ''

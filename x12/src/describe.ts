@@ -1,4 +1,4 @@
-import { meaningOf } from './codes/lists.ts'
+import { getMeaning } from './codes/lists.ts'
 import { referenceAt } from './named.ts'
 import type { Parsed } from './parse.ts'
 import { elementAt, nameIn } from './segments/table.ts'
@@ -19,7 +19,7 @@ export function* describe({ interchanges, sets, findings }: Parsed): Generator<s
     yield gap + describeSet(set)
     gap = '\n'
   }
-  yield `${gap}${countOf(findings.length)}\n`
+  yield `${gap}${getCount(findings.length)}\n`
   for (const finding of findings) yield `- ${format(finding)}\n`
 }
 
@@ -30,7 +30,7 @@ function describeSet({ id, control_number, release, segments }: ParsedSet): stri
   return `${lines.join('\n')}\n`
 }
 
-function countOf(findings: number): string {
+function getCount(findings: number): string {
   if (findings === 0) return 'No findings'
   return findings === 1 ? '1 finding' : `${findings} findings`
 }
@@ -42,7 +42,7 @@ function describeSegment({ id, elements }: Segment, release: string | null): str
     if (position === 0 || value === '') continue
     const element = table && elementAt(table, position, release)
     const reference = referenceAt(id, position)
-    const meaning = element ? meaningOf(element.de, value) : ''
+    const meaning = element ? getMeaning(element.de, value) : ''
     lines.push(
       `    ${reference.padEnd(6)} ${(element?.name ?? '').padEnd(40)} ${value}${meaning === '' ? '' : ` (${meaning})`}`,
     )

@@ -41,7 +41,7 @@ export function openDetector(text: string, findings: FindingList): Detector {
     return previous !== null && guesses > MAX_GUESSES ? previous : guess(text, at)
   }
 
-  function delimitersOf(start: Start): Delimiters {
+  function getDelimiters(start: Start): Delimiters {
     const { at, line, position } = start
     const length = isaLength(text, at)
     if (length === 0) return guessOnce(at)
@@ -67,7 +67,7 @@ export function openDetector(text: string, findings: FindingList): Detector {
 
   return {
     delimitersAt(start) {
-      previous = delimitersOf(start)
+      previous = getDelimiters(start)
       return previous
     },
   }
@@ -106,7 +106,7 @@ function fixedIsa(isa: Isa): Delimiters | null {
     element,
     component,
     segment,
-    repetition: repetitionOf(isa, values[REPETITION_POSITION] ?? '', { component, segment }),
+    repetition: getRepetition(isa, values[REPETITION_POSITION] ?? '', { component, segment }),
   }
 }
 
@@ -136,7 +136,7 @@ function terminatorAt(text: string, at: number): string | null {
 }
 
 /** Letters are standards identifiers of older releases; what divides something else already cannot divide repetitions. */
-function repetitionOf(
+function getRepetition(
   isa: Isa,
   isa11: string,
   { component, segment }: Pick<Delimiters, 'component' | 'segment'>,
@@ -160,7 +160,7 @@ function findIsaEnd(isa: Isa): Delimiters | null {
   if (!ending) return null
   findings.add('isa_not_padded', location)
   const { element, isa11 } = coveredBy
-  return { element, ...ending, repetition: repetitionOf(isa, isa11, ending) }
+  return { element, ...ending, repetition: getRepetition(isa, isa11, ending) }
 }
 
 /** The last of the 16 separators of an ISA that has them all. */

@@ -1,5 +1,5 @@
 import type { FindingList } from './finding.ts'
-import { positionOf, read, referenceAt } from './named.ts'
+import { getPosition, read, referenceAt } from './named.ts'
 import type { Segment } from './segment.ts'
 import { GE, GS, IEA, ISA, SE } from './segments/envelope.ts'
 import type { SegmentTable } from './segments/table.ts'
@@ -124,7 +124,7 @@ export function checkRelease(
   const stated = interchange && parseRelease(interchange.version)
   if (!stated || stated.slice(0, 5) === group.release.slice(0, 5)) return
   findings.add('release_differs', gs.location, {
-    element: positionOf(GS, 'version_release_and_industry_identifier_code'),
+    element: getPosition(GS, 'version_release_and_industry_identifier_code'),
     value: group.release,
     expected: stated,
   })
@@ -148,19 +148,19 @@ export function checkInterchange(isa: Segment, interchange: Interchange, finding
     const expected = isOld ? `"${FORMER_STANDARDS}"` : 'a separator'
     if (!isValid)
       findings.add('isa11_unknown', isa.location, {
-        element: positionOf(ISA, 'repetition_separator_or_standards_identifier'),
+        element: getPosition(ISA, 'repetition_separator_or_standards_identifier'),
         value: standard,
         expected,
       })
   }
-  checkWidth(isa, positionOf(ISA, 'interchange_date'), date, ISA_DATE, findings)
+  checkWidth(isa, getPosition(ISA, 'interchange_date'), date, ISA_DATE, findings)
 }
 
 /** Reports a group whose date is not as long as its release has it. */
 export function checkGroupDate(gs: Segment, { date, release }: Group, findings: FindingList): void {
   if (!isRelease(release)) return
   const expected = release < FIRST_RELEASE_WITH_CENTURY ? ISA_DATE : GS_DATE
-  checkWidth(gs, positionOf(GS, 'date'), date, expected, findings)
+  checkWidth(gs, getPosition(GS, 'date'), date, expected, findings)
 }
 
 /**
@@ -196,7 +196,7 @@ function trailer<Key extends string>(
   count: Key,
   control: Key,
 ): { count: number; control: number } {
-  return { count: positionOf(table, count), control: positionOf(table, control) }
+  return { count: getPosition(table, count), control: getPosition(table, control) }
 }
 
 /** Compares a trailer with the counted totals and with the control number of its header. */

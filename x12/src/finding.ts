@@ -1,5 +1,5 @@
 import { cut } from './cut.ts'
-import { weightOf, type Weight } from './weight.ts'
+import { getWeight, type Weight } from './weight.ts'
 
 /** The location of something in the text. */
 export interface Location {
@@ -177,7 +177,7 @@ export function finding(
   const { value, ...others } = facts
   return {
     code,
-    weight: weightOf(code),
+    weight: getWeight(code),
     segment: segment === null ? null : shownId(segment),
     position,
     offset,

@@ -1,4 +1,4 @@
-import { positionOf } from './named.ts'
+import { getPosition } from './named.ts'
 import { ISA } from './segments/envelope.ts'
 
 // ISA alone has a fixed width, and names the separators by where they stand in it: worked out of its table.
@@ -18,4 +18,4 @@ export const COMPONENT_OFFSET: number = FIXED_SEPARATORS.at(-1)! + 1
 export const TERMINATOR_OFFSET: number = COMPONENT_OFFSET + 1
 
 /** The position of the repetition separator, counting the id as the first element. */
-export const REPETITION_POSITION: number = positionOf(ISA, 'repetition_separator_or_standards_identifier')
+export const REPETITION_POSITION: number = getPosition(ISA, 'repetition_separator_or_standards_identifier')

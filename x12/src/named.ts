@@ -79,10 +79,10 @@ export function referenceAt(id: string, position?: number): string {
 
 /** The same by the name of the element: `N703` for `weight` of N7. */
 export function toReference<Key extends string>(table: SegmentTable<Key>, key: Key): string {
-  return referenceAt(table.id, positionOf(table, key))
+  return referenceAt(table.id, getPosition(table, key))
 }
 
 /** The position of a named element as X12 counts it, for the data of findings: 3 for `weight` of N7. */
-export function positionOf<Key extends string>(table: SegmentTable<Key>, key: Key): number {
+export function getPosition<Key extends string>(table: SegmentTable<Key>, key: Key): number {
   return table.elements.findIndex((element) => element.key === key) + 1
 }

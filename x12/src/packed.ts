@@ -10,7 +10,7 @@ const PACKINGS: readonly (readonly [name: string, ...bytes: number[]])[] = [
 ]
 
 /** How a file is compressed; null when it is not. */
-export function packingOf(bytes: Uint8Array): string | null {
+export function getPacking(bytes: Uint8Array): string | null {
   const found = PACKINGS.find(([, ...magic]) => magic.every((byte, at) => bytes[at] === byte))
   return found?.[0] ?? null
 }
@@ -24,12 +24,12 @@ const X12_HEAD = /^\s*(?:ISA|GS|ST)[^A-Za-z0-9\s]/i
 export function isBase64X12(text: string): boolean {
   const head = text.slice(0, HEAD).replace(/\s+/g, '')
   if (head.length < 16 || !/^[A-Za-z0-9+/_-]+=*$/.test(head)) return false
-  const inside = latin1Of(head.slice(0, head.length - (head.length % 4)))
+  const inside = getLatin1(head.slice(0, head.length - (head.length % 4)))
   return X12_HEAD.test(inside) || PACKED_HEADS.some((magic) => inside.startsWith(magic))
 }
 
 /** Like `atob`, but without throwing: the encoded text is only inspected. */
-function latin1Of(base64: string): string {
+function getLatin1(base64: string): string {
   try {
     return atob(
       base64

@@ -20,7 +20,7 @@ const summary = (text: string) =>
   ])
 
 describe('the envelope', () => {
-  test('tells who sent what to whom, and every set', () => {
+  test('shows who sent what to whom, and every set', () => {
     const { interchanges, sets, findings } = parse(TEXT)
 
     expect(findings).toEqual([])
@@ -83,7 +83,7 @@ describe('the envelope', () => {
   })
 })
 
-describe('what does not agree is told and changes nothing', () => {
+describe('a mismatch is reported and changes nothing', () => {
   test.each([
     ['SE01', 'SE*13*0001', 'SE*99*0001', 'segment_count_differs'],
     ['SE01 that is no number', 'SE*13*0001', 'SE*x*0001', 'segment_count_differs'],
@@ -113,7 +113,7 @@ describe('what does not agree is told and changes nothing', () => {
       30,
     ],
     ['of the set', TEXT.replaceAll('*0002', '*0001'), 'set_control_repeated', 16],
-  ])('a control number told twice, %s, is found where it comes again', (_name, text, code, line) => {
+  ])('a control number reported twice, %s, is found where it comes again', (_name, text, code, line) => {
     const found = parse(text).findings
 
     expect(found).toMatchObject([{ code, line, count: 1 }])
@@ -135,7 +135,7 @@ describe('what does not agree is told and changes nothing', () => {
     ['ISA11 of an earlier release', '*U*00401*', '*U*00501*', 'isa11_unknown', 'ISA', 11],
     ['ISA09 with its century', '*260107*', '*20260107*', 'date_width', 'ISA', 9],
     ['GS04 without its century', '*20260107*', '*260107*', 'date_width', 'GS', 4],
-  ])('%s is told, and all is read', (_name, from, to, code, segment, element) => {
+  ])('%s is reported, and all is read', (_name, from, to, code, segment, element) => {
     const { sets, findings } = parse(TEXT.replace(from, to))
 
     expect(sets).toHaveLength(2)
@@ -217,14 +217,14 @@ describe('what is missing or too much', () => {
 })
 
 describe('equal findings are counted', () => {
-  test('the same thing many times is told once, at its first place, with how often', () => {
+  test('the same thing many times is reported once, at its first place, with how often', () => {
     const sets = TEXT.replaceAll('SE*13*', 'SE*99*')
 
     expect(parse(sets).findings).toMatchObject([{ code: 'segment_count_differs', line: 15, count: 2 }])
     expect(format(parse(sets).findings[0]!)).toMatch(/Found 2 times; this is the first\.$/)
   })
 
-  test('doubled terminators are no segments, told once with their count', () => {
+  test('doubled terminators are no segments, reported once with their count', () => {
     const { sets, findings } = parse(TEXT.replaceAll('~', '~~'))
 
     expect(sets.map(({ segment_count }) => segment_count)).toEqual([13, 13])

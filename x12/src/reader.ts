@@ -13,7 +13,7 @@ import {
   readSetId,
 } from './envelope.ts'
 import type { FindingCode, FindingList } from './finding.ts'
-import { positionOf, read } from './named.ts'
+import { getPosition, read } from './named.ts'
 import { Segment, SPAN, type Source } from './segment.ts'
 import { GS, ISA, ST } from './segments/envelope.ts'
 import { ParsedSet } from './set.ts'
@@ -177,7 +177,7 @@ function openInterchange(reader: Reader, isa: Segment): void {
   const from = control_number && [sender.qualifier, sender.id, receiver.id, control_number].join('|')
   if (isRepeated(controlNumbers.interchanges, from))
     findings.add('interchange_control_repeated', isa.location, {
-      element: positionOf(ISA, 'interchange_control_number'),
+      element: getPosition(ISA, 'interchange_control_number'),
       value: control_number,
     })
   reader.open.interchange = interchange
@@ -208,7 +208,7 @@ function openGroup(reader: Reader, gs: Segment): void {
   checkGroupDate(gs, group, findings)
   if (isRepeated(controlNumbers.groups, group.control_number))
     findings.add('group_control_repeated', gs.location, {
-      element: positionOf(GS, 'group_control_number'),
+      element: getPosition(GS, 'group_control_number'),
       value: group.control_number,
     })
   open.group = group
@@ -239,7 +239,7 @@ function openSet(reader: Reader, st: Segment): void {
   checkFunctionalId(st, header.id, group, findings)
   if (isRepeated(controlNumbers.sets, controlNumber))
     findings.add('set_control_repeated', st.location, {
-      element: positionOf(ST, 'transaction_set_control_number'),
+      element: getPosition(ST, 'transaction_set_control_number'),
       value: controlNumber,
     })
   reader.hasReportedOutOfRoute = false

@@ -21,7 +21,7 @@ const fixtures = readdirSync(FIXTURES).map(
 )
 
 /** The segments between ST and SE, composites as their components. */
-const bodyOf = (text: string) =>
+const getBody = (text: string) =>
   parse(text).sets.map(({ segments }) => segments.slice(1, -1).map(({ elements }) => elements))
 
 describe('documents as the tables allow them', () => {
@@ -69,8 +69,8 @@ describe('documents as the tables allow them', () => {
         const back = fromJson(json, release)
 
         expect(back.problems).toEqual([])
-        expect(bodyOf(exampleText([back.set], { release, functional_id: functionalId(set.id) }))).toEqual(
-          bodyOf(text),
+        expect(getBody(exampleText([back.set], { release, functional_id: functionalId(set.id) }))).toEqual(
+          getBody(text),
         )
       }),
       runs,

@@ -9,14 +9,14 @@ export function checkRules(
   composite?: Facts,
 ): void {
   for (const rule of rules) {
-    const positions = positionsOf(rule)
+    const positions = getPositions(rule)
     const code = brokenBy(rule.charAt(0), positions.map(isGiven))
     if (code) findings.add(code, location, { ...(composite ?? { element: positions[0] ?? 0 }), rule })
   }
 }
 
 /** The positions a rule speaks of: 3 and 4 for P0304. */
-export function positionsOf(rule: string): number[] {
+export function getPositions(rule: string): number[] {
   return (rule.slice(1).match(/../g) ?? []).map(Number)
 }
 

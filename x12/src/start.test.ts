@@ -14,7 +14,7 @@ const read = (input: string | Uint8Array) => {
 }
 const WHOLE = [['322', 13]]
 
-describe('a file that holds X12 only after unpacking is recognised and said', () => {
+describe('a file that holds X12 only after unpacking is recognized and reported', () => {
   const base64 = Buffer.from(TEXT).toString('base64')
 
   test.each([
@@ -56,7 +56,7 @@ describe('NUL characters never hide a set', () => {
   })
 })
 
-describe('ids in small letters are read in capitals and told', () => {
+describe('ids in small letters are read in upper case and reported', () => {
   test('one segment', () => {
     const { sets, findings } = parse(TEXT.replace('N7*', 'n7*'))
 
@@ -72,7 +72,7 @@ describe('ids in small letters are read in capitals and told', () => {
   })
 })
 
-describe('separators that cannot be ones get words of their own', () => {
+describe('invalid separators get their own message', () => {
   const put = (at: number, character: string) => TEXT.slice(0, at) + character + TEXT.slice(at + 1)
 
   test.each([
@@ -88,14 +88,14 @@ describe('separators that cannot be ones get words of their own', () => {
     expect(findings.map(({ code }) => code)).not.toContain('isa_incomplete')
   })
 
-  test('a letter as terminator is told, and the text is read by what ends its segments', () => {
+  test('a letter as terminator is reported, and the text is split at its real terminators', () => {
     const { sets, findings } = parse(put(105, 'Q'))
 
     expect(sets).toHaveLength(1)
     expect(findings[0]).toMatchObject({ code: 'letter_separator', value: 'Q', name: 'segment terminator' })
   })
 
-  test.each(['X', '7', ' '])('"%s" between elements is told and nothing is guessed', (letter) => {
+  test.each(['X', '7', ' '])('"%s" between elements is reported and nothing is guessed', (letter) => {
     const { sets, findings } = parse(TEXT.replaceAll('*', letter))
 
     expect(sets).toEqual([])

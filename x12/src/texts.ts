@@ -1,7 +1,7 @@
 import { cut } from './cut.ts'
 import type { Finding, FindingCode, Location } from './finding.ts'
 import { referenceAt, toReference } from './named.ts'
-import { positionsOf } from './rules.ts'
+import { getPositions } from './rules.ts'
 import { GE, GS, IEA, ISA, SE, ST } from './segments/envelope.ts'
 
 const MAX_ID_SHOWN = 12
@@ -184,7 +184,7 @@ function shownCharacter(character: string): string {
 /** The elements a broken rule speaks of: `N703`, `N704`; of a composite `LH207-01`. */
 function referencesIn({ segment, rule = '', component, element }: Finding): string[] {
   const within = component === undefined ? String(segment) : `${referenceAt(String(segment), element)}-`
-  return positionsOf(rule).map((position) => referenceAt(within, position))
+  return getPositions(rule).map((position) => referenceAt(within, position))
 }
 
 /** `Line 3, segment 4 (N703): ` for element 3 of N7; nothing for a text as a whole. */

@@ -62,7 +62,7 @@ describe('whatever delimiters a sender chooses', () => {
     expect(tokenize(text).runs.map(({ delimiters }) => delimiters.element)).toEqual(['*', '|', '*'])
   })
 
-  test('the repetition separator is told only by ISA11 that is no letter', () => {
+  test('the repetition separator comes only from an ISA11 that is no letter', () => {
     const runs = (release: string) => tokenize(exampleText(undefined, { release })).runs
 
     expect(runs('004010')[0]?.delimiters.repetition).toBeNull()
@@ -85,7 +85,7 @@ describe('what real files do to a text', () => {
     ['bytes of an older code page', Buffer.from(TEXT.replace('GULF', 'GÜLF'), 'latin1'), ['not_utf8']],
   ]
 
-  test.each(damaged)('%s is read all the same and told', (_name, input, expected) => {
+  test.each(damaged)('%s is read all the same and reported', (_name, input, expected) => {
     const values = (text: string | Uint8Array) =>
       rows(text)
         .slice(1)
@@ -112,7 +112,7 @@ describe('what real files do to a text', () => {
     expect(segments[8]?.line).toBe(10)
   })
 
-  test('an id broken over lines is joined and told by the line it begins on', () => {
+  test('an id broken over lines is joined and reported by its first line', () => {
     const { segments, findings } = tokenize(TEXT.replace('\nQ5*', '\nq\n5!*'))
 
     expect(segments[3]).toMatchObject({ id: 'q5!', line: 4 })
@@ -135,7 +135,7 @@ describe('what real files do to a text', () => {
     expect(rows(TEXT.replace('GULF FUELS', 'GULF\0FUELS'))).toEqual(rows(TEXT))
   })
 
-  test('a segment id that is none is kept and told where it stands', () => {
+  test('an invalid segment id is preserved and reported with its position', () => {
     const { segments, findings } = tokenize(TEXT.replace('\nQ5*', '\nq5!!*'))
 
     expect(segments[3]?.id).toBe('q5!!')

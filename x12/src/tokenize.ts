@@ -3,7 +3,7 @@ import type { Delimiters } from './delimiters.ts'
 import { openDetector } from './detect.ts'
 import { findingsOfText, wholeText, type Finding, type FindingList } from './finding.ts'
 import { scanSome } from './scan/scan.ts'
-import { codesOf, countOf, lineBreakOf, newScanner, type Scanner } from './scan/scanner.ts'
+import { getCodes, getCount, getLineBreak, newScanner, type Scanner } from './scan/scanner.ts'
 import { readSegments, type Segment } from './segment.ts'
 import { findStart } from './start.ts'
 import { runToEnd } from './steps.ts'
@@ -64,12 +64,12 @@ export function* openScanner(
   const text = yield* decode(input, limits.characters, findings)
   // When every byte is one character and nothing was corrected, the text is ASCII.
   const isAscii = typeof input !== 'string' && findings.list.length === 0 && input.length === text.length
-  const codes = isAscii ? input : yield* codesOf(text)
+  const codes = isAscii ? input : yield* getCodes(text)
   const isRead = findings.list.every(({ code }) => code !== 'compressed')
   const start = isRead ? yield* findStart(text, findings) : -1
   const at = start < 0 ? text.length : start
-  const lineBreak = lineBreakOf(text)
-  const line = 1 + (at === 0 ? 0 : yield* countOf(lineBreak, codes.subarray(0, at)))
+  const lineBreak = getLineBreak(text)
+  const line = 1 + (at === 0 ? 0 : yield* getCount(lineBreak, codes.subarray(0, at)))
   return newScanner({ text, codes }, { at, line, lineBreak }, limits, findings)
 }
 

@@ -137,8 +137,8 @@ describe('a set by name', () => {
 })
 
 describe('tables', () => {
-  const idsOf = (parts: readonly SetPart[]): string[] =>
-    parts.flatMap(({ segment, loop }) => [segment.id, ...idsOf((loop ?? []) as readonly SetPart[])])
+  const getIds = (parts: readonly SetPart[]): string[] =>
+    parts.flatMap(({ segment, loop }) => [segment.id, ...getIds((loop ?? []) as readonly SetPart[])])
   const snake = (name: string) =>
     name
       .toLowerCase()
@@ -159,7 +159,7 @@ describe('tables', () => {
       '999',
     ])
     for (const { parts } of SET_TABLES.values()) {
-      expect(idsOf(parts).filter((id) => !SEGMENT_TABLES.has(id))).toEqual([])
+      expect(getIds(parts).filter((id) => !SEGMENT_TABLES.has(id))).toEqual([])
     }
   })
 

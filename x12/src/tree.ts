@@ -50,12 +50,12 @@ export function* readSetSteps<Parts extends readonly SetPart[]>(
   table: SetTable<Parts>,
 ): Generator<void, Tree<Parts>> {
   const { root } = yield* layOutSteps(set.segments, table, set.release)
-  return (yield* treeOf(root, table.parts)) as Tree<Parts>
+  return (yield* getTree(root, table.parts)) as Tree<Parts>
 }
 
 type Read = Record<string, unknown>
 
-function* treeOf(iteration: Iteration, parts: readonly SetPart[]): Generator<void, Read> {
+function* getTree(iteration: Iteration, parts: readonly SetPart[]): Generator<void, Read> {
   const tree: Read = {}
   // parts the release does not have are there all the same, empty
   for (const { segment, max, loop } of parts) {
@@ -66,14 +66,14 @@ function* treeOf(iteration: Iteration, parts: readonly SetPart[]): Generator<voi
     const { segment, max, loop } = part
     const iterations = iteration.iterations[index]
     const plain = iteration.segments[index]
-    if (iterations && loop) tree[`${segment.id}_loop`] = yield* iterationsOf(iterations, segment, loop)
+    if (iterations && loop) tree[`${segment.id}_loop`] = yield* getIterations(iterations, segment, loop)
     else if (plain)
       tree[segment.id] = max === 1 ? read(segment, plain[0]!) : plain.map((one) => read(segment, one))
   }
   return tree
 }
 
-function* iterationsOf(
+function* getIterations(
   iterations: readonly Iteration[],
   first: SegmentTable,
   loop: readonly unknown[],
@@ -81,16 +81,16 @@ function* iterationsOf(
   const read: Read[] = []
   for (const [index, iteration] of iterations.entries()) {
     if (isEndOfStep(index)) yield
-    read.push(yield* iterationOf(iteration, first, loop))
+    read.push(yield* getIteration(iteration, first, loop))
   }
   return read
 }
 
-function* iterationOf(
+function* getIteration(
   iteration: Iteration,
   first: SegmentTable,
   loop: readonly unknown[],
 ): Generator<void, Read> {
-  const tree = yield* treeOf(iteration, loop as readonly SetPart[])
+  const tree = yield* getTree(iteration, loop as readonly SetPart[])
   return iteration.first ? { [first.id]: read(first, iteration.first), ...tree } : tree
 }

@@ -173,7 +173,7 @@ describe('the segments of a set', () => {
     expect(found.filter(([, segment]) => segment === 'LX')).toEqual([['segment_missing', 'LX', 0]])
   })
 
-  test('a loop that comes too often is told once', () => {
+  test('a loop that comes too often is reported once', () => {
     const vehicles = Array.from({ length: 25 }, (_, n) => ['VC', `V${n}`])
     const set = { id: '404', segments: [['N7', 'TILX', '1'], ...vehicles] }
     const tooOften = (release: string) => check(set, release).filter(([code]) => code === 'segment_too_often')

@@ -8,7 +8,7 @@ import {
   type FindingList,
   type Location,
 } from './finding.ts'
-import { positionOf, referenceAt } from './named.ts'
+import { getPosition, referenceAt } from './named.ts'
 import { checkRules } from './rules.ts'
 import type { Segment } from './segment.ts'
 import { COMPOSITES } from './segments/composites.ts'
@@ -45,11 +45,11 @@ export function validate(set: ParsedSet): Finding[] {
 export function validateEnvelope({ segment, groups }: Interchange, said: readonly Finding[] = []): Finding[] {
   const findings = findingsOfSet(MAX_FINDINGS)
   const check = { release: null, component: null, findings }
-  const date = positionOf(ISA, 'interchange_date')
+  const date = getPosition(ISA, 'interchange_date')
   const count = isWidthReported(segment.element(date), ISA_DATE) ? [date] : []
   const { position } = segment.location
   if (said.some((one) => one.code === 'separators_collide' && one.position === position))
-    count.push(positionOf(ISA, 'component_element_separator'))
+    count.push(getPosition(ISA, 'component_element_separator'))
   checkSegment(segment, ISA, check, count)
   for (const group of groups) checkSegment(group.segment, GS, check, isGroupDateGiven(group))
   return findings.list
@@ -57,7 +57,7 @@ export function validateEnvelope({ segment, groups }: Interchange, said: readonl
 
 /** `parse` reports nothing about an unknown release. */
 function isGroupDateGiven({ date, release }: Group): number[] {
-  return isRelease(release) && isWidthReported(date, GS_DATE) ? [positionOf(GS, 'date')] : []
+  return isRelease(release) && isWidthReported(date, GS_DATE) ? [getPosition(GS, 'date')] : []
 }
 
 interface Check {

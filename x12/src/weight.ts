@@ -46,7 +46,7 @@ const REMARKS: ReadonlySet<FindingCode> = new Set<FindingCode>([
 ])
 
 /** How much a finding weighs. */
-export function weightOf(code: FindingCode): Weight {
+export function getWeight(code: FindingCode): Weight {
   if (LOSSES.has(code)) return 'loss'
   return REMARKS.has(code) ? 'remark' : 'fault'
 }

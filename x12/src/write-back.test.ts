@@ -54,7 +54,7 @@ test('several interchanges, each with its own separators, stay so', () => {
   expect(write(parse(TEXT + other + ta1))).toBe(TEXT + other + ta1)
 })
 
-test('other separators are taken when asked for, in ISA too', () => {
+test('other separators are taken when requested, in ISA too', () => {
   const delimiters = { element: '|', component: ':', segment: '\n', repetition: null }
   const text = exampleText([{ id: '322', segments: [['MEA', '', '', '5', ['CF', '2']]] }])
 

@@ -64,7 +64,7 @@ interface Piece {
 
 function inOrder(interchanges: readonly Interchange[], sets: readonly ParsedSet[]): Piece[] {
   const pieces: Piece[] = []
-  const delimiters = delimitersOf(sets)
+  const delimiters = getDelimiters(sets)
   const all = new Set([...interchanges, ...sets.map(({ interchange }) => interchange)])
   const groups = new Set([...interchanges.flatMap((one) => one.groups), ...sets.map(({ group }) => group)])
   for (const one of all) {
@@ -84,7 +84,7 @@ function inOrder(interchanges: readonly Interchange[], sets: readonly ParsedSet[
 }
 
 /** By which delimiters an interchange or a group was read: those of its sets. */
-function delimitersOf(sets: readonly ParsedSet[]): Map<Interchange | Group, Delimiters> {
+function getDelimiters(sets: readonly ParsedSet[]): Map<Interchange | Group, Delimiters> {
   const found = new Map<Interchange | Group, Delimiters>()
   for (const { interchange, group, delimiters } of sets) {
     if (interchange) found.set(interchange, delimiters)

@@ -58,7 +58,7 @@ describe('what cannot be sent', () => {
     expect(String(refusal(value, style))).toContain(text)
   })
 
-  test('is replaced as was declared, and told by nobody', () => {
+  test('is replaced as declared, and reported by nobody', () => {
     expect(refusal(' A*B~C>D\r\nE ', { replace: BLANKS })).toContain('\nN1*SH*A B C D  E~\n')
     expect(refusal('JOSÉ “PEPE” MUÑOZ', { replace: PLAIN_LETTERS })).toContain('*JOSE "PEPE" MUNOZ~')
     expect(refusal('A*B', { replace: { characters: { '*': 'x' } } })).toContain('*AxB~')
@@ -99,7 +99,7 @@ test.each([0, -1, 1.5, 1_000_000_000])('control number %s is refused', (control_
   expect(() => exampleText(undefined, { control_number })).toThrow(`Control number ${control_number}`)
 })
 
-test('a set for whose group nothing was said goes where it belongs', () => {
+test('a set without a declared group goes where it belongs', () => {
   const { functional_id: _, ...rest } = { functional_id: '', sets: [CAR_322] }
 
   expect(

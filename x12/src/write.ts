@@ -1,7 +1,7 @@
 import { cleaner, NO_REPLACEMENTS, type CharacterSet, type Cleaner, type Replacements } from './characters.ts'
 import { DEFAULT_DELIMITERS, type Delimiters } from './delimiters.ts'
 import { finding, type Finding } from './finding.ts'
-import { make, positionOf, referenceAt, type ElementToWrite, type SegmentToWrite } from './named.ts'
+import { make, getPosition, referenceAt, type ElementToWrite, type SegmentToWrite } from './named.ts'
 import type { KeyOf } from './segments/table.ts'
 import { GE, GS, IEA, ISA, SE, ST } from './segments/envelope.ts'
 import { SEGMENT_TABLES } from './segments/tables.ts'
@@ -289,7 +289,7 @@ function isaText(
 }
 
 function padded(writer: Writer, key: KeyOf<typeof ISA>, value: string): string {
-  const position = positionOf(ISA, key)
+  const position = getPosition(ISA, key)
   const { name, max } = ISA.elements[position - 1]!
   const clean = cleanValue(writer, value, ISA.id, position)
   if (clean.length > max) {

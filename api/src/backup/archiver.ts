@@ -55,9 +55,9 @@ async function repeat(work: () => Promise<void>, everyMs: number): Promise<void>
       () => (lastFault = null),
       (error: unknown) => {
         // a database that starts or stops at the moment is no fault of the backup
-        if (codeOf(error) === DATABASE_STARTS_OR_STOPS) return
-        if (lastFault !== reasonOf(error)) log.error({ err: error }, 'backup')
-        lastFault = reasonOf(error)
+        if (toCode(error) === DATABASE_STARTS_OR_STOPS) return
+        if (lastFault !== getReason(error)) log.error({ err: error }, 'backup')
+        lastFault = getReason(error)
       },
     )
     await delay(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
@@ -71,7 +71,7 @@ async function storeNew(): Promise<void> {
     if (await shipNew(parts)) logTs = archived ?? logTs
     lastErrors.log = isLate() ? 'Over a minute of write-ahead log isn’t stored yet' : null
   } catch (error) {
-    lastErrors.log = reasonOf(error)
+    lastErrors.log = getReason(error)
     throw error
   }
 }
@@ -96,7 +96,7 @@ async function backUpWhenDue(): Promise<void> {
     lastErrors.base = null
     log.info({ backup: manifest.id }, 'base backup taken')
   } catch (error) {
-    lastErrors.base = reasonOf(error)
+    lastErrors.base = getReason(error)
     log.error({ err: error }, 'base backup failed')
     await delay(BASE_RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
   } finally {
@@ -120,9 +120,9 @@ async function saveState(): Promise<void> {
 
 const asSentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
 
-const codeOf = (error: unknown): string | undefined => (error as { code?: string }).code
+const toCode = (error: unknown): string | undefined => (error as { code?: string }).code
 
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   const { message, cause } = error as Error
   // a BackupError says what to do; its cause is the system's error for the same fault
   return cause instanceof Error && !(error instanceof BackupError) ? `${message}: ${cause.message}` : message

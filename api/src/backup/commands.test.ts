@@ -11,7 +11,7 @@ import { folderRepository } from './repository/folder-repository.ts'
 const root = mkdtempSync(path.join(temporaryRoot(), 'backup-commands-'))
 chmodSync(root, 0o755)
 const file = path.join(root, 'a-file')
-const folderOf = (name: string) => path.join(root, name)
+const getFolder = (name: string) => path.join(root, name)
 let database: TestDatabase
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ test.each<[string, 'backup' | 'restore', string[], NodeJS.ProcessEnv, RegExp]>([
     'a restore from a folder that does not exist',
     'restore',
     [],
-    { BACKUP_TO: folderOf('unknown') },
+    { BACKUP_TO: getFolder('unknown') },
     /No backup is stored in BACKUP_TO\. Check the address/,
   ],
   ['a restore from a file', 'restore', [], { BACKUP_TO: file }, /a-file is a file, not a folder/],
@@ -57,7 +57,7 @@ test.each<[string, 'backup' | 'restore', string[], NodeJS.ProcessEnv, RegExp]>([
     'a moment that is none',
     'restore',
     ['--to', 'yesterday'],
-    { BACKUP_TO: folderOf('unknown') },
+    { BACKUP_TO: getFolder('unknown') },
     /--to yesterday is not a time/,
   ],
   [
@@ -68,7 +68,7 @@ test.each<[string, 'backup' | 'restore', string[], NodeJS.ProcessEnv, RegExp]>([
     /--hold restores nothing/,
   ],
 ])('%s is refused with what to do', async (_what, command, args, env, text) => {
-  const answer = await run(command, args, { DATA_DIR: folderOf('data'), ...env })
+  const answer = await run(command, args, { DATA_DIR: getFolder('data'), ...env })
 
   expect(answer).toEqual({ status: 1, text: expect.stringMatching(text) as string })
   expect(answer.text).not.toMatch(/^\s+at /m)
@@ -77,7 +77,7 @@ test.each<[string, 'backup' | 'restore', string[], NodeJS.ProcessEnv, RegExp]>([
 test.each(['backup', 'restore'] as const)(
   'your own PostgreSQL has its own tools: %s says so and does nothing',
   async (command) => {
-    const env = { DATA_DIR: folderOf('own'), BACKUP_TO: folderOf('unknown'), ...ownServer() }
+    const env = { DATA_DIR: getFolder('own'), BACKUP_TO: getFolder('unknown'), ...ownServer() }
 
     const { status, text } = await run(command, [], env)
 
@@ -98,11 +98,11 @@ test('a backup to a file instead of a folder is refused before anything is copie
 const canMount = process.platform === 'linux' && process.getuid?.() === 0
 
 test.runIf(canMount)('a disk without space is named, and nothing half written stays there', async () => {
-  const disk = folderOf('small-disk')
+  const disk = getFolder('small-disk')
   mkdirSync(disk)
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk])
   try {
-    const big = folderOf('big')
+    const big = getFolder('big')
     writeFileSync(big, Buffer.alloc(1_000_000, 1))
     const repository = folderRepository(disk)
 
@@ -116,7 +116,7 @@ test.runIf(canMount)('a disk without space is named, and nothing half written st
 })
 
 test('a database restored with other tools is put on hold, once its portal is stopped', async () => {
-  const env = { DATA_DIR: folderOf('hold'), ...ownServer() }
+  const env = { DATA_DIR: getFolder('hold'), ...ownServer() }
   const portal = openDatabase(database.appUrl, () => {}, 1)
   await portal.warm()
 

@@ -41,9 +41,9 @@ export function openBackup(settings: Settings, backupUrl: string): BackupParts {
 }
 
 /** Stores new data: files first, then the write-ahead log that may refer to them. */
-export const shipNew = (parts: BackupParts): Promise<boolean> => shipSpool(shippingOf(parts))
+export const shipNew = (parts: BackupParts): Promise<boolean> => shipSpool(getShipping(parts))
 
-const shippingOf = ({ place, home, repository, portal, files }: BackupParts): Shipping => ({
+const getShipping = ({ place, home, repository, portal, files }: BackupParts): Shipping => ({
   spool: place.spool,
   home,
   repository,

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Settings } from '../env.ts'
 import type { Home } from './home.ts'
 import { filesFolder, keysFolder, readDigest, stamp, withDigest } from './layout.ts'
-import { packFile, sha256Of } from './pack.ts'
+import { packFile, toSha256 } from './pack.ts'
 import type { Repository } from './repository/repository.ts'
 
 /** A folder whose files are written once and never changed, and its name in the repository. */
@@ -45,14 +45,14 @@ export function openFileShipper(shipping: FileShipping): FileShipper {
     async ship() {
       await shipKeys(shipping, keys)
       const paths = await known
-      for (const source of sourcesOf(settings)) await shipFolder(shipping, source, paths, settled)
+      for (const source of getSources(settings)) await shipFolder(shipping, source, paths, settled)
     },
-    present: async () => (await Promise.all(sourcesOf(settings).map(listFolder))).flat(),
+    present: async () => (await Promise.all(getSources(settings).map(listFolder))).flat(),
   }
 }
 
 /** Files of the disk store, and the records of files delivered to railroads' folders. */
-const sourcesOf = ({ dataDir, ediOutDir }: FileShipping['settings']): Source[] => [
+const getSources = ({ dataDir, ediOutDir }: FileShipping['settings']): Source[] => [
   { folder: path.join(dataDir, 'files'), name: 'files' },
   { folder: ediOutDir, name: 'edi-out' },
 ]
@@ -128,7 +128,7 @@ async function shipKeys(
   const files = [path.join(settings.dataDir, 'secret.key')]
   if (databaseFolder) files.push(path.join(databaseFolder, 'passwords.json'))
   for (const file of files.filter((one) => existsSync(one))) {
-    const sha256 = await sha256Of(file)
+    const sha256 = await toSha256(file)
     if (shipped.get(file) === sha256) continue
     const temporary = home.temporary()
     try {

@@ -13,11 +13,11 @@ export interface Home {
   temporary: () => string
 }
 
-const folderOf = (dataDir: string): string => path.join(dataDir, 'backup')
-const portalFile = (dataDir: string): string => path.join(folderOf(dataDir), 'portal')
+const getFolder = (dataDir: string): string => path.join(dataDir, 'backup')
+const portalFile = (dataDir: string): string => path.join(getFolder(dataDir), 'portal')
 
 export function openHome(dataDir: string): Home {
-  const folder = folderOf(dataDir)
+  const folder = getFolder(dataDir)
   const temporary = path.join(folder, 'tmp')
   mkdirSync(temporary, { recursive: true, mode: 0o700 })
   return {

@@ -44,7 +44,7 @@ export async function pack(source: Readable, to: string): Promise<Packed> {
 export const packFile = (from: string, to: string): Promise<Packed> => pack(createReadStream(from), to)
 
 /** The SHA-256 of a local file, in hexadecimal. */
-export async function sha256Of(file: string): Promise<string> {
+export async function toSha256(file: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   return hash.digest('hex')

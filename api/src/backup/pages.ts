@@ -18,14 +18,14 @@ const lanes = new Int32Array(LANES)
 /** Whether a page of a relation is as it was written; `block` is its number in the relation. A page never used is whole. */
 export function isPageWhole(page: Buffer, block: number): boolean {
   if (page.readUInt16LE(UPPER_OF_SPACE) === 0) return true
-  return page.readUInt16LE(CHECKSUM_WORD * 4) === checksumOf(page, block)
+  return page.readUInt16LE(CHECKSUM_WORD * 4) === getChecksum(page, block)
 }
 
 /** Where in the write-ahead log the page was last changed. */
 export const pageLsn = (page: Buffer): bigint =>
   (BigInt(page.readUInt32LE(0)) << 32n) | BigInt(page.readUInt32LE(4))
 
-function checksumOf(page: Buffer, block: number): number {
+function getChecksum(page: Buffer, block: number): number {
   lanes.set(SEEDS)
   for (let word = 0; word < LABELS; word++) {
     let value = page.readInt32LE(word * 4)

@@ -26,7 +26,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 const temporary = () => path.join(root, randomUUID())
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 const segment = (number: number) => `0000000100000000${number.toString(16).toUpperCase().padStart(8, '0')}`
-const fileOf = (letter: string) => `c1/c1-${letter.repeat(8)}`
+const getFile = (letter: string) => `c1/c1-${letter.repeat(8)}`
 
 /** Stores an object as it was stored so many days ago. */
 async function put(name: string, text: string, days: number): Promise<string> {
@@ -98,7 +98,7 @@ test('every moment of the last days can be restored after the older backups were
   ).rejects.toThrow(/The earliest time that can be restored is/)
 })
 
-test('the write-ahead log from the oldest backup that stays is complete, and what lies before it is gone', async () => {
+test('the write-ahead log from the oldest retained backup on is complete, and older files are gone', async () => {
   await putFiveDays()
   const history = await put(walPrefix(PORTAL, '00000002.history'), 'the log forked here', 5)
 
@@ -110,15 +110,15 @@ test('the write-ahead log from the oldest backup that stays is complete, and wha
 })
 
 test('a file stays while a backup that stays knows it, or while it is newer than all of them', async () => {
-  await putBase(5, 1, [fileOf('a'), fileOf('b')])
-  await putBase(3, 3, [fileOf('b')])
+  await putBase(5, 1, [getFile('a'), getFile('b')])
+  await putBase(3, 3, [getFile('b')])
   await putBase(1, 5, [])
   for (const [letter, days] of [
     ['a', 5],
     ['b', 5],
     ['c', 2],
   ] as const)
-    await put(`${filesFolder(PORTAL)}${fileOf(letter)}.`, letter, days)
+    await put(`${filesFolder(PORTAL)}${getFile(letter)}.`, letter, days)
 
   await prune(repository, PORTAL, 2)
 

@@ -54,7 +54,7 @@ async function pruneFiles(
   retained: readonly Manifest[],
 ): Promise<void> {
   const needed = new Set(
-    (await Promise.all(retained.map((manifest) => filesOf(repository, manifest)))).flat(),
+    (await Promise.all(retained.map((manifest) => getFiles(repository, manifest)))).flat(),
   )
   const sinceMs = Date.parse(retained[0]!.stopped)
   const folder = filesFolder(portal)
@@ -64,7 +64,7 @@ async function pruneFiles(
   }
 }
 
-async function filesOf(repository: Repository, { files }: Manifest): Promise<string[]> {
+async function getFiles(repository: Repository, { files }: Manifest): Promise<string[]> {
   const chunks: Buffer[] = []
   const into = new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -68,7 +68,7 @@ export function tarReader(sink: TarSink): Writable {
     const header = rest.subarray(0, BLOCK)
     rest = rest.subarray(BLOCK)
     if (header[0] === 0) return true
-    const entry = entryOf(header)
+    const entry = getEntry(header)
     await sink.begin(entry)
     content = entry.size ?? 0
     padding = (BLOCK - (content % BLOCK)) % BLOCK
@@ -83,7 +83,7 @@ export function tarReader(sink: TarSink): Writable {
   })
 }
 
-function entryOf(header: Buffer): TarEntry {
+function getEntry(header: Buffer): TarEntry {
   const name = header.subarray(0, MAX_NAME).toString('utf8').replace(/\0.*$/s, '')
   if (header[156] === FOLDER_TYPE) return { name: name.replace(/\/$/, ''), size: null }
   return { name, size: Number.parseInt(header.subarray(124, 135).toString('latin1'), 8) }

@@ -1,15 +1,15 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-const fileOf = (dataDir: string): string => path.join(dataDir, 'restore.unfinished')
+const getFile = (dataDir: string): string => path.join(dataDir, 'restore.unfinished')
 
 /**
  * Whether a restore into this folder was interrupted: its content must not be served, and the next restore may
  * overwrite it.
  */
-export const isUnfinished = (dataDir: string): boolean => existsSync(fileOf(dataDir))
+export const isUnfinished = (dataDir: string): boolean => existsSync(getFile(dataDir))
 
 export const markUnfinished = (dataDir: string): void =>
-  writeFileSync(fileOf(dataDir), 'A restore was begun here and has not ended.\n')
+  writeFileSync(getFile(dataDir), 'A restore was begun here and has not ended.\n')
 
-export const markFinished = (dataDir: string): void => rmSync(fileOf(dataDir), { force: true })
+export const markFinished = (dataDir: string): void => rmSync(getFile(dataDir), { force: true })

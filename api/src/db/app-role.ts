@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { letSignIn, selectCanSignIn, selectSignIn, type SignIn } from './app-role.queries.ts'
 import { lockMigrations } from './migrate.queries.ts'
-import { APP_ROLE, QUEUE_ROLE, queueUrlOf, type RunningRole } from './running-roles.ts'
+import { APP_ROLE, QUEUE_ROLE, getQueueUrl, type RunningRole } from './running-roles.ts'
 import { withoutPassword } from './urls.ts'
 
 /** A connection of the running portal has more access than it should; the message says why and what to run. */
@@ -18,7 +18,7 @@ export const requireAppRole = (db: pg.ClientBase): Promise<void> => requireRole(
 export const requireQueueRole = (db: pg.ClientBase): Promise<void> => requireRole(db, QUEUE_ROLE)
 
 async function requireRole(db: pg.ClientBase, role: RunningRole): Promise<void> {
-  const fault = faultOf(await selectSignIn(db), role)
+  const fault = getFault(await selectSignIn(db), role)
   if (fault) throw new AppRoleError(fault)
 }
 
@@ -32,7 +32,7 @@ export async function prepareAppRole(addresses: { ownerUrl: string; appUrl: stri
   const isApp = decodeURIComponent(username) === APP_ROLE
   if (isApp) await connected(ownerUrl, (owner) => openSignIn(owner, APP_ROLE, decodeURIComponent(password)))
   await connected(appUrl, requireAppRole)
-  await prepareQueueRole(ownerUrl, queueUrlOf(addresses))
+  await prepareQueueRole(ownerUrl, getQueueUrl(addresses))
 }
 
 /** The queue's password is derived from the application's and set only here. */
@@ -53,7 +53,7 @@ const isRefusal = ({ message, cause }: Error): boolean =>
   REFUSALS.includes((cause as { code?: string } | undefined)?.code ?? '') &&
   !message.includes('no pg_hba.conf entry')
 
-function faultOf(
+function getFault(
   { signed_in, acts_as, attributes, member_of, owns }: SignIn,
   role: RunningRole,
 ): string | null {

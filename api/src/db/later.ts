@@ -8,12 +8,12 @@ import type { Db } from './tx.ts'
 export function beginLater(begin: () => Promise<OpenTransaction>): OpenTransaction {
   let opened: Promise<OpenTransaction> | null = null
   const open = (): Promise<OpenTransaction> => (opened ??= begin())
-  const dbOf = async (): Promise<Db> => (await open()).db
+  const getDb = async (): Promise<Db> => (await open()).db
   return {
     db: {
-      rows: async (statement) => (await dbOf()).rows(statement),
-      row: async (statement) => (await dbOf()).row(statement),
-      run: async (statement) => (await dbOf()).run(statement),
+      rows: async (statement) => (await getDb()).rows(statement),
+      row: async (statement) => (await getDb()).row(statement),
+      run: async (statement) => (await getDb()).run(statement),
       get last(): never {
         throw new Error('A transaction that begins later ends with its call.')
       },

@@ -12,7 +12,7 @@ afterAll(() => names.drop())
 
 const EVERY_MS = 20
 
-test('who waits for a database that says nothing is told to give up', async () => {
+test('a request to an unresponsive database times out', async () => {
   const sockets: net.Socket[] = []
   const mute = net.createServer((socket) => void sockets.push(socket.on('error', () => {})))
   await once(mute.listen(0, '127.0.0.1'), 'listening')
@@ -34,7 +34,7 @@ test('one that went silent counts as silent until it answers, whoever has given 
   const link = net.createServer((socket) => void sockets.push(socket.on('error', () => {})))
   await once(link.listen(0, '127.0.0.1'), 'listening')
   const through = new URL(names.appUrl)
-  const where = placeOf(through)
+  const where = getPlace(through)
   through.port = String((link.address() as net.AddressInfo).port)
   through.searchParams.delete('host')
   const watching = watchSilence({ connectionString: through.href }, EVERY_MS)
@@ -58,7 +58,7 @@ test('one that went silent counts as silent until it answers, whoever has given 
 })
 
 /** Where a server listens: a path or a port. */
-function placeOf(url: URL): net.NetConnectOpts {
+function getPlace(url: URL): net.NetConnectOpts {
   const folder = url.searchParams.get('host')
   const port = Number(url.port)
   return folder === null ? { host: url.hostname, port } : { path: `${folder}/.s.PGSQL.${port}` }

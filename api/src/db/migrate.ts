@@ -87,7 +87,7 @@ async function connect(ownerUrl: string): Promise<pg.Client> {
     return db
   } catch (error) {
     throw new MigrationError(
-      `The database ${withoutPassword(ownerUrl)} cannot be reached: ${reasonOf(error)}. ` +
+      `The database ${withoutPassword(ownerUrl)} cannot be reached: ${getReason(error)}. ` +
         'Check DATABASE_OWNER_URL, that the server is running, and that this user can sign in.',
     )
   }
@@ -106,7 +106,7 @@ async function letRoleExist(db: pg.Client, role: string): Promise<void> {
     await ensureRole(db, role)
   } catch (error) {
     throw new MigrationError(
-      `The role ${role} can’t be created: ${reasonOf(error)}. Ask a database administrator to run: ` +
+      `The role ${role} can’t be created: ${getReason(error)}. Ask a database administrator to run: ` +
         `create role ${role} login password '...'; with the password of DATABASE_URL.`,
     )
   }
@@ -117,7 +117,7 @@ async function apply(db: pg.Client, migration: Migration): Promise<void> {
     await applyMigration(db, migration, migration.sql)
   } catch (error) {
     throw new MigrationError(
-      `${migration.name}${lineOf(error, migration.sql)} failed and was undone: ${reasonOf(error)}`,
+      `${migration.name}${toLine(error, migration.sql)} failed and was undone: ${getReason(error)}`,
       {
         cause: error,
       },
@@ -141,12 +141,12 @@ function requireLater(migration: Migration, newest: number): void {
   )
 }
 
-function lineOf(error: unknown, sql: string): string {
+function toLine(error: unknown, sql: string): string {
   const position = Number((error as { position?: string }).position)
   return position ? ` line ${sql.slice(0, position).split('\n').length}` : ''
 }
 
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   const { message, code } = error as { message?: string; code?: string }
   return message || code || String(error)
 }

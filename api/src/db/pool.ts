@@ -83,14 +83,14 @@ const usualSize = (): number => Math.min(2 * availableParallelism() + SPARE_CONN
 
 const MAX_BEHIND = 4
 
-const asideOf = (size: number): number => Math.ceil(Math.max(0, size - SPARE_CONNECTIONS) / 2)
+const getAside = (size: number): number => Math.ceil(Math.max(0, size - SPARE_CONNECTIONS) / 2)
 
 /** Opens the pools. `appUrl` signs in as the role interline_app, which owns nothing and obeys every policy; no other connection is used. */
 export function openDatabase(appUrl: string, onError: (error: Error) => void, size = usualSize()): Database {
   const { url, options: given } = splitOptions(appUrl)
   const sizes: PoolSizes = {
     quick: size,
-    aside: asideOf(size),
+    aside: getAside(size),
     behind: Math.min(size, MAX_BEHIND),
     in: 10,
     out: 4,

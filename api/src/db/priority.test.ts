@@ -24,10 +24,10 @@ afterAll(async () => {
   await names.drop()
 })
 
-const pidOf = async (db: Db): Promise<number> =>
+const getPid = async (db: Db): Promise<number> =>
   (await db.row<{ pid: number }>(raw('select pg_backend_pid() as pid')))!.pid
 
-const priorityOf = async (db: Db): Promise<number> => os.getPriority(await pidOf(db))
+const findPriority = async (db: Db): Promise<number> => os.getPriority(await getPid(db))
 
 test.runIf(isReported)(
   'what leaves as a file leaves the processors to others, calls for screens do not',
@@ -36,7 +36,7 @@ test.runIf(isReported)(
     const screen = await database.begin({ readOnly: true })
     const message = await database.begin({ copying: 'in' })
 
-    const seen = await Promise.all([download, screen, message].map(({ db }) => priorityOf(db)))
+    const seen = await Promise.all([download, screen, message].map(({ db }) => findPriority(db)))
 
     expect(seen).toEqual([OF_FILES, USUAL, USUAL])
     await Promise.all([download, screen, message].map((tx) => tx.end('rollback')))
@@ -48,7 +48,7 @@ test.runIf(isReported)(
   async () => {
     const tx = await database.begin({ readOnly: true, priority: 'low' })
 
-    expect(await priorityOf(tx.db)).toBe(LOW)
+    expect(await findPriority(tx.db)).toBe(LOW)
     await tx.end('commit')
   },
 )
@@ -57,14 +57,14 @@ test.runIf(isReported)(
   'one that comes to be in the way does so from then on, and its connection keeps nobody later',
   async () => {
     const tx = await database.begin({ readOnly: true })
-    const before = await priorityOf(tx.db)
+    const before = await findPriority(tx.db)
     tx.stepBack()
-    const after = await priorityOf(tx.db)
+    const after = await findPriority(tx.db)
     await tx.end('commit')
     tx.stepBack()
 
     expect([before, after]).toEqual([USUAL, LOW])
-    for (let n = 0; n < 12; n++) expect(await database.anonymous(priorityOf)).toBe(USUAL)
+    for (let n = 0; n < 12; n++) expect(await database.anonymous(findPriority)).toBe(USUAL)
   },
 )
 
@@ -78,11 +78,11 @@ test.runIf(isReported)('a process that is not the one behind the connection is l
   await client.end()
 })
 
-test('connections for screens work in turn, so that each knows what is asked', async () => {
+test('connections for screens work in turn, so that each has its own request', async () => {
   await database.warm()
   const pids = new Set<number>()
 
-  for (let n = 0; n < 6; n++) pids.add(await database.anonymous(pidOf))
+  for (let n = 0; n < 6; n++) pids.add(await database.anonymous(getPid))
 
   expect(pids.size).toBe(6)
 })

@@ -9,7 +9,7 @@ import { prepareQueue } from '../jobs/queue-schema.ts'
 import { ensurePartitions } from '../jobs/partitions.ts'
 import { useTestApp } from '../testing/app.ts'
 import { requireQueueRole } from './app-role.ts'
-import { queueUrlOf, RUNNING_ROLES } from './running-roles.ts'
+import { getQueueUrl, RUNNING_ROLES } from './running-roles.ts'
 import { withDatabase } from './urls.ts'
 
 const portal = useTestApp()
@@ -27,7 +27,7 @@ async function connected<T>(url: string, work: (db: pg.Client) => Promise<T>): P
 }
 
 const asQueue = <T>(work: (db: pg.Client) => Promise<T>): Promise<T> =>
-  connected(queueUrlOf(portal.names), work)
+  connected(getQueueUrl(portal.names), work)
 
 test('the queue reads and writes its own tables and not one of anybody else', async () => {
   const reached = await portal.superuser((db) =>
@@ -85,7 +85,7 @@ test('no connection of a running portal is the owner of a table', { timeout: 60_
       DEMO: 'off',
       LOG_LEVEL: 'fatal',
       INTERLINE_APP_URL: portal.names.appUrl,
-      INTERLINE_QUEUE_URL: queueUrlOf(portal.names),
+      INTERLINE_QUEUE_URL: getQueueUrl(portal.names),
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -14,5 +14,5 @@ export type RunningRole = (typeof RUNNING_ROLES)[number]
  * Where the job queue signs in: at the server of the owner's address, because it listens and a pooler may not let it, with the
  * password of the application.
  */
-export const queueUrlOf = ({ ownerUrl, appUrl }: { ownerUrl: string; appUrl: string }): string =>
+export const getQueueUrl = ({ ownerUrl, appUrl }: { ownerUrl: string; appUrl: string }): string =>
   withSignIn(ownerUrl, QUEUE_ROLE, decodeURIComponent(new URL(appUrl).password))

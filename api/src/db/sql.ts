@@ -15,7 +15,7 @@ const names = new Map<string, string>()
  * A name per statement text, so that each connection prepares it once. Filters produce ever new texts, and a server
  * keeps everything it prepared; past the limit a text gets no name, which costs one parse per call.
  */
-function nameOf(text: string): string | undefined {
+function getName(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= MAX_PREPARED) return known
   const name = createHash('sha1').update(text).digest('base64url')
@@ -56,7 +56,7 @@ export function prepared(statement: Sql): Named & { values: unknown[] } {
 }
 
 function nameText(text: string): Named {
-  const name = nameOf(text)
+  const name = getName(text)
   return name === undefined ? { text } : { name, text }
 }
 

@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 describe('the last rows of a transaction', () => {
-  test('end it: the one connection is free for others, and nothing more can be asked', async () => {
+  test('end it: the one connection is free for others, and no further query is possible', async () => {
     const tx = await database.begin({ readOnly: true })
     expect(await tx.db.last.row(sql`select 1 as one`)).toEqual({ one: 1 })
 
@@ -38,7 +38,7 @@ describe('the last rows of a transaction', () => {
     ).not.toEqual({ name: 'inside' })
   })
 
-  test('may fail: the reason is told once, and the connection is good for the next', async () => {
+  test('may fail: the reason is reported once, and the connection serves the next', async () => {
     const tx = await database.begin({ readOnly: true })
 
     await expect(tx.db.last.row(raw('select 1 / 0'))).rejects.toThrow('division by zero')

@@ -32,10 +32,10 @@ export function etaMoves(
   if (passed.length === 0) return null
   const next = marks.map((mark, at) => (passed.includes(ETA_HOURS[at]!) ? eta_ts : mark))
   const from = marks[ETA_HOURS.indexOf(passed.at(-1)!)] ?? eta_ts
-  return { mark: { waybill_id, marks: next }, fact: factOf(eta, from, passed) }
+  return { mark: { waybill_id, marks: next }, fact: getFact(eta, from, passed) }
 }
 
-function factOf(eta: EtaNow, from: number, hours: readonly number[]): NewFact {
+function getFact(eta: EtaNow, from: number, hours: readonly number[]): NewFact {
   const { waybill_id, equipment_id, group_ids, ts, eta_ts, path, row } = eta
   const by = Math.round(Math.abs(eta_ts - from) / HOUR_MS)
   const text = `${equipment_id} is expected ${formatCount(by, 'hour')} ${eta_ts > from ? 'later' : 'earlier'}${row.destination_location ? ` at ${row.destination_location}` : ''}.`

@@ -14,11 +14,11 @@ export async function* copyRows(stream: Readable): AsyncGenerator<RowBatch> {
     const text = rest + decoder.decode(chunk as Buffer, { stream: true })
     const end = text.lastIndexOf('\n')
     rest = text.slice(end + 1)
-    if (end >= 0) yield text.slice(0, end).split('\n').map(fieldsOf)
+    if (end >= 0) yield text.slice(0, end).split('\n').map(toFields)
   }
 }
 
-function fieldsOf(line: string): (string | null)[] {
+function toFields(line: string): (string | null)[] {
   const fields = line.split('\t')
   return line.includes('\\') ? fields.map(unescape) : fields
 }

@@ -1,14 +1,14 @@
 import { pipeline, Readable, Transform } from 'node:stream'
 
-const bytesOf = (text: string): Set<number> => new Set(Buffer.from(text))
-const SEPARATORS = bytesOf(';\t')
-const LINE_ENDS = bytesOf('\n\r')
+const toBytes = (text: string): Set<number> => new Set(Buffer.from(text))
+const SEPARATORS = toBytes(';\t')
+const LINE_ENDS = toBytes('\n\r')
 const QUOTE = 0x22
 /** Characters that may precede a formula sign after a separator. */
-const BLANKS = bytesOf(' \v\f')
+const BLANKS = toBytes(' \v\f')
 /** The first byte of every full-width sign; any other text that begins with it gets an apostrophe as well. */
 const FULL_WIDTH = 0xef
-const SIGNS = bytesOf('=+-@').add(FULL_WIDTH)
+const SIGNS = toBytes('=+-@').add(FULL_WIDTH)
 const APOSTROPHE = Buffer.from("'")
 
 /** Marks of bytes at which a cell may become several. */
@@ -30,14 +30,14 @@ export function safeCsv(source: Readable): Readable {
 }
 
 /** A cell that a spreadsheet would evaluate as a formula begins with an apostrophe. */
-const cellOf = (text: string): string => {
+const toCell = (text: string): string => {
   const harmless = text.replace(/^(?=[=+\-@\t\r＝＋－＠])/, "'")
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
 /** Rows of cells as a CSV, which may still be opened by one that parts cells elsewhere: see safeCsv. */
 export const csvText = (rows: readonly (readonly string[])[]): string =>
-  rows.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')
+  rows.map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('')
 
 /** The same for people to save. */
 export const csvStream = (rows: readonly (readonly string[])[]): Readable =>

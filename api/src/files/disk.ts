@@ -1,15 +1,15 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { ownerOf, requireObjectName } from './names.ts'
+import { getOwner, requireObjectName } from './names.ts'
 import type { Store } from './store.ts'
 
 /** Files in a folder, one folder per owner below it. A file appears under its name whole or not at all. */
 export function diskStore(folder: string, incoming: string): Store {
-  const placeOf = (name: string) => path.join(folder, ownerOf(requireObjectName(name)), name)
+  const getPlace = (name: string) => path.join(folder, getOwner(requireObjectName(name)), name)
   return {
     incoming,
     async put(name, file) {
-      const place = placeOf(name)
+      const place = getPlace(name)
       await mkdir(path.dirname(place), { recursive: true })
       await sync(file.path)
       await rename(file.path, place)
@@ -18,12 +18,12 @@ export function diskStore(folder: string, incoming: string): Store {
       await sync(folder)
     },
     async open(name) {
-      const file = await open(placeOf(name), 'r').catch(nullWhenMissing)
+      const file = await open(getPlace(name), 'r').catch(nullWhenMissing)
       if (file === null) return null
       const { size } = await file.stat()
       return { stream: file.createReadStream(), size }
     },
-    remove: (name) => rm(placeOf(name), { force: true }),
+    remove: (name) => rm(getPlace(name), { force: true }),
   }
 }
 

@@ -28,7 +28,7 @@ const MARKS: readonly (readonly [mime: string, offset: number, mark: string])[] 
 ]
 
 /** A file's kind by its first bytes; `text/plain` when it reads as text, `application/octet-stream` when nothing is known. */
-export function kindOf(head: Uint8Array): string {
+export function getKind(head: Uint8Array): string {
   const start = Buffer.from(head.subarray(0, 64)).toString('latin1')
   const known = MARKS.find(([, offset, mark]) => start.startsWith(mark, offset))
   if (known) return known[0]

@@ -16,10 +16,10 @@ export function readKey(key: string): { kind: 'customer' | 'user'; number: numbe
   return { kind: kind === 'c' ? 'customer' : 'user', number: Number(number), id }
 }
 
-export const keyOf = (owner: Owner, id: string): string => `${owner}-${id}`
+export const getKey = (owner: Owner, id: string): string => `${owner}-${id}`
 
 /** A new name in the store; it contains nothing of the file's own name. */
-export const newObject = (owner: Owner): string => keyOf(owner, randomUUID())
+export const newObject = (owner: Owner): string => getKey(owner, randomUUID())
 
 /** Rejects every name that is not one of ours, before it reaches folders and buckets. */
 export function requireObjectName(name: string): string {
@@ -27,4 +27,4 @@ export function requireObjectName(name: string): string {
   return name
 }
 
-export const ownerOf = (name: string): string => name.slice(0, name.indexOf('-'))
+export const getOwner = (name: string): string => name.slice(0, name.indexOf('-'))

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { linesIn, onOneLine, PAGE, widthOf, writePdf } from './pdf.ts'
+import { linesIn, onOneLine, PAGE, getWidth, writePdf } from './pdf.ts'
 
 test('a right edge is met: digits are of one width, bold is wider', () => {
-  expect(widthOf('111.11', { size: 10 })).toBe(widthOf('999.99', { size: 10 }))
-  expect(widthOf('Total', { font: 'bold' })).toBeGreaterThan(widthOf('Total'))
+  expect(getWidth('111.11', { size: 10 })).toBe(getWidth('999.99', { size: 10 }))
+  expect(getWidth('Total', { font: 'bold' })).toBeGreaterThan(getWidth('Total'))
 })
 
 test('a text is broken between words, and a word too long for a line within it', () => {
   const lines = linesIn(`Rule 11 applies\n${'x'.repeat(100)}`, 60)
 
   expect(lines[0]).toBe('Rule 11')
-  expect(lines.every((line) => widthOf(line) <= 60)).toBe(true)
+  expect(lines.every((line) => getWidth(line) <= 60)).toBe(true)
   expect(lines.join('').replaceAll(' ', '')).toBe(`Rule11applies${'x'.repeat(100)}`)
 })
 
@@ -43,10 +43,10 @@ test('a text that is too long for its line ends in an ellipsis within its width'
 
   const cut = onOneLine(name, 200)
 
-  expect([onOneLine('Prairie Grain', 200), cut.endsWith('…'), widthOf(cut) <= 200]).toEqual([
+  expect([onOneLine('Prairie Grain', 200), cut.endsWith('…'), getWidth(cut) <= 200]).toEqual([
     'Prairie Grain',
     true,
     true,
   ])
-  expect(widthOf(onOneLine(name, 210))).toBeGreaterThan(190)
+  expect(getWidth(onOneLine(name, 210))).toBeGreaterThan(190)
 })

@@ -38,7 +38,7 @@ const WINDOWS: Readonly<Record<string, number>> = {
 const UNKNOWN = 0x3f
 
 /** The bytes of a text in the fonts' encoding; unsupported characters become question marks. */
-function bytesOf(text: string): number[] {
+function toBytes(text: string): number[] {
   return [...text.normalize('NFC')].map((sign) => {
     const code = sign.codePointAt(0)!
     if ((code >= FIRST && code < 0x7f) || (code >= 0xa0 && code <= 0xff)) return code
@@ -47,17 +47,17 @@ function bytesOf(text: string): number[] {
 }
 
 /** How wide a text is, in points. */
-export function widthOf(text: string, { font = 'plain', size = 10 }: TextStyle = {}): number {
+export function getWidth(text: string, { font = 'plain', size = 10 }: TextStyle = {}): number {
   const { widths } = PDF_FONTS[font]
-  const units = bytesOf(text).reduce((sum, byte) => sum + (widths[byte - FIRST] ?? ACCENTED_WIDTH), 0)
+  const units = toBytes(text).reduce((sum, byte) => sum + (widths[byte - FIRST] ?? ACCENTED_WIDTH), 0)
   return (units * size) / 1000
 }
 
 /** A text on one line: what does not fit ends in an ellipsis. */
 export function onOneLine(text: string, width: number, style: TextStyle = {}): string {
-  if (widthOf(text, style) <= width) return text
+  if (getWidth(text, style) <= width) return text
   let end = text.length
-  while (end > 0 && widthOf(`${text.slice(0, end).trimEnd()}…`, style) > width) end -= 1
+  while (end > 0 && getWidth(`${text.slice(0, end).trimEnd()}…`, style) > width) end -= 1
   return `${text.slice(0, end).trimEnd()}…`
 }
 
@@ -66,9 +66,9 @@ export function linesIn(text: string, width: number, style: TextStyle = {}): str
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = []
     let line = ''
-    for (const word of paragraph.split(/\s+/).flatMap((one) => piecesOf(one, width, style))) {
+    for (const word of paragraph.split(/\s+/).flatMap((one) => getPieces(one, width, style))) {
       const longer = line === '' ? word : `${line} ${word}`
-      if (widthOf(longer, style) <= width) {
+      if (getWidth(longer, style) <= width) {
         line = longer
         continue
       }
@@ -79,23 +79,23 @@ export function linesIn(text: string, width: number, style: TextStyle = {}): str
   })
 }
 
-function piecesOf(word: string, width: number, style: TextStyle): string[] {
-  if (widthOf(word, style) <= width) return [word]
+function getPieces(word: string, width: number, style: TextStyle): string[] {
+  if (getWidth(word, style) <= width) return [word]
   const pieces = ['']
   for (const sign of word) {
     const last = pieces.length - 1
-    if (widthOf(pieces[last]! + sign, style) > width) pieces.push(sign)
+    if (getWidth(pieces[last]! + sign, style) > width) pieces.push(sign)
     else pieces[last] += sign
   }
   return pieces
 }
 
 const literal = (text: string): string =>
-  `<${bytesOf(text)
+  `<${toBytes(text)
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')}>`
 
-const inkOf = (color: string): string =>
+const getInk = (color: string): string =>
   [1, 3, 5].map((at) => (Number.parseInt(color.slice(at, at + 2), 16) / 255).toFixed(3)).join(' ')
 
 const FONT_KEYS: Record<PdfFont, string> = { plain: '/F1', bold: '/F2' }
@@ -106,14 +106,14 @@ function makePage(): PdfPage & { content: string[] } {
     content,
     text(x, y, text, style = {}) {
       const { font = 'plain', size = 10, color = INK, align = 'left' } = style
-      const left = align === 'right' ? x - widthOf(text, style) : x
+      const left = align === 'right' ? x - getWidth(text, style) : x
       content.push(
-        `BT ${inkOf(color)} rg ${FONT_KEYS[font]} ${size} Tf ${left.toFixed(2)} ${(PAGE.height - y).toFixed(2)} Td ${literal(text)} Tj ET`,
+        `BT ${getInk(color)} rg ${FONT_KEYS[font]} ${size} Tf ${left.toFixed(2)} ${(PAGE.height - y).toFixed(2)} Td ${literal(text)} Tj ET`,
       )
     },
     line(x1, y, x2, color) {
       const at = (PAGE.height - y).toFixed(2)
-      content.push(`${inkOf(color)} RG 0.75 w ${x1.toFixed(2)} ${at} m ${x2.toFixed(2)} ${at} l S`)
+      content.push(`${getInk(color)} RG 0.75 w ${x1.toFixed(2)} ${at} m ${x2.toFixed(2)} ${at} l S`)
     },
   }
 }
@@ -147,13 +147,13 @@ const FIRST_PAGE = 6
 /** The objects of a document, and the table that finds each by its place in the file. */
 function assembled(title: string, contents: readonly string[]): Buffer {
   const pageNumbers = contents.map((_, at) => FIRST_PAGE + 2 * at)
-  const fontOf = (font: PdfFont) =>
+  const getFont = (font: PdfFont) =>
     `<< /Type /Font /Subtype /Type1 /BaseFont /${PDF_FONTS[font].name} /Encoding /WinAnsiEncoding >>`
   const objects = [
     `<< /Type /Catalog /Pages ${PAGES} 0 R /Lang (en-US) /ViewerPreferences << /DisplayDocTitle true >> >>`,
     `<< /Type /Pages /Kids [${pageNumbers.map((one) => `${one} 0 R`).join(' ')}] /Count ${contents.length} >>`,
-    fontOf('plain'),
-    fontOf('bold'),
+    getFont('plain'),
+    getFont('bold'),
     `<< /Title ${literal(title)} >>`,
     ...contents.flatMap((content, at) => [
       `<< /Type /Page /Parent ${PAGES} 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Contents ${pageNumbers[at]! + 1} 0 R ` +

@@ -22,15 +22,15 @@ export function readStoreAddress(text: string): StoreAddress {
 
 /** Files in one bucket of an S3-compatible server. The bucket stays private: people reach files through the portal. */
 export function s3Store(address: StoreAddress, incoming: string): Store {
-  const urlOf = (name: string) => new URL(`/${address.bucket}/${requireObjectName(name)}`, address.origin)
+  const toUrl = (name: string) => new URL(`/${address.bucket}/${requireObjectName(name)}`, address.origin)
   return {
     incoming,
     async put(name, file) {
-      const response = await requestS3(address, 'PUT', urlOf(name), file)
+      const response = await requestS3(address, 'PUT', toUrl(name), file)
       await requireDone(response)
     },
     async open(name) {
-      const response = await requestS3(address, 'GET', urlOf(name))
+      const response = await requestS3(address, 'GET', toUrl(name))
       if (response.statusCode === 404) {
         response.resume()
         return null
@@ -39,7 +39,7 @@ export function s3Store(address: StoreAddress, incoming: string): Store {
       return { stream: response, size: Number(response.headers['content-length']) }
     },
     async remove(name) {
-      const response = await requestS3(address, 'DELETE', urlOf(name))
+      const response = await requestS3(address, 'DELETE', toUrl(name))
       if (response.statusCode === 404) response.resume()
       else await requireDone(response)
     },

@@ -11,7 +11,7 @@ async function scanner(behaviour?: Behaviour) {
   return started
 }
 
-function fileOf(text: string): string {
+function getFile(text: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'interline-scan-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const file = path.join(folder, 'file')
@@ -23,7 +23,7 @@ test('a file is sent whole, and one without a virus is let through', async () =>
   const { url, seen } = await scanner()
   const text = 'ten cars wait\n'.repeat(50_000)
 
-  await requireClean(url, fileOf(text))
+  await requireClean(url, getFile(text))
 
   expect(seen() === text).toBe(true)
 })
@@ -31,7 +31,7 @@ test('a file is sent whole, and one without a virus is let through', async () =>
 test('a file with a virus is refused', async () => {
   const { url } = await scanner()
 
-  await expect(requireClean(url, fileOf(`some text ${EICAR}`))).rejects.toMatchObject({
+  await expect(requireClean(url, getFile(`some text ${EICAR}`))).rejects.toMatchObject({
     code: 'file_infected',
   })
 })
@@ -41,14 +41,14 @@ test.each<Behaviour>(['hangs up', 'is over its limit', 'babbles'])(
   async (behaviour) => {
     const { url } = await scanner(behaviour)
 
-    await expect(requireClean(url, fileOf('x'.repeat(3_000_000)))).rejects.toMatchObject({
+    await expect(requireClean(url, getFile('x'.repeat(3_000_000)))).rejects.toMatchObject({
       code: 'scanner_unavailable',
     })
   },
 )
 
 test('nothing is let through while no scanner is there', async () => {
-  await expect(requireClean('tcp://127.0.0.1:1', fileOf('x'))).rejects.toMatchObject({
+  await expect(requireClean('tcp://127.0.0.1:1', getFile('x'))).rejects.toMatchObject({
     code: 'scanner_unavailable',
   })
 })

@@ -50,7 +50,7 @@ test('a quick reader and one who stops in between read the same', async () => {
   await spool.close()
 })
 
-test('what lies on disk has no name there, so that no crash leaves it behind', async () => {
+test('a file on disk is unlinked, so that no crash leaves it behind', async () => {
   const spool = openSpool()
   await spool.fill(pieces(50))
 

@@ -26,7 +26,7 @@ async function local(store: Store, bytes: Buffer) {
   return { path: place, size: bytes.length, sha256: createHash('sha256').update(bytes).digest() }
 }
 
-async function bytesOf(store: Store, name: string): Promise<Buffer | null> {
+async function toBytes(store: Store, name: string): Promise<Buffer | null> {
   const stored = await store.open(name)
   if (stored === null) return null
   const bytes = Buffer.concat(await stored.stream.toArray())
@@ -42,7 +42,7 @@ describe.each(stores)('files in $kind', ({ storeUrl }) => {
 
     await store.put(name, await local(store, bytes))
 
-    expect((await bytesOf(store, name))?.equals(bytes)).toBe(true)
+    expect((await toBytes(store, name))?.equals(bytes)).toBe(true)
   })
 
   test('a file that was removed is gone, and removing it again is no fault', async () => {
@@ -52,11 +52,11 @@ describe.each(stores)('files in $kind', ({ storeUrl }) => {
     await store.remove(name)
     await store.remove(name)
 
-    expect(await bytesOf(store, name)).toBeNull()
+    expect(await toBytes(store, name)).toBeNull()
   })
 
   test('a file that never came is not there', async () => {
-    expect(await bytesOf(store, newName())).toBeNull()
+    expect(await toBytes(store, newName())).toBeNull()
   })
 
   test.each(['../secret.key', 'c1-x', `c1-${randomUUID()}/../../x`, `c1-${randomUUID()}?acl`, ''])(
@@ -90,7 +90,7 @@ test.skipIf(S3 === undefined)(
   },
 )
 
-test('a server that is not there is told as such, without the secret', async () => {
+test('a server that is not there is reported as such, without the secret', async () => {
   const address = readStoreAddress('s3://key:verysecret@127.0.0.1:9/bucket?tls=off')
 
   const failure = await s3Store(address, dataDir)

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { cellsOf, unzip } from '../testing/unzip.ts'
+import { toCells, unzip } from '../testing/unzip.ts'
 import { copyRows, type RowBatch } from './copy-text.ts'
 import type { SheetColumn } from './workbook.ts'
 import { writeXlsx } from './xlsx.ts'
@@ -15,7 +15,7 @@ async function* batches(...all: RowBatch[]): AsyncGenerator<RowBatch> {
 const workbook = async (columns: SheetColumn[], rows: RowBatch, maxRows?: number) =>
   unzip(await buffer(writeXlsx(batches(rows), columns, { sheet: 'Assets', ...(maxRows ? { maxRows } : {}) })))
 
-const sheetOf = async (columns: SheetColumn[], rows: RowBatch) =>
+const getSheet = async (columns: SheetColumn[], rows: RowBatch) =>
   (await workbook(columns, rows)).get('xl/worksheets/sheet1.xml') ?? ''
 
 test('numbers and times are real ones, text is text whatever it looks like', async () => {
@@ -25,8 +25,8 @@ test('numbers and times are real ones, text is text whatever it looks like', asy
     { header: 'Time', kind: 'time', width: 18 },
   ]
 
-  const rows = cellsOf(
-    await sheetOf(columns, [
+  const rows = toCells(
+    await getSheet(columns, [
       ['=1+1', '-42', '2026-03-08 01:30:00'],
       [null, '', null],
     ]),
@@ -41,13 +41,13 @@ test('numbers and times are real ones, text is text whatever it looks like', asy
 })
 
 test('markup, control characters and escapes of the format come through as they were or are left out', async () => {
-  const rows = cellsOf(await sheetOf([TEXT], [['<a & "b">\u0001\uffff'], ['_x000D_'], [' kept ']]))
+  const rows = toCells(await getSheet([TEXT], [['<a & "b">\u0001\uffff'], ['_x000D_'], [' kept ']]))
 
   expect(rows.slice(1).map((row) => row['A']?.value)).toEqual(['<a & "b">', '_x005F_x000D_', ' kept '])
 })
 
 test('the heading is frozen, can be filtered, and columns have their width', async () => {
-  const sheet = await sheetOf([TEXT, TEXT], [['a', 'b']])
+  const sheet = await getSheet([TEXT, TEXT], [['a', 'b']])
 
   expect(sheet).toContain('state="frozen"')
   expect(sheet).toContain('<autoFilter ref="A1:B2"/>')
@@ -58,8 +58,8 @@ test('rows of any length and letters of any width come in one piece', async () =
   const long = '€'.repeat(100_000)
   const short = Array.from({ length: 5000 }, (_, n) => `Łódź ${n} 🚃`)
 
-  const rows = cellsOf(
-    await sheetOf(
+  const rows = toCells(
+    await getSheet(
       [TEXT],
       [...short.slice(0, 3000), long, ...short.slice(3000)].map((text) => [text]),
     ),
@@ -75,13 +75,13 @@ test('rows of any length and letters of any width come in one piece', async () =
 test('rows past the end of a sheet go on in the next one under the same heading', async () => {
   const files = await workbook([TEXT], [['1'], ['2'], ['3'], ['4'], ['5']], 3)
 
-  const sheets = [1, 2, 3].map((n) => cellsOf(files.get(`xl/worksheets/sheet${n}.xml`) ?? ''))
+  const sheets = [1, 2, 3].map((n) => toCells(files.get(`xl/worksheets/sheet${n}.xml`) ?? ''))
   expect(sheets.map((rows) => rows.length)).toEqual([3, 3, 2])
   expect(files.get('xl/workbook.xml')).toContain('name="Assets 3"')
 })
 
 test('an empty list is a workbook with a heading', async () => {
-  expect(cellsOf(await sheetOf([TEXT], []))).toHaveLength(1)
+  expect(toCells(await getSheet([TEXT], []))).toHaveLength(1)
 })
 
 test('fields of COPY come back as they were stored, wherever the stream was cut', async () => {

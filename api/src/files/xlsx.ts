@@ -22,10 +22,10 @@ export function writeXlsx(
   columns: readonly SheetColumn[],
   { sheet, maxRows = MAX_ROWS }: { sheet: string; maxRows?: number },
 ): Readable {
-  return Readable.from(writeZip(entriesOf(rows, columns, sheet, maxRows)), { objectMode: false })
+  return Readable.from(writeZip(getEntries(rows, columns, sheet, maxRows)), { objectMode: false })
 }
 
-async function* entriesOf(
+async function* getEntries(
   rows: AsyncIterable<RowBatch>,
   columns: readonly SheetColumn[],
   sheet: string,
@@ -108,7 +108,7 @@ function cellWriter(kind: SheetColumn['kind'], column: string): CellWriter {
   const start = `<c r="${column}`
   if (kind === 'number') return (value, row) => `${start}${row}"><v>${value}</v></c>`
   if (kind === 'time') {
-    return (value, row) => `${start}${row}" s="${TIME_STYLE}"><v>${serialOf(value)}</v></c>`
+    return (value, row) => `${start}${row}" s="${TIME_STYLE}"><v>${getSerial(value)}</v></c>`
   }
   return (value, row) => `${start}${row}" t="inlineStr"><is>${textXml(value)}</is></c>`
 }
@@ -119,7 +119,7 @@ function textXml(value: string): string {
 }
 
 /** Days since the workbook's epoch of a local time `YYYY-MM-DD HH:MM:SS`, digits read where they stand. */
-function serialOf(value: string): number {
+function getSerial(value: string): number {
   const digits = (from: number, to: number) => Number(value.slice(from, to))
   const ms = Date.UTC(
     digits(0, 4),

@@ -36,7 +36,7 @@ interface BegunRow {
 const TOUCH_AFTER_SECONDS = 300
 
 /** The hash under which a bearer token is stored; null when the header has none. */
-export function tokenHashOf(authorization: string | undefined): Buffer | null {
+export function hashToken(authorization: string | undefined): Buffer | null {
   const token = /^Bearer\s+([\w-]{20,200})$/i.exec(authorization ?? '')?.[1]
   return token === undefined ? null : hash('sha256', token, 'buffer')
 }
@@ -59,7 +59,7 @@ export async function requireActor(
       levels::text as levels, is_see_only, is_feed, is_device, lacks_codes
       from identity.authorize(${caller.tokenHash}, ${caller.customerId})`,
   )
-  if (begun === null) throw await endOf(database, caller.tokenHash)
+  if (begun === null) throw await getEnd(database, caller.tokenHash)
   if (begun.idle_seconds > TOUCH_AFTER_SECONDS) touch(database, caller.tokenHash)
   if (caller.customerId !== null && begun.permissions === null) throw new AppError('customer_not_accessible')
   const actor: Actor = {
@@ -79,7 +79,7 @@ export async function requireActor(
     modules: namesIn(begun.flags),
     levels: levelsIn(begun.levels),
   }
-  if (!isAllowed(access, actor)) throw refusalOf(access)
+  if (!isAllowed(access, actor)) throw getRefusal(access)
   return actor
 }
 
@@ -115,7 +115,7 @@ const NO_SESSION = 0
  * Why a bearer token is invalid. Queried on a separate connection, because this transaction may have ended with a
  * read ahead.
  */
-async function endOf(database: Database, tokenHash: Buffer): Promise<AppError> {
+async function getEnd(database: Database, tokenHash: Buffer): Promise<AppError> {
   const row = await database.anonymous((db) =>
     db.row<{ is_replaced: boolean }>(sql`select identity.is_replaced(${tokenHash})`),
   )
@@ -167,7 +167,7 @@ export async function findActor(db: Db, database: Database, tokenHash: Buffer | 
 }
 
 /** Names the permission a refused caller would need. */
-export function refusalOf(access: Access): AppError {
+export function getRefusal(access: Access): AppError {
   if (access === 'admin') return new AppError('not_an_admin')
   return new AppError('not_permitted', {
     message: `You don’t have permission to do this. It requires ${describeAccess(access)}.`,

@@ -41,7 +41,7 @@ const untilHeld = (count: number) =>
 
 const list = (as: Caller, customerId: number) => portal.call(listAssets, of(customerId), as)
 
-test('a customer that asks for more than can be answered is told to come back, and others do not notice', async () => {
+test('a customer that requests more than can be answered gets a Retry-After, and others do not notice', async () => {
   await list('full', 1)
   await list('other', 2)
   await hold('waybills')
@@ -66,7 +66,7 @@ test('a customer that asks for more than can be answered is told to come back, a
   expect((await list('full', 1)).status).toBe(200)
 })
 
-test('who asks again as soon as it is refused is not refused thousands of times a second', async () => {
+test('who retries as soon as it is refused is not refused thousands of times a second', async () => {
   await list('full', 1)
   await hold('waybills')
   const flood = Array.from({ length: 300 }, () => list('full', 1))
@@ -84,7 +84,7 @@ test('who asks again as soon as it is refused is not refused thousands of times 
   expect(tookMs).toBeGreaterThan(4 * 8)
 })
 
-test('one user who asks for more than can be answered does not keep colleagues waiting, nor do their downloads', async () => {
+test('one user who requests more than can be answered does not delay colleagues, nor do their downloads', async () => {
   for (const as of ['full', 'viewer'] as const) await list(as, 1)
   await hold('waybills')
 
@@ -140,7 +140,7 @@ test('anonymous callers who write the number of a customer into an address do no
   )
 })
 
-test('downloads that are kept waiting do not keep messages waiting, nor sign-ins, nor health', async () => {
+test('queued downloads do not delay messages, nor sign-ins, nor health', async () => {
   await hold('waybills')
   const downloads = Array.from({ length: 20 }, () => portal.call(exportAssetsCsv, of(1), 'full'))
 

@@ -6,7 +6,7 @@ import { AppError } from '#contract/base/errors.ts'
 import { answerKind, bodyKind, isReadOnly, isSchema, type Endpoint } from '#contract/base/endpoint.ts'
 import { SPARE_CONNECTIONS, type OpenTransaction, type PoolSizes, type TenantOptions } from '../db/pool.ts'
 import type { Calls } from '../jobs/yield.ts'
-import { tokenHashOf } from './actor.ts'
+import { hashToken } from './actor.ts'
 import { openBudget } from './budget.ts'
 import { Gate, type Caller, type Capacity, type Slot } from './gate.ts'
 import { disconnectSignal } from './client-disconnect.ts'
@@ -93,7 +93,7 @@ const leavingOne = (capacity: Capacity): Capacity => ({
 
 type GateName = keyof ReturnType<typeof capacities>
 
-function gateNameOf(endpoint: Endpoint): GateName {
+function getGateName(endpoint: Endpoint): GateName {
   const [takes, gives] = [bodyKind(endpoint), answerKind(endpoint)]
   const isPublic = isWithoutSignIn(endpoint.access)
   if (takes === 'stream' || (gives === 'file' && isPublic)) return 'files'
@@ -134,7 +134,7 @@ type Begin = (priority: TenantOptions['priority']) => Promise<OpenTransaction>
 
 export function openAdmission(pools: PoolSizes, log: Logger): Admission {
   const gates = openGates(pools)
-  const gateOf = (endpoint: Endpoint) => gates[gateNameOf(endpoint)]
+  const getGate = (endpoint: Endpoint) => gates[getGateName(endpoint)]
   const bodies = openBudget(MAX_BODY_BYTES)
   const bearers = openKnownBearers()
   const refuse = openRefusing(countShed(log))
@@ -143,19 +143,19 @@ export function openAdmission(pools: PoolSizes, log: Logger): Admission {
 
   return {
     onRequest(endpoint) {
-      const gate = gateOf(endpoint)
+      const gate = getGate(endpoint)
       const isOpen = isWithoutSignIn(endpoint.access)
       return (request, reply, done) => {
         request.operation = endpoint.name
         request.isNameless = endpoint.nameless === true
         request.disconnected = disconnectSignal(reply)
-        request.tokenHash = tokenHashOf(request.headers.authorization)
+        request.tokenHash = hashToken(request.headers.authorization)
         if (!isOpen && request.tokenHash === null) return done(NOT_SIGNED_IN)
         const { tenant, user } = bearers.callerOf(request)
         request.tenantKey = tenant
         request.userKey = user
         const held = bodies.reserve(request.tenantKey, bodyBytes(endpoint, request))
-        if (held === null || !gate.hasSlot(callerOf(request))) {
+        if (held === null || !gate.hasSlot(getCaller(request))) {
           held?.()
           return refuse(gate, request, done)
         }
@@ -164,10 +164,10 @@ export function openAdmission(pools: PoolSizes, log: Logger): Admission {
       }
     },
     async begin(endpoint, request, begin) {
-      return await beginIn(await enter(gateOf(endpoint), callerOf(request), request), endpoint, begin)
+      return await beginIn(await enter(getGate(endpoint), getCaller(request), request), endpoint, begin)
     },
     async during(endpoint, request, work) {
-      const { release } = await enter(gateOf(endpoint), callerOf(request), request)
+      const { release } = await enter(getGate(endpoint), getCaller(request), request)
       try {
         return await work()
       } finally {
@@ -251,7 +251,7 @@ function openGates(pools: PoolSizes): Record<GateName, Gate> {
   return Object.fromEntries(named) as Record<GateName, Gate>
 }
 
-const callerOf = ({ tenantKey, userKey }: FastifyRequest): Caller => ({ tenant: tenantKey!, user: userKey! })
+const getCaller = ({ tenantKey, userKey }: FastifyRequest): Caller => ({ tenant: tenantKey!, user: userKey! })
 
 /** The tenant and user of an authorized caller. */
 const knownCaller = ({ customerId, actorId }: FastifyRequest): Caller => ({
@@ -268,7 +268,7 @@ const MAX_KNOWN_BEARERS = 20_000
  */
 function openKnownBearers() {
   const callers = new Map<string, Caller>()
-  const keyOf = ({ tokenHash, params }: FastifyRequest): string | null =>
+  const toKey = ({ tokenHash, params }: FastifyRequest): string | null =>
     tokenHash == null
       ? null
       : `${tokenHash.toString('latin1')}${(params as { customerId?: string }).customerId ?? ''}`
@@ -281,11 +281,11 @@ function openKnownBearers() {
 
   return {
     callerOf(request: FastifyRequest): Caller {
-      const key = keyOf(request)
+      const key = toKey(request)
       return (key === null ? undefined : callers.get(key)) ?? { tenant: request.ip, user: '' }
     },
     remember(request: FastifyRequest): void {
-      const key = keyOf(request)
+      const key = toKey(request)
       if (key === null || request.customerId === undefined) return
       const caller = knownCaller(request)
       if (callers.get(key)?.tenant === caller.tenant) return

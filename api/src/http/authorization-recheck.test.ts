@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { watchAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { logout } from '#contract/areas/accounts/session/session.contract.ts'
 import { PERMISSIONS } from '#contract/base/access.ts'
-import { urlOf } from '#contract/base/endpoint.ts'
+import { toUrl } from '#contract/base/endpoint.ts'
 import { useTestApp } from '../testing/app.ts'
 import { openRechecks } from './authorization-recheck.ts'
 
@@ -49,7 +49,7 @@ afterEach(() =>
 
 /** Opens a stream; `next` answers the ids of the next event, or that the stream is over. */
 async function open(token: string) {
-  const path = urlOf(watchAssets, { params: { customerId: CUSTOMER } })
+  const path = toUrl(watchAssets, { params: { customerId: CUSTOMER } })
   const headers = { authorization: `Bearer ${token}` }
   const { body } = await fetch(`${address}/api${path}`, { headers, signal: leave.signal })
   const reader = body!.pipeThrough(new TextDecoderStream()).getReader()
@@ -174,7 +174,7 @@ test('a stream goes on when somebody else signs out', async () => {
   leave.abort()
 })
 
-test('while nobody can tell whether the right stands, nothing is sent', async () => {
+test('while the permission cannot be checked, nothing is sent', async () => {
   const rechecks = openRechecks()
   let tries = 0
   const check = async () => {
@@ -190,7 +190,7 @@ test('while nobody can tell whether the right stands, nothing is sent', async ()
   expect(tries).toBe(2)
 })
 
-test('a reader who left before the stream began is asked about no more', () => {
+test('a reader who left before the stream began is no longer checked', () => {
   const rechecks = openRechecks()
   let tries = 0
   const check = async () => ++tries > 0

@@ -22,7 +22,7 @@ declare module 'fastify' {
 /** The input of a handler; `authorize` adds its caller. */
 export type RequestCtx = PublicCtx & { customerId: number | null; actor?: Actor }
 
-export function contextOf(
+export function getContext(
   endpoint: Endpoint,
   options: ServeOptions,
   request: FastifyRequest,
@@ -48,8 +48,8 @@ export function contextOf(
     tokenHash,
     ip: request.ip,
     noteChange: () => {},
-    customerId: customerIdOf(endpoint, request),
-    ...(endpoint.access === 'quote token' && linkOf(request)),
+    customerId: getCustomerId(endpoint, request),
+    ...(endpoint.access === 'quote token' && getLink(request)),
   }
 }
 
@@ -83,12 +83,12 @@ function requireWithinLimits(
     throw new AppError('not_permitted', { message: 'This API token has no permissions.' })
 }
 
-const linkOf = ({ headers }: FastifyRequest): Omit<QuoteCtx, keyof PublicCtx> => ({
+const getLink = ({ headers }: FastifyRequest): Omit<QuoteCtx, keyof PublicCtx> => ({
   quoteTokenHash: hashOfToken(headers['x-quote-token']),
   quotePasscodeHash: hashOfPasscode(headers['x-quote-token'], headers['x-quote-passcode']),
 })
 
-function customerIdOf(endpoint: Endpoint, request: FastifyRequest): number | null {
+function getCustomerId(endpoint: Endpoint, request: FastifyRequest): number | null {
   if (endpoint.path.includes('{customerId}'))
     return Number((request.params as { customerId: string }).customerId)
   if (isOfBody(endpoint.access)) return customerIn(request.body)

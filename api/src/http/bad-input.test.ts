@@ -20,7 +20,7 @@ const MESSAGES = '/feeds/1/messages'
 
 const search = (term: string) => post('/autocomplete/1/equipment_id', JSON.stringify({ search_term: term }))
 
-describe('a request that makes no sense is refused in words, never with a fault', () => {
+describe('a request that makes no sense is refused with a message, never with a fault', () => {
   test.each([
     ['an unknown call', () => portal.app.inject('/api/nothing/here'), 404, 'unknown_path'],
     ['a body that is no JSON', () => post('/user/login', '{"email":'), 400, 'invalid_json'],
@@ -110,7 +110,7 @@ test('every answer carries the security headers, refusals too, and API answers a
   })
 })
 
-test('while the database is away requests are told to come back, and work again when it is back', async () => {
+test('while the database is away requests get a Retry-After, and work again when it is back', async () => {
   const elsewhere = new URL(portal.names.adminUrl)
   elsewhere.pathname = '/postgres'
   const admin = new pg.Client({ connectionString: elsewhere.toString() })

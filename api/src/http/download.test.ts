@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import pg from 'pg'
 import { exportAssetsCsv, exportAssetsXlsx } from '#contract/areas/visibility/assets/assets.contract.ts'
-import { urlOf } from '#contract/base/endpoint.ts'
+import { toUrl } from '#contract/base/endpoint.ts'
 import { makeWaybill } from '../areas/visibility/waybills/waybills.factory.ts'
 import { useTestApp, type Caller } from '../testing/app.ts'
 import { leaveAt } from '../testing/leaving.ts'
@@ -41,7 +41,7 @@ describe.each([
 ])('the reader of %s', (_what, endpoint) => {
   const makeRequest = (as: Caller = 'full', customerId = 1) => ({
     method: endpoint.method,
-    path: `/api${urlOf(endpoint, { params: { customerId } })}`,
+    path: `/api${toUrl(endpoint, { params: { customerId } })}`,
     headers: { authorization: `Bearer ${portal.token(as)}`, 'content-type': 'application/json' },
     body: JSON.stringify({ scope: 'all', columns: ['equipment_id', 'note'] }),
   })
@@ -73,7 +73,7 @@ describe.each([
     await Promise.all(unread.slice(1).map(async ({ body }) => body?.cancel()))
   })
 
-  test('is told in words what the database refuses', async () => {
+  test('gets a message when the database refuses', async () => {
     await admin.query('revoke select on waybills from interline_app')
     const { path, ...request } = makeRequest()
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { getSession } from '#contract/areas/accounts/session/session.contract.ts'
-import { urlOf } from '#contract/base/endpoint.ts'
+import { toUrl } from '#contract/base/endpoint.ts'
 import { buildApp } from '../app.ts'
 import { routes } from '../routes.ts'
 import { useTestApp, type Caller } from '../testing/app.ts'
@@ -32,9 +32,9 @@ afterEach(() => app.close())
 
 const metrics = async (headers = {}, remoteAddress = '127.0.0.1') =>
   (await app.inject({ url: '/metrics', headers, remoteAddress })).statusCode
-const warningsOf = async (as: Caller) => {
+const getWarnings = async (as: Caller) => {
   const headers = { authorization: `Bearer ${portal.token(as)}` }
-  const response = await app.inject({ url: `/api${urlOf(getSession, {})}`, headers })
+  const response = await app.inject({ url: `/api${toUrl(getSession, {})}`, headers })
   return response.json<{ deployment_warnings?: string[] }>().deployment_warnings
 }
 
@@ -53,20 +53,20 @@ describe('a proxy that nobody named', () => {
     },
   )
 
-  test('is said once in the log and to administrators only, with the setting that names it', async () => {
-    const before = await warningsOf('admin')
+  test('is logged once and shown to administrators only, with the setting that names it', async () => {
+    const before = await getWarnings('admin')
 
     for (let n = 0; n < 3; n++) await app.inject({ url: '/healthz', headers: FORWARDED })
 
     const labels = expect.stringContaining('set TRUST_PROXY=127.0.0.1')
-    expect([before, await warningsOf('admin'), await warningsOf('full')]).toEqual([[], [labels], undefined])
+    expect([before, await getWarnings('admin'), await getWarnings('full')]).toEqual([[], [labels], undefined])
     expect(logged).toEqual([labels])
   })
 
   test('is not seen in somebody far away who writes such headers', async () => {
     await app.inject({ url: '/healthz', headers: FORWARDED, remoteAddress: '198.51.100.9' })
 
-    expect([await warningsOf('admin'), await metrics()]).toEqual([[], 200])
+    expect([await getWarnings('admin'), await metrics()]).toEqual([[], 200])
   })
 })
 
@@ -75,6 +75,6 @@ test('a proxy that is named passes calls on as those of who called it', async ()
 
   const statuses = [await metrics(FORWARDED), await metrics()]
 
-  expect([...statuses, await warningsOf('admin')]).toEqual([404, 200, []])
+  expect([...statuses, await getWarnings('admin')]).toEqual([404, 200, []])
   expect(logged).toEqual([])
 })

@@ -215,7 +215,7 @@ describe('waiting', () => {
     expect(await admitted(50)).toBeLessThan((await admitted(10)) / 2)
   })
 
-  test('what one user asks at once and can be answered within a second is not refused', async () => {
+  test('what one user requests at once and can be answered within a second is not refused', async () => {
     const gate = new Gate({ ...CAPACITY, atOnce: 4, perTenant: 3, perUser: 2, waitMs: 1000 })
     for (let n = 0; n < 60; n++) {
       const { release } = await gate.admit(caller('warm'))
@@ -230,7 +230,7 @@ describe('waiting', () => {
   })
 
   test.each([40, 60, 100])(
-    'of twice as many calls as can be answered nearly as many are as could be, the others are told at once: %i ms',
+    'of twice as many calls as can be answered nearly as many are as could be, the others are refused at once: %i ms',
     async (callMs) => {
       const gate = new Gate({ ...CAPACITY, atOnce: 4, perTenant: 3, perUser: 2, waitMs: 1000 })
       const waitedMs: number[] = []

@@ -73,9 +73,9 @@ type Called = Caller & { atMs: number }
 /** The recent total duration of a user's calls, decaying over time; calls that delayed nobody are not counted. */
 type Use = { ms: number; atMs: number }
 
-const keyOf = ({ tenant, user }: Caller): string => `${tenant} ${user}`
+const toKey = ({ tenant, user }: Caller): string => `${tenant} ${user}`
 
-const callerOf = ({ tenant, name }: UserQueue): Caller => ({ tenant: tenant.name, user: name })
+const getCaller = ({ tenant, name }: UserQueue): Caller => ({ tenant: tenant.name, user: name })
 
 /** The time its running calls have taken so far. */
 function insideMs({ running, sinceMs }: UserQueue): number {
@@ -176,13 +176,13 @@ export class Gate {
   }
 
   #noteCaller(caller: Caller): void {
-    if (keyOf(this.#last) !== keyOf(caller)) this.#previous = this.#last
+    if (toKey(this.#last) !== toKey(caller)) this.#previous = this.#last
     this.#last = { ...caller, atMs: performance.now() }
   }
 
   #mayRun(user: UserQueue): boolean {
     const { atOnce, perTenant, perUser, atFirst } = this.#capacity
-    const usual = this.#stepsBack(callerOf(user)) ? Math.ceil(perUser / 2) : perUser
+    const usual = this.#stepsBack(getCaller(user)) ? Math.ceil(perUser / 2) : perUser
     const max = atFirst && !user.waiting[0]?.hasWaited ? Math.min(usual, atFirst.perUser) : usual
     return this.#running < atOnce && user.tenant.running < perTenant && user.running < max
   }
@@ -195,7 +195,7 @@ export class Gate {
 
   /** Whether it used so much more, or will with its waiting calls, that it delays others. */
   #exceedsShare(user: UserQueue): boolean {
-    const caller = callerOf(user)
+    const caller = getCaller(user)
     const otherMs = this.#othersMs(caller)
     const usedMs = this.#usedMs(caller) + user.waiting.length * this.#callMs
     return otherMs !== null && usedMs > EXCESS_MS + 2 * otherMs
@@ -203,14 +203,14 @@ export class Gate {
 
   /** The recent use of another recent caller; null when there is none. */
   #othersMs(caller: Caller): number | null {
-    const isLast = keyOf(this.#last) === keyOf(caller)
+    const isLast = toKey(this.#last) === toKey(caller)
     const other = isLast ? this.#previous : this.#last
     return performance.now() - other.atMs < ABOUT_MS ? this.#usedMs(other) : null
   }
 
   /** Including the time its running calls have taken so far. */
   #usedMs(caller: Caller): number {
-    return this.#endedMs(keyOf(caller)) + insideMs(this.#userOf(caller))
+    return this.#endedMs(toKey(caller)) + insideMs(this.#userOf(caller))
   }
 
   #endedMs(key: string): number {
@@ -275,7 +275,7 @@ export class Gate {
       const tookMs = performance.now() - startedMs
       if (!hasYielded) this.#callMs += (tookMs - this.#callMs) * SMOOTHING
       const isModest = tookMs < MODEST_MS && wasAlone && user.running === 0
-      if (!isModest) this.#noteUse(keyOf(callerOf(user)), tookMs)
+      if (!isModest) this.#noteUse(toKey(getCaller(user)), tookMs)
       this.#forgetEmpty(user)
       goOn()
     }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isSchema, type Endpoint, type IncomingBody } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
-import { check, refusalOf } from '#contract/form/check.ts'
+import { check, toFieldErrors } from '#contract/form/check.ts'
 
 /** The parsed input of a call. */
 export interface Accepted {
@@ -10,11 +10,11 @@ export interface Accepted {
 }
 
 /** The path parameters; throws not_found for a path that cannot match. */
-export const paramsOf = (endpoint: Endpoint, request: FastifyRequest): Accepted =>
+export const parseParams = (endpoint: Endpoint, request: FastifyRequest): Accepted =>
   parsePart(endpoint, 'params', request)
 
 /** The complete input; throws invalid_request with a message for each field. */
-export function inputOf(endpoint: Endpoint, request: FastifyRequest, params: Accepted): Accepted {
+export function parseInput(endpoint: Endpoint, request: FastifyRequest, params: Accepted): Accepted {
   return { ...params, ...parsePart(endpoint, 'query', request), ...parsePart(endpoint, 'body', request) }
 }
 
@@ -31,7 +31,7 @@ function parsePart(endpoint: Endpoint, part: 'params' | 'query' | 'body', reques
     ? new AppError('not_found')
     : new AppError('invalid_request', {
         ...(part === 'body' && endpoint.wrongBody !== undefined && { message: endpoint.wrongBody }),
-        errors: refusalOf(problems, part),
+        errors: toFieldErrors(problems, part),
       })
 }
 

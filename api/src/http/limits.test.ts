@@ -123,7 +123,7 @@ describe('bodies', () => {
     ['JSON that stops', 'POST /api/waybills/1/dashboard', 'application/json', ['{']],
     ['a file that never comes', 'PUT $upload', 'image/png', []],
     ['a file that stops', 'PUT $upload', 'image/png', ['PNG']],
-  ])('%s is refused in words', async (_, line, type, pieces) => {
+  ])('%s is refused with a message', async (_, line, type, pieces) => {
     const { data } = await portal.call(startUpload, { params: { customerId: 1 } }, 'full')
     const socket = await connect({ paceMs: 100, lingerMs: 50 })
     socket.write(
@@ -190,7 +190,7 @@ describe('slow callers', () => {
 })
 
 describe('the database', () => {
-  const limitOf = async (name: string, copying?: 'in' | 'out') =>
+  const getLimit = async (name: string, copying?: 'in' | 'out') =>
     portal.database.tenant(1, (db) => db.row(sql`select current_setting(${name}) as value`), { copying })
 
   test.each([
@@ -198,12 +198,12 @@ describe('the database', () => {
     ['lock_timeout', '2s', '30s'],
     ['idle_in_transaction_session_timeout', '15s', '2min'],
   ])('%s is set on every connection', async (name, quick, long) => {
-    expect(await limitOf(name)).toEqual({ value: quick })
-    expect(await limitOf(name, 'in')).toEqual({ value: long })
-    expect(await limitOf(name, 'out')).toEqual({ value: long })
+    expect(await getLimit(name)).toEqual({ value: quick })
+    expect(await getLimit(name, 'in')).toEqual({ value: long })
+    expect(await getLimit(name, 'out')).toEqual({ value: long })
   })
 
-  const refusalOf = (setting: string, statement: string) =>
+  const getRefusal = (setting: string, statement: string) =>
     portal.database
       .tenant(1, async (db) => {
         await db.run(sql`set local ${raw(setting)}`)
@@ -214,8 +214,8 @@ describe('the database', () => {
         (error: unknown) => toAppError(error),
       )
 
-  test('a statement over its limit is answered in words that say what to do', async () => {
-    expect(await refusalOf(`statement_timeout = '50ms'`, 'select pg_sleep(5)')).toMatchObject({
+  test('a statement over its limit is answered as text that say what to do', async () => {
+    expect(await getRefusal(`statement_timeout = '50ms'`, 'select pg_sleep(5)')).toMatchObject({
       code: 'took_too_long',
       status: 503,
       retryAfterSeconds: 5,
@@ -223,10 +223,10 @@ describe('the database', () => {
     })
   })
 
-  test('who waits too long for what others hold is told so', async () => {
+  test('a request that waits too long for a lock says so', async () => {
     const refusal = await portal.superuser(async (db) => {
       await db.query('begin; lock table waybills in access exclusive mode')
-      return await refusalOf(`lock_timeout = '50ms'`, 'select count(*) from waybills')
+      return await getRefusal(`lock_timeout = '50ms'`, 'select count(*) from waybills')
     })
 
     expect(refusal).toMatchObject({ code: 'in_use', status: 503, retryAfterSeconds: 1 })

@@ -33,7 +33,7 @@ test('what is no line of the log stays as it is', () => {
   expect(lineForPeople('7\n')).toBe('7\n')
 })
 
-test('each error is reported in a few words, nothing lighter is', () => {
+test('each error is reported briefly, nothing less severe is', () => {
   const faults: string[] = []
   const log = createLog('fatal', (text) => faults.push(text))
   log.level = 'error'

@@ -91,7 +91,7 @@ export function lineForPeople(line: string): string {
   if (parsed === null) return line
   const { level, time, msg = '', err, ...facts } = parsed
   const weight = HEAVY.find(([from]) => level >= from)?.[1] ?? ''
-  const text = msg === 'request' ? requestText(facts) : [msg, ...pairsOf(facts)].join('  ')
+  const text = msg === 'request' ? requestText(facts) : [msg, ...getPairs(facts)].join('  ')
   const why = err ? `\n${err.stack ?? err.message ?? ''}` : ''
   return `${time.slice(11, 19)}  ${weight}${text}${why}\n`
 }
@@ -107,9 +107,9 @@ function read(line: string): LogLine | null {
 
 /** `listAssets 200 77.8 ms`, then who and what names the call in an answer. */
 const requestText = ({ operation, status, ms, request_id: _, ...who }: Record<string, unknown>): string =>
-  [`${String(operation)} ${String(status)} ${String(ms)} ms`, ...pairsOf(who)].join('  ')
+  [`${String(operation)} ${String(status)} ${String(ms)} ms`, ...getPairs(who)].join('  ')
 
-const pairsOf = (facts: Record<string, unknown>): string[] =>
+const getPairs = (facts: Record<string, unknown>): string[] =>
   Object.entries(facts)
     .filter(([, value]) => value !== null && value !== undefined)
     .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)

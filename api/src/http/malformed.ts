@@ -22,7 +22,7 @@ type Headers = Readonly<Record<string, string>>
 export const refuseUnreadable = (headers: Headers) => (error: NodeJS.ErrnoException, socket: Socket) => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [status, message] = REFUSALS[error.code ?? ''] ?? UNREADABLE
-  if (socket.writable) socket.write(answerOf(status, message, headers))
+  if (socket.writable) socket.write(getAnswer(status, message, headers))
   socket.destroy(error)
 }
 
@@ -52,7 +52,7 @@ function isRepeated(rawHeaders: readonly string[], name: string): boolean {
   return count > 1
 }
 
-function answerOf(status: number, message: string, headers: Headers): string {
+function getAnswer(status: number, message: string, headers: Headers): string {
   const requestId = randomUUID()
   const body = JSON.stringify(errorBody(new AppError('invalid_request', { message }), requestId))
   const all = {

@@ -20,13 +20,18 @@ const entries = async () =>
     )
   ).rows
 
-const sightingOf = (train_id: string) => makeSighting(0, 'P', 'Houston, TX', { train_id })
+const getSighting = (train_id: string) => makeSighting(0, 'P', 'Houston, TX', { train_id })
 
 const send = (text: string, key: string, as: 'full' | 'both' = 'full') =>
-  portal.call(receiveMessage, { params: { customerId: 1 }, query: {}, body: makeClm(sightingOf(text)) }, as, {
-    'idempotency-key': key,
-    'content-type': 'text/csv',
-  })
+  portal.call(
+    receiveMessage,
+    { params: { customerId: 1 }, query: {}, body: makeClm(getSighting(text)) },
+    as,
+    {
+      'idempotency-key': key,
+      'content-type': 'text/csv',
+    },
+  )
 
 const storedMessages = async () =>
   (await portal.superuser((db) => db.query<{ n: number }>('select count(*)::int as n from messages')))
@@ -92,7 +97,7 @@ test('fifty repeats at once of what is done each hear the first answer', async (
   expect(await entries()).toEqual(before)
 })
 
-test('while the first is still worked on, a repeat is told so and changes nothing', async () => {
+test('while the first is still worked on, a repeat says so and changes nothing', async () => {
   const save = () =>
     portal.call(
       updateCustomerPermissions,
@@ -224,7 +229,7 @@ test('a file taken away leaves one audit entry, one that is refused none', async
   ])
 })
 
-test('signing in is told with the user it was for', async () => {
+test('signing in is recorded with its user', async () => {
   await portal.call(login, { body: { email: 'full@test.example', password: TEST_PASSWORD } })
 
   const last = (await entries()).at(-1)

@@ -97,7 +97,7 @@ export async function claimKey(
     })
   }
   const who = [ctx.actor.userId, ctx.customerId ?? 0] as const
-  const hash = createHash('sha256').update(request.url).update(bytesOf(input.body)).digest()
+  const hash = createHash('sha256').update(request.url).update(toBytes(input.body)).digest()
   const claim = await ctx.db.row<{ state: 'mine' | 'busy' | 'other' | 'done'; answer: string | null }>(
     sql`select * from identity.claim_key(${who[0]}, ${who[1]}, ${endpoint.name}, ${key}, ${hash})`,
   )
@@ -113,5 +113,5 @@ export async function claimKey(
   }
 }
 
-const bytesOf = (body: unknown): Buffer | string =>
+const toBytes = (body: unknown): Buffer | string =>
   Buffer.isBuffer(body) ? body : (JSON.stringify(body) ?? '')

@@ -2,7 +2,7 @@ const GROUPS_OF_A_SITE = 4
 const ALL_GROUPS = 8
 
 /** One home or office has as many IPv6 addresses as it likes within its first four groups. */
-export function networkOf(ip: string): string {
+export function toNetwork(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return ip
   const [head = '', tail = ''] = ip.split('::')
   const [first, last] = [head, tail].map((part) => part.split(':').filter((group) => group !== ''))

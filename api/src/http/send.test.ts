@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { contract } from '../routes.ts'
 import { finishUpload, startUpload } from '#contract/areas/files/attachments/attachments.contract.ts'
-import { urlOf } from '#contract/base/endpoint.ts'
+import { toUrl } from '#contract/base/endpoint.ts'
 import { argsFor } from '../testing/access.ts'
 import { useTestApp } from '../testing/app.ts'
 
@@ -15,7 +15,7 @@ test.each(contract.filter(({ method }) => method === 'GET'))(
   'asked for the head of $name alone, the answer ends there and has no body',
   async (endpoint) => {
     const who = endpoint.access === 'admin' ? 'admin' : 'full'
-    const url = `${address}/api${urlOf(endpoint, argsFor(endpoint, 1) as never)}`
+    const url = `${address}/api${toUrl(endpoint, argsFor(endpoint, 1) as never)}`
     const request = (method: 'GET' | 'HEAD') =>
       fetch(url, { method, headers: { authorization: `Bearer ${portal.token(who)}` } })
 
@@ -28,7 +28,7 @@ test.each(contract.filter(({ method }) => method === 'GET'))(
   },
 )
 
-test('asked for the head of a file, the answer tells its size and ends', async () => {
+test('a HEAD request of a file returns its size without a body', async () => {
   const { download_url } = await storedFile(Buffer.alloc(3_000_000, 'x'))
 
   const head = await fetch(`${address}${download_url}`, { method: 'HEAD' })

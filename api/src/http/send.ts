@@ -15,7 +15,7 @@ const RETRY_MS = 2000
 const REPLACED = 'event: replaced\ndata: {}\n\n'
 
 /** The answer as JSON text, fields outside the contract dropped. */
-export function textOf(
+export function toText(
   endpoint: Endpoint,
   options: ServeOptions,
   result: unknown,

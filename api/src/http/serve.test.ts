@@ -10,13 +10,13 @@ const portal = useTestApp()
 
 const list = (as: Caller, body = {}) => portal.call(listAssets, { params: { customerId: 1 }, body }, as)
 
-const waybillOf = (customer_id: number) =>
+const findWaybill = (customer_id: number) =>
   portal.superuser((db) => makeWaybill(db, { customer_id, equipment_id: 'GATX1' }))
 
 test('a bearer admitted before is refused once its session has ended, whatever it sends', async () => {
-  await waybillOf(1)
+  await findWaybill(1)
   expect((await list('both')).data.record_count).toBe(1)
-  const waybillId = await waybillOf(1)
+  const waybillId = await findWaybill(1)
   const read = () => portal.call(getWaybill, { params: { customerId: 1, waybillId } }, 'both')
   expect((await read()).status).toBe(200)
 
@@ -46,7 +46,7 @@ test('a bearer let in before loses a page with its permission', async () => {
   expect((await list('viewer', { page_size: 7 })).status).toBe(403)
 })
 
-test('a bearer let in before is told of a wrong body, and its next call is answered', async () => {
+test('a token accepted before gets the errors of a wrong body, and its next call is answered', async () => {
   expect((await list('full')).status).toBe(200)
 
   expect((await list('full', { page_size: 7 })).status).toBe(400)

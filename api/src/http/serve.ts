@@ -13,11 +13,11 @@ import { AppError } from '#contract/base/errors.ts'
 import { beginLater } from '../db/later.ts'
 import type { OpenTransaction } from '../db/pool.ts'
 import type { ChangeNote, FileAnswer, PublicCtx } from './context.ts'
-import { authorize, contextOf } from './authorize.ts'
-import { inputOf, paramsOf, type Accepted } from './input.ts'
+import { authorize, getContext } from './authorize.ts'
+import { parseInput, parseParams, type Accepted } from './input.ts'
 import { claimKey, recordChange, recordDownload, recordRefusedSignIn } from './mutation.ts'
 import { sendMade, sendStored } from './download.ts'
-import { isHead, sendEvents, sendText, textOf } from './send.ts'
+import { isHead, sendEvents, sendText, toText } from './send.ts'
 import type { ServeOptions } from './serve-options.ts'
 
 /** An endpoint with the handler that answers it. */
@@ -78,7 +78,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { endpoint } = route
-  const params = paramsOf(endpoint, request)
+  const params = parseParams(endpoint, request)
   const kind = answerKind(endpoint)
   const disconnected = request.disconnected!
   if (storesAnything(endpoint) && (await options.room.isFull())) throw new AppError('storage_full')
@@ -86,7 +86,7 @@ async function answer(
     options.database.begin({
       priority,
       readOnly: isReadOnly(endpoint),
-      copying: copyingOf(endpoint),
+      copying: getCopying(endpoint),
       signal: disconnected,
       maxMs: MAX_MS,
     })
@@ -94,9 +94,9 @@ async function answer(
     ? beginLater(begin)
     : await options.admission.begin(endpoint, request, begin)
   try {
-    const ctx = contextOf(endpoint, options, request, disconnected, tx)
+    const ctx = getContext(endpoint, options, request, disconnected, tx)
     const authorizing = authorize(endpoint, options, request, ctx)
-    const work = async () => route.handle(ctx as never, inputOf(endpoint, request, params) as never)
+    const work = async () => route.handle(ctx as never, parseInput(endpoint, request, params) as never)
     const ahead = endpoint.runs === 'ahead' && options.admission.knows(request) ? work() : null
     // the transaction ends only when nothing is at work in it
     if (ahead !== null) await Promise.allSettled([authorizing, ahead])
@@ -120,7 +120,7 @@ async function answer(
     }
     return isReadOnly(endpoint)
       ? await answerRead(endpoint, options, ahead ?? work(), reply, tx)
-      : await answerChange(route, options, ctx, inputOf(endpoint, request, params), request, reply, tx)
+      : await answerChange(route, options, ctx, parseInput(endpoint, request, params), request, reply, tx)
   } catch (error) {
     await tx.end('rollback')
     throw error
@@ -137,7 +137,7 @@ const storesAnything = (endpoint: Endpoint): boolean =>
   !isReadOnly(endpoint) && !SIGNING.includes(endpoint.name)
 
 /** Downloads and incoming messages have their own connections, so that neither delays screens or the other. */
-function copyingOf(endpoint: Endpoint): 'in' | 'out' | undefined {
+function getCopying(endpoint: Endpoint): 'in' | 'out' | undefined {
   if (answerKind(endpoint) === 'file') return 'out'
   return bodyKind(endpoint) === 'bytes' ? 'in' : undefined
 }
@@ -149,7 +149,7 @@ async function answerRead(
   reply: FastifyReply,
   tx: OpenTransaction,
 ): Promise<FastifyReply> {
-  const text = textOf(endpoint, options, await result, reply)
+  const text = toText(endpoint, options, await result, reply)
   // a read has nothing to lose: it answers without waiting for the end of its transaction
   tx.end('commit').catch(() => {})
   return sendText(text, reply)
@@ -202,7 +202,7 @@ async function answerChange(
     await recordRefusedSignIn(ctx, route.endpoint, note, error)
     throw error
   })
-  const text = textOf(route.endpoint, options, result, reply)
+  const text = toText(route.endpoint, options, result, reply)
   await key?.save(withoutSecrets(route.endpoint, text))
   await record()
   await tx.end('commit')

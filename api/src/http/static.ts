@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { hostNameOf, providerOfHost, type IdentityProvider } from '../start/identity-providers.ts'
+import { getHostName, providerOfHost, type IdentityProvider } from '../start/identity-providers.ts'
 
 const NOT_BUILT =
   'The web app isn’t built. Run "npm start", which builds it, or "npx vite build --config web/vite.config.ts".'
@@ -31,7 +31,7 @@ export async function serveWeb(
   }
   const page = existsSync(index) ? readFileSync(index, 'utf8') : null
   const pageFor = (text: string, request: FastifyRequest): string =>
-    withHostSettings(text, providerOfHost(identityProviders, hostNameOf(request.headers.host)))
+    withHostSettings(text, providerOfHost(identityProviders, getHostName(request.headers.host)))
   app.setNotFoundHandler((request, reply) => {
     const isScreen =
       (request.method === 'GET' || request.method === 'HEAD') && !path.extname(request.url.split('?')[0]!)

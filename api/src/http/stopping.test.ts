@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { listAssets, watchAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
-import { urlOf } from '#contract/base/endpoint.ts'
+import { toUrl } from '#contract/base/endpoint.ts'
 import { buildApp } from '../app.ts'
 import { routes } from '../routes.ts'
 import { useTestApp } from '../testing/app.ts'
@@ -34,7 +34,7 @@ beforeEach(() => start())
 afterEach(() => app.close())
 
 const list = () =>
-  fetch(`${address}/api${urlOf(listAssets, CUSTOMER)}`, { method: 'POST', headers: signed(), body: '{}' })
+  fetch(`${address}/api${toUrl(listAssets, CUSTOMER)}`, { method: 'POST', headers: signed(), body: '{}' })
 
 /** Whether new connections are accepted. */
 const isListening = () =>
@@ -76,7 +76,7 @@ test('a call that runs is answered, whatever it waits for', async () => {
   expect(answered).toBe(200)
 })
 
-test('whoever is connected when nobody listens any more is answered', async () => {
+test('a client still connected when the server stops listening is answered', async () => {
   const answers = Array.from({ length: 50 }, () => fetch(`${address}/healthz`))
 
   const drained = app.stopping.drain()
@@ -98,7 +98,7 @@ test('somebody new who comes at every moment does not put off the end', async ()
   for (const socket of sockets) socket.destroy()
 })
 
-test('a kept connection is answered once more, and closed where nothing is asked of it', async () => {
+test('a kept-alive connection gets one more response, and is closed when idle', async () => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   const request = () =>
     new Promise<http.IncomingMessage>((done, fail) => {
@@ -117,8 +117,8 @@ test('a kept connection is answered once more, and closed where nothing is asked
   agent.destroy()
 })
 
-test('an event stream is told when to come back, and ends', async () => {
-  const stream = await fetch(`${address}/api${urlOf(watchAssets, CUSTOMER)}`, { headers: signed() })
+test('an event stream gets its retry time, and ends', async () => {
+  const stream = await fetch(`${address}/api${toUrl(watchAssets, CUSTOMER)}`, { headers: signed() })
 
   const drained = app.stopping.drain()
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { watchAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
-import { urlOf } from '#contract/base/endpoint.ts'
+import { toUrl } from '#contract/base/endpoint.ts'
 import { useTestApp, type Caller } from '../testing/app.ts'
 import { MAX_STREAMS, openUserStreams } from './user-streams.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 async function open(as: Caller) {
   const leave = new AbortController()
   onTestFinished(() => leave.abort())
-  const path = urlOf(watchAssets, { params: { customerId: 1 } })
+  const path = toUrl(watchAssets, { params: { customerId: 1 } })
   const headers = { authorization: `Bearer ${portal.token(as)}` }
   const { body } = await fetch(`${address}/api${path}`, { headers, signal: leave.signal })
   const reader = body!.pipeThrough(new TextDecoderStream()).getReader()
@@ -30,7 +30,7 @@ async function open(as: Caller) {
 
 const publish = () => portal.database.tenant(1, (db) => portal.live.publish(db, 1, [7]))
 
-test('one more than twenty lets the oldest of the same user go, which is told', async () => {
+test('one more than twenty closes the oldest of the same user, which gets a message', async () => {
   const colleague = await open('viewer')
   const [oldest, ...others] = await inTurn(MAX_STREAMS, () => open('full'))
 

@@ -16,7 +16,7 @@ export function refusedFile(
   const own = withoutReasons(sample)
   const first = own(sample[0] ?? [''])
   const header = [...(has_header ? first : named(kind, first.length)), REASON_HEADER]
-  const lines = rows.map(({ row_no, cells, problems }) => [...own(cells), reasonOf(kind, row_no, problems)])
+  const lines = rows.map(({ row_no, cells, problems }) => [...own(cells), getReason(kind, row_no, problems)])
   const filename = `refused_${kind.name}_${import_id}.${format}`
   if (format === 'csv') {
     return { stream: csvStream([header, ...lines]), type: CSV_TYPE, filename }
@@ -40,7 +40,7 @@ const named = (kind: ImportKind, width: number): string[] => {
   return Array.from({ length: width }, (_, at) => `Column ${at + 1}`)
 }
 
-function reasonOf(kind: ImportKind, row: number, problems: readonly RowProblem[]): string {
+function getReason(kind: ImportKind, row: number, problems: readonly RowProblem[]): string {
   const texts = problems.map(({ column, words: why }) => {
     const label = column === null ? undefined : kind.columns[column]?.label
     return label === undefined ? why : `${label}: ${why}`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ImportKind, type ImportRow, keyOf, readRow, type RowProblem } from '#contract/import/kind.ts'
+import { type ImportKind, type ImportRow, getKey, readRow, type RowProblem } from '#contract/import/kind.ts'
 import type { Db } from '../db/tx.ts'
 import { enqueue, type JobCtx } from '../jobs/queue.ts'
 import * as queries from './import.queries.ts'
@@ -103,7 +103,7 @@ interface Batch {
 
 type Read = ReturnType<typeof readRow>
 
-const placeOf = ({ customer_id, user_id, is_admin, invites }: queries.Entered): ImportPlace => ({
+const getPlace = ({ customer_id, user_id, is_admin, invites }: queries.Entered): ImportPlace => ({
   customerId: customer_id,
   userId: user_id,
   isAdmin: is_admin,
@@ -119,7 +119,7 @@ async function checkBatch(
   const verdicts = await writer.check(
     db,
     right.map(({ row }) => row),
-    placeOf(entered),
+    getPlace(entered),
   )
   const found = new Map(right.map((one, at) => [one, verdicts[at] ?? []]))
   await queries.updateRows(
@@ -132,7 +132,7 @@ async function checkBatch(
         row_no,
         state: problems.length === 0 ? 'good' : 'refused',
         problems,
-        key_text: keyOf(writer.kind, one.row),
+        key_text: getKey(writer.kind, one.row),
       }
     }),
   )
@@ -146,7 +146,7 @@ async function writeBatch(
   const verdicts = await writer.write(
     db,
     read.map(({ row }) => row),
-    placeOf(entered),
+    getPlace(entered),
   )
   const marks = rows.map(({ row_no }, at) => {
     const problems = verdicts[at] ?? []

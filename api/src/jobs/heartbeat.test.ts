@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { queueUrlOf } from '../db/running-roles.ts'
+import { getQueueUrl } from '../db/running-roles.ts'
 import { withDatabase } from '../db/urls.ts'
 import { useTestApp } from '../testing/app.ts'
 import { startTestWorker } from '../testing/worker.ts'
@@ -27,7 +27,7 @@ async function startHangingWorker(): Promise<ChildProcess> {
     }
     const hang = job({ name: 'hang', payload: Nothing, atStart: true, load: async () => begin })
     const log = { error() {}, warn() {}, info() {}, debug() {} }
-    await startWorker({ queueUrl: ${JSON.stringify(queueUrlOf(portal.names))}, log, jobs: [hang] })`
+    await startWorker({ queueUrl: ${JSON.stringify(getQueueUrl(portal.names))}, log, jobs: [hang] })`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

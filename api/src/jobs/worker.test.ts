@@ -6,7 +6,7 @@ import { enqueue, job } from './queue.ts'
 
 const test1 = useTestApp()
 
-test('work asked for in a transaction happens when it commits, and only then', async () => {
+test('work scheduled in a transaction happens when it commits, and only then', async () => {
   const done: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
   const noted = job({
@@ -125,7 +125,7 @@ describe('work that waits for somebody outside', () => {
     test1.database.tenant(1, (db) => enqueue(db, one, { customer_id }))
 })
 
-test('a payload of the wrong shape is refused where it is asked for', async () => {
+test('a payload of the wrong shape is refused where it is read', async () => {
   const strict = job({
     name: 'strict',
     payload: z.object({ id: z.number() }),

@@ -48,11 +48,11 @@ const startQueue = (ctx: QueueCtx, slots: SlotClass, jobs: readonly Job[]): Prom
     logger: quiet(ctx.log),
     concurrency: SLOTS[slots],
     pollInterval: POLL_MS,
-    crontab: crontabOf(jobs),
-    taskList: Object.fromEntries(jobs.map((one) => [one.name, taskOf(ctx, one)])) as TaskList,
+    crontab: getCrontab(jobs),
+    taskList: Object.fromEntries(jobs.map((one) => [one.name, getTask(ctx, one)])) as TaskList,
   })
 
-function crontabOf(jobs: readonly Job[]): string {
+function getCrontab(jobs: readonly Job[]): string {
   return jobs
     .filter(({ cron }) => cron !== undefined)
     .map(({ cron, name }) => `${cron} ${name}`)
@@ -60,7 +60,7 @@ function crontabOf(jobs: readonly Job[]): string {
 }
 
 /** The queue's entry point: validates the payload, loads the handler on first use, and logs the outcome. */
-function taskOf(ctx: JobCtx, one: Job): (payload: unknown) => Promise<void> {
+function getTask(ctx: JobCtx, one: Job): (payload: unknown) => Promise<void> {
   const { name, payload: schema, load } = one
   return async (payload) => {
     if (!one.evenWhenFull && !(await findsRoom(ctx, one))) return
@@ -97,7 +97,7 @@ async function findsRoom({ room, signal, log }: JobCtx, { name, cron, everySecon
 }
 
 async function repeat(ctx: JobCtx, one: Job): Promise<void> {
-  const task = taskOf(ctx, one)
+  const task = getTask(ctx, one)
   while (!ctx.signal.aborted) {
     await task({}).catch(() => {})
     await pause((one.everySeconds ?? 1) * 1000, ctx.signal)

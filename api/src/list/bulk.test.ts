@@ -64,7 +64,7 @@ test('only rows that match are acted on', async () => {
   expect((await act({ matching })).acted).toEqual(['UTLX207444'])
 })
 
-test('a row that changed in the meantime is told apart', async () => {
+test('a row that changed in the meantime is distinguished', async () => {
   const { result } = await act(all, ['GATX1234'])
 
   expect(result).toMatchObject({ done: 2, left_count: 2 })

@@ -2,13 +2,13 @@ import type { Verdict } from '#contract/list/can.ts'
 import { choiceLabel } from '#contract/list/column.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { type BulkAnswer, type Chosen, MAX_MATCHING, MAX_NAMED } from '#contract/list/bulk.ts'
-import { columnKeys, columnOf, type List } from '#contract/list/list.ts'
+import { columnKeys, getColumn, type List } from '#contract/list/list.ts'
 import { toCriteria } from '#contract/list/criteria.ts'
 import { join, raw, sql, type Sql, unprepared } from '../db/sql.ts'
 import type { Db } from '../db/tx.ts'
 import { yieldNow } from '../jobs/yield.ts'
 import { queryConditions, type Conditions, toPredicates } from './conditions.ts'
-import { joinsOf, keySql, type ListSql, valueSql } from './list-sql.ts'
+import { toJoins, keySql, type ListSql, valueSql } from './list-sql.ts'
 
 /** Rows per batch: few enough not to block other work. */
 const AT_ONCE = 1000
@@ -101,7 +101,7 @@ function skip<Id, Row>(answer: BulkAnswer<Id>, list: List, row: Found<Id, Row>, 
 /** A row's name: its first column. */
 function nameIn<Id, Row>(list: List, row: Found<Id, Row>): string {
   const name = row['#name']
-  return name === null ? String(row['#id']) : choiceLabel(columnOf(list, columnKeys(list)[0]!), name)
+  return name === null ? String(row['#id']) : choiceLabel(getColumn(list, columnKeys(list)[0]!), name)
 }
 
 function chosenStatement<Env>(
@@ -124,7 +124,7 @@ function chosenStatement<Env>(
   const sources = [...rows.tables, ...search.tables]
   return unprepared(sql`${sources.length > 0 ? sql`with ${join(sources, ', ')}` : raw('')}
     select ${join(values, ', ')}
-    from ${rows.from} ${joinsOf([...needs, lead, ...seen.map(([, value]) => value)])}
+    from ${rows.from} ${toJoins([...needs, lead, ...seen.map(([, value]) => value)])}
     where ${conditions.length > 0 ? join(conditions, ' and ') : raw('true')}
     order by ${key} limit ${MAX_MATCHING + 1}`)
 }

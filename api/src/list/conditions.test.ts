@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AssetFilter } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { useTestApp } from '../testing/app.ts'
-import { assetsOf, makeAssets } from '../areas/visibility/assets/assets.factory.ts'
+import { getAssets, makeAssets } from '../areas/visibility/assets/assets.factory.ts'
 
 const portal = useTestApp()
-const { list, idsOf } = assetsOf(portal)
+const { list, idsOf } = getAssets(portal)
 
 beforeAll(() => portal.superuser(makeAssets))
 

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/base/errors.ts'
-import { allKeys, columnOf, filterKeys, type List } from '#contract/list/list.ts'
+import { allKeys, getColumn, filterKeys, type List } from '#contract/list/list.ts'
 import type { QueryFilter, Criteria } from '#contract/list/criteria.ts'
 import { join, sql, Sql } from '../db/sql.ts'
 import { columnSql, type ListSql, type SearchSql, type ValueSql, zoneSql } from './list-sql.ts'
@@ -18,7 +18,7 @@ export interface Conditions {
 export const toPredicates = <Env>({ list, pages }: ListSql<Env>, { filters }: Criteria): Predicate[] =>
   filters.flatMap((filter) =>
     namingField(filter.name, () => {
-      const test = toPredicate(columnOf(list, filter.field), filter)
+      const test = toPredicate(getColumn(list, filter.field), filter)
       if (test && pages && !pages.supports[filter.field]?.includes(test.kind))
         throw new WrongValue('This column doesn’t support this filter.')
       return test ?? []
@@ -134,7 +134,7 @@ function makeUsualSlots<Env>(rows: ListSql<Env>): PredicateSlot[] {
   const made = filterKeys(rows.list)
     // a column that needs a join has no slot, because the join would stay
     .filter((field) => columnSql(rows, field).join === undefined)
-    .flatMap((field) => usualTests(columnOf(rows.list, field)).map((kind) => makeSlot(rows, field, kind)))
+    .flatMap((field) => usualTests(getColumn(rows.list, field)).map((kind) => makeSlot(rows, field, kind)))
   slotCache.set(rows, made)
   return made
 }
@@ -165,12 +165,12 @@ function makeConditions<Env>(
     ],
     needs: [...fields, ...searched].flatMap((field) => [
       columnSql(rows, field),
-      zoneSql(rows, columnOf(rows.list, field)),
+      zoneSql(rows, getColumn(rows.list, field)),
     ]),
   }
 }
 
-const searchedFields = (list: List) => allKeys(list).filter((key) => columnOf(list, key).search)
+const searchedFields = (list: List) => allKeys(list).filter((key) => getColumn(list, key).search)
 
 const NO_SEARCH: SearchSql = { tables: [], conditions: [], extras: {} }
 
@@ -179,7 +179,7 @@ function makeSearch<Env>(rows: ListSql<Env>, { terms, scope }: Criteria, env: En
   const { list } = rows
   const tests = searchedFields(list).flatMap((field) => {
     const filter: QueryFilter = { field, name: list.wire.search, operand: 'contains', value: [...terms] }
-    return namingField(filter.name, () => toPredicate(columnOf(list, field), filter)) ?? []
+    return namingField(filter.name, () => toPredicate(getColumn(list, field), filter)) ?? []
   })
   if (tests.length === 0) return NO_SEARCH
   return {

@@ -8,7 +8,7 @@ import {
 import { type AssetColumnKey, assetList } from '#contract/areas/visibility/assets/assets.list.ts'
 import { columnKeys } from '#contract/list/list.ts'
 import { useTestApp, type Caller } from '../testing/app.ts'
-import { cellsOf, unzip } from '../testing/unzip.ts'
+import { toCells, unzip } from '../testing/unzip.ts'
 import { makeGroup, makeStation, makeWaybill } from '../areas/visibility/waybills/waybills.factory.ts'
 
 const portal = useTestApp()
@@ -65,11 +65,11 @@ const csv = (body: Body, as: Caller = 'full', customerId = 1) =>
 const xlsx = (body: Body, as: Caller = 'full', customerId = 1) =>
   portal.call(exportAssetsXlsx, { params: { customerId }, body }, as)
 
-const rowsOf = async (body: Body, as: Caller = 'full', customerId = 1) =>
+const toRows = async (body: Body, as: Caller = 'full', customerId = 1) =>
   parseCsv((await csv(body, as, customerId)).raw.toString())
 
-const sheetOf = async (body: Body, as: Caller = 'full', customerId = 1) =>
-  cellsOf(unzip((await xlsx(body, as, customerId)).raw).get('xl/worksheets/sheet1.xml') ?? '')
+const getSheet = async (body: Body, as: Caller = 'full', customerId = 1) =>
+  toCells(unzip((await xlsx(body, as, customerId)).raw).get('xl/worksheets/sheet1.xml') ?? '')
 
 /** RFC 4180, which is what spreadsheets read. */
 function parseCsv(text: string): string[][] {
@@ -102,7 +102,7 @@ test('[VIS-039] [VIS-010] the CSV holds the asked columns in their order, with l
 })
 
 test('[VIS-033] [VIS-034] [VIS-035] below 50 the CSV shows the estimates, from 50 on the last sighting as arrival', async () => {
-  const rows = await rowsOf({
+  const rows = await toRows({
     ...columns('tele_eta', 'rail_eta', 'arrival_date'),
     sort_by: 'equipment_id',
     sort_direction: 'asc',
@@ -118,7 +118,7 @@ test('[VIS-033] [VIS-034] [VIS-035] below 50 the CSV shows the estimates, from 5
 
 test('a time stands in the zone of its own place: where the unit is, where it goes, where it came from', async () => {
   const keys = columns('last_sighting_date', 'waybill_date')
-  const [, row] = await rowsOf({
+  const [, row] = await toRows({
     ...keys,
     filters: [{ field: 'equipment_id', operand: 'equals', value: 'MOVX1' }],
   })
@@ -127,13 +127,13 @@ test('a time stands in the zone of its own place: where the unit is, where it go
 })
 
 test('lists are joined and group names stand for their ids', async () => {
-  const [, row] = await rowsOf({ ...columns('reporting_groups', 'exceptions'), search_terms: ['MOVX1'] })
+  const [, row] = await toRows({ ...columns('reporting_groups', 'exceptions'), search_terms: ['MOVX1'] })
 
   expect(row).toEqual([`Ethanol fleet; '=Gulf, "pool"`, 'Bad order; Held'])
 })
 
 test('a choice reads in a file as on the screen, each of several too; loaded or empty is known by its letter', async () => {
-  const [, row] = await rowsOf({
+  const [, row] = await toRows({
     ...columns('lateness', 'reports', 'needs', 'load_empty_status'),
     search_terms: ['ARRX2'],
   })
@@ -141,8 +141,8 @@ test('a choice reads in a file as on the screen, each of several too; loaded or 
   expect(row).toEqual(['Arrived late', 'Waiting for you', 'Waiting for you', 'E'])
 })
 
-test('text that a spreadsheet would run is kept text, and nothing else is touched', async () => {
-  const rows = await rowsOf(
+test('text that a spreadsheet would run stays text, and nothing else is touched', async () => {
+  const rows = await toRows(
     { ...columns('note', 'shipper'), sort_by: 'equipment_id', sort_direction: 'asc' },
     'other',
     2,
@@ -155,12 +155,12 @@ test('text that a spreadsheet would run is kept text, and nothing else is touche
   ])
 })
 
-test('a group name that looks like a formula is kept text as well', async () => {
+test('a group name that looks like a formula stays text as well', async () => {
   await portal.superuser((db) =>
     db.query(`update waybills set group_ids = '{2}' where equipment_id = 'NONX3'`),
   )
 
-  const [, row] = await rowsOf({ ...columns('reporting_groups'), search_terms: ['NONX3'] })
+  const [, row] = await toRows({ ...columns('reporting_groups'), search_terms: ['NONX3'] })
 
   expect(row).toEqual([`'=Gulf, "pool"`])
 })
@@ -172,7 +172,7 @@ test('[VIS-040] [VIS-011] the workbook holds the same rows, times as times and n
     sort_direction: 'asc',
   })
   const files = unzip(result.raw)
-  const rows = cellsOf(files.get('xl/worksheets/sheet1.xml') ?? '')
+  const rows = toCells(files.get('xl/worksheets/sheet1.xml') ?? '')
 
   expect(result.headers['content-type']).toBe(
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -193,7 +193,7 @@ test('[VIS-040] [VIS-011] the workbook holds the same rows, times as times and n
 })
 
 test('the workbook keeps dangerous text as it is, typed as text', async () => {
-  const rows = await sheetOf(
+  const rows = await getSheet(
     { ...columns('note'), sort_by: 'equipment_id', sort_direction: 'asc' },
     'other',
     2,
@@ -205,8 +205,8 @@ test('the workbook keeps dangerous text as it is, typed as text', async () => {
 })
 
 test('every column can be exported alone and together, and both files say the same', async () => {
-  const [head, ...rows] = await rowsOf({ columns: ASSET_COLUMN_KEYS })
-  const sheet = await sheetOf({ columns: ASSET_COLUMN_KEYS })
+  const [head, ...rows] = await toRows({ columns: ASSET_COLUMN_KEYS })
+  const sheet = await getSheet({ columns: ASSET_COLUMN_KEYS })
 
   expect(sheet).toHaveLength(rows.length + 1)
   expect(Object.values(sheet[0] ?? {}).map((cell) => cell.value)).toEqual(head)
@@ -226,7 +226,7 @@ test('an export holds exactly the rows the list counts, under every kind of ques
 
   for (const body of questions) {
     const { data } = await portal.call(listAssets, { params: { customerId: 1 }, body }, 'full')
-    const [, ...rows] = await rowsOf({ ...body, ...columns('equipment_id') })
+    const [, ...rows] = await toRows({ ...body, ...columns('equipment_id') })
     expect(rows.flat()).toEqual(data.data.map((row) => row.equipment_id))
   }
 })
@@ -242,7 +242,7 @@ test('[VIS-041] [VIS-042] a download is named by its day, in downloadable_as and
 
 test('an export shows nobody the rows of another customer', async () => {
   expect((await csv({}, 'full', 2)).status).toBe(403)
-  expect(await rowsOf({ ...columns('equipment_id'), scope: 'all', search_terms: ['EVIX1'] })).toEqual([
+  expect(await toRows({ ...columns('equipment_id'), scope: 'all', search_terms: ['EVIX1'] })).toEqual([
     ['Equipment'],
   ])
 })

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Column } from '#contract/list/column.ts'
-import { columnOf, fileKeys, type List } from '#contract/list/list.ts'
+import { getColumn, fileKeys, type List } from '#contract/list/list.ts'
 import { type Criteria, toCriteria } from '#contract/list/criteria.ts'
 import { join, raw, sql, type Sql, unprepared } from '../db/sql.ts'
 import type { Db } from '../db/tx.ts'
@@ -8,8 +8,8 @@ import { copyRows, type RowBatch } from '../files/copy-text.ts'
 import { writeXlsx } from '../files/xlsx.ts'
 import type { FileAnswer } from '../http/context.ts'
 import { queryConditions, toPredicates } from './conditions.ts'
-import { choiceText, columnSql, joinsOf, listText, type ListSql, statusLabel, zoneSql } from './list-sql.ts'
-import { callOf, orderBy, orderOf } from './plan.ts'
+import { choiceText, columnSql, toJoins, listText, type ListSql, statusLabel, zoneSql } from './list-sql.ts'
+import { getCall, orderBy, toOrder } from './plan.ts'
 
 export const CSV_TYPE = 'text/csv; charset=utf-8'
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -38,7 +38,7 @@ export function csvFile<Env>(
 ): FileAnswer {
   const made = db.copyCsv(csvStatement(rows, input, env))
   const stream = onRows ? Readable.from(formatCount(made, onRows), { objectMode: false }) : made
-  return { stream, type: CSV_TYPE, filename: filenameOf(rows.list, 'csv') }
+  return { stream, type: CSV_TYPE, filename: toFilename(rows.list, 'csv') }
 }
 
 /** The same rows and columns as a workbook. */
@@ -53,7 +53,7 @@ export function xlsxFile<Env>(
   const sheet = rows.list.name.charAt(0).toUpperCase() + rows.list.name.slice(1)
   const batches = onReceive(copyRows(db.copyOut(statement)), onRows)
   const stream: Readable = writeXlsx(batches, columns, { sheet })
-  return { stream, type: XLSX_TYPE, filename: filenameOf(rows.list, 'xlsx') }
+  return { stream, type: XLSX_TYPE, filename: toFilename(rows.list, 'xlsx') }
 }
 
 async function* onReceive(batches: AsyncIterable<RowBatch>, onRows: RowsWritten): AsyncGenerator<RowBatch> {
@@ -102,16 +102,16 @@ function fileStatement<Env>(rows: ListSql<Env>, input: object, env: Env, values:
   const request = toCriteria(rows.list, input)
   if (rows.pages !== null) return calledFile(rows, request, values)
   const { conditions, needs, search } = queryConditions(rows, request, toPredicates(rows, request), env)
-  const shown = keysOf(rows.list, input).flatMap((key) => [
+  const shown = toKeys(rows.list, input).flatMap((key) => [
     columnSql(rows, key),
-    zoneSql(rows, columnOf(rows.list, key)),
+    zoneSql(rows, getColumn(rows.list, key)),
   ])
-  const joins = joinsOf([...needs, columnSql(rows, request.sort.by), ...shown])
+  const joins = toJoins([...needs, columnSql(rows, request.sort.by), ...shown])
   const sources = [...rows.tables, ...search.tables]
   const tables = sources.length > 0 ? sql`with ${join(sources, ', ')}` : raw('')
   return sql`${tables} select ${join(values, ', ')} from ${rows.from} ${joins}
     where ${conditions.length > 0 ? join(conditions, ' and ') : raw('true')}
-    order by ${orderBy(orderOf(rows, request.sort))}`
+    order by ${orderBy(toOrder(rows, request.sort))}`
 }
 
 /** How many rows a file of the question has. */
@@ -145,8 +145,8 @@ interface CellColumn {
 }
 
 const cellColumns = <Env>(rows: ListSql<Env>, input: object, env: Env) =>
-  keysOf(rows.list, input).flatMap((column) =>
-    columnsOf(rows, column, env).map(({ header, kind, value }, at) => ({
+  toKeys(rows.list, input).flatMap((column) =>
+    getColumns(rows, column, env).map(({ header, kind, value }, at) => ({
       key: at === 0 ? column : `${column}_zone`,
       label: header,
       isZone: at > 0,
@@ -170,34 +170,34 @@ export function overRows<Env>(
   const { conditions, needs, search } = queryConditions(rows, request, toPredicates(rows, request), env)
   const sources = [...rows.tables, ...search.tables]
   const tables = sources.length > 0 ? sql`with ${join(sources, ', ')}` : raw('')
-  return sql`${tables} select ${values} from ${rows.from} ${joinsOf(needs)} ${more}
+  return sql`${tables} select ${values} from ${rows.from} ${toJoins(needs)} ${more}
     where ${conditions.length > 0 ? join(conditions, ' and ') : raw('true')} ${ends}`
 }
 
 function countStatement<Env>(rows: ListSql<Env>, request: Criteria, env: Env): Sql {
   if (rows.pages !== null) {
-    const { total, ...rest } = callOf(rows, request, toPredicates(rows, request))
+    const { total, ...rest } = getCall(rows, request, toPredicates(rows, request))
     return sql`select ${total(rest)}::int as n`
   }
   return overRows(rows, request, env, { values: raw('count(*)::int as n'), joins: raw(''), ends: raw('') })
 }
 
 function calledFile<Env>(rows: ListSql<Env>, request: Criteria, values: Sql[]): Sql {
-  const { page, total: _, ...rest } = callOf(rows, request, toPredicates(rows, request))
+  const { page, total: _, ...rest } = getCall(rows, request, toPredicates(rows, request))
   return sql`select ${join(values, ', ')} from ${page({ ...rest, limit: null, offset: raw('0') })} ${rows.from}`
 }
 
-function keysOf(list: List, input: object): string[] {
+function toKeys(list: List, input: object): string[] {
   const { columns = [] } = input as { columns?: string[] }
   return columns.length > 0 ? [...new Set(columns)] : fileKeys(list)
 }
 
 /** The columns of a file: every time is followed by the zone it is given in. */
 const fileColumns = <Env>(rows: ListSql<Env>, input: object, env: Env): FileColumn[] =>
-  keysOf(rows.list, input).flatMap((key) => columnsOf(rows, key, env))
+  toKeys(rows.list, input).flatMap((key) => getColumns(rows, key, env))
 
-function columnsOf<Env>(rows: ListSql<Env>, key: string, env: Env): FileColumn[] {
-  const column = columnOf(rows.list, key)
+function getColumns<Env>(rows: ListSql<Env>, key: string, env: Env): FileColumn[] {
+  const column = getColumn(rows.list, key)
   const { value, file } = columnSql(rows, key)
   const { label: header, width } = column
   const one = (kind: FileColumn['kind'], source: FileColumn['source'], made: Sql): FileColumn[] => [
@@ -258,7 +258,7 @@ const formulaSafe = (
   when ascii(${value}) in (9, 10, 13, 43, 45, 61, 64, 65291, 65293, 65309, 65312) then '''' || ${value} else ${value} end`
 
 /** `{file}_{MM-DD-YYYY}.{ext}` with the day of the download in UTC (VIS-042). */
-export function filenameOf({ file }: List, extension: 'csv' | 'xlsx', now = new Date()): string {
+export function toFilename({ file }: List, extension: 'csv' | 'xlsx', now = new Date()): string {
   const [year, month, day] = now.toISOString().slice(0, 10).split('-')
   return `${file}_${month}-${day}-${year}.${extension}`
 }

@@ -1,8 +1,8 @@
 import type { Endpoint } from '#contract/base/endpoint.ts'
-import type { Filing } from './filing.ts'
+import type { ExportDefinition } from './export-definition.ts'
 
 /** A list with the call that gives its rows. */
-export interface FiledList extends Filing {
+export interface FiledList extends ExportDefinition {
   endpoint: Endpoint
 }
 

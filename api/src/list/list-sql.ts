@@ -1,6 +1,6 @@
 import { type Column, UNNAMED } from '#contract/list/column.ts'
 import {
-  columnOf,
+  getColumn,
   type FieldKey,
   allKeys,
   type Keys,
@@ -173,9 +173,9 @@ export const listSql =
   }: SqlParts<L, Env>): ListSql<Env> => ({
     ...rows,
     id: `${rows.list.name} ${(lists += 1)}`,
-    ...sourceOf(from),
-    columns: valuesOf<ColumnSql<Env>>(columns),
-    fields: valuesOf<ValueSql>(fields),
+    ...getSource(from),
+    columns: getValues<ColumnSql<Env>>(columns),
+    fields: getValues<ValueSql>(fields),
     ties,
     counted,
     counts: counts ?? null,
@@ -187,7 +187,7 @@ let lists = 0
 
 type Source = Pick<ListSql<never>, 'tables' | 'from' | 'pages' | 'pageFunction' | 'narrowScan'>
 
-function sourceOf(from: Sql | FunctionSql | PagesSql): Source {
+function getSource(from: Sql | FunctionSql | PagesSql): Source {
   const none = { tables: [], pages: null, pageFunction: null, narrowScan: null }
   if (isSql(from)) return { ...none, from }
   const as = raw(from.as)
@@ -199,7 +199,7 @@ function sourceOf(from: Sql | FunctionSql | PagesSql): Source {
 /** The common table expression of a function's rows. */
 export const calledOnce = (as: Sql, call: Sql): Sql => sql`${as} as materialized (select * from ${call})`
 
-const valuesOf = <V extends ValueSql>(given: Readonly<Record<string, Sql | V>>): Record<string, V> =>
+const getValues = <V extends ValueSql>(given: Readonly<Record<string, Sql | V>>): Record<string, V> =>
   Object.fromEntries(
     Object.entries(given).map(([key, one]) => [key, isSql(one) ? ({ value: one } as V) : one]),
   )
@@ -279,7 +279,7 @@ export function rowSql<Env>(rows: ListSql<Env>): RowSql {
   const fields = keys.map((key) => sql`${shownSql(rows, key)} as ${raw(`"${key}"`)}`)
   const row = {
     fields: raw(join(fields, ', ').sql),
-    joins: joinsOf(keys.map((key) => valueSql(rows, key))),
+    joins: toJoins(keys.map((key) => valueSql(rows, key))),
   }
   made.set(rows, row)
   return row
@@ -289,11 +289,11 @@ function shownSql<Env>(rows: ListSql<Env>, key: string): Sql {
   if (rows.list.columns[key] === undefined) return valueSql(rows, key).value
   const { value, shown } = columnSql(rows, key)
   if (shown !== undefined) return shown
-  return columnOf(rows.list, key).type === 'moment' ? utcText(value) : value
+  return getColumn(rows.list, key).type === 'moment' ? utcText(value) : value
 }
 
 /** Every join that values need, each once. */
-export function joinsOf(values: readonly ValueSql[]): Sql {
+export function toJoins(values: readonly ValueSql[]): Sql {
   const joins = new Set(values.flatMap(({ join: one }) => one ?? []))
   return joins.size === 0 ? raw('') : join([...joins], ' ')
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listAssets, type AssetListRequest } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { assetList } from '#contract/areas/visibility/assets/assets.list.ts'
-import { columnOf, filterKeys } from '#contract/list/list.ts'
+import { getColumn, filterKeys } from '#contract/list/list.ts'
 import { sql } from '../db/sql.ts'
 import { useTestApp } from '../testing/app.ts'
 
@@ -38,7 +38,7 @@ const preparedStatements = () =>
     ),
   )
 
-const texts = filterKeys(assetList).filter((key) => columnOf(assetList, key).type === 'text')
+const texts = filterKeys(assetList).filter((key) => getColumn(assetList, key).type === 'text')
 
 test('thirty filters of two hundred words each are answered or given up, and leave nothing behind on a connection', async () => {
   await list({})
@@ -59,7 +59,7 @@ test('thirty filters of two hundred words each are answered or given up, and lea
   expect(Math.max(...(await preparedStatements()))).toBeLessThan(before + 6)
 })
 
-test('words that are looked for are letters, never patterns', async () => {
+test('search terms are literal, never patterns', async () => {
   const readSaved = async (value: string) =>
     (await list({ filters: [{ field: 'commodity', operand: 'contains', value }] })).data.record_count
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AssetListRequest } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { assetList } from '#contract/areas/visibility/assets/assets.list.ts'
 import { jobList } from '#contract/areas/admin/jobs/jobs.list.ts'
-import { columnOf, filterKeys, type List, scopeKeys, sortKeys } from '#contract/list/list.ts'
+import { getColumn, filterKeys, type List, scopeKeys, sortKeys } from '#contract/list/list.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { OPERANDS, type Filter } from '#contract/list/filter.ts'
 import { type PagedCriteria, toPagedCriteria } from '#contract/list/criteria.ts'
@@ -16,7 +16,7 @@ import { pageStatement } from './plan.ts'
 
 // A named statement is prepared on every connection, so their number must not grow with the criteria.
 
-const statementOf = (body: object, group_ids: number[] = []) => {
+const getStatement = (body: object, group_ids: number[] = []) => {
   const criteria = toPagedCriteria(assetList, AssetListRequest.parse(body))
   return prepared(pageStatement(assetRows, criteria, { customerId: 1, group_ids }).statement)
 }
@@ -50,7 +50,7 @@ function anyFilter(
 ): Filter | null {
   const field = pick(filterKeys(list))
   const operand = pick(OPERANDS)
-  const { type } = columnOf(list, field)
+  const { type } = getColumn(list, field)
   const many = (value: string | number) => Array.from({ length: 1 + roll(200) }, () => value)
   if (operand === 'contains') return { field, operand, value: many('a%b') }
   if (operand !== 'equals' && type === 'list') return null
@@ -117,9 +117,9 @@ const SILENT = { field: 'days_since_last_sighting', operand: 'greater_than', val
 const DUE = { field: 'tele_eta', operand: 'less_than', value: '2026-03-08T07:30:00Z' }
 
 test('usual filters of the list as it opens change no text of a plan, whatever they are', () => {
-  const [one, held] = [statementOf({ filters: HELD.slice(0, 2) }), statementOf({ filters: HELD })]
-  const [place, coveredBy] = [statementOf({ filters: COUNTS.slice(3) }), statementOf({ filters: COUNTS })]
-  const [silent, more] = [statementOf({ filters: [SILENT] }), statementOf({ filters: [...COUNTS, DUE] })]
+  const [one, held] = [getStatement({ filters: HELD.slice(0, 2) }), getStatement({ filters: HELD })]
+  const [place, coveredBy] = [getStatement({ filters: COUNTS.slice(3) }), getStatement({ filters: COUNTS })]
+  const [silent, more] = [getStatement({ filters: [SILENT] }), getStatement({ filters: [...COUNTS, DUE] })]
 
   expect(held.text).toBe(one.text)
   expect(coveredBy.text).toBe(place.text)
@@ -129,22 +129,22 @@ test('usual filters of the list as it opens change no text of a plan, whatever t
   expect(held.values).toContainEqual([40, 50])
 })
 
-test('the list as it opens is planned once for all customers and pages; whatever is asked of it, by its values', () => {
-  const planningOf = (body: object) =>
+test('the list as it opens is planned once for all customers and pages; any other request by its values', () => {
+  const getPlanning = (body: object) =>
     pageStatement(assetRows, toPagedCriteria(assetList, AssetListRequest.parse(body)), {
       customerId: 1,
       group_ids: [],
     }).planning
 
-  expect([{}, { page: 40 }, { scope: 'current' }].map(planningOf)).toEqual(['once', 'once', 'once'])
-  expect([{ filters: HELD }, { filters: HELD, page: 2 }, { scope: 'all' }].map(planningOf)).toEqual(
+  expect([{}, { page: 40 }, { scope: 'current' }].map(getPlanning)).toEqual(['once', 'once', 'once'])
+  expect([{ filters: HELD }, { filters: HELD, page: 2 }, { scope: 'all' }].map(getPlanning)).toEqual(
     Array.from({ length: 3 }, () => 'by values'),
   )
-  expect(planningOf({ sort_by: 'shipper' })).toBe('anew')
+  expect(getPlanning({ sort_by: 'shipper' })).toBe('anew')
 })
 
-test('totals are read off what is kept of them where nothing else is asked, and counted elsewhere', () => {
-  const isRead = (body: object) => statementOf(body).text.includes('sum(w.n)')
+test('totals come from stored counts where no other filter is set, and counted elsewhere', () => {
+  const isRead = (body: object) => getStatement(body).text.includes('sum(w.n)')
 
   expect([{}, { filters: HELD }, { sort_by: 'shipper' }].map(isRead)).toEqual([true, true, true])
   expect([{ filters: COUNTS }, { scope: 'all' }, { search_terms: ['GATX'] }].map(isRead)).toEqual([
@@ -156,17 +156,17 @@ test('totals are read off what is kept of them where nothing else is asked, and 
 
 test('[VIS-037] of what arrived since a moment only units seen since are looked at, in scopes where that follows', () => {
   const since = { field: 'arrival_date', operand: 'greater_than_or_equals', value: '2026-03-08T07:30:00Z' }
-  const isBound = (body: object) => statementOf(body).text.includes('w.last_sighting_ts >= ')
+  const isBound = (body: object) => getStatement(body).text.includes('w.last_sighting_ts >= ')
 
   const request = { filters: [since] }
   expect([request, { ...request, sort_by: 'shipper' }].map(isBound)).toEqual([true, true])
-  expect(statementOf(request).values.filter((value) => value === since.value)).toHaveLength(2)
+  expect(getStatement(request).values.filter((value) => value === since.value)).toHaveLength(2)
   expect(isBound({ ...request, scope: 'all', sort_by: 'shipper' })).toBe(false)
 })
 
-test('what an index holds is asked without a place for every other column', () => {
-  const { text } = statementOf({ filters: COUNTS })
-  const { text: usual } = statementOf({ filters: [...COUNTS, DUE] })
+test('an index-only query selects no other columns', () => {
+  const { text } = getStatement({ filters: COUNTS })
+  const { text: usual } = getStatement({ filters: [...COUNTS, DUE] })
 
   expect(text).not.toContain('upper(w.commodity)')
   expect(usual).toContain('upper(w.commodity)')
@@ -174,7 +174,7 @@ test('what an index holds is asked without a place for every other column', () =
 
 test('one value is held against its column as it is, many as an array', () => {
   const [one, other, many] = [[40], [50], [40, 50]].map((value) =>
-    statementOf({ filters: [{ field: 'status_code', operand: 'equals', value }] }),
+    getStatement({ filters: [{ field: 'status_code', operand: 'equals', value }] }),
   )
 
   expect(one!.text).toBe(other!.text)
@@ -183,15 +183,15 @@ test('one value is held against its column as it is, many as an array', () => {
   expect(many!.values).toContainEqual([40, 50])
 })
 
-test('what is asked of one value whose total is kept is planned once, however many rows have it', () => {
-  const planningOf = (body: object) =>
+test('a query of one value with a stored total is planned once, however many rows have it', () => {
+  const findPlanning = (body: object) =>
     pageStatement(assetRows, toPagedCriteria(assetList, AssetListRequest.parse(body)), {
       customerId: 1,
       group_ids: [],
     }).planning
   const of = (field: string, value: unknown) => ({ filters: [{ field, operand: 'equals', value }] })
 
-  expect([of('status_code', 40), of('load_empty_status', 'L')].map(planningOf)).toEqual(['once', 'once'])
+  expect([of('status_code', 40), of('load_empty_status', 'L')].map(findPlanning)).toEqual(['once', 'once'])
   // rows of a late page, of a group, of a value without a total or in another order are found by the criteria
   expect(
     [
@@ -199,12 +199,12 @@ test('what is asked of one value whose total is kept is planned once, however ma
       of('status_code', [40, 50]),
       of('reporting_groups', 'Gulf pool'),
       { ...of('status_code', 40), sort_direction: 'asc' },
-    ].map(planningOf),
+    ].map(findPlanning),
   ).toEqual(Array.from({ length: 4 }, () => 'by values'))
 })
 
 test('what an index counts has page and total apart; all else is read once', () => {
-  const isGathered = (body: object) => statementOf(body).text.includes('"#found" as materialized')
+  const isGathered = (body: object) => getStatement(body).text.includes('"#found" as materialized')
 
   expect([{}, { filters: COUNTS }, { sort_by: 'shipper' }, { page: 3 }].map(isGathered)).toEqual([
     false,
@@ -221,7 +221,7 @@ test('questions of one shape are one text: neither values, their number, nor the
       { field: 'commodity', operand: 'contains', value: parts },
       { field: 'shipper', operand: 'less_than', value: parts[0] },
     ]
-    return statementOf({ filters: turned ? filters.toReversed() : filters, sort_by: 'shipper' })
+    return getStatement({ filters: turned ? filters.toReversed() : filters, sort_by: 'shipper' })
   }
   const many = Array.from({ length: 200 }, (_, n) => `part ${n}`)
 

@@ -11,7 +11,7 @@ import {
   calledOnce,
   columnSql,
   type CountsSql,
-  joinsOf,
+  toJoins,
   keySql,
   type NarrowScanSql,
   type ListSql,
@@ -28,11 +28,11 @@ import type { Predicate, PredicateKind } from './predicates.ts'
 type Plan = 'indexScan' | 'materialize' | 'call'
 
 /** The one place where plans are chosen. */
-function planOf<Env>(rows: ListSql<Env>, request: PagedCriteria, tests: readonly Predicate[]): Plan {
+function getPlan<Env>(rows: ListSql<Env>, request: PagedCriteria, tests: readonly Predicate[]): Plan {
   const { terms, filters } = request
   if (rows.pages !== null || isCalled(rows, request, tests)) return 'call'
   if (terms.length > 0) return 'materialize'
-  if (countsOf(rows, request, tests) !== null) return 'indexScan'
+  if (getCounts(rows, request, tests) !== null) return 'indexScan'
   const isIndexScan =
     rows.counted.length > 0
       ? filters.every(({ field }) => rows.counted.includes(field))
@@ -41,7 +41,7 @@ function planOf<Env>(rows: ListSql<Env>, request: PagedCriteria, tests: readonly
 }
 
 /** The stored total for these criteria; null where rows have to be counted. */
-function countsOf<Env>(
+function getCounts<Env>(
   { counts, scopes }: ListSql<Env>,
   { terms, scope }: Criteria,
   tests: readonly Predicate[],
@@ -64,7 +64,7 @@ const isCalled = <Env>(
   tests.every(({ field, kind }) => pageFunction.supports[field]?.includes(kind))
 
 /** Finds rows without the columns that no criterion uses; null when there is no such function. */
-function narrowScanOf<Env>(
+function getNarrowScan<Env>(
   { narrowScan, search }: ListSql<Env>,
   { terms, sort }: Criteria,
   tests: readonly Predicate[],
@@ -77,7 +77,7 @@ function narrowScanOf<Env>(
 /** Whether an index returns rows in the requested order. */
 function isWalked<Env>(rows: ListSql<Env>, { sort, scope }: PagedCriteria): boolean {
   const { isIndexed = false } = columnSql(rows, sort.by)
-  return isIndexed === true || (isIndexed && isIndexed({ scope, isDescending: orderOf(rows, sort).falls }))
+  return isIndexed === true || (isIndexed && isIndexed({ scope, isDescending: toOrder(rows, sort).falls }))
 }
 
 /**
@@ -116,9 +116,9 @@ export interface PageStatement {
  */
 export function pageStatement<Env>(rows: ListSql<Env>, request: PagedCriteria, env: Env): PageStatement {
   const tests = toPredicates(rows, request)
-  const plan = planOf(rows, request, tests)
-  const narrowScan = plan === 'materialize' ? narrowScanOf(rows, request, tests) : null
-  const counts = plan === 'indexScan' ? countsOf(rows, request, tests) : null
+  const plan = getPlan(rows, request, tests)
+  const narrowScan = plan === 'materialize' ? getNarrowScan(rows, request, tests) : null
+  const counts = plan === 'indexScan' ? getCounts(rows, request, tests) : null
   const isPlain = counts !== null && tests.length === 0
   // what narrows a customer's rows may leave few of them, far apart along the index
   const isOnce = isPlain && isWalked(rows, request) && rows.where(env).length <= 1
@@ -128,13 +128,13 @@ export function pageStatement<Env>(rows: ListSql<Env>, request: PagedCriteria, e
     isOpening && isIndexFirst(rows, request, counts, env) ? singleConditions(rows, request, tests, env) : null
   const usual = sole ?? (isOpening ? usualConditions(rows, request, tests, env, places) : null)
   const parts = {
-    ...partsOf(rows, request, usual ?? queryConditions(rows, request, tests, env), env),
+    ...getParts(rows, request, usual ?? queryConditions(rows, request, tests, env), env),
     ...(plan === 'call' ? { tables: [] } : narrowParts(rows, narrowScan)),
     isGuess: counts === null && isWalked(rows, request) ? tests.some(isEstimated) : null,
     counts,
     isOnce,
   }
-  const made = plan === 'call' ? called(rows, request, tests) : waysOf(plan, sole !== null)(parts)
+  const made = plan === 'call' ? called(rows, request, tests) : getWays(plan, sole !== null)(parts)
   const statement = written(rows, parts, made)
   // where rows have to be counted, pages behind the first are written with the way to the last as well
   const isSaved =
@@ -152,7 +152,7 @@ export function pageStatement<Env>(rows: ListSql<Env>, request: PagedCriteria, e
   }
 }
 
-const waysOf = (plan: Exclude<Plan, 'call'>, isSole: boolean) =>
+const getWays = (plan: Exclude<Plan, 'call'>, isSole: boolean) =>
   isSole ? indexFirst : { indexScan, materialize }[plan]
 
 function written<Env>({ list: { wire } }: ListSql<Env>, parts: Parts, made: Made): Sql {
@@ -169,7 +169,7 @@ const narrowParts = <Env>({ from }: ListSql<Env>, narrowScan: NarrowScanSql | nu
     whole: (keys: Sql) => sql`${narrowScan.whole(keys)} ${from}`,
   }
 
-type Parts = ReturnType<typeof partsOf> & {
+type Parts = ReturnType<typeof getParts> & {
   whole?: (keys: Sql) => Sql
   /** Whether an index is scanned for a while before other plans are tried; null when there is none. */
   isGuess: boolean | null
@@ -178,7 +178,7 @@ type Parts = ReturnType<typeof partsOf> & {
   isOnce: boolean
 }
 
-function partsOf<Env>(
+function getParts<Env>(
   rows: ListSql<Env>,
   request: PagedCriteria,
   { conditions, needs, search }: Conditions,
@@ -194,23 +194,23 @@ function partsOf<Env>(
     where: join(conditions.length > 0 ? conditions : [raw('true')], ' and '),
     needs,
     /** Conditions of all rows of the scope. */
-    scope: join([...rows.where(env), ...scopeOf(rows, request), raw('true')], ' and '),
+    scope: join([...rows.where(env), ...getScope(rows, request), raw('true')], ' and '),
     sort,
-    order: orderOf(rows, request.sort),
+    order: toOrder(rows, request.sort),
     tables: [...rows.tables, ...search.tables],
     extras: { ...Object.fromEntries(extra), ...search.extras },
     /** The offset of the page; past the end it is the last page. */
-    offset: offsetOf(request),
+    offset: getOffset(request),
     /** The offset, unless it is past the end; a literal number, because the planner uses it. */
     start: request.size * (request.page - 1),
     size: request.size,
   }
 }
 
-const scopeOf = <Env>({ scopes }: ListSql<Env>, { scope }: PagedCriteria): readonly Sql[] =>
+const getScope = <Env>({ scopes }: ListSql<Env>, { scope }: PagedCriteria): readonly Sql[] =>
   scope === null ? [] : (scopes[scope] ?? [])
 
-const offsetOf = ({ page, size }: PagedCriteria): Sql => sql`(
+const getOffset = ({ page, size }: PagedCriteria): Sql => sql`(
   select ${size}::int * (least(${page}::int, greatest(1, (n + ${size}::int - 1) / ${size}::int)) - 1) from "#total")`
 
 interface Order {
@@ -220,7 +220,7 @@ interface Order {
 }
 
 /** The order of rows: empty values last either way, equals by their ties and key, so that pages never overlap. */
-export function orderOf<Env>(rows: ListSql<Env>, { by, dir }: PagedCriteria['sort']): Order {
+export function toOrder<Env>(rows: ListSql<Env>, { by, dir }: PagedCriteria['sort']): Order {
   const { sort, value, isReversed = false } = columnSql(rows, by)
   return {
     value: sort ?? value,
@@ -238,7 +238,7 @@ interface Made {
 }
 
 /** What identifies a page: the sort value and ties of its rows, followed by their key. */
-function keysOf({ needs, sort, order, from, where }: Parts) {
+function toKeys({ needs, sort, order, from, where }: Parts) {
   const ties = order.ties.map((tie, at) => sql`${tie} as ${raw(`"#k${at}"`)}`)
   const found: Order = {
     ...order,
@@ -248,15 +248,15 @@ function keysOf({ needs, sort, order, from, where }: Parts) {
   return {
     found,
     keys: sql`select ${order.value} as "#sort", ${join(ties, ', ')}
-      from ${from} ${joinsOf([...needs, sort])} where ${where}`,
+      from ${from} ${toJoins([...needs, sort])} where ${where}`,
   }
 }
 
 /** Rows of the page whose keys were found. */
-function rowsOf(
+function toRows(
   { from, row, key, always, whole }: Parts,
   page: Sql,
-  { found }: ReturnType<typeof keysOf>,
+  { found }: ReturnType<typeof toKeys>,
 ): Sql {
   const source = whole ? whole(sql`array(select ${found.ties.at(-1)!} from ${page} "#p")`) : from
   return sql`(
@@ -266,7 +266,7 @@ function rowsOf(
 }
 
 function materialize(parts: Parts): Made {
-  const keys = keysOf(parts)
+  const keys = toKeys(parts)
   const { size, offset } = parts
   return {
     tables: [
@@ -274,19 +274,19 @@ function materialize(parts: Parts): Made {
       sql`"#total" as (select count(*)::int as n from "#found")`,
       sql`"#page" as (select * from "#found" "#p" order by ${orderBy(keys.found)} limit ${size} offset ${offset})`,
     ],
-    data: rowsOf(parts, raw('"#page"'), keys),
+    data: toRows(parts, raw('"#page"'), keys),
   }
 }
 
 const TABLE = /^[\w.]+ (\w+)$/
 
 /** The matching rows among the first in order, up to a page; null where no index returns them in order. */
-function firstOf(parts: Parts, when = raw('true')): Sql | null {
+function getFirst(parts: Parts, when = raw('true')): Sql | null {
   const { from, order, scope, size } = parts
   const alias = TABLE.exec(from.sql)?.[1]
   if (alias === undefined) return null
   const first = sql`(select * from ${from} where ${when} and ${scope} order by ${orderBy(order)} limit ${raw(String(MAX_SCANNED))})`
-  const { keys } = keysOf({ ...parts, from: sql`${first} ${raw(alias)}` })
+  const { keys } = toKeys({ ...parts, from: sql`${first} ${raw(alias)}` })
   return sql`(${keys} order by ${orderBy(order)} limit ${size})`
 }
 
@@ -304,40 +304,40 @@ const firstOr = (parts: Parts, first: Sql, other: Sql): Sql[] => [
  * assumes to be selective. The row is written once for both, because planning it takes longer than reading it.
  */
 function estimated(parts: Parts, first: Sql, total: Sql): Made {
-  const keys = keysOf(parts)
+  const keys = toKeys(parts)
   const other = sql`(${keys.keys} and not ${isFull(parts)} order by ${orderBy(parts.order)} limit ${parts.size})`
-  return { tables: [total, ...firstOr(parts, first, other)], data: rowsOf(parts, raw('"#page"'), keys) }
+  return { tables: [total, ...firstOr(parts, first, other)], data: toRows(parts, raw('"#page"'), keys) }
 }
 
 /** The first page out of the first rows in their order, or where these hold too few, out of all that fit. */
 function indexFirst(parts: Parts): Made {
-  const keys = keysOf(parts)
+  const keys = toKeys(parts)
   const { from, size, counts, where } = parts
   // whole rows behind an optimization fence: the value's index is faster than the order's, which the planner would
   // use for all rows
   const alias = raw(TABLE.exec(from.sql)![1]!)
   const rows = sql`(select ("#r"."#row").* from (select ${alias} as "#row" from ${from} where ${where} and not ${isFull(parts)} offset 0) "#r") ${alias}`
-  const all = keysOf({ ...parts, from: rows, where: raw('true') }).keys
+  const all = toKeys({ ...parts, from: rows, where: raw('true') }).keys
   const other = sql`(select * from (${all}) "#p" order by ${orderBy(keys.found)} limit ${size})`
   return {
-    tables: [totalOf(counts!, where), ...firstOr(parts, firstOf(parts)!, other)],
-    data: rowsOf(parts, raw('"#page"'), keys),
+    tables: [getTotal(counts!, where), ...firstOr(parts, getFirst(parts)!, other)],
+    data: toRows(parts, raw('"#page"'), keys),
   }
 }
 
-const totalOf = ({ sum, from }: CountsSql, where: Sql): Sql =>
+const getTotal = ({ sum, from }: CountsSql, where: Sql): Sql =>
   sql`"#total" as materialized (select coalesce(${sum}, 0)::int as n from ${from} where ${where})`
 
 function indexScan(parts: Parts): Made {
-  const keys = keysOf(parts)
+  const keys = toKeys(parts)
   const { from, needs, where, order, size, start, offset, counts, isOnce, isGuess } = parts
   const page = (begin: Sql | number) =>
-    rowsOf(parts, sql`(${keys.keys} order by ${orderBy(order)} limit ${size} offset ${begin})`, keys)
+    toRows(parts, sql`(${keys.keys} order by ${orderBy(order)} limit ${size} offset ${begin})`, keys)
   if (counts !== null) {
-    return { tables: [totalOf(counts, where)], data: page(start === 0 && !isOnce ? 0 : offset) }
+    return { tables: [getTotal(counts, where)], data: page(start === 0 && !isOnce ? 0 : offset) }
   }
-  const total = sql`"#total" as materialized (select count(*)::int as n from ${from} ${joinsOf(needs)} where ${where})`
-  const first = start === 0 && isGuess !== null ? firstOf(parts, sql`${isGuess}::boolean`) : null
+  const total = sql`"#total" as materialized (select count(*)::int as n from ${from} ${toJoins(needs)} where ${where})`
+  const first = start === 0 && isGuess !== null ? getFirst(parts, sql`${isGuess}::boolean`) : null
   if (first !== null) return estimated(parts, first, total)
   return {
     tables: [total],
@@ -349,17 +349,17 @@ function indexScan(parts: Parts): Made {
 }
 
 function called<Env>(rows: ListSql<Env>, request: PagedCriteria, tests: readonly Predicate[]): Made {
-  const { page, total, ...rest } = callOf(rows, request, tests)
+  const { page, total, ...rest } = getCall(rows, request, tests)
   return {
     tables: [sql`"#total" as materialized (select ${total(rest)}::int as n)`],
     data: sql`(
       select coalesce(json_agg(row_to_json(r)), '[]') from (
-        select ${rowSql(rows).fields} from ${page({ ...rest, limit: request.size, offset: offsetOf(request) })} ${rows.from}) r)`,
+        select ${rowSql(rows).fields} from ${page({ ...rest, limit: request.size, offset: getOffset(request) })} ${rows.from}) r)`,
   }
 }
 
 /** The arguments of a list's function. */
-export function callOf<Env>(rows: ListSql<Env>, { sort, scope }: Criteria, tests: readonly Predicate[]) {
+export function getCall<Env>(rows: ListSql<Env>, { sort, scope }: Criteria, tests: readonly Predicate[]) {
   const pageFunction = rows.pages ?? rows.pageFunction
   if (pageFunction === null) throw new Error(`${rows.list.name} are read from their table`)
   const { page, total } = pageFunction

@@ -1,12 +1,12 @@
 import type { Column } from '#contract/list/column.ts'
-import { columnOf } from '#contract/list/list.ts'
+import { getColumn } from '#contract/list/list.ts'
 import { raw, sql, type Sql } from '../db/sql.ts'
 import { columnSql, type ListSql, statusLabel, zoneSql } from './list-sql.ts'
 import { PARTING, type Predicate, type PredicateKind } from './predicates.ts'
 
 /** The condition of a test over the list's rows. */
 export function predicateSql<Env>(rows: ListSql<Env>, { field, kind, values }: Predicate, env: Env): Sql {
-  const column = columnOf(rows.list, field)
+  const column = getColumn(rows.list, field)
   const columnDef = columnSql(rows, field)
   const [first, second] = values
   switch (kind) {
@@ -59,7 +59,7 @@ export function singleValueSql<Env>(
   rows: ListSql<Env>,
   { field, kind, values: [given] }: Predicate,
 ): Sql | null {
-  const column = columnOf(rows.list, field)
+  const column = getColumn(rows.list, field)
   const { value, isAnyOf } = columnSql(rows, field)
   const isScalar = kind === 'any' && !isAnyOf && column.type !== 'list' && COLUMN.test(value.sql)
   if (!isScalar || !Array.isArray(given) || given.length !== 1) return null

@@ -56,7 +56,7 @@ async function mailServer(...behaviours: Behaviour[]) {
         if (behaviour === 'quotes') return done(Object.assign(new Error(QUOTE), { responseCode: 451 }))
         if (behaviour === 'refuses')
           return done(Object.assign(new Error('no such user'), { responseCode: 550 }))
-        const cut = () => (connectionOf(server, session.id) as net.Socket | undefined)?.destroy()
+        const cut = () => (getConnection(server, session.id) as net.Socket | undefined)?.destroy()
         if (behaviour === 'drops before') return cut()
         arrived.push({ id: /^message-id: (.*)$/im.exec(raw)?.[1] ?? '', raw })
         if (behaviour === 'drops after') return cut()
@@ -72,7 +72,7 @@ async function mailServer(...behaviours: Behaviour[]) {
   return { arrived, url: `smtp://127.0.0.1:${port}` }
 }
 
-function connectionOf(server: SMTPServer, id: string): unknown {
+function getConnection(server: SMTPServer, id: string): unknown {
   const connections = (server as unknown as { connections: Set<{ id: string; _socket: net.Socket }> })
     .connections
   return [...connections].find((connection) => connection.id === id)?._socket
@@ -328,7 +328,7 @@ describe("a customer's hour", () => {
     expect(await lease()).toHaveLength(3 + 2 + 5)
   })
 
-  test('is kept by a worker that lends while another has not told yet what it lent', async () => {
+  test('is held by a worker that leases while another has not yet reported its leases', async () => {
     await many(3, 1)
 
     const second = await portal.superuser(async (first) => {

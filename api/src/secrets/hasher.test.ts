@@ -33,7 +33,7 @@ test('a password fits the hash made of it and no other, wherever both are worked
   expect(await distance.fits(await hasherHere.hash(PASSWORD), PASSWORD)).toBe(true)
 })
 
-test('what is asked at once is answered each for itself', async () => {
+test('simultaneous requests are answered separately', async () => {
   const distance = startHasher()
   const stored = await distance.hash(PASSWORD)
 
@@ -84,7 +84,7 @@ test('where no process can be started, passwords are compared all the same', asy
   expect(distance.pid).toBeNull()
 })
 
-test.each(['killed', 'done'])('the process ends with the one that asked, when that is %s', async (end) => {
+test.each(['killed', 'done'])('the process ends with its parent, when that is %s', async (end) => {
   const code = `
     import { HasherProcess } from '${import.meta.resolve('./hasher.ts')}'
     const hasher = new HasherProcess()

@@ -22,7 +22,7 @@ export async function mailAdministrator(
   const { smtpUrl, mailFrom } = settings
   if (smtpUrl === null || made.path === null) return null
   const brand = mailBrand('', settings)
-  const content = contentOf(made.kind, made.path)
+  const content = getContent(made.kind, made.path)
   const messageId = `<${crypto.randomUUID()}@${new URL(brand.url).hostname}>`
   try {
     await openMailServer({ smtpUrl, mailFrom }).send({
@@ -46,7 +46,7 @@ export async function mailAdministrator(
   }
 }
 
-const contentOf = (kind: Made['kind'], path: string): MailContent =>
+const getContent = (kind: Made['kind'], path: string): MailContent =>
   kind === 'new'
     ? {
         subject: 'Create your administrator account',

@@ -41,15 +41,15 @@ const isActiveAdministrator = ({ is_admin, status }: AccountBefore): boolean => 
 
 async function makeSetupPath(owner: OwnerDb, email: string | null): Promise<OneTimePath> {
   const token = newToken()
-  await replaceSetupLink(owner, email, hashOf(token))
+  await replaceSetupLink(owner, email, toHash(token))
   return `/setup?token=${token}`
 }
 
 async function makeResetPath(owner: OwnerDb, userId: number): Promise<OneTimePath> {
   const token = newToken()
-  await insertReset(owner, userId, hashOf(token))
+  await insertReset(owner, userId, toHash(token))
   return `/login/reset-password?token=${token}`
 }
 
 const newToken = (): string => randomBytes(32).toString('base64url')
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+const toHash = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -15,7 +15,7 @@ const names = await useTestDatabase()
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const HOUR_MS = 3_600_000
 
-async function rowsOf<T extends object>(statement: string): Promise<T[]> {
+async function toRows<T extends object>(statement: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: names.adminUrl })
   await client.connect()
   const { rows } = await client.query<T>(statement)
@@ -27,24 +27,24 @@ test('tickets, macros, feedback and saved bookings come with the demo, once', as
   await loadStarter(names.ownerUrl, 'on')
   expect(await loadDemoWork(names.ownerUrl)).toBe(true)
   const count = `select count(*)::int as n from tickets`
-  const [first] = await rowsOf<{ n: number }>(count)
+  const [first] = await toRows<{ n: number }>(count)
 
   expect(await loadDemoWork(names.ownerUrl)).toBe(false)
 
-  expect(await rowsOf(count)).toEqual([first])
+  expect(await toRows(count)).toEqual([first])
   expect(first!.n).toBeGreaterThan(8)
-  const [numbers] = await rowsOf<{ isWhole: boolean }>(
+  const [numbers] = await toRows<{ isWhole: boolean }>(
     `select bool_and(c.last_id = (select count(*) from tickets t where t.customer_id = c.customer_id)) as "isWhole"
      from ticket_counters c`,
   )
   expect(numbers).toEqual({ isWhole: true })
-  expect(await rowsOf('select 1 from identity.ticket_macros')).toHaveLength(4)
-  expect(await rowsOf('select 1 from patterns')).not.toHaveLength(0)
+  expect(await toRows('select 1 from identity.ticket_macros')).toHaveLength(4)
+  expect(await toRows('select 1 from patterns')).not.toHaveLength(0)
 })
 
 test('a portal without the demo’s customers is left alone', async () => {
-  await rowsOf(`update identity.customers set domain = 'somebody.example' where customer_id = 1`)
-  await rowsOf('delete from identity.feedback; delete from identity.ticket_macros')
+  await toRows(`update identity.customers set domain = 'somebody.example' where customer_id = 1`)
+  await toRows('delete from identity.feedback; delete from identity.ticket_macros')
 
   expect(await loadDemoWork(names.ownerUrl)).toBe(false)
 })
@@ -69,7 +69,7 @@ const cause = (
   next_ts: receivedAfter === null ? null : NOW - (hours - receivedAfter) * HOUR_MS,
 })
 
-test('a ticket is about a car to which it happened, and after which nothing was heard until it was raised', () => {
+test('a ticket is about a car to which it happened, and that had no report until it was raised', () => {
   const held = starterTickets(1).find((one) => 'about' in one && one.about.actions.includes('hold'))!
   const causes = [
     cause('AAAX1', 'arrive', 30, null),
@@ -83,7 +83,7 @@ test('a ticket is about a car to which it happened, and after which nothing was 
   expect(raise([held], causes.slice(0, 2), NOW)).toEqual([])
 })
 
-test('its words are those of the portal: tags, kinds of feedback, fields of adjustments', () => {
+test('its labels are those of the portal: tags, kinds of feedback, fields of adjustments', () => {
   for (const { tags } of starterTickets(1)) expect(TICKET_TAGS).toEqual(expect.arrayContaining([...tags]))
   expect(new Set(STARTER_FEEDBACK.map(({ category }) => category))).toEqual(
     new Set(Object.keys(FEEDBACK_CATEGORIES)),

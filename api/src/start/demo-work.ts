@@ -5,10 +5,10 @@ import { DEMO_CUSTOMERS } from '#demo/customers.ts'
 import { STARTER_FEEDBACK } from '#demo/support/feedback.data.ts'
 import { STARTER_MACROS } from '#demo/support/macros.data.ts'
 import { starterPatterns } from '#demo/support/patterns.ts'
-import { emailOf } from '#demo/support/people.ts'
+import { getEmail } from '#demo/support/people.ts'
 import { type CarTicket, type OtherTicket, starterTickets, type Writer } from '#demo/support/tickets.ts'
 import { displayPlace } from '#rail/place.ts'
-import { duesOf } from '../areas/support/targets/dues.rules.ts'
+import { getDues } from '../areas/support/targets/dues.rules.ts'
 import { carNumber, textIn } from '../areas/support/tickets/texts.rules.ts'
 import { asOwner, type OwnerDb } from '../db/owner.ts'
 import * as queries from './demo-work.queries.ts'
@@ -28,7 +28,7 @@ export const loadDemoWork = (ownerUrl: string, now = Date.now()): Promise<boolea
   asOwner(ownerUrl, async (owner) => {
     if (!(await queries.wantsDemoWork(owner, DEMO_CUSTOMERS[0]!.domain))) return false
     const users = await queries.selectUserIds(owner)
-    const userId = (customerId: number, writer: Writer) => users.get(emailOf(customerId, writer))!
+    const userId = (customerId: number, writer: Writer) => users.get(getEmail(customerId, writer))!
     for (const { id: customerId } of DEMO_CUSTOMERS) {
       await queries.enterCustomer(owner, customerId)
       await putTickets({ owner, customerId, now, userId: (writer) => userId(customerId, writer) })
@@ -77,7 +77,7 @@ export function raise(
   const used = new Set<string>()
   const raised = tickets.flatMap((ticket): Raised[] => {
     if (!('about' in ticket)) return [{ ticket, cause: null, ts: now - ticket.hours * HOUR_MS }]
-    const cause = causeOf(ticket, causes, { now, used })
+    const cause = getCause(ticket, causes, { now, used })
     if (!cause) return []
     used.add(cause.equipment_id)
     return [{ ticket, cause, ts: cause.event_ts + ticket.about.after * HOUR_MS }]
@@ -88,7 +88,7 @@ export function raise(
 /**
  * The most usual of the events as old as the ticket requires, after which nothing was reported until it was created.
  */
-function causeOf(
+function getCause(
   { about: { actions, min, max, after } }: CarTicket,
   causes: readonly queries.CauseRow[],
   { now, used }: { now: number; used: ReadonlySet<string> },
@@ -106,7 +106,7 @@ type Numbered = Raised & { prefix: string; ticketId: number }
 
 async function putTicket(desk: Desk, one: Numbered): Promise<void> {
   const { owner, customerId } = desk
-  const row = rowOf(desk, one)
+  const row = toRow(desk, one)
   await queries.insertTicket(owner, customerId, row)
   if (one.cause) await putEvidence(desk, one.ticketId, one.cause, one.ts)
   const numbers = row.equipment_ids.flatMap((id) => [id, carNumber(id)])
@@ -136,13 +136,13 @@ async function putTicket(desk: Desk, one: Numbered): Promise<void> {
 }
 
 /** Notes that are written by now. */
-const notesOf = ({ ticket, ts }: Raised, now: number) =>
+const getNotes = ({ ticket, ts }: Raised, now: number) =>
   (ticket.notes ?? []).filter(({ after }) => ts + after * HOUR_MS <= now)
 
 async function putNotes({ owner, customerId, now, userId }: Desk, one: Numbered): Promise<void> {
   const ticket_id = one.ticketId
   const describe = teller(one.cause)
-  for (const { text, by, after, is_internal = false } of notesOf(one, now)) {
+  for (const { text, by, after, is_internal = false } of getNotes(one, now)) {
     const noteText = describe(text)
     const created_ts = iso(one.ts + after * HOUR_MS)!
     const note = { ticket_id, is_internal, text: noteText, user_id: userId(by), created_ts }
@@ -151,12 +151,12 @@ async function putNotes({ owner, customerId, now, userId }: Desk, one: Numbered)
   }
 }
 
-function rowOf({ now, userId }: Desk, one: Numbered): queries.TicketRow {
+function toRow({ now, userId }: Desk, one: Numbered): queries.TicketRow {
   const { ticket, cause, ts } = one
   const describe = teller(cause)
   const assignees = (ticket.assignees ?? []).map(userId)
   const created_by = userId(ticket.by)
-  const shown = notesOf(one, now).filter(({ is_internal }) => !is_internal)
+  const shown = getNotes(one, now).filter(({ is_internal }) => !is_internal)
   const answer = shown.find(({ by }) => userId(by) !== created_by)
   const at = (hours: number | undefined): number | null =>
     hours === undefined || ts + hours * HOUR_MS > now ? null : ts + hours * HOUR_MS
@@ -167,10 +167,10 @@ function rowOf({ now, userId }: Desk, one: Numbered): queries.TicketRow {
     name: describe(ticket.name),
     description: describe(ticket.description),
     priority: ticket.priority,
-    state: stateOf(closed, assignees),
+    state: getState(closed, assignees),
     loaded_empty: cause?.load_empty ?? null,
     tags: ticket.tags,
-    railroads: railroadsOf(one),
+    railroads: getRailroads(one),
     assignees,
     followers: (ticket.followers ?? []).map(userId),
     equipment_ids: cause ? [cause.equipment_id] : [],
@@ -185,12 +185,12 @@ function rowOf({ now, userId }: Desk, one: Numbered): queries.TicketRow {
   }
 }
 
-function railroadsOf({ ticket, cause }: Raised): readonly string[] {
+function getRailroads({ ticket, cause }: Raised): readonly string[] {
   if (cause) return cause.carrier === null ? [] : [cause.carrier]
   return 'railroads' in ticket ? (ticket.railroads ?? []) : []
 }
 
-function stateOf(closed: number | null, assignees: readonly number[]): string {
+function getState(closed: number | null, assignees: readonly number[]): string {
   if (closed !== null) return 'Closed'
   return assignees.length > 0 ? 'In Progress' : 'Unassigned'
 }
@@ -198,7 +198,7 @@ function stateOf(closed: number | null, assignees: readonly number[]): string {
 const iso = (ts: number | null): string | null => (ts === null ? null : new Date(ts).toISOString())
 
 function dueTimes(ticket_id: number, priority: Ticket['priority'], ts: number) {
-  const dues = duesOf({ ticket_id, priority, created_ts: ts, clock_ts: ts }, USUAL_TARGETS)
+  const dues = getDues({ ticket_id, priority, created_ts: ts, clock_ts: ts }, USUAL_TARGETS)
   return {
     first_answer_due_ts: iso(dues.first_answer_due),
     first_answer_warn_ts: iso(dues.first_answer_warn),

@@ -79,5 +79,5 @@ export const providerOfHost = (
 ): IdentityProvider | null => providers.find((one) => one.host === host) ?? null
 
 /** The name in a Host header, lower case and without port; empty where none can be read. */
-export const hostNameOf = (host = ''): string =>
+export const getHostName = (host = ''): string =>
   URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : ''

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { commandOf } from '../db/embedded/process.ts'
+import { getCommand } from '../db/embedded/process.ts'
 import { whenLauncherEnds } from './launcher.ts'
 
 const LAUNCHER = path.join(import.meta.dirname, 'launcher.ts')
@@ -26,7 +26,7 @@ test('a product whose npm was killed ends too', async () => {
 
   shell.kill('SIGKILL')
 
-  await vi.waitFor(() => expect(commandOf(product)).toBeNull(), 5_000)
+  await vi.waitFor(() => expect(getCommand(product)).toBeNull(), 5_000)
 })
 
 test('a product started by hand does not look after the shell it came from', () => {

@@ -1,4 +1,4 @@
-import { commandOf, parentOf } from '../db/embedded/process.ts'
+import { getCommand, getParent } from '../db/embedded/process.ts'
 
 const POLL_MS = 500
 
@@ -11,7 +11,7 @@ export function whenLauncherEnds(env: NodeJS.ProcessEnv, notify: () => void): vo
   if (!env['npm_lifecycle_event']) return
   const launchers = launchersAbove(process.ppid)
   const watch = setInterval(() => {
-    if (launchers.every((pid) => commandOf(pid) !== null)) return
+    if (launchers.every((pid) => getCommand(pid) !== null)) return
     clearInterval(watch)
     notify()
   }, POLL_MS)
@@ -20,7 +20,7 @@ export function whenLauncherEnds(env: NodeJS.ProcessEnv, notify: () => void): vo
 
 // npm runs a script through a shell, which some shells replace with the script.
 function launchersAbove(parent: number): number[] {
-  const above = parentOf(parent)
-  const isNpm = above !== null && commandOf(above)?.includes('npm')
+  const above = getParent(parent)
+  const isNpm = above !== null && getCommand(above)?.includes('npm')
   return isNpm ? [parent, above] : [parent]
 }

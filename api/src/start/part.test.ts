@@ -44,7 +44,7 @@ test('a part that ends before it works fails the start, with how it ended', asyn
   expect(part.pid).toBeNull()
 })
 
-test('a part that is killed is started again under a new process id, which is told', async () => {
+test('a part that is killed is started again under a new process id, which is logged', async () => {
   const { part, lines } = launch(READY)
   await part.ready
   const killed = part.pid
@@ -95,7 +95,7 @@ test('a relaunched part sees what changed in its environment', async () => {
   expect(lines[0]).toContain('restarting')
 })
 
-test('a stopped part is asked gently and not started again', async () => {
+test('a stopped process ends gracefully and is not restarted', async () => {
   const { part, lines } = launch(`process.on('SIGTERM', () => process.exit()); ${READY}`)
   await part.ready
 
@@ -114,7 +114,7 @@ test('a part that does not listen is ended by force', async () => {
   expect(part.pid).toBeNull()
 })
 
-test('what a part writes can be kept in a file, over restarts', async () => {
+test('the output of a process can be written to a file, across restarts', async () => {
   const logFile = path.join(folder, 'log', 'server.log')
   const { part, lines } = launch(`console.log('a line of the log'); ${READY}`, { logFile })
   await part.ready

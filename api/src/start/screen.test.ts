@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openScreen, present, type Screen } from './screen.ts'
 
 /** The content of the output; `clock.ms` is the time of the next line. */
-function screenOf(isTTY: boolean): { screen: Screen; clock: { ms: number }; text: () => string } {
+function getScreen(isTTY: boolean): { screen: Screen; clock: { ms: number }; text: () => string } {
   const clock = { ms: 1500 }
   const written: string[] = []
   const screen = openScreen({ isTTY, write: (text) => written.push(text) }, () => clock.ms)
@@ -10,7 +10,7 @@ function screenOf(isTTY: boolean): { screen: Screen; clock: { ms: number }; text
 }
 
 test('at a terminal the demo history is one line that counts up, and the next line begins below it', () => {
-  const { screen, text } = screenOf(true)
+  const { screen, text } = getScreen(true)
 
   present(screen, { progress: { label: 'Demo history', percent: 45 } }, false)
   present(screen, { progress: { label: 'Demo history', percent: 46 } }, false)
@@ -20,7 +20,7 @@ test('at a terminal the demo history is one line that counts up, and the next li
 })
 
 test('where lines are collected the demo history is a line for every tenth', () => {
-  const { screen, text } = screenOf(false)
+  const { screen, text } = getScreen(false)
 
   for (let percent = 1; percent <= 100; percent++) screen.progress('Demo history', percent)
 
@@ -29,7 +29,7 @@ test('where lines are collected the demo history is a line for every tenth', () 
 })
 
 test('a fault is one line, and one that repeats is printed once a minute', () => {
-  const { screen, clock, text } = screenOf(true)
+  const { screen, clock, text } = getScreen(true)
   const fault = { fault: 'a job failed: the server\nis away' }
 
   present(screen, fault, true)
@@ -43,7 +43,7 @@ test('a fault is one line, and one that repeats is printed once a minute', () =>
 })
 
 test('a fault that stands in the log on the same output is not printed again', () => {
-  const { screen, text } = screenOf(false)
+  const { screen, text } = getScreen(false)
 
   present(screen, { fault: 'a job failed' }, false)
 

@@ -383,12 +383,12 @@ export const mayCall = (
   customerId: number,
   modules: ModuleState = 'modules on',
 ): boolean => {
-  if (isOfBody(endpoint.access)) return mayPass(endpoint.access, caller, customerOf(endpoint), modules)
+  if (isOfBody(endpoint.access)) return mayPass(endpoint.access, caller, getCustomer(endpoint), modules)
   if (!isTenant(endpoint)) return mayPassAnywhere(endpoint.access, caller, modules)
   return customerId !== MISSING_CUSTOMER && mayPass(endpoint.access, caller, customerId, modules)
 }
 
-const customerOf = ({ name }: Endpoint): number => (BODIES[name] as { customer_id: number }).customer_id
+const getCustomer = ({ name }: Endpoint): number => (BODIES[name] as { customer_id: number }).customer_id
 
 /** The credentials of a quote's link: its customer comes besides the path. */
 const queryFor = ({ access }: Endpoint, customer_id: number): object =>

@@ -10,7 +10,7 @@ import { MODULES, PERMISSIONS } from '#contract/base/access.ts'
 import {
   isSchema,
   onOrigin,
-  urlOf,
+  toUrl,
   type Answer,
   type Endpoint,
   type Request,
@@ -153,9 +153,9 @@ export async function startTestApp(
   const room = watchRoom(folder)
   const store = openStore({ storeUrl: process.env.S3_TEST_URL ?? null, dataDir: folder })
   const all = readSettings({ DATA_DIR: folder })
-  const slotOf = slotsByName(areaJobs({ settings: { ...all, ...settings }, vault, store }))
+  const getSlot = slotsByName(areaJobs({ settings: { ...all, ...settings }, vault, store }))
   const startChecks = openStartChecks({ settings: all, isBundled: true, database, store })
-  const parts = { database, live, settings, vault, store, room, startChecks, slotOf }
+  const parts = { database, live, settings, vault, store, room, startChecks, slotOf: getSlot }
   const app = await buildApp({
     ...parts,
     log,
@@ -196,7 +196,7 @@ async function call<const E extends Endpoint>(
   const isJson = body !== undefined && endpoint.body !== undefined && isSchema(endpoint.body)
   const response = await app.inject({
     method: endpoint.method,
-    url: onOrigin(urlOf(endpoint, { params, query })),
+    url: onOrigin(toUrl(endpoint, { params, query })),
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(isJson ? { 'content-type': 'application/json' } : {}),

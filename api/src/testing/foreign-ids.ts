@@ -36,14 +36,14 @@ const IS_ID = /(^|_)ids?$|Ids?$/
 /** Whose customer it is, is access itself, and tried elsewhere. */
 const OF_ACCESS = new Set(['customer_id', 'customerId'])
 
-const optionsOf = (schema: Schema): Schema[] => [
+const getOptions = (schema: Schema): Schema[] => [
   schema,
-  ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].flatMap(optionsOf),
+  ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].flatMap(getOptions),
 ]
 
 /** Every place of a body that takes an id: by its name, or because only ids look like that. */
 export function idPlaces(schema: Schema, path: Path = []): IdPlace[] {
-  const found = optionsOf(schema).flatMap((one) => [
+  const found = getOptions(schema).flatMap((one) => [
     ...Object.entries(one.properties ?? {}).flatMap(([name, inner]) => idPlaces(inner, [...path, name])),
     ...(one.items ? idPlaces(one.items, [...path, 0]) : []),
     ...ownPlace(one, path),
@@ -64,12 +64,12 @@ function ownPlace({ type, format, ...rest }: Schema, path: Path): IdPlace[] {
 /** A body with a foreign id at a path; missing parents are created from the schema. */
 export function withForeignId(body: unknown, schema: Schema, [step, ...rest]: Path, id: unknown): unknown {
   if (step === undefined) return id
-  const inner = innerOf(schema, step)
+  const inner = getInner(schema, step)
   if (typeof step === 'number') {
     const [first] = Array.isArray(body) ? (body as unknown[]) : []
     return [withForeignId(first, inner, rest, id)]
   }
-  const fields = isObject(body) ? body : minimalValue(objectOf(schema, step))
+  const fields = isObject(body) ? body : minimalValue(getObject(schema, step))
   return {
     ...(fields as object),
     [step]: withForeignId((fields as Record<string, unknown>)[step], inner, rest, id),
@@ -79,17 +79,19 @@ export function withForeignId(body: unknown, schema: Schema, [step, ...rest]: Pa
 const isObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const objectOf = (schema: Schema, name: string): Schema =>
-  optionsOf(schema).find(({ properties }) => properties?.[name] !== undefined)!
+const getObject = (schema: Schema, name: string): Schema =>
+  getOptions(schema).find(({ properties }) => properties?.[name] !== undefined)!
 
-const innerOf = (schema: Schema, step: string | number): Schema =>
+const getInner = (schema: Schema, step: string | number): Schema =>
   typeof step === 'string'
-    ? objectOf(schema, step).properties![step]!
-    : optionsOf(schema).find(({ items }) => items !== undefined)!.items!
+    ? getObject(schema, step).properties![step]!
+    : getOptions(schema).find(({ items }) => items !== undefined)!.items!
 
 /** The least that a schema takes. */
 export function minimalValue(schema: Schema): unknown {
-  const [one = schema] = optionsOf(schema).filter(({ type, const: only, enum: some }) => type ?? only ?? some)
+  const [one = schema] = getOptions(schema).filter(
+    ({ type, const: only, enum: some }) => type ?? only ?? some,
+  )
   if (one.const !== undefined) return one.const
   if (one.enum !== undefined) return one.enum[0]
   if (one.type === 'object')

@@ -85,15 +85,15 @@ export async function startHostileProvider(): Promise<HostileProvider> {
     if (broken === 'hang') return
     if (broken === 'error') return send(response, 500, { error: 'server_error' })
     const path = request.url?.split('?')[0]
-    if (path === '/.well-known/openid-configuration') return send(response, 200, metadataOf(issuer))
+    if (path === '/.well-known/openid-configuration') return send(response, 200, getMetadata(issuer))
     if (path === '/jwks') {
-      return send(response, 200, keysOf(publicKey))
+      return send(response, 200, toKeys(publicKey))
     }
     if (path === '/userinfo') {
       const person = accessTokens.get(request.headers.authorization?.replace('Bearer ', '') ?? '')
       return person ? send(response, 200, person) : send(response, 401, { error: 'invalid_token' })
     }
-    if (path === '/token') return exchange(new URLSearchParams(await bodyOf(request)), response)
+    if (path === '/token') return exchange(new URLSearchParams(await getBody(request)), response)
     send(response, 404, {})
   }
 
@@ -130,11 +130,11 @@ function makeToken(provider: HostileProvider, { nonce, person, forgery }: Issued
   return forgery.token?.(token) ?? token
 }
 
-const keysOf = (key: KeyObject): Json => ({
+const toKeys = (key: KeyObject): Json => ({
   keys: [{ ...key.export({ format: 'jwk' }), kid: KEY_ID, use: 'sig', alg: 'RS256' }],
 })
 
-const metadataOf = (issuer: string): Json => ({
+const getMetadata = (issuer: string): Json => ({
   issuer,
   authorization_endpoint: `${issuer}/authorize`,
   token_endpoint: `${issuer}/token`,
@@ -152,7 +152,7 @@ function send(response: ServerResponse, status: number, body: Json): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function getBody(request: IncomingMessage): Promise<string> {
   let text = ''
   for await (const chunk of request) text += String(chunk)
   return text

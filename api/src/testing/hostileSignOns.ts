@@ -196,7 +196,7 @@ const ANSWERS: Attack[] = [
     async play(stage) {
       const { signOnHost, otherSignOnHost } = stage
       const begun = await stage.begin(otherSignOnHost)
-      const code = signOnHost.provider.codeFor({ ...begun, redirectUri: callbackOf(signOnHost) }, person())
+      const code = signOnHost.provider.codeFor({ ...begun, redirectUri: getCallback(signOnHost) }, person())
       return stage.exchange(signOnHost, { code, state: begun.state, iss: signOnHost.provider.issuer })
     },
   },
@@ -232,7 +232,7 @@ const ANSWERS: Attack[] = [
     async play(stage) {
       const { signOnHost } = stage
       const begun = await stage.begin(signOnHost, `${signOnHost.host}:8080`)
-      const code = signOnHost.provider.codeFor({ ...begun, redirectUri: callbackOf(signOnHost) }, person())
+      const code = signOnHost.provider.codeFor({ ...begun, redirectUri: getCallback(signOnHost) }, person())
       return stage.exchange(signOnHost, { code, state: begun.state, iss: signOnHost.provider.issuer })
     },
   },
@@ -254,7 +254,7 @@ const ANSWERS: Attack[] = [
 /** Everything that must not sign anybody in. */
 export const ATTACKS: readonly Attack[] = [...SIGNATURES, ...CLAIMS, ...PEOPLE, ...ANSWERS]
 
-export const callbackOf = ({ host }: SignOnHost): string => `https://${host}/auth/callback`
+export const getCallback = ({ host }: SignOnHost): string => `https://${host}/auth/callback`
 
 function tampered(token: string): string {
   const [header, payload, signature] = token.split('.')

@@ -38,7 +38,7 @@ export const levelsOfRole = (roleId: number): Levels =>
 const LOOKING = [6, 7, 8]
 
 /** The levels of a person with individual permissions. */
-function levelsOf(roleId: number, permissions: readonly string[]): Levels {
+function getLevels(roleId: number, permissions: readonly string[]): Levels {
   const level: Level = LOOKING.includes(roleId) ? 'see' : 'act'
   const beyond = permissions.map((one) => [AREA_OF_PERMISSION[one as Permission], level] as const)
   return {
@@ -55,7 +55,7 @@ export function heldBy(caller: Exclude<Caller, null>, customerId: number): Held 
     permissions: readonly string[]
   }[]
   const found = memberships.find((one) => one.customer_id === customerId)
-  return found && { ...found, levels: levelsOf(found.role_id, found.permissions) }
+  return found && { ...found, levels: getLevels(found.role_id, found.permissions) }
 }
 
 /** Whether a customer's person, who is not of the portal, may make a call about it. */

@@ -28,7 +28,7 @@ const MADE_BY: Readonly<Record<string, string>> = {
   viewId: 'createView',
 }
 /** A user who may make a call about customer 1: its Company Admin where allowed, else an administrator. */
-export const callerOf = (endpoint: Endpoint): Caller => (mayCall(endpoint, 'full', 1) ? 'full' : 'admin')
+export const findCaller = (endpoint: Endpoint): Caller => (mayCall(endpoint, 'full', 1) ? 'full' : 'admin')
 
 let count = 0
 
@@ -57,7 +57,7 @@ async function make(portal: TestApp, maker: Endpoint): Promise<Record<string, un
   const { status, data, error } = await portal.call(
     maker as never,
     { params, body } as never,
-    callerOf(maker),
+    findCaller(maker),
   )
   if (status !== 200) throw new Error(`${maker.name}: ${JSON.stringify(error)}`)
   return data as Record<string, unknown>

@@ -31,7 +31,7 @@ export async function startScanner(behaviour: Behaviour = 'scans'): Promise<Scan
       if (bytes.toString().startsWith('zPING\0')) socket.end('PONG\0')
       else if (behaviour === 'hangs up') socket.destroy()
       else if (behaviour === 'is over its limit') socket.end('INSTREAM size limit exceeded. ERROR\0')
-      else answer(socket, bodyOf(bytes))
+      else answer(socket, getBody(bytes))
     })
   })
   server.listen(0, '127.0.0.1')
@@ -44,7 +44,7 @@ export async function startScanner(behaviour: Behaviour = 'scans'): Promise<Scan
 }
 
 /** The streamed content, once its end has arrived. */
-function bodyOf(bytes: Buffer): string | null {
+function getBody(bytes: Buffer): string | null {
   let body = ''
   for (let at = COMMAND.length; at + 4 <= bytes.length;) {
     const length = bytes.readUInt32BE(at)

@@ -50,7 +50,7 @@ async function useGivenServer(url: string): Promise<RunningServer> {
   const run = newRun()
   const admin = await connect(url)
   const template = await ensureTemplate(admin, url, null)
-  const password = hashOf(url)
+  const password = toHash(url)
   await letSignIn(admin, APP_ROLE, password)
   await letSignIn(admin, QUEUE_ROLE, password)
   const stop = async () => {
@@ -97,7 +97,7 @@ async function letQueueSignIn(admin: pg.Client, appUrl: string): Promise<void> {
 // The name carries the migrations' content: a changed one makes a new template, an unchanged one is ready at once.
 async function ensureTemplate(admin: pg.Client, ownerUrl: string, owner: string | null): Promise<string> {
   const checksums = readMigrations().map((migration) => migration.checksum)
-  const template = `test_template_${hashOf(checksums.join())}`
+  const template = `test_template_${toHash(checksums.join())}`
   await lockTemplates(admin)
   try {
     if (!(await selectHasDatabase(admin, template))) await makeTemplate(admin, template, ownerUrl, owner)
@@ -115,7 +115,7 @@ async function makeTemplate(admin: pg.Client, template: string, ownerUrl: string
 }
 
 function sharedFolder(): string {
-  const checkout = hashOf(path.join(import.meta.dirname, '..', '..', '..'))
+  const checkout = toHash(path.join(import.meta.dirname, '..', '..', '..'))
   const folder = path.join(temporaryRoot(), `interline-test-${process.getuid?.() ?? 0}-${checkout}`)
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   return folder
@@ -131,6 +131,6 @@ function newRun(): string {
   return `test_${process.pid}_${Date.now().toString(36)}`
 }
 
-function hashOf(text: string): string {
+function toHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12)
 }

@@ -117,7 +117,7 @@ function serveFolder(sftp: SftpServerStream, { root, state, client }: Serving): 
 const BROKEN = 'broken'
 
 function fileActs({ sftp, at, give, heldBy, drop, done }: Calls): Record<string, Act> {
-  const fileOf = (handle: Buffer): FileHandle => {
+  const getFile = (handle: Buffer): FileHandle => {
     const held = heldBy(handle)
     if (!held || !('file' in held)) throw new Error('no file')
     return held.file
@@ -129,15 +129,15 @@ function fileActs({ sftp, at, give, heldBy, drop, done }: Calls): Record<string,
       give(reqid, { file: await open(at(name), how) })
     },
     WRITE: async (reqid, handle: Buffer, offset: number, data: Buffer) => {
-      await fileOf(handle).write(data, 0, data.length, offset)
+      await getFile(handle).write(data, 0, data.length, offset)
       done('WRITE', reqid)
     },
     READ: async (reqid, handle: Buffer, offset: number, length: number) => {
-      const { bytesRead, buffer } = await fileOf(handle).read(Buffer.alloc(length), 0, length, offset)
+      const { bytesRead, buffer } = await getFile(handle).read(Buffer.alloc(length), 0, length, offset)
       if (bytesRead === 0) sftp.status(reqid, STATUS_CODE.EOF)
       else sftp.data(reqid, buffer.subarray(0, bytesRead))
     },
-    FSTAT: async (reqid, handle: Buffer) => sftp.attrs(reqid, attrsOf(await fileOf(handle).stat())),
+    FSTAT: async (reqid, handle: Buffer) => sftp.attrs(reqid, getAttrs(await getFile(handle).stat())),
     CLOSE: async (reqid, handle: Buffer) => {
       const held = heldBy(handle)
       drop(handle)
@@ -148,7 +148,7 @@ function fileActs({ sftp, at, give, heldBy, drop, done }: Calls): Record<string,
 }
 
 function folderActs({ sftp, at, give, heldBy, done }: Calls): Record<string, Act> {
-  const stat: Act = async (reqid, name: string) => sftp.attrs(reqid, attrsOf(await lstat(at(name))))
+  const stat: Act = async (reqid, name: string) => sftp.attrs(reqid, getAttrs(await lstat(at(name))))
   return {
     STAT: stat,
     LSTAT: stat,
@@ -171,14 +171,14 @@ function folderActs({ sftp, at, give, heldBy, done }: Calls): Record<string, Act
       const entries = names.map(async (filename) => ({
         filename,
         longname: filename,
-        attrs: attrsOf(await lstat(path.join(folder, filename))),
+        attrs: getAttrs(await lstat(path.join(folder, filename))),
       }))
       sftp.name(reqid, await Promise.all(entries))
     },
   }
 }
 
-const attrsOf = ({ mode, size, mtimeMs }: { mode: number; size: number; mtimeMs: number }) => ({
+const getAttrs = ({ mode, size, mtimeMs }: { mode: number; size: number; mtimeMs: number }) => ({
   mode,
   uid: 0,
   gid: 0,

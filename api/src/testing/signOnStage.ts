@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { exchangeToken, startSignOn } from '#contract/areas/accounts/sign-on/sign-on.contract.ts'
-import { urlOf } from '#contract/base/endpoint.ts'
+import { toUrl } from '#contract/base/endpoint.ts'
 import type { IdentityProvider } from '../start/identity-providers.ts'
 import type { HostileProvider } from './hostileProvider.ts'
 import type { SignOnHost, Stage } from './hostileSignOns.ts'
@@ -43,7 +43,7 @@ export function makeStage(
     signOnHost,
     otherSignOnHost,
     async begin({ name }, host = name === signOnHost.name ? signOnHost.host : otherSignOnHost.host) {
-      const response = await post(urlOf(startSignOn, { params: { provider: name } }), host, {})
+      const response = await post(toUrl(startSignOn, { params: { provider: name } }), host, {})
       const { authorization_url, state } = startSignOn.response.parse(response.json())
       const request = new URL(authorization_url).searchParams
       return {
@@ -54,7 +54,7 @@ export function makeStage(
       }
     },
     async exchange({ name, host: own }, body, host = own) {
-      const response = await post(urlOf(exchangeToken, { params: { provider: name } }), host, body)
+      const response = await post(toUrl(exchangeToken, { params: { provider: name } }), host, body)
       return response.statusCode
     },
     async grow() {

@@ -27,7 +27,7 @@ const FIXED_FORMATS = new Set(['date', 'time', 'datetime', 'uuid'])
 const INNER = ['element', 'innerType', 'keyType', 'valueType', 'left', 'right']
 
 /** Every text in what an endpoint takes. */
-export const textsOf = (endpoint: Endpoint): TextInput[] =>
+export const toTexts = (endpoint: Endpoint): TextInput[] =>
   (['params', 'query', 'body'] as const).flatMap((part) => {
     const spec = endpoint[part]
     return spec !== undefined && isSchema(spec) ? textsIn(spec, `${endpoint.name}.${part}`) : []

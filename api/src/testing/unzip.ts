@@ -26,19 +26,19 @@ export function unzip(archive: Buffer): Map<string, string> {
 export type CellValue = { type: 'text' | 'number' | 'time'; value: string }
 
 /** The cells of a sheet by row and column letter, formulas refused. */
-export function cellsOf(sheet: string): Record<string, CellValue>[] {
+export function toCells(sheet: string): Record<string, CellValue>[] {
   if (sheet.includes('<f')) throw new Error('the sheet holds a formula')
   return [...sheet.matchAll(/<row r="\d+">(.*?)<\/row>/gs)].map(([, row = '']) =>
     Object.fromEntries(
       [...row.matchAll(/<c([^>]*)>(.*?)<\/c>/gs)].map(([, attributes = '', inner = ''], i) => {
         const column = /r="([A-Z]+)/.exec(attributes)?.[1] ?? String(i)
-        return [column, cellOf(attributes, inner)]
+        return [column, toCell(attributes, inner)]
       }),
     ),
   )
 }
 
-function cellOf(attributes: string, inner: string): CellValue {
+function toCell(attributes: string, inner: string): CellValue {
   const value = inner
     .replace(/<[^>]+>/g, '')
     .replace(

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { queueUrlOf } from '../db/running-roles.ts'
+import { getQueueUrl } from '../db/running-roles.ts'
 import { prepareQueue } from '../jobs/queue-schema.ts'
 import type { Job } from '../jobs/queue.ts'
 import { startWorker, type Worker, type WorkerOptions } from '../jobs/worker.ts'
@@ -13,7 +13,7 @@ export async function startTestWorker(
 ): Promise<Worker> {
   await prepareQueue(names.ownerUrl)
   return await startWorker({
-    queueUrl: queueUrlOf(names),
+    queueUrl: getQueueUrl(names),
     database,
     live,
     log: pino({ level: 'silent' }),

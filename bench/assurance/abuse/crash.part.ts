@@ -6,7 +6,7 @@ import {
   replayMessage,
   type MessageReceipt,
 } from '#contract/areas/feeds/messages/messages.contract.ts'
-import { urlOf } from '#contract/base/endpoint.ts'
+import { toUrl } from '#contract/base/endpoint.ts'
 import { report } from '../../measure.ts'
 import { startPortal, type Portal } from '../../portal.ts'
 import { openStage, type Stage } from '../../stage.ts'
@@ -88,7 +88,7 @@ async function send(portal: Portal, stage: Stage, body: Buffer): Promise<void> {
     portal,
     stage,
     'POST',
-    urlOf(receiveMessage, { params: { customerId: CUSTOMER }, query }),
+    toUrl(receiveMessage, { params: { customerId: CUSTOMER }, query }),
     body,
   )
   await response.text()
@@ -104,14 +104,14 @@ function call(portal: Portal, stage: Stage, method: string, where: string, body?
 async function waitUntilSettled(stage: Stage): Promise<void> {
   const endMs = performance.now() + SETTLED_MS
   while (performance.now() < endMs) {
-    const states = await statesOf(stage)
+    const states = await getStates(stage)
     if (states.length > 0 && !states.includes('received')) return
     await wait(POLL_MS)
   }
   throw new Error('the message was not settled')
 }
 
-const statesOf = ({ portal }: Stage): Promise<string[]> =>
+const getStates = ({ portal }: Stage): Promise<string[]> =>
   portal.superuser(async (client) => {
     const { rows } = await client.query<{ state: string }>('select state from messages')
     return rows.map(({ state }) => state)
@@ -132,7 +132,7 @@ async function reportRest(stage: Stage, ended: number): Promise<void> {
       portal,
       stage,
       'GET',
-      urlOf(listQuarantine, { params: { customerId: CUSTOMER }, query: {} }),
+      toUrl(listQuarantine, { params: { customerId: CUSTOMER }, query: {} }),
     )
     const { data } = (await entries.json()) as {
       data: { message_id: number; reason_code: string; reason: string }[]
@@ -166,7 +166,7 @@ async function replay(portal: Portal, stage: Stage, messageId: number): Promise<
     portal,
     stage,
     'POST',
-    urlOf(replayMessage, { params: { customerId: CUSTOMER, messageId }, query }),
+    toUrl(replayMessage, { params: { customerId: CUSTOMER, messageId }, query }),
   )
   return (await response.json()) as MessageReceipt
 }

@@ -2,7 +2,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { login } from '#contract/areas/accounts/session/session.contract.ts'
 import { listAssets, watchAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
-import { urlOf } from '#contract/base/endpoint.ts'
+import { toUrl } from '#contract/base/endpoint.ts'
 import { TEST_PASSWORD } from '#api/testing/app.ts'
 import { isSmall } from '../../data.ts'
 import { report } from '../../measure.ts'
@@ -35,7 +35,7 @@ export const crowdPart: Part = {
     const portal = await startPortal({ appUrl, ownerUrl, token: '' }, 'api', preloads)
     const shooter = new Shooter(Number(new URL(portal.url).port))
     try {
-      const path = `/api${urlOf(listAssets, OTHER_CUSTOMER)}`
+      const path = `/api${toUrl(listAssets, OTHER_CUSTOMER)}`
       const request = requestBytes('POST', path, stage.portal.token('other')!, {})
       await crowd({ stage, portal, ...(await startOthers(shooter, request)) })
     } finally {
@@ -111,7 +111,7 @@ function openStream(port: number, token: string): Promise<Stream> {
       if (/^HTTP\/1.1 [45]/.test(received)) socket.destroy()
       if (received.includes('retry:')) done({ socket, state })
     })
-    socket.write(requestBytes('GET', `/api${urlOf(watchAssets, CUSTOMER)}`, token))
+    socket.write(requestBytes('GET', `/api${toUrl(watchAssets, CUSTOMER)}`, token))
   })
 }
 

@@ -58,13 +58,13 @@ export async function listsInRounds(others: Others, work: () => Promise<unknown>
   return shots
 }
 
-const timesOf = (shots: readonly Shot[]): number[] => shots.map(({ tookMs }) => tookMs)
+const getTimes = (shots: readonly Shot[]): number[] => shots.map(({ tookMs }) => tookMs)
 
-export const p99 = (shots: readonly Shot[]): number => percentile(timesOf(shots), 0.99)
+export const p99 = (shots: readonly Shot[]): number => percentile(getTimes(shots), 0.99)
 
 /** The distribution of their times: the p99 alone does not show who waits how often. */
-export function spreadOf(shots: readonly Shot[]): string {
-  const times = timesOf(shots)
+export function getSpread(shots: readonly Shot[]): string {
+  const times = getTimes(shots)
   const [median, p95] = [percentile(times, 0.5), percentile(times, 0.95)]
   return `median ${ms(median)}, p95 ${ms(p95)}, p99 ${ms(p99(shots))}, most ${ms(Math.max(...times))} of ${shots.length}`
 }
@@ -77,7 +77,7 @@ export async function reportOthers(name: string, others: Others, shots: readonly
     ratio: p99(shots) / p99(others.quiet),
     goal: 2,
     unit: 'x quiet',
-    details: `${spreadOf(shots)}; quiet ${spreadOf(others.quiet)}`,
+    details: `${getSpread(shots)}; quiet ${getSpread(others.quiet)}`,
   })
   const refused = shots.filter(({ status }) => status !== 200).length
   report({

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { MessageReceipt } from '#contract/areas/feeds/messages/messages.contract.ts'
 import { listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
-import { urlOf } from '#contract/base/endpoint.ts'
+import { toUrl } from '#contract/base/endpoint.ts'
 import { isSmall } from '../../data.ts'
 import { ms, report } from '../../measure.ts'
 import { startPortal, type Portal } from '../../portal.ts'
@@ -15,7 +15,7 @@ import {
   startOthers,
   p99,
   measureQuiet,
-  spreadOf,
+  getSpread,
   type Others,
 } from './others.ts'
 import type { Part } from './part.ts'
@@ -57,7 +57,7 @@ export const poisonPart: Part = {
   plants: ['unbounded'],
   async run(plant) {
     const preloads = plant === null ? [] : [path.join(import.meta.dirname, `${plant}.plant.ts`)]
-    const all = Object.entries(GROUPS).flatMap(([group, poisons]) => membersOf(group, poisons))
+    const all = Object.entries(GROUPS).flatMap(([group, poisons]) => getMembers(group, poisons))
     const felt: Felt[] = []
     const quiet: Shot[] = []
     // what ended one server goes on with another
@@ -74,7 +74,7 @@ interface Member extends Poison {
   share: number
 }
 
-function membersOf(group: string, poisons: readonly Poison[]): Member[] {
+function getMembers(group: string, poisons: readonly Poison[]): Member[] {
   const wanted = process.env['POISON']
   const members = poisons.filter(({ name }) => wanted === undefined || name.includes(wanted))
   const share = Math.max(MIN_LISTS, Math.ceil(ENOUGH / members.length))
@@ -103,7 +103,7 @@ async function processSome(
   const sender: Sender = startWorker(import.meta.resolve('./sender.ts'))
   const felt: Felt[] = []
   try {
-    const where = `/api${urlOf(listAssets, { params: { customerId: OTHER }, query: {} })}`
+    const where = `/api${toUrl(listAssets, { params: { customerId: OTHER }, query: {} })}`
     const request = requestBytes('POST', where, stage.portal.token('other')!, {})
     // the first message loads the sending code, which is not what is measured
     await make(sender, poisons[0]!, MIN_BYTES, 0)
@@ -164,7 +164,7 @@ async function swallow(run: Run, one: Member): Promise<Felt> {
   const { grownMb, lagMs, cpuMs } = await run.portal.usage()
   felt.after = await lists(run.others, share)
   console.error(
-    `  ${name}: ${(felt.tookMs / 1000).toFixed(1)} s (${(cpuMs / 1000 / felt.receipts.length).toFixed(1)} s of CPU), ${felt.receipts.length} times, +${grownMb.toFixed(0)} MB, blocked ${ms(lagMs)}, others ${spreadOf(felt.during)}, after it ${spreadOf(felt.after)}, ${JSON.stringify(felt.receipts[0])}`,
+    `  ${name}: ${(felt.tookMs / 1000).toFixed(1)} s (${(cpuMs / 1000 / felt.receipts.length).toFixed(1)} s of CPU), ${felt.receipts.length} times, +${grownMb.toFixed(0)} MB, blocked ${ms(lagMs)}, others ${getSpread(felt.during)}, after it ${getSpread(felt.after)}, ${JSON.stringify(felt.receipts[0])}`,
   )
   return { ...felt, grownMb, lagMs }
 }
@@ -203,9 +203,9 @@ interface Beside {
 }
 
 /** The slow messages separately, and the others of each group together. */
-function groupsOf(felt: readonly Felt[]): Beside[] {
-  const nameOf = ({ name, group, during }: Felt) => (during.length < ENOUGH ? group : name)
-  return Object.entries(Object.groupBy(felt, nameOf)).map(([name, some = []]) => ({
+function getGroups(felt: readonly Felt[]): Beside[] {
+  const getName = ({ name, group, during }: Felt) => (during.length < ENOUGH ? group : name)
+  return Object.entries(Object.groupBy(felt, getName)).map(([name, some = []]) => ({
     name,
     during: some.flatMap(({ during }) => during),
     after: some.flatMap(({ after }) => after),
@@ -225,9 +225,9 @@ function reportResult(felt: readonly Felt[], quiet: readonly Shot[]): void {
   }
   const times = (bench: string, groups: readonly { name: string; shots: readonly Shot[] }[]) => {
     const ratio = (shots: readonly Shot[]) => p99(shots) / p99(quiet)
-    for (const { name, shots } of groups) console.error(`  ${bench}, ${name}: ${spreadOf(shots)}`)
+    for (const { name, shots } of groups) console.error(`  ${bench}, ${name}: ${getSpread(shots)}`)
     const { name, shots } = groups.toSorted((a, b) => ratio(b.shots) - ratio(a.shots))[0]!
-    const details = `most by ${name}: ${spreadOf(shots)}; quiet ${spreadOf(quiet)}`
+    const details = `most by ${name}: ${getSpread(shots)}; quiet ${getSpread(quiet)}`
     report({
       bench: `abuse, poison: others' p99 ${bench}`,
       ratio: ratio(shots),
@@ -236,7 +236,7 @@ function reportResult(felt: readonly Felt[], quiet: readonly Shot[]): void {
       details,
     })
   }
-  const groups = groupsOf(felt)
+  const groups = getGroups(felt)
   highest('memory above idle', 'MB', GOAL_GROWN_MB, ({ grownMb }) => grownMb)
   times(
     'while it is processed',

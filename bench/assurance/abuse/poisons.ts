@@ -32,7 +32,7 @@ function numberedBody(head: string, piece: (n: number) => string, bytes: number)
   }
 }
 
-const minuteOf = (n: number): string => {
+const getMinute = (n: number): string => {
   const iso = new Date(YEARS_AGO + n * MINUTE_MS).toISOString()
   return `${iso.slice(0, 10).replaceAll('-', '')},${iso.slice(11, 13)}${iso.slice(14, 16)}`
 }
@@ -64,21 +64,25 @@ export const CLM_POISONS: readonly Poison[] = clm([
     `${SHORT_HEADER}\n`,
     (n, round) => `A,${n},B,P,${DAY},${control((n % 24) * 100 + round)}\n`,
   ),
-  each('one car, minute by minute', `${SHORT_HEADER}\n`, (n, round) => `B,${1 + round},B,P,${minuteOf(n)}\n`),
+  each(
+    'one car, minute by minute',
+    `${SHORT_HEADER}\n`,
+    (n, round) => `B,${1 + round},B,P,${getMinute(n)}\n`,
+  ),
   each(
     'one car, backwards',
     `${SHORT_HEADER}\n`,
-    (n, round) => `C,${1 + round},B,P,${minuteOf(2_000_000 - n)}\n`,
+    (n, round) => `C,${1 + round},B,P,${getMinute(2_000_000 - n)}\n`,
   ),
   each(
     'one car, a trip a line, backwards',
     `${SHORT_HEADER},waybill\n`,
-    (n, round) => `D,${1 + round},B,P,${minuteOf(2_000_000 - n)},${n}\n`,
+    (n, round) => `D,${1 + round},B,P,${getMinute(2_000_000 - n)},${n}\n`,
   ),
   each(
     'one car, a load a line, backwards',
     `${SHORT_HEADER},waybill,load_empty\n`,
-    (n, round) => `E,${1 + round},B,P,${minuteOf(2_000_000 - n)},${n},L\n`,
+    (n, round) => `E,${1 + round},B,P,${getMinute(2_000_000 - n)},${n},L\n`,
   ),
 ])
 

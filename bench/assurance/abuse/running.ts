@@ -1,7 +1,7 @@
 import {
   isSchema,
   onOrigin,
-  urlOf,
+  toUrl,
   type Answer,
   type Endpoint,
   type Request,
@@ -70,7 +70,7 @@ async function openOn(stage: Stage, setup: Setup, release: () => Promise<void>):
     db: (work) => stage.portal.superuser(work),
     token,
     call: (endpoint, args, who = null, headers = {}) => {
-      const bearer = bearerOf(who, token)
+      const bearer = getBearer(who, token)
       return call(portal.url, endpoint, args, {
         ...(bearer && { authorization: `Bearer ${bearer}` }),
         ...headers,
@@ -85,7 +85,7 @@ async function openOn(stage: Stage, setup: Setup, release: () => Promise<void>):
   }
 }
 
-const bearerOf = (who: Caller | Bearer, token: (who: Caller) => string): string =>
+const getBearer = (who: Caller | Bearer, token: (who: Caller) => string): string =>
   typeof who === 'object' && who !== null ? who.bearer : token(who)
 
 async function call<const E extends Endpoint>(
@@ -97,7 +97,7 @@ async function call<const E extends Endpoint>(
   const { params, query, body } = args as { params?: object; query?: object; body?: unknown }
   const isJson = endpoint.body !== undefined && isSchema(endpoint.body)
   const response = await fetch(
-    url + onOrigin(urlOf(endpoint, { ...(params && { params }), ...(query && { query }) })),
+    url + onOrigin(toUrl(endpoint, { ...(params && { params }), ...(query && { query }) })),
     {
       method: endpoint.method,
       headers: {

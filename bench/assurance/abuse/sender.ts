@@ -1,5 +1,5 @@
 import { receiveMessage, type MessageReceipt } from '#contract/areas/feeds/messages/messages.contract.ts'
-import { urlOf } from '#contract/base/endpoint.ts'
+import { toUrl } from '#contract/base/endpoint.ts'
 import { serveWorker } from '../worker.ts'
 import { ALL_POISONS } from './poisons.ts'
 
@@ -30,7 +30,7 @@ serveWorker<Sending, Sent>(async (request) => {
 
 async function send({ url, token, customerId, giveUpMs }: Where): Promise<Sent> {
   const { body, layout } = made!
-  const where = urlOf(receiveMessage, { params: { customerId }, query: { layout } })
+  const where = toUrl(receiveMessage, { params: { customerId }, query: { layout } })
   try {
     const response = await fetch(`${url}/api${where}`, {
       method: 'POST',

@@ -5,7 +5,7 @@ import { isSchema, type Endpoint } from '#contract/base/endpoint.ts'
 import { makeT322, makeTrip, makeClm } from '#api/areas/feeds/messages/messages.factory.ts'
 import type { TestApp } from '#api/testing/app.ts'
 import { resetRights } from './fuzz.queries.ts'
-import { createRandomSource, jsonOf, stringOf, STRINGS, type RandomSource, type Shape } from './hostile.ts'
+import { createRandomSource, toJson, getString, STRINGS, type RandomSource, type Shape } from './hostile.ts'
 import { send, type Answer, type Request } from '../wire.ts'
 
 /** After signing out a caller has no access, so this call only gets unknown tokens. */
@@ -86,8 +86,8 @@ const leaksInternals = ({ status, text }: Answer): boolean => status >= 400 && I
 
 /** Writes one request after the other for a call: mostly right, hostile in places. */
 function createWriter(endpoint: Endpoint, portal: TestApp, chance: RandomSource): () => Promise<Request> {
-  const query = shapeOf(endpoint.query)
-  const body = endpoint.body && isSchema(endpoint.body) ? shapeOf(endpoint.body) : null
+  const query = getShape(endpoint.query)
+  const body = endpoint.body && isSchema(endpoint.body) ? getShape(endpoint.body) : null
   const who = endpoint.access === 'admin' ? 'admin' : 'full'
   const isEndless = 'kind' in endpoint.response && endpoint.response.kind === 'events'
   return async () => {
@@ -97,16 +97,16 @@ function createWriter(endpoint: Endpoint, portal: TestApp, chance: RandomSource)
         ? randomBytes(32).toString('base64url')
         : portal.token(who)
     const headers: Record<string, string> = { authorization: `Bearer ${bearer}`, ...oddHeaders(chance) }
-    const path = upload ?? `/api${pathOf(endpoint, chance)}${queryOf(query, chance)}`
+    const path = upload ?? `/api${toPath(endpoint, chance)}${getQuery(query, chance)}`
     if (endpoint.body === undefined) return { method: endpoint.method, path, headers, isEndless }
     headers['content-type'] ??= body === null ? 'text/plain' : 'application/json'
-    const sent = body === null ? bytesOf(chance) : textOf(body, chance)
+    const sent = body === null ? toBytes(chance) : toText(body, chance)
     headers['content-length'] = String(Buffer.byteLength(sent))
     return { method: endpoint.method, path, headers, body: sent, isEndless }
   }
 }
 
-const shapeOf = (schema: z.ZodType | undefined): Shape | null =>
+const getShape = (schema: z.ZodType | undefined): Shape | null =>
   schema === undefined ? null : (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape)
 
 async function createUploadUrl(portal: TestApp): Promise<string> {
@@ -142,7 +142,7 @@ function oddHeaders(chance: RandomSource): Record<string, string> {
 }
 
 /** Ids that exist are as likely as ids that cannot. */
-function pathOf({ path }: Endpoint, chance: RandomSource): string {
+function toPath({ path }: Endpoint, chance: RandomSource): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (name === 'customerId' && chance.percent(85)) return '1'
     if (chance.percent(40)) return '1'
@@ -152,7 +152,7 @@ function pathOf({ path }: Endpoint, chance: RandomSource): string {
   })
 }
 
-function queryOf(shape: Shape | null, chance: RandomSource): string {
+function getQuery(shape: Shape | null, chance: RandomSource): string {
   const pairs: string[] = []
   for (const [name, part] of Object.entries(shape?.properties ?? {})) {
     if (!shape?.required?.includes(name) && chance.percent(50)) continue
@@ -176,8 +176,8 @@ const escaped = (text: string): string =>
     )
     .join('')
 
-function textOf(shape: Shape, chance: RandomSource): string {
-  const text = jsonOf(shape, chance)
+function toText(shape: Shape, chance: RandomSource): string {
+  const text = toJson(shape, chance)
   if (chance.percent(95)) return text
   return chance.pick([
     text.slice(0, -1),
@@ -187,17 +187,17 @@ function textOf(shape: Shape, chance: RandomSource): string {
     '{"a":',
     '\ufeff{}',
     `/*${text}*/`,
-    stringOf(chance),
+    getString(chance),
   ])
 }
 
 /** A message a railroad could have sent, with damage, or bytes of no kind at all. */
-function bytesOf(chance: RandomSource): Buffer {
+function toBytes(chance: RandomSource): Buffer {
   const whole = chance.pick([
     () => makeT322(1 + chance.below(999), ...makeTrip()),
     () => makeClm(...makeTrip()),
     () => randomBytes(chance.below(5000)),
-    () => Buffer.from(stringOf(chance)),
+    () => Buffer.from(getString(chance)),
     () => Buffer.alloc(0),
   ])()
   const damaged = Buffer.from(whole)

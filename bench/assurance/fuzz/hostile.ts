@@ -117,11 +117,11 @@ function anythingJson(chance: RandomSource): string {
     () => '9223372036854775808',
     () => '1e400',
     () => JSON.stringify(chance.pick(NUMBERS)),
-    () => JSON.stringify(stringOf(chance)),
+    () => JSON.stringify(getString(chance)),
   ])()
 }
 
-export const stringOf = (chance: RandomSource): string =>
+export const getString = (chance: RandomSource): string =>
   chance.percent(4) ? chance.pick(LONG_STRINGS) : chance.pick(STRINGS)
 
 /** The part of JSON Schema that the contract's schemas become. */
@@ -137,19 +137,19 @@ export interface Shape {
 }
 
 /** JSON text that fits the shape nearly everywhere, so that what does not fit reaches the depth of the call. */
-export function jsonOf(shape: Shape, chance: RandomSource): string {
+export function toJson(shape: Shape, chance: RandomSource): string {
   if (chance.percent(6)) return anythingJson(chance)
   if (shape.const !== undefined) return JSON.stringify(shape.const)
   if (shape.enum) return JSON.stringify(chance.pick(shape.enum))
-  if (shape.anyOf) return jsonOf(chance.pick(shape.anyOf), chance)
-  if (shape.type === 'object' || shape.properties) return objectOf(shape, chance)
-  if (shape.type === 'array') return arrayOf(shape.items ?? {}, chance)
-  return leafOf(shape, chance)
+  if (shape.anyOf) return toJson(chance.pick(shape.anyOf), chance)
+  if (shape.type === 'object' || shape.properties) return getObject(shape, chance)
+  if (shape.type === 'array') return getArray(shape.items ?? {}, chance)
+  return getLeaf(shape, chance)
 }
 
-function leafOf({ type, maxLength }: Shape, chance: RandomSource): string {
+function getLeaf({ type, maxLength }: Shape, chance: RandomSource): string {
   if (type === 'string') {
-    const text = stringOf(chance)
+    const text = getString(chance)
     // mostly of the maximum length: longer ones are refused before they are read
     return JSON.stringify(maxLength !== undefined && chance.percent(80) ? text.slice(0, maxLength) : text)
   }
@@ -159,15 +159,15 @@ function leafOf({ type, maxLength }: Shape, chance: RandomSource): string {
   return anythingJson(chance)
 }
 
-function objectOf({ properties = {}, required = [] }: Shape, chance: RandomSource): string {
+function getObject({ properties = {}, required = [] }: Shape, chance: RandomSource): string {
   const parts = Object.entries(properties)
     .filter(([name]) => (required.includes(name) ? chance.percent(96) : chance.percent(40)))
-    .map(([name, shape]) => `${JSON.stringify(name)}:${jsonOf(shape, chance)}`)
-  if (chance.percent(5)) parts.push(`${JSON.stringify(stringOf(chance))}:${anythingJson(chance)}`)
+    .map(([name, shape]) => `${JSON.stringify(name)}:${toJson(shape, chance)}`)
+  if (chance.percent(5)) parts.push(`${JSON.stringify(getString(chance))}:${anythingJson(chance)}`)
   return `{${parts.join()}}`
 }
 
-function arrayOf(items: Shape, chance: RandomSource): string {
+function getArray(items: Shape, chance: RandomSource): string {
   const count = chance.percent(3) ? 2000 : chance.below(4)
-  return `[${Array.from({ length: count }, () => jsonOf(items, chance)).join()}]`
+  return `[${Array.from({ length: count }, () => toJson(items, chance)).join()}]`
 }

@@ -17,7 +17,7 @@ export interface Query {
 export type Client = (method: string, path: string, query?: Query) => Promise<Answer>
 
 /** A client of the server on this port. A body that is no text and no bytes is sent as JSON. */
-export function clientOf(port: number): Client {
+export function getClient(port: number): Client {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 16 })
   return (method, path, { token, body, headers = {} } = {}) =>
     new Promise((done, fail) => {

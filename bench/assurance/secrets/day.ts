@@ -128,16 +128,16 @@ export async function useCodes(scene: Scene, email: string, password: string): P
     note('recovery code', one)
     note('recovery code', one.replaceAll('-', ''))
   }
-  const codeOf = (steps: number) => {
+  const toCode = (steps: number) => {
     const code = codeAt(fromBase32(secret), stepAt(Date.now()) + steps)
     codes.add(code)
     return code
   }
-  const confirmed = client('PUT', '/api/user/codes', { token, body: { code: codeOf(0) }, headers: once() })
+  const confirmed = client('PUT', '/api/user/codes', { token, body: { code: toCode(0) }, headers: once() })
   await must(confirmed, 'confirming codes')
   await client('POST', '/api/user/login', { body: { email, password } })
-  await client('POST', '/api/user/login', { body: { email, password, code: codeOf(9) } })
-  await signIn(scene, email, password, codeOf(1))
+  await client('POST', '/api/user/login', { body: { email, password, code: toCode(9) } })
+  await signIn(scene, email, password, toCode(1))
   return signIn(scene, email, password, recovery_codes[0])
 }
 

@@ -32,7 +32,7 @@ export class Needles {
   #mayStart = new Uint8Array(1 << HASH_BITS)
 
   constructor(secrets: readonly Secret[]) {
-    const needles = secrets.flatMap(needlesOf)
+    const needles = secrets.flatMap(getNeedles)
     this.count = needles.length
     for (const needle of needles) {
       const start = needle.bytes.readInt32BE(0)
@@ -64,7 +64,7 @@ const isAt = (bytes: Buffer, at: number, wanted: Buffer): boolean =>
   at + wanted.length <= bytes.length && bytes.compare(wanted, 0, wanted.length, at, at + wanted.length) === 0
 
 /** In plain form and in the forms a program may have written: encoded, in another case, or as raw bytes. */
-function needlesOf(secret: Secret): Needle[] {
+function getNeedles(secret: Secret): Needle[] {
   const { text } = secret
   const forms = new Map<string, string | Buffer>([['raw', text]])
   // what another form holds already would only be counted twice

@@ -41,7 +41,7 @@ export function searchFolder(dataDir: string, needles: Needles): Record<string, 
     const file = path.join(entry.parentPath, entry.name)
     const name = path.relative(dataDir, file)
     if (KEEPERS.has(name)) continue
-    const kind = kindOf(name)
+    const kind = getKind(name)
     const searched = (found[kind] ??= { hits: [], bytes: 0, places: 0 })
     const bytes = readFileSync(file)
     searched.places++
@@ -53,7 +53,7 @@ export function searchFolder(dataDir: string, needles: Needles): Record<string, 
   return found
 }
 
-function kindOf(name: string): string {
+function getKind(name: string): string {
   if (/(^|\/)pg_wal\//.test(name)) return 'write-ahead log'
   if (/\.log$|(^|\/)log\//.test(name)) return 'database log'
   return name.startsWith('postgres') ? 'database files' : 'other files'

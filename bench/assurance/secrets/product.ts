@@ -7,11 +7,11 @@ import pg from 'pg'
 import { prepareAppRole } from '#api/db/app-role.ts'
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '#api/db/embedded/supervisor.ts'
 import { migrate } from '#api/db/migrate.ts'
-import { queueUrlOf } from '#api/db/running-roles.ts'
+import { getQueueUrl } from '#api/db/running-roles.ts'
 import { withDatabase } from '#api/db/urls.ts'
 import { prepareQueue } from '#api/jobs/queue-schema.ts'
 import { loadStarter } from '#api/start/starter.ts'
-import { clientOf, type Client } from './client.ts'
+import { getClient, type Client } from './client.ts'
 
 /** The product's server with its worker on a fresh embedded database, logging all it can. */
 export interface Product {
@@ -63,13 +63,13 @@ export async function startFreshProduct(given: {
       DATA_DIR: dataDir,
       IDENTITY_PROVIDERS: providersFile,
       INTERLINE_APP_URL: database.appUrl,
-      INTERLINE_QUEUE_URL: queueUrlOf(database),
+      INTERLINE_QUEUE_URL: getQueueUrl(database),
       ...given.env,
     },
     stdio: ['ignore', output, output, 'ipc'],
   })
   const [{ port }] = (await once(server, 'message')) as [{ port: number }]
-  return handleOf({ folder, dataDir, log, server, port, database })
+  return getHandle({ folder, dataDir, log, server, port, database })
 }
 
 type Running = Pick<Product, 'dataDir' | 'log'> & {
@@ -79,12 +79,12 @@ type Running = Pick<Product, 'dataDir' | 'log'> & {
   database: EmbeddedDatabase
 }
 
-function handleOf({ folder, dataDir, log, server, port, database }: Running): Product {
+function getHandle({ folder, dataDir, log, server, port, database }: Running): Product {
   const connections: pg.Client[] = []
   const logFinalMessage = () => console.error(`the server stopped unexpectedly: ${finalMessage(log)}`)
   server.once('exit', logFinalMessage)
   return {
-    client: clientOf(port),
+    client: getClient(port),
     dataDir,
     log,
     databasePasswords: [database.adminUrl, database.ownerUrl, database.appUrl].map((url) =>

@@ -40,7 +40,7 @@ const AT_ONCE = 4
  */
 export async function playLosses(stands: Stands, rounds: number): Promise<Late[]> {
   const found: Late[] = []
-  for (const { name, arrange } of await lossesOf(stands)) {
+  for (const { name, arrange } of await getLosses(stands)) {
     const late: Late = { name, late: 0, looked: 0 }
     for (let round = 0; round < rounds; round++) {
       const { calls, lose } = await arrange()
@@ -59,15 +59,15 @@ export async function playLosses(stands: Stands, rounds: number): Promise<Late[]
 const callAll = (calls: (() => Promise<boolean>)[]): Promise<boolean[]> =>
   Promise.all(calls.flatMap((call) => Array.from({ length: AT_ONCE }, call)))
 
-async function lossesOf(stands: Stands): Promise<Loss[]> {
-  const cast = { ...stands, ...castOf(stands, await rows.selectUserId(stands.db, MEMBER)) }
+async function getLosses(stands: Stands): Promise<Loss[]> {
+  const cast = { ...stands, ...getCast(stands, await rows.selectUserId(stands.db, MEMBER)) }
   return [...lossesOfSession(cast), ...lossesOfPlace(cast), ...lossesOfRights(cast), ...lossesOfToken(cast)]
 }
 
-type Cast = Stands & ReturnType<typeof castOf>
+type Cast = Stands & ReturnType<typeof getCast>
 
 /** Users who lose permissions, the calls that require them, and the calls that remove them. */
-function castOf({ client, db }: Stands, userId: number) {
+function getCast({ client, db }: Stands, userId: number) {
   const restore = async () => {
     await rows.setStatus(db, userId, 1)
     await rows.setMembership(db, {
@@ -97,7 +97,7 @@ function castOf({ client, db }: Stands, userId: number) {
   }
   const address = async (token: string) =>
     String((await must(client('GET', UPLOADS, { token }), 'asking where to put a file'))['upload_url'])
-  const file = async (token: string) => readable(await fileOf(client, token))
+  const file = async (token: string) => readable(await getFile(client, token))
   /** Nothing is sent, so that the address can be tried again. */
   const place = async (token: string) => {
     const path = await address(token)
@@ -138,7 +138,7 @@ type Call = () => Promise<boolean>
 const UPLOADS = `/api/attachments/${CUSTOMER}/upload`
 
 /** Sends a file of the customer; answers the address it can be read at. */
-async function fileOf(client: Client, token: string): Promise<string> {
+async function getFile(client: Client, token: string): Promise<string> {
   const granted = await must(client('GET', UPLOADS, { token }), 'asking where to put a file')
   const sent = { body: PNG, headers: { 'content-type': 'image/png' } }
   await must(client('PUT', String(granted['upload_url']), sent), 'putting a file')

@@ -90,12 +90,12 @@ export const TOOLS = { module: 'hasInternalToolsModule', at: 'any customer' } as
 export const STAFF_WITH_TOOLS = { allOf: ['staff', TOOLS] } as const satisfies Access
 
 /** The parts that are all required. */
-export const partsOf = (access: Access): readonly Access[] =>
-  typeof access === 'object' && 'allOf' in access ? access.allOf.flatMap(partsOf) : [access]
+export const getParts = (access: Access): readonly Access[] =>
+  typeof access === 'object' && 'allOf' in access ? access.allOf.flatMap(getParts) : [access]
 
 type Part = Exclude<Access, string>
 const hasPart = (access: Access, is: (part: Part) => boolean): boolean =>
-  partsOf(access).some((part) => typeof part === 'object' && is(part))
+  getParts(access).some((part) => typeof part === 'object' && is(part))
 
 /** Whether the permission counts for any customer, as the path names none. */
 export const isAtAnyCustomer = (access: Access): boolean =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { commentTime, dayOf, isDay, momentOf, noteTime, showDate } from './dates.ts'
+import { commentTime, toDay, isDay, toMoment, noteTime, showDate } from './dates.ts'
 
 /** Eight hours behind UTC in winter: the evening of one day is the morning of the next in UTC. */
 beforeEach(() => vi.stubEnv('TZ', 'America/Vancouver'))
@@ -7,8 +7,8 @@ afterEach(() => vi.unstubAllEnvs())
 
 describe('[PLT-198] a day of an address or a call', () => {
   test('is written YYYY-MM-DD, as the calendar of the reader has it', () => {
-    expect(dayOf(new Date('2026-03-02T05:04:09Z'))).toBe('2026-03-01')
-    expect(dayOf(new Date('2026-03-02T09:04:09Z'))).toBe('2026-03-02')
+    expect(toDay(new Date('2026-03-02T05:04:09Z'))).toBe('2026-03-01')
+    expect(toDay(new Date('2026-03-02T09:04:09Z'))).toBe('2026-03-02')
   })
 
   test.each([
@@ -52,7 +52,7 @@ test('[PLT-197] the time of a ticket note without a zone is UTC', () => {
 
 test('what names no moment is shown as it is', () => {
   expect([showDate('soon'), noteTime('soon'), commentTime('')]).toEqual(['soon', 'soon', ''])
-  expect(momentOf('soon')).toBeNull()
+  expect(toMoment('soon')).toBeNull()
 })
 
-const written = (text: string): string | undefined => momentOf(text)?.toISOString()
+const written = (text: string): string | undefined => toMoment(text)?.toISOString()

@@ -9,7 +9,7 @@ export const isDay = (text: string): boolean =>
   DAY.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
 
 /** The day of a moment in the reader's own zone, YYYY-MM-DD as addresses and calls write it (PLT-198). */
-export const dayOf = (at: Date): string => wallAt(at).toISOString().slice(0, 10)
+export const toDay = (at: Date): string => wallAt(at).toISOString().slice(0, 10)
 
 /** MM/DD/YYYY of a date, or of a timestamp in the reader's own zone (PLT-194). Anything else is returned unchanged. */
 export function showDate(text: string): string {
@@ -21,13 +21,13 @@ export function showDate(text: string): string {
 
 /** MM/DD/YYYY HH:mm:ss of a note in the reader's own zone (PLT-195). */
 export function noteTime(text: string): string {
-  const at = momentOf(text)
-  return at === null ? text : `${showDate(dayOf(at))} ${wallAt(at).toISOString().slice(11, 19)}`
+  const at = toMoment(text)
+  return at === null ? text : `${showDate(toDay(at))} ${wallAt(at).toISOString().slice(11, 19)}`
 }
 
 /** MM/DD HH:mm of a comment in the reader's own zone (PLT-196). */
 export function commentTime(text: string): string {
-  const at = momentOf(text)
+  const at = toMoment(text)
   return at === null
     ? text
     : wallAt(at)
@@ -36,16 +36,16 @@ export function commentTime(text: string): string {
 }
 
 /** The moment a text names; a time without a zone is UTC, as those of ticket notes are (PLT-197). Null: it names none. */
-export function momentOf(text: string): Date | null {
+export function toMoment(text: string): Date | null {
   const isBare = HAS_TIME.test(text) && !HAS_ZONE.test(text)
   const at = new Date(isBare ? `${text.trim().replace(' ', 'T')}Z` : text)
   return Number.isNaN(at.getTime()) ? null : at
 }
 
 function dayIn(text: string): string | null {
-  const at = momentOf(text)
-  return at === null ? null : dayOf(at)
+  const at = toMoment(text)
+  return at === null ? null : toDay(at)
 }
 
 /** The minutes of a day that a clock shows, written HH:MM with or without seconds. */
-export const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+export const toMinutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))

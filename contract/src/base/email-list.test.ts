@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emailsOf, isEmailList, wrongEmails } from './email-list.ts'
+import { parseEmails, isEmailList, wrongEmails } from './email-list.ts'
 
 describe('a list of e-mail addresses', () => {
   test.each([
@@ -28,7 +28,7 @@ describe('a list of e-mail addresses', () => {
   )
 
   test('its addresses come without the blanks around them', () => {
-    expect(emailsOf(' a@b.co ,c@d.com')).toEqual(['a@b.co', 'c@d.com'])
+    expect(parseEmails(' a@b.co ,c@d.com')).toEqual(['a@b.co', 'c@d.com'])
   })
 
   test('a very long wrong item is refused at once', () => {

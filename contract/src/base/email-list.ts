@@ -2,10 +2,10 @@
 const ADDRESS = /^[A-Za-z0-9._%+'-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,}$/
 
 /** The addresses of a list as people type it: split on commas, each trimmed (PLT-142). */
-export const emailsOf = (list: string): string[] => list.split(',').map((item) => item.trim())
+export const parseEmails = (list: string): string[] => list.split(',').map((item) => item.trim())
 
 /** Those items of the list that do not look like an address, in their order; an empty item counts as one. */
-export const wrongEmails = (list: string): string[] => emailsOf(list).filter((item) => !ADDRESS.test(item))
+export const wrongEmails = (list: string): string[] => parseEmails(list).filter((item) => !ADDRESS.test(item))
 
 /**
  * Whether every item of the list looks like an address: a single invalid one makes the whole list invalid (PLT-143).

@@ -154,7 +154,7 @@ export type Result<E extends { response: Response }> = E['response'] extends z.Z
   : never
 
 /** Fills path parameters and query into the endpoint's path; arrays repeat their key, null and undefined are left out. */
-export function urlOf(e: Endpoint, args: { params?: object; query?: object }): string {
+export function toUrl(e: Endpoint, args: { params?: object; query?: object }): string {
   const params = (args.params ?? {}) as Record<string, unknown>
   const path = e.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])))
   const query = new URLSearchParams()

@@ -12,7 +12,7 @@ import { ErrorBody } from './errors.ts'
 
 type JsonSchema = Record<string, unknown>
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema =>
+const getSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema
 
 /** Endpoints as an OpenAPI 3.1 document; their paths hang below `base`. */
@@ -35,7 +35,7 @@ export function openApi(
         bearer: { type: 'http', scheme: 'bearer' },
         quote: { type: 'apiKey', in: 'header', name: 'x-quote-token' },
       },
-      schemas: { Error: schemaOf(ErrorBody, 'output') },
+      schemas: { Error: getSchema(ErrorBody, 'output') },
     },
   }
 }
@@ -45,7 +45,7 @@ function operation(endpoint: Endpoint): JsonSchema {
     operationId: endpoint.name,
     summary: endpoint.summary,
     description: `Requires ${describeAccess(endpoint.access)}.`,
-    ...securityOf(endpoint),
+    ...getSecurity(endpoint),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(endpoint.body ? { requestBody: { required: true, content: bodyContent(endpoint.body) } } : {}),
     responses: {
@@ -58,14 +58,14 @@ function operation(endpoint: Endpoint): JsonSchema {
   }
 }
 
-function securityOf({ access }: Endpoint): JsonSchema {
+function getSecurity({ access }: Endpoint): JsonSchema {
   if (access === 'public') return {}
   return { security: [access === 'quote token' ? { quote: [] } : { bearer: [] }] }
 }
 
 function parameters(schema: z.ZodType | undefined, where: 'path' | 'query'): JsonSchema[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+  const { properties = {}, required = [] } = getSchema(schema, 'input') as {
     properties?: Record<string, JsonSchema>
     required?: string[]
   }
@@ -79,22 +79,22 @@ function parameters(schema: z.ZodType | undefined, where: 'path' | 'query'): Jso
 
 const bodyContent = (body: Body): JsonSchema =>
   isSchema(body)
-    ? { 'application/json': { schema: schemaOf(body, 'input'), ...exampleOf(body) } }
-    : { '*/*': { schema: { type: 'string', format: 'binary', ...limitOf(body) } } }
+    ? { 'application/json': { schema: getSchema(body, 'input'), ...getExample(body) } }
+    : { '*/*': { schema: { type: 'string', format: 'binary', ...getLimit(body) } } }
 
 /** The first example of a body; the schema of one that is read before it is checked would lose it. */
-function exampleOf(body: z.ZodType): { example?: unknown } {
+function getExample(body: z.ZodType): { example?: unknown } {
   const [example] = (body.meta()?.['examples'] as unknown[] | undefined) ?? []
   return example === undefined ? {} : { example }
 }
 
-const limitOf = (body: BytesSpec | StreamSpec): JsonSchema =>
+const getLimit = (body: BytesSpec | StreamSpec): JsonSchema =>
   body.kind === 'bytes' ? { maxLength: body.maxBytes } : {}
 
 function answerContent(response: Response): JsonSchema {
-  if (isSchema(response)) return { 'application/json': { schema: schemaOf(response, 'output') } }
+  if (isSchema(response)) return { 'application/json': { schema: getSchema(response, 'output') } }
   if (response.kind === 'events')
-    return { 'text/event-stream': { schema: schemaOf(response.event, 'output') } }
+    return { 'text/event-stream': { schema: getSchema(response.event, 'output') } }
   return Object.fromEntries(
     response.types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
   )

@@ -13,7 +13,7 @@ test.each([
   expect(clampPage(page, total, 25)).toBe(expected)
 })
 
-test('[PLT-191] a list asked for without a size has 25 rows to a page', () => {
+test('[PLT-191] a list requested without a size has 25 rows to a page', () => {
   expect([DEFAULT_PAGE_SIZE, PageSize.parse(undefined)]).toEqual([25, 25])
 })
 

@@ -11,7 +11,7 @@ test('a clock of Mexico has the name that railroads call it by', () => {
   expect(placeTime('2026-12-04T21:00:00Z', 'America/Mazatlan')).toBe('12/04/2026 14:00 MST')
 })
 
-test('the hour that happens twice at the end of daylight saving time is told apart by its zone', () => {
+test('the hour that happens twice at the end of daylight saving time is distinguished by its zone', () => {
   expect(placeTime('2026-11-01T06:30:00Z', 'America/Chicago')).toBe('11/01/2026 01:30 CDT')
   expect(placeTime('2026-11-01T07:30:00Z', 'America/Chicago')).toBe('11/01/2026 01:30 CST')
 })

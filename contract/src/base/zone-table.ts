@@ -34,11 +34,11 @@ export function shiftAt(zone: string, ms: number): Shift | null {
   if (current === null || !(at >= current.from) || at >= current.until) return null
   const changes = current.changes[current.zones[zone] ?? -1]
   const change = changes?.findLast(([from]) => from <= at)
-  return change ? { ms: change[1] * 1000, name: nameOf(change[2]) } : null
+  return change ? { ms: change[1] * 1000, name: getName(change[2]) } : null
 }
 
 /** A zone without letters of its own is called by its hours, as everywhere else: `-03` is GMT-3. */
-function nameOf(name: string): string {
+function getName(name: string): string {
   const [, sign, hours = '', minutes = ''] = /^([+-])(\d\d)(\d\d)?$/.exec(name) ?? []
   return sign === undefined ? name : `GMT${sign}${Number(hours)}${minutes && `:${minutes}`}`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { check, type Problems, refusalOf } from './check.ts'
+import { check, type Problems, toFieldErrors } from './check.ts'
 import { field } from './field.ts'
 import { together, withNeeds } from './needs.ts'
 import { missingText } from './texts.ts'
@@ -53,7 +53,7 @@ test('what is right is taken as the schema makes it', () => {
   expect(check(Bill, { ...RIGHT, bol: ' 7 ' })).toEqual({ data: { ...RIGHT, bol: '7' }, problems: null })
 })
 
-describe('[PLT-190] [WBL-155] a field is refused in our words', () => {
+describe('[PLT-190] [WBL-155] a field is refused with the specified message', () => {
   test.each([
     [{ bol: '' }, { bol: 'Enter the BOL number.' }],
     [{ bol: undefined }, { bol: 'Enter the BOL number.' }],
@@ -100,7 +100,7 @@ describe('[PLT-190] [WBL-155] a field is refused in our words', () => {
     expect(missingText({ label, kind, unit: null })).toBe(labels)
   })
 
-  test('and the rule’s own words come first', () => {
+  test('and the rule’s own text comes first', () => {
     const Own = z.object({ code: field.text('Code', { min: 1, missing: 'Enter the code.' }) })
 
     expect(toText(check(Own, { code: '' }).problems)).toEqual({ code: 'Enter the code.' })
@@ -116,7 +116,7 @@ describe('fields that need one another', () => {
     expect(car({ weight: 3, weight_type: 'E' })).toEqual({})
   })
 
-  test('are told beside whatever else is wrong', () => {
+  test('are reported with all other errors', () => {
     expect(car({ weight: 3, initial: 7 })).toEqual({
       'cars.0.initial': 'Enter text.',
       'cars.0.weight_type': 'Required with a weight.',
@@ -124,7 +124,7 @@ describe('fields that need one another', () => {
   })
 })
 
-test('a gap is told apart from something wrong: nobody is blamed for what they have not come to', () => {
+test('a missing value is distinguished from a wrong one: a field not yet reached shows no error', () => {
   const gaps = (wrong: object) =>
     [...(check(Bill, { ...RIGHT, ...wrong }).problems ?? [])].map(([path, { isMissing }]) => [
       path,
@@ -158,7 +158,7 @@ describe('what is wrong twice', () => {
   })
   const { problems } = check(Days, { note: 'x', weight: 'x' })
 
-  test('a code that is asked for in words of its own is missing while it is empty, and wrong once it is not', () => {
+  test('a code that is requested as text of its own is missing while it is empty, and wrong once it is not', () => {
     const Railroad = z.object({
       scac: field.capitals('SCAC', { is: /^[A-Z]{2,4}$/, max: 4, text: 'Two to four letters.' }),
     })
@@ -168,7 +168,7 @@ describe('what is wrong twice', () => {
     expect(problemFor('1')).toEqual({ texts: ['Two to four letters.'], isMissing: false })
   })
 
-  test('in the same words is told once', () => {
+  test('with the same text is reported once', () => {
     expect(problems?.get('note')?.texts).toEqual(['Write less.', 'Write it in words.'])
   })
 
@@ -180,7 +180,7 @@ describe('what is wrong twice', () => {
   })
 })
 
-test('a gap that its own field tells already is not told again', () => {
+test('a missing value that its own field reports is not reported again', () => {
   const cars = [{ initial: 7, weight: '', weight_type: 'E' }] as never
 
   expect(refuse({ cars })).toEqual({
@@ -199,8 +199,8 @@ test('what is wrong with the whole is refused under a name of its own', () => {
     {},
   ).problems
 
-  expect(refusalOf(problems!, 'body')).toEqual({ body: ['Not like that.'] })
-  expect(refusalOf(check(Bill, { ...RIGHT, bol: '' }).problems!, 'body')).toEqual({
+  expect(toFieldErrors(problems!, 'body')).toEqual({ body: ['Not like that.'] })
+  expect(toFieldErrors(check(Bill, { ...RIGHT, bol: '' }).problems!, 'body')).toEqual({
     bol: ['Enter the BOL number.'],
   })
 })

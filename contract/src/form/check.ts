@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { unmet, needsOf } from './needs.ts'
-import { factsAt, shapeOf, unwrapSchema } from './schema.ts'
+import { factsAt, getShape, unwrapSchema } from './schema.ts'
 import { isMissing, textFor } from './texts.ts'
 
 /** The error of one field. */
@@ -23,7 +23,7 @@ export function check<S extends z.ZodType>(schema: S, values: unknown): Checked<
   const missing = new Set<string>()
   const parsed = schema.safeParse(values, {
     error: (issue) => {
-      const path = pathOf(issue)
+      const path = toPath(issue)
       if (isMissing(issue)) missing.add(path)
       return textFor(issue, factsAt(schema, path))
     },
@@ -31,7 +31,7 @@ export function check<S extends z.ZodType>(schema: S, values: unknown): Checked<
   if (parsed.success) return { data: parsed.data, problems: null }
   const problems = new Map<string, Problem>()
   for (const issue of parsed.error.issues) {
-    const path = pathOf(issue)
+    const path = toPath(issue)
     const isGap = missing.has(path) || isMarkedMissing(issue) || isUnwritten(issue, values)
     add(problems, path, issue.message, isGap)
   }
@@ -42,7 +42,7 @@ export function check<S extends z.ZodType>(schema: S, values: unknown): Checked<
   return { data: null, problems }
 }
 
-const pathOf = ({ path = [] }: { path?: PropertyKey[] | undefined }): string => path.map(String).join('.')
+const toPath = ({ path = [] }: { path?: PropertyKey[] | undefined }): string => path.map(String).join('.')
 
 const isMarkedMissing = (issue: z.core.$ZodIssue): boolean =>
   issue.code === 'custom' && issue.params?.['isMissing'] === true
@@ -73,10 +73,10 @@ function gapsIn(schema: z.ZodType, values: unknown, path: string): { path: strin
   }
   const held = values as Record<string, unknown>
   const own = unmet(needsOf(schema), held).map(({ field, text }) => ({ path: at(field), text }))
-  const inner = Object.entries(shapeOf(schema)).flatMap(([name, part]) => gapsIn(part, held[name], at(name)))
+  const inner = Object.entries(getShape(schema)).flatMap(([name, part]) => gapsIn(part, held[name], at(name)))
   return [...own, ...inner]
 }
 
 /** Problems as refusals carry them: field by dotted path, each with its sentences. */
-export const refusalOf = (problems: Problems, whole: string): Record<string, string[]> =>
+export const toFieldErrors = (problems: Problems, whole: string): Record<string, string[]> =>
   Object.fromEntries([...problems].map(([path, { texts }]) => [path || whole, texts]))

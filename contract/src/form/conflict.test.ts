@@ -4,7 +4,7 @@ import { bothChanges, differences, isSame } from './conflict.ts'
 describe('what two people changed from the same beginning', () => {
   const before = { title: 'Old', body: '', to: { city: 'Omaha', state: 'NE' }, tags: ['a'] }
 
-  test('is told field by field; what only I changed is no question', () => {
+  test('is shown field by field; what only I changed needs no choice', () => {
     const mine = { ...before, title: 'Mine', body: 'My words' }
     const theirs = { ...before, title: 'Theirs', to: { city: 'Lincoln', state: 'NE' } }
 
@@ -14,7 +14,7 @@ describe('what two people changed from the same beginning', () => {
     ])
   })
 
-  test('is asked as a whole where a record and something else meet', () => {
+  test('is checked as a whole where a record and something else meet', () => {
     const meet = (was: unknown, my: unknown, their: unknown) =>
       differences({ before: { to: was }, mine: { to: my }, theirs: { to: their } }).map(({ path }) => path)
 

@@ -13,7 +13,7 @@ interface Def {
   defaultValue?: unknown
 }
 
-const defOf = (schema: z.ZodType): Def => schema.def as unknown as Def
+const getDef = (schema: z.ZodType): Def => schema.def as unknown as Def
 
 /** The facts about a form field that follow from the body's schema alone. */
 export interface FieldFacts {
@@ -34,27 +34,27 @@ const WRAPPERS = new Set(['optional', 'nullable', 'default', 'prefault', 'nonopt
 
 /** The schema within what makes it optional, nullable or trimmed. */
 export function unwrapSchema(schema: z.ZodType): z.ZodType {
-  const { type, innerType, in: first, out } = defOf(schema)
+  const { type, innerType, in: first, out } = getDef(schema)
   if (WRAPPERS.has(type) && innerType) return unwrapSchema(innerType)
   if (type !== 'pipe' || !first) return schema
   // the input side of a pipe has no field metadata, so the output side is read
-  return unwrapSchema(defOf(first).type === 'transform' && out ? out : first)
+  return unwrapSchema(getDef(first).type === 'transform' && out ? out : first)
 }
 
 /** The metadata of a field, from the schema itself or from the one it wraps. */
-function noteOf(schema: z.ZodType): Partial<FieldNote> {
+function getNote(schema: z.ZodType): Partial<FieldNote> {
   const own = schema.meta() as Partial<FieldNote> | undefined
   if (own?.['x-kind']) return own
-  const { innerType, in: first, out } = defOf(schema)
-  const inner = innerType ?? (first && defOf(first).type === 'transform' ? out : first)
-  return inner ? noteOf(inner) : (own ?? {})
+  const { innerType, in: first, out } = getDef(schema)
+  const inner = innerType ?? (first && getDef(first).type === 'transform' ? out : first)
+  return inner ? getNote(inner) : (own ?? {})
 }
 
 /** The names of an object's fields, in declaration order; none for anything else. */
-export const shapeOf = (schema: z.ZodType): Readonly<Record<string, z.ZodType>> =>
-  defOf(unwrapSchema(schema)).shape ?? {}
+export const getShape = (schema: z.ZodType): Readonly<Record<string, z.ZodType>> =>
+  getDef(unwrapSchema(schema)).shape ?? {}
 
-const rowOf = (schema: z.ZodType): z.ZodType | undefined => defOf(unwrapSchema(schema)).element
+const toRow = (schema: z.ZodType): z.ZodType | undefined => getDef(unwrapSchema(schema)).element
 
 const isRowNumber = (step: string): boolean => /^\d+$/.test(step)
 
@@ -62,7 +62,7 @@ const isRowNumber = (step: string): boolean => /^\d+$/.test(step)
 export function schemaAt(root: z.ZodType, path: string): z.ZodType | null {
   let schema: z.ZodType | undefined = root
   for (const step of path === '' ? [] : path.split('.')) {
-    schema = isRowNumber(step) ? rowOf(schema) : shapeOf(schema)[step]
+    schema = isRowNumber(step) ? toRow(schema) : getShape(schema)[step]
     if (!schema) return null
   }
   return schema
@@ -96,7 +96,7 @@ export function factsAt(root: z.ZodType, path: string): FieldFacts {
 function readFacts(root: z.ZodType, path: string): FieldFacts {
   const schema = schemaAt(root, path)
   if (!schema) return NOTHING
-  const note = noteOf(schema)
+  const note = getNote(schema)
   const limits = unwrapSchema(schema) as unknown as Limits
   const [parent, name] = splitPath(path)
   const context = schemaAt(root, parent)
@@ -107,8 +107,8 @@ function readFacts(root: z.ZodType, path: string): FieldFacts {
     unit: note['x-unit'] ?? null,
     labels: note['x-labels'] ?? {},
     isNeeded: note['x-needed'] ?? isNeeded(schema),
-    max: limitOf(limits, 'maximum'),
-    min: limitOf(limits, 'minimum'),
+    max: getLimit(limits, 'maximum'),
+    min: getLimit(limits, 'minimum'),
     needs: context ? needsOf(context).filter((need) => need.field === name) : [],
   }
 }
@@ -124,7 +124,7 @@ interface Check {
 }
 
 /** Lengths of texts and lists, and the ends of numbers, are checks; the tightest of a kind counts. */
-function limitOf({ _zod: { def } }: Limits, end: 'minimum' | 'maximum'): number | null {
+function getLimit({ _zod: { def } }: Limits, end: 'minimum' | 'maximum'): number | null {
   const found = (def.checks ?? []).flatMap(({ _zod: { def: check } }) => {
     const ofNumber =
       check.check === (end === 'minimum' ? 'greater_than' : 'less_than') ? check.value : undefined
@@ -143,7 +143,7 @@ export function splitPath(path: string): [parent: string, name: string] {
 
 /** Neither an empty value, nor undefined, nor null is accepted. */
 function isNeeded(schema: z.ZodType): boolean {
-  const { type } = defOf(unwrapSchema(schema))
+  const { type } = getDef(unwrapSchema(schema))
   if (type === 'boolean' || type === 'object') return false
   if (acceptsNull(schema) || mayBeLeftOut(schema)) return false
   if (type === 'string') return !acceptsEmptyText(schema)
@@ -151,7 +151,7 @@ function isNeeded(schema: z.ZodType): boolean {
 }
 
 const isWrappedAs = (schema: z.ZodType, types: readonly string[]): boolean => {
-  const { type, innerType } = defOf(schema)
+  const { type, innerType } = getDef(schema)
   return (
     types.includes(type) || (WRAPPERS.has(type) && innerType !== undefined && isWrappedAs(innerType, types))
   )
@@ -170,7 +170,7 @@ const emptyTexts = new WeakMap<z.ZodType, boolean>()
 export function acceptsEmptyText(schema: z.ZodType): boolean {
   const known = emptyTexts.get(schema)
   if (known !== undefined) return known
-  const isInUse = defOf(unwrapSchema(schema)).type === 'string' && schema.safeParse('').success
+  const isInUse = getDef(unwrapSchema(schema)).type === 'string' && schema.safeParse('').success
   emptyTexts.set(schema, isInUse)
   return isInUse
 }
@@ -195,12 +195,12 @@ export function labelAt(root: z.ZodType, path: string): string | null {
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** The position of a field in reading order, to sort problems; one number for each level. */
-export function placeOf(root: z.ZodType, path: string): number[] {
+export function findPlace(root: z.ZodType, path: string): number[] {
   const steps = path.split('.')
   return steps.map((step, at) => {
     if (isRowNumber(step)) return Number(step)
     const context = schemaAt(root, steps.slice(0, at).join('.'))
-    const place = context ? Object.keys(shapeOf(context)).indexOf(step) : -1
+    const place = context ? Object.keys(getShape(context)).indexOf(step) : -1
     return place === -1 ? Number.MAX_SAFE_INTEGER : place
   })
 }
@@ -208,7 +208,7 @@ export function placeOf(root: z.ZodType, path: string): number[] {
 /** Orders paths as people read their fields. */
 export const inOrder = (root: z.ZodType, paths: Iterable<string>): string[] =>
   [...paths]
-    .map((path) => ({ path, place: placeOf(root, path) }))
+    .map((path) => ({ path, place: findPlace(root, path) }))
     .toSorted((a, b) => compare(a.place, b.place))
     .map(({ path }) => path)
 

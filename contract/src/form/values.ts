@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { isBlank } from './needs.ts'
-import { unwrapSchema, mayBeLeftOut, shapeOf, acceptsEmptyText, acceptsNull } from './schema.ts'
+import { unwrapSchema, mayBeLeftOut, getShape, acceptsEmptyText, acceptsNull } from './schema.ts'
 
 interface Def {
   type: string
@@ -9,14 +9,14 @@ interface Def {
   defaultValue?: unknown
 }
 
-const defOf = (schema: z.ZodType): Def => schema.def as unknown as Def
+const getDef = (schema: z.ZodType): Def => schema.def as unknown as Def
 
 /** The empty form value of a field: no text, no number, no row; its default where there is one. */
-export function blankOf(schema: z.ZodType): unknown {
-  const given = defaultOf(schema)
+export function makeBlank(schema: z.ZodType): unknown {
+  const given = getDefault(schema)
   if (given !== undefined) return given
   const inner = unwrapSchema(schema)
-  switch (defOf(inner).type) {
+  switch (getDef(inner).type) {
     case 'string':
       return ''
     case 'boolean':
@@ -24,30 +24,32 @@ export function blankOf(schema: z.ZodType): unknown {
     case 'array':
       return []
     case 'object':
-      return Object.fromEntries(Object.entries(shapeOf(inner)).map(([name, part]) => [name, blankOf(part)]))
+      return Object.fromEntries(
+        Object.entries(getShape(inner)).map(([name, part]) => [name, makeBlank(part)]),
+      )
     default:
       return null
   }
 }
 
-function defaultOf(schema: z.ZodType): unknown {
-  const { type, innerType, defaultValue } = defOf(schema)
+function getDefault(schema: z.ZodType): unknown {
+  const { type, innerType, defaultValue } = getDef(schema)
   if (type === 'default') return defaultValue
-  return innerType ? defaultOf(innerType) : undefined
+  return innerType ? getDefault(innerType) : undefined
 }
 
 /** The initial values of a form: the given ones, and empty values for the rest of the body. */
 export function filled(schema: z.ZodType, given: unknown): unknown {
   const inner = unwrapSchema(schema)
-  const { type, element } = defOf(inner)
+  const { type, element } = getDef(inner)
   if (type === 'object') {
     // a picker's value is either complete or missing
     if (given == null && acceptsNull(schema)) return null
     const held = (given ?? {}) as Record<string, unknown>
-    const own = Object.entries(shapeOf(inner)).map(([name, part]) => [name, filled(part, held[name])])
+    const own = Object.entries(getShape(inner)).map(([name, part]) => [name, filled(part, held[name])])
     return { ...besides(inner, held), ...Object.fromEntries(own) }
   }
-  if (given === undefined || given === null) return blankOf(schema)
+  if (given === undefined || given === null) return makeBlank(schema)
   if (type === 'array' && element && Array.isArray(given)) {
     return inWordsOrder(
       schema,
@@ -60,8 +62,8 @@ export function filled(schema: z.ZodType, given: unknown): unknown {
 /** The properties of an object that no field shows; only a loose object keeps them. */
 function besides(schema: z.ZodType, held: Record<string, unknown>): Record<string, unknown> {
   const { catchall } = schema.def as unknown as { catchall?: z.ZodType }
-  if (catchall === undefined || defOf(catchall).type === 'never') return {}
-  const shown = shapeOf(schema)
+  if (catchall === undefined || getDef(catchall).type === 'never') return {}
+  const shown = getShape(schema)
   return Object.fromEntries(Object.entries(held).filter(([name]) => !(name in shown)))
 }
 
@@ -79,16 +81,16 @@ function inWordsOrder(schema: z.ZodType, values: unknown[]): unknown[] {
  * allowed, and stays where a value is required, so that validation reports it.
  */
 export function bodyFrom(schema: z.ZodType, values: unknown): unknown {
-  if (isBlank(values) && defOf(unwrapSchema(schema)).type !== 'array') {
+  if (isBlank(values) && getDef(unwrapSchema(schema)).type !== 'array') {
     if (acceptsNull(schema)) return null
     // a cleared text is sent as empty where that is allowed, because leaving it out would keep the old value
     if (values === null || (mayBeLeftOut(schema) && !acceptsEmptyText(schema))) return undefined
   }
   const inner = unwrapSchema(schema)
-  const { type, element } = defOf(inner)
+  const { type, element } = getDef(inner)
   if (type === 'object' && values !== null && typeof values === 'object') {
     const held = values as Record<string, unknown>
-    const entries = Object.entries(shapeOf(inner)).map(([name, part]) => [name, bodyFrom(part, held[name])])
+    const entries = Object.entries(getShape(inner)).map(([name, part]) => [name, bodyFrom(part, held[name])])
     return {
       ...besides(inner, held),
       ...Object.fromEntries(entries.filter(([, value]) => value !== undefined)),

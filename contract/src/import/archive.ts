@@ -31,11 +31,11 @@ export function openArchive(archive: Uint8Array): OpenPart {
   }
 }
 
-const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+const getView = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   new DataView(buffer, byteOffset, byteLength)
 
 function readDirectory(archive: Uint8Array): Map<string, Place> {
-  const view = viewOf(archive)
+  const view = getView(archive)
   const [two, four] = [(at: number) => view.getUint16(at, true), (at: number) => view.getUint32(at, true)]
   const last = archive.length - DIRECTORY_END_BYTES
   let end = last
@@ -58,7 +58,7 @@ function readDirectory(archive: Uint8Array): Map<string, Place> {
 
 function bytesAt(archive: Uint8Array, { at, packed }: Place): Uint8Array<ArrayBuffer> {
   if (at + 30 > archive.length) throw unreadable
-  const view = viewOf(archive)
+  const view = getView(archive)
   const start = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true)
   return Uint8Array.from(archive.subarray(start, start + packed))
 }

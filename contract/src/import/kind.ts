@@ -62,14 +62,14 @@ export function withoutReasons(
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-const namesOf = (key: string, { label, aliases = [] }: ImportColumn): Set<string> =>
+const getNames = (key: string, { label, aliases = [] }: ImportColumn): Set<string> =>
   new Set([key, label, ...aliases].map(plain))
 
-const entriesOf = (kind: ImportKind): [string, ImportColumn][] => Object.entries(kind.columns)
+const getEntries = (kind: ImportKind): [string, ImportColumn][] => Object.entries(kind.columns)
 
 /** Whether the first row of a file names columns. */
 export const hasHeader = (kind: ImportKind, first: readonly string[]): boolean =>
-  first.some((cell) => entriesOf(kind).some(([key, column]) => namesOf(key, column).has(plain(cell)))) ||
+  first.some((cell) => getEntries(kind).some(([key, column]) => getNames(key, column).has(plain(cell)))) ||
   first.some((cell) => plain(cell) === plain(REASON_HEADER))
 
 const SEEN_ROWS = 20
@@ -83,13 +83,13 @@ export function guessMapping(kind: ImportKind, rows: readonly (readonly string[]
   const body = rows.slice(isNamed ? 1 : 0, SEEN_ROWS + 1)
   const used = new Set<number>()
   const mapping: Record<string, number | null> = {}
-  for (const [key, column] of entriesOf(kind)) {
-    const names = namesOf(key, column)
+  for (const [key, column] of getEntries(kind)) {
+    const names = getNames(key, column)
     const at = isNamed ? first.findIndex((cell, place) => names.has(plain(cell)) && !used.has(place)) : -1
     mapping[key] = at < 0 ? null : at
     if (at >= 0) used.add(at)
   }
-  for (const [key, column] of entriesOf(kind)) {
+  for (const [key, column] of getEntries(kind)) {
     if (mapping[key] !== null || column.missing === undefined) continue
     const at = first.findIndex((_, place) => !used.has(place) && isRightMostly(column, body, place))
     if (at < 0) continue
@@ -111,7 +111,7 @@ function isRightMostly(
 
 /** Columns that have to be mapped and are not. */
 export const unmapped = (kind: ImportKind, mapping: Mapping): string[] =>
-  entriesOf(kind)
+  getEntries(kind)
     .filter(([key, { missing }]) => missing !== undefined && (mapping[key] ?? null) === null)
     .map(([, { label }]) => label)
 
@@ -123,7 +123,7 @@ export function readRow(
 ): { row: Record<string, string>; problems: RowProblem[] } {
   const row: Record<string, string> = {}
   const problems: RowProblem[] = []
-  for (const [key, { schema, missing }] of entriesOf(kind)) {
+  for (const [key, { schema, missing }] of getEntries(kind)) {
     const place = mapping[key] ?? null
     const cell = place === null ? '' : (cells[place] ?? '').trim()
     row[key] = cell
@@ -139,7 +139,7 @@ export function readRow(
 }
 
 /** What no other row of a file may have; null where a part of it is empty. */
-export function keyOf(kind: ImportKind, row: Readonly<Record<string, string>>): string | null {
+export function getKey(kind: ImportKind, row: Readonly<Record<string, string>>): string | null {
   const parts = kind.key.map((key) => (row[key] ?? '').toLowerCase())
   return parts.includes('') ? null : parts.join('\n')
 }

@@ -2,21 +2,21 @@ import { deflateRawSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readPasted, readTable, type Table } from './table.ts'
 
-const cellsOf = (table: Table): string[][] => table.map(({ cells }) => cells)
+const toCells = (table: Table): string[][] => table.map(({ cells }) => cells)
 
 test('a text is parted by tabs, semicolons or commas, and quotes hold', () => {
-  expect(cellsOf(readPasted('TILX 1\tB-1\r\nTILX 2\t\r\n\r\n'))).toEqual([
+  expect(toCells(readPasted('TILX 1\tB-1\r\nTILX 2\t\r\n\r\n'))).toEqual([
     ['TILX 1', 'B-1'],
     ['TILX 2', ''],
   ])
-  expect(cellsOf(readPasted('a;b'))).toEqual([['a', 'b']])
-  expect(cellsOf(readPasted('\uFEFFcar,bill\n"TILX 1","B ""7"", 8\n9"'))).toEqual([
+  expect(toCells(readPasted('a;b'))).toEqual([['a', 'b']])
+  expect(toCells(readPasted('\uFEFFcar,bill\n"TILX 1","B ""7"", 8\n9"'))).toEqual([
     ['car', 'bill'],
     ['TILX 1', 'B "7", 8\n9'],
   ])
 })
 
-test('a text of separators alone is refused in words', () => {
+test('a text of separators alone is refused with a message', () => {
   expect(() => readPasted(' , ,\n')).toThrow(/empty|nothing/i)
 })
 
@@ -38,19 +38,19 @@ const WORKBOOK = [
   'MS54bWxQSwUGAAAAAAIAAgCIAAAAigEAAAAA',
 ].join('')
 
-const bytesOf = (text: string) => Uint8Array.from(atob(text), (one) => one.charCodeAt(0))
+const toBytes = (text: string) => Uint8Array.from(atob(text), (one) => one.charCodeAt(0))
 
 test('the first sheet of a workbook is read with its empty columns', async () => {
-  expect(cellsOf(await readTable(bytesOf(WORKBOOK)))).toEqual([
+  expect(toCells(await readTable(toBytes(WORKBOOK)))).toEqual([
     ['Car', 'BOL', '', 'Weight'],
     ['TILX 1', '', '', '190000'],
   ])
 })
 
 test.each([
-  ['cut off', bytesOf(WORKBOOK).slice(0, 200)],
-  ['packed wrongly', bytesOf(WORKBOOK).fill(7, 60, 120)],
-])('a workbook that is %s is refused in words', async (_what, bytes) => {
+  ['cut off', toBytes(WORKBOOK).slice(0, 200)],
+  ['packed wrongly', toBytes(WORKBOOK).fill(7, 60, 120)],
+])('a workbook that is %s is refused with a message', async (_what, bytes) => {
   await expect(readTable(bytes)).rejects.toThrow(/couldn’t be read/)
 })
 
@@ -82,14 +82,14 @@ function workbook(parts: Record<string, string>): Uint8Array {
 const sheet = (rows: string) => ({ 'xl/worksheets/sheet1.xml': `<sheetData>${rows}</sheetData>` })
 
 test('a text of quotes alone is one cell, however long it is', () => {
-  expect(cellsOf(readPasted(`x${'"'.repeat(1_000_000)}`))).toEqual([[`x${'"'.repeat(999)}`]])
-  expect(cellsOf(readPasted(`"a""b" c,"d`))).toEqual([['a"b c', 'd']])
+  expect(toCells(readPasted(`x${'"'.repeat(1_000_000)}`))).toEqual([[`x${'"'.repeat(999)}`]])
+  expect(toCells(readPasted(`"a""b" c,"d`))).toEqual([['a"b c', 'd']])
 })
 
 test('cells of a workbook are read from attributes, entities and sections of any spelling', async () => {
   const rows = `<?pi?><!-- > --><row><c t='inlineStr'><is><t>A &amp; B</t></is></c><c r="C1"><v><![CDATA[1 & 2]]></v></c></row>`
 
-  expect(cellsOf(await readTable(workbook(sheet(rows))))).toEqual([['A & B', '', '1 & 2']])
+  expect(toCells(await readTable(workbook(sheet(rows))))).toEqual([['A & B', '', '1 & 2']])
 })
 
 test.each([
@@ -112,17 +112,17 @@ test.each([
     },
     /too much text/,
   ],
-])('a workbook of %s is refused in words', async (_what, parts, labels) => {
+])('a workbook of %s is refused with a message', async (_what, parts, labels) => {
   await expect(readTable(workbook(parts))).rejects.toThrow(labels)
 })
 
-test('a table of blank cells without end is refused in words', async () => {
+test('a table of blank cells without end is refused with a message', async () => {
   const bytes = new TextEncoder().encode(','.repeat(5_100_000))
 
   await expect(readTable(bytes)).rejects.toThrow(/too many cells/)
 })
 
-test('a table that takes too long to read is refused in words', async () => {
+test('a table that takes too long to read is refused with a message', async () => {
   const clock = vi.spyOn(performance, 'now')
   onTestFinished(() => clock.mockRestore())
   let now = 0

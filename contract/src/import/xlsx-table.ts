@@ -121,7 +121,7 @@ function sheetRows(table: TableBuilder, shared: readonly string[]): XmlHandler {
         table.startRow(rowNumber(attribute(tag, 'r')) ?? table.no + 1)
         cell = { column: -1, type: 'n' }
       } else if (name === 'c') {
-        const column = columnOf(attribute(tag, 'r')) ?? cell.column + 1
+        const column = getColumn(attribute(tag, 'r')) ?? cell.column + 1
         cell = { column, type: attribute(tag, 't') ?? 'n' }
       } else if (name === 'rPh') isPronunciation = true
       else if (name === (cell.type === 'inlineStr' ? 't' : 'v')) text.isOpen = !isPronunciation
@@ -130,7 +130,7 @@ function sheetRows(table: TableBuilder, shared: readonly string[]): XmlHandler {
     close: (name) => {
       if (name === 't' || name === 'v') text.isOpen = false
       else if (name === 'rPh') isPronunciation = false
-      else if (name === 'c') table.addCell(cell.column, valueOf(cell.type, text.accept(), shared))
+      else if (name === 'c') table.addCell(cell.column, getValue(cell.type, text.accept(), shared))
       else if (name === 'row') table.endRow()
     },
   }
@@ -142,13 +142,13 @@ function rowNumber(reference: string | undefined): number | null {
 }
 
 /** `AB12` is column 27, counted from 0. */
-function columnOf(reference: string | undefined): number | null {
+function getColumn(reference: string | undefined): number | null {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0]
   if (letters === undefined) return null
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-function valueOf(type: string, text: string, shared: readonly string[]): string {
+function getValue(type: string, text: string, shared: readonly string[]): string {
   if (type === 's') return shared[Number(text)] ?? ''
   if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE'
   return text

@@ -7,7 +7,7 @@ import { BODY_WIRE } from './wire.ts'
 
 const cars = list({
   name: 'cars',
-  one: 'car',
+  singular: 'car',
   columns: { name: column.text('Car', { required: true }) },
   fields: ['id'],
   key: 'id',
@@ -18,7 +18,7 @@ const inUse = (body: object) => bulkRequest(cars, z.number()).safeParse(body)
 const ids = (count: number) => Array.from({ length: count }, (_, at) => at)
 
 describe('what is done with many rows', () => {
-  test('is done, and not only looked at, unless a preview is asked for', () => {
+  test('is performed unless a preview is requested', () => {
     expect(inUse({ ids: [1] }).data).toEqual({ ids: [1], preview: false })
     expect(inUse({ ids: [1], preview: true }).data?.preview).toBe(true)
   })
@@ -34,7 +34,7 @@ describe('what is done with many rows', () => {
     ])
   })
 
-  test('is asked of all that match without naming one', () => {
+  test('is requested for all that match without naming one', () => {
     expect(inUse({ matching: {} }).success).toBe(true)
   })
 

@@ -47,7 +47,7 @@ export const bulkRequest = <
     })
 
 /** What became of each chosen row. */
-export const bulkAnswer = <Id extends z.ZodType>(id: Id) =>
+export const bulkResponse = <Id extends z.ZodType>(id: Id) =>
   z.object({
     /** Rows that were found. */
     count: z.number(),

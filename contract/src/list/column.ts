@@ -42,7 +42,7 @@ export interface ColumnOptions {
    * The row carries more than the value, so its shape is declared in the contract, its SQL in the API and its cell on
    * the page.
    */
-  own?: true
+  isCustom?: true
   /** Goes on over several lines. */
   wraps?: true
 }
@@ -54,7 +54,7 @@ export interface TextOptions extends ColumnOptions {
 
 export interface DayOptions extends ColumnOptions {
   /** Past or future: decides which date ranges are offered. */
-  lies?: 'behind' | 'ahead'
+  tense?: 'past' | 'future'
 }
 
 export interface MomentOptions extends DayOptions {

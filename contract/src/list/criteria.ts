@@ -1,5 +1,5 @@
 import { type Filter, readFilterText } from './filter.ts'
-import { columnOf, filterKeys, type List } from './list.ts'
+import { getColumn, filterKeys, type List } from './list.ts'
 
 /** A filter with the field name under which errors are reported. */
 export interface QueryFilter extends Filter {
@@ -30,7 +30,7 @@ export function toCriteria(list: List, input: object): Criteria {
     filters: wire.in === 'body' ? bodyFilters(given) : queryFilters(list, given),
     terms: [given[wire.search] ?? []].flat() as string[],
     scope: (given['scope'] as string | undefined) ?? list.scope,
-    sort: sortOf(list, given),
+    sort: getSort(list, given),
   }
 }
 
@@ -55,11 +55,11 @@ function queryFilters(list: List, given: Input): QueryFilter[] {
 }
 
 const isFreeText = (list: List, field: string): boolean => {
-  const { type, whole } = columnOf(list, field)
+  const { type, whole } = getColumn(list, field)
   return (type === 'text' && !whole) || (type === 'list' && list.wire.parts === undefined)
 }
 
-function sortOf({ wire }: List, given: Input): Criteria['sort'] {
+function getSort({ wire }: List, given: Input): Criteria['sort'] {
   const by = given[wire.sort] as string
   if (wire.dir !== null) return { by, dir: given[wire.dir] as 'asc' | 'desc' }
   return by.startsWith('-') ? { by: by.slice(1), dir: 'desc' } : { by, dir: 'asc' }

@@ -5,7 +5,7 @@ import { choiceLabel, column } from './column.ts'
 import { filterText, readFilterText } from './filter.ts'
 import { availableColumns, columnKeys, defaultColumns, fileKeys, list } from './list.ts'
 import { toPagedCriteria } from './criteria.ts'
-import { exportRequest, listAnswer, listRequest } from './request.ts'
+import { exportRequest, listResponse, listRequest } from './request.ts'
 import { listRow } from './row.ts'
 import { BODY_WIRE, QUERY_WIRE } from './wire.ts'
 
@@ -15,10 +15,10 @@ const columns = {
   load: column.choice('L/E', { L: 'Loaded', E: 'Empty' }),
   price: column.money('Price', { layouts: ['R'] }),
   seen: column.moment('Seen', { zone: 'here', optional: true }),
-  note: column.text('Note', { own: true, filter: false, sortable: false }),
+  note: column.text('Note', { isCustom: true, filter: false, sortable: false }),
   kind: column.text('Kind', { filterOnly: true }),
 }
-const spec = { name: 'cars', one: 'car', columns, fields: ['id', 'here'], key: 'id' } as const
+const spec = { name: 'cars', singular: 'car', columns, fields: ['id', 'here'], key: 'id' } as const
 const cars = list({
   ...spec,
   wire: BODY_WIRE,
@@ -28,7 +28,7 @@ const cars = list({
 })
 const asQuery = list({ ...spec, wire: QUERY_WIRE, sort: { by: 'seen', dir: 'desc' } })
 
-test('columns show in their order; some only in their layout, some when asked for, some never', () => {
+test('columns show in their order; some only in their layout, some when requested, some never', () => {
   expect(columnKeys(cars)).toEqual(['name', 'status', 'load', 'price', 'seen', 'note'])
   expect(availableColumns(cars, 'imdl')).toEqual(['name', 'status', 'load', 'seen', 'note'])
   expect(defaultColumns(cars, 'R')).toEqual(['name', 'status', 'load', 'price', 'note'])
@@ -125,14 +125,14 @@ describe('the question of a list', () => {
       mark: column.text('Mark', { whole: true }),
       lines: column.list('Lines'),
     }
-    const operandsOf = (wire: typeof QUERY_WIRE & { parts?: ',' }) => {
+    const getOperands = (wire: typeof QUERY_WIRE & { parts?: ',' }) => {
       const one = list({ ...spec, columns: kinds, wire, sort: { by: 'name', dir: 'asc' } })
       const request = listRequest(one).parse({ name: 'a', mark: 'b', lines: 'c', load: 'L' } as never)
       return toPagedCriteria(one, request).filters.map(({ field, operand }) => `${field} ${operand}`)
     }
 
-    expect(operandsOf(QUERY_WIRE)).toEqual(['name contains', 'load equals', 'mark equals', 'lines contains'])
-    expect(operandsOf({ ...QUERY_WIRE, parts: ',' }).at(-1)).toBe('lines equals')
+    expect(getOperands(QUERY_WIRE)).toEqual(['name contains', 'load equals', 'mark equals', 'lines contains'])
+    expect(getOperands({ ...QUERY_WIRE, parts: ',' }).at(-1)).toBe('lines equals')
   })
 
   test('takes in a query one column of a file as it takes several; in a body it names a list', () => {
@@ -201,7 +201,7 @@ test('a row has a value for each column, null where nothing is known, and what i
     note: z.object({ note: z.string() }),
   })
   const row = { id: 1, here: null, name: 'GATX1', status: 10, load: 'L', price: 150, seen: null, kind: null }
-  const answer = listAnswer(cars, Row, { more: z.boolean() })
+  const answer = listResponse(cars, Row, { more: z.boolean() })
 
   expect(
     answer.parse({ data: [{ ...row, note: { note: 'x' } }], record_count: 1, more: false }).data,

@@ -27,9 +27,9 @@ export const ADDRESS_NAMES = {
 
 /** A list: data alone, read by the API, the page and whatever else is made of it (docs/decisions/030). */
 export interface List<C extends Columns = Columns, F extends string = string, S extends string = string> {
-  /** Names of its rows, for people and for what a browser stores: `assets`, and one of them: `asset`. */
+  /** Names of its rows, for people and for what a browser stores: `assets`, and the singular: `asset`. */
   name: string
-  one: string
+  singular: string
   /** In their default order; the first names the row, and always leads. */
   columns: C
   /** What a row carries besides its columns. */
@@ -110,11 +110,11 @@ export type FieldKey<L extends List> = L['fields'][number]
 export type ScopeKey<L extends List> = keyof L['scopes'] & string
 /** Columns with their own row shape and cell. */
 export type OwnKey<L extends List> = {
-  [K in Keys<L>]: L['columns'][K] extends { own: true } ? K : never
+  [K in Keys<L>]: L['columns'][K] extends { isCustom: true } ? K : never
 }[Keys<L>]
 
 /** The column of a key the list is known to have. */
-export const columnOf = (list: List, key: string): Column => {
+export const getColumn = (list: List, key: string): Column => {
   const column = list.columns[key]
   if (column === undefined) throw new Error(`${list.name} have no column ${key}`)
   return column
@@ -123,7 +123,7 @@ export const columnOf = (list: List, key: string): Column => {
 export const allKeys = <L extends List>(list: L): Keys<L>[] => Object.keys(list.columns) as Keys<L>[]
 
 const keysWhere = (list: List, fits: (column: Column) => boolean): string[] =>
-  allKeys(list).filter((key) => fits(columnOf(list, key)))
+  allKeys(list).filter((key) => fits(getColumn(list, key)))
 
 export const columnKeys = <L extends List>(list: L): ColumnKey<L>[] =>
   keysWhere(list, ({ filterOnly }) => !filterOnly) as ColumnKey<L>[]
@@ -137,18 +137,18 @@ export const sortKeys = <L extends List>(list: L): SortKey<L>[] =>
 /** The columns that a layout may show, in their order: those of its kind, and those of all. */
 export const availableColumns = <L extends List>(list: L, layout?: string): ColumnKey<L>[] =>
   columnKeys(list).filter((key) => {
-    const { layouts } = columnOf(list, key)
+    const { layouts } = getColumn(list, key)
     return layout === undefined || layouts === undefined || layouts.includes(layout)
   })
 
 /** The columns a layout shows from the start, in order. */
 export const defaultColumns = <L extends List>(list: L, layout?: string): ColumnKey<L>[] =>
-  availableColumns(list, layout).filter((key) => !columnOf(list, key).optional)
+  availableColumns(list, layout).filter((key) => !getColumn(list, key).optional)
 
 /** The columns of a file that names none. */
 export const fileKeys = <L extends List>(list: L): ColumnKey<L>[] =>
   columnKeys(list).filter((key) => {
-    const { optional, isComposite } = columnOf(list, key)
+    const { optional, isComposite } = getColumn(list, key)
     return optional !== true && !isComposite
   })
 

@@ -76,13 +76,13 @@ export const exportRequest = <L extends List, const Own extends Shape = Record<n
   const keys = columnKeys(list)
   return z.object({
     ...toCriteria(list),
-    columns: columnsOf(list, keys),
+    columns: getColumns(list, keys),
     ...own,
   }) as never
 }
 
 /** In a query, a single value is not yet a list. */
-function columnsOf({ wire }: List, keys: readonly string[]): z.ZodType {
+function getColumns({ wire }: List, keys: readonly string[]): z.ZodType {
   const columns = z.array(z.enum(keys)).max(keys.length).optional()
   return wire.in === 'body'
     ? columns
@@ -143,7 +143,7 @@ const queryFilters = (list: List): Shape => ({
 type Row = z.ZodType<object>
 
 /** The response of a list: a page of rows, the total, and fields of its own. */
-export const listAnswer = <L extends List, R extends Row, const Own extends Shape = Record<never, never>>(
+export const listResponse = <L extends List, R extends Row, const Own extends Shape = Record<never, never>>(
   { wire }: L,
   row: R,
   own = {} as Own,

@@ -41,17 +41,17 @@ export const listRow = <L extends List, const O extends Own<L>>(
 ): z.ZodObject<Flat<ValuesOf<L> & O>> => {
   const values = allKeys(list)
     .map((key) => [key, list.columns[key] as Column] as const)
-    .filter(([, column]) => !column.own)
-    .map(([key, column]) => [key, valueOf(column)] as const)
+    .filter(([, column]) => !column.isCustom)
+    .map(([key, column]) => [key, getValue(column)] as const)
   return z.object({ ...Object.fromEntries(values), ...own }) as never
 }
 
-function valueOf(column: Column): z.ZodType {
-  const value = baseOf(column)
+function getValue(column: Column): z.ZodType {
+  const value = getBase(column)
   return column.required || column.type === 'list' ? value : value.nullable()
 }
 
-function baseOf({ type, choices, isOpen }: Column): z.ZodType {
+function getBase({ type, choices, isOpen }: Column): z.ZodType {
   switch (type) {
     case 'number':
     case 'money':

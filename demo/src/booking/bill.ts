@@ -40,10 +40,10 @@ export function parseBill(text: string): Bill | null {
   const set = parse(text).sets.find(({ id }) => id === '404' || id === '998' || id === '322')
   if (!set?.interchange || !set.group) return null
   if (set.id === '322') return terminalReport(set)
-  return set.id === '998' ? cancellationOf(set) : billOfSet(set)
+  return set.id === '998' ? getCancellation(set) : billOfSet(set)
 }
 
-const headOf = (set: ParsedSet) => ({
+const getHead = (set: ParsedSet) => ({
   functional_id: set.group!.functional_id,
   control_number: set.group!.control_number,
   set_control: set.control_number,
@@ -53,13 +53,13 @@ const headOf = (set: ParsedSet) => ({
 })
 
 /** A set that cancels a bill names its car, and nothing else of it. */
-function cancellationOf(set: ParsedSet): Bill {
+function getCancellation(set: ParsedSet): Bill {
   const { ZD } = readSet(set, T998)
   return {
     set_id: '998',
     is_cancellation: true,
     moves: 'none',
-    ...headOf(set),
+    ...getHead(set),
     bill_of_lading: '',
     equipment: ZD ? [{ initial: ZD.equipment_initial, number: ZD.equipment_number }] : [],
     origin: { city: '', state: '' },
@@ -78,7 +78,7 @@ function terminalReport(set: ParsedSet): Bill {
   const { equipment } = readT322(set)
   const isBack = set.segments.some(({ id }) => id === 'ZC1')
   return {
-    ...cancellationOf(set),
+    ...getCancellation(set),
     set_id: '322',
     is_cancellation: isBack,
     equipment: equipment.map(({ equipment_initial: initial, equipment_number: number }) => ({
@@ -91,7 +91,7 @@ function terminalReport(set: ParsedSet): Bill {
 const EMPTY = 'E'
 
 /** A diverted car only gets another destination, and an empty one is released: neither departs as a new shipment. */
-function movesOf({ isCorrection, type }: { isCorrection: boolean; type: string }): Bill['moves'] {
+function getMoves({ isCorrection, type }: { isCorrection: boolean; type: string }): Bill['moves'] {
   if (isCorrection) return 'none'
   return type === EMPTY ? 'empty' : 'loaded'
 }
@@ -99,7 +99,7 @@ function movesOf({ isCorrection, type }: { isCorrection: boolean; type: string }
 function billOfSet(set: ParsedSet): Bill {
   const { ZC1, BX, N9, N7_loop, F9, D9, N1_loop, R2, LX_loop } = readSet(set, T404)
   const parties = N1_loop.flatMap(({ N1 }) => (N1 ? [N1] : []))
-  const nameOf = (type: string) => parties.find((one) => one.entity_identifier_code === type)?.name ?? ''
+  const getName = (type: string) => parties.find((one) => one.entity_identifier_code === type)?.name ?? ''
   const station = (one: { city_name: string; state_or_province_code: string } | null) => ({
     city: one?.city_name ?? '',
     state: one?.state_or_province_code ?? '',
@@ -107,9 +107,9 @@ function billOfSet(set: ParsedSet): Bill {
   const lading = LX_loop[0]?.L5[0]
   return {
     set_id: '404',
-    moves: movesOf({ isCorrection: ZC1 !== null, type: BX?.shipment_qualifier ?? '' }),
+    moves: getMoves({ isCorrection: ZC1 !== null, type: BX?.shipment_qualifier ?? '' }),
     is_cancellation: BX?.transaction_set_purpose_code === CANCEL,
-    ...headOf(set),
+    ...getHead(set),
     bill_of_lading:
       N9.find((one) => one.reference_identification_qualifier === 'BM')?.reference_identification ?? '',
     equipment: N7_loop.flatMap(({ N7 }) =>
@@ -121,8 +121,8 @@ function billOfSet(set: ParsedSet): Bill {
     cifs: parties.flatMap((one) =>
       one.identification_code_qualifier === 'C5' ? [one.identification_code] : [],
     ),
-    shipper: nameOf('SH'),
-    consignee: nameOf('CN'),
+    shipper: getName('SH'),
+    consignee: getName('CN'),
     route: R2.map((one) => ({ scac: one.standard_carrier_alpha_code, junction: one.city_name })),
     weight: N7_loop[0]?.N7?.weight ?? '',
   }

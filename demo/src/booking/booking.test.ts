@@ -26,13 +26,13 @@ const BILL: Bill = {
   route: [{ scac: 'BNSF', junction: '' }],
   weight: '190000',
 }
-const setsOf = (bill: Bill) =>
+const getSets = (bill: Bill) =>
   [...conversation(bill, decide(bill))].flatMap(({ write }) => parse(write(new Date(0))).sets)
 const bills = Array.from({ length: 400 }, (_, at) => ({ ...BILL, bill_of_lading: `B-${at}` }))
 
-test('a railroad answers with sets that are as X12 asks', () => {
+test('a railroad answers with valid X12 sets', () => {
   for (const bill of [BILL, { ...BILL, stcc: '1' }])
-    expect(setsOf(bill).flatMap((set) => validate(set).filter(({ weight }) => weight !== 'remark'))).toEqual(
+    expect(getSets(bill).flatMap((set) => validate(set).filter(({ weight }) => weight !== 'remark'))).toEqual(
       [],
     )
 })
@@ -45,7 +45,7 @@ test.each([
   const bill = { ...BILL, ...wrong }
 
   expect(decide(bill)).toMatchObject({ verdict: 'rejected', error: { code } })
-  expect(setsOf(bill).map(({ id }) => id)).toEqual(['997', '824'])
+  expect(getSets(bill).map(({ id }) => id)).toEqual(['997', '824'])
 })
 
 test('of many bills some are answered late, twice, not at all, or taken under an embargo', () => {
@@ -74,7 +74,7 @@ test('a prompt railroad takes what is right as it is, and still refuses what is 
 test('a car that was taken is released, pulled and leaves', () => {
   const bill = bills.find((one) => decide(one).timing === 'usual')!
 
-  expect(setsOf(bill).map(({ id }) => id)).toEqual(['997', '824', '322', '322', '322'])
+  expect(getSets(bill).map(({ id }) => id)).toEqual(['997', '824', '322', '322', '322'])
 })
 
 test.each([
@@ -87,7 +87,7 @@ test.each([
   ].join('')
   const bill = parseBill(text)!
 
-  const answers = setsOf(bill)
+  const answers = getSets(bill)
 
   expect(answers.map((set) => set.id)).toEqual(['997', '824'])
   expect(answers.flatMap((set) => validate(set).filter(({ weight }) => weight !== 'remark'))).toEqual([])

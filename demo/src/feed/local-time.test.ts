@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toInstant, zoneOf } from '#rail/clm/zone.ts'
+import { toInstant, getZone } from '#rail/clm/zone.ts'
 import { HOUR_MS } from '../journey/journey.ts'
 import { readStations } from '../reference.ts'
 import { x12Time } from './local-time.ts'
@@ -15,7 +15,7 @@ function readBack({ date, time, zone }: { date: string; time: string; zone: stri
     minute: minute ?? 0,
     second: 0,
   }
-  return toInstant(wall, zoneOf(zone, 'none') ?? 'none')
+  return toInstant(wall, getZone(zone, 'none') ?? 'none')
 }
 
 const timezones = [...new Set(readStations().map(({ timezone }) => timezone))].filter(

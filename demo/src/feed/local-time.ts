@@ -43,7 +43,7 @@ const days = new Map<string, ZoneDay>()
  * days with a change, get a code for standard or daylight time; otherwise the railroads' usual ET to PT.
  */
 export function x12Time(ts: number, timezone: string): X12Time {
-  const day = dayOf(timezone, Math.floor(ts / DAY_MS))
+  const day = getDay(timezone, Math.floor(ts / DAY_MS))
   const offsetMs = day.offsetMs ?? offsetAt(ts, timezone)
   const iso = new Date(ts + offsetMs).toISOString()
   return {
@@ -54,7 +54,7 @@ export function x12Time(ts: number, timezone: string): X12Time {
 }
 
 /** Calling Intl for every event would cost more than generating the world, so each day is looked up once. */
-function dayOf(timezone: string, dayNumber: number): ZoneDay {
+function getDay(timezone: string, dayNumber: number): ZoneDay {
   const key = `${timezone} ${dayNumber}`
   const known = days.get(key)
   if (known) return known

@@ -37,13 +37,13 @@ function afterOutage(ts: number, feed: string, habit: Habit, startTs: number): n
   const period = Math.floor(day / habit.everyDays)
   const key = `${feed} ${period}`
   let outage = known.get(key)
-  if (outage === undefined) known.set(key, (outage = outageOf(key, period, habit)))
+  if (outage === undefined) known.set(key, (outage = getOutage(key, period, habit)))
   const since = ts - startTs
   return outage && since >= outage.fromTs && since < outage.untilTs ? startTs + outage.untilTs : ts
 }
 
 /** Counted from the beginning of the world. */
-function outageOf(key: string, period: number, habit: Habit): Outage | null {
+function getOutage(key: string, period: number, habit: Habit): Outage | null {
   const random = createRandom(`outage ${key}`)
   if (!random.chance(habit.share)) return null
   const fromTs = (period + random.between(0.05, 0.9)) * habit.everyDays * DAY_MS

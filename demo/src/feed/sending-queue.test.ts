@@ -34,7 +34,7 @@ const isOf =
   ({ event }: Delivery) =>
     event.block.customer.id === customerId
 
-test('something of every customer is told every 45 seconds, all day', () => {
+test('something of every customer is reported every 45 seconds, all day', () => {
   for (const { id } of DEMO_CUSTOMERS) {
     const times = sent.filter(({ delivery }) => isOf(id)(delivery)).map(({ atTs }) => atTs)
     const pauses = times.slice(1).map((ts, at) => ts - (times[at] ?? ts))
@@ -42,15 +42,15 @@ test('something of every customer is told every 45 seconds, all day', () => {
   }
 })
 
-const carsOf = (deliveries: readonly Delivery[], customerId: number): string[] =>
+const getCars = (deliveries: readonly Delivery[], customerId: number): string[] =>
   deliveries
     .filter(isOf(customerId))
     .flatMap(({ event, arrival_ts }) => event.units.map((unit) => `${unit.equipment_id} ${arrival_ts}`))
 
 test('reports of a customer go out car by car in the order they came; the last few wait', () => {
   for (const { id } of DEMO_CUSTOMERS) {
-    const came = carsOf(due, id)
-    const went = carsOf(
+    const came = getCars(due, id)
+    const went = getCars(
       sent.map(({ delivery }) => delivery),
       id,
     )
@@ -60,7 +60,7 @@ test('reports of a customer go out car by car in the order they came; the last f
   }
 })
 
-test('a report that waits goes out when its customer heard nothing for a while, and no sooner', () => {
+test('a report that waits goes out when its customer received nothing for a while, and no sooner', () => {
   const one = due.find(({ event }) => event.units.length > 1)
   if (!one) throw new Error('no block was reported')
   const few = { ...one, event: { ...one.event, units: one.event.units.slice(0, 2) } }

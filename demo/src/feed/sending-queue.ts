@@ -21,14 +21,14 @@ interface Waiting {
  */
 export function sendingQueue(): SendingQueue {
   const queues = new Map<number, Waiting>()
-  const queueOf = (customerId: number): Waiting => {
+  const getQueue = (customerId: number): Waiting => {
     const queue = queues.get(customerId) ?? { reports: [], sentTs: -Infinity }
     queues.set(customerId, queue)
     return queue
   }
   return {
     pass(due, nowTs) {
-      for (const one of due) queueOf(one.event.block.customer.id).reports.push(...carByCar(one))
+      for (const one of due) getQueue(one.event.block.customer.id).reports.push(...carByCar(one))
       return [...queues.values()].flatMap((queue) => released(queue, nowTs))
     },
   }

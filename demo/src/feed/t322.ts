@@ -34,13 +34,13 @@ export function writeT322(carrier: string, deliveries: readonly Delivery[]): str
       control_number: Math.floor(first.arrival_ts / NUMBER_EVERY_MS) % CONTROL_NUMBERS || CONTROL_NUMBERS,
       date: new Date(last.arrival_ts),
       release: RELEASE,
-      sets: deliveries.map(setOf),
+      sets: deliveries.map(getSet),
     },
     { replace: PLAIN_LETTERS },
   )
 }
 
-function setOf({ event, flaw }: Delivery): SetToWrite {
+function getSet({ event, flaw }: Delivery): SetToWrite {
   const { trip } = event
   const segments = [
     flaw === 'no_date' ? make(Q5, { shipment_status_code: event.code }) : q5(event),

@@ -25,12 +25,12 @@ export function slowness(kind: Scope, name: string, run: Pick<Run, 'ts' | 'start
   const fortnight = Math.floor(day / FORTNIGHT_DAYS)
   const key = `${kind} ${name} ${fortnight}`
   const known = episodes.get(key)
-  const episode = known === undefined ? episodeOf(kind, key, fortnight) : known
+  const episode = known === undefined ? getEpisode(kind, key, fortnight) : known
   if (known === undefined) episodes.set(key, episode)
   return episode && day >= episode.fromDay && day < episode.untilDay ? episode.factor : 1
 }
 
-function episodeOf(kind: Scope, key: string, fortnight: number): Episode | null {
+function getEpisode(kind: Scope, key: string, fortnight: number): Episode | null {
   const random = createRandom(`congestion ${key}`)
   if (!random.chance(CONGESTED_SHARE[kind])) return null
   const days = random.between(...CONGESTED_DAYS[kind])

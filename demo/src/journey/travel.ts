@@ -18,7 +18,7 @@ const PASSING_SHARE = { L: 0.55, E: 0.25 } as const
 
 /** From departure at the origin to the destination's yard: yards, interchanges, borders and disruptions in between. */
 export function* travel(run: Run, route: Route): Generator<WorldEvent> {
-  const disruption = disruptionOf(run, route)
+  const disruption = getDisruption(run, route)
   for (const [at, stop] of route.stops.entries()) {
     yield* runMiles(run, stop, stop.by)
     yield* callAt(run, stop, route, at)
@@ -105,7 +105,7 @@ interface Disruption {
 }
 
 /** At most one disruption a trip, and only where the car is reported, so that what follows makes sense to the reader. */
-function disruptionOf(run: Run, route: Route): Disruption | null {
+function getDisruption(run: Run, route: Route): Disruption | null {
   const dice = run.random.next()
   const yards = route.stops.filter((stop) => stop.isReported && stop.kind === 'yard')
   if (yards.length === 0) return null

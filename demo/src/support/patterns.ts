@@ -23,10 +23,10 @@ export function starterPatterns(customerId: number): StarterPattern[] {
   return readLanes()
     .filter(({ lane_id, mode }) => own.includes(lane_id) && mode === 'carload')
     .slice(0, MAX_PATTERNS)
-    .flatMap(patternOf)
+    .flatMap(getPattern)
 }
 
-function patternOf(lane: Lane): StarterPattern[] {
+function getPattern(lane: Lane): StarterPattern[] {
   const [unit] = makeFleet('small').find((block) => block.lane.lane_id === lane.lane_id)?.units ?? []
   const [from, to] = [stations.get(lane.origin_station), stations.get(lane.destination_station)]
   const what = commodities.get(lane.stcc)?.description.toUpperCase().slice(0, 50)
@@ -67,11 +67,11 @@ function patternOf(lane: Lane): StarterPattern[] {
               },
             },
           ],
-          origin_station_F9: placeOf(from),
-          destination_station_D9: placeOf(to),
-          name_N1_loop: [partyOf('SH', lane.shipper), partyOf('CN', lane.consignee)],
-          route_information_R2: routeOf(lane.route),
-          assigned_number_LX_loop: [lineOf(what, lane.stcc)],
+          origin_station_F9: getPlace(from),
+          destination_station_D9: getPlace(to),
+          name_N1_loop: [getParty('SH', lane.shipper), getParty('CN', lane.consignee)],
+          route_information_R2: getRoute(lane.route),
+          assigned_number_LX_loop: [toLine(what, lane.stcc)],
         },
       },
     },
@@ -82,17 +82,17 @@ const checks = (name: string, target: string) => ({ name, target, optional: fals
 
 const titled = (text: string) => text[0]! + text.slice(1).toLowerCase()
 
-const placeOf = ({ city, state }: { city: string; state: string }) => ({
+const getPlace = ({ city, state }: { city: string; state: string }) => ({
   city_name_02: city.toUpperCase(),
   state_or_province_code_03: state,
 })
 
-const partyOf = (entity_identifier_code_01: string, name: string) => ({
+const getParty = (entity_identifier_code_01: string, name: string) => ({
   name_N1: { entity_identifier_code_01, name_02: name.toUpperCase() },
 })
 
 /** Carriers with the junctions at which they hand over: `UP`, `LARDO`, `KCSM`. */
-const routeOf = (route: readonly string[]) =>
+const getRoute = (route: readonly string[]) =>
   route
     .filter((_part, at) => at % 2 === 0)
     .map((standard_carrier_alpha_code_01, at) => ({
@@ -100,7 +100,7 @@ const routeOf = (route: readonly string[]) =>
       routing_sequence_code_02: at === 0 ? 'S' : String(at),
     }))
 
-const lineOf = (what: string, stcc: string) => ({
+const toLine = (what: string, stcc: string) => ({
   description_marks_and_numbers_L5: [
     {
       lading_line_item_number_01: 1,

@@ -10,7 +10,7 @@ const OWN: Readonly<Record<number, readonly [own: string, colleague: string]>> =
 }
 
 /** The email address of a demo user. */
-export function emailOf(customerId: number, writer: Writer): string {
+export function getEmail(customerId: number, writer: Writer): string {
   const [own, colleague] = OWN[customerId]!
   const names: Readonly<Record<Writer, string>> = { own, colleague, staff: 'staff', admin: 'admin' }
   return `${names[writer]}@demo.example`

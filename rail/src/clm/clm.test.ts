@@ -60,7 +60,7 @@ describe('a carrier that names neither year nor header', () => {
   })
 })
 
-describe('a time told without a zone', () => {
+describe('a time reported without a zone', () => {
   const line = (city: string, state: string) =>
     `"CN","020035","${city}","${state}","01","07","16","00","L","P","B46109","SMITHERS","BC","CN"\n`
   const read = (city: string, state: string) =>
@@ -113,7 +113,7 @@ describe('an estimate of arrival', () => {
       PLACES,
     )
 
-  test('told by month, day and hour is read by the clock of its place, in the year next to the event', () => {
+  test('given as month, day and hour is read by the clock of its place, in the year next to the event', () => {
     expect(trace('"SMITHERS","BC","Z","01","03","14"').sightings).toMatchObject([
       { event_ts: '2025-12-30T21:00:00.000Z', rail_eta_ts: '2026-01-03T22:00:00.000Z' },
     ])
@@ -138,7 +138,7 @@ describe('an estimate of arrival', () => {
     expect(findings).toMatchObject([{ code: 'bad_eta', field }])
   })
 
-  test('for another place than the destination is no arrival, and told', () => {
+  test('for another place than the destination is no arrival, and reported', () => {
     const { sightings, findings } = trace('"PRIGEORGE","BC","A","01","03","14"')
 
     expect(sightings).toMatchObject([{ rail_eta_ts: null }])
@@ -162,14 +162,14 @@ describe('what carriers write', () => {
     })
   })
 
-  test('is no weight in a unit nobody knows, and told', () => {
+  test('is no weight in an unknown unit, and reported', () => {
     const { sightings, findings } = read('TILX,1,LINCOLN,NE,20260107,1610,P,10,BU,,')
 
     expect(sightings).toMatchObject([{ weight_lb: null }])
     expect(findings).toMatchObject([{ code: 'bad_weight_unit', column: 9 }])
   })
 
-  test('heavier than any car is told, and left out', () => {
+  test('heavier than any car is reported, and left out', () => {
     const { sightings, findings } = read('TILX,1,LINCOLN,NE,20260107,1610,P,60000,ST,,')
 
     expect(sightings).toMatchObject([{ weight_lb: null }])
@@ -185,7 +185,7 @@ describe('what carriers write', () => {
     expect(numbers('NS100', '0100')).toMatchObject({ waybill_number: 'NS100', train_id: '0100' })
   })
 
-  test('is checked where it is a container with a check digit, and kept', () => {
+  test('is checked where it is a container with a check digit, and stored', () => {
     const { sightings, findings } = read('CSQU,3054384,LINCOLN,NE,20260107,1610,P,,,,')
 
     expect(sightings).toMatchObject([{ equipment_id: 'CSQU3054384' }])
@@ -195,7 +195,7 @@ describe('what carriers write', () => {
     expect(read('CSQU,3054383,LINCOLN,NE,20260107,1610,P,,,,').findings).toEqual([])
   })
 
-  test('of a container told without its check digit is the same unit as with it', () => {
+  test('of a container reported without its check digit is the same unit as with it', () => {
     const bare = read('CSQU,305438,LINCOLN,NE,20260107,1610,P,,,,')
 
     expect(bare.sightings).toMatchObject([{ equipment_id: 'CSQU3054383' }])
@@ -206,7 +206,7 @@ describe('what carriers write', () => {
 describe('a header row', () => {
   const csv = layout('interline-csv')
 
-  test('finds columns by name in any order, leaves out those it does not know and tells them', () => {
+  test('finds columns by name in any order, skips unknown ones and reports them', () => {
     const text =
       'Code;CITY;note;Number;State;Initial;Date;Time\nP;LINCOLN;x;200123;NE;TILX;2026-01-07;16:10\n'
     const { sightings, findings } = readClm(text, { ...csv, separator: ';' } as ClmLayout, RECEIVED)
@@ -219,7 +219,7 @@ describe('a header row', () => {
     ])
   })
 
-  test('that lacks a needed column is told', () => {
+  test('that lacks a required column is reported', () => {
     const { sightings, findings } = readClm('initial,number,date\nTILX,1,20260107\n', csv, RECEIVED)
 
     expect(sightings).toEqual([])
@@ -269,14 +269,14 @@ describe('a bad line never stops the rest', () => {
     ['a weight that is none', `${GOOD},,heavy`, 'bad_weight'],
     ['an estimate that is none', `${GOOD},soon,`, 'bad_eta'],
     ['a quote that never closes', `${GOOD},,"12`, 'open_quote'],
-  ])('%s is told and the line is used', (_name, odd, code) => {
+  ])('%s is reported and the line is used', (_name, odd, code) => {
     const { sightings, findings } = readClm([HEAD, odd, GOOD].join('\n'), layout('interline-csv'), RECEIVED)
 
     expect(sightings).toHaveLength(2)
     expect(findings).toMatchObject([{ code, line: 2 }])
   })
 
-  test('a line longer than any layout is read as far as one goes, and told', () => {
+  test('a line longer than any layout is read up to that length, and reported', () => {
     const long = `${GOOD},,,${'x,'.repeat(200_000)}`
     const { sightings, findings } = readClm(
       [HEAD, GOOD, long, GOOD].join('\n'),

@@ -49,7 +49,7 @@ interface Column {
 
 function openDelimited(layout: DelimitedLayout, report: ReportClm): CutLine {
   let fields: readonly Column[] | null = layout.header ? null : layout.fields
-  let columns = placesOf(fields ?? [])
+  let columns = getPlaces(fields ?? [])
   let highest = maxFields(fields)
   let header: string | null = null
   return (content, line) => {
@@ -57,7 +57,7 @@ function openDelimited(layout: DelimitedLayout, report: ReportClm): CutLine {
     const cells = splitLine(content, { separator: layout.separator, max: highest, line, report })
     if (fields === null) {
       fields = matchHeader(cells, layout, line, report)
-      columns = placesOf(fields)
+      columns = getPlaces(fields)
       highest = maxFields(fields)
       header = content
       return null
@@ -73,7 +73,7 @@ function maxFields(fields: readonly Column[] | null): number {
   return fields === null ? MAX_COLUMNS : 1 + Math.max(0, ...fields.map(({ column }) => column))
 }
 
-function placesOf(columns: readonly Column[]): ColumnOf {
+function getPlaces(columns: readonly Column[]): ColumnOf {
   return Object.fromEntries(columns.map(({ field, column }) => [field, column + 1]))
 }
 

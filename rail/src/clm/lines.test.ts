@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createLineReader } from './lines.ts'
 
-const linesOf = (text: string) => {
+const toLines = (text: string) => {
   const next = createLineReader(text)
   const lines: unknown[] = []
   for (let one = next(); one !== null; one = next()) lines.push([one.line, one.offset, one.content])
@@ -10,7 +10,7 @@ const linesOf = (text: string) => {
 }
 
 test('lines end with CR LF, LF or CR, and each knows where it stands', () => {
-  expect(linesOf('\ufeffa\r\nbc\n\rd')).toEqual([
+  expect(toLines('\ufeffa\r\nbc\n\rd')).toEqual([
     [1, 0, 'a'],
     [2, 3, 'bc'],
     [3, 6, ''],
@@ -21,7 +21,7 @@ test('lines end with CR LF, LF or CR, and each knows where it stands', () => {
 test('lines are those of a plain split, whatever the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', 'é', '\r', '\n') }), (text) => {
-      expect(linesOf(text)).toMatchObject(
+      expect(toLines(text)).toMatchObject(
         text.split(/\r\n|\n|\r/).map((one, at) => [at + 1, expect.any(Number), one]),
       )
     }),

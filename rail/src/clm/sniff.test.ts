@@ -4,7 +4,7 @@ import { CLM_LAYOUTS, type ClmField, type ClmLayout } from './layout.ts'
 import { sniffClm } from './sniff.ts'
 import { writeClm } from './write.ts'
 
-describe('telling layouts apart', () => {
+describe('showing layouts apart', () => {
   test('a header row is enough where no line can be read', () => {
     const [header] = writeClm([SIGHTING], layout('interline-csv')).split('\n')
 

@@ -1,6 +1,6 @@
 import type { ClmFindingCode } from './finding.ts'
 import type { ClmField } from './layout.ts'
-import { toInstant, isRealTime, zoneOf, type WallTime, type Zone } from './zone.ts'
+import { toInstant, isRealTime, getZone, type WallTime, type Zone } from './zone.ts'
 
 type Values = Partial<Record<ClmField, string>>
 
@@ -28,7 +28,7 @@ export function readEventTime(
   report: ReportField,
 ): EventTime | null {
   const isLocal = isLocalCode(values.zone ?? '', declared)
-  const zone = isLocal ? (ofPlace() ?? 'UTC') : zoneOf(values.zone ?? '', declared ?? 'UTC')
+  const zone = isLocal ? (ofPlace() ?? 'UTC') : getZone(values.zone ?? '', declared ?? 'UTC')
   if (zone === null) {
     report('unknown_zone', 'zone')
     return null
@@ -104,7 +104,7 @@ function etaZone(
   { zone, isLocal }: EventTime,
   zoneOfPlace: () => string | null,
 ): Zone | null {
-  if (values.eta_zone) return zoneOf(values.eta_zone, zoneOfPlace() ?? zone)
+  if (values.eta_zone) return getZone(values.eta_zone, zoneOfPlace() ?? zone)
   return isLocal || values.eta_city ? (zoneOfPlace() ?? zone) : zone
 }
 

@@ -1,6 +1,6 @@
 import type { Sighting } from '../sighting.ts'
 import type { ClmField, ClmLayout, DelimitedLayout, FixedLayout } from './layout.ts'
-import { letterOf, wallTimeAt, type WallTime } from './zone.ts'
+import { getLetter, wallTimeAt, type WallTime } from './zone.ts'
 
 /**
  * Writes sightings by a layout, one a line, in the layout's zone.
@@ -8,7 +8,7 @@ import { letterOf, wallTimeAt, type WallTime } from './zone.ts'
  */
 export function writeClm(sightings: readonly Sighting[], layout: ClmLayout): string {
   const lines = sightings.map((sighting) => {
-    const values = valuesOf(sighting, layout.zone ?? 'UTC')
+    const values = getValues(sighting, layout.zone ?? 'UTC')
     return layout.kind === 'fixed' ? fixedLine(values, layout) : delimitedLine(values, layout)
   })
   const header = layout.kind === 'delimited' && layout.header ? [headerLine(layout)] : []
@@ -17,7 +17,7 @@ export function writeClm(sightings: readonly Sighting[], layout: ClmLayout): str
 
 type Values = Record<ClmField, string>
 
-function valuesOf(sighting: Sighting, zone: string): Values {
+function getValues(sighting: Sighting, zone: string): Values {
   const [, initial = '', number = ''] = /^([A-Z]+)([0-9]+)$/.exec(sighting.equipment_id) ?? []
   const wall = wallTimeAt(Date.parse(sighting.event_ts), zone)
   const eta = sighting.rail_eta_ts === null ? null : wallTimeAt(Date.parse(sighting.rail_eta_ts), zone)
@@ -27,14 +27,14 @@ function valuesOf(sighting: Sighting, zone: string): Values {
     equipment: sighting.equipment_id,
     city: sighting.city,
     state: sighting.state,
-    date: dateOf(wall),
+    date: toDate(wall),
     year: String(wall.year),
     month: two(wall.month),
     day: two(wall.day),
-    time: timeOf(wall),
+    time: getTime(wall),
     hour: two(wall.hour),
     minute: two(wall.minute),
-    zone: zone === 'UTC' ? 'UT' : letterOf(zone),
+    zone: zone === 'UTC' ? 'UT' : getLetter(zone),
     load_empty: sighting.load_empty ?? '',
     code: sighting.code,
     train: sighting.train_id ?? '',
@@ -45,8 +45,8 @@ function valuesOf(sighting: Sighting, zone: string): Values {
     origin_state: sighting.origin_state ?? '',
     waybill: sighting.waybill_number ?? '',
     bill_of_lading: sighting.bill_of_lading_number ?? '',
-    eta_date: eta === null ? '' : dateOf(eta),
-    eta_time: eta === null ? '' : timeOf(eta),
+    eta_date: eta === null ? '' : toDate(eta),
+    eta_time: eta === null ? '' : getTime(eta),
     pickup: sighting.imdl_pickup_number ?? '',
     stcc: sighting.stcc ?? '',
     shipper: sighting.shipper ?? '',
@@ -71,12 +71,12 @@ function two(number: number): string {
   return String(number).padStart(2, '0')
 }
 
-function dateOf(wall: WallTime): string {
+function toDate(wall: WallTime): string {
   return `${wall.year}${two(wall.month)}${two(wall.day)}`
 }
 
 /** HHMM, with seconds only where there are any. */
-function timeOf(wall: WallTime): string {
+function getTime(wall: WallTime): string {
   return two(wall.hour) + two(wall.minute) + (wall.second === 0 ? '' : two(wall.second))
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { toInstant, isRealTime, wallTimeAt, zoneOf } from './zone.ts'
+import { toInstant, isRealTime, wallTimeAt, getZone } from './zone.ts'
 
 const iso = (text: string, zone: string) => {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = text.split(/[- :]/).map(Number)
   const wall = { year, month, day, hour, minute, second: 0 }
-  return new Date(toInstant(wall, zoneOf(zone, 'UTC') ?? 'UTC')).toISOString().slice(0, 16)
+  return new Date(toInstant(wall, getZone(zone, 'UTC') ?? 'UTC')).toISOString().slice(0, 16)
 }
 
 describe('wall clocks', () => {
@@ -38,11 +38,11 @@ describe('wall clocks', () => {
   })
 
   test('local and empty mean the fallback, anything unknown nothing', () => {
-    expect(zoneOf('LT', 'America/Denver')).toBe('America/Denver')
-    expect(zoneOf('', 'America/Denver')).toBe('America/Denver')
-    expect(zoneOf('XX', 'UTC')).toBeNull()
-    expect(zoneOf('Nowhere/City', 'UTC')).toBeNull()
-    expect(zoneOf('constructor', 'UTC')).toBeNull()
+    expect(getZone('LT', 'America/Denver')).toBe('America/Denver')
+    expect(getZone('', 'America/Denver')).toBe('America/Denver')
+    expect(getZone('XX', 'UTC')).toBeNull()
+    expect(getZone('Nowhere/City', 'UTC')).toBeNull()
+    expect(getZone('constructor', 'UTC')).toBeNull()
   })
 
   test('every hour of a year comes back from the wall clock, save the second of the doubled hour', () => {

@@ -90,7 +90,7 @@ export type Zone = string | number
  * are called (`EST`, `Eastern`; AST is Atlantic) or an IANA name.
  * Empty and `LT` (local) mean the fallback; `null` when the code is unknown.
  */
-export function zoneOf(stated: string, fallback: Zone): Zone | null {
+export function getZone(stated: string, fallback: Zone): Zone | null {
   const asSent = stated.trim()
   if (asSent === '' || asSent === 'LT' || asSent === 'L') return fallback
   const code = asSent.toUpperCase()
@@ -103,7 +103,7 @@ export function zoneOf(stated: string, fallback: Zone): Zone | null {
 }
 
 /** The one-letter code of a zone, for formats without room for more; empty when there is none. */
-export function letterOf(zone: string): string {
+export function getLetter(zone: string): string {
   return LETTER_BY_IANA.get(zone) ?? ''
 }
 
@@ -160,7 +160,7 @@ function asIfUtc(wall: WallTime): number {
 function isIanaZone(name: string): boolean {
   if (!name.includes('/') && name !== 'UTC') return false
   try {
-    formatterOf(name)
+    getFormatter(name)
     return true
   } catch {
     return false
@@ -219,12 +219,12 @@ function queryOffset(zone: string, instantMs: number): number {
   const known = given(zone, instantMs)
   if (known !== null) return known
   const shown: Record<string, number> = {}
-  for (const part of formatterOf(zone).formatToParts(instantMs)) shown[part.type] = Number(part.value)
+  for (const part of getFormatter(zone).formatToParts(instantMs)) shown[part.type] = Number(part.value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown
   return asIfUtc({ year, month, day, hour, minute, second }) - instantMs
 }
 
-function formatterOf(zone: string): Intl.DateTimeFormat {
+function getFormatter(zone: string): Intl.DateTimeFormat {
   const known = formatters.get(zone)
   if (known) return known
   const formatter = new Intl.DateTimeFormat('en-US', {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { RailEvent } from '../event.ts'
 import { foldEquipment } from '../fold.ts'
 import { clm, EMPTY, hoursAfter, LOADED, REFERENCE } from '../testing/events.ts'
-import { cyclesOf, LEGS, type TripFacts } from './cycles.ts'
+import { toCycles, LEGS, type TripFacts } from './cycles.ts'
 import { NO_MILESTONES } from './milestones.ts'
 import { toRoundTrips } from './round-trips.ts'
 
@@ -23,7 +23,7 @@ const STORY: readonly RailEvent[] = [
   clm(450, 'W', 'HOUSTON|TX', { ...LOADED, waybill_number: '100003', bill_of_lading_number: 'B3' }),
 ]
 
-function factsOf(events: readonly RailEvent[]): TripFacts[] {
+function getFacts(events: readonly RailEvent[]): TripFacts[] {
   return foldEquipment(events, REFERENCE).map((trip, at) => ({
     ...(trip.memory.milestones ?? NO_MILESTONES),
     waybill_id: at + 1,
@@ -34,7 +34,7 @@ function factsOf(events: readonly RailEvent[]): TripFacts[] {
     miles: trip.memory.miles,
   }))
 }
-const cyclesFrom = (events: readonly RailEvent[]) => cyclesOf(factsOf(events))
+const cyclesFrom = (events: readonly RailEvent[]) => toCycles(getFacts(events))
 const hours = (ms: number | null) => (ms === null ? null : ms / HOUR_MS)
 
 test('a cycle runs from release to release, its legs from release over placement to release', () => {

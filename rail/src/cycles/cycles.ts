@@ -36,15 +36,15 @@ export interface Cycle {
 }
 
 /** The cycles of one unit, from its trips in the order in which they began. */
-export function cyclesOf(trips: readonly TripFacts[]): Cycle[] {
-  return trips.map((trip, at) => cycleOf(trip, trips[at - 1], trips[at + 1]))
+export function toCycles(trips: readonly TripFacts[]): Cycle[] {
+  return trips.map((trip, at) => getCycle(trip, trips[at - 1], trips[at + 1]))
 }
 
-function cycleOf(trip: TripFacts, before: TripFacts | undefined, next: TripFacts | undefined): Cycle {
-  const start_ts = startOf(trip, before)
-  const end_ts = next ? startOf(next, trip) : trip.ended_ts
+function getCycle(trip: TripFacts, before: TripFacts | undefined, next: TripFacts | undefined): Cycle {
+  const start_ts = getStart(trip, before)
+  const end_ts = next ? getStart(next, trip) : trip.ended_ts
   const isUnderWay = next === undefined && end_ts === null
-  const legs = legsOf(trip, start_ts, end_ts, isUnderWay)
+  const legs = getLegs(trip, start_ts, end_ts, isUnderWay)
   return {
     trip,
     start_ts,
@@ -56,11 +56,11 @@ function cycleOf(trip: TripFacts, before: TripFacts | undefined, next: TripFacts
 }
 
 /** A unit is released for its next trip at the end of the one before, or where it was loaded. */
-function startOf(trip: TripFacts, before: TripFacts | undefined): number | null {
+function getStart(trip: TripFacts, before: TripFacts | undefined): number | null {
   return trip.released_ts ?? before?.ended_ts ?? null
 }
 
-function legsOf(
+function getLegs(
   trip: TripFacts,
   start_ts: number | null,
   end_ts: number | null,

@@ -43,7 +43,7 @@ export function withMilestones(
   action: Action,
   statuses: Statuses,
 ): Milestones {
-  const name = milestoneOf(action, statuses)
+  const name = getMilestone(action, statuses)
   const isNew = name !== null && known[name] === null
   const interruptions = withInterruption(known.interruptions, event.event_ts, action)
   if (!isNew && interruptions === known.interruptions) return known
@@ -52,7 +52,7 @@ export function withMilestones(
 
 const ENDS: ReadonlySet<Action> = new Set(['release', 'unload', 'outgate'])
 
-function milestoneOf(
+function getMilestone(
   action: Action,
   { before, after }: Statuses,
 ): Exclude<keyof Milestones, 'interruptions'> | null {

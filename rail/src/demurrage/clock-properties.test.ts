@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AnyReported, anyTariff, anyReported, clocksOf, FIRST } from '../testing/demurrage.ts'
+import { type AnyReported, anyTariff, anyReported, getClocks, FIRST } from '../testing/demurrage.ts'
 
-describe('whatever is told', () => {
+describe('whatever is reported', () => {
   test('no day of a stay is counted twice, and no more days are free than there are credits', () => {
     fc.assert(
       fc.property(fc.array(anyReported, { maxLength: 12 }), anyTariff, (all, tariff) => {
-        for (const clock of clocksOf(all as AnyReported[], tariff)) {
+        for (const clock of getClocks(all as AnyReported[], tariff)) {
           const days = clock!.days.map(({ day }) => day)
           expect(new Set(days).size).toBe(days.length)
           expect(clock!.days.filter(({ is }) => is === 'free').length).toBeLessThanOrEqual(clock!.credits)
@@ -26,8 +26,8 @@ describe('whatever is told', () => {
     fc.assert(
       fc.property(shuffled, anyTariff, ([all, again], tariff) => {
         const events = (given: readonly AnyReported[]) => given.filter(([kind]) => kind !== 'order_in')
-        expect(clocksOf(events(again as AnyReported[]), tariff)).toEqual(
-          clocksOf(events(all as AnyReported[]), tariff),
+        expect(getClocks(events(again as AnyReported[]), tariff)).toEqual(
+          getClocks(events(all as AnyReported[]), tariff),
         )
       }),
       { numRuns: 300 },
@@ -43,11 +43,11 @@ describe('whatever is told', () => {
         (all, [kind, minutes], tariff) => {
           const before = (all as AnyReported[]).filter(([, at]) => at < minutes)
           const now = FIRST + minutes * 60_000
-          const ended = (clocks: ReturnType<typeof clocksOf>) =>
+          const ended = (clocks: ReturnType<typeof getClocks>) =>
             clocks.flatMap((clock) => clock!.days.filter(({ from_ts }) => from_ts + 25 * 3_600_000 < now))
 
-          expect(ended(clocksOf([...before, [kind, minutes] as AnyReported], tariff))).toEqual(
-            ended(clocksOf(before, tariff)),
+          expect(ended(getClocks([...before, [kind, minutes] as AnyReported], tariff))).toEqual(
+            ended(getClocks(before, tariff)),
           )
         },
       ),

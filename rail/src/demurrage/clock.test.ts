@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { clockOf, staysOfReported, type Reported, formatDays, ts, ZONE } from '../testing/demurrage.ts'
+import { getClock, staysOfReported, type Reported, formatDays, ts, ZONE } from '../testing/demurrage.ts'
 import { bunchedDays } from './statement.ts'
 
 describe('published rules, day by day', () => {
   test('a car spotted on arrival is counted from 00:01 of the next day to its release, two days free to unload', () => {
-    const clock = clockOf([
+    const clock = getClock([
       ['placement', '06-01 10:00'],
       ['release', '06-04 15:00'],
     ])
@@ -14,7 +14,7 @@ describe('published rules, day by day', () => {
   })
 
   test('one day is free to load', () => {
-    const clock = clockOf(
+    const clock = getClock(
       [
         ['placement', '06-01 10:00'],
         ['release', '06-03 08:00'],
@@ -26,7 +26,7 @@ describe('published rules, day by day', () => {
   })
 
   test('with a closed gate days count from the notice, and the time between order-in and placement is the railroad’s', () => {
-    const clock = clockOf([
+    const clock = getClock([
       ['arrival', '06-01 06:00'],
       ['constructive', '06-01 10:00'],
       ['order_in', '06-03 09:00'],
@@ -38,7 +38,7 @@ describe('published rules, day by day', () => {
   })
 
   test('a car that is placed without being ordered in was the customer’s all the while', () => {
-    const clock = clockOf([
+    const clock = getClock([
       ['constructive', '06-01 10:00'],
       ['placement', '06-03 11:00'],
       ['release', '06-04 16:00'],
@@ -49,19 +49,19 @@ describe('published rules, day by day', () => {
 
   test('a car released on the day of its placement, or before 00:01 of the next, counts no day', () => {
     expect(
-      clockOf([
+      getClock([
         ['placement', '06-01 10:00'],
         ['release', '06-01 23:50'],
       ]).debits,
     ).toBe(0)
     expect(
-      clockOf([
+      getClock([
         ['placement', '06-01 10:00'],
         ['release', '06-02 00:00'],
       ]).debits,
     ).toBe(0)
     expect(
-      clockOf([
+      getClock([
         ['placement', '06-01 10:00'],
         ['release', '06-02 00:01'],
       ]).debits,
@@ -72,7 +72,7 @@ describe('published rules, day by day', () => {
     const seven = { tariff: { counts_from: 'seven', agreement: 'straight' } } as const
     const at = (release: string) =>
       formatDays(
-        clockOf(
+        getClock(
           [
             ['placement', '06-01 06:30'],
             ['release', release],
@@ -87,7 +87,7 @@ describe('published rules, day by day', () => {
 
   test('a private car pays for railroad track only', () => {
     const own = { event: { equipment_id: 'UTLX207444' } }
-    const held = clockOf(
+    const held = getClock(
       [
         ['constructive', '06-01 10:00'],
         ['placement', '06-04 11:00'],
@@ -95,7 +95,7 @@ describe('published rules, day by day', () => {
       ],
       own,
     )
-    const atHome = clockOf(
+    const atHome = getClock(
       [
         ['placement', '06-04 11:00'],
         ['release', '06-20 16:00'],
@@ -117,13 +117,13 @@ describe('published rules, day by day', () => {
       ['release', '06-04 15:00'],
     ]
 
-    expect(clockOf(days, { event: { stcc: '4909152' } }).cents).toBe(26_500)
-    expect(clockOf(days, { event: { stcc: '4920359' } }).cents).toBe(315_000)
-    expect(clockOf(days, { car: { car_type: 'R500' } }).cents).toBe(37_000)
+    expect(getClock(days, { event: { stcc: '4909152' } }).cents).toBe(26_500)
+    expect(getClock(days, { event: { stcc: '4920359' } }).cents).toBe(315_000)
+    expect(getClock(days, { car: { car_type: 'R500' } }).cents).toBe(37_000)
   })
 
   test('a domestic container is free for 24 hours after the notice, then each day begins at that minute', () => {
-    const clock = clockOf(
+    const clock = getClock(
       [
         ['constructive', '06-01 10:00'],
         ['release', '06-04 09:00'],
@@ -134,7 +134,7 @@ describe('published rules, day by day', () => {
     expect([formatDays(clock), clock.cents]).toEqual(['06-02 charged, 06-03 charged', 30_000])
     expect(
       formatDays(
-        clockOf(
+        getClock(
           [
             ['constructive', '06-01 10:00'],
             ['release', '06-02 09:59'],
@@ -157,11 +157,11 @@ describe('what a tariff may say', () => {
     ['never', '06-05 free, 06-06 weekend, 06-07 weekend, 06-08 free, 06-09 charged'],
     ['count_after_free', '06-05 free, 06-06 weekend, 06-07 weekend, 06-08 free, 06-09 charged'],
   ] as const)('weekends: %s', (weekends, days) => {
-    expect(formatDays(clockOf(week, { tariff: { weekends } }))).toBe(days)
+    expect(formatDays(getClock(week, { tariff: { weekends } }))).toBe(days)
   })
 
   test('weekends that are free only within free time count once it is used up', () => {
-    const clock = clockOf(
+    const clock = getClock(
       [
         ['placement', '06-01 10:00'],
         ['release', '06-07 15:00'],
@@ -173,7 +173,7 @@ describe('what a tariff may say', () => {
   })
 
   test('holidays, days nobody could be served and closed gates do not count', () => {
-    const clock = clockOf(
+    const clock = getClock(
       [
         ['placement', '06-30 10:00'],
         ['release', '07-06 15:00'],
@@ -190,7 +190,7 @@ describe('what a tariff may say', () => {
   })
 
   test('days from a bad order to the repair are not the customer’s', () => {
-    const clock = clockOf([
+    const clock = getClock([
       ['placement', '06-01 10:00'],
       ['bad_order', '06-02 12:00'],
       ['repaired', '06-05 12:00'],
@@ -203,7 +203,7 @@ describe('what a tariff may say', () => {
   })
 
   test('the day of the release may be free, and later days may cost more', () => {
-    const clock = clockOf(
+    const clock = getClock(
       [
         ['placement', '06-01 10:00'],
         ['release', '06-07 15:00'],
@@ -217,7 +217,7 @@ describe('what a tariff may say', () => {
     expect(clock.days.map(({ cents }) => cents)).toEqual([0, 0, 15_000, 15_000, 20_000, 0])
   })
 
-  test('cars above what a day can take are bunched, whatever order they are told in', () => {
+  test('cars above what a day can take are bunched, whatever order they are reported in', () => {
     const stays = ['BNSF3', 'BNSF1', 'BNSF2'].map(
       (equipment_id) => staysOfReported([['placement', '06-01 10:00']], { equipment_id })[0]!,
     )
@@ -234,7 +234,7 @@ describe('what a tariff may say', () => {
 
 describe('what to do, and by when', () => {
   test('a car that waits is ordered in before the next day is charged', () => {
-    const clock = clockOf([['constructive', '06-01 10:00']], { context: { as_of: ts('06-02 12:00') } })
+    const clock = getClock([['constructive', '06-01 10:00']], { context: { as_of: ts('06-02 12:00') } })
 
     expect([clock.action, clock.act_by_ts, clock.next_cents, clock.cents]).toEqual([
       'order_in',
@@ -245,7 +245,7 @@ describe('what to do, and by when', () => {
   })
 
   test('an order-in stops the clock, and a release ends it', () => {
-    const ordered = clockOf(
+    const ordered = getClock(
       [
         ['constructive', '06-01 10:00'],
         ['order_in', '06-02 09:00'],
@@ -256,23 +256,23 @@ describe('what to do, and by when', () => {
     expect([ordered.is_running, ordered.act_by_ts, formatDays(ordered)]).toEqual([false, null, '06-02 free'])
   })
 
-  test('a pause is no release: the day of the order-in counts, whatever is told later', () => {
+  test('a pause is no release: the day of the order-in counts, whatever is reported later', () => {
     const tariff = { counts_from: 'seven', release_day: 'free', free_days_unloading: 0 } as const
     const paused = [
       ['constructive', '06-01 00:00'],
       ['order_in', '06-01 07:00'],
     ] as const
 
-    expect(formatDays(clockOf(paused, { tariff, context: { as_of: ts('06-02 08:01') } }))).toBe(
+    expect(formatDays(getClock(paused, { tariff, context: { as_of: ts('06-02 08:01') } }))).toBe(
       '06-01 charged',
     )
     expect(
-      formatDays(clockOf([...paused, ['placement', '06-02 08:01'], ['release', '06-03 09:00']], { tariff })),
+      formatDays(getClock([...paused, ['placement', '06-02 08:01'], ['release', '06-03 09:00']], { tariff })),
     ).toBe('06-01 charged, 06-03 release_day')
   })
 
   test('a day that began before the car was moved keeps its hours', () => {
-    const clock = clockOf(
+    const clock = getClock(
       [
         ['constructive', '06-01 00:00'],
         ['departed', '06-03 00:00'],
@@ -290,7 +290,7 @@ describe('what to do, and by when', () => {
 
     expect(
       formatDays(
-        clockOf(
+        getClock(
           [
             ['constructive', '06-01 00:00'],
             ['departed', '06-01 12:00'],
@@ -301,8 +301,8 @@ describe('what to do, and by when', () => {
     ).toBe('06-01 charged')
   })
 
-  test('what happened after the day that is asked for is not known yet', () => {
-    const clock = clockOf(
+  test('what happened after the requested day is not known yet', () => {
+    const clock = getClock(
       [
         ['placement', '06-01 10:00'],
         ['release', '06-20 15:00'],
@@ -314,7 +314,7 @@ describe('what to do, and by when', () => {
   })
 
   test('a day on which clocks change is one day', () => {
-    const clock = clockOf(
+    const clock = getClock(
       [
         ['placement', '03-06 10:00'],
         ['release', '03-09 15:00'],

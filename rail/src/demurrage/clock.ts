@@ -1,7 +1,7 @@
 import { type Day, dayAfter, dayAt, instantAtMinute, isWeekend, minuteAt, getWeekday } from './days.ts'
 import { isHoliday } from './holidays.ts'
 import type { Moment, Stay } from './stays.ts'
-import { type CarFacts, centsOfDay, chargeOf, type RateClass, rateClassOf, type Tariff } from './tariff.ts'
+import { type CarFacts, centsOfDay, getCharge, type RateClass, getRateClass, type Tariff } from './tariff.ts'
 
 /** Why a day in the customer's hands costs nothing. */
 export type Exemption = 'weekend' | 'holiday' | 'closed' | 'bad_order' | 'release_day'
@@ -65,13 +65,13 @@ interface Span {
  * null where nothing is charged whatever happens.
  */
 export function runClock(stay: Stay, tariff: Tariff, context: ClockContext): Clock | null {
-  const charge = chargeOf(context.car, tariff)
+  const charge = getCharge(context.car, tariff)
   if (charge === null) return null
   const known = stay.moments.filter(({ ts }) => ts <= context.as_of)
-  const spans = spansOf(known, charge, tariff, stay.equipment_kind)
+  const spans = getSpans(known, charge, tariff, stay.equipment_kind)
   const isRunning = spans.at(-1)?.until === null
-  const rate = rateClassOf(context.car, charge, stay.purpose === 'unloading')
-  const credits = creditsOf(stay, tariff) + context.extra_credits
+  const rate = getRateClass(context.car, charge, stay.purpose === 'unloading')
+  const credits = getCredits(stay, tariff) + context.extra_credits
   const horizon = dayAfter(dayAt(context.as_of, context.zone), DAYS_AHEAD)
   const all = markDays(chargedDays(spans, tariff, context, horizon), known, {
     tariff,
@@ -96,22 +96,22 @@ export function runClock(stay: Stay, tariff: Tariff, context: ClockContext): Clo
     act_by_ts: next?.from_ts ?? null,
     next_cents: next?.cents ?? 0,
     next_day_ts: isRunning ? (all.find(({ from_ts }) => from_ts > context.as_of)?.from_ts ?? null) : null,
-    action: isRunning ? actionOf(known, stay.equipment_kind) : null,
+    action: isRunning ? getAction(known, stay.equipment_kind) : null,
   }
 }
 
-const creditsOf = (stay: Stay, tariff: Tariff): number =>
+const getCredits = (stay: Stay, tariff: Tariff): number =>
   stay.purpose === 'loading' ? tariff.free_days_loading : tariff.free_days_unloading
 
 /** A waiting car can be ordered in; a placed one can be released. */
-const actionOf = (known: readonly Moment[], kind: Stay['equipment_kind']): Clock['action'] =>
+const getAction = (known: readonly Moment[], kind: Stay['equipment_kind']): Clock['action'] =>
   kind === 'R' && !known.some((moment) => moment.kind === 'placement') ? 'order_in' : 'release'
 
 /**
  * When the car was in the customer's hands: neither before it was offered nor while the railroad was asked to bring
  * it.
  */
-function spansOf(
+function getSpans(
   moments: readonly Moment[],
   charge: Clock['charge'],
   { order_in }: Tariff,

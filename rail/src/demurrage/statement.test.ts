@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clockOf, type Reported } from '../testing/demurrage.ts'
+import { getClock, type Reported } from '../testing/demurrage.ts'
 import { type Entry, settle } from './statement.ts'
 import type { Tariff } from './tariff.ts'
 
@@ -10,7 +10,7 @@ function standing(days: number, tariff: Partial<Tariff> = {}): Entry {
     ['placement', '06-01 10:00'],
     ['release', `06-${String(1 + days).padStart(2, '0')} 15:00`],
   ]
-  return clockOf(reported, { tariff })
+  return getClock(reported, { tariff })
 }
 
 test('a month nets by an average agreement and never falls below nought; a straight one lets each car pay', () => {

@@ -1,6 +1,6 @@
 import type { DayMark } from './clock.ts'
 import { dayAt } from './days.ts'
-import { startOf, type Stay } from './stays.ts'
+import { getStart, type Stay } from './stays.ts'
 import type { RateClass, Tariff } from './tariff.ts'
 
 /** A stay's contribution to the account of its month. */
@@ -35,23 +35,23 @@ export function settle(entries: readonly Entry[], { agreement }: Pick<Tariff, 'a
     const charged = own
       .flatMap(({ days }) => days.filter(({ is }) => is === 'charged').map(({ cents }) => cents))
       .toSorted((a, b) => a - b)
-    const leftOver = sumOf(own, ({ debits, credits }) => Math.max(0, credits - debits))
+    const leftOver = getSum(own, ({ debits, credits }) => Math.max(0, credits - debits))
     const due = agreement === 'straight' ? charged : charged.slice(leftOver)
     return {
       rate,
       cars: own.length,
-      debits: sumOf(own, ({ debits }) => debits),
-      credits: sumOf(own, ({ credits }) => credits),
+      debits: getSum(own, ({ debits }) => debits),
+      credits: getSum(own, ({ credits }) => credits),
       chargeable: Math.max(
         0,
-        sumOf(own, ({ chargeable }) => chargeable) - (agreement === 'straight' ? 0 : leftOver),
+        getSum(own, ({ chargeable }) => chargeable) - (agreement === 'straight' ? 0 : leftOver),
       ),
-      cents: sumOf(due, (cents) => cents),
+      cents: getSum(due, (cents) => cents),
     }
   })
 }
 
-const sumOf = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
+const getSum = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
   items.reduce((sum, item) => sum + of(item), 0)
 
 /**
@@ -65,10 +65,10 @@ export function bunchedDays<One extends Stay>(
 ): Map<One, number> {
   const given = new Map<One, number>()
   if (bunched_above === 0) return given
-  const days = Map.groupBy(stays, (stay) => `${stay.place} ${dayAt(startOf(stay), zone)}`)
+  const days = Map.groupBy(stays, (stay) => `${stay.place} ${dayAt(getStart(stay), zone)}`)
   for (const together of days.values()) {
     const inOrder = together.toSorted(
-      (a, b) => startOf(a) - startOf(b) || compare(a.equipment_id, b.equipment_id),
+      (a, b) => getStart(a) - getStart(b) || compare(a.equipment_id, b.equipment_id),
     )
     for (const stay of inOrder.slice(bunched_above)) given.set(stay, bunched_days)
   }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { REFERENCE, clm } from '../testing/events.ts'
-import { endOf, staysOf } from './stays.ts'
+import { getEnd, toStays } from './stays.ts'
 
 describe('stays', () => {
   test('each visit is a stay of its own, though a notice of departure got lost', () => {
-    const stays = staysOf(
+    const stays = toStays(
       [
         clm(0, 'D', 'HOUSTON|TX', { load_empty: 'L' }),
         clm(1, 'Y', 'HOUSTON|TX'),
@@ -30,6 +30,6 @@ describe('stays', () => {
       'placement',
       'release',
     ])
-    expect(stays.map((stay) => endOf(stay) !== null)).toEqual([true, false, false])
+    expect(stays.map((stay) => getEnd(stay) !== null)).toEqual([true, false, false])
   })
 })

@@ -1,6 +1,6 @@
 import type { RailEvent } from '../event.ts'
 import { sortSteps, runToEnd } from '../order.ts'
-import { type Action, meaningOf, type Reference } from '../status.ts'
+import { type Action, getMeaning, type Reference } from '../status.ts'
 
 /** What starts, pauses or ends the time a car is in its customer's hands. */
 export type MomentKind =
@@ -88,7 +88,7 @@ const NOTHING = {
  * The stays of one car, oldest first, from its events and the customer's orders in any order and any number of copies. A stay
  * opens with a notice, constructive or actual placement, and closes with the release, or when the railroad takes the car away.
  */
-export const staysOf = <Event extends RailEvent>(
+export const toStays = <Event extends RailEvent>(
   events: readonly Event[],
   orders: readonly Order[],
   reference: Reference,
@@ -107,7 +107,7 @@ export function* staySteps<Event extends RailEvent>(
   const waiting = [...orders].sort((a, b) => a.ts - b.ts)
   for (const [at, event] of (yield* sortSteps(events, reference)).entries()) {
     while (waiting[0] && waiting[0].ts < event.event_ts) applyOrder(builder, waiting.shift()!)
-    applyEvent(builder, event, KINDS[meaningOf(reference, event).action])
+    applyEvent(builder, event, KINDS[getMeaning(reference, event).action])
     if (at % EVENTS_A_STEP === EVENTS_A_STEP - 1) yield
   }
   for (const order of waiting) applyOrder(builder, order)
@@ -192,14 +192,14 @@ function close<Event extends RailEvent>(builder: StayBuilder<Event>): void {
 export const hasPlacement = ({ moments }: Stay): boolean => moments.some(({ kind }) => kind === 'placement')
 
 /** When something of this kind first happened in a stay; null when it did not. */
-export const firstOf = ({ moments }: Stay, kind: MomentKind): number | null =>
+export const getFirst = ({ moments }: Stay, kind: MomentKind): number | null =>
   moments.find((moment) => moment.kind === kind)?.ts ?? null
 
 /** When a stay began to matter: its first notice or placement. */
-export const startOf = ({ moments }: Stay): number => moments.find(({ kind }) => OPENS.has(kind))?.ts ?? 0
+export const getStart = ({ moments }: Stay): number => moments.find(({ kind }) => OPENS.has(kind))?.ts ?? 0
 
 /** When the car left its customer's hands; null while it is there. */
-export const endOf = (stay: Stay): number | null => {
+export const getEnd = (stay: Stay): number | null => {
   const last = stay.moments.at(-1)
   if (last?.kind === 'release') return last.ts
   return last?.kind === 'departed' ? last.ts : null

@@ -63,14 +63,14 @@ export interface CarFacts {
 export const isPrivate = (equipmentId: string): boolean => /^[A-Z]{1,3}X\d/.test(equipmentId)
 
 /** Whether days cost demurrage or storage, or nothing at all. */
-export function chargeOf(car: CarFacts, tariff: Tariff): 'demurrage' | 'storage' | null {
+export function getCharge(car: CarFacts, tariff: Tariff): 'demurrage' | 'storage' | null {
   if (car.equipment_kind === 'imdl') return 'storage'
   if (!isPrivate(car.equipment_id) || tariff.private_cars === 'demurrage') return 'demurrage'
   return tariff.private_cars === 'storage' ? 'storage' : null
 }
 
 /** The rate of a car; the dangerous one wins. */
-export function rateClassOf(car: CarFacts, charge: 'demurrage' | 'storage', isLoaded: boolean): RateClass {
+export function getRateClass(car: CarFacts, charge: 'demurrage' | 'storage', isLoaded: boolean): RateClass {
   // STCC 4920 are poisonous gases
   if (isLoaded && car.stcc?.startsWith('4920')) return 'inhalation_hazard'
   if (charge === 'storage') return isLoaded ? 'storage_loaded' : 'storage_empty'

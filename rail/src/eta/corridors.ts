@@ -66,17 +66,17 @@ function travelTimesTo(
   let known = travelTimes.get(model)
   if (!known) travelTimes.set(model, (known = new Map()))
   let found = known.get(destination)
-  if (!found) known.set(destination, (found = quickest(model, endsOf(model, destination, stations))))
+  if (!found) known.set(destination, (found = quickest(model, getEnds(model, destination, stations))))
   return found
 }
 
 /** Where a route to a destination may end: its arrival if seen, else the place itself, else places near it. */
-function endsOf(
+function getEnds(
   model: KindModel,
   destination: string,
   stations: ReadonlyMap<string, StationFacts>,
 ): string[] {
-  const graph = graphOf(model)
+  const graph = getGraph(model)
   const exact = [`@${destination}`, destination].filter((place) => graph.has(place))
   if (exact.length > 0) return exact
   const end = stations.get(destination)
@@ -86,7 +86,7 @@ function endsOf(
   })
 }
 
-function graphOf(model: KindModel): Graph {
+function getGraph(model: KindModel): Graph {
   const known = graphs.get(model)
   if (known) return known
   const graph: Graph = new Map()
@@ -109,10 +109,10 @@ function stayAt(model: KindModel, place: string): TravelTime {
 
 /** Dijkstra's ways by mean hours, backwards from the ends. A unit stays at each place between, not where it comes to its end. */
 function quickest(model: KindModel, ends: readonly string[]): ReadonlyMap<string, TravelTime> {
-  const graph = graphOf(model)
+  const graph = getGraph(model)
   const open = new Map<string, TravelTime>(ends.map((place) => [place, { mean: 0, variance: 0 }]))
   const done = new Map<string, TravelTime>()
-  for (let next = cheapestOf(open); next; next = cheapestOf(open)) {
+  for (let next = getCheapest(open); next; next = getCheapest(open)) {
     const [place, travelTime] = next
     open.delete(place)
     done.set(place, travelTime)
@@ -126,7 +126,7 @@ function quickest(model: KindModel, ends: readonly string[]): ReadonlyMap<string
   return done
 }
 
-function cheapestOf(open: ReadonlyMap<string, TravelTime>): [string, TravelTime] | null {
+function getCheapest(open: ReadonlyMap<string, TravelTime>): [string, TravelTime] | null {
   let min: [string, TravelTime] | null = null
   for (const entry of open) if (!min || entry[1].mean < min[1].mean) min = entry
   return min

@@ -2,9 +2,9 @@ import { trackMiles } from '../place.ts'
 import { STATUS, type Action, type Reference } from '../status.ts'
 import type { Trip } from '../trip.ts'
 import { alongCorridors } from './corridors.ts'
-import { factsOf, type Gap, type LaneModel } from './lane.ts'
+import { getFacts, type Gap, type LaneModel } from './lane.ts'
 import { END_MILES, gapAfter, spreadIn, type KindModel } from './network.ts'
-import { stateOf, WAITS } from './passages.ts'
+import { getState, WAITS } from './passages.ts'
 import { addSpreads, blendSpreads, type Spread } from './quantiles.ts'
 
 /** The estimates without enough trips of the lane, best first. */
@@ -66,13 +66,13 @@ const USUAL_LEAD: Spread = { p10: 8, p50: 30, p90: 60 }
  * all lanes corridor by corridor; where no corridor leads there, the miles left at the usual pace; finally the
  * railroad's own estimate. `null` when nothing is known.
  */
-export function outlookOf(
+export function makeOutlook(
   standing: Standing,
   action: Action,
   learned: Learned,
   reference: Reference,
 ): Outlook | null {
-  const own = factsOf(learned.lane, stateOf(standing.current_place ?? '', action))
+  const own = getFacts(learned.lane, getState(standing.current_place ?? '', action))
   if (own && own.trips >= ENOUGH_TRIPS) return { ...own, basis: 'lane' }
   if (WAITS.has(action) && (own?.trips ?? 0) < MIN_IN_STATE) {
     return whileWaiting(standing, action, learned, reference)
@@ -113,7 +113,7 @@ const corridors: Estimator = (standing, action, learned, reference) => {
   if (!kind || place === null || destination === null) return null
   const left = alongCorridors(kind, { place, action, destination }, reference.stations)
   if (left === null) return null
-  const alone = outlook(left, gapAfter(kind, action) ?? USUAL_GAP, 'corridors', tripsOf(kind))
+  const alone = outlook(left, gapAfter(kind, action) ?? USUAL_GAP, 'corridors', getTrips(kind))
   return besideRailroad(alone, 'corridors', byRailroad(standing, action, learned, reference))
 }
 
@@ -131,7 +131,7 @@ const without = ({ p10, p50, p90 }: Spread, hours: number): Spread => ({
   p90: Math.max(0, p90 - hours),
 })
 
-const tripsOf = (kind: KindModel | undefined): number => kind?.pace[0] ?? 0
+const getTrips = (kind: KindModel | undefined): number => kind?.pace[0] ?? 0
 
 /** Hours a mile where none were learned: 190 miles a day for cars, 620 for containers. */
 const PLANNED_PACE = { R: 24 / 190, imdl: 24 / 620 } as const
@@ -155,7 +155,7 @@ const byPace: Estimator = (standing, action, learned, reference) => {
   const left = hasLeft ? running : addSpreads(spreadIn(kind?.leads[action]) ?? USUAL_LEAD, running)
   const gap = gapAfter(kind, action) ?? USUAL_GAP
   const basis = pace ? 'pace' : 'plan'
-  const alone = outlook(left, gap, basis, pace ? tripsOf(kind) : 0)
+  const alone = outlook(left, gap, basis, pace ? getTrips(kind) : 0)
   return besideRailroad(alone, basis, byRailroad(standing, action, learned, reference))
 }
 
@@ -202,7 +202,7 @@ const byRailroad: Estimator = ({ rail_eta_ts, last_sighting_ts }, action, { kind
 /** For a unit that is held, defective or stored: how long such waits last, and then the route from where it is. */
 const whileWaiting: Estimator = (standing, action, learned, reference) => {
   const wait = spreadIn(learned.kind?.waits[action]) ?? USUAL_WAIT
-  const leaving = outlookOf(standing, 'depart', learned, reference)
+  const leaving = makeOutlook(standing, 'depart', learned, reference)
   if (leaving === null) return null
   const gap = { p50: wait.p50, p75: (wait.p50 + wait.p90) / 2, p90: wait.p90 }
   return { ...leaving, left: addSpreads(wait, leaving.left), rest: leaving.left, gap, wait: wait.p50 }

@@ -1,4 +1,4 @@
-import { stateOf, type TripRecord } from './passages.ts'
+import { getState, type TripRecord } from './passages.ts'
 import { getQuantiles, type Spread } from './quantiles.ts'
 
 /**
@@ -19,7 +19,7 @@ export interface Gap {
   p90: number
 }
 
-/** A lane as its latest trips showed it. Numbers in hours, in the order of `factsOf`. */
+/** A lane as its latest trips showed it. Numbers in hours, in the order of `getFacts`. */
 export interface LaneModel {
   trips: number
   states: Record<string, readonly number[]>
@@ -34,7 +34,7 @@ export function learnLane(records: readonly TripRecord[]): LaneModel {
   for (const { passages } of records.slice(-LANE_TRIPS)) {
     passages.forEach(([place, action, hours], at) => {
       const rest = passages[at + 1]?.[2] ?? 0
-      const key = stateOf(place, action)
+      const key = getState(place, action)
       let state = samples.get(key)
       if (!state) samples.set(key, (state = { left: [], gap: [], rest: [] }))
       state.left.push(hours)
@@ -42,14 +42,14 @@ export function learnLane(records: readonly TripRecord[]): LaneModel {
       state.rest.push(rest)
     })
   }
-  const states = [...samples].map(([key, state]) => [key, summaryOf(state)] as const)
+  const states = [...samples].map(([key, state]) => [key, getSummary(state)] as const)
   return { trips: records.length, states: Object.fromEntries(states) }
 }
 
 const SPREAD = [0.1, 0.5, 0.9] as const
 const GAP = [0.5, 0.75, 0.9] as const
 
-function summaryOf({ left, gap, rest }: { left: number[]; gap: number[]; rest: number[] }): number[] {
+function getSummary({ left, gap, rest }: { left: number[]; gap: number[]; rest: number[] }): number[] {
   return [left.length, ...tenths(left, SPREAD), ...tenths(gap, GAP), ...tenths(rest, SPREAD)]
 }
 
@@ -57,7 +57,7 @@ const tenths = (hours: readonly number[], shares: readonly number[]): number[] =
   getQuantiles(hours, shares, 10)
 
 /** The statistics of a state; `null` when no trip of the lane was ever reported in it. */
-export function factsOf(model: LaneModel | null, state: string): StateFacts | null {
+export function getFacts(model: LaneModel | null, state: string): StateFacts | null {
   const numbers = model?.states[state]
   if (!numbers) return null
   const [trips = 0, l10 = 0, l50 = 0, l90 = 0, g50 = 0, g75 = 0, g90 = 0, r10 = 0, r50 = 0, r90 = 0] = numbers

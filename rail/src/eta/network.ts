@@ -3,7 +3,7 @@ import { trackMiles, type StationFacts } from '../place.ts'
 import type { EquipmentKind } from '../sighting.ts'
 import type { Action } from '../status.ts'
 import type { Gap } from './lane.ts'
-import { endOf, WAITS, type Passage, type TripRecord } from './passages.ts'
+import { getEnd, WAITS, type Passage, type TripRecord } from './passages.ts'
 import { getQuantiles, type Spread } from './quantiles.ts'
 
 /** How many times something was seen, and the mean and variance of its hours. */
@@ -61,7 +61,7 @@ export function* learnNetworkSteps(
 ): Generator<void, NetworkModel> {
   const latest = records.slice(-NETWORK_TRIPS)
   const kinds: [EquipmentKind, KindModel][] = []
-  for (const [kind, own] of Map.groupBy(latest, ({ lane }) => endOf(lane).kind))
+  for (const [kind, own] of Map.groupBy(latest, ({ lane }) => getEnd(lane).kind))
     kinds.push([kind, yield* learnKind(own, stations)])
   return { trips: records.length, kinds: Object.fromEntries(kinds) }
 }
@@ -78,13 +78,13 @@ function* learnKind(
     notePace(record, stations, paces)
     if (at % TRIPS_A_STEP === TRIPS_A_STEP - 1) yield
   }
-  const ways = { hops: momentsOf(hops), stays: momentsOf(stays) }
+  const ways = { hops: getMoments(hops), stays: getMoments(stays) }
   yield
   return {
     ...ways,
-    gaps: spreadsOf(gaps, [0.5, 0.75, 0.9], 10),
-    leads: spreadsOf(leads, [0.1, 0.5, 0.9], 10),
-    waits: spreadsOf(waits, [0.1, 0.5, 0.9], 10),
+    gaps: getSpreads(gaps, [0.5, 0.75, 0.9], 10),
+    leads: getSpreads(leads, [0.1, 0.5, 0.9], 10),
+    waits: getSpreads(waits, [0.1, 0.5, 0.9], 10),
     pace: [paces.length, ...getQuantiles(paces, [0.1, 0.5, 0.9], 10_000)],
   }
 }
@@ -111,7 +111,7 @@ function noteWay({ passages, lane }: TripRecord, hops: Table, stays: Table): voi
     last = hours
   }
   note(stays, place, begin - last)
-  note(hops, `${place}>@${endOf(lane).destination}`, last)
+  note(hops, `${place}>@${getEnd(lane).destination}`, last)
 }
 
 function noteActions(passages: readonly Passage[], gaps: Table, leads: Table, waits: Table): void {
@@ -130,7 +130,7 @@ function notePace(
   stations: ReadonlyMap<string, StationFacts>,
   paces: number[],
 ) {
-  const end = stations.get(endOf(lane).destination)
+  const end = stations.get(getEnd(lane).destination)
   for (const [place, action, hours] of passages) {
     if (!LEAVES.has(action)) continue
     const miles = trackMiles(stations.get(place), end)
@@ -138,7 +138,7 @@ function notePace(
   }
 }
 
-function momentsOf(values: Table): Record<string, Moments> {
+function getMoments(values: Table): Record<string, Moments> {
   return Object.fromEntries(
     [...values].map(([key, hours]) => {
       const mean = hours.reduce((sum, one) => sum + one, 0) / hours.length
@@ -148,7 +148,7 @@ function momentsOf(values: Table): Record<string, Moments> {
   )
 }
 
-const spreadsOf = (values: Table, shares: readonly number[], per: number) =>
+const getSpreads = (values: Table, shares: readonly number[], per: number) =>
   Object.fromEntries(
     [...values].map(([key, hours]) => [key, [hours.length, ...getQuantiles(hours, shares, per)] as const]),
   )

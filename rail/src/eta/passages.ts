@@ -27,7 +27,7 @@ export const WAITS: ReadonlySet<Action> = new Set([
 ])
 
 /** The lane of a trip: its load, origin and destination; `null` while one of the ends is unknown. */
-export function laneOf({
+export function getLane({
   equipment_kind,
   load_empty_status,
   origin_place,
@@ -38,7 +38,7 @@ export function laneOf({
 }
 
 /** The kind of equipment and the destination of a lane, parsed from its name. */
-export function endOf(lane: string): { kind: EquipmentKind; destination: string } {
+export function getEnd(lane: string): { kind: EquipmentKind; destination: string } {
   const [kind] = lane.split(' ', 1)
   return { kind: kind === 'imdl' ? 'imdl' : 'R', destination: lane.slice(lane.lastIndexOf('>') + 1) }
 }
@@ -58,14 +58,14 @@ export function toTripRecord(
   trip: Trip,
   reports: readonly Report[],
 ): (TripRecord & { arrival_ts: number }) | null {
-  const lane = laneOf(trip)
+  const lane = getLane(trip)
   const { arrival_ts } = trip
   if (lane === null || arrival_ts === null) return null
   const seen = new Set<string>()
   const passages: Passage[] = []
   for (const { place, action, event_ts } of reports) {
     const hours = (arrival_ts - event_ts) / 3_600_000
-    const key = stateOf(place, action)
+    const key = getState(place, action)
     if (hours <= 0 || hours > MAX_HOURS || NOT_SEEN.has(action) || seen.has(key)) continue
     seen.add(key)
     passages.push([place, action, Math.round(hours * 10) / 10])
@@ -74,4 +74,4 @@ export function toTripRecord(
 }
 
 /** The state of a trip: at a place, after an event there. */
-export const stateOf = (place: string, action: Action): string => `${place} ${action}`
+export const getState = (place: string, action: Action): string => `${place} ${action}`

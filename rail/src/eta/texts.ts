@@ -10,7 +10,7 @@ export function hoursText(hours: number): string {
 }
 
 /** Why an estimate was revised: what was reported, and how far the new estimate is from the previous one. */
-export function reasonOf(
+export function getReason(
   cause: { event_text: string; place: string; is_waiting: boolean },
   change: { from_ts: number; to_ts: number },
 ): string {

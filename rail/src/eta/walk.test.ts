@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RailEvent } from '../event.ts'
 import { foldEquipment, reportEquipment } from '../fold.ts'
-import { meaningOf } from '../status.ts'
+import { getMeaning } from '../status.ts'
 import { clm, hoursAfter, LOADED, REFERENCE, STATIONS, t322 } from '../testing/events.ts'
 import { learnLane } from './lane.ts'
 import { learnNetwork } from './network.ts'
@@ -23,7 +23,7 @@ const makeTripEvents = (midway: number, end: number, begin = 0): RailEvent[] => 
 function toRecords(trips: readonly RailEvent[][]): TripRecord[] {
   return trips.flatMap((events) => {
     const [trip] = foldEquipment(events, REFERENCE)
-    const reports = events.map((event) => ({ ...event, action: meaningOf(REFERENCE, event).action }))
+    const reports = events.map((event) => ({ ...event, action: getMeaning(REFERENCE, event).action }))
     const record = trip && toTripRecord(trip, reports)
     return record ? [record] : []
   })
@@ -101,7 +101,7 @@ describe('an estimate', () => {
     expect(walk(NOTHING, t322(0, 'RL', 'HOUSTON|TX', blind)).etas.eta).toBeNull()
   })
 
-  test('lies later for a unit that is late at the same place', () => {
+  test('is later for a unit that is late at the same place', () => {
     const [early, late] = [50, 120].map((at) => clm(at, 'A', 'KANSAS CITY|MO'))
     const etaAt = (event: RailEvent | undefined) =>
       walk(makeBook(TWENTY), DEPARTED, event as RailEvent).etas.eta?.p50_ts ?? NaN
@@ -116,7 +116,7 @@ describe('what changes it', () => {
     ['in bad order', 'B'],
     ['stored', 'S'],
   ])('a unit that is %s is never expected sooner', (_, code) => {
-    const action = meaningOf(REFERENCE, clm(0, code, 'KANSAS CITY|MO')).action
+    const action = getMeaning(REFERENCE, clm(0, code, 'KANSAS CITY|MO')).action
     for (const book of [makeBook(TWENTY), makeBook(TWENTY, false), NOTHING]) {
       const events = [DEPARTED, clm(20, 'A', 'KANSAS CITY|MO')]
       const before = walk(book, ...events).etas.eta
@@ -165,7 +165,7 @@ describe('what changes it', () => {
   })
 })
 
-test('an estimate never lies in the past: what comes after the next report lies ahead of every clock', () => {
+test('an estimate is never in the past: what comes after the next report is always in the future', () => {
   const eta = walk(makeBook(TWENTY), DEPARTED).etas.eta as Eta
   const week = hoursAfter(24 * 30)
 

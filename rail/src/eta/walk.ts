@@ -1,10 +1,10 @@
 import type { RailEvent } from '../event.ts'
 import { displayPlace, trackMiles } from '../place.ts'
-import { meaningOf, STATUS, type Reference } from '../status.ts'
+import { getMeaning, STATUS, type Reference } from '../status.ts'
 import type { Trip } from '../trip.ts'
-import { outlookOf, type Basis, type Learned, type Outlook, type Standing } from './estimate.ts'
-import { laneOf, NOT_SEEN, WAITS } from './passages.ts'
-import { destinationReason, firstReason, reasonOf } from './texts.ts'
+import { makeOutlook, type Basis, type Learned, type Outlook, type Standing } from './estimate.ts'
+import { getLane, NOT_SEEN, WAITS } from './passages.ts'
+import { destinationReason, firstReason, getReason } from './texts.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
@@ -49,7 +49,7 @@ export interface EtaStep extends Standing {
 }
 
 /** Records the state of a trip; the lane's name is built only when it changes. */
-export function stepOf(trip: Trip, event: RailEvent, before: EtaStep | undefined): EtaStep {
+export function getStep(trip: Trip, event: RailEvent, before: EtaStep | undefined): EtaStep {
   const { equipment_kind, status_code, origin_place, destination_place, current_place } = trip
   const isSameLane =
     before?.origin_place === origin_place &&
@@ -57,7 +57,7 @@ export function stepOf(trip: Trip, event: RailEvent, before: EtaStep | undefined
     before.load_empty_status === trip.load_empty_status
   return {
     event,
-    lane: isSameLane ? before.lane : laneOf(trip),
+    lane: isSameLane ? before.lane : getLane(trip),
     equipment_kind,
     load_empty_status: trip.load_empty_status,
     status_code,
@@ -98,26 +98,26 @@ export function walkEstimates(
 
 function stepOn(before: Etas, step: EtaStep, book: Book, reference: Reference): Etas {
   const { event } = step
-  const meaning = meaningOf(reference, event)
+  const meaning = getMeaning(reference, event)
   if ((step.status_code ?? 0) >= STATUS.arrived || NOT_SEEN.has(meaning.action)) return before
   if (before.eta && isImpossible(before.eta, step, reference)) return before
   const learned = book(step.lane, step.equipment_kind, event.event_ts)
-  const outlook = outlookOf(step, meaning.action, learned, reference)
+  const outlook = makeOutlook(step, meaning.action, learned, reference)
   if (outlook === null) return before
   const fresh = etaFrom(outlook, step, event.event_ts)
   const old = before.eta
   if (old === null) return begun(fresh, firstReason(fresh.basis, fresh.trips))
-  if (old.to !== fresh.to) return begun(fresh, destinationReason(nameOf(fresh.to, reference)))
+  if (old.to !== fresh.to) return begun(fresh, destinationReason(getName(fresh.to, reference)))
   const expected = readAt(old, event.event_ts)
   const isWaiting = WAITS.has(meaning.action)
   if (isWaiting) holdBack(fresh, expected)
   if (!isNews(old, fresh)) return { ...before, eta: carryReason(fresh, old) }
   const cause = {
     event_text: meaning.event_text,
-    place: nameOf(event.place, reference),
+    place: getName(event.place, reference),
     is_waiting: isWaiting,
   }
-  fresh.reason = reasonOf(cause, { from_ts: old.told_ts, to_ts: fresh.p50_ts })
+  fresh.reason = getReason(cause, { from_ts: old.told_ts, to_ts: fresh.p50_ts })
   return { ...before, eta: fresh }
 }
 
@@ -134,7 +134,7 @@ function carryReason(fresh: Eta, { told_at_ts, told_ts, reason }: Eta): Eta {
   return fresh
 }
 
-const nameOf = (place: string | null, { stations }: Reference): string =>
+const getName = (place: string | null, { stations }: Reference): string =>
   place === null ? 'not known' : (stations.get(place)?.display_name ?? displayPlace(place))
 
 function isNews(old: Eta, { p50_ts, made_ts }: Eta): boolean {

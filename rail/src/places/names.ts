@@ -61,7 +61,7 @@ export function toText(name: string): string[] {
 }
 
 /** What two spellings of one name have in common. */
-export const formOf = (texts: readonly string[]): string => texts.join('')
+export const joinTexts = (texts: readonly string[]): string => texts.join('')
 
 /** Words for a yard, ramp or terminal that follow the town's name. */
 const FACILITY = new Set([
@@ -81,7 +81,7 @@ const FACILITY = new Set([
 ])
 
 /** The words of the town when a name ends with a kind of facility: `KANSAS CITY RAMP`; null when it does not. */
-export function townOf(texts: readonly string[]): string[] | null {
+export function getTown(texts: readonly string[]): string[] | null {
   let end = texts.length
   while (end > 1 && FACILITY.has(texts[end - 1] ?? '')) end -= 1
   return end === texts.length ? null : texts.slice(0, end)
@@ -96,7 +96,7 @@ const FITTING = 9
 
 /** Whether a name as sent is the beginning of a station's: railroads cut at nine places, fixed fields at their width. */
 export function isCutFrom(sent: readonly string[], whole: string): boolean {
-  const form = formOf(sent)
+  const form = joinTexts(sent)
   return sent.join(' ').length >= MIN_CUT && whole.length > form.length && whole.startsWith(form)
 }
 
@@ -110,7 +110,7 @@ export function isShortenedFrom(sent: readonly string[], whole: readonly string[
   const text = sent[0] ?? ''
   const [min, max] = whole.length === 1 ? [FITTING, FITTING] : [MIN_SHORTENED, MAX_SHORTENED]
   if (text.length < min || text.length > max) return false
-  return text.length < formOf(whole).length && isDivided(text, whole)
+  return text.length < joinTexts(whole).length && isDivided(text, whole)
 }
 
 /** A single letter for a word is not enough evidence when no blank follows it: `WATKINS` is not West Atkins. */

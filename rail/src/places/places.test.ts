@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aliasOf, fsacAlias, openPlaces, splcAlias, type NamedStation } from './places.ts'
+import { getAlias, fsacAlias, openPlaces, splcAlias, type NamedStation } from './places.ts'
 
 const station = (place: string, zone: string, ...names: string[]): NamedStation => ({ place, zone, names })
 const STATIONS = [
@@ -35,7 +35,7 @@ const found = (spelling: string) => {
   return places.find(city, state)
 }
 
-describe('the station of a place as told', () => {
+describe('the station of a place as reported', () => {
   test.each([
     ['SAINT PAUL, MN', 'ST. PAUL|MN'],
     ['ST PAUL, MN', 'ST. PAUL|MN'],
@@ -111,5 +111,5 @@ test.each([
   ['PASS CITY', null],
   ['PASS CITY, TEXAS', null],
 ])('an administrator who writes %j means %j', (text, alias) => {
-  expect(aliasOf(text)).toBe(alias)
+  expect(getAlias(text)).toBe(alias)
 })

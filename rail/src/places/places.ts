@@ -1,8 +1,8 @@
-import { placeOf, type StationFacts } from '../place.ts'
+import { findPlace, type StationFacts } from '../place.ts'
 import { toText } from './names.ts'
-import { nameOf, openSpellings, type Spellings } from './spellings.ts'
+import { findName, openSpellings, type Spellings } from './spellings.ts'
 import { zoneOfState } from './state-zones.data.ts'
-import { countryOf, statesMeant, type StateMeant } from './states.ts'
+import { getCountry, statesMeant, type StateMeant } from './states.ts'
 import { NO_TOWNS, townOnWay, type Town, type Towns } from './towns.ts'
 
 /** A station by every name it is known under: its town's, and those of the yards, ramps and terminals in it. */
@@ -66,7 +66,7 @@ const SPLC = /^SPLC\s+(\d{6,9})$/
 const FSAC = /^FSAC\s+([A-Z]{2,4})\s+(\d{1,6})$/
 
 /** The alias a person typed: `Pass City, TX`, `SPLC 380000` or `FSAC CN 5520`; null when it is none of them. */
-export function aliasOf(text: string): string | null {
+export function getAlias(text: string): string | null {
   const asSent = text.trim().toUpperCase()
   const splc = SPLC.exec(asSent)
   if (splc) return splcAlias(splc[1] ?? '')
@@ -76,7 +76,7 @@ export function aliasOf(text: string): string | null {
   const at = Math.max(asSent.lastIndexOf(','), asSent.lastIndexOf('|'))
   if (at < 0) return null
   const state = asSent.slice(at + 1).trim()
-  return /^[A-Z]{0,3}$/.test(state) ? placeOf(asSent.slice(0, at), state) : null
+  return /^[A-Z]{0,3}$/.test(state) ? findPlace(asSent.slice(0, at), state) : null
 }
 
 /** Whether an alias is a number of a station, and no name. */
@@ -121,7 +121,7 @@ export function openPlaces(
   }
 
   function named(spelling: string, country: string | null, way: PlaceCodes['way']): PlaceFound {
-    const [city, code] = [cityOf(spelling), stateOf(spelling)]
+    const [city, code] = [getCity(spelling), getState(spelling)]
     const exact = table.exact(spelling, country)
     if (exact) return { place: spelling, spelling, zone: exact.zone, by: 'station' }
     const alias = aliased(spelling)
@@ -136,11 +136,11 @@ export function openPlaces(
 
   return {
     find(city, state, codes = {}) {
-      const spelling = placeOf(city, state)
+      const spelling = findPlace(city, state)
       if (spelling === null) return null
       const byNumber = aliases.size === 0 ? null : numbered(codes, spelling)
       if (byNumber) return byNumber
-      const country = countryOf(codes.country)
+      const country = getCountry(codes.country)
       const name = `${spelling} ${country ?? ''}`
       const key = shared.has(name) ? [name, ...(codes.way ?? [])].join('\n') : name
       const known = cache.get(key)
@@ -168,16 +168,16 @@ interface StationTable {
 
 function openStations(stations: readonly NamedStation[]): StationTable {
   const byPlace = new Map(stations.map((station) => [station.place, station]))
-  const byState = Map.groupBy(stations, ({ place }) => stateOf(place))
+  const byState = Map.groupBy(stations, ({ place }) => getState(place))
   const indexes = new Map<string, Spellings>()
 
-  function indexOf(state: string): Spellings {
+  function getIndex(state: string): Spellings {
     const known = indexes.get(state)
     if (known) return known
     const own = byState.get(state) ?? []
     const index = openSpellings(
-      own.map(({ place }) => nameOf(place, cityOf(place))),
-      own.flatMap(({ place, names }) => names.map((name) => nameOf(place, name))),
+      own.map(({ place }) => findName(place, getCity(place))),
+      own.flatMap(({ place, names }) => names.map((name) => findName(place, name))),
     )
     // states without stations can be any text that a message contains
     if (byState.has(state)) indexes.set(state, index)
@@ -194,10 +194,10 @@ function openStations(stations: readonly NamedStation[]): StationTable {
     byPlace,
     exact,
     same(texts, { state, country }) {
-      const found = indexOf(state).same(texts)
+      const found = getIndex(state).same(texts)
       return found.length === 1 ? exact(found[0] ?? '', country) : undefined
     },
-    shortened: (texts, { state, country }) => exact(indexOf(state).shortened(texts) ?? '', country),
+    shortened: (texts, { state, country }) => exact(getIndex(state).shortened(texts) ?? '', country),
   }
 }
 
@@ -245,7 +245,7 @@ function spelled(city: string, meant: StateMeant, { table, towns, choice, way }:
 
 /** A place in no table: its state's zone, or what local times are read in for want of one. */
 function unmatched(spelling: string, meant: StateMeant | undefined, towns: Towns): Match {
-  const place = meant?.country === 'MX' ? `${cityOf(spelling)}|${meant.state}` : spelling
+  const place = meant?.country === 'MX' ? `${getCity(spelling)}|${meant.state}` : spelling
   const zone = meant ? zoneOfState(meant.state, meant.country) : null
   if (zone !== null) return { place, zone, by: 'state' }
   const guess = meant && towns.zoneOfMost(meant.state, meant.country)
@@ -257,10 +257,10 @@ export const NO_PLACES: Places = openPlaces([], new Map())
 
 /** The zone of a place by its key; null when neither the place nor its state determines it. */
 export const zoneOfKey = (places: Places, place: string): string | null =>
-  places.find(cityOf(place), stateOf(place))?.zone ?? null
+  places.find(getCity(place), getState(place))?.zone ?? null
 
-const cityOf = (place: string): string => place.slice(0, place.lastIndexOf('|'))
-const stateOf = (place: string): string => place.slice(place.lastIndexOf('|') + 1)
+const getCity = (place: string): string => place.slice(0, place.lastIndexOf('|'))
+const getState = (place: string): string => place.slice(place.lastIndexOf('|') + 1)
 
 /** The zone of a state or province as a message writes it; null when it has several, or when nobody uses the code. */
 export function zoneOfStateNamed(code: string): string | null {

@@ -28,7 +28,7 @@ export interface PlacesOfReport {
 export function placesOfReport(named: ReportedNames, places: Places): PlacesOfReport {
   const { splc = null, fsac = null, carrier, country = null } = named
   const end = (city: string | null, state: string | null, other: PlaceFound | null) =>
-    places.find(city, state, { way: keysOf(other) })
+    places.find(city, state, { way: toKeys(other) })
   const start = places.find(named.origin_city, named.origin_state)
   const destination = end(named.destination_city, named.destination_state, start)
   const origin = start?.isShared ? end(named.origin_city, named.origin_state, destination) : start
@@ -36,18 +36,18 @@ export function placesOfReport(named: ReportedNames, places: Places): PlacesOfRe
     country,
     splc,
     fsac: fsac === null ? null : { scac: carrier, number: fsac },
-    way: keysOf(origin, destination),
+    way: toKeys(origin, destination),
   })
   return { here, origin, destination }
 }
 
 /** An end that is not found itself says nothing about the way. */
-const keysOf = (...ends: (PlaceFound | null)[]): string[] =>
+const toKeys = (...ends: (PlaceFound | null)[]): string[] =>
   ends.flatMap((end) => (end === null || end.by === 'state' || end.by === 'nowhere' ? [] : [end.place]))
 
 /**
  * The zone that a local time is read in: the one of its place, else of most towns of its state, else of the unit's
  * destination or origin; null when nothing is known.
  */
-export const clockOf = ({ here, origin, destination }: PlacesOfReport): string | null =>
+export const getClock = ({ here, origin, destination }: PlacesOfReport): string | null =>
   here?.zone ?? here?.guess ?? destination?.zone ?? origin?.zone ?? null

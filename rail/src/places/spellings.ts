@@ -1,4 +1,4 @@
-import { formOf, isCutFrom, isRunTogether, isShortenedFrom, townOf, toText } from './names.ts'
+import { joinTexts, isCutFrom, isRunTogether, isShortenedFrom, getTown, toText } from './names.ts'
 
 /** A name of a place, taken apart for comparison. */
 export interface Name {
@@ -9,9 +9,9 @@ export interface Name {
 }
 
 /** Text in brackets comments on a name and is not part of it. */
-export function nameOf(place: string, name: string): Name {
+export function findName(place: string, name: string): Name {
   const texts = toText(name.replace(/\([^()]*\)/g, ' '))
-  return { place, texts, form: formOf(texts) }
+  return { place, texts, form: joinTexts(texts) }
 }
 
 /** A name longer than any station's matches none, which bounds the comparison letter by letter. */
@@ -39,32 +39,32 @@ function shortest(names: readonly Name[] = []): string | null {
 export function openSpellings(towns: readonly Name[], facilities: readonly Name[] = []): Spellings {
   const townForms = Map.groupBy(towns, ({ form }) => form)
   const facilityForms = Map.groupBy(facilities, ({ form }) => form)
-  const placesOf = (names: readonly Name[] | undefined): string[] => [
+  const getPlaces = (names: readonly Name[] | undefined): string[] => [
     ...new Set(names?.map(({ place }) => place)),
   ]
   // a short form begins with the letter of the name
   const townsByLetter = Map.groupBy(towns, ({ form }) => form[0] ?? '')
   const only = (letter: string, isIt: (name: Name) => boolean): string | null => {
-    const places = placesOf(townsByLetter.get(letter)?.filter(isIt))
+    const places = getPlaces(townsByLetter.get(letter)?.filter(isIt))
     return places.length === 1 ? (places[0] ?? null) : null
   }
   function withForm(form: string): string[] {
-    const [own, inside] = [placesOf(townForms.get(form)), placesOf(facilityForms.get(form))]
+    const [own, inside] = [getPlaces(townForms.get(form)), getPlaces(facilityForms.get(form))]
     return own.length === 1 || inside.length !== 1 ? own : inside
   }
   const isReadable = (form: string): boolean => form !== '' && form.length <= MAX_NAME
 
   return {
     same(texts) {
-      const form = formOf(texts)
+      const form = joinTexts(texts)
       if (!isReadable(form)) return []
       const found = withForm(form)
-      const town = found.length === 1 ? null : townOf(texts)
-      const ofTown = town === null ? [] : withForm(formOf(town))
+      const town = found.length === 1 ? null : getTown(texts)
+      const ofTown = town === null ? [] : withForm(joinTexts(town))
       return ofTown.length > 0 ? ofTown : found
     },
     shortened(texts) {
-      const form = formOf(texts)
+      const form = joinTexts(texts)
       const [letter = ''] = form
       if (!isReadable(form)) return null
       return (

@@ -86,7 +86,7 @@ export interface StateMeant {
 }
 
 /** The country a message names, as `US`, `CA` or `MX`; null for another or none. */
-export const countryOf = (code: string | null | undefined): string | null =>
+export const getCountry = (code: string | null | undefined): string | null =>
   COUNTRIES[code?.trim().toUpperCase() ?? ''] ?? null
 
 /**

@@ -1,5 +1,5 @@
 import { greatCircleMiles, type StationFacts } from '../place.ts'
-import { nameOf, openSpellings, type Spellings } from './spellings.ts'
+import { findName, openSpellings, type Spellings } from './spellings.ts'
 
 /** A town that may have no station, as found by its name. */
 export interface Town extends StationFacts {
@@ -57,15 +57,15 @@ export function openTowns(table: string): Towns {
   }
   const read = new Map<State, StateTowns>()
 
-  function townsOf(state: State, code: string): StateTowns {
+  function getTowns(state: State, code: string): StateTowns {
     let known = read.get(state)
     if (!known) read.set(state, (known = readState(state, code)))
     return known
   }
-  const statesOf = (code: string, country: string | null): readonly State[] =>
+  const getStates = (code: string, country: string | null): readonly State[] =>
     (states.get(code) ?? []).filter((one) => country === null || one.country === country)
   const townsIn = (code: string, country: string | null): StateTowns[] =>
-    statesOf(code, country).map((state) => townsOf(state, code))
+    getStates(code, country).map((state) => getTowns(state, code))
 
   return {
     same: (texts, state, country) =>
@@ -88,7 +88,7 @@ export function openTowns(table: string): Towns {
       return null
     },
     zoneOfMost(state, country) {
-      const found = statesOf(state, country)
+      const found = getStates(state, country)
       return found.length === 1 ? (found[0]?.zones[0] ?? null) : null
     },
   }
@@ -111,11 +111,13 @@ function readState({ country, zones, lines }: State, code: string): StateTowns {
   })
   return {
     byKey: new Map(towns),
-    spellings: openSpellings(towns.map(([place, { display_name }]) => nameOf(place, cityOf(display_name)))),
+    spellings: openSpellings(
+      towns.map(([place, { display_name }]) => findName(place, getCity(display_name))),
+    ),
   }
 }
 
-const cityOf = (display: string): string => display.slice(0, display.lastIndexOf(','))
+const getCity = (display: string): string => display.slice(0, display.lastIndexOf(','))
 
 /** Whether a name in brackets says which of several towns is meant. */
 const isExplicit = ({ place }: Town): boolean => place.includes('(')

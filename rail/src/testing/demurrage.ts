@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { toInstant } from '../clm/zone.ts'
 import { type ClockContext, type Clock, runClock } from '../demurrage/clock.ts'
 import { STANDARD_TARIFFS } from '../demurrage/standard.data.ts'
-import { staysOf } from '../demurrage/stays.ts'
+import { toStays } from '../demurrage/stays.ts'
 import type { Tariff } from '../demurrage/tariff.ts'
 import type { RailEvent } from '../event.ts'
 import { clm, REFERENCE } from './events.ts'
@@ -26,7 +26,7 @@ export function ts(time: string): number {
   return toInstant({ year: 2026, month, day, hour, minute, second: 0 }, ZONE)
 }
 
-export const eventOf = ([kind, time]: Reported, more: Partial<RailEvent>): RailEvent =>
+export const getEvent = ([kind, time]: Reported, more: Partial<RailEvent>): RailEvent =>
   clm(0, CODES[kind as keyof typeof CODES], 'HOUSTON|TX', {
     equipment_id: 'BNSF100',
     load_empty: 'L',
@@ -42,14 +42,14 @@ export interface Case {
 }
 
 export function staysOfReported(reported: readonly Reported[], event: Partial<RailEvent> = {}) {
-  const events = reported.filter(([kind]) => kind !== 'order_in').map((one) => eventOf(one, event))
+  const events = reported.filter(([kind]) => kind !== 'order_in').map((one) => getEvent(one, event))
   const orders = reported
     .filter(([kind]) => kind === 'order_in')
     .map(([, time]) => ({ kind: 'order_in' as const, ts: ts(time), proof: 'ordered' }))
-  return staysOf(events, orders, REFERENCE)
+  return toStays(events, orders, REFERENCE)
 }
 
-export function clockOf(reported: readonly Reported[], { tariff, event, context, car }: Case = {}): Clock {
+export function getClock(reported: readonly Reported[], { tariff, event, context, car }: Case = {}): Clock {
   const [stay] = staysOfReported(reported, event)
   const clock = runClock(
     stay!,
@@ -90,7 +90,7 @@ export const anyTariff = fc.record({
 export type AnyReported = readonly [kind: keyof typeof CODES | 'order_in', minutes: number]
 
 export const FIRST = ts('06-01 00:00')
-export const clocksOf = (
+export const getClocks = (
   all: readonly AnyReported[],
   tariff: Partial<Tariff>,
   as_of = FIRST + 40 * 86_400_000,
@@ -98,13 +98,13 @@ export const clocksOf = (
   const events = all
     .filter(([kind]) => kind !== 'order_in')
     .map(([kind, minutes]) => ({
-      ...eventOf([kind, '06-01 00:00'], {}),
+      ...getEvent([kind, '06-01 00:00'], {}),
       event_ts: FIRST + minutes * 60_000,
     }))
   const orders = all
     .filter(([kind]) => kind === 'order_in')
     .map(([, minutes]) => ({ kind: 'order_in' as const, ts: FIRST + minutes * 60_000, proof: null }))
-  return staysOf(events, orders, REFERENCE).map((stay) =>
+  return toStays(events, orders, REFERENCE).map((stay) =>
     runClock(
       stay,
       { ...STANDARD_TARIFFS.R, ...tariff },

@@ -1,7 +1,7 @@
 import type { StationFacts } from '../place.ts'
 import type { RailEvent } from '../event.ts'
 import { STARTER_EVENT_CODES } from '../status.data.ts'
-import { referenceOf } from '../status.ts'
+import { toReference } from '../status.ts'
 
 const at = (lat: number, lon: number, zone: string, display_name: string): StationFacts => ({
   lat,
@@ -21,7 +21,7 @@ export const STATIONS = new Map<string, StationFacts>([
   ['SEATTLE|WA', at(47.61, -122.33, 'America/Los_Angeles', 'Seattle, WA')],
 ])
 
-export const REFERENCE = referenceOf(STARTER_EVENT_CODES, STATIONS)
+export const REFERENCE = toReference(STARTER_EVENT_CODES, STATIONS)
 
 const DAY_ONE = Date.UTC(2026, 0, 1)
 const HOUR_MS = 3_600_000

@@ -61,7 +61,7 @@ export function findUsualRoute(
   to: string,
 ): UsualRoute | null {
   if (from === to) return { miles: 0, legs: [], hubs: [from] }
-  const hops = hopsOf(corridors)
+  const hops = getHops(corridors)
   const meet = new Map(interchanges.map(({ hub_id, railroads }) => [hub_id, new Set(railroads)]))
   const open = (hops.get(from) ?? []).map(({ railroad }): Node => ({
     hub: from,
@@ -75,7 +75,7 @@ export function findUsualRoute(
     const key = `${node.hub} ${node.railroad}`
     if (done.has(key)) continue
     done.add(key)
-    if (node.hub === to) return wayOf(node)
+    if (node.hub === to) return getWay(node)
     for (const hop of hops.get(node.hub) ?? []) {
       const change = changeWeight(node, hop, meet.get(node.hub))
       if (change === null || done.has(`${hop.to} ${hop.railroad}`)) continue
@@ -86,7 +86,7 @@ export function findUsualRoute(
   return null
 }
 
-function hopsOf(corridors: readonly Corridor[]): Map<string, Hop[]> {
+function getHops(corridors: readonly Corridor[]): Map<string, Hop[]> {
   const hops = new Map<string, Hop[]>()
   const add = (from: string, hop: Hop) => {
     const known = hops.get(from)
@@ -118,7 +118,7 @@ function changeWeight(node: Node, hop: Hop, interchange: ReadonlySet<string> | u
   return isOneSystem ? SAME_SYSTEM_MILES : INTERCHANGE_MILES
 }
 
-function wayOf(last: Node): UsualRoute {
+function getWay(last: Node): UsualRoute {
   const legs: Leg[] = []
   const hubs = [last.hub]
   for (let node: Node | null = last; node?.hop; node = node.before) {

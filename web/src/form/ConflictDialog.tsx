@@ -5,7 +5,7 @@ import { useLocalKeys } from '../ui/keys/use-keys.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import css from './ConflictDialog.module.css'
 import type { FormCore } from './context.ts'
-import { factsOf, labelOf } from './Field.tsx'
+import { getFacts, getLabel } from './Field.tsx'
 import { type MergeConflict, openDifferences, resolveConflict } from './merge-conflict.ts'
 import type { Values } from './rules.ts'
 import { ownText, shownValue } from './shown.ts'
@@ -34,7 +34,7 @@ export function ConflictDialog({ core, conflict, versionName, onBack, onSend }: 
   const chosen = () =>
     resolveConflict(
       conflict,
-      new Map(questions.map((one) => [one.path, valueOf(one, answers.get(one.path) ?? 'mine')])),
+      new Map(questions.map((one) => [one.path, getValue(one, answers.get(one.path) ?? 'mine')])),
     )
   const canSend = conflict.reason === 'saved'
   // a key held down since the submission must not answer this dialog
@@ -93,7 +93,7 @@ function usualSide({ by, mine, theirs }: Difference): Side {
 const isListOfNames = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
 
-function valueOf({ before, mine, theirs }: Difference, side: Side): unknown {
+function getValue({ before, mine, theirs }: Difference, side: Side): unknown {
   if (side === 'theirs') return theirs
   if (side === 'mine' || !isListOfNames(mine) || !isListOfNames(theirs)) return mine
   return bothChanges({ before: isListOfNames(before) ? before : [], mine, theirs })
@@ -110,17 +110,17 @@ interface QuestionProps {
 
 function Criteria({ core, criteria, isFirst, side, onSide }: QuestionProps) {
   const { path, before, mine, theirs, by } = criteria
-  const facts = factsOf(core, path)
+  const facts = getFacts(core, path)
   const sides: { side: Side; text: string; value: unknown }[] = [
     { side: 'mine', text: by === 'them' ? 'Keep original' : 'Keep mine', value: mine },
     { side: 'theirs', text: 'Use theirs', value: theirs },
   ]
   if (by === 'both' && isListOfNames(mine) && isListOfNames(theirs)) {
-    sides.push({ side: 'both', text: 'Keep both', value: valueOf(criteria, 'both') })
+    sides.push({ side: 'both', text: 'Keep both', value: getValue(criteria, 'both') })
   }
   return (
     <fieldset className={css.question}>
-      <legend className={css.label}>{labelOf(core, path) ?? path}</legend>
+      <legend className={css.label}>{getLabel(core, path) ?? path}</legend>
       {by === 'both' && before !== undefined && (
         <p className={css.was}>Original: {shownValue(facts, before)}</p>
       )}

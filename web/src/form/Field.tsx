@@ -32,10 +32,11 @@ const NO_FACTS: FieldFacts = {
   needs: [],
 }
 
-export const factsOf = ({ rules }: FormCore, name: string): FieldFacts => rules.now()?.facts(name) ?? NO_FACTS
+export const getFacts = ({ rules }: FormCore, name: string): FieldFacts =>
+  rules.now()?.facts(name) ?? NO_FACTS
 
 /** The label of a field by its path, for the list of problems and next to the field. */
-export const labelOf = ({ rules, labels }: FormCore, path: string): string | null =>
+export const getLabel = ({ rules, labels }: FormCore, path: string): string | null =>
   labels.get(path) ?? rules.now()?.label(path) ?? null
 
 /** One field of a form by its name: label, help, control and error. The control is a text input by default. */
@@ -50,7 +51,7 @@ export function Field({
   ...own
 }: FieldProps) {
   const core = useCore()
-  const facts = factsOf(core, name)
+  const facts = getFacts(core, name)
   const text = label ?? facts.label
   if (text === null) throw new Error(`The field ${name} has no label, neither in the body nor here.`)
   useLabel(core, name, label)

@@ -26,7 +26,7 @@ import { beginIn, focusOnProblem } from './focus.ts'
 import css from './Form.module.css'
 import { type MergeConflict, openDifferences, resolveConflict } from './merge-conflict.ts'
 import type { Values } from './rules.ts'
-import { draftPlaceOf, type FormSetup, type Sending } from './setup.ts'
+import { getDraftPlace, type FormSetup, type Sending } from './setup.ts'
 import { rebase, useSubmit } from './use-submit.ts'
 import { useValues } from './use-values.ts'
 
@@ -55,9 +55,9 @@ export function Form({ setup, label, className, children, ...sending }: FormProp
   useUnsavedInput(isDirty)
   const form = useBeginning(core, setup.options.isInPlace)
   const parts = useParts(core, submit)
-  const onKeyDown = useLocalKeys('Form', keysOf(core))
+  const onKeyDown = useLocalKeys('Form', toKeys(core))
   const { version, isBrief } = setup.options
-  const place = draftPlaceOf(setup, sending)
+  const place = getDraftPlace(setup, sending)
   const acceptMerge = (found: MergeConflict, chosen: Values) => {
     rebase(core, found, chosen)
     setConflict(null)
@@ -142,7 +142,7 @@ const sendWhole =
  * Shortcuts through a form: to the next missing field, and from every field to its end, as Enter does in a text
  * input.
  */
-const keysOf = (core: FormCore): readonly KeyBinding[] => [
+const toKeys = (core: FormCore): readonly KeyBinding[] => [
   { keys: ['Mod+Enter'], text: 'Submit form', run: (event) => pressSubmit(core, event) },
   {
     keys: ['F8'],
@@ -162,14 +162,14 @@ async function goToProblem(
   way: 'next' | 'previous',
   { target }: KeyboardEvent,
 ): Promise<void> {
-  if (!(await focusOnProblem(core, way))) submitOf(target)?.focus()
+  if (!(await focusOnProblem(core, way))) getSubmit(target)?.focus()
 }
 
 /** Of several submit buttons, the focused one counts. A form that cannot be sent yet moves to the missing field. */
 function pressSubmit(core: FormCore, event: KeyboardEvent): boolean {
   const { target } = event
   const isSubmit = target instanceof HTMLButtonElement && target.type === 'submit'
-  const submit = isSubmit ? target : submitOf(target)
+  const submit = isSubmit ? target : getSubmit(target)
   if (submit?.disabled) void goToProblem(core, 'next', event)
   submit?.click()
   return submit !== null
@@ -178,7 +178,7 @@ function pressSubmit(core: FormCore, event: KeyboardEvent): boolean {
 /**
  * Submits the form around an element, or moves to the next missing field; a dialog above the form is not part of it.
  */
-function submitOf(target: EventTarget | null): HTMLButtonElement | null {
+function getSubmit(target: EventTarget | null): HTMLButtonElement | null {
   const form = target instanceof HTMLElement ? target.closest('form, dialog') : null
   if (!form?.matches('form')) return null
   return form.querySelector<HTMLButtonElement>('[type=submit]') ?? form.querySelector('button[data-sends]')

@@ -1,13 +1,13 @@
-import { type Access, isAllowed, partsOf } from '#contract/base/access.ts'
+import { type Access, isAllowed, getParts } from '#contract/base/access.ts'
 import { AREA_NAMES } from '#contract/base/areas.ts'
-import { entitlementsOf } from '../shell/access/may.ts'
+import { getEntitlements } from '../shell/access/may.ts'
 import { useSession } from '../shell/session.ts'
 import css from './Form.module.css'
 
 /** Explains a read-only form, whose call is not open to the reader. */
 export function Locked({ access }: { access: Access }) {
   const session = useSession()
-  const missing = partsOf(access).find((part) => !isAllowed(part, entitlementsOf(session)))
+  const missing = getParts(access).find((part) => !isAllowed(part, getEntitlements(session)))
   const isArea = typeof missing === 'object' && 'area' in missing
   return (
     <p className={css.locked} role="note">

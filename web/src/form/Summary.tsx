@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { CircleAlert } from 'lucide-react'
 import type { FormCore } from './context.ts'
-import { labelOf } from './Field.tsx'
+import { getLabel } from './Field.tsx'
 import { focusOn } from './focus.ts'
 import css from './Form.module.css'
 
@@ -38,7 +38,7 @@ const countText = (count: number): string =>
   count === 1 ? 'Not saved. Fix 1 field.' : `Not saved. Fix ${count} fields.`
 
 function Problem({ core, path, text }: { core: FormCore; path: string; text: string }) {
-  const label = labelOf(core, path)
+  const label = getLabel(core, path)
   if (label === null) return text
   return (
     <a

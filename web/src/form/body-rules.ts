@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { check } from '#contract/form/check.ts'
 import { needsOf } from '#contract/form/needs.ts'
-import { factsAt, inOrder, labelAt, schemaAt, shapeOf } from '#contract/form/schema.ts'
+import { factsAt, inOrder, labelAt, schemaAt, getShape } from '#contract/form/schema.ts'
 import { bodyFrom, filled } from '#contract/form/values.ts'
 import type { BodyRules, Values } from './rules.ts'
 
@@ -15,7 +15,7 @@ const isSchema = (body: unknown): body is z.ZodType =>
 export function bodyRules(name: string, schema: unknown): BodyRules {
   if (!isSchema(schema)) {
     throw new Error(
-      `${name} has no body here: hand the endpoint itself to formOf(), in the file that imports it.`,
+      `${name} has no body here: hand the endpoint itself to createForm(), in the file that imports it.`,
     )
   }
   const checked = (values: Values) => check(schema, bodyFrom(schema, values)).problems ?? new Map()
@@ -43,7 +43,7 @@ export function bodyRules(name: string, schema: unknown): BodyRules {
 }
 
 const known = (schema: z.ZodType, values: Values, isMeant: (name: string) => boolean): Values =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => name in shapeOf(schema) && isMeant(name)))
+  Object.fromEntries(Object.entries(values).filter(([name]) => name in getShape(schema) && isMeant(name)))
 
 const shapeName = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value)
 

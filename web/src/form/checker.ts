@@ -76,7 +76,7 @@ export const MISSING = 'missing'
 /** Problems as the form library holds them: nested like the values, those of a list as a whole under `root`. */
 function nested(problems: Problems): FieldErrors {
   const errors: Values = {}
-  const context = new Set([...problems.keys()].flatMap(holdersOf))
+  const context = new Set([...problems.keys()].flatMap(getHolders))
   for (const [path, { texts, isMissing }] of problems) {
     put(errors, (context.has(path) ? `${path}.root` : path || 'root').split('.'), {
       type: isMissing ? MISSING : 'wrong',
@@ -87,7 +87,7 @@ function nested(problems: Problems): FieldErrors {
 }
 
 /** The paths of a field's parents: `cars`, `cars.3` of `cars.3.initial`. */
-const holdersOf = (path: string): string[] =>
+const getHolders = (path: string): string[] =>
   path
     .split('.')
     .map((_, at, steps) => steps.slice(0, at).join('.'))

@@ -11,23 +11,23 @@ const MAX_COVERS = 3
  * input.
  */
 export function focusOn({ id, expanders }: Pick<FormCore, 'id' | 'expanders'>, path: string | null): void {
-  if (path === null) return goTo(fieldsOf(id).at(-1))
-  for (let cover = 0; cover < MAX_COVERS && !elementOf(id, path); cover += 1) {
+  if (path === null) return goTo(toFields(id).at(-1))
+  for (let cover = 0; cover < MAX_COVERS && !getElement(id, path); cover += 1) {
     flushSync(() => expanders.forEach((reveal) => reveal(path)))
   }
-  goTo(elementOf(id, path))
+  goTo(getElement(id, path))
 }
 
 /** Moves the focus to the start of the form, from a button that disappears when it is pressed. */
-export const focusOnFirst = ({ id }: Pick<FormCore, 'id'>): void => goTo(fieldsOf(id)[0])
+export const focusOnFirst = ({ id }: Pick<FormCore, 'id'>): void => goTo(toFields(id)[0])
 
 /** As above, but not into a field that would open its list over the others. */
 export function beginIn({ id }: Pick<FormCore, 'id'>): void {
-  const first = fieldsOf(id)[0]
+  const first = toFields(id)[0]
   if (first?.getAttribute('role') !== 'combobox') goTo(first)
 }
 
-const fieldsOf = (id: string): Element[] => [
+const toFields = (id: string): Element[] => [
   ...document.querySelectorAll(`:is(${FIELDS})[id^="${CSS.escape(id)}-"]`),
 ]
 
@@ -40,7 +40,7 @@ export async function focusOnProblem(core: FormCore, way: 'next' | 'previous'): 
   const wrong = [...(await checker.look(form.getValues())).keys()]
   const paths = rules.now()?.inOrder(wrong) ?? wrong
   if (way === 'previous') paths.reverse()
-  const path = paths.find((one) => isInDirection(elementOf(id, one), way)) ?? paths[0]
+  const path = paths.find((one) => isInDirection(getElement(id, one), way)) ?? paths[0]
   if (path !== undefined) focusOn(core, path)
   return path !== undefined
 }
@@ -55,10 +55,10 @@ function isInDirection(element: HTMLElement | null, way: 'next' | 'previous'): b
 
 /** Whether all errors are in a popover above the form. */
 export const standAbove = ({ id }: Pick<FormCore, 'id'>, problems: readonly { path: string }[]): boolean =>
-  problems.length > 0 && problems.every(({ path }) => elementOf(id, path)?.closest('[popover]') != null)
+  problems.length > 0 && problems.every(({ path }) => getElement(id, path)?.closest('[popover]') != null)
 
 /** The element of a field, else of the nearest thing that holds it. */
-function elementOf(id: string, path: string): HTMLElement | null {
+function getElement(id: string, path: string): HTMLElement | null {
   return document.getElementById(elementId(id, path))
 }
 

@@ -1,4 +1,4 @@
-import { type FormKit, type KitOptions, kitOf } from './kit.tsx'
+import { type FormKit, type KitOptions, makeKit } from './kit.tsx'
 import { rulesLater } from './rules.ts'
 import type { FormEndpoint } from './setup.ts'
 
@@ -15,5 +15,5 @@ export function formLater<const E extends FormEndpoint>(
     const [{ bodyRules }, body] = await Promise.all([import('./body-rules.ts'), fetchBody()])
     return bodyRules(endpoint.name, body)
   }
-  return kitOf<E>({ endpoint, options, rules: rulesLater(fetchRules) })
+  return makeKit<E>({ endpoint, options, rules: rulesLater(fetchRules) })
 }

@@ -8,7 +8,7 @@ import { bodies, label, openBill, save, sent } from '../testing/open-bill.ts'
 const DRAFT = 'interline.draft.1.7.updateBill.{"billId":7}'
 
 describe('a form that is sent in vain', () => {
-  test('lists what is wrong, takes the focus there, and leads to each field in the same words', async () => {
+  test('lists what is wrong, takes the focus there, and links to each field with the same text', async () => {
     const { api } = await openBill()
     await label('BOL number').fill('')
     await label('Weight').fill('12.5')
@@ -27,7 +27,7 @@ describe('a form that is sent in vain', () => {
     await expect.element(label('Weight')).toHaveAccessibleDescription(/Enter a whole number\./)
   })
 
-  test('blames nobody for a field they have not come to, but says at once what is wrong', async () => {
+  test('shows no error for a field not yet reached, but says at once what is wrong', async () => {
     await openBill()
 
     await label('BOL number').fill('')
@@ -195,7 +195,7 @@ describe('a draft', () => {
     await expect.poll(readSaved).toBeNull()
   })
 
-  test('that lies in another tab is offered while nothing is typed here', async () => {
+  test('from another tab is offered while nothing is typed here', async () => {
     await openBill()
     const draft = { at: new Date().toISOString(), values: { ...BILL, note: 'From there' }, before: BILL }
 
@@ -206,7 +206,7 @@ describe('a draft', () => {
   })
 
   test('can be discarded', async () => {
-    localStorage.setItem(DRAFT, draftOf({ note: 'Old' }, 3 * 3_600_000))
+    localStorage.setItem(DRAFT, getDraft({ note: 'Old' }, 3 * 3_600_000))
     await openBill()
     await expect.element(offer.getByText(/3 hours ago/)).toBeVisible()
 
@@ -217,8 +217,8 @@ describe('a draft', () => {
     expect(readSaved()).toBeNull()
   })
 
-  test('made before somebody else changed the same asks which counts', async () => {
-    localStorage.setItem(DRAFT, draftOf({ bol: 'B-2' }, 60_000, { bol: 'B-0', version: 0 }))
+  test('made before somebody else changed the same asks which to keep', async () => {
+    localStorage.setItem(DRAFT, getDraft({ bol: 'B-2' }, 60_000, { bol: 'B-0', version: 0 }))
     await openBill()
 
     await offer.getByRole('button', { name: 'Continue editing' }).click()
@@ -230,7 +230,7 @@ describe('a draft', () => {
   })
 
   test('of an older product is taken as far as it fits', async () => {
-    localStorage.setItem(DRAFT, draftOf({ note: 'Fits', tags: 'hot', removed: 7 }, 0))
+    localStorage.setItem(DRAFT, getDraft({ note: 'Fits', tags: 'hot', removed: 7 }, 0))
     const { api } = await openBill()
 
     await offer.getByRole('button', { name: 'Continue editing' }).click()
@@ -239,7 +239,7 @@ describe('a draft', () => {
     await expect.poll(() => bodies(api)).toEqual([{ ...BILL, tags: ['hot'], note: 'Fits' }])
   })
 
-  const draftOf = (values: object, ageMs: number, before: object = {}) =>
+  const getDraft = (values: object, ageMs: number, before: object = {}) =>
     JSON.stringify({
       at: new Date(Date.now() - ageMs).toISOString(),
       values: { ...BILL, ...values },
@@ -269,7 +269,7 @@ describe('leaving a form', () => {
     await leave(router)
   })
 
-  test('asks nobody who typed nothing, or took it back', async () => {
+  test('does not ask if nothing was typed, or it was undone', async () => {
     const { router } = await openBill()
     await label('Note').fill('Ten cars')
     await label('Note').fill('')

@@ -68,7 +68,7 @@ export type KitOptions<E extends FormEndpoint> = Omit<FormOptions, 'version'> & 
 }
 
 /** Makes the form of a setup, typed by its endpoint. */
-export function kitOf<E extends FormEndpoint>(setup: FormSetup): FormKit<E> {
+export function makeKit<E extends FormEndpoint>(setup: FormSetup): FormKit<E> {
   return {
     setup,
     Form: (props) => (

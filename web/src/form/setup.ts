@@ -38,7 +38,7 @@ export interface FormSetup {
 }
 
 /** The storage key of a form's drafts; null when it stores none. */
-export function draftPlaceOf({ endpoint, options }: FormSetup, { params, draftOf }: Sending): string | null {
+export function getDraftPlace({ endpoint, options }: FormSetup, { params, draftOf }: Sending): string | null {
   const isSaved = options.drafts !== 'none' && !isWithoutSignIn(endpoint.access) && endpoint.secret !== true
   return isSaved ? draftPlace(endpoint.name, draftOf ?? JSON.stringify(params ?? null)) : null
 }

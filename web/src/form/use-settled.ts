@@ -10,12 +10,12 @@ const QUIET_MS = 140
  */
 export function useSettled(path?: string): unknown {
   const { form } = useCore()
-  const [values, setValues] = useState(() => copyOf(form, path))
+  const [values, setValues] = useState(() => getCopy(form, path))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const settle = () => {
       timer = undefined
-      const now = copyOf(form, path)
+      const now = getCopy(form, path)
       startTransition(() => setValues(now))
     }
     const wait = () => {
@@ -33,5 +33,5 @@ export function useSettled(path?: string): unknown {
   return values
 }
 
-const copyOf = ({ getValues }: ReturnType<typeof useCore>['form'], path: string | undefined): unknown =>
+const getCopy = ({ getValues }: ReturnType<typeof useCore>['form'], path: string | undefined): unknown =>
   structuredClone(path === undefined ? getValues() : (getValues(path) as unknown))

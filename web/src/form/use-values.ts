@@ -7,12 +7,12 @@ import type { Values } from './rules.ts'
 import type { FormSetup } from './setup.ts'
 
 /** Empty values for the whole body, merged with the given ones. */
-const beginningOf = ({ rules }: FormSetup, start: Values): Values => rules.now()?.begin(start) ?? start
+const getBeginning = ({ rules }: FormSetup, start: Values): Values => rules.now()?.begin(start) ?? start
 
 /** The values of a form. A start that changes is taken over as long as nothing was typed. */
 export function useValues(setup: FormSetup, checker: Checker, start: Values = {}): FormValues {
   const { checks } = setup.options
-  const [origin] = useState(() => ({ values: beginningOf(setup, start) }))
+  const [origin] = useState(() => ({ values: getBeginning(setup, start) }))
   const form = useForm({
     defaultValues: origin.values,
     resolver: checker.resolver,
@@ -20,16 +20,16 @@ export function useValues(setup: FormSetup, checker: Checker, start: Values = {}
     reValidateMode: 'onBlur',
     shouldFocusError: false,
   })
-  const [values] = useState(() => valuesOf(form, origin))
+  const [values] = useState(() => findValues(form, origin))
   const startText = JSON.stringify(start)
   useEffect(() => {
-    const next = beginningOf(setup, JSON.parse(startText) as Values)
+    const next = getBeginning(setup, JSON.parse(startText) as Values)
     if (!isSame(next, values.before()) && !values.isChanged()) values.begin(next)
   }, [setup, values, startText])
   return values
 }
 
-function valuesOf(form: UseFormReturn, origin: { values: Values }): FormValues {
+function findValues(form: UseFormReturn, origin: { values: Values }): FormValues {
   let before = origin.values
   return {
     form,

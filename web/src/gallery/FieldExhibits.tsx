@@ -12,7 +12,7 @@ import { SearchChoice, Zone } from '../form/controls/search.tsx'
 import { Tags } from '../form/controls/tags.tsx'
 import { Secret } from '../form/controls/secret.tsx'
 import { Area, Email, Emails, Phone } from '../form/controls/text.tsx'
-import { formOf } from '../form/form-of.ts'
+import { createForm } from '../form/create-form.ts'
 import { Actions } from '../form/Actions.tsx'
 import { Submit } from '../form/Submit.tsx'
 import { Files } from '../shared/Files.tsx'
@@ -56,7 +56,7 @@ const EVERY_FIELD = endpoint({
   response: z.object({}),
 })
 
-const form = formOf(EVERY_FIELD, { drafts: 'none' })
+const form = createForm(EVERY_FIELD, { drafts: 'none' })
 type Body = z.input<typeof EVERY_FIELD.body>
 
 const FILLED: Body = {

@@ -2,16 +2,16 @@ import type { ImportKind, RowProblem } from '#contract/import/kind.ts'
 import type { Import } from '#contract/import/schemas.ts'
 
 /** A, B ... Z, AA. */
-const letterOf = (place: number): string => {
+const getLetter = (place: number): string => {
   const last = String.fromCharCode(65 + (place % 26))
-  return place < 26 ? last : letterOf(Math.floor(place / 26) - 1) + last
+  return place < 26 ? last : getLetter(Math.floor(place / 26) - 1) + last
 }
 
 /** A column of the file: its header, or its letter and sample content. */
 export function columnText(sample: Import['sample'], hasHeader: boolean, place: number): string {
   const text = sample[0]?.[place] ?? ''
   if (hasHeader && text !== '') return text
-  return `Column ${letterOf(place)}`
+  return `Column ${getLetter(place)}`
 }
 
 /** `1 unit`, `9,963 units`. */

@@ -23,7 +23,7 @@ test('who has another start page is led there', async () => {
   expect(page.getByText(/Ask an administrator/).elements()).toEqual([])
 })
 
-test('the pages that are kept for later and what is not offered are the same areas', () => {
+test('the pages that are planned and what is not offered are the same areas', () => {
   const needed = laterPages.flatMap(({ needs }): readonly string[] => {
     if (typeof needs === 'string') return []
     if ('anyOf' in needs) return needs.anyOf

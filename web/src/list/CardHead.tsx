@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { columnKeys, type List } from '#contract/list/list.ts'
 import type { TableColumn } from '../ui/table/columns.ts'
-import { type Cells, cellOf } from './cells.tsx'
-import { leadOf } from './layout.ts'
+import { type Cells, toCell } from './cells.tsx'
+import { getLead } from './layout.ts'
 import classes from './ListPage.module.css'
 
 interface Props<L extends List, Row> {
@@ -19,11 +19,11 @@ interface Props<L extends List, Row> {
 
 /** Whether a card already shows a column next to its name. */
 export const isInHead = <L extends List, Row>(list: L, cells: Cells<L, Row>, key: string): boolean =>
-  key === leadOf(list) || cellOf(list, key, cells).inHead === true
+  key === getLead(list) || toCell(list, key, cells).inHead === true
 
 /** The top of a row's card: its name, and what belongs next to it. */
 export function CardHead<L extends List, Row>({ row, list, cells, lead, choice, children }: Props<L, Row>) {
-  const beside = columnKeys(list).filter((key) => key !== leadOf(list) && isInHead(list, cells, key))
+  const beside = columnKeys(list).filter((key) => key !== getLead(list) && isInHead(list, cells, key))
   return (
     <header className={classes.cardHead}>
       {choice && (
@@ -37,7 +37,7 @@ export function CardHead<L extends List, Row>({ row, list, cells, lead, choice, 
       )}
       <div className={classes.cardName}>{lead?.cell(row)}</div>
       {beside.map((key) => (
-        <span key={key}>{cellOf(list, key, cells).show(row)}</span>
+        <span key={key}>{toCell(list, key, cells).show(row)}</span>
       ))}
       {children}
     </header>

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { choiceLabel } from '#contract/list/column.ts'
-import { columnOf, type FilterKey, type List } from '#contract/list/list.ts'
+import { getColumn, type FilterKey, type List } from '#contract/list/list.ts'
 import { Segmented } from '../ui/Segmented.tsx'
 import type { OwnFields } from './state.ts'
 import type { ListView } from './use-list.ts'
@@ -18,7 +18,7 @@ export function ChoiceSwitch<L extends List, E extends Endpoint, O extends OwnFi
   view: { list, state, setFilter },
   column: key,
 }: Props<L, E, O>) {
-  const column = columnOf(list, key)
+  const column = getColumn(list, key)
   const condition = state.filters[key]
   const chosen = condition?.kind === 'any' && condition.values.length === 1 ? condition.values[0] : undefined
   const options = Object.keys(column.choices ?? {}).map((value) => ({

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { choiceLabel } from '#contract/list/column.ts'
-import { columnOf, type FilterKey, type List } from '#contract/list/list.ts'
+import { getColumn, type FilterKey, type List } from '#contract/list/list.ts'
 import { type QuickCount, QuickCounts } from '../ui/filters/QuickCounts.tsx'
 import type { OwnFields } from './state.ts'
 import type { ListView } from './use-list.ts'
@@ -30,7 +30,7 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
 /** How many rows there are of each kind, in the order of the kinds; a press shows only those. */
 export function CountsBy<L extends List, E extends Endpoint, O extends OwnFields>(props: Props<L, E, O>) {
   const { view, label, column: key, counts, badgeOf, notes, all, hidesEmpty } = props
-  const column = columnOf(view.list, key)
+  const column = getColumn(view.list, key)
   const condition = view.state.filters[key]
   const chosen = condition?.kind === 'any' ? condition.values : []
   const toggle = (code: string) => {

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Endpoint } from '#contract/base/endpoint.ts'
-import { type ColumnKey, columnOf, type List } from '#contract/list/list.ts'
+import { type ColumnKey, getColumn, type List } from '#contract/list/list.ts'
 import { Button } from '../ui/Button.tsx'
 import { Choice } from '../ui/Choice.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -9,7 +9,7 @@ import { Segmented } from '../ui/Segmented.tsx'
 import classes from './ListPage.module.css'
 import { ScopeSwitch } from './ScopeSwitch.tsx'
 import { withoutStart } from './questions.ts'
-import { type OwnFields, sortOf } from './state.ts'
+import { type OwnFields, getSort } from './state.ts'
 import type { ListView } from './use-list.ts'
 
 const DIRECTIONS = [
@@ -37,8 +37,8 @@ export function FilterSheet<L extends List, E extends Endpoint, O extends OwnFie
     Object.keys(withoutStart(view.source, state).filters).length +
     Object.keys(state.own).length +
     (state.scope === null ? 0 : 1)
-  const sort = sortOf(list, state)
-  const sortable = preferences.layout.shown.filter((key) => columnOf(list, key).sortable === undefined)
+  const sort = getSort(list, state)
+  const sortable = preferences.layout.shown.filter((key) => getColumn(list, key).sortable === undefined)
   const close = () => {
     setOpen(false)
     edit(null)
@@ -58,7 +58,7 @@ export function FilterSheet<L extends List, E extends Endpoint, O extends OwnFie
             label="Sort by"
             options={[...new Set([...sortable, sort.by])].map((key) => ({
               value: key,
-              label: columnOf(list, key).label,
+              label: getColumn(list, key).label,
             }))}
             value={sort.by}
             onChange={(key) => setSort(key as ColumnKey<L>, sort.dir)}

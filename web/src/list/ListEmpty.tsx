@@ -20,7 +20,7 @@ interface Props {
   isNarrowed: boolean
   onClear: () => void
   /** Nothing is there at all. */
-  none: WhyEmpty
+  whenEmpty: WhyEmpty
   /** Nothing fits the filters, where more is to be said than that. */
   noMatch: Partial<WhyEmpty> | undefined
   /** Other reasons for an empty list. */
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** Replaces the rows of an empty list: why there are none, and what to do next. */
-export function ListEmpty({ name, query, isNarrowed, onClear, none, noMatch, instead }: Props) {
+export function ListEmpty({ name, query, isNarrowed, onClear, whenEmpty, noMatch, instead }: Props) {
   if (instead) return <Said why={instead} />
   if (query.error && !query.data) {
     return (
@@ -41,7 +41,7 @@ export function ListEmpty({ name, query, isNarrowed, onClear, none, noMatch, ins
       />
     )
   }
-  if (!isNarrowed) return <Said why={none} />
+  if (!isNarrowed) return <Said why={whenEmpty} />
   return (
     <Said
       why={{

@@ -1,7 +1,7 @@
 import { Ellipsis, Rows2, Rows4 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Endpoint } from '#contract/base/endpoint.ts'
-import { columnOf, type List } from '#contract/list/list.ts'
+import { getColumn, type List } from '#contract/list/list.ts'
 import { IconButton } from '../ui/Button.tsx'
 import type { MenuAction } from '../ui/ActionMenu.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -12,7 +12,7 @@ import { toCriteria } from './list-query.ts'
 import { ExportMenu } from './exports/ExportMenu.tsx'
 import { MAX_AT_ONCE, startExport } from './exports/list-exports.ts'
 import { saveList } from './files.ts'
-import { defaultLayout, isDefaultLayout, leadOf, moveColumn, setAllColumns, toggleColumn } from './layout.ts'
+import { defaultLayout, isDefaultLayout, getLead, moveColumn, setAllColumns, toggleColumn } from './layout.ts'
 import classes from './ListPage.module.css'
 import { ListTools, type OwnTools } from './ListTools.tsx'
 import type { OwnFields } from './state.ts'
@@ -109,17 +109,17 @@ function Chooser<L extends List, E extends Endpoint, O extends OwnFields>({
   const { layout, setLayout } = preferences
   const items = layout.order.map((key) => ({
     key,
-    label: columnOf(list, key).label,
+    label: getColumn(list, key).label,
     isShown: layout.shown.includes(key),
-    isLocked: key === leadOf(list),
+    isLocked: key === getLead(list),
   }))
-  const keyOf = (name: string) => layout.order.find((key) => key === name) ?? leadOf(list)
+  const toKey = (name: string) => layout.order.find((key) => key === name) ?? getLead(list)
   return (
     <ColumnChooser
       items={items}
       isDefault={isDefaultLayout(list, kind, layout)}
-      onToggle={(key) => setLayout(toggleColumn(list, layout, keyOf(key)))}
-      onMove={(key, toIndex) => setLayout(moveColumn(list, layout, keyOf(key), toIndex))}
+      onToggle={(key) => setLayout(toggleColumn(list, layout, toKey(key)))}
+      onMove={(key, toIndex) => setLayout(moveColumn(list, layout, toKey(key), toIndex))}
       onAll={(which) => setLayout(setAllColumns(list, layout, which))}
       onReset={() => setLayout(defaultLayout(list, kind))}
     />

@@ -5,7 +5,7 @@ import { noteTime } from '#contract/base/dates.ts'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { PAGE_SIZES } from '#contract/base/paging.ts'
 import { choiceLabel } from '#contract/list/column.ts'
-import { type ColumnKey, columnOf, type FilterKey, type List } from '#contract/list/list.ts'
+import { type ColumnKey, getColumn, type FilterKey, type List } from '#contract/list/list.ts'
 import { useMayCalls } from '../shell/access/may.ts'
 import type { MenuAction } from '../ui/ActionMenu.tsx'
 import { HintLayer } from '../ui/rail/HintLayer.tsx'
@@ -16,19 +16,19 @@ import { RowCards } from '../ui/table/RowCards.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { CardHead, isInHead } from './CardHead.tsx'
 import { ChosenActions } from './bulk/ChosenActions.tsx'
-import { type Cells, cellOf } from './cells.tsx'
+import { type Cells, toCell } from './cells.tsx'
 import { filterDef } from './filter-defs.ts'
-import { leadOf, shiftColumn, toggleColumn } from './layout.ts'
+import { getLead, shiftColumn, toggleColumn } from './layout.ts'
 import { ListEmpty, type WhyEmpty } from './ListEmpty.tsx'
 import { ListHead, PhoneHead } from './ListHead.tsx'
 import classes from './ListPage.module.css'
-import { chipsOf, ListTools, type OwnTools } from './ListTools.tsx'
+import { getChips, ListTools, type OwnTools } from './ListTools.tsx'
 import { NewerRows } from './NewerRows.tsx'
 import { type RowAction, RowMenu } from './RowActions.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { withoutStart } from './questions.ts'
 import type { RowOf } from './source.ts'
-import { isNarrowed, type OwnFields, sortOf } from './state.ts'
+import { isNarrowed, type OwnFields, getSort } from './state.ts'
 import { type Follow, hasValue, type OpenRow, tableColumns } from './table-columns.tsx'
 import type { ListView } from './use-list.ts'
 
@@ -58,7 +58,7 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
   /** Below the tools: what else has to be said. */
   banner?: ReactNode
   /** The texts of an empty list: without any rows, with no rows left by the filters, and for other reasons. */
-  none: WhyEmpty
+  whenEmpty: WhyEmpty
   noMatch?: Partial<WhyEmpty>
   instead?: WhyEmpty | null
   /** What opens above the page. */
@@ -79,7 +79,7 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
   const sheet = useRef<HTMLDivElement>(null)
   const hasActions = rowActions.length > 0
   const hasBulk = rowActions.some(({ isOfOne }) => !isOfOne)
-  const nameOf = (row: RowOf<L, E>) => props.rowName?.(row) ?? nameIn(list, row)
+  const getName = (row: RowOf<L, E>) => props.rowName?.(row) ?? nameIn(list, row)
   const body = {
     label: list.name.charAt(0).toUpperCase() + list.name.slice(1),
     columns,
@@ -117,7 +117,7 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
       {banner}
       <SelectionBar
         name={list.name}
-        one={list.one}
+        one={list.singular}
         selection={selection}
         total={total ?? 0}
         selectsAll={rowActions.some(({ bulk }) => bulk !== undefined)}
@@ -134,7 +134,7 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
         {isNarrow ? (
           <RowCards
             {...body}
-            nameOf={nameOf}
+            nameOf={getName}
             renderHead={(row) => (
               <CardHead
                 row={row}
@@ -150,19 +150,19 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
                     : null
                 }
               >
-                {hasActions && <RowMenu row={row} name={nameOf(row)} actions={rowActions} />}
+                {hasActions && <RowMenu row={row} name={getName(row)} actions={rowActions} />}
               </CardHead>
             )}
             renderBody={props.card}
             hasValue={(row, key) =>
               !isInHead(list, cells, key) &&
-              (hasValue(row, key) || cellOf(list, key, cells).isSilentWhenEmpty === true)
+              (hasValue(row, key) || toCell(list, key, cells).isSilentWhenEmpty === true)
             }
           />
         ) : (
           <DataTable
             {...body}
-            sort={asTableSort(sortOf(list, state))}
+            sort={asTableSort(getSort(list, state))}
             density={preferences.density}
             headerActions={headerActions(view)}
             changed={shown?.changed ?? NONE_CHANGED}
@@ -172,7 +172,7 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
             }
             choice={hasBulk ? selection : undefined}
             renderEnd={
-              hasActions ? (row) => <RowMenu row={row} name={nameOf(row)} actions={rowActions} /> : undefined
+              hasActions ? (row) => <RowMenu row={row} name={getName(row)} actions={rowActions} /> : undefined
             }
           />
         )}
@@ -218,8 +218,8 @@ const ofView = (
 
 /** The name of a row. */
 function nameIn(list: List, row: object): string {
-  const lead = leadOf(list)
-  return choiceLabel(columnOf(list, lead), (row as Record<string, string>)[lead] ?? '')
+  const lead = getLead(list)
+  return choiceLabel(getColumn(list, lead), (row as Record<string, string>)[lead] ?? '')
 }
 
 const asTableSort = ({ by, dir }: { by: string; dir: 'asc' | 'desc' }) => ({ key: by, dir })
@@ -250,11 +250,11 @@ function headerActions<L extends List, E extends Endpoint, O extends OwnFields>(
 ): HeaderActions {
   const { list, preferences, setSort, edit } = view
   const { layout, setLayout, setWidth } = preferences
-  const keyOf = (name: string) => layout.shown.find((key) => key === name) ?? leadOf(list)
+  const toKey = (name: string) => layout.shown.find((key) => key === name) ?? getLead(list)
   return {
-    onSort: (key, dir) => setSort(keyOf(key), dir),
-    onHide: (key) => setLayout(toggleColumn(list, layout, keyOf(key))),
-    onShift: (key, by) => setLayout(shiftColumn(list, layout, keyOf(key), by)),
+    onSort: (key, dir) => setSort(toKey(key), dir),
+    onHide: (key) => setLayout(toggleColumn(list, layout, toKey(key))),
+    onShift: (key, by) => setLayout(shiftColumn(list, layout, toKey(key), by)),
     onWidth: setWidth,
     onFilter: edit,
     canFilter: (key) => filterDef(list, key) !== null,
@@ -262,14 +262,14 @@ function headerActions<L extends List, E extends Endpoint, O extends OwnFields>(
 }
 
 function Empty<L extends List, E extends Endpoint, O extends OwnFields>(props: Props<L, E, O>) {
-  const { view, none, noMatch, instead = null } = props
+  const { view, whenEmpty, noMatch, instead = null } = props
   return (
     <ListEmpty
       name={view.list.name}
       query={view.query}
       isNarrowed={isNarrowed(withoutStart(view.source, view.state), view.source.own)}
       onClear={view.clear}
-      none={none}
+      whenEmpty={whenEmpty}
       noMatch={noMatch}
       instead={instead}
     />
@@ -284,7 +284,7 @@ function Printed<L extends List, E extends Endpoint, O extends OwnFields>({
   view: ListView<L, E, O>
   chips: NonNullable<OwnTools['chips']>
 }) {
-  const texts = chipsOf({ view, chips }).map(({ label, text: what }) => `${label} ${what}`)
+  const texts = getChips({ view, chips }).map(({ label, text: what }) => `${label} ${what}`)
   const scope = view.scope === null ? [] : [view.list.scopes[view.scope] ?? view.scope]
   return (
     <p className={classes.printed}>

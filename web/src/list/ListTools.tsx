@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Endpoint } from '#contract/base/endpoint.ts'
-import { allKeys, columnOf, type List } from '#contract/list/list.ts'
+import { allKeys, getColumn, type List } from '#contract/list/list.ts'
 import { conditionText } from '../ui/filters/condition.ts'
 import { type Chip, FilterChips } from '../ui/filters/FilterChips.tsx'
 import { filterDefs } from './filter-defs.ts'
@@ -55,7 +55,7 @@ export function ListTools<L extends List, E extends Endpoint, O extends OwnField
           {toggles}
         </>
       )}
-      <FilterChips chips={chipsOf(props)} onClearAll={view.clear}>
+      <FilterChips chips={getChips(props)} onClearAll={view.clear}>
         {!isNarrow && menu}
       </FilterChips>
     </div>
@@ -64,7 +64,7 @@ export function ListTools<L extends List, E extends Endpoint, O extends OwnField
 
 function Search<L extends List, E extends Endpoint, O extends OwnFields>({ view, search }: Props<L, E, O>) {
   const { list, state, setSearch } = view
-  const isSearchable = allKeys(list).some((key) => columnOf(list, key).search)
+  const isSearchable = allKeys(list).some((key) => getColumn(list, key).search)
   if (!search && !isSearchable) return null
   return (
     <div className={classes.search}>
@@ -74,7 +74,7 @@ function Search<L extends List, E extends Endpoint, O extends OwnFields>({ view,
 }
 
 /** Describes the active filters. */
-export function chipsOf<L extends List, E extends Endpoint, O extends OwnFields>({
+export function getChips<L extends List, E extends Endpoint, O extends OwnFields>({
   view: { list, kind, names, source, state, setSearch, setFilter, edit },
   chips = [],
 }: Pick<Props<L, E, O>, 'view' | 'chips'>): Chip[] {

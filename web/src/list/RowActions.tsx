@@ -43,7 +43,7 @@ export interface RowAction<Row> {
 }
 
 /** True, or why a row does not let it be done; rows without verdicts let everything be done. */
-export const verdictOf = (row: object, key: string): Verdict => (row as { can?: Can }).can?.[key] ?? true
+export const getVerdict = (row: object, key: string): Verdict => (row as { can?: Can }).can?.[key] ?? true
 
 interface MenuProps<Row> {
   row: Row
@@ -56,7 +56,7 @@ interface MenuProps<Row> {
 export function RowMenu<Row extends object>({ row, name, actions }: MenuProps<Row>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const offered = actions.flatMap(({ run, fits, ...action }) =>
-    run && fits?.(row) !== false && (!action.hides || verdictOf(row, action.key) === true)
+    run && fits?.(row) !== false && (!action.hides || getVerdict(row, action.key) === true)
       ? [{ ...action, run }]
       : [],
   )
@@ -85,7 +85,7 @@ export function RowMenu<Row extends object>({ row, name, actions }: MenuProps<Ro
             key,
             icon,
             ...(at > 0 && group !== offered[at - 1]?.group && { begins: true as const }),
-            off: whyNot(verdictOf(row, key)),
+            off: whyNot(getVerdict(row, key)),
             ...(confirm !== undefined && confirming !== key
               ? { label, staysOpen: true, onClick: () => setConfirming(key) }
               : { label: confirm ?? label, onClick: () => void run([row]) }),
@@ -121,15 +121,15 @@ interface Offer<Row> {
   off: string | undefined
 }
 
-function offerOf<Row extends object>(
+function getOffer<Row extends object>(
   action: RowAction<Row>,
   { rows, isBeyond }: Pick<BulkProps<Row>, 'rows' | 'isBeyond'>,
 ): Offer<Row> {
   const { key, label, bulk, fits, isBulk = false } = action
   const confirmsFirst = bulk !== undefined && (isBeyond || isBulk)
-  const able = rows.filter((row) => fits?.(row) !== false && verdictOf(row, key) === true)
+  const able = rows.filter((row) => fits?.(row) !== false && getVerdict(row, key) === true)
   const isWhole = able.length === rows.length || confirmsFirst
-  const verdict = rows[0] ? verdictOf(rows[0], key) : true
+  const verdict = rows[0] ? getVerdict(rows[0], key) : true
   return {
     action,
     able,
@@ -150,7 +150,7 @@ export function BulkActions<Row extends object>({ rows, actions, isBeyond, onBul
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const offers = actions
     .filter(({ isOfOne, fits }) => !isOfOne && (isBeyond || !fits || rows.some(fits)))
-    .map((action) => offerOf(action, { rows, isBeyond }))
+    .map((action) => getOffer(action, { rows, isBeyond }))
   const isShort = offers.length <= MAX_IN_SIGHT
   const hasUsual = offers.some(({ action }) => action.isUsual)
   const isInSight = ({ action }: Offer<Row>, at: number) =>

@@ -4,18 +4,18 @@ import { list } from '#contract/list/list.ts'
 import { QUERY_WIRE } from '#contract/list/wire.ts'
 import { matching } from '../shared/read.ts'
 import { readState, writeState } from './address.ts'
-import { argsOf } from './list-query.ts'
+import { toArgs } from './list-query.ts'
 import { isNarrowed, withFilter } from './state.ts'
 
 /** A list of another area than assets, with its own names on the wire and in the URL. */
 const quotes = list({
   name: 'quotes',
-  one: 'quote',
+  singular: 'quote',
   wire: { ...QUERY_WIRE, page: 'current_page', sort: 'sort_column', dir: 'sort_column_direction' },
   columns: {
     shipper: column.text('Shipper', { required: true, search: true }),
     price: column.money('Price'),
-    expires: column.day('Expires', { lies: 'ahead' }),
+    expires: column.day('Expires', { tense: 'future' }),
     sent: column.moment('Sent', { zone: 'reader' }),
     status: column.status('Status', { 0: 'Draft', 2: 'Sent' }),
     accepted: column.flag('Accepted'),
@@ -87,10 +87,10 @@ describe('the call for an address', () => {
   const makeRequest = (raw: Record<string, unknown>) => {
     const now = new Date('2026-11-20T12:00:00Z')
     const query = { list: quotes, state: read(raw), scope: 'open', own: {}, now }
-    return (argsOf({ customerId: 7 }, query) as { query: Record<string, unknown> }).query
+    return (toArgs({ customerId: 7 }, query) as { query: Record<string, unknown> }).query
   }
 
-  test('speaks the words of the wire: pages, order, and a field for each column', () => {
+  test('uses the names of the wire: pages, order, and a field for each column', () => {
     expect(makeRequest({ ...FULL, expires: undefined })).toEqual({
       search: 'acme',
       shipper: ['is.A|B'],
@@ -105,7 +105,7 @@ describe('the call for an address', () => {
     })
   })
 
-  test('asks for days as days where a column holds days, as moments of the reader where it holds moments', () => {
+  test('requests days as days where a column holds days, as moments of the reader where it holds moments', () => {
     const midnight = (day: string) => new Date(`${day}T00:00:00`).toISOString()
 
     expect(makeRequest({ expires: '2026-11-01..2026-11-02' })['expires']).toEqual([

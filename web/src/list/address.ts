@@ -1,4 +1,4 @@
-import { columnKeys, columnOf, filterKeys, type List, scopeKeys } from '#contract/list/list.ts'
+import { columnKeys, getColumn, filterKeys, type List, scopeKeys } from '#contract/list/list.ts'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/base/paging.ts'
 import { matching, oneOf, textUpTo, wholeBetween } from '../shared/read.ts'
 import { type Condition, readCondition, writeCondition } from '../ui/filters/condition.ts'
@@ -40,18 +40,18 @@ export function readState<L extends List, O extends OwnFields>(
 function readFilters<L extends List>(list: L, raw: Search): ListState<L>['filters'] {
   const filters = filterKeys(list).flatMap((key): [string, Condition][] => {
     const def = filterDef(list, key)
-    const condition = def && readCondition(def, wordOf(raw[key]))
+    const condition = def && readCondition(def, getWord(raw[key]))
     return condition ? [[key, condition]] : []
   })
   return Object.fromEntries(filters) as ListState<L>['filters']
 }
 
-const wordOf = (value: unknown): string =>
+const getWord = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 function readSort<L extends List>(list: L, raw: Search): Sort<L> | null {
   const { address, sort } = list
-  const sortable = columnKeys(list).filter((key) => columnOf(list, key).sortable === undefined)
+  const sortable = columnKeys(list).filter((key) => getColumn(list, key).sortable === undefined)
   const by = oneOf(sortable)(raw[address.sort])
   const dir = aDirection(raw[address.dir])
   if (by === null && dir === null) return null

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { noteTime, showDate } from '#contract/base/dates.ts'
 import { type Column, choiceLabel } from '#contract/list/column.ts'
-import { type ColumnKey, columnOf, type List, type OwnKey } from '#contract/list/list.ts'
+import { type ColumnKey, getColumn, type List, type OwnKey } from '#contract/list/list.ts'
 import { placeTime } from '#contract/base/place-time.ts'
 import { Tag } from '../ui/rail/Tag.tsx'
 import type { CellMarks } from '../ui/table/columns.ts'
@@ -33,12 +33,12 @@ export type Cells<L extends List, Row> = {
 } & { [K in Exclude<ColumnKey<L>, OwnKey<L>>]?: Shown<Row> }
 
 /** The cell of a column with all that is usual for its type. */
-export function cellOf<L extends List, Row>(
+export function toCell<L extends List, Row>(
   list: L,
   key: string,
   cells: Cells<L, Row>,
 ): Cell<Row> & { show: (row: Row) => ReactNode } {
-  const column = columnOf(list, key)
+  const column = getColumn(list, key)
   const given = (cells as Record<string, Shown<Row> | undefined>)[key]
   const cell = typeof given === 'function' ? { show: given } : given
   const usual = usualCell(column, key)
@@ -52,18 +52,18 @@ interface Usual {
   marks?: (row: object) => CellMarks | undefined
 }
 
-const valueOf = (row: object, key: string): unknown => (row as Record<string, unknown>)[key]
-const textOf = (row: object, key: string): string | null => (valueOf(row, key) ?? null) as string | null
+const getValue = (row: object, key: string): unknown => (row as Record<string, unknown>)[key]
+const getText = (row: object, key: string): string | null => (getValue(row, key) ?? null) as string | null
 
 function usualCell(column: Column, key: string): Usual {
   const whereKnown = (show: (text: string) => ReactNode) => (row: object) => {
-    const text = textOf(row, key)
+    const text = getText(row, key)
     return text === null ? null : show(text)
   }
   switch (column.type) {
     case 'text':
     case 'number':
-      return { show: (row) => textOf(row, key) }
+      return { show: (row) => getText(row, key) }
     case 'choice':
     case 'status':
       return { show: whereKnown((code) => choiceLabel(column, code)) }
@@ -76,7 +76,7 @@ function usualCell(column: Column, key: string): Usual {
     case 'list':
       return listCell(column, key)
     case 'flag':
-      return { show: (row) => (valueOf(row, key) ? 'Yes' : 'No') }
+      return { show: (row) => (getValue(row, key) ? 'Yes' : 'No') }
   }
 }
 
@@ -87,11 +87,11 @@ function momentCell({ zone = 'reader' }: Column, key: string): Usual {
   const isOurs = zone === 'reader'
   return {
     show: (row) => {
-      const at = textOf(row, key)
+      const at = getText(row, key)
       if (at === null) return null
-      return isOurs ? noteTime(at) : placeTime(at, textOf(row, zone))
+      return isOurs ? noteTime(at) : placeTime(at, getText(row, zone))
     },
-    marks: (row) => timeMarks(textOf(row, key), isOurs ? null : (textOf(row, zone) ?? '')),
+    marks: (row) => timeMarks(getText(row, key), isOurs ? null : (getText(row, zone) ?? '')),
   }
 }
 
@@ -110,12 +110,12 @@ const MAX_TAGS = 2
 
 function listCell(column: Column, key: string): Usual {
   const toText = (row: object) =>
-    (valueOf(row, key) as readonly string[]).map((code) => choiceLabel(column, code))
-  return { show: (row) => tagsOf(toText(row)), marks: (row) => tagMarks(toText(row)) }
+    (getValue(row, key) as readonly string[]).map((code) => choiceLabel(column, code))
+  return { show: (row) => getTags(toText(row)), marks: (row) => tagMarks(toText(row)) }
 }
 
 /** Words as tags, the first few of them. */
-export function tagsOf(texts: readonly string[]): ReactNode {
+export function getTags(texts: readonly string[]): ReactNode {
   if (texts.length === 0) return NONE
   const rest = texts.length - MAX_TAGS
   return (

@@ -7,7 +7,7 @@ export type FileFormat = 'csv' | 'xlsx'
 
 /** Saves a list as a file; failures are said in a toast. */
 export async function saveList(
-  { one, file, wire }: List,
+  { singular: one, file, wire }: List,
   endpoint: Endpoint,
   format: FileFormat,
   { params, criteria, refusal }: { params: object; criteria: object; refusal?: string | undefined },
@@ -22,11 +22,11 @@ export async function saveList(
     return
   }
   const blob = response.data as Blob
-  saveFile(blob, nameOf(blob) ?? defaultFileName(file, format, new Date()))
+  saveFile(blob, getName(blob) ?? defaultFileName(file, format, new Date()))
 }
 
 /** The name the server gave in `downloadable_as` (VIS-041); null when it gave none. */
-const nameOf = (blob: Blob): string | null =>
+const getName = (blob: Blob): string | null =>
   blob instanceof File && blob.name !== UNNAMED_FILE ? blob.name : null
 
 /** `{file}_{MM-DD-YYYY}.{ext}` (VIS-042). */

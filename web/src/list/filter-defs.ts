@@ -1,5 +1,5 @@
 import { type Column, choiceLabel } from '#contract/list/column.ts'
-import { availableColumns, columnOf, filterKeys, type FilterKey, type List } from '#contract/list/list.ts'
+import { availableColumns, getColumn, filterKeys, type FilterKey, type List } from '#contract/list/list.ts'
 import type { Choice, FilterDef } from '../ui/filters/condition.ts'
 
 const AHEAD = ['overdue', 'today', 'tomorrow', 'next_3_days', 'next_7_days', 'this_week'] as const
@@ -12,39 +12,39 @@ const FLAGS: readonly Choice[] = [
 /** How a column is filtered; null where readers are not offered to. */
 export function filterDef(list: List, key: string): FilterDef | null {
   const column = list.columns[key]
-  return column === undefined || column.filter !== undefined ? null : defOf(key, column)
+  return column === undefined || column.filter !== undefined ? null : getDef(key, column)
 }
 
 const known = new WeakMap<Column, FilterDef>()
 
-function defOf(field: string, column: Column): FilterDef {
-  const made = known.get(column) ?? { field, label: column.label, ...kindOf(column) }
+function getDef(field: string, column: Column): FilterDef {
+  const made = known.get(column) ?? { field, label: column.label, ...getKind(column) }
   known.set(column, made)
   return made
 }
 
-function kindOf(column: Column): Omit<FilterDef, 'field' | 'label'> {
+function getKind(column: Column): Omit<FilterDef, 'field' | 'label'> {
   switch (column.type) {
     case 'number':
-      return column.isOpen ? choicesOf(column) : { type: 'number' }
+      return column.isOpen ? getChoices(column) : { type: 'number' }
     case 'money':
       return { type: 'number' }
     case 'day':
     case 'moment':
-      return { type: 'date', presets: column.lies === 'ahead' ? AHEAD : BEHIND }
+      return { type: 'date', presets: column.tense === 'future' ? AHEAD : BEHIND }
     case 'flag':
       return { type: 'choice', choices: FLAGS }
     case 'status':
     case 'choice':
-      return choicesOf(column)
+      return getChoices(column)
     case 'list':
-      return column.choices ? choicesOf(column) : { type: 'text' }
+      return column.choices ? getChoices(column) : { type: 'text' }
     case 'text':
       return { type: 'text' }
   }
 }
 
-function choicesOf(column: Column): Omit<FilterDef, 'field' | 'label'> {
+function getChoices(column: Column): Omit<FilterDef, 'field' | 'label'> {
   const choices = Object.keys(column.choices ?? {}).map((value) => ({
     value,
     label: choiceLabel(column, value),
@@ -64,7 +64,7 @@ export function filterDefs<L extends List>(
 ): { key: FilterKey<L>; def: FilterDef }[] {
   const available = new Set<string>(availableColumns(list, layout))
   const isOffered = (key: string): boolean => {
-    const { filterOnly, layouts } = columnOf(list, key)
+    const { filterOnly, layouts } = getColumn(list, key)
     if (!filterOnly) return available.has(key)
     return layout === undefined || layouts === undefined || layouts.includes(layout)
   }

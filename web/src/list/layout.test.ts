@@ -5,7 +5,7 @@ import { BODY_WIRE } from '#contract/list/wire.ts'
 import {
   defaultLayout,
   isDefaultLayout,
-  layoutOf,
+  getLayout,
   moveColumn,
   setAllColumns,
   shiftColumn,
@@ -14,7 +14,7 @@ import {
 
 const cars = list({
   name: 'cars',
-  one: 'car',
+  singular: 'car',
   wire: BODY_WIRE,
   columns: {
     id: column.text('Car', { required: true }),
@@ -39,7 +39,7 @@ test('a reader is offered the columns of their kind, and starts without the opti
 })
 
 test('the first column leads every layout and can be neither hidden nor moved', () => {
-  const layout = layoutOf(cars, 'R', ['status', 'shipper'], null)
+  const layout = getLayout(cars, 'R', ['status', 'shipper'], null)
 
   expect(layout.shown).toEqual(['id', 'status', 'shipper'])
   expect(toggleColumn(cars, layout, 'id')).toEqual(layout)
@@ -48,7 +48,7 @@ test('the first column leads every layout and can be neither hidden nor moved', 
 })
 
 test('a column moves one place among those that show, past hidden ones', () => {
-  const layout = layoutOf(cars, 'R', ['id', 'status', 'train'], null)
+  const layout = getLayout(cars, 'R', ['id', 'status', 'train'], null)
 
   expect(shiftColumn(cars, layout, 'train', -1).shown).toEqual(['id', 'train', 'status'])
   expect(shiftColumn(cars, layout, 'train', 1)).toEqual(layout)
@@ -62,11 +62,11 @@ test('a hidden column keeps its place and comes back to it', () => {
   expect(toggleColumn(cars, hidden, 'load')).toEqual(start)
 })
 
-test('columns of an address win over the kept ones; those the reader has not are left out', () => {
+test('columns of an address override the saved ones; those the reader does not have are left out', () => {
   const saved = moveColumn(cars, start, 'shipper', 1)
 
-  expect(layoutOf(cars, 'R', null, saved)).toEqual(saved)
-  expect(layoutOf(cars, 'R', ['ramped', 'load'], saved).shown).toEqual(['id', 'load'])
+  expect(getLayout(cars, 'R', null, saved)).toEqual(saved)
+  expect(getLayout(cars, 'R', ['ramped', 'load'], saved).shown).toEqual(['id', 'load'])
 })
 
 test('all can be shown and all but the first hidden', () => {

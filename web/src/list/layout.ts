@@ -13,7 +13,7 @@ export interface ColumnLayout<L extends List = List> {
 }
 
 /** The column every row is known by: always shown, always first. */
-export const leadOf = <L extends List>(list: L): ColumnKey<L> => columnKeys(list)[0] as ColumnKey<L>
+export const getLead = <L extends List>(list: L): ColumnKey<L> => columnKeys(list)[0] as ColumnKey<L>
 
 export const defaultLayout = <L extends List>(list: L, kind?: string): ColumnLayout<L> => ({
   order: availableColumns(list, kind),
@@ -23,14 +23,14 @@ export const defaultLayout = <L extends List>(list: L, kind?: string): ColumnLay
 /**
  * The shown columns in the given order; columns the user's kind lacks are left out, and the lead column comes first.
  */
-export function layoutOf<L extends List>(
+export function getLayout<L extends List>(
   list: L,
   kind: string | undefined,
   shown: readonly ColumnKey<L>[] | null,
   saved: ColumnLayout<L> | null,
 ): ColumnLayout<L> {
   const available = availableColumns(list, kind)
-  const first = leadOf(list)
+  const first = getLead(list)
   const wanted = (shown ?? saved?.shown ?? defaultColumns(list, kind)).filter((key) =>
     available.includes(key),
   )
@@ -56,7 +56,7 @@ export function toggleColumn<L extends List>(
   layout: ColumnLayout<L>,
   key: ColumnKey<L>,
 ): ColumnLayout<L> {
-  if (key === leadOf(list)) return layout
+  if (key === getLead(list)) return layout
   const isShown = layout.shown.includes(key)
   const visible = new Set(isShown ? layout.shown.filter((one) => one !== key) : [...layout.shown, key])
   return { order: layout.order, shown: layout.order.filter((one) => visible.has(one)) }
@@ -67,7 +67,7 @@ export const setAllColumns = <L extends List>(
   list: L,
   { order }: ColumnLayout<L>,
   which: 'all' | 'none',
-): ColumnLayout<L> => ({ order, shown: which === 'all' ? [...order] : [leadOf(list)] })
+): ColumnLayout<L> => ({ order, shown: which === 'all' ? [...order] : [getLead(list)] })
 
 /** Moves a column to a place in the order; nothing moves before the lead column. */
 export function moveColumn<L extends List>(
@@ -76,7 +76,7 @@ export function moveColumn<L extends List>(
   key: ColumnKey<L>,
   toIndex: number,
 ): ColumnLayout<L> {
-  if (key === leadOf(list)) return layout
+  if (key === getLead(list)) return layout
   const rest = layout.order.filter((one) => one !== key)
   const index = Math.min(Math.max(1, toIndex), rest.length)
   const order = [...rest.slice(0, index), key, ...rest.slice(index)]

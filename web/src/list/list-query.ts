@@ -1,10 +1,10 @@
-import { dayOf } from '#contract/base/dates.ts'
+import { toDay } from '#contract/base/dates.ts'
 import type { Column } from '#contract/list/column.ts'
 import { type Filter, filterText, type Operand } from '#contract/list/filter.ts'
-import { columnOf, filterKeys, type List } from '#contract/list/list.ts'
+import { getColumn, filterKeys, type List } from '#contract/list/list.ts'
 import type { Condition } from '../ui/filters/condition.ts'
 import { presetRange, startOfDay } from '../ui/filters/date-presets.ts'
-import { type ListState, type OwnFields, sortOf } from './state.ts'
+import { type ListState, type OwnFields, getSort } from './state.ts'
 
 const OPERANDS = {
   gte: 'greater_than_or_equals',
@@ -43,7 +43,7 @@ export function toRequest(column: Column, condition: Condition, now: Date): Crit
 }
 
 function bounds({ type }: Column, from: Date | null, before: Date | null): Criteria[] {
-  const value = (at: Date): string => (type === 'day' ? dayOf(at) : at.toISOString())
+  const value = (at: Date): string => (type === 'day' ? toDay(at) : at.toISOString())
   return [
     ...(from ? [{ operand: 'greater_than_or_equals' as const, value: value(from) }] : []),
     ...(before ? [{ operand: 'less_than' as const, value: value(before) }] : []),
@@ -75,10 +75,12 @@ export function toCriteria<L extends List, O extends OwnFields>({
   now = clock(),
 }: ListQuery<L, O>): object {
   const { wire } = list
-  const { by, dir } = sortOf(list, state)
+  const { by, dir } = getSort(list, state)
   const request = filterKeys(list).flatMap((field) => {
     const condition = state.filters[field]
-    return condition ? toRequest(columnOf(list, field), condition, now).map((one) => ({ field, ...one })) : []
+    return condition
+      ? toRequest(getColumn(list, field), condition, now).map((one) => ({ field, ...one }))
+      : []
   })
   return {
     ...(wire.in === 'body' ? { filters: request } : asColumns(request, wire.parts)),
@@ -100,7 +102,7 @@ const asColumns = (requested: readonly Filter[], parts: ',' | undefined): Record
   )
 
 /** The arguments of the list's call for a state. */
-export function argsOf<L extends List, O extends OwnFields>(params: object, query: ListQuery<L, O>): object {
+export function toArgs<L extends List, O extends OwnFields>(params: object, query: ListQuery<L, O>): object {
   const { wire } = query.list
   const criteria = { ...toCriteria(query), [wire.page]: query.state.page, [wire.size]: query.state.size }
   return wire.in === 'body' ? { params, body: criteria } : { params, query: criteria }

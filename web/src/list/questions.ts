@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { type List, type ScopeKey, scopeKeys } from '#contract/list/list.ts'
-import { queryClient, queryOf } from '../shell/queries.ts'
+import { queryClient, endpointQuery } from '../shell/queries.ts'
 import { readState, type Search, writeState } from './address.ts'
-import { type ListQuery, argsOf } from './list-query.ts'
+import { type ListQuery, toArgs } from './list-query.ts'
 import { filterDef } from './filter-defs.ts'
 import type { ListSource } from './source.ts'
 import type { Filters, ListState, OwnFields } from './state.ts'
@@ -13,13 +13,13 @@ import { type Condition, writeCondition } from '../ui/filters/condition.ts'
 // request with its list and need nothing else.
 
 /** Which scope shows. */
-export const scopeOf = <L extends List, E extends Endpoint, O extends OwnFields>(
+export const getScope = <L extends List, E extends Endpoint, O extends OwnFields>(
   { startScope }: ListSource<L, E, O>,
   state: ListState<L, O>,
 ): ScopeKey<L> | null => state.scope ?? startScope(state)
 
 /** Reads an address into a state that makes sense as a whole. */
-export const stateOf = <L extends List, E extends Endpoint, O extends OwnFields>(
+export const getState = <L extends List, E extends Endpoint, O extends OwnFields>(
   source: ListSource<L, E, O>,
   raw: Search,
 ): ListState<L, O> => {
@@ -71,12 +71,12 @@ export function settled<L extends List, E extends Endpoint, O extends OwnFields>
   source: ListSource<L, E, O>,
   state: ListState<L, O>,
 ): ListState<L, O> {
-  if (source.namesScope) return { ...state, scope: scopeOf(source, state) }
+  if (source.namesScope) return { ...state, scope: getScope(source, state) }
   return state.scope === source.startScope({ ...state, scope: null }) ? { ...state, scope: null } : state
 }
 
 /** The address of a state. */
-export const addressOf = <L extends List, E extends Endpoint, O extends OwnFields>(
+export const getAddress = <L extends List, E extends Endpoint, O extends OwnFields>(
   source: ListSource<L, E, O>,
   state: ListState<L, O>,
 ): Record<string, string> => ({
@@ -90,7 +90,7 @@ export function toQuery<L extends List, E extends Endpoint, O extends OwnFields>
   state: ListState<L, O>,
 ): ListQuery<L, O> | null {
   const own = source.request(state)
-  const scope = scopeKeys(source.list).length === 0 ? null : scopeOf(source, state)
+  const scope = scopeKeys(source.list).length === 0 ? null : getScope(source, state)
   return own && { list: source.list, state, scope, own }
 }
 
@@ -101,9 +101,9 @@ export function listQuery<L extends List, E extends Endpoint, O extends OwnField
   state: ListState<L, O>,
 ) {
   const query = toQuery(source, state)
-  const args = query ? argsOf(params, query) : {}
+  const args = query ? toArgs(params, query) : {}
   return queryOptions({
-    ...queryOf(source.endpoint, args as Parameters<typeof queryOf<E>>[1]),
+    ...endpointQuery(source.endpoint, args as Parameters<typeof endpointQuery<E>>[1]),
     placeholderData: keepPreviousData,
     staleTime: source.refreshMs === null ? 10_000 : 0,
     refetchInterval: source.refreshMs ?? false,
@@ -120,7 +120,7 @@ export function startList<L extends List, E extends Endpoint, O extends OwnField
 ): void {
   // a query that is already shown reports its own errors when another page is loaded
   if (source.restMs !== null && isShown(source.endpoint)) return
-  const query = listQuery(source, params, stateOf(source, raw))
+  const query = listQuery(source, params, getState(source, raw))
   if (query.enabled) queryClient.query(query).catch(() => undefined)
 }
 

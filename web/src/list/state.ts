@@ -92,5 +92,5 @@ export function isNarrowed<L extends List, O extends OwnFields>(
 }
 
 /** The order the list is shown in. */
-export const sortOf = <L extends List>(list: L, { sort }: Pick<ListState<L>, 'sort'>): Sort<L> =>
+export const getSort = <L extends List>(list: L, { sort }: Pick<ListState<L>, 'sort'>): Sort<L> =>
   sort ?? (list.sort as Sort<L>)

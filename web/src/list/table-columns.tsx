@@ -1,10 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { type Column, choiceLabel } from '#contract/list/column.ts'
-import { type ColumnKey, columnOf, type List } from '#contract/list/list.ts'
+import { type ColumnKey, getColumn, type List } from '#contract/list/list.ts'
 import type { OnlyThis, TableColumn } from '../ui/table/columns.ts'
-import { type Cells, cellOf } from './cells.tsx'
+import { type Cells, toCell } from './cells.tsx'
 import { filterDef } from './filter-defs.ts'
-import { leadOf } from './layout.ts'
+import { getLead } from './layout.ts'
 import classes from './ListPage.module.css'
 
 /** What a row opens: a separate page, or a part of this page. */
@@ -47,9 +47,9 @@ interface Drawn<L extends List, Row> {
 export const tableColumns = <L extends List, Row>(drawn: Drawn<L, Row>): TableColumn<Row>[] =>
   drawn.shown.map((key) => {
     const { list, widths, cells } = drawn
-    const column = columnOf(list, key)
-    const { show, marks, widthPx } = cellOf(list, key, cells)
-    const isLead = key === leadOf(list)
+    const column = getColumn(list, key)
+    const { show, marks, widthPx } = toCell(list, key, cells)
+    const isLead = key === getLead(list)
     return {
       key,
       label: column.label,
@@ -59,12 +59,12 @@ export const tableColumns = <L extends List, Row>(drawn: Drawn<L, Row>): TableCo
       cell: isLead ? leadCell(drawn, key) : show,
       marks,
       wraps: column.wraps,
-      only: isLead ? undefined : onlyOf(list, key),
+      only: isLead ? undefined : getOnly(list, key),
     }
   })
 
 function leadCell<L extends List, Row>({ list, cells, open, follow }: Drawn<L, Row>, key: string) {
-  const { show, beside, isBesideAtEnd } = cellOf(list, key, cells)
+  const { show, beside, isBesideAtEnd } = toCell(list, key, cells)
   return (row: Row): ReactNode => {
     const name = opening(show(row), row, open, follow)
     // the table distinguishes plain text from elements and truncates it with an ellipsis
@@ -107,8 +107,8 @@ function opening<Row>(name: ReactNode, row: Row, open: OpenRow<Row> | undefined,
 }
 
 /** Columns whose single value "only this" can narrow the list to. */
-function onlyOf<Row>(list: List, key: string): ((row: Row) => OnlyThis | null) | undefined {
-  const column = columnOf(list, key)
+function getOnly<Row>(list: List, key: string): ((row: Row) => OnlyThis | null) | undefined {
+  const column = getColumn(list, key)
   const field = column.narrowsBy ?? key
   if (filterDef(list, field) === null || !ONE_VALUE.has(column.type)) return
   return (row) => {

@@ -1,11 +1,11 @@
 import type { SavedView } from '#contract/areas/lists/views/views.contract.ts'
 import { columnKeys, type ColumnKey, type List } from '#contract/list/list.ts'
 import { useStoredValue } from '../shared/stored-value.ts'
-import { aNumber, given, listOf, mapOf, oneOf, type Read, shapeOf } from '../shared/read.ts'
+import { aNumber, given, readList, readMap, oneOf, type Read, getShape } from '../shared/read.ts'
 import { useSession } from '../shell/session.ts'
 import { clampWidth } from '../ui/table/columns.ts'
 import type { Density } from '../ui/table/DataTable.tsx'
-import { type ColumnLayout, isDefaultLayout, layoutOf } from './layout.ts'
+import { type ColumnLayout, isDefaultLayout, getLayout } from './layout.ts'
 
 interface Saved<L extends List> {
   /** Undefined while the reader has changed nothing. */
@@ -15,10 +15,10 @@ interface Saved<L extends List> {
 }
 
 function readSaved<L extends List>(list: L): Read<Saved<L>> {
-  const keys = listOf(oneOf(columnKeys(list)))
+  const keys = readList(oneOf(columnKeys(list)))
   return (value) => {
-    const saved = shapeOf({ widths: mapOf(aNumber), density: oneOf(['comfortable', 'compact']) })(value)
-    const { layout } = given({ layout: shapeOf({ order: keys, shown: keys }) })(Object(value))
+    const saved = getShape({ widths: readMap(aNumber), density: oneOf(['comfortable', 'compact']) })(value)
+    const { layout } = given({ layout: getShape({ order: keys, shown: keys }) })(Object(value))
     return saved && { ...saved, ...(layout && { layout }) }
   }
 }
@@ -60,7 +60,7 @@ export function useListPreferences<L extends List>(
   const [saved, save] = view ? [inView ?? { density, widths: view.widths }, setInView] : [own, setOwn]
   const preferences: Saved<L> = saved ?? NO_PREFERENCES
   return {
-    layout: layoutOf(list, kind, columns, preferences.layout ?? null),
+    layout: getLayout(list, kind, columns, preferences.layout ?? null),
     setLayout: (next) => {
       save({ ...preferences, layout: next })
       onColumns(isDefaultLayout(list, kind, next) ? null : next.shown)

@@ -9,14 +9,14 @@ import type { Key } from '../ui/table/stable-rows.ts'
 import { useStableRows } from '../ui/table/use-stable-rows.ts'
 import { toCriteria } from './list-query.ts'
 import type { ValueNames } from './filter-defs.ts'
-import { addressOf, toQuery, listQuery, scopeOf, settled, stateOf } from './questions.ts'
+import { getAddress, toQuery, listQuery, getScope, settled, getState } from './questions.ts'
 import type { ListSource, RowOf } from './source.ts'
 import { type ListState, type OwnFields, withFilter, withoutFilters } from './state.ts'
 import { useListPreferences } from './use-list-preferences.ts'
 import { useDebounced } from './use-debounced.ts'
 import { useSelection } from './use-selection.ts'
 import { useViews } from './views/use-views.ts'
-import { saveReturnPath, placeOf } from './way-back.ts'
+import { saveReturnPath, findPlace } from './way-back.ts'
 
 interface Options<L extends List, E extends Endpoint> {
   /** Fills the path of the call. */
@@ -56,7 +56,7 @@ export function useList<L extends List, E extends Endpoint, O extends OwnFields>
     names: names?.(rows.answer) ?? {},
     params,
     state,
-    scope: scopeOf(source, state),
+    scope: getScope(source, state),
     ...rows,
     /** The URL requires rows that are not loaded yet. */
     isResting: debounced !== state && JSON.stringify(debounced) !== JSON.stringify(state),
@@ -99,10 +99,10 @@ function useListState<L extends List, E extends Endpoint, O extends OwnFields>(
   params: object,
 ) {
   const { search: raw, go } = usePageAddress()
-  const state = stateOf(source, raw)
-  const address = addressOf(source, state)
+  const state = getState(source, raw)
+  const address = getAddress(source, state)
   const text = toText(address)
-  const place = placeOf(source.list.name, params)
+  const place = findPlace(source.list.name, params)
   useEffect(() => saveReturnPath(place, text), [place, text])
   const isCorrected = toText(raw) !== text
   useEffect(() => {
@@ -110,7 +110,7 @@ function useListState<L extends List, E extends Endpoint, O extends OwnFields>(
     if (isCorrected) go(address, { replace: true })
   })
   const change = (next: ListState<L, O>, how: { replace?: boolean } = {}) =>
-    go(addressOf(source, settled(source, next)), how)
+    go(getAddress(source, settled(source, next)), how)
   return { state, change }
 }
 
@@ -134,12 +134,12 @@ function useRows<L extends List, E extends Endpoint, O extends OwnFields>(
   const query = useQuery(options)
   const answer = query.isPlaceholderData ? undefined : query.data
   const requested = JSON.stringify(options.queryKey)
-  const keyOf = (row: Row): Key => (row as Record<string, Key>)[list.key] as Key
-  const rowsOf = (data: object | undefined) =>
+  const toKey = (row: Row): Key => (row as Record<string, Key>)[list.key] as Key
+  const toRows = (data: object | undefined) =>
     (data as Record<string, readonly Row[]> | undefined)?.[list.wire.rows]
-  const totalOf = (data: object | undefined) =>
+  const getTotal = (data: object | undefined) =>
     (data as Record<string, number> | undefined)?.[list.wire.total] ?? null
-  const stable = useStableRows(requested, rowsOf(answer as object | undefined), keyOf)
+  const stable = useStableRows(requested, toRows(answer as object | undefined), toKey)
   const hasRequest = request !== null
   const hasNoRows = !hasRequest || (query.isError && !query.data)
   return {
@@ -150,12 +150,12 @@ function useRows<L extends List, E extends Endpoint, O extends OwnFields>(
     /** The same as calls take it. */
     matching: request ? toCriteria(request) : {},
     hasRequest,
-    keyOf,
+    keyOf: toKey,
     ...stable,
     rows: hasNoRows ? [] : (stable.shown?.rows ?? []),
     isComing: query.isPending && hasRequest,
-    total: hasRequest ? totalOf(query.data as object | undefined) : 0,
+    total: hasRequest ? getTotal(query.data as object | undefined) : 0,
     /** Null while the answer to this very question is not here. */
-    answeredTotal: totalOf(answer as object | undefined),
+    answeredTotal: getTotal(answer as object | undefined),
   }
 }

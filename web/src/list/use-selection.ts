@@ -38,7 +38,7 @@ export function useSelection(criteria: string, shown: readonly Key[], total: num
     isAll,
     ids,
     count: isAll ? total : ids.size,
-    page: pageOf(here, shown.length),
+    page: getPage(here, shown.length),
     has,
     toggle: (key) => set(has(key) ? without(named, [key]) : new Set([...named, key])),
     togglePage: () => set(here === shown.length ? without(named, shown) : new Set([...named, ...shown])),
@@ -53,7 +53,7 @@ const without = (ids: ReadonlySet<Key>, keys: readonly Key[]): ReadonlySet<Key> 
   return left
 }
 
-function pageOf(chosen: number, shown: number): Selection['page'] {
+function getPage(chosen: number, shown: number): Selection['page'] {
   if (chosen === 0) return 'none'
   return chosen === shown ? 'all' : 'some'
 }

@@ -2,7 +2,7 @@ import { storeValue, readStoredValue } from '../shared/stored-value.ts'
 import { aText } from '../shared/read.ts'
 
 /** The storage key for a list's URL in this tab; `params` are those of its path. */
-export const placeOf = (list: string, params: object): string =>
+export const findPlace = (list: string, params: object): string =>
   ['list', list, ...Object.values(params)].join('.')
 
 /** Stores the URL of a list, for the way back from one of its rows. */
@@ -10,4 +10,4 @@ export const saveReturnPath = (place: string, address: string): void => storeVal
 
 /** The address a list was left at: same filters, order and page. */
 export const wayBack = (list: string, params: object): Record<string, string> =>
-  Object.fromEntries(new URLSearchParams(readStoredValue('tab', placeOf(list, params), aText) ?? ''))
+  Object.fromEntries(new URLSearchParams(readStoredValue('tab', findPlace(list, params), aText) ?? ''))

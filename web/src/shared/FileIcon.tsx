@@ -1,5 +1,5 @@
 import { File, FilePlay, FileSpreadsheet, FileText, type LucideIcon } from 'lucide-react'
-import { type IconType, iconTypeOf } from '#contract/areas/files/attachments/attachments.rules.ts'
+import { type IconType, getIconType } from '#contract/areas/files/attachments/attachments.rules.ts'
 import css from './FileIcon.module.css'
 
 const ICONS: Record<IconType, LucideIcon> = {
@@ -18,7 +18,7 @@ const ICONS: Record<IconType, LucideIcon> = {
 
 /** The icon of a file by its name, with letters for its kind where it has no icon. */
 export function FileIcon({ filename }: { filename: string }) {
-  const type = iconTypeOf(filename)
+  const type = getIconType(filename)
   const Icon = type === 'default' ? File : ICONS[type]
   return (
     <span className={css.icon} data-file-icon={type} aria-hidden="true">

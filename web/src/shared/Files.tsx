@@ -4,7 +4,7 @@ import { useFormState } from 'react-hook-form'
 import type { Attachment } from '#contract/areas/files/attachments/attachments.contract.ts'
 import { useCore } from '../form/context.ts'
 import { toast } from '../shell/toasts.ts'
-import { type ControlProps, groupOf } from '../ui/field/control.ts'
+import { type ControlProps, getGroup } from '../ui/field/control.ts'
 import css from './Files.module.css'
 import { offersCamera } from './notes.rules.ts'
 import { PickedFile } from './PickedFile.tsx'
@@ -60,7 +60,7 @@ export function Files({
       () => toast({ status: 'danger', message: NO_SCREEN }),
     )
   return (
-    <div {...groupOf(props)} className={css.files}>
+    <div {...getGroup(props)} className={css.files}>
       {picked.length > 0 && (
         <ul className={css.picked} aria-label={props.facts.label}>
           {picked.map((one) => (

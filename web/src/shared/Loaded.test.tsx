@@ -49,7 +49,7 @@ test('a record that nobody knows leads away', async () => {
   await expect.element(page.getByText('Back at the list')).toBeVisible()
 })
 
-test('an address without an id asks for nothing and leads away', async () => {
+test('a URL without an id requests nothing and redirects', async () => {
   await open([], 0)
   await expect.element(page.getByText('Back at the list')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { type ControlProps, fieldOf } from '../ui/field/control.ts'
+import { type ControlProps, getField } from '../ui/field/control.ts'
 import field from '../ui/field/field.module.css'
 import css from './MentionArea.module.css'
 
@@ -72,7 +72,7 @@ export function MentionArea({ rows = 3, findPeople, onNamed, ...props }: Control
   return (
     <div className={css.box}>
       <textarea
-        {...fieldOf(props)}
+        {...getField(props)}
         ref={area}
         className={field.input}
         rows={rows}

@@ -50,7 +50,7 @@ test('[PLT-140] only the author of a note has its menu', async () => {
   expect(items.nth(0).getByRole('button').elements()).toEqual([])
 })
 
-test('a note kept among colleagues looks other than one outsiders read', async () => {
+test('an internal note looks other than one outsiders read', async () => {
   await render(
     <MantineProvider>
       <NoteList

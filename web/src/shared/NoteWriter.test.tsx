@@ -11,7 +11,7 @@ const send = page.getByRole('button', { name: /^(Send|Uploading)/ })
 const field = page.getByRole('textbox', { name: 'Add note' })
 const chooser = page.getByLabelText('Attach files')
 
-const attachmentOf = (file: File): Attachment => ({
+const getAttachment = (file: File): Attachment => ({
   id: file.name,
   filename: file.name,
   filesize: file.size,
@@ -24,7 +24,7 @@ const attachmentOf = (file: File): Attachment => ({
   download_url: '/api/files/x/raw',
 })
 
-const uploading: Upload = async (file) => ({ success: true, data: attachmentOf(file) })
+const uploading: Upload = async (file) => ({ success: true, data: getAttachment(file) })
 
 let pngBytes: Uint8Array<ArrayBuffer>
 beforeAll(async () => {
@@ -160,7 +160,7 @@ test('a file that could not be sent says why and keeps text and files; sending a
     uploads.push(file.name)
     if (isDown && file.name === 'rates.pdf')
       return { success: false, error: { message: 'rates.pdf could not be sent.' } }
-    return { success: true, data: attachmentOf(file) }
+    return { success: true, data: getAttachment(file) }
   }
   const { sent } = open({ upload })
   await field.fill('See the rates')

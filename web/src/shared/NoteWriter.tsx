@@ -6,7 +6,7 @@ import { endpoint } from '#contract/base/endpoint.ts'
 import { field } from '#contract/form/field.ts'
 import { useCore } from '../form/context.ts'
 import { Area } from '../form/controls/text.tsx'
-import { formOf } from '../form/form-of.ts'
+import { createForm } from '../form/create-form.ts'
 import { Submit } from '../form/Submit.tsx'
 import { Files } from './Files.tsx'
 import { MentionArea } from './MentionArea.tsx'
@@ -30,7 +30,7 @@ const NOTE = endpoint({
   response: z.unknown(),
 })
 
-const form = formOf(NOTE, { clears: true })
+const form = createForm(NOTE, { clears: true })
 
 interface Props {
   /** The label of the field. */

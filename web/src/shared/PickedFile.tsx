@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { IconButton } from '../ui/Button.tsx'
 import { FileIcon } from './FileIcon.tsx'
 import type { Picked } from './use-files.ts'
-import { previewOf, formatSize } from './notes.rules.ts'
+import { makePreview, formatSize } from './notes.rules.ts'
 import css from './PickedFile.module.css'
 
 interface Props {
@@ -35,7 +35,7 @@ export function PickedFile({ picked, isLocked, onRemove }: Props) {
 
 function Preview({ picked: { file, previewUrl } }: { picked: Picked }) {
   if (previewUrl === null) return <FileIcon filename={file.name} />
-  if (previewOf(file) === 'image') return <img src={previewUrl} alt={`Preview of ${file.name}`} />
+  if (makePreview(file) === 'image') return <img src={previewUrl} alt={`Preview of ${file.name}`} />
   return (
     <video src={previewUrl} aria-label={`Preview of ${file.name}`} muted playsInline preload="metadata" />
   )

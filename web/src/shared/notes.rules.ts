@@ -1,6 +1,6 @@
 import type { Attachment } from '#contract/areas/files/attachments/attachments.contract.ts'
 import {
-  extensionOf,
+  getExtension,
   MAX_PICTURE_BYTES,
   PICTURE_TYPES,
 } from '#contract/areas/files/attachments/attachments.rules.ts'
@@ -30,8 +30,8 @@ export type RemoveNote = (note: Note) => Promise<CallResult<unknown>>
 const NO_PREVIEW = ['heic', 'heif']
 
 /** How a file is shown before it is sent; browsers cannot draw what iPhones save as heic (PLT-138). */
-export function previewOf({ name, type }: { name: string; type: string }): 'image' | 'video' | 'none' {
-  if (NO_PREVIEW.includes(extensionOf(name)) || /^image\/hei[cf]/.test(type)) return 'none'
+export function makePreview({ name, type }: { name: string; type: string }): 'image' | 'video' | 'none' {
+  if (NO_PREVIEW.includes(getExtension(name)) || /^image\/hei[cf]/.test(type)) return 'none'
   if (type.startsWith('image/')) return 'image'
   return type.startsWith('video/') ? 'video' : 'none'
 }

@@ -3,7 +3,7 @@ import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '#contract/areas/files/attachme
 import { startPictureUpload } from '#contract/areas/files/pictures/pictures.contract.ts'
 import { ERRORS } from '#contract/base/errors.ts'
 import { call, type CallResult } from '../shell/call.ts'
-import { complaintAbout, putFile, typeOf, type UploadOptions } from './uploads.ts'
+import { complaintAbout, putFile, getType, type UploadOptions } from './uploads.ts'
 
 /** The file types offered by the file dialog. */
 export const PICTURE_CHOICE = PICTURE_TYPES.join(',')
@@ -39,7 +39,7 @@ export async function sendPicture(
   const { name: filename, size: filesize } = file
   return {
     success: true,
-    data: { attachment_id, filename, filesize, mime_type: typeOf(file), alt_text: null },
+    data: { attachment_id, filename, filesize, mime_type: getType(file), alt_text: null },
   }
 }
 

@@ -3,11 +3,11 @@ import {
   aNumber,
   aText,
   given,
-  listOf,
-  mapOf,
+  readList,
+  readMap,
   matching,
   oneOf,
-  shapeOf,
+  getShape,
   textUpTo,
   wholeBetween,
 } from './read.ts'
@@ -26,26 +26,26 @@ test('a whole number keeps its limits', () => {
   expect(['1', '11', '2.5', '', 'x', null, undefined].map(page)).toEqual(Array<null>(7).fill(null))
 })
 
-test('a choice is one of the known words', () => {
+test('a choice is one of the known values', () => {
   expect(oneOf(['asc', 'desc'])('desc')).toBe('desc')
   expect(oneOf(['asc', 'desc'])('sideways')).toBeNull()
   expect(matching(/^[a-z]+$/)('../etc')).toBeNull()
 })
 
 test('lists and maps make sense as a whole or not at all', () => {
-  expect(listOf(aText)(['a', 'b'])).toEqual(['a', 'b'])
-  expect(listOf(aText)(['a', 1])).toBeNull()
-  expect(listOf(aText)('a')).toBeNull()
-  expect(mapOf(aNumber)({ a: 1 })).toEqual({ a: 1 })
-  expect(mapOf(aNumber)({ a: 'wide' })).toBeNull()
-  expect(mapOf(aNumber)(null)).toBeNull()
+  expect(readList(aText)(['a', 'b'])).toEqual(['a', 'b'])
+  expect(readList(aText)(['a', 1])).toBeNull()
+  expect(readList(aText)('a')).toBeNull()
+  expect(readMap(aNumber)({ a: 1 })).toEqual({ a: 1 })
+  expect(readMap(aNumber)({ a: 'wide' })).toBeNull()
+  expect(readMap(aNumber)(null)).toBeNull()
 })
 
 test('a shape needs all of its fields; what is given may lack some', () => {
   const fields = { name: aText, size: aNumber }
 
-  expect(shapeOf(fields)({ name: 'a', size: 1, more: true })).toEqual({ name: 'a', size: 1 })
-  expect(shapeOf(fields)({ name: 'a' })).toBeNull()
-  expect(shapeOf(fields)(7)).toBeNull()
+  expect(getShape(fields)({ name: 'a', size: 1, more: true })).toEqual({ name: 'a', size: 1 })
+  expect(getShape(fields)({ name: 'a' })).toBeNull()
+  expect(getShape(fields)(7)).toBeNull()
   expect(given(fields)({ name: 'a', size: 'big' })).toEqual({ name: 'a' })
 })

@@ -37,7 +37,7 @@ export const wholeBetween =
   }
 
 /** A list whose every item is valid. */
-export const listOf =
+export const readList =
   <T>(member: Read<T>): Read<T[]> =>
   (value) => {
     if (!Array.isArray(value)) return null
@@ -46,7 +46,7 @@ export const listOf =
   }
 
 /** Names with values that each make sense. */
-export const mapOf =
+export const readMap =
   <T>(member: Read<T>): Read<Record<string, T>> =>
   (value) => {
     if (!isObject(value)) return null
@@ -58,7 +58,7 @@ type Fields = Record<string, Read<unknown>>
 type Shape<F extends Fields> = { [K in keyof F]: ReadResult<F[K]> }
 
 /** An object with all of these fields. */
-export const shapeOf =
+export const getShape =
   <F extends Fields>(fields: F): Read<Shape<F>> =>
   (value) => {
     if (!isObject(value)) return null

@@ -20,13 +20,13 @@ export async function captureScreen(): Promise<File | null> {
     throw error
   }
   try {
-    return await pictureOf(stream)
+    return await getPicture(stream)
   } finally {
     for (const track of stream.getTracks()) track.stop()
   }
 }
 
-async function pictureOf(stream: MediaStream): Promise<File | null> {
+async function getPicture(stream: MediaStream): Promise<File | null> {
   const video = document.createElement('video')
   video.muted = true
   video.srcObject = stream

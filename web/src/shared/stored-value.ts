@@ -4,13 +4,13 @@ import type { Read } from './read.ts'
 /** 'device' outlives the visit, 'tab' ends with it. */
 type StorageKind = 'device' | 'tab'
 
-const storageOf = (kind: StorageKind): Storage => (kind === 'device' ? localStorage : sessionStorage)
-const nameOf = (key: string): string => `interline.${key}`
+const getStorage = (kind: StorageKind): Storage => (kind === 'device' ? localStorage : sessionStorage)
+const getName = (key: string): string => `interline.${key}`
 
 /** Stores a value; storage errors are ignored, and the value then lasts as long as the page. */
 export function storeValue(kind: StorageKind, key: string, value: unknown): void {
   try {
-    storageOf(kind).setItem(nameOf(key), JSON.stringify(value))
+    getStorage(kind).setItem(getName(key), JSON.stringify(value))
   } catch {
     return
   }
@@ -19,7 +19,7 @@ export function storeValue(kind: StorageKind, key: string, value: unknown): void
 /** Reads a stored value; null when there is none or it is invalid. */
 export function readStoredValue<T>(kind: StorageKind, key: string, read: Read<T>): T | null {
   try {
-    const text = storageOf(kind).getItem(nameOf(key))
+    const text = getStorage(kind).getItem(getName(key))
     return text === null ? null : read(JSON.parse(text))
   } catch {
     return null

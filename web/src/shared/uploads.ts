@@ -18,7 +18,7 @@ export type Upload = (file: File, options: UploadOptions) => Promise<CallResult<
 const ANY_TYPE = 'application/octet-stream'
 
 /** The declared type of a file; empty when the browser does not know it. */
-export const typeOf = (file: File): string => file.type || ANY_TYPE
+export const getType = (file: File): string => file.type || ANY_TYPE
 
 /**
  * Uploads a file to a signed URL: the file is the body, its type the content type, and the bearer token is not sent
@@ -32,16 +32,16 @@ export function putFile(
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open('PUT', url)
-    request.setRequestHeader('content-type', typeOf(file))
+    request.setRequestHeader('content-type', getType(file))
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total)
-    request.onload = () => resolve(answerOf(request.status, request.responseText))
+    request.onload = () => resolve(getAnswer(request.status, request.responseText))
     request.onerror = () =>
       resolve({ success: false, error: { message: `${file.name} couldn’t be uploaded. Try again.` } })
     request.send(file)
   })
 }
 
-function answerOf(status: number, text: string): CallResult<null> {
+function getAnswer(status: number, text: string): CallResult<null> {
   if (status < 400) return { success: true, data: null }
   try {
     return { success: false, error: { ...(JSON.parse(text) as ErrorBody), status } }
@@ -70,6 +70,6 @@ export const uploadFor =
     if (!sent.success) return sent
     return call(finishUpload, {
       params: { customerId, attachmentId: attachment_id },
-      body: { filename: file.name, filesize: file.size, mime_type: typeOf(file) },
+      body: { filename: file.name, filesize: file.size, mime_type: getType(file) },
     })
   }

@@ -24,7 +24,7 @@ const noted = () =>
     .filter(({ path }) => path.endsWith('/user/usage'))
     .map(({ body }) => JSON.parse(body ?? '') as unknown)
 
-test('[PLT-202] a search is noted once, 800 ms after the last key, without its words', async () => {
+test('[PLT-202] a search is recorded once, 800 ms after the last key, without its text', async () => {
   await render(<Search />)
   await page.getByLabelText('Search').click()
 

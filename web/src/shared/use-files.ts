@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Attachment } from '#contract/areas/files/attachments/attachments.contract.ts'
-import { previewOf } from './notes.rules.ts'
+import { makePreview } from './notes.rules.ts'
 import type { Upload } from './uploads.ts'
 
 /** A file chosen to be sent along. */
@@ -19,7 +19,7 @@ export interface Picked {
 let lastId = 0
 
 function pick(file: File): Picked {
-  const hasPreview = previewOf(file) !== 'none'
+  const hasPreview = makePreview(file) !== 'none'
   return {
     id: (lastId += 1),
     file,

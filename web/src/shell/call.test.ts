@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, file } from '#contract/base/endpoint.ts'
 import { fakeApi } from '../testing/api.ts'
 import {
-  addressOf,
+  getAddress,
   call,
   carriesBearer,
   headersFor,
@@ -102,7 +102,7 @@ describe('a call', () => {
     })
   })
 
-  test('[PLT-180] that never left is told to who reports faults, once; an aborted one is not', async () => {
+  test('[PLT-180] that never left is reported once; an aborted one is not', async () => {
     fakeApi().lose(saveThing)
     const reporter = vi.fn<() => void>()
     const stop = onCallFailure(reporter)
@@ -158,8 +158,8 @@ test('[WBL-157] the booking API is one beside the portal’s own, and takes the 
   fakeApi()
   localStorage.setItem('interline.token', 'abc')
 
-  expect(addressOf('/booking/v1/7/patterns')).toBe('/booking/v1/7/patterns')
-  expect(addressOf('/waybills/7')).toBe('/api/waybills/7')
+  expect(getAddress('/booking/v1/7/patterns')).toBe('/booking/v1/7/patterns')
+  expect(getAddress('/waybills/7')).toBe('/api/waybills/7')
   expect(headersFor('/booking/v1/7/patterns').get('authorization')).toBe('Bearer abc')
 })
 

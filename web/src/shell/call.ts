@@ -4,7 +4,7 @@ import {
   isOfBooking,
   isSchema,
   type Request as Args,
-  urlOf,
+  toUrl,
 } from '#contract/base/endpoint.ts'
 import type { ErrorBody } from '#contract/base/errors.ts'
 import { recall } from './storage.ts'
@@ -83,7 +83,7 @@ export function headersFor(path: string, bearer?: 'always'): Headers {
 }
 
 /** The URL of a path on its host: the booking API has a public one (WBL-157). */
-export function addressOf(path: string): string {
+export function getAddress(path: string): string {
   if (!path.startsWith('/')) return path
   return (isOfBooking(path) ? BOOKING_HOST : API_HOST) + path
 }
@@ -135,7 +135,7 @@ function requestFor(
   { idempotencyKey, quoteToken, quotePasscode, bearer }: Omit<CallOptions, 'signal'>,
 ): Request {
   const { body, ...rest } = args as { body?: unknown; params?: object; query?: object }
-  const path = urlOf(endpoint, rest)
+  const path = toUrl(endpoint, rest)
   const headers = headersFor(path, bearer)
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
   if (quoteToken !== undefined) headers.set('x-quote-token', quoteToken)
@@ -143,7 +143,7 @@ function requestFor(
   const isBytes = body instanceof Uint8Array
   if (body !== undefined)
     headers.set('content-type', isBytes ? 'application/octet-stream' : 'application/json')
-  return new Request(addressOf(path), {
+  return new Request(getAddress(path), {
     method: endpoint.method,
     headers,
     ...(body === undefined ? {} : { body: isBytes ? (body as BodyInit) : JSON.stringify(body) }),
@@ -186,13 +186,13 @@ export async function readJson({ name }: Pick<Endpoint, 'name'>, response: Respo
 export async function readBlob(response: Response): Promise<File> {
   if (!response.ok) throw new Error('Attempted to parse binary blob on a non-200 response.')
   const blob = await response.blob()
-  return new File([blob], fileNameOf(response.headers), { type: blob.type })
+  return new File([blob], getFileName(response.headers), { type: blob.type })
 }
 
 /** The name of a file the server gave none. */
 export const UNNAMED_FILE = 'download'
 
-function fileNameOf(headers: Headers): string {
+function getFileName(headers: Headers): string {
   const given = headers.get('downloadable_as')
   if (given) return given
   const disposition = headers.get('content-disposition')

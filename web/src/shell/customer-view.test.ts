@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { makeCompany, makeUser } from '../testing/people.ts'
-import { chooseCustomerView, homeOf, isCustomerView } from './customer-view.ts'
+import { chooseCustomerView, getHome, isCustomerView } from './customer-view.ts'
 
 const own = makeCompany()
 const foreign = makeCompany({ id: 9, name: 'Cascade Lumber', role_id: null, role_name: null })
@@ -12,10 +12,10 @@ test('[PLT-117] an administrator away from their own customer is in the customer
   expect(isCustomerView({ user: admin, company: foreign })).toBe(true)
   expect(isCustomerView({ user: admin, company: own })).toBe(false)
   expect(isCustomerView({ user: makeUser({ companies }), company: foreign })).toBe(false)
-  expect(homeOf(admin)).toBe(own)
+  expect(getHome(admin)).toBe(own)
 })
 
-test('[PLT-188] somebody else who attempts the customer view is told so', () => {
+test('[PLT-188] anyone else who attempts the customer view gets an error', () => {
   expect(chooseCustomerView(makeUser(), 9)).toEqual({ status: 403, message: 'User is not an admin.' })
   expect(localStorage.getItem('interline.default-company')).toBeNull()
 })

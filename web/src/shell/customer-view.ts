@@ -5,12 +5,12 @@ import { isWithoutCustomers } from './customer.ts'
 import { saveDefaultCompany, type SignedIn } from './session.ts'
 
 /** The customer of a user; null for an administrator without one. */
-export const homeOf = ({ companies }: Pick<Session, 'companies'>): Company | null =>
+export const getHome = ({ companies }: Pick<Session, 'companies'>): Company | null =>
   companies.find(({ role_id }) => role_id !== null) ?? null
 
 /** An administrator at another customer than their own works with that customer's permission list (PLT-117). */
 export const isCustomerView = ({ user, company }: Pick<SignedIn, 'user' | 'company'>): boolean =>
-  user.is_admin && !isWithoutCustomers({ company }) && company.id !== homeOf(user)?.id
+  user.is_admin && !isWithoutCustomers({ company }) && company.id !== getHome(user)?.id
 
 /** Makes a customer the one to open next. Returns the refusal of PLT-188 to users who are not administrators. */
 export function chooseCustomerView(user: Session, customerId: number): CallError | null {

@@ -5,7 +5,7 @@ import { chooseCompany } from './customer.ts'
 const [first, second] = [makeCompany({ id: 7 }), makeCompany({ id: 9 })]
 const NONE_SAVED = 0
 
-test('[PLT-070] the customer asked for is taken when the user may open it', () => {
+test('[PLT-070] the requested customer is used when the user may open it', () => {
   expect(chooseCompany([first, second], 9, 7)).toEqual({ company: second, isFallback: false })
 })
 

@@ -7,7 +7,7 @@ import { ERRORS } from '#contract/base/errors.ts'
 import { fakeApi } from '../testing/api.ts'
 import { makeCompany, makeUser, signedInAs } from '../testing/people.ts'
 import { openPortal } from '../testing/portal.tsx'
-import { errorCodeOf, loginPathFor } from './guard.ts'
+import { getErrorCode, loginPathFor } from './guard.ts'
 import type { PageRoute } from './route.ts'
 import { currentSession } from './session.ts'
 
@@ -189,7 +189,7 @@ describe('a page behind the sign-in', () => {
     },
   )
 
-  test('[PLT-189] is closed to an account without customers, which is told why', async () => {
+  test('[PLT-189] is closed to an account without customers, which reads why', async () => {
     signedInAs({ user: { companies: [] } })
 
     const { path } = await openPortal(PAGES, '/profile')
@@ -199,7 +199,7 @@ describe('a page behind the sign-in', () => {
     await expect.element(page.getByText(ERRORS.no_known_customer[1])).toBeVisible()
   })
 
-  test('is told why the sign-in comes, when newer sessions took the place of theirs', async () => {
+  test('reads why the sign-in comes, when newer sessions took the place of theirs', async () => {
     const api = signedInAs()
     api.refuse(getSession, 401, { message: ERRORS.session_replaced[1], code: 'session_replaced' })
 
@@ -276,8 +276,8 @@ test('[PLT-111] signing out clears token, user, company and permissions', async 
 })
 
 test('[PLT-069] the error code is the response status, 401 where there is none', () => {
-  expect(errorCodeOf({ message: '', status: 403 })).toBe(403)
-  expect(errorCodeOf({ message: '' })).toBe(401)
+  expect(getErrorCode({ message: '', status: 403 })).toBe(403)
+  expect(getErrorCode({ message: '' })).toBe(401)
 })
 
 test('[PLT-067] only paths of the terminal have its sign-in', () => {

@@ -1,9 +1,9 @@
 import { type Access, isAllowed } from '#contract/base/access.ts'
 import { ERRORS } from '#contract/base/errors.ts'
 import type { CallError } from './call.ts'
-import { entitlementsOf } from './access/may.ts'
+import { getEntitlements } from './access/may.ts'
 import { mayEnterAlone, isWithoutCustomers } from './customer.ts'
-import { homeOf } from './customer-view.ts'
+import { getHome } from './customer-view.ts'
 import { isEntitled, pathOfLanding, ROUTE_PATHS } from './landing.ts'
 import { type PageRoute, pathTo } from './route.ts'
 import { saveDefaultCompany, setCustomer, type SignedIn, verifyUser } from './session.ts'
@@ -36,15 +36,16 @@ export async function signInPathFor(href: string): Promise<string> {
   return signInPath === ROUTE_PATHS.signIn && (await isSignOnHost()) ? ROUTE_PATHS.signOn : signInPath
 }
 
-export const errorCodeOf = (error: CallError): number => error.status ?? DEFAULT_ERROR_CODE
+export const getErrorCode = (error: CallError): number => error.status ?? DEFAULT_ERROR_CODE
 
 /** Staff pages stay open at a new customer without permissions, because staff set these up. */
 const isForStaffAt = (needs: Access, signedIn: SignedIn): boolean =>
-  isWithoutCustomers(signedIn) || (mayEnterAlone(signedIn.user) && isAllowed(needs, entitlementsOf(signedIn)))
+  isWithoutCustomers(signedIn) ||
+  (mayEnterAlone(signedIn.user) && isAllowed(needs, getEntitlements(signedIn)))
 
 /** Staff who belong to no customer and have not chosen one to look at. */
 const isNowhereAtHome = ({ user }: SignedIn): boolean =>
-  user.is_admin && homeOf(user) === null && recall('defaultCompany') === null
+  user.is_admin && getHome(user) === null && recall('defaultCompany') === null
 
 /** The address of someone's landing page; without any customer there is one thing to do. */
 export function landingPath(signedIn: SignedIn): string {
@@ -93,20 +94,20 @@ async function refuseUser({ href }: PageRequest, error: CallError): Promise<Redi
   save('target', href)
   const signInPath = await signInPathFor(href)
   const to = signInPath === ROUTE_PATHS.signOn ? ROUTE_PATHS.signOnFailed : signInPath
-  return { to, search: { errorCode: String(errorCodeOf(error)) } }
+  return { to, search: { errorCode: String(getErrorCode(error)) } }
 }
 
 /** No sign-in has been refused yet, so the identity provider, where there is one, is called at once. */
 async function refuseAnonymous({ href }: PageRequest, error: CallError): Promise<Redirection> {
   save('target', href)
   const to = await signInPathFor(href)
-  return to === ROUTE_PATHS.signOn ? { to } : { to, search: { errorCode: String(errorCodeOf(error)) } }
+  return to === ROUTE_PATHS.signOn ? { to } : { to, search: { errorCode: String(getErrorCode(error)) } }
 }
 
 function admit(request: PageRequest, signedIn: SignedIn): Redirection {
   const { href, needs, leadsTo, customerId } = request
   if (customerId !== null) saveDefaultCompany(customerId)
-  const who = entitlementsOf(signedIn)
+  const who = getEntitlements(signedIn)
   if (!isEntitled(signedIn) && !isForStaffAt(needs, signedIn)) {
     setFault(403)
     return null
@@ -126,6 +127,6 @@ async function explain({ needs, title = 'This page' }: PageRequest, signedIn: Si
   const { closedText } = await import('./access/access-labels.ts')
   toast({
     status: 'info',
-    message: closedText(title, needs, entitlementsOf(signedIn), signedIn.company.name),
+    message: closedText(title, needs, getEntitlements(signedIn), signedIn.company.name),
   })
 }

@@ -19,7 +19,7 @@ test('work for later waits until the browser says that it is idle', () => {
   expect(work).toHaveBeenCalledOnce()
 })
 
-test('work for later is done where a browser cannot tell when it is idle', async () => {
+test('work for later is done where a browser cannot detect when it is idle', async () => {
   Reflect.deleteProperty(window, 'requestIdleCallback')
   const work = vi.fn<() => void>()
 

@@ -51,7 +51,7 @@ function follow() {
 }
 
 describe('the live line', () => {
-  test('tells every change', async () => {
+  test('reports every change', async () => {
     const requests = lines(saying('data: {"id":1}\n\n: still here\n\ndata: {"id":2}\n\n'))
     localStorage.setItem('interline.token', 'abc')
     onTestFinished(() => localStorage.clear())
@@ -81,7 +81,7 @@ describe('the live line', () => {
     expect(requests).toHaveBeenCalledTimes(1)
   })
 
-  test('that newer pages took rests, asks every 30 seconds and does not take it back', async () => {
+  test('that newer pages took over pauses, retries every 30 seconds and does not take it back', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     const requests = lines(saying('data: {"id":1}\n\nevent: replaced\ndata: {}\n\n', false))
@@ -123,7 +123,7 @@ describe('the live line', () => {
     expect(received).toEqual([null])
   })
 
-  test('is not live from the moment the network is gone, and asks again the moment it is back', async () => {
+  test('is not live from the moment the network is gone, and reconnects the moment it is back', async () => {
     const requests = lines(saying('data: {"id":1}\n\n'), broken, saying('data: {"id":2}\n\n'))
     const { received, states } = follow()
     await vi.waitFor(() => expect(received).toEqual([{ id: 1 }]))

@@ -5,9 +5,9 @@ import {
   type Endpoint,
   type EventsSpec,
   type Request as Args,
-  urlOf,
+  toUrl,
 } from '#contract/base/endpoint.ts'
-import { addressOf, headersFor } from './call.ts'
+import { getAddress, headersFor } from './call.ts'
 import { createStore, useStore } from './store.ts'
 
 /**
@@ -47,7 +47,7 @@ export function openLive<const E extends LiveEndpoint>(
   args: Args<E>,
   listener: Listener<Answer<E>>,
 ): () => void {
-  const path = urlOf(endpoint, args as object)
+  const path = toUrl(endpoint, args as object)
   let attempt = new AbortController()
   let poll: ReturnType<typeof setInterval> | undefined
   let hasMissed = false
@@ -137,7 +137,7 @@ type End = 'refused' | 'replaced' | 'broken'
 async function listen(path: string, signal: AbortSignal, handlers: Handlers): Promise<End> {
   let end: End = 'broken'
   try {
-    const response = await fetch(addressOf(path), { headers: headersFor(path), signal, cache: 'no-store' })
+    const response = await fetch(getAddress(path), { headers: headersFor(path), signal, cache: 'no-store' })
     if (response.status >= 400 && response.status < 500) return 'refused'
     if (!response.ok || !response.body) return 'broken'
     handlers.open()

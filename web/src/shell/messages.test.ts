@@ -21,7 +21,7 @@ test('what went wrong is kept after its toast has gone, what went well is not', 
   expect(sessionStorage.getItem('interline.messages')).toContain('The railroad did not answer.')
 })
 
-test('the same words unread count up and come first', () => {
+test('the same text unread count up and come first', () => {
   const saved = say(say(say([], 'A'), 'B'), 'A')
 
   expect(saved.map(({ text, times }) => [text, times])).toEqual([
@@ -30,7 +30,7 @@ test('the same words unread count up and come first', () => {
   ])
 })
 
-test('the same words said again after they were read are news', () => {
+test('the same text sent again after it was read is new', () => {
   const read = say([], 'A').map((one) => ({ ...one, isRead: true }))
 
   expect(unreadCount(say(read, 'A'))).toBe(1)

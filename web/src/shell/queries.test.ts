@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { getSession } from '#contract/areas/accounts/session/session.contract.ts'
 import { fakeApi } from '../testing/api.ts'
 import { makeUser } from '../testing/people.ts'
-import { callOrThrow, queryClient, queryOf } from './queries.ts'
+import { callOrThrow, queryClient, endpointQuery } from './queries.ts'
 import { toasts } from './toasts.ts'
 
 afterEach(() => {
@@ -11,10 +11,10 @@ afterEach(() => {
 })
 
 describe('a query', () => {
-  test('is kept under the name of its endpoint and what was asked', async () => {
+  test('is cached by the name of its endpoint and its arguments', async () => {
     const api = fakeApi()
     api.answer(getSession, makeUser())
-    const query = queryOf(getSession, {})
+    const query = endpointQuery(getSession, {})
 
     await queryClient.query(query)
     await queryClient.query(query)
@@ -23,20 +23,22 @@ describe('a query', () => {
     expect(api.calls).toHaveLength(1)
   })
 
-  test('that is refused fails once, with the words of the refusal', async () => {
+  test('that is refused fails once, with the message of the refusal', async () => {
     const api = fakeApi()
     api.refuse(getSession, 404, { message: 'There is nothing here.' })
 
-    await expect(queryClient.query({ ...queryOf(getSession, {}), retry: false })).rejects.toMatchObject({
-      message: 'There is nothing here.',
-      error: { status: 404 },
-    })
+    await expect(queryClient.query({ ...endpointQuery(getSession, {}), retry: false })).rejects.toMatchObject(
+      {
+        message: 'There is nothing here.',
+        error: { status: 404 },
+      },
+    )
     expect(api.calls).toHaveLength(1)
   })
 
-  test('shows a notice only where it asks for one', async () => {
+  test('shows a notice only where it requests one', async () => {
     fakeApi().refuse(getSession, 404, { message: 'There is nothing here.' })
-    const query = queryOf(getSession, {})
+    const query = endpointQuery(getSession, {})
 
     await queryClient.query(query).catch(() => undefined)
     expect(toasts.get()).toEqual([])
@@ -48,7 +50,7 @@ describe('a query', () => {
 
   test('that is aborted shows nothing', async () => {
     fakeApi().answer(getSession, makeUser())
-    const response = queryClient.query({ ...queryOf(getSession, {}), meta: { toast: true } })
+    const response = queryClient.query({ ...endpointQuery(getSession, {}), meta: { toast: true } })
     const failed = vi.fn<() => void>()
 
     const settled = response.catch(failed)

@@ -35,7 +35,7 @@ export async function callOrThrow<const E extends Endpoint>(
 }
 
 /** Key and function of a query for an endpoint; a changed question aborts the one under way. */
-export const queryOf = <const E extends Endpoint>(endpoint: E, args: Args<E>) => ({
+export const endpointQuery = <const E extends Endpoint>(endpoint: E, args: Args<E>) => ({
   queryKey: [endpoint.name, args] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => callOrThrow(endpoint, args, { signal }),
 })

@@ -45,7 +45,7 @@ const shellRoute = createRoute({
       title: page.title,
       needs: page.needs,
       leadsTo: page.leadsTo,
-      customerId: customerIdOf(match.params as Record<string, string>),
+      customerId: getCustomerId(match.params as Record<string, string>),
     })
     if (redirection) throw redirect({ ...redirection, replace: true })
   },
@@ -58,12 +58,12 @@ function startCode(page: PageRoute): void {
 }
 
 /** An invalid customer id becomes 0, which no customer has. */
-function customerIdOf({ customerId }: Record<string, string>): number | null {
+function getCustomerId({ customerId }: Record<string, string>): number | null {
   if (customerId === undefined) return null
   return /^\d{1,10}$/.test(customerId) ? Number(customerId) : 0
 }
 
-function routeOf(page: PageRoute, parent: AnyRoute): AnyRoute {
+function getRoute(page: PageRoute, parent: AnyRoute): AnyRoute {
   return createRoute({
     getParentRoute: () => parent,
     path: page.path,
@@ -95,8 +95,8 @@ async function startLoading(page: PageRoute, at: PageAddress): Promise<void> {
 export function makeRouter(given: readonly PageRoute[], history?: RouterHistory) {
   const pages = given.map(pageWithArea)
   const isPublic = (page: PageRoute): boolean => isWithoutSignIn(page.needs)
-  const guarded = pages.filter((page) => !isPublic(page)).map((page) => routeOf(page, shellRoute))
-  const open = pages.filter(isPublic).map((page) => routeOf(page, rootRoute))
+  const guarded = pages.filter((page) => !isPublic(page)).map((page) => getRoute(page, shellRoute))
+  const open = pages.filter(isPublic).map((page) => getRoute(page, rootRoute))
   const router = createRouter({
     routeTree: rootRoute.addChildren([...open, shellRoute.addChildren(guarded)]),
     ...(history && { history }),

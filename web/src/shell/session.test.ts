@@ -53,7 +53,7 @@ describe('what other windows of the browser do', () => {
     expect(appStatus()).toMatchObject({ name: 'fault', why: 'Your session has ended.' })
   })
 
-  test('the same user signs in anew: all goes on', async () => {
+  test('the same user signs in again: all goes on', async () => {
     const api = await open()
 
     another('token', 'fresh')

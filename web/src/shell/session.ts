@@ -267,7 +267,7 @@ export function forgetUser(): void {
 }
 
 /** The server's message about a session that ended for a specific reason. */
-const reasonOf = ({ code, message }: CallError): string | undefined =>
+const getReason = ({ code, message }: CallError): string | undefined =>
   code === 'session_replaced' ? message : undefined
 
 // Users with unsaved input sign in on top of it; all others see the page that explains it.
@@ -275,7 +275,7 @@ onSessionRefused(async (endpoint, error, token) => {
   const { user } = session.get()
   if (user === null || endpoint === logout) return false
   if (await isBackSince(token, user)) return true
-  return hasUnsavedInput() && requireSignInAgain({ ...user, why: reasonOf(error) ?? SESSION_ENDED })
+  return hasUnsavedInput() && requireSignInAgain({ ...user, why: getReason(error) ?? SESSION_ENDED })
 })
 
 /** Whether another window has signed the same user in since the token was read. */
@@ -290,7 +290,7 @@ onCallFailure((endpoint, error) => {
   const hadSession = session.get().signedIn !== null
   if (error.status !== 401 || !hadSession || !carriesBearer(endpoint.path)) return
   clearSession()
-  setFault(401, reasonOf(error))
+  setFault(401, getReason(error))
 })
 
 /** Signing out in one window signs out in the whole browser. */

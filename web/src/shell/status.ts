@@ -45,12 +45,12 @@ export const setFault = (code: number, why?: string): void =>
 export const clearFault = (): void => status.update((now) => (now.fault ? { ...now, fault: null } : now))
 
 /** A fault hides everything; else the newest loader speaks; else the page is ready. */
-export function statusOf({ loaders, fault }: State): AppStatus {
+export function getStatus({ loaders, fault }: State): AppStatus {
   if (fault) return { name: 'fault', ...fault }
   const newest = loaders.at(-1)
   return newest ? { name: 'loading', message: newest.message } : { name: 'ready' }
 }
 
-export const appStatus = (): AppStatus => statusOf(status.get())
+export const appStatus = (): AppStatus => getStatus(status.get())
 
-export const useAppStatus = (): AppStatus => statusOf(useStore(status))
+export const useAppStatus = (): AppStatus => getStatus(useStore(status))

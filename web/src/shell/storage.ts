@@ -40,12 +40,12 @@ const OF_THIS_TAB: readonly StorageKey[] = [
   'noticeShown',
 ]
 
-const storageOf = (key: StorageKey): Storage => (OF_THIS_TAB.includes(key) ? sessionStorage : localStorage)
+const getStorage = (key: StorageKey): Storage => (OF_THIS_TAB.includes(key) ? sessionStorage : localStorage)
 
 /** Reads a stored value; null when there is none or storage is unavailable. */
 export function recall(key: StorageKey): string | null {
   try {
-    return storageOf(key).getItem(KEYS[key])
+    return getStorage(key).getItem(KEYS[key])
   } catch {
     return null
   }
@@ -54,8 +54,8 @@ export function recall(key: StorageKey): string | null {
 /** Stores a value, or removes it when null. Storage errors are ignored: the session then lasts as long as the page. */
 export function save(key: StorageKey, value: string | null): void {
   try {
-    if (value === null) storageOf(key).removeItem(KEYS[key])
-    else storageOf(key).setItem(KEYS[key], value)
+    if (value === null) getStorage(key).removeItem(KEYS[key])
+    else getStorage(key).setItem(KEYS[key], value)
   } catch {
     return
   }

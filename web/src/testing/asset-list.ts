@@ -37,7 +37,7 @@ const SUMMARY = {
 }
 
 /** The response of the list's call. */
-export const listOf = (
+export const readList = (
   rows: AssetRow[],
   what: { unmatched_terms?: string[]; record_count?: number } = {},
 ) => ({
@@ -56,7 +56,7 @@ export const CARS = [
 /** A signed-in user whose asset list has these rows. */
 export function assetPortal(rows: AssetRow[] = CARS, who: Parameters<typeof signedInAs>[0] = {}) {
   const api = signedInAs(who)
-  api.answer(listAssets, listOf(rows))
+  api.answer(listAssets, readList(rows))
   api.answer(getAssetSummary, SUMMARY)
   api.answer(listReportingGroups, {
     data: [{ id: 5, name: 'Ethanol fleet', equipment_ids: [], party_ids: [] }],

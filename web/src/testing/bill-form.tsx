@@ -7,7 +7,7 @@ import { together, withNeeds } from '#contract/form/needs.ts'
 import { Choice, ManyOf } from '../form/controls/choices.tsx'
 import { NumberField } from '../form/controls/number.tsx'
 import { Area } from '../form/controls/text.tsx'
-import { formOf } from '../form/form-of.ts'
+import { createForm } from '../form/create-form.ts'
 import { Actions } from '../form/Actions.tsx'
 import { Submit } from '../form/Submit.tsx'
 import type { PageRoute } from '../shell/route.ts'
@@ -44,7 +44,7 @@ export const BILL = {
   version: 1,
 } as const
 
-export const bill = formOf(updateBill, { version: 'version' })
+export const bill = createForm(updateBill, { version: 'version' })
 
 function BillPage() {
   const [saved, setSaved] = useState(0)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { column } from '#contract/list/column.ts'
 import { list } from '#contract/list/list.ts'
-import { listAnswer, listRequest } from '#contract/list/request.ts'
+import { listResponse, listRequest } from '#contract/list/request.ts'
 import { listRow } from '#contract/list/row.ts'
 import { QUERY_WIRE } from '#contract/list/wire.ts'
 import { ListPage } from '../list/ListPage.tsx'
@@ -14,7 +14,7 @@ import type { PageRoute } from '../shell/route.ts'
 /** A list of no area, to try what every list has. */
 const carList = list({
   name: 'cars',
-  one: 'car',
+  singular: 'car',
   wire: QUERY_WIRE,
   columns: {
     name: column.text('Car', { required: true, search: true }),
@@ -33,7 +33,7 @@ export const listCars = endpoint({
   access: 'signed-in',
   summary: 'Cars.',
   query: listRequest(carList),
-  response: listAnswer(carList, listRow(carList, { id: z.number() })),
+  response: listResponse(carList, listRow(carList, { id: z.number() })),
 })
 
 const source = listSource({ list: carList, endpoint: listCars })
@@ -46,7 +46,7 @@ function CarsPage() {
       view={view}
       title="Cars"
       cells={NO_CELLS}
-      none={{ icon: CarFront, title: 'No cars', text: 'There are none.' }}
+      whenEmpty={{ icon: CarFront, title: 'No cars', text: 'There are none.' }}
     />
   )
 }

@@ -1,10 +1,10 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { brand } from './brands.ts'
-import { themeOf, variablesOf } from './theme.ts'
+import { makeTheme, toVariables } from './theme.ts'
 
-const theme = themeOf(brand)
-const variables = variablesOf(brand)
+const theme = makeTheme(brand)
+const variables = toVariables(brand)
 /** The same key as `public/scheme.js`, which sets the scheme before the first paint. */
 const schemes = localStorageColorSchemeManager({ key: 'interline.scheme' })
 

@@ -4,7 +4,7 @@ import type { Brand, Tokens } from './brand.ts'
 const FONT = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif"
 
 /** The kit in a brand's colours: dense type, a 4 px grid, borders that can be seen. */
-export const themeOf = ({ shades, grays, darks }: Brand): MantineThemeOverride =>
+export const makeTheme = ({ shades, grays, darks }: Brand): MantineThemeOverride =>
   createTheme({
     primaryColor: 'brand',
     primaryShade: { light: 7, dark: 6 },
@@ -64,7 +64,7 @@ const KIT_FROM_TOKENS = {
 }
 
 /** Writes a brand's tokens, and the kit's own variables that depend on them, once per scheme. */
-export const variablesOf =
+export const toVariables =
   (brand: Brand): CSSVariablesResolver =>
   () => ({
     variables: {},

@@ -45,7 +45,7 @@ test('rows are lines of a table where there is room for them', async () => {
   expect(top('A long subject')).toBe(top('11/20/2026'))
 })
 
-test.for([390, 1280])('assistive software is told of a table at %i px', async (width) => {
+test.for([390, 1280])('assistive software finds a table at %i px', async (width) => {
   await page.viewport(width, 800)
   await show()
 

@@ -7,24 +7,24 @@ import type { ParsedSet } from '../set.ts'
 
 /** What differs between two texts, set by set and element by element; empty when nothing does. */
 export function diffDocuments(one: Parsed, other: Parsed): string {
-  const twins = twinsOf(one.sets, other.sets)
+  const twins = getTwins(one.sets, other.sets)
   const lines = one.sets.flatMap((set) => {
     const twin = twins.get(set)
-    return twin ? diffSets(set, twin) : [`- set ${nameOf(set)}: only in the first`]
+    return twin ? diffSets(set, twin) : [`- set ${getName(set)}: only in the first`]
   })
   const met = new Set(twins.values())
-  for (const set of other.sets) if (!met.has(set)) lines.push(`+ set ${nameOf(set)}: only in the second`)
+  for (const set of other.sets) if (!met.has(set)) lines.push(`+ set ${getName(set)}: only in the second`)
   return lines.map((line) => `${line}\n`).join('')
 }
 
 /** Pairs sets of all the same numbers, of the rest those of the same number, and at last those of the same kind in their order. */
-function twinsOf(one: readonly ParsedSet[], other: readonly ParsedSet[]): Map<ParsedSet, ParsedSet> {
+function getTwins(one: readonly ParsedSet[], other: readonly ParsedSet[]): Map<ParsedSet, ParsedSet> {
   const twins = new Map<ParsedSet, ParsedSet>()
   let free = other
-  for (const keyOf of [nameOf, numberOf, ({ id }: ParsedSet) => id]) {
-    const waiting = Map.groupBy(free.toReversed(), keyOf)
+  for (const toKey of [getName, getNumber, ({ id }: ParsedSet) => id]) {
+    const waiting = Map.groupBy(free.toReversed(), toKey)
     for (const set of one) {
-      const twin = twins.has(set) ? undefined : waiting.get(keyOf(set))?.pop()
+      const twin = twins.has(set) ? undefined : waiting.get(toKey(set))?.pop()
       if (twin) twins.set(set, twin)
     }
     const met = new Set(twins.values())
@@ -33,9 +33,9 @@ function twinsOf(one: readonly ParsedSet[], other: readonly ParsedSet[]): Map<Pa
   return twins
 }
 
-const numberOf = ({ id, control_number }: ParsedSet): string => `${id} ${control_number}`
+const getNumber = ({ id, control_number }: ParsedSet): string => `${id} ${control_number}`
 
-function nameOf({ id, control_number, group, interchange }: ParsedSet): string {
+function getName({ id, control_number, group, interchange }: ParsedSet): string {
   return [
     id,
     control_number,
@@ -51,7 +51,7 @@ function diffSets(one: ParsedSet, other: ParsedSet): string[] {
     if (!left) return right ? [`  + ${shown(right)}`] : []
     return right ? diffSegments(left, right, one.release) : [`  - ${shown(left)}`]
   })
-  const [name, twin] = [nameOf(one), nameOf(other)]
+  const [name, twin] = [getName(one), getName(other)]
   if (name !== twin) return [`Set ${name}, in the second ${twin}`, ...lines]
   return lines.length === 0 ? [] : [`Set ${name}`, ...lines]
 }
@@ -81,7 +81,7 @@ const MAX_CELLS = 4_000_000
 
 /** Pairs segments that are equal, and between them those of the same id. */
 function align(left: readonly Segment[], right: readonly Segment[]): Pair[] {
-  const [one, other] = [left.map(textOf), right.map(textOf)]
+  const [one, other] = [left.map(toText), right.map(toText)]
   if (one.length * other.length > MAX_CELLS) return pairRun(left, right)
   const equal = longestCommon(one, other)
   const pairs: Pair[] = []
@@ -103,7 +103,7 @@ function pairRun(left: readonly Segment[], right: readonly Segment[]): Pair[] {
   return [...pairs, ...rest.map((segment): Pair => [null, segment])]
 }
 
-function textOf({ elements }: Segment): string {
+function toText({ elements }: Segment): string {
   return elements.join('\u001d')
 }
 

@@ -70,6 +70,6 @@ export function codesIn({ codes: all }: CodeList, release: string | null): Code[
 }
 
 /** A code as people choose it: `R - rail`. */
-export function labelOf({ code, meaning }: Code): string {
+export function getLabel({ code, meaning }: Code): string {
   return meaning === '' ? code : `${code} - ${meaning}`
 }

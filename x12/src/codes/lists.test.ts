@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { EQUIPMENT_TYPES } from './equipment.data.ts'
-import { codes, codesIn, labelOf, type CodeList } from './list.ts'
-import { CODE_LISTS, isKnownCode, meaningOf } from './lists.ts'
+import { codes, codesIn, getLabel, type CodeList } from './list.ts'
+import { CODE_LISTS, isKnownCode, getMeaning } from './lists.ts'
 import {
   isPackagingCode,
   PACKAGING_CODE_FORMS,
@@ -95,12 +95,12 @@ describe('[WBL-118] code lists are as long as the standard has them', () => {
 
 describe('a code', () => {
   test('is labelled by itself and what it means', () => {
-    expect(labelOf({ code: 'R', meaning: 'rail' })).toBe('R - rail')
-    expect(labelOf({ code: 'BB', meaning: '' })).toBe('BB')
+    expect(getLabel({ code: 'R', meaning: 'rail' })).toBe('R - rail')
+    expect(getLabel({ code: 'BB', meaning: '' })).toBe('BB')
   })
 
-  test('is told what it means', () => {
-    expect([meaningOf(146, 'PP'), meaningOf(146, '??'), meaningOf(9_999_999, 'A')]).toEqual([
+  test('reads what it means', () => {
+    expect([getMeaning(146, 'PP'), getMeaning(146, '??'), getMeaning(9_999_999, 'A')]).toEqual([
       'prepaid by seller',
       '',
       '',
@@ -127,7 +127,7 @@ describe('a code', () => {
       false,
       false,
     ])
-    expect(meaningOf(103, 'BAG67')).toBe('bag, paper, two or more plies')
+    expect(getMeaning(103, 'BAG67')).toBe('bag, paper, two or more plies')
   })
 
   test('that is written as no line can be is refused', () => {

@@ -47,7 +47,7 @@ const FEW = 24
 const PACKAGING = 103
 
 /** The meaning of a code in our own wording; empty when it is unknown. */
-export function meaningOf(de: number | string, value: string): string {
+export function getMeaning(de: number | string, value: string): string {
   if (de === PACKAGING) return packagingMeaning(value)
   for (const { codes } of CODE_LISTS.get(de) ?? []) {
     const found = codes.find(({ code }) => code === value)

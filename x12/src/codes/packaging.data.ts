@@ -262,10 +262,10 @@ export function isPackagingCode(value: string): boolean {
 
 /** Describes a packaging code: `bag, paper, two or more plies`; empty for an unknown code. */
 export function packagingMeaning(value: string): string {
-  const meaningOf = ({ codes }: CodeList, code: string) => codes.find((one) => one.code === code)?.meaning
+  const getMeaning = ({ codes }: CodeList, code: string) => codes.find((one) => one.code === code)?.meaning
   const parts = [
-    meaningOf(PACKAGING_CODE_FORMS, value.slice(0, 3)),
-    meaningOf(PACKAGING_MATERIALS, value.slice(3)),
+    getMeaning(PACKAGING_CODE_FORMS, value.slice(0, 3)),
+    getMeaning(PACKAGING_MATERIALS, value.slice(3)),
   ]
   return parts.filter((part) => part !== undefined && part !== '').join(', ')
 }

@@ -31,7 +31,7 @@ export interface SetFromJson {
 export function fromJson(json: unknown, release: string): SetFromJson {
   const problems: JsonProblem[] = []
   const areas = isObject(json) ? json : {}
-  const header = headerOf(areas)
+  const header = getHeader(areas)
   const id = textAt(header, ST, 'transaction_set_identifier_code')
   const control = textAt(header, ST, 'transaction_set_control_number')
   const table = SET_TABLES.get(id)
@@ -60,7 +60,7 @@ function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function headerOf(areas: Json): Json {
+function getHeader(areas: Json): Json {
   const heading = isObject(areas['heading']) ? areas['heading'] : {}
   const found = Object.entries(heading).find(([key]) => readSegmentKey(key)?.id === ST.id)?.[1]
   return isObject(found) ? found : {}

@@ -29,14 +29,14 @@ const BILL: SetToWrite = {
   ],
 }
 
-const jsonOf = (set: SetToWrite, release = '004010', names: 'canonical' | 'release' = 'canonical') => {
+const getJson = (set: SetToWrite, release = '004010', names: 'canonical' | 'release' = 'canonical') => {
   const [parsed] = parse(exampleText([set], { release, functional_id: 'SR' })).sets
   return parsed ? toJson(parsed, names) : null
 }
 
 describe('a bill of lading as JSON', () => {
   test('is its heading: segments by name and id, elements by name and position, loops as lists', () => {
-    expect(jsonOf(BILL)).toEqual({
+    expect(getJson(BILL)).toEqual({
       heading: {
         transaction_set_header_ST: {
           transaction_set_identifier_code_01: '404',
@@ -142,7 +142,8 @@ describe('a bill of lading as JSON', () => {
   })
 
   test('has the names of 004010 in every release, or those of its own when asked', () => {
-    const keys = (names: 'canonical' | 'release') => Object.keys(jsonOf(BILL, '005010', names)?.heading ?? {})
+    const keys = (names: 'canonical' | 'release') =>
+      Object.keys(getJson(BILL, '005010', names)?.heading ?? {})
 
     expect(keys('canonical')).toContain('reference_identification_N9')
     expect(keys('release')).toEqual(
@@ -151,7 +152,7 @@ describe('a bill of lading as JSON', () => {
   })
 
   test('of a set that is not known is none', () => {
-    expect(jsonOf({ id: '850', segments: [['BEG', '00']] })).toBeNull()
+    expect(getJson({ id: '850', segments: [['BEG', '00']] })).toBeNull()
   })
 })
 
@@ -201,7 +202,7 @@ describe('a bill of lading from JSON', () => {
     expect(set.segments).toEqual([])
   })
 
-  test('tells what it cannot take, and where', () => {
+  test('reports what it cannot accept, and where', () => {
     const { problems } = heading({
       color: 'red',
       release_M3: 'R',

@@ -37,12 +37,12 @@ export function toJson(set: ParsedSet, names: KeyNames = 'canonical'): SetJson |
   const { root } = layOut(set.segments, table, release)
   const reporting = { release, names: names === 'release' ? release : null, component: delimiters.component }
   const json: SetJson = {}
-  for (const { area, parts } of areasOf(table)) json[area] = iterationJson(root, reporting, parts)
+  for (const { area, parts } of getAreas(table)) json[area] = iterationJson(root, reporting, parts)
   return json
 }
 
 /** The parts of each area. */
-function areasOf({ parts, areas }: SetTable): { area: Area; parts: ReadonlySet<SetPart> }[] {
+function getAreas({ parts, areas }: SetTable): { area: Area; parts: ReadonlySet<SetPart> }[] {
   let from = 0
   return areas.map(({ area, count }) => {
     const own = new Set(parts.slice(from, from + count))

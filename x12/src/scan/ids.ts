@@ -13,8 +13,8 @@ export class SegmentIds {
 
   /** The number of the known X12 id at an offset of a text; -1 when there is none that was met before. */
   known(codes: Uint8Array | Uint16Array, start: number, end: number): number {
-    const key = keyOf(codes, start, end)
-    const first = slotOf(key)
+    const key = toKey(codes, start, end)
+    const first = getSlot(key)
     const slot = this.#keys[first] === key ? first : first ^ 1
     return this.#keys[slot] === key ? this.#slots[slot]! - 1 : -1
   }
@@ -23,9 +23,9 @@ export class SegmentIds {
   add(id: string, codes: Uint8Array | Uint16Array, start: number, end: number): number {
     const number = this.#numbers.get(id) ?? this.names.push(id) - 1
     this.#numbers.set(id, number)
-    const key = keyOf(codes, start, end)
+    const key = toKey(codes, start, end)
     if (key === 0) return number
-    const first = slotOf(key)
+    const first = getSlot(key)
     const slot = this.#keys[first] === 0 ? first : first ^ 1
     this.#keys[slot] = key
     this.#slots[slot] = number + 1
@@ -39,7 +39,7 @@ export function isSegmentId(id: string): boolean {
 }
 
 /** Two or three ASCII characters in one number; 0 for anything else. */
-function keyOf(codes: Uint8Array | Uint16Array, start: number, end: number): number {
+function toKey(codes: Uint8Array | Uint16Array, start: number, end: number): number {
   const length = end - start
   if (length !== 2 && length !== 3) return 0
   const a = codes[start]!
@@ -49,6 +49,6 @@ function keyOf(codes: Uint8Array | Uint16Array, start: number, end: number): num
   return (a | b | c) < 128 ? (a << 14) | (b << 7) | c : 0
 }
 
-function slotOf(key: number): number {
+function getSlot(key: number): number {
   return Math.imul(key, SPREAD) >>> (32 - SLOT_BITS)
 }

@@ -40,7 +40,7 @@ const SPARE = 256
 const BOUNDS_PER_SEGMENT = 7
 
 /** The character code lines are counted by. */
-export const lineBreakOf = (text: string): number => (text.includes('\n') ? LF : CR)
+export const getLineBreak = (text: string): number => (text.includes('\n') ? LF : CR)
 
 export function newScanner(
   { text, codes }: { text: string; codes: Scanner['codes'] },
@@ -115,7 +115,7 @@ export function isIndented(codes: Scanner['codes'], at: number): boolean {
 const CHARACTERS_AT_ONCE = 256 * 1024
 
 /** The character codes of a text, in steps. */
-export function* codesOf(text: string): Generator<void, Scanner['codes']> {
+export function* getCodes(text: string): Generator<void, Scanner['codes']> {
   const bytes = new Uint8Array(text.length)
   const encoder = new TextEncoder()
   let isAscii = true
@@ -136,7 +136,7 @@ export function* codesOf(text: string): Generator<void, Scanner['codes']> {
 }
 
 /** Counts the occurrences of a character, in steps. */
-export function* countOf(code: number, codes: Scanner['codes']): Generator<void, number> {
+export function* getCount(code: number, codes: Scanner['codes']): Generator<void, number> {
   let count = 0
   for (let at = 0; at < codes.length; at += CHARACTERS_AT_ONCE) {
     for (const one of codes.subarray(at, at + CHARACTERS_AT_ONCE)) if (one === code) count += 1

@@ -8,14 +8,14 @@ import { write } from '../write-back.ts'
 
 const BILL = readFileSync(new URL('../../fixtures/410-bill.edi', import.meta.url), 'utf8')
 
-const problemsOf = (text: string) => {
+const getProblems = (text: string) => {
   const { sets, findings } = parse(text)
   return [...findings, ...sets.flatMap(validate)].map(format)
 }
 
 describe('a railroad’s bill', () => {
   test('is read, found right and written back the same', () => {
-    expect(problemsOf(BILL)).toEqual([])
+    expect(getProblems(BILL)).toEqual([])
     expect(write(parse(BILL))).toBe(BILL)
   })
 
@@ -26,12 +26,12 @@ describe('a railroad’s bill', () => {
   ])('without %s is reported, and where', (_, part, segment) => {
     const text = BILL.replace(part, '').replace('SE*22', 'SE*21')
 
-    expect(problemsOf(text).join('\n')).toContain(segment)
+    expect(getProblems(text).join('\n')).toContain(segment)
   })
 
   test('has an amount, and a charge needs one of charge, advance and prepaid amount', () => {
-    expect(problemsOf(BILL.replace('534720*20261127', '*20261127')).join()).toContain('B3B')
-    expect(problemsOf(BILL.replace('PM*38760****FUE', 'PM*****FUE')).join()).toContain('L1')
+    expect(getProblems(BILL.replace('534720*20261127', '*20261127')).join()).toContain('B3B')
+    expect(getProblems(BILL.replace('PM*38760****FUE', 'PM*****FUE')).join()).toContain('L1')
   })
 
   test('travels in a group of its kind', () => {
@@ -42,6 +42,6 @@ describe('a railroad’s bill', () => {
         .map(({ elements }) => elements),
     }
 
-    expect(problemsOf(exampleText([set as never], { functional_id: 'SR' })).join()).toContain('GS01')
+    expect(getProblems(exampleText([set as never], { functional_id: 'SR' })).join()).toContain('GS01')
   })
 })

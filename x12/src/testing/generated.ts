@@ -3,7 +3,7 @@ import { codesIn } from '../codes/list.ts'
 import { CODE_LISTS } from '../codes/lists.ts'
 import { getParts, type Parts } from '../layout.ts'
 import type { SegmentToWrite } from '../named.ts'
-import { positionsOf } from '../rules.ts'
+import { getPositions } from '../rules.ts'
 import { COMPOSITES } from '../segments/composites.ts'
 import { inRelease, rulesIn, type ElementTable, type SegmentTable } from '../segments/table.ts'
 import { SET_TABLES } from '../sets/tables.ts'
@@ -116,7 +116,7 @@ function satisfyRule(
   required: readonly boolean[],
   rule: string,
 ): void {
-  const at = positionsOf(rule).map((position) => position - 1)
+  const at = getPositions(rule).map((position) => position - 1)
   const [first = 0, ...others] = at
   const give = (index: number) => {
     given[index] = can[index] === true

@@ -5,13 +5,18 @@ import { actionsJobs } from './actions.jobs.ts'
 import { acceptRequestAnswer } from './answers.service.ts'
 import { carActionsService, openRequest } from './car-actions.service.ts'
 import { noteDelivered, noteUndelivered } from './delivered.service.ts'
-import { actionOf } from './reference.rules.ts'
+import { getAction } from './reference.rules.ts'
 
 export const actionsArea: Area = {
   services: [carActionsService],
   jobs: () => actionsJobs,
   extend() {
     carRequests.add(openRequest)
-    carRequestDocuments.add({ actionOf, accept: acceptRequestAnswer, noteDelivered, noteUndelivered })
+    carRequestDocuments.add({
+      actionOf: getAction,
+      accept: acceptRequestAnswer,
+      noteDelivered,
+      noteUndelivered,
+    })
   },
 }

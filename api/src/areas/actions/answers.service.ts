@@ -2,7 +2,7 @@ import type { Db } from '../../db/tx.ts'
 import { noteOrderSoon, removeOrderSoon } from '../demurrage/stays/orders.service.ts'
 import { updateActionsEnded } from './car-actions.queries.ts'
 import * as documents from './documents.queries.ts'
-import { actionOf, referenceOf } from './reference.rules.ts'
+import { getAction, toReference } from './reference.rules.ts'
 import { notifyNotMet } from './notify.service.ts'
 
 /** A railroad's answer to a document of ours. */
@@ -25,7 +25,7 @@ export async function acceptRequestAnswer(
   customerId: number,
   answer: RequestAnswer,
 ): Promise<boolean> {
-  const actionId = actionOf(answer.bolNumber)
+  const actionId = getAction(answer.bolNumber)
   if (answer.controlNumber === null && actionId === null) return false
   const sent = await documents.lockAnswered(db, customerId, { ...answer, actionId })
   if (sent === null) return false
@@ -51,7 +51,7 @@ async function afterRequest(db: Db, customerId: number, one: Answered): Promise<
     if (!ended) return
     await removeOrderSoon(db, customerId, {
       equipmentId: ended.equipment_id,
-      reference: referenceOf(actionId),
+      reference: toReference(actionId),
     })
     await notifyNotMet(db, customerId, [actionId], { trouble: 'rejected' })
   } else if (verdict === 'accepted' && !READ.has(kind))
@@ -84,6 +84,6 @@ async function afterWithdrawal(
     equipmentId: stands.equipment_id,
     kind: stands.kind === 'release' ? 'release' : 'order_in',
     at: stands.requested_ts,
-    reference: referenceOf(actionId),
+    reference: toReference(actionId),
   })
 }

@@ -8,16 +8,16 @@ import type { Database } from '../../db/pool.ts'
 import type { Ctx } from '../../http/context.ts'
 import { implement } from '../../implement.ts'
 import { actOnRows } from '../../list/bulk.ts'
-import { filing } from '../../list/filing.ts'
+import { defineExport } from '../../list/export-definition.ts'
 import { readPage } from '../../list/page.ts'
 import { type CarOrder, noteOrders, removeOrder } from '../demurrage/stays/orders.service.ts'
 import { carriedOut } from '../demurrage/stays/reported.service.ts'
 import type { CarRequest, PendingRequest } from '../visibility/asking/car-requests.service.ts'
 import { selectLiveReceiver } from '../waybilling/carriers/carriers.service.ts'
-import { unitIdOf } from '#rail/equipment.ts'
+import { toUnitId } from '#rail/equipment.ts'
 import * as queries from './car-actions.queries.ts'
 import { selectDocuments } from './documents.queries.ts'
-import { referenceOf } from './reference.rules.ts'
+import { toReference } from './reference.rules.ts'
 import { type Requested, sendRequests, sendWithdrawals } from './sending.service.ts'
 import { notifyNotMet } from './notify.service.ts'
 
@@ -58,7 +58,7 @@ export const carActionsService = implement(
      */
     async createCarActions(ctx, { body }) {
       const pending = await openRequest(ctx, body)
-      const response = await pending.send([...new Set(body.equipment_ids.map(unitIdOf))])
+      const response = await pending.send([...new Set(body.equipment_ids.map(toUnitId))])
       ctx.noteChange({ after: { kind: body.kind, requests: response.made.length } })
       return response
     },
@@ -103,7 +103,7 @@ export const carActionsService = implement(
     },
   },
   {
-    listCarActions: filing(queries.carActionRows, ({ customerId }) => ({ customerId })),
+    listCarActions: defineExport(queries.carActionRows, ({ customerId }) => ({ customerId })),
   },
 )
 
@@ -142,18 +142,18 @@ export async function openRequest(ctx: Ctx, request: CarRequest): Promise<Pendin
       if (reason !== null || !carrier) left.push({ equipment_id: car.equipment_id, why: reason ?? '' })
       else made.push(await make(ctx, request, car, carrier))
     }
-    if (kind !== 'divert') await noteOrders(ctx, made.map(orderOf))
+    if (kind !== 'divert') await noteOrders(ctx, made.map(getOrder))
     for (const group of Map.groupBy(made, ({ carrier }) => carrier).values()) await sendRequests(ctx, group)
     return { made: made.map(({ equipment_id, action_id }) => ({ equipment_id, action_id })), left }
   }
   return { whyNot: why, send }
 }
 
-const orderOf = ({ equipment_id, kind, action_id, requested_ts }: Requested): CarOrder => ({
+const getOrder = ({ equipment_id, kind, action_id, requested_ts }: Requested): CarOrder => ({
   equipmentId: equipment_id,
   kind: kind === 'release' ? 'release' : 'order_in',
   at: requested_ts,
-  reference: referenceOf(action_id),
+  reference: toReference(action_id),
 })
 
 const AT_ORIGIN = 10
@@ -213,7 +213,7 @@ async function cancelNow(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
 const withdrawOrder = (
   ctx: Pick<Ctx, 'db' | 'database' | 'customerId'>,
   { action_id, equipment_id }: queries.OpenAction,
-): Promise<void> => removeOrder(ctx, { equipmentId: equipment_id, reference: referenceOf(action_id) })
+): Promise<void> => removeOrder(ctx, { equipmentId: equipment_id, reference: toReference(action_id) })
 
 /** Closes requests that the railroad's own reports show done, and marks those it left unanswered. */
 export async function watchCarActions(

@@ -54,12 +54,12 @@ const request = async (
 ) => await portal.call(createCarActions, { params, body: { kind, equipment_ids, ...more } }, 'full')
 const rows = async (body: object = {}) =>
   (await portal.call(listCarActions, { params, body }, 'full')).data.data
-const clockOf = async (equipmentId: string) =>
+const getClock = async (equipmentId: string) =>
   (await portal.call(getCarClock, { params: { customerId: 1, equipmentId } }, 'full')).data.clock
 const watch = () => watchCarActions({ database: portal.database, signal: new AbortController().signal }, [1])
 
 test('twelve chosen cars are twelve requests in one mail, each pending, and their clocks stop', async () => {
-  expect(await clockOf('BNSF100')).toMatchObject({ is_running: true })
+  expect(await getClock('BNSF100')).toMatchObject({ is_running: true })
 
   const { data } = await request(CARS)
 
@@ -78,10 +78,10 @@ test('twelve chosen cars are twelve requests in one mail, each pending, and thei
   expect(mails).toEqual([
     { recipients: ['orders@bnsf.example'], subject: expect.stringContaining('Order-in request: 12 cars') },
   ])
-  expect(await clockOf('BNSF100')).toMatchObject({ is_running: false, act_by_date: null })
+  expect(await getClock('BNSF100')).toMatchObject({ is_running: false, act_by_date: null })
 })
 
-test('a car that cannot be asked for is left with why, and the same is not asked twice', async () => {
+test('a car that cannot be requested is left out with the reason, and the same is not requested twice', async () => {
   const { data } = await request(['BNSF100', 'BNSF1', 'BNSF10', 'NS1', 'NONE9'])
 
   expect(data).toEqual({
@@ -116,8 +116,8 @@ test('one that is cancelled or rejected lets the clock run on, and is not answer
   await answer(rejected.action_id)
 
   expect(accepted.data.done).toBe(1)
-  expect(await clockOf('BNSF500')).toMatchObject({ is_running: true, debits: 5 })
-  expect(await clockOf('BNSF600')).toMatchObject({ is_running: true, debits: 5 })
+  expect(await getClock('BNSF500')).toMatchObject({ is_running: true, debits: 5 })
+  expect(await getClock('BNSF600')).toMatchObject({ is_running: true, debits: 5 })
   expect((await answer(cancelled.action_id)).status).toBe(404)
   const all = await rows({ scope: 'all' })
   expect(all.find(({ equipment_id }) => equipment_id === 'BNSF600')).toMatchObject({
@@ -147,7 +147,7 @@ test('the railroad’s own report closes a request; one without an answer in its
   expect(all.find(({ equipment_id }) => equipment_id === 'BNSF800')?.state).toBe('unanswered')
 })
 
-test('who asked is told of a request that was rejected or not answered in its time, without any rule', async () => {
+test('the requester is notified of a request that was rejected or not answered in its time, without any rule', async () => {
   await request(['BNSF610', 'BNSF611', 'BNSF612'], 'release')
   await portal.superuser((db) =>
     db.query(`update car_actions set due_ts = now() - interval '1 minute' where equipment_id = 'BNSF610'`),
@@ -188,7 +188,7 @@ test('a diversion says where to', async () => {
   expect(right.data.made).toHaveLength(1)
 })
 
-test('units of the asset list are asked for by choice or all that match: told beforehand, then a request for each', async () => {
+test('units of the asset list are requested by selection or all that match: a preview first, then a request for each', async () => {
   const units = Array.from({ length: 14 }, (_, n) => `BNSF${900 + n}`)
   await portal.superuser(async (db) => {
     for (const [n, equipment_id] of units.entries()) {
@@ -221,7 +221,7 @@ test('units of the asset list are asked for by choice or all that match: told be
     'BNSF912 It hasn’t arrived.',
     'BNSF913 It hasn’t arrived.',
   ])
-  expect(await clockOf('BNSF900')).toMatchObject({ is_running: false, act_by_date: null })
+  expect(await getClock('BNSF900')).toMatchObject({ is_running: false, act_by_date: null })
 
   const accepted = await portal.call(
     cancelCarActions,
@@ -229,7 +229,7 @@ test('units of the asset list are asked for by choice or all that match: told be
     'full',
   )
   expect(accepted.data.done).toBe(12)
-  expect(await clockOf('BNSF900')).toMatchObject({ is_running: true })
+  expect(await getClock('BNSF900')).toMatchObject({ is_running: true })
   const nowhere = await portal.call(
     askForUnits,
     { params, body: { ids: [1], kind: 'divert' } as never },

@@ -4,7 +4,7 @@ import {
   type RequestedCar,
   typedPlace,
 } from '#contract/areas/actions/car-actions.rules.ts'
-import { documentOf } from '#contract/areas/waybilling/waybill/edi.rules.ts'
+import { getDocument } from '#contract/areas/waybilling/waybill/edi.rules.ts'
 import { checkToWrite } from '#x12/check.ts'
 import { make, type SegmentToWrite } from '#x12/named.ts'
 import { ZD } from '#x12/segments/answer.ts'
@@ -65,7 +65,7 @@ function written(request: RequestToWrite): RequestDocument | null {
   }
   const waybill = kind === 'release' ? emptyRelease(request) : diversion(request)
   if (waybill === null) return null
-  const { id, segments } = documentOf(waybill, release).set
+  const { id, segments } = getDocument(waybill, release).set
   const isDiversion = kind === 'divert'
   const set = { id, segments: isDiversion ? [correction(request, DIVERTED), ...segments] : segments }
   return { document: '404', set, waybill }
@@ -78,7 +78,7 @@ const isSendable = (set: SetToWrite, release: string): boolean =>
  * The document that withdraws another: a set of its own, the same 404 with that purpose, or the same 322 with that
  * flag.
  */
-export function withdrawalOf(
+export function makeWithdrawal(
   request: RequestToWrite,
   sent: { document: '404' | '322'; waybill: Waybill | null },
   cancelsBy: '404' | '998',
@@ -97,14 +97,14 @@ export function withdrawalOf(
   if (cancelsBy === '404' && sent.waybill)
     return {
       document: '404',
-      set: documentOf(withPurpose(sent.waybill, '01'), release).set,
+      set: getDocument(withPurpose(sent.waybill, '01'), release).set,
       waybill: sent.waybill,
     }
   const segment = make(ZD, {
     transaction_set_identifier_code: '404',
     ...initialAndNumber(car),
     transaction_reference_number: reference,
-    transaction_reference_date: dayOf(at),
+    transaction_reference_date: getDay(at),
     correction_indicator: CANCELLED,
     standard_carrier_alpha_code: scac,
   })
@@ -118,8 +118,8 @@ function initialAndNumber({ equipment_id }: RequestedCar) {
   return { equipment_initial, equipment_number }
 }
 
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10).replaceAll('-', '')
-const timeOf = (at: Date): string => at.toISOString().slice(11, 16).replace(':', '')
+const getDay = (at: Date): string => at.toISOString().slice(0, 10).replaceAll('-', '')
+const getTime = (at: Date): string => at.toISOString().slice(11, 16).replace(':', '')
 
 const releasedNow = (at: Date) => ({
   release_code_01: 'R',
@@ -284,7 +284,7 @@ function correction(request: RequestToWrite, indicator: string): SegmentToWrite 
       car.bill_of_lading_number ??
       request.reference
     ).slice(0, MAX_REFERENCE),
-    transaction_reference_date: dayOf(car.waybill_ts ?? at),
+    transaction_reference_date: getDay(car.waybill_ts ?? at),
     correction_indicator: indicator,
     standard_carrier_alpha_code: scac,
     transportation_method_type_code: 'R',
@@ -301,8 +301,8 @@ function terminalRelease({ car, at, reference: own }: RequestToWrite): SegmentTo
   return [
     make(Q5, {
       shipment_status_code: RELEASED,
-      date: dayOf(at),
-      time: timeOf(at),
+      date: getDay(at),
+      time: getTime(at),
       time_code: UNIVERSAL_TIME,
       city_name: here.city,
       state_or_province_code: here.state,

@@ -4,7 +4,7 @@ import {
   documentOfRequest,
   type RequestDocument,
   type RequestToWrite,
-  withdrawalOf,
+  makeWithdrawal,
 } from './car-requests.rules.ts'
 import { sendSet } from '../waybilling/exchange/sending.service.ts'
 
@@ -32,9 +32,9 @@ export async function sendCarWithdrawal(
   db: Db,
   customerId: number,
   receiver: Receiver,
-  { request, sent }: { request: RequestToWrite; sent: Parameters<typeof withdrawalOf>[1] },
+  { request, sent }: { request: RequestToWrite; sent: Parameters<typeof makeWithdrawal>[1] },
 ): Promise<SentRequest | null> {
-  const document = withdrawalOf(request, sent, receiver.cancels_by)
+  const document = makeWithdrawal(request, sent, receiver.cancels_by)
   return document && (await send(db, customerId, receiver, { ...document, actionIds: [] }))
 }
 

@@ -69,12 +69,12 @@ async function send(kind: 'order_in' | 'release' | 'divert', equipment_ids: stri
   const body = { kind, equipment_ids, destination, note: '' }
   return (await portal.call(createCarActions, { params, body }, 'full')).data
 }
-const rowOf = async (equipmentId: string) =>
+const toRow = async (equipmentId: string) =>
   (await portal.call(listCarActions, { params, body: { scope: 'all' } }, 'full')).data.data.find(
     ({ equipment_id }) => equipment_id === equipmentId,
   )!
-const documentsOf = async (equipmentId: string) => {
-  const { action_id: actionId } = await rowOf(equipmentId)
+const getDocuments = async (equipmentId: string) => {
+  const { action_id: actionId } = await toRow(equipmentId)
   return (await portal.call(listCarActionDocuments, { params: { ...params, actionId } }, 'full')).data.data
 }
 const toReported = async (equipmentId: string) =>
@@ -86,12 +86,12 @@ const toReported = async (equipmentId: string) =>
       ),
     )
   ).rows.map(({ text }) => text)
-const clockOf = async (equipmentId: string) =>
+const getClock = async (equipmentId: string) =>
   (await portal.call(getCarClock, { params: { ...params, equipmentId } }, 'full')).data.clock
 const withdraw = async (equipmentId: string) =>
   await portal.call(
     cancelCarActions,
-    { params, body: { ids: [(await rowOf(equipmentId)).action_id], preview: false } },
+    { params, body: { ids: [(await toRow(equipmentId)).action_id], preview: false } },
     'full',
   )
 const deliver = () => deliverDocuments(portal, outDir)
@@ -133,11 +133,11 @@ async function answer(
 
 test('a release is a 404 of an empty car on its way back, brought to the railroad and read by its number', async () => {
   await send('release', ['BNSF1'])
-  const [document] = await documentsOf('BNSF1')
+  const [document] = await getDocuments('BNSF1')
   const { id, wrong, segments } = read(document!.content)
 
   expect([id, wrong]).toEqual(['404', []])
-  const number = (await rowOf('BNSF1')).action_id
+  const number = (await toRow('BNSF1')).action_id
   for (const segment of [
     `N9*BM*CA-${number}`,
     'N7*BNSF*1*********RR',
@@ -154,38 +154,38 @@ test('a release is a 404 of an empty car on its way back, brought to the railroa
   await deliver()
 
   expect(await filesFor('BNSF')).toContain(`404_${String(document!.control_number).padStart(9, '0')}.edi`)
-  expect(await rowOf('BNSF1')).toMatchObject({ state: 'pending', sent_as: '404', sent_to: 'BNSF' })
-  expect((await rowOf('BNSF1')).delivered_date).not.toBeNull()
+  expect(await toRow('BNSF1')).toMatchObject({ state: 'pending', sent_as: '404', sent_to: 'BNSF' })
+  expect((await toRow('BNSF1')).delivered_date).not.toBeNull()
 })
 
-test('read is not yet done; an advice accepts, and said again it changes nothing', async () => {
-  const control = (await documentsOf('BNSF1'))[0]!.control_number
+test('read is not yet done; an advice accepts, and repeated it changes nothing', async () => {
+  const control = (await getDocuments('BNSF1'))[0]!.control_number
 
   await answer(control, { ack: 'A' })
-  expect(await rowOf('BNSF1')).toMatchObject({ state: 'pending', answer: 'The railroad received it.' })
+  expect(await toRow('BNSF1')).toMatchObject({ state: 'pending', answer: 'The railroad received it.' })
   await answer(control, { advice: 'TA' })
   await answer(control, { ack: 'R' })
 
-  expect((await rowOf('BNSF1')).state).toBe('accepted')
+  expect((await toRow('BNSF1')).state).toBe('accepted')
 })
 
 test('a refused release is rejected with the railroad’s words, and its clock has run on', async () => {
   await send('release', ['BNSF2'])
-  expect(await clockOf('BNSF2')).toMatchObject({ is_running: false })
-  const [document] = await documentsOf('BNSF2')
+  expect(await getClock('BNSF2')).toMatchObject({ is_running: false })
+  const [document] = await getDocuments('BNSF2')
 
   await answer(document!.control_number, { advice: 'TR', label: 'Car is still loaded' })
   await updateAllClocks(portal)
 
-  expect(await rowOf('BNSF2')).toMatchObject({ state: 'rejected', answer: 'Car is still loaded' })
-  expect(await clockOf('BNSF2')).toMatchObject({ is_running: true })
+  expect(await toRow('BNSF2')).toMatchObject({ state: 'rejected', answer: 'Car is still loaded' })
+  expect(await getClock('BNSF2')).toMatchObject({ is_running: true })
   expect(await toReported('BNSF2')).toEqual(['Release of BNSF2 was rejected by BNSF: Car is still loaded.'])
 })
 
 test('a container is let go by a 322, which is taken back by the same one', async () => {
   await send('release', ['EMHU0000074'])
   await withdraw('EMHU0000074')
-  const [request, withdrawal] = (await documentsOf('EMHU0000074')).map(({ content }) => read(content))
+  const [request, withdrawal] = (await getDocuments('EMHU0000074')).map(({ content }) => read(content))
 
   expect([request!.id, request!.wrong, withdrawal!.id, withdrawal!.wrong]).toEqual(['322', [], '322', []])
   expect(request!.segments).toContain('W2*EMHU*000007**CN*E')
@@ -210,12 +210,12 @@ test('a diversion is the bill that was sent, changed: a new place, our number, a
 
   await send('divert', ['BNSF8'], 'Dallas, TX, Plains Mill')
 
-  const [document] = await documentsOf('BNSF8')
+  const [document] = await getDocuments('BNSF8')
   const { wrong, segments } = read(document!.content)
   expect(wrong).toEqual([])
   for (const segment of ['D9**DALLAS*TX', 'N1*CN*PLAINS MILL', 'N9*BM*BOL-77'])
     expect(segments).toContain(segment)
-  expect(segments).toContain(`N9*4K*CA-${(await rowOf('BNSF8')).action_id}`)
+  expect(segments).toContain(`N9*4K*CA-${(await toRow('BNSF8')).action_id}`)
   expect(segments.find((one) => one.startsWith('BX'))).toMatch(/^BX\*04\*/)
   expect(segments.find((one) => one.startsWith('ZC1'))).toContain('*BNSF*8*430233*20260501*D1*BNSF*R')
 })
@@ -223,21 +223,21 @@ test('a diversion is the bill that was sent, changed: a new place, our number, a
 test('a withdrawal that comes too late leaves the request standing, and its order with it', async () => {
   await send('release', ['BNSF3'])
   await withdraw('BNSF3')
-  expect(await clockOf('BNSF3')).toMatchObject({ is_running: true })
-  const withdrawal = (await documentsOf('BNSF3')).find(({ is_withdrawal }) => is_withdrawal)!
+  expect(await getClock('BNSF3')).toMatchObject({ is_running: true })
+  const withdrawal = (await getDocuments('BNSF3')).find(({ is_withdrawal }) => is_withdrawal)!
   expect([withdrawal.document, read(withdrawal.content).wrong]).toEqual(['998', []])
 
   await answer(withdrawal.control_number, { advice: 'TR', label: 'Car has been pulled', id: '998' })
   await updateAllClocks(portal)
 
-  expect(await rowOf('BNSF3')).toMatchObject({
+  expect(await toRow('BNSF3')).toMatchObject({
     state: 'accepted',
     answer: 'It couldn’t be withdrawn: Car has been pulled',
   })
   expect(await toReported('BNSF3')).toEqual([
     'Release of BNSF3 is pending at BNSF: It couldn’t be withdrawn: Car has been pulled.',
   ])
-  expect(await clockOf('BNSF3')).toMatchObject({ is_running: false })
+  expect(await getClock('BNSF3')).toMatchObject({ is_running: false })
 })
 
 test('what has no document goes by mail: an order-in, a release where the trip begins, and one from a place nobody knows', async () => {
@@ -245,8 +245,8 @@ test('what has no document goes by mail: an order-in, a release where the trip b
   await send('release', ['BNSF9', 'BNSF10'])
 
   for (const car of ['BNSF4', 'BNSF9', 'BNSF10']) {
-    expect(await rowOf(car)).toMatchObject({ sent_as: 'mail', sent_to: 'BNSF@railroads.example' })
-    expect(await documentsOf(car)).toEqual([])
+    expect(await toRow(car)).toMatchObject({ sent_as: 'mail', sent_to: 'BNSF@railroads.example' })
+    expect(await getDocuments(car)).toEqual([])
   }
 })
 
@@ -262,7 +262,7 @@ test('a railroad that takes files finds one with all cars, and another when they
     ['Order in', 'UP6'],
   ])
   expect(await readFile(path.join(outDir, '1', 'UP', withdrawn!), 'utf8')).toContain('Order in,UP5')
-  expect(await rowOf('UP6')).toMatchObject({ sent_as: 'file', delivered_date: expect.any(String) })
+  expect(await toRow('UP6')).toMatchObject({ sent_as: 'file', delivered_date: expect.any(String) })
 })
 
 test('a railroad that receives nothing of this customer takes no documents', async () => {

@@ -2,7 +2,7 @@ import { CAR_ACTION_NOUNS, type CarActionKind } from '#contract/areas/actions/ca
 import type { Ctx } from '../../http/context.ts'
 import { postMail } from '../../mail/post.ts'
 import * as queries from './car-actions.queries.ts'
-import { addressesOf, referenceOf } from './reference.rules.ts'
+import { getAddresses, toReference } from './reference.rules.ts'
 
 const REQUEST_KINDS: Record<CarActionKind, string> = {
   order_in: 'Please place these cars:',
@@ -20,7 +20,7 @@ export async function mailRequests(
   const { name, preferred_theme } = await queries.selectRequester(ctx.db)
   const cars = group.map(
     ({ car, action_id }) =>
-      `${car.equipment_id} at ${car.location}${car.waybill_number ? `, waybill ${car.waybill_number}` : ''} (${referenceOf(action_id)})`,
+      `${car.equipment_id} at ${car.location}${car.waybill_number ? `, waybill ${car.waybill_number}` : ''} (${toReference(action_id)})`,
   )
   const texts = [
     REQUEST_KINDS[first.kind],
@@ -31,7 +31,7 @@ export async function mailRequests(
   await postMail(ctx.db, ctx, {
     kind: 'carAction',
     customerId: ctx.customerId,
-    recipients: addressesOf(first.sentTo),
+    recipients: getAddresses(first.sentTo),
     preferredTheme: preferred_theme,
     subject: `${CAR_ACTION_NOUNS[first.kind]} request: ${group.length === 1 ? first.car.equipment_id : `${group.length} cars`}, ${name}`,
     heading: `${CAR_ACTION_NOUNS[first.kind]} request from ${name}`,
@@ -48,7 +48,7 @@ export async function mailWithdrawals(ctx: Ctx, group: readonly queries.OpenActi
   await postMail(ctx.db, ctx, {
     kind: 'carActionCancelled',
     customerId: ctx.customerId,
-    recipients: addressesOf(first.emails),
+    recipients: getAddresses(first.emails),
     preferredTheme: preferred_theme,
     subject: `Withdrawn: ${group.length === 1 ? first.equipment_id : `${group.length} requests`}, ${name}`,
     heading: `${name} withdrew ${group.length === 1 ? 'a request' : 'requests'}`,
@@ -56,7 +56,7 @@ export async function mailWithdrawals(ctx: Ctx, group: readonly queries.OpenActi
       `Please disregard ${group.length === 1 ? 'this request' : 'these requests'}:`,
       ...group.map(
         ({ action_id, equipment_id, kind }) =>
-          `${CAR_ACTION_NOUNS[kind]} of ${equipment_id} (${referenceOf(action_id)})`,
+          `${CAR_ACTION_NOUNS[kind]} of ${equipment_id} (${toReference(action_id)})`,
       ),
     ],
     finePrint: 'No reply is needed.',

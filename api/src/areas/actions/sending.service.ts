@@ -11,7 +11,7 @@ import { sendFile } from '../waybilling/exchange/sending.service.ts'
 import type * as queries from './car-actions.queries.ts'
 import * as documents from './documents.queries.ts'
 import { mailRequests, mailWithdrawals } from './mails.service.ts'
-import { referenceOf } from './reference.rules.ts'
+import { toReference } from './reference.rules.ts'
 
 /** A request that was just made. */
 export type Requested = queries.ActionToMake & {
@@ -39,7 +39,7 @@ async function sendAsFile(ctx: Ctx, group: readonly Requested[]): Promise<void> 
   const [first] = group as [Requested, ...Requested[]]
   const actionIds = group.map(({ action_id }) => action_id)
   const rows = group.map((one) => [
-    referenceOf(one.action_id),
+    toReference(one.action_id),
     CAR_ACTIONS[one.kind],
     one.equipment_id,
     one.car.location,
@@ -98,7 +98,7 @@ async function toWrite(ctx: Ctx, { scac, release }: Receiver, made: Made): Promi
   const { kind, destination, at, car } = made
   const bill =
     kind === 'divert' ? ((await documents.selectBill(db, customerId, scac, car))?.waybill ?? null) : null
-  return { kind, car, reference: referenceOf(made.action_id), destination, scac, release, at, bill }
+  return { kind, car, reference: toReference(made.action_id), destination, scac, release, at, bill }
 }
 
 /** Notifies railroads of withdrawn requests, by the channel each request was sent through. */
@@ -122,7 +122,7 @@ async function withdrawFile({ db, customerId }: Ctx, group: readonly queries.Ope
     rows: [
       ['Number', 'Withdrawn', 'Equipment'],
       ...group.map(({ action_id, kind, equipment_id }) => [
-        referenceOf(action_id),
+        toReference(action_id),
         CAR_ACTIONS[kind],
         equipment_id,
       ]),

@@ -87,7 +87,7 @@ describe('[PLT-082] one search', () => {
     },
   )
 
-  test('tells where a unit stands and which page shows it', async () => {
+  test('shows where a unit is and which page shows it', async () => {
     const { data } = await request('GATX1234')
 
     expect(data.equipment[0]).toEqual({

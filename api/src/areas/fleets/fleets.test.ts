@@ -4,11 +4,11 @@ import * as figures from '#contract/areas/fleets/figures/figures.contract.ts'
 import { LEG_KEYS } from '#contract/areas/fleets/fleets.rules.ts'
 import * as groups from '#contract/areas/fleets/groups/groups.contract.ts'
 import { useTestApp } from '../../testing/app.ts'
-import { intakeOf } from '../feeds/intake/intake.factory.ts'
+import { makeIntake } from '../feeds/intake/intake.factory.ts'
 import { makeClm, makeSighting } from '../feeds/messages/messages.factory.ts'
 
 const portal = useTestApp()
-const { sendAll } = intakeOf(portal)
+const { sendAll } = makeIntake(portal)
 
 const LOADED = {
   waybill_number: '500001',

@@ -6,7 +6,7 @@ import { deliverMails } from '../../mail/deliver.ts'
 import { openMailServer } from '../../mail/smtp.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { hookServer, startMailServer } from '../../testing/outside.ts'
-import { intakeOf } from '../feeds/intake/intake.factory.ts'
+import { makeIntake } from '../feeds/intake/intake.factory.ts'
 import { makeClm, makeSighting } from '../feeds/messages/messages.factory.ts'
 import { makeWaybill } from '../visibility/waybills/waybills.factory.ts'
 import { RULE, type RuleBody, notifierFor } from './alert-rules/alert-rules.factory.ts'
@@ -15,7 +15,7 @@ import { deliverHooks } from './webhooks/delivery.service.ts'
 
 const portal = useTestApp({ smtpUrl: 'smtp://mail.test.example' })
 const { makeRule, clear, alerts } = notifierFor(portal)
-const { send } = intakeOf(portal)
+const { send } = makeIntake(portal)
 const params = { customerId: 1 }
 const HOST = 'hooks.prairie.example'
 const quietLog = { error() {}, warn() {}, info() {}, debug() {} } as never
@@ -74,7 +74,7 @@ const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOStrin
 const preview = async (rule: Partial<RuleBody>) =>
   (await portal.call(previewAlertRule, { params, body: { ...RULE, ...rule } }, 'full')).data
 
-test('a rule tells of what a railroad reports: a mail arrives, a machine is called, the portal shows it, and the dry run says the same', async () => {
+test('a rule notifies of what a railroad reports: a mail arrives, a machine is called, the portal shows it, and the dry run says the same', async () => {
   const { data: hook } = await portal.call(
     createWebhook,
     { params, body: { name: 'Yard system', url: `https://${HOST}:${hooks.port}/in` } },
@@ -158,7 +158,7 @@ test('messages are their reader’s own: others neither see nor mark them', asyn
   expect(data.done).toBe(0)
 })
 
-describe('what only the clock brings about is told, once', () => {
+describe('what only time causes is reported, once', () => {
   /** The facts about an event from two time-based checks. */
   async function readReported(event: RuleBody['event'], threshold: number | null = null): Promise<string[]> {
     await makeRule({ event, threshold })
@@ -203,7 +203,7 @@ describe('what only the clock brings about is told, once', () => {
     expect(await readReported('silent')).toEqual(['GATX1 is silent while moving, last seen at Joliet, IL.'])
   })
 
-  test('each whole day of a dwell is told, to rules with its number', async () => {
+  test('each whole day of a dwell notifies the rules with its number', async () => {
     await portal.superuser(async (db) => {
       const stands = { current_location: 'Joliet, IL' }
       await makeWaybill(db, { ...stands, equipment_id: 'GATX1', last_sighting_ts: ago(3 * 24 + 2) })
@@ -219,7 +219,7 @@ describe('what only the clock brings about is told, once', () => {
     expect(await readReported('dwell', 3)).toEqual(['GATX1 has not been reported for 3 days at Joliet, IL.'])
   })
 
-  test('a railroad that sends nothing for longer than usual is told of', async () => {
+  test('a railroad that sends nothing for longer than usual is reported', async () => {
     await portal.superuser((db) =>
       db.query(`insert into feed_positions values
         (1, 'UP', now() - interval '1000 hours', now(), now() - interval '30 hours', 1000),
@@ -229,7 +229,7 @@ describe('what only the clock brings about is told, once', () => {
     expect(await readReported('feed_silent')).toEqual(['No data from UP for longer than usual.'])
   })
 
-  test('a tender its railroad left unanswered in its time is told of; one whose time has not come is not', async () => {
+  test('a tender its railroad left unanswered in its time is reported; one whose time has not come is not', async () => {
     const tender = `insert into tenders (customer_id, state, waybill, scac, bol_number, answer_due_ts) values`
     await portal.superuser((db) =>
       db.query(`${tender} (1, 'sent', '{}', 'BNSF', 'BOL7', now() - interval '1 hour'),

@@ -27,7 +27,7 @@ const TYPES: Record<Column['type'], DataType> = {
   flag: 'boolean',
 }
 
-export const dataTypeOf = ({ type }: Pick<Column, 'type'>): DataType => TYPES[type]
+export const getDataType = ({ type }: Pick<Column, 'type'>): DataType => TYPES[type]
 
 const ORDERED: readonly Operand[] = [
   'equals',
@@ -46,12 +46,12 @@ const OPERANDS_OF: Record<DataType, readonly Operand[]> = {
 }
 
 /** The columns of what a report is about. */
-export function columnsOf(dataset: Dataset, list: List): ReportColumn[] {
+export function getReportColumns(dataset: Dataset, list: List): ReportColumn[] {
   const filters: readonly string[] = filterKeys(list)
   const sorts: readonly string[] = sortKeys(list)
   return columnKeys(list).map((key) => {
     const column = list.columns[key]!
-    const type = dataTypeOf(column)
+    const type = getDataType(column)
     return {
       key,
       label: column.label,
@@ -60,10 +60,10 @@ export function columnsOf(dataset: Dataset, list: List): ReportColumn[] {
       sortable: sorts.includes(key),
       filterable: filters.includes(key),
       operands: filters.includes(key) ? OPERANDS.filter((one) => OPERANDS_OF[type].includes(one)) : [],
-      ...optionsOf(column),
+      ...getOptions(column),
     }
   })
 }
 
-const optionsOf = ({ choices }: Column): Pick<ReportColumn, 'options'> =>
+const getOptions = ({ choices }: Column): Pick<ReportColumn, 'options'> =>
   choices ? { options: Object.entries(choices).map(([value, label]) => ({ value, label })) } : {}

@@ -11,13 +11,13 @@ import { toCriteria } from '#contract/list/criteria.ts'
 import { filterText } from '#contract/list/filter.ts'
 import type { List } from '#contract/list/list.ts'
 import type { Db } from '../../db/tx.ts'
-import { refusalOf } from '../../http/actor.ts'
+import { getRefusal } from '../../http/actor.ts'
 import type { Actor } from '../../http/context.ts'
 import { toPredicates } from '../../list/conditions.ts'
 import { countRows, readCells } from '../../list/file.ts'
 import { type FiledList, filedLists } from '../../list/filed.ts'
 import type { ListSql } from '../../list/list-sql.ts'
-import { columnsOf, DATASETS, dataTypeOf, LISTS } from './reports.rules.ts'
+import { getReportColumns, DATASETS, getDataType, LISTS } from './reports.rules.ts'
 
 /** Who reads a report; rows, columns and permissions are theirs. */
 export interface Reader {
@@ -37,7 +37,7 @@ export interface ReadyReport {
 function requireDataset(dataset: Dataset, actor: Actor): FiledList {
   const filed = filedLists.get(LISTS[dataset])
   if (filed === undefined) throw new Error(`${dataset} is no list that can be saved as a file`)
-  if (!isAllowed(filed.endpoint.access, actor)) throw refusalOf(filed.endpoint.access)
+  if (!isAllowed(filed.endpoint.access, actor)) throw getRefusal(filed.endpoint.access)
   return filed
 }
 
@@ -46,7 +46,7 @@ export const allowedColumns = (actor: Actor): ReportColumn[] =>
   DATASETS.flatMap((dataset) => {
     const filed = filedLists.get(LISTS[dataset])
     return filed !== undefined && isAllowed(filed.endpoint.access, actor)
-      ? columnsOf(dataset, filed.rows.list)
+      ? getReportColumns(dataset, filed.rows.list)
       : []
   })
 
@@ -63,7 +63,7 @@ export function prepare(
   const all = [...shape.filters, ...filters]
   const { list } = filed.rows
   requireKnown(list, shape, all)
-  const input = inputOf(list, shape, all)
+  const input = getInput(list, shape, all)
   toPredicates(filed.rows, toCriteria(list, input))
   return {
     rows: { ...filed.rows, list: relabelled(list, shape, name) },
@@ -77,7 +77,7 @@ function requireKnown(
   { dataset, columns, sort }: ReportShape,
   filters: readonly TemplateFilter[],
 ): void {
-  const known = new Map(columnsOf(dataset, list).map((column) => [column.key, column]))
+  const known = new Map(getReportColumns(dataset, list).map((column) => [column.key, column]))
   const problem = (field: string, text: string) =>
     new AppError('invalid_request', { errors: { [field]: [text] } })
   const keys = columns.map(({ key }) => key)
@@ -99,7 +99,7 @@ const takes = (column: ReportColumn | undefined, operand: TemplateFilter['operan
   column?.operands.includes(operand) === true
 
 /** The criteria as the list reads them. */
-function inputOf(list: List, shape: ReportShape, filters: readonly TemplateFilter[]): object {
+function getInput(list: List, shape: ReportShape, filters: readonly TemplateFilter[]): object {
   const { wire } = list
   const [sort = { key: list.sort.by, direction: list.sort.dir }] = shape.sort
   const order =
@@ -127,13 +127,13 @@ const relabelled = (list: List, { columns }: ReportShape, name: string | undefin
       columns.map(({ key, label }) => [key, { ...list.columns[key]!, ...(label && { label }) }]),
     ),
   },
-  ...(name !== undefined && { file: fileNameOf(name) }),
+  ...(name !== undefined && { file: getFileName(name) }),
 })
 
 const MAX_FILE_NAME = 80
 
 /** A report's name as a file's: letters and digits, words joined by underscores. */
-const fileNameOf = (name: string): string =>
+const getFileName = (name: string): string =>
   name
     .replace(/[^\p{L}\p{N}]+/gu, '_')
     .replace(/^_|_$/g, '')
@@ -150,7 +150,7 @@ export async function readReport(
     columns: columns.map(({ key, label, isZone }) => ({
       key,
       label,
-      data_type: isZone ? 'string' : dataTypeOf(rows.list.columns[key]!),
+      data_type: isZone ? 'string' : getDataType(rows.list.columns[key]!),
     })),
     rows: cells,
     record_count: await countRows(db, rows, input, env),

@@ -23,7 +23,7 @@ const create = (body: object = {}, customerId = 1, as: Caller = 'full') =>
     { params: { customerId }, body: { ...COMPANY, name: `Payer ${(made += 1)}`, ...body } as typeof COMPANY },
     as,
   )
-const namesOf = async (customerId: number, as: Caller) =>
+const getNames = async (customerId: number, as: Caller) =>
   (await portal.call(listPayerCompanies, { params: { customerId } }, as)).data.data.map(({ name }) => name)
 
 test('[SET-006] [SET-009] a payer company is made with all it has, and listed for its customer only', async () => {
@@ -41,8 +41,8 @@ test('[SET-006] [SET-009] a payer company is made with all it has, and listed fo
     logo: null,
     version: 1,
   })
-  expect(await namesOf(1, 'full')).toContain('Prairie Payables')
-  expect(await namesOf(2, 'other')).toEqual([])
+  expect(await getNames(1, 'full')).toContain('Prairie Payables')
+  expect(await getNames(2, 'other')).toEqual([])
 })
 
 test('[SET-007] name and first address are needed, and e-mails keep the rule of lists', async () => {

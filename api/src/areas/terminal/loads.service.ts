@@ -4,11 +4,11 @@ import type { LOAD_ACTIONS } from '#contract/areas/terminal/loads.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import type { Ctx } from '../../http/context.ts'
 import { implement } from '../../implement.ts'
-import { filing } from '../../list/filing.ts'
+import { defineExport } from '../../list/export-definition.ts'
 import { readPage } from '../../list/page.ts'
 import { receive } from '../feeds/intake/intake.service.ts'
 import { attachmentsById, requireSent } from '../files/attachments/attachments.service.ts'
-import { unitIdOf } from '#rail/equipment.ts'
+import { toUnitId } from '#rail/equipment.ts'
 import * as queries from './loads.queries.ts'
 
 type Action = Input<typeof contract.recordLoadActions>['body']['actions'][number]
@@ -40,7 +40,7 @@ export const loadsService = implement(
      * insists.
      */
     async recordLoadActions(ctx, { body }) {
-      const actions = body.actions.map((one) => ({ ...one, equipment_id: unitIdOf(one.equipment_id) }))
+      const actions = body.actions.map((one) => ({ ...one, equipment_id: toUnitId(one.equipment_id) }))
       await queries.lockActions(ctx.db, ctx.customerId)
       await requireSent(
         ctx,
@@ -60,7 +60,7 @@ export const loadsService = implement(
     },
   },
   {
-    listLoads: filing(queries.loadRows, ({ customerId }) => ({ customerId })),
+    listLoads: defineExport(queries.loadRows, ({ customerId }) => ({ customerId })),
   },
 )
 
@@ -75,7 +75,7 @@ async function accept(ctx: Ctx, action: Action): Promise<Outcome> {
   const { db, customerId, actor } = ctx
   if (await queries.isActionKnown(db, customerId, action.action_id)) return DONE
   const car = await queries.selectCar(db, customerId, action.equipment_id)
-  const problem = problemOf(car, action)
+  const problem = getProblem(car, action)
   if (problem !== null) return problem
   // a clock that runs ahead does not date things into the future
   const at = new Date(Math.min(Date.parse(action.at), Date.now())).toISOString()
@@ -84,7 +84,7 @@ async function accept(ctx: Ctx, action: Action): Promise<Outcome> {
   return DONE
 }
 
-function problemOf(car: queries.ActedCar | null, action: Action): Outcome | null {
+function getProblem(car: queries.ActedCar | null, action: Action): Outcome | null {
   if (car === null) return { state: 'refused', why: `${action.equipment_id} is not one of your cars.` }
   if (Date.now() - Date.parse(action.at) > OLDEST_MS)
     return { state: 'refused', why: 'This happened more than a week ago. Contact the railroad.' }

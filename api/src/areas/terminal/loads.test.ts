@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const loads = async (body: object = {}, as: Caller = 'terminal') =>
   (await portal.call(listLoads, { params, body }, as)).data
-const carOf = async (id: string) =>
+const getCar = async (id: string) =>
   (await loads({ scope: 'all', search_terms: [id] })).data.find(({ equipment_id }) => equipment_id === id)
 const action = (more: Partial<LoadAction>): LoadAction => ({
   action_id: randomUUID(),
@@ -82,7 +82,7 @@ test('what was done is taken once and in order, however often it is sent, and th
 
   const first = await record(place, broken)
   expect(first.map(({ state }) => state)).toEqual(['done', 'done'])
-  expect(await carOf('GATX200')).toMatchObject({
+  expect(await getCar('GATX200')).toMatchObject({
     status_code: 90,
     track: '4',
     is_bad_order: true,
@@ -91,14 +91,14 @@ test('what was done is taken once and in order, however often it is sent, and th
 
   const again = await record(place, broken, release)
   expect(again.map(({ state }) => state)).toEqual(['done', 'done', 'done'])
-  expect(await carOf('GATX200')).toBeUndefined()
+  expect(await getCar('GATX200')).toBeUndefined()
   const { rows } = await portal.superuser((db) =>
     db.query<{ code: string }>(`select code from events where equipment_id = 'GATX200' order by event_ts`),
   )
   expect(rows.map(({ code }) => code)).toEqual(['D', 'Z', 'B', 'W'])
 })
 
-test('a report that came in meanwhile is asked about, and what follows on the car waits for the answer', async () => {
+test('a report that came in meanwhile raises a conflict, and later actions on the car wait for its resolution', async () => {
   await arrive('GATX300', 30)
   await arrive('GATX300', 1, 'H')
   const place = action({ equipment_id: 'GATX300', at: hoursAgo(5), seen: hoursAgo(20) })
@@ -139,7 +139,7 @@ test('a car that is silent past its estimate is expected when the asset list say
   await portal.superuser((db) => makeWaybill(db, coming))
   const { data } = await portal.call(listAssets, { params, body: { search_terms: ['HUSH100'] } }, 'full')
 
-  const load = await carOf('HUSH100')
+  const load = await getCar('HUSH100')
 
   expect(Date.parse(load?.eta_date ?? '')).toBeGreaterThan(Date.now())
   expect(load?.eta_date).toBe(data.data[0]?.tele_eta.date)

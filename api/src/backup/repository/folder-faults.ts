@@ -4,11 +4,11 @@ import { BackupError } from '../pack.ts'
 
 /** The problem of a folder, and the setting to choose another one. Any other error is returned unchanged. */
 export function explainFolderFault(error: unknown, folder: string, setting: string): unknown {
-  const text = textOf(error as NodeJS.ErrnoException, folder, setting)
+  const text = toText(error as NodeJS.ErrnoException, folder, setting)
   return text === null ? error : new BackupError(text, { cause: error })
 }
 
-function textOf({ code = '', path: at }: NodeJS.ErrnoException, folder: string, setting: string) {
+function toText({ code = '', path: at }: NodeJS.ErrnoException, folder: string, setting: string) {
   if (['ENOSPC', 'EDQUOT'].includes(code))
     return `No space is left in ${folder}. Free some, or set ${setting} to a folder on a larger disk.`
   if (['EACCES', 'EPERM', 'EROFS'].includes(code))

@@ -12,10 +12,10 @@ const PART = '.part'
 
 /** Backups in a folder, readable by its owner only. */
 export function folderRepository(root: string): Repository {
-  const pathOf = (name: string) => path.join(root, requireName(name))
+  const toPath = (name: string) => path.join(root, requireName(name))
   return {
     async put(name, file) {
-      const target = pathOf(name)
+      const target = toPath(name)
       const folder = path.dirname(target)
       const part = path.join(folder, `.${randomUUID()}${PART}`)
       try {
@@ -30,7 +30,7 @@ export function folderRepository(root: string): Repository {
       }
     },
     async open(name) {
-      const file = await open(pathOf(name), 'r').catch(nullWhenMissing)
+      const file = await open(toPath(name), 'r').catch(nullWhenMissing)
       return file?.createReadStream() ?? null
     },
     async list(prefix) {
@@ -40,7 +40,7 @@ export function folderRepository(root: string): Repository {
       })
       return found.filter(({ name }) => name.startsWith(prefix)).sort((a, b) => (a.name < b.name ? -1 : 1))
     },
-    remove: (name) => rm(pathOf(name), { force: true }),
+    remove: (name) => rm(toPath(name), { force: true }),
   }
 }
 

@@ -19,7 +19,7 @@ chmodSync(root, 0o755)
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 /** A separate prefix for each run, because the bucket keeps the objects of earlier runs. */
-function addressOf(prefix: string): string {
+function getAddress(prefix: string): string {
   const url = new URL(S3!)
   url.searchParams.set('prefix', `/${prefix}-${Date.now()}/`)
   return url.href
@@ -36,7 +36,7 @@ test.skipIf(!S3)(
   'a portal that was backed up into a bucket is restored from it (an S3-compatible server; set S3_TEST_URL)',
   { timeout: 120_000 },
   async () => {
-    const address = addressOf('portal')
+    const address = getAddress('portal')
     const settings = settingsFor('portal', address)
     const database = await startEmbeddedDatabase(settings.dataDir, { archiving: 'on' })
     try {
@@ -64,7 +64,7 @@ test.skipIf(!S3)(
   'objects are listed below their prefix only, and none is there once removed',
   { timeout: 60_000 },
   async () => {
-    const address = addressOf('list')
+    const address = getAddress('list')
     const url = new URL(address)
     url.searchParams.set('prefix', `${url.searchParams.get('prefix')!.replaceAll('/', '')}-other`)
     const [mine, others] = [s3Repository(address), s3Repository(url.href)]

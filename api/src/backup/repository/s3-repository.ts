@@ -14,7 +14,7 @@ export function s3Repository(backupTo: string): Repository {
   const address = readStoreAddress(backupTo)
   const prefix = (new URL(backupTo).searchParams.get('prefix') ?? '').split('/').filter(Boolean).join('/')
   const root = prefix === '' ? '' : `${requireName(prefix)}/`
-  const urlOf = (name: string) => new URL(`/${address.bucket}/${root}${requireName(name)}`, address.origin)
+  const toUrl = (name: string) => new URL(`/${address.bucket}/${root}${requireName(name)}`, address.origin)
   const place = `${address.origin.replace(/^https?:\/\//, '')}/${address.bucket}`
   const named = <T>(work: Promise<T>): Promise<T> => work.catch((error: unknown) => explain(error, place))
   return {
@@ -25,11 +25,11 @@ export function s3Repository(backupTo: string): Repository {
   }
 
   async function put(name: string, file: LocalFile): Promise<void> {
-    await requireDone(await requestS3(address, 'PUT', urlOf(name), file))
+    await requireDone(await requestS3(address, 'PUT', toUrl(name), file))
   }
 
   async function open(name: string): Promise<Readable | null> {
-    const response = await requestS3(address, 'GET', urlOf(name))
+    const response = await requestS3(address, 'GET', toUrl(name))
     if (response.statusCode === 200) return response as Readable
     if (response.statusCode !== NONE) await requireDone(response)
     response.resume()
@@ -51,7 +51,7 @@ export function s3Repository(backupTo: string): Repository {
   }
 
   async function remove(name: string): Promise<void> {
-    const response = await requestS3(address, 'DELETE', urlOf(name))
+    const response = await requestS3(address, 'DELETE', toUrl(name))
     if (response.statusCode === NONE) response.resume()
     else await requireDone(response)
   }
@@ -86,15 +86,15 @@ function readListing(xml: string): { objects: StoredObject[]; after: string | nu
     .split('<Contents>')
     .slice(1)
     .map((text) => ({
-      name: valueOf(text, 'Key'),
-      size: Number(valueOf(text, 'Size')),
-      storedMs: Date.parse(valueOf(text, 'LastModified')),
+      name: getValue(text, 'Key'),
+      size: Number(getValue(text, 'Size')),
+      storedMs: Date.parse(getValue(text, 'LastModified')),
     }))
   const isCut = /<IsTruncated>true/.test(xml)
-  return { objects, after: isCut ? valueOf(xml, 'NextContinuationToken') : null }
+  return { objects, after: isCut ? getValue(xml, 'NextContinuationToken') : null }
 }
 
-function valueOf(xml: string, tag: string): string {
+function getValue(xml: string, tag: string): string {
   const begin = xml.indexOf(`<${tag}>`)
   const end = xml.indexOf(`</${tag}>`, begin)
   if (begin < 0 || end < 0)

@@ -15,7 +15,7 @@ export function databaseAccount(dataFolder: string): Account {
   const uid = process.getuid?.() ?? -1
   const gid = process.getgid?.() ?? -1
   if (uid !== 0) return { name: 'this user', uid, gid, drop: false }
-  return ownerOf(dataFolder) ?? systemAccount()
+  return getOwner(dataFolder) ?? systemAccount()
 }
 
 /** Whether the account may walk into the folder, judged by the permission bits of the folder and all above it. */
@@ -33,7 +33,7 @@ function isEnterable(stat: { mode: number; uid: number; gid: number }, account: 
   return (stat.mode & 0o001) !== 0
 }
 
-function ownerOf(folder: string): Account | null {
+function getOwner(folder: string): Account | null {
   const stat = statSync(folder, { throwIfNoEntry: false })
   if (!stat || stat.uid === 0) return null
   return { name: `user ${stat.uid}`, uid: stat.uid, gid: stat.gid, drop: true }

@@ -28,15 +28,15 @@ const PROGRAMS = ['initdb', 'pg_ctl', 'postgres']
 export function findBinaries(account: Account, ownFolder: string): Binaries {
   const packaged = packagedFolder()
   prepare(packaged)
-  const version = versionOf(packaged, account)
+  const version = getVersion(packaged, account)
   if (version) return describe(packaged, version)
 
   const copy = account.drop ? sharedFolder('interline-postgresql') : path.join(ownFolder, 'postgresql')
-  if (!versionOf(copy, account)) copyBinaries(packaged, copy)
-  const copied = versionOf(copy, account)
+  if (!getVersion(copy, account)) copyBinaries(packaged, copy)
+  const copied = getVersion(copy, account)
   if (copied) return describe(copy, copied)
   throw new EmbeddedDatabaseError(
-    `The bundled PostgreSQL in ${packaged} does not run on this machine (${failureOf(copy, account)}). ` +
+    `The bundled PostgreSQL in ${packaged} does not run on this machine (${getFailure(copy, account)}). ` +
       'It needs a Linux with glibc, macOS or Windows; elsewhere set DATABASE_URL to your own PostgreSQL, 15 or newer.',
   )
 }
@@ -96,12 +96,12 @@ function copyBinaries(from: string, to: string): void {
   rmSync(path.dirname(part), { recursive: true, force: true })
 }
 
-function versionOf(folder: string, account: Account): string | null {
+function getVersion(folder: string, account: Account): string | null {
   const run = runVersion(folder, account)
   return run.status === 0 ? run.stdout.trim().replace(/^.*\) /, '') : null
 }
 
-function failureOf(folder: string, account: Account): string {
+function getFailure(folder: string, account: Account): string {
   const run = runVersion(folder, account)
   return (run.error?.message ?? run.stderr).trim()
 }

@@ -12,7 +12,7 @@ const LOCALE = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--loca
 
 /** Creates the cluster if there is none, completely or not at all. Throws for another major version. */
 export async function ensureCluster(place: Place, binaries: Binaries, passwords: Passwords): Promise<void> {
-  const found = majorOf(place.cluster)
+  const found = getMajor(place.cluster)
   if (found === null) return createCluster(place, binaries, passwords)
   if (found === binaries.major) return
   throw new EmbeddedDatabaseError(
@@ -50,7 +50,7 @@ async function createCluster(place: Place, binaries: Binaries, passwords: Passwo
   }
 }
 
-function majorOf(cluster: string): string | null {
+function getMajor(cluster: string): string | null {
   const file = path.join(cluster, 'PG_VERSION')
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
 }

@@ -85,11 +85,11 @@ function connectionSettings(place: Place): Record<string, string> {
 // Containers often give 64 MB of /dev/shm, which a parallel plan exceeds; a file-backed map has no such limit.
 function sharedMemorySettings(): Record<string, string> {
   if (process.platform !== 'linux') return {}
-  const { blocks, bsize } = statfsOf('/dev/shm')
+  const { blocks, bsize } = getStatfs('/dev/shm')
   return blocks * bsize < SMALL_SHARED_MEMORY ? { dynamic_shared_memory_type: 'mmap' } : {}
 }
 
-function statfsOf(folder: string): { blocks: number; bsize: number } {
+function getStatfs(folder: string): { blocks: number; bsize: number } {
   try {
     return statfsSync(folder)
   } catch {

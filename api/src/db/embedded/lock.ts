@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import { commandOf } from './process.ts'
+import { getCommand } from './process.ts'
 
 export type Holder = { pid: number; command: string; note: string }
 
@@ -10,7 +10,7 @@ export type Holder = { pid: number; command: string; note: string }
  * belongs to another program.
  */
 export function acquireLock(file: string, note: string): { release: () => void } | { holder: Holder } {
-  const mine: Holder = { pid: process.pid, command: commandOf(process.pid) ?? '', note }
+  const mine: Holder = { pid: process.pid, command: getCommand(process.pid) ?? '', note }
   const draft = `${file}.${randomUUID()}`
   writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 })
   try {
@@ -45,7 +45,7 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
 export function liveHolder(file: string): Holder | null {
   try {
     const holder = JSON.parse(readFileSync(file, 'utf8')) as Holder
-    return commandOf(holder.pid) === holder.command ? holder : null
+    return getCommand(holder.pid) === holder.command ? holder : null
   } catch {
     return null
   }

@@ -17,7 +17,7 @@ export function preparePlace(givenDataDir: string): Place {
   const inside = path.join(dataDir, 'postgres')
   mkdirSync(dataDir, { recursive: true })
   const account = databaseAccount(inside)
-  const folder = locationOf(dataDir, inside, account)
+  const folder = getLocation(dataDir, inside, account)
   const owner = folder === inside ? account : databaseAccount(folder)
   giveFolder(folder, owner)
   const log = path.join(folder, 'log')
@@ -37,7 +37,7 @@ export function preparePlace(givenDataDir: string): Place {
   }
 }
 
-function locationOf(dataDir: string, inside: string, account: Account): string {
+function getLocation(dataDir: string, inside: string, account: Account): string {
   const note = path.join(dataDir, 'postgres.location')
   if (existsSync(note)) return readFileSync(note, 'utf8').trim()
   if (canEnter(dataDir, account)) return inside

@@ -7,7 +7,7 @@ import type { Binaries } from './binaries.ts'
 import { EmbeddedDatabaseError } from './errors.ts'
 import { writePrivate } from './passwords.ts'
 import type { Place } from './folders.ts'
-import { commandOf, isSomeoneWorkingIn } from './process.ts'
+import { getCommand, isSomeoneWorkingIn } from './process.ts'
 
 export type Postmaster = { pid: number; port: number; state: string }
 
@@ -18,9 +18,9 @@ const MAX_START_SECONDS = 600
 
 /** The postmaster running on this cluster, in whatever state; null when there is none. */
 export function livePostmaster(cluster: string): Postmaster | null {
-  const [pid, folder, , port, , , , state] = pidFileOf(cluster)
+  const [pid, folder, , port, , , , state] = getPidFile(cluster)
   // After a restart of the machine the number may be another program's, even another cluster's.
-  if (!pid || !folder || !commandOf(Number(pid))?.includes(folder)) return null
+  if (!pid || !folder || !getCommand(Number(pid))?.includes(folder)) return null
   return { pid: Number(pid), port: Number(port), state: state?.trim() ?? 'starting' }
 }
 
@@ -129,7 +129,7 @@ function portIfFree(port: number): Promise<number | null> {
   })
 }
 
-function pidFileOf(cluster: string): string[] {
+function getPidFile(cluster: string): string[] {
   try {
     return readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')
   } catch {

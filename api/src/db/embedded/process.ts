@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 /** The command line of a running process; null for none or a zombie. */
-export function commandOf(pid: number): string | null {
+export function getCommand(pid: number): string | null {
   if (!isAlive(pid)) return null
   const command = existsSync('/proc/self/cmdline') ? commandFromProc(pid) : commandFromPs(pid)
   return command === '' ? null : command
 }
 
 /** The parent of a process; null when it is unknown. */
-export function parentOf(pid: number): number | null {
+export function getParent(pid: number): number | null {
   try {
     // Fields after the name, which is in brackets and may itself hold anything: state, parent, ...
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')
@@ -23,7 +23,7 @@ export function parentOf(pid: number): number | null {
 export function isSomeoneWorkingIn(folder: string): boolean {
   if (!existsSync('/proc/self/cwd')) return true
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return pids.some((pid) => workingFolderOf(pid) === folder)
+  return pids.some((pid) => getWorkingFolder(pid) === folder)
 }
 
 function isAlive(pid: number): boolean {
@@ -53,7 +53,7 @@ function commandFromPs(pid: number): string {
   }
 }
 
-function workingFolderOf(pid: string): string | null {
+function getWorkingFolder(pid: string): string | null {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
   } catch {

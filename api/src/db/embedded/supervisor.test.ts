@@ -6,7 +6,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { temporaryRoot } from '../../testing/temporaryRoot.ts'
-import { commandOf } from './process.ts'
+import { getCommand } from './process.ts'
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './supervisor.ts'
 
 const SUPERVISOR = path.join(import.meta.dirname, 'supervisor.ts')
@@ -131,7 +131,7 @@ test('starts that come at the same time share one database', async () => {
   expect(one.reused).toBe(!other.reused)
 })
 
-test('a start that was cut short while it created the data is begun anew', async () => {
+test('a start that was cut short while it created the data is begun again', async () => {
   const unfinished = path.join(dataDir, 'postgres', 'cluster.new')
   const database = await open()
   await database.stop()
@@ -161,7 +161,7 @@ test('a stopped database is gone', async () => {
 
   await database.stop()
 
-  await vi.waitFor(() => expect(commandOf(database.pid)).toBeNull())
+  await vi.waitFor(() => expect(getCommand(database.pid)).toBeNull())
 })
 
 test('data of another major version is refused with what to do, and left alone', async () => {

@@ -74,7 +74,7 @@ test('backups are missing on the bundled database alone, until BACKUP_TO is set'
   })
 })
 
-test('a disk with little room is told before it is full', async () => {
+test('a disk with little room is reported before it is full', async () => {
   expect((await diskCheck({ dataDir: folder })).state).toBe('ready')
   expect((await diskCheck({ dataDir: folder }, Number.MAX_SAFE_INTEGER)).state).toBe('missing')
 })

@@ -115,14 +115,14 @@ async function playConfirmed(running: Running): Promise<string | null> {
   const { call, db, vault } = running
   const [old, fresh] = ['bare@test.example', 'fresh@test.example']
   await must(call(forgotPassword, { body: { email: old } }), 'a forgotten password')
-  const reset = tokenOf(await db((one) => selectMails(one, vault, old)))
+  const reset = getToken(await db((one) => selectMails(one, vault, old)))
   await must(change(running, 'admin', 'bare', { email: fresh }), 'another address')
-  const confirm = tokenOf(await db((one) => selectMails(one, vault, fresh)))
+  const confirm = getToken(await db((one) => selectMails(one, vault, fresh)))
   await must(call(confirmEmailChange, { body: { token: confirm } }), 'confirming an address')
   const session = await call(getSession, {}, 'bare')
   const again = await call(resetPassword, { body: { password: PASSWORD, token: reset } })
   const entries = await db((one) => selectEntries(one, 'confirmEmailChange'))
-  const undo = tokenOf(await db((one) => selectMails(one, vault, old)))
+  const undo = getToken(await db((one) => selectMails(one, vault, old)))
   const undone = await call(undoEmailChange, { body: { token: undo } })
   if (session.status === 200) return 'the session goes on'
   if (again.status === 200) return 'the old link sets a password'
@@ -131,5 +131,5 @@ async function playConfirmed(running: Running): Promise<string | null> {
   return undone.status === 200 ? null : 'the old address cannot undo it'
 }
 
-const tokenOf = (mails: readonly { text: string }[]): string =>
+const getToken = (mails: readonly { text: string }[]): string =>
   /token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''

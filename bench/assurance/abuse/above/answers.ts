@@ -1,6 +1,6 @@
 import { receiveMessage } from '#contract/areas/feeds/messages/messages.contract.ts'
 import { createTender, getRequestStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
-import { waybillOf } from '../../../drill/booking.ts'
+import { getWaybill } from '../../../drill/booking.ts'
 import { interchange, refusal } from '../../answers.ts'
 import { selectStanding } from '../../answers.queries.ts'
 import { must } from '../running.ts'
@@ -12,7 +12,7 @@ const params = { customerId: 1 }
 
 export const ANSWERS: readonly Attempt[] = [
   harmless('an answer for another customer rejects a tender', async ({ call, db }) => {
-    const body = { waybill: waybillOf('BNSF', 1) as never }
+    const body = { waybill: getWaybill('BNSF', 1) as never }
     const { requestId } = await must(call(createTender, { params, body }, 'full'), 'a tender')
     const where = { params: { ...params, requestId } }
     const { controlNumber, bolNumber, equipmentId } = await must(

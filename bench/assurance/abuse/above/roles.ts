@@ -17,7 +17,7 @@ import { createPattern, removePattern } from '#contract/areas/waybilling/pattern
 import { createTender } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import type { Module } from '#contract/base/access.ts'
 import { BODIES } from '#api/testing/access.ts'
-import { waybillOf } from '../../../drill/booking.ts'
+import { getWaybill } from '../../../drill/booking.ts'
 import { must, type Bearer, type Running } from '../running.ts'
 import { harmless, refused, type Attempt } from './attempt.ts'
 
@@ -28,7 +28,7 @@ const sample = (name: string) => BODIES[name] as never
 let tenders = 0
 let tokens = 0
 /** A tender that is right in all but who sends it. */
-const tender = () => ({ waybill: waybillOf('BNSF', 100 + ++tenders) as never })
+const tender = () => ({ waybill: getWaybill('BNSF', 100 + ++tenders) as never })
 const LOOKING = ['viewer', 'terminal'] as const
 /** The role that the staff of these customers have. */
 const STAFF_ROLE = 3

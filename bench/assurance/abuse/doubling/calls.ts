@@ -1,5 +1,5 @@
 import { argsFor } from '#api/testing/access.ts'
-import { bodyKind, type Endpoint, isSchema, onOrigin, urlOf } from '#contract/base/endpoint.ts'
+import { bodyKind, type Endpoint, isSchema, onOrigin, toUrl } from '#contract/base/endpoint.ts'
 import { contract } from '#api/routes.ts'
 import { send } from '../../wire.ts'
 import { doubled, type Input, repeat, SIGNS } from './input.ts'
@@ -49,12 +49,12 @@ function bodyInputs(endpoint: Endpoint, reach: Reach): Input[] {
     },
   })
   return SIGNS.flatMap((sign) => [
-    ...chunksOf(places).map((some) => input(some, sign, CHARACTERS, 'above the bound')),
+    ...getChunks(places).map((some) => input(some, sign, CHARACTERS, 'above the bound')),
     ...bounded.map((place) => input([place], sign, Math.floor(place.max! / 2), 'within the bound')),
   ])
 }
 
-const chunksOf = (places: readonly TextPlace[]): TextPlace[][] =>
+const getChunks = (places: readonly TextPlace[]): TextPlace[][] =>
   Array.from({ length: Math.ceil(places.length / MAX_PLACES) }, (_, at) =>
     places.slice(at * MAX_PLACES, (at + 1) * MAX_PLACES),
   )
@@ -79,7 +79,7 @@ function call(endpoint: Endpoint, { url, token }: Reach, { body, ...where }: Arg
   const text = endpoint.body !== undefined && isSchema(endpoint.body) ? JSON.stringify(body) : undefined
   return send(url, {
     method: endpoint.method,
-    path: onOrigin(urlOf(endpoint, where)),
+    path: onOrigin(toUrl(endpoint, where)),
     headers: {
       authorization: `Bearer ${token}`,
       ...(text !== undefined && {

@@ -43,7 +43,7 @@ export const doublingPart: Part = {
     const slow: Slow[] = []
     for (const input of inputs) {
       if (mails.includes(input)) await running.db(forgetMails)
-      const tookMs = await minTimeOf(input)
+      const tookMs = await getMinTime(input)
       if (tookMs < FLOOR_MS) continue
       slow.push({ name: input.name, ...(await compare(input, tookMs)) })
       // others of the same fault would take as long
@@ -58,7 +58,7 @@ export const doublingPart: Part = {
 }
 
 /** The least time that twice the text took, of a few tries. */
-async function minTimeOf({ send, sizes: [, twice] }: Input): Promise<number> {
+async function getMinTime({ send, sizes: [, twice] }: Input): Promise<number> {
   let minMs = Number.POSITIVE_INFINITY
   for (let n = 0; n < TRIES && minMs > FLOOR_MS && (n === 0 || minMs < LONG_MS); n++) {
     const started = performance.now()

@@ -1,5 +1,5 @@
 import { argsFor } from '#api/testing/access.ts'
-import { type BytesSpec, bodyKind, type Endpoint, onOrigin, urlOf } from '#contract/base/endpoint.ts'
+import { type BytesSpec, bodyKind, type Endpoint, onOrigin, toUrl } from '#contract/base/endpoint.ts'
 import { contract } from '#api/routes.ts'
 import { isSmall } from '../../../data.ts'
 import { send } from '../../wire.ts'
@@ -51,9 +51,9 @@ const KINDS: readonly Kind[] = [
 export const fileInputs = (reach: Reach): Input[] =>
   contract
     .filter((endpoint) => bodyKind(endpoint) === 'bytes')
-    .flatMap((endpoint) => KINDS.map((kind) => inputOf(endpoint, kind, reach)))
+    .flatMap((endpoint) => KINDS.map((kind) => getInput(endpoint, kind, reach)))
 
-function inputOf(endpoint: Endpoint, { name, make }: Kind, { url, token }: Reach): Input {
+function getInput(endpoint: Endpoint, { name, make }: Kind, { url, token }: Reach): Input {
   const { params, query } = argsFor(endpoint, 1) as { params: object; query: object }
   const where = { params, query: { ...(endpoint.query && minimalQuery(endpoint.query)), ...query } }
   const once = Math.min(CHARACTERS, Math.floor((endpoint.body as BytesSpec).maxBytes / 2) - ISA.length)
@@ -64,7 +64,7 @@ function inputOf(endpoint: Endpoint, { name, make }: Kind, { url, token }: Reach
       const body = make(size)
       return send(url, {
         method: endpoint.method,
-        path: onOrigin(urlOf(endpoint, where)),
+        path: onOrigin(toUrl(endpoint, where)),
         headers: {
           authorization: `Bearer ${token}`,
           'content-type': 'application/octet-stream',

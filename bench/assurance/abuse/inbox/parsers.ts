@@ -28,20 +28,20 @@ export async function watchParsers(work: () => Promise<unknown>): Promise<Seen> 
 
 /** Linux alone shows processes as files; elsewhere none are found. */
 function parsersBelow(root: number): { pid: number; megabytes: number }[] {
-  const parents = new Map(processes().map((pid) => [pid, Number(fieldOf(pid, 'PPid'))]))
+  const parents = new Map(processes().map((pid) => [pid, Number(toField(pid, 'PPid'))]))
   const isBelow = (pid: number): boolean => pid === root || (pid > 1 && isBelow(parents.get(pid) ?? 0))
   return [...parents.keys()]
-    .filter((pid) => isBelow(pid) && commandOf(pid).includes(PARSER))
-    .map((pid) => ({ pid, megabytes: Number.parseInt(fieldOf(pid, 'VmRSS'), 10) / KB || 0 }))
+    .filter((pid) => isBelow(pid) && getCommand(pid).includes(PARSER))
+    .map((pid) => ({ pid, megabytes: Number.parseInt(toField(pid, 'VmRSS'), 10) / KB || 0 }))
 }
 
 const processes = (): number[] =>
   read('', readdirSync).flatMap((name) => (/^\d+$/.test(name) ? [Number(name)] : []))
 
-const fieldOf = (pid: number, name: string): string =>
+const toField = (pid: number, name: string): string =>
   new RegExp(`^${name}:\\s*(\\S+)`, 'm').exec(text(`${pid}/status`))?.[1] ?? ''
 
-const commandOf = (pid: number): string => text(`${pid}/cmdline`)
+const getCommand = (pid: number): string => text(`${pid}/cmdline`)
 
 const text = (file: string): string => {
   const [found = ''] = read(file, (path) => [readFileSync(path, 'utf8')])

@@ -11,7 +11,7 @@ import {
 import { createNote } from '#contract/areas/support/notes/notes.contract.ts'
 import { createTicket } from '#contract/areas/support/tickets/tickets.contract.ts'
 import { createTender } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
-import { waybillOf } from '../../../drill/booking.ts'
+import { getWaybill } from '../../../drill/booking.ts'
 import { ms, report } from '../../../measure.ts'
 import { insertReceivers } from '../../answers.queries.ts'
 import type { Part } from '../part.ts'
@@ -71,7 +71,7 @@ let tenders = 0
 async function sendTender({ running, out }: Stage): Promise<number> {
   const files = () => globSync(path.join(out, '2', '**', '*.*')).length
   const [before, startedMs] = [files(), performance.now()]
-  const body = { waybill: waybillOf('BNSF', ++tenders) as never }
+  const body = { waybill: getWaybill('BNSF', ++tenders) as never }
   await must(running.call(createTender, { params: { customerId: 2 }, body }, 'other'), 'a tender')
   await until(() => files() > before)
   return performance.now() - startedMs

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../../base/endpoint.ts'
 import { CustomerParams, WaybillIdParam } from '../../base/ids.ts'
 import { field } from '../../form/field.ts'
-import { bulkAnswer, bulkRequest } from '../../list/bulk.ts'
+import { bulkResponse, bulkRequest } from '../../list/bulk.ts'
 import { canSchema } from '../../list/can.ts'
-import { listAnswer, listRequest } from '../../list/request.ts'
+import { listResponse, listRequest } from '../../list/request.ts'
 import { listRow } from '../../list/row.ts'
 import { carActionList } from './car-actions.list.ts'
 import { ACTS, CAR_ACTIONS, carActionCan, REQUEST_WAYS } from './car-actions.rules.ts'
@@ -27,7 +27,7 @@ export const listCarActions = endpoint({
   params: CustomerParams,
   body: listRequest(carActionList),
   reads: true,
-  response: listAnswer(carActionList, CarAction),
+  response: listResponse(carActionList, CarAction),
 })
 
 const CarId = z
@@ -71,7 +71,7 @@ export const cancelCarActions = endpoint({
     'Withdraws open requests and notifies their railroads. The cars’ clocks keep running. Applies to those listed, or to all that match.',
   params: CustomerParams,
   body: bulkRequest(carActionList, ActionId),
-  response: bulkAnswer(ActionId),
+  response: bulkResponse(ActionId),
 })
 
 export const answerCarAction = endpoint({

@@ -3,12 +3,12 @@ import { list } from '../../list/list.ts'
 import { BODY_WIRE } from '../../list/wire.ts'
 import { ACTION_STATES, CAR_ACTIONS, SENT_AS } from './car-actions.rules.ts'
 
-const OURS = { zone: 'reader', lies: 'behind' } as const
+const OURS = { zone: 'reader', tense: 'past' } as const
 
 /** Requests sent to railroads about cars. */
 export const carActionList = list({
   name: 'requests',
-  one: 'request',
+  singular: 'request',
   wire: BODY_WIRE,
   columns: {
     equipment_id: column.text('Equipment', { width: 19, required: true, search: true }),
@@ -18,7 +18,7 @@ export const carActionList = list({
     location: column.text('Location', { required: true, search: true }),
     destination: column.text('Divert to', { optional: true }),
     requested_date: column.moment('Requested', { ...OURS, required: true }),
-    due_date: column.moment('Response due', { zone: 'reader', lies: 'ahead', required: true }),
+    due_date: column.moment('Response due', { zone: 'reader', tense: 'future', required: true }),
     answered_date: column.moment('Responded', OURS),
     answer: column.text('Response', { width: 30, wraps: true }),
     note: column.text('Note', { width: 26, wraps: true, optional: true }),

@@ -27,7 +27,7 @@ export const IdList = z
   .default('')
 
 /** The ids of a list. */
-export const idsOf = (list: string): number[] => [...new Set(list.split(',').filter(Boolean).map(Number))]
+export const parseIds = (list: string): number[] => [...new Set(list.split(',').filter(Boolean).map(Number))]
 
 /** A place by its id and name (ANA-084). */
 export const PlaceChoice = z.object({ id: z.number(), name: z.string() })
@@ -53,7 +53,7 @@ export function passes(value: Value, operand: Operand, wanted: string): boolean 
   if (operand === 'contains') return searchTag(value).includes(searchTag(wanted))
   if (operand === 'equals') return searchTag(value) === searchTag(wanted)
   if (value === null || value === '') return false
-  const order = orderOf(value, wanted)
+  const order = getOrder(value, wanted)
   if (operand === 'less_than') return order < 0
   if (operand === 'less_than_or_equals') return order <= 0
   return operand === 'greater_than' ? order > 0 : order >= 0
@@ -65,7 +65,7 @@ const searchTag = (value: string | number | null): string =>
     .trim()
     .toLowerCase()
 
-function orderOf(value: string | number, wanted: string): number {
+function getOrder(value: string | number, wanted: string): number {
   const [a, b] = [Number(value), Number(wanted)]
   if (!Number.isNaN(a) && !Number.isNaN(b)) return a - b
   return searchTag(value).localeCompare(searchTag(wanted), 'en', { numeric: true })

@@ -147,7 +147,7 @@ export const EVENT_LABELS = Object.fromEntries(
   EVENT_NAMES.map((name) => [name, EVENTS[name].text]),
 ) as Record<AlertEvent, string>
 
-export const factsOf = (event: AlertEvent): EventFacts => EVENTS[event]
+export const getFacts = (event: AlertEvent): EventFacts => EVENTS[event]
 
 export const MAX_DWELL_DAYS = 30
 /** Where nothing else is chosen. */
@@ -155,7 +155,7 @@ export const USUAL_THRESHOLD: Readonly<Record<Unit, number>> = { days: 3, hours:
 
 /** What is wrong with a rule's number; null when it is valid. */
 export function wrongThreshold(event: AlertEvent, threshold: number | null): string | null {
-  const { unit } = factsOf(event)
+  const { unit } = getFacts(event)
   if (unit === undefined) return null
   if (unit === 'days')
     return threshold !== null && threshold >= 1 && threshold <= MAX_DWELL_DAYS
@@ -170,7 +170,7 @@ export function wrongThreshold(event: AlertEvent, threshold: number | null): str
 export const canNotify = (
   event: AlertEvent,
   who: Pick<Entitlements, 'permissions' | 'modules' | 'levels'>,
-): boolean => isAllowed(factsOf(event).needs, { isAdmin: false, isInternal: false, roleId: null, ...who })
+): boolean => isAllowed(getFacts(event).needs, { isAdmin: false, isInternal: false, roleId: null, ...who })
 
 export const CHANNELS = { email: 'Email', portal: 'In the portal' } as const
 export const FREQUENCIES = { immediate: 'Immediately', daily: 'Once a day' } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../base/endpoint.ts'
 import { CustomerParams } from '../../base/ids.ts'
-import { listAnswer, listRequest } from '../../list/request.ts'
+import { listResponse, listRequest } from '../../list/request.ts'
 import { listRow } from '../../list/row.ts'
 import { LOAD_ACTIONS } from './loads.rules.ts'
 import { loadList } from './loads.list.ts'
@@ -28,7 +28,7 @@ export const listLoads = endpoint({
   params: CustomerParams,
   body: listRequest(loadList),
   reads: true,
-  response: listAnswer(loadList, LoadRow, {
+  response: listResponse(loadList, LoadRow, {
     /** Cars on site by load, and those expected within a day. */
     balance: z.object({ loaded: z.number(), empty: z.number(), coming_today: z.number() }),
   }),

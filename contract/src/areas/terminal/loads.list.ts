@@ -3,12 +3,12 @@ import { column } from '../../list/column.ts'
 import { list } from '../../list/list.ts'
 import { BODY_WIRE } from '../../list/wire.ts'
 
-const HERE = { zone: 'zone', lies: 'behind' } as const
+const HERE = { zone: 'zone', tense: 'past' } as const
 
 /** Cars of a terminal: on site and on their way to it (TRM-006). */
 export const loadList = list({
   name: 'loads',
-  one: 'load',
+  singular: 'load',
   wire: BODY_WIRE,
   columns: {
     equipment_id: column.text('Equipment', { width: 14, required: true, search: true }),
@@ -21,7 +21,7 @@ export const loadList = list({
     consignee: column.text('Consignee', { width: 24 }),
     imdl_pickup_number: column.text('Pickup number', { width: 14 }),
     train_id: column.text('Train', { width: 12 }),
-    eta_date: column.moment('ETA', { zone: 'zone', lies: 'ahead' }),
+    eta_date: column.moment('ETA', { zone: 'zone', tense: 'future' }),
     arrival_date: column.moment('Arrived', HERE),
     last_notify_date: column.moment('Notified', HERE),
     current_location: column.text('Location'),

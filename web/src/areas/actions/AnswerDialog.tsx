@@ -1,14 +1,14 @@
 import { answerCarAction, type CarAction } from '#contract/areas/actions/car-actions.contract.ts'
 import { CAR_ACTIONS } from '#contract/areas/actions/car-actions.rules.ts'
 import { OneOf } from '../../form/controls/choices.tsx'
-import { formOf } from '../../form/form-of.ts'
+import { createForm } from '../../form/create-form.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { Actions } from '../../form/Actions.tsx'
 import { Cancel, Submit } from '../../form/Submit.tsx'
 import { toast } from '../../shell/toasts.ts'
 import { readActionsAgain } from './car-actions.calls.ts'
 
-const form = formOf(answerCarAction)
+const form = createForm(answerCarAction)
 
 interface Props {
   customerId: number

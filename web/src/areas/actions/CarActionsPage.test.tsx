@@ -40,7 +40,7 @@ function asker() {
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('open requests say how they stand, and are taken back only when said twice', async () => {
+test('open requests say how they stand, and are withdrawn only after confirmation', async () => {
   const api = asker()
   api.answer(cancelCarActions, { count: 1, done: 1, left: [], left_count: 0 })
   await openPortal(pages, '/actions/7')
@@ -54,7 +54,7 @@ test('open requests say how they stand, and are taken back only when said twice'
   expect(api.calls.find(({ path }) => path.endsWith('/cancel'))?.body).toBe('{"ids":[7],"preview":false}')
 })
 
-test('cars of the address are asked for, and those that were left say why', async () => {
+test('cars of the URL are requested, and those left out say why', async () => {
   const api = asker()
   api.answer(createCarActions, {
     made: [{ equipment_id: 'BNSF100', action_id: 8 }],
@@ -74,7 +74,7 @@ test('cars of the address are asked for, and those that were left say why', asyn
   )
 })
 
-test('what the railroad reads of a request is shown, and what it said of it', async () => {
+test('what the railroad receives of a request is shown, with its response', async () => {
   const api = asker()
   const document = { document: '404', control_number: 12, is_withdrawal: false } as const
   const said = { content: 'ST*404*0001~', written_date: '2026-06-01T15:00:00.000Z', answer: null }

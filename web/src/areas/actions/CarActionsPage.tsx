@@ -126,7 +126,7 @@ export function CarActionsPage() {
           run: ([row]) => setAnswered(row ?? null),
         },
       ]}
-      none={{
+      whenEmpty={{
         icon: Send,
         title: 'No open requests',
         text: 'Order cars in, release them or divert them. Requests appear here until the railroad responds.',

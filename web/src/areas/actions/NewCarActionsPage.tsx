@@ -6,7 +6,7 @@ import type { Answer } from '#contract/base/endpoint.ts'
 import { OneOf } from '../../form/controls/choices.tsx'
 import { Area } from '../../form/controls/text.tsx'
 import { TypedList } from '../../form/controls/typed-list.tsx'
-import { formOf } from '../../form/form-of.ts'
+import { createForm } from '../../form/create-form.ts'
 import { Actions } from '../../form/Actions.tsx'
 import { Cancel, Submit } from '../../form/Submit.tsx'
 import { pathTo } from '../../shell/route.ts'
@@ -18,7 +18,7 @@ import { SimpleTable } from '../../ui/SimpleTable.tsx'
 import { ACTION_PATHS } from './actions.rules.ts'
 import { readActionsAgain } from './car-actions.calls.ts'
 
-const form = formOf(createCarActions)
+const form = createForm(createCarActions)
 
 type Left = Answer<typeof createCarActions>['left']
 

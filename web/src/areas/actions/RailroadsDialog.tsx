@@ -4,7 +4,7 @@ import { REQUEST_WAYS } from '#contract/areas/actions/car-actions.rules.ts'
 import { OneOf } from '../../form/controls/choices.tsx'
 import { NumberField } from '../../form/controls/number.tsx'
 import { Emails } from '../../form/controls/text.tsx'
-import { formOf } from '../../form/form-of.ts'
+import { createForm } from '../../form/create-form.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { Actions } from '../../form/Actions.tsx'
 import { Cancel, Submit } from '../../form/Submit.tsx'
@@ -12,7 +12,7 @@ import { toast } from '../../shell/toasts.ts'
 import css from './RailroadsDialog.module.css'
 import { actionCarriers, readActionsAgain } from './car-actions.calls.ts'
 
-const form = formOf(setActionCarrier)
+const form = createForm(setActionCarrier)
 
 /** How railroads receive requests, and the addresses for those by email. */
 export function RailroadsDialog({ customerId, onClose }: { customerId: number; onClose: () => void }) {

@@ -10,7 +10,7 @@ import { carActionList } from '#contract/areas/actions/car-actions.list.ts'
 import { listSource } from '../../list/source.ts'
 import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
 import { call, type CallResult } from '../../shell/call.ts'
-import { queryClient, queryOf } from '../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../shell/queries.ts'
 
 const REFRESH_MS = 30_000
 
@@ -23,16 +23,16 @@ export const carActions = listSource({
 
 /** How railroads receive requests. */
 export const actionCarriers = (customerId: number) =>
-  queryOptions(queryOf(listActionCarriers, { params: { customerId } }))
+  queryOptions(endpointQuery(listActionCarriers, { params: { customerId } }))
 
 /** The document sent for a request. */
 export const requestDocuments = (customerId: number, actionId: number) =>
-  queryOptions(queryOf(listCarActionDocuments, { params: { customerId, actionId } }))
+  queryOptions(endpointQuery(listCarActionDocuments, { params: { customerId, actionId } }))
 
 /** The last requests about a car. */
 export const requestsOfCar = (customerId: number, equipmentId: string) =>
   queryOptions(
-    queryOf(listCarActions, {
+    endpointQuery(listCarActions, {
       params: { customerId },
       body: { scope: 'all', filters: [{ field: 'equipment_id', value: equipmentId }] },
     }),

@@ -7,24 +7,27 @@ import { getNetwork, listLaneTrips } from '#contract/areas/analytics/network/net
 import { listInboundPipeline } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
 import { listDestinations, listOrigins } from '#contract/areas/analytics/places/places.contract.ts'
 import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
-import { queryOf } from '../../shell/queries.ts'
+import { endpointQuery } from '../../shell/queries.ts'
 import { joined, TOASTS } from './analytics.rules.ts'
 
 const MINUTE_MS = 60_000
 
 export const reportingGroups = (customerId: number) =>
-  queryOptions({ ...queryOf(listReportingGroups, { params: { customerId } }), staleTime: 5 * MINUTE_MS })
+  queryOptions({
+    ...endpointQuery(listReportingGroups, { params: { customerId } }),
+    staleTime: 5 * MINUTE_MS,
+  })
 
 export const destinations = (customerId: number, groupIds: readonly number[]) =>
   queryOptions({
-    ...queryOf(listDestinations, { params: { customerId }, body: { group_ids: joined(groupIds) } }),
+    ...endpointQuery(listDestinations, { params: { customerId }, body: { group_ids: joined(groupIds) } }),
     staleTime: 5 * MINUTE_MS,
     meta: { toast: TOASTS.destinationsFailed },
   })
 
 export const origins = (customerId: number, groupIds: readonly number[]) =>
   queryOptions({
-    ...queryOf(listOrigins, { params: { customerId }, body: { group_ids: joined(groupIds) } }),
+    ...endpointQuery(listOrigins, { params: { customerId }, body: { group_ids: joined(groupIds) } }),
     staleTime: 5 * MINUTE_MS,
   })
 
@@ -36,7 +39,7 @@ export interface Places {
 
 export const pipeline = (customerId: number, { destinations: to, groups }: Places, max_age: string) =>
   queryOptions({
-    ...queryOf(listInboundPipeline, {
+    ...endpointQuery(listInboundPipeline, {
       params: { customerId },
       body: { destination: joined(to), group_ids: joined(groups), max_age },
     }),
@@ -44,7 +47,7 @@ export const pipeline = (customerId: number, { destinations: to, groups }: Place
     staleTime: MINUTE_MS,
   })
 
-const bodyOf = ({ destinations: to, groups }: Places) => ({
+const getBody = ({ destinations: to, groups }: Places) => ({
   destination: joined(to),
   groups: joined(groups),
 })
@@ -52,14 +55,17 @@ const bodyOf = ({ destinations: to, groups }: Places) => ({
 /** Nothing is asked for before a destination or a group is chosen (ANA-079). */
 export const forecast = (customerId: number, places: Places) =>
   queryOptions({
-    ...queryOf(getInboundForecast, { params: { customerId }, body: bodyOf(places) }),
+    ...endpointQuery(getInboundForecast, { params: { customerId }, body: getBody(places) }),
     enabled: places.destinations.length + places.groups.length > 0,
     staleTime: MINUTE_MS,
   })
 
 export const forecastEquipment = (customerId: number, eta_date: string, places: Places) =>
   queryOptions({
-    ...queryOf(listForecastEquipment, { params: { customerId }, body: { eta_date, ...bodyOf(places) } }),
+    ...endpointQuery(listForecastEquipment, {
+      params: { customerId },
+      body: { eta_date, ...getBody(places) },
+    }),
     staleTime: MINUTE_MS,
   })
 
@@ -71,7 +77,7 @@ interface Range {
 /** Asked for with a group and both days (ANA-064, ANA-065). */
 export const network = (customerId: number, groupId: number | 'all' | null, range: Range | null) =>
   queryOptions({
-    ...queryOf(getNetwork, { params: { customerId, groupId: groupId ?? 'all' }, query: range ?? {} }),
+    ...endpointQuery(getNetwork, { params: { customerId, groupId: groupId ?? 'all' }, query: range ?? {} }),
     enabled: groupId !== null && range !== null,
     staleTime: MINUTE_MS,
   })
@@ -82,6 +88,6 @@ export const laneTrips = (
   query: Range & { origin: number; destination: number; load_empty: 'L' | 'E' | 'unknown' },
 ) =>
   queryOptions({
-    ...queryOf(listLaneTrips, { params: { customerId, groupId }, query }),
+    ...endpointQuery(listLaneTrips, { params: { customerId, groupId }, query }),
     staleTime: MINUTE_MS,
   })

@@ -11,13 +11,13 @@ export const TOASTS = {
 } as const
 
 const WHOLE = /^\d{1,15}$/
-const textOf = (value: unknown): string =>
+const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 /** Ids of an address, parted by `|` (ANA-012, ANA-013); what is no id is left out. */
 export const idsIn = (value: unknown): number[] => [
   ...new Set(
-    textOf(value)
+    toText(value)
       .split('|')
       .filter((one) => WHOLE.test(one))
       .map(Number),
@@ -31,9 +31,9 @@ export const idsText = (ids: readonly number[]): string | undefined =>
 /** Ids as calls take them (ANA-058). */
 export const joined = (ids: readonly number[]): string => ids.join(',')
 
-export const dayIn = (value: unknown): string | null => (isDay(textOf(value)) ? textOf(value) : null)
+export const dayIn = (value: unknown): string | null => (isDay(toText(value)) ? toText(value) : null)
 export const idIn = (value: unknown): number | null => idsIn(value)[0] ?? null
-export const wordIn = (value: unknown): string => textOf(value)
+export const wordIn = (value: unknown): string => toText(value)
 
 export const count = (n: number): string => n.toLocaleString('en-US')
 
@@ -52,5 +52,5 @@ function cell(value: string | number): string {
 }
 
 /** Lines of cells as the text of a CSV file. */
-export const csvOf = (lines: readonly (readonly (string | number)[])[]): string =>
+export const toCsvText = (lines: readonly (readonly (string | number)[])[]): string =>
   lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')

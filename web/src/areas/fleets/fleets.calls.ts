@@ -12,7 +12,7 @@ import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/re
 import { placeTime } from '#contract/base/place-time.ts'
 import { saveFile } from '../../list/files.ts'
 import { send, type SendOptions } from '../../form/send.ts'
-import { queryClient, queryOf } from '../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../shell/queries.ts'
 import { toast } from '../../shell/toasts.ts'
 import type { Chosen } from './fleets.rules.ts'
 
@@ -20,16 +20,16 @@ type Group = number | 'all'
 type Range = Chosen['range']
 
 export const reportingGroups = (customerId: number) =>
-  queryOptions(queryOf(listReportingGroups, { params: { customerId } }))
+  queryOptions(endpointQuery(listReportingGroups, { params: { customerId } }))
 
 export const fleets = (customerId: number, range: Range) =>
-  queryOptions(queryOf(listFleets, { params: { customerId }, query: range }))
+  queryOptions(endpointQuery(listFleets, { params: { customerId }, query: range }))
 
 export const fleet = (customerId: number, group: Group, range: Range) =>
-  queryOptions(queryOf(getFleet, { params: { customerId, group }, query: range }))
+  queryOptions(endpointQuery(getFleet, { params: { customerId, group }, query: range }))
 
 export const fleetEquipment = (customerId: number, group: Group, range: Range) =>
-  queryOptions(queryOf(listFleetEquipment, { params: { customerId, group }, query: range }))
+  queryOptions(endpointQuery(listFleetEquipment, { params: { customerId, group }, query: range }))
 
 const ofUnit = (customerId: number, group: Group, equipmentId: string, range: Range) => ({
   params: { customerId, group, equipmentId },
@@ -37,11 +37,11 @@ const ofUnit = (customerId: number, group: Group, equipmentId: string, range: Ra
 })
 
 export const fleetUnit = (...of: Parameters<typeof ofUnit>) =>
-  queryOptions(queryOf(getFleetUnit, ofUnit(...of)))
+  queryOptions(endpointQuery(getFleetUnit, ofUnit(...of)))
 export const unitCycles = (...of: Parameters<typeof ofUnit>) =>
-  queryOptions(queryOf(listCycles, ofUnit(...of)))
+  queryOptions(endpointQuery(listCycles, ofUnit(...of)))
 export const unitEvents = (...of: Parameters<typeof ofUnit>) =>
-  queryOptions(queryOf(listCycleEvents, ofUnit(...of)))
+  queryOptions(endpointQuery(listCycleEvents, ofUnit(...of)))
 
 /** Says that a list that came holds nothing. */
 export function useEmptyToast(isEmpty: boolean, message: string): void {

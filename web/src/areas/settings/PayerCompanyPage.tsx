@@ -14,7 +14,7 @@ import { Switch } from '../../form/controls/choices.tsx'
 import { NumberField } from '../../form/controls/number.tsx'
 import { Row } from '../../form/controls/rows.tsx'
 import { Emails, Phone } from '../../form/controls/text.tsx'
-import { formOf } from '../../form/form-of.ts'
+import { createForm } from '../../form/create-form.ts'
 import type { FormKit } from '../../form/kit.tsx'
 import { Actions } from '../../form/Actions.tsx'
 import { Cancel, Revert, Submit } from '../../form/Submit.tsx'
@@ -33,8 +33,8 @@ import { grantLogo, payerCompany, recordLogo, showCompany } from './payer-compan
 import { SETTINGS_TEXTS } from './payer-companies.messages.ts'
 import css from './PayerCompanyPage.module.css'
 
-const adding = formOf(createPayerCompany)
-const editing = formOf(updatePayerCompany, { version: 'version' })
+const adding = createForm(createPayerCompany)
+const editing = createForm(updatePayerCompany, { version: 'version' })
 
 const BLANK_ADDRESS = {
   address_1: '',

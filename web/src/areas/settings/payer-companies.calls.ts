@@ -9,18 +9,18 @@ import { startLogoUpload } from '#contract/areas/files/pictures/pictures.contrac
 import { send, type SendOptions } from '../../form/send.ts'
 import type { SentPicture } from '../../shared/pictures.ts'
 import { call } from '../../shell/call.ts'
-import { queryClient, queryOf } from '../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../shell/queries.ts'
 import { SETTINGS_TEXTS } from './payer-companies.messages.ts'
 
 const meta = { toast: SETTINGS_TEXTS.unableToLoad }
 
 /** The companies that pay a customer's invoices. */
 export const payerCompanies = (customerId: number) =>
-  queryOptions({ ...queryOf(listPayerCompanies, { params: { customerId } }), staleTime: 0, meta })
+  queryOptions({ ...endpointQuery(listPayerCompanies, { params: { customerId } }), staleTime: 0, meta })
 
 export const payerCompany = (customerId: number, payerCompanyId: number) =>
   queryOptions({
-    ...queryOf(getPayerCompany, { params: { customerId, payerCompanyId } }),
+    ...endpointQuery(getPayerCompany, { params: { customerId, payerCompanyId } }),
     staleTime: 0,
     refetchOnWindowFocus: false,
     meta,

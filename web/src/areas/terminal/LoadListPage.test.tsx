@@ -88,17 +88,17 @@ test('keys go from car to car and to the search, as in every list', async () => 
   terminal()
   await openPortal(pages, '/terminal/loads')
   await expect.element(cards.getByText('GATX207444')).toBeVisible()
-  const placeOf = (car: string) =>
+  const getPlace = (car: string) =>
     cards.getByRole('listitem', { name: car }).getByRole('button', { name: 'Place' })
 
   await userEvent.keyboard('jj')
-  await expect.element(placeOf('UTLX100001')).toHaveFocus()
+  await expect.element(getPlace('UTLX100001')).toHaveFocus()
   await userEvent.keyboard('k')
-  await expect.element(placeOf('GATX207444')).toHaveFocus()
+  await expect.element(getPlace('GATX207444')).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.element(page.getByRole('dialog', { name: 'Place UTLX100001' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  await expect.element(placeOf('UTLX100001')).toHaveFocus()
+  await expect.element(getPlace('UTLX100001')).toHaveFocus()
   await userEvent.keyboard('/')
   await expect.element(page.getByRole('searchbox', { name: 'Find a car by its last digits' })).toHaveFocus()
 })
@@ -166,7 +166,7 @@ test('a cut of cars goes to one track: the next car is offered the track of the 
   await expect.element(page.getByRole('dialog').getByLabelText('Track')).toHaveValue('7B')
 })
 
-test('what cannot be sent is kept and shown so, and goes out once the server takes it', async () => {
+test('what cannot be sent is queued and shown so, and is sent once the server accepts it', async () => {
   const api = terminal()
   api.refuse(recordLoadActions, 503, { message: 'Not now.' })
   await openPortal(pages, '/terminal/loads')
@@ -186,7 +186,7 @@ test('what cannot be sent is kept and shown so, and goes out once the server tak
   await expect.element(page.getByText(/1 action not sent yet/)).not.toBeInTheDocument()
 })
 
-test('what was overtaken is asked about, and sent only when somebody insists', async () => {
+test('an outdated action asks first, and is sent only when confirmed', async () => {
   const api = terminal()
   api.refuse(recordLoadActions, 503, { message: 'Not now.' })
   await openPortal(pages, '/terminal/loads')

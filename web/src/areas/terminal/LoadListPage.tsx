@@ -11,10 +11,10 @@ import { RowsWaiting } from '../../ui/RowsWaiting.tsx'
 import { useOnPaper } from '../../ui/use-on-paper.ts'
 import {
   matchingLoads,
-  balanceOf,
+  getBalance,
   type Place,
-  terminalsOf,
-  tracksOf,
+  getTerminals,
+  getTracks,
   withoutReleased,
   withWaiting,
 } from './load.rules.ts'
@@ -43,18 +43,18 @@ export function LoadListPage() {
   useEffect(() => sendPeriodically(customerId, owner), [customerId, owner])
   useEffect(() => void cacheShell(customerId).catch(() => undefined), [customerId])
   const [chosen, chooseTerminal] = useTerminal(owner)
-  const terminals = useMemo(() => terminalsOf(data?.rows ?? []), [data])
+  const terminals = useMemo(() => getTerminals(data?.rows ?? []), [data])
   const terminal = terminals.some(({ name }) => name === chosen) ? chosen : null
   const rows = useMemo(
     () => (data?.rows ?? []).filter((row) => terminal === null || row.terminal === terminal),
     [data, terminal],
   )
   const loads = useMemo(() => withWaiting(rows, waiting), [rows, waiting])
-  const shownBalance = terminal === null || !data ? data?.balance : balanceOf(rows, Date.parse(data.at))
+  const shownBalance = terminal === null || !data ? data?.balance : getBalance(rows, Date.parse(data.at))
   const balance = shownBalance && withoutReleased(shownBalance, loads)
   const shown = matchingLoads(loads, { place, digits, track })
   const [lastTrack, setLastTrack] = useState('')
-  const tracks = tracksOf(loads)
+  const tracks = getTracks(loads)
   const search = useRef<HTMLInputElement>(null)
   useKeys('Search box', [{ keys: ['/'], text: 'Go to search', run: () => search.current?.focus() }])
   const max = useOnPaper() ? shown.length : MAX_SHOWN

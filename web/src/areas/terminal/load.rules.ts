@@ -60,7 +60,7 @@ export const isOnSite = ({ status_code }: Pick<LoadRow, 'status_code'>): boolean
   (status_code ?? 0) >= ON_SITE_STATUS
 
 /** The tracks cars stand on, in their order, and how many on each. */
-export function tracksOf(loads: readonly ShownLoad[]): { track: string; cars: number }[] {
+export function getTracks(loads: readonly ShownLoad[]): { track: string; cars: number }[] {
   const standing = loads.filter((load) => isOnSite(load) && load.track !== null && !load.isReleased)
   return [...Map.groupBy(standing, ({ track }) => track!)]
     .map(([track, own]) => ({ track, cars: own.length }))
@@ -68,7 +68,7 @@ export function tracksOf(loads: readonly ShownLoad[]): { track: string; cars: nu
 }
 
 /** The terminals of some loads by name, and how many cars each has. */
-export const terminalsOf = (loads: readonly LoadRow[]): { name: string; cars: number }[] =>
+export const getTerminals = (loads: readonly LoadRow[]): { name: string; cars: number }[] =>
   [...Map.groupBy(loads, ({ terminal }) => terminal)]
     .flatMap(([name, own]) => (name ? [{ name, cars: own.length }] : []))
     .toSorted((a, b) => a.name.localeCompare(b.name))
@@ -76,7 +76,7 @@ export const terminalsOf = (loads: readonly LoadRow[]): { name: string; cars: nu
 const DAY_MS = 86_400_000
 
 /** How many loaded and empty cars are on site, and how many are due within a day. */
-export function balanceOf(loads: readonly LoadRow[], now: number) {
+export function getBalance(loads: readonly LoadRow[], now: number) {
   const standing = loads.filter(isOnSite)
   const empty = standing.filter(({ load_empty_status }) => load_empty_status === 'E').length
   const isDue = ({ eta_date }: LoadRow) => eta_date !== null && Date.parse(eta_date) < now + DAY_MS

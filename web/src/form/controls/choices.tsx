@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useMemo } from 'react'
 import frame from '../../ui/frame.module.css'
 import css from '../../ui/field/field.module.css'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { type ControlProps, fieldOf, groupOf } from '../../ui/field/control.ts'
+import { type ControlProps, getField, getGroup } from '../../ui/field/control.ts'
 
 type Value = string | number | null
 
@@ -27,7 +27,7 @@ export function Choice({ none, ...props }: ControlProps<Value> & ChoiceOwn) {
   const hasNone = none !== undefined || props.value === null || props.value === ''
   return (
     <select
-      {...fieldOf(props)}
+      {...getField(props)}
       className={css.input}
       value={props.value ?? ''}
       onChange={(event) => props.onChange(typed(event.currentTarget.value, isNumber))}
@@ -51,7 +51,7 @@ export function OneOf(props: ControlProps<Value>) {
     [facts.labels],
   )
   return (
-    <div {...groupOf(props)}>
+    <div {...getGroup(props)}>
       <Segmented
         label={facts.label}
         options={options}
@@ -95,7 +95,7 @@ export function ManyOf({ groups, describe, ...props }: ControlProps<readonly str
     />
   )
   return (
-    <div {...groupOf(props)} className={groups ? css.groups : css.stack}>
+    <div {...getGroup(props)} className={groups ? css.groups : css.stack}>
       {groups?.map(({ title, values }) => (
         <fieldset key={title} className={`${frame.frame} ${css.part}`}>
           <legend className={css.partTitle}>{title}</legend>
@@ -142,7 +142,7 @@ interface YesOwn {
 export function Check({ aside, ...props }: ControlProps<boolean> & YesOwn) {
   return (
     <Tick
-      {...fieldOf(props)}
+      {...getField(props)}
       label={props.facts.label}
       aside={aside}
       checked={props.value}
@@ -156,7 +156,7 @@ Check.frame = 'own' as const
 export function Switch({ aside, ...props }: ControlProps<boolean> & YesOwn) {
   return (
     <Tick
-      {...fieldOf(props)}
+      {...getField(props)}
       looksLike="switch"
       label={props.facts.label}
       aside={aside}

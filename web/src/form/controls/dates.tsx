@@ -1,7 +1,7 @@
 import { type FocusEvent, useState } from 'react'
-import { dayOf } from '#contract/base/dates.ts'
+import { toDay } from '#contract/base/dates.ts'
 import css from '../../ui/field/field.module.css'
-import { type ControlProps, fieldOf, groupOf } from '../../ui/field/control.ts'
+import { type ControlProps, getField, getGroup } from '../../ui/field/control.ts'
 
 /** The value for an incomplete date: the browser does not reveal what was typed. */
 const UNFINISHED = 'unfinished'
@@ -12,7 +12,7 @@ const isUnfinished = (event: FocusEvent<HTMLInputElement>): boolean => event.cur
 function Native({ type, ...props }: ControlProps<string | null> & { type: 'date' | 'time' }) {
   return (
     <input
-      {...fieldOf(props)}
+      {...getField(props)}
       type={type}
       className={css.input}
       value={props.value === UNFINISHED ? '' : (props.value ?? '')}
@@ -42,7 +42,7 @@ interface Preset {
 }
 
 const daysFrom = (today: Date, days: number): string =>
-  dayOf(new Date(today.getFullYear(), today.getMonth(), today.getDate() + days))
+  toDay(new Date(today.getFullYear(), today.getMonth(), today.getDate() + days))
 
 const monday = (today: Date): number => -((today.getDay() + 6) % 7)
 
@@ -81,7 +81,7 @@ export function DateRange({
   })
   const [today] = useState(() => new Date())
   return (
-    <div {...groupOf(props)}>
+    <div {...getGroup(props)}>
       <div className={css.pair}>
         <End text="From" {...part('from')} />
         <End text="To" {...part('to')} />

@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react'
 import css from '../../ui/field/field.module.css'
-import { type ControlProps, fieldOf } from '../../ui/field/control.ts'
+import { type ControlProps, getField } from '../../ui/field/control.ts'
 
 /** The content of a number field: the number, nothing, or invalid text as typed. */
 type Typed = number | string | null
@@ -35,7 +35,7 @@ export function NumberField(props: ControlProps<Typed>) {
   return (
     <span className={css.box} style={unit ? roomFor(unit) : undefined}>
       <input
-        {...fieldOf(props)}
+        {...getField(props)}
         type="text"
         inputMode="decimal"
         autoComplete="off"
@@ -76,7 +76,7 @@ export function Money(props: ControlProps<Typed>) {
         $
       </span>
       <input
-        {...fieldOf(props)}
+        {...getField(props)}
         type="text"
         inputMode="decimal"
         autoComplete="off"
@@ -106,7 +106,7 @@ export function Slider({ step = 1, ...props }: ControlProps<number | null> & { s
   return (
     <span className={css.slider}>
       <input
-        {...fieldOf(props)}
+        {...getField(props)}
         type="range"
         min={from}
         max={max ?? SLIDER_MAX}

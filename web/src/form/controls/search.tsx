@@ -43,7 +43,7 @@ export function SearchChoice({ labels, acceptsOther, ...props }: ControlProps<st
 }
 
 /** Zones of North America, where the railroad runs, come first. */
-const zonesOf = (): Labels => {
+const getZones = (): Labels => {
   const isNear = (zone: string): boolean => /^(America|Canada|US)\//.test(zone)
   const zones = Intl.supportedValuesOf('timeZone')
   const ordered = [...zones.filter(isNear), ...zones.filter((zone) => !isNear(zone))]
@@ -52,6 +52,6 @@ const zonesOf = (): Labels => {
 
 /** A time zone by its name. */
 export function Zone(props: ControlProps<string | null>) {
-  const labels = useMemo(() => zonesOf(), [])
+  const labels = useMemo(() => getZones(), [])
   return <SearchChoice placeholder="Search by city" {...props} labels={labels} />
 }

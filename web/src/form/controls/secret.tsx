@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../ui/Button.tsx'
 import css from '../../ui/field/field.module.css'
-import { type ControlProps, fieldOf } from '../../ui/field/control.ts'
+import { type ControlProps, getField } from '../../ui/field/control.ts'
 
 interface Own {
   autoComplete: 'current-password' | 'new-password'
@@ -16,7 +16,7 @@ export function Secret({ autoComplete, ...props }: ControlProps<string> & Own) {
     <>
       <span className={css.box}>
         <input
-          {...fieldOf(props)}
+          {...getField(props)}
           type={isShown ? 'text' : 'password'}
           autoComplete={autoComplete}
           spellCheck={false}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import css from '../../ui/field/field.module.css'
-import { type ControlProps, fieldOf } from '../../ui/field/control.ts'
+import { type ControlProps, getField } from '../../ui/field/control.ts'
 
 interface Own extends Pick<
   ComponentProps<'input'>,
@@ -23,7 +23,7 @@ export function Text({
 }: ControlProps<string> & Own) {
   return (
     <input
-      {...fieldOf(props)}
+      {...getField(props)}
       type={type}
       className={css.input}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the user opened the field
@@ -48,7 +48,7 @@ export function Area({
 }: ControlProps<string> & Pick<ComponentProps<'textarea'>, 'placeholder' | 'rows'>) {
   return (
     <textarea
-      {...fieldOf(props)}
+      {...getField(props)}
       className={css.input}
       placeholder={placeholder}
       rows={rows}

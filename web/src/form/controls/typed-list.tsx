@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ControlProps, fieldOf } from '../../ui/field/control.ts'
+import { type ControlProps, getField } from '../../ui/field/control.ts'
 import css from '../../ui/field/field.module.css'
 
 interface Own {
@@ -8,7 +8,7 @@ interface Own {
   placeholder?: string
 }
 
-const partsOf = (text: string): string[] =>
+const getParts = (text: string): string[] =>
   text
     .toUpperCase()
     .split(/[\s,;]+/)
@@ -21,9 +21,9 @@ const isSameList = (one: readonly string[], other: readonly string[]): boolean =
 export function TypedList({ rows, placeholder, ...props }: ControlProps<readonly string[]> & Own) {
   const [typed, setTyped] = useState<string | null>(null)
   // the typed text stays as long as it parses to the value, because the form may have been reset
-  const isTyped = typed !== null && isSameList(partsOf(typed), props.value)
+  const isTyped = typed !== null && isSameList(getParts(typed), props.value)
   const shared = {
-    ...fieldOf(props),
+    ...getField(props),
     className: css.input,
     placeholder,
     spellCheck: false,
@@ -32,7 +32,7 @@ export function TypedList({ rows, placeholder, ...props }: ControlProps<readonly
     value: isTyped ? typed : props.value.join(rows ? '\n' : ', '),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
       setTyped(currentTarget.value)
-      props.onChange(partsOf(currentTarget.value))
+      props.onChange(getParts(currentTarget.value))
     },
   }
   return rows ? <textarea {...shared} rows={rows} /> : <input {...shared} type="text" />

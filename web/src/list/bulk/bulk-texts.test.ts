@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { previewText, resultText } from './bulk-texts.ts'
 
-const CARS = { name: 'cars', one: 'car' } as Parameters<typeof previewText>[0]
+const CARS = { name: 'cars', singular: 'car' } as Parameters<typeof previewText>[0]
 const answer = (count: number, left_count: number) => ({
   count,
   done: count - left_count,

@@ -3,7 +3,7 @@ import type { List } from '#contract/list/list.ts'
 
 const figures = new Intl.NumberFormat('en-US')
 
-const rowsIn = ({ name, one }: List, count: number): string =>
+const rowsIn = ({ name, singular: one }: List, count: number): string =>
   `${figures.format(count)} ${count === 1 ? one : name}`
 
 /** The preview of the result. */

@@ -7,10 +7,10 @@ import { ActionMenu, type MenuAction } from '../../ui/ActionMenu.tsx'
 import type { FileFormat } from '../files.ts'
 import {
   dropExport,
-  exportsOf,
+  getExports,
   isUnderWay,
   MAX_AT_ONCE,
-  percentOf,
+  toPercent,
   saveExport,
   watchAgain,
 } from './list-exports.ts'
@@ -30,7 +30,7 @@ export function ExportMenu({ customerId, list, onExport, total }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   useEffect(watchAgain, [])
   // while an export is running, its watcher polls it
-  const { data: made = [] } = useQuery({ ...exportsOf(customerId, list), enabled: anchor !== null })
+  const { data: made = [] } = useQuery({ ...getExports(customerId, list), enabled: anchor !== null })
   const underWay = made.find(isUnderWay)
   const save = async (format: FileFormat) => {
     setBusy(true)
@@ -40,7 +40,7 @@ export function ExportMenu({ customerId, list, onExport, total }: Props) {
   const actions = [
     { icon: FileSpreadsheet, label: 'Excel workbook (XLSX)', onClick: () => void save('xlsx') },
     { icon: FileText, label: 'Comma-separated (CSV)', onClick: () => void save('csv') },
-    ...made.map((one, at) => ({ ...actionOf(customerId, one), ...(at === 0 && { begins: true as const }) })),
+    ...made.map((one, at) => ({ ...getAction(customerId, one), ...(at === 0 && { begins: true as const }) })),
   ]
   return (
     <>
@@ -54,31 +54,31 @@ export function ExportMenu({ customerId, list, onExport, total }: Props) {
         // not disabled meanwhile: that would take the focus away
         onClick={(event) => !isBusy && setAnchor(event.currentTarget)}
       >
-        Export{underWay && ` · ${percentOf(underWay)}%`}
+        Export{underWay && ` · ${toPercent(underWay)}%`}
         <ChevronDown size={14} aria-hidden="true" />
       </Button>
       <ActionMenu
         anchor={anchor}
         label="Export"
         actions={actions}
-        note={noteOf(total)}
+        note={getNote(total)}
         onClose={() => setAnchor(null)}
       />
     </>
   )
 }
 
-function noteOf(total: number | null): string {
+function getNote(total: number | null): string {
   const rows = total === null ? 'rows' : `${total.toLocaleString('en-US')} rows`
   const text = `Exports all ${rows}, visible columns only.`
   return total !== null && total > MAX_AT_ONCE ? `${text} Large files are prepared in the background.` : text
 }
 
 /** The actions on a file: cancel, download, or see why it failed. */
-function actionOf(customerId: number, one: ListExport): MenuAction {
+function getAction(customerId: number, one: ListExport): MenuAction {
   const key = one.export_id
   if (isUnderWay(one)) {
-    const label = `Cancel ${one.filename}: ${percentOf(one)}% done`
+    const label = `Cancel ${one.filename}: ${toPercent(one)}% done`
     return { key, icon: X, label, staysOpen: true, onClick: () => void dropExport(customerId, one) }
   }
   if (one.state === 'failed') {

@@ -8,7 +8,7 @@ import {
 } from '#contract/areas/lists/exports/exports.contract.ts'
 import { call } from '../../shell/call.ts'
 import { saveMessage } from '../../shell/messages.ts'
-import { queryClient, queryOf } from '../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../shell/queries.ts'
 import { onSessionEnd } from '../../shell/session.ts'
 import { save, recall } from '../../shell/storage.ts'
 import { toast } from '../../shell/toasts.ts'
@@ -23,13 +23,13 @@ const STOPPED = 'cancelled'
 export const isUnderWay = ({ state }: ListExport): boolean => state === 'waiting' || state === 'making'
 
 /** The progress in whole percent. */
-export const percentOf = ({ rows_done, rows_total }: ListExport): number =>
+export const toPercent = ({ rows_done, rows_total }: ListExport): number =>
   rows_total ? Math.min(99, Math.floor((100 * rows_done) / rows_total)) : 0
 
 /** The reader's own files of a list. */
-export const exportsOf = (customerId: number, list: string) =>
+export const getExports = (customerId: number, list: string) =>
   queryOptions({
-    ...queryOf(listExports, { params: { customerId }, query: { list } }),
+    ...endpointQuery(listExports, { params: { customerId }, query: { list } }),
     select: ({ exports }) => exports.filter(({ state }) => state !== STOPPED),
   })
 
@@ -83,7 +83,7 @@ export async function dropExport(
 ): Promise<void> {
   const response = await call(removeExport, { params: { customerId, exportId } })
   if (!response.success) toast({ status: 'danger', message: response.error.message })
-  await queryClient.invalidateQueries({ queryKey: exportsOf(customerId, list).queryKey })
+  await queryClient.invalidateQueries({ queryKey: getExports(customerId, list).queryKey })
 }
 
 const watching = new Set<string>()
@@ -113,7 +113,7 @@ const GONE_TEXT = 'gone'
 
 /** The state of an export; null when it cannot be loaded right now. */
 async function look({ customerId, list, exportId }: Watched): Promise<ListExport | typeof GONE_TEXT | null> {
-  const query = queryOf(listExports, { params: { customerId }, query: { list } })
+  const query = endpointQuery(listExports, { params: { customerId }, query: { list } })
   const result = await queryClient.query({ ...query, staleTime: 0 }).catch(() => null)
   return result && (result.exports.find(({ export_id }) => export_id === exportId) ?? GONE_TEXT)
 }

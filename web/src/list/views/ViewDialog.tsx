@@ -1,15 +1,15 @@
 import { createView, type SavedView, updateView } from '#contract/areas/lists/views/views.contract.ts'
 import type { List } from '#contract/list/list.ts'
 import { Switch } from '../../form/controls/choices.tsx'
-import { formOf } from '../../form/form-of.ts'
+import { createForm } from '../../form/create-form.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { Actions } from '../../form/Actions.tsx'
 import { Cancel, Submit } from '../../form/Submit.tsx'
 import { toast } from '../../shell/toasts.ts'
 import { readViewsAgain } from './saved-views.ts'
 
-const adding = formOf(createView)
-const editing = formOf(updateView, { version: 'version' })
+const adding = createForm(createView)
+const editing = createForm(updateView, { version: 'version' })
 
 interface Props {
   list: List

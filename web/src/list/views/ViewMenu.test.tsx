@@ -107,7 +107,7 @@ test('an address that names a view alone shows it', async () => {
   await expect.poll(named.path).toBe('/cars?load=L&cols=name%7Cdays&view=5')
 })
 
-test('the reader’s own view default, and leaves an address alone that asks for something', async () => {
+test('the reader’s own view default, and leaves a URL with parameters alone', async () => {
   open({ ...THEIRS, is_default: true, address: { load: 'E' }, widths: {} })
   const { path, router } = await openPortal(carPages, '/cars')
   await expect.element(menu('Team')).toBeVisible()
@@ -120,7 +120,7 @@ test('the reader’s own view default, and leaves an address alone that asks for
   expect(path()).toBe('/cars?size=50')
 })
 
-test('how the list shows is kept by a name, for everybody where that is said', async () => {
+test('a view is saved by a name, for everybody where it is shared', async () => {
   const api = open()
   await openPortal(carPages, '/cars?load=E')
   api.answer(createView, NEW)
@@ -144,7 +144,7 @@ test('how the list shows is kept by a name, for everybody where that is said', a
   })
 })
 
-test('a view is removed when said twice, and the list stays as it shows', async () => {
+test('a view is removed after confirmation, and the list stays as it shows', async () => {
   const api = open(MINE)
   const { path } = await openPortal(carPages, '/cars?view=5')
   await menu('Loads').click()

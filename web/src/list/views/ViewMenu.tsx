@@ -22,7 +22,7 @@ import { Button } from '../../ui/Button.tsx'
 import type { CallResult } from '../../shell/call.ts'
 import { toast } from '../../shell/toasts.ts'
 import { ActionMenu, type MenuAction } from '../../ui/ActionMenu.tsx'
-import { addressOf, stateOf } from '../questions.ts'
+import { getAddress, getState } from '../questions.ts'
 import type { ListSource, ReadyView } from '../source.ts'
 import type { ListState, OwnFields } from '../state.ts'
 import type { ListView } from '../use-list.ts'
@@ -67,7 +67,7 @@ export function ViewMenu<L extends List, E extends Endpoint, O extends OwnFields
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <span className={classes.name}>
-          {active?.name ?? readyOf(view.source, view.state)?.name ?? 'Views'}
+          {active?.name ?? getReady(view.source, view.state)?.name ?? 'Views'}
         </span>
         {hasChanged && <span className={classes.changed}> · changed</span>}
         <ChevronDown size={14} aria-hidden="true" />
@@ -90,9 +90,9 @@ export function ViewMenu<L extends List, E extends Endpoint, O extends OwnFields
           anchor={anchor}
           label="Views"
           actions={[
-            ...waysOf(view),
+            ...getWays(view),
             ...(active === null ? [] : parted(ofAll)),
-            ...parted(actionsOf(view, hasChanged, setOpen)),
+            ...parted(getActions(view, hasChanged, setOpen)),
           ]}
           onClose={() => setAnchor(null)}
         />
@@ -120,20 +120,20 @@ const parted = ([first, ...rest]: readonly MenuAction[]): MenuAction[] =>
   first ? [{ ...first, begins: true }, ...rest] : []
 
 /** The list as it comes, the views that come with the product, and every saved one. */
-function waysOf<L extends List, E extends Endpoint, O extends OwnFields>({
+function getWays<L extends List, E extends Endpoint, O extends OwnFields>({
   source,
   state,
   change,
   views: { all, active, open, leave },
 }: ListView<L, E, O>): MenuAction[] {
-  const shown = readyOf(source, state)
+  const shown = getReady(source, state)
   const ready = source.ready.map((view) => ({
     icon: view === shown ? Check : BookmarkCheck,
     label: view.name,
-    onClick: () => change({ ...stateOf(source, view.search), size: state.size }),
+    onClick: () => change({ ...getState(source, view.search), size: state.size }),
   }))
   const ways = all.map((view, at) => ({
-    icon: iconOf(view, view.view_id === active?.view_id),
+    icon: getIcon(view, view.view_id === active?.view_id),
     label: toText(view),
     onClick: () => open(view),
     ...(at === 0 && ready.length > 0 && { begins: true as const }),
@@ -147,21 +147,21 @@ function waysOf<L extends List, E extends Endpoint, O extends OwnFields>({
 }
 
 /** The view of the product that shows, page and columns apart. */
-function readyOf<L extends List, E extends Endpoint, O extends OwnFields>(
+function getReady<L extends List, E extends Endpoint, O extends OwnFields>(
   source: ListSource<L, E, O>,
   state: ListState<L, O>,
 ): ReadyView | null {
   const describe = (one: ListState<L, O>) =>
     JSON.stringify(
       Object.entries(
-        addressOf(source, { ...one, page: 1, size: state.size, columns: null, view: null }),
+        getAddress(source, { ...one, page: 1, size: state.size, columns: null, view: null }),
       ).toSorted(([a], [b]) => a.localeCompare(b)),
     )
   const now = describe(state)
-  return source.ready.find(({ search }) => describe(stateOf(source, search)) === now) ?? null
+  return source.ready.find(({ search }) => describe(getState(source, search)) === now) ?? null
 }
 
-const iconOf = ({ is_shared }: SavedView, isActive: boolean) => {
+const getIcon = ({ is_shared }: SavedView, isActive: boolean) => {
   if (isActive) return Check
   return is_shared ? Users : Bookmark
 }
@@ -171,7 +171,7 @@ function toText({ name, is_shared, is_mine, is_default }: SavedView): string {
   return facts.length === 0 ? name : `${name} (${facts.join(', ')})`
 }
 
-function actionsOf<L extends List, E extends Endpoint, O extends OwnFields>(
+function getActions<L extends List, E extends Endpoint, O extends OwnFields>(
   view: ListView<L, E, O>,
   hasChanged: boolean,
   setOpen: (open: Open) => void,

@@ -8,12 +8,12 @@ import {
 } from '#contract/areas/lists/views/views.contract.ts'
 import type { List } from '#contract/list/list.ts'
 import { call, type CallResult } from '../../shell/call.ts'
-import { queryClient, queryOf } from '../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../shell/queries.ts'
 
 /** The views of a list that the reader may use. */
 export const savedViews = (customerId: number, { name }: List) =>
   queryOptions({
-    ...queryOf(listViews, { params: { customerId }, query: { list: name } }),
+    ...endpointQuery(listViews, { params: { customerId }, query: { list: name } }),
     select: ({ views }) => views,
     staleTime: 60_000,
   })

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/base/endpoint.ts'
 import type { List } from '#contract/list/list.ts'
 import { call } from '../../shell/call.ts'
 import { toast } from '../../shell/toasts.ts'
-import { addressOf } from '../questions.ts'
+import { getAddress } from '../questions.ts'
 import type { ListSource } from '../source.ts'
 import type { ListState, OwnFields } from '../state.ts'
 
@@ -15,7 +15,7 @@ export async function copyShortLink<L extends List, E extends Endpoint, O extend
 ): Promise<void> {
   const { origin, pathname } = window.location
   // the view is its maker's: who follows the link sees what shows, not what becomes of the view
-  const search = addressOf(source, { ...state, view: null })
+  const search = getAddress(source, { ...state, view: null })
   const response = await call(createLink, { params: { customerId }, body: { path: pathname, search } })
   if (!response.success) return void toast({ status: 'danger', message: response.error.message })
   const link = `${origin}/l/${customerId}/${response.data.code}`

@@ -4,7 +4,7 @@ import type { SavedView } from '#contract/areas/lists/views/views.contract.ts'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import type { List } from '#contract/list/list.ts'
 import { useSession } from '../../shell/session.ts'
-import { addressOf, stateOf } from '../questions.ts'
+import { getAddress, getState } from '../questions.ts'
 import type { ListSource } from '../source.ts'
 import type { ListState, OwnFields } from '../state.ts'
 import { savedViews } from './saved-views.ts'
@@ -35,7 +35,7 @@ export function useViews<L extends List, E extends Endpoint, O extends OwnFields
     active,
     open: (view: SavedView) => change(stateIn(source, view)),
     /** The list as it comes. */
-    leave: () => change({ ...stateOf(source, {}), size: state.size }),
+    leave: () => change({ ...getState(source, {}), size: state.size }),
   }
 }
 
@@ -62,4 +62,4 @@ function useOpening<L extends List, E extends Endpoint, O extends OwnFields>(
 const isPlain = <L extends List, E extends Endpoint, O extends OwnFields>(
   source: ListSource<L, E, O>,
   state: ListState<L, O>,
-): boolean => Object.keys(addressOf(source, { ...state, page: 1, view: null })).length === 0
+): boolean => Object.keys(getAddress(source, { ...state, page: 1, view: null })).length === 0

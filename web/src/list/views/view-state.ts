@@ -1,7 +1,7 @@
 import type { SavedView } from '#contract/areas/lists/views/views.contract.ts'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { type ColumnKey, defaultColumns, type List } from '#contract/list/list.ts'
-import { addressOf } from '../questions.ts'
+import { getAddress } from '../questions.ts'
 import type { ListSource } from '../source.ts'
 import type { ListState, OwnFields } from '../state.ts'
 import type { ListView } from '../use-list.ts'
@@ -37,7 +37,7 @@ function addressIn<L extends List, E extends Endpoint, O extends OwnFields>(
   state: ListState<L, O>,
 ): Record<string, string> {
   const columns = columnsIn(source.list, kind, state.columns)
-  return addressOf(source, { ...state, page: 1, view: null, columns })
+  return getAddress(source, { ...state, page: 1, view: null, columns })
 }
 
 /** Columns that show anyway need not be named. */

@@ -5,7 +5,7 @@ import type { Lookup } from '../../ui/pick/lookup.ts'
 import type { ControlProps } from '../../ui/field/control.ts'
 import { PickOne } from '../../ui/pick/PickOne.tsx'
 import { LOOKUP_TEXTS } from './lookup-texts.ts'
-import { rowsOf } from './lookups.ts'
+import { getRows } from './lookups.ts'
 
 /** One trip of a piece of equipment (VIS-019). */
 export interface Shipment {
@@ -57,7 +57,7 @@ const shipmentLookup = (equipmentId: string, find: FindShipments): Lookup<Shipme
   clean: (typed) => typed.trim(),
   find: async (term, signal) => {
     const criteria = { equipmentId, page_size: PAGE_SIZE, ...(term ? { waybill_number: term } : {}) }
-    return rowsOf(await find(criteria, signal), (trips) => trips)
+    return getRows(await find(criteria, signal), (trips) => trips)
   },
   describe: ({ waybill_id, waybill_number, waybill_date }) => ({
     key: String(waybill_id),

@@ -41,10 +41,10 @@ const KIND_LABELS = { R: 'Railcar', imdl: 'Intermodal' } as const
 const trimmed = (typed: string): string => typed.trim()
 
 /** A lookup that fails finds nothing (PLT-203). */
-export const rowsOf = <A, T>(answer: CallResult<A>, read: (data: A) => readonly T[]): readonly T[] =>
+export const getRows = <A, T>(answer: CallResult<A>, read: (data: A) => readonly T[]): readonly T[] =>
   answer.success ? read(answer.data) : []
 
-const pageOf = (search_term: string) => ({ search_term, page: 1, page_limit: SHOWN })
+const getPage = (search_term: string) => ({ search_term, page: 1, page_limit: SHOWN })
 
 /** Details that are known, one after the other. */
 const details = (...parts: readonly (string | null | undefined)[]): { detail?: string } => {
@@ -59,8 +59,8 @@ export const equipmentLookup = (customerId: number): Lookup<Asset> => ({
   noneFound: LOOKUP_TEXTS.noEquipment,
   clean: normalizeAssetTerm,
   find: async (term, signal) =>
-    rowsOf(
-      await call(autocompleteEquipment, { params: { customerId }, body: pageOf(term) }, { signal }),
+    getRows(
+      await call(autocompleteEquipment, { params: { customerId }, body: getPage(term) }, { signal }),
       ({ data }) => data,
     ),
   describe: ({ equipment_id, equipment_kind }) => ({
@@ -77,8 +77,8 @@ export const scacLookup = (customerId: number): Lookup<Railroad> => ({
   noneFound: LOOKUP_TEXTS.noScac,
   clean: trimmed,
   find: async (term, signal) =>
-    rowsOf(
-      await call(autocompleteScac, { params: { customerId }, body: pageOf(term) }, { signal }),
+    getRows(
+      await call(autocompleteScac, { params: { customerId }, body: getPage(term) }, { signal }),
       ({ data }) => data,
     ),
   describe: ({ scac, name, country }) => ({ key: scac, label: scac, ...details(name, country) }),
@@ -91,8 +91,8 @@ export const userLookup = (customerId: number): Lookup<Person> => ({
   noneFound: LOOKUP_TEXTS.noUsers,
   clean: trimmed,
   find: async (term, signal) =>
-    rowsOf(
-      await call(autocompleteUsers, { params: { customerId }, body: pageOf(term) }, { signal }),
+    getRows(
+      await call(autocompleteUsers, { params: { customerId }, body: getPage(term) }, { signal }),
       ({ data }) => data,
     ),
   describe: ({ id, full_name, email, role_name }) => ({
@@ -114,7 +114,7 @@ export const stccLookup = (context: 'pricing' | 'reports', customerId: number): 
       context === 'reports'
         ? await call(lookupReportStccs, { params: { customerId }, body }, { signal })
         : await call(lookupStccs, { body }, { signal })
-    return rowsOf(answer, ({ stcc_codes }) => stcc_codes)
+    return getRows(answer, ({ stcc_codes }) => stcc_codes)
   },
   describe: ({ commodity_code, commodity, is_hazmat }) => ({
     key: commodity_code,
@@ -132,7 +132,7 @@ export const locationLookup = (of: { only_junctions: boolean; scac: string | nul
   noneFound: LOOKUP_TEXTS.none,
   clean: trimmed,
   find: async (search, signal) =>
-    rowsOf(await call(listLocations, { body: { search, ...of } }, { signal }), ({ locations }) => locations),
+    getRows(await call(listLocations, { body: { search, ...of } }, { signal }), ({ locations }) => locations),
   describe: ({ station_id, display_name, junction_code, scacs, country }) => ({
     key: station_id,
     label: display_name,

@@ -89,7 +89,7 @@ const MIN = [
 ] as const
 
 test.each(MIN)(
-  '[PLT-118, PLT-119, PLT-120, PLT-121] %s are asked for from 3, 2 and 3 characters on',
+  '[PLT-118, PLT-119, PLT-120, PLT-121] %s are requested from 3, 2 and 3 characters on',
   async (_, Field, few, more, path, term) => {
     const { makeRequest, begun } = await show(Field)
     const pass = holdTheClock()
@@ -104,7 +104,7 @@ test.each(MIN)(
   },
 )
 
-test('[PLT-122] people are asked for once, 300 ms after the last key', async () => {
+test('[PLT-122] people are requested once, 300 ms after the last key', async () => {
   const { makeRequest, begun } = await show(holding(UserPicker))
   const pass = holdTheClock()
   await type('nor')
@@ -125,7 +125,7 @@ test.each([
   ['equipment', holding(AssetPicker), 'No equipment found.'],
   ['railroads', holding(ScacPicker), 'No matching SCAC found.'],
   ['people', holding(UserPicker), 'No users found.'],
-])('[PLT-123, PLT-124, PLT-125] %s that are not found are said to be none', async (_, Field, text) => {
+])('[PLT-123, PLT-124, PLT-125] %s that are not found show no results', async (_, Field, text) => {
   await show(Field)
 
   await type('zzz')
@@ -189,7 +189,7 @@ describe('commodities', () => {
     },
   )
 
-  test('are marked in words', async () => {
+  test('are marked as text', async () => {
     const api = await show(holding<Commodity>((props) => <StccPicker {...props} context="pricing" />))
     api.answer(lookupStccs, { stcc_codes: [PROPANE] })
 
@@ -276,7 +276,7 @@ describe('shipments', () => {
     )
   })
 
-  test('[PLT-126] that are not found are said to be none', async () => {
+  test('[PLT-126] that are not found show no results', async () => {
     await show(of(finding([])))
 
     await field.click()
@@ -284,7 +284,7 @@ describe('shipments', () => {
     await expect.element(page.getByText('No shipments found.', { exact: true })).toBeVisible()
   })
 
-  test('[PLT-126] [PLT-203] whose call fails are said to be none', async () => {
+  test('[PLT-126] [PLT-203] whose call fails show no results', async () => {
     await show(of(async () => ({ success: false, error: { message: 'Away.' } })))
 
     await field.click()

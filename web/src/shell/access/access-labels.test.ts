@@ -3,7 +3,7 @@ import { type Entitlements, MODULES, PERMISSIONS } from '#contract/base/access.t
 import { MODULE_LABELS, PERMISSION_LABELS } from '#contract/base/access-labels.ts'
 import { closedText, needText } from './access-labels.ts'
 
-test('[PLT-081] [PLT-147] every permission and every module has a name of its own in plain words', () => {
+test('[PLT-081] [PLT-147] every permission and every module has a name of its own in plain English', () => {
   const names = [
     ...PERMISSIONS.map((permission) => PERMISSION_LABELS[permission].name),
     ...MODULES.map((name) => MODULE_LABELS[name].name),
@@ -12,7 +12,7 @@ test('[PLT-081] [PLT-147] every permission and every module has a name of its ow
   expect(new Set(names).size).toBe(22)
 })
 
-test('what a page needs is said in plain words', () => {
+test('the requirements of a page are in plain English', () => {
   expect(needText({ module: 'hasWaybillModule' })).toBe('the module “Waybilling”')
   expect(needText({ anyOf: ['visibility_asset_list', 'visibility_fleet_cycles'] })).toBe(
     'one of the permissions “Asset list” or “Fleet cycles”',

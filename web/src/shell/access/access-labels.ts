@@ -1,4 +1,4 @@
-import { type Access, isAllowed, type Entitlements, partsOf } from '#contract/base/access.ts'
+import { type Access, isAllowed, type Entitlements, getParts } from '#contract/base/access.ts'
 import { AREA_NAMES } from '#contract/base/areas.ts'
 import { MODULE_LABELS, PERMISSION_LABELS } from '#contract/base/access-labels.ts'
 
@@ -14,7 +14,7 @@ export function needText(needs: Access): string {
   if (needs === 'admin') return 'a portal administrator account'
   if (needs === 'internal') return 'an internal staff account'
   if (needs === 'staff') return 'a portal staff account'
-  if ('allOf' in needs) return LIST.format(partsOf(needs).map(needText))
+  if ('allOf' in needs) return LIST.format(getParts(needs).map(needText))
   if ('area' in needs) return `${LEVEL_LABELS[needs.level]} ${AREA_NAMES[needs.area]}`
   // Company Admin is the only role that pages require.
   if ('roles' in needs) return 'the role Company Admin'
@@ -26,7 +26,7 @@ export function needText(needs: Access): string {
 
 /** Why a page is closed to a user: the requirements that are not met. */
 export function closedText(title: string, needs: Access, who: Entitlements, companyName: string): string {
-  const missing = partsOf(needs).filter((part) => !isAllowed(part, who))
+  const missing = getParts(needs).filter((part) => !isAllowed(part, who))
   const texts = missing.map((part) => `${needText(part)}, ${whyClosed(part)} at ${companyName}`)
   return `You don’t have access to ${title}. It requires ${texts.join('; and ')}.`
 }

@@ -9,7 +9,7 @@ export type Entitled = Pick<
 >
 
 /** A signed-in user's permissions at the current company. */
-export const entitlementsOf = ({
+export const getEntitlements = ({
   user,
   company,
   permissions,
@@ -31,18 +31,18 @@ export const entitlementsOf = ({
  * at all.
  */
 export function useMay({ access }: { access: Access }): boolean {
-  return isAllowed(access, entitlementsOf(useSession()))
+  return isAllowed(access, getEntitlements(useSession()))
 }
 
 /** The same without a required sign-in: a public call is allowed as well. */
 export function useMayCall({ access }: { access: Access }): boolean {
   const signedIn = useSignedIn()
-  return isWithoutSignIn(access) || signedIn === null || isAllowed(access, entitlementsOf(signedIn))
+  return isWithoutSignIn(access) || signedIn === null || isAllowed(access, getEntitlements(signedIn))
 }
 
 /** Which calls are open to the reader. */
 export function useMayCalls(): (call: { access: Access }) => boolean {
-  const who = entitlementsOf(useSession())
+  const who = getEntitlements(useSession())
   return ({ access }) => isAllowed(access, who)
 }
 
@@ -55,13 +55,13 @@ export function useMayGo(): (address: string) => boolean {
   return (address) => {
     const path = address.split('?')[0]!.replace(`/${session.company.id}/`, '/$customerId/')
     const page = pages.find((one) => one.path === path)
-    return page === undefined || isAllowed(page.needs, entitlementsOf(session))
+    return page === undefined || isAllowed(page.needs, getEntitlements(session))
   }
 }
 
 /** Which pages are open to the reader, by their path and as their routes declare. */
 export function useMayOpen(): (path: string) => boolean {
-  const who = entitlementsOf(useSession())
+  const who = getEntitlements(useSession())
   const pages = usePages()
   return (path) => {
     const page = pages.find((one) => one.path === path)
@@ -71,6 +71,6 @@ export function useMayOpen(): (path: string) => boolean {
 
 /** Those of some parts that are open to the reader. */
 export function useAllowed<T extends { access: Access }>(parts: readonly T[]): T[] {
-  const who = entitlementsOf(useSession())
+  const who = getEntitlements(useSession())
   return parts.filter(({ access }) => isAllowed(access, who))
 }

@@ -43,7 +43,7 @@ describe('the keys', () => {
     await expect.element(heading('Visibility Dashboard')).toBeVisible()
   })
 
-  test('without Ctrl are off for whoever turned them off, and the sheet tells those that still work', async () => {
+  test('without Ctrl are off for whoever turned them off, and the sheet lists those that still work', async () => {
     signedInAs({ user: { preferences: { single_key_shortcuts: false } } })
     const { path } = await openPortal(PAGES, '/')
     await expect.element(heading('Start')).toBeVisible()

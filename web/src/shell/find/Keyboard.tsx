@@ -9,7 +9,7 @@ import { useSignInAgain } from '../sign-in-again.ts'
 import { useStore } from '../store.ts'
 import { toast } from '../toasts.ts'
 import { FIND_KEYS } from './find-keys.ts'
-import { labelOf, openPages } from './open-pages.ts'
+import { getLabel, openPages } from './open-pages.ts'
 import { closeOverlay, openFind, openKeySheet, overlay } from './overlays.ts'
 
 const loadPalette = () => import('./Palette.tsx')
@@ -89,7 +89,7 @@ function useGoKeys(): void {
     'Everywhere',
     pages.map((page) => ({
       keys: [`g ${page.goKey}`],
-      text: `Go to ${labelOf(page)}`,
+      text: `Go to ${getLabel(page)}`,
       run: () => void router.navigate({ href: pathTo(page.path, { customerId }) }),
     })),
   )

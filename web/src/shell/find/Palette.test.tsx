@@ -108,7 +108,7 @@ describe('[PLT-082] the search for anything', () => {
   test('takes many pasted ids to the asset list', async () => {
     const { api, path } = await openSearch()
 
-    box().element().dispatchEvent(pasteOf('gatx 1\r\nUTLX2\r\n'))
+    box().element().dispatchEvent(getPaste('gatx 1\r\nUTLX2\r\n'))
 
     await expect.element(box()).toHaveValue('gatx 1, UTLX2')
     expect(lines()).toEqual(['Find these 2 in the asset listGATX1, UTLX2'])
@@ -129,7 +129,7 @@ describe('[PLT-082] the search for anything', () => {
       .toMatchTextContent(/4 IDs are too many for one search\. Paste them in smaller batches\./)
   })
 
-  test('fills a telephone, where its button has no words', async () => {
+  test('fills a telephone, where its button has no text', async () => {
     await page.viewport(390, 844)
     await openSearch()
 
@@ -141,7 +141,7 @@ describe('[PLT-082] the search for anything', () => {
   })
 })
 
-const pasteOf = (text: string): ClipboardEvent => {
+const getPaste = (text: string): ClipboardEvent => {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text', text)
   return new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })

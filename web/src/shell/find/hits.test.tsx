@@ -79,7 +79,7 @@ describe('[PLT-082] the search for anything', () => {
     expect(lines()).not.toContain('GATX12345No trips yet')
   })
 
-  test('asks once, from three characters on', async () => {
+  test('requests once, from three characters on', async () => {
     const { api } = await openSearch()
 
     await userEvent.type(box(), '12')
@@ -91,7 +91,7 @@ describe('[PLT-082] the search for anything', () => {
     expect(makeRequest(api)).toBe(1)
   })
 
-  test('never shows the answer to older words under newer ones', async () => {
+  test('never shows the results of an older term under a newer one', async () => {
     const { api } = await openSearch()
     await userEvent.type(box(), '1234')
     await expect.element(line(/GATX12345/)).toBeVisible()

@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { fitOf, manyIds, matchedParts, onOneLine } from './match.ts'
+import { scoreMatch, manyIds, matchedParts, onOneLine } from './match.ts'
 
 const marked = (label: string, term: string) =>
   matchedParts(label, term).map(([from, to]) => label.slice(from, to))
 
-describe('how well words answer what was typed', () => {
-  test('the very words, then their beginning, then that of a word, then any part', () => {
+describe('how well a text matches what was typed', () => {
+  test('the exact text, then its beginning, then that of a word, then any part', () => {
     const fits = ['Assets', 'Assets of mine', 'My assets', 'Passetsby', 'Dashboard'].map((label) =>
-      fitOf('assets', label),
+      scoreMatch('assets', label),
     )
 
     expect(fits).toEqual([0, 1, 2, 3, null])
   })
 
   test('words in any order, and those that go along with the label', () => {
-    expect(fitOf('log audit', 'Audit log')).toBe(4)
-    expect(fitOf('night', 'Use dark theme', 'night scheme theme')).toBe(4)
-    expect(fitOf('night sky', 'Use dark theme', 'night scheme theme')).toBeNull()
+    expect(scoreMatch('log audit', 'Audit log')).toBe(4)
+    expect(scoreMatch('night', 'Use dark theme', 'night scheme theme')).toBe(4)
+    expect(scoreMatch('night sky', 'Use dark theme', 'night scheme theme')).toBeNull()
   })
 
   test('signs are plain text', () => {
-    expect(fitOf('.*', 'Dashboard')).toBeNull()
-    expect(fitOf('(', 'Dashboard')).toBeNull()
+    expect(scoreMatch('.*', 'Dashboard')).toBeNull()
+    expect(scoreMatch('(', 'Dashboard')).toBeNull()
   })
 })
 

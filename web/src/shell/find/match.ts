@@ -4,7 +4,7 @@ import { normalizeAssetTerm } from '#contract/base/asset-term.ts'
 const FIT = { same: 0, begins: 1, wordBegins: 2, holds: 3, holdsEach: 4 } as const
 
 /** How well a label, or its keywords, match a term: 0 is best, null is no match. */
-export function fitOf(term: string, label: string, more = ''): number | null {
+export function scoreMatch(term: string, label: string, more = ''): number | null {
   const query = term.trim().toLowerCase()
   const text = label.toLowerCase()
   if (text === query) return FIT.same
@@ -24,16 +24,16 @@ export type Part = readonly [from: number, to: number]
 export function matchedParts(label: string, term: string): Part[] {
   const query = term.trim().toLowerCase()
   if (query === '') return []
-  const whole = partOf(label, query)
+  const whole = getPart(label, query)
   if (whole) return [whole]
   const id = idPart(label, normalizeAssetTerm(term))
   if (id) return [id]
   const terms = query.split(/\s+/)
-  const parts = terms.map((word) => partOf(label, word))
+  const parts = terms.map((word) => getPart(label, word))
   return parts.some((part) => part === null) ? [] : joined(parts.filter((part) => part !== null))
 }
 
-function partOf(label: string, requested: string): Part | null {
+function getPart(label: string, requested: string): Part | null {
   const at = label.toLowerCase().indexOf(requested)
   return at === -1 ? null : [at, at + requested.length]
 }
@@ -66,13 +66,13 @@ const CAR = /^[A-Z]{2,4}\d{1,10}$/
 
 /** Many ids in one text, each once: one a line, or between commas or tabs, or cars with a space between. Empty for less than two. */
 export function manyIds(text: string): string[] {
-  const byLine = idsOf(text.split(SEPARATORS))
+  const byLine = getIds(text.split(SEPARATORS))
   if (byLine.length > 1) return byLine.every((id) => /\d/.test(id)) ? byLine : []
-  const bySpace = idsOf(text.trim().split(/\s+/))
+  const bySpace = getIds(text.trim().split(/\s+/))
   return bySpace.length > 1 && bySpace.every((id) => CAR.test(id)) ? bySpace : []
 }
 
-const idsOf = (pieces: readonly string[]): string[] => [
+const getIds = (pieces: readonly string[]): string[] => [
   ...new Set(pieces.map(normalizeAssetTerm).filter((id) => id !== '')),
 ]
 

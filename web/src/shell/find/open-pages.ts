@@ -1,16 +1,16 @@
 import { isAllowed, isWithoutSignIn } from '#contract/base/access.ts'
-import { type Entitled, entitlementsOf } from '../access/may.ts'
+import { type Entitled, getEntitlements } from '../access/may.ts'
 import type { PageRoute } from '../route.ts'
 
 /** The facts that decide which pages are open. */
 export type Who = Entitled
 
 /** The name of a page as a destination. */
-export const labelOf = ({ nav, title }: PageRoute): string => nav?.label ?? title
+export const getLabel = ({ nav, title }: PageRoute): string => nav?.label ?? title
 
 /** Pages behind the sign-in that someone may open without naming more than the customer. */
 export function openPages(pages: readonly PageRoute[], someone: Who): PageRoute[] {
-  const who = entitlementsOf(someone)
+  const who = getEntitlements(someone)
   return pages.filter(
     ({ path, needs }) =>
       !isWithoutSignIn(needs) && isAllowed(needs, who) && !path.replace('$customerId', '').includes('$'),

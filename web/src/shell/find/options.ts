@@ -1,8 +1,8 @@
 import { History, type LucideIcon, MoveRight } from 'lucide-react'
 import { NAV_ICONS } from '../frame/nav-icons.ts'
 import { pathTo, type PageRoute } from '../route.ts'
-import { fitOf } from './match.ts'
-import { labelOf, openPages, type Who } from './open-pages.ts'
+import { scoreMatch } from './match.ts'
+import { getLabel, openPages, type Who } from './open-pages.ts'
 import type { Recent } from './recent.ts'
 
 /** One line of the search: its text, and its effect. */
@@ -31,7 +31,7 @@ export function fitting(term: string, all: readonly Findable[]): FindOption[] {
   if (term.trim() === '') return all.filter(({ isPlanned }) => !isPlanned)
   return all
     .flatMap((option) => {
-      const fit = fitOf(term, option.label, option.more)
+      const fit = scoreMatch(term, option.label, option.more)
       return fit === null ? [] : [{ option, fit }]
     })
     .toSorted((a, b) => a.fit - b.fit)
@@ -43,7 +43,7 @@ export function fitting(term: string, all: readonly Findable[]): FindOption[] {
 export function pageOptions(pages: readonly PageRoute[], who: Who): Findable[] {
   const open = openPages(pages, who).filter(({ later, nav }) => nav !== undefined || later === undefined)
   return open.map((page) => {
-    const label = labelOf(page)
+    const label = getLabel(page)
     const isPlanned = page.later !== undefined
     return {
       id: `page ${page.path}`,

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { findAnything, MIN_FIND_CHARACTERS } from '#contract/areas/find/find.contract.ts'
-import { queryOf } from '../queries.ts'
+import { endpointQuery } from '../queries.ts'
 import { useSession } from '../session.ts'
 
 const DEBOUNCE_MS = 150
@@ -17,7 +17,7 @@ export function useFound(term: string) {
   const isSearching = term.length >= MIN_FIND_CHARACTERS && term.length <= MAX_CHARACTERS
   const isSettled = requested === term
   const query = useQuery({
-    ...queryOf(findAnything, { params: { customerId }, query: { q: requested } }),
+    ...endpointQuery(findAnything, { params: { customerId }, query: { q: requested } }),
     enabled: isSearching && isSettled,
     retry: false,
     staleTime: 10_000,

@@ -128,7 +128,7 @@ test.each([
   expect(page.getByRole('button', { name: /^Use (dark|light) theme$/ }).elements()).toHaveLength(times)
 })
 
-test('[PLT-088] while something is under way its words are said, and no longer once it is done', async () => {
+test('[PLT-088] a message shows while something is in progress, and no longer', async () => {
   await page.viewport(1280, 800)
   signedInAs()
   await openPortal(PAGES, '/')

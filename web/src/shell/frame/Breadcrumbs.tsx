@@ -2,14 +2,14 @@ import { Link, useMatches } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { Suspense } from 'react'
 import css from './Breadcrumbs.module.css'
-import { breadcrumbsOf } from './breadcrumbs.ts'
+import { getBreadcrumbs } from './breadcrumbs.ts'
 
 /** The path to this page, from the route's own labels (PLT-037). */
 export function Breadcrumbs({ className }: { className?: string | undefined }) {
   const match = useMatches().at(-1)
   const page = match?.staticData.page
   if (!page) return <div className={className} />
-  const trail = breadcrumbsOf(page)
+  const trail = getBreadcrumbs(page)
   const Control = page.crumbControl
   return (
     <nav aria-label="Breadcrumbs" className={`${css.frame} ${className ?? ''}`}>

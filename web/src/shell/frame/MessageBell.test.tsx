@@ -14,7 +14,7 @@ afterEach(() => {
 
 const fail = (message: string) => dismissToast(toast({ status: 'error', message }))
 
-test('what went wrong is counted, told politely and kept until it is cleared', async () => {
+test('errors are counted, announced politely and kept until cleared', async () => {
   await render(<MessageBell />)
   fail('The railroad did not answer.')
   fail('The file is too large.')

@@ -32,7 +32,7 @@ function withNotice(notice: Notice, flags = ['hasPlatformNotifications']) {
   })
 }
 
-test('[PLT-104] [PLT-105] an active notice shows, and its version is kept from the first view', async () => {
+test('[PLT-104] [PLT-105] an active notice shows, and its version is stored at the first view', async () => {
   withNotice(NOTICE)
 
   await openPortal(PAGES, '/')

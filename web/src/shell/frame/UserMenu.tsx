@@ -25,7 +25,7 @@ export function UserMenu() {
         <UnstyledButton
           className={css.avatar}
           aria-label={`${name}: your account`}
-          data-initials={initialsOf(user.first_name, user.last_name)}
+          data-initials={toInitials(user.first_name, user.last_name)}
         >
           {picture && <img className={css.picture} src={picture} alt="" />}
         </UnstyledButton>
@@ -88,5 +88,5 @@ export function UserMenu() {
   )
 }
 
-export const initialsOf = (first: string, last: string): string =>
+export const toInitials = (first: string, last: string): string =>
   `${first.charAt(0)}${last.charAt(0)}`.toUpperCase()

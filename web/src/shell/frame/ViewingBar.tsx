@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
-import { homeOf, isCustomerView } from '../customer-view.ts'
+import { getHome, isCustomerView } from '../customer-view.ts'
 import { saveDefaultCompany, useSession } from '../session.ts'
 import css from './ViewingBar.module.css'
 
@@ -9,7 +9,7 @@ export function ViewingBar() {
   const { user, company } = useSession()
   const router = useRouter()
   if (!isCustomerView({ user, company })) return null
-  const home = homeOf(user)
+  const home = getHome(user)
   const leave = async ({ id }: { id: number }) => {
     saveDefaultCompany(id)
     await router.navigate({ to: '/' })

@@ -8,19 +8,19 @@ export function focusOnArrival(): void {
   forget()
   const main = document.querySelector('main')
   if (!main || document.activeElement?.closest('main')) return
-  let at = stand(headingOf(main) ?? main)
+  let at = stand(getHeading(main) ?? main)
   const watcher = new MutationObserver(() => {
     if (at.isConnected && document.activeElement === at) return
     // the user has moved on
     if (document.activeElement !== document.body) return watcher.disconnect()
-    const next = headingOf(main)
+    const next = getHeading(main)
     if (next) at = stand(next)
   })
   watcher.observe(main, { childList: true, subtree: true })
   forget = () => watcher.disconnect()
 }
 
-const headingOf = (main: HTMLElement): HTMLElement | null => main.querySelector('h1')
+const getHeading = (main: HTMLElement): HTMLElement | null => main.querySelector('h1')
 
 function stand(element: HTMLElement): HTMLElement {
   element.tabIndex = -1

@@ -1,7 +1,7 @@
 import type { Crumb, PageRoute } from '../route.ts'
 
 /** The steps above a page and the page itself, which is no link. */
-export const breadcrumbsOf = ({ crumbs, title }: Pick<PageRoute, 'crumbs' | 'title'>): readonly Crumb[] => [
+export const getBreadcrumbs = ({ crumbs, title }: Pick<PageRoute, 'crumbs' | 'title'>): readonly Crumb[] => [
   ...crumbs,
   { text: title },
 ]

@@ -1,6 +1,6 @@
 import { isAllowed } from '#contract/base/access.ts'
 import { isWithoutCustomers } from '../customer.ts'
-import { type Entitled, entitlementsOf } from '../access/may.ts'
+import { type Entitled, getEntitlements } from '../access/may.ts'
 import { NAV_GROUPS, type NavEntry, type NavGroup, type PageRoute } from '../route.ts'
 
 export interface NavItem extends NavEntry {
@@ -12,7 +12,7 @@ export function navigationFor(
   pages: readonly PageRoute[],
   someone: Entitled,
 ): { group: NavGroup; items: NavItem[] }[] {
-  const who = entitlementsOf(someone)
+  const who = getEntitlements(someone)
   // customer pages need a customer
   const isOpen = (path: string) => !isWithoutCustomers(someone) || !path.includes('$customerId')
   const items = pages.flatMap(({ path, nav, needs, later }) =>

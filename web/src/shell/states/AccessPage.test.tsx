@@ -66,7 +66,7 @@ test('a page that sends somebody away says what it needs', async () => {
     .toBeVisible()
 })
 
-test('[PLT-188] a page of administrators tells everybody else that they are none', async () => {
+test('[PLT-188] a page of administrators says so to everybody else', async () => {
   signedInAs()
 
   await openPortal(PAGES, '/admin/flags')

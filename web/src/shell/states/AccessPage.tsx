@@ -3,7 +3,7 @@ import { Check, Lock } from 'lucide-react'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { SimpleTable } from '../../ui/SimpleTable.tsx'
 import { needText } from '../access/access-labels.ts'
-import { entitlementsOf } from '../access/may.ts'
+import { getEntitlements } from '../access/may.ts'
 import { usePages } from '../pages.ts'
 import type { PageRoute } from '../route.ts'
 import { useSession } from '../session.ts'
@@ -13,7 +13,7 @@ import css from './AccessPage.module.css'
 export function AccessPage() {
   const signedIn = useSession()
   const { company } = signedIn
-  const who = entitlementsOf(signedIn)
+  const who = getEntitlements(signedIn)
   const entries = usePages().filter(({ nav }) => nav !== undefined)
   return (
     <>

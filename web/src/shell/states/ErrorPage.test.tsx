@@ -94,7 +94,7 @@ describe('the error page', () => {
     await expect.element(page.getByRole('link', { name: 'Go to dashboard' })).toHaveAttribute('href', '/')
   })
 
-  test('[PLT-049] keeps the address that was asked for', async () => {
+  test('[PLT-049] keeps the requested address', async () => {
     const { path } = await openPortal(PAGES, '/cars')
     await expect.element(heading('Cars')).toBeVisible()
 

@@ -105,14 +105,14 @@ describe('a session that ends in the middle of work', () => {
     await expect.element(text).toHaveValue('Ten cars wait at Argo yard')
   })
 
-  test('without anything typed, the page that says so tells why', async () => {
+  test('without anything typed, the page says why', async () => {
     await endSession('', null, REPLACED)
 
     await expect.element(page.getByRole('heading', { name: 'Login required' })).toBeVisible()
     await expect.element(page.getByText(/^You were signed out because .* 10 seconds/)).toBeVisible()
   })
 
-  test('stays asked for after a wrong password, and asks for the code where the account has one', async () => {
+  test('stays requested after a wrong password, and asks for the code where the account has one', async () => {
     const api = await endSession('x')
     api.refuse(login, 401, { message: ERRORS.wrong_credentials[1], code: 'wrong_credentials' })
     await password.fill('wrong')
@@ -193,7 +193,7 @@ describe('a session that ends in the middle of work', () => {
     await expect.element(page.getByRole('heading', { name: 'Login required' })).toBeVisible()
   })
 
-  test('asks once, however many calls were refused', async () => {
+  test('signs in once, however many calls were refused', async () => {
     const api = await endSession('x')
     const more = [1, 2, 3].map(() => call(getPermissions, { params: { customerId: 7 } }))
     api.answer(login, { token: 'fresh', token_type: 'Bearer', expires_at: '2026-12-01T00:00:00Z' })

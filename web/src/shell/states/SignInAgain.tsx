@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { login } from '#contract/areas/accounts/session/session.contract.ts'
 import { Secret } from '../../form/controls/secret.tsx'
-import { formOf } from '../../form/form-of.ts'
+import { createForm } from '../../form/create-form.ts'
 import { Submit } from '../../form/Submit.tsx'
 import { asButton, Button } from '../../ui/Button.tsx'
 import { ROUTE_PATHS } from '../landing.ts'
@@ -113,7 +113,7 @@ function ProviderSignIn({ provider, who, onEnd }: Props & { provider: string }) 
   )
 }
 
-const form = formOf(login, { isBrief: true, checks: 'submit' })
+const form = createForm(login, { isBrief: true, checks: 'submit' })
 
 function PasswordSignIn({ who: { email }, onEnd }: Props) {
   const [needsCode, setNeedsCode] = useState(false)

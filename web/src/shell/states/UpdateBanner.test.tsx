@@ -20,7 +20,7 @@ function publish(version: string) {
   return requests
 }
 
-test('[PLT-098] [PLT-102] a greater version is asked for without cache and announced', async () => {
+test('[PLT-098] [PLT-102] a greater version is requested without cache and announced', async () => {
   const requests = publish('v1.124.0')
   await render(<UpdateBanner />)
 

@@ -5,7 +5,7 @@ test('[PLT-100] the built-in version is v1.123.0', () => {
   expect(BUILT_IN_VERSION).toBe('v1.123.0')
 })
 
-test('[PLT-099] a page asks for the newest version every 30 seconds', () => {
+test('[PLT-099] a page checks for the newest version every 30 seconds', () => {
   expect(VERSION_CHECK_MS).toBe(30_000)
 })
 

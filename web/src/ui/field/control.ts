@@ -22,7 +22,7 @@ export interface ControlProps<V> {
 }
 
 /** Attributes of the control's own field. */
-export const fieldOf = <V>({
+export const getField = <V>({
   id,
   name,
   isDisabled,
@@ -41,7 +41,7 @@ export const fieldOf = <V>({
 })
 
 /** Attributes of a group of fields that make one value. */
-export const groupOf = <V>({ id, 'aria-describedby': describedBy, onBlur }: ControlProps<V>) => ({
+export const getGroup = <V>({ id, 'aria-describedby': describedBy, onBlur }: ControlProps<V>) => ({
   id,
   role: 'group',
   'aria-labelledby': `${id}-label`,

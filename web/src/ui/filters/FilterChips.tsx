@@ -32,7 +32,7 @@ export function FilterChips({ chips, onClearAll, children }: Props) {
             size="small"
             label={`Remove filter ${chip.label} ${chip.text}`}
             onClick={({ currentTarget }) => {
-              buttonOf(currentTarget.closest('li')?.nextElementSibling)?.focus()
+              getButton(currentTarget.closest('li')?.nextElementSibling)?.focus()
               chip.onRemove()
             }}
           />
@@ -45,7 +45,7 @@ export function FilterChips({ chips, onClearAll, children }: Props) {
             type="button"
             className={classes.clear}
             onClick={({ currentTarget }) => {
-              if (children) buttonOf(currentTarget.closest('li')?.previousElementSibling)?.focus()
+              if (children) getButton(currentTarget.closest('li')?.previousElementSibling)?.focus()
               onClearAll()
             }}
           >
@@ -58,7 +58,7 @@ export function FilterChips({ chips, onClearAll, children }: Props) {
 }
 
 /** The pressed button disappears with its chip, so the focus moves to the next one. */
-const buttonOf = (item: Element | null | undefined): HTMLElement | null =>
+const getButton = (item: Element | null | undefined): HTMLElement | null =>
   item?.querySelector('button') ?? null
 
 function ChipText({ label, text, onEdit }: Pick<Chip, 'label' | 'text' | 'onEdit'>) {

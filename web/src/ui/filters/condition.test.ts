@@ -36,7 +36,7 @@ test.each(cases)('%o reads, writes and says %s', (def, text, condition, label) =
   expect(conditionText(def, condition)).toBe(label)
 })
 
-test('words that make no sense for the column are no condition', () => {
+test('text that makes no sense for the column are no condition', () => {
   expect(readCondition(days, 'lots')).toBeNull()
   expect(readCondition(eta, '2026-02-30..')).toBeNull()
   expect(readCondition(eta, '..')).toBeNull()

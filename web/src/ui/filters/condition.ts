@@ -58,18 +58,18 @@ export function readCondition(def: FilterDef, text: string): Condition | null {
   if (def.type === 'choice') return readChoices(def, value)
   if (def.type === 'number') return readNumber(value)
   if (def.type === 'date') return readDate(def, value)
-  if (value.startsWith('is.')) return anyOf(value.slice(3).split('|'))
+  if (value.startsWith('is.')) return isAnyOf(value.slice(3).split('|'))
   return { kind: 'contains', text: value.slice(0, MAX_TEXT) }
 }
 
-function anyOf(values: string[]): Condition | null {
+function isAnyOf(values: string[]): Condition | null {
   const given = [...new Set(values.map((one) => one.trim()).filter(Boolean))].slice(0, MAX_VALUES)
   return given.length > 0 ? { kind: 'any', values: given } : null
 }
 
 function readChoices({ choices, nameOther }: FilterDef, value: string): Condition | null {
   const isKnown = (one: string) => nameOther !== undefined || choices?.some((choice) => choice.value === one)
-  return anyOf(value.split('|').filter(isKnown))
+  return isAnyOf(value.split('|').filter(isKnown))
 }
 
 function readNumber(value: string): Condition | null {

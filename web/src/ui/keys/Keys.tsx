@@ -21,11 +21,11 @@ const ARROWS: Record<string, { icon: LucideIcon; name: string }> = {
 
 function Sign({ of }: { of: string }) {
   const arrow = ARROWS[of]
-  if (!arrow) return signOf(of)
+  if (!arrow) return getSign(of)
   return <arrow.icon size={12} strokeWidth={2.5} role="img" aria-label={arrow.name} />
 }
 
-function signOf(key: string): string {
+function getSign(key: string): string {
   if (key === 'Mod') return isMac() ? '⌘' : 'Ctrl'
   if (key === 'Alt') return isMac() ? '⌥' : 'Alt'
   return SIGNS[key] ?? (key.length === 1 ? key.toUpperCase() : key)
@@ -38,7 +38,7 @@ export function Keys({ of }: { of: string }) {
       {of.split(' ').map((step, index) => (
         <Fragment key={step}>
           {index > 0 && <span className={classes.then}>then</span>}
-          {partsOf(step).map((key) => (
+          {getParts(step).map((key) => (
             <KeyCap key={key}>
               <Sign of={key} />
             </KeyCap>
@@ -50,7 +50,7 @@ export function Keys({ of }: { of: string }) {
 }
 
 /** The plus sign is a separate key. */
-const partsOf = (step: string): string[] => (step === '+' ? ['+'] : step.split('+'))
+const getParts = (step: string): string[] => (step === '+' ? ['+'] : step.split('+'))
 
 /** A key as `aria-keyshortcuts` names it. */
 export const spokenKeys = (key: string): string =>

@@ -255,7 +255,7 @@ function Areas() {
   )
 }
 
-test('what is on the screen tells its keys, each once, and takes them along when it goes', async () => {
+test('a mounted component registers its keys, each once, and removes them on unmount', async () => {
   const both = (
     <>
       <Table name="Car" />

@@ -71,7 +71,7 @@ const SECOND_KEY_MS = 1500
 let first: { key: string; at: number } | null = null
 
 function onKeyDown(event: KeyboardEvent): void {
-  const key = keyOf(event)
+  const key = getKey(event)
   if (key === null || event.defaultPrevented || event.isComposing || isMuted(key, event)) return
   const before = first
   first = null
@@ -87,7 +87,7 @@ function onKeyDown(event: KeyboardEvent): void {
 
 /** Runs what a key does in one part, for the part's own handler. */
 export function runKey(bindings: readonly KeyBinding[], event: KeyboardEvent): void {
-  const key = keyOf(event)
+  const key = getKey(event)
   if (key === null || event.defaultPrevented || event.isComposing || isMuted(key, event)) return
   runFirst([{ bindings }], key, event)
 }
@@ -104,7 +104,7 @@ function runFirst(open: readonly Pick<KeyGroup, 'bindings'>[], key: string, even
 const MODIFIERS = /^(Control|Shift|Alt|AltGraph|Meta|CapsLock|Dead|Process|Unidentified)$/
 
 /** A pressed key in the notation of bindings; null for a modifier alone or a system shortcut. */
-export function keyOf(event: KeyboardEvent): string | null {
+export function getKey(event: KeyboardEvent): string | null {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event
   const [mod, other] = isMac() ? [metaKey, ctrlKey] : [ctrlKey, metaKey]
   if (MODIFIERS.test(key) || other || event.getModifierState('AltGraph')) return null

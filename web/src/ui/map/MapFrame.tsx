@@ -191,7 +191,7 @@ function useRoom(box: Held, ...standing: readonly Held[]): Room {
     if (!element) return
     const over = held.current.map(({ current }) => current).filter((one) => one !== null)
     const measure = () =>
-      setRoom({ size: { width: element.clientWidth, height: element.clientHeight }, over: over.map(boxOf) })
+      setRoom({ size: { width: element.clientWidth, height: element.clientHeight }, over: over.map(getBox) })
     // The next frame: a size set within the observer's own round would start another.
     const observer = new ResizeObserver(() => requestAnimationFrame(measure))
     for (const one of [element, ...over]) observer.observe(one)
@@ -200,7 +200,7 @@ function useRoom(box: Held, ...standing: readonly Held[]): Room {
   return room
 }
 
-const boxOf = ({ offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight }: HTMLElement): Box => ({
+const getBox = ({ offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight }: HTMLElement): Box => ({
   left,
   right: left + offsetWidth,
   top,

@@ -1,6 +1,14 @@
 import { type Point, projected } from './geography.ts'
 import { Legend } from './Legend.tsx'
-import { type Box, insideOf, type Label, onScreen, passedBy, readableLabels, type Size } from './map-view.ts'
+import {
+  type Box,
+  findInside,
+  type Label,
+  onScreen,
+  passedBy,
+  readableLabels,
+  type Size,
+} from './map-view.ts'
 import { CityLabels, type LayerProps, MapFrame, useTracks } from './MapFrame.tsx'
 import { alongLine } from './tracks.ts'
 import classes from './TripMap.module.css'
@@ -173,7 +181,7 @@ function endLabels({ origin, destination, current, point, size, over }: Ends): L
   return readableLabels(
     named.map((place) => {
       const [x, y] = point(place)
-      return insideOf(size, over, { text: place.name, at: [x, y - LABEL_ABOVE_PX] })
+      return findInside(size, over, { text: place.name, at: [x, y - LABEL_ABOVE_PX] })
     }),
   )
 }

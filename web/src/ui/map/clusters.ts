@@ -18,7 +18,7 @@ export interface Cluster<T> {
 const MIN_PX = 9
 const MAX_PX = 26
 /** The radius grows with the root of the count: areas compare. */
-const radiusOf = (count: number): number => Math.min(MAX_PX, MIN_PX + 1.2 * Math.sqrt(count))
+const getRadius = (count: number): number => Math.min(MAX_PX, MIN_PX + 1.2 * Math.sqrt(count))
 
 /** Clusters items that would overlap on the screen; the largest keep their positions, and none is dropped. */
 export function clustered<T extends Counts>(things: readonly T[], view: View, size: Size): Cluster<T>[] {
@@ -31,7 +31,7 @@ export function clustered<T extends Counts>(things: readonly T[], view: View, si
     if (near) {
       near.of.push(thing)
       near.count += thing.count
-    } else clusters.push({ at, of: [thing], count: thing.count, radius: radiusOf(thing.count) })
+    } else clusters.push({ at, of: [thing], count: thing.count, radius: getRadius(thing.count) })
   }
   return clusters
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   coveredBy,
   fitView,
-  insideOf,
+  findInside,
   isWhole,
   onScreen,
   pannedBy,
@@ -95,16 +95,16 @@ test('a city is not named where an edge, the buttons or the legend cut its name'
 })
 
 test('a name at the edge is moved inside, and away from the buttons', () => {
-  expect(insideOf(size, over, { text: 'Fort Dodge, IA', at: [790, 300] }).at[0]).toBeLessThan(750)
-  expect(insideOf(size, over, { text: 'Fort Dodge, IA', at: [790, 60] }).at[0]).toBeLessThan(704)
-  expect(insideOf(size, over, { text: 'Fort Dodge, IA', at: [2, 80] }).at[0]).toBeGreaterThan(50)
+  expect(findInside(size, over, { text: 'Fort Dodge, IA', at: [790, 300] }).at[0]).toBeLessThan(750)
+  expect(findInside(size, over, { text: 'Fort Dodge, IA', at: [790, 60] }).at[0]).toBeLessThan(704)
+  expect(findInside(size, over, { text: 'Fort Dodge, IA', at: [2, 80] }).at[0]).toBeGreaterThan(50)
 })
 
 test('a name that the legend would cut stands over it, or beside it where that is nearer', () => {
   const wide = { left: 10, right: 380, top: 200, bottom: 240 }
   const phone = { width: 390, height: 248 }
 
-  expect(insideOf(phone, [wide], { text: 'Veracruz', at: [200, 230] }).at).toEqual([200, 192])
-  const [x, y] = insideOf(size, over, { text: 'Veracruz', at: [540, 388] }).at
+  expect(findInside(phone, [wide], { text: 'Veracruz', at: [200, 230] }).at).toEqual([200, 192])
+  const [x, y] = findInside(size, over, { text: 'Veracruz', at: [540, 388] }).at
   expect([x < 530, y]).toEqual([true, 388])
 })

@@ -127,7 +127,7 @@ export interface Box {
  * A label moved so that neither an edge nor an overlay of the map cuts it: sideways, or up or down where that is
  * closer.
  */
-export function insideOf({ width }: Size, over: readonly Box[], { text, at }: Label): Label {
+export function findInside({ width }: Size, over: readonly Box[], { text, at }: Label): Label {
   const half = (text.length * END_CHARACTER_PX) / 2 + 4
   const within = (x: number) => Math.max(half, Math.min(x, width - half))
   const clear = ([x, y]: Point, box: Box): Point => {
@@ -153,9 +153,9 @@ const isUnder = ({ left, right, top, bottom }: Box, [x, y]: Point, half: number)
 
 function overlap(a: Label, b: Label): boolean {
   const reach = ((a.text.length + b.text.length) / 2) * CHARACTER_PX + GAP_PX
-  return Math.abs(a.at[0] - b.at[0]) < reach && Math.abs(a.at[1] - b.at[1]) < heightOf(a, b)
+  return Math.abs(a.at[0] - b.at[0]) < reach && Math.abs(a.at[1] - b.at[1]) < getHeight(a, b)
 }
 
 /** A line needs less room above and below than words do. */
-const heightOf = (a: Label, b: Label): number =>
+const getHeight = (a: Label, b: Label): number =>
   a.text === '' || b.text === '' ? LABEL_HEIGHT_PX / 2 + 2 : LABEL_HEIGHT_PX

@@ -55,7 +55,7 @@ export function readTracks({ railroads, corridors: packed, ground }: PackedTrack
   const places: Spot[] = []
   const numbers = new Map<string, number>()
   const leaving: number[][] = []
-  const numberOf = ([lon, lat]: readonly [number, number]): number => {
+  const getNumber = ([lon, lat]: readonly [number, number]): number => {
     const key = `${lon} ${lat}`
     const known = numbers.get(key)
     if (known !== undefined) return known
@@ -65,7 +65,7 @@ export function readTracks({ railroads, corridors: packed, ground }: PackedTrack
   }
   const corridors = packed.map(([railroad = 0, miles = 0, ...line], at): Corridor => {
     const spots = unpacked(line)
-    const ends = [numberOf(spots[0] ?? [0, 0]), numberOf(spots.at(-1) ?? [0, 0])] as const
+    const ends = [getNumber(spots[0] ?? [0, 0]), getNumber(spots.at(-1) ?? [0, 0])] as const
     leaving[ends[0]]?.push(at)
     leaving[ends[1]]?.push(at)
     return {
@@ -75,10 +75,10 @@ export function readTracks({ railroads, corridors: packed, ground }: PackedTrack
       line: spots.map(([lon, lat]) => projected(lon, lat)),
     }
   })
-  return { places, corridors, leaving, ground: ground.map(pathOf).join('') }
+  return { places, corridors, leaving, ground: ground.map(toPath).join('') }
 }
 
-const pathOf = (line: readonly number[]): string =>
+const toPath = (line: readonly number[]): string =>
   unpacked(line)
     .map(([lon, lat], at) => {
       const [x, y] = projected(lon, lat)

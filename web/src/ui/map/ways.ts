@@ -40,7 +40,7 @@ function legBetween(tracks: Tracks | null, from: Spot, to: Spot, railroad: strin
 const isSame = (a: Spot, b: Spot): boolean => a.lat === b.lat && a.lon === b.lon
 
 /** Leads a trip along the tracks. */
-export function waysOf(tracks: Tracks | null, { stops, origin, destination, isUnderway }: Trip): Ways {
+export function getWays(tracks: Tracks | null, { stops, origin, destination, isUnderway }: Trip): Ways {
   const passed = [...(origin ? [{ ...origin, railroad: null }] : []), ...stops]
   const made = passed.slice(1).flatMap((to, at) => {
     const from = passed[at]!
@@ -61,5 +61,5 @@ export function useWays(tracks: Tracks | null, trip: Trip): Ways {
   ])
   // The key represents the places, which are new objects on each render.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  return useMemo(() => waysOf(tracks, { stops, origin, destination, isUnderway }), [tracks, key, isUnderway])
+  return useMemo(() => getWays(tracks, { stops, origin, destination, isUnderway }), [tracks, key, isUnderway])
 }

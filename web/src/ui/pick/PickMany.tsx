@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { IconButton } from '../Button.tsx'
-import { type ControlProps, fieldOf } from '../field/control.ts'
+import { type ControlProps, getField } from '../field/control.ts'
 import type { Lookup } from './lookup.ts'
 import { PickBox } from './PickBox.tsx'
 import classes from './PickBox.module.css'
@@ -16,14 +16,14 @@ interface Own<T> {
 /** A control for several things that are looked up while one types; picking one again takes it out. */
 export function PickMany<T>({ lookup, placeholder, ...props }: ControlProps<readonly T[]> & Own<T>) {
   const { value, onChange, facts, isDisabled } = props
-  const keyOf = (item: T) => lookup.describe(item).key
-  const without = (key: string) => onChange(value.filter((item) => keyOf(item) !== key))
+  const toKey = (item: T) => lookup.describe(item).key
+  const without = (key: string) => onChange(value.filter((item) => toKey(item) !== key))
   const picked = value.map(lookup.describe)
-  const has = (item: T) => picked.some(({ key }) => key === keyOf(item))
+  const has = (item: T) => picked.some(({ key }) => key === toKey(item))
   const add = (item: T) => onChange([...value, item])
   const pick = usePick({
     lookup,
-    onPick: (item) => (has(item) ? without(keyOf(item)) : add(item)),
+    onPick: (item) => (has(item) ? without(toKey(item)) : add(item)),
     onNamed: (item) => !has(item) && add(item),
     onEmptied: () => undefined,
     onLeft: props.onBlur,
@@ -71,7 +71,7 @@ export function PickMany<T>({ lookup, placeholder, ...props }: ControlProps<read
       <input
         type="text"
         className={classes.input}
-        {...fieldOf(props)}
+        {...getField(props)}
         {...pick.field}
         aria-invalid={props['aria-invalid'] || pick.complaint !== null}
         aria-describedby={`${props['aria-describedby']} ${props.id}-complaint`}

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { IconButton } from '../Button.tsx'
-import { type ControlProps, fieldOf } from '../field/control.ts'
+import { type ControlProps, getField } from '../field/control.ts'
 import type { Lookup } from './lookup.ts'
 import { PickBox } from './PickBox.tsx'
 import classes from './PickBox.module.css'
@@ -50,7 +50,7 @@ export function PickOne<T>({ lookup, placeholder, ...props }: ControlProps<T | n
       <input
         type="text"
         className={classes.input}
-        {...fieldOf(props)}
+        {...getField(props)}
         {...pick.field}
         aria-invalid={props['aria-invalid'] || pick.complaint !== null}
         aria-describedby={`${props['aria-describedby']} ${props.id}-complaint`}

@@ -57,7 +57,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers())
 
 describe('a lookup', () => {
-  test('is asked once the keys are quiet, and not below its fewest characters', async () => {
+  test('is requested after a pause in typing, and not below its minimum length', async () => {
     const { requested, lookup } = makeLookup()
     await openOne(lookup)
     await field.click()
@@ -239,7 +239,7 @@ describe('a field for one', () => {
     await expect.element(field).toHaveValue('GATX1')
   })
 
-  test('left with words that name nothing keeps them and asks to choose', async () => {
+  test('left with text that names nothing keeps it and asks to choose', async () => {
     const { requested, lookup } = makeLookup()
     const picked = await openOne(lookup)
     await suggest(requested)

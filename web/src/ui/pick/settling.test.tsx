@@ -41,7 +41,7 @@ describe('before a form is sent', () => {
     expect(picked).toEqual(['GATX1'])
   })
 
-  test('words that stand for nothing are said, and what was picked before is not sent in their place', async () => {
+  test('text that matches nothing is reported, and the earlier choice is not sent instead', async () => {
     const { requested, lookup } = makeLookup()
     const { picked, settle } = await openWithQuery(lookup, { id: 'UTLX9' })
     await field.click()

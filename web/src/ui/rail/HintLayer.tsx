@@ -54,7 +54,7 @@ function watchHints(show: (hint: Hint | null) => void, bubble: { current: HTMLEl
     if (!bearer) return
     timer = window.setTimeout(() => {
       shown = bearer
-      show(hintOf(bearer))
+      show(getHint(bearer))
     }, SHOW_DELAY_MS)
   }
   const onKey = (event: KeyboardEvent) => {
@@ -75,7 +75,7 @@ function watchHints(show: (hint: Hint | null) => void, bubble: { current: HTMLEl
   }
 }
 
-function hintOf(bearer: Element): Hint | null {
+function getHint(bearer: Element): Hint | null {
   const time = bearer.getAttribute('data-hint-time')
   const text = time
     ? placeTimeHint(time, bearer.getAttribute('data-hint-zone') || null)

@@ -19,7 +19,7 @@ export function StatusStepper({ steps, current }: Props) {
   return (
     <ol className={classes.steps} aria-label="Trip status">
       {steps.map((step, index) => {
-        const state = stateOf(index, at, steps.length)
+        const state = getState(index, at, steps.length)
         const { icon: Icon, tone } = statusBadge(step.code)
         return (
           <li
@@ -50,7 +50,7 @@ export function StatusStepper({ steps, current }: Props) {
 type StepState = 'done' | 'now' | 'ahead'
 const STATE_LABELS: Record<StepState, string> = { done: ', done', now: ', current', ahead: ', upcoming' }
 
-function stateOf(index: number, at: number, count: number): StepState {
+function getState(index: number, at: number, count: number): StepState {
   // The last step is an end, not a place to be at: reaching it completes the trip.
   if (index < at || (index === at && at === count - 1)) return 'done'
   return index === at ? 'now' : 'ahead'

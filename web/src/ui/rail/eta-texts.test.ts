@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { etaDifference, etaDrift, etaMiss } from './eta-texts.ts'
 
-test('[VIS-018] the difference of both estimates is told in words, in both directions', () => {
+test('[VIS-018] the difference of both estimates is shown as text, in both directions', () => {
   const rail = '2026-11-22T12:00:00Z'
   expect(etaDifference('2026-11-22T06:00:00Z', rail, 'Interline')).toBe(
     'Interline expects arrival 6 h before the railroad.',
@@ -12,7 +12,7 @@ test('[VIS-018] the difference of both estimates is told in words, in both direc
   expect(etaDifference('2026-11-22T12:10:00Z', rail, 'Interline')).toBe('Both estimates agree.')
 })
 
-test('a missing estimate is said, not compared', () => {
+test('a missing estimate is marked, not compared', () => {
   expect(etaDifference(null, null, 'Interline')).toBe('No ETA yet.')
   expect(etaDifference(null, '2026-11-22T12:00:00Z', 'Interline')).toBe('No Interline ETA for this trip yet.')
   expect(etaDifference('2026-11-22T12:00:00Z', null, 'Interline')).toBe('No railroad ETA for this trip.')

@@ -13,7 +13,7 @@ test('the hint of a time gives the place, the reader and UTC', () => {
   )
 })
 
-test('spans are told in at most two units', () => {
+test('spans have at most two units', () => {
   expect([35, 60, 330, 24 * 60, 52 * 60, 200 * 60].map((minutes) => spanText(minutes * 60_000))).toEqual([
     '35 min',
     '1 h',
@@ -24,7 +24,7 @@ test('spans are told in at most two units', () => {
   ])
 })
 
-test('an age is told from now, in both directions', () => {
+test('an age is relative to now, in both directions', () => {
   const now = new Date('2026-11-20T12:00:00Z')
   expect(agoText('2026-11-20T09:00:00Z', now)).toBe('3 h ago')
   expect(agoText('2026-11-22T12:00:00Z', now)).toBe('in 2 d')

@@ -13,9 +13,9 @@ import {
   clampWidth,
   type RowChoice,
   type TableColumn,
-  paperTracksOf,
+  getPaperTracks,
   type TableSort,
-  tracksOf,
+  getTracks,
 } from './columns.ts'
 import classes from './DataTable.module.css'
 import { HeaderCell } from './HeaderCell.tsx'
@@ -152,8 +152,8 @@ function tracks(
 ): Record<string, string> {
   const widths = columns.map(({ key, widthPx }) => (key === dragged?.key ? dragged.widthPx : widthPx))
   return {
-    '--paper-tracks': paperTracksOf(widths),
-    '--tracks': `${tracksOf(widths)}${endPx > 0 ? ` ${endPx}px` : ''}`,
+    '--paper-tracks': getPaperTracks(widths),
+    '--tracks': `${getTracks(widths)}${endPx > 0 ? ` ${endPx}px` : ''}`,
     '--width': `${widths.reduce((sum, px) => sum + px, endPx)}px`,
   }
 }

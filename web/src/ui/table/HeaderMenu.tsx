@@ -45,13 +45,13 @@ export function HeaderMenu({ column, anchor, actions, onClose }: Props) {
     <ActionMenu
       anchor={column && anchor}
       label={column ? `Column ${column.label}` : 'Column'}
-      actions={column ? actionsOf(column, actions) : []}
+      actions={column ? getActions(column, actions) : []}
       onClose={onClose}
     />
   )
 }
 
-function actionsOf({ key, widthPx, isSortable, isLead }: MenuColumn, actions: HeaderActions): MenuAction[] {
+function getActions({ key, widthPx, isSortable, isLead }: MenuColumn, actions: HeaderActions): MenuAction[] {
   const sort = (dir: 'asc' | 'desc') => () => actions.onSort(key, dir)
   const widen = (byPx: number) => () => actions.onWidth(key, widthPx + byPx)
   const all: (MenuAction | false)[] = [

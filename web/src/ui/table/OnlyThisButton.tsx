@@ -29,7 +29,7 @@ export function OnlyThisButton({ box, onPick }: Props) {
       const target = event.target as Element
       if (target.closest('[data-only-button]')) return
       const cell = target.closest<HTMLElement>('[data-only-field]')
-      setOffer(cell && event.pointerType === 'mouse' ? offerOf(cell, element) : null)
+      setOffer(cell && event.pointerType === 'mouse' ? getOffer(cell, element) : null)
     }
     const leave = () => setOffer(null)
     element.addEventListener('pointerover', point)
@@ -63,7 +63,7 @@ export function OnlyThisButton({ box, onPick }: Props) {
   )
 }
 
-function offerOf(cell: HTMLElement, box: HTMLElement): Offer {
+function getOffer(cell: HTMLElement, box: HTMLElement): Offer {
   const { onlyField = '', onlyValue = '', onlyText = '' } = cell.dataset
   const at = cell.getBoundingClientRect()
   const context = box.getBoundingClientRect()

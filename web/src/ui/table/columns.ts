@@ -45,11 +45,11 @@ export const clampWidth = (px: number): number =>
   Math.round(Math.min(MAX_COLUMN_PX, Math.max(MIN_COLUMN_PX, px)))
 
 /** Widths as tracks of a grid: as wide as they are meant, wider in proportion where there is room left. */
-export const tracksOf = (widthsPx: readonly number[]): string =>
+export const getTracks = (widthsPx: readonly number[]): string =>
   widthsPx.map((px) => `minmax(${px}px, ${px}fr)`).join(' ')
 
 /** The same on paper: all of them as wide as the sheet. */
-export const paperTracksOf = (widthsPx: readonly number[]): string =>
+export const getPaperTracks = (widthsPx: readonly number[]): string =>
   widthsPx.map((px) => `minmax(0, ${px}fr)`).join(' ')
 
 /** Rows that can be chosen, by their check box or the key x. */

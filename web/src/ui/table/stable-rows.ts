@@ -43,7 +43,7 @@ export function reuseRows<Row extends object>(
     newest,
     rows,
     waiting,
-    changed: changesOf(shown.rows, rows, keyOf),
+    changed: getChanges(shown.rows, rows, keyOf),
     tick: shown.tick + 1,
   }
 }
@@ -74,7 +74,7 @@ function longestRise(places: readonly number[]): number {
   return lowestEnd.length
 }
 
-function changesOf<Row extends object>(
+function getChanges<Row extends object>(
   before: readonly Row[],
   after: readonly Row[],
   keyOf: KeyOf<Row>,

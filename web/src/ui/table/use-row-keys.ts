@@ -23,7 +23,7 @@ export function useRowKeys(
   ])
   // Arrows scroll the box until a row has the focus.
   const among = (go: (rows: Rows) => unknown) => () => {
-    const rows = rowsOf(box.current)
+    const rows = toRows(box.current)
     return rows.at !== -1 && go(rows)
   }
   return useLocalKeys(AREA, [
@@ -48,8 +48,8 @@ function useRestoredFocus(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const rows = box.current
     const note = ({ target }: FocusEvent) => {
-      const row = rowOf(target as Element)
-      const at = rowsOf(rows).links.findIndex((lead) => rowOf(lead) === row)
+      const row = toRow(target as Element)
+      const at = toRows(rows).links.findIndex((lead) => toRow(lead) === row)
       held.current = at === -1 ? null : { element: target as Element, at }
     }
     // removing the focused element also fires this event, without a related target
@@ -71,7 +71,7 @@ function useRestoredFocus(box: RefObject<HTMLElement | null>): void {
     if (was === null || was.element.isConnected) return
     held.current = null
     if (document.activeElement !== document.body) return
-    const { links } = rowsOf(box.current)
+    const { links } = toRows(box.current)
     focusOn(links[Math.min(was.at, links.length - 1)] ?? box.current)
   })
 }
@@ -87,14 +87,14 @@ interface Rows {
   at: number
 }
 
-function rowsOf(box: HTMLElement | null): Rows {
+function toRows(box: HTMLElement | null): Rows {
   const leads = [...(box?.querySelectorAll<HTMLElement>(LEAD) ?? [])]
   // a header cell may contain a button next to the row's link
-  const links = leads.filter((lead, at) => rowOf(lead) !== rowOf(leads[at - 1]))
+  const links = leads.filter((lead, at) => toRow(lead) !== toRow(leads[at - 1]))
   return { links, at: links.indexOf(document.activeElement as HTMLElement) }
 }
 
-const rowOf = (lead: Element | null | undefined): Element | null => lead?.closest('tr, li') ?? null
+const toRow = (lead: Element | null | undefined): Element | null => lead?.closest('tr, li') ?? null
 
 /** Of several tables the one with the focus is meant. */
 const isElsewhere = (box: HTMLElement | null): boolean =>
@@ -102,8 +102,8 @@ const isElsewhere = (box: HTMLElement | null): boolean =>
 
 /** Answers false where there is no row to go to. */
 function step(box: HTMLElement | null, by: 1 | -1): boolean {
-  const { links } = rowsOf(box)
-  const at = links.findIndex((lead) => rowOf(lead)?.contains(document.activeElement))
+  const { links } = toRows(box)
+  const at = links.findIndex((lead) => toRow(lead)?.contains(document.activeElement))
   const start = by === 1 ? 0 : links.length - 1
   return focusOn(links[at === -1 ? start : Math.min(links.length - 1, Math.max(0, at + by))])
 }

@@ -11,7 +11,7 @@ import {
   type Account,
 } from '../session/credentials.service.ts'
 import { selectSession } from '../session/session.queries.ts'
-import { otpauthUrl, stepOf, toBase32 } from './totp.rules.ts'
+import { otpauthUrl, getStep, toBase32 } from './totp.rules.ts'
 
 const ISSUER = 'Interline'
 const SECRET_BYTES = 20
@@ -60,7 +60,7 @@ export const codesService = implement(contract, {
     const secret = randomBytes(SECRET_BYTES)
     const recovery = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode)
     const sealed = ctx.vault.seal(secret.toString('base64'))
-    if (!(await insertCodes(ctx.db, ctx.actor.userId, sealed, recovery.map(hashOf)))) {
+    if (!(await insertCodes(ctx.db, ctx.actor.userId, sealed, recovery.map(toHash)))) {
       throw new AppError('conflict', { message: 'One-time codes are already on. Turn them off first.' })
     }
     return {
@@ -76,7 +76,7 @@ export const codesService = implement(contract, {
     const codes = await selectCodes(ctx.db, ctx.actor.userId)
     if (codes === null || codes.is_confirmed) throw new AppError('conflict')
     await requireCodeAttempt(ctx)
-    const step = stepOf(openSecret(ctx, codes.sealed_secret), digitsOf(body.code), Date.now())
+    const step = getStep(openSecret(ctx, codes.sealed_secret), getDigits(body.code), Date.now())
     if (step === null || !(await claimCodeStep(ctx.db, ctx.actor.userId, step))) throw wrongField()
     return {}
   },
@@ -115,19 +115,19 @@ const wrongField = (): AppError =>
 
 /** Takes a code of the app or a recovery code; each counts once. */
 async function isUsed(ctx: PublicCtx, userId: number, sealedSecret: Buffer, code: string): Promise<boolean> {
-  const step = stepOf(openSecret(ctx, sealedSecret), digitsOf(code), Date.now())
+  const step = getStep(openSecret(ctx, sealedSecret), getDigits(code), Date.now())
   if (step !== null) return claimCodeStep(ctx.db, userId, step)
-  return claimRecoveryCode(ctx.db, userId, hashOf(code))
+  return claimRecoveryCode(ctx.db, userId, toHash(code))
 }
 
 const openSecret = ({ vault }: PublicCtx, sealed: Buffer): Buffer => Buffer.from(vault.open(sealed), 'base64')
 
-const digitsOf = (code: string): string => code.replace(/\s/g, '')
+const getDigits = (code: string): string => code.replace(/\s/g, '')
 
 const makeRecoveryCode = (): string => toBase32(randomBytes(RECOVERY_BYTES)).match(/.{4}/g)!.join('-')
 
 /** Recovery codes are as random as a key: a plain hash keeps them. */
-const hashOf = (code: string): Buffer =>
+const toHash = (code: string): Buffer =>
   createHash('sha256')
     .update(code.toUpperCase().replace(/[^A-Z2-7]/g, ''))
     .digest()

@@ -25,7 +25,7 @@ const confirm = (as: Caller, code: string) => portal.call(confirmCodes, { body: 
 const remove = (as: Caller, code: string) => portal.call(removeCodes, { body: { code } }, as)
 
 /** The code on a phone, some time steps from now. */
-function codeOf(secret: string, stepsAhead = 0): string {
+function toCode(secret: string, stepsAhead = 0): string {
   const bits = [...secret]
     .map((c) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(c).toString(2).padStart(5, '0'))
     .join('')
@@ -49,7 +49,7 @@ describe('one-time codes', () => {
     expect(new Set(recovery).size).toBe(8)
   })
 
-  test('ask for nothing before the first code confirmed the app', async () => {
+  test('are not required before the first code confirmed the app', async () => {
     expect((await signIn('admin')).status).toBe(200)
     expect((await portal.call(getCodes, {}, 'admin')).data).toEqual({
       is_offered: true,
@@ -60,14 +60,14 @@ describe('one-time codes', () => {
 
   test('are confirmed by a right code only', async () => {
     const wrong = await confirm('admin', '000000')
-    const right = await confirm('admin', codeOf(secret, -1))
+    const right = await confirm('admin', toCode(secret, -1))
 
     expect([wrong.status, Object.keys(wrong.error.errors ?? {})]).toEqual([400, ['code']])
     expect(right.status).toBe(200)
     expect((await portal.call(getCodes, {}, 'admin')).data.is_on).toBe(true)
   })
 
-  test('are asked for after the right password and never after a wrong one', async () => {
+  test('are requested after the right password and never after a wrong one', async () => {
     const right = await signIn('admin')
     const wrong = await portal.call(login, { body: { email: 'admin@test.example', password: 'wrong' } })
 
@@ -76,11 +76,11 @@ describe('one-time codes', () => {
   })
 
   test('each open the account once', async () => {
-    const code = codeOf(secret)
+    const code = toCode(secret)
 
     const first = await signIn('admin', code)
     const again = await signIn('admin', code)
-    const earlier = await signIn('admin', codeOf(secret, -1))
+    const earlier = await signIn('admin', toCode(secret, -1))
 
     expect(first.status).toBe(200)
     expect([again.error.code, earlier.error.code]).toEqual(['wrong_code', 'wrong_code'])
@@ -163,7 +163,7 @@ describe('staff without one-time codes', () => {
     const before = await open.call(listCustomers, { query: {} }, 'admin')
     const { data } = await open.call(enrolCodes, { body: { password: TEST_PASSWORD } }, 'admin')
     const between = await open.call(listCustomers, { query: {} }, 'admin')
-    await open.call(confirmCodes, { body: { code: codeOf(data.secret) } }, 'admin')
+    await open.call(confirmCodes, { body: { code: toCode(data.secret) } }, 'admin')
     const after = await open.call(listCustomers, { query: {} }, 'admin')
 
     expect([before.error.code, between.error.code, after.status]).toEqual([
@@ -192,7 +192,7 @@ describe('staff without one-time codes', () => {
 describe('where the portal does not offer codes', () => {
   const plain = useTestApp()
 
-  test('nobody can set them up and nobody is asked for one', async () => {
+  test('nobody can set them up and nobody needs one', async () => {
     expect((await plain.call(enrolCodes, { body: { password: TEST_PASSWORD } }, 'admin')).error.code).toBe(
       'codes_not_offered',
     )

@@ -22,7 +22,7 @@ export function codeAt(secret: Buffer, step: number): string {
 }
 
 /** The time step of a code, near the given time; null when the code is wrong. Takes the same time for every code. */
-export function stepOf(secret: Buffer, code: string, nowMs: number): number | null {
+export function getStep(secret: Buffer, code: string, nowMs: number): number | null {
   const given = Buffer.from(code)
   const now = stepAt(nowMs)
   let found: number | null = null

@@ -10,9 +10,9 @@ interface Change {
 type Requested = Change & { requested_by: string }
 
 /** The page that every one of these links opens; nothing changes before a press there. */
-const linkOf = (token: string): string => `/login/email-change?token=${token}`
+const getLink = (token: string): string => `/login/email-change?token=${token}`
 
-const mailOf = (
+const getMail = (
   change: Change,
   mail: Omit<Mail, 'preferredTheme' | 'texts'> & { texts: string[] },
 ): Mail => ({
@@ -27,7 +27,7 @@ const requestText = ({ requested_by, old_email, new_email }: Requested): string 
 
 /** To the new address: it is in force once it is confirmed from here. */
 export const emailConfirmMail = (change: Requested, token: string): Mail =>
-  mailOf(change, {
+  getMail(change, {
     kind: 'email_confirm',
     recipients: [change.new_email],
     subject: 'Confirm your new email address',
@@ -36,7 +36,7 @@ export const emailConfirmMail = (change: Requested, token: string): Mail =>
       requestText(change),
       'The link below expires in 7 days. Until you confirm, keep signing in with the old address.',
     ],
-    action: { label: 'Review change', path: linkOf(token) },
+    action: { label: 'Review change', path: getLink(token) },
     finePrint: 'If you didn’t expect this, ignore this email. Nothing will change.',
   })
 
@@ -45,7 +45,7 @@ const mailToOld = (
   change: Change,
   { title, ...mail }: Pick<Mail, 'kind' | 'action'> & { title: string; texts: string[] },
 ): Mail =>
-  mailOf(change, {
+  getMail(change, {
     ...mail,
     recipients: [change.old_email],
     subject: title,
@@ -62,7 +62,7 @@ export const emailRequestedMail = (change: Requested, token: string): Mail =>
       requestText(change),
       'The change takes effect once it’s confirmed from the new address. Until then, sign in as before.',
     ],
-    action: { label: 'Cancel change', path: linkOf(token) },
+    action: { label: 'Cancel change', path: getLink(token) },
   })
 
 /** Sent to the old address once the new one is active: the change can be undone for seven days. */
@@ -74,5 +74,5 @@ export const emailChangedMail = (change: Change, token: string): Mail =>
       `You now sign in with ${change.new_email} instead of ${change.old_email}. All sessions were signed out.`,
       'If you didn’t expect this, undo it within 7 days to restore the old address and your password.',
     ],
-    action: { label: 'Undo change', path: linkOf(token) },
+    action: { label: 'Undo change', path: getLink(token) },
   })

@@ -29,7 +29,7 @@ export async function requestEmailChange(
   { userId, email, requestedBy }: Request,
 ): Promise<boolean> {
   const [confirm, undo] = [newToken(), newToken()]
-  const hashes = { confirmHash: hashOf(confirm), undoHash: hashOf(undo) }
+  const hashes = { confirmHash: toHash(confirm), undoHash: toHash(undo) }
   const outcome = await queries.insertEmailChange(db, { userId, email, ...hashes })
   if (outcome === 'taken') return false
   const change = outcome === 'done' ? await queries.selectEmailChange(db, hashes.confirmHash) : null
@@ -47,7 +47,7 @@ export const cancelEmailChange = queries.deleteEmailChange
 export const emailsService = implement(contract, {
   /** The state of an emailed link. Throws email_link_ended. */
   async readEmailChange(ctx, { body: { token } }) {
-    return answerOf(await requireChange(ctx, hashOf(token)))
+    return getAnswer(await requireChange(ctx, toHash(token)))
   },
 
   /**
@@ -55,10 +55,10 @@ export const emailsService = implement(contract, {
    * address is in use.
    */
   async confirmEmailChange(ctx, { body: { token } }) {
-    const change = await requireChange(ctx, hashOf(token), 'confirm')
-    if (change.state !== 'pending') return answerOf(change)
+    const change = await requireChange(ctx, toHash(token), 'confirm')
+    if (change.state !== 'pending') return getAnswer(change)
     const undo = newToken()
-    requireDone(await queries.updateEmailConfirmed(ctx.db, hashOf(token), hashOf(undo)))
+    requireDone(await queries.updateEmailConfirmed(ctx.db, toHash(token), toHash(undo)))
     await postMail(ctx.db, ctx, emailChangedMail(change, undo))
     const { user_id, old_email, new_email } = change
     ctx.noteChange({
@@ -67,14 +67,14 @@ export const emailsService = implement(contract, {
       before: { email: old_email },
       after: { email: new_email },
     })
-    return { ...answerOf(change), state: 'confirmed' }
+    return { ...getAnswer(change), state: 'confirmed' }
   },
 
   /** Keeps the old address or brings it back; a second press changes nothing more. Throws as `confirmEmailChange` does. */
   async undoEmailChange(ctx, { body: { token } }) {
-    const change = await requireChange(ctx, hashOf(token), 'undo')
-    if (change.state === 'undone') return answerOf(change)
-    requireDone(await queries.updateEmailUndone(ctx.db, hashOf(token)))
+    const change = await requireChange(ctx, toHash(token), 'undo')
+    if (change.state === 'undone') return getAnswer(change)
+    requireDone(await queries.updateEmailUndone(ctx.db, toHash(token)))
     const { user_id, old_email, new_email, state } = change
     const name = state === 'pending' ? 'pending_email' : 'email'
     ctx.noteChange({
@@ -83,7 +83,7 @@ export const emailsService = implement(contract, {
       before: { [name]: new_email },
       after: { email: old_email },
     })
-    return { ...answerOf(change), state: 'undone' }
+    return { ...getAnswer(change), state: 'undone' }
   },
 })
 
@@ -103,7 +103,7 @@ function requireDone(outcome: queries.LinkOutcome): void {
   if (outcome === 'taken') throw new AppError('conflict', { message: IN_USE })
 }
 
-const answerOf = ({ purpose, state, old_email, new_email }: queries.EmailChangeRow) => ({
+const getAnswer = ({ purpose, state, old_email, new_email }: queries.EmailChangeRow) => ({
   purpose,
   state,
   old_email,
@@ -112,4 +112,4 @@ const answerOf = ({ purpose, state, old_email, new_email }: queries.EmailChangeR
 
 const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+const toHash = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -58,7 +58,7 @@ async function tokenTo(email: string, kind: RegExp): Promise<string> {
 const press = (endpoint: typeof confirmEmailChange | typeof undoEmailChange, token: string) =>
   portal.call(endpoint, { body: { token } }, null)
 const signIn = (email: string, password = PASSWORD) => portal.call(login, { body: { email, password } }, null)
-const sessionOf = async (email: string): Promise<() => Promise<number>> => {
+const findSession = async (email: string): Promise<() => Promise<number>> => {
   const { token } = (await signIn(email)).data
   return async () => (await portal.call(getSession, {}, null, { authorization: `Bearer ${token}` })).status
 }
@@ -90,7 +90,7 @@ describe('another e-mail address', () => {
 
   test('confirmed, it ends every session and every link for a new password', async () => {
     const person = await someone()
-    const isOpen = await sessionOf(person.email)
+    const isOpen = await findSession(person.email)
     await portal.call(forgotPassword, { body: { email: person.email } }, 'admin')
     const reset = await tokenTo(person.email, /password_reset/)
     expect(await isOpen()).toBe(200)
@@ -102,7 +102,7 @@ describe('another e-mail address', () => {
     expect(used.error.code).toBe('reset_link_ended')
   })
 
-  test('the old address is told at once and can stop it', async () => {
+  test('the old address is notified at once and can stop it', async () => {
     const { userId, email, next } = await someone()
     await request(userId, next)
 

@@ -11,7 +11,7 @@ import { implement } from '../../../implement.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { postMail, type MailParts } from '../../../mail/post.ts'
 import { passwordChangedMail, resetMail } from './account-mails.rules.ts'
-import { attemptOf, requireAttemptLeft } from '../session/attempts.rules.ts'
+import { getAttempt, requireAttemptLeft } from '../session/attempts.rules.ts'
 import { hashPassword } from './hashing.service.ts'
 import {
   insertReset,
@@ -38,7 +38,7 @@ export const passwordsService = implement(contract, {
   async forgotPassword(ctx, { body }) {
     const actor = ctx.tokenHash && (await findActor(ctx.db, ctx.database, ctx.tokenHash))
     if (actor?.isAdmin) return resetForAdmin(ctx, actor.userId, body.email)
-    requireAttemptLeft(await claimAttempt(ctx.db, attemptOf('forgot', body.email, ctx.ip)))
+    requireAttemptLeft(await claimAttempt(ctx.db, getAttempt('forgot', body.email, ctx.ip)))
     await insertResetRequest(ctx.db, body.email)
     await enqueue(ctx.db, MAIL_RESETS, {}, MAIL_RESETS.name)
     return {}
@@ -50,13 +50,13 @@ export const passwordsService = implement(contract, {
    * while it hashes.
    */
   async resetPassword(ctx, { body }) {
-    const tokenHash = hashOf(body.token)
+    const tokenHash = toHash(body.token)
     const owner = await ctx.database.anonymous((db) => selectReset(db, tokenHash))
     if (owner === null) throw new AppError('reset_link_ended')
     const problem = passwordProblem(body.password, owner)
     if (problem !== null) throw new AppError('invalid_request', { errors: { password: [problem] } })
     const passwordHash = await hashPassword(body.password)
-    const { account } = attemptOf('login', owner.email, ctx.ip)
+    const { account } = getAttempt('login', owner.email, ctx.ip)
     const userId = await useReset(ctx.db, { tokenHash, passwordHash, account })
     if (userId === null) throw new AppError('reset_link_ended')
     const addressee = await selectAddressee(ctx.db, owner.email)
@@ -93,9 +93,9 @@ export async function mailResets(database: PublicCtx['database'], deps: MailPart
 
 async function mailReset(db: Db, deps: MailParts, addressee: Addressee): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  await insertReset(db, addressee.user_id, hashOf(token))
+  await insertReset(db, addressee.user_id, toHash(token))
   await postMail(db, deps, resetMail(addressee, token))
   return token
 }
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+const toHash = (token: string): Buffer => createHash('sha256').update(token).digest()

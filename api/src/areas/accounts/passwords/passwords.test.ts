@@ -74,7 +74,7 @@ describe('[PLT-158] a forgotten password', () => {
     expect((await outbox()).total_record_count).toBe(before)
   })
 
-  test('can be asked for ten times in a quarter of an hour, known or not', async () => {
+  test('can be requested ten times in a quarter of an hour, known or not', async () => {
     for (const email of ['terminal@test.example', 'unheard@test.example']) {
       for (let i = 0; i < 10; i++) expect((await request(email)).status).toBe(200)
 
@@ -100,7 +100,7 @@ describe('[PLT-159] a new password', () => {
     expect([again.status, again.error.code]).toEqual([400, 'reset_link_ended'])
   })
 
-  test('ends every session of the user and tells the owner by mail', async () => {
+  test('ends every session of the user and notifies the owner by email', async () => {
     expect((await portal.call(getSession, {}, 'both')).status).toBe(200)
 
     await reset(await tokenFor('both@test.example'))
@@ -109,7 +109,7 @@ describe('[PLT-159] a new password', () => {
     expect(await newestMail()).toMatchObject({ kind: 'password_changed', recipients: ['both@test.example'] })
   })
 
-  test('is set with the newest link only, whoever asked for it', async () => {
+  test('is set with the newest link only, whoever requested it', async () => {
     const own = await tokenFor('viewer@test.example')
     const requested = (await request('viewer@test.example', 'admin')).data.reset_token!
     const newest = await tokenFor('viewer@test.example')
@@ -120,7 +120,7 @@ describe('[PLT-159] a new password', () => {
     expect((await reset(newest, 'grain cars in a long row')).status).toBe(200)
   })
 
-  test('is set with one link only, also when twenty are asked for at once', async () => {
+  test('is set with one link only, also when twenty are requested at once', async () => {
     const requested = await Promise.all(
       Array.from({ length: 20 }, () => request('terminal@test.example', 'admin')),
     )

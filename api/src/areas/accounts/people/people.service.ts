@@ -1,6 +1,6 @@
 import { type FindResults, MIN_FIND_CHARACTERS } from '#contract/areas/find/find.contract.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { keyOf } from '../../../files/names.ts'
+import { getKey } from '../../../files/names.ts'
 import { fileUrl } from '../../files/attachments/addresses.service.ts'
 import {
   type NamedPersonRow,
@@ -37,19 +37,19 @@ export async function namePeople(
 ): Promise<(userId: number) => NamedPerson> {
   const rows = userIds.length === 0 ? [] : await selectNamedPeople(ctx.db, [...new Set(userIds)])
   const people = new Map(rows.map((row) => [row.user_id, namedPerson(ctx, row)]))
-  return (userId) => people.get(userId) ?? nobodyOf(userId)
+  return (userId) => people.get(userId) ?? getNobody(userId)
 }
 
 const namedPerson = (ctx: Ctx, { attachment_id, preview, ...person }: NamedPersonRow): NamedPerson => ({
   ...person,
   profile_picture:
     attachment_id !== null && preview === 'ready'
-      ? { thumbnail_url: fileUrl(ctx, keyOf(`u${person.user_id}`, attachment_id), 'thumbnail') }
+      ? { thumbnail_url: fileUrl(ctx, getKey(`u${person.user_id}`, attachment_id), 'thumbnail') }
       : null,
 })
 
 /** A person who left the customer is shown by number only. */
-const nobodyOf = (user_id: number): NamedPerson => ({
+const getNobody = (user_id: number): NamedPerson => ({
   user_id,
   first_name: 'Former',
   last_name: 'user',

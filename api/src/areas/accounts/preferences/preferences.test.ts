@@ -5,22 +5,22 @@ import { useTestApp, type Caller } from '../../../testing/app.ts'
 
 const portal = useTestApp()
 const set = (body: object, as: Caller) => portal.call(updatePreferences, { body }, as)
-const preferencesOf = async (as: Caller) => (await portal.call(getSession, {}, as)).data.preferences
+const getPreferences = async (as: Caller) => (await portal.call(getSession, {}, as)).data.preferences
 
 describe('what people set for themselves', () => {
   test('comes with the session, as the portal comes until they change it', async () => {
-    expect(await preferencesOf('bare')).toEqual({ single_key_shortcuts: true })
+    expect(await getPreferences('bare')).toEqual({ single_key_shortcuts: true })
   })
 
   test('follows the user and nobody else', async () => {
     const result = await set({ single_key_shortcuts: false }, 'viewer')
 
     expect(result.data).toEqual({ single_key_shortcuts: false })
-    expect(await preferencesOf('viewer')).toEqual({ single_key_shortcuts: false })
-    expect(await preferencesOf('full')).toEqual({ single_key_shortcuts: true })
+    expect(await getPreferences('viewer')).toEqual({ single_key_shortcuts: false })
+    expect(await getPreferences('full')).toEqual({ single_key_shortcuts: true })
 
     await set({ single_key_shortcuts: true }, 'viewer')
-    expect(await preferencesOf('viewer')).toEqual({ single_key_shortcuts: true })
+    expect(await getPreferences('viewer')).toEqual({ single_key_shortcuts: true })
   })
 
   test('stays where a change does not name it, and takes no other names', async () => {
@@ -29,7 +29,7 @@ describe('what people set for themselves', () => {
     const result = await set({ is_admin: true }, 'terminal')
 
     expect(result.data).toEqual({ single_key_shortcuts: false })
-    expect(await preferencesOf('terminal')).toEqual({ single_key_shortcuts: false })
+    expect(await getPreferences('terminal')).toEqual({ single_key_shortcuts: false })
   })
 
   test('leaves an entry in the audit log with before and after', async () => {

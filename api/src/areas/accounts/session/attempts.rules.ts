@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#contract/base/errors.ts'
-import { networkOf } from '../../../http/network.ts'
+import { toNetwork } from '../../../http/network.ts'
 
 /** Attempts allowed per account and per address within 15 minutes; the window is in `identity.take_attempts`. */
 export const MAX_ATTEMPTS = { account: 10, address: 50 } as const
@@ -12,9 +12,9 @@ export interface Attempt {
 }
 
 /** The counts an attempt is taken from; each purpose counts apart. */
-export const attemptOf = (purpose: 'login' | 'forgot' | 'codes', account: string, ip: string): Attempt => ({
-  account: keyOf(`${purpose} account ${account.toLowerCase()}`),
-  address: keyOf(`${purpose} address ${networkOf(ip)}`),
+export const getAttempt = (purpose: 'login' | 'forgot' | 'codes', account: string, ip: string): Attempt => ({
+  account: toKey(`${purpose} account ${account.toLowerCase()}`),
+  address: toKey(`${purpose} address ${toNetwork(ip)}`),
 })
 
 /** Throws too_many_attempts with the seconds to wait, when there are any. */
@@ -22,4 +22,4 @@ export function requireAttemptLeft(waitSeconds: number): void {
   if (waitSeconds > 0) throw new AppError('too_many_attempts', { retryAfterSeconds: waitSeconds })
 }
 
-const keyOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+const toKey = (text: string): Buffer => createHash('sha256').update(text).digest()

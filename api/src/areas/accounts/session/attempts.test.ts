@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { getSession, login } from '#contract/areas/accounts/session/session.contract.ts'
-import { urlOf } from '#contract/base/endpoint.ts'
+import { toUrl } from '#contract/base/endpoint.ts'
 import { TEST_PASSWORD, useTestApp, type Caller } from '../../../testing/app.ts'
-import { networkOf } from '../../../http/network.ts'
+import { toNetwork } from '../../../http/network.ts'
 
 const portal = useTestApp()
 
 const from = async (remoteAddress: string, email: string, password: string, headers = {}) => {
   const response = await portal.app.inject({
     method: 'POST',
-    url: `/api${urlOf(login, {})}`,
+    url: `/api${toUrl(login, {})}`,
     remoteAddress,
     headers,
     payload: { email, password },
@@ -32,7 +32,7 @@ const later = (minutes: number) =>
   )
 
 describe('[PLT-144] the limit of failed sign-ins', () => {
-  test('refuses the eleventh attempt, also with the right password, and tells for how long', async () => {
+  test('refuses the eleventh attempt, also with the right password, and says for how long', async () => {
     expect(await fail(10, '10.0.0.1', 'full@test.example')).toEqual(Array(10).fill(401))
 
     const eleventh = await from('10.0.0.1', 'FULL@test.example', TEST_PASSWORD)
@@ -63,7 +63,7 @@ describe('[PLT-144] the limit of failed sign-ins', () => {
     expect((await from('10.0.0.4', 'viewer@test.example', TEST_PASSWORD)).status).toBe(200)
   })
 
-  test('starts anew after a success', async () => {
+  test('starts again after a success', async () => {
     await fail(9, '10.0.0.5', 'terminal@test.example')
     await from('10.0.0.5', 'terminal@test.example', TEST_PASSWORD)
 
@@ -102,11 +102,11 @@ describe('[PLT-144] the limit of failed sign-ins', () => {
 })
 
 test('an IPv6 home counts as one address', () => {
-  expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:db8:1:2:bbbb:cccc::9'))
-  expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0')
-  expect(networkOf('::1')).toBe('0:0:0:0')
-  expect(networkOf('::ffff:10.0.0.1')).toBe('::ffff:10.0.0.1')
-  expect(networkOf('10.0.0.1')).toBe('10.0.0.1')
+  expect(toNetwork('2001:db8:1:2:aaaa::1')).toBe(toNetwork('2001:db8:1:2:bbbb:cccc::9'))
+  expect(toNetwork('2001:db8::1')).toBe('2001:db8:0:0')
+  expect(toNetwork('::1')).toBe('0:0:0:0')
+  expect(toNetwork('::ffff:10.0.0.1')).toBe('::ffff:10.0.0.1')
+  expect(toNetwork('10.0.0.1')).toBe('10.0.0.1')
 })
 
 describe('every session of a user ends at once', () => {

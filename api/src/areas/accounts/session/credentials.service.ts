@@ -1,6 +1,6 @@
 import { AppError } from '#contract/base/errors.ts'
 import type { PublicCtx, SignedInCtx } from '../../../http/context.ts'
-import { attemptOf, requireAttemptLeft, type Attempt } from './attempts.rules.ts'
+import { getAttempt, requireAttemptLeft, type Attempt } from './attempts.rules.ts'
 import { passwordFits, requireHashCapacity } from '../passwords/hashing.service.ts'
 import { returnLoginAttempt, claimAttempt, claimLogin } from './session.queries.ts'
 
@@ -17,7 +17,7 @@ export interface Account {
  */
 export async function requirePassword(ctx: PublicCtx, email: string, password: string): Promise<Account> {
   requireHashCapacity()
-  const attempt = attemptOf('login', email, ctx.ip)
+  const attempt = getAttempt('login', email, ctx.ip)
   const row = await ctx.database.anonymous((db) => claimLogin(db, email, attempt))
   requireAttemptLeft(row.wait_seconds)
   const fits = await refundOnError(ctx, attempt, passwordFits(row.password_hash, password))
@@ -47,7 +47,7 @@ export const returnAttempt = (ctx: PublicCtx, attempt: Attempt): Promise<unknown
 
 /** Codes of someone signed in are counted like sign-ins. Throws too_many_attempts. */
 export async function requireCodeAttempt(ctx: SignedInCtx): Promise<void> {
-  const attempt = attemptOf('codes', String(ctx.actor.userId), ctx.ip)
+  const attempt = getAttempt('codes', String(ctx.actor.userId), ctx.ip)
   // outside the call's transaction, because a refused code must count
   requireAttemptLeft(await ctx.database.anonymous((db) => claimAttempt(db, attempt)))
 }

@@ -18,7 +18,7 @@ describe('signing in', () => {
     expect(Date.parse(result.data.expires_at)).toBeGreaterThan(Date.now())
   })
 
-  test('[PLT-154] a wrong password and an unknown address are refused in the same words', async () => {
+  test('[PLT-154] a wrong password and an unknown address are refused with the specified message', async () => {
     const wrong = await signIn('full@test.example', 'not the password')
     const unknown = await signIn('nobody@test.example', 'not the password')
 
@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect(result.error.errors).toHaveProperty('email')
   })
 
-  test('after ten wrong passwords the account waits and is told for how long', async () => {
+  test('after ten wrong passwords the account is locked and the response says for how long', async () => {
     for (let i = 0; i < 10; i++) await signIn('bare@test.example', 'wrong')
 
     const result = await signIn('bare@test.example', TEST_PASSWORD)
@@ -170,14 +170,14 @@ describe('the session', () => {
 })
 
 describe('sessions of one user', () => {
-  const hashOf = (token: string) => createHash('sha256').update(token).digest()
+  const toHash = (token: string) => createHash('sha256').update(token).digest()
   const open = (count: number, email = 'terminal@test.example') =>
     portal.superuser(async (db) => {
       const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
       for (const token of tokens) {
         await db.query(
           `select identity.open_session(u.user_id, $1, now() + interval '1 day') from identity.users u where u.email = $2`,
-          [hashOf(token), email],
+          [toHash(token), email],
         )
       }
       return tokens
@@ -191,7 +191,7 @@ describe('sessions of one user', () => {
     return responses
   }
 
-  test('are at most twenty: the next sign-in ends the oldest, which is told why', async () => {
+  test('are at most twenty: the next sign-in ends the oldest, which learns why', async () => {
     const tokens = await open(20)
     const before = await request(tokens[0]!)
 
@@ -208,7 +208,7 @@ describe('sessions of one user', () => {
       db.query(
         `update identity.sessions set last_seen_ts = now() - case when token_hash = $1 then interval '0' else interval '1 hour' end
          where user_id = (select user_id from identity.users where email = 'terminal@test.example')`,
-        [hashOf(used!)],
+        [toHash(used!)],
       ),
     )
 
@@ -226,7 +226,7 @@ describe('sessions of one user', () => {
     expect(responses.filter((code) => code === 'session_replaced')).toHaveLength(10)
   })
 
-  test('that signed out or were never there are not told of newer ones', async () => {
+  test('that signed out or were never there learn nothing of newer ones', async () => {
     const [token] = await open(1, 'both@test.example')
     await portal.call(logout, {}, null, { authorization: `Bearer ${token}` })
 
@@ -236,7 +236,7 @@ describe('sessions of one user', () => {
     ])
   })
 
-  test('what replaced ones went by is kept of the last hundred, and for seven days', async () => {
+  test('the data of replaced ones is kept for the last hundred, and for seven days', async () => {
     const [oldest] = await open(120, 'bare@test.example')
     const readSaved = () =>
       portal.superuser(async (db) => (await db.query('select from identity.replaced_sessions')).rowCount)

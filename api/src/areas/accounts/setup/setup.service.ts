@@ -18,7 +18,7 @@ export const setupService = implement(contract, {
 
   /** The state of a one-time set-up link. Throws setup_link_ended. */
   async openSetupLink({ db, startChecks }, { body }) {
-    const link = await selectSetupLink(db, hashOf(body.token))
+    const link = await selectSetupLink(db, toHash(body.token))
     if (link === null) throw new AppError('setup_link_ended')
     return { ...link, expires_ts: link.expires_ts.toISOString(), checks: await startChecks() }
   },
@@ -29,7 +29,7 @@ export const setupService = implement(contract, {
    * it hashes.
    */
   async createAdministrator(ctx, { body: { token, password, ...user } }) {
-    const tokenHash = hashOf(token)
+    const tokenHash = toHash(token)
     const link = await ctx.database.anonymous((db) => selectSetupLink(db, tokenHash))
     if (link === null) throw new AppError('setup_link_ended')
     const problem = passwordProblem(password, user)
@@ -50,4 +50,4 @@ export const setupService = implement(contract, {
   },
 })
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+const toHash = (token: string): Buffer => createHash('sha256').update(token).digest()

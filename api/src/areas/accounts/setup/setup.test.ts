@@ -28,10 +28,10 @@ const administrators = () =>
 /** The token of the address that a first start prints. */
 async function offeredToken(): Promise<string> {
   const path = await offerSetup(portal.names.ownerUrl)
-  return tokenOf(path)
+  return getToken(path)
 }
 
-const tokenOf = (path: string | null): string => {
+const getToken = (path: string | null): string => {
   if (path === null) throw new Error('no address was made')
   return path.split('token=')[1]!
 }
@@ -55,7 +55,7 @@ test('a portal without an administrator says so to whoever signs in', async () =
   expect((await portal.call(getSetup, {})).data).toEqual({ needs_administrator: false })
 })
 
-test('the printed address tells until when it works and what the start checks found', async () => {
+test('the printed address shows until when it works and what the start checks found', async () => {
   const { data } = await portal.call(openSetupLink, { body: { token: await offeredToken() } })
 
   expect(data).toMatchObject({ email: null, is_first: true })
@@ -192,10 +192,10 @@ test('the command makes one more administrator whenever it is run, whoever there
   await query(`update identity.users set is_admin = true where email like 'admin@%'`)
 
   const { path } = await makeAdministrator(portal.names.ownerUrl, 'ada@lakeshore.example')
-  const link = await portal.call(openSetupLink, { body: { token: tokenOf(path) } })
+  const link = await portal.call(openSetupLink, { body: { token: getToken(path) } })
 
   expect(link.data).toMatchObject({ email: 'ada@lakeshore.example', is_first: false })
-  expect((await create(tokenOf(path))).status).toBe(200)
+  expect((await create(getToken(path))).status).toBe(200)
 })
 
 test('the command makes an existing, disabled account an active administrator, and the audit log says from what', async () => {

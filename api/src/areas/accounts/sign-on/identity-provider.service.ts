@@ -138,31 +138,31 @@ async function callProvider<T>(
   provider: IdentityProvider,
   work: (config: oidc.Configuration) => Promise<T>,
 ): Promise<T> {
-  const line = lineOf(provider)
+  const line = toLine(provider)
   const waitMs = line.closedUntil - Date.now()
   if (waitMs > 0) throw unavailable(provider, waitMs)
   if (line.busy >= AT_ONCE) throw new AppError('overloaded', { retryAfterSeconds: 2 })
   line.busy++
   try {
-    const done = (async () => work(await configOf(provider, line)))()
+    const done = (async () => work(await getConfig(provider, line)))()
     const result = await Promise.race([done, afterwards(WHOLE_MS, 'late' as const)])
     if (result === 'late') throw unavailable(provider, OPEN_MS)
     line.failures = 0
     return result
   } catch (error) {
-    throw appErrorOf(error, provider, line)
+    throw getAppError(error, provider, line)
   } finally {
     line.busy--
   }
 }
 
-function lineOf(provider: IdentityProvider): Line {
+function toLine(provider: IdentityProvider): Line {
   const line = lines.get(provider) ?? { config: null, configUntil: 0, failures: 0, closedUntil: 0, busy: 0 }
   lines.set(provider, line)
   return line
 }
 
-function appErrorOf(error: unknown, provider: IdentityProvider, line: Line): AppError {
+function getAppError(error: unknown, provider: IdentityProvider, line: Line): AppError {
   const isDown = error instanceof AppError ? error.code === 'provider_unavailable' : isUnreachable(error)
   if (!isDown) {
     return error instanceof AppError ? error : new AppError('sign_on_refused', { cause: error })
@@ -187,7 +187,7 @@ const unavailable = ({ display_name }: IdentityProvider, waitMs: number, cause?:
     cause,
   })
 
-function configOf(provider: IdentityProvider, line: Line): Promise<oidc.Configuration> {
+function getConfig(provider: IdentityProvider, line: Line): Promise<oidc.Configuration> {
   if (line.config && line.configUntil > Date.now()) return line.config
   const config = discover(provider)
   line.config = config
@@ -218,7 +218,7 @@ async function discover(provider: IdentityProvider): Promise<oidc.Configuration>
     { ...server, id_token_signing_alg_values_supported: ALGORITHMS } as unknown as oidc.ServerMetadata,
     provider.client_id,
     { [oidc.clockTolerance]: CLOCK_SKEW_SECONDS },
-    authenticationOf(provider, server),
+    getAuthentication(provider, server),
   )
   config.timeout = CALL_SECONDS
   // the token came by a connection we opened; its signature is checked all the same
@@ -227,7 +227,7 @@ async function discover(provider: IdentityProvider): Promise<oidc.Configuration>
   return config
 }
 
-function authenticationOf(
+function getAuthentication(
   { client_secret }: IdentityProvider,
   { token_endpoint_auth_methods_supported: methods }: oidc.ServerMetadata,
 ): oidc.ClientAuth {

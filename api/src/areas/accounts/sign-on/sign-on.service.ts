@@ -4,7 +4,7 @@ import { unauthorizedUserText } from '#contract/areas/accounts/sign-on/sign-on.r
 import { AppError } from '#contract/base/errors.ts'
 import type { PublicCtx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
-import { hostNameOf, providerOfHost, type IdentityProvider } from '../../../start/identity-providers.ts'
+import { getHostName, providerOfHost, type IdentityProvider } from '../../../start/identity-providers.ts'
 import {
   authorizationUrl,
   endSessionUrl,
@@ -22,13 +22,13 @@ const MAX_STARTS = 600
 /** The limit for loading a logout URL that may not be needed. */
 const SIGN_OUT_TIMEOUT_MS = 1_000
 
-const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+const toHash = (text: string): Buffer => createHash('sha256').update(text).digest()
 const randomText = (): string => randomBytes(32).toString('base64url')
 
 export const signOnService = implement(contract, {
   /** The provider of the request's host, without any secrets. */
   async getSignOn(ctx) {
-    const provider = providerOf(ctx)
+    const provider = getProvider(ctx)
     if (provider === null) return { sign_on: null }
     const { provider: name, display_name, theme, title_prefix, hub_url, support_contact } = provider
     const sign_out_url = (await endSessionUrl(provider, SIGN_OUT_TIMEOUT_MS)) ?? hub_url
@@ -46,10 +46,10 @@ export const signOnService = implement(contract, {
     const secrets: SignOnSecrets = { nonce, verifier, redirectUri: redirectUri(ctx, provider) }
     const authorization_url = await authorizationUrl(provider, { ...secrets, state })
     await ctx.database.anonymous(async (db) => {
-      const waitSeconds = await claimStart(db, hashOf(`sign-on ${ctx.ip}`), MAX_STARTS)
+      const waitSeconds = await claimStart(db, toHash(`sign-on ${ctx.ip}`), MAX_STARTS)
       if (waitSeconds > 0) throw new AppError('too_many_attempts', { retryAfterSeconds: waitSeconds })
       await insertSignOn(db, {
-        stateHash: hashOf(state),
+        stateHash: toHash(state),
         provider: provider.provider,
         sealed: ctx.vault.seal(JSON.stringify(secrets)),
         seconds: GOOD_FOR_SECONDS,
@@ -68,7 +68,7 @@ export const signOnService = implement(contract, {
     const secrets = await claimSecrets(ctx, provider, body.state)
     ctx.noteChange({ target: { provider: provider.provider } })
     const person = await exchangeCode(provider, secrets, body)
-    const userId = await userOf(ctx, person)
+    const userId = await getUser(ctx, person)
     if (userId === null) {
       throw new AppError('sign_on_unknown_user', { message: unauthorizedUserText(provider.display_name) })
     }
@@ -83,25 +83,25 @@ async function claimSecrets(
   provider: IdentityProvider,
   state: string,
 ): Promise<SignOnSecrets> {
-  const signOn = await ctx.database.anonymous((db) => claimSignOn(db, hashOf(state)))
+  const signOn = await ctx.database.anonymous((db) => claimSignOn(db, toHash(state)))
   if (signOn?.provider !== provider.provider) throw new AppError('sign_on_refused')
   const secrets = JSON.parse(ctx.vault.open(signOn.sealed)) as SignOnSecrets
   if (secrets.redirectUri !== redirectUri(ctx, provider)) throw new AppError('sign_on_refused')
   return secrets
 }
 
-async function userOf(ctx: PublicCtx, person: ExternalPerson): Promise<number | null> {
+async function getUser(ctx: PublicCtx, person: ExternalPerson): Promise<number | null> {
   const linked = await ctx.database.anonymous((db) => selectExternal(db, person.issuer, person.subject))
   if (linked?.is_known) return linked.user_id
   const email = await person.verifiedEmail()
   return email === null ? null : linkExternal(ctx.db, person.issuer, person.subject, email)
 }
 
-const providerOf = (ctx: PublicCtx): IdentityProvider | null =>
-  providerOfHost(ctx.settings.identityProviders, hostNameOf(ctx.host))
+const getProvider = (ctx: PublicCtx): IdentityProvider | null =>
+  providerOfHost(ctx.settings.identityProviders, getHostName(ctx.host))
 
 function requireProvider(ctx: PublicCtx, name: string): IdentityProvider {
-  const provider = providerOf(ctx)
+  const provider = getProvider(ctx)
   if (provider?.provider === name) return provider
   throw new AppError('not_found', { message: 'This host has no identity provider with that name.' })
 }

@@ -54,11 +54,11 @@ afterAll(async () => {
 
 const at = (host: string) => ({ host })
 const known = { email: 'full@test.example', email_verified: true }
-const countOf = async (table: string): Promise<number> =>
+const getCount = async (table: string): Promise<number> =>
   portal.superuser(async (db) => (await db.query(`select from identity.${table}`)).rowCount ?? 0)
 
 describe('the provider of a host', () => {
-  test('[PLT-016] [PLT-017] [PLT-018] is told with its look and its people, and without anything secret', async () => {
+  test('[PLT-016] [PLT-017] [PLT-018] is returned with its theme and contacts, without secrets', async () => {
     const response = await portal.call(getSignOn, {}, null, at('sso.test.example:8443'))
 
     expect(response.data).toEqual({
@@ -128,12 +128,12 @@ describe('[B11] the portal', () => {
   afterEach(() => portal.owner((db) => db.query('delete from identity.external_identities')))
 
   test.each(ATTACKS.map((attack) => [attack.name, attack] as const))('refuses %s', async (_name, attack) => {
-    const before = await countOf('sessions')
+    const before = await getCount('sessions')
 
     const status = await attack.play(stage)
 
     expect([401, 403, 404]).toContain(status)
-    const opened = (await countOf('sessions')) - before
+    const opened = (await getCount('sessions')) - before
     expect(opened).toBe(attack.name.startsWith('a second account') ? 1 : 0)
   })
 
@@ -143,7 +143,7 @@ describe('[B11] the portal', () => {
 })
 
 describe('somebody who comes back from the provider', () => {
-  test('[PLT-013] without an account reads whom to ask', async () => {
+  test('[PLT-013] without an account reads whom to contact', async () => {
     const begun = await stage.begin(stage.signOnHost)
     const { issuer: iss } = stage.signOnHost.provider
     const code = stage.signOnHost.provider.codeFor(begun, {
@@ -238,19 +238,19 @@ describe('signing in again over a screen that is still open', () => {
   })
 
   test('opens none for anybody else', async () => {
-    const before = await countOf('sessions')
+    const before = await getCount('sessions')
 
     const response = await comeBack('other@test.example', await userId('full@test.example'))
 
     expect([response.status, response.error.code]).toEqual([403, 'sign_on_other_user'])
-    expect(await countOf('sessions')).toBe(before)
+    expect(await getCount('sessions')).toBe(before)
   })
 })
 
 describe('a provider that is down', () => {
   const start = () => portal.call(startSignOn, { params: { provider: 'down' } }, null, at(DOWN_HOST))
 
-  test('is named in a clear refusal, is then left alone for a while, and is asked again afterwards', async () => {
+  test('is named in a clear refusal, is then not called for a while, and is called again afterwards', async () => {
     down.breakDown('error')
 
     for (let i = 0; i < 3; i++) {

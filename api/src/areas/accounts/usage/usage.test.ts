@@ -57,7 +57,7 @@ test('nobody notes anything without a session', async () => {
   )
 })
 
-test('[PLT-202] [VIS-012] no line of the log beside a use tells whose it was', async () => {
+test('[PLT-202] [VIS-012] no line of the log beside a use shows whose it was', async () => {
   const lines: Record<string, unknown>[] = []
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as never) })
   const app = await buildApp({

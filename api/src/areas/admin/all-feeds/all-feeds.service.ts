@@ -1,7 +1,7 @@
 import * as contract from '#contract/areas/admin/all-feeds/all-feeds.contract.ts'
 import { Json } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
-import { filing } from '../../../list/filing.ts'
+import { defineExport } from '../../../list/export-definition.ts'
 import { selectPage } from '../../../list/page.ts'
 import { allFeedRows } from './all-feeds.queries.ts'
 
@@ -12,6 +12,6 @@ export const allFeedsService = implement(
     listAllFeeds: async ({ db }, { query }) => new Json(await selectPage(db, allFeedRows, query, null)),
   },
   {
-    listAllFeeds: filing(allFeedRows, () => null),
+    listAllFeeds: defineExport(allFeedRows, () => null),
   },
 )

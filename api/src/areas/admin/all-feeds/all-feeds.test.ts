@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { listAllFeeds } from '#contract/areas/admin/all-feeds/all-feeds.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { intakeOf } from '../../feeds/intake/intake.factory.ts'
+import { makeIntake } from '../../feeds/intake/intake.factory.ts'
 import { makeClm, makeSighting } from '../../feeds/messages/messages.factory.ts'
 
 const portal = useTestApp()
-const { send } = intakeOf(portal)
+const { send } = makeIntake(portal)
 
 test('staff see the feeds of all customers, those that are late first', async () => {
   const seen = (equipment_id: string, carrier: string) =>

@@ -2,7 +2,7 @@ import * as contract from '#contract/areas/admin/audit/audit.contract.ts'
 import { answerKind, type Endpoint, isReadOnly, type Result } from '#contract/base/endpoint.ts'
 import { isWithoutSignIn } from '#contract/base/access.ts'
 import { implement } from '../../../implement.ts'
-import { filing } from '../../../list/filing.ts'
+import { defineExport } from '../../../list/export-definition.ts'
 import { readPage } from '../../../list/page.ts'
 import type { JobCtx } from '../../../jobs/queue.ts'
 import { auditRows, checkEntriesAgain, checkNewEntries } from './audit.queries.ts'
@@ -24,7 +24,7 @@ export const auditService = implement(
     },
   },
   {
-    listAuditEntries: filing(auditRows, () => null),
+    listAuditEntries: defineExport(auditRows, () => null),
   },
 )
 

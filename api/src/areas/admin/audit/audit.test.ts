@@ -28,7 +28,7 @@ describe('the check of the audit log', () => {
     ),
   )
 
-  test('tells until when every entry was checked, and finds nothing where nothing was altered', async () => {
+  test('shows until when every entry was checked, and finds nothing where nothing was altered', async () => {
     for (const customerId of [1, 2, null, 1]) await note(customerId)
     const before = new Date().toISOString()
 
@@ -112,7 +112,7 @@ describe('the check of the audit log', () => {
     expect([before, (await read()).broken_entries]).toEqual([[entry], []])
   })
 
-  test('is told to administrators only', async () => {
+  test('is shown to administrators only', async () => {
     const found = await portal.database.anonymous((db) => db.rows(sql`select from audit.findings()`))
 
     expect(found).toEqual([])
@@ -123,7 +123,7 @@ describe('the check of the audit log', () => {
 })
 
 describe('the audit log', () => {
-  test('tells an admin who changed what, from what to what', async () => {
+  test('shows an admin who changed what, from what to what', async () => {
     const change = { params: { customerId: 2 }, body: { permissions: ['visibility_asset_list' as const] } }
     await portal.call(updateCustomerPermissions, change, 'admin')
 
@@ -195,7 +195,7 @@ describe('the audit log', () => {
         return rows[0]!.user_id
       })
 
-    test('tells them apart: tokens, feeds and the portal itself are machines', async () => {
+    test('distinguishes them: tokens, feeds and the portal itself are machines', async () => {
       const user = (
         await portal.superuser((db) =>
           db.query<{ user_id: number }>(

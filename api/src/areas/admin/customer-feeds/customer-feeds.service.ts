@@ -4,7 +4,7 @@ import * as contract from '#contract/areas/admin/customer-feeds/customer-feeds.c
 import { MAX_SAMPLE_ROWS } from '#contract/areas/admin/customer-feeds/customer-feeds.contract.ts'
 import { TOKEN_PREFIX } from '#contract/areas/admin/tokens/tokens.rules.ts'
 import { receiveMessage } from '#contract/areas/feeds/messages/messages.contract.ts'
-import { onOrigin, urlOf } from '#contract/base/endpoint.ts'
+import { onOrigin, toUrl } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
@@ -21,9 +21,9 @@ export const customerFeedsService = implement(contract, {
   /** A customer's feeds, those that need attention first. Throws not_found. */
   async listCustomerFeeds(ctx, { params: { id } }) {
     const { publicUrl, ediInDir } = ctx.settings
-    const feeds = await feedsOf(ctx, id)
+    const feeds = await getFeeds(ctx, id)
     return {
-      address: `${publicUrl}${onOrigin(urlOf(receiveMessage, { params: { customerId: id }, query: {} }))}`,
+      address: `${publicUrl}${onOrigin(toUrl(receiveMessage, { params: { customerId: id }, query: {} }))}`,
       folder: path.join(ediInDir, String(id)),
       feeds: feeds.toSorted((a, b) => ORDER[a.state] - ORDER[b.state] || (a.scac < b.scac ? -1 : 1)),
     }
@@ -34,7 +34,7 @@ export const customerFeedsService = implement(contract, {
    * not work with.
    */
   async createFeedToken(ctx, { params: { id, scac } }) {
-    const feed = (await feedsOf(ctx, id)).find((one) => one.scac === scac)
+    const feed = (await getFeeds(ctx, id)).find((one) => one.scac === scac)
     if (!feed) throw new AppError('not_found')
     const token = TOKEN_PREFIX + randomBytes(TOKEN_BYTES).toString('base64url')
     const tokenHash = createHash('sha256').update(token).digest()
@@ -62,7 +62,7 @@ export const customerFeedsService = implement(contract, {
 
 const ORDER = { late: 0, waiting: 1, comes: 2 } as const
 
-async function feedsOf(ctx: SignedInCtx, id: number) {
+async function getFeeds(ctx: SignedInCtx, id: number) {
   await enter(ctx, id)
   const { scacs } = (await selectCustomer(ctx.db, id))!
   return selectFeeds(ctx.db, id, scacs)

@@ -6,7 +6,7 @@ import {
   readSample,
 } from '#contract/areas/admin/customer-feeds/customer-feeds.contract.ts'
 import { isWithoutSignIn } from '#contract/base/access.ts'
-import { onOrigin, urlOf } from '#contract/base/endpoint.ts'
+import { onOrigin, toUrl } from '#contract/base/endpoint.ts'
 import { contract } from '../../../routes.ts'
 import { argsFor } from '../../../testing/access.ts'
 import { useTestApp } from '../../../testing/app.ts'
@@ -24,7 +24,7 @@ const newCustomer = async () =>
     )
   ).data.id
 
-const feedsOf = async (id: number) =>
+const getFeeds = async (id: number) =>
   (await portal.call(listCustomerFeeds, { params: { id } }, 'internal')).data
 const makeToken = (id: number, scac: string, as: 'admin' | 'internal' = 'admin') =>
   portal.call(createFeedToken, { params: { id, scac } }, as)
@@ -51,7 +51,7 @@ const clm = (equipment_id: string) => makeClm(makeSighting(0, 'P', 'Houston, TX'
 test('a new customer has an address, a folder and a waiting feed for each railroad it works with', async () => {
   const id = await newCustomer()
 
-  const { address, folder, feeds } = await feedsOf(id)
+  const { address, folder, feeds } = await getFeeds(id)
 
   expect(address).toBe(`https://portal.test.example/api/feeds/${id}/messages`)
   expect(folder).toBe(`/srv/edi/in/${id}`)
@@ -73,7 +73,7 @@ test('a feed’s new token ends the one before, and opens this customer alone', 
   ]
 
   expect([old.statusCode, now.statusCode, foreign.statusCode]).toEqual([401, 200, 403])
-  const { feeds } = await feedsOf(id)
+  const { feeds } = await getFeeds(id)
   expect(feeds.find(({ scac }) => scac === 'UP')?.token?.last_used_ts).not.toBeNull()
   expect(feeds.find(({ scac }) => scac === 'BNSF')?.token).toBeNull()
 })
@@ -105,7 +105,7 @@ test('a sample shows what would be read of it, with its problems, and stores not
   expect(await stored(id)).toBe(0)
 })
 
-test('an empty sample is refused in words', async () => {
+test('an empty sample is refused with a message', async () => {
   const id = await newCustomer()
   const empty = await portal.call(readSample, { params: { id }, body: new Uint8Array() }, 'internal')
 
@@ -129,7 +129,7 @@ test('a feed’s token posts messages to its feed and opens no other call', asyn
     }
     const response = await portal.app.inject({
       method: endpoint.method,
-      url: onOrigin(urlOf(endpoint, { params: path, query } as never)),
+      url: onOrigin(toUrl(endpoint, { params: path, query } as never)),
       headers: {
         authorization: `Bearer ${token}`,
         ...(body && {

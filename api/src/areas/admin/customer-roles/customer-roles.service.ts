@@ -29,7 +29,12 @@ export const customerRolesService = implement(contract, {
   /** The levels of each role at a customer, and which of them the caller may edit. Throws not_found. */
   async getCustomerRoles(ctx, { params: { id } }) {
     await enter(ctx, id)
-    return answer(id, await selectCustomerRoles(ctx.db, id), await findChanger(ctx), await versionOf(ctx, id))
+    return answer(
+      id,
+      await selectCustomerRoles(ctx.db, id),
+      await findChanger(ctx),
+      await getVersion(ctx, id),
+    )
   },
 
   /**
@@ -40,17 +45,17 @@ export const customerRolesService = implement(contract, {
     await enter(ctx, id)
     const before = await selectCustomerRoles(ctx.db, id)
     const who = await findChanger(ctx)
-    const version = await versionOf(ctx, id)
+    const version = await getVersion(ctx, id)
     if (version !== body.version) throw staleVersion<typeof body>({}, version)
-    const changes = changesOf(before, body.roles)
+    const changes = getChanges(before, body.roles)
     for (const { role, levels } of changes) {
       const edited = toEdited(id, role)
       requireAllowed(mayEditRole(edited, who))
       requireAllowed(mayGiveLevels(edited, levels, who))
     }
-    if (!(await updateRoles(ctx.db, id, body))) throw staleVersion<typeof body>({}, await versionOf(ctx, id))
-    ctx.noteChange({ customerId: id, ...auditOf(changes) })
-    return answer(id, await selectCustomerRoles(ctx.db, id), who, await versionOf(ctx, id))
+    if (!(await updateRoles(ctx.db, id, body))) throw staleVersion<typeof body>({}, await getVersion(ctx, id))
+    ctx.noteChange({ customerId: id, ...getAudit(changes) })
+    return answer(id, await selectCustomerRoles(ctx.db, id), who, await getVersion(ctx, id))
   },
 })
 
@@ -61,7 +66,7 @@ interface RoleChange {
 }
 
 /** Roles that become others; a role that does not exist is refused. */
-function changesOf(
+function getChanges(
   roles: readonly RoleRow[],
   wanted: Input<typeof contract.updateCustomerRoles>['body']['roles'],
 ): RoleChange[] {
@@ -77,7 +82,7 @@ function changesOf(
 }
 
 /** Both values of every area that changes, by role. */
-function auditOf(changes: readonly RoleChange[]): { before: object; after: object } {
+function getAudit(changes: readonly RoleChange[]): { before: object; after: object } {
   const byRole = (levelsOf: (change: RoleChange) => RoleLevels) =>
     Object.fromEntries(
       changes.map((change) => [
@@ -107,7 +112,7 @@ async function findChanger({ db, actor }: SignedInCtx): Promise<ChangerWithGrant
 }
 
 /** Throws not_found. */
-async function versionOf({ db }: SignedInCtx, id: number): Promise<number> {
+async function getVersion({ db }: SignedInCtx, id: number): Promise<number> {
   const version = await selectRolesVersion(db, id)
   if (version === null) throw new AppError('not_found')
   return version

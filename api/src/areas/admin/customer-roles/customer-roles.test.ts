@@ -17,10 +17,10 @@ const OPERATIONS = 3
 const PRICING = 5
 const VIEWER = 6
 
-const rolesOf = async (id: number, as: Caller = 'admin') =>
+const getRoles = async (id: number, as: Caller = 'admin') =>
   (await portal.call(getCustomerRoles, { params: { id } }, as)).data
-const roleOf = async (customer: number, role: number, as: Caller = 'admin') =>
-  (await rolesOf(customer, as)).roles.find(({ id }) => id === role)!
+const getRole = async (customer: number, role: number, as: Caller = 'admin') =>
+  (await getRoles(customer, as)).roles.find(({ id }) => id === role)!
 
 const set = async (
   customer: number,
@@ -34,7 +34,7 @@ const set = async (
       params: { id: customer },
       body: {
         roles: roles.map(({ id, levels }) => ({ id, levels })),
-        version: version ?? (await rolesOf(customer)).version,
+        version: version ?? (await getRoles(customer)).version,
       },
     },
     as,
@@ -72,10 +72,10 @@ beforeEach(() => portal.owner((db) => db.query('delete from identity.customer_ro
 
 describe('[PLT-051] roles at a customer', () => {
   test('their ids and names are common to all, and they start from the common default', async () => {
-    const { roles } = await rolesOf(1)
+    const { roles } = await getRoles(1)
 
     expect(roles.map(({ id, name }) => [id, name])).toEqual(
-      (await rolesOf(2)).roles.map(({ id, name }) => [id, name]),
+      (await getRoles(2)).roles.map(({ id, name }) => [id, name]),
     )
     for (const { id, levels, defaults } of roles) {
       expect([id, levels]).toEqual([id, levelsOfRole(id)])
@@ -92,7 +92,7 @@ describe('[PLT-051] roles at a customer', () => {
       alerts: 'none',
       assets: 'see',
     })
-    expect((await roleOf(2, VIEWER)).levels).toEqual(levelsOfRole(VIEWER))
+    expect((await getRole(2, VIEWER)).levels).toEqual(levelsOfRole(VIEWER))
     const person = await portal.call(getPermissions, { params: { customerId: 1 } }, 'viewer')
     expect(person.data.areas.bookings).toBe('act')
     expect(
@@ -122,8 +122,8 @@ describe('[PLT-051] roles at a customer', () => {
   test('people are counted who feel a change; administrators and the disabled do not', async () => {
     await makeAdminFleetManager()
 
-    expect((await roleOf(1, 1)).people).toBe(2)
-    expect((await roleOf(1, 4)).people).toBe(0)
+    expect((await getRole(1, 1)).people).toBe(2)
+    expect((await getRole(1, 4)).people).toBe(0)
   })
 
   test('the audit log has both values of every area that changed, and no other', async () => {
@@ -135,8 +135,8 @@ describe('[PLT-051] roles at a customer', () => {
     })
   })
 
-  test('of twenty who save what they read at once, one does and the others are told', async () => {
-    const { version } = await rolesOf(1)
+  test('of twenty who save what they read at once, one succeeds and the others get a conflict', async () => {
+    const { version } = await getRoles(1)
     const responses = await together(20, () =>
       set(1, [{ id: VIEWER, levels: { bookings: 'act' } }], 'admin', version),
     )
@@ -168,7 +168,7 @@ describe('nobody above themselves', () => {
 
     expect([more.status, more.error.message]).toEqual([403, REFUSALS.givesMore])
     expect([elsewhere.status, elsewhere.error.message]).toEqual([403, REFUSALS.roleHoldsMore])
-    expect((await roleOf(1, VIEWER)).levels.bookings).toBe('see')
+    expect((await getRole(1, VIEWER)).levels.bookings).toBe('see')
   })
 
   test('staff take nothing from a role above their own', async () => {
@@ -184,7 +184,7 @@ describe('nobody above themselves', () => {
 
     expect([result.status, result.error.message]).toEqual([403, REFUSALS.ownRole])
     expect([own.status, own.error.message]).toEqual([403, REFUSALS.ownRole])
-    expect((await roleOf(1, 4)).can_edit).toBe(REFUSALS.ownRole)
+    expect((await getRole(1, 4)).can_edit).toBe(REFUSALS.ownRole)
   })
 
   test('what a customer made of a role counts when somebody gives it: staff who see bookings give no Edit in them', async () => {

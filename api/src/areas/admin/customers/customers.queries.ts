@@ -3,7 +3,7 @@ import { customerList } from '#contract/areas/admin/customers/customers.list.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { listSql, stored } from '../../../list/list-sql.ts'
-import { statusOf } from '../users/users.queries.ts'
+import { getStatus } from '../users/users.queries.ts'
 
 /** How customers are selected; the database admits staff only. */
 export const customerRows = listSql<null>()({
@@ -14,8 +14,8 @@ export const customerRows = listSql<null>()({
     pageFunction: {
       supports: {},
       page: (request) =>
-        sql`identity.page_of_customers(${statusOf(request)}, ${request.isDescending}, ${request.limit}::int, ${request.offset}::int)`,
-      total: (request) => sql`identity.count_of_customers(${statusOf(request)})`,
+        sql`identity.page_of_customers(${getStatus(request)}, ${request.isDescending}, ${request.limit}::int, ${request.offset}::int)`,
+      total: (request) => sql`identity.count_of_customers(${getStatus(request)})`,
     },
   },
   columns: stored(

@@ -4,7 +4,7 @@ import {
   CUSTOMER_TYPES,
   customerCan,
   equipmentIdProblem,
-  equipmentKindOf,
+  getEquipmentKind,
 } from '#contract/areas/admin/customers/customers.rules.ts'
 import { CUSTOMER_PERMISSIONS, REFUSALS } from '#contract/areas/admin/users/standing.rules.ts'
 import { isAllowed } from '#contract/base/access.ts'
@@ -14,15 +14,15 @@ import { verdicts } from '#contract/list/can.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
-import { filing } from '../../../list/filing.ts'
+import { defineExport } from '../../../list/export-definition.ts'
 import { readPage } from '../../../list/page.ts'
 import { logoUrl, saveLogo } from '../../files/pictures/pictures.service.ts'
-import { unitIdOf } from '#rail/equipment.ts'
+import { toUnitId } from '#rail/equipment.ts'
 import {
   addGroup,
   changeGroup,
   deleteGroup,
-  auditOf,
+  toAudit,
   refreshGroups,
 } from '../../fleets/groups/groups.service.ts'
 import * as queries from './customers.queries.ts'
@@ -93,7 +93,7 @@ export const customersService = implement(
       await queries.upsertEquipment(
         ctx.db,
         id,
-        ids.map((equipment_id) => ({ equipment_id, equipment_kind: equipmentKindOf(equipment_id) })),
+        ids.map((equipment_id) => ({ equipment_id, equipment_kind: getEquipmentKind(equipment_id) })),
       )
       ctx.noteChange({ customerId: id, after: { added: ids.length, first: ids.slice(0, 20) } })
       return { results, customer: await requireCustomer(ctx, id) }
@@ -118,7 +118,7 @@ export const customersService = implement(
     async createCustomerGroup(ctx, { params: { id }, body }) {
       await enter(ctx, id)
       const after = await addGroup(ctx.db, id, body)
-      ctx.noteChange({ customerId: id, target: { group_id: after.id }, after: auditOf(after) })
+      ctx.noteChange({ customerId: id, target: { group_id: after.id }, after: toAudit(after) })
       return requireCustomer(ctx, id)
     },
 
@@ -126,7 +126,7 @@ export const customersService = implement(
     async updateCustomerGroup(ctx, { params: { id, groupId }, body }) {
       await enter(ctx, id)
       const { before, after } = await changeGroup(ctx.db, id, groupId, body)
-      ctx.noteChange({ customerId: id, before: auditOf(before), after: auditOf(after) })
+      ctx.noteChange({ customerId: id, before: toAudit(before), after: toAudit(after) })
       return requireCustomer(ctx, id)
     },
 
@@ -134,7 +134,7 @@ export const customersService = implement(
     async removeCustomerGroup(ctx, { params: { id, groupId } }) {
       await enter(ctx, id)
       const before = await deleteGroup(ctx.db, id, groupId)
-      ctx.noteChange({ customerId: id, before: auditOf(before), after: null })
+      ctx.noteChange({ customerId: id, before: toAudit(before), after: null })
       return requireCustomer(ctx, id)
     },
 
@@ -147,7 +147,7 @@ export const customersService = implement(
     },
   },
   {
-    listCustomers: filing(queries.customerRows, () => null, toRequest),
+    listCustomers: defineExport(queries.customerRows, () => null, toRequest),
   },
 )
 
@@ -195,7 +195,7 @@ async function requireCustomer(ctx: SignedInCtx, id: number): Promise<Customer> 
 
 /** The normalized ids without duplicates; an invalid one stays as typed, so that it can be reported. */
 const normalized = (ids: readonly string[]): string[] => [
-  ...new Set(ids.map((id) => unitIdOf(id) || id.trim())),
+  ...new Set(ids.map((id) => toUnitId(id) || id.trim())),
 ]
 
 /** The label of a type is stored next to its number; an emptied text becomes null. */

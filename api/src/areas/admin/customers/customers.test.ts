@@ -25,7 +25,7 @@ const create = async (body: object = {}) =>
 const change = (id: number, body: object) => portal.call(updateCustomer, { params: { id }, body }, 'admin')
 
 describe('customers', () => {
-  test('[ADM-015] a domain and an address that are none are refused in our words', async () => {
+  test('[ADM-015] a domain and an address that are none are refused with the specified message', async () => {
     const refused = await portal.call(
       createCustomer,
       { body: { name: 'No Domain', domain: 'not a domain', crm_url: 'https://' } },
@@ -94,7 +94,7 @@ describe('customers', () => {
     expect(session.data.companies.find((one) => one.id === id)?.preferred_theme).toBe('staging')
   })
 
-  test('the zone of its days is kept and changed', async () => {
+  test('the zone of its days is saved and changed', async () => {
     const made = await create({ zone: 'America/Denver' })
     const changed = await change(made.id, { name: made.name, zone: 'America/Halifax' })
     const wrong = await change(made.id, { name: made.name, zone: 'Prairie/Nowhere' })
@@ -198,7 +198,7 @@ describe('customers', () => {
     expect((await change(id, { domain: 'x.example' })).status).toBe(400)
   })
 
-  test('a change is told in the audit log of its customer', async () => {
+  test('a change is recorded in the audit log of its customer', async () => {
     const { id } = await create()
     await change(id, { status: 0 })
 
@@ -220,7 +220,7 @@ describe('equipment and groups of a customer', () => {
   const add = (id: number, ...equipment_ids: string[]) =>
     portal.call(addCustomerEquipment, { params: { id }, body: { equipment_ids } }, 'internal')
 
-  test('[ADM-033] [ADM-043] [ADM-058] right ids are in the fleet, wrong ones are told', async () => {
+  test('[ADM-033] [ADM-043] [ADM-058] valid ids are in the fleet, invalid ones are reported', async () => {
     const { id } = await create()
 
     const { data } = await add(id, 'gatx 1001', 'GATX-1001', 'TCNU123456', 'NONSENSE')

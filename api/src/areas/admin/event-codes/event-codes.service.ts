@@ -4,7 +4,7 @@ import { AppError } from '#contract/base/errors.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import { Json, type SignedInCtx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
-import { filing } from '../../../list/filing.ts'
+import { defineExport } from '../../../list/export-definition.ts'
 import { selectPage } from '../../../list/page.ts'
 import { requestRebuild, countEquipment, REBUILD_ASSETS } from '../../feeds/trips/rebuilds.service.ts'
 import { codeRows, selectEventCode, selectJobCount, updateCode } from './event-codes.queries.ts'
@@ -53,7 +53,7 @@ export const eventCodesService = implement(
     },
   },
   {
-    listEventCodes: filing(codeRows, () => null),
+    listEventCodes: defineExport(codeRows, () => null),
   },
 )
 

@@ -64,7 +64,7 @@ test('an administrator sees what every code means, the starter codes at first', 
   })
 })
 
-test('codes are found by themselves, by the words people read and by what they do', async () => {
+test('codes are found by themselves, by the labels people read and by what they do', async () => {
   const found = async (search: string) => (await list({ search, page_size: 100 })).data
 
   expect((await found('Pulled from')).map(({ event_text }) => event_text)).toContain('Pulled from siding')
@@ -74,7 +74,7 @@ test('codes are found by themselves, by the words people read and by what they d
   expect(await found('no such words')).toEqual([])
 })
 
-test('codes of one status come in the order asked for', async () => {
+test('codes of one status come in the order requested', async () => {
   const { data } = await list({ status_code: 10, code_source: 'CLM', sort: '-event_text', page_size: 100 })
 
   expect(new Set(data.map(({ status_code }) => status_code))).toEqual(new Set([10]))
@@ -112,7 +112,7 @@ test('a code given another meaning has every customer’s assets read again, a l
   ])
 })
 
-test('a stale save changes nothing and tells how the code stands', async () => {
+test('a stale save changes nothing and shows the current code', async () => {
   const before = await rebuilds()
 
   const result = await save({ event_text: 'Late', version: 1 })

@@ -41,7 +41,7 @@ function ctx() {
 
 const deliver = () => deliverOutbox(ctx(), 1, { tender_file: deliverDocument(portal.vault) })
 const check = () => checkHeld(portal.vault)(ctx())
-const filesOf = (at: string) => readdirSync(at).filter((name) => name.endsWith('.edi'))
+const getFiles = (at: string) => readdirSync(at).filter((name) => name.endsWith('.edi'))
 
 let bills = 0
 async function book() {
@@ -58,7 +58,7 @@ async function book() {
   return { requestId, filename, text } as { requestId: number; filename: string; text: string }
 }
 
-const statusOf = async (requestId: number) =>
+const getStatus = async (requestId: number) =>
   (await portal.call(getRequestStatus, { params: { customerId: 1, requestId } }, 'full')).data
 
 const holds = async () => (await portal.call(listHolds, { query: {} }, 'admin')).data
@@ -69,12 +69,12 @@ test('a document on hold stays in the portal until it is released, and then leav
   await hold()
 
   await deliver()
-  expect((await statusOf(requestId)).state).toBe('file_queued')
+  expect((await getStatus(requestId)).state).toBe('file_queued')
   await release(['documents-1'])
   await deliver()
   await deliver()
 
-  expect(filesOf(folder).filter((name) => name === filename)).toHaveLength(1)
+  expect(getFiles(folder).filter((name) => name === filename)).toHaveLength(1)
 })
 
 test('of another customer nothing is released with it', async () => {
@@ -97,10 +97,10 @@ test('a document that lies at the railroad already is noted as sent and not sent
 
   await check()
 
-  expect((await statusOf(requestId)).state).toBe('file_dropped')
+  expect((await getStatus(requestId)).state).toBe('file_dropped')
   await release(['documents-1'])
   await deliver()
-  expect(filesOf(folder)).not.toContain(filename)
+  expect(getFiles(folder)).not.toContain(filename)
 })
 
 test('a document whose number another one has at the railroad is not believed to be sent, and is shown', async () => {
@@ -120,18 +120,18 @@ test('a document whose number another one has at the railroad is not believed to
   expect(items.data.data).toMatchObject([{ title: filename, target: 'BNSF', at_railroad: 'other' }])
   await release(['documents-1'])
   await deliver()
-  expect((await statusOf(requestId)).state).toBe('file_queued')
-  expect(filesOf(folder)).not.toContain(filename)
+  expect((await getStatus(requestId)).state).toBe('file_queued')
+  expect(getFiles(folder)).not.toContain(filename)
 })
 
-test('numbers go on behind everything that lies at the railroad, whatever the restored portal remembers', async () => {
+test('numbers go on behind everything the railroad has, whatever the restored portal remembers', async () => {
   mkdirSync(path.join(folder, '.sent'), { recursive: true })
   writeFileSync(path.join(folder, '.sent', '404_000700000.edi'), 'of the lost time')
 
   await hold()
   const { requestId } = await book()
 
-  expect((await statusOf(requestId)).controlNumber).toBeGreaterThan(700_000)
+  expect((await getStatus(requestId)).controlNumber).toBeGreaterThan(700_000)
 })
 
 test('mails and webhooks on hold are not sent until they are released', async () => {

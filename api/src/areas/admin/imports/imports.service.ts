@@ -52,7 +52,7 @@ export const importsService = implement(contract, {
    */
   async checkImport(ctx, { params: { importId }, body }) {
     const { kind } = await requireImport(ctx, importId)
-    const missing = unmapped(kindOf(kind), body.mapping)
+    const missing = unmapped(getKind(kind), body.mapping)
     if (missing.length > 0)
       throw new AppError('invalid_request', {
         errors: { mapping: [`Choose which column is: ${missing.join(', ')}.`] },
@@ -100,7 +100,7 @@ async function exportRefused(
 ): Promise<FileAnswer> {
   const found = await requireImport(ctx, importId)
   const rows = await queries.selectRows(ctx.db, importId, 'refused', null)
-  return refusedFile(kindOf(found.kind), found, rows, format)
+  return refusedFile(getKind(found.kind), found, rows, format)
 }
 
 async function requireImport({ db }: SignedInCtx, importId: number): Promise<Import> {
@@ -109,7 +109,7 @@ async function requireImport({ db }: SignedInCtx, importId: number): Promise<Imp
   return found
 }
 
-const kindOf = (kind: string) => ADMIN_IMPORTS[kind as AdminImport]
+const getKind = (kind: string) => ADMIN_IMPORTS[kind as AdminImport]
 
 const underWay = new AppError('conflict', {
   message: 'This import is already past that step. Reload the page to see its progress.',

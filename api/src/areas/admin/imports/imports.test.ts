@@ -56,7 +56,7 @@ const count = async (what: string): Promise<number> =>
 
 const fleet = () => count('equipment where customer_id = 1 and in_fleet')
 
-test('ten thousand ids with 37 wrong ones: 9,963 come in, 37 in a file with reasons, and mended they come in too', async () => {
+test('ten thousand ids with 37 wrong ones: 9,963 come in, 37 in a file with reasons, and corrected they come in too', async () => {
   const ids = Array.from({ length: 10_000 }, (_, at) =>
     at % 270 === 5 && at < 9990 ? `G${at}!` : `GATX${100_000 + at}`,
   )
@@ -84,14 +84,14 @@ test('ten thousand ids with 37 wrong ones: 9,963 come in, 37 in a file with reas
 }, 60_000)
 
 test('rows that come back wrong once more have one reason each, that of now', async () => {
-  const refusedOf = async (text: string) => {
+  const getRefused = async (text: string) => {
     const { import_id } = (await start('equipment', text)).data
     await check(import_id)
     return refusedCsv(import_id)
   }
-  const first = await refusedOf('Car number,Remark\nBAD,old one\nWORSE,\n')
+  const first = await getRefused('Car number,Remark\nBAD,old one\nWORSE,\n')
 
-  const again = await refusedOf(first.replace('WORSE', 'UTLX900321'))
+  const again = await getRefused(first.replace('WORSE', 'UTLX900321'))
 
   expect(again.trim().split('\r\n')).toEqual([
     `Car number,Remark,${REASON_HEADER}`,
@@ -293,7 +293,7 @@ test('a workbook is read as a file of text is, and refused rows leave as one tha
   expect((await refusedCsv(first.import_id)).split('\r\n')[1]).toMatch(/^'=1\+1,/)
 })
 
-test('what is no table, too large or for no customer is refused in words', async () => {
+test('what is no table, too large or for no customer is refused with a message', async () => {
   const nothing = await start('equipment', ' \n\n')
   const many = await start('equipment', 'GATX1\n'.repeat(20_002))
   const broken = await start('equipment', new Uint8Array([0x50, 0x4b, 3, 4, 9, 9]))

@@ -20,15 +20,15 @@ export interface Place {
 }
 
 /** Finds the customers and roles that rows name, by name or number. */
-export async function placesOf(db: Db, rows: readonly Named[]): Promise<Place[]> {
+export async function getPlaces(db: Db, rows: readonly Named[]): Promise<Place[]> {
   const requested = [...new Set(rows.map(({ customer }) => customer.toLowerCase()).filter(Boolean))]
   const customers = requested.length === 0 ? [] : await queries.selectCustomers(db, requested)
   const roles = await selectRoles(db)
-  const customerOf = finder(customers.map(({ id, name }) => ({ id, name })))
-  const roleOf = finder(roles)
+  const getCustomer = finder(customers.map(({ id, name }) => ({ id, name })))
+  const getRole = finder(roles)
   const places = rows.map(({ customer, role }) => {
-    const customerId = customer === '' ? null : customerOf(customer)
-    const roleId = role === '' ? null : roleOf(role)
+    const customerId = customer === '' ? null : getCustomer(customer)
+    const roleId = role === '' ? null : getRole(role)
     const problems: RowProblem[] = []
     if (customer !== '' && customerId === null)
       problems.push({
@@ -43,18 +43,18 @@ export async function placesOf(db: Db, rows: readonly Named[]): Promise<Place[]>
     return { customerId, roleId, problems }
   })
   const given = await givenAt(db, places)
-  return places.map((place) => ({ ...place, given: given.get(keyOf(place)) ?? null }))
+  return places.map((place) => ({ ...place, given: given.get(toKey(place)) ?? null }))
 }
 
 type RoleAt = Pick<Place, 'customerId' | 'roleId'>
-const keyOf = ({ customerId, roleId }: RoleAt): string => `${customerId} ${roleId}`
+const toKey = ({ customerId, roleId }: RoleAt): string => `${customerId} ${roleId}`
 
 /** The permissions of each role at each customer in the rows, read once. */
 async function givenAt(db: Db, places: readonly RoleAt[]): Promise<Map<string, Grant>> {
   const requested = new Map<string, RequestedGrant>()
   for (const { customerId, roleId } of places) {
     if (customerId === null || roleId === null) continue
-    requested.set(keyOf({ customerId, roleId }), {
+    requested.set(toKey({ customerId, roleId }), {
       customer_id: customerId,
       role_id: roleId,
       permissions: null,
@@ -62,7 +62,7 @@ async function givenAt(db: Db, places: readonly RoleAt[]): Promise<Map<string, G
   }
   const found = requested.size === 0 ? [] : await selectGivenBy(db, [...requested.values()])
   return new Map(
-    found.map((grant) => [keyOf({ customerId: grant.customer_id, roleId: grant.role_id }), grant]),
+    found.map((grant) => [toKey({ customerId: grant.customer_id, roleId: grant.role_id }), grant]),
   )
 }
 

@@ -1,4 +1,4 @@
-import { equipmentKindOf } from '#contract/areas/admin/customers/customers.rules.ts'
+import { getEquipmentKind } from '#contract/areas/admin/customers/customers.rules.ts'
 import {
   associationImport,
   equipmentImport,
@@ -11,11 +11,11 @@ import { type ImportPlace, importWriter, type ImportWriter } from '../../../impo
 import type { MailParts } from '../../../mail/post.ts'
 import { enterCustomer, upsertEquipment } from '../customers/customers.queries.ts'
 import { inviteNewUser } from '../users/invitations.service.ts'
-import { standingOf } from '../users/standing.service.ts'
+import { getStanding } from '../users/standing.service.ts'
 import { insertUser, selectGrants, upsertAssociation } from '../users/users.queries.ts'
-import { unitIdOf } from '#rail/equipment.ts'
+import { toUnitId } from '#rail/equipment.ts'
 import { type KnownUser, selectUsers } from './imports.queries.ts'
-import { type Place, placesOf } from './places.service.ts'
+import { type Place, getPlaces } from './places.service.ts'
 
 const EMAIL_IN_USE = 'A user with this email address already exists.'
 const NO_CUSTOMER = 'This customer no longer exists. Choose another and upload the rows again.'
@@ -30,8 +30,8 @@ const equipmentWriter = importWriter({
       db,
       customerId,
       rows.map((row) => {
-        const equipment_id = unitIdOf(row.equipment_id)
-        return { equipment_id, equipment_kind: equipmentKindOf(equipment_id) }
+        const equipment_id = toUnitId(row.equipment_id)
+        return { equipment_id, equipment_kind: getEquipmentKind(equipment_id) }
       }),
     )
     return rows.map(() => [])
@@ -46,7 +46,7 @@ const userWriter = (deps: MailParts): ImportWriter =>
     kind: userImport,
     async check(db, rows, importer) {
       const places = await placesWithRefusals(db, rows, importer)
-      const known = await usersOf(db, rows)
+      const known = await getUsers(db, rows)
       return rows.map(({ email, customer, role }, at) => [
         ...(known.has(email) ? [{ column: 'email', words: EMAIL_IN_USE }] : []),
         ...(places[at]?.problems ?? []),
@@ -76,7 +76,7 @@ async function placesWithRefusals(
   rows: readonly { customer: string; role: string }[],
   importer: ImportPlace,
 ): Promise<Place[]> {
-  const places = await placesOf(db, rows)
+  const places = await getPlaces(db, rows)
   const grants = await selectGrants(db, [importer.userId])
   return places.map((place) => withRefusal(place, NEW_USER, importer, grants))
 }
@@ -92,7 +92,7 @@ function withRefusal(
 ): Place {
   const { customerId, given, problems } = place
   if (customerId === null || given === null) return place
-  const standing = standingOf(account, importer, grants)
+  const standing = getStanding(account, importer, grants)
   const verdict = mayChangeRole(standing.account, { customerId, given }, standing.who)
   return verdict === true ? place : { ...place, problems: [...problems, { column: 'role', words: verdict }] }
 }
@@ -144,8 +144,8 @@ const associationWriter = importWriter({
 })
 
 async function found(db: Db, rows: readonly AssociationRow[], importer: ImportPlace) {
-  const places = await placesOf(db, rows)
-  const known = await usersOf(db, rows)
+  const places = await getPlaces(db, rows)
+  const known = await getUsers(db, rows)
   const ids = [...known.values()].map(({ user_id }) => user_id)
   const grants = await selectGrants(db, [importer.userId, ...ids])
   return rows.map(({ email }, at) => {
@@ -161,7 +161,7 @@ const UNKNOWN_USER: RowProblem = {
   words: 'No user has this email address. Add the user first, or correct the address.',
 }
 
-async function usersOf(db: Db, rows: readonly { email: string }[]): Promise<Map<string, KnownUser>> {
+async function getUsers(db: Db, rows: readonly { email: string }[]): Promise<Map<string, KnownUser>> {
   const users = await selectUsers(db, [...new Set(rows.map(({ email }) => email))])
   return new Map(users.map((user) => [user.email, user]))
 }

@@ -12,7 +12,7 @@ test.each([
   ['deadlock detected on relation waybills', 'deadlock detected on relation waybills'],
   ['', null],
   [null, null],
-])('%j is told as %j', (error, message) => {
+])('%j is reported as %j', (error, message) => {
   expect(harmlessError(error)).toBe(message)
 })
 

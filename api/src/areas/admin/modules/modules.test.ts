@@ -12,12 +12,12 @@ import { statusCounts, together } from '../../../testing/together.ts'
 const portal = useTestApp()
 const customer = (customerId: number) => ({ params: { customerId } })
 const settings = async () => (await portal.call(listModuleSettings, {}, 'admin')).data.flags
-const settingOf = async (name: string, customer_id: number | null) =>
+const getSetting = async (name: string, customer_id: number | null) =>
   (await settings()).find((one) => one.name === name && one.customer_id === customer_id)
 
 describe('module switches', () => {
   test('[PLT-147] switched off for a customer, a module is gone with the next request and only there', async () => {
-    const before = await settingOf('hasWaybillModule', 1)
+    const before = await getSetting('hasWaybillModule', 1)
 
     await portal.call(
       updateModuleSetting,
@@ -33,7 +33,7 @@ describe('module switches', () => {
   })
 
   test('a customer given the default back follows it', async () => {
-    const before = await settingOf('hasInvoicingModule', 1)
+    const before = await getSetting('hasInvoicingModule', 1)
 
     await portal.call(
       updateModuleSetting,
@@ -43,7 +43,7 @@ describe('module switches', () => {
       'admin',
     )
 
-    expect(await settingOf('hasInvoicingModule', 1)).toBeUndefined()
+    expect(await getSetting('hasInvoicingModule', 1)).toBeUndefined()
     expect((await portal.call(getPermissions, customer(1), 'full')).data.flags).not.toContain(
       'hasInvoicingModule',
     )
@@ -63,9 +63,9 @@ describe('module switches', () => {
     expect(response.error.errors).toHaveProperty('customer_id')
   })
 
-  test('a switch somebody else turned meanwhile is not overwritten, and how it stands is told', async () => {
+  test('a switch somebody else turned meanwhile is not overwritten, and its current state is returned', async () => {
     const body = { name: 'hasWaybillModule', customer_id: null, enabled: true, version: 999 } as const
-    const now = await settingOf('hasWaybillModule', null)
+    const now = await getSetting('hasWaybillModule', null)
 
     const response = await portal.call(updateModuleSetting, { body }, 'admin')
 
@@ -74,7 +74,7 @@ describe('module switches', () => {
   })
 
   test('of fifty who turn a switch at once, set before or not, one does', async () => {
-    const { version } = (await settingOf('hasWaybillModule', null))!
+    const { version } = (await getSetting('hasWaybillModule', null))!
     const turn = (customer_id: number | null, seen: number | null) =>
       together(50, () =>
         portal.call(
@@ -83,7 +83,7 @@ describe('module switches', () => {
           'admin',
         ),
       )
-    expect(await settingOf('hasWaybillModule', 2)).toBeDefined()
+    expect(await getSetting('hasWaybillModule', 2)).toBeDefined()
     await portal.superuser((db) => db.query('delete from identity.feature_flags where customer_id = 2'))
 
     expect(statusCounts(await turn(null, version))).toEqual({ 200: 1, 409: 49 })
@@ -92,19 +92,19 @@ describe('module switches', () => {
 })
 
 describe('what a customer loses with a module', () => {
-  const moduleOf = async (name: string) =>
+  const getModule = async (name: string) =>
     (await portal.call(getCustomerModules, { params: { id: 1 } }, 'admin')).data.modules.find(
       (one) => one.name === name,
     )!
 
   test('counts and names the active people who have it: those whose role opens its area', async () => {
-    const before = await moduleOf('hasWaybillModule')
-    const all = await moduleOf('hasSupportFeedbackModule')
+    const before = await getModule('hasWaybillModule')
+    const all = await getModule('hasSupportFeedbackModule')
     await portal.owner((db) =>
       db.query(`insert into identity.customer_roles (customer_id, role_id, levels)
         values (1, 6, '{"bookings": "none"}')`),
     )
-    const after = await moduleOf('hasWaybillModule')
+    const after = await getModule('hasWaybillModule')
 
     expect(before.people).toBe(all.people)
     // two viewers
@@ -118,7 +118,7 @@ describe('what a customer loses with a module', () => {
         select 1, s, '{}', 'UP' from unnest(array['submitted', 'file_dropped', 'cancelled', 'tender_responded_accepted', 'file_drop_error']) s`),
     )
 
-    expect((await moduleOf('hasWaybillModule')).open).toBe(2)
+    expect((await getModule('hasWaybillModule')).open).toBe(2)
   })
 
   test('is for administrators, and of a customer that exists', async () => {
@@ -129,7 +129,7 @@ describe('what a customer loses with a module', () => {
   })
 })
 
-test('the database asks again whether the caller is an admin', async () => {
+test('the database checks again whether the caller is an admin', async () => {
   const asNobody = portal.database.anonymous((db) => db.rows(sql`select * from identity.flag_settings()`))
 
   await expect(asNobody).rejects.toThrow(/not an administrator/)

@@ -8,7 +8,7 @@ import { statusCounts, together } from '../../../testing/together.ts'
 const portal = useTestApp()
 const customer = (customerId: number) => ({ params: { customerId } })
 const settings = async () => (await portal.call(listModuleSettings, {}, 'admin')).data.flags
-const settingOf = async (name: string, customer_id: number | null) =>
+const getSetting = async (name: string, customer_id: number | null) =>
   (await settings()).find((one) => one.name === name && one.customer_id === customer_id)
 
 describe('the notice to all users', () => {
@@ -35,7 +35,7 @@ describe('the notice to all users', () => {
     })
   })
 
-  test('[PLT-109] new words are a new version, the same words are not', async () => {
+  test('[PLT-109] a new text is a new version, the same text is not', async () => {
     const first = (await publish('Maintenance tonight', false)).data.version
     const second = (await publish('Maintenance over')).data.version
 
@@ -43,7 +43,7 @@ describe('the notice to all users', () => {
   })
 
   test('[PLT-146] where the switch is off it does not come', async () => {
-    const before = await settingOf('hasPlatformNotifications', 2)
+    const before = await getSetting('hasPlatformNotifications', 2)
     await portal.call(
       updateModuleSetting,
       {

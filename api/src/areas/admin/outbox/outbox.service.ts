@@ -7,7 +7,7 @@ import type { SignedInCtx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { DELIVER_MAILS } from '../../../mail/post.ts'
 import { enqueue } from '../../../jobs/queue.ts'
-import { filing } from '../../../list/filing.ts'
+import { defineExport } from '../../../list/export-definition.ts'
 import { readPage } from '../../../list/page.ts'
 import { mailRows, selectMail, updateMailRetried } from './outbox.queries.ts'
 
@@ -44,7 +44,7 @@ export const outboxService = implement(
     },
   },
   {
-    listOutbox: filing(mailRows, () => null),
+    listOutbox: defineExport(mailRows, () => null),
   },
 )
 

@@ -50,7 +50,7 @@ describe("a customer's permissions", () => {
     expect(data.permissions).toEqual(['visibility_asset_list'])
   })
 
-  test('a stale save changes nothing and tells the list as it stands', async () => {
+  test('a stale save changes nothing and shows the current list', async () => {
     const { version } = (await portal.call(getCustomerPermissions, customer(2), 'admin')).data
     const save = (permissions: Permission[]) =>
       portal.call(updateCustomerPermissions, { ...customer(2), body: { permissions, version } }, 'admin')
@@ -80,7 +80,7 @@ describe("a customer's permissions", () => {
     expect(statusCounts(responses)).toEqual({ 200: 1, 409: 49 })
   })
 
-  test('[PLT-149] [PLT-188] nobody else may, and is told why', async () => {
+  test('[PLT-149] [PLT-188] nobody else may, and the refusal says why', async () => {
     const response = await portal.call(getCustomerPermissions, customer(1), 'full')
 
     expect([response.status, response.error.message]).toEqual([403, 'User is not an admin.'])

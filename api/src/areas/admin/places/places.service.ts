@@ -3,7 +3,7 @@ import { AppError } from '#contract/base/errors.ts'
 import type { Db } from '../../../db/tx.ts'
 import { Json } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
-import { filing } from '../../../list/filing.ts'
+import { defineExport } from '../../../list/export-definition.ts'
 import { selectPage } from '../../../list/page.ts'
 import { aliasOfReport, requestRename, stateless } from '../../feeds/trips/renames.service.ts'
 import {
@@ -56,7 +56,7 @@ export const placesService = implement(
     },
   },
   {
-    listPlaces: filing(placeRows, () => null),
+    listPlaces: defineExport(placeRows, () => null),
   },
 )
 

@@ -6,10 +6,10 @@ import {
 } from '#contract/areas/admin/places/places.contract.ts'
 import { prepareQueue } from '../../../jobs/queue-schema.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { intakeOf } from '../../feeds/intake/intake.factory.ts'
+import { makeIntake } from '../../feeds/intake/intake.factory.ts'
 
 const portal = useTestApp()
-const { send, knowStations } = intakeOf(portal)
+const { send, knowStations } = makeIntake(portal)
 
 const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
 const [, month, date] = day.split('-')
@@ -52,11 +52,17 @@ test('places without a station are listed, of all customers, with how often and 
       customer_count: 2,
       carrier: 'BNSF',
     },
-    { alias: 'NOWHERE YARD|MT', reported: 'NOWHERE YARD, MT', zone: 'America/Denver', report_count: 1, customer_count: 1 },
+    {
+      alias: 'NOWHERE YARD|MT',
+      reported: 'NOWHERE YARD, MT',
+      zone: 'America/Denver',
+      report_count: 1,
+      customer_count: 1,
+    },
   ])
 })
 
-test('one given its station is an alias then, and what was told of it is read again for every customer', async () => {
+test('one given its station is an alias then, and its reports are read again for every customer', async () => {
   expect((await name('Pass City, TX')).data).toEqual({ alias: 'PASS CITY|TX', place: 'EL PASO|TX' })
 
   expect((await places()).data.map(({ alias }) => alias)).toEqual(['NOWHERE YARD|MT'])
@@ -85,7 +91,7 @@ test.each([
   expect(result.error.errors).toHaveProperty(field)
 })
 
-test('an alias taken away is told without a station again', async () => {
+test('an alias removed is listed without a station again', async () => {
   const { data } = await portal.call(
     removePlaceAliases,
     { body: { aliases: ['PASS CITY|TX', 'NOBODY|TX'] } },
@@ -96,7 +102,7 @@ test('an alias taken away is told without a station again', async () => {
   expect((await places()).data.map(({ alias }) => alias)).toEqual(['PASS CITY|TX', 'NOWHERE YARD|MT'])
 })
 
-test('a place that railroads tell without a state is named as it stands in the list; one they never told needs its state', async () => {
+test('a place that railroads tell without a state is named as it stands in the list; one they never reported needs its state', async () => {
   await send(trace('9', 'GREASEWOOD RAMP', ''))
   const listed = (await places()).data.find(({ reported }) => reported.startsWith('GREASEWOOD'))
 

@@ -4,10 +4,10 @@ import { AppError } from '#contract/base/errors.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
 import {
   isAccepted,
-  rejectionOf,
+  getRejection,
 } from '#contract/areas/waybilling/customer-railroads/customer-railroads.rules.ts'
 import { implement } from '../../../implement.ts'
-import { railroadsOf } from '../../waybilling/customer-railroads/customer-railroads.service.ts'
+import { getRailroads } from '../../waybilling/customer-railroads/customer-railroads.service.ts'
 import { enter } from '../customers/customers.service.ts'
 import { selectAccess, selectProgress } from './setup.queries.ts'
 
@@ -27,8 +27,8 @@ export const customerSetupService = implement(contract, {
     return {
       ...known,
       ...progress,
-      railroads: (await railroadsOf(ctx.db, id)).map(toSetupRailroad),
-      mail: mailOf(ctx, has_sent_mail),
+      railroads: (await getRailroads(ctx.db, id)).map(toSetupRailroad),
+      mail: getMail(ctx, has_sent_mail),
       week: { ...progress.week, people },
     }
   },
@@ -39,20 +39,20 @@ function toSetupRailroad({
   scac,
   live_ts,
   test,
-}: Awaited<ReturnType<typeof railroadsOf>>[number]): CustomerSetup['railroads'][number] {
-  return { scac, is_live: live_ts !== null, test: testOf(test) }
+}: Awaited<ReturnType<typeof getRailroads>>[number]): CustomerSetup['railroads'][number] {
+  return { scac, is_live: live_ts !== null, test: getTest(test) }
 }
 
-function testOf(
-  test: Awaited<ReturnType<typeof railroadsOf>>[number]['test'],
+function getTest(
+  test: Awaited<ReturnType<typeof getRailroads>>[number]['test'],
 ): CustomerSetup['railroads'][number]['test'] {
   if (test === null || !test.is_current) return 'none'
   if (isAccepted(test)) return 'accepted'
-  return rejectionOf(test) ? 'rejected' : 'sent'
+  return getRejection(test) ? 'rejected' : 'sent'
 }
 
 /** A server is proven by a mail that it took. */
-function mailOf({ settings }: SignedInCtx, hasSent: boolean): CustomerSetup['mail'] {
+function getMail({ settings }: SignedInCtx, hasSent: boolean): CustomerSetup['mail'] {
   if (settings.smtpUrl === null) return 'none'
   return hasSent ? 'sent' : 'set'
 }

@@ -10,22 +10,22 @@ import { makeClm, makeSighting } from '../../feeds/messages/messages.factory.ts'
 
 const portal = useTestApp()
 
-const setupOf = async (id: number) =>
+const getSetup = async (id: number) =>
   (await portal.call(getCustomerSetup, { params: { id } }, 'internal')).data
-const nextOf = async (id: number) => nextStep(toSetupLanes(await setupOf(id)))?.key
+const getNext = async (id: number) => nextStep(toSetupLanes(await getSetup(id)))?.key
 
 const make = async (name: string, type_id: 1 | 4, as: 'admin' | 'internal' = 'admin') =>
   (await portal.call(createCustomer, { body: { name, type_id } }, as)).data.id
 
 test('what a customer of staff may use is left to an administrator', async () => {
-  const { modules, permissions } = await setupOf(await make('Barley', 1, 'internal'))
+  const { modules, permissions } = await getSetup(await make('Barley', 1, 'internal'))
 
   expect([modules.includes('hasWaybillModule'), permissions]).toEqual([false, []])
 })
 
 test('a new customer begins with the modules and permissions of its type, and nothing more', async () => {
-  const shipper = await setupOf(await make('Flour', 1))
-  const terminal = await setupOf(await make('Yard', 4))
+  const shipper = await getSetup(await make('Flour', 1))
+  const terminal = await getSetup(await make('Yard', 4))
 
   expect(shipper.modules).toContain('hasWaybillModule')
   expect(shipper.permissions).toEqual(
@@ -39,16 +39,16 @@ test('a new customer begins with the modules and permissions of its type, and no
 test('the steps before the first message follow what is there, up to the first sighting', async () => {
   const body = { name: 'Prairie Star Milling', scacs: ['UP'] }
   const { id } = (await portal.call(createCustomer, { body }, 'admin')).data
-  const steps = [await nextOf(id)]
+  const steps = [await getNext(id)]
 
   const equipment_ids = ['PSMX1', 'PSMX2']
   await portal.call(addCustomerEquipment, { params: { id }, body: { equipment_ids } }, 'admin')
-  steps.push(await nextOf(id))
+  steps.push(await getNext(id))
   const person = { first_name: 'Maya', last_name: 'Torres', email: 'maya@prairiestar.example' }
   await portal.call(createUser, { body: { ...person, customer_id: id, role_id: 1 } }, 'admin')
-  steps.push(await nextOf(id))
+  steps.push(await getNext(id))
   const { token } = (await portal.call(createFeedToken, { params: { id, scac: 'UP' } }, 'admin')).data
-  steps.push(await nextOf(id))
+  steps.push(await getNext(id))
   const sent = await portal.app.inject({
     method: 'POST',
     url: `/api/feeds/${id}/messages`,
@@ -58,7 +58,7 @@ test('the steps before the first message follow what is there, up to the first s
 
   expect(sent.statusCode).toBe(200)
   expect(steps).toEqual(['fleet', 'viewer', 'feed', 'message'])
-  const setup = await setupOf(id)
+  const setup = await getSetup(id)
   expect(setup.fleet).toEqual({ units: 2, reported: 1 })
   expect(setup.messages.first_ts).not.toBeNull()
   expect(setup.week.sightings).toBe(0)

@@ -12,7 +12,7 @@ import { listAssets, watchAssets } from '#contract/areas/visibility/assets/asset
 import { createPattern, listPatterns } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
 import { isWithoutSignIn } from '#contract/base/access.ts'
 import { contract } from '../../../routes.ts'
-import { type Endpoint, isReadOnly, onOrigin, type Request, urlOf } from '#contract/base/endpoint.ts'
+import { type Endpoint, isReadOnly, onOrigin, type Request, toUrl } from '#contract/base/endpoint.ts'
 import { argsFor, isStream } from '../../../testing/access.ts'
 import { type Caller, useTestApp } from '../../../testing/app.ts'
 
@@ -35,7 +35,7 @@ async function request<E extends Endpoint>(token: string, endpoint: E, args: Req
   const { params: path, query, body } = args as { params?: object; query?: object; body?: object }
   const response = await portal.app.inject({
     method: endpoint.method,
-    url: onOrigin(urlOf(endpoint, { params: path, query })),
+    url: onOrigin(toUrl(endpoint, { params: path, query })),
     headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { payload: body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body) }),
   } as never)
@@ -44,7 +44,7 @@ async function request<E extends Endpoint>(token: string, endpoint: E, args: Req
 const list = async (query: object = {}, as: Caller = 'full') =>
   (await portal.call(listTokens, { params, query }, as)).data.data
 
-test('a token is shown once, begins with a prefix people know, and is kept as a hash alone', async () => {
+test('a token is shown once, begins with a prefix people know, and is stored only as a hash', async () => {
   const { token, token_id } = (await create()).data
 
   expect(token).toMatch(/^ilt_[\w-]{43}$/)
@@ -169,7 +169,7 @@ test('nobody revokes a token of another customer', async () => {
   expect([strange.status, await request(token, getFeedStatus, { params })]).toEqual([404, 200])
 })
 
-test('the list tells when a token was last used', async () => {
+test('the list shows when a token was last used', async () => {
   const { token, name } = await make(['company_settings'])
   const lastUsed = async () => (await list({ search: name })).find((one) => one.name === name)?.last_used_ts
 
@@ -234,7 +234,7 @@ test(
     const address = await portal.app.listen({ port: 0, host: '127.0.0.1' })
     const { token, token_id } = await make(['visibility_asset_list'])
     const headers = { authorization: `Bearer ${token}` }
-    const { body } = await fetch(`${address}/api${urlOf(watchAssets, { params })}`, { headers })
+    const { body } = await fetch(`${address}/api${toUrl(watchAssets, { params })}`, { headers })
     await portal.call(revokeToken, { params: { ...params, tokenId: token_id } }, 'full')
 
     await expect(new Response(body).text()).resolves.toBeTypeOf('string')

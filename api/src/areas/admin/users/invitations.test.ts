@@ -39,7 +39,7 @@ test('[ADM-024] an invited user gets a mail, chooses a password and signs in', a
   ).toBe(400)
 })
 
-test('a token of an invitation lies nowhere in the database', async () => {
+test('the token of an invitation is nowhere in the database', async () => {
   const { email } = await create()
   const token = /token=([\w-]+)/.exec((await mailsTo(email))[0]!.text)![1]!
 

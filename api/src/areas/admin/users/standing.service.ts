@@ -21,10 +21,10 @@ export interface Standing {
 /** Finds what both hold at each customer. */
 export async function findStanding(db: Db, person: Account, actor: Changer): Promise<Standing> {
   const grants = await selectGrants(db, [person.user_id, actor.userId])
-  return standingOf(person, actor, grants)
+  return getStanding(person, actor, grants)
 }
 
-export const standingOf = (
+export const getStanding = (
   person: Account,
   actor: Changer,
   grants: ReadonlyMap<number, readonly Grant[]>,

@@ -16,7 +16,7 @@ const MAX = 1000
 export const usersBulkService = implement(contract, {
   /** Disables users; the last administrator is left. */
   disableUsers: (ctx, { body }) =>
-    actOn(ctx, body, rightOf(ctx, 'disable'), async (userId) => {
+    actOn(ctx, body, getRight(ctx, 'disable'), async (userId) => {
       const outcome = await queries.updateUser(ctx.db, userId, { status: 0 }, null)
       return outcome === 'last_admin' ? LAST_ADMIN : outcome === 'done'
     }),
@@ -26,7 +26,7 @@ export const usersBulkService = implement(contract, {
     actOn(
       ctx,
       body,
-      rightOf(ctx, 'activate'),
+      getRight(ctx, 'activate'),
       async (userId) => (await queries.updateUser(ctx.db, userId, { status: 1 }, null)) === 'done',
     ),
 
@@ -42,7 +42,7 @@ export const usersBulkService = implement(contract, {
   },
 })
 
-const rightOf = (ctx: SignedInCtx, right: 'disable' | 'activate'): Right => ({
+const getRight = (ctx: SignedInCtx, right: 'disable' | 'activate'): Right => ({
   right,
   may: (user) => userCan[right](user, ctx.actor),
 })

@@ -17,7 +17,7 @@ const create = async (word: string, body: object = {}) => {
   }
   return (await portal.call(createUser, { body: { ...person, ...body } }, 'admin')).data
 }
-const statusOf = async (userId: number) =>
+const getStatus = async (userId: number) =>
   (await portal.call(getUser, { params: { userId } }, 'admin')).data.status
 const invitations = async (email: string): Promise<number> =>
   portal.superuser(async (db) => {
@@ -37,12 +37,12 @@ describe('many users at once', () => {
     const before = await portal.call(disableUsers, { body: { ...body, preview: true } }, 'admin')
     const left = { id: second.user_id, name: `Dorado No${made}`, why: 'This user is already disabled.' }
     expect(before.data).toEqual({ count: 2, done: 1, left: [left], left_count: 1 })
-    expect(await statusOf(first.user_id)).toBe(1)
+    expect(await getStatus(first.user_id)).toBe(1)
 
     expect((await portal.call(disableUsers, { body }, 'admin')).data).toEqual(before.data)
-    expect(await statusOf(first.user_id)).toBe(0)
+    expect(await getStatus(first.user_id)).toBe(0)
     expect((await portal.call(activateUsers, { body }, 'admin')).data.done).toBe(2)
-    expect(await statusOf(second.user_id)).toBe(1)
+    expect(await getStatus(second.user_id)).toBe(1)
   })
 
   test('who is disabled with others is signed out at once', async () => {
@@ -60,7 +60,7 @@ describe('many users at once', () => {
     await portal.call(activateUsers, { body: { ids: [userId] } }, 'admin')
   })
 
-  test('an own account is left, and why is said', async () => {
+  test('one’s own account is skipped, with the reason', async () => {
     const { user_id: userId } = (await portal.call(getSession, {}, 'admin')).data
 
     const { data } = await portal.call(disableUsers, { body: { ids: [userId] } }, 'admin')
@@ -69,7 +69,7 @@ describe('many users at once', () => {
       0,
       ['You can’t disable or activate your own account. Ask another administrator.'],
     ])
-    expect(await statusOf(userId)).toBe(1)
+    expect(await getStatus(userId)).toBe(1)
   })
 
   test('staff leave administrators to administrators', async () => {
@@ -78,7 +78,7 @@ describe('many users at once', () => {
     const { data } = await portal.call(disableUsers, { body: { ids: [userId] } }, 'internal')
 
     expect(data.left[0]?.why).toBe('Only an administrator can change an administrator’s account.')
-    expect(await statusOf(userId)).toBe(1)
+    expect(await getStatus(userId)).toBe(1)
   })
 
   test('those without a password are invited once more; the others are left with the reason', async () => {

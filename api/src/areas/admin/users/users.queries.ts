@@ -8,7 +8,7 @@ import { listSql, type PageRequest, stored } from '../../../list/list-sql.ts'
 const STATUS_OF: Readonly<Record<string, number>> = { active: 1, disabled: 0 }
 
 /** The requested status, null for any. */
-export const statusOf = ({ scope }: Pick<PageRequest, 'scope'>): number | null =>
+export const getStatus = ({ scope }: Pick<PageRequest, 'scope'>): number | null =>
   STATUS_OF[scope ?? ''] ?? null
 
 /** How users are selected; the database admits staff only. */
@@ -20,8 +20,8 @@ export const userRows = listSql<null>()({
     pageFunction: {
       supports: {},
       page: (request) =>
-        sql`identity.page_of_users(${statusOf(request)}, ${request.isDescending}, ${request.limit}::int, ${request.offset}::int)`,
-      total: (request) => sql`identity.count_of_users(${statusOf(request)})`,
+        sql`identity.page_of_users(${getStatus(request)}, ${request.isDescending}, ${request.limit}::int, ${request.offset}::int)`,
+      total: (request) => sql`identity.count_of_users(${getStatus(request)})`,
     },
     narrowScan: {
       call: raw('identity.listed_users()'),

@@ -7,10 +7,10 @@ import { verdicts } from '#contract/list/can.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
-import { filing } from '../../../list/filing.ts'
+import { defineExport } from '../../../list/export-definition.ts'
 import { readPage } from '../../../list/page.ts'
 import * as emails from '../../accounts/emails/emails.service.ts'
-import { givePicture, pictureOf } from '../../files/pictures/pictures.service.ts'
+import { givePicture, getPicture } from '../../files/pictures/pictures.service.ts'
 import { inviteNewUser } from './invitations.service.ts'
 import {
   findStanding,
@@ -152,7 +152,7 @@ export const usersService = implement(
     },
   },
   {
-    listUsers: filing(queries.userRows, () => null, toRequest),
+    listUsers: defineExport(queries.userRows, () => null, toRequest),
   },
 )
 
@@ -228,7 +228,7 @@ async function requireUser(ctx: SignedInCtx, userId: number): Promise<User> {
   return {
     ...record,
     companies: withRoleVerdicts(standing, record.companies),
-    profile_picture: await pictureOf(ctx, userId),
+    profile_picture: await getPicture(ctx, userId),
     can: standingVerdicts(standing),
   }
 }

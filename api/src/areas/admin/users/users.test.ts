@@ -24,7 +24,7 @@ const create = async (body: object = {}) =>
   (await portal.call(createUser, { body: { ...person(), ...body } }, 'admin')).data
 const change = (userId: number, body: object, as: Caller = 'admin') =>
   portal.call(updateUser, { params: { userId }, body }, as)
-const idOf = async (email: string): Promise<number> =>
+const toId = async (email: string): Promise<number> =>
   (await portal.call(listUsers, { query: { search: email, scope: 'all' } }, 'admin')).data.data[0]!.user_id
 const signIn = (email: string, password = TEST_PASSWORD) =>
   portal.call(login, { body: { email, password } }, null)
@@ -87,7 +87,7 @@ describe('users', () => {
     )
   })
 
-  test('[ADM-036] an address that somebody has is refused in these words, whatever its capitals', async () => {
+  test('[ADM-036] an address in use is refused with this message, whatever its capitals', async () => {
     const { email, user_id } = await create()
     const other = await create()
 
@@ -104,7 +104,7 @@ describe('users', () => {
     expect((await change(user_id, { ...person(), email })).status).toBe(200)
   })
 
-  test('[ADM-037] a body that lacks something or is wrong is refused in these words', async () => {
+  test('[ADM-037] a body that lacks something or is wrong is refused with the specified message', async () => {
     const { user_id } = await create()
 
     const missing = await portal.call(
@@ -165,7 +165,7 @@ describe('users', () => {
 
   test('[ADM-055] [ADM-026] [ADM-056] [ADM-027] who is disabled loses every session at once, and signs in again once active', async () => {
     const email = 'viewer@test.example'
-    const userId = await idOf(email)
+    const userId = await toId(email)
     const { token } = (await signIn(email)).data
     expect(await asBearer(token)).toBe(200)
 
@@ -186,7 +186,7 @@ describe('users', () => {
 
 describe('administrators', () => {
   test('nobody disables their own account or takes their own rank, an administrator neither', async () => {
-    const userId = await idOf('admin@test.example')
+    const userId = await toId('admin@test.example')
 
     const disabled = await portal.call(disableUser, { params: { userId } }, 'admin')
     const unmarked = await change(userId, { ...person(), email: 'admin@test.example', is_admin: false })
@@ -199,7 +199,7 @@ describe('administrators', () => {
   })
 
   test('staff neither make administrators nor touch their accounts', async () => {
-    const adminId = await idOf('admin@test.example')
+    const adminId = await toId('admin@test.example')
     const { user_id, email } = await create()
 
     const promoted = await change(user_id, { ...person(), email, is_admin: true }, 'internal')
@@ -216,7 +216,7 @@ describe('roles', () => {
     portal.call(updateAssociation, { params: { userId, customer }, body: { role_id } }, as)
 
   test('nobody gives themselves a role, not even an administrator', async () => {
-    const [staff, administrator] = [await idOf('internal@test.example'), await idOf('admin@test.example')]
+    const [staff, administrator] = [await toId('internal@test.example'), await toId('admin@test.example')]
 
     const given = [await give(staff, 1, 1), await give(staff, 2, 6), await give(administrator, 1, 1, 'admin')]
     const removed = await portal.call(
@@ -244,7 +244,7 @@ describe('roles', () => {
     expect(Object.keys(made.error.errors ?? {})).toEqual(['role_id'])
   })
 
-  test('staff neither lower nor remove who holds more than they, and the page is told why', async () => {
+  test('staff neither lower nor remove who holds more than they, and the response says why', async () => {
     const { user_id } = await create({ customer_id: 1, role_id: 1 })
 
     const lowered = await give(user_id, 1, 6)
@@ -263,8 +263,8 @@ describe('roles', () => {
   })
 
   test('the database holds the rules for whoever gets past the service', async () => {
-    const [staff, viewer] = [await idOf('internal@test.example'), await idOf('viewer@test.example')]
-    const adminId = await idOf('admin@test.example')
+    const [staff, viewer] = [await toId('internal@test.example'), await toId('viewer@test.example')]
+    const adminId = await toId('admin@test.example')
     const asStaff = (statement: ReturnType<typeof sql>) =>
       portal.database.anonymous(async (db) => {
         await db.run(sql`select set_config('app.user_id', ${String(staff)}, true)`)
@@ -292,7 +292,7 @@ describe('roles', () => {
 describe('associations, sessions and access', () => {
   test('[ADM-053] [ADM-054] a role at a customer is given and taken; sessions end at once', async () => {
     const email = 'both@test.example'
-    const userId = await idOf(email)
+    const userId = await toId(email)
     const { token } = (await signIn(email)).data
     const params = { userId, customer: 2 }
 
@@ -320,7 +320,7 @@ describe('associations, sessions and access', () => {
 
   test('sessions are shown and ended, one or all', async () => {
     const email = 'terminal@test.example'
-    const userId = await idOf(email)
+    const userId = await toId(email)
     const tokens = await Promise.all([signIn(email), signIn(email)])
     const { data } = await portal.call(listUserSessions, { params: { userId } }, 'admin')
 
@@ -336,8 +336,8 @@ describe('associations, sessions and access', () => {
     expect((await portal.call(getUser, { params: { userId } }, 'admin')).data.last_sign_in_ts).not.toBeNull()
   })
 
-  test('access tells role, own list, what the customer holds and the modules', async () => {
-    const userId = await idOf('bare@test.example')
+  test('access shows role, own list, what the customer holds and the modules', async () => {
+    const userId = await toId('bare@test.example')
 
     const { data } = await portal.call(getUserAccess, { params: { userId } }, 'admin')
 

@@ -8,7 +8,7 @@ export interface ForecastScope {
 }
 
 const MAX_UNITS = 1000
-const etaOf = ({ productEta, railroadEta }: UnitSql): Sql => sql`coalesce(${productEta}, ${railroadEta})`
+const getEta = ({ productEta, railroadEta }: UnitSql): Sql => sql`coalesce(${productEta}, ${railroadEta})`
 const ZONE = raw(`coalesce(w.destination_zone, 'UTC')`)
 
 /** Each unit on its way on one day of its destination's calendar: `overdue` where that has passed, `no_eta` without one. */
@@ -39,7 +39,7 @@ export const selectDueDays = (
 ): Promise<DueRow[]> =>
   db.rows<DueRow>(sql`
     with units as materialized (
-      select ${dueOn(etaOf(units))} as due, w.group_ids from waybills w where ${isWanted(customerId, units, scope)}),
+      select ${dueOn(getEta(units))} as due, w.group_ids from waybills w where ${isWanted(customerId, units, scope)}),
     of_groups as (
       select due, json_object_agg(group_id, units order by group_id) as groups from (
         select due, group_id, count(*)::int as units from units, unnest(group_ids) group_id group by due, group_id) g
@@ -69,7 +69,7 @@ export function selectDueUnits(
   units: UnitSql,
   { due, ...scope }: ForecastScope & { due: string },
 ): Promise<DueUnitRow[]> {
-  const eta = etaOf(units)
+  const eta = getEta(units)
   const hasOwn = sql`${units.productEta} is not null and w.eta is not null`
   return db.rows<DueUnitRow>(sql`
     select w.waybill_id::float8 as waybill_id, w.equipment_id, w.current_location, ${utc(eta)} as eta_date,

@@ -1,4 +1,4 @@
-import { idsOf } from '#contract/areas/analytics/analytics.rules.ts'
+import { parseIds } from '#contract/areas/analytics/analytics.rules.ts'
 import * as contract from '#contract/areas/analytics/forecast/forecast.contract.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { formatEquipment } from '#rail/equipment.ts'
@@ -6,15 +6,15 @@ import { implement } from '../../../implement.ts'
 import { unitSql } from '../../visibility/assets/estimates.service.ts'
 import { type DueRow, type ForecastScope, selectDueDays, selectDueUnits } from './forecast.queries.ts'
 
-const scopeOf = ({ destination, groups }: { destination: string; groups: string }): ForecastScope => ({
-  destinationIds: idsOf(destination),
-  groupIds: idsOf(groups),
+const getScope = ({ destination, groups }: { destination: string; groups: string }): ForecastScope => ({
+  destinationIds: parseIds(destination),
+  groupIds: parseIds(groups),
 })
 
 export const forecastService = implement(contract, {
   /** Units due by day (ANA-090). Throws not_found where none is on its way (ANA-093). */
   async getInboundForecast({ db, customerId }, { body }) {
-    const rows = await selectDueDays(db, customerId, unitSql, scopeOf(body))
+    const rows = await selectDueDays(db, customerId, unitSql, getScope(body))
     if (rows.length === 0) throw new AppError('not_found')
     const of = (due: string) => rows.find((row) => row.due === due)?.total ?? 0
     const days = rows.filter(isDay)
@@ -34,7 +34,7 @@ export const forecastService = implement(contract, {
 
   /** The units of a day (ANA-091). Throws not_found where there are none (ANA-094). */
   async listForecastEquipment({ db, customerId }, { body }) {
-    const rows = await selectDueUnits(db, customerId, unitSql, { ...scopeOf(body), due: body.eta_date })
+    const rows = await selectDueUnits(db, customerId, unitSql, { ...getScope(body), due: body.eta_date })
     if (rows.length === 0) throw new AppError('not_found')
     return {
       data: rows.map(({ equipment_id, ...row }) => ({

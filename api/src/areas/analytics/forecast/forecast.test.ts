@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const forecast = (body: object, as: Caller = 'full') =>
   portal.call(getInboundForecast, { params: { customerId: 1 }, body }, as)
-const unitsOf = (body: { eta_date: string; destination: string }) =>
+const getUnits = (body: { eta_date: string; destination: string }) =>
   portal.call(listForecastEquipment, { params: { customerId: 1 }, body } as never, 'full')
 
 test('[ANA-090] [ANA-078] [ANA-080] [ANA-081] [ANA-082] units are counted on the day they are due, in order and by group', async () => {
@@ -39,8 +39,8 @@ test('units whose day has passed and units without an ETA are in no day’s coun
 })
 
 test('[ANA-091] [ANA-083] a day’s units are as many as the day counts', async () => {
-  const { data } = await unitsOf({ eta_date: dayIn(2), destination: dallas })
-  const overdue = await unitsOf({ eta_date: 'overdue', destination: dallas })
+  const { data } = await getUnits({ eta_date: dayIn(2), destination: dallas })
+  const overdue = await getUnits({ eta_date: 'overdue', destination: dallas })
 
   expect(data.data.map(({ equipment_label }) => equipment_label)).toEqual(['TILX 1', 'TILX 2'])
   expect(data.data[0]).toMatchObject({ current_location: null, eta_early: null, train_id: 'MKCDA' })
@@ -49,7 +49,7 @@ test('[ANA-091] [ANA-083] a day’s units are as many as the day counts', async 
 })
 
 test('[ANA-094] a day without units, and a group without any, are not found', async () => {
-  const day = await unitsOf({ eta_date: dayIn(200), destination: dallas })
+  const day = await getUnits({ eta_date: dayIn(200), destination: dallas })
   const group = await forecast({ groups: '99' })
 
   expect([day.status, group.status]).toEqual([404, 404])

@@ -10,7 +10,7 @@ import * as queries from './network.queries.ts'
 const DAY_MS = 86_400_000
 
 /** The days of a call; without any the last four weeks. Days begin at midnight UTC. */
-function spanOf(query: { fromDate?: string | undefined; toDate?: string | undefined }) {
+function getSpan(query: { fromDate?: string | undefined; toDate?: string | undefined }) {
   const usual = usualNetworkRange(new Date().toISOString().slice(0, 10))
   const [from_date, to_date] = [query.fromDate ?? usual.fromDate, query.toDate ?? usual.toDate]
   const from = Date.parse(from_date)
@@ -20,7 +20,7 @@ function spanOf(query: { fromDate?: string | undefined; toDate?: string | undefi
 }
 
 /** The group of a path, null for all units. Throws not_found for one that is not the customer's. */
-async function groupOf({ db, customerId }: Ctx, groupId: number | 'all'): Promise<number | null> {
+async function getGroup({ db, customerId }: Ctx, groupId: number | 'all'): Promise<number | null> {
   if (groupId === 'all') return null
   if (!(await queries.hasGroup(db, customerId, groupId))) throw new AppError('not_found')
   return groupId
@@ -29,17 +29,17 @@ async function groupOf({ db, customerId }: Ctx, groupId: number | 'all'): Promis
 export const networkService = implement(contract, {
   /** Lanes by trips (ANA-071). Throws not_found where no trip began in the range (ANA-092). */
   async getNetwork(ctx, { params, query }) {
-    const groupId = await groupOf(ctx, params.groupId)
-    const { from_date, to_date, span } = spanOf(query)
+    const groupId = await getGroup(ctx, params.groupId)
+    const { from_date, to_date, span } = getSpan(query)
     const rows = await queries.selectLanes(ctx.db, ctx.customerId, groupId, span)
     if (rows.length === 0) throw new AppError('not_found')
-    const nameOf = await placeNames(ctx)
+    const getName = await placeNames(ctx)
     const isPlaced = (row: queries.LaneRow) => row.origin_place !== null && row.destination_place !== null
     const data = rows.filter(isPlaced).map(({ origin_place, destination_place, ...row }) => ({
       ...row,
       id: `${row.origin_id}-${row.destination_id}-${row.load_empty_status ?? 'unknown'}`,
-      origin_name: nameOf(origin_place) ?? '',
-      destination_name: nameOf(destination_place) ?? '',
+      origin_name: getName(origin_place) ?? '',
+      destination_name: getName(destination_place) ?? '',
     }))
     const unplaced = rows.filter((row) => !isPlaced(row))
     return {
@@ -53,17 +53,17 @@ export const networkService = implement(contract, {
 
   /** The trips behind a lane. */
   async listLaneTrips(ctx, { params, query }) {
-    const groupId = await groupOf(ctx, params.groupId)
-    const of = [ctx.customerId, groupId, spanOf(query).span, query] as const
+    const groupId = await getGroup(ctx, params.groupId)
+    const of = [ctx.customerId, groupId, getSpan(query).span, query] as const
     const rows = await queries.selectLaneTrips(ctx.db, ...of)
     const sum = await queries.selectLaneSum(ctx.db, ...of)
-    const zoneOf = await placeZones(ctx)
+    const getZone = await placeZones(ctx)
     return {
       data: rows.map(({ equipment_id, origin_place, destination_place, ...row }) => ({
         ...row,
         equipment_label: formatEquipment(equipment_id),
-        origin_zone: zoneOf(origin_place),
-        destination_zone: zoneOf(destination_place),
+        origin_zone: getZone(origin_place),
+        destination_zone: getZone(destination_place),
       })),
       record_count: sum?.trips ?? 0,
       timed_trips: sum?.timed ?? 0,

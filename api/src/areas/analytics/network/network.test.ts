@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { getNetwork, listLaneTrips } from '#contract/areas/analytics/network/network.contract.ts'
 import { usualNetworkRange } from '#contract/areas/analytics/network/network.rules.ts'
 import { type Caller, useTestApp } from '../../../testing/app.ts'
-import { intakeOf } from '../../feeds/intake/intake.factory.ts'
+import { makeIntake } from '../../feeds/intake/intake.factory.ts'
 import { hoursAfter, makeClm, makeSighting } from '../../feeds/messages/messages.factory.ts'
 
 const portal = useTestApp()
-const { sendAll, knowStations } = intakeOf(portal)
+const { sendAll, knowStations } = makeIntake(portal)
 
 const LANE = {
   origin_city: 'HOUSTON',

@@ -1,4 +1,4 @@
-import { idsOf } from '#contract/areas/analytics/analytics.rules.ts'
+import { parseIds } from '#contract/areas/analytics/analytics.rules.ts'
 import * as contract from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { Json } from '../../../http/context.ts'
@@ -10,8 +10,8 @@ export const pipelineService = implement(contract, {
   /** Trips under way (ANA-057). Throws not_found where there are none (ANA-093). */
   async listInboundPipeline({ db, customerId }, { body }) {
     const answer = await selectPipeline(db, customerId, unitSql, {
-      destinationIds: idsOf(body.destination),
-      groupIds: idsOf(body.group_ids),
+      destinationIds: parseIds(body.destination),
+      groupIds: parseIds(body.group_ids),
       months: Number(body.max_age),
     })
     if (answer === null) throw new AppError('not_found')

@@ -9,7 +9,7 @@ beforeAll(() => portal.superuser(makeInbound))
 
 const pipeline = (body: object, as: Caller = 'full', customerId = 1) =>
   portal.call(listInboundPipeline, { params: { customerId }, body }, as)
-const carsOf = async (body: object) => (await pipeline(body)).data.data.map((row) => row.equipment_id)
+const getCars = async (body: object) => (await pipeline(body)).data.data.map((row) => row.equipment_id)
 
 test('[ANA-057] [ANA-040] the pipeline holds trips under way, the longest silent first', async () => {
   const { status, data } = await pipeline({})
@@ -39,19 +39,19 @@ test('[ANA-057] [ANA-040] the pipeline holds trips under way, the longest silent
 })
 
 test('[ANA-045] trips waybilled within two months are answered unless other months are sent', async () => {
-  expect(await carsOf({ max_age: '6' })).toContain('TILX7')
-  expect(await carsOf({})).not.toContain('TILX7')
+  expect(await getCars({ max_age: '6' })).toContain('TILX7')
+  expect(await getCars({})).not.toContain('TILX7')
 })
 
 test('[ANA-058] destinations and groups narrow the pipeline by ids joined by commas', async () => {
   const { data } = await portal.call(listDestinations, { params: { customerId: 1 }, body: {} }, 'full')
-  const idOf = (name: string) => data.data.find((place) => place.name === name)?.id
+  const toId = (name: string) => data.data.find((place) => place.name === name)?.id
 
   expect(data.data.map(({ name }) => name)).toEqual(['Chicago, IL', 'Dallas, TX'])
-  expect(await carsOf({ destination: `${idOf('Chicago, IL')}` })).toEqual(['GATX9'])
-  expect(await carsOf({ destination: `${idOf('Chicago, IL')},${idOf('Dallas, TX')}` })).toHaveLength(7)
-  expect(await carsOf({ group_ids: '2' })).toEqual(['TILX2', 'TILX3', 'TILX4'])
-  expect(await carsOf({ group_ids: '1,2' })).toHaveLength(6)
+  expect(await getCars({ destination: `${toId('Chicago, IL')}` })).toEqual(['GATX9'])
+  expect(await getCars({ destination: `${toId('Chicago, IL')},${toId('Dallas, TX')}` })).toHaveLength(7)
+  expect(await getCars({ group_ids: '2' })).toEqual(['TILX2', 'TILX3', 'TILX4'])
+  expect(await getCars({ group_ids: '1,2' })).toHaveLength(6)
 })
 
 test('[ANA-088] [ANA-089] destinations and origins are found by a part of their name and by groups', async () => {

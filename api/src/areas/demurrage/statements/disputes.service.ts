@@ -1,12 +1,12 @@
 import { AppError } from '#contract/base/errors.ts'
-import { startOf } from '#rail/demurrage/stays.ts'
+import { getStart } from '#rail/demurrage/stays.ts'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
 import { mailBrand } from '../../../mail/brands.ts'
 import { feedReference } from '../../feeds/reference/reference.service.ts'
 import { selectEvents } from '../stays/stays.queries.ts'
 import { historyStart, readReportedStays } from '../stays/clocks.service.ts'
 import { disputePdf, type Pack } from './dispute-pdf.rules.ts'
-import { type Disputed, daysText, itemsOf, proofsOf, sumText } from './items.rules.ts'
+import { type Disputed, daysText, toItems, getProofs, sumText } from './items.rules.ts'
 import { csvFile, pdfFile } from './sheet.rules.ts'
 import { selectCustomer, selectDisputed } from './statements.queries.ts'
 
@@ -45,7 +45,7 @@ const ownCells = (disputed: Disputed): string[] => {
     (reported.clock.cents / 100).toFixed(2),
     sumText(disputed),
     daysText(disputed),
-    proofsOf(disputed).join('; '),
+    getProofs(disputed).join('; '),
   ]
 }
 
@@ -68,7 +68,7 @@ async function readPack(
   return rows.flatMap((row) => {
     const started = new Date(row.started_ts).getTime()
     const one = reported.find(
-      ({ stay }) => stay.equipment_id === row.equipment_id && startOf(stay) === started,
+      ({ stay }) => stay.equipment_id === row.equipment_id && getStart(stay) === started,
     )
     if (!one) return []
     const moves = (events.get(row.equipment_id) ?? [])
@@ -76,6 +76,6 @@ async function readPack(
       .filter(({ waybill_number }) => waybill_number === null || waybill_number === row.waybill_number)
       .toSorted((a, b) => a.event_ts - b.event_ts)
     const disputed = { row, reported: one, moves }
-    return [{ disputed, items: itemsOf(disputed, reference) }]
+    return [{ disputed, items: toItems(disputed, reference) }]
   })
 }

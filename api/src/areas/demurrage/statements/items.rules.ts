@@ -2,9 +2,9 @@ import { DAYS, MOMENTS, RATES } from '#contract/areas/demurrage/demurrage.rules.
 import { showDate } from '#contract/base/dates.ts'
 import { showCents } from '#contract/base/money.ts'
 import { placeTime } from '#contract/base/place-time.ts'
-import { endOf, firstOf } from '#rail/demurrage/stays.ts'
+import { getEnd, getFirst } from '#rail/demurrage/stays.ts'
 import { wallTimeAt } from '#rail/clm/zone.ts'
-import { meaningOf, type Reference } from '#rail/status.ts'
+import { getMeaning, type Reference } from '#rail/status.ts'
 import type { ProvenEvent } from '../stays/stays.queries.ts'
 import type { ProvenStay } from '../stays/clocks.service.ts'
 import type { ReportedStay } from '../stays/reports.rules.ts'
@@ -32,15 +32,17 @@ export const localTime = (ts: number | string | null, zone: string): string =>
   ts === null ? NOT_REPORTED : placeTime(ts, zone)
 
 /** Each item of 49 CFR 1333.4 for one car, in the order of the rule. */
-export function itemsOf({ row, reported, moves }: Disputed, reference: Reference): Item[] {
+export function toItems({ row, reported, moves }: Disputed, reference: Reference): Item[] {
   const { stay, zone, clock } = reported
   const at = (ts: number | string | null) => localTime(ts, zone)
   const etas = moves.filter(({ rail_eta_ts }) => rail_eta_ts !== null)
-  const interchange = moves.findLast((event) => meaningOf(reference, event).action === 'interchange_received')
-  const end = endOf(stay)
+  const interchange = moves.findLast(
+    (event) => getMeaning(reference, event).action === 'interchange_received',
+  )
+  const end = getEnd(stay)
   const item = (paragraph: string, label: string, value: string): Item => ({ paragraph, label, value })
   return [
-    item('(a)', 'Billing cycle', end === null ? 'Still open' : cycleOf(end, zone)),
+    item('(a)', 'Billing cycle', end === null ? 'Still open' : getCycle(end, zone)),
     item('(b)', 'Car', row.equipment_id),
     item('(c)(1)', 'Waybill created', row.waybill_ts === null ? NOT_REPORTED : at(row.waybill_ts)),
     item('(c)(2)', 'Loaded or empty', stay.purpose === 'unloading' ? 'Loaded' : 'Empty'),
@@ -49,25 +51,25 @@ export function itemsOf({ row, reported, moves }: Disputed, reference: Reference
     item('(c)(4)', 'Consignee', row.consignee ?? NOT_REPORTED),
     item('(c)(5)', 'Origin', row.origin_place?.replace('|', ', ') ?? NOT_REPORTED),
     item('(d)(1)', 'Original estimated arrival', at(etas[0]?.rail_eta_ts ?? null)),
-    item('(d)(1)', 'Later estimates', laterOf(etas, at)),
+    item('(d)(1)', 'Later estimates', getLater(etas, at)),
     item('(d)(2)', 'Received at last interchange', at(interchange?.event_ts ?? null)),
-    item('(d)(3)', 'Actual placement', at(firstOf(stay, 'placement'))),
-    item('(d)(4)', 'Constructive placement', at(firstOf(stay, 'constructive'))),
-    item('(d)(5)', 'Notice of constructive placement', at(noticeOf(stay))),
-    item('(d)(6)', 'Ordered in', at(firstOf(stay, 'order_in'))),
+    item('(d)(3)', 'Actual placement', at(getFirst(stay, 'placement'))),
+    item('(d)(4)', 'Constructive placement', at(getFirst(stay, 'constructive'))),
+    item('(d)(5)', 'Notice of constructive placement', at(getNotice(stay))),
+    item('(d)(6)', 'Ordered in', at(getFirst(stay, 'order_in'))),
     item('(d)(7)', 'Released', at(end)),
     item('(e)', 'Credits', String(clock.credits)),
     item('(e)', 'Debits', String(clock.debits)),
   ]
 }
 
-const cycleOf = (ts: number, zone: string): string => {
+const getCycle = (ts: number, zone: string): string => {
   const { year, month } = wallTimeAt(ts, zone)
   return `${String(month).padStart(2, '0')}/${year}`
 }
 
 /** An estimate counts as a change where it differs from the one before. */
-function laterOf(etas: readonly ProvenEvent[], at: (ts: number | null) => string): string {
+function getLater(etas: readonly ProvenEvent[], at: (ts: number | null) => string): string {
   const changes = etas.filter(({ rail_eta_ts }, n) => n > 0 && rail_eta_ts !== etas[n - 1]?.rail_eta_ts)
   if (changes.length === 0) return 'None'
   return changes
@@ -79,8 +81,8 @@ function laterOf(etas: readonly ProvenEvent[], at: (ts: number | null) => string
  * When the customer was notified of the constructive placement: by a separate notice, or by the message that reported
  * it.
  */
-function noticeOf(stay: ProvenStay): number | null {
-  const notice = firstOf(stay, 'notice')
+function getNotice(stay: ProvenStay): number | null {
+  const notice = getFirst(stay, 'notice')
   if (notice !== null) return notice
   const proof = stay.moments.find(({ kind }) => kind === 'constructive')?.proof
   return proof && 'received_ts' in proof ? new Date(proof.received_ts).getTime() : null
@@ -115,7 +117,7 @@ export const sumText = ({ row, reported: { clock } }: Disputed): string =>
   `${clock.chargeable} charged ${clock.chargeable === 1 ? 'day' : 'days'} under ${row.tariff_name} (${RATES[clock.rate]}): ${showCents(clock.cents)}`
 
 /** The evidence of the times: each with its source and its message. */
-export const proofsOf = ({ reported: { stay, zone } }: Disputed): string[] =>
+export const getProofs = ({ reported: { stay, zone } }: Disputed): string[] =>
   stay.moments.map(({ kind, ts, place, proof }) => {
     const when = `${localTime(ts, zone)}  ${MOMENTS[kind]}, ${place.replace('|', ', ')}`
     return 'code' in proof

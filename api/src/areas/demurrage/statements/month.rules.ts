@@ -20,7 +20,7 @@ export const releasedIn = (releasedTs: number | null, zone: string, month: strin
   releasedTs !== null && dayAt(releasedTs, zone).startsWith(month)
 
 /** The charges of stays by tariff, place and rate: free days are shared only within one place and agreement. */
-export function linesOf(
+export function toLines(
   reported: readonly ReportedStay[],
   locationOf: (place: string) => string,
 ): StatementLine[] {

@@ -4,7 +4,7 @@ import type { StatementLine } from '#contract/areas/demurrage/statements/stateme
 import { showDate } from '#contract/base/dates.ts'
 import { showCents } from '#contract/base/money.ts'
 import { dayAt } from '#rail/demurrage/days.ts'
-import { endOf, firstOf } from '#rail/demurrage/stays.ts'
+import { getEnd, getFirst } from '#rail/demurrage/stays.ts'
 import { linesIn, PAGE, type TextStyle, writePdf } from '../../../files/pdf.ts'
 import type { ReportedStay } from '../stays/reports.rules.ts'
 import {
@@ -44,7 +44,7 @@ export const statementPdf = (paper: Paper, brand: PaperBrand): Buffer =>
       const writer = createPageWriter(next)
       writeHead(paper, brand, writer)
       writeHeading(writer, 'By tariff, location and rate')
-      writeLinesOf(paper, writer)
+      getWriteLines(paper, writer)
       writeHeading(writer, 'Cars')
       writeCars(paper, writer)
     },
@@ -81,7 +81,7 @@ function writeFigures(writer: PageWriter, texts: readonly string[], style: TextS
   for (const [at, x] of FIGURES.entries()) writer.text(x, texts[at] ?? '', { ...style, align: 'right' })
 }
 
-function writeLinesOf({ lines, cents }: Paper, writer: PageWriter): void {
+function getWriteLines({ lines, cents }: Paper, writer: PageWriter): void {
   writer.text(LEFT, 'Location, rate and tariff', HEAD)
   writeFigures(writer, ['Cars', 'Days', 'Free', 'Charged', 'Amount'], HEAD)
   writer.moveDown(14)
@@ -106,7 +106,7 @@ function writeCars({ reported, locationOf }: Paper, writer: PageWriter): void {
   writeFigures(writer, ['', 'Days', 'Free', 'Charged', 'Amount'], HEAD)
   writer.moveDown(14)
   for (const { stay, zone, clock } of reported) {
-    const [placed, released] = [offeredAt(stay), endOf(stay)].map((ts) =>
+    const [placed, released] = [offeredAt(stay), getEnd(stay)].map((ts) =>
       ts === null ? '' : showDate(dayAt(ts, zone)),
     )
     writer.text(LEFT, stay.equipment_id, SMALL)
@@ -123,7 +123,7 @@ function writeCars({ reported, locationOf }: Paper, writer: PageWriter): void {
 const fitted = (text: string, width: number): string => linesIn(text, width, SMALL)[0] ?? ''
 
 const offeredAt = (stay: ReportedStay['stay']): number | null =>
-  firstOf(stay, 'constructive') ?? firstOf(stay, 'notice') ?? firstOf(stay, 'placement')
+  getFirst(stay, 'constructive') ?? getFirst(stay, 'notice') ?? getFirst(stay, 'placement')
 
 const CAR_HEADS = [
   'Car',
@@ -154,10 +154,10 @@ export const carRows = ({ reported, locationOf }: Month): string[][] => [
     stay.purpose === 'loading' ? 'Loading' : 'Unloading',
     stay.waybill_number ?? '',
     ...[
-      firstOf(stay, 'constructive') ?? firstOf(stay, 'notice'),
-      firstOf(stay, 'order_in'),
-      firstOf(stay, 'placement'),
-      endOf(stay),
+      getFirst(stay, 'constructive') ?? getFirst(stay, 'notice'),
+      getFirst(stay, 'order_in'),
+      getFirst(stay, 'placement'),
+      getEnd(stay),
     ].map((ts) => (ts === null ? '' : sheetTime(ts, zone))),
     zone,
     tariff.name,

@@ -1,13 +1,13 @@
 import * as contract from '#contract/areas/demurrage/statements/statements.contract.ts'
-import { endOf, startOf } from '#rail/demurrage/stays.ts'
+import { getEnd, getStart } from '#rail/demurrage/stays.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { mailBrand } from '../../../mail/brands.ts'
 import { feedReference } from '../../feeds/reference/reference.service.ts'
-import { placesOf, readReportedStays } from '../stays/clocks.service.ts'
+import { getPlaces, readReportedStays } from '../stays/clocks.service.ts'
 import { selectReleasedCars } from '../tariffs/tariffs.queries.ts'
 import { disputeCsvFile, disputePdfFile } from './disputes.service.ts'
-import { lastMonth, linesOf, monthAfter, releasedIn } from './month.rules.ts'
+import { lastMonth, toLines, monthAfter, releasedIn } from './month.rules.ts'
 import { csvFile, pdfFile } from './sheet.rules.ts'
 import { carRows, type Month, statementPdf } from './statement-pdf.rules.ts'
 import { selectCustomer, selectOpen } from './statements.queries.ts'
@@ -56,15 +56,15 @@ export const statementsService = implement(contract, {
 async function readMonth({ db, database, customerId }: Ctx, requested: string | undefined): Promise<Month> {
   const month = requested ?? lastMonth(new Date())
   const reference = await feedReference(database)
-  const { zoneOf, locationOf } = placesOf(reference)
+  const { zoneOf, locationOf } = getPlaces(reference)
   const ids = await selectReleasedCars(db, customerId, `${month}-01`, `${monthAfter(month)}-01`)
   const since = new Date(Date.parse(`${month}-01T00:00:00Z`) - MAX_STAY_DAYS * DAY_MS)
   const all = await readReportedStays(db, customerId, ids, { reference, since })
   const reported = all
-    .filter(({ stay }) => releasedIn(endOf(stay), zoneOf(stay.place), month))
+    .filter(({ stay }) => releasedIn(getEnd(stay), zoneOf(stay.place), month))
     .toSorted(
-      (a, b) => a.stay.equipment_id.localeCompare(b.stay.equipment_id) || startOf(a.stay) - startOf(b.stay),
+      (a, b) => a.stay.equipment_id.localeCompare(b.stay.equipment_id) || getStart(a.stay) - getStart(b.stay),
     )
-  const lines = linesOf(reported, locationOf)
+  const lines = toLines(reported, locationOf)
   return { month, reported, lines, cents: lines.reduce((sum, { cents }) => sum + cents, 0), locationOf }
 }

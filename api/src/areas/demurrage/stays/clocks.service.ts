@@ -1,5 +1,5 @@
 import { dayAt } from '#rail/demurrage/days.ts'
-import { endOf, firstOf, type Stay, startOf, staySteps } from '#rail/demurrage/stays.ts'
+import { getEnd, getFirst, type Stay, getStart, staySteps } from '#rail/demurrage/stays.ts'
 import { displayPlace } from '#rail/place.ts'
 import { zoneOfKey } from '#rail/places/places.ts'
 import type { Database } from '../../../db/pool.ts'
@@ -24,7 +24,7 @@ export type ProvenStay = Stay<Proof>
 const ZONE_OF_NOWHERE = 'America/Chicago'
 
 /** The time zone and the display name of a place. */
-export const placesOf = (reference: FeedReference) => ({
+export const getPlaces = (reference: FeedReference) => ({
   zoneOf: (place: string): string => zoneOfKey(reference.places, place) ?? ZONE_OF_NOWHERE,
   locationOf: (place: string): string => reference.stations.get(place)?.display_name ?? displayPlace(place),
 })
@@ -41,14 +41,14 @@ export async function readStays(
   { since, reference }: { since: Date; reference: FeedReference },
 ): Promise<ProvenStay[]> {
   const orders = await queries.selectOrders(db, customerId, ids, since)
-  const ordersOf = Map.groupBy(orders, ({ equipment_id }) => equipment_id)
+  const getOrders = Map.groupBy(orders, ({ equipment_id }) => equipment_id)
   const stays: ProvenStay[] = []
   for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
     const some = ids.slice(at, at + READ_AT_ONCE)
     const events = await queries.selectEvents(db, customerId, some, since, EVENTS_AT_ONCE)
     for (const [id, first] of Map.groupBy(events, ({ equipment_id }) => equipment_id)) {
       const own = first.length < EVENTS_AT_ONCE ? first : await readOnAndOn(db, customerId, id, since)
-      const steps = staySteps(own, ordersOf.get(id) ?? [], reference)
+      const steps = staySteps(own, getOrders.get(id) ?? [], reference)
       stays.push(...((await withYields(steps, yieldNow)) as ProvenStay[]))
     }
     await yieldNow()
@@ -80,7 +80,7 @@ export async function readReportedStays(
   const tariffs = given.tariffs ?? (await selectStoredTariffs(db, customerId))
   const types = await queries.selectCarTypes(db, customerId, ids)
   const carTypes = new Map(types.map(({ equipment_id, car_type }) => [equipment_id, car_type]))
-  const { zoneOf } = placesOf(reference)
+  const { zoneOf } = getPlaces(reference)
   return reportStays(stays, { tariffs, carTypes, zoneOf, as_of: asOf.getTime() })
 }
 
@@ -95,20 +95,20 @@ export async function recalculate(
 ): Promise<void> {
   const since = historyStart()
   const first = await readReportedStays(db, customerId, ids, { reference, since })
-  const near = await queries.selectNeighbours(db, customerId, bunchesOf(first), ids)
+  const near = await queries.selectNeighbours(db, customerId, getBunches(first), ids)
   const all = near.length === 0 ? ids : [...ids, ...near]
   const reported =
     near.length === 0 ? first : await readReportedStays(db, customerId, all, { reference, since })
-  const { locationOf } = placesOf(reference)
+  const { locationOf } = getPlaces(reference)
   const stays = reported.map((one) => savedStay(one, locationOf))
   await queries.replaceStays(db, customerId, { ids: all, since, stays })
 }
 
 /** Places and days at which others may be bunched with these. */
-function bunchesOf(reported: readonly ReportedStay[]): { place: string; day: string; zone: string }[] {
+function getBunches(reported: readonly ReportedStay[]): { place: string; day: string; zone: string }[] {
   const days = reported
     .filter(({ tariff }) => tariff.rules.bunched_above > 0)
-    .map(({ stay, zone }) => ({ place: stay.place, day: dayAt(startOf(stay), zone), zone }))
+    .map(({ stay, zone }) => ({ place: stay.place, day: dayAt(getStart(stay), zone), zone }))
   return [...new Map(days.map((one) => [`${one.place} ${one.day}`, one])).values()]
 }
 
@@ -122,13 +122,13 @@ function savedStay(
   const { charge, rate, debits, credits, chargeable, cents, is_running, next_cents, action } = clock
   return {
     ...facts,
-    started_ts: new Date(startOf(stay)).toISOString(),
+    started_ts: new Date(getStart(stay)).toISOString(),
     location: locationOf(stay.place),
     zone,
-    notified_ts: iso(firstOf(stay, 'constructive') ?? firstOf(stay, 'notice')),
-    placed_ts: iso(firstOf(stay, 'placement')),
-    ordered_ts: iso(firstOf(stay, 'order_in')),
-    released_ts: iso(endOf(stay)),
+    notified_ts: iso(getFirst(stay, 'constructive') ?? getFirst(stay, 'notice')),
+    placed_ts: iso(getFirst(stay, 'placement')),
+    ordered_ts: iso(getFirst(stay, 'order_in')),
+    released_ts: iso(getEnd(stay)),
     tariff_id: tariff.tariff_id,
     tariff_name: tariff.name,
     agreement: tariff.rules.agreement,

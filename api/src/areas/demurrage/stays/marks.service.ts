@@ -1,6 +1,6 @@
 import { CLOCK_ACTIONS } from '#rail/demurrage/stays.ts'
 import type { RailEvent } from '#rail/event.ts'
-import { meaningOf, type Reference } from '#rail/status.ts'
+import { getMeaning, type Reference } from '#rail/status.ts'
 import type { Db } from '../../../db/tx.ts'
 import { insertMarks } from './stays.queries.ts'
 
@@ -13,7 +13,7 @@ export async function markClocks(
   events: readonly RailEvent[],
   reference: Reference,
 ): Promise<void> {
-  const received = events.filter((event) => RECEIVED.has(meaningOf(reference, event).action))
+  const received = events.filter((event) => RECEIVED.has(getMeaning(reference, event).action))
   if (received.length > 0)
     await insertMarks(db, customerId, [...new Set(received.map(({ equipment_id }) => equipment_id))])
 }

@@ -1,4 +1,4 @@
-import { type Action, meaningOf } from '#rail/status.ts'
+import { type Action, getMeaning } from '#rail/status.ts'
 import type { Database } from '../../../db/pool.ts'
 import type { Db } from '../../../db/tx.ts'
 import { feedReference } from '../../feeds/reference/reference.service.ts'
@@ -36,7 +36,7 @@ export async function carriedOut<O extends Ordered>(
     (events.get(equipment_id) ?? []).some(
       (event) =>
         event.event_ts > requested_ts.getTime() &&
-        DONE_BY[kind]?.includes(meaningOf(reference, event).action),
+        DONE_BY[kind]?.includes(getMeaning(reference, event).action),
     ),
   )
 }

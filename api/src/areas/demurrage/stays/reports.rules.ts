@@ -2,7 +2,7 @@ import { type Clock, runClock } from '#rail/demurrage/clock.ts'
 import { dayAt } from '#rail/demurrage/days.ts'
 import { STANDARD_TARIFFS } from '#rail/demurrage/standard.data.ts'
 import { bunchedDays } from '#rail/demurrage/statement.ts'
-import { startOf, type Stay } from '#rail/demurrage/stays.ts'
+import { getStart, type Stay } from '#rail/demurrage/stays.ts'
 import type { Tariff } from '#rail/demurrage/tariff.ts'
 
 /** A tariff of a customer and its scope; an empty field matches everything. */
@@ -58,13 +58,13 @@ interface Known {
 export function reportStays<S extends Stay>(stays: readonly S[], known: Known): ReportedStay<S>[] {
   const placed = stays.map((stay) => {
     const zone = known.zoneOf(stay.place)
-    return { stay, zone, tariff: tariffOf(stay, known.tariffs, zone) }
+    return { stay, zone, tariff: getTariff(stay, known.tariffs, zone) }
   })
   const groups = Map.groupBy(
     placed,
     ({ tariff, zone }) => `${tariff.tariff_id} ${tariff.equipment_kind} ${zone}`,
   )
-  const extra = new Map([...groups.values()].flatMap(bunchedOf))
+  const extra = new Map([...groups.values()].flatMap(getBunched))
   return placed.flatMap(({ stay, tariff, zone }) => {
     const { equipment_id, equipment_kind, stcc } = stay
     const car = { equipment_id, equipment_kind, stcc, car_type: known.carTypes.get(equipment_id) ?? null }
@@ -74,7 +74,7 @@ export function reportStays<S extends Stay>(stays: readonly S[], known: Known): 
   })
 }
 
-function bunchedOf<S extends Stay>(group: readonly { stay: S; tariff: StoredTariff; zone: string }[]) {
+function getBunched<S extends Stay>(group: readonly { stay: S; tariff: StoredTariff; zone: string }[]) {
   const [first] = group
   if (!first) return []
   return [
@@ -87,8 +87,8 @@ function bunchedOf<S extends Stay>(group: readonly { stay: S; tariff: StoredTari
 }
 
 /** The tariff that names the most of a stay, as it was on the day it began; of two alike the later one. */
-export function tariffOf(stay: Stay, tariffs: readonly StoredTariff[], zone: string): StoredTariff {
-  const day = dayAt(startOf(stay), zone)
+export function getTariff(stay: Stay, tariffs: readonly StoredTariff[], zone: string): StoredTariff {
+  const day = dayAt(getStart(stay), zone)
   const fits = tariffs.filter(
     (one) =>
       one.equipment_kind === stay.equipment_kind &&

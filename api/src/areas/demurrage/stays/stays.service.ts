@@ -1,15 +1,15 @@
 import * as contract from '#contract/areas/demurrage/stays/stays.contract.ts'
-import { startOf } from '#rail/demurrage/stays.ts'
-import { unitIdOf } from '#rail/equipment.ts'
+import { getStart } from '#rail/demurrage/stays.ts'
+import { toUnitId } from '#rail/equipment.ts'
 import { Json } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
-import { filing } from '../../../list/filing.ts'
+import { defineExport } from '../../../list/export-definition.ts'
 import { actOnRows } from '../../../list/bulk.ts'
 import { selectPage } from '../../../list/page.ts'
 import { carRequests } from '../../visibility/asking/car-requests.service.ts'
 import { feedReference } from '../../feeds/reference/reference.service.ts'
 import * as queries from './stays.queries.ts'
-import { placesOf, type Proof, type ProvenStay, readReportedStays } from './clocks.service.ts'
+import { getPlaces, type Proof, type ProvenStay, readReportedStays } from './clocks.service.ts'
 
 export const staysService = implement(
   contract,
@@ -55,20 +55,20 @@ export const staysService = implement(
 
     /** The clock of a car, day by day, with what proves it. */
     async getCarClock({ db, database, customerId }, { params }) {
-      const equipmentId = unitIdOf(params.equipmentId)
+      const equipmentId = toUnitId(params.equipmentId)
       const row = await queries.selectLastStay(db, customerId, equipmentId)
       if (row === null) return { clock: null }
       const reference = await feedReference(database)
       const reported = await readReportedStays(db, customerId, [equipmentId], { reference })
       const started = Date.parse(row.started_date)
-      const one = reported.find(({ stay }) => startOf(stay) === started)
-      const { locationOf } = placesOf(reference)
+      const one = reported.find(({ stay }) => getStart(stay) === started)
+      const { locationOf } = getPlaces(reference)
       const days = one?.clock.days.map(({ day, is, cents }) => ({ day, is, cents })) ?? []
-      return { clock: { ...row, days, moments: one ? momentsOf(one.stay, locationOf) : [] } }
+      return { clock: { ...row, days, moments: one ? getMoments(one.stay, locationOf) : [] } }
     },
   },
   {
-    listStays: filing(queries.stayRows, ({ customerId }) => ({ customerId })),
+    listStays: defineExport(queries.stayRows, ({ customerId }) => ({ customerId })),
   },
 )
 
@@ -85,15 +85,15 @@ const WAITS = 70
 const PLACED = 90
 
 /** What happened in a stay, as people read it. */
-export const momentsOf = ({ moments }: ProvenStay, locationOf: (place: string) => string) =>
+export const getMoments = ({ moments }: ProvenStay, locationOf: (place: string) => string) =>
   moments.map(({ kind, ts, place, proof }) => ({
     kind,
     date: new Date(ts).toISOString(),
     location: locationOf(place),
-    source: sourceOf(proof),
+    source: getSource(proof),
   }))
 
-const sourceOf = (proof: Proof): string =>
+const getSource = (proof: Proof): string =>
   'code' in proof
     ? `${proof.source === '-' ? 'Reported' : proof.source} ${proof.code_source} ${proof.code}`
     : `Request ${proof.proof.reference}`

@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 const list = async (body: object = {}, as: Caller = 'full', customerId = 1) =>
   (await portal.call(listStays, { params: { customerId }, body }, as)).data
-const clockOf = async (equipmentId: string) =>
+const getClock = async (equipmentId: string) =>
   (await portal.call(getCarClock, { params: { customerId: 1, equipmentId } }, 'full')).data.clock
 
 test('cars on the clock are listed with days, dollars and by when to act; those that cost nothing are not', async () => {
@@ -95,7 +95,7 @@ test('a car on the clock is found by its number, though its track is searched as
   expect(await found('no such car')).toEqual([])
 })
 
-test('what is at risk today is told in all, by place, track and customer', async () => {
+test('what is at risk today is shown in total, by place, track and customer', async () => {
   const { data } = await portal.call(getDemurrageSummary, { params: { customerId: 1 } }, 'full')
 
   expect(data).toMatchObject({ running: 2, accrued_cents: 45_000, at_risk_cents: 15_000, act_today: 1 })
@@ -115,15 +115,15 @@ test('another customer’s cars stay unseen', async () => {
   expect((await portal.call(listStays, { params: { customerId: 2 }, body: {} }, 'full')).status).toBe(403)
 })
 
-test('a car’s clock is told day by day, with what proves it', async () => {
-  const clock = await clockOf('BNSF100')
+test('a car’s clock is shown day by day, with its proof', async () => {
+  const clock = await getClock('BNSF100')
 
   expect(clock?.days.map(({ is }) => is)).toEqual(['free', 'free', 'charged', 'charged', 'charged'])
   expect(clock?.moments).toMatchObject([
     { kind: 'arrival', source: 'UP CLM D' },
     { kind: 'constructive', source: 'UP CLM Y', location: 'HOUSTON, TX' },
   ])
-  expect(await clockOf('NONE1')).toBeNull()
+  expect(await getClock('NONE1')).toBeNull()
 })
 
 test('an order-in stops the clock at its moment, noted twice or once, and one that is taken back lets it run', async () => {
@@ -141,20 +141,20 @@ test('an order-in stops the clock at its moment, noted twice or once, and one th
   await inCustomer((ctx) => noteOrders(ctx, [order]))
   await inCustomer((ctx) => noteOrders(ctx, [order]))
 
-  expect(await clockOf('BNSF500')).toMatchObject({
+  expect(await getClock('BNSF500')).toMatchObject({
     is_running: false,
     debits: 2,
     cents: 0,
     act_by_date: null,
   })
   await inCustomer((ctx) => removeOrder(ctx, order))
-  expect(await clockOf('BNSF500')).toMatchObject({ is_running: true, debits: 5, cents: 45_000 })
+  expect(await getClock('BNSF500')).toMatchObject({ is_running: true, debits: 5, cents: 45_000 })
 })
 
 test('a message that comes late changes the days it may, whatever came before it', async () => {
   await portal.superuser((db) => makeVisit(db, 'BNSF600', [['Z', noonAgo(6)]]))
   await updateAllClocks(portal)
-  expect(await clockOf('BNSF600')).toMatchObject({ is_running: true, debits: 6 })
+  expect(await getClock('BNSF600')).toMatchObject({ is_running: true, debits: 6 })
   const [day, time] = noonAgo(4)
     .replace(/:00\.000Z$/, '')
     .split('T')
@@ -168,10 +168,10 @@ test('a message that comes late changes the days it may, whatever came before it
   await updateAllClocks(portal)
 
   expect(receipt.data).toMatchObject({ event_count: 1 })
-  expect(await clockOf('BNSF600')).toMatchObject({ is_running: false, debits: 2, cents: 0 })
+  expect(await getClock('BNSF600')).toMatchObject({ is_running: false, debits: 2, cents: 0 })
 })
 
-test('all cars on the clock that match are asked for at once: told beforehand, then a request for each', async () => {
+test('all cars on the clock that match are requested at once: a preview first, then a request for each', async () => {
   await portal.superuser(async (db) => {
     for (const equipment_id of ['BNSF701', 'BNSF702']) {
       await makeWaybill(db, { equipment_id, status_code: 70, current_carrier: 'UP' })
@@ -197,18 +197,18 @@ test('all cars on the clock that match are asked for at once: told beforehand, t
 
   const before = await check(true)
 
-  expect(await clockOf('BNSF701')).toMatchObject({ is_running: true })
+  expect(await getClock('BNSF701')).toMatchObject({ is_running: true })
   expect([before.count, before.done, before.left.map(({ why }) => why)]).toEqual([
     3,
     2,
     ['Its clock has stopped.'],
   ])
   expect(await check(false)).toMatchObject({ count: 3, done: 2 })
-  expect(await clockOf('BNSF701')).toMatchObject({ is_running: false, act_by_date: null })
+  expect(await getClock('BNSF701')).toMatchObject({ is_running: false, act_by_date: null })
 })
 
 test('a car reported more often than is read at once keeps the days it has', async () => {
-  const before = await clockOf('BNSF100')
+  const before = await getClock('BNSF100')
   const remarks = Array.from({ length: 1000 }, (_, n): [string, string] => [
     'E',
     new Date(Date.parse(noonAgo(100)) + n * 60_000).toISOString(),
@@ -216,5 +216,5 @@ test('a car reported more often than is read at once keeps the days it has', asy
   await portal.superuser((db) => makeVisit(db, 'BNSF100', remarks))
   await updateAllClocks(portal)
 
-  expect(await clockOf('BNSF100')).toEqual(before)
+  expect(await getClock('BNSF100')).toEqual(before)
 })

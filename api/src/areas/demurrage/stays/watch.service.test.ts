@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { listAlerts } from '#contract/areas/notifications/alerts/alerts.contract.ts'
 import { getCarClock } from '#contract/areas/demurrage/stays/stays.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { intakeOf } from '../../feeds/intake/intake.factory.ts'
+import { makeIntake } from '../../feeds/intake/intake.factory.ts'
 import { makeClm, makeSighting } from '../../feeds/messages/messages.factory.ts'
 import { notifierFor } from '../../notifications/alert-rules/alert-rules.factory.ts'
 import { makeVisit, noonAgo, updateAllClocks } from './stays.factory.ts'
@@ -10,7 +10,7 @@ import { watchClocks } from './watch.service.ts'
 
 const portal = useTestApp()
 const { makeRule, round, alerts, mails, clear } = notifierFor(portal)
-const { send } = intakeOf(portal)
+const { send } = makeIntake(portal)
 const params = { customerId: 1 }
 
 beforeEach(async () => {
@@ -21,11 +21,11 @@ beforeEach(async () => {
 })
 
 const watch = () => portal.database.tenant(1, (db) => watchClocks(db, 1))
-const clockOf = async (equipmentId: string) =>
+const getClock = async (equipmentId: string) =>
   (await portal.call(getCarClock, { params: { ...params, equipmentId } }, 'full')).data.clock
 const ACT = /by \d\d\/\d\d\/\d{4} 00:01 C[SD]T or it costs \$150\.00 more\./
 
-test('a car about to cost another day is told once for that day, with what it costs and by when to act', async () => {
+test('a car about to cost another day is reported once for that day, with what it costs and by when to act', async () => {
   await portal.superuser((db) => makeVisit(db, 'BNSF100', [['Y', noonAgo(5)]]))
   await portal.superuser((db) => makeVisit(db, 'BNSF200', [['Z', noonAgo(4)]]))
   await portal.superuser((db) => makeVisit(db, 'BNSF300', [['Z', noonAgo(0)]]))
@@ -46,7 +46,7 @@ test('a car about to cost another day is told once for that day, with what it co
   ])
 })
 
-test('whatever else is told of a car says what it costs and by when to act, as its page does', async () => {
+test('every other notification of a car says what it costs and by when to act, as its page does', async () => {
   const day = new Date(Date.now() - 86_400_000 * 4).toISOString()
   const recent = new Date(Date.now() - 3_600_000).toISOString()
   const sight = (code: string, event_ts: string) =>
@@ -70,7 +70,7 @@ test('whatever else is told of a car says what it costs and by when to act, as i
   // the clock has not been calculated since the placement
   await round()
 
-  const clock = await clockOf('BNSF100')
+  const clock = await getClock('BNSF100')
   expect(clock?.action).toBe('release')
   const { next_cents, act_by_date } = clock!
   expect((await mails())[0]?.text).toMatch(

@@ -1,11 +1,11 @@
 import type * as contract from '#contract/areas/demurrage/tariffs/tariffs.contract.ts'
 import type { TariffBody } from '#contract/areas/demurrage/tariffs/tariffs.contract.ts'
 import type { Result } from '#contract/base/endpoint.ts'
-import { endOf } from '#rail/demurrage/stays.ts'
+import { getEnd } from '#rail/demurrage/stays.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { feedReference } from '../../feeds/reference/reference.service.ts'
-import { monthAfter, lastMonth, linesOf, releasedIn } from '../statements/month.rules.ts'
-import { placesOf, readStays } from '../stays/clocks.service.ts'
+import { monthAfter, lastMonth, toLines, releasedIn } from '../statements/month.rules.ts'
+import { getPlaces, readStays } from '../stays/clocks.service.ts'
 import { type StoredTariff, reportStays, type ReportedStay } from '../stays/reports.rules.ts'
 import { selectCarTypes } from '../stays/stays.queries.ts'
 import { selectReleasedCars, selectStoredTariffs } from './tariffs.queries.ts'
@@ -22,11 +22,11 @@ const MAX_STAY_DAYS = 90
 export async function tryOnLastMonth({ db, database, customerId }: Ctx, body: TariffBody): Promise<Preview> {
   const month = lastMonth(new Date())
   const reference = await feedReference(database)
-  const { zoneOf, locationOf } = placesOf(reference)
+  const { zoneOf, locationOf } = getPlaces(reference)
   const ids = await selectReleasedCars(db, customerId, `${month}-01`, `${monthAfter(month)}-01`)
   const since = new Date(Date.parse(`${month}-01T00:00:00Z`) - MAX_STAY_DAYS * DAY_MS)
   const all = await readStays(db, customerId, ids, { since, reference })
-  const stays = all.filter((stay) => releasedIn(endOf(stay), zoneOf(stay.place), month))
+  const stays = all.filter((stay) => releasedIn(getEnd(stay), zoneOf(stay.place), month))
   const types = await selectCarTypes(db, customerId, ids)
   const known = {
     carTypes: new Map(types.map(({ equipment_id, car_type }) => [equipment_id, car_type])),
@@ -47,14 +47,14 @@ export async function tryOnLastMonth({ db, database, customerId }: Ctx, body: Ta
   )
   return {
     month,
-    tried: sumsOf(fitting),
-    now: sumsOf(before),
-    cars: changesOf(fitting, before, locationOf),
+    tried: getSums(fitting),
+    now: getSums(before),
+    cars: getChanges(fitting, before, locationOf),
   }
 }
 
-function sumsOf(reported: readonly ReportedStay[]): Preview['tried'] {
-  const lines = linesOf(reported, (place) => place)
+function getSums(reported: readonly ReportedStay[]): Preview['tried'] {
+  const lines = toLines(reported, (place) => place)
   const total = (key: 'cars' | 'debits' | 'credits' | 'chargeable' | 'cents') =>
     lines.reduce((sum, line) => sum + line[key], 0)
   return {
@@ -66,7 +66,7 @@ function sumsOf(reported: readonly ReportedStay[]): Preview['tried'] {
   }
 }
 
-function changesOf(
+function getChanges(
   tried: readonly ReportedStay[],
   now: readonly ReportedStay[],
   locationOf: (place: string) => string,

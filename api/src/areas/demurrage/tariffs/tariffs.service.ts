@@ -4,7 +4,7 @@ import { AppError } from '#contract/base/errors.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import { type Ctx, Json } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
-import { filing } from '../../../list/filing.ts'
+import { defineExport } from '../../../list/export-definition.ts'
 import { selectPage } from '../../../list/page.ts'
 import { insertMarksOfAll } from '../stays/stays.queries.ts'
 import * as queries from './tariffs.queries.ts'
@@ -70,7 +70,7 @@ export const tariffsService = implement(
     },
   },
   {
-    listTariffs: filing(queries.tariffRows, ({ customerId }) => ({ customerId })),
+    listTariffs: defineExport(queries.tariffRows, ({ customerId }) => ({ customerId })),
   },
 )
 

@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 const create = (body: Partial<TariffBody>) =>
   portal.call(createTariff, { params, body: { ...usual, ...body } }, 'full')
-const centsOf = async (equipmentId: string) =>
+const toCents = async (equipmentId: string) =>
   (
     await portal.call(
       listStays,
@@ -64,7 +64,7 @@ test('the month nets by the average agreement: days one car left over serve the 
   ])
 })
 
-test('a preview tells what last month would have come to, and keeps nothing', async () => {
+test('a preview shows what last month would have cost, and stores nothing', async () => {
   const body = { ...usual, free_days_unloading: 0, rate_usual: 20_000, place: 'Houston, TX' }
   const { data } = await portal.call(previewTariff, { params, body }, 'full')
 
@@ -83,23 +83,23 @@ test('a preview tells what last month would have come to, and keeps nothing', as
   expect((await portal.call(listTariffs, { params, query: {} }, 'full')).data.total_record_count).toBe(0)
 })
 
-test('cars go by the tariff that names the most of them, from the moment it is kept, and by the usual one without', async () => {
-  expect(await centsOf('BNSF4')).toBe(30_000)
+test('cars go by the tariff that names the most of them, from the moment it is saved, and by the usual one without', async () => {
+  expect(await toCents('BNSF4')).toBe(30_000)
   const everywhere = await create({ name: 'Everywhere', rate_usual: 10_000 })
   const here = await create({ name: 'Houston', place: 'Houston, TX', rate_usual: 20_000 })
   await create({ name: 'Elsewhere', place: 'Dallas, TX', rate_usual: 1 })
   await updateAllClocks(portal)
-  expect(await centsOf('BNSF4')).toBe(40_000)
+  expect(await toCents('BNSF4')).toBe(40_000)
 
   await portal.call(removeTariff, { params: { customerId: 1, tariffId: here.data.tariff_id } }, 'full')
   await updateAllClocks(portal)
-  expect(await centsOf('BNSF4')).toBe(20_000)
+  expect(await toCents('BNSF4')).toBe(20_000)
 
   const { version, tariff_id: tariffId } = everywhere.data
   const body = { ...usual, name: 'Everywhere', free_days_unloading: 4, version }
   await portal.call(updateTariff, { params: { customerId: 1, tariffId }, body }, 'full')
   await updateAllClocks(portal)
-  expect(await centsOf('BNSF4')).toBe(0)
+  expect(await toCents('BNSF4')).toBe(0)
 })
 
 test('a stale version answers what stands, a name is given once, days lie in order', async () => {

@@ -54,7 +54,7 @@ export function newTally(): GroupTally {
   let lastSkipped: object | null = null
   let skipped = 0
 
-  function resultOf({ group, interchange }: ParsedSet): GroupResult | null {
+  function getResult({ group, interchange }: ParsedSet): GroupResult | null {
     if (!group || !interchange) return null
     const known = byGroup.get(group)
     if (known) return known
@@ -77,7 +77,7 @@ export function newTally(): GroupTally {
       return skipped
     },
     add(set, given, isFaulty) {
-      const result = ACKNOWLEDGED.has(set.id) ? resultOf(set) : null
+      const result = ACKNOWLEDGED.has(set.id) ? getResult(set) : null
       if (result === null) return
       result.isAnswers ||= ANSWERS.has(set.id)
       const isRejected = isFaulty && given === 0
@@ -121,7 +121,7 @@ export function writeAcknowledgement(result: GroupResult, controlNumber: number,
   ])
   const head = make(AK1, { functional_identifier_code: functional_id, group_control_number: control_number })
   const verdict = make(AK9, {
-    functional_group_acknowledge_code: verdictOf(result),
+    functional_group_acknowledge_code: getVerdict(result),
     number_of_transaction_sets_included: set_count,
     number_of_received_transaction_sets: set_count,
     number_of_accepted_transaction_sets: accepted_count,
@@ -147,7 +147,7 @@ export function writeAcknowledgement(result: GroupResult, controlNumber: number,
   )
 }
 
-function verdictOf({ set_count, accepted_count, faulty }: GroupResult): string {
+function getVerdict({ set_count, accepted_count, faulty }: GroupResult): string {
   if (accepted_count === 0) return 'R'
   if (accepted_count < set_count) return 'P'
   return faulty.length > 0 ? 'E' : 'A'

@@ -4,11 +4,11 @@ import { useTestApp } from '../../../testing/app.ts'
 import { makeClm, makeSighting } from '../messages/messages.factory.ts'
 import { recoverMessages } from '../messages/messages.service.ts'
 import { beginAttempt, endAttempt, releaseAttempts } from './attempts.service.ts'
-import { intakeOf } from './intake.factory.ts'
+import { makeIntake } from './intake.factory.ts'
 import { receive, store } from './intake.service.ts'
 
 const test1 = useTestApp()
-const { send, waybillsOf } = intakeOf(test1)
+const { send, waybillsOf } = makeIntake(test1)
 const quietLog = { error() {}, warn() {}, info() {}, debug() {} } as never
 
 const recover = () =>
@@ -37,7 +37,7 @@ async function storeClaimed(equipment_id: string, endedBefore: number): Promise<
   return message.message_id
 }
 
-const messageOf = (messageId: number) =>
+const getMessage = (messageId: number) =>
   test1.superuser(async (client) => {
     const { rows } = await client.query(
       'select state, taken_by, ended_count from messages where message_id = $1',
@@ -51,7 +51,7 @@ test('a message that crashed one process is processed once more', async () => {
 
   await recover()
 
-  expect(await messageOf(messageId)).toEqual({ state: 'folded', taken_by: null, ended_count: 0 })
+  expect(await getMessage(messageId)).toEqual({ state: 'folded', taken_by: null, ended_count: 0 })
   expect(await waybillsOf('UTLX32')).toHaveLength(1)
 })
 
@@ -60,7 +60,7 @@ test('a message that crashed two processes is quarantined with the reason, and a
 
   await recover()
 
-  expect(await messageOf(messageId)).toMatchObject({ state: 'quarantined' })
+  expect(await getMessage(messageId)).toMatchObject({ state: 'quarantined' })
   expect(await waybillsOf('UTLX33')).toEqual([])
   const reported = await test1.call(contract.listQuarantine, { params: { customerId: 1 }, query: {} }, 'full')
   expect(reported.data.data[0]).toMatchObject({ message_id: messageId, reason_code: 'process_ended' })
@@ -91,10 +91,10 @@ test('an attempt that fails while its process lives counts for nothing, nor does
 
   expect([await begin(), await begin()]).toEqual([0, 0])
   await endAttempt(test1.database, 1, message_id, 'failed')
-  expect(await messageOf(message_id)).toMatchObject({ taken_by: null, ended_count: 0 })
+  expect(await getMessage(message_id)).toMatchObject({ taken_by: null, ended_count: 0 })
   await begin()
   await releaseAttempts(test1.database)
-  expect(await messageOf(message_id)).toMatchObject({ taken_by: null, ended_count: 0 })
+  expect(await getMessage(message_id)).toMatchObject({ taken_by: null, ended_count: 0 })
 })
 
 test('while a message is processed, its attempt is recorded', async () => {

@@ -28,7 +28,7 @@ export async function parseClm(
       sightings.push(sighting)
       places.push(line)
     }
-    if (sightings.length > 0) await add(sightings, (at) => placeOf(places[at]!))
+    if (sightings.length > 0) await add(sightings, (at) => getPlace(places[at]!))
     await yieldNow()
   }
 }
@@ -44,7 +44,7 @@ function sightingOrNone(
   } catch (error) {
     problems.add({
       reason_code: 'unreadable_line',
-      at: placeOf(line),
+      at: getPlace(line),
       reason: () =>
         `reading this line failed on our side (${String(error)}); the other lines were read. Replay the message once that is fixed.`,
     })
@@ -56,11 +56,11 @@ function report(finding: ClmFinding, line: Line, problems: ProblemList): void {
   const { code, column = null } = finding
   problems.add({
     reason_code: code,
-    at: { ...placeOf(line), element: column },
+    at: { ...getPlace(line), element: column },
     reason: () => describeClmWithoutPlace(finding),
   })
 }
 
-function placeOf({ line, offset, content }: Line): ProblemPlace {
+function getPlace({ line, offset, content }: Line): ProblemPlace {
   return { line, position: offset, excerpt: content }
 }

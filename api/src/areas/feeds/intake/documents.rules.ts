@@ -47,9 +47,12 @@ const SAVED: ReadonlyMap<string, (summary: Summary) => string> = new Map([
     T214.id,
     (summary: Summary) => describe('Motor carrier status', statusOf214(summary), placeOf214(summary)),
   ],
-  [T404.id, (summary: Summary) => describe('Bill of lading', billOf(summary), wayOf(summary))],
-  [T417.id, (summary: Summary) => describe('Waybill', waybillOf(summary) ?? billOf(summary), wayOf(summary))],
-  [T824.id, (summary: Summary) => describe('Response to a document', faultOf(summary))],
+  [T404.id, (summary: Summary) => describe('Bill of lading', getBill(summary), getWay(summary))],
+  [
+    T417.id,
+    (summary: Summary) => describe('Waybill', getWaybill(summary) ?? getBill(summary), getWay(summary)),
+  ],
+  [T824.id, (summary: Summary) => describe('Response to a document', getFault(summary))],
 ])
 const DESCRIBED_SEGMENTS: ReadonlySet<string> = new Set([AT7, MS1, N8, F9, D9, TED].map(({ id }) => id))
 
@@ -60,9 +63,9 @@ export const isDocument = ({ id }: Pick<ParsedSet, 'id'>): boolean => SAVED.has(
 export const DOCUMENT_IDS: readonly string[] = [...SAVED.keys()]
 
 /** A document as it is shown at the units it names, read in steps; null for other sets and where it names none. */
-export function* documentOf(set: ParsedSet): Generator<void, UnitDocument | null> {
-  const summaryOf = SAVED.get(set.id)
-  if (summaryOf === undefined) return null
+export function* getDocument(set: ParsedSet): Generator<void, UnitDocument | null> {
+  const getSummary = SAVED.get(set.id)
+  if (getSummary === undefined) return null
   const summary: Summary = { units: new Set(), first: new Map(), bill: null, notes: [], day: null }
   for (const [index, segment] of set.segments.entries()) {
     if (isEndOfStep(index)) yield
@@ -71,7 +74,7 @@ export function* documentOf(set: ParsedSet): Generator<void, UnitDocument | null
   const units = [...summary.units]
   return units.length === 0
     ? null
-    : { set_id: set.id, units, summary: summaryOf(summary), due: dayOf(summary.day) }
+    : { set_id: set.id, units, summary: getSummary(summary), due: getDay(summary.day) }
 }
 
 function note(summary: Summary, segment: Segment): void {
@@ -98,15 +101,15 @@ const UNIT_IN: ReadonlyMap<string, (segment: Segment) => string | null> = new Ma
 
 function unitInN7(segment: Segment): string | null {
   const n7 = read(N7, segment)
-  return unitOf(n7.equipment_initial, n7.equipment_number, n7.equipment_number_check_digit)
+  return getUnit(n7.equipment_initial, n7.equipment_number, n7.equipment_number_check_digit)
 }
 
 function unitInMs2(segment: Segment): string | null {
   const ms2 = read(MS2, segment)
-  return unitOf(ms2.standard_carrier_alpha_code, ms2.equipment_number, ms2.equipment_number_check_digit)
+  return getUnit(ms2.standard_carrier_alpha_code, ms2.equipment_number, ms2.equipment_number_check_digit)
 }
 
-const unitOf = (initial: string, number: string, digit: string): string | null =>
+const getUnit = (initial: string, number: string, digit: string): string | null =>
   makeEquipment(initial.trim(), number.trim(), digit.trim())?.id ?? null
 
 interface Reference {
@@ -128,15 +131,15 @@ function billIn(segment: Segment): string | null {
   return is(n9.reference_identification_qualifier, 'BM') ? n9.reference_identification.trim() : null
 }
 
-function waybillOf({ first }: Summary): string | null {
+function getWaybill({ first }: Summary): string | null {
   const n8 = first.get(N8.id)
   return n8 ? numberOrNull(read(N8, n8).waybill_number.trim()) : null
 }
 
-const billOf = ({ bill }: Summary): string | null => (bill === null ? null : numberOrNull(bill))
+const getBill = ({ bill }: Summary): string | null => (bill === null ? null : numberOrNull(bill))
 
 /** From where to where, as F9 and D9 say it. */
-function wayOf({ first }: Summary): string | null {
+function getWay({ first }: Summary): string | null {
   const [f9, d9] = [first.get(F9.id), first.get(D9.id)]
   const from = f9 && placeNamed(read(F9, f9))
   const to = d9 && placeNamed(read(D9, d9))
@@ -178,7 +181,7 @@ function placeOf214({ first }: Summary): string | null {
   return (ms1 && placeNamed(read(MS1, ms1))) || null
 }
 
-function faultOf({ first, notes }: Summary): string | null {
+function getFault({ first, notes }: Summary): string | null {
   const ted = first.get(TED.id)
   return [ted && read(TED, ted).free_form_message.trim(), notes.join(' ')].filter(Boolean).join(': ') || null
 }
@@ -201,5 +204,5 @@ const DUE_IN: ReadonlyMap<string, (segment: Segment) => string | null> = new Map
   ],
 ])
 
-const dayOf = (day: string | null): string | null =>
+const getDay = (day: string | null): string | null =>
   day !== null && /^\d{8}$/.test(day) ? `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}` : null

@@ -7,10 +7,10 @@ import { listAssets } from '#contract/areas/visibility/assets/assets.contract.ts
 import { listQuarantine } from '#contract/areas/feeds/messages/messages.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { makeWaybill } from '../../visibility/waybills/waybills.factory.ts'
-import { intakeOf } from './intake.factory.ts'
+import { makeIntake } from './intake.factory.ts'
 
 const portal = useTestApp()
-const { send } = intakeOf(portal)
+const { send } = makeIntake(portal)
 
 const GROUPS: Record<string, string> = { '214': 'QM', '404': 'SR', '417': 'WB', '824': 'AG' }
 let control = 100
@@ -36,7 +36,7 @@ const unit = async (equipment_id: string) =>
     return makeWaybill(db, { equipment_id, trip_start_ts: new Date(Date.now() - 86_400_000).toISOString() })
   })
 
-const documentsOf = async (waybillId: number) =>
+const getDocuments = async (waybillId: number) =>
   (await portal.call(listUnitDocuments, { params: { customerId: 1, waybillId } }, 'viewer')).data.documents
 
 describe('a document that names a unit', () => {
@@ -91,7 +91,7 @@ describe('a document that names a unit', () => {
 
       const receipt = await send(body)
 
-      const [document] = await documentsOf(waybillId)
+      const [document] = await getDocuments(waybillId)
       expect(document).toMatchObject({ set_id: id, summary, message_id: receipt.data.message_id })
       const params = { customerId: 1, waybillId, messageId: receipt.data.message_id }
       const { data } = await portal.call(getUnitDocument, { params }, 'viewer')
@@ -117,10 +117,10 @@ describe('a document that names a unit', () => {
 
     await send(x12('417', 'BX*00*R*PP*1*BNSF*L', 'N7*GATX*77002*1*N', 'N8*NONE'))
 
-    expect((await documentsOf(waybillId))[0]?.summary).toBe('Waybill')
+    expect((await getDocuments(waybillId))[0]?.summary).toBe('Waybill')
   })
 
-  test.each(['404', '417'])('%s without a unit stands in quarantine with what to ask for', async (id) => {
+  test.each(['404', '417'])('%s without a unit is in quarantine with what to request', async (id) => {
     const receipt = await send(x12(id, 'BX*00*R*11**NS*L*B*N', 'N8*305357*20261112'))
     const problems = await portal.call(listQuarantine, { params: { customerId: 1 }, query: {} }, 'full')
 

@@ -34,11 +34,11 @@ function withdrawn(before: readonly RailEvent[], now: readonly RailEvent[]) {
   return earlier.rest().map(({ code, is_told }) => ({ code, is_told }))
 }
 
-test('what is told as before is not withdrawn', () => {
+test('what is reported as before is not withdrawn', () => {
   expect(withdrawn([event()], [event()])).toEqual([])
 })
 
-test('what is told no more is withdrawn, and what is told anew takes nothing back', () => {
+test('what is no longer reported is withdrawn, and what is reported again withdraws nothing', () => {
   expect(withdrawn([event()], [event({ code: 'Y' })])).toEqual([{ code: 'W', is_told: false }])
 })
 
@@ -50,11 +50,11 @@ test.each<Partial<RailEvent>>([
   { rail_eta_ts: 1 },
   { weight_lb: 1 },
   { told: { place: 'LNCLN|NE' } },
-])('one told with other particulars is withdrawn: %j', (other) => {
+])('one reported with other particulars is withdrawn: %j', (other) => {
   expect(withdrawn([event()], [event(other)])).toEqual([{ code: 'W', is_told: true }])
 })
 
-test('where a message tells a sighting twice the first counts', () => {
+test('where a message repeats a sighting the first counts', () => {
   const other = event({ load_empty: 'E' })
   expect(withdrawn([event()], [other, event()])).toEqual([{ code: 'W', is_told: true }])
   expect(withdrawn([event()], [event(), other])).toEqual([])

@@ -18,14 +18,14 @@ export function openEarlier(): Earlier {
   const isReported = new Set<string>()
   return {
     add(events) {
-      for (const event of events) digests.set(keyOf(event), digestOf(event))
+      for (const event of events) digests.set(toKey(event), getDigest(event))
     },
     hold(events) {
       for (const event of events) {
-        const key = keyOf(event)
+        const key = toKey(event)
         if (isReported.has(key) || !digests.has(key)) continue
         isReported.add(key)
-        if (digests.get(key) === digestOf(event)) digests.set(key, SAME)
+        if (digests.get(key) === getDigest(event)) digests.set(key, SAME)
       }
     },
     get size() {
@@ -43,10 +43,10 @@ export function openEarlier(): Earlier {
 
 const SAME = ''
 
-const keyOf = (e: RailEvent): string =>
+const toKey = (e: RailEvent): string =>
   JSON.stringify([e.equipment_id, e.event_ts, e.source, e.code_source, e.code, e.place])
 
-const digestOf = (e: RailEvent): string =>
+const getDigest = (e: RailEvent): string =>
   hash(
     'md5',
     JSON.stringify([...PARTICULARS.map((name) => e[name]), ...REPORTED_FIELDS.map((name) => e.told?.[name])]),

@@ -1,5 +1,5 @@
 import { NO_FAULT_OF_SENDER } from '#contract/areas/feeds/messages/reasons.rules.ts'
-import { eventOf, type RailEvent } from '#rail/event.ts'
+import { getEvent, type RailEvent } from '#rail/event.ts'
 import type { Places } from '#rail/places/places.ts'
 import type { Db } from '../../../db/tx.ts'
 import { yieldToCalls, type YieldNow } from '../../../jobs/yield.ts'
@@ -7,7 +7,7 @@ import { type FeedPosition, upsertFeedPositions } from '../messages/health.queri
 import { insertTowns } from '../reference/places.queries.ts'
 import type { FeedReference } from '../reference/reference.service.ts'
 import { recordEtaFacts, recordFacts } from '../../../facts/facts.ts'
-import { etasOf, factsOfTrips } from '../trips/facts.rules.ts'
+import { toEtas, factsOfTrips } from '../trips/facts.rules.ts'
 import { learnFrom } from '../trips/lanes.service.ts'
 import { acceptEvents, type Accepted } from '../trips/trips.service.ts'
 import { publishSightings } from './extensions.service.ts'
@@ -64,7 +64,7 @@ export function createEventSink(how: {
     async add(sightings, placeOf) {
       for (const [at, sighting] of sightings.entries()) {
         if (at % SIGHTINGS_AT_ONCE === SIGHTINGS_AT_ONCE - 1) await how.yieldNow()
-        const event = eventOf(sighting, places)
+        const event = getEvent(sighting, places)
         const isPlausible =
           event !== null &&
           event.event_ts <= receivedAt + MAX_AHEAD_MS &&
@@ -109,7 +109,7 @@ export interface FoldFor {
 export function foldInto(ctx: IntakeCtx, db: Db, given: FoldFor): Fold {
   return async (events, problems) => {
     let count = 0
-    for (const slice of slicesOf(events)) count += await foldSlice(ctx, db, given, slice, problems)
+    for (const slice of getSlices(events)) count += await foldSlice(ctx, db, given, slice, problems)
     return count
   }
 }
@@ -129,7 +129,7 @@ export function foldCarefully(ctx: IntakeCtx, given: FoldFor): Fold {
     } catch (error) {
       if (!isFaultOfMessage(error)) throw error
       ctx.log.error({ customer: customerId, message_id: given.messageId, err: error }, 'events were refused')
-      const [one, other] = halvesOf(slice)
+      const [one, other] = getHalves(slice)
       if (other.length === 0) {
         problems.add(refused(one))
         return 0
@@ -140,7 +140,7 @@ export function foldCarefully(ctx: IntakeCtx, given: FoldFor): Fold {
 
   return async (events, problems) => {
     let count = 0
-    for (const slice of slicesOf(events)) count += await foldOrHalve(slice, problems)
+    for (const slice of getSlices(events)) count += await foldOrHalve(slice, problems)
     return count
   }
 }
@@ -159,13 +159,13 @@ async function foldSlice(
     yieldNow: yieldToCalls,
   })
   await noteTowns(db, accepted.added, reference.places)
-  if (accepted.added.length > 0) await upsertFeedPositions(db, customerId, positionsOf(accepted.added))
+  if (accepted.added.length > 0) await upsertFeedPositions(db, customerId, getPositions(accepted.added))
   await publishSightings(db, customerId, accepted.added, reference)
   await learnFrom(db, customerId, accepted.arrived, reference)
   await recordFacts(db, customerId, factsOfTrips(customerId, accepted, reference))
-  await recordEtaFacts(db, customerId, etasOf(customerId, accepted.rows))
+  await recordEtaFacts(db, customerId, toEtas(customerId, accepted.rows))
   if (accepted.waybill_ids.length > 0) await live.publish(db, customerId, [...new Set(accepted.waybill_ids)])
-  for (const crowd of crowdsOf(accepted)) problems.add(crowd)
+  for (const crowd of getCrowds(accepted)) problems.add(crowd)
   return slice.length - accepted.overlapping.length
 }
 
@@ -183,7 +183,7 @@ export async function noteTowns(
 }
 
 /** Few or many, cut between equipment where that can be; a long row of one is cut in the order of its time. */
-function* slicesOf(events: readonly RailEvent[]): Generator<readonly RailEvent[]> {
+function* getSlices(events: readonly RailEvent[]): Generator<readonly RailEvent[]> {
   if (events.length <= EVENTS_AT_ONCE) return yield events
   let slice: RailEvent[] = []
   for (const group of Map.groupBy(events, (event) => event.equipment_id).values()) {
@@ -202,7 +202,7 @@ function* slicesOf(events: readonly RailEvent[]): Generator<readonly RailEvent[]
 }
 
 /** Two parts with other equipment each; the second is empty when there is only one. */
-function halvesOf(events: readonly RailEvent[]): [readonly RailEvent[], readonly RailEvent[]] {
+function getHalves(events: readonly RailEvent[]): [readonly RailEvent[], readonly RailEvent[]] {
   const groups = [...Map.groupBy(events, (event) => event.equipment_id).values()]
   const middle = Math.ceil(groups.length / 2)
   return [groups.slice(0, middle).flat(), groups.slice(middle).flat()]
@@ -214,7 +214,7 @@ function refused(events: readonly RailEvent[]): Found {
   return { ...wholeMessage(NO_FAULT_OF_SENDER.workFailed, reason, equipmentId), count: events.length }
 }
 
-function* crowdsOf({ overlapping }: Accepted): Generator<Found> {
+function* getCrowds({ overlapping }: Accepted): Generator<Found> {
   for (const [equipmentId, events] of Map.groupBy(overlapping, (event) => event.equipment_id)) {
     const reason = `${equipmentId} has more sightings than we can process; the latest ones were left out. Check whether they all belong to this unit.`
     yield { ...wholeMessage('too_many_events', reason, equipmentId), count: events.length }
@@ -222,7 +222,7 @@ function* crowdsOf({ overlapping }: Accepted): Generator<Found> {
 }
 
 /** The effect of some events on their railroads' feeds. */
-export function positionsOf(events: readonly RailEvent[]): FeedPosition[] {
+export function getPositions(events: readonly RailEvent[]): FeedPosition[] {
   const positions = new Map<string, FeedPosition>()
   for (const { source: carrier, event_ts } of events) {
     const known = positions.get(carrier)

@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { listAssets, mapAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { getWaybill } from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { intakeOf } from './intake.factory.ts'
+import { makeIntake } from './intake.factory.ts'
 
 const portal = useTestApp()
-const { send, waybillsOf, knowStations } = intakeOf(portal)
+const { send, waybillsOf, knowStations } = makeIntake(portal)
 
 const DAY_MS = 86_400_000
 const day = new Date(Date.now() - 3 * DAY_MS).toISOString().slice(0, 10)

@@ -10,7 +10,7 @@ import type { JobCtx } from '../../../jobs/queue.ts'
 import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
 import {
   EntryRefused,
-  folderOf,
+  getFolder,
   lookThrough,
   moveTo,
   describeEntry,
@@ -68,12 +68,12 @@ async function foldersIn(root: string): Promise<string[]> {
 }
 
 async function collectCustomer(ctx: JobCtx, customerId: number): Promise<void> {
-  const folder = await folderOf(ctx.settings.ediInDir, String(customerId))
+  const folder = await getFolder(ctx.settings.ediInDir, String(customerId))
   if (folder === null) return
-  const keyOf = (name: string) => `${customerId} ${name}`
-  const { files, odd, folders } = await lookThrough(folder, (name) => isWaiting(keyOf(name)))
+  const toKey = (name: string) => `${customerId} ${name}`
+  const { files, odd, folders } = await lookThrough(folder, (name) => isWaiting(toKey(name)))
   for (const name of folders)
-    reportOnce(keyOf(name), () =>
+    reportOnce(toKey(name), () =>
       ctx.log.warn({ customer: customerId, entry: shownName(name) }, 'a folder in a drop folder is ignored'),
     )
   for (const name of odd.slice(0, MAX_REFUSED_AT_ONCE)) await refuse(ctx, customerId, folder, name)

@@ -39,7 +39,7 @@ async function drop(customer: string, name: string, content: Uint8Array | string
   await utimes(path.join(to, name), past, past)
 }
 
-const filesOf = async (...parts: string[]) =>
+const getFiles = async (...parts: string[]) =>
   (await readdir(path.join(folder, ...parts)).catch(() => [] as string[])).toSorted()
 
 /** The change time of a file cannot be set, so a test looks with a clock that is ahead. */
@@ -53,7 +53,7 @@ async function collectLater(): Promise<void> {
   }
 }
 
-const statusOf = (equipmentId: string) =>
+const getStatus = (equipmentId: string) =>
   test1.superuser(async (client) => {
     const { rows } = await client.query(
       'select customer_id, status_code from waybills where equipment_id = $1',
@@ -67,15 +67,15 @@ test('a file dropped into a customer’s folder is taken and put away', async ()
 
   await collectLater()
 
-  expect(await statusOf('GATX1')).toEqual([{ customer_id: 1, status_code: 40 }])
-  expect(await filesOf('in', '1')).toEqual(['done'])
-  expect(await filesOf('in', '1', 'done')).toEqual(['trace.csv'])
+  expect(await getStatus('GATX1')).toEqual([{ customer_id: 1, status_code: 40 }])
+  expect(await getFiles('in', '1')).toEqual(['done'])
+  expect(await getFiles('in', '1', 'done')).toEqual(['trace.csv'])
 })
 
 test('a customer has its drop folder before anybody drops a file', async () => {
   await collectLater()
 
-  expect(await filesOf('in')).toEqual(expect.arrayContaining(['1', '2']))
+  expect(await getFiles('in')).toEqual(expect.arrayContaining(['1', '2']))
 })
 
 test('a file still being written, or without a customer, stays where it is', async () => {
@@ -86,9 +86,9 @@ test('a file still being written, or without a customer, stays where it is', asy
 
   await collectFiles(ctx())
 
-  expect(await statusOf('GATX2')).toEqual([])
-  expect(await filesOf('in', '1')).toEqual(['done', 'fresh.csv', 'growing.csv.part'])
-  expect(await filesOf('in', '99')).toEqual(['stray.csv'])
+  expect(await getStatus('GATX2')).toEqual([])
+  expect(await getFiles('in', '1')).toEqual(['done', 'fresh.csv', 'growing.csv.part'])
+  expect(await getFiles('in', '99')).toEqual(['stray.csv'])
 })
 
 test('a file that comes while the disk is full stays where it is, and is taken when there is room', async () => {
@@ -96,13 +96,13 @@ test('a file that comes while the disk is full stays where it is, and is taken w
   const { isFull } = test1.room
   test1.room.isFull = () => Promise.resolve(true)
   await collectLater()
-  const during = await filesOf('in', '1')
+  const during = await getFiles('in', '1')
   test1.room.isFull = isFull
 
   await collectLater()
 
   expect(during).toContain('full.csv')
-  expect(await statusOf('GATX3')).toMatchObject([{ status_code: 40 }])
+  expect(await getStatus('GATX3')).toMatchObject([{ status_code: 40 }])
 })
 
 test('a file that is no message is kept in quarantine, and one too large is set aside whole', async () => {
@@ -111,8 +111,8 @@ test('a file that is no message is kept in quarantine, and one too large is set 
 
   await collectLater()
 
-  expect(await filesOf('in', '2', 'done')).toEqual(['photo.jpg'])
-  expect(await filesOf('in', '2', 'failed')).toEqual(['huge.csv'])
+  expect(await getFiles('in', '2', 'done')).toEqual(['photo.jpg'])
+  expect(await getFiles('in', '2', 'failed')).toEqual(['huge.csv'])
   const { data } = await test1.call(
     contract.listQuarantine,
     { params: { customerId: 2 }, query: {} },
@@ -133,8 +133,8 @@ describe('what is no regular file is never opened and keeps nobody waiting', () 
 
     await collectLater()
 
-    expect(await statusOf('GATX20')).toEqual([])
-    expect(await statusOf('GATX21')).toHaveLength(1)
+    expect(await getStatus('GATX20')).toEqual([])
+    expect(await getStatus('GATX21')).toHaveLength(1)
     expect((await lstat(inFolder('1', 'failed/link.csv'))).isSymbolicLink()).toBe(true)
   })
 
@@ -147,9 +147,11 @@ describe('what is no regular file is never opened and keeps nobody waiting', () 
     await collectLater()
     server.close()
 
-    expect(await statusOf('GATX22')).toHaveLength(1)
-    expect(await filesOf('in', '1', 'failed')).toEqual(expect.arrayContaining(['a-pipe.csv', 'a-socket.csv']))
-    expect(await filesOf('in', '1')).toContain('a-folder.csv')
+    expect(await getStatus('GATX22')).toHaveLength(1)
+    expect(await getFiles('in', '1', 'failed')).toEqual(
+      expect.arrayContaining(['a-pipe.csv', 'a-socket.csv']),
+    )
+    expect(await getFiles('in', '1')).toContain('a-folder.csv')
   })
 
   test('thousands of odd entries leave a file its turn', async () => {
@@ -158,7 +160,7 @@ describe('what is no regular file is never opened and keeps nobody waiting', () 
 
     await collectLater()
 
-    expect(await statusOf('GATX23')).toHaveLength(1)
+    expect(await getStatus('GATX23')).toHaveLength(1)
     await rm(path.join(folder, 'in', '1'), { recursive: true })
   })
 
@@ -171,8 +173,8 @@ describe('what is no regular file is never opened and keeps nobody waiting', () 
 
     await collectLater()
 
-    expect(await statusOf('GATX24')).toEqual([])
-    expect(await statusOf('GATX25')).toEqual([{ customer_id: 2, status_code: 40 }])
+    expect(await getStatus('GATX24')).toEqual([])
+    expect(await getStatus('GATX25')).toEqual([{ customer_id: 2, status_code: 40 }])
     await rm(path.join(folder, 'in', '1'))
   })
 
@@ -186,8 +188,8 @@ describe('what is no regular file is never opened and keeps nobody waiting', () 
     await collectLater()
 
     expect(await readdir(elsewhere)).toEqual([])
-    expect(await statusOf('GATX26')).toHaveLength(1)
-    expect(await filesOf('in', '1')).toContain('good4.csv')
+    expect(await getStatus('GATX26')).toHaveLength(1)
+    expect(await getFiles('in', '1')).toContain('good4.csv')
     await rm(path.join(folder, 'in', '1'), { recursive: true })
   })
 
@@ -201,8 +203,8 @@ describe('what is no regular file is never opened and keeps nobody waiting', () 
 
     await collectLater()
 
-    expect(await statusOf('GATX27')).toHaveLength(1)
-    expect(await statusOf('GATX28')).toHaveLength(1)
+    expect(await getStatus('GATX27')).toHaveLength(1)
+    expect(await getStatus('GATX28')).toHaveLength(1)
   })
 })
 
@@ -220,7 +222,7 @@ test('each group of 322s is answered by a 997 that says how it fared, under a nu
 
   await deliverOutbox(ctx(), 1, { edi_file: deliverFile })
 
-  const names = await filesOf('out', '1')
+  const names = await getFiles('out', '1')
   expect(names).toHaveLength(2)
   const responses = await Promise.all(
     names.map((name) => readFile(path.join(folder, 'out', '1', name), 'utf8')),
@@ -249,7 +251,7 @@ test('what cannot be delivered waits, says why, is dead in the end, and never bl
     client.query(`insert into outbox (customer_id, kind, effect_key, payload) values (2, 'edi_file', 'a', '{"filename": "../x", "text": ""}'),
       (2, 'edi_file', 'b', '{"filename": "b.edi", "text": "B"}')`),
   )
-  const stateOf = (key: string) =>
+  const getState = (key: string) =>
     test1.superuser(async (client) => {
       const { rows } = await client.query(
         'select state, attempts, last_error from outbox where effect_key = $1',
@@ -260,13 +262,13 @@ test('what cannot be delivered waits, says why, is dead in the end, and never bl
 
   await deliverOutbox(ctx(), 2, { edi_file: deliverFile })
 
-  expect(await stateOf('a')).toMatchObject({ state: 'waiting', attempts: 1 })
-  expect((await stateOf('a')).last_error).toMatch(/filename/)
-  expect(await stateOf('b')).toMatchObject({ state: 'sent', attempts: 1 })
-  expect(await filesOf('out', '2')).toEqual(['b.edi'])
+  expect(await getState('a')).toMatchObject({ state: 'waiting', attempts: 1 })
+  expect((await getState('a')).last_error).toMatch(/filename/)
+  expect(await getState('b')).toMatchObject({ state: 'sent', attempts: 1 })
+  expect(await getFiles('out', '2')).toEqual(['b.edi'])
 
   await deliverOutbox(ctx(), 2, { edi_file: deliverFile })
-  expect(await stateOf('a')).toMatchObject({ attempts: 1 })
+  expect(await getState('a')).toMatchObject({ attempts: 1 })
 
   await test1.superuser((client) =>
     client.query(
@@ -274,5 +276,5 @@ test('what cannot be delivered waits, says why, is dead in the end, and never bl
     ),
   )
   await deliverOutbox(ctx(), 2, { edi_file: deliverFile })
-  expect(await stateOf('a')).toMatchObject({ state: 'dead', attempts: 12 })
+  expect(await getState('a')).toMatchObject({ state: 'dead', attempts: 12 })
 })

@@ -38,23 +38,23 @@ export const shownName = (name: string): string => Buffer.from(name, 'latin1').t
  * odd entries cost no more than their names; `isWaiting` leaves out those that are not due.
  */
 export async function lookThrough(folder: string, isWaiting: (name: string) => boolean): Promise<Found> {
-  const names = sampleOf(LOOKED_AT)
-  const odd = sampleOf(LOOKED_AT)
-  const folders = sampleOf(LOOKED_AT)
+  const names = getSample(LOOKED_AT)
+  const odd = getSample(LOOKED_AT)
+  const folders = getSample(LOOKED_AT)
   for await (const entry of await opendir(folder, { encoding: 'latin1' })) {
     const { name } = entry
     if (SAVED.includes(name) || UNFINISHED.test(name) || isWaiting(name)) continue
     if (entry.isDirectory()) folders.add(name)
-    else if (oddKindOf(entry) === null) names.add(name)
+    else if (getOddKind(entry) === null) names.add(name)
     else odd.add(name)
   }
-  return { files: await finishedOf(folder, names.list), odd: odd.list, folders: folders.list }
+  return { files: await getFinished(folder, names.list), odd: odd.list, folders: folders.list }
 }
 
-async function finishedOf(folder: string, names: readonly string[]): Promise<string[]> {
+async function getFinished(folder: string, names: readonly string[]): Promise<string[]> {
   const files: { name: string; mtimeMs: number }[] = []
   for (const name of names) {
-    const stats = await lstat(pathOf(folder, name)).catch(() => null)
+    const stats = await lstat(toPath(folder, name)).catch(() => null)
     // file systems that do not return kinds with names are handled when a file is opened
     if (stats !== null && isFinished(stats)) files.push({ name, mtimeMs: stats.mtimeMs })
   }
@@ -67,7 +67,7 @@ function isFinished({ mtimeMs, ctimeMs }: Stats): boolean {
 }
 
 /** Keeps a random sample of the entries, each with the same chance, so that none waits forever. */
-function sampleOf(max: number) {
+function getSample(max: number) {
   const list: string[] = []
   let seen = 0
   return {
@@ -81,7 +81,7 @@ function sampleOf(max: number) {
 }
 
 /** Describes an entry that is not a file; null for files and unknown kinds. */
-function oddKindOf(entry: Dirent | Stats): string | null {
+function getOddKind(entry: Dirent | Stats): string | null {
   if (entry.isSymbolicLink()) return 'a symbolic link'
   if (entry.isFIFO()) return 'a pipe'
   if (entry.isSocket()) return 'a socket'
@@ -91,12 +91,12 @@ function oddKindOf(entry: Dirent | Stats): string | null {
 
 /** Describes an entry that will not be opened. */
 export async function describeEntry(folder: string, name: string): Promise<string> {
-  const stats = await lstat(pathOf(folder, name))
-  return oddKindOf(stats) ?? 'not a regular file'
+  const stats = await lstat(toPath(folder, name))
+  return getOddKind(stats) ?? 'not a regular file'
 }
 
 /** The customer's folder below the root; null when there is none. Throws EntryRefused when it leads outside. */
-export async function folderOf(root: string, name: string): Promise<string | null> {
+export async function getFolder(root: string, name: string): Promise<string | null> {
   const folder = path.join(root, name)
   const stats = await lstat(folder).catch(() => null)
   if (stats === null) return null
@@ -114,7 +114,7 @@ export async function readDropped(folder: string, name: string, maxBytes: number
   const file = await openDropped(folder, name)
   try {
     const stats = await file.stat()
-    if (!stats.isFile()) throw new EntryRefused(`is ${oddKindOf(stats) ?? 'not a regular file'}`)
+    if (!stats.isFile()) throw new EntryRefused(`is ${getOddKind(stats) ?? 'not a regular file'}`)
     await requireWithin(folder, name, stats)
     return await readUpTo(file, maxBytes)
   } finally {
@@ -125,7 +125,7 @@ export async function readDropped(folder: string, name: string, maxBytes: number
 async function openDropped(folder: string, name: string): Promise<FileHandle> {
   const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants
   try {
-    return await open(pathOf(folder, name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+    return await open(toPath(folder, name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ELOOP') throw new EntryRefused('is a symbolic link')
@@ -136,8 +136,8 @@ async function openDropped(folder: string, name: string): Promise<FileHandle> {
 
 /** Verifies that the opened file is the folder's entry, and that the folder is where its path says. */
 async function requireWithin(folder: string, name: string, opened: Stats): Promise<void> {
-  const real = pathOf(await realpath(folder), name)
-  const found = await realpath(pathOf(folder, name), { encoding: 'buffer' })
+  const real = toPath(await realpath(folder), name)
+  const found = await realpath(toPath(folder, name), { encoding: 'buffer' })
   const { dev, ino } = await lstat(real)
   if (!found.equals(real) || dev !== opened.dev || ino !== opened.ino)
     throw new EntryRefused('points elsewhere')
@@ -161,14 +161,14 @@ export async function moveTo(folder: string, name: string, where: Saved): Promis
   await mkdir(to, { recursive: true })
   if (!(await lstat(to)).isDirectory())
     throw new Error(`${to} is not a folder, so nothing can be stored there`)
-  const isUsed = await lstat(pathOf(to, name)).then(
+  const isUsed = await lstat(toPath(to, name)).then(
     () => true,
     () => false,
   )
   const target = isUsed ? `${name}.${randomBytes(4).toString('hex')}` : name
-  await rename(pathOf(folder, name), pathOf(to, target))
+  await rename(toPath(folder, name), toPath(to, target))
 }
 
-function pathOf(folder: string, name: string): Buffer {
+function toPath(folder: string, name: string): Buffer {
   return Buffer.concat([Buffer.from(folder + path.sep), Buffer.from(name, 'latin1')])
 }

@@ -1,6 +1,6 @@
 import { decode } from '#x12/decode.ts'
 import { finding, findingsOfText, wholeText } from '#x12/finding.ts'
-import { isBase64X12, packingOf } from '#x12/packed.ts'
+import { isBase64X12, getPacking } from '#x12/packed.ts'
 import { findStart, startsLikeX12 } from '#x12/start.ts'
 import { DEFAULT_LIMITS } from '#x12/tokenize.ts'
 import type { ClmLayout } from '#rail/clm/layout.ts'
@@ -11,7 +11,7 @@ import type { GroupResult } from './acknowledgement.rules.ts'
 import { parseClm } from './clm.rules.ts'
 import { wholeMessage, type Found } from './problem.rules.ts'
 import type { ReadHow } from './read-how.rules.ts'
-import { foundOf, parseX12 } from './x12.rules.ts'
+import { getFound, parseX12 } from './x12.rules.ts'
 
 /** The format of a message. */
 export interface Understanding {
@@ -37,7 +37,7 @@ export async function parseMessage(
   knowledge: Knowledge,
   how: ReadHow,
 ): Promise<Understanding> {
-  const packing = packingOf(body)
+  const packing = getPacking(body)
   if (packing !== null) return refuse(findingAs('compressed', packing), how)
   const refusal = await unreadable(body, how.yieldNow)
   if (refusal) return refuse(refusal, how)
@@ -48,7 +48,7 @@ export async function parseMessage(
     groups: await parseX12(body, places, how),
   })
   if (layout === null && beginsLikeX12(body)) return await readAsX12()
-  const text = await withYields(textOf(body), how.yieldNow)
+  const text = await withYields(toText(body), how.yieldNow)
   const chosen = layout ?? sniffClm(text, layouts)
   if (chosen) {
     await parseClm(text, chosen, { receivedAt, places }, how)
@@ -66,7 +66,7 @@ function refuse(refusal: Found, { problems }: ReadHow): Understanding {
 
 /** What the command line reports for such a file. */
 function findingAs(code: 'compressed' | 'base64', value?: string): Found {
-  return foundOf(finding(code, wholeText(), value === undefined ? {} : { value }))
+  return getFound(finding(code, wholeText(), value === undefined ? {} : { value }))
 }
 
 const HEAD_BYTES = 4096
@@ -124,7 +124,7 @@ function beginsLikeX12(body: Uint8Array): boolean {
 const CHARACTERS_AT_ONCE = 64 * 1024
 
 /** The text of car location messages, decoded as X12 is: UTF-8 or UTF-16, else Windows-1252. NUL characters are blanks. */
-function* textOf(body: Uint8Array): Generator<void, string> {
+function* toText(body: Uint8Array): Generator<void, string> {
   const text = yield* decode(body, DEFAULT_LIMITS.characters, findingsOfText(1))
   if (!text.includes('\0')) return text
   let blanked = ''

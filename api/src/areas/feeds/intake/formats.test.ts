@@ -72,7 +72,7 @@ test('a message is empty only where nothing but blanks stands in it, to its last
   ])
 })
 
-test('lines of a long car location message are told by their number in the whole', async () => {
+test('lines of a long car location message are reported by their number in the whole message', async () => {
   const lines = makeClm(...Array.from({ length: 3000 }, (_, at) => makeSighting(at / 60, 'P', 'Houston, TX')))
     .toString()
     .split('\n')
@@ -97,7 +97,7 @@ test('equal lines are one problem with a count, whatever their number', async ()
   ])
 })
 
-test('lines that differ are told up to a thousand, and the rest is counted', async () => {
+test('lines that differ are listed up to a thousand, and the rest is counted', async () => {
   const bad = Array.from({ length: 3000 }, (_, n) => `${n},x\n`).join('')
   const { problems } = await read(makeClm(makeSighting(0, 'P', 'Houston, TX')).toString() + bad)
 
@@ -128,7 +128,7 @@ test.each([
   ['a mailbox header before it', `From: mailbox\nSubject: 322\n\n${SOUND}`],
   ['NUL characters in ids and values', SOUND.replace('ST*', 'S\0T*').replaceAll('\n', '\0\n')],
   ['many NUL characters before it', '\0'.repeat(10_000) + SOUND],
-])('%s: all is read and nothing is told', async (_name, text) => {
+])('%s: all is read and nothing is reported', async (_name, text) => {
   const { format, sightings, problems } = await read(text)
 
   expect([format, sightings.length, problems]).toEqual(['x12', 1, []])
@@ -138,7 +138,7 @@ test.each([
   ['gzip', gzipSync(SOUND), 'compressed'],
   ['base64', Buffer.from(SOUND).toString('base64'), 'base64'],
   ['a letter between elements', SOUND.replaceAll('*', 'X'), 'letter_separator'],
-])('%s is recognised and said as the command line says it', async (_name, message, code) => {
+])('%s is recognized and reported as the command line says it', async (_name, message, code) => {
   const { sightings, problems } = await read(message)
 
   expect(sightings).toEqual([])
@@ -185,7 +185,7 @@ function findOrThrow(city: string | null, state: string | null) {
   return NO_PLACES.find(city, state)
 }
 
-test('a problem that cannot be put into words is counted and told as such', () => {
+test('a problem without a text is counted and reported as such', () => {
   const problems = openProblems()
   const at = { line: 3, position: 40, excerpt: 'x' }
   const reason = () => {

@@ -12,7 +12,7 @@ export interface Stored {
 }
 
 /** Ways to send messages to a portal and to look at what became of them. */
-export function intakeOf(portal: TestApp) {
+export function makeIntake(portal: TestApp) {
   /** Returns the receipt, also of a message that was rejected for its content. */
   async function send(
     body: Uint8Array | string,
@@ -34,7 +34,7 @@ export function intakeOf(portal: TestApp) {
   }
 
   /** Every column of the trips of some equipment, oldest first, straight from the table. */
-  const waybillsOf = (...equipmentIds: string[]) =>
+  const getWaybills = (...equipmentIds: string[]) =>
     portal.superuser(async (client) => {
       const { rows } = await client.query<Stored>(
         'select * from waybills where equipment_id = any($1) order by customer_id, equipment_id, trip_start_ts',
@@ -56,7 +56,7 @@ export function intakeOf(portal: TestApp) {
   const knowStations = (zones: Readonly<Record<string, string>>) =>
     portal.owner((db) => insertReference(db, { ...NO_ROWS, stations: Object.entries(zones).map(stationRow) }))
 
-  return { send, sendAll, waybillsOf, countEvents, knowStations }
+  return { send, sendAll, waybillsOf: getWaybills, countEvents, knowStations }
 }
 
 const NO_ROWS: ReferenceRows = { railroads: [], stations: [], commodities: [], event_codes: [] }

@@ -5,7 +5,7 @@ import { withYields, yieldToCalls } from '../../../jobs/yield.ts'
 import { insertMessage, selectMessageByHash, type MessageRow } from '../messages/messages.queries.ts'
 import { requireLayout } from '../reference/reference.service.ts'
 import type { IntakeCtx } from './context.rules.ts'
-import { digestOf } from './digest.rules.ts'
+import { toDigest } from './digest.rules.ts'
 import { isFaultOfMessage } from './failure.rules.ts'
 import { quarantine, processInBatches, type ProcessOptions } from './work.service.ts'
 
@@ -26,13 +26,13 @@ export async function receive(ctx: IntakeCtx, customerId: number, arrival: Arriv
   const { message, isDuplicate } = await store(ctx.database, customerId, arrival)
   const { layout, body } = arrival
   const isRenamed = layout !== null && layout !== message.layout
-  if (message.state !== 'received' && !isRenamed) return receiptOf(message, isDuplicate)
+  if (message.state !== 'received' && !isRenamed) return getReceipt(message, isDuplicate)
   const how = { isReplay: message.state !== 'received', layout, body }
-  return receiptOf((await tryToWork(ctx, customerId, message.message_id, how)) ?? message, isDuplicate)
+  return getReceipt((await tryToWork(ctx, customerId, message.message_id, how)) ?? message, isDuplicate)
 }
 
 /** What became of a message, for its sender. */
-export const receiptOf = (row: MessageRow, duplicate: boolean): MessageReceipt => ({
+export const getReceipt = (row: MessageRow, duplicate: boolean): MessageReceipt => ({
   message_id: row.message_id,
   state: row.state,
   format: row.format,
@@ -50,7 +50,7 @@ export async function store(
 ): Promise<{ message: MessageRow; isDuplicate: boolean }> {
   const { layout, body, channel } = arrival
   const filename = arrival.filename === null ? null : storable(arrival.filename)
-  const sha256 = await withYields(digestOf(body), yieldToCalls)
+  const sha256 = await withYields(toDigest(body), yieldToCalls)
   return await database.tenant(
     customerId,
     async (db) => {

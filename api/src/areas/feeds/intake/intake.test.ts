@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '#contract/areas/feeds/messages/messages.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { intakeOf } from './intake.factory.ts'
+import { makeIntake } from './intake.factory.ts'
 import { makeClm, makeSighting, makeT322 } from '../messages/messages.factory.ts'
 
 const test1 = useTestApp()
-const { send, waybillsOf, knowStations } = intakeOf(test1)
+const { send, waybillsOf, knowStations } = makeIntake(test1)
 
 beforeAll(() => knowStations({ 'HOUSTON|TX': 'America/Chicago' }))
 
@@ -49,14 +49,14 @@ describe('what cannot be understood', () => {
         .replace('ST*322', 'ST*418')
         .replace('*SO*', '*IC*'),
     ],
-  ])('%s: the whole message is kept and says why', async (code, body) => {
+  ])('%s: the whole message is stored and says why', async (code, body) => {
     const receipt = await send(body)
 
     expect(receipt.data).toMatchObject({ state: 'quarantined', event_count: 0, quarantine_count: 1 })
     expect((await quarantine())[0]).toMatchObject({ message_id: receipt.data.message_id, reason_code: code })
   })
 
-  test('a message that gives nothing but problems is refused with what, where and what next, and kept', async () => {
+  test('a message that contains only problems is refused with what, where and what next, and stored', async () => {
     const wrong = Buffer.from(`${makeClm().toString()}UTLX,00X029,DALLAS,TX,20260101,1200,UT,L,P\n`)
     const before = await countAudited()
     const refused = await send(wrong)

@@ -77,9 +77,9 @@ export function openProblems(max = MAX_PROBLEMS): ProblemList {
     isGeneral = false,
   }: Found): void {
     try {
-      const problem = problemOf(reason_code, at, (isGeneral ? '' : whereOf(at)) + reason(), times)
+      const problem = getProblem(reason_code, at, (isGeneral ? '' : getWhere(at)) + reason(), times)
       saved.push(problem)
-      equalsOf(known, reason_code, at).set(cut(equal, MAX_EXCERPT), problem)
+      getEquals(known, reason_code, at).set(cut(equal, MAX_EXCERPT), problem)
     } catch {
       untold += times
     }
@@ -90,7 +90,7 @@ export function openProblems(max = MAX_PROBLEMS): ProblemList {
       const found = [...saved]
       if (untold > 0)
         found.push(
-          problemOf(
+          getProblem(
             'untold_problems',
             WHOLE,
             `${untold} problems could not be described. Contact support about this message.`,
@@ -99,7 +99,7 @@ export function openProblems(max = MAX_PROBLEMS): ProblemList {
         )
       if (more > 0)
         found.push(
-          problemOf(
+          getProblem(
             'more_problems',
             WHOLE,
             `${more} more problems are not listed. Correct the ones listed and replay the message.`,
@@ -125,7 +125,7 @@ export function openProblems(max = MAX_PROBLEMS): ProblemList {
   }
 }
 
-function equalsOf(known: Known, code: string, { element }: ProblemPlace): Map<string, Problem> {
+function getEquals(known: Known, code: string, { element }: ProblemPlace): Map<string, Problem> {
   const ofCode = known.get(code) ?? new Map<number, Map<string, Problem>>()
   known.set(code, ofCode)
   const ofElement = ofCode.get(element ?? 0) ?? new Map<string, Problem>()
@@ -133,7 +133,7 @@ function equalsOf(known: Known, code: string, { element }: ProblemPlace): Map<st
   return ofElement
 }
 
-function problemOf(reason_code: string, at: ProblemPlace, reason: string, count: number): Problem {
+function getProblem(reason_code: string, at: ProblemPlace, reason: string, count: number): Problem {
   const { line, position, segment = null, element = null, excerpt } = at
   return {
     reason_code,
@@ -142,13 +142,13 @@ function problemOf(reason_code: string, at: ProblemPlace, reason: string, count:
     position,
     segment: segment === null ? null : storable(segment),
     element,
-    excerpt: excerptOf(excerpt),
+    excerpt: toExcerpt(excerpt),
     count,
   }
 }
 
 /** Describes a position, in X12 terms where a segment is meant; empty for a message as a whole. */
-function whereOf({ line, position, segment, segment_number, element }: ProblemPlace): string {
+function getWhere({ line, position, segment, segment_number, element }: ProblemPlace): string {
   if (line === null) return ''
   if (!segment || segment_number === undefined) return `Line ${line}: `
   const place = { segment, position: segment_number, offset: position ?? 0, line }
@@ -156,7 +156,7 @@ function whereOf({ line, position, segment, segment_number, element }: ProblemPl
 }
 
 /** The text in question, cut and without unprintable characters. */
-export function excerptOf(text: string): string {
+export function toExcerpt(text: string): string {
   return storable(cut(text, MAX_EXCERPT)).replace(/\p{Cc}+/gu, ' ')
 }
 

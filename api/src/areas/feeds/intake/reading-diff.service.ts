@@ -1,10 +1,10 @@
-import { identityOf, type RailEvent } from '#rail/event.ts'
+import { getIdentity, type RailEvent } from '#rail/event.ts'
 import type { Db } from '../../../db/tx.ts'
 import { yieldToCalls } from '../../../jobs/yield.ts'
 import { recordEtaFacts, recordFacts } from '../../../facts/facts.ts'
 import { correctFeedPositions } from '../messages/health.queries.ts'
 import { insertEvents } from '../trips/events.queries.ts'
-import { etasOf, factsOfTrips, reportsFact } from '../trips/facts.rules.ts'
+import { toEtas, factsOfTrips, reportsFact } from '../trips/facts.rules.ts'
 import { learnFrom } from '../trips/lanes.service.ts'
 import {
   deleteUntoldEquipment,
@@ -18,7 +18,7 @@ import {
 import { insertEquipment } from '../trips/trips.queries.ts'
 import { rebuildSome } from '../trips/trips.service.ts'
 import { openEarlier } from './earlier.rules.ts'
-import { foldInto, positionsOf, type Fold, type FoldFor } from './events.service.ts'
+import { foldInto, getPositions, type Fold, type FoldFor } from './events.service.ts'
 import { publishSightings } from './extensions.service.ts'
 import type { IntakeCtx } from './context.rules.ts'
 
@@ -52,7 +52,7 @@ export async function diffAgainstPreviousReading(
   // a withdrawn sighting may return: its trips must then get their numbers back
   const concerned = new Set([...changed, ...(await selectWithdrawnEquipment(db, customerId, messageId))])
   const removed = withdrawn.filter(({ is_gone }) => is_gone)
-  await correctFeedPositions(db, customerId, positionsOf(removed), -1)
+  await correctFeedPositions(db, customerId, getPositions(removed), -1)
   await publishSightings(db, customerId, withdrawn, reference)
   const work: Work = { ctx, db, given, changed, reports: [] }
   const foldOthers = foldInto(ctx, db, given)
@@ -97,7 +97,7 @@ async function addUnfolded(work: Work, events: readonly RailEvent[]): Promise<vo
   await insertEquipment(db, customerId, [
     ...new Map(added.map((event) => [event.equipment_id, event])).values(),
   ])
-  await correctFeedPositions(db, customerId, positionsOf(added), 1)
+  await correctFeedPositions(db, customerId, getPositions(added), 1)
   await publishSightings(db, customerId, added, reference)
   for (const event of added) {
     changed.add(event.equipment_id)
@@ -112,7 +112,7 @@ async function foldAgain({ ctx, db, given, reports }: Work, ids: readonly string
   const added = reports.filter(({ equipment_id }) => own.has(equipment_id))
   await learnFrom(db, customerId, again.arrived, reference)
   await recordFacts(db, customerId, factsOfTrips(customerId, { ...again, added }, reference))
-  await recordEtaFacts(db, customerId, etasOf(customerId, again.rows))
+  await recordEtaFacts(db, customerId, toEtas(customerId, again.rows))
   await ctx.live.publish(db, customerId, again.waybill_ids)
 }
 
@@ -120,7 +120,7 @@ async function foldAgain({ ctx, db, given, reports }: Work, ids: readonly string
 function onceEach(events: readonly RailEvent[]): RailEvent[] {
   const first = new Map<string, RailEvent>()
   for (const event of events) {
-    const key = `${event.equipment_id}|${identityOf(event)}`
+    const key = `${event.equipment_id}|${getIdentity(event)}`
     if (!first.has(key)) first.set(key, event)
   }
   return [...first.values()]

@@ -36,7 +36,7 @@ export interface Reading {
 }
 
 /** Customers' layouts, stored and corrected directly in the database, and what became of their messages. */
-export function replaysOf(portal: TestApp) {
+export function makeReplays(portal: TestApp) {
   const save = (customerId: number, name: string, { zone, swapped }: Reading) => {
     const [a, b] = swapped ?? ['', '']
     const places: Record<string, string> = { [a]: b, [b]: a }
@@ -52,7 +52,7 @@ export function replaysOf(portal: TestApp) {
   }
 
   /** Every row that messages make of a customer's units, without the numbers that differ from customer to customer. */
-  const rowsOf = (customerId: number, units: readonly string[]) =>
+  const toRows = (customerId: number, units: readonly string[]) =>
     portal.superuser(async (client) => {
       const query = async (text: string) => (await client.query(text, [customerId, units])).rows
       const doc = `(select count(*) from messages k where k.customer_id = m.customer_id and k.message_id < m.message_id) as doc`
@@ -83,5 +83,5 @@ export function replaysOf(portal: TestApp) {
       }
     })
 
-  return { save, rowsOf }
+  return { save, rowsOf: toRows }
 }

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as contract from '#contract/areas/feeds/messages/messages.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { intakeOf } from './intake.factory.ts'
-import { replaysOf, type Line, type Reading } from './replay.factory.ts'
+import { makeIntake } from './intake.factory.ts'
+import { makeReplays, type Line, type Reading } from './replay.factory.ts'
 
 const test1 = useTestApp()
-const { send, waybillsOf, countEvents, knowStations } = intakeOf(test1)
-const { save, rowsOf } = replaysOf(test1)
+const { send, waybillsOf, countEvents, knowStations } = makeIntake(test1)
+const { save, rowsOf } = makeReplays(test1)
 
 beforeAll(() =>
   knowStations({
@@ -32,7 +32,7 @@ const PLACES = [
 ] as const
 
 /** Numbers that look like chance and are the same each time (mulberry32). */
-function chanceOf(seed: number) {
+function getChance(seed: number) {
   let state = seed
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
@@ -43,12 +43,12 @@ function chanceOf(seed: number) {
   const below = (max: number) => Math.floor(next() * max)
   return { below, of: <T>(all: readonly T[]): T => all[below(all.length)]! }
 }
-type Chance = ReturnType<typeof chanceOf>
+type Chance = ReturnType<typeof getChance>
 
 const NOON = Date.UTC(2026, 10, 1, 12)
 const START = Math.min(NOON, Date.now() - 40 * 86_400_000)
 
-function lineOf({ below, of }: Chance, units: readonly string[]): Line {
+function toLine({ below, of }: Chance, units: readonly string[]): Line {
   const at = new Date(START + below(20 * 24) * 3_600_000).toISOString()
   const [city, state] = of(PLACES)
   const [to, toState] = of(PLACES)
@@ -69,14 +69,14 @@ function lineOf({ below, of }: Chance, units: readonly string[]): Line {
 }
 
 /** Documents of which some repeat others' reports, some with different details, some twice within themselves. */
-function documentsOf(chance: Chance, units: readonly string[]): string[] {
+function getDocuments(chance: Chance, units: readonly string[]): string[] {
   const reported: Line[] = []
   return Array.from({ length: 5 }, (_, number) => {
     const lines = Array.from({ length: 1 + chance.below(12) }, (): Line => {
       const again = reported.length > 0 && chance.below(3) === 0
-      if (!again) return lineOf(chance, units)
+      if (!again) return toLine(chance, units)
       const line: Line = [...chance.of(reported)]
-      if (chance.below(2) === 0) [, , , line[3], line[4]] = lineOf(chance, units)
+      if (chance.below(2) === 0) [, , , line[3], line[4]] = toLine(chance, units)
       return line
     })
     reported.push(...lines)
@@ -91,14 +91,14 @@ const replay = (messageId: number, as: 'full' | 'other' = 'full', query: { layou
 test.each(Array.from({ length: Number(process.env.REPLAY_RUNS ?? 12) }, (_, seed) => seed))(
   'messages read again by a mended layout leave what a customer has who had it from the start (%i)',
   async (seed) => {
-    const chance = chanceOf(seed)
+    const chance = getChance(seed)
     const units = Array.from({ length: 3 }, (_, at) => `TILX${8000 + seed * 10 + at}`)
     const [fixed, other] = [`mended ${seed}`, `other ${seed}`]
     await save(1, fixed, chance.of(WRONG))
     await save(2, fixed, RIGHT)
     for (const customer of [1, 2]) await save(customer, other, RIGHT)
     const ids: { id: number; layout: string }[] = []
-    for (const body of documentsOf(chance, units)) {
+    for (const body of getDocuments(chance, units)) {
       const layout = chance.below(4) === 0 ? other : fixed
       const { data } = await send(body, { layout })
       await send(body, { layout }, 'other')
@@ -134,7 +134,7 @@ test('a replay that reads nothing otherwise withdraws nothing and leaves every r
   expect(await rowsOf(1, [unit])).toEqual(before)
 })
 
-test('a trip that is told by another clock keeps its number, and with it what people put on it', async () => {
+test('a trip that is reported in another zone keeps its number, and with it overrides and notes', async () => {
   await save(1, 'clock', { zone: 'Asia/Tokyo' })
   const body = `TILX7002,HOUSTON,TX,DENVER,CO,2026-11-01,12:00,P,L,BNSF,\n`
   const { data } = await send(body, { layout: 'clock' })
@@ -150,7 +150,7 @@ test('a trip that is told by another clock keeps its number, and with it what pe
   expect(right!.last_sighting_ts).toEqual(new Date('2026-11-01T18:00:00Z'))
 })
 
-test('a unit that only a wrong column told of is gone, and what another message told too stays', async () => {
+test('a unit that came only from a wrong column is removed, and one that another message reported stays', async () => {
   await save(1, 'columns', { ...RIGHT, swapped: ['city', 'destination_city'] })
   await save(1, 'sure', RIGHT)
   const wrong = await send('TILX7003,HOUSTON,TX,LINCOLN,NE,2026-11-01,12:00,P,L,BNSF,\n', {
@@ -186,12 +186,12 @@ test('what people put on a trip that was never made goes to the trip it was part
   expect(trips).toMatchObject([{ waybill_id: first!.waybill_id, note: 'call the yard' }])
 })
 
-test('what two messages told of two ids of one unit stays when one of them tells it no more', async () => {
+test('what two messages reported for two ids of one unit stays when one of them no longer does', async () => {
   await save(1, 'sure', RIGHT)
   await save(1, 'ids', RIGHT)
-  const lineOf = (unit: string) => `${unit},HOUSTON,TX,DENVER,CO,2026-11-01,12:00,P,L,BNSF,\n`
-  const { data } = await send(lineOf('TILX7005'), { layout: 'ids' })
-  await send(lineOf('TILX7006'), { layout: 'sure' })
+  const findLine = (unit: string) => `${unit},HOUSTON,TX,DENVER,CO,2026-11-01,12:00,P,L,BNSF,\n`
+  const { data } = await send(findLine('TILX7005'), { layout: 'ids' })
+  await send(findLine('TILX7006'), { layout: 'sure' })
   await test1.superuser(async (client) => {
     await client.query(`select set_config('app.customer_id', '1', false)`)
     await client.query(`select public.move_units('{TILX7006}', '{TILX7005}')`)

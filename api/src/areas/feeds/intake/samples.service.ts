@@ -4,7 +4,7 @@ import { yieldToCalls } from '../../../jobs/yield.ts'
 import { createEventSink } from './events.service.ts'
 import { parseMessage } from './formats.rules.ts'
 import { openProblems } from './problem.rules.ts'
-import { feedReference, layoutsOf } from '../reference/reference.service.ts'
+import { feedReference, getLayouts } from '../reference/reference.service.ts'
 
 /** What a message reports, as its feed reads it; only the first sightings and problems are listed. */
 export interface SampleReading {
@@ -35,10 +35,10 @@ export async function readAsFeed(
   })
   const { format, layout } = await parseMessage(
     body,
-    { layouts: await layoutsOf(db, customerId), layout: null, places, receivedAt },
+    { layouts: await getLayouts(db, customerId), layout: null, places, receivedAt },
     {
       add: (sightings, placeOf) => {
-        shown.push(...sightings.slice(0, rows - shown.length).map(rowOf))
+        shown.push(...sightings.slice(0, rows - shown.length).map(toRow))
         return sink.add(sightings, placeOf)
       },
       answer: () => Promise.resolve([]),
@@ -61,7 +61,7 @@ export async function readAsFeed(
   }
 }
 
-const rowOf = (one: Sighting): SampleReading['sightings'][number] => ({
+const toRow = (one: Sighting): SampleReading['sightings'][number] => ({
   equipment_id: one.equipment_id,
   code: one.code,
   at: one.event_ts,

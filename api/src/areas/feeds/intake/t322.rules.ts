@@ -1,13 +1,13 @@
 import { readT322Steps, type Equipment322, type Status322 } from '#x12/sets/t322.ts'
 import { cut } from '#x12/cut.ts'
-import { positionOf, toReference } from '#x12/named.ts'
+import { getPosition, toReference } from '#x12/named.ts'
 import { N7 } from '#x12/segments/equipment.ts'
 import { R4 } from '#x12/segments/place.ts'
 import { DTM, Q5 } from '#x12/segments/shipment.ts'
 import { isEndOfStep } from '#x12/steps.ts'
 import type { Segment } from '#x12/segment.ts'
 import type { ParsedSet } from '#x12/set.ts'
-import { toInstant, isRealTime, zoneOf } from '#rail/clm/zone.ts'
+import { toInstant, isRealTime, getZone } from '#rail/clm/zone.ts'
 import {
   containerCheckDigit,
   makeEquipment,
@@ -16,10 +16,10 @@ import {
   type Equipment,
 } from '#rail/equipment.ts'
 import type { Places } from '#rail/places/places.ts'
-import { clockOf, placesOfReport, type PlacesOfReport } from '#rail/places/reported.ts'
+import { getClock, placesOfReport, type PlacesOfReport } from '#rail/places/reported.ts'
 import { numberOrNull } from '#rail/reference-number.ts'
 import type { LoadEmpty, LocalTime, Sighting } from '#rail/sighting.ts'
-import { meaningOf } from '#x12/codes/lists.ts'
+import { getMeaning } from '#x12/codes/lists.ts'
 import { isPlausibleWeight, toPounds } from '#rail/weight.ts'
 import { MAX_EXCERPT, type ProblemList, type ProblemPlace } from './problem.rules.ts'
 
@@ -59,7 +59,7 @@ export function* sightingsOf322(
 ): Generator<void, Sighted[]> {
   const report = reporterOn(problems)
   const { status, equipment, segment } = yield* readT322Steps(set)
-  const carrierOfSet = scacOf(set.group?.sender ?? '') ?? scacOf(set.interchange?.sender.id ?? '')
+  const carrierOfSet = getScac(set.group?.sender ?? '') ?? getScac(set.interchange?.sender.id ?? '')
   const first = equipment[0] && { unit: equipment[0], waybill: readWaybill(equipment[0], carrierOfSet) }
   const event = readEvent(status, first, places, (code, what, element) =>
     report(code, what, segment, element),
@@ -106,7 +106,7 @@ function readEvent(
     country: upper(status.country_code),
     splc: null,
   }
-  const where = named.city === '' && first ? stationOf(first.unit, ROLES.here) : named
+  const where = named.city === '' && first ? getStation(first.unit, ROLES.here) : named
   const found = where && placesOfReport({ ...NO_WAY, ...first?.waybill, ...where }, places)
   if (!where || !found?.here) {
     return report(
@@ -114,7 +114,7 @@ function readEvent(
       `the event has no location in ${REQUEST.city} or ${REQUEST.station}. Ask the sender to add it.`,
     )
   }
-  const event_ts = readTime(status.date, status.time, status.time_code, clockOf(found))
+  const event_ts = readTime(status.date, status.time, status.time_code, getClock(found))
   if (event_ts === null) {
     return report(
       'bad_time',
@@ -127,7 +127,7 @@ function readEvent(
 /** Said only where the zone is not the place's own beyond doubt. */
 function localTime(time_code: string, found: PlacesOfReport): LocalTime | null {
   const by = found.here?.by ?? 'nowhere'
-  return isLocal(time_code) && by !== 'station' ? { zone: clockOf(found) ?? 'UTC', by } : null
+  return isLocal(time_code) && by !== 'station' ? { zone: getClock(found) ?? 'UTC', by } : null
 }
 
 const NO_WAY = {
@@ -162,11 +162,11 @@ function readWaybill(unit: Equipment322, carrierOfSet: string | null): Waybill {
     const name = unit.parties.find((one) => one.entity_code === code)?.name
     return name ? upper(name).replace(/\s+/g, ' ') : null
   }
-  const origin = stationOf(unit, ROLES.origin)
-  const destination = stationOf(unit, ROLES.destination)
+  const origin = getStation(unit, ROLES.origin)
+  const destination = getStation(unit, ROLES.destination)
   const railroad = unit.parties.find((one) => one.entity_code === 'RR')
   return {
-    carrier: (railroad && scacOf(railroad.id)) ?? carrierOfSet,
+    carrier: (railroad && getScac(railroad.id)) ?? carrierOfSet,
     train_id: reference('TN'),
     waybill_number: reference('WY'),
     bill_of_lading_number: reference('BM'),
@@ -204,7 +204,7 @@ function readUnit(
     city: event.city,
     state: event.state,
     ...(event.country === '' ? {} : { country: event.country }),
-    load_empty: loadOf(unit.equipment_status_code),
+    load_empty: getLoad(unit.equipment_status_code),
     stcc: /^\d{7}$/.test(stcc) ? stcc : null,
     weight_lb: readWeight(unit, report),
     rail_eta_ts: readEta(unit, event, waybill, places, report),
@@ -243,7 +243,7 @@ function readEta(
 /** R402: the identifier is an SPLC. */
 const SPLC = 'SL'
 
-function stationOf({ stations }: Equipment322, role: string) {
+function getStation({ stations }: Equipment322, role: string) {
   const station = stations.find((one) => one.function_code === role && one.name !== '')
   if (!station) return null
   const splc = station.qualifier.trim() === SPLC ? station.identifier.trim() || null : null
@@ -270,7 +270,7 @@ function checkDigit(
 
 /** CCYYMMDD, HHMM or HHMMSS, and an element 623; local where none is given. UTC when the place's zone is not known. */
 function readTime(date: string, time: string, code: string, localZone: string | null): string | null {
-  const zone = zoneOf(code, localZone ?? 'UTC')
+  const zone = getZone(code, localZone ?? 'UTC')
   const [day, clock] = [date.trim(), time.trim() || '0000']
   if (zone === null || !/^\d{8}$/.test(day) || !/^\d{4}(?:\d{2,4})?$/.test(clock)) return null
   const wall = {
@@ -285,7 +285,7 @@ function readTime(date: string, time: string, code: string, localZone: string | 
 }
 
 /** W205: W is an empty car that earns revenue on its way. */
-function loadOf(code: string): LoadEmpty | null {
+function getLoad(code: string): LoadEmpty | null {
   if (code === 'L') return 'L'
   return code === 'E' || code === 'W' ? 'E' : null
 }
@@ -304,22 +304,22 @@ function readWeight(
       'bad_weight_unit',
       `${REQUEST.unit} "${unit}" is not a weight unit; the sighting was stored without its weight.`,
       segment,
-      positionOf(N7, 'weight_unit_code'),
+      getPosition(N7, 'weight_unit_code'),
     )
   }
   const whole = Math.round(pounds)
   if (isPlausibleWeight(whole)) return whole
-  const unit = meaningOf(188, weight_unit_code.trim().toUpperCase() || 'L')
+  const unit = getMeaning(188, weight_unit_code.trim().toUpperCase() || 'L')
   return report(
     'weight_too_high',
     `${REQUEST.weight} "${cut(weight.trim(), MAX_ID_SHOWN)}" in ${unit} is ${whole.toLocaleString('en-US')} lb, which is not plausible for a car or container; the sighting was stored without its weight.`,
     segment,
-    positionOf(N7, 'weight'),
+    getPosition(N7, 'weight'),
   )
 }
 
 /** A railroad's mark, and not the mailbox name of a trading partner. */
-function scacOf(text: string): string | null {
+function getScac(text: string): string | null {
   const mark = upper(text)
   return /^[A-Z]{2,4}$/.test(mark) ? mark : null
 }

@@ -26,7 +26,7 @@ function read(...segments: string[]) {
 
 const at = (city: string, state: string, zone = 'LT') => `Q5*P*20260107*1200*${zone}**${city}*${state}`
 
-describe('a time told as local', () => {
+describe('a time reported as local', () => {
   test.each([
     [
       'by the clock of the station, however it is spelled',
@@ -83,15 +83,18 @@ describe('a unit', () => {
     ['T', '60000', 'long tons', '134,400,000'],
     ['E', '60000', 'metric tons', '132,277,357'],
     ['', '6000000', 'pounds', '6,000,000'],
-  ])('heavier than any car in the unit %j has no weight, and that is told', (code, sent, name, pounds) => {
-    const { sightings, problems, places } = unit(`N7*UTLX*1*${sent}*G*************${code}`)
+  ])(
+    'heavier than any car in the unit %j has no weight, and that is reported',
+    (code, sent, name, pounds) => {
+      const { sightings, problems, places } = unit(`N7*UTLX*1*${sent}*G*************${code}`)
 
-    expect(sightings).toMatchObject([{ equipment_id: 'UTLX1', weight_lb: null }])
-    expect(places).toEqual([[1, 'N7', 3]])
-    expect(problems).toEqual([
-      `weight_too_high: Line 1, segment 3 (N703): N703 "${sent}" in ${name} is ${pounds} lb, which is not plausible for a car or container; the sighting was stored without its weight.`,
-    ])
-  })
+      expect(sightings).toMatchObject([{ equipment_id: 'UTLX1', weight_lb: null }])
+      expect(places).toEqual([[1, 'N7', 3]])
+      expect(problems).toEqual([
+        `weight_too_high: Line 1, segment 3 (N703): N703 "${sent}" in ${name} is ${pounds} lb, which is not plausible for a car or container; the sighting was stored without its weight.`,
+      ])
+    },
+  )
 
   test.each(['N7*CSQU*305438', 'N7*CSQU*305438****************3', 'N7*CSQU*3054383'])(
     'is one unit, whether its container is told with a check digit or without: %s',
@@ -102,7 +105,7 @@ describe('a unit', () => {
     },
   )
 
-  test('is told when its check digit is wrong, and kept', () => {
+  test('is reported when its check digit is wrong, and stored', () => {
     const right = unit('N7*CSQU*305438*************', 'W2*CSQU*305438**CN*L')
     const wrong = unit('N7*CSQU*305438****************4')
 
@@ -113,7 +116,7 @@ describe('a unit', () => {
     ])
   })
 
-  test('without a reporting mark is told at the elements that name it, in N7 or in Q5', () => {
+  test('without a reporting mark is reported at the elements that name it, in N7 or in Q5', () => {
     const inN7 = unit('N7*UTLX9*1X')
     const inQ5 = read(`${at('EL PASO', 'TX')}**UTLX9*1X`)
 

@@ -16,7 +16,7 @@ import {
 import { upsertUnmatchedPlaces } from '../reference/places.queries.ts'
 import {
   feedReference,
-  layoutsOf,
+  getLayouts,
   requireLayout,
   type FeedReference,
 } from '../reference/reference.service.ts'
@@ -24,7 +24,7 @@ import { lockCustomer } from '../trips/trips.queries.ts'
 import { writeAcknowledgement, type GroupResult } from './acknowledgement.rules.ts'
 import { beginAttempt, endAttempt, MAX_ENDED } from './attempts.service.ts'
 import { upsertUnitDocument } from './documents.queries.ts'
-import { documentOf } from './documents.rules.ts'
+import { getDocument } from './documents.rules.ts'
 import { documentListeners, railroadExchange } from './extensions.service.ts'
 import { foldCarefully, foldInto, createEventSink, type Fold } from './events.service.ts'
 import { parseMessage, type Understanding } from './formats.rules.ts'
@@ -75,7 +75,7 @@ async function readOnly(db: Db, message: StoredMessage, { customerId, how, refer
   const problems = openProblems()
   const yieldNow = yieldAwake(db)
   const sink = createEventSink({ ...sinkOptions(message, reference), problems, yieldNow, fold })
-  await parseMessage(how.body, await knowledgeOf(db, customerId, message, how, reference), {
+  await parseMessage(how.body, await getKnowledge(db, customerId, message, how, reference), {
     add: sink.add,
     answer: async () => await Promise.resolve([]),
     answerInterchange: async () => await Promise.resolve([]),
@@ -216,7 +216,7 @@ async function processMessage(
     yieldNow: yieldToEventLoop,
     fold,
   })
-  const knowledge = await knowledgeOf(db, customerId, message, how, reference)
+  const knowledge = await getKnowledge(db, customerId, message, how, reference)
   const understanding = await parseMessage(how.body, knowledge, {
     add: sink.add,
     answer: async (set) => {
@@ -258,7 +258,7 @@ function saveAtUnits(
 ): (set: ParsedSet) => Promise<boolean> {
   let place = 0
   return async (set) => {
-    const document = await withYields(documentOf(set), yieldBetween)
+    const document = await withYields(getDocument(set), yieldBetween)
     if (document === null) return false
     place += 1
     await upsertUnitDocument(db, customerId, message, place, document)
@@ -280,7 +280,7 @@ function yieldAwake(db: Db): () => Promise<void> | void {
   }
 }
 
-async function knowledgeOf(
+async function getKnowledge(
   db: Db,
   customerId: number,
   message: StoredMessage,
@@ -289,7 +289,7 @@ async function knowledgeOf(
 ) {
   const named = how.layout ?? (how.isReplay ? null : message.layout)
   return {
-    layouts: await layoutsOf(db, customerId),
+    layouts: await getLayouts(db, customerId),
     layout: named === null ? null : await requireLayout(db, customerId, named),
     places: reference.places,
     receivedAt: message.received_ts,

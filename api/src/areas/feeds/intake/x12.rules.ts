@@ -87,21 +87,21 @@ async function sightingsOrNone(
 }
 
 function reportFindings({ findings }: Reading, problems: ProblemList): void {
-  for (const finding of findings) if (finding.weight !== 'remark') problems.add(foundOf(finding))
+  for (const finding of findings) if (finding.weight !== 'remark') problems.add(getFound(finding))
 }
 
 /** A finding of X12 as a problem of the message. */
-export function foundOf(finding: Finding): Found {
+export function getFound(finding: Finding): Found {
   return {
     reason_code: finding.code,
-    at: placeOf(finding),
+    at: getPlace(finding),
     reason: () => formatWithoutLocation(finding),
     count: finding.count,
   }
 }
 
 /** The position of a finding; none when it concerns the whole text. */
-function placeOf({ line, offset, segment, position, element, value }: Finding): ProblemPlace {
+function getPlace({ line, offset, segment, position, element, value }: Finding): ProblemPlace {
   const excerpt = value ?? segment ?? ''
   if (segment === null) return { line: offset === 0 ? null : line, position: null, excerpt }
   return { line, position: offset, segment, segment_number: position, element: element ?? null, excerpt }

@@ -4,8 +4,8 @@ import { openReading, parse } from '#x12/parse.ts'
 import { Segment } from '#x12/segment.ts'
 import { runToEnd } from '#x12/steps.ts'
 import { answersIn } from '../../waybilling/exchange/answers.rules.ts'
-import { digestOf } from './digest.rules.ts'
-import { documentOf } from './documents.rules.ts'
+import { toDigest } from './digest.rules.ts'
+import { getDocument } from './documents.rules.ts'
 import { createEventSink } from './events.service.ts'
 import { parseMessage } from './formats.rules.ts'
 import type { ReadHow } from './read-how.rules.ts'
@@ -24,8 +24,8 @@ const WIDE = `N7*A*1${'*'.repeat(90_000)}~`
 
 const times = (piece: (n: number) => string) => Array.from({ length: MANY }, (_, n) => piece(n + 1)).join('')
 const cars = times((n) => `N7*A*${n}~`)
-const setOf = (id: string, body: string) => parse(`${ENVELOPE}ST*${id}*0001~${body}SE*0*0001~`).sets[0]!
-const sightings = (body: string) => sightingsOf322(setOf('322', body), PLACES, openProblems())
+const getSet = (id: string, body: string) => parse(`${ENVELOPE}ST*${id}*0001~${body}SE*0*0001~`).sets[0]!
+const sightings = (body: string) => sightingsOf322(getSet('322', body), PLACES, openProblems())
 
 /** How often other work runs before it is finished. */
 function turnsIn(steps: Iterable<unknown>): number {
@@ -39,25 +39,29 @@ describe('whatever a message holds, others have their turn', () => {
     // segments, units and where they end
     ['cars of a set', 2.5, () => sightings(`${Q5}${cars}`)],
     ['cars that share what follows them', 2.5, () => sightings(`${Q5}${cars}R4*5*A~`)],
-    ['cars of a bill', 0.9, () => documentOf(setOf('404', cars))],
+    ['cars of a bill', 0.9, () => getDocument(getSet('404', cars))],
     [
       'sets that a railroad answers',
       1.9,
       () =>
         answersIn(
-          setOf(
+          getSet(
             '997',
             times((n) => `AK2*404*${n}~`),
           ),
         ),
     ],
-    ['faults that it tells', 1.9, () => answersIn(setOf('999', `AK2*404*1~${times((n) => `IK3*N7*${n}~`)}`))],
+    [
+      'faults that it tells',
+      1.9,
+      () => answersIn(getSet('999', `AK2*404*1~${times((n) => `IK3*N7*${n}~`)}`)),
+    ],
     [
       'bills that it advises of',
       2.5,
       () =>
         answersIn(
-          setOf(
+          getSet(
             '824',
             times((n) => `OTI*TR*BM*${n}~`),
           ),
@@ -93,9 +97,9 @@ describe('whatever a message holds, others have their turn', () => {
 
   test('the digest by which a message is known again', async () => {
     const body = Buffer.from(ENVELOPE.repeat(20_000))
-    expect(turnsIn(digestOf(body))).toBeGreaterThan(14)
+    expect(turnsIn(toDigest(body))).toBeGreaterThan(14)
     const whole = await crypto.subtle.digest('SHA-256', body)
-    expect(runToEnd(digestOf(body))).toEqual(Buffer.from(whole))
+    expect(runToEnd(toDigest(body))).toEqual(Buffer.from(whole))
   })
 
   test('sightings that are taken', async () => {
@@ -111,13 +115,13 @@ describe('whatever a message holds, others have their turn', () => {
   })
 })
 
-test('a segment of a hundred thousand elements is not divided for the few that are asked for', () => {
+test('a segment of a hundred thousand elements is not divided for the few that are requested', () => {
   const divided = vi.spyOn(Segment.prototype, 'elements', 'get')
-  const { units } = runToEnd(documentOf(setOf('404', `N9*BM*1~${WIDE}DTM*002*20260101~`)))!
+  const { units } = runToEnd(getDocument(getSet('404', `N9*BM*1~${WIDE}DTM*002*20260101~`)))!
   expect(units).toEqual(['A1'])
   const problems = openProblems()
   expect(
-    runToEnd(sightingsOf322(setOf('322', `${Q5}${WIDE}${WIDE.replace('1', '1X')}`), PLACES, problems)),
+    runToEnd(sightingsOf322(getSet('322', `${Q5}${WIDE}${WIDE.replace('1', '1X')}`), PLACES, problems)),
   ).toHaveLength(1)
   expect(problems.list[0]!.excerpt).toHaveLength(200)
   expect(divided).not.toHaveBeenCalled()

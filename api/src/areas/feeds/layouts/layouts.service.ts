@@ -10,7 +10,7 @@ import type { Sighting } from '#rail/sighting.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import { Json, type Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
-import { filing } from '../../../list/filing.ts'
+import { defineExport } from '../../../list/export-definition.ts'
 import { selectPage } from '../../../list/page.ts'
 import { selectReadBy } from '../messages/messages.queries.ts'
 import { ClmLayoutSchema } from '../reference/layouts.rules.ts'
@@ -38,7 +38,7 @@ export const layoutsService = implement(
       return {
         lines: Math.max(0, lines - (hasHeader(layout) ? 1 : 0)),
         read: sightings.length,
-        sightings: sightings.slice(0, MAX_TRIED).map((one) => readingOf(one, places)),
+        sightings: sightings.slice(0, MAX_TRIED).map((one) => getReading(one, places)),
         problems: groupFindings(findings).slice(0, MAX_TRIED),
       }
     },
@@ -93,7 +93,7 @@ export const layoutsService = implement(
     },
   },
   {
-    listLayouts: filing(layoutRows, ({ customerId }) => ({ customerId })),
+    listLayouts: defineExport(layoutRows, ({ customerId }) => ({ customerId })),
   },
 )
 
@@ -105,10 +105,10 @@ async function getLayout(
   const saved = await selectLayout(ctx.db, ctx.customerId, layoutName)
   const { data } = ClmLayoutSchema.safeParse(saved?.layout)
   if (saved === null || !data) throw new AppError('not_found')
-  return { ...writtenOf(data as ClmLayout), version: saved.version }
+  return { ...getWritten(data as ClmLayout), version: saved.version }
 }
 
-const readingOf = (one: Sighting, places: Places): contract.LayoutTrial['sightings'][number] => ({
+const getReading = (one: Sighting, places: Places): contract.LayoutTrial['sightings'][number] => ({
   equipment_id: one.equipment_id,
   at: one.event_ts,
   place: [one.city, one.state].filter(Boolean).join(', '),
@@ -141,7 +141,7 @@ function toSaved({ name, separator, header, zone, fields }: Layout): ClmLayout {
 }
 
 /** A layout as people write it. */
-function writtenOf({ zone: said, ...layout }: ClmLayout): Layout {
+function getWritten({ zone: said, ...layout }: ClmLayout): Layout {
   const zone = said ?? null
   if (layout.kind === 'delimited') {
     const { kind: _, fields, ...written } = layout

@@ -4,10 +4,10 @@ import { guessLayout } from '#contract/areas/feeds/layouts/layouts.rules.ts'
 import { LAYOUT_FIELD_KEYS } from '#contract/areas/feeds/layouts/layouts.rules.ts'
 import type { ClmField } from '#rail/clm/layout.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { intakeOf } from '../intake/intake.factory.ts'
+import { makeIntake } from '../intake/intake.factory.ts'
 
 const test1 = useTestApp()
-const { send, waybillsOf, knowStations } = intakeOf(test1)
+const { send, waybillsOf, knowStations } = makeIntake(test1)
 const customerId = 1
 
 beforeAll(() => knowStations({ 'HAMLIN|SK': 'America/Regina' }))
@@ -40,7 +40,7 @@ const params = { customerId, layoutName: NAME }
 
 const readSaved = () => test1.call(contract.listLayouts, { params: { customerId }, query: {} }, 'full')
 
-test('a trial tells what a layout makes of a sample, by the clock of the place, and keeps nothing', async () => {
+test('a trial shows how a layout reads a sample, in the zone of the place, and stores nothing', async () => {
   const body = { layout: LAYOUT, sample: SAMPLE }
   const { data } = await test1.call(contract.tryLayout, { params: { customerId }, body }, 'full')
 
@@ -58,7 +58,7 @@ test('a trial tells what a layout makes of a sample, by the clock of the place, 
   expect(await waybillsOf('ALNX396271')).toEqual([])
 })
 
-test('a message that nobody understood is read once its layout is kept', async () => {
+test('a message of an unknown layout is read once its layout is saved', async () => {
   expect((await send(SAMPLE.replaceAll('3962', '3972'))).status).toBe(422)
 
   const made = await test1.call(
@@ -159,7 +159,7 @@ test('a layout of fixed widths is tried, kept, changed and read as one of column
   await test1.call(contract.removeLayout, place, 'full')
 })
 
-test('fixed widths without a place are refused in words', async () => {
+test('fixed widths without a place are refused with a message', async () => {
   const fields = LAYOUT.fields.map(({ field, column }) => ({ field, column }))
   const body: contract.MessageLayout = { ...WIDE, fields }
   const made = await test1.call(contract.createLayout, { params: { customerId }, body }, 'full')
@@ -168,7 +168,7 @@ test('fixed widths without a place are refused in words', async () => {
   })
 })
 
-test('a name in use, columns that give no sighting, and a field in two columns are refused in words', async () => {
+test('a name in use, columns that give no sighting, and a field in two columns are refused with a message', async () => {
   const create = async (body: contract.MessageLayout) =>
     (await test1.call(contract.createLayout, { params: { customerId }, body }, 'full')).error.errors
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/tx.ts'
 import { enqueueLater, type JobCtx } from '../../../jobs/queue.ts'
 import { tryToWork } from '../intake/intake.service.ts'
 import { selectNextReadBy } from '../messages/messages.queries.ts'
-import { layoutsOf } from '../reference/reference.service.ts'
+import { getLayouts } from '../reference/reference.service.ts'
 
 /** Reads a customer's messages again that were read by a layout, oldest first. */
 export const REPLAY_LAYOUT = {
@@ -21,7 +21,7 @@ export type Replays = z.infer<typeof REPLAY_LAYOUT.payload>
 
 /** Whether the customer has a layout of that name, its own or a built-in one. */
 export const hasLayout = async (db: Db, customerId: number, name: string): Promise<boolean> =>
-  (await layoutsOf(db, customerId)).some((one) => one.name === name)
+  (await getLayouts(db, customerId)).some((one) => one.name === name)
 
 /** Records the rest of a replay; one that was requested from another position is a new replay. */
 export const enqueueReplays = (db: Db, replays: Replays, seconds = LATER_SECONDS): Promise<void> => {
@@ -44,7 +44,7 @@ export async function readAgain(
   const { customer_id, layout } = replays
   let { after } = replays
   for (;;) {
-    const next = await ctx.database.tenant(customer_id, (db) => nextOf(db, { ...replays, after }))
+    const next = await ctx.database.tenant(customer_id, (db) => getNext(db, { ...replays, after }))
     if (next === null) return null
     if (ctx.signal.aborted || (await ctx.room?.isFull())) return after
     const worked = await tryToWork(ctx, customer_id, next, { isReplay: true, layout })
@@ -54,7 +54,7 @@ export async function readAgain(
 }
 
 /** Nothing is read again with a layout that was removed meanwhile. */
-const nextOf = async (db: Db, replays: Replays): Promise<number | null> =>
+const getNext = async (db: Db, replays: Replays): Promise<number | null> =>
   (await hasLayout(db, replays.customer_id, replays.layout))
     ? await selectNextReadBy(db, replays.customer_id, replays)
     : null

@@ -5,14 +5,14 @@ import type { Job } from '../../../jobs/queue.ts'
 import { startTestWorker } from '../../../testing/worker.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { feedsJobs } from '../feeds.jobs.ts'
-import { intakeOf } from '../intake/intake.factory.ts'
-import { replaysOf } from '../intake/replay.factory.ts'
+import { makeIntake } from '../intake/intake.factory.ts'
+import { makeReplays } from '../intake/replay.factory.ts'
 import { makeClm, makeSighting } from '../messages/messages.factory.ts'
 import { readAgain, type Replays } from './replays.service.ts'
 
 const portal = useTestApp()
-const { send, waybillsOf, countEvents, knowStations } = intakeOf(portal)
-const { save } = replaysOf(portal)
+const { send, waybillsOf, countEvents, knowStations } = makeIntake(portal)
+const { save } = makeReplays(portal)
 const log = pino({ level: 'silent' })
 const RIGHT = { zone: 'America/Chicago' }
 const WRONG = { zone: 'Asia/Tokyo' }
@@ -26,7 +26,7 @@ beforeAll(() =>
   }),
 )
 
-const lineOf = (unit: string) => `${unit},HOUSTON,TX,DENVER,CO,2026-11-01,12:00,P,L,BNSF,\n`
+const toLine = (unit: string) => `${unit},HOUSTON,TX,DENVER,CO,2026-11-01,12:00,P,L,BNSF,\n`
 const RIGHTLY = { current_place: 'HOUSTON|TX', last_sighting_ts: new Date('2026-11-01T18:00:00Z') }
 
 const request = (layoutName: string, as: 'full' | 'other' | 'viewer' = 'full', days?: number) =>
@@ -62,15 +62,15 @@ async function worked(jobs: readonly Job[], during = () => Promise.resolve<void>
   }
 }
 
-test('messages of a mended layout are read again: units have only the right sightings', async () => {
+test('messages of a corrected layout are read again: units have only the right sightings', async () => {
   await save(1, 'prairie', WRONG)
   await save(1, 'gulf', WRONG)
   await save(2, 'prairie', WRONG)
-  await send(lineOf('TILX9001'), { layout: 'prairie' })
+  await send(toLine('TILX9001'), { layout: 'prairie' })
   await save(1, 'prairie', SWAPPED)
-  await send(lineOf('TILX9003'), { layout: 'gulf' })
-  await send(lineOf('TILX9002'), { layout: 'prairie' })
-  await send(lineOf('TILX9004'), { layout: 'prairie' }, 'other')
+  await send(toLine('TILX9003'), { layout: 'gulf' })
+  await send(toLine('TILX9002'), { layout: 'prairie' })
+  await send(toLine('TILX9004'), { layout: 'prairie' }, 'other')
   for (const customer of [1, 2]) await save(customer, 'prairie', RIGHT)
   await save(1, 'gulf', RIGHT)
   const before = await waybillsOf('TILX9003', 'TILX9004')
@@ -89,10 +89,10 @@ test('messages of a mended layout are read again: units have only the right sigh
   expect(await waybillsOf('TILX9001', 'TILX9002')).toEqual(after)
 })
 
-test('messages asked for are read again by the worker itself', async () => {
+test('messages requested are read again by the worker itself', async () => {
   await worked([])
   await save(1, 'queued', WRONG)
-  await send(lineOf('TILX9006'), { layout: 'queued' })
+  await send(toLine('TILX9006'), { layout: 'queued' })
   await save(1, 'queued', RIGHT)
   expect((await request('queued')).data).toEqual({ message_count: 1 })
 
@@ -102,11 +102,11 @@ test('messages asked for are read again by the worker itself', async () => {
   )
 })
 
-test('asked to stop it says where, and goes on from there; messages that came since are left', async () => {
+test('stopped, it records where, and continues from there; messages that came since are left', async () => {
   await save(1, 'stopping', WRONG)
-  await send(lineOf('TILX9011'), { layout: 'stopping' })
+  await send(toLine('TILX9011'), { layout: 'stopping' })
   const { until } = await span('stopping')
-  await send(lineOf('TILX9012'), { layout: 'stopping' })
+  await send(toLine('TILX9012'), { layout: 'stopping' })
   await save(1, 'stopping', RIGHT)
 
   const stopped = await run('stopping', { until }, AbortSignal.abort())
@@ -118,7 +118,7 @@ test('asked to stop it says where, and goes on from there; messages that came si
   expect(await waybillsOf('TILX9012')).not.toMatchObject([RIGHTLY])
 })
 
-test('only messages of the days asked for are counted, of built-in layouts too', async () => {
+test('only messages of the requested days are counted, of built-in layouts too', async () => {
   await send(makeClm(makeSighting(0, 'P', 'Houston, TX', { equipment_id: 'TILX9021' })))
   await send(makeClm(makeSighting(1, 'P', 'Houston, TX', { equipment_id: 'TILX9021' })))
   const { after } = await span('interline-csv')
@@ -136,7 +136,7 @@ test('only messages of the days asked for are counted, of built-in layouts too',
 
 test('a layout that was taken away reads nothing, one that is not there is not found, a viewer may not', async () => {
   await save(1, 'gone', RIGHT)
-  await send(lineOf('TILX9031'), { layout: 'gone' })
+  await send(toLine('TILX9031'), { layout: 'gone' })
   await portal.superuser((client) => client.query(`delete from clm_layouts where name = 'gone'`))
   const before = await waybillsOf('TILX9031')
 

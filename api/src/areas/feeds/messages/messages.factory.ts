@@ -62,7 +62,7 @@ const stamp = (iso: string) => iso.replace(/[-:T]/g, '')
 
 /** One interchange of 322s, a set for each sighting, as a railroad sends it to the portal. */
 export function makeT322(controlNumber: number, ...sightings: Sighting[]): Buffer {
-  const sets = sightings.map((sighting) => ({ id: '322', segments: segmentsOf(sighting) }))
+  const sets = sightings.map((sighting) => ({ id: '322', segments: getSegments(sighting) }))
   return Buffer.from(
     writeInterchange({
       sender: { qualifier: '02', id: 'BNSF' },
@@ -76,7 +76,7 @@ export function makeT322(controlNumber: number, ...sightings: Sighting[]): Buffe
   )
 }
 
-function segmentsOf(sighting: Sighting): SegmentToWrite[] {
+function getSegments(sighting: Sighting): SegmentToWrite[] {
   const [, equipment_initial = '', equipment_number = ''] =
     /^([A-Z]+)(\d+)$/.exec(sighting.equipment_id) ?? []
   const unit = { equipment_initial, equipment_number }
@@ -84,13 +84,13 @@ function segmentsOf(sighting: Sighting): SegmentToWrite[] {
   return [
     make(Q5, {
       shipment_status_code: sighting.code,
-      ...momentOf(at),
+      ...getMoment(at),
       city_name: sighting.city,
       state_or_province_code: sighting.state,
     }),
     make(N7, { ...unit, weight: sighting.weight_lb ?? '', weight_qualifier: 'G' }),
     ...(sighting.rail_eta_ts
-      ? [make(DTM, { date_time_qualifier: '371', ...momentOf(stamp(sighting.rail_eta_ts)) })]
+      ? [make(DTM, { date_time_qualifier: '371', ...getMoment(stamp(sighting.rail_eta_ts)) })]
       : []),
     make(W2, {
       ...unit,
@@ -109,7 +109,7 @@ function segmentsOf(sighting: Sighting): SegmentToWrite[] {
   ]
 }
 
-const momentOf = (at: string) => ({ date: at.slice(0, 8), time: at.slice(8, 12), time_code: 'UT' })
+const getMoment = (at: string) => ({ date: at.slice(0, 8), time: at.slice(8, 12), time_code: 'UT' })
 
 const station = (code: string, city: string | null, state: string | null): SegmentToWrite[] => {
   if (city === null) return []

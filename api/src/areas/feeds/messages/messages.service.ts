@@ -6,9 +6,9 @@ import { Json, type Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import type { JobCtx } from '../../../jobs/queue.ts'
 import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
-import { filing } from '../../../list/filing.ts'
+import { defineExport } from '../../../list/export-definition.ts'
 import { selectPage } from '../../../list/page.ts'
-import { receive, receiptOf, tryToWork } from '../intake/intake.service.ts'
+import { receive, getReceipt, tryToWork } from '../intake/intake.service.ts'
 import { processInBatches } from '../intake/work.service.ts'
 import { selectFeedStatus } from './health.queries.ts'
 import {
@@ -50,11 +50,11 @@ export const feedsService = implement(
       if (!(await selectHasMessage(ctx.db, ctx.customerId, messageId))) throw new AppError('not_found')
       const how = { isReplay: true, layout: input.query.layout ?? null }
       const worked = await withinTransaction(ctx, () => processInBatches(ctx, ctx.customerId, messageId, how))
-      return receiptOf(worked, false)
+      return getReceipt(worked, false)
     },
   },
   {
-    listQuarantine: filing(quarantineRows, ({ customerId }) => ({ customerId })),
+    listQuarantine: defineExport(quarantineRows, ({ customerId }) => ({ customerId })),
   },
 )
 

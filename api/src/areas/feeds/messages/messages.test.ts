@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '#contract/areas/feeds/messages/messages.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { intakeOf } from '../intake/intake.factory.ts'
+import { makeIntake } from '../intake/intake.factory.ts'
 import { store } from '../intake/intake.service.ts'
 import { noteAwake } from './health.service.ts'
 import { makeClm, makeSighting } from './messages.factory.ts'
 import { recoverMessages } from './messages.service.ts'
 
 const test1 = useTestApp()
-const { send, waybillsOf, countEvents, knowStations } = intakeOf(test1)
+const { send, waybillsOf, countEvents, knowStations } = makeIntake(test1)
 
 beforeAll(() =>
   knowStations({
@@ -192,7 +192,7 @@ describe('nothing is lost', () => {
     })
   })
 
-  test('the same bytes with another layout are worked on anew', async () => {
+  test('the same bytes with another layout are worked on again', async () => {
     const line = 'UTLX,51,HOUSTON,TX,20260701,1200,UT,L,P\n'
     await test1.superuser((client) =>
       client.query('insert into clm_layouts values (1, $1, $2)', [
@@ -334,7 +334,7 @@ describe('where the feeds stand', () => {
     expect((await health())?.outages).toHaveLength(1)
   })
 
-  test('history that is loaded says nothing of a feed’s lag, nor of what it tells on a usual day', async () => {
+  test('history that is loaded does not count toward a feed’s lag or its usual volume', async () => {
     const old = makeSighting(0, 'P', 'Houston, TX', { equipment_id: 'UTLX45', carrier: 'FEC' })
     await send(makeClm(old), {}, 'other')
 
@@ -347,7 +347,7 @@ describe('where the feeds stand', () => {
     })
   })
 
-  test('documents that did not reach a railroad are told with its feed, those on their way are not', async () => {
+  test('documents that did not reach a railroad are listed with its feed, those on their way are not', async () => {
     await test1.superuser((db) =>
       db.query(`insert into outbox (customer_id, kind, effect_key, payload, state, attempts) values
         (2, 'tender_file', 'a', '{"scac":"KCS"}', 'dead', 12), (2, 'tender_file', 'b', '{"scac":"KCS"}', 'waiting', 1),

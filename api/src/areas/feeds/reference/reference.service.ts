@@ -1,7 +1,7 @@
 import { AppError } from '#contract/base/errors.ts'
 import { CLM_LAYOUTS, type ClmLayout } from '#rail/clm/layout.ts'
 import { openPlaces, type NamedStation, type Places } from '#rail/places/places.ts'
-import { ACTIONS, referenceOf, type EventCode, type Reference } from '#rail/status.ts'
+import { ACTIONS, toReference, type EventCode, type Reference } from '#rail/status.ts'
 import { STARTER_EVENT_CODES } from '#rail/status.data.ts'
 import type { Database } from '../../../db/pool.ts'
 import type { Db } from '../../../db/tx.ts'
@@ -56,7 +56,7 @@ async function readReference(db: Db): Promise<FeedReference> {
     towns,
   )
   return {
-    ...referenceOf([...STARTER_EVENT_CODES, ...usable], facts),
+    ...toReference([...STARTER_EVENT_CODES, ...usable], facts),
     commodities: new Map(commodities.map((row) => [row.commodity_code, row.commodity])),
     places: openPlaces(
       namedStations(stations, names),
@@ -73,17 +73,17 @@ function namedStations(
   stations: readonly StationRow[],
   names: readonly { place: string; names: string[] }[],
 ): NamedStation[] {
-  const namesOf = new Map(names.map((row) => [row.place, row.names]))
+  const getNames = new Map(names.map((row) => [row.place, row.names]))
   return stations.map(({ place, zone, country }) => ({
     place,
     zone,
     country,
-    names: namesOf.get(place) ?? [],
+    names: getNames.get(place) ?? [],
   }))
 }
 
 /** Layouts a customer's car location messages are tried by: its own first, then the built-in ones. */
-export async function layoutsOf(db: Db, customerId: number): Promise<ClmLayout[]> {
+export async function getLayouts(db: Db, customerId: number): Promise<ClmLayout[]> {
   const own = (await selectLayouts(db, customerId)).flatMap((row) => {
     const parsed = ClmLayoutSchema.safeParse(row)
     return parsed.success ? [parsed.data as ClmLayout] : []
@@ -93,7 +93,7 @@ export async function layoutsOf(db: Db, customerId: number): Promise<ClmLayout[]
 
 /** The layout of that name. Throws invalid_request, with the existing names, for an unknown one. */
 export async function requireLayout(db: Db, customerId: number, name: string): Promise<ClmLayout> {
-  const layouts = await layoutsOf(db, customerId)
+  const layouts = await getLayouts(db, customerId)
   const layout = layouts.find((one) => one.name === name)
   if (layout) return layout
   const names = layouts.map((one) => one.name).join(', ')

@@ -1,4 +1,4 @@
-import { unitIdOf } from '#rail/equipment.ts'
+import { toUnitId } from '#rail/equipment.ts'
 import type { JobCtx } from '../../../jobs/queue.ts'
 import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
 import { yieldToCalls } from '../../../jobs/yield.ts'
@@ -40,7 +40,7 @@ async function joinNext(
       await lockCustomer(db, customerId)
       const bare = await selectBareContainers(db, customerId, after, AT_ONCE)
       const from = await foldable(db, customerId, bare)
-      const to = from.map(unitIdOf)
+      const to = from.map(toUnitId)
       await moveUnits(db, from, to)
       const again = await rebuildSome(db, customerId, to, reference, yieldToCalls)
       await learnFrom(db, customerId, again.arrived, reference)
@@ -58,8 +58,8 @@ async function foldable(
   ids: readonly string[],
 ): Promise<string[]> {
   const spans = ids.flatMap((id) =>
-    [id, unitIdOf(id)].map((equipment_id) => ({ equipment_id, from_ts: null, to_ts: null })),
+    [id, toUnitId(id)].map((equipment_id) => ({ equipment_id, from_ts: null, to_ts: null })),
   )
   const long = new Set(await selectLongSpans(db, customerId, spans, MAX_EVENTS_REBUILT / 2))
-  return ids.filter((id) => !long.has(id) && !long.has(unitIdOf(id)))
+  return ids.filter((id) => !long.has(id) && !long.has(toUnitId(id)))
 }

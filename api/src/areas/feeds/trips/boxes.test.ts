@@ -8,12 +8,12 @@ import {
 import { listUnitDocuments } from '#contract/areas/visibility/documents/documents.contract.ts'
 import type { Sighting } from '#rail/sighting.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { intakeOf } from '../intake/intake.factory.ts'
+import { makeIntake } from '../intake/intake.factory.ts'
 import { hoursAfter, makeClm, makeSighting } from '../messages/messages.factory.ts'
 import { joinContainers } from './boxes.service.ts'
 
 const portal = useTestApp()
-const { sendAll, waybillsOf, countEvents } = intakeOf(portal)
+const { sendAll, waybillsOf, countEvents } = makeIntake(portal)
 const params = { customerId: 1 }
 
 const box = (
@@ -43,7 +43,7 @@ const WAYBILL_417 = [
   'IEA*1*000000417',
 ].join('~\n')
 
-describe('a box told with its check digit and without', () => {
+describe('a container reported with its check digit and without', () => {
   beforeAll(() =>
     sendAll([
       makeClm(box('MSCU123456', 0, 'P', 'Houston, TX')),
@@ -89,7 +89,7 @@ describe('a box told with its check digit and without', () => {
   })
 })
 
-describe('boxes kept under both ids from before', () => {
+describe('containers stored under both ids from before', () => {
   /** As the previous release stored it: all rows of a unit under the id without the check digit. */
   const splitBox = (bare: string, from: string, hours: number) =>
     portal.superuser(async (db) => {

@@ -53,11 +53,11 @@ const ROUND_TRIP_COLUMNS = [
   'destination_place text',
 ]
 
-const facts = upsertOf('trip_facts', FACT_COLUMNS)
-const roundTrips = upsertOf('round_trips', ROUND_TRIP_COLUMNS)
+const facts = getUpsert('trip_facts', FACT_COLUMNS)
+const roundTrips = getUpsert('round_trips', ROUND_TRIP_COLUMNS)
 
 /** The parts of a statement that writes rows given as JSON over those of the same waybill; times come in milliseconds. */
-function upsertOf(table: string, columns: readonly string[]) {
+function getUpsert(table: string, columns: readonly string[]) {
   const names = columns.map((column) => column.split(' ')[0] ?? '')
   const read = names.map((name) => (name.endsWith('_ts') ? `to_timestamp(r.${name} / 1000)` : `r.${name}`))
   return {
@@ -76,7 +76,7 @@ function upsertOf(table: string, columns: readonly string[]) {
 async function upsert(
   db: Db,
   customerId: number,
-  { into, columns, read, replace }: ReturnType<typeof upsertOf>,
+  { into, columns, read, replace }: ReturnType<typeof getUpsert>,
   rows: readonly object[],
 ): Promise<void> {
   await db.run(sql`
@@ -174,13 +174,13 @@ export async function replaceRoundTrips(
       except
       select unnest(${rows.map(({ waybill_id }) => waybill_id)}::bigint[]))
     delete from round_trips r using gone where r.customer_id = ${customerId} and r.waybill_id = gone.waybill_id`)
-  if (rows.length > 0) await upsert(db, customerId, roundTrips, rows.map(storedOf))
+  if (rows.length > 0) await upsert(db, customerId, roundTrips, rows.map(getStored))
 }
 
 const minutes = (milliseconds: number | null): number | null =>
   milliseconds === null ? null : Math.round(milliseconds / 60_000)
 
-function storedOf({ legs, stored_ms, bad_order_ms, isUnderWay, ...trip }: UnitRoundTrip): object {
+function getStored({ legs, stored_ms, bad_order_ms, isUnderWay, ...trip }: UnitRoundTrip): object {
   const legMinutes = Object.fromEntries(Object.entries(legs).map(([kind, length]) => [kind, minutes(length)]))
   return {
     ...trip,

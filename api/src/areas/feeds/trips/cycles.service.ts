@@ -1,4 +1,4 @@
-import { type Cycle, cyclesOf } from '#rail/cycles/cycles.ts'
+import { type Cycle, toCycles } from '#rail/cycles/cycles.ts'
 import { NO_MILESTONES } from '#rail/cycles/milestones.ts'
 import { toRoundTrips } from '#rail/cycles/round-trips.ts'
 import type { Trip } from '#rail/trip.ts'
@@ -26,7 +26,7 @@ export async function updateCycles(
 ): Promise<void> {
   const changed = rows.filter((row) => isChanged(row, current.get(row.trip.equipment_id)))
   if (changed.length === 0) return
-  await upsertTripFacts(db, customerId, changed.map(factsOf))
+  await upsertTripFacts(db, customerId, changed.map(getFacts))
   const units = Map.groupBy(changed, ({ trip }) => trip.equipment_id)
   const since = [...units].map(([equipment_id, own]): Since => ({
     equipment_id,
@@ -51,7 +51,7 @@ function isChanged({ waybill_id, trip }: WaybillRow, before: CurrentRow | undefi
   )
 }
 
-function factsOf({ waybill_id, trip }: { waybill_id: number; trip: Trip }): UnitFacts {
+function getFacts({ waybill_id, trip }: { waybill_id: number; trip: Trip }): UnitFacts {
   return {
     ...(trip.memory.milestones ?? NO_MILESTONES),
     waybill_id,
@@ -72,7 +72,7 @@ async function foldRoundTrips(db: Db, customerId: number, since: readonly Since[
   const units = Map.groupBy(facts, ({ equipment_id }) => equipment_id)
   const folded = [...units].map(([equipment_id, trips]) => {
     const context = new Set(trips.filter(({ is_context }) => is_context).map(({ waybill_id }) => waybill_id))
-    const own = toRoundTrips(cyclesOf(trips)).filter(({ waybill_id }) => !context.has(waybill_id))
+    const own = toRoundTrips(toCycles(trips)).filter(({ waybill_id }) => !context.has(waybill_id))
     const from_ts = trips.find(({ is_context }) => !is_context)?.trip_start_ts ?? 0
     return { from: { equipment_id, from_ts }, rows: own.map((trip) => ({ ...trip, equipment_id })) }
   })
@@ -92,7 +92,7 @@ export interface NamedCycle extends Cycle {
 /** Every cycle of a unit, oldest first; none for a unit that was never reported. */
 export async function readUnitCycles(db: Db, customerId: number, equipmentId: string): Promise<NamedCycle[]> {
   const trips = await selectUnitFacts(db, customerId, equipmentId)
-  return cyclesOf(trips).flatMap((cycle, at) => {
+  return toCycles(trips).flatMap((cycle, at) => {
     const trip = trips[at]
     return trip ? [{ ...cycle, trip }] : []
   })

@@ -72,14 +72,14 @@ async function openBook(db: Db, customerId: number, trips: readonly TripToEstima
   }
   if (sinceTs === Infinity) return () => ({ lane: null, kind: undefined })
   const keys = await selectModelKeys(db, customerId, [...lanes], sinceTs)
-  return bookOf(await readModels(db, customerId, keys))
+  return getBook(await readModels(db, customerId, keys))
 }
 
 interface Known extends ModelKey {
   model: unknown
 }
 
-function bookOf(models: readonly Known[]): Book {
+function getBook(models: readonly Known[]): Book {
   const byLane = Map.groupBy(models, ({ lane }) => lane)
   const inForce = (lane: string, ts: number) =>
     byLane.get(lane)?.findLast(({ from_ts }) => from_ts <= ts)?.model ?? null
@@ -94,12 +94,12 @@ const MAX_SAVED = 20_000
 const cache = new Map<string, unknown>()
 
 async function readModels(db: Db, customerId: number, keys: readonly ModelKey[]): Promise<Known[]> {
-  const nameOf = ({ lane, from_ts }: ModelKey) => `${customerId} ${from_ts} ${lane}`
-  const missing = keys.filter((key) => !cache.has(nameOf(key)))
+  const getName = ({ lane, from_ts }: ModelKey) => `${customerId} ${from_ts} ${lane}`
+  const missing = keys.filter((key) => !cache.has(getName(key)))
   if (missing.length > 0) {
-    for (const found of await selectModels(db, customerId, missing)) save(nameOf(found), found.model)
+    for (const found of await selectModels(db, customerId, missing)) save(getName(found), found.model)
   }
-  return keys.map((key) => ({ ...key, model: cache.get(nameOf(key)) ?? null }))
+  return keys.map((key) => ({ ...key, model: cache.get(getName(key)) ?? null }))
 }
 
 function save(name: string, model: unknown): void {

@@ -5,13 +5,13 @@ import { listAssets } from '#contract/areas/visibility/assets/assets.contract.ts
 import { getWaybill } from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import { sql } from '../../../db/sql.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { intakeOf, type Stored } from '../intake/intake.factory.ts'
+import { makeIntake, type Stored } from '../intake/intake.factory.ts'
 import { hoursAfter, makeClm, makeSighting, makeT322, makeTrip } from '../messages/messages.factory.ts'
 import { insertEtaHistory } from './etas.queries.ts'
 import { rebuildAssets } from './rebuilds.service.ts'
 
 const portal = useTestApp()
-const { send, sendAll, waybillsOf } = intakeOf(portal)
+const { send, sendAll, waybillsOf } = makeIntake(portal)
 
 /** The loaded trip of a car, begun so many hours later and this much slower. */
 function loadedTrip(equipment_id: string, number: string, begin: number, slower: number): Sighting[] {
@@ -24,7 +24,7 @@ function loadedTrip(equipment_id: string, number: string, begin: number, slower:
     }))
 }
 
-const messagesOf = (sightings: Sighting[], control: number) =>
+const getMessages = (sightings: Sighting[], control: number) =>
   sightings.map((one, at) => (one.code_source === 'CLM' ? makeClm(one) : makeT322(control + at, one)))
 
 const detail = async (waybillId: number) =>
@@ -55,16 +55,16 @@ const ETA: Eta = {
   reason: '',
 }
 
-const etaOf = (row: Stored | undefined) => Number(row?.['product_eta_ts'])
+const getEta = (row: Stored | undefined) => Number(row?.['product_eta_ts'])
 
 /** Twenty cars that ran the lane, and one that left Kansas City a month later and has not reported since. */
 beforeAll(async () => {
   for (const car of Array.from({ length: 20 }, (_, at) => at)) {
     await sendAll(
-      messagesOf(loadedTrip(`GATX${100 + car}`, String(200_000 + car), car * 6, car / 4), 1000 + 20 * car),
+      getMessages(loadedTrip(`GATX${100 + car}`, String(200_000 + car), car * 6, car / 4), 1000 + 20 * car),
     )
   }
-  await sendAll(messagesOf(loadedTrip('UTLX1', '300001', 500, 0).slice(0, 7), 3000))
+  await sendAll(getMessages(loadedTrip('UTLX1', '300001', 500, 0).slice(0, 7), 3000))
 })
 
 describe('estimates of arrival', () => {
@@ -96,7 +96,7 @@ describe('estimates of arrival', () => {
     const [stored] = await waybillsOf('UTLX1')
     const { eta_basis } = await detail(row?.waybill_id ?? 0)
 
-    expect(etaOf(stored)).toBeLessThan(Date.now())
+    expect(getEta(stored)).toBeLessThan(Date.now())
     expect(Date.parse(row?.tele_eta.date ?? '')).toBeGreaterThan(Date.now())
     expect(eta_basis.explanation).toMatch(
       /The ETA moves later each hour without a new report: from the next full hour, at least [\d.]+ hours more/,
@@ -120,12 +120,12 @@ describe('estimates of arrival', () => {
     await send(makeClm(makeSighting(594, 'H', 'Kansas City, MO', { equipment_id: 'UTLX1', carrier: 'NS' })))
     const [after] = await waybillsOf('UTLX1')
 
-    expect(etaOf(after)).toBeGreaterThanOrEqual(etaOf(before))
+    expect(getEta(after)).toBeGreaterThanOrEqual(getEta(before))
     expect(after?.eta_first_ts).toEqual(before?.eta_first_ts)
   })
 
-  test('of two reports of one minute are told once', async () => {
-    await sendAll(messagesOf(loadedTrip('UTLX2', '300002', 520, 0).slice(0, 5), 3100))
+  test('of two reports of one minute are reported once', async () => {
+    await sendAll(getMessages(loadedTrip('UTLX2', '300002', 520, 0).slice(0, 5), 3100))
     const event_ts = hoursAfter(650).toISOString()
     const same = { equipment_id: 'UTLX2', event_ts }
     await send(
@@ -137,7 +137,7 @@ describe('estimates of arrival', () => {
     expect(eta_history.filter(({ made_ts }) => made_ts === event_ts)).toHaveLength(1)
   })
 
-  test('told of a moment anew take the place of those told of it before, and new ones beside them are kept', async () => {
+  test('reported again for a moment replace those reported before, and new ones are added', async () => {
     const moment = hoursAfter(700).getTime()
     const report = (reason: string, ...numbers: number[]) =>
       portal.database.tenant(
@@ -161,7 +161,7 @@ describe('estimates of arrival', () => {
     ])
   })
 
-  test('told in two parts of one transaction are not told again with the second', async () => {
+  test('announced in two parts of one transaction are not announced again with the second', async () => {
     const written = await portal.database.tenant(
       1,
       async (db) => {

@@ -9,7 +9,7 @@ const reference = { ...REFERENCE, commodities: new Map<string, string>(), places
 const DAY_HOURS = 24
 
 /** The facts about a unit after the last of these events. */
-const factsOf = (...events: RailEvent[]) => factsAmong(events, events.slice(-1))
+const getFacts = (...events: RailEvent[]) => factsAmong(events, events.slice(-1))
 
 function factsAmong(events: readonly RailEvent[], added: readonly RailEvent[]) {
   const trips = reportEquipment(events, reference)
@@ -30,9 +30,9 @@ function factsAmong(events: readonly RailEvent[], added: readonly RailEvent[]) {
   return factsOfTrips(7, { added: [...added], arrived, rows }, reference)
 }
 
-const textsOf = (...events: RailEvent[]) => factsOf(...events).map(({ data }) => data.text)
-const keyOf = (kind: string, ...events: RailEvent[]) =>
-  factsOf(...events).find((fact) => fact.kind === kind)?.key
+const toTexts = (...events: RailEvent[]) => getFacts(...events).map(({ data }) => data.text)
+const toKey = (kind: string, ...events: RailEvent[]) =>
+  getFacts(...events).find((fact) => fact.kind === kind)?.key
 
 const BILLED = t322(0, 'EI', 'HOUSTON|TX', LOADED)
 const REMOVED = t322(40, 'RL', 'HOUSTON|TX', LOADED)
@@ -45,14 +45,14 @@ test.each([
   ['Z', 'is placed, Chicago, IL.'],
   ['B', 'is in bad order, Chicago, IL.'],
   ['H', 'is held, Chicago, IL.'],
-])('%s at the destination is told as: %s', (code, text) => {
-  const texts = textsOf(BILLED, REMOVED, there(150, code))
+])('%s at the destination is reported as: %s', (code, text) => {
+  const texts = toTexts(BILLED, REMOVED, there(150, code))
 
   expect(texts[0]).toBe(`${BILLED.equipment_id} ${text}`)
 })
 
-test('an arrival is told with its place, and led to its trip', () => {
-  const [fact] = factsOf(BILLED, REMOVED, arrivedAt(150, 'CHICAGO|IL'))
+test('an arrival is reported with its place, and links to its trip', () => {
+  const [fact] = getFacts(BILLED, REMOVED, arrivedAt(150, 'CHICAGO|IL'))
 
   expect(fact?.data).toMatchObject({
     text: `${BILLED.equipment_id} arrived, Chicago, IL.`,
@@ -60,20 +60,20 @@ test('an arrival is told with its place, and led to its trip', () => {
   })
 })
 
-test('of a unit that has no trip nothing is told', () => {
+test('of a unit without a trip nothing is reported', () => {
   expect(factsOfTrips(7, { added: [there(150, 'Z')], arrived: [], rows: [] }, reference)).toEqual([])
 })
 
-test('what happened before the first trip of a unit is told of none', () => {
+test('what happened before the first trip of a unit is reported for none', () => {
   const early = there(-500, 'Y')
 
   expect(factsAmong([BILLED, REMOVED], [early])).toEqual([])
   expect(factsAmong([BILLED, REMOVED], [there(150, 'Y')])).toHaveLength(1)
 })
 
-test('an arrival said of another place does not keep the one at the destination from being told', () => {
+test('an arrival reported at another place does not suppress the one at the destination', () => {
   const [elsewhere, once, again] = ['CORWITH|IL', 'CHICAGO|IL', 'CHICAGO|IL'].map((place, at) =>
-    keyOf('arrival', BILLED, REMOVED, arrivedAt(150 + at, place)),
+    toKey('arrival', BILLED, REMOVED, arrivedAt(150 + at, place)),
   )
 
   expect([elsewhere, once, again]).toEqual(['1 CORWITH|IL', '1', '1'])
@@ -81,7 +81,7 @@ test('an arrival said of another place does not keep the one at the destination 
 
 test('a placement counts once for its trip and place', () => {
   const keys = [150, 150 + DAY_HOURS].map((hours) =>
-    keyOf('actual_placement', BILLED, REMOVED, there(hours, 'Z')),
+    toKey('actual_placement', BILLED, REMOVED, there(hours, 'Z')),
   )
 
   expect(keys).toEqual(['1 CHICAGO|IL', '1 CHICAGO|IL'])
@@ -91,7 +91,7 @@ test.each([
   ['bad_order', 'B'],
   ['hold', 'H'],
 ])('a %s counts once a day', (kind, code) => {
-  const keys = [150, 151, 150 + DAY_HOURS].map((hours) => keyOf(kind, BILLED, REMOVED, there(hours, code)))
+  const keys = [150, 151, 150 + DAY_HOURS].map((hours) => toKey(kind, BILLED, REMOVED, there(hours, code)))
 
   expect(keys[0]).toBeDefined()
   expect(keys[1]).toBe(keys[0])

@@ -1,6 +1,6 @@
 import type { RailEvent } from '#rail/event.ts'
 import { displayPlace } from '#rail/place.ts'
-import { meaningOf, STATUS, type Action } from '#rail/status.ts'
+import { getMeaning, STATUS, type Action } from '#rail/status.ts'
 import type { EtaNow, FactRow, NewFact } from '../../../facts/facts.ts'
 import type { FeedReference } from '../reference/reference.service.ts'
 import type { WaybillRow } from './trips.queries.ts'
@@ -19,7 +19,7 @@ const REPORT_KINDS: Partial<Record<Action, Kind>> = {
 
 /** Whether an event alone is worth a notification. */
 export const reportsFact = (event: RailEvent, reference: FeedReference): boolean =>
-  REPORT_KINDS[meaningOf(reference, event).action] !== undefined
+  REPORT_KINDS[getMeaning(reference, event).action] !== undefined
 
 const LABELS: Record<Kind, string> = {
   constructive_placement: 'is constructively placed',
@@ -44,31 +44,31 @@ export function factsOfTrips(
   const byUnit = Map.groupBy(rows, ({ trip }) => trip.equipment_id)
   const facts: NewFact[] = []
   for (const event of added) {
-    const kind = REPORT_KINDS[meaningOf(reference, event).action]
-    const row = kind && tripOf(byUnit.get(event.equipment_id) ?? [], event)
+    const kind = REPORT_KINDS[getMeaning(reference, event).action]
+    const row = kind && getTrip(byUnit.get(event.equipment_id) ?? [], event)
     if (kind && row)
       facts.push(
-        factOf(customerId, row, {
+        getFact(customerId, row, {
           kind,
           ts: event.event_ts,
-          key: keyOf(kind, row, event),
+          key: toKey(kind, row, event),
           // the unit may have moved on since
           place: displayPlace(event.place),
         }),
       )
   }
-  const there = new Map(arrived.map((one) => [one.waybill_id, placeOf(one)]))
+  const there = new Map(arrived.map((one) => [one.waybill_id, getPlace(one)]))
   for (const row of rows) {
     const ts = there.has(row.waybill_id) ? row.trip.arrival_ts : null
     const place = there.get(row.waybill_id) ?? null
     if (ts === null) continue
     const key = arrivalKey(row, place)
-    facts.push(factOf(customerId, row, { kind: 'arrival', ts, key, place: place && displayPlace(place) }))
+    facts.push(getFact(customerId, row, { kind: 'arrival', ts, key, place: place && displayPlace(place) }))
   }
   return facts
 }
 
-const placeOf = ({ trip, steps }: Accepted['arrived'][number]): string | null =>
+const getPlace = ({ trip, steps }: Accepted['arrived'][number]): string | null =>
   steps.find(({ event }) => event.event_ts === trip.arrival_ts)?.event.place ?? null
 
 /** An arrival reported at a junction and cancelled by the interchange there must not suppress the real one. */
@@ -76,7 +76,7 @@ const arrivalKey = ({ waybill_id, trip }: WaybillRow, place: string | null): str
   place === null || place === trip.destination_place ? String(waybill_id) : `${waybill_id} ${place}`
 
 /** The trip of a unit an event falls into; its trips are oldest first, and may be as many as its events. */
-function tripOf(rows: readonly WaybillRow[], { event_ts }: RailEvent): WaybillRow | undefined {
+function getTrip(rows: readonly WaybillRow[], { event_ts }: RailEvent): WaybillRow | undefined {
   let [from, to] = [0, rows.length]
   while (from < to) {
     const middle = (from + to) >> 1
@@ -87,12 +87,12 @@ function tripOf(rows: readonly WaybillRow[], { event_ts }: RailEvent): WaybillRo
   return row && event_ts < (row.trip.trip_end_ts ?? Number.POSITIVE_INFINITY) ? row : undefined
 }
 
-function keyOf(kind: Kind, { waybill_id }: WaybillRow, { place, event_ts }: RailEvent): string {
+function toKey(kind: Kind, { waybill_id }: WaybillRow, { place, event_ts }: RailEvent): string {
   const isOften = kind === 'bad_order' || kind === 'hold'
   return `${waybill_id} ${place}${isOften ? ` ${Math.floor(event_ts / DAY_MS)}` : ''}`
 }
 
-function factOf(
+function getFact(
   customerId: number,
   row: WaybillRow,
   { kind, ts, key, place }: { kind: Kind | 'arrival'; ts: number; key: string; place: string | null },
@@ -108,14 +108,14 @@ function factOf(
     group_ids: row.group_ids,
     data: {
       text: `${equipment_id} ${text}${place ? `, ${place}` : ''}.`,
-      path: pathOf(customerId, row),
+      path: toPath(customerId, row),
       row: shownRow(row),
     },
   }
 }
 
 /** Estimates of active trips, to be compared with those last announced. */
-export const etasOf = (customerId: number, rows: readonly WaybillRow[]): EtaNow[] =>
+export const toEtas = (customerId: number, rows: readonly WaybillRow[]): EtaNow[] =>
   rows.flatMap((row) => {
     const { trip } = row
     const isUnderWay = trip.trip_end_ts === null && (trip.status_code ?? 0) < STATUS.arrived
@@ -126,12 +126,12 @@ export const etasOf = (customerId: number, rows: readonly WaybillRow[]): EtaNow[
       group_ids: row.group_ids,
       ts: trip.eta.made_ts,
       eta_ts: trip.eta.p50_ts,
-      path: pathOf(customerId, row),
+      path: toPath(customerId, row),
       row: shownRow(row),
     }
   })
 
-const pathOf = (customerId: number, { waybill_id }: WaybillRow): string =>
+const toPath = (customerId: number, { waybill_id }: WaybillRow): string =>
   `/visibility/${customerId}/waybills/${waybill_id}`
 
 const shownRow = ({ trip, ...row }: WaybillRow): FactRow => ({

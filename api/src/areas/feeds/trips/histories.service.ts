@@ -1,4 +1,4 @@
-import { identityOf, type RailEvent } from '#rail/event.ts'
+import { getIdentity, type RailEvent } from '#rail/event.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { YieldNow } from '../../../jobs/yield.ts'
 import { selectEventsAfter, selectEventsWithin, selectLongSpans, type Span } from './events.queries.ts'
@@ -110,14 +110,14 @@ export function findOverlapping(
 }
 
 /** Late events that are known already. */
-export function knownOf(late: readonly Late[], histories: ReadonlyMap<string, Past>): Set<RailEvent> {
+export function getKnown(late: readonly Late[], histories: ReadonlyMap<string, Past>): Set<RailEvent> {
   const known = new Set<RailEvent>()
   for (const { equipment_id, events } of late) {
     const times = new Set(events.map(({ event_ts }) => event_ts))
     // most known events have other times, which are faster to compare
     const near = histories.get(equipment_id)?.events.filter(({ event_ts }) => times.has(event_ts))
-    const seen = new Set(near?.map(identityOf))
-    for (const event of events) if (seen.has(identityOf(event))) known.add(event)
+    const seen = new Set(near?.map(getIdentity))
+    for (const event of events) if (seen.has(getIdentity(event))) known.add(event)
   }
   return known
 }

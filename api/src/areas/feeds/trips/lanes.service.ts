@@ -2,7 +2,7 @@ import { learnLane, LANE_TRIPS } from '#rail/eta/lane.ts'
 import { learnNetworkSteps, NETWORK_TRIPS } from '#rail/eta/network.ts'
 import { toTripRecord, type Report } from '#rail/eta/passages.ts'
 import { sortEvents } from '#rail/order.ts'
-import { meaningOf } from '#rail/status.ts'
+import { getMeaning } from '#rail/status.ts'
 import type { Trip } from '#rail/trip.ts'
 import type { Db } from '../../../db/tx.ts'
 import { withYields, yieldToCalls } from '../../../jobs/yield.ts'
@@ -36,20 +36,20 @@ export async function learnFrom(
 ): Promise<void> {
   if (arrived.length === 0) return
   const fromTs = 1 + ((await selectLatestEvent(db, customerId)) ?? 0)
-  const trips = await laneTripsOf(db, customerId, arrived, reference)
+  const trips = await getLaneTrips(db, customerId, arrived, reference)
   if (trips.length === 0) return
   await upsertLaneTrips(db, customerId, trips, fromTs)
   await judge(db, customerId, await dueLanes(db, customerId, trips, fromTs), fromTs, reference)
 }
 
-async function laneTripsOf(
+async function getLaneTrips(
   db: Db,
   customerId: number,
   arrived: readonly Arrived[],
   reference: FeedReference,
 ): Promise<LaneTrip[]> {
   const begunBefore = arrived.filter(({ trip, steps }) => steps[0]?.event.event_ts !== trip.trip_start_ts)
-  const earlier = await eventsOf(db, customerId, begunBefore)
+  const earlier = await getEvents(db, customerId, begunBefore)
   const learned: LaneTrip[] = []
   for (const { trip, waybill_id, steps } of arrived) {
     const known: readonly LaneEvent[] = earlier.get(trip.equipment_id) ?? steps.map(({ event }) => event)
@@ -57,8 +57,8 @@ async function laneTripsOf(
       known.filter((event) => isOf(trip, event)),
       reference,
     )
-    const record = toTripRecord(trip, reportsOf(own, reference))
-    if (record) learned.push({ ...record, waybill_id, rail_error_hours: railErrorOf(trip, own) })
+    const record = toTripRecord(trip, getReports(own, reference))
+    if (record) learned.push({ ...record, waybill_id, rail_error_hours: getRailError(trip, own) })
     await yieldToCalls()
   }
   return learned
@@ -68,7 +68,7 @@ async function laneTripsOf(
 const TRIPS_AT_ONCE = 100
 
 /** All events of trips that began before the ones just reported. */
-async function eventsOf(
+async function getEvents(
   db: Db,
   customerId: number,
   arrived: readonly Arrived[],
@@ -91,10 +91,10 @@ async function eventsOf(
 const isOf = ({ trip_start_ts, arrival_ts }: Trip, { event_ts }: LaneEvent): boolean =>
   event_ts >= trip_start_ts && event_ts <= (arrival_ts ?? Infinity)
 
-const reportsOf = (events: readonly LaneEvent[], reference: FeedReference): Report[] =>
+const getReports = (events: readonly LaneEvent[], reference: FeedReference): Report[] =>
   events.map((event) => ({
     place: event.place,
-    action: meaningOf(reference, event).action,
+    action: getMeaning(reference, event).action,
     event_ts: event.event_ts,
   }))
 
@@ -103,7 +103,7 @@ const HOUR_MS = 3_600_000
 const JUDGED_MS = 72 * HOUR_MS
 
 /** How far off the railroad's last estimate three days before the arrival was, or its first one of a shorter trip. */
-function railErrorOf({ arrival_ts }: Trip, events: readonly LaneEvent[]): number | null {
+function getRailError({ arrival_ts }: Trip, events: readonly LaneEvent[]): number | null {
   const reported = events.filter(({ rail_eta_ts }) => rail_eta_ts !== null)
   const judged = reported.findLast(({ event_ts }) => event_ts <= (arrival_ts ?? 0) - JUDGED_MS) ?? reported[0]
   if (arrival_ts === null || !judged || judged.rail_eta_ts === null) return null

@@ -59,7 +59,7 @@ export function inheritedNumbers(
  * For each removed trip, the trip of the same unit at its start time, or else the first; none where the unit has
  * none.
  */
-export function successorsOf(
+export function getSuccessors(
   removed: readonly RemovedTrip[],
   rows: readonly { waybill_id: number; trip: Span }[],
 ): (RemovedTrip & { heir_id: number })[] {

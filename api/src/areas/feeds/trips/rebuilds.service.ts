@@ -30,9 +30,9 @@ export async function requestRebuild(db: Db, code: CodeKey): Promise<void> {
 
 /** Records the rest of a rebuild; a newer one of the same code replaces it. */
 export const enqueueRebuild = (db: Db, rebuild: Rebuild): Promise<void> =>
-  enqueueLater(db, REBUILD_ASSETS, rebuild, { key: keyOf(rebuild), seconds: BEGIN_AFTER_SECONDS })
+  enqueueLater(db, REBUILD_ASSETS, rebuild, { key: toKey(rebuild), seconds: BEGIN_AFTER_SECONDS })
 
-const keyOf = ({ customer_id, code }: Rebuild): string =>
+const toKey = ({ customer_id, code }: Rebuild): string =>
   [
     REBUILD_ASSETS.name,
     customer_id,

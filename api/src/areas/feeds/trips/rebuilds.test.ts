@@ -92,7 +92,7 @@ test('what people noted on a trip stays, and nothing of another customer changes
   expect((await rows('customer_id = 2'))[0]).toMatchObject({ last_event_text: 'Reported (K)' })
 })
 
-test('[VIS-045] what people said of a trip stands when it is folded again, and what the railroad tells is noted', async () => {
+test('[VIS-045] overrides of a trip survive when it is folded again, and what the railroad reports is recorded', async () => {
   const said = () =>
     portal.superuser((db) =>
       db.query(
@@ -154,7 +154,7 @@ test('of all that is folded again only what came out otherwise is written', asyn
   ).toEqual([{ current_location: 'Houston, TX' }])
 })
 
-test('a worker that is asked to stop says where another goes on', async () => {
+test('a worker that is stopped records where the next one continues', async () => {
   await map('Rolled home', 60)
   later()
   const stopping = new AbortController()

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { wallTimeAt, toInstant } from '#rail/clm/zone.ts'
 import type { ReportedPlaces } from '#rail/event.ts'
-import { placeOf } from '#rail/place.ts'
-import { aliasOf, isNumberAlias, zoneOfKey, type PlaceFound, type Places } from '#rail/places/places.ts'
+import { findPlace } from '#rail/place.ts'
+import { getAlias, isNumberAlias, zoneOfKey, type PlaceFound, type Places } from '#rail/places/places.ts'
 import type { Db } from '../../../db/tx.ts'
 import { enqueueLater, type JobCtx } from '../../../jobs/queue.ts'
 import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
@@ -26,10 +26,10 @@ export const RENAME_PLACES = {
 export type Rename = z.infer<typeof RENAME_PLACES.payload>
 
 /** The alias an administrator means: a reported place, or a station number; null when it is neither. */
-export const aliasOfReport = (text: string): string | null => aliasOf(text)
+export const aliasOfReport = (text: string): string | null => getAlias(text)
 
 /** A place that messages named without a state. */
-export const stateless = (name: string): string | null => placeOf(name, '')
+export const stateless = (name: string): string | null => findPlace(name, '')
 
 /**
  * Requests that everything reported with the place name be read again, in the transaction that changes the alias; a
@@ -59,7 +59,7 @@ export const renamePlaces = (
   refold(ctx, {
     customer_id,
     after,
-    concerned: async (db, ids) => equipmentOf(await selectEventsReporting(db, customer_id, ids, place)),
+    concerned: async (db, ids) => getEquipment(await selectEventsReporting(db, customer_id, ids, place)),
     // read again under the lock: messages may have come in between
     fix: async (db, ids, { places }) => {
       const reports = await selectEventsReporting(db, customer_id, ids, place)
@@ -67,7 +67,7 @@ export const renamePlaces = (
         db,
         reports.flatMap((event) => renamed(event, place, places)),
       )
-      return equipmentOf(reports)
+      return getEquipment(reports)
     },
     whenDone: async (db, { places }) => {
       const isFound = !['state', 'nowhere'].includes(foundAs(place, places)?.by ?? 'nowhere')
@@ -80,7 +80,7 @@ export const renamePlaces = (
     },
   })
 
-const equipmentOf = (events: readonly ReportingEvent[]): string[] => [
+const getEquipment = (events: readonly ReportingEvent[]): string[] => [
   ...new Set(events.map(({ equipment_id }) => equipment_id)),
 ]
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { useTestApp } from '../../../testing/app.ts'
-import { intakeOf } from '../intake/intake.factory.ts'
+import { makeIntake } from '../intake/intake.factory.ts'
 import { renamePlaces } from './renames.service.ts'
 
 const portal = useTestApp()
-const { send, waybillsOf, knowStations } = intakeOf(portal)
+const { send, waybillsOf, knowStations } = makeIntake(portal)
 
 const DAY_MS = 86_400_000
 const day = new Date(Date.now() - 3 * DAY_MS).toISOString().slice(0, 10)
@@ -74,7 +74,7 @@ test('a place given its station has its events there, their local times by its c
   ])
 })
 
-test('what was told of its clock stands on the list of problems no more', async () => {
+test('its clock is no longer on the list of problems', async () => {
   const left = async () =>
     (
       await portal.superuser((db) =>
@@ -93,7 +93,7 @@ test('what was told of its clock stands on the list of problems no more', async 
   expect(await left()).toEqual(['Pass Valley, TX'])
 })
 
-test('a message after it is read by the station at once, and what it tells again counts once', async () => {
+test('a message after it is read by the station at once, and what it repeats counts once', async () => {
   const { data } = await send(`${line('1', 'PASS CITY', '06')}${line('1', 'EL PASO', '06')}`)
 
   expect(data).toMatchObject({ event_count: 2, quarantine_count: 0 })
@@ -118,7 +118,7 @@ test('an alias that is changed or taken away has everything read as if it had ne
   })
 })
 
-test('events told at other places and other customers’ stay as they are', async () => {
+test('events reported at other places and other customers’ stay as they are', async () => {
   await send(line('2', 'HOUSTON', '06'))
   await send(line('3', 'PASS CITY', '06'), {}, 'other')
   const before = [await events('TILX2'), await events('TILX3')]

@@ -9,10 +9,10 @@ import { withYields, type YieldNow } from '../../../jobs/yield.ts'
 import { estimateTrips, type TripToEstimate } from './etas.service.ts'
 import { insertEvents } from './events.queries.ts'
 import type { Arrived } from './lanes.service.ts'
-import { earliestNumbers, successorsOf, inheritedNumbers } from './numbers.rules.ts'
+import { earliestNumbers, getSuccessors, inheritedNumbers } from './numbers.rules.ts'
 import {
   findOverlapping,
-  knownOf,
+  getKnown,
   readHistories,
   readWhole,
   type Late,
@@ -77,7 +77,7 @@ export async function acceptEvents(
     return !trip || isAfter(trip, event, reference)
   })
   leaveOut(byEquipment, new Set(overlapping))
-  const known = knownOf(behind, histories)
+  const known = getKnown(behind, histories)
   leaveOut(byEquipment, known)
   await insertRepeats(db, customerId, input.messageId, [...known])
   const added = await insertNew(db, customerId, input.messageId, byEquipment)
@@ -271,7 +271,7 @@ async function numberAgain(
   )
   if (fewer.length === 0) return rows
   const removed = await deleteOtherTrips(db, customerId, fewer, [...saved])
-  const successors = successorsOf(removed, rows)
+  const successors = getSuccessors(removed, rows)
   if (successors.length > 0) await inheritTrips(db, customerId, successors)
   return rows
 }
@@ -286,17 +286,17 @@ function describe(
   current: ReadonlyMap<string, CurrentRow>,
   { stations, commodities, places }: FeedReference,
 ): WaybillRow {
-  const nameOf = (place: string | null) =>
+  const getName = (place: string | null) =>
     place === null ? null : (stations.get(place)?.display_name ?? displayPlace(place))
-  const zoneOf = (place: string | null) => (place === null ? null : zoneOfKey(places, place))
+  const getZone = (place: string | null) => (place === null ? null : zoneOfKey(places, place))
   return {
     waybill_id,
     trip,
-    origin_location: nameOf(trip.origin_place),
-    destination_location: nameOf(trip.destination_place),
-    destination_zone: zoneOf(trip.destination_place),
-    current_location: nameOf(trip.current_place),
-    current_zone: zoneOf(trip.current_place),
+    origin_location: getName(trip.origin_place),
+    destination_location: getName(trip.destination_place),
+    destination_zone: getZone(trip.destination_place),
+    current_location: getName(trip.current_place),
+    current_zone: getZone(trip.current_place),
     commodity: commodities.get(trip.commodity_code ?? '') ?? null,
     group_ids: current.get(trip.equipment_id)?.group_ids ?? [],
   }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Sighting } from '#rail/sighting.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { intakeOf, type Stored } from '../intake/intake.factory.ts'
+import { makeIntake, type Stored } from '../intake/intake.factory.ts'
 import { makeClm, makeSighting, makeT322, makeTrip } from '../messages/messages.factory.ts'
 import { rebuildAssets } from './rebuilds.service.ts'
 
 const test1 = useTestApp()
-const { send, sendAll, waybillsOf, countEvents } = intakeOf(test1)
+const { send, sendAll, waybillsOf, countEvents } = makeIntake(test1)
 
 const rebuild = () =>
   rebuildAssets(
@@ -24,15 +24,15 @@ const story = (rows: Stored[]) =>
   })
 
 /** X12 and car location messages carry their own kind of code, so a trip comes in two sorts of message. */
-function messagesOf(sightings: Sighting[], control: number): Buffer[] {
+function getMessages(sightings: Sighting[], control: number): Buffer[] {
   return sightings.map((sighting, at) =>
     sighting.code_source === 'CLM' ? makeClm(sighting) : makeT322(control + at, sighting),
   )
 }
 
 describe('messages become trips', () => {
-  test('a trip told by 322 and car location messages is on the list with all it says', async () => {
-    await sendAll(messagesOf(makeTrip('UTLX1'), 100))
+  test('a trip reported by 322 and car location messages is on the list with all it says', async () => {
+    await sendAll(getMessages(makeTrip('UTLX1'), 100))
 
     const [loaded, empty, ...more] = await waybillsOf('UTLX1')
     expect(more).toEqual([])
@@ -59,12 +59,12 @@ describe('messages become trips', () => {
   })
 
   test('the order of messages does not matter, nor whether they come one by one or together', async () => {
-    await sendAll(messagesOf(makeTrip('UTLX1'), 100))
+    await sendAll(getMessages(makeTrip('UTLX1'), 100))
     const inOrder = story(await waybillsOf('UTLX1'))
 
-    await sendAll(messagesOf(makeTrip('UTLX2', '100002'), 200).toReversed())
+    await sendAll(getMessages(makeTrip('UTLX2', '100002'), 200).toReversed())
     const shuffled = [5, 11, 0, 8, 2, 12, 7, 1, 10, 3, 9, 4, 6].map(
-      (at) => messagesOf(makeTrip('UTLX3', '100003'), 300)[at] as Buffer,
+      (at) => getMessages(makeTrip('UTLX3', '100003'), 300)[at] as Buffer,
     )
     await sendAll(shuffled)
     const trip = makeTrip('UTLX4', '100004')
@@ -95,7 +95,7 @@ describe('messages become trips', () => {
     expect(await waybillsOf('UTLX5')).toEqual(before)
   })
 
-  test('events told again in another message are not counted twice', async () => {
+  test('events repeated in another message are not counted twice', async () => {
     const reported = makeTrip('UTLX6').filter(({ code_source }) => code_source === 'CLM')
     await send(makeClm(...reported))
     const before = await waybillsOf('UTLX6')
@@ -107,7 +107,7 @@ describe('messages become trips', () => {
     expect(await countEvents('UTLX6')).toBe(count)
   })
 
-  test('an event told again counts once, though its code stood earlier in the order when it first came', async () => {
+  test('a repeated event counts once, though its code stood earlier in the order when it first came', async () => {
     const reported = makeTrip('UTLX14').filter(({ code_source }) => code_source === 'CLM')
     await send(makeClm(...reported.slice(0, -1)))
     const earlier = `update waybills set fold = jsonb_set(fold, '{last,1}', '-1') where equipment_id = 'UTLX14'`
@@ -121,7 +121,7 @@ describe('messages become trips', () => {
   })
 
   test('folding everything again gives the same rows, numbers included', async () => {
-    await sendAll(messagesOf(makeTrip('UTLX7'), 700).toReversed())
+    await sendAll(getMessages(makeTrip('UTLX7'), 700).toReversed())
     const before = await waybillsOf('UTLX1', 'UTLX2', 'UTLX3', 'UTLX7')
 
     await rebuild()

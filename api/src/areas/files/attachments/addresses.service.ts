@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type * as contract from '#contract/areas/files/attachments/attachments.contract.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Db } from '../../../db/tx.ts'
-import { keyOf, readKey, type Owner } from '../../../files/names.ts'
+import { getKey, readKey, type Owner } from '../../../files/names.ts'
 import { signGrant } from '../../../files/signature.ts'
 import type { PublicCtx, SignedInCtx } from '../../../http/context.ts'
 import { selectSessionMayOpen } from './attachments.queries.ts'
@@ -23,11 +23,11 @@ export function grantUpload(
 ): contract.SignedUpload {
   const { vault } = ctx
   const id = randomUUID()
-  const key = keyOf(owner, id)
+  const key = getKey(owner, id)
   const expires = Math.floor(Date.now() / 1000) + UPLOAD_SECONDS
   const grant = { ...limits, ...madeFor(ctx), expires }
   const signature = signGrant(vault, 'upload', { key, ...grant })
-  return { upload_url: addressOf(`upload/${key}`, { ...grant, signature }), attachment_id: id }
+  return { upload_url: getAddress(`upload/${key}`, { ...grant, signature }), attachment_id: id }
 }
 
 /**
@@ -40,10 +40,10 @@ export function fileUrl(ctx: Granting, key: string, variant: contract.FileVarian
     expires: (Math.ceil(Date.now() / 1000 / READING_STEP_SECONDS) + 1) * READING_STEP_SECONDS,
   }
   const signature = signGrant(ctx.vault, 'read', { key, variant, ...grant })
-  return addressOf(`${key}/${variant}`, { ...grant, signature })
+  return getAddress(`${key}/${variant}`, { ...grant, signature })
 }
 
-const addressOf = (path: string, query: Record<string, string | number>): string =>
+const getAddress = (path: string, query: Record<string, string | number>): string =>
   `/api/files/${path}?${Object.entries(query)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')}`

@@ -3,7 +3,7 @@ import type { Store } from '../../../files/store.ts'
 import { job, Nothing, type Job, type JobCtx } from '../../../jobs/queue.ts'
 import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
 import * as queries from './attachments.queries.ts'
-import { findFile, MAKE_PREVIEWS, previewOf, REMOVE_OBJECTS } from './attachments.service.ts'
+import { findFile, MAKE_PREVIEWS, makePreview, REMOVE_OBJECTS } from './attachments.service.ts'
 
 /** Background jobs of files: thumbnails, and removal of unused files. */
 export const filesJobs = (store: Store): readonly Job[] => [
@@ -57,8 +57,8 @@ export async function sweepFiles({ database }: Pick<JobCtx, 'database'>, store: 
 
 async function removeAll(store: Store, objects: readonly string[]): Promise<void> {
   for (const object of objects) {
-    await store.remove(previewOf(object, 'thumbnail'))
-    await store.remove(previewOf(object, 'normalized'))
+    await store.remove(makePreview(object, 'thumbnail'))
+    await store.remove(makePreview(object, 'normalized'))
     await store.remove(object)
   }
 }

@@ -3,14 +3,14 @@ import { rm } from 'node:fs/promises'
 import { z } from 'zod'
 import * as contract from '#contract/areas/files/attachments/attachments.contract.ts'
 import {
-  extensionOf,
+  getExtension,
   MAX_FILE_BYTES,
   PICTURE_TYPES,
 } from '#contract/areas/files/attachments/attachments.rules.ts'
 import type { IncomingBody, Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
-import { isPicture, kindOf, servedType } from '../../../files/kind.ts'
-import { keyOf, newObject, ownerOf, readKey, type Owner } from '../../../files/names.ts'
+import { isPicture, getKind, servedType } from '../../../files/kind.ts'
+import { getKey, newObject, getOwner, readKey, type Owner } from '../../../files/names.ts'
 import { receive, tooLarge, type Received } from '../../../files/receive.ts'
 import { requireClean } from '../../../files/scanner.ts'
 import { requireGrant } from '../../../files/signature.ts'
@@ -38,7 +38,7 @@ export const attachmentsService = implement(contract, {
   async uploadFile(ctx, { params: { key }, query: { signature, ...grant }, body }) {
     requireGrant(ctx.vault, 'upload', { key, ...grant }, signature)
     requireWanted(body, grant)
-    const received = await receiveInto(ctx, await spaceOf(ctx, key, grant.session), body, grant.max)
+    const received = await receiveInto(ctx, await getSpace(ctx, key, grant.session), body, grant.max)
     try {
       await save(ctx, key, received, grant)
     } finally {
@@ -56,7 +56,7 @@ export const attachmentsService = implement(contract, {
       return selectFile(db, key)
     })
     if (row === null || row.filename === null) throw new AppError('not_found')
-    const stored = await ctx.store.open(variant === 'raw' ? row.object : previewOf(row.object, variant))
+    const stored = await ctx.store.open(variant === 'raw' ? row.object : makePreview(row.object, variant))
     if (stored === null) throw new AppError('not_found')
     return {
       stream: stored.stream,
@@ -93,7 +93,7 @@ interface Space {
   refusal: AppError
 }
 
-const spaceOf = (ctx: PublicCtx, key: string, sessionId: number): Promise<Space> =>
+const getSpace = (ctx: PublicCtx, key: string, sessionId: number): Promise<Space> =>
   ownedBy(ctx, key, async (db) => {
     await requireSession(db, key, sessionId)
     const { kind, number } = readKey(key)
@@ -139,13 +139,13 @@ async function save(
   received: Received,
   { type, by }: { type: string; by: number },
 ): Promise<void> {
-  const mimeType = kindOf(received.head)
+  const mimeType = getKind(received.head)
   if (received.size === 0) throw new AppError('empty_file')
   if (type === 'image/*' && !isPicture(mimeType)) throw new AppError('not_a_picture')
   const { scannerUrl } = ctx.settings
   if (scannerUrl !== null) await requireClean(scannerUrl, received.path)
   // a name per attempt: of two at once the row decides, and neither writes over the other
-  const object = newObject(ownerOf(key) as Owner)
+  const object = newObject(getOwner(key) as Owner)
   await ctx.store.put(object, received)
   try {
     await insert(ctx, key, { object, mimeType, userId: by, virusChecked: scannerUrl !== null, ...received })
@@ -164,7 +164,7 @@ export async function saveFile(ctx: Ctx, file: { filename: string; content: Buff
   const id = randomUUID()
   const received = await receive(only(file.content), ctx.store.incoming, MAX_FILE_BYTES)
   try {
-    await save(ctx, keyOf(`c${customerId}`, id), received, { type: '*', by: actor.userId })
+    await save(ctx, getKey(`c${customerId}`, id), received, { type: '*', by: actor.userId })
   } finally {
     await rm(received.path, { force: true })
   }
@@ -212,7 +212,7 @@ const HARMLESS = {
   'cache-control': `private, max-age=${READING_STEP_SECONDS}, immutable`,
 }
 
-export const previewOf = (object: string, variant: 'normalized' | 'thumbnail'): string =>
+export const makePreview = (object: string, variant: 'normalized' | 'thumbnail'): string =>
   `${object}.${variant}`
 
 /**
@@ -234,9 +234,9 @@ export async function finishUpload(
     altText: body.alt_text,
     preview,
   })
-  const key = keyOf(`c${customerId}`, attachmentId)
+  const key = getKey(`c${customerId}`, attachmentId)
   if (preview === 'waiting') await enqueue(db, MAKE_PREVIEWS, { key }, `${MAKE_PREVIEWS.name} ${key}`)
-  return attachmentOf(ctx, row!)
+  return getAttachment(ctx, row!)
 }
 
 /** What files offers to notes: the customer's files with these ids, by id; unused ones are left out. */
@@ -245,15 +245,15 @@ export async function attachmentsById(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, contract.Attachment>> {
   const rows = ids.length === 0 ? [] : await queries.selectNamedAttachments(ctx.db, ctx.customerId, ids)
-  return new Map(rows.map((row) => [row.attachment_id, attachmentOf(ctx, row)]))
+  return new Map(rows.map((row) => [row.attachment_id, getAttachment(ctx, row)]))
 }
 
 /** The wire form of an attachment; its URLs are created for each reader who may see its record. */
-export function attachmentOf(
+export function getAttachment(
   ctx: Pick<Ctx, 'vault' | 'actor' | 'customerId'>,
   row: AttachmentRow,
 ): contract.Attachment {
-  const key = keyOf(`c${ctx.customerId}`, row.attachment_id)
+  const key = getKey(`c${ctx.customerId}`, row.attachment_id)
   const previewUrl = (variant: contract.FileVariant) =>
     row.preview === 'ready' ? fileUrl(ctx, key, variant) : null
   return {
@@ -261,7 +261,7 @@ export function attachmentOf(
     filename: row.filename,
     filesize: row.filesize,
     mime_type: row.mime_type,
-    extension: extensionOf(row.filename),
+    extension: getExtension(row.filename),
     alt_text: row.alt_text,
     virus_checked: row.virus_checked,
     thumbnail_url: previewUrl('thumbnail'),

@@ -169,7 +169,7 @@ test('an address takes one file, also when two come at once', async () => {
   })
 })
 
-test('an upload above the limit is refused before it is sent when its size is told', async () => {
+test('an upload above the limit is refused before it is sent when its size is declared', async () => {
   const { upload_url } = await grant()
 
   const response = await portal.app.inject({
@@ -185,7 +185,7 @@ test('an upload above the limit is refused before it is sent when its size is to
   ])
 })
 
-test('an upload that does not tell its size is cut at the limit while it arrives, and nothing of it is kept', async () => {
+test('an upload without a declared size is cut at the limit while it arrives, and nothing of it is stored', async () => {
   const max = 200_000
   const address = signedAnew((await grant()).upload_url, { max })
   const before = await leftovers()
@@ -198,7 +198,7 @@ test('an upload that does not tell its size is cut at the limit while it arrives
   expect(await leftovers()).toEqual(before)
 })
 
-test('an empty file and one that stops early are refused in words', async () => {
+test('an empty file and one that stops early are refused with a message', async () => {
   const { upload_url } = await grant()
   const before = await leftovers()
 
@@ -231,17 +231,17 @@ test('an upload nobody used is forgotten after a day, with its bytes; one in use
   const saved = await attach('kept.txt', Buffer.from('kept'))
   const { upload_url, attachment_id } = await grant()
   await put(upload_url, Buffer.from('unused'))
-  const objectOf = (id: string) =>
+  const getObject = (id: string) =>
     portal.superuser((db) =>
       db.query<{ object: string }>('select object from attachments where attachment_id = $1', [id]),
     )
-  const { object } = (await objectOf(attachment_id)).rows[0]!
+  const { object } = (await getObject(attachment_id)).rows[0]!
   await portal.superuser((db) => db.query(`update attachments set created_ts = now() - interval '25 hours'`))
 
   await sweepFiles(portal, portal.store)
 
   expect(await portal.store.open(object)).toBeNull()
-  expect((await objectOf(attachment_id)).rows).toEqual([])
+  expect((await getObject(attachment_id)).rows).toEqual([])
   expect((await portal.app.inject({ url: saved.download_url })).body).toBe('kept')
 })
 
@@ -289,7 +289,7 @@ describe('the room of a customer', () => {
         [bytes],
       ),
     )
-  const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) => [
+  const toCode = (answer: { statusCode: number; json: () => { code?: string } }) => [
     answer.statusCode,
     answer.json().code,
   ]
@@ -310,7 +310,7 @@ describe('the room of a customer', () => {
     expect((await portal.call(contract.startUpload, { params: { customerId: 2 } }, 'other')).status).toBe(200)
   })
 
-  test('refuses one byte more, told or found while it arrives, and keeps nothing of it', async () => {
+  test('refuses one byte more, declared or found while it arrives, and stores nothing of it', async () => {
     await allow(100)
     const reported = await put((await grant()).upload_url, letters(101))
     const streamed = await portal.app.inject({
@@ -320,7 +320,7 @@ describe('the room of a customer', () => {
       headers: { 'content-type': 'text/plain' },
     })
 
-    expect([codeOf(reported), codeOf(streamed)]).toEqual([
+    expect([toCode(reported), toCode(streamed)]).toEqual([
       [413, 'no_room'],
       [413, 'no_room'],
     ])
@@ -352,7 +352,7 @@ test('unused pictures of a person are bounded as well', async () => {
   expect([response.statusCode, response.json().code]).toEqual([413, 'no_room'])
 })
 
-test('where a scanner is set, a file with a virus is refused and nothing of it is kept', async () => {
+test('where a scanner is set, a file with a virus is refused and nothing of it is stored', async () => {
   const scanner = await startScanner()
   onTestFinished(scanner.stop)
   const guarded = await startTestApp({ scannerUrl: scanner.url })

@@ -5,7 +5,7 @@ import type { ProfilePicture } from '#contract/areas/files/pictures/pictures.rul
 import type { Input } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { isPicture } from '../../../files/kind.ts'
-import { keyOf, type Owner, readKey } from '../../../files/names.ts'
+import { getKey, type Owner, readKey } from '../../../files/names.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { enqueue } from '../../../jobs/queue.ts'
@@ -21,11 +21,11 @@ import {
   updateProfilePicture,
 } from './pictures.queries.ts'
 
-const ownerOf = ({ actor }: SignedInCtx): Owner => `u${actor.userId}`
+const getOwner = ({ actor }: SignedInCtx): Owner => `u${actor.userId}`
 
 /** An address for a picture of the caller. */
 const startPictureUpload = async (ctx: SignedInCtx): Promise<SignedUpload> =>
-  grantUpload(ctx, ownerOf(ctx), { type: 'image/*', max: MAX_PICTURE_BYTES })
+  grantUpload(ctx, getOwner(ctx), { type: 'image/*', max: MAX_PICTURE_BYTES })
 
 export const picturesService = implement(contract, {
   startPictureUpload,
@@ -74,7 +74,7 @@ async function requirePicture({ db }: SignedInCtx, body: Uploaded): Promise<void
 
 /** Queues thumbnails and the removal of the replaced file; returns the key. */
 async function settle(ctx: SignedInCtx, id: string, replaced: string[]): Promise<string> {
-  const key = keyOf(ownerOf(ctx), id)
+  const key = getKey(getOwner(ctx), id)
   await enqueue(ctx.db, MAKE_PREVIEWS, { key }, `${MAKE_PREVIEWS.name} ${key}`)
   if (replaced.length > 0) await enqueue(ctx.db, REMOVE_OBJECTS, { objects: replaced })
   return key
@@ -82,10 +82,10 @@ async function settle(ctx: SignedInCtx, id: string, replaced: string[]): Promise
 
 /** The caller's picture for their session; the small ones are there as soon as the worker has made them. */
 export const currentPicture = async (ctx: SignedInCtx): Promise<ProfilePicture | null> =>
-  shownPicture(ctx, ownerOf(ctx), await selectCurrentPicture(ctx.db))
+  shownPicture(ctx, getOwner(ctx), await selectCurrentPicture(ctx.db))
 
 /** The picture of any user, for staff. */
-export const pictureOf = async (ctx: SignedInCtx, userId: number): Promise<ProfilePicture | null> =>
+export const getPicture = async (ctx: SignedInCtx, userId: number): Promise<ProfilePicture | null> =>
   shownPicture(ctx, `u${userId}`, await selectPictureOf(ctx.db, userId))
 
 /** Makes an upload of the caller another user's picture. Throws as `updatePicture` does. */
@@ -97,7 +97,7 @@ export async function givePicture(ctx: SignedInCtx, userId: number, body: Upload
 
 function shownPicture(ctx: SignedInCtx, owner: Owner, row: PictureRow | null): ProfilePicture | null {
   if (row === null) return null
-  const key = keyOf(owner, row.attachment_id)
+  const key = getKey(owner, row.attachment_id)
   const isReady = row.preview === 'ready'
   return {
     normalized_url: isReady ? fileUrl(ctx, key, 'normalized') : null,

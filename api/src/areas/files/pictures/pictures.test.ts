@@ -20,7 +20,7 @@ const record = (attachment_id: string, filesize: number, as: Caller) =>
     as,
   )
 
-const pictureOf = async (as: Caller) => (await portal.call(getSession, {}, as)).data.profile_picture
+const getPicture = async (as: Caller) => (await portal.call(getSession, {}, as)).data.profile_picture
 
 async function show(bytes: Buffer, as: Caller): Promise<string> {
   const { upload_url, attachment_id } = await grant(as)
@@ -35,7 +35,7 @@ async function work(name: string, payload: object): Promise<void> {
   await handle({ database: portal.database } as JobCtx, payload)
 }
 
-const userIdOf = async (as: Caller) => (await portal.call(getSession, {}, as)).data.user_id
+const getUserId = async (as: Caller) => (await portal.call(getSession, {}, as)).data.user_id
 
 test('[PLT-160] the address for a picture of oneself comes with its id', async () => {
   const { upload_url, attachment_id } = await grant('full')
@@ -75,11 +75,11 @@ test.each<[Caller, number | undefined, number]>([
 )
 
 test('[PLT-034] [PLT-076] the session carries the picture, and its small ones once the worker has made them', async () => {
-  expect(await pictureOf('full')).toBeNull()
+  expect(await getPicture('full')).toBeNull()
   const id = await show(PNG, 'full')
-  const before = await pictureOf('full')
+  const before = await getPicture('full')
 
-  await work('makePreviews', { key: `u${await userIdOf('full')}-${id}` })
+  await work('makePreviews', { key: `u${await getUserId('full')}-${id}` })
 
   expect(before).toMatchObject({
     normalized_url: null,
@@ -87,7 +87,7 @@ test('[PLT-034] [PLT-076] the session carries the picture, and its small ones on
     filename: 'me.png',
     mime_type: 'image/png',
   })
-  const after = (await pictureOf('full'))!
+  const after = (await getPicture('full'))!
   const responses = await Promise.all(
     [after.raw_url!, after.normalized_url!, after.thumbnail_url!].map((url) => portal.app.inject({ url })),
   )
@@ -100,7 +100,7 @@ test('[PLT-034] [PLT-076] the session carries the picture, and its small ones on
 
 test('a new picture takes the place of the one before, which is taken out of the store', async () => {
   const first = await show(PNG, 'viewer')
-  const old = (await pictureOf('viewer'))!
+  const old = (await getPicture('viewer'))!
   const { rows } = await portal.superuser((db) =>
     db.query<{ object: string }>('select object from identity.user_files where attachment_id = $1', [first]),
   )
@@ -110,7 +110,7 @@ test('a new picture takes the place of the one before, which is taken out of the
 
   expect((await portal.app.inject({ url: old.raw_url! })).statusCode).toBe(404)
   expect(await portal.store.open(rows[0]!.object)).toBeNull()
-  expect((await pictureOf('viewer'))!.raw_url).not.toBe(old.raw_url)
+  expect((await getPicture('viewer'))!.raw_url).not.toBe(old.raw_url)
 })
 
 test.each([
@@ -137,9 +137,9 @@ test.each([
 ])('a picture %s gets no small ones', async (_what, bytes) => {
   const id = await show(bytes, 'internal')
 
-  await work('makePreviews', { key: `u${await userIdOf('internal')}-${id}` })
+  await work('makePreviews', { key: `u${await getUserId('internal')}-${id}` })
 
-  expect(await pictureOf('internal')).toMatchObject({ thumbnail_url: null, normalized_url: null })
+  expect(await getPicture('internal')).toMatchObject({ thumbnail_url: null, normalized_url: null })
   const { rows } = await portal.superuser((db) =>
     db.query<{ preview: string }>('select preview from identity.user_files where attachment_id = $1', [id]),
   )

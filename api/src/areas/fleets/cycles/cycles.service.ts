@@ -4,12 +4,12 @@ import { LEG_NAMES } from '#contract/areas/fleets/fleets.rules.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Leg } from '#rail/cycles/cycles.ts'
 import { formatEquipment } from '#rail/equipment.ts'
-import { meaningOf } from '#rail/status.ts'
+import { getMeaning } from '#rail/status.ts'
 import { implement } from '../../../implement.ts'
 import { type NamedCycle, readUnitCycles } from '../../feeds/trips/cycles.service.ts'
 import { feedReference } from '../../feeds/reference/reference.service.ts'
 import { openGroup, openUnit, placeNames, placeZones } from '../fleets.service.ts'
-import { rangeOf } from '../figures/range.rules.ts'
+import { toRange } from '../figures/range.rules.ts'
 import * as queries from './cycles.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -18,7 +18,7 @@ export const cyclesService = implement(contract, {
   /** The equipment of a group. Throws not_found for a group that is not the customer's or has none (FLT-016). */
   async listFleetEquipment(ctx, { params, query }) {
     const group = await openGroup(ctx, params.group)
-    const range = rangeOf(query, new Date())
+    const range = toRange(query, new Date())
     const rows = await queries.selectEquipmentWithCycles(ctx.db, ctx.customerId, group.id, range)
     if (rows.length === 0) throw new AppError('not_found')
     return { equipment_ids: rows.map((row) => ({ ...row, display_name: formatEquipment(row.id) })) }
@@ -29,7 +29,7 @@ export const cyclesService = implement(contract, {
     await openUnit(ctx, params.group, params.equipmentId)
     const cycles = await readUnitCycles(ctx.db, ctx.customerId, params.equipmentId)
     if (cycles.length === 0) throw new AppError('not_found')
-    const { from_ts, until_ts } = rangeOf(query, new Date())
+    const { from_ts, until_ts } = toRange(query, new Date())
     const isWithin = ({ trip }: NamedCycle) =>
       trip.trip_start_ts >= from_ts.getTime() && trip.trip_start_ts < until_ts.getTime()
     return { waybill_cycles: cycles.filter(isWithin).toReversed().map(toCycle) }
@@ -43,7 +43,7 @@ export const cyclesService = implement(contract, {
       db,
       customerId,
       params.equipmentId,
-      rangeOf(query, new Date()),
+      toRange(query, new Date()),
       MAX_EVENTS,
     )
     if (rows.length === 0 && !(await queries.hasEvents(db, customerId, params.equipmentId)))
@@ -54,7 +54,7 @@ export const cyclesService = implement(contract, {
       events: rows.map((row) => ({
         sighting_date: row.sighting_date,
         location: { display_name: nameOf(row.place) ?? '', zone: zoneOf(row.place) },
-        sighting_event_code_text: meaningOf(reference, row).event_text,
+        sighting_event_code_text: getMeaning(reference, row).event_text,
         carrier: row.carrier,
       })),
     }
@@ -72,22 +72,22 @@ function toCycle(cycle: NamedCycle): CycleResponse {
     status,
     status_label: STATUS_LABELS[status],
     start_date: new Date(start_ts ?? trip.trip_start_ts).toISOString(),
-    total_cycle_duration: start_ts === null || end_ts === null ? null : daysOf(end_ts - start_ts),
+    total_cycle_duration: start_ts === null || end_ts === null ? null : getDays(end_ts - start_ts),
     transport_type: trip.equipment_kind,
     load_empty_status: trip.load_empty,
     origin_name: trip.origin_name,
     destination_name: trip.destination_name,
     incomplete_data: isIncomplete,
-    cycle_legs: legs.map(legOf),
+    cycle_legs: legs.map(getLeg),
   }
 }
 
-const legOf = ({ kind, from_ts, to_ts }: Leg): CycleResponse['cycle_legs'][number] => ({
+const getLeg = ({ kind, from_ts, to_ts }: Leg): CycleResponse['cycle_legs'][number] => ({
   status: kind,
   status_label: LEG_NAMES[kind],
   start_date: new Date(from_ts).toISOString(),
-  duration_days: to_ts === null ? null : daysOf(to_ts - from_ts),
+  duration_days: to_ts === null ? null : getDays(to_ts - from_ts),
 })
 
 /** To the minute. */
-const daysOf = (milliseconds: number): number => Math.round(milliseconds / 60_000) / (DAY_MS / 60_000)
+const getDays = (milliseconds: number): number => Math.round(milliseconds / 60_000) / (DAY_MS / 60_000)

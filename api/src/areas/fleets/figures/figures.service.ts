@@ -11,7 +11,7 @@ import { formatEquipment } from '#rail/equipment.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { openGroup, openUnit, placeNames, type NameOf } from '../fleets.service.ts'
-import { type Range, rangeOf } from './range.rules.ts'
+import { type Range, toRange } from './range.rules.ts'
 import * as queries from './figures.queries.ts'
 
 const DAYS_A_YEAR = 365
@@ -23,12 +23,12 @@ const LONG = 3
 export const fleetFiguresService = implement(contract, {
   /** Every reporting group as a fleet, and all cars together. */
   async listFleets({ db, customerId }, { query }) {
-    const rows = await queries.selectFleets(db, customerId, rangeOf(query, new Date()))
+    const rows = await queries.selectFleets(db, customerId, toRange(query, new Date()))
     return {
       fleets: rows.map(({ mean, name, ...row }) => ({
         ...row,
         name: name ?? ALL_NAME,
-        turns_per_year: turnsOf(mean),
+        turns_per_year: getTurns(mean),
       })),
     }
   },
@@ -37,15 +37,15 @@ export const fleetFiguresService = implement(contract, {
   async getFleet(ctx, { params, query }) {
     const { db, customerId } = ctx
     const group = await openGroup(ctx, params.group)
-    const range = rangeOf(query, new Date())
+    const range = toRange(query, new Date())
     const fleet = await queries.selectFleet(db, customerId, group.id, range, MAX_SLOW_CARS)
-    const nameOf = await placeNames(ctx)
-    const now = periodOf(
+    const getName = await placeNames(ctx)
+    const now = getPeriod(
       fleet.periods.find(({ is_now }) => is_now),
       range.from_date,
       range.to_date,
     )
-    const before = periodOf(
+    const before = getPeriod(
       fleet.periods.find(({ is_now }) => !is_now),
       range.before_date,
       range.before_to_date,
@@ -56,18 +56,18 @@ export const fleetFiguresService = implement(contract, {
       now,
       before,
       left_out: fleet.left_out,
-      changes: changesOf(fleet.lanes, now, before, nameOf),
+      changes: getChanges(fleet.lanes, now, before, getName),
       histogram: fleet.histogram,
       lanes: fleet.lanes
         .filter(({ is_now }) => is_now)
         .map(({ origin_place, destination_place, round_trips, mean, median }) => ({
-          origin: nameOf(origin_place),
-          destination: nameOf(destination_place),
+          origin: getName(origin_place),
+          destination: getName(destination_place),
           round_trips,
           mean,
           median,
         })),
-      slow_cars: await blame(ctx, fleet.slow_cars, now, range, nameOf),
+      slow_cars: await blame(ctx, fleet.slow_cars, now, range, getName),
       slow_count: fleet.slow_count,
     }
   },
@@ -76,28 +76,28 @@ export const fleetFiguresService = implement(contract, {
   async getFleetUnit(ctx, { params, query }) {
     const { db, customerId } = ctx
     const group = await openUnit(ctx, params.group, params.equipmentId)
-    const range = rangeOf(query, new Date())
+    const range = toRange(query, new Date())
     const rows = await queries.selectUnitRoundTrips(db, customerId, params.equipmentId, range)
     const fleet = await queries.selectFleet(db, customerId, group.id, range, 0)
-    const nameOf = await placeNames(ctx)
+    const findName = await placeNames(ctx)
     const now = fleet.periods.find(({ is_now }) => is_now)
     return {
       equipment_id: params.equipmentId,
       display_name: formatEquipment(params.equipmentId),
       fleet_median: now?.median ?? null,
       fleet_leg_medians: now?.leg_medians ?? NO_FIGURES,
-      round_trips: rows.map((row) => roundTripOf(row, fleet.lanes, nameOf)),
+      round_trips: rows.map((row) => getRoundTrip(row, fleet.lanes, findName)),
       now: await queries.selectUnitNow(db, customerId, params.equipmentId),
     }
   },
 })
 
-const turnsOf = (mean: number | null): number | null =>
+const getTurns = (mean: number | null): number | null =>
   mean === null || mean <= 0 ? null : DAYS_A_YEAR / mean
 
 const NO_FIGURES = Object.fromEntries(LEG_KEYS.map((leg) => [leg, null])) as Record<LegName, null>
 
-function periodOf(row: queries.PeriodRow | undefined, from_date: string, to_date: string): FleetPeriod {
+function getPeriod(row: queries.PeriodRow | undefined, from_date: string, to_date: string): FleetPeriod {
   const miles = (row?.loaded_miles ?? 0) + (row?.empty_miles ?? 0)
   return {
     from_date,
@@ -106,7 +106,7 @@ function periodOf(row: queries.PeriodRow | undefined, from_date: string, to_date
     mean: row?.mean ?? null,
     median: row?.median ?? null,
     p90: row?.p90 ?? null,
-    turns_per_year: turnsOf(row?.mean ?? null),
+    turns_per_year: getTurns(row?.mean ?? null),
     leg_means: row?.leg_means ?? NO_FIGURES,
     leg_medians: row?.leg_medians ?? NO_FIGURES,
     loaded_share: row && miles > 0 ? row.loaded_miles / miles : null,
@@ -124,7 +124,7 @@ const PLACE_OF: Readonly<Partial<Record<LegName, 'origin_place' | 'destination_p
  * How many days each leg at each place added to or took from the mean round trip: its sum in a period shared by all round trips
  * of the period, so that all changes together are the change of the mean.
  */
-function changesOf(
+function getChanges(
   lanes: readonly queries.LaneRow[],
   now: FleetPeriod,
   before: FleetPeriod,
@@ -180,7 +180,7 @@ async function blame(
 
 const DAY_MS = 86_400_000
 
-function roundTripOf(
+function getRoundTrip(
   { origin_place, destination_place, ...row }: queries.RoundTripRow,
   lanes: readonly queries.LaneRow[],
   nameOf: NameOf,

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 const dayAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 /** The range of a call; without days the last 180 (FLT-014). */
-export function rangeOf({ fromDate, toDate }: DateRange, now: Date): Range {
+export function toRange({ fromDate, toDate }: DateRange, now: Date): Range {
   const usual = usualRange(now)
   const from_date = fromDate ?? usual.fromDate
   const to_date = toDate ?? usual.toDate

@@ -1,7 +1,7 @@
 import * as contract from '#contract/areas/fleets/groups/groups.contract.ts'
 import type { GroupBody, GroupChange } from '#contract/areas/fleets/groups/groups.contract.ts'
 import { AppError } from '#contract/base/errors.ts'
-import { unitIdOf } from '#rail/equipment.ts'
+import { toUnitId } from '#rail/equipment.ts'
 import type { Db } from '../../../db/tx.ts'
 import { implement } from '../../../implement.ts'
 import * as queries from './groups.queries.ts'
@@ -17,27 +17,27 @@ export const groupsService = implement(contract, {
   /** Throws conflict for a name that is taken, and invalid_request naming equipment that is not in the fleet. */
   async createGroup(ctx, { body }) {
     const after = await addGroup(ctx.db, ctx.customerId, body)
-    ctx.noteChange({ target: { group_id: after.id }, after: auditOf(after) })
+    ctx.noteChange({ target: { group_id: after.id }, after: toAudit(after) })
     return after
   },
 
   /** Throws as `createGroup` does, and not_found. */
   async updateGroup(ctx, { params: { groupId }, body }) {
     const { before, after } = await changeGroup(ctx.db, ctx.customerId, groupId, body)
-    ctx.noteChange({ before: auditOf(before), after: auditOf(after) })
+    ctx.noteChange({ before: toAudit(before), after: toAudit(after) })
     return after
   },
 
   /** Throws not_found. */
   async removeGroup(ctx, { params: { groupId } }) {
     const before = await deleteGroup(ctx.db, ctx.customerId, groupId)
-    ctx.noteChange({ before: auditOf(before), after: null })
+    ctx.noteChange({ before: toAudit(before), after: null })
     return { id: groupId, deleted: true }
   },
 })
 
 /** What the audit log keeps of a group: its name, how many units, and which came or went by name. */
-export const auditOf = ({ name, equipment_ids }: queries.GroupRow): object => ({
+export const toAudit = ({ name, equipment_ids }: queries.GroupRow): object => ({
   name,
   units: equipment_ids.length,
   first: equipment_ids.slice(0, 20),
@@ -83,7 +83,7 @@ async function requireGroup(db: Db, customerId: number, groupId: number): Promis
 }
 
 async function requireInFleet(db: Db, customerId: number, given: readonly string[]): Promise<string[]> {
-  const ids = [...new Set(given.map(unitIdOf))]
+  const ids = [...new Set(given.map(toUnitId))]
   const known = new Set(await queries.selectKnownEquipment(db, customerId, ids))
   const strange = ids.filter((one) => !known.has(one))
   if (strange.length === 0) return ids

@@ -3,7 +3,7 @@ import * as contract from '#contract/areas/invoicing/accounting/accounting.contr
 import { AppError } from '#contract/base/errors.ts'
 import { implement } from '../../../implement.ts'
 import { selectPayer } from '../../settings/payer-companies.service.ts'
-import { chargeCodesOf } from '../charge-codes/charge-codes.service.ts'
+import { getChargeCodes } from '../charge-codes/charge-codes.service.ts'
 import { requirePayee } from '../payee/payee.service.ts'
 import { selectExportedLines, selectMovements } from './accounting.queries.ts'
 import { quickBooksCsv, xeroCsv } from './exports.rules.ts'
@@ -13,7 +13,7 @@ export const accountingService = implement(contract, {
   async exportToAccounting(ctx, { params: { payeeId, system }, query }) {
     requirePayee(payeeId)
     const lines = await selectExportedLines(ctx.db, ctx.customerId, payeeId, query)
-    const codes = new Map((await chargeCodesOf(ctx)).map((one) => [one.code, one]))
+    const codes = new Map((await getChargeCodes(ctx)).map((one) => [one.code, one]))
     const text = (system === 'xero' ? xeroCsv : quickBooksCsv)(lines, codes)
     return {
       stream: Readable.from([text]),

@@ -6,11 +6,11 @@ import { implement } from '../../../implement.ts'
 import { selectChargeCodes, upsertChargeCode } from './charge-codes.queries.ts'
 
 export const chargeCodesService = implement(contract, {
-  listChargeCodes: (ctx) => chargeCodesOf(ctx),
+  listChargeCodes: (ctx) => getChargeCodes(ctx),
 
   /** Changes a code, or adds one (INV-020). */
   async saveChargeCode(ctx, { params: { chargeCode: code }, body }) {
-    const before = (await chargeCodesOf(ctx)).find((one) => one.code === code) ?? null
+    const before = (await getChargeCodes(ctx)).find((one) => one.code === code) ?? null
     const after = { code, ...body }
     await upsertChargeCode(ctx.db, ctx.customerId, after)
     ctx.noteChange({ before, after })
@@ -19,7 +19,7 @@ export const chargeCodesService = implement(contract, {
 })
 
 /** The standard codes as the customer changed them, then its own (INV-039). */
-export async function chargeCodesOf({
+export async function getChargeCodes({
   db,
   customerId,
 }: Pick<Ctx, 'db' | 'customerId'>): Promise<ChargeCode[]> {

@@ -41,7 +41,7 @@ export const correctionsService = implement(contract, {
   /** Creates a draft credit note with the invoice's lines, or one line of what is left. Throws conflict, not_found. */
   async creditInvoice(ctx, { params }) {
     const invoice = await requireStep(ctx, params, 'credit')
-    const draft = creditOf(invoice)
+    const draft = getCredit(invoice)
     const owner = { customerId: ctx.customerId, payeeId: invoice.payee_id }
     const id = await insertDraft(ctx.db, owner, draft, { kind: 'credit', creditOf: invoice.id })
     await noteDone(ctx, id, 'created')
@@ -159,7 +159,7 @@ async function remind(ctx: Ctx, invoice: StoredInvoice): Promise<void> {
 }
 
 /** All lines while nothing was credited; later, one line of what is left. */
-function creditOf(invoice: StoredInvoice) {
+function getCredit(invoice: StoredInvoice) {
   const left = invoice.invoice_ar_total - invoice.credited_cents
   const isWhole = invoice.credited_cents === 0
   const rest: StoredCharge = {

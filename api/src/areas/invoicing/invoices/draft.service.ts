@@ -1,10 +1,10 @@
 import type { ChargeBody, InvoiceBody } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
-import { arAmountOf } from '#contract/areas/invoicing/invoices/invoices.rules.ts'
+import { getArAmount } from '#contract/areas/invoicing/invoices/invoices.rules.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { selectPayer } from '../../settings/payer-companies.service.ts'
 import { describeTrip } from '../../visibility/waybills/waybills.service.ts'
-import { chargeCodesOf } from '../charge-codes/charge-codes.service.ts'
+import { getChargeCodes } from '../charge-codes/charge-codes.service.ts'
 import type { Draft, StoredCharge } from './invoices.queries.ts'
 
 /** The largest amount of a line or an invoice, in cents. */
@@ -17,13 +17,13 @@ type Content = Omit<InvoiceBody, 'version'>
  * The stored form of a body: payer and waybill as the portal knows them, amounts multiplied and added in whole cents.
  * Throws invalid_request for a payer, waybill or charge code that the customer does not have, or too much money.
  */
-export async function draftOf(ctx: Ctx, body: Content): Promise<Draft> {
+export async function makeDraft(ctx: Ctx, body: Content): Promise<Draft> {
   const { charges, payer_id, waybill_id, ...rest } = body
   const payer = payer_id === null ? null : await selectPayer(ctx, payer_id)
   if (payer_id !== null && payer === null) throw refused('payer_id', 'Choose a payer from the list.')
-  const lines = charges.map(lineOf)
+  const lines = charges.map(toLine)
   await requireCodes(ctx, lines)
-  const ar_total = sumOf(lines, 'ar_amount_cents')
+  const ar_total = getSum(lines, 'ar_amount_cents')
   lines.forEach(({ ar_amount_cents }, at) => {
     if (ar_amount_cents > MAX_CENTS) throw refused(`charges.${at}.unit_price_cents`, TOO_MUCH)
   })
@@ -31,7 +31,7 @@ export async function draftOf(ctx: Ctx, body: Content): Promise<Draft> {
   return {
     payer_id,
     payer_name: payer?.name ?? null,
-    ...(await tripOf(ctx, waybill_id)),
+    ...(await getTrip(ctx, waybill_id)),
     currency: rest.currency,
     issue_date: rest.issue_date,
     due_date: rest.due_date,
@@ -40,25 +40,25 @@ export async function draftOf(ctx: Ctx, body: Content): Promise<Draft> {
     notes: rest.notes,
     charges: lines,
     ar_total,
-    ap_total: sumOf(lines, 'ap_amount_cents'),
+    ap_total: getSum(lines, 'ap_amount_cents'),
   }
 }
 
 const refused = (field: string, text: string): AppError =>
   new AppError('invalid_request', { errors: { [field]: [text] } })
 
-const sumOf = (lines: readonly StoredCharge[], name: 'ar_amount_cents' | 'ap_amount_cents'): number =>
+const getSum = (lines: readonly StoredCharge[], name: 'ar_amount_cents' | 'ap_amount_cents'): number =>
   lines.reduce((sum, line) => sum + line[name], 0)
 
 /** Quantities have three places; of a price, the amount is made here and nowhere else (INV-022). */
-function lineOf(body: ChargeBody): StoredCharge {
+function toLine(body: ChargeBody): StoredCharge {
   const quantity = Math.round(body.quantity * 1000) / 1000
-  return { ...body, quantity, ar_amount_cents: arAmountOf({ ...body, quantity }) }
+  return { ...body, quantity, ar_amount_cents: getArAmount({ ...body, quantity }) }
 }
 
 async function requireCodes(ctx: Ctx, lines: readonly StoredCharge[]): Promise<void> {
   if (lines.length === 0) return
-  const codes = new Set((await chargeCodesOf(ctx)).map(({ code }) => code))
+  const codes = new Set((await getChargeCodes(ctx)).map(({ code }) => code))
   const at = lines.findIndex(({ charge_code }) => !codes.has(charge_code))
   if (at >= 0) throw refused(`charges.${at}.charge_code`, 'Choose a charge code from the list.')
 }
@@ -78,7 +78,7 @@ const NO_TRIP: TripFacts = {
 }
 
 /** What an invoice says of its waybill. Throws invalid_request for a waybill the customer does not have. */
-export async function tripOf(ctx: Ctx, waybillId: number | null): Promise<TripFacts> {
+export async function getTrip(ctx: Ctx, waybillId: number | null): Promise<TripFacts> {
   if (waybillId === null) return NO_TRIP
   const trip = await describeTrip(ctx, waybillId).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found')

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { quotesOfTrip } from '../../pricing/billing/billing.service.ts'
 import { requireQuote } from '../../pricing/quotes/quotes.service.ts'
 import { selectPayer } from '../../settings/payer-companies.service.ts'
-import { tripOf } from './draft.service.ts'
+import { getTrip } from './draft.service.ts'
 import { selectInvoicesOfWaybill, selectStays, type StoredCharge } from './invoices.queries.ts'
 
 type Filled = Result<typeof fillFromWaybill>
@@ -20,7 +20,7 @@ export async function filledFrom(
   const payer = payer_id === null ? null : await selectPayer(ctx, payer_id)
   if (payer_id !== null && payer === null)
     throw new AppError('invalid_request', { errors: { payer_id: ['Choose a payer from the list.'] } })
-  const trip = await tripOf(ctx, waybill_id)
+  const trip = await getTrip(ctx, waybill_id)
   return {
     ...trip,
     waybill_id,

@@ -6,12 +6,12 @@ import { verdicts } from '#contract/list/can.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
-import { filing } from '../../../list/filing.ts'
+import { defineExport } from '../../../list/export-definition.ts'
 import { readPage } from '../../../list/page.ts'
 import { PAYEE_ID } from '../payee/payee.queries.ts'
 import { requirePayee } from '../payee/payee.service.ts'
-import { previewOf } from '../prints/prints.service.ts'
-import { draftOf } from './draft.service.ts'
+import { makePreview } from '../prints/prints.service.ts'
+import { makeDraft } from './draft.service.ts'
 import { filledFrom } from './filling.service.ts'
 import * as queries from './invoices.queries.ts'
 import * as rows from './invoice-rows.queries.ts'
@@ -40,10 +40,10 @@ export const invoicesService = implement(
     /** Creates a draft (INV-032). Throws invalid_request, not_found. */
     async createInvoice(ctx, { params: { payeeId }, body }) {
       requirePayee(payeeId)
-      const draft = await draftOf(ctx, body)
+      const draft = await makeDraft(ctx, body)
       const invoiceId = await queries.insertDraft(ctx.db, { customerId: ctx.customerId, payeeId }, draft)
       await noteDone(ctx, invoiceId, 'created')
-      ctx.noteChange({ target: { invoice_id: invoiceId }, after: loggedOf(draft) })
+      ctx.noteChange({ target: { invoice_id: invoiceId }, after: getLogged(draft) })
       return fresh(ctx, invoiceId)
     },
 
@@ -54,10 +54,10 @@ export const invoicesService = implement(
     async updateInvoice(ctx, { params, body }) {
       const before = await requireStep(ctx, params, 'edit')
       requireFresh(before, body)
-      const draft = await draftOf(ctx, body)
+      const draft = await makeDraft(ctx, body)
       if (before.kind === 'credit') await requireWithin(ctx, before, draft.ar_total)
       await queries.updateDraft(ctx.db, { customerId: ctx.customerId, invoiceId: before.id }, draft)
-      ctx.noteChange({ before: loggedOf(storedSums(before)), after: loggedOf(draft) })
+      ctx.noteChange({ before: getLogged(storedSums(before)), after: getLogged(draft) })
       return fresh(ctx, before.id)
     },
 
@@ -65,7 +65,7 @@ export const invoicesService = implement(
     async removeInvoice(ctx, { params }) {
       const invoice = await requireStep(ctx, params, 'remove')
       await queries.deleteInvoice(ctx.db, { customerId: ctx.customerId, invoiceId: invoice.id })
-      ctx.noteChange({ before: loggedOf(storedSums(invoice)), after: null })
+      ctx.noteChange({ before: getLogged(storedSums(invoice)), after: null })
       return { id: invoice.id }
     },
 
@@ -105,15 +105,15 @@ export const invoicesService = implement(
     /** An invoice as a PDF (INV-038). Throws invalid_request, not_found. */
     async previewInvoice(ctx, { params: { payeeId }, body: { invoice_id, ...content } }) {
       requirePayee(payeeId)
-      return previewOf(
+      return makePreview(
         ctx,
         invoice_id === null
-          ? await draftOf(ctx, content)
+          ? await makeDraft(ctx, content)
           : await requireInvoice(ctx, { payeeId, invoiceId: invoice_id }),
       )
     },
   },
-  { listInvoices: filing(rows.invoiceRows, ({ customerId }) => ({ customerId, payeeId: PAYEE_ID })) },
+  { listInvoices: defineExport(rows.invoiceRows, ({ customerId }) => ({ customerId, payeeId: PAYEE_ID })) },
 )
 
 /** An invoice with what its reader may do with it. */
@@ -193,7 +193,7 @@ const storedSums = (invoice: rows.StoredInvoice): Sums => ({
   ap_total: invoice.invoice_ap_total,
 })
 
-const loggedOf = ({ payer_id, waybill_id, currency, ar_total, ap_total, charges }: Sums): object => ({
+const getLogged = ({ payer_id, waybill_id, currency, ar_total, ap_total, charges }: Sums): object => ({
   payer_id,
   waybill_id,
   currency,

@@ -163,9 +163,9 @@ describe('with a profile', () => {
       terms_days: 15,
     })
     expect(sent.sent_ts).not.toBeNull()
-    const numberOf = ({ invoice_number }: { invoice_number: string | null }) =>
+    const getNumber = ({ invoice_number }: { invoice_number: string | null }) =>
       Number(invoice_number?.replace('MF-', ''))
-    expect(numberOf(next)).toBe(numberOf(sent) + 1)
+    expect(getNumber(next)).toBe(getNumber(sent) + 1)
     const mails = await portal.owner((db) =>
       db.query(`select recipients, subject from identity.mails where subject like '%' || $1 || ' %'`, [
         sent.invoice_number,

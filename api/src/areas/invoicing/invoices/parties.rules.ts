@@ -23,7 +23,7 @@ const addressLines = ([address]: readonly Address[]): string[] =>
       ].filter((text) => text !== '')
 
 /** The parties as they are now; a sent invoice keeps what they were. */
-export const partiesOf = (payee: Payee, payer: PayerCompany | null): Parties => ({
+export const getParties = (payee: Payee, payer: PayerCompany | null): Parties => ({
   payee: {
     name: payee.name,
     lines: [...addressLines(payee.addresses), payee.phone, payee.email].filter((text) => text !== ''),

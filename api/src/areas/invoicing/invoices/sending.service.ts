@@ -10,11 +10,11 @@ import { oneLine } from '../../../mail/one-line.ts'
 import { postMail } from '../../../mail/post.ts'
 import { hashOfToken } from '../../../secrets/quote-link.ts'
 import { selectPayer } from '../../settings/payer-companies.service.ts'
-import { payeeOf } from '../payee/payee.service.ts'
+import { findPayee } from '../payee/payee.service.ts'
 import { updateCredited } from '../corrections/corrections.queries.ts'
 import { insertLink } from '../links/links.queries.ts'
 import { lockInvoice, type StoredInvoice } from './invoice-rows.queries.ts'
-import { partiesOf } from './parties.rules.ts'
+import { getParties } from './parties.rules.ts'
 import {
   insertActivity,
   nextNumber,
@@ -30,7 +30,7 @@ import {
  */
 export async function sendDraft(ctx: Ctx, draft: StoredInvoice): Promise<void> {
   const { db, customerId } = ctx
-  const payee = await payeeOf(ctx)
+  const payee = await findPayee(ctx)
   if (payee.version === 0)
     throw new AppError('conflict', {
       message: 'Your payee profile is empty. Fill it in before you send invoices.',
@@ -46,12 +46,12 @@ export async function sendDraft(ctx: Ctx, draft: StoredInvoice): Promise<void> {
     throw new AppError('invalid_request', {
       errors: { due_date: ['The due date is before the issue date. Choose a later date.'] },
     })
-  if (draft.credit_of !== null) await creditInvoiceOf(ctx, draft)
+  if (draft.credit_of !== null) await getCreditInvoice(ctx, draft)
   const sender = await selectActor(db)
   const kind = draft.kind as 'invoice' | 'credit'
   const seriesNumber = await nextNumber(db, { customerId, payeeId: draft.payee_id, kind })
   const invoiceNumber = `${kind === 'credit' ? payee.credit_prefix : payee.invoice_prefix}${seriesNumber}`
-  const parties = partiesOf(payee, payer)
+  const parties = getParties(payee, payer)
   const where = { customerId, invoiceId: draft.id }
   const sending = { seriesNumber, invoiceNumber, issueDate, dueDate, termsDays, parties }
   await updateSent(db, where, { ...sending, sentTo: payer.emails, senderEmail: sender.email })
@@ -91,7 +91,7 @@ type Sent = Pick<StoredInvoice, 'id' | 'kind' | 'invoice_number' | 'payer_name' 
   Pick<StoredInvoice, 'invoice_ar_total' | 'waybill_number'>
 
 /** Lowers the invoice of a credit note that is being sent. Throws invalid_request when more is credited than is left. */
-async function creditInvoiceOf(ctx: Ctx, credit: StoredInvoice): Promise<void> {
+async function getCreditInvoice(ctx: Ctx, credit: StoredInvoice): Promise<void> {
   await requireWithin(ctx, credit, credit.invoice_ar_total)
   const where = { customerId: ctx.customerId, invoiceId: credit.credit_of!.id }
   await updateCredited(ctx.db, where, credit.invoice_ar_total)
@@ -100,13 +100,13 @@ async function creditInvoiceOf(ctx: Ctx, credit: StoredInvoice): Promise<void> {
 const TOKEN_BYTES = 32
 
 /** A new link for the payer, below the address of the portal; links of earlier emails still open the invoice. */
-async function linkOf({ db, customerId }: Ctx, invoiceId: number): Promise<string> {
+async function getLink({ db, customerId }: Ctx, invoiceId: number): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await insertLink(db, invoiceId, hashOfToken(token))
   return `/payer/${customerId}/invoice/${invoiceId}?token=${token}`
 }
 
-const recipientsOf = (emails: string): string[] =>
+const getRecipients = (emails: string): string[] =>
   emails
     .split(',')
     .map((one) => one.trim())
@@ -135,7 +135,7 @@ async function mailInvoice(
 
 /** Emails a reminder of what is open. */
 export async function mailReminder(ctx: Ctx, invoice: StoredInvoice): Promise<void> {
-  const payee = await payeeOf(ctx)
+  const payee = await findPayee(ctx)
   const open = showMoney(invoice.open_cents, invoice.currency)
   const due = invoice.due_date === null ? '' : ` It was due ${showDate(invoice.due_date)}.`
   const isLate = invoice.due_date !== null && invoice.due_date < (await selectToday(ctx.db))
@@ -161,7 +161,7 @@ async function mailPayer(
   invoice: Pick<StoredInvoice, 'id' | 'invoice_number'>,
   { to, payee, subject, texts }: Letter,
 ): Promise<void> {
-  const recipients = recipientsOf(to)
+  const recipients = getRecipients(to)
   if (recipients.length === 0) return
   const { preferred_theme: preferredTheme } = await selectTheme(ctx.db)
   await postMail(ctx.db, ctx, {
@@ -173,7 +173,7 @@ async function mailPayer(
     subject: oneLine(subject),
     heading: oneLine(subject),
     texts,
-    action: { label: 'Open invoice', path: await linkOf(ctx, invoice.id) },
+    action: { label: 'Open invoice', path: await getLink(ctx, invoice.id) },
     finePrint: `Anyone with this link can read the invoice. Questions? Use the link, or write to ${payee.name}.`,
   })
 }

@@ -4,14 +4,14 @@ import type { PayerInvoice } from '#contract/areas/invoicing/links/links.contrac
 import { AppError } from '#contract/base/errors.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { QuoteCtx } from '../../../http/context.ts'
-import { networkOf } from '../../../http/network.ts'
+import { toNetwork } from '../../../http/network.ts'
 import { implement } from '../../../implement.ts'
 import { postMail } from '../../../mail/post.ts'
 import { updateDispute } from '../corrections/corrections.queries.ts'
 import { lockInvoice, selectInvoice, type StoredInvoice } from '../invoices/invoice-rows.queries.ts'
 import { insertActivity, selectTheme } from '../invoices/invoices.queries.ts'
 import { notifyOfInvoice } from '../invoices/sending.service.ts'
-import { previewOf } from '../prints/prints.service.ts'
+import { makePreview } from '../prints/prints.service.ts'
 import * as queries from './links.queries.ts'
 
 /** Tries with links that open nothing, from one network within a minute. */
@@ -48,7 +48,7 @@ export const linksService = implement(contract, {
   async printPayerInvoice(ctx, { params: { invoiceId }, query: { customer_id: customerId } }) {
     await openLink(ctx, customerId, invoiceId, queries.updateDownloaded, 'downloaded')
     const invoice = (await selectInvoice(ctx.db, customerId, invoiceId))!
-    return previewOf({ db: ctx.db, customerId }, invoice)
+    return makePreview({ db: ctx.db, customerId }, invoice)
   },
 })
 
@@ -66,7 +66,7 @@ async function openLink(
 ): Promise<void> {
   const link = { tokenHash: ctx.quoteTokenHash, customerId, invoiceId }
   const key = createHash('sha256')
-    .update(`quote ${networkOf(ctx.ip)}`)
+    .update(`quote ${toNetwork(ctx.ip)}`)
     .digest()
   const verdict = await ctx.database.anonymous(async (db) => {
     const tried = await queries.tryLink(db, key, MAX_TRIES_PER_MINUTE, link)

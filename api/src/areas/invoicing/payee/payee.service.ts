@@ -13,18 +13,18 @@ type Body = Input<typeof contract.updatePayee>['body']
 
 export const payeeService = implement(contract, {
   /** The customer as payee (INV-025). */
-  getPayee: async (ctx) => shown(ctx, await payeeOf(ctx)),
+  getPayee: async (ctx) => shown(ctx, await findPayee(ctx)),
 
   /** Saves the profile (INV-026). Throws not_found for another payee, conflict on a stale version. */
   async updatePayee(ctx, { params: { payeeId }, body: { version, ...body } }) {
     requirePayee(payeeId)
-    const before = await payeeOf(ctx)
+    const before = await findPayee(ctx)
     const payee = { ...body, addresses: body.addresses.map((address, at) => ({ id: at + 1, ...address })) }
     const isDone = await queries.upsertPayee(ctx.db, ctx.customerId, {
       payee,
       version: before.version === 0 ? null : (version ?? null),
     })
-    const after = await payeeOf(ctx)
+    const after = await findPayee(ctx)
     if (!isDone) throw staleVersion<Body>(typedPart(after), after.version)
     ctx.noteChange({ before: withoutContacts(typedPart(before)), after: withoutContacts(body) })
     return shown(ctx, after)
@@ -33,11 +33,11 @@ export const payeeService = implement(contract, {
   /** Throws not_found before the profile was saved, and as a profile picture is refused (INV-041). */
   async updatePayeeLogo(ctx, { params: { payeeId }, body }) {
     requirePayee(payeeId)
-    const { version, logo } = await payeeOf(ctx)
+    const { version, logo } = await findPayee(ctx)
     if (version === 0) throw new AppError('not_found')
     await queries.updatePayeeLogo(ctx.db, ctx.customerId, await saveLogo(ctx, body, logo))
     ctx.noteChange({ after: { filename: body.filename } })
-    return shown(ctx, await payeeOf(ctx))
+    return shown(ctx, await findPayee(ctx))
   },
 
   /** Companies that can be billed, for whoever invoices. */
@@ -61,7 +61,7 @@ const UNSAVED: Omit<Payee, 'name'> = {
 }
 
 /** The payee as stored; a profile that was never saved has the customer's name. */
-export const payeeOf = async ({ db, customerId }: Pick<Ctx, 'db' | 'customerId'>): Promise<Payee> =>
+export const findPayee = async ({ db, customerId }: Pick<Ctx, 'db' | 'customerId'>): Promise<Payee> =>
   (await queries.selectPayee(db, customerId)) ?? { ...UNSAVED, name: await queries.selectCustomerName(db) }
 
 /** Throws not_found for any payee but the customer. */

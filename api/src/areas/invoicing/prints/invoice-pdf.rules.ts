@@ -81,15 +81,15 @@ class Writer {
   }
 }
 
-const nameOf = ({ kind, number }: Paper): string => `${INVOICE_KINDS[kind]} ${number ?? 'draft'}`
+const getName = ({ kind, number }: Paper): string => `${INVOICE_KINDS[kind]} ${number ?? 'draft'}`
 
 /** An invoice on paper: who owes whom what by when, every line with its unit, page x of y. */
 export const invoicePdf = (paper: Paper): Buffer =>
   writePdf(
-    nameOf(paper),
+    getName(paper),
     (next) => {
       const writer = new Writer(next, (again) => {
-        again.text(PAGE.margin, `${nameOf(paper)}, continued`, { color: MUTED })
+        again.text(PAGE.margin, `${getName(paper)}, continued`, { color: MUTED })
         again.y += 24
         writeColumnHeads(again)
       })
@@ -105,7 +105,7 @@ export const invoicePdf = (paper: Paper): Buffer =>
 function writeHead(writer: Writer, paper: Paper): void {
   const { payee, payer } = paper.parties
   writer.text(PAGE.margin, onOneLine(payee.name, 280, { font: 'bold', size: 14 }), { font: 'bold', size: 14 })
-  writer.text(RIGHT, nameOf(paper), { font: 'bold', size: 14, align: 'right' })
+  writer.text(RIGHT, getName(paper), { font: 'bold', size: 14, align: 'right' })
   writer.y += 18
   const top = writer.y
   writer.lines(
@@ -130,7 +130,7 @@ function writeHead(writer: Writer, paper: Paper): void {
   writer.y += 10
 }
 
-function factsOf(paper: Paper): [string, string][] {
+function getFacts(paper: Paper): [string, string][] {
   const facts: [string, string | null][] = [
     ['Issued', showDate(paper.issue_date)],
     ['Due', paper.kind === 'credit' ? null : paper.due_date && showDate(paper.due_date)],
@@ -151,11 +151,11 @@ function factsOf(paper: Paper): [string, string][] {
 function writeFacts(writer: Writer, paper: Paper): void {
   writer.rule()
   writer.y += 18
-  for (const [at, [label, text]] of factsOf(paper).entries()) {
+  for (const [at, [label, text]] of getFacts(paper).entries()) {
     const x = at % 2 === 0 ? PAGE.margin : HALF
     writer.text(x, label, SMALL)
     writer.text(x + 60, onOneLine(text, 170))
-    if (at % 2 === 1 || at === factsOf(paper).length - 1) writer.y += LINE_HEIGHT + 2
+    if (at % 2 === 1 || at === getFacts(paper).length - 1) writer.y += LINE_HEIGHT + 2
   }
   writer.y += 10
   writeColumnHeads(writer)
@@ -227,6 +227,6 @@ function writeNotes(writer: Writer, { notes, parties }: Paper): void {
 function writeFoot(page: PdfPage, paper: Paper, text: string): void {
   const y = PAGE.height - 48
   page.line(PAGE.margin, y - 14, RIGHT, LINE)
-  page.text(PAGE.margin, y, onOneLine(`${paper.parties.payee.name} · ${nameOf(paper)}`, 380, SMALL), SMALL)
+  page.text(PAGE.margin, y, onOneLine(`${paper.parties.payee.name} · ${getName(paper)}`, 380, SMALL), SMALL)
   page.text(RIGHT, y, text, { ...SMALL, align: 'right' })
 }

@@ -4,16 +4,16 @@ import type { Ctx } from '../../../http/context.ts'
 import { selectPayer } from '../../settings/payer-companies.service.ts'
 import type { StoredInvoice } from '../invoices/invoice-rows.queries.ts'
 import { type Draft, selectToday } from '../invoices/invoices.queries.ts'
-import { payeeOf } from '../payee/payee.service.ts'
-import { partiesOf } from '../invoices/parties.rules.ts'
+import { findPayee } from '../payee/payee.service.ts'
+import { getParties } from '../invoices/parties.rules.ts'
 import { invoicePdf, type Paper } from './invoice-pdf.rules.ts'
 
 /** An invoice as it is mailed, or fields that are not saved yet, as a PDF. */
-export async function previewOf(
+export async function makePreview(
   ctx: Pick<Ctx, 'db' | 'customerId'>,
   invoice: StoredInvoice | Draft,
 ): Promise<FileAnswer> {
-  const pdf = invoicePdf(await paperOf(ctx, invoice))
+  const pdf = invoicePdf(await getPaper(ctx, invoice))
   const name = 'invoice_number' in invoice ? (invoice.invoice_number ?? `draft_${invoice.id}`) : 'draft'
   return {
     stream: Readable.from([pdf]),
@@ -23,7 +23,7 @@ export async function previewOf(
   }
 }
 
-async function paperOf(ctx: Pick<Ctx, 'db' | 'customerId'>, invoice: StoredInvoice | Draft): Promise<Paper> {
+async function getPaper(ctx: Pick<Ctx, 'db' | 'customerId'>, invoice: StoredInvoice | Draft): Promise<Paper> {
   const saved = 'id' in invoice ? invoice : null
   const payer = invoice.payer_id === null ? null : await selectPayer(ctx, invoice.payer_id)
   return {
@@ -37,6 +37,6 @@ async function paperOf(ctx: Pick<Ctx, 'db' | 'customerId'>, invoice: StoredInvoi
     paid_cents: saved?.paid_cents ?? 0,
     credited_cents: saved?.credited_cents ?? 0,
     credit_of: saved?.credit_of?.invoice_number ?? null,
-    parties: saved?.parties ?? partiesOf(await payeeOf(ctx), payer),
+    parties: saved?.parties ?? getParties(await findPayee(ctx), payer),
   }
 }

@@ -2,15 +2,15 @@ import * as contract from '#contract/areas/lists/exports/exports.contract.ts'
 import { isAllowed } from '#contract/base/access.ts'
 import { isSchema } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
-import { check, refusalOf as problemsOf } from '#contract/form/check.ts'
+import { check, toFieldErrors as problemsOf } from '#contract/form/check.ts'
 import { columnKeys } from '#contract/list/list.ts'
 import { toCriteria } from '#contract/list/criteria.ts'
-import { refusalOf } from '../../../http/actor.ts'
+import { getRefusal } from '../../../http/actor.ts'
 import type { Actor } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { toPredicates } from '../../../list/conditions.ts'
-import { CSV_TYPE, filenameOf, XLSX_TYPE } from '../../../list/file.ts'
+import { CSV_TYPE, toFilename, XLSX_TYPE } from '../../../list/file.ts'
 import { type FiledList, filedLists } from '../../../list/filed.ts'
 import { REMOVE_OBJECTS } from '../../files/attachments/attachments.service.ts'
 import { MAKE_EXPORT } from './exports.rules.ts'
@@ -27,7 +27,7 @@ export const exportsService = implement(contract, {
     requireColumns(list, body.columns)
     readCriteria(list, body.criteria)
     if ((await queries.selectExportCount(db, customerId)) >= MAX_EXPORTS) throw tooMany
-    const filename = filenameOf(list.rows.list, body.format)
+    const filename = toFilename(list.rows.list, body.format)
     const made = await queries.insertExport(db, customerId, actor.userId, { ...body, filename })
     const payload = { customerId, userId: actor.userId, exportId: made.export_id }
     await enqueue(db, MAKE_EXPORT, payload, `${MAKE_EXPORT.name} ${made.export_id}`)
@@ -79,7 +79,7 @@ export function requireList(name: string, actor: Actor): FiledList {
   const list = filedLists.get(name)
   if (list === undefined)
     throw new AppError('invalid_request', { errors: { list: ['This list can’t be exported.'] } })
-  if (!isAllowed(list.endpoint.access, actor)) throw refusalOf(list.endpoint.access)
+  if (!isAllowed(list.endpoint.access, actor)) throw getRefusal(list.endpoint.access)
   return list
 }
 

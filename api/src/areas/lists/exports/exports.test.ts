@@ -11,7 +11,7 @@ import { sql } from '../../../db/sql.ts'
 import type { Store } from '../../../files/store.ts'
 import { filedLists } from '../../../list/filed.ts'
 import { type Caller, useTestApp } from '../../../testing/app.ts'
-import { cellsOf, unzip } from '../../../testing/unzip.ts'
+import { toCells, unzip } from '../../../testing/unzip.ts'
 import { makeAssets } from '../../visibility/assets/assets.factory.ts'
 import { makeExport, sweepExports } from './exports.jobs.ts'
 
@@ -71,12 +71,12 @@ describe('a file that is made in the background', () => {
       'full',
     )
     const cells = (file: Buffer) =>
-      format === 'csv' ? String(file) : cellsOf(unzip(file).get('xl/worksheets/sheet1.xml') ?? '')
+      format === 'csv' ? String(file) : toCells(unzip(file).get('xl/worksheets/sheet1.xml') ?? '')
     expect(cells(raw)).toEqual(cells(direct.raw))
     expect(headers['downloadable_as']).toBe(direct.headers['downloadable_as'])
   })
 
-  test('is read, listed and taken away by who asked for it alone', async () => {
+  test('is read, listed and removed only by the user who requested it', async () => {
     const { data } = await request()
     await make(data.export_id)
 
@@ -128,7 +128,7 @@ describe('a file that is made in the background', () => {
     expect(await mine(data.export_id)).toMatchObject({ state: 'cancelled' })
   })
 
-  test('that was killed begins anew and writes over what it left', async () => {
+  test('that was killed begins again and writes over what it left', async () => {
     const { data } = await request()
     const names: string[] = []
     const dying = make(data.export_id, 'full', {

@@ -17,7 +17,7 @@ test('a short link leads everybody of the customer to the whole address', async 
   expect((await follow(data.code, 'viewer')).data).toEqual(LONG)
 })
 
-test('the same address has the same link, whoever asks and in whatever order its fields come', async () => {
+test('the same address has the same link, whoever requests it and in whatever order its fields come', async () => {
   const { data: first } = await make({})
   const { page, q, status_code } = LONG.search
 

@@ -21,7 +21,7 @@ const newList = () => `cars ${(lists += 1)}`
 
 const create = (list: string, body: object, as: Caller = 'full') =>
   portal.call(createView, { params, body: { list, ...LATE, ...body } }, as)
-const viewsOf = async (list: string, as: Caller = 'full', customerId = 1) =>
+const getViews = async (list: string, as: Caller = 'full', customerId = 1) =>
   (await portal.call(listViews, { params: { customerId }, query: { list } }, as)).data.views
 const change = (viewId: number, body: object, as: Caller = 'full') =>
   portal.call(updateView, { params: { ...params, viewId }, body: { ...LATE, version: 1, ...body } }, as)
@@ -35,17 +35,17 @@ describe('a saved view', () => {
     const { data } = await create(list, {})
 
     expect(data).toMatchObject({ ...LATE, is_mine: true, is_default: false, version: 1 })
-    expect(await viewsOf(list)).toEqual([data])
-    expect(await viewsOf(list, 'viewer')).toEqual([])
+    expect(await getViews(list)).toEqual([data])
+    expect(await getViews(list, 'viewer')).toEqual([])
   })
 
-  test('that is shared is seen by everybody of the customer as it was kept, and by no other customer', async () => {
+  test('that is shared is seen by everybody of the customer as it was saved, and by no other customer', async () => {
     const list = newList()
     const { data } = await create(list, { is_shared: true })
 
-    expect(await viewsOf(list, 'viewer')).toEqual([{ ...data, is_mine: false }])
-    expect(await viewsOf(list, 'other', 2)).toEqual([])
-    expect(await viewsOf(list, 'both', 2)).toEqual([])
+    expect(await getViews(list, 'viewer')).toEqual([{ ...data, is_mine: false }])
+    expect(await getViews(list, 'other', 2)).toEqual([])
+    expect(await getViews(list, 'both', 2)).toEqual([])
   })
 
   test('is changed and removed by its maker alone', async () => {
@@ -56,12 +56,12 @@ describe('a saved view', () => {
     const removed = await remove(data.view_id, 'viewer')
 
     expect([changed.status, removed.status]).toEqual([404, 404])
-    expect(await viewsOf(list)).toEqual([data])
+    expect(await getViews(list)).toEqual([data])
     expect((await remove(data.view_id, 'full')).status).toBe(200)
-    expect(await viewsOf(list)).toEqual([])
+    expect(await getViews(list)).toEqual([])
   })
 
-  test('that was changed in the meantime is told, with what it holds now', async () => {
+  test('that was changed in the meantime is a conflict, with its current values', async () => {
     const { data } = await create(newList(), {})
     await change(data.view_id, { name: 'First' })
 
@@ -85,7 +85,7 @@ describe('a saved view', () => {
 test('the view that opens with a list is chosen by each for themselves, and goes with the view', async () => {
   const list = newList()
   const { data: view } = await create(list, { is_shared: true })
-  const defaults = async (as: Caller) => (await viewsOf(list, as)).map((one) => one.is_default)
+  const defaults = async (as: Caller) => (await getViews(list, as)).map((one) => one.is_default)
 
   await setDefault(list, view.view_id, 'viewer')
   expect([await defaults('viewer'), await defaults('full')]).toEqual([[true], [false]])
@@ -94,7 +94,7 @@ test('the view that opens with a list is chosen by each for themselves, and goes
   await setDefault(list, view.view_id, 'viewer')
 
   expect((await remove(view.view_id, 'full')).status).toBe(200)
-  expect(await viewsOf(list, 'viewer')).toEqual([])
+  expect(await getViews(list, 'viewer')).toEqual([])
 })
 
 test('a view that is not open to the caller, or of another list, opens with none', async () => {

@@ -5,7 +5,7 @@ import { AppError } from '#contract/base/errors.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
-import { bookOf } from '../matching/book.rules.ts'
+import { makeBook } from '../matching/book.rules.ts'
 import * as matching from '../matching/matching.queries.ts'
 import { readAccounts } from '../matching/matching.service.ts'
 import { planFacts } from '../matching/plan.rules.ts'
@@ -13,7 +13,7 @@ import { readSavers } from '../matching/vouching.service.ts'
 import { readView } from '../matching/views.rules.ts'
 import { deleteUnsubscription, insertUnsubscription } from '../reading/reading.queries.ts'
 import { numbered, requireSeen } from '../settings/settings.service.ts'
-import { previewOf } from './preview.rules.ts'
+import { makePreview } from './preview.rules.ts'
 import * as queries from './alert-rules.queries.ts'
 
 type Body = Input<typeof contract.createAlertRule>['body']
@@ -101,8 +101,8 @@ export const alertRulesService = implement(contract, {
     const zone = await matching.selectZone(db, customerId)
     const accounts = await readAccounts(db, [rule])
     const unsubscriptions = await matching.selectUnsubscriptions(db, customerId)
-    const book = bookOf({ rules: [rule], people, accounts, unsubscriptions, zone })
-    return previewOf(facts, planFacts(facts, book, new Map()), zone)
+    const book = makeBook({ rules: [rule], people, accounts, unsubscriptions, zone })
+    return makePreview(facts, planFacts(facts, book, new Map()), zone)
   },
 
   getAlertChoices,

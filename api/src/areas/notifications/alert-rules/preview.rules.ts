@@ -2,27 +2,27 @@ import { dayAt } from '#contract/base/zone-table.ts'
 import type { AlertPreview } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
 import { USUAL_ZONE } from '../matching/book.rules.ts'
 import type { Fact } from '../../../facts/fact.ts'
-import { mailsOf, type Report } from '../matching/plan.rules.ts'
+import { toMails, type Report } from '../matching/plan.rules.ts'
 
 const MAX_SAMPLES = 20
 const MAX_MAILS = 20
 
 /** Counts what a plan would have sent: by day, the latest events, the first mails. */
-export function previewOf(
+export function makePreview(
   facts: readonly Fact[],
   { deliveries, hooks }: Report,
   zone: string | null,
 ): AlertPreview {
   const reportedIds = new Set([...deliveries, ...hooks].map(({ fact_id }) => fact_id))
   const reported = facts.filter(({ fact_id }) => reportedIds.has(fact_id))
-  const mails = mailsOf(deliveries).sort((a, b) => a.due - b.due)
+  const mails = toMails(deliveries).sort((a, b) => a.due - b.due)
   const carried = Map.groupBy(deliveries, ({ address, mail, due }) => `${address} ${mail} ${due}`)
   return {
     matched_count: reported.length,
     event_count: facts.length,
     mail_count: mails.length,
     recipient_count: new Set(deliveries.map(({ address }) => address)).size,
-    days: daysOf(
+    days: getDays(
       reported.map(({ matched_ts }) => matched_ts),
       mails.map(({ due }) => due),
       zone ?? USUAL_ZONE,
@@ -45,7 +45,7 @@ export function previewOf(
   }
 }
 
-function daysOf(reported: readonly number[], mails: readonly number[], zone: string): AlertPreview['days'] {
+function getDays(reported: readonly number[], mails: readonly number[], zone: string): AlertPreview['days'] {
   const days = new Map<string, { notifications: number; mails: number }>()
   const at = (ts: number) => {
     const day = dayAt(new Date(ts), zone)

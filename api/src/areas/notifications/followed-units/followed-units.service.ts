@@ -1,6 +1,6 @@
 import * as contract from '#contract/areas/notifications/followed-units/followed-units.contract.ts'
 import { AppError } from '#contract/base/errors.ts'
-import { unitIdOf } from '#rail/equipment.ts'
+import { toUnitId } from '#rail/equipment.ts'
 import { implement } from '../../../implement.ts'
 import * as queries from './followed-units.queries.ts'
 
@@ -12,14 +12,14 @@ export const followedUnitsService = implement(contract, {
 
   /** Throws not_found for a unit the customer has not. */
   async followUnit(ctx, { params: { equipmentId } }) {
-    if (!(await queries.insertFollowedUnit(ctx.db, ctx.customerId, unitIdOf(equipmentId))))
+    if (!(await queries.insertFollowedUnit(ctx.db, ctx.customerId, toUnitId(equipmentId))))
       throw new AppError('not_found')
     ctx.noteChange({ after: { followed: true } })
     return { followed: true }
   },
 
   async unfollowUnit(ctx, { params: { equipmentId } }) {
-    await queries.deleteFollowedUnit(ctx.db, ctx.customerId, unitIdOf(equipmentId))
+    await queries.deleteFollowedUnit(ctx.db, ctx.customerId, toUnitId(equipmentId))
     ctx.noteChange({ after: { followed: false } })
     return { followed: false }
   },

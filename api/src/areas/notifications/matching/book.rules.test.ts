@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 const OUTSIDE = 'dock@elsewhere.example'
 
 const change = (text: string, values: unknown[] = []) => portal.superuser((db) => db.query(text, values))
-const emailOf = async (who: string) =>
+const getEmail = async (who: string) =>
   (await change('select email from identity.users where email like $1', [`${who}@%`])).rows[0].email as string
 const disable = (who: string) =>
   change('update identity.users set status = 0 where email like $1', [`${who}@%`])
@@ -42,8 +42,8 @@ const addresses = async () => (await alerts()).map(({ address }) => address)
 
 describe('an address typed into a rule', () => {
   test('of a colleague gets only what the colleague may see', async () => {
-    const bare = await emailOf('bare')
-    const viewer = await emailOf('viewer')
+    const bare = await getEmail('bare')
+    const viewer = await getEmail('viewer')
     await makeRule({ emails: `${bare}, ${viewer.toUpperCase()}` })
     await report(makeFact())
 
@@ -53,7 +53,7 @@ describe('an address typed into a rule', () => {
   })
 
   test('of a disabled account gets nothing', async () => {
-    await makeRule({ emails: `${await emailOf('disabled')}, ops@prairie.example` })
+    await makeRule({ emails: `${await getEmail('disabled')}, ops@prairie.example` })
     await report(makeFact())
 
     await round()
@@ -62,8 +62,8 @@ describe('an address typed into a rule', () => {
   })
 
   test('of somebody at another customer alone gets nothing, of an administrator everything', async () => {
-    const admin = await emailOf('admin')
-    await makeRule({ emails: `${await emailOf('other')}, ${admin}` })
+    const admin = await getEmail('admin')
+    await makeRule({ emails: `${await getEmail('other')}, ${admin}` })
     await report(makeFact())
 
     await round()
@@ -148,20 +148,20 @@ describe('a mail that waits for its hour', () => {
   const later = () => round(Date.now() + DAY_MS + 1)
 
   test('is sent to whoever may still see what it says', async () => {
-    await planDaily(`${await emailOf('viewer')}, ${OUTSIDE}`)
+    await planDaily(`${await getEmail('viewer')}, ${OUTSIDE}`)
     await later()
-    expect(new Set((await mails()).map(({ to }) => to))).toEqual(new Set([OUTSIDE, await emailOf('viewer')]))
+    expect(new Set((await mails()).map(({ to }) => to))).toEqual(new Set([OUTSIDE, await getEmail('viewer')]))
   })
 
   test('is not sent to somebody who was disabled meanwhile', async () => {
-    await planDaily(await emailOf('viewer'))
+    await planDaily(await getEmail('viewer'))
     await disable('viewer')
     await later()
     expect(await mails()).toEqual([])
   })
 
   test('is not sent to somebody whose permission was taken meanwhile', async () => {
-    await planDaily(await emailOf('viewer'))
+    await planDaily(await getEmail('viewer'))
     await setPermissions('viewer', [])
     await later()
     await setPermissions('viewer', ['visibility_asset_list'])
@@ -176,7 +176,7 @@ describe('a mail that waits for its hour', () => {
   })
 
   test('is not sent to somebody who left the customer meanwhile', async () => {
-    await planDaily(await emailOf('viewer'))
+    await planDaily(await getEmail('viewer'))
     await removeMembership('viewer')
     await later()
     expect(await mails()).toEqual([])

@@ -1,5 +1,5 @@
 import { EVENT_NAMES, canNotify } from '#contract/areas/notifications/notifications.rules.ts'
-import { emailsOf } from '#contract/base/email-list.ts'
+import { parseEmails } from '#contract/base/email-list.ts'
 import type { Account, SavedRule, Person } from './matching.queries.ts'
 import { openBook, type Book, type Reader } from './matching.rules.ts'
 import type { Rule } from './rule.rules.ts'
@@ -20,22 +20,22 @@ interface Parts {
 }
 
 /** Finds everyone that rules name, with their delivery preferences and permissions. */
-export function bookOf({ rules, people, accounts, unsubscriptions, zone }: Parts): Book {
+export function makeBook({ rules, people, accounts, unsubscriptions, zone }: Parts): Book {
   const left = Map.groupBy(unsubscriptions, ({ address }) => address)
   const leftBy = (address: string) => new Set(left.get(address)?.map(({ rule_id }) => rule_id))
   const readers = new Map<string, Reader>()
   for (const person of people) {
-    const reader = readerOf(person, zone, leftBy)
+    const reader = getReader(person, zone, leftBy)
     readers.set(reader.address, reader)
   }
-  const requested = rules.flatMap((rule) => rulesOf(rule, people, accounts))
+  const requested = rules.flatMap((rule) => getRules(rule, people, accounts))
   for (const { readers: addresses } of requested)
     for (const address of addresses)
       if (!readers.has(address)) readers.set(address, outsider(address, zone, leftBy))
   return openBook(requested, [...readers.values()])
 }
 
-function readerOf(person: Person, zone: string | null, leftBy: (address: string) => Set<number>): Reader {
+function getReader(person: Person, zone: string | null, leftBy: (address: string) => Set<number>): Reader {
   const { user_id, quiet_from, quiet_to, is_muted } = person
   const address = person.email.toLowerCase()
   return {
@@ -69,7 +69,7 @@ const outsider = (
 })
 
 /** A company setting emails its addresses and, if set, notifies everyone in the portal, so it becomes two rules with one id. */
-function rulesOf(saved: SavedRule, people: readonly Person[], accounts: readonly Account[]): Rule[] {
+function getRules(saved: SavedRule, people: readonly Person[], accounts: readonly Account[]): Rule[] {
   const { is_setting, user_ids, role_ids, emails: _, saved_by: __, address, units, ...rule } = saved
   const view = saved.scope === 'view' ? readView(address ?? {}) : null
   // the view was deleted or filters on something facts lack, so nothing is sent rather than too much
@@ -94,7 +94,7 @@ function rulesOf(saved: SavedRule, people: readonly Person[], accounts: readonly
 
 /** The addresses typed into a rule, in small letters. */
 export const typedAddresses = ({ emails }: Pick<SavedRule, 'emails'>): string[] =>
-  emails === '' ? [] : emailsOf(emails).map((one) => one.toLowerCase())
+  emails === '' ? [] : parseEmails(emails).map((one) => one.toLowerCase())
 
 /**
  * The typed addresses that may be mailed. A member is checked against their own permissions later; of other accounts,

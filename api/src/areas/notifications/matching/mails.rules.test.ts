@@ -10,7 +10,7 @@ const LINE = {
   equipment_id: 'GATX1',
 }
 
-const subjectOf = (...kinds: AlertEvent[]): string =>
+const getSubject = (...kinds: AlertEvent[]): string =>
   alertMail({
     customerId: 1,
     customer: { name: 'Prairie', preferred_theme: 'other', is_on: true },
@@ -23,9 +23,9 @@ const subjectOf = (...kinds: AlertEvent[]): string =>
   }).subject
 
 test('a subject names the three events there is most of, and says when there are others', () => {
-  expect(subjectOf('late', 'arrival', 'late')).toBe('Prairie: 3 notifications (late and arrival)')
-  expect(subjectOf('late', 'arrival', 'hold')).toBe('Prairie: 3 notifications (late, arrival, and hold)')
-  expect(subjectOf('late', 'hold', 'dwell', 'arrival', 'arrival')).toBe(
+  expect(getSubject('late', 'arrival', 'late')).toBe('Prairie: 3 notifications (late and arrival)')
+  expect(getSubject('late', 'arrival', 'hold')).toBe('Prairie: 3 notifications (late, arrival, and hold)')
+  expect(getSubject('late', 'hold', 'dwell', 'arrival', 'arrival')).toBe(
     'Prairie: 5 notifications (arrival, late, hold, and more)',
   )
 })

@@ -33,7 +33,7 @@ export function alertMail(parts: Parts): Mail {
     customerId,
     recipients: [address],
     preferredTheme: customer.preferred_theme,
-    subject: oneLine(subjectOf(parts)),
+    subject: oneLine(getSubject(parts)),
     heading: total === 1 ? EVENT_LABELS[lines[0]!.kind] : `${total} notifications`,
     texts: [
       ...(parts.kind === 'daily' ? ['Here’s what happened since your last daily email.'] : []),
@@ -54,7 +54,7 @@ export function alertMail(parts: Parts): Mail {
 }
 
 /** The event where it is one, else how many of what. */
-function subjectOf({ lines, total, customer, kind }: Parts): string {
+function getSubject({ lines, total, customer, kind }: Parts): string {
   const [first] = lines
   if (total === 1 && first) return first.text.replace(/\.$/, '').slice(0, 150)
   const kinds = [...Map.groupBy(lines, ({ kind: event }) => event)]

@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000
 
 beforeEach(() => clear())
 
-const addressOf = async (who: string) =>
+const getAddress = async (who: string) =>
   (
     await portal.superuser((db) =>
       db.query<{ user_id: number; email: string }>(
@@ -51,7 +51,7 @@ describe('mails', () => {
     expect(storm?.text).toContain('Showing the first 50 of 270:')
   })
 
-  test('lead to what they tell of, in the look and on the host of the customer', async () => {
+  test('link to their subject, in the theme and on the host of the customer', async () => {
     await makeRule()
     const fact = makeFact()
     await report(fact)
@@ -66,7 +66,7 @@ describe('mails', () => {
   })
 
   test('once a day wait for the hour of the reader’s zone; mails at once wait for the end of the quiet hours', async () => {
-    const { user_id } = await addressOf('full')
+    const { user_id } = await getAddress('full')
     await portal.call(
       updateReading,
       {
@@ -100,7 +100,7 @@ describe('mails', () => {
   })
 
   test('that wait for the end of quiet hours go out when these are taken back', async () => {
-    const { user_id } = await addressOf('full')
+    const { user_id } = await getAddress('full')
     const now = new Date()
     const clock = (hours: number) => new Date(now.getTime() + hours * HOUR_MS).toISOString().slice(11, 16)
     const read = async (quiet: { quiet_from: string | null; quiet_to: string | null }, version: number) =>
@@ -124,8 +124,8 @@ describe('mails', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('are not sent to whoever wants none; the portal tells them all the same', async () => {
-    const { user_id } = await addressOf('full')
+  test('are not sent to users who opted out; the portal still shows them', async () => {
+    const { user_id } = await getAddress('full')
     await portal.call(
       updateReading,
       {
@@ -209,7 +209,7 @@ describe('mails', () => {
   })
 
   test('of a rule somebody muted for themselves go on to the others', async () => {
-    const { user_id } = await addressOf('full')
+    const { user_id } = await getAddress('full')
     const { rule_id: ruleId } = await makeRule({ user_ids: [user_id] })
     await portal.call(muteAlertRule, { params: { ...params, ruleId }, body: { muted: true } }, 'full')
     await report(makeFact())
@@ -219,7 +219,7 @@ describe('mails', () => {
     expect((await alerts()).map(({ address }) => address)).toEqual(['ops@prairie.example'])
   })
 
-  test('[NTF-001] [NTF-006] go out by the settings of an event, and everybody who may see it is told in the portal', async () => {
+  test('[NTF-001] [NTF-006] go out by the settings of an event, and everybody with access is notified in the portal', async () => {
     await portal.call(
       updateNotificationSettings,
       {

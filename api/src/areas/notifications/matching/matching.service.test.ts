@@ -2,19 +2,19 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { followUnit } from '#contract/areas/notifications/followed-units/followed-units.contract.ts'
 import { createView } from '#contract/areas/lists/views/views.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { intakeOf } from '../../feeds/intake/intake.factory.ts'
+import { makeIntake } from '../../feeds/intake/intake.factory.ts'
 import { makeClm, makeSighting } from '../../feeds/messages/messages.factory.ts'
 import { makeFact, makeRow, notifierFor } from '../alert-rules/alert-rules.factory.ts'
 
 const portal = useTestApp()
 const { makeRule, report, round, alerts, mails, clear } = notifierFor(portal)
-const { send } = intakeOf(portal)
+const { send } = makeIntake(portal)
 const params = { customerId: 1 }
 const HOUR_MS = 3_600_000
 
 beforeEach(() => clear())
 
-const addressOf = async (who: string) =>
+const getAddress = async (who: string) =>
   (
     await portal.superuser((db) =>
       db.query<{ user_id: number; email: string }>(
@@ -31,7 +31,7 @@ const sight = (code: string, place: string, hours: number) =>
   makeSighting(0, code, place, { ...TRIP, event_ts: ago(hours), equipment_id: 'UTLX207444' })
 
 describe('what a railroad reports', () => {
-  test('is told to those whose rules ask for it, once, however often and in whatever order it is reported', async () => {
+  test('reaches those whose rules match, once, however often and in whatever order it is reported', async () => {
     await makeRule({ event: 'constructive_placement', name: 'Waiting' })
     await makeRule({ event: 'actual_placement', name: 'Placed' })
     const placed = makeClm(sight('Z', 'Memphis, TN', 1))
@@ -63,8 +63,8 @@ describe('what a railroad reports', () => {
 })
 
 describe('a fact', () => {
-  test('is told to nobody twice, though two rules name them, and both ways where each rule names another', async () => {
-    const { user_id, email } = await addressOf('full')
+  test('reaches nobody twice, though two rules name them, and both ways where each rule names another', async () => {
+    const { user_id, email } = await getAddress('full')
     await makeRule({ channels: ['portal'], user_ids: [user_id], emails: '' })
     await makeRule({ emails: `${email.toUpperCase()}, ops@prairie.example` })
     await report(makeFact())
@@ -90,10 +90,10 @@ describe('a fact', () => {
     await round()
 
     // bare has the role without the permission
-    expect((await alerts()).map(({ address }) => address)).toEqual([(await addressOf('viewer')).email])
+    expect((await alerts()).map(({ address }) => address)).toEqual([(await getAddress('viewer')).email])
   })
 
-  test('of units outside a rule’s groups, view or followed ones is not told by it', async () => {
+  test('of units outside a rule’s groups, view or followed ones is not reported by it', async () => {
     const { data: view } = await portal.call(
       createView,
       {
@@ -139,7 +139,7 @@ describe('a fact', () => {
     ])
   })
 
-  test('of a dwell or an estimate is told by the rules with its number', async () => {
+  test('of a dwell or an estimate notifies the rules with its number', async () => {
     await makeRule({ event: 'dwell', threshold: 3, emails: 'three@x.example' })
     await makeRule({ event: 'dwell', threshold: 4, emails: 'four@x.example' })
     await makeRule({ event: 'eta_change', threshold: 12, emails: 'twelve@x.example' })
@@ -155,7 +155,7 @@ describe('a fact', () => {
     expect((await alerts()).map(({ address }) => address)).toEqual(['three@x.example', 'twelve@x.example'])
   })
 
-  test('[NTF-002] is told to nobody of a customer whose module is off', async () => {
+  test('[NTF-002] reaches nobody at a customer whose module is off', async () => {
     await makeRule()
     await report(makeFact())
     const flag = (enabled: boolean) =>

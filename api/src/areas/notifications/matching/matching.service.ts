@@ -5,12 +5,12 @@ import { nextDayText } from '../../demurrage/stays/watch.service.ts'
 import { wakeHooks } from '../webhooks/delivery.service.ts'
 import { insertHookDeliveries } from '../webhooks/webhooks.queries.ts'
 import { unsubscribeToken } from '../reading/unsubscribe.rules.ts'
-import { bookOf, typedAddresses } from './book.rules.ts'
+import { makeBook, typedAddresses } from './book.rules.ts'
 import { builtInRuleName } from './built-in.rules.ts'
 import { alertMail, MAX_LINES } from './mails.rules.ts'
 import * as queries from './matching.queries.ts'
 import { mayStillBeSent, openBook, type Book } from './matching.rules.ts'
-import { BATCH_WINDOW_MS, mailKey, mailsOf, planFacts, type Planned } from './plan.rules.ts'
+import { BATCH_WINDOW_MS, mailKey, toMails, planFacts, type Planned } from './plan.rules.ts'
 
 const FACTS_AT_ONCE = 2000
 const MAILS_AT_ONCE = 20
@@ -54,7 +54,7 @@ async function notifyBatch(db: Db, customerId: number, now: () => number): Promi
   const { deliveries, hooks } = planFacts(facts, book, planned)
   if (hooks.length > 0 && (await insertHookDeliveries(db, customerId, hooks)) > 0)
     await wakeHooks(db, customerId)
-  const mails = mailsOf(deliveries)
+  const mails = toMails(deliveries)
   const noted = mails.length === 0 ? [] : await queries.upsertMails(db, customerId, mails)
   const numbers = new Map(noted.map((mail) => [mailKey(mail), mail.mail_id]))
   const alerts = deliveries.map((one) => ({
@@ -86,7 +86,7 @@ async function readBook(db: Db, customerId: number, owed: readonly number[]): Pr
   if (staff.length > 0) people.push(...(await queries.selectStaff(db, customerId, staff)))
   const accounts = await readAccounts(db, rules)
   const unsubscriptions = await queries.selectUnsubscriptions(db, customerId)
-  const book = bookOf({
+  const book = makeBook({
     rules,
     people,
     accounts,

@@ -5,7 +5,7 @@ import { nextAt, wallMinutes } from './clock.rules.ts'
 import type { Fact } from '../../../facts/fact.ts'
 import { openBook, type Reader } from './matching.rules.ts'
 import type { Rule } from './rule.rules.ts'
-import { mailsOf, planFacts, type Planned, type PlannedDelivery } from './plan.rules.ts'
+import { toMails, planFacts, type Planned, type PlannedDelivery } from './plan.rules.ts'
 
 const START = Date.parse('2026-03-06T00:00:00Z')
 const MINUTE_MS = 60_000
@@ -106,13 +106,13 @@ test('a week fired in any number of rounds sends exactly what its dry run says',
       const fired = fire(week, cuts)
 
       expect(fired).toEqual(preview)
-      expect(mailsOf(fired)).toEqual(mailsOf(preview))
+      expect(toMails(fired)).toEqual(toMails(preview))
     }),
     { numRuns: 300 },
   )
 })
 
-test('nobody is told a fact twice, what they may not see, by a rule they left, or by mail where they want none', () => {
+test('nobody is notified of a fact twice, what they may not see, by a rule they left, or by mail where they want none', () => {
   fc.assert(
     fc.property(aWeek, (week) => {
       const readers = new Map(week.readers.map((reader) => [reader.address, reader]))

@@ -38,13 +38,13 @@ export function planFacts(facts: readonly Fact[], book: Book, planned: Planned):
     for (const delivery of deliveries)
       reported.deliveries.push({
         ...delivery,
-        due: dueOf(delivery, book.readers.get(delivery.address), fact, planned),
+        due: getDue(delivery, book.readers.get(delivery.address), fact, planned),
       })
   }
   return reported
 }
 
-function dueOf(
+function getDue(
   { mail, address }: Delivery,
   reader: Reader | undefined,
   fact: Fact,
@@ -71,7 +71,7 @@ export function afterQuiet(ts: number, { quiet, timezone }: Pick<Reader, 'quiet'
 }
 
 /** The mails of a plan, each once. */
-export function mailsOf(deliveries: readonly PlannedDelivery[]): PlannedMail[] {
+export function toMails(deliveries: readonly PlannedDelivery[]): PlannedMail[] {
   const mails = new Map<string, PlannedMail>()
   for (const { address, user_id, mail, due } of deliveries)
     if (mail !== null && due !== null)

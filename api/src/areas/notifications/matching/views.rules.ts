@@ -55,21 +55,21 @@ export function readView(address: Readonly<Record<string, string>>): ReadView {
   const groups: number[] = []
   for (const [name, text] of Object.entries(address)) {
     if (BADGES.has(name) || text.trim() === '') continue
-    if (name === 'ids') tests.push({ field: 'equipment_id', kind: 'any', values: partsOf(text) })
+    if (name === 'ids') tests.push({ field: 'equipment_id', kind: 'any', values: getParts(text) })
     else if (name === 'groups') groups.push(...numbersIn(text))
-    else if (CODES.has(name)) tests.push({ field: name as Field, kind: 'any', values: partsOf(text) })
+    else if (CODES.has(name)) tests.push({ field: name as Field, kind: 'any', values: getParts(text) })
     else if (TEXTS.has(name)) tests.push(textTest(name as Field, text))
     else
       return {
         tests: [],
         groups: [],
-        why: `It filters on “${labelOf(name)}”, which notifications don’t include.`,
+        why: `It filters on “${getLabel(name)}”, which notifications don’t include.`,
       }
   }
   return { tests, groups, why: null }
 }
 
-const labelOf = (name: string): string =>
+const getLabel = (name: string): string =>
   name === assetList.address.search
     ? 'a search'
     : ((assetList.columns as Record<string, { label: string }>)[name]?.label ?? name)
@@ -80,11 +80,11 @@ const numbersIn = (text: string): number[] =>
     .map(Number)
     .filter((id) => Number.isInteger(id) && id > 0)
 
-const partsOf = (text: string): string[] => text.split('|').map((one) => one.trim().toUpperCase())
+const getParts = (text: string): string[] => text.split('|').map((one) => one.trim().toUpperCase())
 
 const textTest = (field: Field, text: string): RowTest =>
   text.startsWith('is.')
-    ? { field, kind: 'any', values: partsOf(text.slice(3)) }
+    ? { field, kind: 'any', values: getParts(text.slice(3)) }
     : { field, kind: 'contains', values: [text.trim().toUpperCase()] }
 
 /** Whether a trip is among those a view shows. */

@@ -1,4 +1,4 @@
-import { minutesOf } from '#contract/base/dates.ts'
+import { toMinutes } from '#contract/base/dates.ts'
 import * as contract from '#contract/areas/notifications/reading/reading.contract.ts'
 import type { Leaving, Preferences } from '#contract/areas/notifications/reading/reading.contract.ts'
 import { AppError } from '#contract/base/errors.ts'
@@ -29,7 +29,7 @@ export const readingService = implement(contract, {
   /** What an email's link unsubscribes from. Throws not_found for a link that is cut off or altered. */
   async getLeaving(ctx, { query }) {
     const unsubscription = requireUnsubscription(ctx, query.token)
-    return await ctx.database.tenant(unsubscription.customerId, (db) => leavingOf(db, unsubscription))
+    return await ctx.database.tenant(unsubscription.customerId, (db) => findLeaving(db, unsubscription))
   },
 
   /** Unsubscribes from an email's rules or from all of the customer's, or resubscribes. Throws not_found as above. */
@@ -44,7 +44,7 @@ export const readingService = implement(contract, {
           address,
           ruleIds: what === 'all' ? [0] : ruleIds,
         })
-      return await leavingOf(db, unsubscription)
+      return await findLeaving(db, unsubscription)
     })
   },
 })
@@ -71,7 +71,7 @@ async function replanHeld(
 ): Promise<void> {
   const now = Date.now()
   const quiet: [number, number] | null =
-    quiet_from === null || quiet_to === null ? null : [minutesOf(quiet_from), minutesOf(quiet_to)]
+    quiet_from === null || quiet_to === null ? null : [toMinutes(quiet_from), toMinutes(quiet_to)]
   await lockNotifying(db, customerId)
   await queries.updateHeld(db, customerId, {
     after: now + BATCH_WINDOW_MS,
@@ -87,7 +87,7 @@ function requireUnsubscription({ vault }: PublicCtx, token: string): Unsubscript
   })
 }
 
-async function leavingOf(db: Db, unsubscription: Unsubscription): Promise<Leaving> {
+async function findLeaving(db: Db, unsubscription: Unsubscription): Promise<Leaving> {
   const { customerId, address } = unsubscription
   return {
     customer: (await selectCustomer(db))?.name ?? '',

@@ -1,7 +1,7 @@
 import {
   EVENT_NAMES,
   EVENT_LABELS,
-  factsOf,
+  getFacts,
   canNotify,
   USUAL_THRESHOLD,
   type AlertEvent,
@@ -103,10 +103,10 @@ export const numbered = ({
   event,
   threshold,
 }: Pick<NotificationSetting, 'event' | 'threshold'>): number | null =>
-  factsOf(event).unit === undefined ? null : threshold
+  getFacts(event).unit === undefined ? null : threshold
 
 function unset(event: AlertEvent): NotificationSetting {
-  const { unit } = factsOf(event)
+  const { unit } = getFacts(event)
   return {
     event,
     enabled: false,

@@ -66,7 +66,7 @@ test('[NTF-007] a client that names event, channels, recipients and frequency al
   })
 })
 
-test('[NTF-008] recipients are a list of addresses, and what is told needs a way and somebody', async () => {
+test('[NTF-008] recipients are a list of addresses, and a notification needs a channel and a recipient', async () => {
   const wrong = async (row: Partial<NotificationSetting>) =>
     (await save([{ ...ARRIVAL, ...row }])).error?.errors ?? null
 

@@ -63,7 +63,7 @@ beforeEach(async () => {
 })
 
 describe('a webhook', () => {
-  test('is told what its rules tell, once, signed with its secret and the time', async () => {
+  test('receives what its rules match, once, signed with its secret and the time', async () => {
     const { webhook_id, secret } = await make()
     await makeRule({ channels: [], emails: '', webhook_id })
     await makeRule({ webhook_id })
@@ -121,7 +121,7 @@ describe('a webhook', () => {
     const saveAs = (who: string) => change(`update alert_rules set saved_by = ${saver}`, [`${who}@%`])
     const isPaused = async (ruleId: number) =>
       (await portal.call(getAlertRule, { params: { ...params, ruleId } }, 'full')).data.is_paused
-    const pausedOf = async (webhookId: number) =>
+    const getPaused = async (webhookId: number) =>
       (await portal.call(listWebhooks, { params }, 'full')).data.data.find(
         ({ webhook_id }) => webhook_id === webhookId,
       )!.paused_rules
@@ -141,7 +141,7 @@ describe('a webhook', () => {
 
       expect(received).toEqual([])
       expect(await deliveries(webhook_id)).toEqual([])
-      expect(await pausedOf(webhook_id)).toEqual([
+      expect(await getPaused(webhook_id)).toEqual([
         { rule_id, name: 'Arrivals to the yard', saved_by: savedBy },
       ])
       expect(await isPaused(rule_id)).toBe(true)
@@ -150,7 +150,7 @@ describe('a webhook', () => {
       await round()
       await deliver()
       expect(received).toHaveLength(1)
-      expect(await pausedOf(webhook_id)).toEqual([])
+      expect(await getPaused(webhook_id)).toEqual([])
       expect(await isPaused(rule_id)).toBe(false)
     })
 
@@ -236,7 +236,7 @@ describe('a webhook', () => {
     expect([first, probed, received.length - first - probed]).toEqual([5, 1, 5])
   })
 
-  test('is told again what was told when somebody asks for it', async () => {
+  test('is sent again when somebody requests it', async () => {
     const { webhook_id } = await make()
     const { data } = await portal.call(testWebhook, { params: { ...params, webhookId: webhook_id } }, 'full')
     await deliver()
@@ -254,7 +254,7 @@ describe('a webhook', () => {
     ])
   })
 
-  test('that took nothing for three days is switched off, and its maker is told', async () => {
+  test('that accepted nothing for three days is switched off, and its creator is notified', async () => {
     const { webhook_id, version, name, url } = await make()
     await makeRule({ channels: [], emails: '', webhook_id })
     await report(makeFact())
@@ -303,7 +303,7 @@ describe('a webhook', () => {
     expect(await deliveries(webhook_id)).toMatchObject([{ state: 'dead', status: 302 }])
   })
 
-  test('of another customer is told nothing and seen by nobody here', async () => {
+  test('of another customer is not notified and seen by nobody here', async () => {
     const { webhook_id } = await make()
     const other = await portal.call(
       listWebhookDeliveries,
@@ -349,7 +349,7 @@ describe('an address', () => {
     expect(response.answer).toBe(`${HOST} resolves to a private address`)
   })
 
-  test('that nobody knows is said in words', async () => {
+  test('that is unknown gets a message', async () => {
     const unknown = Object.assign(new Error(`getaddrinfo ENOTFOUND ${HOST}`), { code: 'ENOTFOUND' })
 
     const response = await send({ resolve: () => Promise.reject(unknown) })
@@ -370,7 +370,7 @@ describe('an address', () => {
     expect([requestCount, response.status]).toEqual([1, 200])
   })
 
-  test('whose certificate is of another name or of nobody known is told nothing', async () => {
+  test('whose certificate is of another name or of nobody known receives nothing', async () => {
     const nobody = await sendHook(
       `https://${HOST}:${port}/`,
       { headers: {}, body: '{}' },

@@ -89,7 +89,7 @@ export async function wakeDueHooks(db: Db, customerId: number): Promise<void> {
 async function deliverOne(deps: Deps, customerId: number, hook: queries.DueHook): Promise<void> {
   const { database, mail, reach } = deps
   const id = `${customerId}-${hook.delivery_id}`
-  const body = await database.tenant(customerId, (db) => bodyOf(db, mail, customerId, hook))
+  const body = await database.tenant(customerId, (db) => getBody(db, mail, customerId, hook))
   const seconds = Math.floor(Date.now() / 1000)
   const headers = signedHeaders(mail.vault.open(hook.sealed_secret), { id, seconds, body })
   const response = await sendHook(hook.url, { headers, body }, reach)
@@ -106,7 +106,7 @@ async function deliverOne(deps: Deps, customerId: number, hook: queries.DueHook)
 }
 
 /** The webhook body: the same text and link as people get, and what happened to what, when. */
-async function bodyOf(
+async function getBody(
   db: Db,
   { settings }: MailParts,
   customerId: number,

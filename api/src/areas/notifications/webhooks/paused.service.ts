@@ -23,7 +23,7 @@ export async function judgeHookRules(db: Db, customerId: number): Promise<Judged
 }
 
 /** The rules from which a webhook gets nothing, for people who can save them again. */
-export const pausedRulesOf = (rules: readonly JudgedRule[], webhookId: number): Webhook['paused_rules'] =>
+export const getPausedRules = (rules: readonly JudgedRule[], webhookId: number): Webhook['paused_rules'] =>
   rules
     .filter(({ webhook_id, isPaused }) => webhook_id === webhookId && isPaused)
     .map(({ rule_id, name, savedBy }) => ({ rule_id, name, saved_by: savedBy }))

@@ -1,4 +1,4 @@
-import { authorityOf } from '#contract/areas/pricing/billing/billing.rules.ts'
+import { getAuthority } from '#contract/areas/pricing/billing/billing.rules.ts'
 import { ACTIVE } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
@@ -40,7 +40,7 @@ export const selectQuotesOfTrip = (db: Db, customerId: number, trip: BilledTrip)
     )
     select q.quote_id, q.customer_business_name, q.total, to_char(q.effective_date, 'YYYY-MM-DD') as effective_date,
       case when a.authority is null then 'lane' else 'authority' end as found_by
-    from quotes q left join authorities a on a.authority = replace(${authorityOf(0)}, '0', '') || q.quote_id
+    from quotes q left join authorities a on a.authority = replace(${getAuthority(0)}, '0', '') || q.quote_id
     where q.customer_id = ${customerId} and q.status = ${ACTIVE} and not q.deleted
       and (a.authority is not null
         or (upper(q.origin_city || '|' || q.origin_state) = ${trip.origin}::text

@@ -7,7 +7,7 @@ import { describeTrip } from '../../visibility/waybills/waybills.service.ts'
 import { createPattern } from '../../waybilling/patterns/patterns.service.ts'
 import { noteDone, requireQuote } from '../quotes/quotes.service.ts'
 import { type FoundQuote, selectQuotesOfTrip } from './billing.queries.ts'
-import { waybillOf } from './pattern.rules.ts'
+import { getWaybill } from './pattern.rules.ts'
 
 const NOT_ACCEPTED = 'Only accepted quotes can be billed. The price of any other may still change.'
 
@@ -20,7 +20,7 @@ export const billingService = implement(contract, {
     const quote = await requireQuote(ctx, quoteId)
     if (quote.status !== ACTIVE) throw new AppError('conflict', { message: NOT_ACCEPTED })
     const label = `Quote ${quote.id}: ${quote.origin} to ${quote.destination}`
-    const body = { label, pattern: waybillOf(quote), inputs: [], advanced: true }
+    const body = { label, pattern: getWaybill(quote), inputs: [], advanced: true }
     const made = await createPattern(ctx, { params: { customerId: ctx.customerId }, body: body as never })
     await noteDone(ctx, quoteId, 'pattern_made', [{ label: 'Pattern', before: null, after: label }])
     return made

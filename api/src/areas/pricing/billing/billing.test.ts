@@ -17,7 +17,7 @@ const accepted = async (with_: object = {}) => {
   return quote
 }
 const at = (quoteId: number) => ({ params: { customerId: 1, quoteId } })
-const quotesOf = (waybillId: number) =>
+const getQuotes = (waybillId: number) =>
   portal.call(listTripQuotes, { params: { customerId: 1, waybillId } }, 'full')
 
 beforeAll(async () => {
@@ -78,7 +78,7 @@ test('what was not accepted is not billed on', async () => {
   expect((await portal.call(createQuotePattern, at(id), 'full')).status).toBe(409)
 })
 
-test('a trip tells the accepted quotes of its lane and goods, and no others', async () => {
+test('a trip shows the accepted quotes of its lane and goods, and no others', async () => {
   const mine = await accepted({ customer_business_name: 'Lane Grain' })
   const later = await accepted({ effective_date: '2026-04-01', expiration_date: '2026-12-31' })
   const open = await makeQuote(portal, { effective_date: '2026-01-01' })
@@ -92,7 +92,7 @@ test('a trip tells the accepted quotes of its lane and goods, and no others', as
     },
   })
 
-  const found = (await quotesOf(trip)).data
+  const found = (await getQuotes(trip)).data
 
   expect(found).toContainEqual({
     quote_id: mine.id,
@@ -131,11 +131,11 @@ test('a quote that a bill of the car names as price authority comes first', asyn
     ),
   )
 
-  const { data } = await quotesOf(trip)
+  const { data } = await getQuotes(trip)
 
   expect(data[0]).toMatchObject({ quote_id: named.id, found_by: 'authority' })
 })
 
-test('a trip of nobody has none, and none is told of another customer', async () => {
-  expect((await quotesOf(999_999_999)).status).toBe(404)
+test('a trip of nobody has none, and none of another customer is shown', async () => {
+  expect((await getQuotes(999_999_999)).status).toBe(404)
 })

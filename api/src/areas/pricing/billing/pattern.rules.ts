@@ -1,4 +1,4 @@
-import { authorityOf } from '#contract/areas/pricing/billing/billing.rules.ts'
+import { getAuthority } from '#contract/areas/pricing/billing/billing.rules.ts'
 import type { StoredQuote } from '../quotes/quotes.queries.ts'
 
 /** Codes of the 404: a price quote as price authority, an STCC of the goods, the shipper. */
@@ -9,7 +9,7 @@ const MAX_NAME = 60
 const MAX_DESCRIPTION = 50
 
 /** The bill of lading of a quote, with what the quote contains: lane, goods, shipper and price authority. */
-export function waybillOf({ id, customer_business_name, data }: StoredQuote) {
+export function getWaybill({ id, customer_business_name, data }: StoredQuote) {
   const { origin_city, origin_state, destination_city, destination_state, origin, destination } = data
   return {
     heading: {
@@ -21,8 +21,8 @@ export function waybillOf({ id, customer_business_name, data }: StoredQuote) {
           },
         },
       ],
-      origin_station_F9: stationOf(origin_city, origin_state, origin?.country),
-      destination_station_D9: stationOf(destination_city, destination_state, destination?.country),
+      origin_station_F9: getStation(origin_city, origin_state, origin?.country),
+      destination_station_D9: getStation(destination_city, destination_state, destination?.country),
       assigned_number_LX_loop: data.stccs.map(({ commodity, commodity_code }, at) => ({
         assigned_number_LX: { assigned_number_01: at + 1 },
         description_marks_and_numbers_L5: [
@@ -38,7 +38,7 @@ export function waybillOf({ id, customer_business_name, data }: StoredQuote) {
             price_authority_identification_PI: [
               {
                 reference_identification_qualifier_01: PRICE_QUOTE,
-                reference_identification_02: authorityOf(id),
+                reference_identification_02: getAuthority(id),
               },
             ],
           },
@@ -48,7 +48,7 @@ export function waybillOf({ id, customer_business_name, data }: StoredQuote) {
   }
 }
 
-const stationOf = (city: string, state: string, country = '') => ({
+const getStation = (city: string, state: string, country = '') => ({
   city_name_02: city.toUpperCase(),
   state_or_province_code_03: state,
   ...(country !== '' && { country_code_04: country }),

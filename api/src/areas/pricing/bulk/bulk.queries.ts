@@ -3,7 +3,7 @@ import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { Actor } from '../quotes/activity.queries.ts'
 
-const idsOf = (rows: readonly { quote_id: number }[]): number[] => rows.map(({ quote_id }) => quote_id)
+const getIds = (rows: readonly { quote_id: number }[]): number[] => rows.map(({ quote_id }) => quote_id)
 
 /** Deletes those that may still be; answers which. */
 export const updateQuotesDeleted = async (
@@ -12,7 +12,7 @@ export const updateQuotesDeleted = async (
   ids: readonly number[],
   statuses: readonly number[],
 ): Promise<number[]> =>
-  idsOf(
+  getIds(
     await db.rows<{ quote_id: number }>(sql`
       update quotes set deleted = true, version = version + 1, modified_ts = now()
       where customer_id = ${customerId} and quote_id = any(${ids}::int[]) and not deleted
@@ -42,7 +42,7 @@ export const insertCopies = async (
   ids: readonly number[],
   { actor, today }: { actor: Actor; today: string },
 ): Promise<number[]> =>
-  idsOf(
+  getIds(
     await db.rows<{ quote_id: number }>(sql`
       with source as materialized (
         select * from quotes where customer_id = ${customerId} and quote_id = any(${ids}::int[]) and not deleted

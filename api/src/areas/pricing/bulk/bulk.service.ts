@@ -1,7 +1,7 @@
 import * as contract from '#contract/areas/pricing/bulk/bulk.contract.ts'
 import { MAX_SENDINGS } from '#contract/areas/pricing/bulk/bulk.contract.ts'
-import { fromOf, mayStep, quoteCan, type Standing } from '#contract/areas/pricing/quotes/quotes.rules.ts'
-import { dayOf } from '#contract/base/dates.ts'
+import { getFrom, mayStep, quoteCan, type Standing } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { toDay } from '#contract/base/dates.ts'
 import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
 import type { Verdict } from '#contract/list/can.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -9,7 +9,7 @@ import { implement } from '../../../implement.ts'
 import { actOnRows, namedInLog } from '../../../list/bulk.ts'
 import { selectActingPerson } from '../quotes/activity.queries.ts'
 import { lockQuote, type QuoteEnv, quoteRows, selectQuoting } from '../quotes/quotes.queries.ts'
-import { actorOf } from '../quotes/quotes.service.ts'
+import { getActor } from '../quotes/quotes.service.ts'
 import { mailOffer } from '../sendings/sendings.service.ts'
 import { insertActivities, insertCopies, updateQuotesDeleted } from './bulk.queries.ts'
 
@@ -26,7 +26,7 @@ interface Doing {
   max?: number
 }
 
-const textOf = (day: Date | string): string => (typeof day === 'string' ? day : dayOf(day))
+const toText = (day: Date | string): string => (typeof day === 'string' ? day : toDay(day))
 
 const PASSED = 'Its expiration date has passed. Choose a later date first.'
 const GUARDED = 'It was sent with a passcode, which is shown only once. Resend it from its page.'
@@ -38,7 +38,7 @@ export const quoteBulkService = implement(contract, {
     const may = (row: Row): Verdict => {
       const verdict = mayStep('send', row)
       if (verdict !== true) return verdict
-      if (textOf(row.expiration_date) < today) return PASSED
+      if (toText(row.expiration_date) < today) return PASSED
       return row.has_passcode ? GUARDED : true
     }
     const act = async (ids: number[]) => {
@@ -61,7 +61,7 @@ export const quoteBulkService = implement(contract, {
       may: (row) => quoteCan.copy(row, ctx.actor),
       act: async (ids) => {
         const { today } = await selectQuoting(ctx.db)
-        const actor = actorOf(await selectActingPerson(ctx.db))
+        const actor = getActor(await selectActingPerson(ctx.db))
         return insertCopies(ctx.db, ctx.customerId, ids, { actor, today })
       },
     }),
@@ -71,8 +71,8 @@ export const quoteBulkService = implement(contract, {
     actOn(ctx, body, 'deleted', {
       may: (row) => mayStep('remove', row),
       act: async (ids) => {
-        const actor = actorOf(await selectActingPerson(ctx.db))
-        const done = await updateQuotesDeleted(ctx.db, ctx.customerId, ids, fromOf('remove'))
+        const actor = getActor(await selectActingPerson(ctx.db))
+        const done = await updateQuotesDeleted(ctx.db, ctx.customerId, ids, getFrom('remove'))
         await insertActivities(ctx.db, ctx.customerId, done, { actor, activity_code: 'deleted' })
         return done
       },

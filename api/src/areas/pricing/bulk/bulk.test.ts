@@ -87,7 +87,7 @@ test('more offers than are mailed at once are refused before anything is done', 
   expect((await found('Too Many')).every(({ status: now }) => now === 0)).toBe(true)
 })
 
-test('[PRC-010] each of those that match is copied as a new request, told in the feed of its copy', async () => {
+test('[PRC-010] each of those that match is copied as a new request, noted in the activity of its copy', async () => {
   const [cheap, dear] = [
     await makeQuote(portal, { customer_business_name: 'Copy Many', price: 100_000 }),
     await makeQuote(portal, { customer_business_name: 'Copy Many', price: 900_000 }),

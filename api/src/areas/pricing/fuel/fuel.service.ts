@@ -1,6 +1,6 @@
 import * as contract from '#contract/areas/pricing/fuel/fuel.contract.ts'
 import { type FuelOffer, SHOWN_WEEKS } from '#contract/areas/pricing/fuel/fuel.contract.ts'
-import { amountOf, rateAt } from '#contract/areas/pricing/fuel/fuel.rules.ts'
+import { toAmount, rateAt } from '#contract/areas/pricing/fuel/fuel.rules.ts'
 import type { Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { staleVersion } from '../../../http/conflict.ts'
@@ -88,7 +88,7 @@ export async function fuelOffer(ctx: Pick<Ctx, 'db'>, lane: Lane): Promise<FuelO
   const rules = tables.flatMap(({ scac, name, basis, brackets }) => {
     const rate = rateAt(brackets, index.price)
     const calculated = { basis, rate, miles: route?.miles ?? null, base }
-    const amount = amountOf(calculated, calculated)
+    const amount = toAmount(calculated, calculated)
     if (amount === null) return []
     const of = { scac, name, index_price: index.price, week: index.week, is_on_way: carriers.has(scac) }
     return [{ ...calculated, ...of, amount }]

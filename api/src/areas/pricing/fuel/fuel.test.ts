@@ -96,7 +96,7 @@ describe('a fuel surcharge by rule', () => {
     expect([data.way, data.rules.map(({ scac }) => scac)]).toEqual([null, ['UP']])
   })
 
-  test('is kept with the quote: how it was reckoned, whatever the body says of it', async () => {
+  test('is stored with the quote: how it was calculated, whatever the body says', async () => {
     const { data } = await make({ fsc_scac: 'BNSF', fsc_cost: 31_050, fsc_rule: { ...RULE, amount: 1 } })
 
     expect(data).toMatchObject({ fsc_cost: 31_050, fsc_rule: RULE, fsc_reason: '' })
@@ -126,7 +126,7 @@ describe('a fuel surcharge by rule', () => {
     expect(JSON.stringify(seen.data)).not.toContain('board')
   })
 
-  test('the shipper reads how the rule’s own amount was reckoned', async () => {
+  test('the shipper reads how the rule’s own amount was calculated', async () => {
     const { quote, token } = await makeOffer(portal, {
       data: lane as never,
       fsc_scac: 'BNSF',
@@ -145,7 +145,7 @@ describe('a fuel surcharge by rule', () => {
     )
   })
 
-  test('what was reckoned holds in later weeks, until it is reckoned anew', async () => {
+  test('what was calculated holds in later weeks, until it is calculated again', async () => {
     const { data: made } = await make({ fsc_scac: 'BNSF', fsc_cost: 31_050 })
     await portal.call(contract.setFuelWeek, { body: { week: '2020-01-20', price: 3.9 } }, 'admin')
     const at = { params: { customerId: 1, quoteId: made.id } }
@@ -201,7 +201,7 @@ describe('a table of a railroad', () => {
     })
   })
 
-  test('the index is told by weeks, and a week told twice is mended', async () => {
+  test('the index is entered by weeks, and a week entered twice is corrected', async () => {
     const tuesday = await portal.call(
       contract.setFuelWeek,
       { body: { week: '2020-02-04', price: 3 } },

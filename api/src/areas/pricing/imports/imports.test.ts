@@ -36,7 +36,7 @@ const rates = async (search = '') =>
 
 const HEAD = 'From\tOrigin ST\tTo\tSTCC\tCar\tRate per car\tValid from\tTariff'
 
-test('a pasted table of rates comes in, in the words of its columns, and what is wrong does not', async () => {
+test('a pasted table of rates comes in, by the names of its columns; invalid rows do not', async () => {
   const done = await imported(
     [
       HEAD,

@@ -17,7 +17,7 @@ const ENDS_BEFORE = 'The end date is before the start date. Correct one of them.
 const AGAIN = 'Another row has the same lane, commodity, car type and start date, and was imported.'
 
 /** A town given as `Galesburg, IL`, or with its state in a separate column. */
-function townOf(city: string, state: string): Town | null {
+function getTown(city: string, state: string): Town | null {
   const split = splitTown(city)
   if (state === '') return split
   return { city: split?.state === state ? split.city : city, state }
@@ -32,17 +32,17 @@ function splitTown(text: string): Town | null {
   return { city, state: state.toUpperCase() }
 }
 
-const problemsOf = (row: RateRow): RowProblem[] => [
-  ...(townOf(row.origin, row.origin_state) ? [] : [{ column: 'origin', words: NO_STATE }]),
-  ...(townOf(row.destination, row.destination_state) ? [] : [{ column: 'destination', words: NO_STATE }]),
+const getProblems = (row: RateRow): RowProblem[] => [
+  ...(getTown(row.origin, row.origin_state) ? [] : [{ column: 'origin', words: NO_STATE }]),
+  ...(getTown(row.destination, row.destination_state) ? [] : [{ column: 'destination', words: NO_STATE }]),
   ...(row.expiration_date !== '' && row.expiration_date < row.effective_date
     ? [{ column: 'expiration_date', words: ENDS_BEFORE }]
     : []),
 ]
 
-function rateOf(row: RateRow, source: string): NewRate {
-  const from = townOf(row.origin, row.origin_state)!
-  const to = townOf(row.destination, row.destination_state)!
+function getRate(row: RateRow, source: string): NewRate {
+  const from = getTown(row.origin, row.origin_state)!
+  const to = getTown(row.destination, row.destination_state)!
   return {
     origin_city: from.city,
     origin_state: from.state,
@@ -74,16 +74,16 @@ const rateWriter = importWriter({
   kind: rateImport,
   async check(db, rows, { customerId }) {
     await enterPricing(db, customerId ?? 0)
-    return rows.map(problemsOf)
+    return rows.map(getProblems)
   },
   async write(db, rows, { customerId }) {
     await enterPricing(db, customerId ?? 0)
     const source = `Import of ${showDate(new Date().toISOString().slice(0, 10))}`
     const rates = new Map<string, { rate: NewRate; at: number }>()
     const verdicts = rows.map((row, at): RowProblem[] => {
-      const problems = problemsOf(row)
+      const problems = getProblems(row)
       if (problems.length > 0) return problems
-      const rate = rateOf(row, source)
+      const rate = getRate(row, source)
       if (rates.has(laneKey(rate))) return [{ column: null, words: AGAIN }]
       rates.set(laneKey(rate), { rate, at })
       return []

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import * as contract from '#contract/areas/pricing/prints/prints.contract.ts'
-import { outcomeOf } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { getOutcome } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { FileAnswer, PublicCtx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
@@ -18,7 +18,7 @@ export const printsService = implement(contract, {
   async printReview(ctx, { params: { quoteId }, query: { customer_id } }) {
     await openLink(ctx, customer_id, quoteId)
     const quote = await requireSentQuote(ctx.db, customer_id, quoteId)
-    if (outcomeOf(quote) === 'deleted') throw new AppError('quote_answered')
+    if (getOutcome(quote) === 'deleted') throw new AppError('quote_answered')
     return printed(ctx, quote)
   },
 })

@@ -78,9 +78,9 @@ function writeQuote(quote: StoredQuote, brand: PaperBrand, writer: PageWriter): 
   writer.moveDown(34)
   writer.text(PAGE.margin, `Quote ${quote.id}`, { font: 'bold', size: 20 })
   writer.moveDown(26)
-  for (const [label, text] of namesOf(quote)) writeFact(writer, label, text)
+  for (const [label, text] of getNames(quote)) writeFact(writer, label, text)
   writeGoods(quote, writer)
-  for (const [label, text] of daysOf(quote)) writeFact(writer, label, text)
+  for (const [label, text] of getDays(quote)) writeFact(writer, label, text)
   writer.moveDown(16)
   writeSum(quote, writer)
   if (quote.terms !== '') writeTerms(quote.terms, writer)
@@ -88,13 +88,13 @@ function writeQuote(quote: StoredQuote, brand: PaperBrand, writer: PageWriter): 
 
 type Fact = [label: string, labels: string]
 
-const namesOf = (quote: StoredQuote): Fact[] => [
+const getNames = (quote: StoredQuote): Fact[] => [
   ['From', quote.customer_name],
   ['For', quote.customer_business_name],
   ['Lane', `${quote.origin} to ${quote.destination}`],
 ]
 
-const daysOf = (quote: StoredQuote): Fact[] => [
+const getDays = (quote: StoredQuote): Fact[] => [
   ['Effective from', showDate(quote.effective_date)],
   ['Respond by', `end of day, ${showDate(quote.expiration_date)}`],
 ]

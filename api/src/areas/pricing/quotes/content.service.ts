@@ -1,6 +1,6 @@
 import type { QuoteBody, QuoteCommodity } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import { isOfSame, type FuelRule } from '#contract/areas/pricing/fuel/fuel.rules.ts'
-import { totalOf } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { getTotal } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { showCents } from '#contract/base/money.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -13,21 +13,21 @@ import { type QuoteContent, selectQuoting, type StoredQuote } from './quotes.que
  * The stored form of a body: places with their towns, commodities from the reference, costs with their sum, and how
  * the surcharge was calculated; `before` is the current quote. Throws invalid_request.
  */
-export async function contentOf(
+export async function getContent(
   ctx: Ctx,
   body: QuoteBody,
   before: StoredQuote | null = null,
 ): Promise<QuoteContent> {
   await requireComing(ctx, body.expiration_date)
   const { data, version: _, fsc_scac: _scac, rate_id, ...rest } = body
-  const lane = laneOf(data)
+  const lane = getLane(data)
   return {
     ...rest,
     ...lane,
     price_rate: await rateOfPrice(ctx, { price: body.price, rateId: rate_id }, before?.price_rate ?? null),
     ...(await calculateFuel(ctx, body, lane, before?.fsc_rule ?? null)),
     stccs: await knownCommodities(ctx, data.stccs),
-    other_total: totalOf({ price: 0, fsc_cost: 0, other_costs: body.other_costs }),
+    other_total: getTotal({ price: 0, fsc_cost: 0, other_costs: body.other_costs }),
   }
 }
 
@@ -44,8 +44,8 @@ type Lane = QuoteBody['data']
 type End = 'origin' | 'destination'
 type Place = Lane[End]
 
-function laneOf(lane: Lane) {
-  const [from, to] = [townOf(lane, 'origin'), townOf(lane, 'destination')]
+function getLane(lane: Lane) {
+  const [from, to] = [getTown(lane, 'origin'), getTown(lane, 'destination')]
   return {
     origin_city: from.city,
     origin_state: from.state,
@@ -57,7 +57,7 @@ function laneOf(lane: Lane) {
 }
 
 /** City and state take precedence when they name another place than the selected one; a town has no station. */
-function townOf(lane: Lane, end: End) {
+function getTown(lane: Lane, end: End) {
   const picked = lane[end]
   const city = lane[`${end}_city`] ?? picked?.city ?? ''
   const state = lane[`${end}_state`] ?? picked?.state ?? ''
@@ -81,12 +81,12 @@ async function calculateFuel(
   const lane = { origin: origin?.station_id, destination: destination?.station_id, price }
   const { rules } = await fuelOffer(ctx, lane)
   const offered = rules.find(({ scac }) => scac === fsc_scac)
-  const now = offered ? ruleOf(offered) : null
+  const now = offered ? getRule(offered) : null
   const old = saved !== null && (now === null ? saved.scac === fsc_scac : isOfSame(saved, now)) ? saved : null
   const fitting = [old, now].find((rule) => rule?.amount === fsc_cost)
   if (fitting) return { fsc_rule: fitting, fsc_reason: '' }
   const rule = old ?? now
-  if (rule === null) throw new AppError('invalid_request', { errors: { fsc_scac: [NOT_RECKONED] } })
+  if (rule === null) throw new AppError('invalid_request', { errors: { fsc_scac: [NOT_CALCULATED] } })
   if (fsc_reason !== '') return { fsc_rule: rule, fsc_reason }
   throw new AppError('invalid_request', {
     errors: {
@@ -97,10 +97,10 @@ async function calculateFuel(
   })
 }
 
-const NOT_RECKONED =
+const NOT_CALCULATED =
   'This table has no surcharge for the lane. Choose stations from the list, or another table.'
 
-const ruleOf = ({ name: _name, is_on_way: _on, ...rule }: FuelRule & { name: string; is_on_way: boolean }) =>
+const getRule = ({ name: _name, is_on_way: _on, ...rule }: FuelRule & { name: string; is_on_way: boolean }) =>
   rule
 
 /** Commodities as the reference has them, by either of their codes. Throws invalid_request for one it does not have. */
@@ -121,5 +121,5 @@ async function knownCommodities(ctx: Ctx, reported: readonly QuoteCommodity[]): 
 export const contentOfStored = (quote: StoredQuote): QuoteContent => ({
   ...quote,
   ...quote.data,
-  other_total: totalOf({ price: 0, fsc_cost: 0, other_costs: quote.other_costs }),
+  other_total: getTotal({ price: 0, fsc_cost: 0, other_costs: quote.other_costs }),
 })

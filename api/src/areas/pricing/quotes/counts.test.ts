@@ -18,7 +18,7 @@ const differences = (db: Db) =>
     (table counted except table kept) union all (table kept except table counted)`)
 
 const differing = () => portal.database.tenant(CUSTOMER, differences)
-const linesOf = (customerId: number) =>
+const toLines = (customerId: number) =>
   portal.database.tenant(customerId, (db) => db.rows(sql`table quote_counts`))
 
 /** Quotes of every status; a sixth of them deleted. */
@@ -42,22 +42,22 @@ async function changeEach(db: Db, ids: readonly number[]): Promise<void> {
   }
 }
 
-const idsOf = async (db: Db) =>
+const getIds = async (db: Db) =>
   (await db.rows<{ quote_id: number }>(sql`select quote_id from quotes order by 1`)).map(
     ({ quote_id }) => quote_id,
   )
 
-test('kept totals are those that counting tells, before and after they are folded', async () => {
+test('stored totals equal counted ones, before and after they are folded', async () => {
   await portal.database.tenant(CUSTOMER, async (db) => {
     await write(db, 150)
-    await changeEach(db, await idsOf(db))
+    await changeEach(db, await getIds(db))
   })
-  const many = (await linesOf(CUSTOMER)).length
+  const many = (await toLines(CUSTOMER)).length
   expect([many > 100, await differing()]).toEqual([true, []])
 
   await portal.database.tenant(CUSTOMER, (db) => foldCounts(db, CUSTOMER))
 
-  expect([(await linesOf(CUSTOMER)).length <= 6, await differing()]).toEqual([true, []])
+  expect([(await toLines(CUSTOMER)).length <= 6, await differing()]).toEqual([true, []])
 })
 
 test('what is taken back was never counted', async () => {
@@ -71,7 +71,7 @@ test('what is taken back was never counted', async () => {
 })
 
 test('those who change quotes in opposite order while totals are folded never wait for the totals', async () => {
-  const ids = await portal.database.tenant(CUSTOMER, idsOf)
+  const ids = await portal.database.tenant(CUSTOMER, getIds)
   const halves = [ids.filter((id) => id % 2 === 0), ids.filter((id) => id % 2 === 1).toReversed()]
   await Promise.all([
     ...halves.map((half) => portal.database.tenant(CUSTOMER, (db) => changeEach(db, half))),
@@ -79,10 +79,10 @@ test('those who change quotes in opposite order while totals are folded never wa
   ])
   await Promise.all([1, 2, 3].map(() => portal.database.tenant(CUSTOMER, (db) => foldCounts(db, CUSTOMER))))
 
-  expect([(await linesOf(CUSTOMER)).length <= 6, await differing()]).toEqual([true, []])
+  expect([(await toLines(CUSTOMER)).length <= 6, await differing()]).toEqual([true, []])
 })
 
-test('[PRC-023] the list tells as many as there are, of all and of a status, on a page past its end too', async () => {
+test('[PRC-023] the list shows as many as there are, of all and of a status, on a page past its end too', async () => {
   const coveredBy = await portal.database.tenant(CUSTOMER, (db) =>
     db.rows<{ status: number; n: number }>(
       sql`select status, count(*)::int as n from quotes where not deleted group by 1`,
@@ -105,5 +105,5 @@ test('[PRC-023] the list tells as many as there are, of all and of a status, on 
 test('no customer counts or sees totals of another', async () => {
   const none = await portal.database.anonymous((db) => db.rows(sql`table quote_counts`))
 
-  expect([await linesOf(2), none]).toEqual([[], []])
+  expect([await toLines(2), none]).toEqual([[], []])
 })

@@ -97,7 +97,7 @@ export type SentContent = Pick<
   | 'commodities'
 >
 
-export const sentContentOf = (quote: StoredQuote): SentContent => {
+export const getSentContent = (quote: StoredQuote): SentContent => {
   const { email, customer_business_name, price, price_rate, fsc_cost, fsc_rule, fsc_reason } = quote
   const { other_costs, total, effective_date, expiration_date, terms } = quote
   const { data, origin, destination, commodities } = quote
@@ -175,15 +175,15 @@ export async function insertQuote(
       destination_state, origin, destination, stccs, price, price_rate, fsc_cost, fsc_rule, fsc_reason, other_costs, other_total,
       effective_date, expiration_date, terms)
     values (${customerId}, ${shipperId}, ${content.email}, ${content.customer_business_name}, ${content.origin_city},
-      ${content.origin_state}, ${content.destination_city}, ${content.destination_state}, ${jsonOf(content.origin)}::jsonb,
-      ${jsonOf(content.destination)}::jsonb, ${jsonOf(content.stccs)}::jsonb, ${content.price}, ${jsonOf(content.price_rate)}::jsonb, ${content.fsc_cost},
-      ${jsonOf(content.fsc_rule)}::jsonb, ${content.fsc_reason}, ${jsonOf(content.other_costs)}::jsonb,
+      ${content.origin_state}, ${content.destination_city}, ${content.destination_state}, ${toJson(content.origin)}::jsonb,
+      ${toJson(content.destination)}::jsonb, ${toJson(content.stccs)}::jsonb, ${content.price}, ${toJson(content.price_rate)}::jsonb, ${content.fsc_cost},
+      ${toJson(content.fsc_rule)}::jsonb, ${content.fsc_reason}, ${toJson(content.other_costs)}::jsonb,
       ${content.other_total}, ${content.effective_date}::date, ${content.expiration_date}::date, ${content.terms})
     returning quote_id`)
   return row!.quote_id
 }
 
-const jsonOf = (value: object | null): string | null => (value === null ? null : JSON.stringify(value))
+const toJson = (value: object | null): string | null => (value === null ? null : JSON.stringify(value))
 
 interface Change {
   quoteId: number
@@ -201,10 +201,10 @@ export const updateQuoteContent = (
     update quotes set shipper_id = ${shipperId}, email = ${content.email},
       customer_business_name = ${content.customer_business_name}, origin_city = ${content.origin_city},
       origin_state = ${content.origin_state}, destination_city = ${content.destination_city},
-      destination_state = ${content.destination_state}, origin = ${jsonOf(content.origin)}::jsonb,
-      destination = ${jsonOf(content.destination)}::jsonb, stccs = ${jsonOf(content.stccs)}::jsonb,
-      price = ${content.price}, price_rate = ${jsonOf(content.price_rate)}::jsonb, fsc_cost = ${content.fsc_cost}, fsc_rule = ${jsonOf(content.fsc_rule)}::jsonb,
-      fsc_reason = ${content.fsc_reason}, other_costs = ${jsonOf(content.other_costs)}::jsonb,
+      destination_state = ${content.destination_state}, origin = ${toJson(content.origin)}::jsonb,
+      destination = ${toJson(content.destination)}::jsonb, stccs = ${toJson(content.stccs)}::jsonb,
+      price = ${content.price}, price_rate = ${toJson(content.price_rate)}::jsonb, fsc_cost = ${content.fsc_cost}, fsc_rule = ${toJson(content.fsc_rule)}::jsonb,
+      fsc_reason = ${content.fsc_reason}, other_costs = ${toJson(content.other_costs)}::jsonb,
       other_total = ${content.other_total}, effective_date = ${content.effective_date}::date,
       expiration_date = ${content.expiration_date}::date, terms = ${content.terms}, status = ${status},
       version = version + 1, modified_ts = now()

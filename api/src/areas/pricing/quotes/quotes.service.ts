@@ -9,11 +9,11 @@ import { staleVersion } from '../../../http/conflict.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { csvFile, xlsxFile } from '../../../list/file.ts'
-import { filing } from '../../../list/filing.ts'
+import { defineExport } from '../../../list/export-definition.ts'
 import { readPage } from '../../../list/page.ts'
 import * as activity from './activity.queries.ts'
 import { changesBetween } from './changes.rules.ts'
-import { contentOf, contentOfStored } from './content.service.ts'
+import { getContent, contentOfStored } from './content.service.ts'
 import * as queries from './quotes.queries.ts'
 import { selectQuoteStats } from './stats.queries.ts'
 
@@ -47,7 +47,7 @@ export const quotesService = implement(
     /** Creates a new request (PRC-034). Throws invalid_request for a date in the past or an unknown commodity. */
     async createQuote(ctx, { body }) {
       const { db, customerId } = ctx
-      const content = await contentOf(ctx, body)
+      const content = await getContent(ctx, body)
       const shipperId = await queries.upsertShipper(db, customerId, content.customer_business_name)
       const quoteId = await queries.insertQuote(db, customerId, shipperId, content)
       await noteDone(ctx, quoteId, 'created')
@@ -63,7 +63,7 @@ export const quotesService = implement(
       const quote = await requireStep(ctx, quoteId, 'edit')
       const before = contentOfStored(quote)
       requireFresh(quote, body)
-      const content = await contentOf(ctx, body, quote)
+      const content = await getContent(ctx, body, quote)
       const changes = changesBetween(before, content)
       const shipperId = await queries.upsertShipper(db, customerId, content.customer_business_name)
       const { status } = afterStep('edit', quote)
@@ -99,7 +99,7 @@ export const quotesService = implement(
     },
   },
   {
-    listQuotes: filing(queries.quoteRows, ({ customerId }) => ({ customerId }), toRequest),
+    listQuotes: defineExport(queries.quoteRows, ({ customerId }) => ({ customerId }), toRequest),
   },
 )
 
@@ -206,12 +206,12 @@ export async function noteDone(
     quoteId,
     activity_code,
     details,
-    doer: actorOf(person),
+    doer: getActor(person),
   })
   return person
 }
 
-export const actorOf = ({ user_id, first_name, last_name, email }: activity.Person): activity.Actor => ({
+export const getActor = ({ user_id, first_name, last_name, email }: activity.Person): activity.Actor => ({
   user_id,
   user_name: `${first_name} ${last_name}`,
   user_email: email,

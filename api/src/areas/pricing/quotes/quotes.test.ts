@@ -63,7 +63,7 @@ describe('a quote', () => {
     expect(two.shipper.id).toBe(one.shipper.id)
   })
 
-  test('takes commodities as the reference has them, by either code, with hazmat told', async () => {
+  test('takes commodities as the reference has them, by either code, with hazmat marked', async () => {
     const { data } = await makeQuote(portal, {
       data: {
         ...quoteBody().data,
@@ -112,7 +112,7 @@ describe('a quote', () => {
     expect([response.status, response.error.errors?.[field]]).toEqual([400, [text]])
   })
 
-  test('[PRC-041] [PRC-034] is changed, becomes In Progress, and the feed tells what changed', async () => {
+  test('[PRC-041] [PRC-034] is changed, becomes In Progress, and the feed shows what changed', async () => {
     const { id, version } = await makeQuote(portal)
 
     const { data } = await update(id, { ...quoteBody({ price: 400_000 }), version })
@@ -213,7 +213,7 @@ describe('a quote', () => {
     expect((await get(id)).status).toBe(404)
   })
 
-  test('that was accepted, rejected or has expired is kept as it is', async () => {
+  test('that was accepted, rejected or has expired stays as it is', async () => {
     for (const [status, removable] of [
       [50, 409],
       [3, 200],
@@ -229,7 +229,7 @@ describe('a quote', () => {
     }
   })
 
-  test('[PRC-047] [PRC-024] [PRC-027] tells who did what, the latest first', async () => {
+  test('[PRC-047] [PRC-024] [PRC-027] shows who did what, the latest first', async () => {
     const { id } = await makeQuote(portal)
     await update(id, quoteBody({ price: 5 }))
 
@@ -371,7 +371,7 @@ describe('the list', () => {
     })
   })
 
-  test('[PRC-026] acceptance, time to an answer and what ends within a week are told', async () => {
+  test('[PRC-026] acceptance, time to an answer and what ends within a week are shown', async () => {
     const of = { customer_business_name: 'Counted Company' }
     const ids = []
     for (let n = 0; n < 5; n++) ids.push((await makeQuote(portal, of)).id)

@@ -36,20 +36,20 @@ export async function selectQuoteStats(db: Statements, input: object, env: Quote
       where ${join(conditions, ' and ')}
       group by grouping sets ((q.status), ())`),
   )
-  return statsOf(rows)
+  return getStats(rows)
 }
 
-function statsOf(rows: readonly Figures[]): QuoteStats {
+function getStats(rows: readonly Figures[]): QuoteStats {
   const all = rows.find(({ status }) => status === null)!
   const each = rows.filter(({ status }) => status !== null)
-  const countOf = (status: number) => each.find((one) => one.status === status)?.count ?? 0
-  const ended = countOf(ACTIVE) + countOf(REJECTED) + countOf(EXPIRED)
+  const getCount = (status: number) => each.find((one) => one.status === status)?.count ?? 0
+  const ended = getCount(ACTIVE) + getCount(REJECTED) + getCount(EXPIRED)
   return {
     by_status: Object.fromEntries(each.map(({ status, count, total }) => [String(status), { count, total }])),
     count: all.count,
     total: all.total,
     expiring_soon: all.expiring_soon,
-    acceptance_rate: ended === 0 ? null : Math.round((countOf(ACTIVE) / ended) * 10_000) / 10_000,
+    acceptance_rate: ended === 0 ? null : Math.round((getCount(ACTIVE) / ended) * 10_000) / 10_000,
     median_answer_hours: all.median_answer_hours,
   }
 }

@@ -75,7 +75,7 @@ describe('the price of a quote', () => {
   const make = (with_: object) =>
     portal.call(createQuote, { params: { customerId: 1 }, body: quoteBody(with_ as never) as never }, 'full')
 
-  test('tells the rate it was taken from, and keeps telling it when the rate is gone', async () => {
+  test('shows the rate it came from, even after the rate is deleted', async () => {
     const rateId = await insertRate({ car_type: 'Box car', price: 410_000 })
     const { data: made } = await make({ price: 410_000, rate_id: rateId })
     expect(made.price_rate).toMatchObject({ rate_id: rateId, price: 410_000, source: 'Tariff 4022' })

@@ -4,7 +4,7 @@ import { MAX_TRIES_PER_MINUTE } from '#contract/areas/pricing/review/review.cont
 import { AppError } from '#contract/base/errors.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { QuoteCtx } from '../../../http/context.ts'
-import { networkOf } from '../../../http/network.ts'
+import { toNetwork } from '../../../http/network.ts'
 import { insertActivity } from '../quotes/activity.queries.ts'
 import { selectQuote, selectSentQuote, type StoredQuote, updateLinkEnded } from '../quotes/quotes.queries.ts'
 import { notifyOfQuote } from '../quotes/notify.service.ts'
@@ -27,7 +27,7 @@ export async function openLink(
   const { quoteTokenHash: tokenHash, quotePasscodeHash: passcodeHash } = ctx
   const link = { tokenHash, passcodeHash, customerId, quoteId }
   const key = createHash('sha256')
-    .update(`quote ${networkOf(ctx.ip)}`)
+    .update(`quote ${toNetwork(ctx.ip)}`)
     .digest()
   const limits = { key, maxTries: MAX_TRIES_PER_MINUTE, maxWrong: MAX_WRONG_PASSCODES }
   // this runs before the caller's transaction, so that nobody holds one while waiting for it: refused tries count as
@@ -38,7 +38,7 @@ export async function openLink(
     if (came.verdict === 'locks') await noteLocked(db, link)
     return came
   })
-  if (tried.verdict !== 'open') throw refusalOf(tried)
+  if (tried.verdict !== 'open') throw getRefusal(tried)
   if (!(await enterQuote(ctx.db, link))) throw new AppError('quote_link_refused')
 }
 
@@ -51,7 +51,7 @@ export async function requireSentQuote(db: Db, customerId: number, quoteId: numb
 
 const WAIT_A_MINUTE = 'Too many attempts. Please wait a minute and try again.'
 
-function refusalOf({ verdict, number }: Tried): AppError {
+function getRefusal({ verdict, number }: Tried): AppError {
   if (verdict === 'wait')
     return new AppError('too_many_attempts', { retryAfterSeconds: number, message: WAIT_A_MINUTE })
   if (verdict === 'asks') return new AppError('quote_passcode_needed')

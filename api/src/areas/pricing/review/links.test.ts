@@ -32,7 +32,7 @@ const feed = async (id: number) =>
   (await portal.call(listQuoteActivity, at(id), 'full')).data.map(({ activity_code }) => activity_code)
 const WRONG = 'XXXX-XXXX'
 
-test('a passcode is told once, with the sending that set it', async () => {
+test('a passcode is shown once, when it is set', async () => {
   const { id } = await makeQuote(portal)
 
   const first = await send(id, { with_passcode: true }, 'one press')
@@ -45,7 +45,7 @@ test('a passcode is told once, with the sending that set it', async () => {
   expect(stored.raw.toString()).not.toContain(first.data.passcode)
 })
 
-test('nothing that is kept tells the passcode, and the mail neither', async () => {
+test('nothing stored reveals the passcode, nor does the mail', async () => {
   const { passcode } = await makeGuarded()
 
   const plain = passcode.replace('-', '')
@@ -64,7 +64,7 @@ test('nothing that is kept tells the passcode, and the mail neither', async () =
   expect(mail.data.text).toContain('You’ll need a passcode.')
 })
 
-test('without it nothing of the quote is told, to reader and answer alike', async () => {
+test('without it nothing of the quote is shown or answered', async () => {
   const { id, token } = await makeGuarded()
 
   const answers = [
@@ -109,7 +109,7 @@ test('the passcode of one link opens no other', async () => {
   expect((await review(one.id, other.token, other.passcode)).error.code).toBe('quote_link_refused')
 })
 
-test('wrong ones are counted, and a right one begins anew', async () => {
+test('wrong ones are counted, and a right one begins again', async () => {
   const { id, token, passcode } = await makeGuarded()
 
   const first = await review(id, token, WRONG)

@@ -1,4 +1,4 @@
-import { afterStep, mayStep, outcomeOf, stepOfAnswer } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { afterStep, mayStep, getOutcome, stepOfAnswer } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import * as contract from '#contract/areas/pricing/review/review.contract.ts'
 import type { ReviewQuote } from '#contract/areas/pricing/review/review.contract.ts'
 import { AppError } from '#contract/base/errors.ts'
@@ -30,7 +30,7 @@ export const reviewService = implement(contract, {
     const notes = await queries.selectSharedNotes(ctx.db, customer_id, quoteId)
     const { answered_by, expires_ts, zone } = facts
     const shown = { ...quote, fsc_words: surchargeText(quote), answered_by, expires_ts, zone, notes }
-    return quote.deleted ? nothingOf(shown) : shown
+    return quote.deleted ? getNothing(shown) : shown
   },
 
   /**
@@ -56,7 +56,7 @@ export const reviewService = implement(contract, {
     if (note !== '') await noteOfShipper(ctx.db, quote, note)
     await noteDone(ctx.db, quote, {
       activity_code: CODES[step],
-      details: detailsOf(quote, { counterPrice, name: reviewer_name, note }),
+      details: getDetails(quote, { counterPrice, name: reviewer_name, note }),
     })
     await notifyOfQuote(ctx.db, customer_id, quote, { what: CODES[step] })
     await notifySender(ctx.db, ctx, quote, facts.sender_email, { what: step, counterPrice, note })
@@ -65,14 +65,14 @@ export const reviewService = implement(contract, {
       before: { status: quote.status },
       after: { status },
     })
-    return { id: quoteId, status, rejected_once, action: outcomeOf({ status, deleted: false }) ?? 'counter' }
+    return { id: quoteId, status, rejected_once, action: getOutcome({ status, deleted: false }) ?? 'counter' }
   },
 
   /** A note of the shipper, which both sides read (SHP-024). Throws as `openLink`, and quote_answered once the quote is gone. */
   async createReviewNote(ctx, { params: { quoteId }, query: { customer_id }, body }) {
     await openLink(ctx, customer_id, quoteId)
     const quote = (await selectQuote(ctx.db, customer_id, quoteId))!
-    if (outcomeOf(quote) === 'deleted') throw new AppError('quote_answered')
+    if (getOutcome(quote) === 'deleted') throw new AppError('quote_answered')
     const { id, note, created_ts } = await noteOfShipper(ctx.db, quote, body.note)
     await noteDone(ctx.db, quote, { activity_code: 'note_added' })
     return { id, note, created_ts, author: 'shipper' }
@@ -80,7 +80,7 @@ export const reviewService = implement(contract, {
 })
 
 /** The person who deleted a quote wanted nobody to read it any more. */
-const nothingOf = (quote: ReviewQuote): ReviewQuote => ({
+const getNothing = (quote: ReviewQuote): ReviewQuote => ({
   ...quote,
   email: '',
   price: null,
@@ -111,7 +111,7 @@ interface Said {
   note: string
 }
 
-function detailsOf({ total }: StoredQuote, { counterPrice, name, note }: Said): ActivityEntry['details'] {
+function getDetails({ total }: StoredQuote, { counterPrice, name, note }: Said): ActivityEntry['details'] {
   const detail = (label: string, after: string, before: string | null = null) => ({ label, before, after })
   return [
     counterPrice === null
@@ -137,14 +137,14 @@ const noteOfShipper = (db: Db, quote: StoredQuote, note: string) =>
 
 type Whose = Pick<StoredQuote, 'id' | 'customer_id' | 'customer_business_name' | 'email'>
 
-const shipperOf = ({ customer_business_name, email }: Whose): Actor => ({
+const getShipper = ({ customer_business_name, email }: Whose): Actor => ({
   user_id: null,
   user_name: customer_business_name,
   user_email: email,
 })
 
 const noteDone = (db: Db, quote: Whose, what: Pick<ActivityEntry, 'activity_code' | 'details'>) =>
-  insertActivity(db, quote.customer_id, { quoteId: quote.id, doer: shipperOf(quote), ...what })
+  insertActivity(db, quote.customer_id, { quoteId: quote.id, doer: getShipper(quote), ...what })
 
 interface News extends Omit<Said, 'name'> {
   what: 'accept' | 'counter' | 'reject'

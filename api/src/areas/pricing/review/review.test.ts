@@ -162,7 +162,7 @@ describe('the link', () => {
     for (let n = 0; n < 25; n++) expect((await review(quote.id, token)).status).toBe(200)
   })
 
-  test('the first look at an offer is told in the feed, once', async () => {
+  test('the first view of an offer is recorded in the activity, once', async () => {
     const { quote, token } = await makeOffer(portal)
 
     await review(quote.id, token)
@@ -172,7 +172,7 @@ describe('the link', () => {
     expect((await stored(quote.id)).opened_at).toMatch(/Z$/)
   })
 
-  test('[SHP-012] of a deleted quote it tells that it was deleted, and nothing of what was in it', async () => {
+  test('[SHP-012] of a deleted quote it shows that it was deleted, and nothing of what was in it', async () => {
     const { quote, token } = await makeOffer(portal)
     await portal.call(removeQuote, at(quote.id), 'full')
 
@@ -252,7 +252,7 @@ describe('an answer', () => {
     expect((await stored(quote.id)).status).toBe(1)
   })
 
-  test('nothing but the answer is taken from whoever answers', async () => {
+  test('only the answer is accepted from the person who answers', async () => {
     const { quote, token } = await makeOffer(portal)
     const { version, last_modified, answered_at, ...before } = await stored(quote.id)
 
@@ -280,7 +280,7 @@ describe('an answer', () => {
 
   const rounds = Number(process.env['QUOTE_ROUNDS'] ?? 8)
   test(
-    'of two at once one wins, and the feed tells of one',
+    'of two at once one wins, and the activity shows one',
     { timeout: 30_000 + rounds * 1000 },
     async () => {
       for (let round = 0; round < rounds; round++) {
@@ -323,7 +323,7 @@ describe('a note of the shipper', () => {
 describe('the last day', () => {
   const expire = () => portal.database.tenant(1, (db) => expireQuotes(db, 1, portal))
 
-  test('[SHP-013] [PRC-032] once it is over the quote expires by itself, and its sender is told', async () => {
+  test('[SHP-013] [PRC-032] once it is over the quote expires by itself, and its sender is notified', async () => {
     const { quote, token } = await makeOffer(portal)
     await set(quote.id, PAST)
 

@@ -15,7 +15,7 @@ interface Offer {
   replyTo: string | null
 }
 
-const laneOf = ({ origin, destination }: StoredQuote): string => `${origin} to ${destination}`
+const getLane = ({ origin, destination }: StoredQuote): string => `${origin} to ${destination}`
 
 /** The offer to a shipper, with the link that opens it. */
 export const offerMail = ({ quote, quoting, customerId, path, hasPasscode, replyTo }: Offer): Mail => ({
@@ -24,10 +24,10 @@ export const offerMail = ({ quote, quoting, customerId, path, hasPasscode, reply
   recipients: [quote.email],
   ...(replyTo !== null && { replyTo }),
   preferredTheme: quoting.preferred_theme,
-  subject: oneLine(`Quote ${quote.id}: ${laneOf(quote)}`),
+  subject: oneLine(`Quote ${quote.id}: ${getLane(quote)}`),
   heading: `${quoting.name} has a quote for you`,
   texts: [
-    `${quote.commodities.join(', ')}, from ${laneOf(quote)}.`,
+    `${quote.commodities.join(', ')}, from ${getLane(quote)}.`,
     `Total: ${showCents(quote.total)}, effective from ${showDate(quote.effective_date)}.`,
     `Accept it or make a counter-offer by the end of ${showDate(quote.expiration_date)}. No sign-in needed.`,
     ...(hasPasscode ? [`You’ll need a passcode. ${quoting.name} will give it to you separately.`] : []),

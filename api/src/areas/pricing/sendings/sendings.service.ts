@@ -16,7 +16,7 @@ import { requireComing } from '../quotes/content.service.ts'
 import { notifyOfQuote } from '../quotes/notify.service.ts'
 import { insertLink, updateLinksRevoked, updateQuoteSent } from './sendings.queries.ts'
 import { offerMail } from './quote-mails.rules.ts'
-import { selectQuoting, sentContentOf, type StoredQuote, updateLinkEnded } from '../quotes/quotes.queries.ts'
+import { selectQuoting, getSentContent, type StoredQuote, updateLinkEnded } from '../quotes/quotes.queries.ts'
 import { fresh, noteDone, requireQuote, requireStep } from '../quotes/quotes.service.ts'
 
 const TOKEN_BYTES = 32
@@ -72,7 +72,7 @@ export async function mailOffer(ctx: Ctx, quote: StoredQuote, passcode: string |
     passcode === null ? null : hashOfPasscode(token, passcode),
   )
   const { status } = afterStep('send', quote)
-  const content = sentContentOf(quote)
+  const content = getSentContent(quote)
   const sending = { quoteId, status, quoteUrl: url + path, senderEmail: sender.email, hasPasscode, content }
   await updateQuoteSent(db, customerId, sending)
   const replyTo = ctx.actor.isMachine ? null : sender.email

@@ -17,7 +17,7 @@ const send = (id: number, body: { version?: number } = {}, key?: string) =>
     'full',
     key === undefined ? {} : { 'idempotency-key': key },
   )
-const mailsOf = async (id: number) => {
+const getMails = async (id: number) => {
   const { data } = await portal.call(listOutbox, { query: {} }, 'admin')
   return data.data.filter(({ subject }) => subject.startsWith(`Quote ${id}:`)).length
 }
@@ -68,7 +68,7 @@ test('an answer by mail to the offer goes to whoever sent it', async () => {
   expect(JSON.parse(portal.vault.open(rows[0]!.sealed_body))).toMatchObject({ replyTo: 'full@test.example' })
 })
 
-test('a token has 256 bits, and only its hash is kept', async () => {
+test('a token has 256 bits, and only its hash is stored', async () => {
   const { quote, token } = await makeOffer(portal)
 
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -81,7 +81,7 @@ test('a token has 256 bits, and only its hash is kept', async () => {
   expect(everywhere.rows[0]!.text).not.toContain(token)
 })
 
-test('the token is told with the sending and never again', async () => {
+test('the token is returned on sending and never again', async () => {
   const { quote, token } = await makeOffer(portal)
 
   const { data } = await portal.call(getQuote, at(quote.id), 'full')
@@ -105,7 +105,7 @@ test('sending again ends the link before', async () => {
   expect((await links(quote.id)).map(({ is_live }) => is_live)).toEqual([false, true])
 })
 
-test('a repeat under the same key mails nothing more and tells no token', async () => {
+test('a repeat under the same key mails nothing more and reveals no token', async () => {
   const { id } = await makeQuote(portal)
 
   const first = await send(id, {}, 'press 1')
@@ -113,7 +113,7 @@ test('a repeat under the same key mails nothing more and tells no token', async 
 
   expect(again.status).toBe(200)
   expect(again.data).toEqual({ ...first.data, quote_url: null, short_link: null })
-  expect([await mailsOf(id), (await links(id)).length]).toEqual([1, 1])
+  expect([await getMails(id), (await links(id)).length]).toEqual([1, 1])
   const saved = await portal.superuser((db) =>
     db.query<{ text: string }>(
       `select coalesce(string_agg(k::text, ''), '') as text from identity.idempotency_keys k`,
@@ -128,10 +128,10 @@ test('one version goes out once, whoever sends it', async () => {
   const both = await Promise.all([send(id, { version }), send(id, { version })])
 
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-  expect([await mailsOf(id), (await links(id)).length]).toEqual([1, 1])
+  expect([await getMails(id), (await links(id)).length]).toEqual([1, 1])
 })
 
-test('a link is revoked once, and the quote tells so until it is sent again', async () => {
+test('a link is revoked once, and the quote says so until it is sent again', async () => {
   const { quote } = await makeOffer(portal)
 
   const first = await portal.call(contract.revokeQuoteLink, at(quote.id), 'full')

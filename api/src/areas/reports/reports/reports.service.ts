@@ -6,7 +6,7 @@ import { Json, type ReadCtx } from '../../../http/context.ts'
 import { actFor } from '../../../http/actor.ts'
 import { implement } from '../../../implement.ts'
 import { countRows, csvFile, xlsxFile } from '../../../list/file.ts'
-import { filing } from '../../../list/filing.ts'
+import { defineExport } from '../../../list/export-definition.ts'
 import { selectPage } from '../../../list/page.ts'
 import { prepare, type Reader, type ReadyReport, readReport } from '../reports.service.ts'
 import { selectActorName, selectTemplate } from '../templates/templates.queries.ts'
@@ -118,7 +118,7 @@ export const reportsService = implement(
       return { sent }
     },
   },
-  { listReports: filing(queries.reportRows, ({ customerId }) => ({ customerId })) },
+  { listReports: defineExport(queries.reportRows, ({ customerId }) => ({ customerId })) },
 )
 
 const FILES: Record<ReportFormat, typeof csvFile> = { csv: csvFile, xlsx: xlsxFile }

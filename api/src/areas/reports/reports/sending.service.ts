@@ -1,5 +1,5 @@
 import { formatCount } from '#contract/base/plural.ts'
-import { emailsOf } from '#contract/base/email-list.ts'
+import { parseEmails } from '#contract/base/email-list.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { SEES_REPORTS } from '#contract/areas/reports/reports.rules.ts'
 import type { Template } from '#contract/areas/reports/templates/templates.contract.ts'
@@ -41,7 +41,7 @@ interface Sent {
 export async function mailReport(sending: Sending, letter: Letter): Promise<Sent> {
   const { db } = sending
   const theme = await selectTheme(db)
-  const people = await peopleOf(db, letter.recipients)
+  const people = await getPeople(db, letter.recipients)
   const leftOut = people.filter(({ id }) => id === null).map(({ email }) => `${email} has no account here`)
   let sent = 0
   for (const { id, email } of people) {
@@ -63,8 +63,8 @@ interface Person {
 }
 
 /** Each address once, with the active person of the customer who has it. */
-async function peopleOf(db: Db, list: string): Promise<Person[]> {
-  const emails = [...new Set(emailsOf(list).map((one) => one.toLowerCase()))]
+async function getPeople(db: Db, list: string): Promise<Person[]> {
+  const emails = [...new Set(parseEmails(list).map((one) => one.toLowerCase()))]
   const people: Person[] = []
   for (const email of emails) {
     const found = await lookUpPeople({ db }, { term: email, page: 1, page_limit: MAX_SAME })
@@ -77,7 +77,7 @@ const MAX_SAME = 10
 
 /** Throws invalid_request naming addresses that no active person of the customer has. */
 export async function requirePeople(db: Db, recipients: string): Promise<void> {
-  const unmatched = (await peopleOf(db, recipients)).filter(({ id }) => id === null)
+  const unmatched = (await getPeople(db, recipients)).filter(({ id }) => id === null)
   if (unmatched.length === 0) return
   const names = new Intl.ListFormat('en-US').format(unmatched.map(({ email }) => email))
   throw new AppError('invalid_request', {

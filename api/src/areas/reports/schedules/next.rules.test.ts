@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentOf, nextDates } from './next.rules.ts'
+import { toScheduledMoment, nextDates } from './next.rules.ts'
 
 const at = (text: string) => Date.parse(text)
 const CHICAGO = 'America/Chicago'
@@ -13,8 +13,8 @@ const RHYTHM = {
 const texts = (dates: number[]) => dates.map((date) => new Date(date).toISOString())
 
 test('a time that the clock skips in spring is due after the gap, one that it shows twice in autumn at the first', () => {
-  expect(momentOf(at('2026-03-08T02:30Z'), CHICAGO)).toBe(at('2026-03-08T08:30Z'))
-  expect(momentOf(at('2026-11-01T01:30Z'), CHICAGO)).toBe(at('2026-11-01T06:30Z'))
+  expect(toScheduledMoment(at('2026-03-08T02:30Z'), CHICAGO)).toBe(at('2026-03-08T08:30Z'))
+  expect(toScheduledMoment(at('2026-11-01T01:30Z'), CHICAGO)).toBe(at('2026-11-01T06:30Z'))
 })
 
 test('a daily schedule keeps its local hour over both changes of the clock', () => {

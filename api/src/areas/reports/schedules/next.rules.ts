@@ -29,7 +29,7 @@ const offsetAt = (ts: number, zone: string): number =>
  * The moment a zone's clock shows a local time: the first of two in autumn, and after the gap in spring by the offset
  * before it (RFC 5545, 3.3.5).
  */
-export function momentOf(local: number, zone: string): number {
+export function toScheduledMoment(local: number, zone: string): number {
   const before = offsetAt(local - DAY_MS, zone)
   const after = offsetAt(local + DAY_MS, zone)
   const fits = [before, after]
@@ -46,7 +46,7 @@ export function nextDates(rhythm: Rhythm, after: number, count: number): number[
   for (let day = -1; day < MAX_DAYS && dates.length < count; day += 1) {
     const local = today + day * DAY_MS
     if (!isDue(rhythm, new Date(local))) continue
-    const moment = momentOf(local + (hour * 60 + minute) * MINUTE_MS, rhythm.timezone)
+    const moment = toScheduledMoment(local + (hour * 60 + minute) * MINUTE_MS, rhythm.timezone)
     if (moment > after) dates.push(moment)
   }
   return dates

@@ -62,18 +62,18 @@ async function run(db: Db, mail: MailParts, customerId: number, schedule: Stored
     row_count: count,
     sent_count: sent,
     reason: leftOut.length > 0 ? `${leftOut.join('. ')}.` : null,
-    schedule: dueOf(schedule),
+    schedule: getDue(schedule),
   })
-  const next = nextOf(schedule)
+  const next = getNext(schedule)
   await updateScheduleRun(db, customerId, schedule.schedule_id, { next, failures: 0, pausedReason: null })
 }
 
-const dueOf = ({ schedule_id, next_run_ts }: StoredSchedule) => ({ schedule_id, due_ts: next_run_ts! })
+const getDue = ({ schedule_id, next_run_ts }: StoredSchedule) => ({ schedule_id, due_ts: next_run_ts! })
 
 const isLate = ({ next_run_ts }: StoredSchedule): boolean => Date.now() - Date.parse(next_run_ts!) > LATE_MS
 
 /** Missed dates are caught up by one run, so the next date is in the future. */
-function nextOf(schedule: StoredSchedule): string | null {
+function getNext(schedule: StoredSchedule): string | null {
   const [next] = nextDates(schedule, Date.now(), 1)
   return next === undefined ? null : new Date(next).toISOString()
 }
@@ -97,10 +97,10 @@ async function noteFailure(
       state: 'failed',
       row_count: null,
       reason,
-      schedule: dueOf(schedule),
+      schedule: getDue(schedule),
     })
     await updateScheduleRun(db, customerId, schedule.schedule_id, {
-      next: nextOf(schedule),
+      next: getNext(schedule),
       failures,
       pausedReason: pauseReason(error, schedule, failures),
     })

@@ -5,7 +5,7 @@ import { AppError } from '#contract/base/errors.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import { Json, type ReadCtx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
-import { filing } from '../../../list/filing.ts'
+import { defineExport } from '../../../list/export-definition.ts'
 import { selectPage } from '../../../list/page.ts'
 import { allowedColumns, prepare, readReport } from '../reports.service.ts'
 import * as queries from './templates.queries.ts'
@@ -42,7 +42,7 @@ export const templatesService = implement(
       const { version, ...content } = body
       const before = await requireTemplate(ctx, templateId)
       if (version !== undefined && version !== before.version)
-        throw staleVersion<typeof body>(contentOf(before), before.version)
+        throw staleVersion<typeof body>(getContent(before), before.version)
       prepare(ctx, content)
       if (await queries.selectIsNamed(ctx.db, ctx.customerId, templateId, content.template_name)) throw inUse
       const after = await queries.updateTemplateRow(ctx.db, ctx.customerId, templateId, content)
@@ -66,7 +66,7 @@ export const templatesService = implement(
     previewTemplate: async (ctx, { params }) =>
       readReport(ctx, prepare(ctx, await requireTemplate(ctx, params.templateId)), FIRST_ROWS),
   },
-  { listTemplates: filing(queries.templateRows, ({ customerId }) => ({ customerId })) },
+  { listTemplates: defineExport(queries.templateRows, ({ customerId }) => ({ customerId })) },
 )
 
 const FIRST_ROWS = { limit: PREVIEW_ROWS, offset: 0 }
@@ -85,7 +85,7 @@ async function requireTemplate(
   return template
 }
 
-const contentOf = ({
+const getContent = ({
   template_name,
   description,
   dataset,

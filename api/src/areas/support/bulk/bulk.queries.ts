@@ -3,11 +3,11 @@ import type { Db } from '../../../db/tx.ts'
 
 type Of = readonly [customerId: number, ids: readonly number[], userId: number]
 
-const idsOf = (rows: readonly { ticket_id: number }[]): number[] => rows.map(({ ticket_id }) => ticket_id)
+const getIds = (rows: readonly { ticket_id: number }[]): number[] => rows.map(({ ticket_id }) => ticket_id)
 
 /** Closes those that are open still; answers which. */
 export const updateTicketsClosed = async (db: Db, ...[customerId, ids, userId]: Of): Promise<number[]> =>
-  idsOf(
+  getIds(
     await db.rows<{ ticket_id: number }>(sql`
       update tickets set state = 'Closed', closed_ts = now(), edited_by = ${userId}, version = version + 1,
         updated_ts = now()
@@ -21,7 +21,7 @@ export const updateTicketsAssigned = async (
   assignees: readonly number[],
   ...[customerId, ids, userId]: Of
 ): Promise<number[]> =>
-  idsOf(
+  getIds(
     await db.rows<{ ticket_id: number }>(sql`
       update tickets set assignees = ${assignees}::int[], state = 'In Progress', edited_by = ${userId},
         version = version + 1, updated_ts = now()
@@ -35,7 +35,7 @@ export const updateTicketsTagged = async (
   tags: readonly string[],
   ...[customerId, ids, userId]: Of
 ): Promise<number[]> =>
-  idsOf(
+  getIds(
     await db.rows<{ ticket_id: number }>(sql`
       update tickets t set tags = t.tags || array(
           select n.tag from unnest(${tags}::text[]) with ordinality n (tag, place)

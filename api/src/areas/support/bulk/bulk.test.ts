@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { assignTickets, closeTickets, tagTickets } from '#contract/areas/support/bulk/bulk.contract.ts'
 import { listTickets } from '#contract/areas/support/tickets/tickets.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { ticketsOf, userIdOf } from '../tickets/tickets.factory.ts'
+import { makeTickets, getUserId } from '../tickets/tickets.factory.ts'
 
 const portal = useTestApp()
-const { made, change, list } = ticketsOf(portal)
+const { made, change, list } = makeTickets(portal)
 const OURS = { params: { customerId: 1 } }
 const matching = (keyword_search: string) =>
   listTickets.query.parse({ keyword_search, page_size: 25 }) as object
@@ -13,7 +13,7 @@ let viewer = 0
 let [open, accepted, closed] = [0, 0, 0]
 let round = 0
 
-beforeAll(async () => void (viewer = await userIdOf(portal, 'viewer')))
+beforeAll(async () => void (viewer = await getUserId(portal, 'viewer')))
 beforeEach(async () => {
   round += 1
   const name = `round${round}`
@@ -84,7 +84,7 @@ test('tags are added behind those that stand, each once', async () => {
 })
 
 test('nobody to take them, no tag and people of others are refused at their field', async () => {
-  const foreign = await userIdOf(portal, 'other')
+  const foreign = await getUserId(portal, 'other')
   const request = (endpoint: typeof assignTickets | typeof tagTickets, body: object) =>
     portal.call(endpoint, { ...OURS, body: { ids: [open], ...body } as never }, 'full')
 

@@ -3,16 +3,16 @@ import { MAX_TICKET_ASSETS, TICKET_TAGS } from '#contract/areas/support/tickets/
 import type { Result } from '#contract/base/endpoint.ts'
 import { implement } from '../../../implement.ts'
 import { findTicket } from '../tickets/tickets.service.ts'
-import { unitIdOf } from '#rail/equipment.ts'
+import { toUnitId } from '#rail/equipment.ts'
 import { selectSnapshots, selectTripsOfUnits } from './evidence.queries.ts'
-import { findTrip, snapshotOf } from './snapshots.service.ts'
+import { findTrip, makeSnapshot } from './snapshots.service.ts'
 
 type Trip = NonNullable<Awaited<ReturnType<typeof findTrip>>>
 
 export const evidenceService = implement(contract, {
   /** The initial content of a ticket about these trips; unknown trips are left out. */
   async prepareTicket(ctx, { query }) {
-    const units = parted(query.equipment_ids).map(unitIdOf)
+    const units = parted(query.equipment_ids).map(toUnitId)
     const onTheirWay = units.length > 0 ? await selectTripsOfUnits(ctx.db, ctx.customerId, units) : []
     const named = [...parted(query.waybill_ids).map(Number), ...onTheirWay]
     const ids = [...new Set(named)].slice(0, MAX_TICKET_ASSETS)
@@ -24,16 +24,16 @@ export const evidenceService = implement(contract, {
     const states = new Set(trips.map(({ load_empty_status }) => load_empty_status))
     const [state = null] = states
     return {
-      name: titleOf(trips),
+      name: getTitle(trips),
       ticket_assets: trips.map(({ equipment_id, waybill_id, waybill_number, waybill_date }) => ({
         equipment_id,
         waybill_id,
         waybill_number,
         waybill_date,
       })),
-      railroads: [...new Set(trips.flatMap(carriersOf))].map((scac) => ({ scac })),
+      railroads: [...new Set(trips.flatMap(getCarriers))].map((scac) => ({ scac })),
       loaded_empty: states.size === 1 && (state === 'L' || state === 'E') ? state : null,
-      tags: tagsOf(trips),
+      tags: getTags(trips),
     }
   },
 
@@ -44,7 +44,7 @@ export const evidenceService = implement(contract, {
     const evidence: Result<typeof contract.listEvidence>['evidence'] = []
     for (const one of saved) {
       const trip = await findTrip(ctx, one.kept.waybill_id)
-      evidence.push({ ...one, now: trip && snapshotOf(trip) })
+      evidence.push({ ...one, now: trip && makeSnapshot(trip) })
     }
     return { evidence }
   },
@@ -54,17 +54,17 @@ const parted = (text = ''): string[] => text.split(',').filter((one) => one.trim
 
 const SCAC = /^[A-Z]{2,4}$/
 /** The party that has the unit is responsible for it. */
-const carriersOf = ({ current_carrier, route }: Trip): string[] => {
+const getCarriers = ({ current_carrier, route }: Trip): string[] => {
   const carrier = current_carrier ?? route.at(-1)?.carrier
   return carrier && SCAC.test(carrier) ? [carrier] : []
 }
 
-const tagsOf = (trips: readonly Trip[]): string[] => {
+const getTags = (trips: readonly Trip[]): string[] => {
   const found = new Set(trips.flatMap(({ exceptions }) => exceptions.map((one) => one.toLowerCase())))
   return TICKET_TAGS.filter((tag) => found.has(tag.toLowerCase()))
 }
 
-function titleOf(trips: readonly Trip[]): string {
+function getTitle(trips: readonly Trip[]): string {
   const [first, ...more] = trips
   if (!first) return ''
   const where = first.current_location ? ` at ${first.current_location}` : ''

@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { listEvidence, prepareTicket } from '#contract/areas/support/evidence/evidence.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { makeEvent, makeEventCode, makeWaybill } from '../../visibility/waybills/waybills.factory.ts'
-import { ticketsOf } from '../tickets/tickets.factory.ts'
+import { makeTickets } from '../tickets/tickets.factory.ts'
 
 const portal = useTestApp()
-const { made, change } = ticketsOf(portal)
+const { made, change } = makeTickets(portal)
 const CAR = {
   equipment_id: 'UTLX207444',
   waybill_id: 501,

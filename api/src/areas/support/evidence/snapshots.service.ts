@@ -22,7 +22,7 @@ export async function findTrip(ctx: Ctx, waybillId: number): Promise<Trip | null
 }
 
 /** The part of a trip that a ticket stores. */
-export const snapshotOf = (trip: Trip): TripSnapshot => ({
+export const makeSnapshot = (trip: Trip): TripSnapshot => ({
   waybill_id: trip.waybill_id,
   equipment_id: trip.equipment_id,
   status: trip.status,
@@ -51,6 +51,6 @@ export async function saveSnapshots(ctx: Ctx, ticketId: number): Promise<void> {
   for (const waybillId of await queries.selectRemovedTrips(db, customerId, ticketId, MAX_SAVED)) {
     const trip = await findTrip(ctx, waybillId)
     if (trip)
-      await queries.updateSnapshot(db, customerId, ticketId, { waybillId, snapshot: snapshotOf(trip) })
+      await queries.updateSnapshot(db, customerId, ticketId, { waybillId, snapshot: makeSnapshot(trip) })
   }
 }

@@ -8,11 +8,11 @@ import type { Ctx, SignedInCtx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { post } from '../../../jobs/outbox.ts'
 import type { JobCtx } from '../../../jobs/queue.ts'
-import { filing } from '../../../list/filing.ts'
+import { defineExport } from '../../../list/export-definition.ts'
 import { readPage } from '../../../list/page.ts'
 import { attachmentsById, requireSent } from '../../files/attachments/attachments.service.ts'
 import { getOverrides, updateOverrides } from '../../visibility/overrides/overrides.service.ts'
-import { unitIdOf } from '#rail/equipment.ts'
+import { toUnitId } from '#rail/equipment.ts'
 import * as queries from './feedback.queries.ts'
 
 type FeedbackInput = Input<typeof contract.askQuestion>['body']
@@ -133,14 +133,14 @@ export const feedbackService = implement(
     },
   },
   {
-    listFeedback: filing(queries.feedbackRows, () => null),
+    listFeedback: defineExport(queries.feedbackRows, () => null),
   },
 )
 
 const NO_SHIPMENT = 'No shipment found for this unit. Check the spelling.'
 
 const latestTrip = ({ db, customerId }: Ctx, equipmentId: string): Promise<number | null> =>
-  queries.selectLatestTrip(db, customerId, unitIdOf(equipmentId))
+  queries.selectLatestTrip(db, customerId, toUnitId(equipmentId))
 
 const Payload = z.looseObject({ feedback_id: z.number(), title: z.string(), description: z.string() })
 /** Help desks and issue trackers return the URL of the created entry under one of these names. */

@@ -55,7 +55,7 @@ test('[FDB-003] [FDB-004] [FDB-005] [FDB-006] [FDB-008] each kind is taken, and 
   })
 })
 
-test('[FDB-003] nobody tells anything without a session or for a customer of somebody else', async () => {
+test('[FDB-003] nobody sends feedback without a session or for a customer of somebody else', async () => {
   expect((await portal.call(contract.askQuestion, { body: FEEDBACK })).status).toBe(401)
   expect((await portal.call(contract.askQuestion, { body: FEEDBACK }, 'other')).status).toBe(403)
 })
@@ -97,7 +97,7 @@ test('[FDB-001] staff mark it as done; nobody else reads the inbox', async () =>
   expect((await inbox({}, 'full')).status).toBe(403)
 })
 
-test('[FDB-001] staff read, mark and apply what people of their customers told, and nothing of others', async () => {
+test('[FDB-001] staff read, mark and apply feedback of their own customers only', async () => {
   await portal.owner((db) =>
     db.query(`update identity.feature_flags set enabled = true
       where name = 'hasSupportFeedbackModule' and customer_id = 2`),
@@ -118,7 +118,7 @@ test('[FDB-001] staff read, mark and apply what people of their customers told, 
   expect((await portal.call(contract.applyFeedback, files, 'internal')).status).toBe(404)
 })
 
-test('[FDB-003] a help desk gets it once it answers, and its link is kept', async () => {
+test('[FDB-003] a help desk gets it once it answers, and its link is stored', async () => {
   const got: { key: string | undefined; body: string }[] = []
   const desk = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -167,7 +167,7 @@ test('[FDB-003] a help desk gets it once it answers, and its link is kept', asyn
   )
 })
 
-test('[FDB-006] an adjustment is applied as an override in one press; what railroads alone tell is not', async () => {
+test('[FDB-006] an adjustment is applied as an override in one press; what only railroads report is not', async () => {
   await portal.owner(async (db) => {
     await db.query(`select set_config('app.customer_id', '1', false)`)
     await makeWaybill(db, { equipment_id: 'UTLX207444', waybill_id: 8801 })

@@ -65,13 +65,13 @@ export const macrosService = implement(contract, {
 /** The macros that the caller may use, with the names of their assignees. */
 async function listMacros(ctx: Ctx): Promise<Result<typeof contract.listMacros>> {
   const rows = await queries.selectMacros(ctx.db)
-  const nameOf = await namePeople(
+  const getName = await namePeople(
     ctx,
     rows.flatMap(({ assignee_id }) => assignee_id ?? []),
   )
   return {
     macros: rows.map(({ is_for_all, assignee_id, ...macro }): TicketMacro => {
-      const person = assignee_id === null ? null : nameOf(assignee_id)
+      const person = assignee_id === null ? null : getName(assignee_id)
       return {
         ...macro,
         scope: is_for_all ? 'all' : 'customer',

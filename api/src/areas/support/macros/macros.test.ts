@@ -9,10 +9,10 @@ import {
 import { listNotes } from '#contract/areas/support/notes/notes.contract.ts'
 import { getTicket } from '#contract/areas/support/tickets/tickets.contract.ts'
 import { type Caller, useTestApp } from '../../../testing/app.ts'
-import { ticketsOf, userIdOf } from '../tickets/tickets.factory.ts'
+import { makeTickets, getUserId } from '../tickets/tickets.factory.ts'
 
 const portal = useTestApp()
-const { made, change } = ticketsOf(portal)
+const { made, change } = makeTickets(portal)
 const params = { customerId: 1 }
 const SHOP = {
   name: 'Send to the shop',
@@ -31,14 +31,14 @@ const names = async (as: Caller, customerId = 1) =>
   (await portal.call(listMacros, { params: { customerId } }, as)).data.macros.map(({ name }) => name)
 const run = (macro_id: number, ids: number[], as: Caller = 'admin', preview = false) =>
   portal.call(runMacro, { params, body: { macro_id, ids, preview } }, as)
-const notesOf = async (ticketId: number, as: Caller) =>
+const getNotes = async (ticketId: number, as: Caller) =>
   (await portal.call(listNotes, { params: { customerId: 1, ticketId } }, as)).data.notes.map(
     ({ note }) => note,
   )
 
 beforeEach(() => portal.superuser((db) => db.query('delete from identity.ticket_macros')))
 
-test('staff make macros of one customer or of all, others use them; internal text is told to staff alone', async () => {
+test('staff make macros of one customer or of all, others use them; internal text is shown to staff alone', async () => {
   expect((await create({}, 'full')).status).toBe(403)
   await create({ name: 'Of one' })
   await create({ name: 'Of all', scope: 'all' })
@@ -60,11 +60,11 @@ test('a macro adds its text and tags, takes the ticket and closes it, in one pre
     'admin',
   )
   expect(after).toMatchObject({ state: 'Closed', tags: ['Fuel', 'Shop'] })
-  expect(after.assignees.map(({ user_id }) => user_id)).toEqual([await userIdOf(portal, 'admin')])
-  expect(await notesOf(ticket.id, 'full')).toEqual([SHOP.note])
+  expect(after.assignees.map(({ user_id }) => user_id)).toEqual([await getUserId(portal, 'admin')])
+  expect(await getNotes(ticket.id, 'full')).toEqual([SHOP.note])
 })
 
-test('with many tickets it is told beforehand what comes of it; closed ones are left unless it only notes', async () => {
+test('with many tickets a preview shows the effect; closed ones are skipped unless only a note is added', async () => {
   const one = await made()
   const two = await made()
   await change(two.id, { state: 'Closed' })
@@ -73,7 +73,7 @@ test('with many tickets it is told beforehand what comes of it; closed ones are 
     done: 1,
     left_count: 1,
   })
-  expect(await notesOf(one.id, 'admin')).toEqual([])
+  expect(await getNotes(one.id, 'admin')).toEqual([])
   const { data: noting } = await create({ name: 'Note', tags: [], assigns: 'keep' })
   expect((await run(noting.macro_id, [one.id, two.id], 'full')).data).toMatchObject({
     done: 2,
@@ -86,8 +86,8 @@ test('an internal macro is used by staff alone and its text reaches nobody else'
   const ticket = await made()
   expect((await run(macro.macro_id, [ticket.id], 'full')).status).toBe(404)
   await run(macro.macro_id, [ticket.id])
-  expect(await notesOf(ticket.id, 'full')).toEqual([])
-  expect(await notesOf(ticket.id, 'admin')).toEqual(['canary-7732'])
+  expect(await getNotes(ticket.id, 'full')).toEqual([])
+  expect(await getNotes(ticket.id, 'admin')).toEqual(['canary-7732'])
 })
 
 test('one that does nothing, names somebody unknown or is of another customer is refused', async () => {

@@ -14,7 +14,7 @@ const SHAPE = /^ticket-(\d{1,9})-(\d{1,9})-(\d{1,9})-([a-z2-7]{26})@(.+)$/
 
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567'
 
-function markOf(vault: Pick<Vault, 'sign'>, { customerId, ticketId, userId }: ReplyTo): string {
+function getMark(vault: Pick<Vault, 'sign'>, { customerId, ticketId, userId }: ReplyTo): string {
   const signature = vault.sign(JSON.stringify(['ticket mail', customerId, ticketId, userId]))
   const bytes = Buffer.from(signature, 'base64url')
   // five of eight bits of a byte each: plain, and enough of them
@@ -23,7 +23,7 @@ function markOf(vault: Pick<Vault, 'sign'>, { customerId, ticketId, userId }: Re
 
 /** The address that receives a person's replies to a ticket; it cannot be guessed. */
 export const replyAddress = (vault: Pick<Vault, 'sign'>, domain: string, to: ReplyTo): string =>
-  `ticket-${to.customerId}-${to.ticketId}-${to.userId}-${markOf(vault, to)}@${domain}`
+  `ticket-${to.customerId}-${to.ticketId}-${to.userId}-${getMark(vault, to)}@${domain}`
 
 /** The person of a reply address; null for a forged one, or one of another domain. */
 export function readReplyAddress(
@@ -34,5 +34,5 @@ export function readReplyAddress(
   const [, customer, ticket, user, mark, at] = SHAPE.exec(address.trim().toLowerCase()) ?? []
   if (mark === undefined || at !== domain.toLowerCase()) return null
   const to = { customerId: Number(customer), ticketId: Number(ticket), userId: Number(user) }
-  return timingSafeEqual(Buffer.from(markOf(vault, to)), Buffer.from(mark)) ? to : null
+  return timingSafeEqual(Buffer.from(getMark(vault, to)), Buffer.from(mark)) ? to : null
 }

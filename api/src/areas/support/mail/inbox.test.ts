@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createNote, listNotes } from '#contract/areas/support/notes/notes.contract.ts'
 import { useTestApp, type Caller } from '../../../testing/app.ts'
 import pino from 'pino'
-import { ticketsOf, userIdOf } from '../tickets/tickets.factory.ts'
+import { makeTickets, getUserId } from '../tickets/tickets.factory.ts'
 import { openInbox } from './inbox.service.ts'
 
 const DOMAIN = 'reply.portal.example'
 const MAX_BYTES = 1024 ** 2
 const portal = useTestApp({ mailIn: { domain: DOMAIN, port: 0, maxBytes: MAX_BYTES } })
-const { made, change } = ticketsOf(portal)
+const { made, change } = makeTickets(portal)
 let inbox: Awaited<ReturnType<typeof openInbox>>
 let ticketId = 0
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => inbox.close())
 beforeEach(async () => {
   await portal.superuser((db) => db.query('truncate identity.mails'))
-  const viewer = await userIdOf(portal, 'viewer')
+  const viewer = await getUserId(portal, 'viewer')
   ;({ id: ticketId } = await made({ name: 'Brakes hang', assignees: [{ id: viewer, full_name: '' }] }))
 })
 

@@ -43,17 +43,17 @@ export async function screenReply(
   mail: ArrivingMail,
 ): Promise<Outcome | null> {
   return await parts.database.tenant(to.customerId, async (db) => {
-    const sender = await senderOf(db, to, mail)
+    const sender = await getSender(db, to, mail)
     return typeof sender === 'string' ? sender : null
   })
 }
 
 /** The author, or the decision about the reply. */
-async function senderOf(
+async function getSender(
   db: Db,
   to: ReplyTo,
   mail: ArrivingMail,
-  hash = hashOf(mail),
+  hash = toHash(mail),
 ): Promise<Actor | Outcome> {
   if (isAutomatic(mail.header, mail.envelopeFrom)) return 'automatic'
   const actor = await actFor(db, to.userId, to.customerId).catch(orNull)
@@ -65,7 +65,7 @@ async function senderOf(
 }
 
 /** What identifies a repeated email; a head without a Message-ID cannot be recognized. */
-const hashOf = ({ messageId, raw }: ArrivingMail & { raw?: Buffer }): Buffer | null => {
+const toHash = ({ messageId, raw }: ArrivingMail & { raw?: Buffer }): Buffer | null => {
   const text = messageId ?? raw
   return text === undefined ? null : createHash('sha256').update(text).digest()
 }
@@ -77,8 +77,8 @@ const hashOf = ({ messageId, raw }: ArrivingMail & { raw?: Buffer }): Buffer | n
  */
 export async function acceptReply(parts: ReplyParts, to: ReplyTo, mail: MailIn): Promise<Outcome> {
   return await parts.database.tenant(to.customerId, async (db) => {
-    const hash = hashOf(mail)!
-    const actor = await senderOf(db, to, mail, hash)
+    const hash = toHash(mail)!
+    const actor = await getSender(db, to, mail, hash)
     if (typeof actor === 'string') return actor
     return await note({ ...parts, db, actor, customerId: to.customerId }, to, mail, hash)
   })

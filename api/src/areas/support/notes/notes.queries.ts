@@ -19,7 +19,7 @@ const notesIn = (table: NoteTable, isInternal: boolean) =>
   from ${table} n`)
 
 type NoteTable = 'ticket_notes' | 'ticket_internal_notes'
-const tableOf = (isInternal: boolean): NoteTable => (isInternal ? 'ticket_internal_notes' : 'ticket_notes')
+const getTable = (isInternal: boolean): NoteTable => (isInternal ? 'ticket_internal_notes' : 'ticket_notes')
 
 const OPEN = notesIn('ticket_notes', false)
 const INTERNAL = notesIn('ticket_internal_notes', true)
@@ -76,7 +76,7 @@ export const insertNote = async (
   },
 ): Promise<number> =>
   (await db.row<{ id: number }>(sql`
-    insert into ${raw(tableOf(note.isInternal))} (customer_id, ticket_id, note, attachment_ids, user_id)
+    insert into ${raw(getTable(note.isInternal))} (customer_id, ticket_id, note, attachment_ids, user_id)
     values (${customerId}, ${note.ticketId}, ${note.text}, ${note.attachmentIds}::uuid[], ${note.userId})
     returning note_id as id`))!.id
 
@@ -93,5 +93,5 @@ export const deleteNote = (
   { ticketId, noteId, isInternal }: { ticketId: number; noteId: number; isInternal: boolean },
 ) =>
   db.run(sql`
-    delete from ${raw(tableOf(isInternal))}
+    delete from ${raw(getTable(isInternal))}
     where customer_id = ${customerId} and ticket_id = ${ticketId} and note_id = ${noteId}`)

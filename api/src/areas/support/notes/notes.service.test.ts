@@ -5,10 +5,10 @@ import { useTestApp } from '../../../testing/app.ts'
 import { hookServer } from '../../../testing/outside.ts'
 import { type RuleBody, notifierFor } from '../../notifications/alert-rules/alert-rules.factory.ts'
 import { deliverHooks } from '../../notifications/webhooks/delivery.service.ts'
-import { ticketsOf, userIdOf } from '../tickets/tickets.factory.ts'
+import { makeTickets, getUserId } from '../tickets/tickets.factory.ts'
 
 const portal = useTestApp()
-const { made } = ticketsOf(portal)
+const { made } = makeTickets(portal)
 const { makeRule, round, clear } = notifierFor(portal)
 const HOST = 'hooks.prairie.example'
 const CANARY = 'canarybird'
@@ -45,7 +45,7 @@ test('[SUP-044] machines of the customer hear of answers, and of what staff writ
   await round()
   await deliver()
   outside.received.length = 0
-  const staff = await userIdOf(portal, 'admin')
+  const staff = await getUserId(portal, 'admin')
   const write = async (note: string, is_internal: boolean) =>
     portal.call(
       createNote,

@@ -18,13 +18,13 @@ import { notifyMentioned, notifyOfTicket } from '../tickets/notify.service.ts'
 import * as queries from './notes.queries.ts'
 import type { NoteRow } from './notes.queries.ts'
 
-const readerOf = ({ actor }: Ctx): queries.NoteReader => ({ isStaff: isStaff(actor) })
+const getReader = ({ actor }: Ctx): queries.NoteReader => ({ isStaff: isStaff(actor) })
 
 export const notesService = implement(contract, {
   /** The notes of a ticket, oldest first; internal ones for staff only. Throws not_found. */
   async listNotes(ctx, { params: { ticketId } }) {
     const ticket = await findTicket(ctx, ticketId)
-    const notes = await queries.selectNotes(ctx.db, ctx.customerId, ticketId, readerOf(ctx))
+    const notes = await queries.selectNotes(ctx.db, ctx.customerId, ticketId, getReader(ctx))
     return { notes: await notify(ctx, ticket, notes) }
   },
 
@@ -36,7 +36,7 @@ export const notesService = implement(contract, {
   /** Deletes a note of the caller with its files (SUP-047). Throws not_found, and not_permitted for another user's. */
   async removeNote(ctx, { params: { ticketId, noteId } }) {
     await requireTicket(ctx, ticketId)
-    const note = await queries.selectNote(ctx.db, ctx.customerId, { ticketId, noteId }, readerOf(ctx))
+    const note = await queries.selectNote(ctx.db, ctx.customerId, { ticketId, noteId }, getReader(ctx))
     if (note === null) throw new AppError('not_found')
     if (note.user_id !== ctx.actor.userId)
       throw new AppError('not_permitted', { message: 'Only the author can delete a note.' })
@@ -73,7 +73,7 @@ export async function createNote(
     throw new AppError('invalid_request', { message: 'Ticket information is missing!' })
   const noteId = await addNote(ctx, ticketId, body)
   ctx.noteChange({ target: { note_id: noteId } })
-  const note = await queries.selectNote(ctx.db, ctx.customerId, { ticketId, noteId }, readerOf(ctx))
+  const note = await queries.selectNote(ctx.db, ctx.customerId, { ticketId, noteId }, getReader(ctx))
   const [answer] = await notify(ctx, ticket, [note!])
   const by = answer!.user
   // what staff note for themselves is theirs
@@ -113,10 +113,10 @@ async function mentionedIn(ctx: Ctx, { mentions, is_internal, note }: NewNote): 
   const named = [...new Set(mentions)].filter((id) => id !== ctx.actor.userId)
   if (named.length === 0) return []
   const readers = await queries.selectReaders(ctx.db, named, is_internal)
-  const nameOf = await namePeople(ctx, readers)
+  const getName = await namePeople(ctx, readers)
   // the text is authoritative: a mention that was deleted from it notifies nobody
   return readers.filter((id) => {
-    const { first_name, last_name } = nameOf(id)
+    const { first_name, last_name } = getName(id)
     return note.includes(`@${first_name} ${last_name}`)
   })
 }
@@ -142,7 +142,7 @@ async function notify(
   { id_prefix, id }: { id_prefix: string; id: number },
   notes: readonly NoteRow[],
 ): Promise<contract.TicketNote[]> {
-  const nameOf = await namePeople(
+  const findName = await namePeople(
     ctx,
     notes.map(({ user_id }) => user_id),
   )
@@ -154,7 +154,7 @@ async function notify(
     ...note,
     ticket_id: id,
     ticket_id_prefix: id_prefix,
-    user: nameOf(user_id),
+    user: findName(user_id),
     attachments: attachment_ids.flatMap((one) => files.get(one) ?? []),
   }))
 }

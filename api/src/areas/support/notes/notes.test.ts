@@ -7,10 +7,10 @@ import {
 } from '#contract/areas/support/notes/notes.contract.ts'
 import { getTicket, listTickets } from '#contract/areas/support/tickets/tickets.contract.ts'
 import { useTestApp, type Caller } from '../../../testing/app.ts'
-import { ticketsOf, userIdOf } from '../tickets/tickets.factory.ts'
+import { makeTickets, getUserId } from '../tickets/tickets.factory.ts'
 
 const portal = useTestApp()
-const { made, change } = ticketsOf(portal)
+const { made, change } = makeTickets(portal)
 const at = (ticketId: number, customerId = 1) => ({ params: { customerId, ticketId } })
 
 const write = (
@@ -48,7 +48,7 @@ test('[SUP-016] [SUP-043] [SUP-044] [SUP-050] a note is answered when it is writ
     ticket_id_prefix: id_prefix,
     is_internal: false,
     user: {
-      user_id: await userIdOf(portal, 'full'),
+      user_id: await getUserId(portal, 'full'),
       first_name: 'full',
       last_name: 'Tester',
       profile_picture: null,
@@ -87,7 +87,7 @@ test('[SUP-017] [SUP-045] [SUP-046] a file goes to its signed address and is nam
   expect(sent.rawPayload).toEqual(bytes)
 })
 
-test('[SUP-030] [SUP-065] a note without text and files is refused in words', async () => {
+test('[SUP-030] [SUP-065] a note without text and files is refused with a message', async () => {
   const { id } = await made()
 
   const { status, error } = await write(id, { note: '  ' })
@@ -95,7 +95,7 @@ test('[SUP-030] [SUP-065] a note without text and files is refused in words', as
   expect([status, error.message]).toEqual([400, 'Note cannot be empty!'])
 })
 
-test('[SUP-066] a note that names another ticket than its address is refused in words', async () => {
+test('[SUP-066] a note that names another ticket than its address is refused with a message', async () => {
   const { id } = await made()
 
   for (const wrong of [{ ticket_id: id + 1 }, { customer_id: 2 }, { ticket_prefix: 'XX' }]) {

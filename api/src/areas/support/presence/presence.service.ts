@@ -21,12 +21,12 @@ export const presenceService = implement(contract, {
       else await queries.upsertPresence(db, of, doing === 'noting' && !sees ? 'looking' : doing)
       return await queries.selectPresent(db, of)
     })
-    const nameOf = await namePeople(
+    const getName = await namePeople(
       ctx,
       present.map(({ user_id }) => user_id),
     )
     const people = present.map(({ user_id, doing: does }) => {
-      const { first_name, last_name } = nameOf(user_id)
+      const { first_name, last_name } = getName(user_id)
       return { user_id, first_name, last_name, is_typing: does === 'typing' || (does === 'noting' && sees) }
     })
     return { people, version, last_note_ts }

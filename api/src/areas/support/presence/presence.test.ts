@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { tellPresence } from '#contract/areas/support/presence/presence.contract.ts'
 import { createNote } from '#contract/areas/support/notes/notes.contract.ts'
 import { type Caller, useTestApp } from '../../../testing/app.ts'
-import { ticketsOf } from '../tickets/tickets.factory.ts'
+import { makeTickets } from '../tickets/tickets.factory.ts'
 
 const portal = useTestApp()
-const { made, change } = ticketsOf(portal)
+const { made, change } = makeTickets(portal)
 type Doing = 'looking' | 'typing' | 'noting' | 'gone'
 const report = async (ticketId: number, as: Caller, doing: Doing = 'looking') =>
   (await portal.call(tellPresence, { params: { customerId: 1, ticketId }, body: { doing } }, as)).data
@@ -28,7 +28,7 @@ test('people see each other look and type, and who says they go is gone at once'
   expect(await seen(id, 'admin')).toEqual([])
 })
 
-test('who says nothing for ten seconds is gone, and nothing is kept of it once somebody leaves', async () => {
+test('who says nothing for ten seconds is gone, and nothing is stored of it once somebody leaves', async () => {
   const { id } = await made()
   await report(id, 'full')
   await age(11)
@@ -39,7 +39,7 @@ test('who says nothing for ten seconds is gone, and nothing is kept of it once s
   expect(await readSaved()).toBe(0)
 })
 
-test('that staff type an internal note is told to staff alone; others cannot say they do', async () => {
+test('that staff type an internal note is shown to staff alone; others cannot say they do', async () => {
   const { id } = await made()
   await report(id, 'admin', 'noting')
   expect(await seen(id, 'full')).toEqual(['looking'])
@@ -47,7 +47,7 @@ test('that staff type an internal note is told to staff alone; others cannot say
   expect(await seen(id, 'admin')).toEqual(['looking'])
 })
 
-test('it tells that a ticket or its notes changed, writes nothing into the audit log and is kept within the customer', async () => {
+test('it announces changes of a ticket or its notes, writes nothing to the audit log and stays within the customer', async () => {
   const ticket = await made()
   const before = await report(ticket.id, 'full')
   expect(before.version).toBe(ticket.version)

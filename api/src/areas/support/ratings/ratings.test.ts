@@ -7,15 +7,15 @@ import {
 } from '#contract/areas/support/ratings/ratings.contract.ts'
 import { getTicket } from '#contract/areas/support/tickets/tickets.contract.ts'
 import { type Caller, useTestApp } from '../../../testing/app.ts'
-import { ticketsOf } from '../tickets/tickets.factory.ts'
+import { makeTickets } from '../tickets/tickets.factory.ts'
 
 const portal = useTestApp()
-const { made, change, list } = ticketsOf(portal)
+const { made, change, list } = makeTickets(portal)
 const at = (ticketId: number) => ({ customerId: 1, ticketId })
 const rate = (ticketId: number, score: 'good' | 'bad', as: Caller, comment = '') =>
   portal.call(rateTicket, { params: at(ticketId), body: { score, comment } }, as)
 
-const tokenOf = async (qualified: string): Promise<string> => {
+const getToken = async (qualified: string): Promise<string> => {
   const { rows } = await portal.superuser((db) =>
     db.query<{ subject: string; sealed_body: Buffer }>(
       `select subject, sealed_body from identity.mails where kind = 'ticket_rating' order by mail_id`,
@@ -46,7 +46,7 @@ test('the writer of a closed ticket says what they think, in the portal; an open
 test('the mail on closing takes one press without a sign-in; an altered link and one of an opened ticket take nothing', async () => {
   const ticket = await made()
   await change(ticket.id, { state: 'Closed' }, 'admin')
-  const token = await tokenOf(ticket.qualified_id)
+  const token = await getToken(ticket.qualified_id)
   const response = await portal.call(getAskedRating, { query: { token } }, null)
   expect(response.data).toEqual({
     qualified_id: ticket.qualified_id,
@@ -62,8 +62,8 @@ test('the mail on closing takes one press without a sign-in; an altered link and
   expect((await portal.call(answerRating, { query: { token }, body }, null)).status).toBe(404)
 })
 
-test('who closes their own ticket is not asked', async () => {
+test('who closes their own ticket is not asked to rate it', async () => {
   const ticket = await made()
   await change(ticket.id, { state: 'Closed' }, 'full')
-  expect(await tokenOf(ticket.qualified_id)).toBe('')
+  expect(await getToken(ticket.qualified_id)).toBe('')
 })

@@ -25,7 +25,7 @@ export async function requestRating(
   const [writer] = await selectAddressees(db, [created_by_user_id])
   if (!writer) return
   const token = ratingToken(vault, { customerId, ticketId: id, userId: writer.user_id })
-  const pathOf = (score: string) => `/tickets/rate?token=${token}&score=${score}`
+  const toPath = (score: string) => `/tickets/rate?token=${token}&score=${score}`
   await postMail(db, ctx, {
     kind: 'ticket_rating',
     customerId,
@@ -37,7 +37,7 @@ export async function requestRating(
     texts: ['Choose one. You can add a comment afterward.'],
     items: (['good', 'bad'] as const satisfies readonly Score[]).map((score) => ({
       text: LABELS[score],
-      path: pathOf(score),
+      path: toPath(score),
     })),
     action: { label: 'View ticket', path: ticketPath(customerId, id) },
     finePrint: 'You created this ticket. The links above respond in your name, so don’t forward this email.',

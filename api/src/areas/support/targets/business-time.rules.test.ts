@@ -83,7 +83,7 @@ const weeks = fc
   .filter((week) => openMinutes(week) >= 240)
 const spans = fc.integer({ min: 0, max: 80 * HOUR_MS })
 
-test('as much business time lies before a due time as was promised, in every zone and on every day of the year', () => {
+test('as much business time is left before a due time as was promised, in every zone and on every day of the year', () => {
   fc.assert(
     fc.property(weeks, moments, spans, (week, from, ms) => {
       const due = addBusinessTime(from, ms, week)

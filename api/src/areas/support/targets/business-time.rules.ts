@@ -1,4 +1,4 @@
-import { minutesOf } from '#contract/base/dates.ts'
+import { toMinutes } from '#contract/base/dates.ts'
 import { type BusinessHours, type Weekday, WEEKDAYS } from '#contract/areas/support/targets/targets.rules.ts'
 import { instantOfLocal, localAt } from '#rail/clm/zone.ts'
 
@@ -17,8 +17,8 @@ function openOn(day: number, hours: BusinessHours): Span | null {
   const at = new Date(day)
   if (!hours.days.includes(NAMES[(at.getUTCDay() + 6) % 7]!)) return null
   if (hours.holidays.includes(at.toISOString().slice(0, 10))) return null
-  const opens = minutesOf(hours.opens ?? '00:00')
-  const closes = minutesOf(hours.closes ?? '00:00')
+  const opens = toMinutes(hours.opens ?? '00:00')
+  const closes = toMinutes(hours.closes ?? '00:00')
   // until the same time of the next day, or over midnight
   const end = closes > opens ? closes : closes + 24 * 60
   const span = [

@@ -5,7 +5,7 @@ import type { Clock, Dues } from './targets.queries.ts'
 const HOUR_MS = 3_600_000
 
 /** When a ticket is due under the targets of its priority, and when the warning is sent. */
-export function duesOf({ ticket_id, priority, created_ts, clock_ts }: Clock, targets: Targets): Dues {
+export function getDues({ ticket_id, priority, created_ts, clock_ts }: Clock, targets: Targets): Dues {
   const firstAnswer = targets[`first_answer_${priority}`]
   const resolution = targets[`resolution_${priority}`]
   const after = (ts: number, hours: number | null, part = 1): number | null =>

@@ -2,33 +2,36 @@ import { placeTime } from '#contract/base/place-time.ts'
 import { type Targets, USUAL_TARGETS } from '#contract/areas/support/targets/targets.rules.ts'
 import type { Db } from '../../../db/tx.ts'
 import { recordFacts, type NewFact } from '../../../facts/facts.ts'
-import { duesOf } from './dues.rules.ts'
+import { getDues } from './dues.rules.ts'
 import * as queries from './targets.queries.ts'
 import { ticketPath } from '../tickets/paths.rules.ts'
 
 const AT_ONCE = 100
 
 /** The targets that hold, the usual ones where the customer has set none: those are version 0. */
-export const targetsOf = async (db: Db, customerId: number): Promise<{ targets: Targets; version: number }> =>
+export const getTargets = async (
+  db: Db,
+  customerId: number,
+): Promise<{ targets: Targets; version: number }> =>
   (await queries.selectTargets(db, customerId)) ?? { targets: USUAL_TARGETS, version: 0 }
 
 /** Calculates when a ticket is due, after it was created, reopened or changed its priority. */
 export async function noteDues(db: Db, customerId: number, ticketId: number): Promise<void> {
-  const { targets, version } = await targetsOf(db, customerId)
+  const { targets, version } = await getTargets(db, customerId)
   const clock = await queries.selectClock(db, customerId, ticketId)
-  if (clock) await queries.updateDues(db, customerId, version, [duesOf(clock, targets)])
+  if (clock) await queries.updateDues(db, customerId, version, [getDues(clock, targets)])
 }
 
 /** Recalculates the due times of open tickets whose targets have changed; a batch at a time, locked ones later. */
 export async function renewDues(db: Db, customerId: number): Promise<number> {
-  const { targets, version } = await targetsOf(db, customerId)
+  const { targets, version } = await getTargets(db, customerId)
   const outdated = await queries.lockOutdated(db, customerId, version, AT_ONCE)
   if (outdated.length > 0)
     await queries.updateDues(
       db,
       customerId,
       version,
-      outdated.map((clock) => duesOf(clock, targets)),
+      outdated.map((clock) => getDues(clock, targets)),
     )
   return outdated.length
 }
@@ -39,7 +42,7 @@ export async function renewDues(db: Db, customerId: number): Promise<number> {
  */
 export async function watchTickets(db: Db, customerId: number): Promise<void> {
   while ((await renewDues(db, customerId)) === AT_ONCE);
-  const { targets } = await targetsOf(db, customerId)
+  const { targets } = await getTargets(db, customerId)
   const now = Date.now()
   const due = await queries.selectNearlyDue(db, customerId)
   const keepers = due.some(({ assignees }) => assignees.length === 0)

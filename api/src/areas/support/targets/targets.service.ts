@@ -6,7 +6,7 @@ import type { Input } from '#contract/base/endpoint.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
-import { renewDues, targetsOf } from './dues.service.ts'
+import { renewDues, getTargets } from './dues.service.ts'
 import { upsertTargets } from './targets.queries.ts'
 
 type Body = Input<typeof contract.updateTicketTargets>['body']
@@ -31,7 +31,7 @@ export const targetsService = implement(contract, {
 
 /** The targets of the customer, the usual ones where it has none. */
 async function getTicketTargets({ db, customerId }: Ctx): Promise<TicketTargets> {
-  const { targets, version } = await targetsOf(db, customerId)
+  const { targets, version } = await getTargets(db, customerId)
   return { ...targets, days: [...targets.days], holidays: [...targets.holidays], version }
 }
 

@@ -5,11 +5,11 @@ import { createNote } from '#contract/areas/support/notes/notes.contract.ts'
 import { leaveAlerts } from '#contract/areas/notifications/reading/reading.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { notifierFor } from '../../notifications/alert-rules/alert-rules.factory.ts'
-import { ticketsOf, userIdOf } from '../tickets/tickets.factory.ts'
+import { makeTickets, getUserId } from '../tickets/tickets.factory.ts'
 import { watchTickets } from './dues.service.ts'
 
 const portal = useTestApp()
-const { made, change, list } = ticketsOf(portal)
+const { made, change, list } = makeTickets(portal)
 const { round, clear, mails } = notifierFor(portal)
 const HOUR_MS = 3_600_000
 const params = { customerId: 1 }
@@ -67,7 +67,7 @@ test('without targets of its own a customer has the usual ones; who keeps its se
   ])
 })
 
-test('a ticket is due by its priority: first to be answered, then to be solved, closed not at all, opened again anew', async () => {
+test('a ticket is due by its priority: first to be answered, then to be solved, closed not at all, opened again again', async () => {
   await save()
   const ticket = await made({ priority: 'low' })
   expect(hoursAfter(ticket.due_ts, ticket.created_ts)).toBeCloseTo(8, 3)
@@ -106,7 +106,7 @@ test('targets that change hold for open tickets too, and the list finds and orde
   expect((await change(soon.id, {})).data.due_ts).toBe(soon.due_ts)
 })
 
-test('what is nearly due is told before it is late, and again when it is; each once', async () => {
+test('what is nearly due is reported before it is late, and again when it is; each once', async () => {
   await save()
   const calm = await made({ name: 'Calm', priority: 'low' })
   const near = await made({ name: 'Near', priority: 'low' })
@@ -127,7 +127,7 @@ test('what is nearly due is told before it is late, and again when it is; each o
 test('who works on a ticket is warned by mail before it is late, once, without any rule, until they leave that', async () => {
   await clear()
   await save()
-  const viewer = await userIdOf(portal, 'viewer')
+  const viewer = await getUserId(portal, 'viewer')
   const warned = async () => {
     await watch()
     await round()

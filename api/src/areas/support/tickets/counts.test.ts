@@ -11,7 +11,7 @@ const portal = useTestApp()
 const CUSTOMER = 1
 
 const within = <T>(work: (db: Db) => Promise<T>) => portal.database.tenant(CUSTOMER, work)
-const linesOf = (customerId: number) =>
+const toLines = (customerId: number) =>
   portal.database.tenant(customerId, (db) => db.rows(sql`table ticket_counts`))
 
 const formatCount = async () =>
@@ -37,7 +37,7 @@ beforeAll(() =>
   ),
 )
 
-test('the counters of the list are those that counting tells, before and after they are folded', async () => {
+test('the counters of the list equal counted ones, before and after they are folded', async () => {
   await within(async (db) => {
     for (let id = 1; id <= 120; id++) {
       await db.run(sql`
@@ -47,12 +47,12 @@ test('the counters of the list are those that counting tells, before and after t
     }
     await db.run(sql`update tickets set name = 'Brakes hang still'`)
   })
-  const many = (await linesOf(CUSTOMER)).length
+  const many = (await toLines(CUSTOMER)).length
   expect([many > 100, await shown()]).toEqual([true, await formatCount()])
 
   await within((db) => foldCounts(db, CUSTOMER))
 
-  expect([(await linesOf(CUSTOMER)).length, await shown()]).toEqual([3, await formatCount()])
+  expect([(await toLines(CUSTOMER)).length, await shown()]).toEqual([3, await formatCount()])
 })
 
 test('what is taken back was never counted', async () => {
@@ -85,5 +85,5 @@ test('those who change tickets in opposite order never wait for the totals', asy
 test('no customer counts or sees totals of another', async () => {
   const none = await portal.database.anonymous((db) => db.rows(sql`table ticket_counts`))
 
-  expect([await linesOf(2), none]).toEqual([[], []])
+  expect([await toLines(2), none]).toEqual([[], []])
 })

@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { findAnything } from '#contract/areas/find/find.contract.ts'
 import { createNote } from '#contract/areas/support/notes/notes.contract.ts'
 import { type Caller, useTestApp } from '../../../testing/app.ts'
-import { ticketsOf } from './tickets.factory.ts'
+import { makeTickets } from './tickets.factory.ts'
 
 const portal = useTestApp()
-const { made, change } = ticketsOf(portal)
+const { made, change } = makeTickets(portal)
 
 const found = async (q: string, as: Caller = 'full') =>
   (await portal.call(findAnything, { params: { customerId: 1 }, query: { q } }, as)).data.tickets
@@ -38,7 +38,7 @@ test('a ticket is found by its number', async () => {
   expect(await found(first!.qualified_id)).toEqual([first])
 })
 
-test('words of internal notes find for staff only', async () => {
+test('internal notes are searched for staff only', async () => {
   expect(await found('fraud')).toEqual([])
   expect((await found('fraud', 'internal')).map(({ name }) => name)).toEqual(['Wheel'])
 })

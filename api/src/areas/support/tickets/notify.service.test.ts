@@ -4,14 +4,14 @@ import { type Caller, useTestApp } from '../../../testing/app.ts'
 import { RULE, notifierFor } from '../../notifications/alert-rules/alert-rules.factory.ts'
 import { csvStatement } from '../../../list/file.ts'
 import { ticketRows } from './tickets.queries.ts'
-import { ticketsOf, userIdOf } from './tickets.factory.ts'
+import { makeTickets, getUserId } from './tickets.factory.ts'
 
 const portal = useTestApp()
-const { made } = ticketsOf(portal)
+const { made } = makeTickets(portal)
 const { makeRule, round, clear, mails } = notifierFor(portal)
 const note = (ticketId: number, body: object, as: Caller = 'admin') =>
   portal.call(createNote, { params: { customerId: 1, ticketId }, body: { note: 'x', ...body } }, as)
-const nameOf = async (who: string): Promise<string> =>
+const getName = async (who: string): Promise<string> =>
   (
     await portal.superuser((db) =>
       db.query<{ name: string }>(
@@ -39,13 +39,13 @@ const readReported = async (kind: string) =>
     )
   ).rows
 
-test('a colleague whom a note names is told alone; who may not read the note, or is taken out of its text, is not', async () => {
+test('only a colleague whom a note names is notified; who may not read the note, or is taken out of its text, is not', async () => {
   await clear()
   const ticket = await made()
   const [full, viewer, other] = await Promise.all(
-    ['full', 'viewer', 'other'].map((who) => userIdOf(portal, who)),
+    ['full', 'viewer', 'other'].map((who) => getUserId(portal, who)),
   )
-  const [fullName, viewerName, otherName] = await Promise.all(['full', 'viewer', 'other'].map(nameOf))
+  const [fullName, viewerName, otherName] = await Promise.all(['full', 'viewer', 'other'].map(getName))
   const text = `@${viewerName} and @${otherName}, look at this`
   await note(ticket.id, { note: text, mentions: [full, viewer, other] })
   expect(await mentions()).toEqual([[viewer]])
@@ -55,7 +55,7 @@ test('a colleague whom a note names is told alone; who may not read the note, or
 
 test('named people hear it by their rules, others with the same rule and machines do not', async () => {
   await clear()
-  const [full, viewer] = await Promise.all(['full', 'viewer'].map((who) => userIdOf(portal, who)))
+  const [full, viewer] = await Promise.all(['full', 'viewer'].map((who) => getUserId(portal, who)))
   await makeRule({
     ...RULE,
     emails: '',
@@ -64,7 +64,7 @@ test('named people hear it by their rules, others with the same rule and machine
     channels: ['portal'],
   })
   const ticket = await made()
-  await note(ticket.id, { note: `@${await nameOf('viewer')} please`, mentions: [viewer!] })
+  await note(ticket.id, { note: `@${await getName('viewer')} please`, mentions: [viewer!] })
   await round(Date.now())
   expect((await readReported('ticket_mention')).map(({ user_id }) => user_id)).toEqual([viewer])
 })
@@ -72,8 +72,8 @@ test('named people hear it by their rules, others with the same rule and machine
 test('staff that a note names hear it though they are no members of the customer and made no rule', async () => {
   await clear()
   const ticket = await made()
-  const admin = await userIdOf(portal, 'admin')
-  const text = `@${await nameOf('admin')} can you say more? canary-5512`
+  const admin = await getUserId(portal, 'admin')
+  const text = `@${await getName('admin')} can you say more? canary-5512`
   await note(ticket.id, { note: text, mentions: [admin] }, 'full')
   await round()
   const [mail, ...more] = await mails()
@@ -87,7 +87,7 @@ test('staff that a note names hear it though they are no members of the customer
 
 test('who is mailed a note as part of its ticket is not mailed again by a rule', async () => {
   await clear()
-  const [full, viewer] = await Promise.all(['full', 'viewer'].map((who) => userIdOf(portal, who)))
+  const [full, viewer] = await Promise.all(['full', 'viewer'].map((who) => getUserId(portal, who)))
   await makeRule({
     ...RULE,
     emails: '',
@@ -106,7 +106,7 @@ test('who is mailed a note as part of its ticket is not mailed again by a rule',
 })
 
 test('a file of the list names those a ticket is assigned to', async () => {
-  const userId = await userIdOf(portal, 'viewer')
+  const userId = await getUserId(portal, 'viewer')
   const ticket = await made({ assignees: [{ id: userId, full_name: '' }] })
   const lines = await portal.database.tenant(1, async (db) => {
     const env = { customerId: 1, isStaff: false }
@@ -118,14 +118,14 @@ test('a file of the list names those a ticket is assigned to', async () => {
     return await db.rows<Record<string, string>>(statement)
   })
   const line = lines.find((one) => Object.values(one).join().includes(ticket.qualified_id))
-  expect(Object.values(line!).join()).toContain(await nameOf('viewer'))
+  expect(Object.values(line!).join()).toContain(await getName('viewer'))
 })
 
-test('what is told of a note leads to that note', async () => {
+test('the notification of a note links to that note', async () => {
   await clear()
   const ticket = await made()
-  const viewer = await userIdOf(portal, 'viewer')
-  const { data } = await note(ticket.id, { note: `@${await nameOf('viewer')} please`, mentions: [viewer] })
+  const viewer = await getUserId(portal, 'viewer')
+  const { data } = await note(ticket.id, { note: `@${await getName('viewer')} please`, mentions: [viewer] })
   const { rows } = await portal.superuser((db) =>
     db.query<{ path: string }>(
       `select data ->> 'path' as path from facts where data ->> 'text' like '%mentioned you%' or data ->> 'text' like '%has a new reply%'`,

@@ -11,7 +11,7 @@ export type Draft = z.input<typeof createTicket.body>
 export type Change = z.input<typeof updateTicket.body>
 
 /** Helpers to work with tickets as a given user, of customer 1 by default. */
-export function ticketsOf(portal: TestApp) {
+export function makeTickets(portal: TestApp) {
   const create = (draft: Partial<Draft> = {}, as: Caller = 'full', customerId = 1) =>
     portal.call(
       createTicket,
@@ -27,13 +27,13 @@ export function ticketsOf(portal: TestApp) {
     portal.call(updateTicket, { params: { customerId, ticketId }, body }, as)
   const list = (query: object = {}, as: Caller = 'full', customerId = 1) =>
     portal.call(listTickets, { params: { customerId }, query: query as never }, as)
-  const namesOf = async (query: object = {}, as: Caller = 'full') =>
+  const getNames = async (query: object = {}, as: Caller = 'full') =>
     (await list(query, as)).data.tickets.map(({ name }) => name)
-  return { create, made, change, list, namesOf }
+  return { create, made, change, list, namesOf: getNames }
 }
 
 /** The user id of one of the test's people. */
-export const userIdOf = (portal: TestApp, who: string): Promise<number> =>
+export const getUserId = (portal: TestApp, who: string): Promise<number> =>
   portal.superuser(async (db) => {
     const { rows } = await db.query<{ user_id: number }>(
       'select user_id from identity.users where email = $1',

@@ -41,7 +41,7 @@ const NAMES =
   raw(`(select string_agg(p.first_name || ' ' || p.last_name, '; ' order by array_position(t.assignees, p.user_id))
   from identity.people_named(t.assignees) p)`)
 
-const ratingOf = (what: 'score' | 'comment' | 'rated_ts'): Sql =>
+const getRating = (what: 'score' | 'comment' | 'rated_ts'): Sql =>
   raw(
     `(select r.${what} from ticket_ratings r where r.customer_id = t.customer_id and r.ticket_id = t.ticket_id)`,
   )
@@ -73,8 +73,8 @@ export const ticketRows = listSql<TicketEnv>()({
   columns: {
     qualified_id: { value: QUALIFIED, sort: raw('t.ticket_id') },
     ...stored('t', 'name', 'tags', 'railroads', 'loaded_empty', 'updated_ts', 'last_note_ts', 'closed_ts'),
-    rating: { value: ratingOf('score') },
-    rated_ts: { value: ratingOf('rated_ts') },
+    rating: { value: getRating('score') },
+    rated_ts: { value: getRating('rated_ts') },
     due_ts: { value: raw('t.due_ts'), isIndexed: true },
     created_ts: { value: raw('t.created_ts'), isIndexed: true },
     state: { value: raw('t.state'), sort: placeIn('t.state', ['Unassigned', 'In Progress', 'Closed']) },
@@ -103,7 +103,7 @@ export const ticketRows = listSql<TicketEnv>()({
     first_answer_ts: utcText(raw('t.first_answer_ts')),
     first_answer_due_ts: utcText(raw('t.first_answer_due_ts')),
     resolution_due_ts: utcText(raw('t.resolution_due_ts')),
-    rating_comment: ratingOf('comment'),
+    rating_comment: getRating('comment'),
   },
   scopes: {},
   where: (env) => [

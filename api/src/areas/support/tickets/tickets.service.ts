@@ -7,14 +7,14 @@ import { type Verdict, verdicts } from '#contract/list/can.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
-import { filing } from '../../../list/filing.ts'
+import { defineExport } from '../../../list/export-definition.ts'
 import { readPage } from '../../../list/page.ts'
 import { findAbsent, namePeople } from '../../accounts/people/people.service.ts'
 import { restUnits } from '../../visibility/work/work.service.ts'
 import { saveSnapshots } from '../evidence/snapshots.service.ts'
 import { requestRating } from '../ratings/request.service.ts'
 import { noteDues } from '../targets/dues.service.ts'
-import { unitIdOf } from '#rail/equipment.ts'
+import { toUnitId } from '#rail/equipment.ts'
 import * as queries from './tickets.queries.ts'
 import { notifyOfTicket } from './notify.service.ts'
 import type { AssetFacts, StoredTicket, TicketEnv, TicketFacts } from './tickets.queries.ts'
@@ -94,7 +94,7 @@ export const ticketsService = implement(
     },
   },
   {
-    listTickets: filing(
+    listTickets: defineExport(
       queries.ticketRows,
       ({ customerId, actor }, accepted: Omit<TicketEnv, 'customerId' | 'isStaff'>): TicketEnv => ({
         ...accepted,
@@ -212,15 +212,15 @@ function plain<B extends Created | Changed>(body: B) {
     loaded_empty,
     tags,
     railroads: railroads?.map(({ scac }) => scac),
-    assignees: idsOf(assignees),
-    followers: idsOf(followers),
+    assignees: getIds(assignees),
+    followers: getIds(followers),
   }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
     [K in keyof typeof given]: B extends Created ? NonNullable<(typeof given)[K]> : (typeof given)[K]
   } & Pick<B, 'loaded_empty'>
 }
 
-const idsOf = (people: readonly PersonRef[] | undefined): number[] | undefined =>
+const getIds = (people: readonly PersonRef[] | undefined): number[] | undefined =>
   people && [...new Set(people.map(({ id }) => id))]
 
 /**
@@ -235,7 +235,7 @@ async function knownAssets(
   const ids = refs.flatMap(({ waybill_id }) => waybill_id ?? [])
   const known = await queries.selectTrips(db, customerId, { ids: [...new Set(ids)], ticketId })
   return refs.map((ref) => {
-    const equipment_id = unitIdOf(ref.equipment_id)
+    const equipment_id = toUnitId(ref.equipment_id)
     const waybill_id = ref.waybill_id ?? null
     if (waybill_id === null) return { equipment_id, waybill_id, waybill_number: null, waybill_date: null }
     const trip = known.find((one) => one.waybill_id === waybill_id && one.equipment_id === equipment_id)
@@ -310,16 +310,16 @@ const withDetail = async (ctx: Ctx, ticket: StoredTicket): Promise<Ticket> =>
 
 /** Tickets as the wire has them: with the names of their people and what the caller may do with each. */
 async function notify(ctx: Ctx, tickets: readonly StoredTicket[], sort_by: string): Promise<Ticket[]> {
-  const nameOf = await namePeople(
+  const getName = await namePeople(
     ctx,
     tickets.flatMap((one) => [...one.assignees, ...one.followers, one.created_by_user_id]),
   )
   return tickets.map((ticket) => {
-    const { first_name, last_name } = nameOf(ticket.created_by_user_id)
+    const { first_name, last_name } = getName(ticket.created_by_user_id)
     return {
       ...(ticket as unknown as Ticket),
-      assignees: ticket.assignees.map(nameOf),
-      followers: ticket.followers.map(nameOf),
+      assignees: ticket.assignees.map(getName),
+      followers: ticket.followers.map(getName),
       created_by: `${first_name} ${last_name}`,
       sort_by,
       can: verdicts(ticketCan, ticket, ctx.actor),

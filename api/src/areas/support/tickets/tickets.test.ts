@@ -4,16 +4,16 @@ import { TICKET_TAGS } from '#contract/areas/support/tickets/tickets.rules.ts'
 import { useTestApp, type Caller } from '../../../testing/app.ts'
 import { statusCounts, together } from '../../../testing/together.ts'
 import { makeGroup, makeWaybill } from '../../visibility/waybills/waybills.factory.ts'
-import { ticketsOf, userIdOf } from './tickets.factory.ts'
+import { makeTickets, getUserId } from './tickets.factory.ts'
 
 const portal = useTestApp()
-const { create, made, change, list, namesOf } = ticketsOf(portal)
+const { create, made, change, list, namesOf } = makeTickets(portal)
 const at = (ticketId: number, customerId = 1) => ({ params: { customerId, ticketId } })
 const people = {} as Record<'full' | 'viewer' | 'bare' | 'other' | 'internal', number>
 
 beforeAll(async () => {
   for (const who of ['full', 'viewer', 'bare', 'other', 'internal'] as const)
-    people[who] = await userIdOf(portal, who)
+    people[who] = await getUserId(portal, who)
   await portal.owner(async (db) => {
     await db.query(`select set_config('app.customer_id', '1', false)`)
     await makeGroup(db, { group_id: 7, name: 'Ethanol fleet' })
@@ -118,7 +118,7 @@ describe('a ticket', () => {
     expect([assigned.data.state, closed.data.state]).toEqual(['In Progress', 'Closed'])
   })
 
-  test('[SUP-073] is of low priority unless it is told', async () => {
+  test('[SUP-073] is of low priority unless given', async () => {
     expect((await made()).priority).toBe('low')
   })
 
@@ -192,7 +192,7 @@ describe('the life of a ticket', () => {
     ])
   })
 
-  test('[SUP-021] of fifty who claim it at once one gets it, the others are told who', async () => {
+  test('[SUP-021] of fifty who claim it at once one gets it, the others learn who', async () => {
     const { id } = await made()
     const callers: Caller[] = ['full', 'viewer', 'bare', 'internal', 'admin']
 

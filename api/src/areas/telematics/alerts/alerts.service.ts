@@ -4,7 +4,7 @@ import type { Result } from '#contract/base/endpoint.ts'
 import { verdicts } from '#contract/list/can.ts'
 import { implement } from '../../../implement.ts'
 import { actOnRows, namedInLog } from '../../../list/bulk.ts'
-import { filing } from '../../../list/filing.ts'
+import { defineExport } from '../../../list/export-definition.ts'
 import { readPage } from '../../../list/page.ts'
 import { unitAlertRows, updateAlerts } from './alerts.queries.ts'
 
@@ -47,6 +47,6 @@ export const alertsService = implement(
     },
   },
   {
-    listUnitAlerts: filing(unitAlertRows, ({ customerId }) => ({ customerId })),
+    listUnitAlerts: defineExport(unitAlertRows, ({ customerId }) => ({ customerId })),
   },
 )

@@ -6,19 +6,19 @@ import {
   updateThresholds,
 } from '#contract/areas/telematics/thresholds/thresholds.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { ago, CHICAGO, devicesOf, SOUTH } from '../reports/reports.factory.ts'
+import { ago, CHICAGO, makeDevices, SOUTH } from '../reports/reports.factory.ts'
 import { watchSilence } from './watch.service.ts'
 
 const portal = useTestApp()
-const { mount, report } = devicesOf(portal)
+const { mount, report } = makeDevices(portal)
 const params = { customerId: 1 }
 
-const alertsOf = async (equipmentId: string) => {
+const getAlerts = async (equipmentId: string) => {
   const body = { scope: 'all' as const, filters: [{ field: 'equipment_id' as const, value: equipmentId }] }
   return (await portal.call(listUnitAlerts, { params, body }, 'full')).data.data
 }
-const statesOf = async (equipmentId: string) =>
-  (await alertsOf(equipmentId))
+const getStates = async (equipmentId: string) =>
+  (await getAlerts(equipmentId))
     .map(({ kind, severity, state }) => `${kind} ${severity} ${state}`)
     .toSorted((one, other) => one.localeCompare(other))
 const act = (ids: number[], action: AlertAction, as: 'full' | 'viewer' = 'full') =>
@@ -45,26 +45,26 @@ const impact = (unit: string, minutes: number, g: number) =>
 
 test('[TEL-005] an impact opens one alert a unit; a greater one makes it worse, a smaller one changes nothing', async () => {
   await impact('ARMN1', 30, 2.4)
-  expect(await statesOf('ARMN1')).toEqual(['impact warning open'])
+  expect(await getStates('ARMN1')).toEqual(['impact warning open'])
   await impact('ARMN1', 20, 4.6)
   await impact('ARMN1', 10, 3)
   await impact('ARMN1', 5, 1.9)
 
-  expect(await statesOf('ARMN1')).toEqual(['impact critical open'])
-  expect((await alertsOf('ARMN1'))[0]?.detail).toBe('Impact of 4.6 g')
+  expect(await getStates('ARMN1')).toEqual(['impact critical open'])
+  expect((await getAlerts('ARMN1'))[0]?.detail).toBe('Impact of 4.6 g')
 })
 
 test('[TEL-005] alerts are acknowledged, taken, snoozed, reopened and closed, by who may change units, audited', async () => {
   await impact('ARMN2', 5, 5)
-  const id = (await alertsOf('ARMN2'))[0]!.alert_id
+  const id = (await getAlerts('ARMN2'))[0]!.alert_id
 
   const byViewer = await act([id], 'acknowledge', 'viewer')
   await act([id], 'acknowledge')
   const again = await act([id], 'acknowledge')
   await act([id], 'take')
-  const owned = (await alertsOf('ARMN2'))[0]
+  const owned = (await getAlerts('ARMN2'))[0]
   await act([id], 'snooze')
-  const snoozed = await statesOf('ARMN2')
+  const snoozed = await getStates('ARMN2')
   await act([id], 'reopen')
   await act([id], 'close')
   const closed = await act([id], 'snooze')
@@ -84,13 +84,13 @@ test('[TEL-005] a low battery closes its alert only once it is well above the li
   const battery = (minutes: number, pct: number) =>
     report({ unit: 'D-ARMN3', fix_ts: ago(minutes), ...CHICAGO, battery_pct: pct })
   await battery(40, 19)
-  expect(await statesOf('ARMN3')).toEqual(['battery warning open'])
+  expect(await getStates('ARMN3')).toEqual(['battery warning open'])
   await battery(30, 22)
-  expect(await statesOf('ARMN3')).toEqual(['battery warning open'])
+  expect(await getStates('ARMN3')).toEqual(['battery warning open'])
   await battery(20, 26)
-  expect(await statesOf('ARMN3')).toEqual(['battery warning closed'])
+  expect(await getStates('ARMN3')).toEqual(['battery warning closed'])
   await battery(10, 12)
-  expect(await statesOf('ARMN3')).toEqual(['battery warning closed', 'battery warning open'])
+  expect(await getStates('ARMN3')).toEqual(['battery warning closed', 'battery warning open'])
 })
 
 test('[TEL-005] a temperature is an alert once it is out of its group’s limits for half an hour', async () => {
@@ -113,11 +113,11 @@ test('[TEL-005] a temperature is an alert once it is out of its group’s limits
     report({ unit: 'D-ARMN4', fix_ts: ago(minutes), ...CHICAGO, motion: 'stopped', temps: [{ id: 'T1', c }] })
   await warm(50, -7)
   await warm(40, -7)
-  const early = await statesOf('ARMN4')
+  const early = await getStates('ARMN4')
   await warm(15, -7)
-  const late = await alertsOf('ARMN4')
+  const late = await getAlerts('ARMN4')
   await warm(10, -12.5)
-  const inside = await statesOf('ARMN4')
+  const inside = await getStates('ARMN4')
   await warm(5, -15)
 
   expect([set.status, strange.status]).toEqual([200, 404])
@@ -128,17 +128,17 @@ test('[TEL-005] a temperature is an alert once it is out of its group’s limits
   expect(early).toEqual([])
   expect(late[0]?.detail).toBe('19 °F for 35 min, limit 10 °F')
   expect(inside).toEqual(['temperature critical open'])
-  expect(await statesOf('ARMN4')).toEqual(['temperature critical closed'])
+  expect(await getStates('ARMN4')).toEqual(['temperature critical closed'])
 })
 
 test('[TEL-005] a hand brake on over a kilometer and a door open while moving are alerts until the unit stands', async () => {
   const moving = { unit: 'D-ARMN5', motion: 'moving', speed_kmh: 30, hand_brake: 'on', reason: 'event' }
   await report({ ...moving, fix_ts: ago(40), ...CHICAGO })
-  expect(await statesOf('ARMN5')).toEqual([])
+  expect(await getStates('ARMN5')).toEqual([])
   await report({ ...moving, fix_ts: ago(25), ...SOUTH, door: 'open' })
-  expect(await statesOf('ARMN5')).toEqual(['door critical open', 'hand_brake warning open'])
+  expect(await getStates('ARMN5')).toEqual(['door critical open', 'hand_brake warning open'])
   await report({ ...moving, fix_ts: ago(10), ...SOUTH, motion: 'stopped', speed_kmh: 0, door: 'open' })
-  expect(await statesOf('ARMN5')).toEqual(['door critical closed', 'hand_brake warning closed'])
+  expect(await getStates('ARMN5')).toEqual(['door critical closed', 'hand_brake warning closed'])
 })
 
 test('[TEL-005] a unit that misses two of its regular reports is an alert until it reports again', async () => {
@@ -150,10 +150,10 @@ test('[TEL-005] a unit that misses two of its regular reports is an alert until 
   )
   await portal.database.tenant(1, (db) => watchSilence(db, 1))
   await portal.database.tenant(1, (db) => watchSilence(db, 1))
-  expect(await statesOf('ARMN6')).toEqual(['silent warning open'])
+  expect(await getStates('ARMN6')).toEqual(['silent warning open'])
 
   await report({ unit: 'D-ARMN6', fix_ts: ago(1), ...CHICAGO })
-  expect(await statesOf('ARMN6')).toEqual(['silent warning closed'])
+  expect(await getStates('ARMN6')).toEqual(['silent warning closed'])
 })
 
 test('[TEL-005] an alert is a fact for rules and webhooks, once; what is late is history', async () => {
@@ -173,5 +173,5 @@ test('[TEL-005] an alert is a fact for rules and webhooks, once; what is late is
     ),
   )
   expect(rows).toEqual([{ equipment_id: 'ARMN7', text: 'ARMN7: Impact (critical). Impact of 6.0 g' }])
-  expect(await statesOf('ARMN8')).toEqual([])
+  expect(await getStates('ARMN8')).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { unitIdOf } from '#rail/equipment.ts'
+import { toUnitId } from '#rail/equipment.ts'
 
 export interface Mounted {
   device_id: string
@@ -8,7 +8,7 @@ export interface Mounted {
 const MAX_NAME = 100
 
 /** Devices and units of pasted lines, parted by a comma or a tab; the first line that is neither blank nor such. */
-export function mountedOf(text: string): { mounted: Mounted[]; wrong: number | null } {
+export function getMounted(text: string): { mounted: Mounted[]; wrong: number | null } {
   const mounted: Mounted[] = []
   let at = 0
   for (const line of text.split(/\r?\n/)) {
@@ -16,7 +16,7 @@ export function mountedOf(text: string): { mounted: Mounted[]; wrong: number | n
     if (line.trim() === '') continue
     const parts = line.split(/[,\t;]/).map((part) => part.trim())
     const [device_id = '', unit = ''] = parts
-    const equipment_id = unitIdOf(unit)
+    const equipment_id = toUnitId(unit)
     if (parts.length !== 2 || device_id === '' || equipment_id === '' || device_id.length > MAX_NAME)
       return { mounted, wrong: at }
     mounted.push({ device_id, equipment_id })

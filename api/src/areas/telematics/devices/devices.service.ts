@@ -1,9 +1,9 @@
 import * as contract from '#contract/areas/telematics/devices/devices.contract.ts'
 import { MAX_DEVICES } from '#contract/areas/telematics/devices/devices.contract.ts'
 import { AppError } from '#contract/base/errors.ts'
-import { unitIdOf } from '#rail/equipment.ts'
+import { toUnitId } from '#rail/equipment.ts'
 import { implement } from '../../../implement.ts'
-import { type Mounted, mountedOf, repeatedIn } from './devices.rules.ts'
+import { type Mounted, getMounted, repeatedIn } from './devices.rules.ts'
 import { deleteDevice, selectFleetUnits, selectMountedElsewhere, upsertDevices } from './devices.queries.ts'
 
 export const devicesService = implement(contract, {
@@ -18,7 +18,7 @@ export const devicesService = implement(contract, {
     const known = new Set(await selectFleetUnits(ctx.db, ctx.customerId, units))
     const strange = units.filter((unit) => !known.has(unit))
     if (strange.length > 0)
-      throw refusal(`Not in the fleet: ${someOf(strange)}. Correct the units, or add the equipment first.`)
+      throw refusal(`Not in the fleet: ${getSome(strange)}. Correct the units, or add the equipment first.`)
     const elsewhere = await selectMountedElsewhere(ctx.db, ctx.customerId, { devices, units })
     const [first] = elsewhere
     if (first) {
@@ -33,7 +33,7 @@ export const devicesService = implement(contract, {
 
   /** Throws not_found for a unit without a device. */
   async removeDevice(ctx, { params }) {
-    const equipmentId = unitIdOf(params.equipmentId)
+    const equipmentId = toUnitId(params.equipmentId)
     const device = await deleteDevice(ctx.db, ctx.customerId, equipmentId)
     if (device === null) throw new AppError('not_found')
     ctx.noteChange({ before: { device_id: device }, after: null })
@@ -42,18 +42,18 @@ export const devicesService = implement(contract, {
 })
 
 function readLines(text: string): Mounted[] {
-  const { mounted, wrong } = mountedOf(text)
+  const { mounted, wrong } = getMounted(text)
   if (wrong !== null)
     throw refusal(`Line ${wrong} needs a device ID, a comma, and a unit, like UNIT-000417, UTLX207444.`)
   if (mounted.length > MAX_DEVICES) throw refusal(`Register at most ${MAX_DEVICES} devices at once.`)
   const repeated = repeatedIn(mounted)
   if (repeated !== null) throw refusal(`${repeated} is listed twice. Keep one line of it.`)
-  return mounted.map(({ device_id, equipment_id }) => ({ device_id, equipment_id: unitIdOf(equipment_id) }))
+  return mounted.map(({ device_id, equipment_id }) => ({ device_id, equipment_id: toUnitId(equipment_id) }))
 }
 
 const SHOWN = 5
 
-const someOf = (names: readonly string[]): string =>
+const getSome = (names: readonly string[]): string =>
   names.slice(0, SHOWN).join(', ') + (names.length > SHOWN ? ` and ${names.length - SHOWN} more` : '')
 
 const refusal = (text: string): AppError => new AppError('invalid_request', { errors: { devices: [text] } })

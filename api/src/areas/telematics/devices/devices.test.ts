@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { registerDevices, removeDevice } from '#contract/areas/telematics/devices/devices.contract.ts'
 import { getTrackedUnit } from '#contract/areas/telematics/units/units.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { ago, CHICAGO, devicesOf } from '../reports/reports.factory.ts'
+import { ago, CHICAGO, makeDevices } from '../reports/reports.factory.ts'
 
 const portal = useTestApp()
-const { mount, report } = devicesOf(portal)
+const { mount, report } = makeDevices(portal)
 const params = { customerId: 1 }
 
 const register = (devices: string, as: 'full' | 'viewer' = 'full') =>

@@ -41,7 +41,7 @@ export interface Parsed {
 
 const SAMPLE_CHARACTERS = 2000
 /** What is kept of a report that could not be taken. */
-export const sampleOf = (given: unknown): string =>
+export const toSample = (given: unknown): string =>
   // a text of the database holds no zero character
   (typeof given === 'string' ? given : JSON.stringify(given)).replaceAll('\0', '').slice(0, SAMPLE_CHARACTERS)
 
@@ -93,9 +93,9 @@ const BatchMessage = z.object({
 })
 
 const MOTIONS = { moving: 'moving', stopped: 'standing', standing: 'standing', parking: 'standing' } as const
-const motionOf = (given: string | null): Report['motion'] => MOTIONS[given as keyof typeof MOTIONS] ?? null
+const getMotion = (given: string | null): Report['motion'] => MOTIONS[given as keyof typeof MOTIONS] ?? null
 const LOADS = { loaded: 'L', empty: 'E' } as const
-const loadOf = (given: string | null): Report['load'] => LOADS[given as keyof typeof LOADS] ?? null
+const getLoad = (given: string | null): Report['load'] => LOADS[given as keyof typeof LOADS] ?? null
 const known = <T extends string>(given: T | 'unknown' | null): T | null =>
   given === 'unknown' ? null : given
 
@@ -110,8 +110,8 @@ const ofBatch = (sent: z.output<typeof BatchMessage>): Report => ({
   accuracy_m: sent.acc_m,
   speed_kmh: sent.speed_kmh,
   heading: sent.heading,
-  motion: motionOf(sent.motion),
-  load: loadOf(sent.load),
+  motion: getMotion(sent.motion),
+  load: getLoad(sent.load),
   hand_brake: known(sent.hand_brake),
   door: known(sent.door),
   temp_c: sent.temps?.[0]?.c ?? null,
@@ -174,8 +174,8 @@ function ofItss(sent: z.output<typeof ItssMessage>): Report {
     accuracy_m: gnss?.GNSS_Accuracy ?? null,
     speed_kmh: gnss?.GNSS_Speed_kmph ?? null,
     heading: gnss?.GNSS_Heading_deg ?? null,
-    motion: motionOf(sent.ITSS_MovementState),
-    load: loadOf(sent.loadingState),
+    motion: getMotion(sent.ITSS_MovementState),
+    load: getLoad(sent.loadingState),
     hand_brake: null,
     door: null,
     temp_c: warmth ? Math.round((warmth.Value - KELVIN) * 100) / 100 : null,
@@ -324,7 +324,7 @@ const isObject = (given: unknown): given is Record<string, unknown> =>
 const unknown = (text: string, detail: string): Parsed => ({
   format: 'unknown',
   reports: [],
-  problems: [{ reason_code: 'unknown_format', device_id: '', detail, sample: sampleOf(text) }],
+  problems: [{ reason_code: 'unknown_format', device_id: '', detail, sample: toSample(text) }],
 })
 
 interface Reading<S extends z.ZodType> {
@@ -365,6 +365,6 @@ function invalid(sent: unknown, device: string, error: z.ZodError | null): Probl
     reason_code: 'invalid',
     device_id: typeof name === 'string' ? name.replaceAll('\0', '').slice(0, MAX_CODE) : '',
     detail: detail.slice(0, 300),
-    sample: sampleOf(sent),
+    sample: toSample(sent),
   }
 }

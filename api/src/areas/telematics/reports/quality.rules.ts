@@ -34,16 +34,16 @@ export function metersBetween(lat: number, lon: number, toLat: number, toLon: nu
 }
 
 /** When a report is filed: its fix, or the device's clock where it has no position. */
-export const atOf = ({ fix_ms, device_ms }: Report): number => fix_ms ?? device_ms ?? 0
+export const getAt = ({ fix_ms, device_ms }: Report): number => fix_ms ?? device_ms ?? 0
 
 /** How far a device's clock is ahead of ours, where that is too far; 0 otherwise. A late batch only looks behind. */
 export function clockAheadMs(report: Report, nowMs: number): number {
-  const ahead = Math.max(atOf(report), report.device_ms ?? 0) - nowMs
+  const ahead = Math.max(getAt(report), report.device_ms ?? 0) - nowMs
   return ahead > CLOCK_AHEAD_MS ? ahead : 0
 }
 
 /** Why a report is no part of its unit's track; null where it is. `before` is the reading before it. */
-export function leftOutOf(report: Report, before: Place | null, nowMs: number): LeftOut | null {
+export function getLeftOut(report: Report, before: Place | null, nowMs: number): LeftOut | null {
   const { lat, lon, accuracy_m } = report
   if (clockAheadMs(report, nowMs) > 0) return 'clock'
   if (lat === null || lon === null) return 'no_fix'
@@ -51,7 +51,7 @@ export function leftOutOf(report: Report, before: Place | null, nowMs: number): 
   if (accuracy_m !== null && accuracy_m > MAX_ACCURACY_M) return 'accuracy'
   if (before?.lat == null || before.lon == null) return null
   const km = metersBetween(before.lat, before.lon, lat, lon) / 1000
-  const hours = (atOf(report) - before.at_ms) / 3_600_000
+  const hours = (getAt(report) - before.at_ms) / 3_600_000
   // near places differ by their inaccuracy alone
   return km > 2 && (hours <= 0 || km / hours > MAX_KMH) ? 'speed' : null
 }
@@ -63,7 +63,7 @@ const MOVED_M = 100
 /** Whether a regular report says nothing new: within the hour, within 100 m, in the same state. */
 export function isThinned(report: Report, before: Before | null): boolean {
   if (before === null || !REGULAR.has(report.reason) || report.impact_g !== null) return false
-  if (atOf(report) - before.at_ms >= KEEP_EVERY_MS) return false
+  if (getAt(report) - before.at_ms >= KEEP_EVERY_MS) return false
   const isSame = (one: string | null, other: string | null) => one === null || one === other
   if (!isSame(report.motion, before.motion) || !isSame(report.load, before.load)) return false
   if (!isSame(report.hand_brake, before.hand_brake) || !isSame(report.door, before.door)) return false

@@ -3,7 +3,7 @@ import { receiveReports } from '#contract/areas/telematics/reports/reports.contr
 import type { TestApp } from '../../../testing/app.ts'
 
 /** Ways to mount devices on units of a portal and to report as they do. */
-export function devicesOf(portal: TestApp) {
+export function makeDevices(portal: TestApp) {
   /** Adds units to the fleet and mounts devices on them: the name of the unit, of its device. */
   async function mount(units: Readonly<Record<string, string>>, customerId = 1): Promise<void> {
     await portal.superuser(async (db) => {

@@ -4,14 +4,14 @@ import { QUARANTINE_REASONS } from '#contract/areas/telematics/reports/reports.r
 import type { Db } from '../../../db/tx.ts'
 import { type Ctx, Json } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
-import { filing } from '../../../list/filing.ts'
+import { defineExport } from '../../../list/export-definition.ts'
 import { selectPage } from '../../../list/page.ts'
 import { NEWS_MS } from '../../../facts/facts.ts'
 import { feedReference } from '../../feeds/reference/reference.service.ts'
 import { watchReadings } from '../alerts/watch.service.ts'
-import { parseReports, type Problem, type Report, sampleOf } from './formats.rules.ts'
+import { parseReports, type Problem, type Report, toSample } from './formats.rules.ts'
 import { openNearest, type Station } from './nearest.rules.ts'
-import { atOf, clockAheadMs, isThinned, type Before, leftOutOf, OLDEST_MS } from './quality.rules.ts'
+import { getAt, clockAheadMs, isThinned, type Before, getLeftOut, OLDEST_MS } from './quality.rules.ts'
 import {
   type Moment,
   deviceQuarantineRows,
@@ -60,7 +60,7 @@ export const reportsService = implement(
       new Json(await selectPage(db.last, deviceQuarantineRows, body, { customerId })),
   },
   {
-    listDeviceQuarantine: filing(deviceQuarantineRows, ({ customerId }) => ({ customerId })),
+    listDeviceQuarantine: defineExport(deviceQuarantineRows, ({ customerId }) => ({ customerId })),
   },
 )
 
@@ -78,14 +78,14 @@ async function sortOut(ctx: Ctx, reports: readonly Report[], problems: readonly 
   for (const report of reports) {
     const { device_id } = report
     const mounted = units.get(device_id)
-    const sample = () => sampleOf(report)
+    const sample = () => toSample(report)
     if (mounted === undefined)
       refused.push({ reason_code: 'unknown_device', device_id, detail: NOT_REGISTERED, sample: sample() })
-    else if (atOf(report) < oldest)
+    else if (getAt(report) < oldest)
       refused.push({ reason_code: 'outdated', device_id, detail: TOO_OLD, sample: sample() })
     else known.push({ ...report, ...mounted })
   }
-  return { known: known.toSorted((one, other) => atOf(one) - atOf(other)), problems: refused }
+  return { known: known.toSorted((one, other) => getAt(one) - getAt(other)), problems: refused }
 }
 
 const NOT_REGISTERED = 'Register it with its unit under Devices; its next report is then accepted.'
@@ -110,12 +110,12 @@ async function file(ctx: Ctx, reports: readonly OfUnit[]): Promise<Filed> {
   const now = Date.now()
   const { readings, thinned } = judged(reports, await readingsBefore(db, customerId, reports), now)
   const toStore = readings.filter(({ isStored }) => isStored)
-  const added = new Set((await insertReadings(db, customerId, toStore)).map(keyOf))
-  const fresh = toStore.filter((one) => added.has(keyOf(one)))
+  const added = new Set((await insertReadings(db, customerId, toStore)).map(toKey))
+  const fresh = toStore.filter((one) => added.has(toKey(one)))
   await moveLatest(ctx, readings)
-  await updateReceived(db, customerId, receivedOf(reports, now))
+  await updateReceived(db, customerId, getReceived(reports, now))
   const impacts = fresh.filter(({ impact_g, left_out }) => impact_g !== null && left_out !== 'clock')
-  if (impacts.length > 0) await updateImpacts(db, customerId, newestOf(impacts))
+  if (impacts.length > 0) await updateImpacts(db, customerId, getNewest(impacts))
   // what is late is history, save an impact
   const lateImpacts = fresh.filter((one) => one.at_ms <= one.latest_ms && one.impact_g !== null)
   const news = [...lateImpacts, ...readings.filter((one) => one.at_ms > one.latest_ms)]
@@ -132,7 +132,7 @@ async function file(ctx: Ctx, reports: readonly OfUnit[]): Promise<Filed> {
   }
 }
 
-const keyOf = ({
+const toKey = ({
   equipment_id,
   at_ms,
   reason,
@@ -142,7 +142,7 @@ const keyOf = ({
 
 /** The stored reading before each report. */
 async function readingsBefore(db: Db, customerId: number, reports: readonly OfUnit[]) {
-  const moments: Moment[] = reports.map((one) => ({ equipment_id: one.equipment_id, at_ms: atOf(one) }))
+  const moments: Moment[] = reports.map((one) => ({ equipment_id: one.equipment_id, at_ms: getAt(one) }))
   const found = await selectBefore(db, customerId, moments)
   return new Map(
     found.map(({ equipment_id, asked_ms, ...before }) => [`${equipment_id} ${asked_ms}`, before as Before]),
@@ -157,9 +157,9 @@ function judged(reports: readonly OfUnit[], stored: ReadonlyMap<string, Before>,
   const readings: Judged[] = []
   let thinned = 0
   for (const report of reports) {
-    const at_ms = atOf(report)
+    const at_ms = getAt(report)
     const before = later(stored.get(`${report.equipment_id} ${at_ms}`), last.get(report.equipment_id))
-    const left_out = leftOutOf(report, before, now)
+    const left_out = getLeftOut(report, before, now)
     const isStored = left_out === 'clock' || !isThinned(report, before)
     if (!isStored) thinned += 1
     if (isStored && left_out === null) last.set(report.equipment_id, { ...report, at_ms })
@@ -172,7 +172,7 @@ const later = (one: Before | undefined, other: Before | undefined): Before | nul
   (one?.at_ms ?? 0) > (other?.at_ms ?? 0) ? (one ?? null) : (other ?? one ?? null)
 
 /** The last reading of each unit; they are in the order of time. */
-const newestOf = <R extends { equipment_id: string }>(readings: readonly R[]): R[] => [
+const getNewest = <R extends { equipment_id: string }>(readings: readonly R[]): R[] => [
   ...new Map(readings.map((one) => [one.equipment_id, one])).values(),
 ]
 
@@ -185,9 +185,9 @@ async function moveLatest({ db, database, customerId }: Ctx, readings: readonly 
     const station = one.left_out === null ? nearest(one.lat ?? 0, one.lon ?? 0) : null
     return { ...one, place: station?.display_name ?? null, zone: station?.zone ?? null }
   }
-  const fixes = newestOf(usable.filter(({ left_out }) => left_out === null))
+  const fixes = getNewest(usable.filter(({ left_out }) => left_out === null))
   await updateLatest(db, customerId, fixes.map(placed))
-  const without = newestOf(usable).filter(({ left_out }) => left_out !== null)
+  const without = getNewest(usable).filter(({ left_out }) => left_out !== null)
   if (without.length > 0) await updateLatest(db, customerId, without.map(placed))
 }
 
@@ -206,8 +206,8 @@ function carriedOn(readings: readonly Judged[]): Judged[] {
 }
 
 /** Every unit that was heard of, with how far the clock of its newest report is ahead. */
-const receivedOf = (reports: readonly OfUnit[], now: number) =>
-  newestOf(reports).map((one) => ({
+const getReceived = (reports: readonly OfUnit[], now: number) =>
+  getNewest(reports).map((one) => ({
     equipment_id: one.equipment_id,
     clock_seconds: Math.round(clockAheadMs(one, now) / 1000),
   }))

@@ -7,10 +7,10 @@ import {
   listTrackedUnits,
 } from '#contract/areas/telematics/units/units.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { ago, CHICAGO, devicesOf, SOUTH } from './reports.factory.ts'
+import { ago, CHICAGO, makeDevices, SOUTH } from './reports.factory.ts'
 
 const portal = useTestApp()
-const { mount, post, report } = devicesOf(portal)
+const { mount, post, report } = makeDevices(portal)
 
 const UNITS = ['TILX1', 'TILX2', 'TILX3', 'TILX4', 'TILX5', 'TILX6', 'TILX7', 'TILX8', 'TILX9']
 const unit = async (equipmentId: string) =>
@@ -81,7 +81,7 @@ test('[TEL-005] impossible speed, position 0, 0 and inaccurate positions are no 
   expect(await unit('TILX4')).toMatchObject(SOUTH)
 })
 
-test('[TEL-005] regular reports of a standing unit are thinned, its changes are kept', async () => {
+test('[TEL-005] regular reports of a standing unit are thinned, its changes are stored', async () => {
   const standing = { unit: 'D-TILX5', ...CHICAGO, motion: 'stopped' }
   const result = await report(
     { ...standing, fix_ts: ago(50), hand_brake: 'off' },

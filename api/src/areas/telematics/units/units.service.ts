@@ -1,9 +1,9 @@
 import * as contract from '#contract/areas/telematics/units/units.contract.ts'
 import { AppError } from '#contract/base/errors.ts'
-import { unitIdOf } from '#rail/equipment.ts'
+import { toUnitId } from '#rail/equipment.ts'
 import { Json } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
-import { filing } from '../../../list/filing.ts'
+import { defineExport } from '../../../list/export-definition.ts'
 import { selectPage } from '../../../list/page.ts'
 import { selectMarkCounts, selectMarks, selectTrack, selectUnit, trackedRows } from './units.queries.ts'
 
@@ -27,26 +27,26 @@ export const unitsService = implement(
 
     /** Throws not_found for a unit without a device. */
     async getTrackedUnit({ db, customerId }, { params }) {
-      const unit = await selectUnit(db, customerId, unitIdOf(params.equipmentId))
+      const unit = await selectUnit(db, customerId, toUnitId(params.equipmentId))
       if (unit === null) throw new AppError('not_found')
       return unit
     },
 
     /** A unit's readings, also of one that has no device any more. */
     async getTrack({ db, customerId }, { params, query }) {
-      const { from, to } = rangeOf(query)
-      const equipmentId = unitIdOf(params.equipmentId)
+      const { from, to } = getRange(query)
+      const equipmentId = toUnitId(params.equipmentId)
       const points = await selectTrack(db, customerId, { equipmentId, from, to, limit: MAX_POINTS + 1 })
       return { from, to, points: points.slice(0, MAX_POINTS), is_cut: points.length > MAX_POINTS }
     },
   },
   {
-    listTrackedUnits: filing(trackedRows, ({ customerId }) => ({ customerId })),
+    listTrackedUnits: defineExport(trackedRows, ({ customerId }) => ({ customerId })),
   },
 )
 
 /** The whole days asked for, in UTC; the last three without any. */
-function rangeOf({ from, to }: { from?: string | undefined; to?: string | undefined }) {
+function getRange({ from, to }: { from?: string | undefined; to?: string | undefined }) {
   const now = Date.now()
   const start = from === undefined ? now - USUAL_TRACK_DAYS * DAY_MS : Date.parse(from)
   const end = to === undefined ? now : Date.parse(to) + DAY_MS

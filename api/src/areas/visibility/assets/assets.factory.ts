@@ -76,12 +76,12 @@ export async function makeAssets(db: pg.Client): Promise<void> {
 }
 
 /** Ways to ask a portal for its list of assets. */
-export function assetsOf(portal: TestApp) {
+export function getAssets(portal: TestApp) {
   const list = async (body: Partial<AssetListRequest>, as: Caller = 'full', customerId = 1) =>
     portal.call(listAssets, { params: { customerId }, body }, as)
 
-  const idsOf = async (body: Partial<AssetListRequest>, as: Caller = 'full', customerId = 1) =>
+  const getIds = async (body: Partial<AssetListRequest>, as: Caller = 'full', customerId = 1) =>
     (await list(body, as, customerId)).data.data.map((row) => row.equipment_id)
 
-  return { list, idsOf }
+  return { list, idsOf: getIds }
 }

@@ -56,7 +56,7 @@ beforeAll(() =>
 )
 
 /** Runs work and answers the plans of its statements instead of their rows being all that is seen. */
-async function plansOf(work: (db: Db) => Promise<unknown>): Promise<string> {
+async function getPlans(work: (db: Db) => Promise<unknown>): Promise<string> {
   const plans: string[] = []
   const explain = async (db: Db, statement: Sql) => {
     const rows = await db.rows<{ 'QUERY PLAN': string }>(sql`explain ${statement}`)
@@ -133,7 +133,7 @@ const statements: [string, (db: Db) => Promise<unknown>][] = [
 ]
 
 test.each(statements)('%s reads no table of many customers from end to end', async (_, run) => {
-  const plans = await plansOf(run)
+  const plans = await getPlans(run)
 
   expect(plans).toContain('Index')
   expect(plans.split('\n').filter(readsWholeTable)).toEqual([])
@@ -142,7 +142,7 @@ test.each(statements)('%s reads no table of many customers from end to end', asy
 test.each(['waybill_number', 'bill_of_lading_number', 'train_id'] as const)(
   'the search walks the index of %s from its first to its last hit',
   async (column) => {
-    const plans = await plansOf((db) => selectNumberHits(db, CUSTOMER, column, ['BOL1']))
+    const plans = await getPlans((db) => selectNumberHits(db, CUSTOMER, column, ['BOL1']))
 
     // both ends of the range, for the first number and for the next ones
     expect(plans).toMatch(new RegExp(`Index Cond: .*${column} ~>=~ .*${column} ~<~`))
@@ -156,14 +156,14 @@ const readsWholeTable = (line: string) =>
   !line.includes('cost=0.00..0.00')
 
 test('a condition that is not leakproof is seen to lose its index', async () => {
-  const plans = await plansOf((db) => db.rows(sql`select from equipment_tails where tail like 'UTLX1%'`))
+  const plans = await getPlans((db) => db.rows(sql`select from equipment_tails where tail like 'UTLX1%'`))
 
   expect(plans).not.toMatch(/Index Cond: .*tail >=/)
 })
 
 test('one status is held against its column as it is, so that an index may give its rows in order; many as an array', async () => {
-  const planOf = (value: number[]) =>
-    plansOf(
+  const getPlan = (value: number[]) =>
+    getPlans(
       list({
         filters: [
           { field: 'status_code', value },
@@ -172,14 +172,14 @@ test('one status is held against its column as it is, so that an index may give 
       }),
     )
 
-  const [one, many] = [await planOf([40]), await planOf([40, 50])]
+  const [one, many] = [await getPlan([40]), await getPlan([40, 50])]
   expect(one).toMatch(/status_code = '?40/)
   expect(one).not.toMatch(/status_code = ANY|CASE WHEN [^;]*status_code = /)
   expect(many).toMatch(/status_code = ANY/)
 })
 
 test('the list by shipper is read off an index', async () => {
-  const plan = await plansOf(list({ sort_by: 'shipper', sort_direction: 'asc' }))
+  const plan = await getPlans(list({ sort_by: 'shipper', sort_direction: 'asc' }))
 
   expect(plan).toContain('waybills_shipper')
 })

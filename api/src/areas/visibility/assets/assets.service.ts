@@ -4,13 +4,13 @@ import * as contract from '#contract/areas/visibility/assets/assets.contract.ts'
 import { Json, type ReadCtx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { csvFile, xlsxFile } from '../../../list/file.ts'
-import { filing } from '../../../list/filing.ts'
+import { defineExport } from '../../../list/export-definition.ts'
 import { selectPage } from '../../../list/page.ts'
 import { type AssetEnv, assetRows } from './assets.queries.ts'
 import { selectAssetPlaces } from './places.queries.ts'
 import { selectAssetChoices, selectAssetSummary } from './summary.queries.ts'
 
-const envOf = (
+const getEnv = (
   { customerId }: Pick<ReadCtx, 'customerId'>,
   { group_ids }: { group_ids: readonly number[] },
 ): AssetEnv => ({
@@ -23,17 +23,17 @@ export const assetsService = implement(
   {
     /** One page of the customer's assets and the total, as JSON the database wrote. */
     listAssets: async (ctx, { body }) =>
-      new Json(await selectPage(ctx.db.last, assetRows, body, envOf(ctx, body))),
+      new Json(await selectPage(ctx.db.last, assetRows, body, getEnv(ctx, body))),
 
     /** Every row and column on the screen as CSV. */
-    exportAssetsCsv: async (ctx, { body }) => csvFile(ctx.db, assetRows, body, envOf(ctx, body)),
+    exportAssetsCsv: async (ctx, { body }) => csvFile(ctx.db, assetRows, body, getEnv(ctx, body)),
 
     /** The same rows and columns as a workbook. */
-    exportAssetsXlsx: async (ctx, { body }) => xlsxFile(ctx.db, assetRows, body, envOf(ctx, body)),
+    exportAssetsXlsx: async (ctx, { body }) => xlsxFile(ctx.db, assetRows, body, getEnv(ctx, body)),
 
     /** The rows of the list by where they are. */
     async mapAssets(ctx, { body }) {
-      const found = await selectAssetPlaces(ctx.db, body, envOf(ctx, body))
+      const found = await selectAssetPlaces(ctx.db, body, getEnv(ctx, body))
       const places = found.filter((one) => one.lat !== null)
       const total = found.reduce((sum, { count }) => sum + count, 0)
       const placed = places.reduce((sum, { count }) => sum + count, 0)
@@ -65,6 +65,6 @@ export const assetsService = implement(
     },
   },
   {
-    listAssets: filing(assetRows, envOf),
+    listAssets: defineExport(assetRows, getEnv),
   },
 )

@@ -6,11 +6,11 @@ import {
   type AssetListRequest,
 } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { useTestApp, type Caller } from '../../../testing/app.ts'
-import { assetsOf, daysAgo, makeAssets } from './assets.factory.ts'
+import { getAssets, daysAgo, makeAssets } from './assets.factory.ts'
 import { makeWaybill } from '../waybills/waybills.factory.ts'
 
 const portal = useTestApp()
-const { list, idsOf } = assetsOf(portal)
+const { list, idsOf } = getAssets(portal)
 
 beforeAll(() => portal.superuser(makeAssets))
 
@@ -104,7 +104,7 @@ test('pages do not overlap, a page past the end is the last one, and only 25, 50
   expect((await list({ page: 1_000_001 })).status).toBe(400)
 })
 
-test('nobody sees assets of another customer, whatever they ask for', async () => {
+test('nobody sees assets of another customer, whatever they request', async () => {
   const terms = { search_terms: ['OTHX9', '100009'], scope: 'all' as const }
 
   expect((await list(terms)).data).toMatchObject({
@@ -195,7 +195,7 @@ describe('the summary', () => {
   })
 })
 
-test('a change is told to the customer it belongs to and to nobody else', async () => {
+test('a change is announced to its own customer only', async () => {
   const address = await portal.app.listen({ port: 0, host: '127.0.0.1' })
   const leave = new AbortController()
   const open = (as: Caller, customerId: number) =>

@@ -46,7 +46,7 @@ const remove = (db: Db) => db.run(sql`delete from waybills where waybill_id % 6 
 const someIds = () => Array.from({ length: 1 + roll(40) }, (_, at) => 1 + ((at * 13 + roll(80)) % 120))
 const once = (ids: readonly number[]) => [...new Set(ids)]
 
-test('kept totals are those that counting tells, whatever is written, moved and removed', async () => {
+test('stored totals equal counted ones, whatever is written, moved and removed', async () => {
   for (let round = 0; round < 40; round++) {
     const found = await portal.database.tenant(CUSTOMER, async (db) => {
       await [() => write(db, once(someIds())), () => change(db), () => remove(db)][Math.min(2, roll(4))]!()

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { getAssetSummary, type AssetFilter } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { makeWaybill } from '../waybills/waybills.factory.ts'
-import { assetsOf, daysAgo } from './assets.factory.ts'
+import { getAssets, daysAgo } from './assets.factory.ts'
 
 const portal = useTestApp()
-const { list } = assetsOf(portal)
+const { list } = getAssets(portal)
 
 const hoursAgo = (hours: number) => daysAgo(hours / 24)
 const SEEN = { last_sighting_ts: hoursAgo(10), gap_usual_hours: 9, gap_alarm_hours: 30 }
@@ -76,7 +76,7 @@ beforeAll(() =>
   }),
 )
 
-const rowOf = async (id: string) => (await list({ search_terms: [id] })).data.data[0]
+const toRow = async (id: string) => (await list({ search_terms: [id] })).data.data[0]
 const idsWhere = async (field: string, value: string[]) => {
   const filter = { field, operand: 'equals', value } as unknown as AssetFilter
   const { data } = await list({ filters: [filter], scope: 'active' })
@@ -90,11 +90,11 @@ describe('lateness', () => {
     ['EARL1', 'early', -40],
     ['DONE1', 'arrived_late', 25],
   ])('[VIS-038] of %s against its first estimate is %s', async (id, lateness, late_hours) => {
-    expect(await rowOf(id)).toMatchObject({ lateness, late_hours })
+    expect(await toRow(id)).toMatchObject({ lateness, late_hours })
   })
 
   test('of a unit whose first estimate has passed is overdue, by as much as it is expected later now', async () => {
-    const row = await rowOf('OVER1')
+    const row = await toRow('OVER1')
 
     expect(row?.lateness).toBe('overdue')
     expect(row?.late_hours).toBeGreaterThanOrEqual(58)
@@ -141,7 +141,7 @@ describe('reports', () => {
     ['ORIG1', 'quiet'],
     ['OVER9', null],
   ])('[VIS-038] of %s by what is normal on its lane are %s', async (id, reports) => {
-    expect((await rowOf(id))?.reports).toBe(reports)
+    expect((await toRow(id))?.reports).toBe(reports)
   })
 
   test('of units that are silent while moving are counted as the list shows them', async () => {
@@ -152,12 +152,12 @@ describe('reports', () => {
   })
 
   test('carry what is usual, since when a unit waits and since when its feed is late', async () => {
-    expect(await rowOf('HUSH1')).toMatchObject({
+    expect(await toRow('HUSH1')).toMatchObject({
       gap_usual_hours: 9,
       waiting_since: null,
       feed_late_since: null,
     })
-    expect((await rowOf('WAIT1'))?.waiting_since).not.toBeNull()
-    expect((await rowOf('FEED1'))?.feed_late_since).not.toBeNull()
+    expect((await toRow('WAIT1'))?.waiting_since).not.toBeNull()
+    expect((await toRow('FEED1'))?.feed_late_since).not.toBeNull()
   })
 })

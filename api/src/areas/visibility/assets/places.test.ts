@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { type AssetListRequest, mapAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { makeStation, makeWaybill } from '../waybills/waybills.factory.ts'
-import { assetsOf, makeAssets } from './assets.factory.ts'
+import { getAssets, makeAssets } from './assets.factory.ts'
 
 const portal = useTestApp()
-const { list } = assetsOf(portal)
+const { list } = getAssets(portal)
 const map = async (body: Partial<AssetListRequest> = {}) =>
   (await portal.call(mapAssets, { params: { customerId: 1 }, body }, 'viewer')).data
 

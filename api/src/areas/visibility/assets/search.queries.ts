@@ -12,7 +12,7 @@ const IS_HIT = raw('w.waybill_id in (select waybill_id from hits)')
  * number, several must be whole. Terms without a letter or digit ask for nothing.
  */
 export function searchSql(terms: readonly string[], inScope: readonly Sql[], customerId: number): SearchSql {
-  const requested = [...new Map(terms.map((term) => [normalizeAssetTerm(term), formsOf(term)]))].filter(
+  const requested = [...new Map(terms.map((term) => [normalizeAssetTerm(term), getForms(term)]))].filter(
     ([term]) => term !== '',
   )
   const [first] = requested
@@ -23,7 +23,7 @@ export function searchSql(terms: readonly string[], inScope: readonly Sql[], cus
 }
 
 /** A term in every spelling messages may use: normalized, as typed, and as unit ids are stored. */
-function formsOf(term: string): string[] {
+function getForms(term: string): string[] {
   return [...new Set([...equipmentForms(term), term.trim().toUpperCase().replaceAll('\0', '')])]
 }
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../../testing/app.ts'
-import { assetsOf, makeAssets } from './assets.factory.ts'
+import { getAssets, makeAssets } from './assets.factory.ts'
 
 const portal = useTestApp()
-const { list, idsOf } = assetsOf(portal)
+const { list, idsOf } = getAssets(portal)
 
 beforeAll(() => portal.superuser(makeAssets))
 
@@ -21,11 +21,11 @@ describe('[PLT-082] a search term', () => {
     expect(await idsOf({ search_terms: [term] })).toEqual(expected)
   })
 
-  test('without letter or digit asks for nothing', async () => {
+  test('without letter or digit requests nothing', async () => {
     expect(await idsOf({ search_terms: ['--', ' '] })).toHaveLength(4)
   })
 
-  test('[VIS-015] among several must be a whole id, and those that match nothing are told in their order', async () => {
+  test('[VIS-015] among several must be a whole id, and those that match nothing are listed in their order', async () => {
     const { data } = await list({
       search_terms: ['ZZZX1', 'gatx 1234', 'UTLX2', '100001', 'BL-7700', 'ABCX2'],
     })
@@ -34,7 +34,7 @@ describe('[PLT-082] a search term', () => {
     expect(data.unmatched_terms).toEqual(['ZZZX1', 'UTLX2', 'ABCX2'])
   })
 
-  test('among several finds a container told with its check digit or without, and not by a wrong one', async () => {
+  test('among several finds a container reported with its check digit or without, and not by a wrong one', async () => {
     const { data } = await list({ search_terms: ['TCNU123456', 'gatx 1234', 'TCNU1234565', 'TCNU1234561'] })
 
     expect(data.data.map((row) => row.equipment_id)).toEqual(['GATX1234', 'TCNU1234565'])

@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { getAssetSummary, listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { getContactAges, updateContactAges } from '#contract/areas/visibility/contact/contact.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { intakeOf } from '../../feeds/intake/intake.factory.ts'
+import { makeIntake } from '../../feeds/intake/intake.factory.ts'
 import { loseContact } from '../../feeds/trips/silence.service.ts'
 
 const portal = useTestApp()
-const { send, knowStations } = intakeOf(portal)
+const { send, knowStations } = makeIntake(portal)
 const params = { customerId: 1 }
 
 const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
 import * as contract from '#contract/areas/visibility/due/due.contract.ts'
-import { unitIdOf } from '#rail/equipment.ts'
+import { toUnitId } from '#rail/equipment.ts'
 import type { Db } from '../../../db/tx.ts'
 import { implement } from '../../../implement.ts'
 import { actOnRows } from '../../../list/bulk.ts'
@@ -39,7 +39,7 @@ export const dueService = implement(contract, {
 
   /** Sets the due dates of a file, by equipment id; the last line of an id counts. */
   async importDueDates(ctx, { body }) {
-    const days = new Map(body.rows.map(({ equipment_id, due }) => [unitIdOf(equipment_id), due]))
+    const days = new Map(body.rows.map(({ equipment_id, due }) => [toUnitId(equipment_id), due]))
     const trips = await selectCurrentTrips(ctx.db, ctx.customerId, [...days.keys()])
     const by = { customerId: ctx.customerId, userId: ctx.actor.userId, source: 'import' }
     const done = await updateDues(

@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { importDueDates, updateDueDates } from '#contract/areas/visibility/due/due.contract.ts'
 import { listActivity } from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { assetsOf, daysAgo } from '../assets/assets.factory.ts'
+import { getAssets, daysAgo } from '../assets/assets.factory.ts'
 import { makeWaybill } from '../waybills/waybills.factory.ts'
 
 const portal = useTestApp()
-const { list } = assetsOf(portal)
+const { list } = getAssets(portal)
 const params = { customerId: 1 }
 const dayFrom = (days: number) => daysAgo(-days).slice(0, 10)
 let id = 0

@@ -16,7 +16,7 @@ export async function selectEquipment(
 ): Promise<{ equipment_id: string; equipment_kind: 'R' | 'imdl' }[]> {
   const reach = page * page_limit
   return db.rows(sql`
-    with tails as (${tailsOf(customerId, term, reach)}),
+    with tails as (${getTails(customerId, term, reach)}),
     found as (
       select equipment_id, min(rank) as rank, min(tail) as tail from tails group by equipment_id
       order by rank, tail, equipment_id limit ${page_limit} offset ${reach - page_limit})
@@ -29,7 +29,7 @@ export async function selectEquipment(
  * Suffixes of ids that begin with the normalized term, up to `reach` ids: rank 0 is the exact id, 1 begins with it, 2
  * contains it.
  */
-export function tailsOf(customerId: number, term: string, reach: number): Sql {
+export function getTails(customerId: number, term: string, reach: number): Sql {
   // equivalent to starts_with, but an index range for any term, so that the plan can be cached
   const begins = sql`tail >= ${term} and tail < ${justAfter(term)}`
   return sql`

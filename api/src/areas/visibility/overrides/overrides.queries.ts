@@ -23,7 +23,7 @@ interface OverridesRow extends OverrideValues {
   now: Record<Overridable, string | number | null>
 }
 
-const jsonOf = (alias: string): Sql =>
+const toJson = (alias: string): Sql =>
   raw(`json_build_object(${OVERRIDABLE.map((name) => `'${name}', ${alias}.${name}`).join(', ')})`)
 
 /** The overrides of one of the customer's trips; version 0 without any. */
@@ -31,7 +31,7 @@ export const selectOverrides = (db: Db, customerId: number, waybillId: number) =
   db.row<OverridesRow>(sql`
     select w.waybill_id, w.note, ${raw(OVERRIDABLE.map((name) => `o.${name}`).join(', '))},
       to_json(coalesce(o.seals, '{}')) as seals, to_json(coalesce(o.reference_numbers, '{}')) as references,
-      coalesce(o.told, '{}') as reported, coalesce(o.version, 0) as version, ${jsonOf('w')} as now
+      coalesce(o.told, '{}') as reported, coalesce(o.version, 0) as version, ${toJson('w')} as now
     from waybills w
     left join waybill_overrides o on o.customer_id = w.customer_id and o.waybill_id = w.waybill_id
     where w.customer_id = ${customerId} and w.waybill_id = ${waybillId}`)

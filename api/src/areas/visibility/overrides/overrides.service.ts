@@ -12,7 +12,7 @@ import { type Edit, OVERRIDABLE, type OverrideValues } from './overrides.queries
 export const getOverrides = async (
   ctx: Ctx,
   { params }: Input<typeof contract.getOverrides>,
-): Promise<Result<typeof contract.getOverrides>> => answerOf(await requireOverrides(ctx, params.waybillId))
+): Promise<Result<typeof contract.getOverrides>> => getAnswer(await requireOverrides(ctx, params.waybillId))
 
 export const overridesService = implement(contract, {
   getOverrides,
@@ -46,7 +46,7 @@ export async function updateOverrides(
   await ctx.live.publish(db, customerId, [waybillId])
   // free text may name people, so the log records field names only
   ctx.noteChange({ target: { waybill_id: waybillId, fields: edits.map(({ field }) => field).join(', ') } })
-  return answerOf(await requireOverrides(ctx, waybillId))
+  return getAnswer(await requireOverrides(ctx, waybillId))
 }
 
 async function requireOverrides({ db, customerId }: Ctx, waybillId: number) {
@@ -57,10 +57,10 @@ async function requireOverrides({ db, customerId }: Ctx, waybillId: number) {
 
 type Row = Awaited<ReturnType<typeof requireOverrides>>
 
-const answerOf = ({ waybill_id: _, now: _now, ...overrides }: Row): WaybillOverrides => overrides
+const getAnswer = ({ waybill_id: _, now: _now, ...overrides }: Row): WaybillOverrides => overrides
 
 const stale = (row: Row): AppError => {
-  const { reported: _reported, version, ...now } = answerOf(row)
+  const { reported: _reported, version, ...now } = getAnswer(row)
   return staleVersion<OverrideValues>(now, version)
 }
 
@@ -85,13 +85,13 @@ type Edited = Record<(typeof EDITED)[number], string | number | readonly string[
 
 /** What differs, as people read it. */
 function editsBetween(before: Edited, after: Edited): Edit[] {
-  const textOf = (value: string | number | readonly string[] | null): string | null => {
+  const toText = (value: string | number | readonly string[] | null): string | null => {
     const text = [value ?? ''].flat().join(', ')
     return text === '' ? null : text
   }
   return EDITED.map((field) => ({
     field,
-    old_value: textOf(before[field]),
-    new_value: textOf(after[field]),
+    old_value: toText(before[field]),
+    new_value: toText(after[field]),
   })).filter(({ old_value, new_value }) => old_value !== new_value)
 }

@@ -112,7 +112,7 @@ test('[VIS-020] [VIS-045] the feed names who changed which field from what to wh
   )
 })
 
-test('a field that is taken back is as the railroad tells it', async () => {
+test('a reverted field shows what the railroad reports', async () => {
   const id = await newTrip()
   await say(id, { consignee: 'Somebody else' })
 
@@ -121,7 +121,7 @@ test('a field that is taken back is as the railroad tells it', async () => {
   expect(await details(id)).toMatchObject({ consignee: 'HUDSON VALLEY', overridden: {} })
 })
 
-test('who changes what somebody else changed meanwhile is told what stands there now', async () => {
+test('who changes what somebody else changed meanwhile sees the current value', async () => {
   const id = await newTrip()
   await say(id, { seals: ['FIRST'] })
 

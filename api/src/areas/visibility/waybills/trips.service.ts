@@ -1,7 +1,7 @@
-import { compareKeys, keyOf, type RailEvent } from '#rail/event.ts'
+import { compareKeys, getKey, type RailEvent } from '#rail/event.ts'
 import { displayPlace, type StationFacts } from '#rail/place.ts'
 import { zoneOfStateNamed } from '#rail/places/places.ts'
-import { referenceOf, type Reference } from '#rail/status.ts'
+import { toReference, type Reference } from '#rail/status.ts'
 import { traceTrip, type TripTrace } from '#rail/trace.ts'
 import type { Place } from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import type { EventRow, StationRow, TripEvents, WaybillRow } from './waybills.queries.ts'
@@ -21,10 +21,10 @@ export interface Trip {
 /** Reads a trip's events as folding did: only its own, in their order, with what their codes and places mean. */
 export function toTrip(row: WaybillRow, found: TripEvents): Trip {
   const stations = new Map(found.stations.map((station) => [station.place, station]))
-  const reference = referenceOf(found.codes, new Map([...stations].map(([key, s]) => [key, factsOf(s)])))
+  const reference = toReference(found.codes, new Map([...stations].map(([key, s]) => [key, getFacts(s)])))
   const all = found.events.map((event) => railEvent(row, event))
   const events = all.filter((event) => isOwn(row, event, reference))
-  events.sort((a, b) => compareKeys(keyOf(a, reference), keyOf(b, reference)))
+  events.sort((a, b) => compareKeys(getKey(a, reference), getKey(b, reference)))
   return {
     events,
     reference,
@@ -35,7 +35,7 @@ export function toTrip(row: WaybillRow, found: TripEvents): Trip {
 
 // Two trips may meet within one minute: the keys in the fold's memory assign such an event.
 function isOwn({ memory, trip_end_ts }: WaybillRow, event: RailEvent, reference: Reference): boolean {
-  const key = keyOf(event, reference)
+  const key = getKey(event, reference)
   if (memory.first && compareKeys(key, memory.first) < 0) return false
   if (memory.last) return compareKeys(key, memory.last) <= 0
   return trip_end_ts === null || event.event_ts < Date.parse(trip_end_ts)
@@ -45,20 +45,20 @@ function railEvent({ asset }: WaybillRow, event: EventRow): TripEvent {
   return { ...event, equipment_id: asset.equipment_id, equipment_kind: asset.equipment_kind }
 }
 
-const nameOf = ({ city, state }: StationRow): string => (state === '' ? city : `${city}, ${state}`)
+const getName = ({ city, state }: StationRow): string => (state === '' ? city : `${city}, ${state}`)
 
-const factsOf = (station: StationRow): StationFacts => ({
+const getFacts = (station: StationRow): StationFacts => ({
   lat: station.lat,
   lon: station.lon,
   zone: station.zone,
-  display_name: nameOf(station),
+  display_name: getName(station),
 })
 
 /** A place as messages named it; coordinates only where the station table knows it. */
 function describePlace(place: string, station: StationRow | undefined): Place {
   if (station) {
     const { city, state, country, lat, lon, zone, known_as } = station
-    return { display_name: nameOf(station), city, state, country, lat, lon, zone, known_as }
+    return { display_name: getName(station), city, state, country, lat, lon, zone, known_as }
   }
   const [city = '', state = ''] = place.split('|')
   return {

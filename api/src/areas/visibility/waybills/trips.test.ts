@@ -5,20 +5,20 @@ import { noteVisit } from '#contract/areas/visibility/work/work.contract.ts'
 import { getWaybill, listActivity } from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import type { Sighting } from '#rail/sighting.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { intakeOf } from '../../feeds/intake/intake.factory.ts'
+import { makeIntake } from '../../feeds/intake/intake.factory.ts'
 import { hoursAfter, makeClm, makeSighting, makeTrip } from '../../feeds/messages/messages.factory.ts'
 import { STARTER_EVENT_CODES } from '#rail/status.data.ts'
 import { insertReference } from '../../../start/starter.queries.ts'
-import { assetsOf } from '../assets/assets.factory.ts'
+import { getAssets } from '../assets/assets.factory.ts'
 
 const portal = useTestApp()
-const { sendAll, knowStations } = intakeOf(portal)
-const { list } = assetsOf(portal)
+const { sendAll, knowStations } = makeIntake(portal)
+const { list } = getAssets(portal)
 const params = { customerId: 1 }
 
 // only recent events are reported, so the trips end a few hours ago
 const SHIFT_MS = Math.floor((Date.now() - hoursAfter(193).getTime()) / 60_000) * 60_000
-const momentOf = (hours: number): string => new Date(hoursAfter(hours).getTime() + SHIFT_MS).toISOString()
+const getMoment = (hours: number): string => new Date(hoursAfter(hours).getTime() + SHIFT_MS).toISOString()
 const shifted = (one: Sighting): Sighting => ({
   ...one,
   event_ts: new Date(Date.parse(one.event_ts) + SHIFT_MS).toISOString(),
@@ -76,7 +76,7 @@ const TRIPS: Record<string, { reports: Sighting[][]; arrived: number | null }> =
     arrived: 190,
   },
 }
-const unitOf = (story: string): string => TRIPS[story]?.reports[0]?.[0]?.equipment_id ?? ''
+const getUnit = (story: string): string => TRIPS[story]?.reports[0]?.[0]?.equipment_id ?? ''
 
 beforeAll(async () => {
   await knowStations({
@@ -96,10 +96,10 @@ beforeAll(async () => {
     await sendAll(reports.map((some) => makeClm(...some.map(shifted))))
 })
 
-describe('one arrival, wherever it is told', () => {
+describe('one arrival, wherever it is reported', () => {
   test.each(Object.entries(TRIPS))('of a car %s', async (story, { arrived }) => {
-    const unit = unitOf(story)
-    const at = arrived === null ? null : momentOf(arrived)
+    const unit = getUnit(story)
+    const at = arrived === null ? null : getMoment(arrived)
 
     const listed = (await list({ search_terms: [unit] })).data.data[0]
     const waybill = { params: { customerId: 1, waybillId: listed?.waybill_id ?? 0 } }
@@ -124,7 +124,7 @@ describe('one arrival, wherever it is told', () => {
     })
   })
 
-  test('of a car that only its next bill tells to have come', async () => {
+  test('of a car whose arrival only its next bill shows', async () => {
     const equipment_id = 'TRUX9'
     const next = {
       equipment_id,
@@ -152,14 +152,14 @@ describe('one arrival, wherever it is told', () => {
       'full',
     )
 
-    expect(trip).toMatchObject({ status_code: 100, arrival_date: momentOf(161) })
-    expect(activity.data[0]).toMatchObject({ override_display_name: 'Arrival', new_value: momentOf(161) })
+    expect(trip).toMatchObject({ status_code: 100, arrival_date: getMoment(161) })
+    expect(activity.data[0]).toMatchObject({ override_display_name: 'Arrival', new_value: getMoment(161) })
   })
 
   test('what arrived since somebody was here are as many as the list shows', async () => {
     await portal.call(noteVisit, { params }, 'full')
     await portal.superuser((db) =>
-      db.query(`update work_visits set seen_ts = $1 where customer_id = 1`, [momentOf(152)]),
+      db.query(`update work_visits set seen_ts = $1 where customer_id = 1`, [getMoment(152)]),
     )
 
     const { data } = await portal.call(noteVisit, { params }, 'full')
@@ -169,7 +169,7 @@ describe('one arrival, wherever it is told', () => {
 
     expect(data.arrived).toBe(1)
     expect(shown.data.data.map(({ equipment_id }) => equipment_id)).toEqual([
-      unitOf('of which only the placement was told'),
+      getUnit('of which only the placement was told'),
     ])
   })
 })

@@ -57,13 +57,13 @@ export async function selectWaybill(
   waybillId: number,
 ): Promise<WaybillRow | null> {
   return db.row<WaybillRow>(sql`
-    with trip as materialized (${tripOf(customerId, waybillId)}),
+    with trip as materialized (${getTrip(customerId, waybillId)}),
     -- the trips that estimates of the lane are learned from
     lane as (
       select count(*)::int as trips, percentile_cont(0.5) within group (order by hours)::float8 as hours
       from (
         select extract(epoch from w.arrival_ts - w.trip_start_ts) / 3600 as hours
-        from trip t join lane_trips l on l.customer_id = ${customerId} and l.lane = ${laneOf('t')} and l.waybill_id <> t.waybill_id
+        from trip t join lane_trips l on l.customer_id = ${customerId} and l.lane = ${getLane('t')} and l.waybill_id <> t.waybill_id
         join waybills w on w.customer_id = l.customer_id and w.waybill_id = l.waybill_id
         order by l.arrival_ts desc limit ${LANE_TRIPS}
       ) trips)
@@ -71,7 +71,7 @@ export async function selectWaybill(
       w.origin_place, w.destination_place, w.current_place, w.weight_lb, ${overriddenFields(customerId)} as said, c.is_hazmat, c.associated_stcc,
       ${groupNames(customerId)} as report_groups, lane.trips as lane_trip_count, lane.hours as lane_median_hours,
       w.trip_start_ts::text, w.trip_end_ts::text, w.fold as memory, w.eta, ${utc('w.eta_first_ts')} as eta_first_ts,
-      ${reportedEtas(customerId)} as eta_history, ${accuracyOf(customerId)} as accuracy
+      ${reportedEtas(customerId)} as eta_history, ${getAccuracy(customerId)} as accuracy
     from trip w cross join lane ${ASSET_ROW.joins} left join reference.commodities c on c.commodity_code = w.commodity_code`)
 }
 
@@ -87,17 +87,17 @@ const reportedEtas = (customerId: number): Sql => sql`(
     'p50_ts', ${utc('e.p50_ts')}, 'p90_ts', ${utc('e.p90_ts')}, 'trips', e.trips, 'reason', e.reason) order by e.made_ts), '[]')
   from eta_history e where e.customer_id = ${customerId} and e.waybill_id = w.waybill_id)`
 
-// the name of a lane as `laneOf` makes it
-const laneOf = (trip: 'w' | 't'): Sql =>
+// the name of a lane as `getLane` makes it
+const getLane = (trip: 'w' | 't'): Sql =>
   raw(`${trip}.equipment_kind || ' ' || coalesce(${trip}.load_empty_status, '-') || ' ' ||
   ${trip}.origin_place || '>' || ${trip}.destination_place`)
 
-const accuracyOf = (customerId: number): Sql => sql`(
+const getAccuracy = (customerId: number): Sql => sql`(
   select json_build_object('within_day', m.within_day, 'median_error_hours', m.median_error_hours)
-  from lane_models m where m.customer_id = ${customerId} and m.lane = ${laneOf('w')}
+  from lane_models m where m.customer_id = ${customerId} and m.lane = ${getLane('w')}
   order by m.from_ts desc limit 1)`
 
-const tripOf = (customerId: number, waybillId: number): Sql => sql`
+const getTrip = (customerId: number, waybillId: number): Sql => sql`
   select * from waybills w where w.customer_id = ${customerId} and w.waybill_id = ${waybillId}
   union all (
     select w.* from trip_anchors a

@@ -1,13 +1,13 @@
 import { readAt } from '#rail/eta/walk.ts'
 import { explain, movedOn } from '#rail/eta/texts.ts'
-import { meaningOf } from '#rail/status.ts'
+import { getMeaning } from '#rail/status.ts'
 import type { TripChange } from '#rail/trace.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { ARRIVED_STATUS, statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
 import type * as trips from '#contract/areas/lookups/trips/trips.contract.ts'
 import * as contract from '#contract/areas/visibility/waybills/waybills.contract.ts'
-import { unitIdOf } from '#rail/equipment.ts'
+import { toUnitId } from '#rail/equipment.ts'
 import { type Ctx, Json, type ReadCtx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { type DueChange, selectDueChanges } from '../due/due.queries.ts'
@@ -31,7 +31,7 @@ export const waybillsService = implement(contract, {
     const edits = selectEdits(ctx.db, ctx.customerId, params.waybillId)
     edits.catch(() => {})
     const { row, trip } = await readTrip(ctx, params.waybillId)
-    const entries = activityOf(row, trip).map((change, index) => ({
+    const entries = getActivity(row, trip).map((change, index) => ({
       history_id: index + 1,
       waybill_id: row.asset.waybill_id,
       customer_id: ctx.customerId,
@@ -41,7 +41,7 @@ export const waybillsService = implement(contract, {
       override_display_name: change.display_name,
       old_value: readable(change.field, change.old, trip),
       new_value: readable(change.field, change.new, trip),
-      ...originOf(change, trip),
+      ...getOrigin(change, trip),
       operation: change.old === null ? 'insert' : 'update',
       source_table: 'events',
       user: null,
@@ -57,23 +57,23 @@ export const waybillsService = implement(contract, {
 /** One waybill with everything its details page shows. Throws not_found alike for a foreign and a missing one. */
 async function getWaybill(ctx: ReadCtx, { params }: Input<typeof contract.getWaybill>): Promise<Details> {
   const { row, trip } = await readTrip(ctx, params.waybillId)
-  const placeOf = (place: string | null) => (place === null ? null : trip.placeOf(place))
+  const getPlace = (place: string | null) => (place === null ? null : trip.placeOf(place))
   return {
     ...row.asset,
-    origin: placeOf(row.origin_place),
-    destination: placeOf(row.destination_place),
-    current: placeOf(row.current_place),
-    parties: partiesOf(row),
-    commodities: commoditiesOf(row),
+    origin: getPlace(row.origin_place),
+    destination: getPlace(row.destination_place),
+    current: getPlace(row.current_place),
+    parties: getParties(row),
+    commodities: getCommodities(row),
     route: trip.trace.route.map(({ carrier, junction }) => ({
       carrier,
       junction: junction === null ? null : trip.placeOf(junction).display_name,
     })),
     weight_lb: row.weight_lb,
     ...row.said,
-    sightings: sightingsOf(row, trip),
-    eta_history: etaHistoryOf(row, trip),
-    eta_basis: etaBasisOf(row),
+    sightings: getSightings(row, trip),
+    eta_history: getEtaHistory(row, trip),
+    eta_basis: getEtaBasis(row),
     report_groups: row.report_groups,
   }
 }
@@ -82,7 +82,7 @@ async function getWaybill(ctx: ReadCtx, { params }: Input<typeof contract.getWay
  * Both parties' estimates, oldest first; at the same time the railroad's comes first, because ours already includes
  * it.
  */
-function etaHistoryOf({ eta_history }: WaybillRow, { trace }: Trip): Details['eta_history'] {
+function getEtaHistory({ eta_history }: WaybillRow, { trace }: Trip): Details['eta_history'] {
   const railroad = trace.railroad_etas.map(({ date, made_ts }) => ({
     source: 'rail' as const,
     date: new Date(date).toISOString(),
@@ -112,7 +112,7 @@ const HOUR_MS = 3_600_000
 type Spread = ReturnType<typeof readAt>
 
 /** What of an estimate has moved on since its report: all of it, its range alone, or nothing. */
-function movedOf(made: Spread, shown: Spread): 'estimate' | 'range' | null {
+function getMoved(made: Spread, shown: Spread): 'estimate' | 'range' | null {
   if (shown.p50_ts > made.p50_ts) return 'estimate'
   return shown.p10_ts > made.p10_ts || shown.p90_ts > made.p90_ts ? 'range' : null
 }
@@ -123,11 +123,11 @@ function withoutEstimate({ destination_location: to }: WaybillRow['asset']): str
   return `No route to ${to} and no railroad ETA.`
 }
 
-function etaBasisOf(row: WaybillRow): Details['eta_basis'] {
+function getEtaBasis(row: WaybillRow): Details['eta_basis'] {
   const { eta, eta_first_ts, accuracy, lane_trip_count, lane_median_hours } = row
   const hasArrived = (row.asset.status_code ?? 0) >= ARRIVED_STATUS
   const range = eta && !hasArrived ? readAt(eta, nextHour()) : null
-  const moved = eta && range && movedOf(eta, range)
+  const moved = eta && range && getMoved(eta, range)
   return {
     lane_trip_count,
     lane_median_hours,
@@ -221,7 +221,7 @@ export async function lookUpTrips(
   ctx: ReadCtx,
   { assetId, ...page }: { assetId: string } & Input<typeof trips.listAssetHistory>['body'],
 ): Promise<Json> {
-  const query = { ...page, equipmentId: unitIdOf(assetId) }
+  const query = { ...page, equipmentId: toUnitId(assetId) }
   return new Json(await selectAssetHistory(ctx.db.last, ctx.customerId, query))
 }
 
@@ -229,7 +229,7 @@ export async function lookUpTrips(
 type Change = TripChange & { reason?: string }
 
 /** The changes by the trip's events, and the estimates made from them, in order. */
-function activityOf(row: WaybillRow, { trace, events }: Trip): Change[] {
+function getActivity(row: WaybillRow, { trace, events }: Trip): Change[] {
   const byTime = new Map(events.map((event) => [event.event_ts, event]))
   const estimates = row.eta_history.flatMap(({ made_ts, p50_ts, reason }, index): Change[] => {
     const at = Date.parse(made_ts)
@@ -270,22 +270,22 @@ async function readTrip(ctx: ReadCtx, waybillId: number): Promise<{ row: Waybill
   return { row, trip: toTrip(row, found) }
 }
 
-function partiesOf({ asset }: WaybillRow): Details['parties'] {
+function getParties({ asset }: WaybillRow): Details['parties'] {
   return [
     { type: 'shipper' as const, name: asset.shipper, location: asset.origin_location },
     { type: 'consignee' as const, name: asset.consignee, location: asset.destination_location },
   ].flatMap(({ name, ...party }) => (name === null ? [] : [{ ...party, name }]))
 }
 
-function commoditiesOf({ asset, is_hazmat, associated_stcc }: WaybillRow): Details['commodities'] {
+function getCommodities({ asset, is_hazmat, associated_stcc }: WaybillRow): Details['commodities'] {
   const { commodity_code, commodity } = asset
   if (commodity_code === null) return []
   return [{ commodity_code, commodity, is_hazmat: is_hazmat ?? false, associated_stcc }]
 }
 
-function sightingsOf(row: WaybillRow, { events, reference, placeOf }: Trip): Details['sightings'] {
+function getSightings(row: WaybillRow, { events, reference, placeOf }: Trip): Details['sightings'] {
   return events.toReversed().map((event) => {
-    const meaning = meaningOf(reference, event)
+    const meaning = getMeaning(reference, event)
     const isThere = event.place === row.destination_place
     return {
       sighting_date: new Date(event.event_ts).toISOString(),
@@ -311,7 +311,7 @@ function readable(field: string, value: string | null, { placeOf }: Trip): strin
 }
 
 /** When a change happened and was learned of, and the report it came from. */
-function originOf({ event, at, reason }: Change, { reference, placeOf }: Trip) {
+function getOrigin({ event, at, reason }: Change, { reference, placeOf }: Trip) {
   const { received_ts } = event as TripEvent
   return {
     created_ts: received_ts,
@@ -321,7 +321,7 @@ function originOf({ event, at, reason }: Change, { reference, placeOf }: Trip) {
       carrier: event.carrier,
       code_source: event.code_source,
       code: event.code,
-      event: meaningOf(reference, event).event_text,
+      event: getMeaning(reference, event).event_text,
       location: placeOf(event.place).display_name,
       ...(reason !== undefined && { reason }),
     },

@@ -233,7 +233,7 @@ test.each(PERMISSIONS)('[VIS-005] what %s alone opens of details and activity', 
   expect(answers.map((answer) => answer.status)).toEqual([status, status])
 })
 
-test('[VIS-009] [VIS-020] [VIS-043] the activity feed tells every change newest first, with what it was and where it came from', async () => {
+test('[VIS-009] [VIS-020] [VIS-043] the activity feed shows every change newest first, with what it was and where it came from', async () => {
   const { data } = await activity(ids.trip)
 
   const statuses = data.filter((entry) => entry.override_field === 'status_code')

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { getAssetSummary } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { getWorkTrend, noteVisit, updateWork } from '#contract/areas/visibility/work/work.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { assetsOf, daysAgo } from '../assets/assets.factory.ts'
+import { getAssets, daysAgo } from '../assets/assets.factory.ts'
 import { makeWaybill } from '../waybills/waybills.factory.ts'
 import { refreshWorkQueue } from './work.service.ts'
 
 const portal = useTestApp()
-const { list } = assetsOf(portal)
+const { list } = getAssets(portal)
 const params = { customerId: 1 }
 const hoursAgo = (hours: number) => daysAgo(hours / 24)
 const SILENT = { last_sighting_ts: hoursAgo(49), gap_usual_hours: 9, gap_alarm_hours: 30 }
@@ -111,7 +111,7 @@ describe('the work queue', () => {
     expect(await namesThatNeed('silent')).toEqual(['HUSH1'])
   })
 
-  test('another trouble is told although the first one is snoozed', async () => {
+  test('another problem is reported although the first one is snoozed', async () => {
     await change({ ids: [ids.silent], snooze_until: hoursAgo(-24) })
 
     await sql(`update waybills set exceptions = '{Bad order}' where waybill_id = $1`, [ids.silent])
@@ -131,7 +131,7 @@ describe('the work queue', () => {
     expect(await namesThatNeed('held')).toEqual(['HELD1'])
   })
 
-  test('all that match are changed at once, and what is not said stays', async () => {
+  test('all that match are changed at once, and values not given stay', async () => {
     await change({ ids: [ids.silent], note: 'mine' })
 
     const result = await change({
@@ -307,7 +307,7 @@ describe('since you were here', () => {
     expect(await comeBack()).toMatchObject({ slipped: 0 })
   })
 
-  test('somebody who reloads the page within half an hour is told of the same absence', async () => {
+  test('somebody who reloads the page within half an hour sees the same absence', async () => {
     await sql('update waybills set trip_start_ts = $2 where waybill_id = $1', [ids.held, hoursAgo(3)])
     expect(await comeBack()).toMatchObject({ fresh: 1 })
 

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/tx.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import { Json, type SignedInCtx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
-import { filing } from '../../../list/filing.ts'
+import { defineExport } from '../../../list/export-definition.ts'
 import { selectPage } from '../../../list/page.ts'
 import {
   carrierRows,
@@ -62,7 +62,7 @@ export const bookingCarriersService = implement(
     },
   },
   {
-    listCarriers: filing(carrierRows, () => null),
+    listCarriers: defineExport(carrierRows, () => null),
   },
 )
 

@@ -33,7 +33,7 @@ test('an administrator adds a railroad once, and finds it by its receiver ID', a
   expect(data.data).toMatchObject([{ scac: 'CSXT', usage: 'T', answer_minutes: 60, version: 1 }])
 })
 
-test('a change counts from the next version on, and a stale one is told how it stands', async () => {
+test('a change counts from the next version on, and a stale one gets the current state', async () => {
   const change = (answer_minutes: number) =>
     portal.call(
       updateCarrier,
@@ -71,7 +71,7 @@ describe('a railroad that is reached by SFTP', () => {
     expect(wrong.error.errors).toEqual({ sftp_url: [expect.stringContaining('Enter an address such as')] })
   })
 
-  test('keeps its secret sealed: no answer, file or log of changes tells it, and an edit may leave it', async () => {
+  test('keeps its secret sealed: no response, file or audit entry reveals it, and an edit may omit it', async () => {
     const made = await create({ scac: 'NS', ...SFTP, sftp_secret: 'open sesame' })
     const edited = await update('NS', { ...SFTP, answer_minutes: 30, version: 1 })
 
@@ -89,7 +89,7 @@ describe('a railroad that is reached by SFTP', () => {
     expect(portal.vault.open(row!.sealed_secret)).toBe('open sesame')
   })
 
-  test('is not told its secret at another address: it is asked for again', async () => {
+  test('does not reuse its secret at another address: it is requested again', async () => {
     const moved = await update('NS', { ...SFTP, sftp_url: 'sftp://interline@evil.example/in', version: 2 })
 
     expect([moved.status, moved.error.errors]).toEqual([

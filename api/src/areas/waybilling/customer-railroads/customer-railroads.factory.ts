@@ -31,7 +31,7 @@ export function makeBill(bill: string) {
 }
 
 /** What of a customer's railroad is sent when it is changed. */
-export function settingsOf(railroad: CustomerRailroad): object {
+export function makeSettings(railroad: CustomerRailroad): object {
   const {
     scac: _c,
     name: _n,

@@ -1,9 +1,9 @@
 import * as contract from '#contract/areas/waybilling/customer-railroads/customer-railroads.contract.ts'
 import {
   isAccepted,
-  rejectionOf,
+  getRejection,
   senderIdCandidates,
-  stateOf,
+  getState,
 } from '#contract/areas/waybilling/customer-railroads/customer-railroads.rules.ts'
 import type { Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
@@ -17,14 +17,14 @@ import * as queries from './customer-railroads.queries.ts'
 
 type Railroad = Result<typeof contract.allowRailroad>
 
-const withState = (row: queries.RailroadRow): Railroad => ({ ...row, state: stateOf(row, Date.now()) })
+const withState = (row: queries.RailroadRow): Railroad => ({ ...row, state: getState(row, Date.now()) })
 
 export const customerRailroadsService = implement(contract, {
   /** The railroads of a customer, what else may be allowed, and a sender ID for the next one. */
   async listCustomerRailroads({ db, customerId }) {
     return {
       customer_name: await queries.selectCustomerName(db),
-      data: await railroadsOf(db, customerId),
+      data: await getRailroads(db, customerId),
       others: await queries.selectOtherRailroads(db, customerId),
       proposed_sender_id: await proposeSenderId(db, customerId),
     }
@@ -60,12 +60,12 @@ export const customerRailroadsService = implement(contract, {
     const { carrier, sealedSecret } = sealed(ctx, body)
     const outcome = await queries.saveReceiver(ctx.db, { scac, ...carrier }, { sealedSecret, version })
     if (outcome === 'taken') throw idInUse()
-    if (outcome === 'stale') throw staleVersion({ ...settingsOf(before), sftp_secret: '' }, before.version)
+    if (outcome === 'stale') throw staleVersion({ ...getSettings(before), sftp_secret: '' }, before.version)
     const after = await requireRailroad(ctx, scac)
     ctx.noteChange({
       target: { scac },
-      before: { ...settingsOf(before), live_ts: before.live_ts },
-      after: { ...settingsOf(after), live_ts: after.live_ts, ...(sealedSecret && { secret: 'changed' }) },
+      before: { ...getSettings(before), live_ts: before.live_ts },
+      after: { ...getSettings(after), live_ts: after.live_ts, ...(sealedSecret && { secret: 'changed' }) },
     })
     return after
   },
@@ -79,7 +79,7 @@ export const customerRailroadsService = implement(contract, {
         message: `Documents were sent to ${scac}, and its responses may still arrive. Stop its bills instead.`,
       })
     await queries.deleteReceiver(ctx.db, scac)
-    ctx.noteChange({ target: { scac }, before: settingsOf(before), after: null })
+    ctx.noteChange({ target: { scac }, before: getSettings(before), after: null })
     return { scac }
   },
 
@@ -118,7 +118,7 @@ export const customerRailroadsService = implement(contract, {
 })
 
 /** A customer's railroads and their onboarding state, for pages that show what is still missing. */
-export const railroadsOf = async (db: Db, customerId: number): Promise<Railroad[]> =>
+export const getRailroads = async (db: Db, customerId: number): Promise<Railroad[]> =>
   (await queries.selectCustomerRailroads(db, customerId)).map(withState)
 
 /** The sender ID the customer already has, or a free one derived from its name; null where all of them are in use. */
@@ -133,7 +133,7 @@ export async function proposeSenderId(db: Db, customerId: number): Promise<strin
 const USUAL_QUALIFIER = 'ZZ'
 
 /** The values of the form and of the audit log. */
-const settingsOf = (row: Railroad) => ({
+const getSettings = (row: Railroad) => ({
   sender_qualifier: row.sender_qualifier,
   sender_id: row.sender_id,
   receiver_qualifier: row.receiver_qualifier,
@@ -149,7 +149,7 @@ function whyNotLive(scac: string, { test }: Railroad): string {
   if (test === null) return `Send a test to ${scac} first.`
   if (!test.is_current)
     return `The IDs, release or transport changed after the last test. Send a new test to ${scac}.`
-  const rejection = rejectionOf(test)
+  const rejection = getRejection(test)
   if (rejection) return `${scac} rejected the test: ${rejection.message} Correct it and send a new test.`
   return `${scac} has not accepted the test yet. Wait for its 997.`
 }

@@ -24,8 +24,8 @@ import { useTestApp } from '../../../testing/app.ts'
 import { startSftpServer, type TestSftpServer } from '../../../testing/sftpServer.ts'
 import { collectAnswers } from '../exchange/collecting.service.ts'
 import { deliverDocument } from '../exchange/delivery.service.ts'
-import { hostKeyOf } from '../exchange/mailbox.service.ts'
-import { makeAnswer, makeBill, OWN_SERVER, settingsOf, UP } from './customer-railroads.factory.ts'
+import { getHostKey } from '../exchange/mailbox.service.ts'
+import { makeAnswer, makeBill, OWN_SERVER, makeSettings, UP } from './customer-railroads.factory.ts'
 
 const portal = useTestApp()
 const outDir = path.join(mkdtempSync(path.join(tmpdir(), 'interline-railroads-')), 'out')
@@ -46,7 +46,7 @@ const find = async (scac = 'UP') => (await list()).data.find((one) => one.scac =
 const allow = (sender_id: string, { scac = 'UP', customerId = 1 } = {}) =>
   portal.call(allowRailroad, { params: { customerId }, body: { scac, sender_id } }, 'admin')
 const update = async (change: object) => {
-  const body = { ...settingsOf(await find()), ...change } as never
+  const body = { ...makeSettings(await find()), ...change } as never
   return portal.call(updateCustomerRailroad, { params: at(), body }, 'admin')
 }
 const live = (is_live: boolean) => portal.call(setRailroadLive, { params: at(), body: { is_live } }, 'admin')
@@ -125,7 +125,7 @@ describe('a sender ID', () => {
     await update({ sender_id: 'C1' })
   })
 
-  test('is kept from another customer by the database itself', async () => {
+  test('is hidden from another customer by the database itself', async () => {
     const write = portal.owner((db) =>
       db.query(
         `select set_config('app.customer_id', '2', false);
@@ -136,7 +136,7 @@ describe('a sender ID', () => {
     await expect(write).rejects.toThrow(/belongs to another customer/)
   })
 
-  test('is changed by administrators alone, also for whoever reaches the database as the application', async () => {
+  test('is changed by administrators alone, also for anyone who reaches the database as the application', async () => {
     const write = portal.database.tenant(1, (db) => db.run(sql`update receivers set sender_id = 'EVIL'`))
     await expect(write).rejects.toThrow(/permission denied/)
     const save = portal.database.tenant(1, (db) => db.run(sql`select public.set_receiver_live('UP', true)`))
@@ -145,7 +145,7 @@ describe('a sender ID', () => {
 })
 
 describe('before a railroad is live', () => {
-  test('[WBL-153] a bill to it is refused in plain words', async () => {
+  test('[WBL-153] a bill to it is refused with the specified message', async () => {
     const { status, error } = await tender()
 
     expect([status, Object.values(error.errors ?? {}).flat()]).toEqual([
@@ -286,7 +286,7 @@ describe('a live railroad', () => {
     expect((await live(true)).data.state).toBe('live')
   })
 
-  test('tells the audit log both values of each change', async () => {
+  test('writes to the audit log both values of each change', async () => {
     await update({ release: '004030' })
     await update({ release: '005030' })
 
@@ -334,7 +334,7 @@ describe('a server of the customer’s own', () => {
   beforeAll(async () => {
     await mkdir(path.join(root, 'inbox'))
     await mkdir(path.join(root, 'outbox'))
-    server = await startSftpServer(root, WHO, hostKeyOf)
+    server = await startSftpServer(root, WHO, getHostKey)
   })
   afterAll(() => server.stop())
   const reach = (more: object = {}) =>

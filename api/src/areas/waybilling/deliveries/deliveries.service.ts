@@ -6,7 +6,7 @@ import type { Db } from '../../../db/tx.ts'
 import { implement } from '../../../implement.ts'
 import { DELIVER_DOCUMENTS, wakeOutbox } from '../../../jobs/outbox.ts'
 import { actOnRows } from '../../../list/bulk.ts'
-import { filing } from '../../../list/filing.ts'
+import { defineExport } from '../../../list/export-definition.ts'
 import { readPage } from '../../../list/page.ts'
 import { moveDocument } from '../tenders/documents.service.ts'
 import { deliveryRows, updateDeliveriesRetried } from './deliveries.queries.ts'
@@ -48,7 +48,7 @@ export const deliveriesService = implement(
     },
   },
   {
-    listDeliveries: filing(deliveryRows, ({ customerId }) => ({ customerId })),
+    listDeliveries: defineExport(deliveryRows, ({ customerId }) => ({ customerId })),
   },
 )
 

@@ -26,7 +26,7 @@ const deliver = () => deliverDocuments(portal, outDir)
 const listed = async () => (await portal.call(listDeliveries, { params, query: {} }, 'full')).data.data
 const retry = (ids: number[]) =>
   portal.call(retryDeliveries, { params, body: { ids, preview: false } }, 'full')
-const statusOf = async (requestId: number) =>
+const getStatus = async (requestId: number) =>
   (await portal.call(getRequestStatus, { params: { ...params, requestId } }, 'full')).data
 
 let bills = 0
@@ -69,17 +69,17 @@ describe('a document that did not reach its railroad', () => {
       reason: 'Couldn’t write to the railroad’s folder (ENOTDIR)',
       can: { retry: true },
     })
-    expect((await statusOf(requestId)).state).toBe('file_drop_error')
+    expect((await getStatus(requestId)).state).toBe('file_drop_error')
 
     expect((await retry([row!.delivery_id])).data).toMatchObject({ done: 1 })
-    expect((await statusOf(requestId)).state).toBe('file_queued')
+    expect((await getStatus(requestId)).state).toBe('file_queued')
     await deliver()
 
-    expect((await statusOf(requestId)).state).toBe('file_dropped')
+    expect((await getStatus(requestId)).state).toBe('file_dropped')
     expect(await listed()).toEqual([])
   })
 
-  test('is left when its bill was written anew since: it would come twice', async () => {
+  test('is left when its bill was written again since: it would come twice', async () => {
     const requestId = await book()
     await giveUp()
     const [old] = await listed()

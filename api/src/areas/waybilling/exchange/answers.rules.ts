@@ -1,11 +1,11 @@
-import { meaningOf } from '#x12/codes/lists.ts'
+import { getMeaning } from '#x12/codes/lists.ts'
 import { referenceAt } from '#x12/named.ts'
 import type { ParsedSet } from '#x12/set.ts'
 import { T417 } from '#x12/sets/t417.ts'
 import { T824, T997, T999 } from '#x12/sets/answers.ts'
 import { inSteps, isEndOfStep } from '#x12/steps.ts'
 import { readSetSteps } from '#x12/tree.ts'
-import { unitIdOf } from '#rail/equipment.ts'
+import { toUnitId } from '#rail/equipment.ts'
 
 /** Something a railroad found wrong: where in our document, as far as it says. */
 export interface Fault {
@@ -83,7 +83,8 @@ const ACKNOWLEDGED: ReadonlyMap<string, Verdict> = new Map<string, Verdict>(
     X: 'rejected',
   }),
 )
-export const numberOf = (text: string): number | null => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : null)
+export const getNumber = (text: string): number | null =>
+  /^\d{1,9}$/.test(text.trim()) ? Number(text) : null
 
 interface GroupAnswered {
   functional: string
@@ -111,12 +112,12 @@ function acknowledged(kind: '997' | '999', group: GroupAnswered, named: SetAnswe
     ...NOTHING_NAMED,
     kind,
     functional: group.functional,
-    controlNumber: numberOf(group.control),
+    controlNumber: getNumber(group.control),
     setNumber: textOrNull(named?.control),
     setId: textOrNull(named?.id),
     verdict: ACKNOWLEDGED.get(code) ?? 'unknown',
     code,
-    message: said || capital(meaningOf(715, code)),
+    message: said || capital(getMeaning(715, code)),
     waybillNumber: null,
     receivedDate: null,
     faults,
@@ -143,27 +144,27 @@ const capital = (text: string): string =>
 
 function* acknowledgements997(set: ParsedSet): Generator<void, Answer[]> {
   const { AK1, AK2_loop, AK9 } = yield* readSetSteps(set, T997)
-  const group = groupOf(AK1, AK9)
+  const group = getGroup(AK1, AK9)
   if (!OURS.has(group.functional)) return []
   const answers: Answer[] = AK2_loop.length === 0 ? [acknowledged('997', group, null)] : []
   for (const [index, { AK2, AK5, AK3_loop }] of AK2_loop.entries()) {
     if (isEndOfStep(index)) yield
     const faults = yield* inSteps(AK3_loop, ({ AK3, AK4 }) => {
       const where = {
-        position: numberOf(AK3?.segment_position_in_transaction_set ?? ''),
+        position: getNumber(AK3?.segment_position_in_transaction_set ?? ''),
         segment: AK3?.segment_id_code ?? '',
       }
       const findings = AK4.map((one) =>
         fault(
           where,
           one.position_in_segment,
-          meaningOf(723, one.data_element_syntax_error_code),
+          getMeaning(723, one.data_element_syntax_error_code),
           one.copy_of_bad_data_element,
         ),
       )
       return findings.length > 0
         ? findings
-        : [fault(where, '', meaningOf(720, AK3?.segment_syntax_error_code ?? ''), '')]
+        : [fault(where, '', getMeaning(720, AK3?.segment_syntax_error_code ?? ''), '')]
     })
     answers.push(acknowledged('997', group, setAnswered(AK2, AK5, faults)))
   }
@@ -172,14 +173,14 @@ function* acknowledgements997(set: ParsedSet): Generator<void, Answer[]> {
 
 function* acknowledgements999(set: ParsedSet): Generator<void, Answer[]> {
   const { AK1, AK2_loop, AK9 } = yield* readSetSteps(set, T999)
-  const group = groupOf(AK1, AK9)
+  const group = getGroup(AK1, AK9)
   if (!OURS.has(group.functional)) return []
   const answers: Answer[] = AK2_loop.length === 0 ? [acknowledged('999', group, null)] : []
   for (const [index, { AK2, IK5, IK3_loop }] of AK2_loop.entries()) {
     if (isEndOfStep(index)) yield
     const faults = yield* inSteps(IK3_loop, ({ IK3, IK4_loop }) => {
       const where = {
-        position: numberOf(IK3?.segment_position_in_transaction_set ?? ''),
+        position: getNumber(IK3?.segment_position_in_transaction_set ?? ''),
         segment: IK3?.segment_id_code ?? '',
       }
       const findings = IK4_loop.flatMap(({ IK4 }) =>
@@ -188,7 +189,7 @@ function* acknowledgements999(set: ParsedSet): Generator<void, Answer[]> {
               fault(
                 where,
                 IK4.position_in_segment,
-                meaningOf(723, IK4.implementation_data_element_syntax_error_code),
+                getMeaning(723, IK4.implementation_data_element_syntax_error_code),
                 IK4.copy_of_bad_data_element,
               ),
             ]
@@ -196,7 +197,7 @@ function* acknowledgements999(set: ParsedSet): Generator<void, Answer[]> {
       )
       return findings.length > 0
         ? findings
-        : [fault(where, '', meaningOf(720, IK3?.implementation_segment_syntax_error_code ?? ''), '')]
+        : [fault(where, '', getMeaning(720, IK3?.implementation_segment_syntax_error_code ?? ''), '')]
     })
     answers.push(acknowledged('999', group, setAnswered(AK2, IK5, faults)))
   }
@@ -216,7 +217,7 @@ function setAnswered(
   }
 }
 
-const groupOf = (
+const getGroup = (
   head: { functional_identifier_code: string; group_control_number: string } | null,
   end: { functional_group_acknowledge_code: string } | null,
 ) => ({
@@ -231,7 +232,7 @@ function fault(
   meaning: string,
   value: string,
 ): Fault {
-  const at = numberOf(element.split(/\D/)[0] ?? '')
+  const at = getNumber(element.split(/\D/)[0] ?? '')
   const reference = referenceAt(where.segment, at ?? undefined)
   const given = value === '' ? '' : ` (${value})`
   return { ...where, element: at, code: '', message: `${reference}${given}: ${meaning || 'not accepted'}.` }
@@ -257,12 +258,12 @@ function* advices(set: ParsedSet): Generator<void, Answer[]> {
       const texts = [TED.free_form_message, ...NTE.map(({ description }) => description)].filter(
         (one) => one !== '',
       )
-      const message = texts.join(' ') || capital(meaningOf(647, TED.application_error_condition_code))
+      const message = texts.join(' ') || capital(getMeaning(647, TED.application_error_condition_code))
       return [
         {
-          position: numberOf(TED.segment_position_in_transaction_set),
+          position: getNumber(TED.segment_position_in_transaction_set),
           segment: TED.segment_id_code,
-          element: numberOf(TED.element_position_in_segment.split(/\D/)[0] ?? ''),
+          element: getNumber(TED.element_position_in_segment.split(/\D/)[0] ?? ''),
           code: TED.application_error_condition_code,
           message,
         },
@@ -273,22 +274,22 @@ function* advices(set: ParsedSet): Generator<void, Answer[]> {
       {
         ...NOTHING_NAMED,
         kind: '824' as const,
-        controlNumber: numberOf(OTI.group_control_number),
+        controlNumber: getNumber(OTI.group_control_number),
         setNumber: textOrNull(OTI.transaction_set_control_number),
         setId: textOrNull(OTI.transaction_set_identifier_code),
         bolNumber: OTI.reference_identification_qualifier === 'BM' ? reference.trim() : null,
         cars: REF.filter((one) => one.reference_identification_qualifier === 'EQ').map((one) =>
-          unitIdOf(one.reference_identification),
+          toUnitId(one.reference_identification),
         ),
         senderCode: textOrNull(OTI.application_sender_code),
         receiverCode: textOrNull(OTI.application_receiver_code),
         verdict: ADVISED.get(code.slice(1)) ?? 'unknown',
         code: [code, ...faults.map((one) => one.code)].filter((one) => one !== '').join(' '),
-        message: faults.map(({ message }) => message).join(' ') || capital(meaningOf(110, code)),
+        message: faults.map(({ message }) => message).join(' ') || capital(getMeaning(110, code)),
         waybillNumber:
           REF.find((one) => one.reference_identification_qualifier === 'WY')?.reference_identification ||
           null,
-        receivedDate: momentOf(BGN?.date ?? '', BGN?.time ?? ''),
+        receivedDate: getMoment(BGN?.date ?? '', BGN?.time ?? ''),
         faults,
       },
     ]
@@ -306,22 +307,22 @@ function* copies(set: ParsedSet): Generator<void, Answer[]> {
       ...NOTHING_NAMED,
       kind: '417',
       bolNumber: bill.reference_identification.trim(),
-      cars: N7_loop.flatMap(({ N7 }) => (N7 ? [carOf(N7.equipment_initial, N7.equipment_number)] : [])),
+      cars: N7_loop.flatMap(({ N7 }) => (N7 ? [getCar(N7.equipment_initial, N7.equipment_number)] : [])),
       verdict: 'accepted',
       code: '417',
       message: `The railroad created waybill ${waybill.waybill_number} from it.`,
       waybillNumber: waybill.waybill_number,
-      receivedDate: momentOf(waybill.date, ''),
+      receivedDate: getMoment(waybill.date, ''),
       faults: [],
     },
   ]
 }
 
 /** Equipment as stored ids. */
-export const carOf = (initial: string, number: string): string => unitIdOf(`${initial}${number}`)
+export const getCar = (initial: string, number: string): string => toUnitId(`${initial}${number}`)
 
 /** CCYYMMDD and HHMM, which railroads write in Universal Time where they name no zone. */
-function momentOf(date: string, time: string): string | null {
+function getMoment(date: string, time: string): string | null {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(date) ?? []
   if (year === undefined) return null
   const [, hour = '00', minute = '00'] = /^(\d{2})(\d{2})/.exec(time) ?? []

@@ -21,7 +21,7 @@ import { answersIn, isAnswer, textOfSet, type Answer } from './answers.rules.ts'
 import { loadCandidates } from './candidates.service.ts'
 import { carRequestDocuments } from './extensions.service.ts'
 import { interchangeAnswersIn, textOfInterchangeAnswer } from './interchange-answers.rules.ts'
-import { envelopeOf, matchAnswer, type Candidate, type Envelope } from './matching.rules.ts'
+import { getEnvelope, matchAnswer, type Candidate, type Envelope } from './matching.rules.ts'
 import { selectIsOwnNumber } from './numbers.queries.ts'
 import { pathOfFault } from './places.rules.ts'
 
@@ -77,7 +77,7 @@ export async function acceptAnswers(db: Db, customerId: number, set: ParsedSet):
     )
   return await acceptArrival(db, customerId, {
     name,
-    envelope: envelopeOf(set),
+    envelope: getEnvelope(set),
     numbers: [interchange?.control_number, group?.control_number, control_number],
     answers,
     textOf: () => textOfSet(set),
@@ -100,7 +100,7 @@ export async function acceptInterchangeAnswers(
     )
   return await acceptArrival(db, customerId, {
     name,
-    envelope: envelopeOf({ interchange, group: null }),
+    envelope: getEnvelope({ interchange, group: null }),
     numbers: [control_number],
     answers: interchangeAnswersIn(interchange),
     textOf: (index) => textOfInterchangeAnswer(interchange, acknowledgements[index]!),
@@ -180,14 +180,14 @@ async function acceptTenderAnswer(db: Db, customerId: number, arrived: Arrived):
   const { id: requestId, scac, controlNumber } = candidate
   // one answer at a time: of two equal ones the second waits here and is found recorded
   await lockTenderRow(db, customerId, requestId)
-  const sourceKey = sourceKeyOf(arrived)
+  const sourceKey = getSourceKey(arrived)
   if (await queries.selectIsNoted(db, customerId, requestId, sourceKey)) return false
   const tender = (await queries.selectAnswered(db, customerId, requestId))!
-  const event = eventOf(answer)
+  const event = getEvent(answer)
   const writtenAt = answer.receivedDate
   const moved =
     event && (await moveDocument(db, customerId, requestId, { scac, controlNumber, event, writtenAt }))
-  const conflict = event && moved && conflictOf(answer, event, moved)
+  const conflict = event && moved && getConflict(answer, event, moved)
   if (moved) await noteAnswer(db, customerId, requestId, { answer, moved, conflict })
   const state = moved && moved.after !== moved.before ? moved.after : null
   const content = arrival.textOf(index)
@@ -195,7 +195,7 @@ async function acceptTenderAnswer(db: Db, customerId: number, arrived: Arrived):
   await insertEntry(db, customerId, requestId, {
     step: isAcknowledgement(answer) ? 'STEP_ACKNOWLEDGE' : 'STEP_RESPOND',
     ...(state !== null && { state }),
-    message: messageOf(answer, moved),
+    message: getMessage(answer, moved),
     fileId,
     problems: answer.faults.map((fault) => ({
       path: pathOfFault(tender.waybill, tender.release, fault),
@@ -220,7 +220,7 @@ async function acceptTenderAnswer(db: Db, customerId: number, arrived: Arrived):
 const isAcknowledgement = ({ kind }: Answer): boolean => kind !== '824' && kind !== '417'
 
 /** The event an answer means for its document; null where it decides nothing. */
-function eventOf(answer: Answer): DocumentEvent | null {
+function getEvent(answer: Answer): DocumentEvent | null {
   const { kind, verdict } = answer
   if (verdict === 'unknown') return null
   if (isAcknowledgement(answer) && verdict === 'rejected') return 'unreadable'
@@ -257,7 +257,7 @@ async function noteAnswer(
 }
 
 /** What a person must look at where answers to one document cannot both be true; null where they agree. */
-function conflictOf({ kind, code, message }: Answer, event: DocumentEvent, moved: Moved): string | null {
+function getConflict({ kind, code, message }: Answer, event: DocumentEvent, moved: Moved): string | null {
   const { document, from, after } = moved
   // then the state says so
   if (!contradicts(from, event) || after === 'conflicting_answers') return null
@@ -275,7 +275,7 @@ const SAID_BEFORE: Partial<Record<DocumentStatus, string>> = {
 }
 
 /** What an answer says, and in plain words why it changes nothing where it does not. */
-function messageOf({ kind, verdict, message, code }: Answer, moved: Moved | null): string {
+function getMessage({ kind, verdict, message, code }: Answer, moved: Moved | null): string {
   if (moved?.outcome === 'moved') {
     if (moved.after === 'conflicting_answers')
       return `${message} It refers to document ${moved.document.controlNumber}, but another one was sent since, so two bills may be in force. Ask the railroad, then cancel the bill.`
@@ -289,7 +289,7 @@ function messageOf({ kind, verdict, message, code }: Answer, moved: Moved | null
 }
 
 /** The same answer sent again has the same numbers. */
-function sourceKeyOf({ arrival, answer, candidate }: Arrived): string {
+function getSourceKey({ arrival, answer, candidate }: Arrived): string {
   return [
     answer.kind,
     arrival.envelope.sender,

@@ -19,7 +19,7 @@ import { parse } from '#x12/parse.ts'
 import { runToEnd } from '#x12/steps.ts'
 import { dropOnce } from '../../../files/drop.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { deliverDocuments, makeReceivers, makeWaybill, setNumberOf } from '../tenders/tenders.factory.ts'
+import { deliverDocuments, makeReceivers, makeWaybill, getSetNumber } from '../tenders/tenders.factory.ts'
 import { answersIn } from './answers.rules.ts'
 
 const portal = useTestApp()
@@ -32,12 +32,12 @@ let bills = 0
 async function book(more: object = {}) {
   const body = { waybill: makeWaybill(more, { bill: `B-${++bills}` }) }
   const { requestId } = (await portal.call(createTender, { params, body }, 'full')).data
-  return { requestId, bill: `B-${bills}`, control: (await statusOf(requestId)).controlNumber! }
+  return { requestId, bill: `B-${bills}`, control: (await getStatus(requestId)).controlNumber! }
 }
 const of = (requestId: number) => ({ params: { ...params, requestId } })
-const statusOf = async (requestId: number) =>
+const getStatus = async (requestId: number) =>
   (await portal.call(getRequestStatus, of(requestId), 'full')).data
-const timelineOf = async (requestId: number) =>
+const getTimeline = async (requestId: number) =>
   (await portal.call(getRequestTimeline, of(requestId), 'full')).data.entries
 const deliver = () => deliverDocuments(portal, outDir)
 
@@ -59,27 +59,27 @@ async function receive(text: string): Promise<MessageReceipt> {
 const ack = (control: number, verdict = 'A', faults = '') =>
   interchange(
     'FA',
-    `AK1*SR*${control}~AK2*404*${setNumberOf(control)}~${faults}AK5*${verdict}~AK9*${verdict}*1*1*${verdict === 'R' ? 0 : 1}~`,
+    `AK1*SR*${control}~AK2*404*${getSetNumber(control)}~${faults}AK5*${verdict}~AK9*${verdict}*1*1*${verdict === 'R' ? 0 : 1}~`,
   )
 const advice = (control: number, rest: string, date = '20240106') =>
   interchange(
     'AG',
-    `BGN*11*404*${date}*0900~OTI*${rest.split('|')[0]}*BM*B-${bills}*****${control}*${setNumberOf(control)}*404~${rest.split('|')[1] ?? ''}`,
+    `BGN*11*404*${date}*0900~OTI*${rest.split('|')[0]}*BM*B-${bills}*****${control}*${getSetNumber(control)}*404~${rest.split('|')[1] ?? ''}`,
   )
 const quarantined = async () =>
   (await portal.call(listQuarantine, { params, query: {} }, 'full')).data.data[0]?.reason_code
 
 describe('a booked tender', () => {
-  test('lies in the folder of its railroad by its number, and is read back without findings', async () => {
+  test('is in the folder of its railroad under its number, and is read back without findings', async () => {
     const { requestId, control } = await book()
 
     await deliver()
 
     const text = await readFile(path.join(folder, `404_${String(control).padStart(9, '0')}.edi`), 'utf8')
     expect(parse(text).findings).toEqual([])
-    expect((await statusOf(requestId)).state).toBe('file_dropped')
+    expect((await getStatus(requestId)).state).toBe('file_dropped')
     await deliver()
-    expect((await timelineOf(requestId)).filter(({ step }) => step === 'STEP_FILE_DROP')).toHaveLength(1)
+    expect((await getTimeline(requestId)).filter(({ step }) => step === 'STEP_FILE_DROP')).toHaveLength(1)
   })
 
   test('waits while the folder cannot be written to, says so, and goes out afterwards', async () => {
@@ -89,13 +89,15 @@ describe('a booked tender', () => {
 
     await deliver()
 
-    expect((await statusOf(requestId)).state).toBe('file_queued')
-    expect((await timelineOf(requestId)).at(-1)?.message).toContain('Couldn’t write to the railroad’s folder')
+    expect((await getStatus(requestId)).state).toBe('file_queued')
+    expect((await getTimeline(requestId)).at(-1)?.message).toContain(
+      'Couldn’t write to the railroad’s folder',
+    )
     await rm(outDir)
     await rename(`${outDir}.away`, outDir)
     await portal.superuser((db) => db.query('update outbox set attempts = 0'))
     await deliver()
-    expect((await statusOf(requestId)).state).toBe('file_dropped')
+    expect((await getStatus(requestId)).state).toBe('file_dropped')
   })
 })
 
@@ -109,7 +111,7 @@ test('two workers at once bring each document once, and note it once', async () 
   const there = (await readdir(folder)).filter((name) => name.startsWith('404_'))
   for (const { requestId, control } of booked) {
     expect(there).toContain(`404_${String(control).padStart(9, '0')}.edi`)
-    expect((await timelineOf(requestId)).filter(({ step }) => step === 'STEP_FILE_DROP')).toHaveLength(1)
+    expect((await getTimeline(requestId)).filter(({ step }) => step === 'STEP_FILE_DROP')).toHaveLength(1)
   }
 })
 
@@ -144,13 +146,13 @@ describe('a file is dropped once', () => {
 })
 
 describe('an acknowledgement', () => {
-  test('[WBL-073] [WBL-161] that accepts tells so', async () => {
+  test('[WBL-073] [WBL-161] that accepts says so', async () => {
     const { requestId, control } = await book()
 
     const receipt = await receive(ack(control))
 
     expect(receipt).toMatchObject({ state: 'folded', quarantine_count: 0 })
-    expect(await statusOf(requestId)).toMatchObject({
+    expect(await getStatus(requestId)).toMatchObject({
       state: 'acknowledged_accepted',
       acknowledgement: { code: 'A', message: 'Accepted.' },
     })
@@ -161,8 +163,8 @@ describe('an acknowledgement', () => {
 
     await receive(ack(control, 'R', 'AK3*BX*2**8~AK4*3*146*7*ZZ~'))
 
-    expect((await statusOf(requestId)).state).toBe('acknowledged_rejected')
-    expect((await timelineOf(requestId)).at(-1)?.problems).toEqual([
+    expect((await getStatus(requestId)).state).toBe('acknowledged_rejected')
+    expect((await getTimeline(requestId)).at(-1)?.problems).toEqual([
       {
         path: 'heading.general_shipment_information_BX.shipment_method_of_payment_03',
         message: expect.stringContaining('BX03 (ZZ)'),
@@ -177,7 +179,7 @@ describe('an acknowledgement', () => {
 
     await receive(ack(control, 'R'))
 
-    expect(await statusOf(requestId)).toMatchObject({
+    expect(await getStatus(requestId)).toMatchObject({
       state: 'tender_responded_accepted',
       can: { replay: expect.any(String) },
     })
@@ -190,7 +192,7 @@ describe('an answer', () => {
 
     await receive(advice(control, 'TA|REF*WY*123456~'))
 
-    expect(await statusOf(requestId)).toMatchObject({
+    expect(await getStatus(requestId)).toMatchObject({
       state: 'tender_responded_accepted',
       waybillNumber: '123456',
       isLate: false,
@@ -203,12 +205,12 @@ describe('an answer', () => {
     })
   })
 
-  test('that accepts with errors is accepted, and its words are told', async () => {
+  test('that accepts with errors is accepted, and its text is shown', async () => {
     const { requestId, control } = await book()
 
     await receive(advice(control, 'TE|REF*WY*9~TED*024*EMBARGO~NTE**AT DESTINATION~'))
 
-    expect(await statusOf(requestId)).toMatchObject({
+    expect(await getStatus(requestId)).toMatchObject({
       state: 'tender_responded_accepted',
       advice: { code: 'TE 024', message: 'EMBARGO AT DESTINATION' },
     })
@@ -218,11 +220,11 @@ describe('an answer', () => {
     ['004', 'heading.assigned_number_LX_loop.0.description_marks_and_numbers_L5.0.commodity_code_03'],
     ['005', 'heading.route_information_R2.0.standard_carrier_alpha_code_01'],
     ['027', 'heading.name_N1_loop.0.name_N1.identification_code_04'],
-  ])('that rejects for %s leads to the field, and the mended tender is accepted', async (code, field) => {
+  ])('that rejects for %s leads to the field, and the corrected tender is accepted', async (code, field) => {
     const { requestId, bill, control } = await book()
     await receive(advice(control, `TR|TED*${code}*NOT TAKEN~`))
-    expect((await statusOf(requestId)).state).toBe('tender_responded_rejected')
-    expect((await timelineOf(requestId)).at(-1)?.problems).toMatchObject([
+    expect((await getStatus(requestId)).state).toBe('tender_responded_rejected')
+    expect((await getTimeline(requestId)).at(-1)?.problems).toMatchObject([
       { path: field, message: 'NOT TAKEN', hint: hintFor(code) },
     ])
 
@@ -231,12 +233,12 @@ describe('an answer', () => {
       { ...of(requestId), body: { waybill: makeWaybill({}, { bill }) } },
       'full',
     )
-    await receive(advice((await statusOf(requestId)).controlNumber!, 'TA|REF*WY*7~', '20240107'))
+    await receive(advice((await getStatus(requestId)).controlNumber!, 'TA|REF*WY*7~', '20240107'))
 
-    expect((await statusOf(requestId)).state).toBe('tender_responded_accepted')
+    expect((await getStatus(requestId)).state).toBe('tender_responded_accepted')
   })
 
-  test('to the document before a mended one changes nothing', async () => {
+  test('to the document before a corrected one changes nothing', async () => {
     const { requestId, bill, control } = await book()
     await receive(advice(control, 'TR|TED*004~'))
     await portal.call(
@@ -247,8 +249,8 @@ describe('an answer', () => {
 
     await receive(advice(control, 'TR|TED*005~', '20240108'))
 
-    expect((await statusOf(requestId)).state).toBe('file_queued')
-    expect((await timelineOf(requestId)).at(-1)?.message).toContain('no change')
+    expect((await getStatus(requestId)).state).toBe('file_queued')
+    expect((await getTimeline(requestId)).at(-1)?.message).toContain('no change')
   })
 
   test('sent again with its numbers is received, quarantined and counts once', async () => {
@@ -261,7 +263,7 @@ describe('an answer', () => {
 
     expect([again.status, again.data.state, again.data.quarantine_count]).toEqual([200, 'quarantined', 1])
     expect(await quarantined()).toBe('repeated_answer')
-    expect((await timelineOf(requestId)).filter(({ step }) => step === 'STEP_RESPOND')).toHaveLength(1)
+    expect((await getTimeline(requestId)).filter(({ step }) => step === 'STEP_RESPOND')).toHaveLength(1)
   })
 
   test('that was torn on its way changes nothing, and counts when it comes again whole', async () => {
@@ -271,10 +273,10 @@ describe('an answer', () => {
     await receive(text.slice(0, text.indexOf('418207') + 2))
     const { data } = await portal.call(listQuarantine, { params, query: {} }, 'full')
     expect(data.data.map(({ reason_code }) => reason_code)).toContain('torn_answer')
-    expect(await statusOf(requestId)).toMatchObject({ state: 'file_queued', waybillNumber: null })
+    expect(await getStatus(requestId)).toMatchObject({ state: 'file_queued', waybillNumber: null })
 
     await receive(text)
-    expect(await statusOf(requestId)).toMatchObject({
+    expect(await getStatus(requestId)).toMatchObject({
       state: 'tender_responded_accepted',
       waybillNumber: '418207',
     })
@@ -294,7 +296,7 @@ describe('an answer', () => {
       'unknown_document',
       'unknown_sender',
     ])
-    expect((await statusOf(requestId)).state).toBe('file_queued')
+    expect((await getStatus(requestId)).state).toBe('file_queued')
   })
 
   test('that names the bill of lading alone finds its newest tender', async () => {
@@ -302,7 +304,7 @@ describe('an answer', () => {
 
     await receive(interchange('AG', `BGN*11*404*20240106~OTI*TA*BM*${bill}~REF*WY*77~`))
 
-    expect((await statusOf(requestId)).waybillNumber).toBe('77')
+    expect((await getStatus(requestId)).waybillNumber).toBe('77')
   })
 })
 

@@ -3,7 +3,7 @@ import { yieldToCalls } from '../../../jobs/yield.ts'
 import { carRequestDocuments } from './extensions.service.ts'
 import { selectCandidates } from './answers.queries.ts'
 import type { Answer } from './answers.rules.ts'
-import { factsOf, type Candidate } from './matching.rules.ts'
+import { getFacts, type Candidate } from './matching.rules.ts'
 
 /** Documents that some answers may belong to, for each answer. */
 export type Candidates = (answer: Answer) => readonly Candidate[]
@@ -27,7 +27,7 @@ export async function loadCandidates(
     actionIds: [...new Set(bills.flatMap((bill) => actionOf(bill) ?? []))],
   })
   for (const { content, wantedBill, ...row } of rows) {
-    const candidate = { ...row, facts: factsOf(content) }
+    const candidate = { ...row, facts: getFacts(content) }
     if (wantedBill === null) add(byNumber, candidate.controlNumber, candidate)
     else add(byBill, wantedBill, candidate)
     await yieldToCalls()

@@ -13,7 +13,7 @@ import {
 } from './collecting.queries.ts'
 import { noteLink, noteOwnLink, type Way } from './delivery.queries.ts'
 import { selectIsHeld } from './held.queries.ts'
-import { downBy, mailboxOf } from './delivery.service.ts'
+import { downBy, getMailbox } from './delivery.service.ts'
 import { type Remote, withMailbox } from './mailbox.service.ts'
 
 /** Suffixes of files that railroads are still writing. */
@@ -40,7 +40,7 @@ let seen = new Map<string, number>()
 export const collectAnswers =
   (vault: Vault) =>
   async (ctx: JobCtx): Promise<void> => {
-    const links = await linksOf(ctx)
+    const links = await getLinks(ctx)
     const found = new Map<string, number>()
     const remaining = links.values()
     let isStopped = false
@@ -48,7 +48,7 @@ export const collectAnswers =
       for (const link of remaining) {
         isStopped ||= ctx.signal.aborted || (await ctx.room?.isFull()) === true
         if (isStopped) return
-        await collectOf(ctx, vault, link, found)
+        await getCollect(ctx, vault, link, found)
       }
     }
     // Waits for all of them even if one fails, so that the next round does not run at the same time.
@@ -60,7 +60,7 @@ export const collectAnswers =
   }
 
 /** Reads the files at one server and records whether it could be reached. */
-async function collectOf(
+async function getCollect(
   ctx: JobCtx,
   vault: Vault,
   link: AnsweringLink,
@@ -76,7 +76,7 @@ async function collectOf(
 }
 
 /** Servers of railroads, and those that customers have of their own. */
-async function linksOf(ctx: JobCtx): Promise<AnsweringLink[]> {
+async function getLinks(ctx: JobCtx): Promise<AnsweringLink[]> {
   const links = await ctx.database.anonymous(selectAnsweringLinks)
   for (const { customer_id, scac } of await ctx.database.anonymous(selectOwnServers)) {
     const own = await ctx.database.tenant(customer_id, (db) => selectOwnLink(db, customer_id, scac))
@@ -100,7 +100,7 @@ async function collectFrom(
   link: AnsweringLink,
   found: Map<string, number>,
 ): Promise<string | null> {
-  const box = mailboxOf(link, vault)
+  const box = getMailbox(link, vault)
   if (box === null) return null
   return await withMailbox(box, async (remote) => {
     const untilMs = Date.now() + MAX_READ_MS
@@ -156,7 +156,7 @@ const isEnvelope = (body: Buffer): boolean =>
 
 /** The customer an interchange is for, or why it cannot be determined. */
 async function customerOfEnvelope({ senders, name }: CollectedFile, body: Buffer): Promise<number | string> {
-  const { sender, receiver } = envelopeOf(body)
+  const { sender, receiver } = getEnvelope(body)
   const fromHere = (await senders()).filter(({ receiverId }) => receiverId === sender)
   if (fromHere.length === 0)
     return `${name} comes from “${sender}”, which isn’t this railroad’s ID, and was skipped`
@@ -175,7 +175,7 @@ async function customerOfName({ senders, name }: CollectedFile): Promise<number 
 }
 
 /** The sender and receiver of an interchange, however damaged the rest is. */
-function envelopeOf(body: Buffer): { sender: string; receiver: string } {
+function getEnvelope(body: Buffer): { sender: string; receiver: string } {
   const head = body.subarray(0, 1000).toString('latin1')
   const isa = head.slice(Math.max(0, head.indexOf('ISA')))
   const elements = isa.split(isa.charAt(3))

@@ -50,7 +50,7 @@ export const deliverDocument =
     try {
       await bring(ctx, { vault, customerId, file, inside })
     } catch (error) {
-      const failed = { reason: reasonOf(error), isLast: isLastAttempt(effect) }
+      const failed = { reason: getReason(error), isLast: isLastAttempt(effect) }
       if (dropping) await inside((db) => noteNotDropped(db, customerId, { ...dropping, ...failed }))
       if (failed.isLast)
         await inside((db) =>
@@ -83,7 +83,7 @@ interface Bringing {
 async function bring(ctx: JobCtx, { vault, customerId, file, inside }: Bringing): Promise<void> {
   const { scac, filename, text } = file
   const link = await inside((db) => selectLink(db, customerId, scac))
-  const box = link && mailboxOf(link, vault)
+  const box = link && getMailbox(link, vault)
   if (!box) return await dropOnce(path.join(ctx.settings.ediOutDir, String(customerId), scac), filename, text)
   const noteWay = (way: Way) =>
     inside((db) => (link.owner === null ? noteLink(db, scac, way) : noteOwnLink(db, customerId, scac, way)))
@@ -108,14 +108,14 @@ async function bring(ctx: JobCtx, { vault, customerId, file, inside }: Bringing)
 export const nameAtServer = (customerId: number, filename: string): string => `${customerId}_${filename}`
 
 /** The server of a railroad that has one. Throws LinkError where it is not set up whole. */
-export function mailboxOf(link: Link, vault: Vault): Mailbox | null {
+export function getMailbox(link: Link, vault: Vault): Mailbox | null {
   if (link.transport === 'folder') return null
   const { sftp_url: url, sftp_host_key: hostKey, sealed_secret: sealed } = link
   if (!url || !hostKey || !sealed) throw new LinkError('its address, host key or secret is missing')
-  return { url, hostKey, secret: secretOf(sealed, vault) }
+  return { url, hostKey, secret: getSecret(sealed, vault) }
 }
 
-function secretOf(sealed: Buffer, vault: Vault): string {
+function getSecret(sealed: Buffer, vault: Vault): string {
   try {
     return vault.open(sealed)
   } catch {
@@ -124,7 +124,7 @@ function secretOf(sealed: Buffer, vault: Vault): string {
 }
 
 /** Why a document is not there, as people read it. */
-export function reasonOf(error: unknown): string {
+export function getReason(error: unknown): string {
   if (error instanceof LinkError) return `Couldn’t deliver to the railroad’s server: ${error.message}`
   if (error instanceof OtherDocument) return error.message
   return `Couldn’t write to the railroad’s folder (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`
@@ -132,7 +132,7 @@ export function reasonOf(error: unknown): string {
 
 /** The result of a failed transfer; an error on our side says nothing about the railroad's server. */
 export const downBy = (error: unknown): Way => ({
-  trouble: reasonOf(error),
+  trouble: getReason(error),
   isDown: error instanceof LinkError,
 })
 

@@ -4,7 +4,7 @@ import { updateEffectsSent } from '../../../jobs/outbox.queries.ts'
 import type { JobCtx } from '../../../jobs/queue.ts'
 import type { Vault } from '../../../secrets/vault.ts'
 import { type Link, selectLink } from './delivery.queries.ts'
-import { DocumentFile, mailboxOf, nameAtServer, noteThere, presenceAt } from './delivery.service.ts'
+import { DocumentFile, getMailbox, nameAtServer, noteThere, presenceAt } from './delivery.service.ts'
 import * as queries from './held.queries.ts'
 import { LinkError, withMailbox } from './mailbox.service.ts'
 import { raiseControlNumber } from './numbers.queries.ts'
@@ -36,7 +36,7 @@ async function raiseSeenNumbers(ctx: JobCtx, vault: Vault): Promise<void> {
 }
 
 async function namesAtServer(link: Link, vault: Vault): Promise<string[]> {
-  const box = mailboxOf(link, vault)
+  const box = getMailbox(link, vault)
   if (box === null) return []
   return await withMailbox(box, async (remote) => (await remote.list(remote.folder)).map(({ name }) => name))
 }
@@ -60,7 +60,7 @@ async function checkOne(
   { outbox_id, payload }: queries.WaitingDocument,
 ): Promise<void> {
   const file = DocumentFile.parse(payload)
-  const atRailroad = await presenceOf(ctx, vault, customerId, file)
+  const atRailroad = await getPresence(ctx, vault, customerId, file)
   await ctx.database.tenant(customerId, async (db) => {
     await queries.updateAtRailroad(db, customerId, outbox_id, atRailroad)
     if (atRailroad !== 'same') return
@@ -70,7 +70,7 @@ async function checkOne(
 }
 
 /** What the railroad has under a document's name; unknown when its server cannot be reached. */
-async function presenceOf(
+async function getPresence(
   ctx: JobCtx,
   vault: Vault,
   customerId: number,
@@ -78,7 +78,7 @@ async function presenceOf(
 ) {
   const link = await ctx.database.tenant(customerId, (db) => selectLink(db, customerId, scac))
   try {
-    const box = link && mailboxOf(link, vault)
+    const box = link && getMailbox(link, vault)
     if (!box)
       return await presenceIn(path.join(ctx.settings.ediOutDir, String(customerId), scac), filename, text)
     const name = nameAtServer(customerId, filename)

@@ -1,9 +1,9 @@
-import { meaningOf } from '#x12/codes/lists.ts'
+import { getMeaning } from '#x12/codes/lists.ts'
 import type { Interchange } from '#x12/envelope.ts'
 import { read } from '#x12/named.ts'
 import type { Segment } from '#x12/segment.ts'
 import { TA1 } from '#x12/segments/envelope.ts'
-import { NOTHING_NAMED, numberOf, type Answer, type Verdict } from './answers.rules.ts'
+import { NOTHING_NAMED, getNumber, type Answer, type Verdict } from './answers.rules.ts'
 
 /** What the TA1 segments of an interchange say about interchanges of ours, in order. */
 export const interchangeAnswersIn = ({ acknowledgements }: Interchange): Answer[] =>
@@ -17,12 +17,12 @@ function answerIn(segment: Segment): Answer {
   return {
     ...NOTHING_NAMED,
     kind: 'TA1',
-    controlNumber: numberOf(number),
+    controlNumber: getNumber(number),
     interchangeDate: ta1.interchange_date.trim() || MISSING,
     interchangeTime: ta1.interchange_time.trim() || MISSING,
-    verdict: verdictOf(code, note),
+    verdict: getVerdict(code, note),
     code: note === '' || note === NO_ERROR ? code : `${code} ${note}`,
-    message: messageOf({ code, note, number: String(numberOf(number) ?? number) }),
+    message: getMessage({ code, note, number: String(getNumber(number) ?? number) }),
     waybillNumber: null,
     receivedDate: null,
     faults: [],
@@ -38,7 +38,7 @@ const DUPLICATE = '025'
  * An interchange that was rejected as a duplicate decides nothing: the railroad has one under its number, and that may be the
  * same bill.
  */
-function verdictOf(code: string, note: string): Verdict {
+function getVerdict(code: string, note: string): Verdict {
   if (code === 'A' || code === 'E') return 'accepted'
   return code === 'R' && note !== DUPLICATE ? 'rejected' : 'unknown'
 }
@@ -46,8 +46,8 @@ function verdictOf(code: string, note: string): Verdict {
 /** Notes about the IDs of sender and receiver, which an administrator sets for each railroad. */
 const ABOUT_IDS: ReadonlySet<string> = new Set(['005', '006', '007', '008', '009'])
 
-function messageOf({ code, note, number }: { code: string; note: string; number: string }): string {
-  const meaning = note === NO_ERROR ? '' : meaningOf('I18', note) || (note && `note ${note}`)
+function getMessage({ code, note, number }: { code: string; note: string; number: string }): string {
+  const meaning = note === NO_ERROR ? '' : getMeaning('I18', note) || (note && `note ${note}`)
   const why = meaning === '' ? '' : `: ${meaning}`
   if (code === 'A') return `The railroad received interchange ${number}.`
   if (code === 'E')

@@ -23,9 +23,9 @@ beforeAll(() =>
 )
 const params = { customerId: 1 }
 const of = (requestId: number) => ({ params: { ...params, requestId } })
-const statusOf = async (requestId: number) =>
+const getStatus = async (requestId: number) =>
   (await portal.call(getRequestStatus, of(requestId), 'full')).data
-const timelineOf = async (requestId: number) =>
+const getTimeline = async (requestId: number) =>
   (await portal.call(getRequestTimeline, of(requestId), 'full')).data.entries
 const quarantined = async () =>
   (await portal.call(listQuarantine, { params, query: {} }, 'full')).data.data[0]!
@@ -91,8 +91,8 @@ describe('a TA1', () => {
     const receipt = await receive(ta1(tender))
 
     expect(receipt).toMatchObject({ state: 'folded', quarantine_count: 0 })
-    expect(await statusOf(tender.requestId)).toMatchObject({ state: 'file_dropped', acknowledgement: null })
-    expect((await timelineOf(tender.requestId)).at(-1)).toMatchObject({
+    expect(await getStatus(tender.requestId)).toMatchObject({ state: 'file_dropped', acknowledgement: null })
+    expect((await getTimeline(tender.requestId)).at(-1)).toMatchObject({
       state: 'file_dropped',
       message: `The railroad received interchange ${Number(tender.number)}.`,
       fileId: expect.any(Number),
@@ -103,12 +103,12 @@ describe('a TA1', () => {
     ['006', /invalid interchange sender ID.*check the sender and receiver IDs/],
     ['024', /invalid interchange content.*Ask the railroad what it expects/],
     ['777', /note 777/],
-  ])('that rejects with note %s says why in words, and the tender may be sent again', async (note, why) => {
+  ])('that rejects with note %s says why as text, and the tender may be sent again', async (note, why) => {
     const tender = await book()
 
     await receive(ta1(tender, { code: 'R', note }))
 
-    expect(await statusOf(tender.requestId)).toMatchObject({
+    expect(await getStatus(tender.requestId)).toMatchObject({
       state: 'acknowledged_rejected',
       acknowledgement: { code: `R ${note}`, message: expect.stringMatching(why) },
       can: { replay: true },
@@ -121,11 +121,11 @@ describe('a TA1', () => {
 
     await receive(ta1(tender, { code: 'R', note: '025' }))
 
-    expect(await statusOf(tender.requestId)).toMatchObject({
+    expect(await getStatus(tender.requestId)).toMatchObject({
       state: 'file_dropped',
       can: { replay: expect.any(String), record: true },
     })
-    expect((await timelineOf(tender.requestId)).at(-1)?.message).toMatch(/may have the bill already/)
+    expect((await getTimeline(tender.requestId)).at(-1)?.message).toMatch(/may have the bill already/)
   })
 
   test('that comes again under its numbers counts once', async () => {
@@ -137,7 +137,7 @@ describe('a TA1', () => {
 
     expect([again.state, (await quarantined()).reason_code]).toEqual(['quarantined', 'repeated_answer'])
     expect(
-      (await timelineOf(tender.requestId)).filter(({ step }) => step === 'STEP_ACKNOWLEDGE'),
+      (await getTimeline(tender.requestId)).filter(({ step }) => step === 'STEP_ACKNOWLEDGE'),
     ).toHaveLength(1)
   })
 
@@ -147,8 +147,8 @@ describe('a TA1', () => {
 
     await receive(first + second)
 
-    expect((await statusOf(one.requestId)).state).toBe('file_dropped')
-    expect((await statusOf(other.requestId)).state).toBe('acknowledged_rejected')
+    expect((await getStatus(one.requestId)).state).toBe('file_dropped')
+    expect((await getStatus(other.requestId)).state).toBe('acknowledged_rejected')
   })
 
   test('within an interchange of two says which of them found nothing', async () => {
@@ -159,7 +159,7 @@ describe('a TA1', () => {
 
     expect(receipt).toMatchObject({ state: 'folded', quarantine_count: 1 })
     expect(await quarantined()).toMatchObject({ reason_code: 'unknown_document', line: 3 })
-    expect((await statusOf(tender.requestId)).state).toBe('file_dropped')
+    expect((await getStatus(tender.requestId)).state).toBe('file_dropped')
   })
 })
 
@@ -185,7 +185,7 @@ describe('a TA1 is refused, and moves nothing, when it names', () => {
 
     expect(receipt.state).toBe('quarantined')
     expect(await quarantined()).toMatchObject({ reason_code: reason, reason: expect.stringMatching(why) })
-    expect((await statusOf(tender.requestId)).state).toBe('file_queued')
+    expect((await getStatus(tender.requestId)).state).toBe('file_queued')
   })
 })
 
@@ -194,8 +194,8 @@ test('a TA1 that was torn on its way changes nothing, and counts when it comes a
   const text = ta1(tender, { code: 'R', note: '006' })
 
   await receive(text.slice(0, text.indexOf('IEA')))
-  expect((await statusOf(tender.requestId)).state).toBe('file_queued')
+  expect((await getStatus(tender.requestId)).state).toBe('file_queued')
   await receive(text)
 
-  expect((await statusOf(tender.requestId)).state).toBe('acknowledged_rejected')
+  expect((await getStatus(tender.requestId)).state).toBe('acknowledged_rejected')
 })

@@ -64,18 +64,18 @@ export async function withMailbox<T>(box: Mailbox, work: (remote: Remote) => Pro
       resting.set(key, { untilMs: Date.now() + REST_MS, trouble })
       throw new LinkError(trouble)
     })
-    return await work(remoteOf(stepsOf(client, sftp), folderOf(box.url)))
+    return await work(getRemote(getSteps(client, sftp), getFolder(box.url)))
   } finally {
     client.end()
     client.destroy()
   }
 }
 
-const folderOf = (url: string): string =>
+const getFolder = (url: string): string =>
   decodeURIComponent(new URL(url).pathname).replace(/(?<!\/)\/+$/, '') || '/'
 
 /** A host key is shown as its digest. */
-export const hostKeyOf = (key: Buffer): string =>
+export const getHostKey = (key: Buffer): string =>
   `SHA256:${createHash('sha256')
     .update(key)
     .digest('base64')
@@ -94,14 +94,14 @@ async function open(client: Client, { url, hostKey, secret }: Mailbox): Promise<
     keepaliveInterval: READY_MS,
     keepaliveCountMax: 2,
     hostVerifier: (key) => {
-      shown = hostKeyOf(key)
+      shown = getHostKey(key)
       return shown === hostKey
     },
   })
   try {
     await ready
   } catch (error) {
-    throw new LinkError(troubleOf(error as Error, { hostname, hostKey, shown }))
+    throw new LinkError(getTrouble(error as Error, { hostname, hostKey, shown }))
   }
   return await new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new LinkError(`${hostname} did not open SFTP in time`)), STEP_MS)
@@ -119,7 +119,7 @@ interface FolderMatch {
   shown: string
 }
 
-function troubleOf(
+function getTrouble(
   error: Error & { level?: string; code?: string },
   { hostname, hostKey, shown }: FolderMatch,
 ): string {
@@ -133,7 +133,7 @@ type Callback<T> = (error: Error | null | undefined, value: T) => void
 type Steps = <T>(call: (sftp: SFTPWrapper, done: Callback<T>) => void) => Promise<T>
 
 /** Protocol calls with a timeout, for a server that hangs or is gone. */
-const stepsOf =
+const getSteps =
   (client: Client, sftp: SFTPWrapper): Steps =>
   (call) =>
     new Promise((resolve, reject) => {
@@ -152,7 +152,7 @@ const stepsOf =
 const refused = (error: Error & { code?: unknown }): Error =>
   Object.assign(new LinkError(`the server responded “${error.message}”`), { status: error.code })
 
-function remoteOf(step: Steps, folder: string): Remote {
+function getRemote(step: Steps, folder: string): Remote {
   return {
     folder,
     write: (path, text) => writeWhole(step, path, Buffer.from(text)),

@@ -21,7 +21,7 @@ import { makeClm, makeT322, makeSighting } from '../../feeds/messages/messages.f
 import { makeReceivers, makeWaybill } from '../tenders/tenders.factory.ts'
 import { collectAnswers } from './collecting.service.ts'
 import { deliverDocument } from './delivery.service.ts'
-import { hostKeyOf } from './mailbox.service.ts'
+import { getHostKey } from './mailbox.service.ts'
 
 const portal = useTestApp()
 const params = { customerId: 1 }
@@ -64,19 +64,19 @@ async function reach(more: object = {}): Promise<void> {
   )
   expect([status, error]).toEqual([200, expect.anything()])
 }
-const troubleOf = async () =>
+const getTrouble = async () =>
   (await portal.call(listCarriers, { query: { search: 'BNSF' } }, 'admin')).data.data[0]?.link_trouble
 
 let bills = 0
 async function book() {
   const body = { waybill: makeWaybill({}, { bill: `SFTP-${++bills}` }) }
   const { requestId } = (await portal.call(createTender, { params, body }, 'full')).data
-  const { controlNumber } = await statusOf(requestId)
+  const { controlNumber } = await getStatus(requestId)
   return { requestId, control: controlNumber!, file: `1_404_${String(controlNumber).padStart(9, '0')}.edi` }
 }
-const statusOf = async (requestId: number) =>
+const getStatus = async (requestId: number) =>
   (await portal.call(getRequestStatus, { params: { ...params, requestId } }, 'full')).data
-const saidOf = async (requestId: number) =>
+const getSaid = async (requestId: number) =>
   (await portal.call(getRequestTimeline, { params: { ...params, requestId } }, 'full')).data.entries.map(
     ({ message }) => message,
   )
@@ -84,22 +84,22 @@ const saidOf = async (requestId: number) =>
 beforeAll(async () => {
   await mkdir(path.join(root, 'inbox'))
   await mkdir(path.join(root, 'outbox'))
-  server = await startSftpServer(root, WHO, hostKeyOf)
+  server = await startSftpServer(root, WHO, getHostKey)
   await portal.superuser((db) => makeReceivers(db, 1))
 })
 beforeEach(() => reach())
 afterAll(() => server.stop())
 
 describe('a document for a railroad with a server', () => {
-  test('lies there whole under its own name, without findings, and its tender says so', async () => {
+  test('is there complete under its own name, without findings, and its tender says so', async () => {
     const { requestId, file } = await book()
 
     await deliver()
 
     expect(await inbox()).toContain(file)
     expect(parse(await readFile(path.join(root, 'inbox', file), 'utf8')).findings).toEqual([])
-    expect((await statusOf(requestId)).state).toBe('file_dropped')
-    expect(await troubleOf()).toBeNull()
+    expect((await getStatus(requestId)).state).toBe('file_dropped')
+    expect(await getTrouble()).toBeNull()
   })
 
   test('is never seen under its own name before it is whole', async () => {
@@ -119,25 +119,25 @@ describe('a document for a railroad with a server', () => {
       server.breakAfter = step
 
       await deliver()
-      expect((await saidOf(requestId)).at(-1)).toMatch(/Couldn’t deliver.*retried automatically/)
+      expect((await getSaid(requestId)).at(-1)).toMatch(/Couldn’t deliver.*retried automatically/)
       const accepted = (await inbox()).includes(file)
       if (accepted) await unlink(path.join(root, 'inbox', file))
       await deliver()
 
       expect((await inbox()).filter((name) => name.includes(file))).toEqual(accepted ? [] : [file])
-      expect((await statusOf(requestId)).state).toBe('file_dropped')
+      expect((await getStatus(requestId)).state).toBe('file_dropped')
     },
   )
 
-  test('is kept back from a server that shows another key, and nothing of the secret is told', async () => {
+  test('is not sent to a server that shows another key, and nothing of the secret is revealed', async () => {
     const { requestId, file } = await book()
     await reach({ sftp_host_key: `SHA256:${'a'.repeat(43)}` })
 
     await deliver()
 
     expect(await inbox()).not.toContain(file)
-    expect((await saidOf(requestId)).at(-1)).toContain(`presented the host key ${server.hostKey}`)
-    expect(await troubleOf()).toContain('which doesn’t match the stored one')
+    expect((await getSaid(requestId)).at(-1)).toContain(`presented the host key ${server.hostKey}`)
+    expect(await getTrouble()).toContain('which doesn’t match the stored one')
     await reach()
     await deliver()
     expect(await inbox()).toContain(file)
@@ -148,16 +148,16 @@ describe('a document for a railroad with a server', () => {
     const { requestId } = await book()
     await reach({ sftp_secret: 'wrong' })
     await deliver()
-    expect((await saidOf(requestId)).at(-1)).toContain('refused the sign-in')
+    expect((await getSaid(requestId)).at(-1)).toContain('refused the sign-in')
 
     await reach({ sftp_url: 'sftp://interline@127.0.0.1:1/inbox', sftp_secret: 'x' })
     await deliver()
 
-    expect((await saidOf(requestId)).at(-1)).toContain('does not respond (ECONNREFUSED)')
-    expect((await statusOf(requestId)).state).toBe('file_queued')
+    expect((await getSaid(requestId)).at(-1)).toContain('does not respond (ECONNREFUSED)')
+    expect((await getStatus(requestId)).state).toBe('file_queued')
     await reach()
     await deliver()
-    expect((await statusOf(requestId)).state).toBe('file_dropped')
+    expect((await getStatus(requestId)).state).toBe('file_dropped')
   })
 })
 
@@ -221,7 +221,7 @@ describe('an answer that a railroad lays down at its server', () => {
     await collect()
 
     expect(await outbox()).toEqual([])
-    expect((await statusOf(requestId)).state).toBe('acknowledged_accepted')
+    expect((await getStatus(requestId)).state).toBe('acknowledged_accepted')
   })
 
   test('counts once when the connection breaks before it is removed', async () => {
@@ -236,7 +236,7 @@ describe('an answer that a railroad lays down at its server', () => {
     await collect()
 
     expect(await outbox()).toEqual([])
-    expect((await statusOf(requestId)).state).toBe('acknowledged_accepted')
+    expect((await getStatus(requestId)).state).toBe('acknowledged_accepted')
     const { rows } = await portal.superuser((db) =>
       db.query(`select count(*)::int as messages from messages where filename = 'b.edi'`),
     )
@@ -264,27 +264,27 @@ describe('an answer that a railroad lays down at its server', () => {
     expect(await outbox()).toEqual([])
     expect(await seenAt('TILX71')).toMatchObject([{ customer_id: 1, place: 'LINCOLN|NE' }])
     expect(await seenAt('TILX72')).toMatchObject([{ customer_id: 1, place: 'LINCOLN|NE' }])
-    expect(await troubleOf()).toBeNull()
+    expect(await getTrouble()).toBeNull()
   })
 
-  test('of car location messages that name no customer of the railroad is left, and an administrator is told how to name it', async () => {
+  test('of car location messages that name no customer of the railroad is left, and an administrator learns how to name it', async () => {
     const text = makeClm(makeSighting(6, 'P', 'Lincoln, NE', { equipment_id: 'TILX73' }))
     for (const name of ['trace.csv', '2_trace.csv', '999_trace.csv']) {
       await lay(name, text)
       await acceptAll()
       expect(await outbox()).toEqual([name])
-      expect(await troubleOf()).toContain(`${name} has no envelope`)
+      expect(await getTrouble()).toContain(`${name} has no envelope`)
       await unlink(path.join(root, 'outbox', name))
     }
     expect(await seenAt('TILX73')).toEqual([])
   })
 
-  test('for nobody, from somebody else or not finished yet is left where it is, and an administrator is told', async () => {
+  test('for nobody, from somebody else or not finished yet is left where it is, and an administrator is notified', async () => {
     await lay('foreign.edi', acknowledgement(1, { to: 'NOBODY' }))
     await lay('half.part', 'ISA')
     await collect()
     await collect()
-    expect(await troubleOf()).toContain('foreign.edi is for “NOBODY”')
+    expect(await getTrouble()).toContain('foreign.edi is for “NOBODY”')
     // a file names other customers: those who have the railroad set up read of it
     const { data } = await portal.call(getFeedStatus, { params }, 'full')
     expect(data.unreachable).toEqual([])
@@ -295,7 +295,7 @@ describe('an answer that a railroad lays down at its server', () => {
     await collect()
 
     expect((await outbox()).toSorted()).toEqual(['half.part', 'other.edi'])
-    expect(await troubleOf()).toContain('other.edi comes from “UP”')
+    expect(await getTrouble()).toContain('other.edi comes from “UP”')
   })
 })
 

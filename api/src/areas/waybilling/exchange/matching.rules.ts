@@ -5,7 +5,7 @@ import type { Segment } from '#x12/segment.ts'
 import { ZD } from '#x12/segments/answer.ts'
 import { N7 } from '#x12/segments/equipment.ts'
 import { N9 } from '#x12/segments/shipment.ts'
-import { carOf, type Answer } from './answers.rules.ts'
+import { getCar, type Answer } from './answers.rules.ts'
 
 /** A document of ours that an answer may belong to. */
 export interface Candidate {
@@ -28,7 +28,7 @@ export interface Envelope {
   groupReceiver: string
 }
 
-export const envelopeOf = ({
+export const getEnvelope = ({
   interchange,
   group,
 }: {
@@ -115,11 +115,11 @@ const MAX_NAMED = 3
 const unpadded = (number: string | null): string | null => number?.replace(/^0+(?=.)/, '') ?? null
 
 /** The identification of a document of ours; null when the text contains none. */
-export function factsOf(content: string): SentFacts | null {
+export function getFacts(content: string): SentFacts | null {
   const [set] = parse(content).sets
   if (!set) return null
   return {
-    ...envelopeOf(set),
+    ...getEnvelope(set),
     interchangeDate: set.interchange?.date ?? '',
     interchangeTime: set.interchange?.time ?? '',
     functional: set.group?.functional_id ?? '',
@@ -139,11 +139,11 @@ function billIn(segment: Segment): string[] {
 function carIn(segment: Segment): string[] {
   if (segment.id === ZD.id) {
     const zd = read(ZD, segment)
-    return [carOf(zd.equipment_initial, zd.equipment_number)]
+    return [getCar(zd.equipment_initial, zd.equipment_number)]
   }
   if (segment.id !== N7.id) return []
   const n7 = read(N7, segment)
-  return [carOf(n7.equipment_initial, n7.equipment_number)]
+  return [getCar(n7.equipment_initial, n7.equipment_number)]
 }
 
 const unknownText = ({ kind, controlNumber, bolNumber }: Answer, { sender }: Envelope): string => {

@@ -11,7 +11,7 @@ import {
   getRequestTimeline,
 } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { makeReceivers, makeWaybill, setNumberOf } from '../tenders/tenders.factory.ts'
+import { makeReceivers, makeWaybill, getSetNumber } from '../tenders/tenders.factory.ts'
 
 const portal = useTestApp()
 beforeAll(() =>
@@ -34,11 +34,11 @@ async function book(bill = `M-${++bills}`): Promise<Booked> {
   const car = String(400_000 + ++bills)
   const body = { waybill: makeWaybill({}, { bill, car }) }
   const { requestId } = (await portal.call(createTender, { params, body }, 'full')).data
-  return { requestId, control: (await statusOf(requestId)).controlNumber!, bill, car: `TILX${car}` }
+  return { requestId, control: (await getStatus(requestId)).controlNumber!, bill, car: `TILX${car}` }
 }
-const statusOf = async (requestId: number) =>
+const getStatus = async (requestId: number) =>
   (await portal.call(getRequestStatus, of(requestId), 'full')).data
-const stepsOf = async (requestId: number) =>
+const getSteps = async (requestId: number) =>
   (await portal.call(getRequestTimeline, of(requestId), 'full')).data.entries.length
 
 let sent = 0
@@ -90,7 +90,7 @@ function advice(tender: Booked, changed: Changed = {}): string[] {
     car,
     codes = '*',
   } = changed
-  const { set = setNumberOf(tender.control) } = changed
+  const { set = getSetNumber(tender.control) } = changed
   const own = control === null ? '' : `${codes}***${control}*${set}*${id}`
   return [
     'BGN*11*404*20240106*0900',
@@ -100,7 +100,7 @@ function advice(tender: Booked, changed: Changed = {}): string[] {
 }
 const acknowledgement = (
   tender: Booked,
-  { group = 'SR', id = '404', set = setNumberOf(tender.control) } = {},
+  { group = 'SR', id = '404', set = getSetNumber(tender.control) } = {},
 ) => [`AK1*${group}*${tender.control}`, `AK2*${id}*${set}`, 'AK5*R', 'AK9*R*1*1*0']
 
 describe('an answer is refused, and moves nothing, when it names', () => {
@@ -197,8 +197,8 @@ describe('an answer is refused, and moves nothing, when it names', () => {
 
     expect(receipt).toMatchObject({ state: 'quarantined', quarantine_count: 1 })
     expect(await quarantined()).toMatchObject({ reason_code: reason, reason: expect.stringMatching(texts) })
-    expect((await statusOf(tender.requestId)).state).toBe('file_queued')
-    expect(await stepsOf(tender.requestId)).toBe(2)
+    expect((await getStatus(tender.requestId)).state).toBe('file_queued')
+    expect(await getSteps(tender.requestId)).toBe(2)
   })
 
   test('another railroad that this customer sends to as well', async () => {
@@ -207,7 +207,7 @@ describe('an answer is refused, and moves nothing, when it names', () => {
     await receive(interchange('824', advice(tender), { from: 'UP' }))
 
     expect((await quarantined()).reason_code).toBe('unknown_document')
-    expect((await statusOf(tender.requestId)).state).toBe('file_queued')
+    expect((await getStatus(tender.requestId)).state).toBe('file_queued')
   })
 })
 
@@ -226,7 +226,7 @@ test('an ID that the railroad took since, when the document was addressed to ano
     reason_code: 'answer_disagrees',
     reason: expect.stringMatching(/sender \(ISA06\) is BNSFRAIL, expected BNSF/),
   })
-  expect((await statusOf(tender.requestId)).state).toBe('file_queued')
+  expect((await getStatus(tender.requestId)).state).toBe('file_queued')
 })
 
 test('an answer whose every word agrees is applied, with numbers as railroads write them', async () => {
@@ -237,7 +237,7 @@ test('an answer whose every word agrees is applied, with numbers as railroads wr
   const set = String(tender.control)
   await receive(interchange('824', advice(tender, { verdict: 'TA', car, codes, set })))
 
-  expect((await statusOf(tender.requestId)).state).toBe('tender_responded_accepted')
+  expect((await getStatus(tender.requestId)).state).toBe('tender_responded_accepted')
 })
 
 test('a bill of lading of several tenders needs the car beside it', async () => {
@@ -250,8 +250,8 @@ test('a bill of lading of several tenders needs the car beside it', async () => 
   })
   await receive(interchange('824', advice(other, { control: null, verdict: 'TA', car: other.car })))
 
-  expect((await statusOf(one.requestId)).state).toBe('file_queued')
-  expect((await statusOf(other.requestId)).state).toBe('tender_responded_accepted')
+  expect((await getStatus(one.requestId)).state).toBe('file_queued')
+  expect((await getStatus(other.requestId)).state).toBe('tender_responded_accepted')
 })
 
 test('an answer that names neither number nor bill of lading says what it lacks', async () => {
@@ -276,10 +276,10 @@ test('a copy of a waybill for another car of the bill belongs to no tender', asy
     ])
 
   await receive(copy('TILX9'))
-  expect(await statusOf(tender.requestId)).toMatchObject({ state: 'file_queued', waybillNumber: null })
+  expect(await getStatus(tender.requestId)).toMatchObject({ state: 'file_queued', waybillNumber: null })
   await receive(copy(tender.car))
 
-  expect(await statusOf(tender.requestId)).toMatchObject({
+  expect(await getStatus(tender.requestId)).toMatchObject({
     state: 'tender_responded_accepted',
     waybillNumber: '305357',
   })
@@ -299,21 +299,21 @@ test('an advice with one unknown number among known ones applies the known ones,
   expect([status, data]).toMatchObject([200, { state: 'folded', quarantine_count: 1 }])
   expect((await quarantined()).reason).toMatch(/nothing was sent to BNSF under group number 876543/)
   for (const { requestId } of [one, other])
-    expect((await statusOf(requestId)).state).toBe('tender_responded_accepted')
+    expect((await getStatus(requestId)).state).toBe('tender_responded_accepted')
 })
 
 test('an answer to a cancellation names the 998, and the bill where it names one', async () => {
   const tender = await book()
   await receive(interchange('824', advice(tender, { verdict: 'TA' })))
   await portal.call(cancelTender, of(tender.requestId), 'full')
-  const control = (await statusOf(tender.requestId)).controlNumber!
+  const control = (await getStatus(tender.requestId)).controlNumber!
   const cancellation = { ...tender, control }
 
   await receive(interchange('824', advice(cancellation, { verdict: 'TA', id: '404' })))
-  expect((await statusOf(tender.requestId)).state).toBe('cancellation_queued')
+  expect((await getStatus(tender.requestId)).state).toBe('cancellation_queued')
   await receive(interchange('824', advice(cancellation, { verdict: 'TA', id: '998', bill: 'OTHER' })))
-  expect((await statusOf(tender.requestId)).state).toBe('cancellation_queued')
+  expect((await getStatus(tender.requestId)).state).toBe('cancellation_queued')
   await receive(interchange('824', advice(cancellation, { verdict: 'TA', id: '998' })))
 
-  expect((await statusOf(tender.requestId)).state).toBe('cancelled')
+  expect((await getStatus(tender.requestId)).state).toBe('cancelled')
 })

@@ -1,4 +1,4 @@
-import { formPath, documentOf, pathOfSegment } from '#contract/areas/waybilling/waybill/edi.rules.ts'
+import { formPath, getDocument, pathOfSegment } from '#contract/areas/waybilling/waybill/edi.rules.ts'
 import { toPath } from '#x12/json/from-json.ts'
 import { SEGMENT_TABLES } from '#x12/segments/tables.ts'
 import type { Fault } from './answers.rules.ts'
@@ -33,7 +33,7 @@ export function pathOfFault(waybill: { heading: object }, release: string, fault
   const { position, segment, element, code } = fault
   const table = SEGMENT_TABLES.get(segment)
   if (position !== null && position > 1)
-    return formPath(toPath(documentOf(waybill, release), position, table, element ?? undefined))
+    return formPath(toPath(getDocument(waybill, release), position, table, element ?? undefined))
   const byCode = BY_CODE.get(code)
   if (byCode !== undefined) return byCode
   if (table === undefined) return null

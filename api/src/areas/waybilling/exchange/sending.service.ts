@@ -1,4 +1,4 @@
-import { documentOf, writingStyle } from '#contract/areas/waybilling/waybill/edi.rules.ts'
+import { getDocument, writingStyle } from '#contract/areas/waybilling/waybill/edi.rules.ts'
 import type { Purpose } from '#contract/areas/waybilling/tenders/documents.rules.ts'
 import type { ParsedSet } from '#x12/set.ts'
 import { parse } from '#x12/parse.ts'
@@ -11,7 +11,7 @@ import { refreshStanding, replaceUndelivered } from '../tenders/documents.servic
 import { insertEntry, insertFile, updateTenderSending } from '../tenders/tenders.queries.ts'
 import { insertTest } from '../customer-railroads/customer-railroads.queries.ts'
 import { nextControlNumber } from './numbers.queries.ts'
-import { testBillOf } from './test-bill.rules.ts'
+import { makeTestBill } from './test-bill.rules.ts'
 
 /** The kind of effect that brings a document to a railroad. */
 export const TENDER_FILE = 'tender_file'
@@ -83,10 +83,10 @@ async function writeNext(
     },
     writingStyle(receiver.characters),
   )
-  return { controlNumber, text, filename: filenameOf(fileType, controlNumber) }
+  return { controlNumber, text, filename: getFilename(fileType, controlNumber) }
 }
 
-const filenameOf = (fileType: string, controlNumber: number): string =>
+const getFilename = (fileType: string, controlNumber: number): string =>
   `${fileType}_${String(controlNumber).padStart(9, '0')}.edi`
 
 /**
@@ -146,7 +146,7 @@ export const sendAcknowledgement = (
     effect_key: `${scac}/received/${effectKey}`,
     payload: {
       scac,
-      filename: filenameOf('997', control),
+      filename: getFilename('997', control),
       text,
       request_id: null,
       control_number: control,
@@ -156,7 +156,7 @@ export const sendAcknowledgement = (
 
 /** Notes a test interchange (ISA15 T) for the way to a railroad, with a bill for a car that does not exist. */
 export async function sendTest(db: Db, customerId: number, receiver: Receiver, userId: number) {
-  const set = setOf(testBillOf(receiver.scac, new Date()), receiver.release)
+  const set = getSet(makeTestBill(receiver.scac, new Date()), receiver.release)
   const asTest = { ...receiver, usage: 'T' as const }
   const written = await writeNext(db, asTest, { set, fileType: '404' })
   const { controlNumber, filename, text } = written
@@ -178,8 +178,8 @@ const WRITTEN = {
 } as const
 
 /** The 404 of a waybill as it is sent. */
-export const setOf = (waybill: { heading: object }, release: string): SetToWrite =>
-  documentOf(waybill, release).set
+export const getSet = (waybill: { heading: object }, release: string): SetToWrite =>
+  getDocument(waybill, release).set
 
 /** The first 404 in a text, whatever else it contains; null when there is none. */
 export function billIn(text: string): {

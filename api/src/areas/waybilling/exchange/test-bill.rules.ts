@@ -1,5 +1,5 @@
 /** A bill that no railroad moves a car by: it is marked as a test twice, in its envelope and in every name. */
-export const testBillOf = (scac: string, at: Date) => ({
+export const makeTestBill = (scac: string, at: Date) => ({
   heading: {
     general_shipment_information_BX: {
       transportation_method_type_code_02: 'R',

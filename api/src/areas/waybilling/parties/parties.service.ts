@@ -6,7 +6,7 @@ import { staleVersion } from '../../../http/conflict.ts'
 import { Json } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { actOnRows, namedInLog } from '../../../list/bulk.ts'
-import { filing } from '../../../list/filing.ts'
+import { defineExport } from '../../../list/export-definition.ts'
 import { selectPage } from '../../../list/page.ts'
 import * as queries from './parties.queries.ts'
 
@@ -91,7 +91,7 @@ export const partiesService = implement(
     },
   },
   {
-    listParties: filing(queries.partyRows, ({ customerId }) => ({ customerId })),
+    listParties: defineExport(queries.partyRows, ({ customerId }) => ({ customerId })),
   },
 )
 

@@ -6,7 +6,7 @@ import { AppError } from '#contract/base/errors.ts'
 import { Json, type Ctx } from '../../../http/context.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import { implement } from '../../../implement.ts'
-import { filing } from '../../../list/filing.ts'
+import { defineExport } from '../../../list/export-definition.ts'
 import { selectPage } from '../../../list/page.ts'
 import { requireNoProblems } from '../waybill/refusals.rules.ts'
 import * as queries from './patterns.queries.ts'
@@ -50,7 +50,7 @@ export const patternsService = implement(
     },
   },
   {
-    listPatterns: filing(queries.patternRows, ({ customerId }) => ({ customerId })),
+    listPatterns: defineExport(queries.patternRows, ({ customerId }) => ({ customerId })),
   },
 )
 

@@ -53,7 +53,7 @@ test('[WBL-166] a pattern may come as the text of its JSON, and is changed by it
   expect([data.label, data.pattern]).toEqual(['Changed', makeWaybill()])
 })
 
-test('a pattern somebody changed in the meantime is kept, and the refusal tells how it stands', async () => {
+test('a pattern changed in the meantime is not overwritten, and the refusal shows its current state', async () => {
   const patternId = await made('First')
   const change = (label: string) =>
     portal.call(
@@ -70,7 +70,7 @@ test('a pattern somebody changed in the meantime is kept, and the refusal tells 
 })
 
 describe('what is refused', () => {
-  test('[WBL-133] [WBL-135] [WBL-155] fields a pattern needs are named, in the words of the form', async () => {
+  test('[WBL-133] [WBL-135] [WBL-155] fields a pattern needs are named, with the names of the form', async () => {
     const response = await portal.call(
       createPattern,
       { params, body: { label: 'Empty', pattern: { heading: {} } } },

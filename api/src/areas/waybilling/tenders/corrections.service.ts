@@ -16,8 +16,8 @@ import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { type Receiver, selectReceiver } from '../carriers/carriers.service.ts'
 import { updateConflict } from '../exchange/answers.queries.ts'
-import { billIn, sendDocument, setOf } from '../exchange/sending.service.ts'
-import { tenderFactsOf } from '../waybill/facts.rules.ts'
+import { billIn, sendDocument, getSet } from '../exchange/sending.service.ts'
+import { getTenderFacts } from '../waybill/facts.rules.ts'
 import * as corrections from './corrections.queries.ts'
 import { selectContent, type StoredDocument } from './documents.queries.ts'
 import { findInForce, findUndecided, moveDocument, revokeAll } from './documents.service.ts'
@@ -70,7 +70,7 @@ export const correctionsService = implement(contract, {
       })
     if (!receiver.is_live) throw new AppError('conflict', { message: notLive(receiver.scac) })
     const set =
-      receiver.cancels_by === '998' ? deletionOf(tender) : withPurpose(tender.waybill, receiver, CANCEL)
+      receiver.cancels_by === '998' ? getDeletion(tender) : withPurpose(tender.waybill, receiver, CANCEL)
     const fileType = receiver.cancels_by
     const state = await sendDocument(db, customerId, receiver, {
       requestId,
@@ -149,12 +149,12 @@ export async function sendCorrection(
     fileId,
   })
   await queries.updateTenderCorrected(db, customerId, requestId, {
-    ...tenderFactsOf(waybill),
+    ...getTenderFacts(waybill),
     waybill,
     scac: receiver.scac,
   })
   const { id, segments } = withPurpose(waybill, receiver, purpose)
-  const set = { id, segments: [correctionOf(tender), ...segments] }
+  const set = { id, segments: [getCorrection(tender), ...segments] }
   return await sendDocument(db, customerId, receiver, {
     requestId,
     set,
@@ -184,16 +184,16 @@ const RECORDED = {
 function withPurpose({ heading }: Waybill, { release }: Receiver, purpose: string): SetToWrite {
   const key = 'general_shipment_information_BX'
   const bx = (heading as Record<string, object | undefined>)[key]
-  return setOf(
+  return getSet(
     { heading: { ...heading, [key]: { ...bx, transaction_set_purpose_code_01: purpose } } },
     release,
   )
 }
 
 /** How a cancellation or a correction refers to its bill. */
-function referenceOf({ waybill, scac, submitted_day, waybill_number }: corrections.SentTender) {
-  const { bolNumber, shipmentNumber } = tenderFactsOf(waybill)
-  const { initial, number } = carOf(waybill)
+function getReference({ waybill, scac, submitted_day, waybill_number }: corrections.SentTender) {
+  const { bolNumber, shipmentNumber } = getTenderFacts(waybill)
+  const { initial, number } = getCar(waybill)
   return {
     shipment_identification_number: shipmentNumber ?? undefined,
     equipment_initial: initial,
@@ -207,38 +207,38 @@ function referenceOf({ waybill, scac, submitted_day, waybill_number }: correctio
 
 const MAX_REFERENCE = 15
 
-const deletionOf = (tender: corrections.SentTender): SetToWrite => ({
+const getDeletion = (tender: corrections.SentTender): SetToWrite => ({
   id: '998',
   segments: [
     make(ZD, {
-      ...referenceOf(tender),
+      ...getReference(tender),
       transaction_set_identifier_code: '404',
       correction_indicator: CANCELLED,
     }),
   ],
 })
 
-const correctionOf = (tender: corrections.SentTender) =>
+const getCorrection = (tender: corrections.SentTender) =>
   make(ZC1, {
-    ...referenceOf(tender),
+    ...getReference(tender),
     correction_indicator: CORRECTED,
-    transportation_method_type_code: methodOf(tender.waybill),
+    transportation_method_type_code: getMethod(tender.waybill),
   })
 
 type Json = Record<string, unknown>
 
-const methodOf = ({ heading }: Waybill): string =>
-  textOf(((heading as Json)['general_shipment_information_BX'] as Json)['transportation_method_type_code_02'])
+const getMethod = ({ heading }: Waybill): string =>
+  toText(((heading as Json)['general_shipment_information_BX'] as Json)['transportation_method_type_code_02'])
 
-const textOf = (value: unknown): string =>
+const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-function carOf({ heading }: Waybill): { initial: string; number: string } {
+function getCar({ heading }: Waybill): { initial: string; number: string } {
   const [loop] = ((heading as Json)['equipment_details_N7_loop'] ?? []) as Json[]
   const n7 = (loop?.['equipment_details_N7'] ?? {}) as Json
   return {
-    initial: textOf(n7['equipment_initial_01']),
-    number: textOf(n7['equipment_number_02']),
+    initial: toText(n7['equipment_initial_01']),
+    number: toText(n7['equipment_number_02']),
   }
 }
 

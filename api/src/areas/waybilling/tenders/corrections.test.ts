@@ -15,14 +15,14 @@ import type { DocumentStatus } from '#contract/areas/waybilling/tenders/document
 import { parse } from '#x12/parse.ts'
 import { validate } from '#x12/validate.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { makeAnswered, makeReceivers, makeWaybill, setNumberOf } from './tenders.factory.ts'
+import { makeAnswered, makeReceivers, makeWaybill, getSetNumber } from './tenders.factory.ts'
 
 const portal = useTestApp()
 const params = { customerId: 1 }
 beforeAll(() => portal.superuser((db) => makeReceivers(db, 1)))
 
 const of = (requestId: number) => ({ params: { ...params, requestId } })
-const statusOf = async (requestId: number) =>
+const getStatus = async (requestId: number) =>
   (await portal.call(getRequestStatus, of(requestId), 'full')).data
 const answer = (requestId: number, status: DocumentStatus) =>
   portal.superuser((db) => makeAnswered(db, requestId, status))
@@ -50,8 +50,8 @@ async function receive(kind: 'FA' | 'AG', control: number, verdict: string, set 
   const number = ++sent
   const body =
     kind === 'FA'
-      ? `AK1*SR*${control}~AK2*${set}*${setNumberOf(control)}~AK5*${verdict}~AK9*${verdict}*1*1*1~`
-      : `BGN*11*404*20240106*0900~OTI*${verdict}*BM*C-${bills}*****${control}*${setNumberOf(control)}*${set}~`
+      ? `AK1*SR*${control}~AK2*${set}*${getSetNumber(control)}~AK5*${verdict}~AK9*${verdict}*1*1*1~`
+      : `BGN*11*404*20240106*0900~OTI*${verdict}*BM*C-${bills}*****${control}*${getSetNumber(control)}*${set}~`
   const isa = `ISA*00*          *00*          *02*${'BNSF'.padEnd(15)}*ZZ*SHIPPER1       *240105*1507*U*00401*${String(number).padStart(9, '0')}*0*P*>~`
   const id = kind === 'FA' ? '997' : '824'
   const count = body.split('~').length + 1
@@ -72,11 +72,11 @@ describe('a bill that the railroad has', () => {
     expect(set?.segments[1]?.elements.slice(0, 5)).toEqual(['ZD', '404', 'S1', 'TILX', '290344'])
     expect(validate(set!).filter(({ weight }) => weight !== 'remark')).toEqual([])
 
-    const { controlNumber } = await statusOf(requestId)
+    const { controlNumber } = await getStatus(requestId)
     await receive('FA', controlNumber!, 'A')
-    expect((await statusOf(requestId)).state).toBe('cancellation_acknowledged')
+    expect((await getStatus(requestId)).state).toBe('cancellation_acknowledged')
     await receive('AG', controlNumber!, 'TA')
-    expect((await statusOf(requestId)).state).toBe('cancelled')
+    expect((await getStatus(requestId)).state).toBe('cancelled')
   })
 
   test('is cancelled by the 404 itself where the railroad takes that', async () => {
@@ -96,9 +96,9 @@ describe('a bill that the railroad has', () => {
     const requestId = await accepted()
     await portal.call(cancelTender, of(requestId), 'full')
 
-    await receive('AG', (await statusOf(requestId)).controlNumber!, 'TR')
+    await receive('AG', (await getStatus(requestId)).controlNumber!, 'TR')
 
-    const { state, can } = await statusOf(requestId)
+    const { state, can } = await getStatus(requestId)
     expect([state, can.cancel, can.correct]).toEqual(['cancellation_rejected', true, true])
   })
 
@@ -142,7 +142,7 @@ test.each(['queued', 'rejected', 'unreadable'] as const)(
   },
 )
 
-test('bills without an answer after the railroad’s usual time are told, oldest first, to their own customer', async () => {
+test('bills without an answer after the railroad’s usual time are listed, oldest first, for their own customer', async () => {
   const [one, other] = [await accepted(), await accepted()]
   await portal.superuser((db) =>
     db.query(

@@ -4,7 +4,7 @@ import {
   type DocumentEvent,
   type DocumentStatus,
 } from '#contract/areas/waybilling/tenders/documents.rules.ts'
-import { standingOf, type Standing } from '#contract/areas/waybilling/tenders/moves.rules.ts'
+import { getStanding, type Standing } from '#contract/areas/waybilling/tenders/moves.rules.ts'
 import type { Db } from '../../../db/tx.ts'
 import {
   lockTenderRow,
@@ -50,7 +50,7 @@ export async function moveDocument(
   const at = documents.findIndex((one) => one.scac === scac && one.controlNumber === controlNumber)
   const document = documents[at]
   if (document === undefined) return null
-  const before = standingOf(documents).state
+  const before = getStanding(documents).state
   const status = afterEvent(document, event, writtenAt)
   const isOlder = writtenAt !== null && document.advisedAt !== null && writtenAt < document.advisedAt
   const unmoved = event === document.status && !isOlder ? 'confirmed' : 'kept'
@@ -65,7 +65,7 @@ export async function moveDocument(
     from: document.status,
     outcome: status === null ? unmoved : 'moved',
     before,
-    after: standingOf(documents).state,
+    after: getStanding(documents).state,
     isLast: at === documents.length - 1,
   }
 }
@@ -77,7 +77,7 @@ export async function refreshStanding(
   requestId: number,
   documents: readonly StoredDocument[],
 ): Promise<Standing['state']> {
-  const { state, undecided } = standingOf(documents)
+  const { state, undecided } = getStanding(documents)
   await updateStanding(db, customerId, requestId, { state, undecided: documents[undecided] ?? null })
   return state
 }
@@ -131,5 +131,5 @@ async function findDocument(
   which: 'inForce' | 'undecided',
 ): Promise<StoredDocument | null> {
   const documents = await selectSentDocuments(db, customerId, requestId)
-  return documents[standingOf(documents)[which]] ?? null
+  return documents[getStanding(documents)[which]] ?? null
 }

@@ -18,7 +18,7 @@ import {
 } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { retryDeliveries } from '#contract/areas/waybilling/deliveries/deliveries.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { deliverDocuments, makeReceivers, makeWaybill, setNumberOf } from './tenders.factory.ts'
+import { deliverDocuments, makeReceivers, makeWaybill, getSetNumber } from './tenders.factory.ts'
 
 const portal = useTestApp()
 const params = { customerId: 1 }
@@ -34,12 +34,12 @@ async function book(): Promise<number> {
   const body = { waybill: makeWaybill({}, { bill: `MV-${++bills}` }) }
   return (await portal.call(createTender, { params, body }, 'full')).data.requestId
 }
-const statusOf = async (requestId: number) =>
+const getStatus = async (requestId: number) =>
   (await portal.call(getRequestStatus, of(requestId), 'full')).data
-const stateOf = async (requestId: number) => (await statusOf(requestId)).state
-const lastEntryOf = async (requestId: number) =>
+const getState = async (requestId: number) => (await getStatus(requestId)).state
+const getLastEntry = async (requestId: number) =>
   (await portal.call(getRequestTimeline, of(requestId), 'full')).data.entries.at(-1)!
-const numberOf = async (requestId: number) => (await statusOf(requestId)).controlNumber!
+const getNumber = async (requestId: number) => (await getStatus(requestId)).controlNumber!
 const correct = (requestId: number, car = '290399') => {
   const body = { waybill: makeWaybill({}, { car, bill: `MV-${bills}` }) }
   return portal.call(correctTender, { ...of(requestId), body }, 'full')
@@ -71,7 +71,7 @@ async function newest(requestId: number) {
 let sent = 0
 async function answer(control: number, verdict: string, { set = '404', date = '20240106' } = {}) {
   const number = String(++sent).padStart(9, '0')
-  const own = setNumberOf(control)
+  const own = getSetNumber(control)
   const isAcknowledgement = /^[AER]$/.test(verdict)
   const body = isAcknowledgement
     ? `AK1*SR*${control}~AK2*${set}*${own}~AK5*${verdict}~AK9*${verdict}*1*1*1~`
@@ -82,7 +82,7 @@ async function answer(control: number, verdict: string, { set = '404', date = '2
 }
 async function accepted(): Promise<number> {
   const requestId = await book()
-  await answer(await numberOf(requestId), 'TA')
+  await answer(await getNumber(requestId), 'TA')
   return requestId
 }
 
@@ -90,8 +90,8 @@ describe('a refused correction', () => {
   test('leaves the first bill in force, and Edit sends another correction of that bill', async () => {
     const requestId = await accepted()
     await correct(requestId, '111111')
-    await answer(await numberOf(requestId), 'TR')
-    expect(await stateOf(requestId)).toBe('correction_rejected')
+    await answer(await getNumber(requestId), 'TR')
+    expect(await getState(requestId)).toBe('correction_rejected')
 
     const { data } = await edit(requestId, '222222')
 
@@ -106,7 +106,7 @@ describe('a refused correction', () => {
   test('can be followed by a cancellation, which names the bill that is in force', async () => {
     const requestId = await accepted()
     await correct(requestId, '111111')
-    await answer(await numberOf(requestId), 'TR')
+    await answer(await getNumber(requestId), 'TR')
 
     const { data } = await cancel(requestId)
 
@@ -116,13 +116,13 @@ describe('a refused correction', () => {
 
   test('of a bill that is refused as well ends with the bill: Edit sends a fresh one', async () => {
     const requestId = await book()
-    const bill = await numberOf(requestId)
+    const bill = await getNumber(requestId)
     await answer(bill, 'A')
     await correct(requestId)
     await answer(bill, 'TR')
-    expect(await stateOf(requestId)).toBe('correction_queued')
-    await answer(await numberOf(requestId), 'TR')
-    expect(await stateOf(requestId)).toBe('tender_responded_rejected')
+    expect(await getState(requestId)).toBe('correction_queued')
+    await answer(await getNumber(requestId), 'TR')
+    expect(await getState(requestId)).toBe('tender_responded_rejected')
 
     expect((await edit(requestId)).data.state).toBe('file_queued')
     expect((await newest(requestId)).content).toContain('BX*00*')
@@ -132,61 +132,61 @@ describe('a refused correction', () => {
 test('a refused cancellation whose 997 comes late is not stuck: it is cancelled again, or corrected', async () => {
   const requestId = await accepted()
   await cancel(requestId)
-  const control = await numberOf(requestId)
+  const control = await getNumber(requestId)
   await answer(control, 'TR', { set: '998' })
 
   await answer(control, 'A', { set: '998' })
 
-  const { state, can } = await statusOf(requestId)
+  const { state, can } = await getStatus(requestId)
   expect([state, can.cancel, can.correct, can.replay]).toEqual(['cancellation_rejected', true, true, true])
   expect((await cancel(requestId)).data.state).toBe('cancellation_queued')
 })
 
-describe('a late or contradicting answer is kept and shown, and changes nothing by itself', () => {
+describe('a late or contradicting answer is stored and shown, and changes nothing by itself', () => {
   test('a 997 that refuses what an advice accepted', async () => {
     const requestId = await accepted()
 
-    await answer(await numberOf(requestId), 'R')
+    await answer(await getNumber(requestId), 'R')
 
-    expect(await stateOf(requestId)).toBe('tender_responded_accepted')
-    expect(await lastEntryOf(requestId)).toMatchObject({
+    expect(await getState(requestId)).toBe('tender_responded_accepted')
+    expect(await getLastEntry(requestId)).toMatchObject({
       state: null,
       message: expect.stringMatching(/no change: .* is still accepted\. .* ask the railroad/),
     })
-    expect((await statusOf(requestId)).acknowledgement?.code).not.toBe('R')
+    expect((await getStatus(requestId)).acknowledgement?.code).not.toBe('R')
   })
 
   test('an advice older than the one that counts', async () => {
     const requestId = await book()
-    await answer(await numberOf(requestId), 'TA', { date: '20240107' })
+    await answer(await getNumber(requestId), 'TA', { date: '20240107' })
 
-    await answer(await numberOf(requestId), 'TR', { date: '20240106' })
+    await answer(await getNumber(requestId), 'TR', { date: '20240106' })
 
-    expect(await statusOf(requestId)).toMatchObject({
+    expect(await getStatus(requestId)).toMatchObject({
       state: 'tender_responded_accepted',
       advice: { code: 'TA' },
     })
   })
 
-  test('an acceptance of a bill that was refused and sent anew is a conflict, with a way on', async () => {
+  test('an acceptance of a bill that was refused and sent again is a conflict, with a way on', async () => {
     const requestId = await book()
-    const first = await numberOf(requestId)
+    const first = await getNumber(requestId)
     await answer(first, 'R')
     await edit(requestId)
 
     await answer(first, 'TA')
 
-    const { state, can } = await statusOf(requestId)
+    const { state, can } = await getStatus(requestId)
     expect([state, can.cancel, can.record, can.replay]).toEqual([
       'conflicting_answers',
       true,
       true,
       expect.any(String),
     ])
-    expect((await lastEntryOf(requestId)).message).toMatch(/two bills may be in force/)
+    expect((await getLastEntry(requestId)).message).toMatch(/two bills may be in force/)
     await cancel(requestId)
-    await answer(await numberOf(requestId), 'TA', { set: '998' })
-    expect(await stateOf(requestId)).toBe('cancelled')
+    await answer(await getNumber(requestId), 'TA', { set: '998' })
+    expect(await getState(requestId)).toBe('cancelled')
   })
 })
 
@@ -194,16 +194,16 @@ describe('an answer that a person records', () => {
   test('moves a tender that its railroad never answered, says who said so, and is audited', async () => {
     const requestId = await book()
     await deliver()
-    const { undecided, can } = await statusOf(requestId)
+    const { undecided, can } = await getStatus(requestId)
     expect([undecided, can.record]).toEqual([
-      { controlNumber: await numberOf(requestId), purpose: 'bill' },
+      { controlNumber: await getNumber(requestId), purpose: 'bill' },
       true,
     ])
 
     const { data } = await record(requestId, 'accepted', undecided!.controlNumber)
 
     expect(data.state).toBe('tender_responded_accepted')
-    expect((await lastEntryOf(requestId)).message).toBe(
+    expect((await getLastEntry(requestId)).message).toBe(
       'The railroad accepted it. Recorded manually: Crew desk, by phone',
     )
     const { rows } = await portal.superuser((db) =>
@@ -222,18 +222,18 @@ describe('an answer that a person records', () => {
   test('counts less than what the railroad writes itself, however old', async () => {
     const requestId = await book()
     await deliver()
-    await record(requestId, 'rejected', await numberOf(requestId))
+    await record(requestId, 'rejected', await getNumber(requestId))
 
-    await answer(await numberOf(requestId), 'TA', { date: '20200101' })
+    await answer(await getNumber(requestId), 'TA', { date: '20200101' })
 
-    expect(await stateOf(requestId)).toBe('tender_responded_accepted')
+    expect(await getState(requestId)).toBe('tender_responded_accepted')
   })
 
   test('that no bill exists lets a fresh one be sent; of a bill without doubt it is refused', async () => {
     const requestId = await accepted()
     expect((await record(requestId, 'no_bill', null)).status).toBe(409)
     await cancel(requestId)
-    await answer(await numberOf(requestId), 'TR', { set: '998' })
+    await answer(await getNumber(requestId), 'TR', { set: '998' })
 
     const { data } = await record(requestId, 'no_bill', null)
 
@@ -247,7 +247,7 @@ describe('an answer that a person records', () => {
 
     expect((await record(requestId, 'accepted', 999_999)).status).toBe(409)
     expect((await record(requestId, 'no_bill', null)).status).toBe(409)
-    expect(await stateOf(requestId)).toBe('file_dropped')
+    expect(await getState(requestId)).toBe('file_dropped')
   })
 })
 
@@ -265,8 +265,8 @@ describe('a document that was given up', () => {
     await deliver()
     await rm(outDir)
     await rename(`${outDir}.away`, outDir)
-    expect(await stateOf(requestId)).toBe('file_drop_error')
-    return { requestId, control: await numberOf(requestId) }
+    expect(await getState(requestId)).toBe('file_drop_error')
+    return { requestId, control: await getNumber(requestId) }
   }
   const there = async (control: number) =>
     (await readdir(folder)).filter((name) => name.includes(String(control).padStart(9, '0'))).length
@@ -280,7 +280,7 @@ describe('a document that was given up', () => {
       return (await portal.call(retryDeliveries, { params, body }, 'full')).data
     })
 
-  test('and sent anew is not brought as well, neither by a retry nor by a worker that crashed', async () => {
+  test('and sent again is not brought as well, neither by a retry nor by a worker that crashed', async () => {
     const { requestId, control } = await giveUp()
     await edit(requestId)
 
@@ -294,7 +294,7 @@ describe('a document that was given up', () => {
     )
     await deliver()
 
-    expect([await there(control), await there(await numberOf(requestId))]).toEqual([0, 1])
+    expect([await there(control), await there(await getNumber(requestId))]).toEqual([0, 1])
   })
 
   test('and tried again is on its way, so that nothing is sent beside it', async () => {
@@ -302,14 +302,14 @@ describe('a document that was given up', () => {
 
     expect(await retry(control)).toMatchObject({ done: 1 })
 
-    expect([await stateOf(requestId), (await edit(requestId)).status]).toEqual(['file_queued', 409])
+    expect([await getState(requestId), (await edit(requestId)).status]).toEqual(['file_queued', 409])
     await deliver()
-    expect([await stateOf(requestId), await there(control)]).toEqual(['file_dropped', 1])
+    expect([await getState(requestId), await there(control)]).toEqual(['file_dropped', 1])
   })
 })
 
 describe('answers that cannot both be true', () => {
-  const conflictOf = async (requestId: number) => (await statusOf(requestId)).conflict
+  const getConflict = async (requestId: number) => (await getStatus(requestId)).conflict
   const facts = async () =>
     (
       await portal.superuser((db) =>
@@ -335,11 +335,11 @@ describe('answers that cannot both be true', () => {
     '%s, are shown as a conflict, and the tender stays where it may be in force',
     async (_what, answers, why) => {
       const requestId = await book()
-      const number = await numberOf(requestId)
+      const number = await getNumber(requestId)
 
       for (const verdict of answers) await answer(number, verdict)
 
-      expect(await statusOf(requestId)).toMatchObject({
+      expect(await getStatus(requestId)).toMatchObject({
         state: answers.includes('TA') ? 'tender_responded_accepted' : 'acknowledged_accepted',
         conflict: expect.stringMatching(why),
         can: { record: true, replay: expect.any(String) },
@@ -352,41 +352,41 @@ describe('answers that cannot both be true', () => {
 
   test('are settled by a person: it has the bill', async () => {
     const requestId = await accepted()
-    await answer(await numberOf(requestId), 'R')
+    await answer(await getNumber(requestId), 'R')
 
     const { data } = await record(requestId, 'accepted', null)
 
     expect(data.state).toBe('tender_responded_accepted')
-    expect(await conflictOf(requestId)).toBeNull()
-    expect((await lastEntryOf(requestId)).message).toMatch(/accepted it\. Recorded manually/)
+    expect(await getConflict(requestId)).toBeNull()
+    expect((await getLastEntry(requestId)).message).toMatch(/accepted it\. Recorded manually/)
   })
 
   test('are settled by a person: it has none, and the bill may be sent again', async () => {
     const requestId = await accepted()
-    await answer(await numberOf(requestId), 'R')
+    await answer(await getNumber(requestId), 'R')
 
     const { data } = await record(requestId, 'no_bill', null)
 
     expect(data.state).toBe('tender_responded_rejected')
-    expect(await statusOf(requestId)).toMatchObject({ conflict: null, can: { replay: true } })
+    expect(await getStatus(requestId)).toMatchObject({ conflict: null, can: { replay: true } })
   })
 
   test('are settled by the railroad, which rejects it after all, and by what is sent next', async () => {
     const [rejected, corrected] = [await accepted(), await accepted()]
-    for (const one of [rejected, corrected]) await answer(await numberOf(one), 'R')
+    for (const one of [rejected, corrected]) await answer(await getNumber(one), 'R')
 
-    await answer(await numberOf(rejected), 'TR', { date: '20240108' })
+    await answer(await getNumber(rejected), 'TR', { date: '20240108' })
     await correct(corrected)
 
-    expect(await conflictOf(rejected)).toBeNull()
-    expect(await conflictOf(corrected)).toBeNull()
+    expect(await getConflict(rejected)).toBeNull()
+    expect(await getConflict(corrected)).toBeNull()
   })
 
   test('are none where a 997 rejects what an advice rejected as well', async () => {
     const requestId = await book()
-    await answer(await numberOf(requestId), 'TR')
-    await answer(await numberOf(requestId), 'R')
+    await answer(await getNumber(requestId), 'TR')
+    await answer(await getNumber(requestId), 'R')
 
-    expect(await conflictOf(requestId)).toBeNull()
+    expect(await getConflict(requestId)).toBeNull()
   })
 })

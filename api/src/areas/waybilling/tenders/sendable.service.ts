@@ -5,8 +5,8 @@ import { SHOWN_IN_LISTS } from '#contract/areas/waybilling/waybill/sections.rule
 import type { Problems } from '#contract/form/check.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { type Receiver, selectReceiver } from '../carriers/carriers.service.ts'
-import { sendDocument, setOf } from '../exchange/sending.service.ts'
-import { tenderFactsOf } from '../waybill/facts.rules.ts'
+import { sendDocument, getSet } from '../exchange/sending.service.ts'
+import { getTenderFacts } from '../waybill/facts.rules.ts'
 import { requireNoProblems } from '../waybill/refusals.rules.ts'
 import * as queries from './tenders.queries.ts'
 
@@ -28,7 +28,7 @@ export async function sendWaybill(
     message: 'All fields are valid for the railroad.',
     fileId,
   })
-  const set = setOf(waybill, receiver.release)
+  const set = getSet(waybill, receiver.release)
   return await sendDocument(db, customerId, receiver, { requestId, set, fileType: '404', purpose: 'bill' })
 }
 
@@ -39,7 +39,7 @@ export async function requireSendable(
   inputs: readonly WaybillInput[],
 ): Promise<Receiver> {
   const problems = new Map(checkWaybill(waybill, { as: 'tender', inputs }))
-  const { carrier } = tenderFactsOf(waybill)
+  const { carrier } = getTenderFacts(waybill)
   const receiver = carrier === null ? null : await selectReceiver(db, customerId, carrier)
   if (receiver === null) {
     const text =

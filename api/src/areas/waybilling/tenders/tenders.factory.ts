@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import pino from 'pino'
 import type { DocumentStatus, Purpose } from '#contract/areas/waybilling/tenders/documents.rules.ts'
-import { standingOf } from '#contract/areas/waybilling/tenders/moves.rules.ts'
+import { getStanding } from '#contract/areas/waybilling/tenders/moves.rules.ts'
 import { deliverOutbox } from '../../../jobs/outbox.ts'
 import type { TestApp } from '../../../testing/app.ts'
 import { deliverDocument } from '../exchange/delivery.service.ts'
@@ -101,11 +101,11 @@ export async function makeAnswered(db: pg.Client, requestId: number, status: Doc
      where request_id = $1 and control_number is not null order by file_id`,
     [requestId],
   )
-  await db.query('update tenders set state = $2 where request_id = $1', [requestId, standingOf(rows).state])
+  await db.query('update tenders set state = $2 where request_id = $1', [requestId, getStanding(rows).state])
 }
 
 /** How a railroad refers to the only set of an interchange of ours. */
-export const setNumberOf = (control: number): string => String(control).padStart(4, '0')
+export const getSetNumber = (control: number): string => String(control).padStart(4, '0')
 
 /** Delivers what waits for the railroads of customer 1 into a folder, as the worker does. */
 export const deliverDocuments = ({ database, live, vault }: TestApp, ediOutDir: string) =>

@@ -11,11 +11,11 @@ import { format } from '#x12/texts.ts'
 import { validate } from '#x12/validate.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
-import { filing } from '../../../list/filing.ts'
+import { defineExport } from '../../../list/export-definition.ts'
 import { readPage } from '../../../list/page.ts'
 import { billIn } from '../exchange/sending.service.ts'
 import { markUsed, requirePattern } from '../patterns/patterns.service.ts'
-import { tenderFactsOf } from '../waybill/facts.rules.ts'
+import { getTenderFacts } from '../waybill/facts.rules.ts'
 import { fieldsAt, NO_CAR, releasedEmpty, waybillOfCar, type BatchCar } from '../waybill/batch.rules.ts'
 import { sendCorrection } from './corrections.service.ts'
 import { requireSendable, sendWaybill } from './sendable.service.ts'
@@ -115,7 +115,7 @@ export const tendersService = implement(
     },
   },
   {
-    listTenderStatuses: filing(queries.tenderRows, ({ customerId }) => ({ customerId })),
+    listTenderStatuses: defineExport(queries.tenderRows, ({ customerId }) => ({ customerId })),
   },
 )
 
@@ -140,7 +140,7 @@ async function book(ctx: Ctx, booking: Booking): Promise<number> {
   const { db, customerId, actor } = ctx
   const { waybill, inputs, ...named } = booking
   const receiver = await requireSendable(ctx, waybill, inputs)
-  const facts = tenderFactsOf(waybill)
+  const facts = getTenderFacts(waybill)
   const tender = { ...facts, ...named, waybill, scac: receiver.scac, userId: actor.userId }
   const requestId = await queries.insertTender(db, customerId, tender)
   await sendWaybill(ctx, requestId, receiver, waybill)
@@ -162,7 +162,7 @@ async function bookCar(ctx: Ctx, batch: Batch, car: BatchCar): Promise<Booked> {
   const ofCar = waybillOfCar(pattern, car)
   if (ofCar === null) return { requestId: null, ...NO_CAR }
   const waybill = load === 'empty' ? releasedEmpty(ofCar, new Date()) : ofCar
-  const key = `${bookingKey} ${tenderFactsOf(waybill).equipmentId}`
+  const key = `${bookingKey} ${getTenderFacts(waybill).equipmentId}`
   const before = await queries.selectBooked(ctx.db, ctx.customerId, key)
   if (before !== null) return asBooked(before)
   try {
@@ -174,14 +174,14 @@ async function bookCar(ctx: Ctx, batch: Batch, car: BatchCar): Promise<Booked> {
     if (!(error instanceof AppError) || error.errors === undefined) throw error
     return {
       requestId: null,
-      problems: problemsOf(error.errors),
+      problems: getProblems(error.errors),
       fields: fieldsAt(Object.keys(error.errors), car),
     }
   }
 }
 
 /** The errors, each with its field. */
-const problemsOf = (errors: Record<string, string[]>): string[] =>
+const getProblems = (errors: Record<string, string[]>): string[] =>
   Object.entries(errors).map(
     ([path, texts]) => `${labelOfPath(path.replace(/^waybill\./, ''))}: ${texts.join(' ')}`,
   )
@@ -189,7 +189,7 @@ const problemsOf = (errors: Record<string, string[]>): string[] =>
 async function sendFresh(ctx: Ctx, requestId: number, waybill: { heading: object }): Promise<string> {
   const receiver = await requireSendable(ctx, waybill, [])
   await queries.updateTenderCorrected(ctx.db, ctx.customerId, requestId, {
-    ...tenderFactsOf(waybill),
+    ...getTenderFacts(waybill),
     waybill,
     scac: receiver.scac,
   })

@@ -37,7 +37,7 @@ const files = async (requestId: number, fileIds?: string) =>
       'full',
     )
   ).data.files
-const contentOf = async (requestId: number, type: string) => {
+const getContent = async (requestId: number, type: string) => {
   const { id } = (await files(requestId)).find(({ fileType }) => fileType === type)!
   return (await files(requestId, String(id)))[0]!.content!
 }
@@ -65,7 +65,7 @@ test('[WBL-169] [WBL-071] a tender is booked and stands in the list with what it
 })
 
 test('what was booked is a 404 in the release of its railroad, without findings', async () => {
-  const text = await contentOf(await booked(), '404')
+  const text = await getContent(await booked(), '404')
   const { sets, findings } = parse(text)
 
   expect(findings).toEqual([])
@@ -84,7 +84,7 @@ describe('a railroad that takes the basic character set', () => {
   test('is sent capitals, whatever case was chosen or typed', async () => {
     const origin_station_F9 = { city_name_02: 'Grand Forks', state_or_province_code_03: 'ND' }
 
-    const text = await contentOf(await booked(makeWaybill({ origin_station_F9 })), '404')
+    const text = await getContent(await booked(makeWaybill({ origin_station_F9 })), '404')
 
     expect(text).toContain('F9**GRAND FORKS*ND')
   })
@@ -114,17 +114,17 @@ test('[WBL-162] [WBL-159] [WBL-074] documents are listed, and come with their co
     ['404', null],
     ['json_404', null],
   ])
-  expect(JSON.parse(await contentOf(requestId, 'json_404'))).toEqual(makeWaybill())
+  expect(JSON.parse(await getContent(requestId, 'json_404'))).toEqual(makeWaybill())
   expect(await files(requestId, listed.map(({ id }) => id).join(','))).toHaveLength(2)
 })
 
 test('control numbers to one railroad follow each other, and a refusal uses none', async () => {
-  const numberOf = async () =>
+  const getNumber = async () =>
     (await portal.call(getRequestStatus, of(await booked()), 'full')).data.controlNumber!
-  const first = await numberOf()
+  const first = await getNumber()
   expect((await book({ heading: {} })).status).toBe(400)
 
-  const together = await Promise.all(Array.from({ length: 5 }, numberOf))
+  const together = await Promise.all(Array.from({ length: 5 }, getNumber))
 
   expect(together.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5].map((step) => first + step))
 })
@@ -138,17 +138,17 @@ test('the same booking sent again with its key is made once', async () => {
 describe('a tender is refused', () => {
   test('[WBL-130] when an input of its pattern is empty, unless that is optional', async () => {
     const target = 'heading.rail_shipment_information_BNX.billing_code_03'
-    const patternOf = async (optional: boolean) => {
+    const findPattern = async (optional: boolean) => {
       const inputs = [{ name: 'Bill type', target, optional }]
       const body = { label: 'Inputs', pattern: makeWaybill(), inputs }
       return (await portal.call(createPattern, { params, body }, 'full')).data.patternId
     }
     const waybill = makeWaybill({ rail_shipment_information_BNX: { shipment_weight_code_01: 'A' } })
 
-    const refused = await book(waybill, await patternOf(false))
+    const refused = await book(waybill, await findPattern(false))
 
     expect(refused.error.errors).toEqual({ [`waybill.${target}`]: ['Choose the bill type.'] })
-    expect((await book(waybill, await patternOf(true))).status).toBe(200)
+    expect((await book(waybill, await findPattern(true))).status).toBe(200)
   })
 
   test('[WBL-153] when its railroad is none of the allowed receivers', async () => {
@@ -164,14 +164,14 @@ describe('a tender is refused', () => {
     })
   })
 
-  test('when the release of its railroad asks for more, at the field', async () => {
+  test('when the release of its railroad requires more, at the field', async () => {
     const refused = await book(makeWaybill({ release_M3: {} }))
 
     expect(Object.keys(refused.error.errors ?? {})).toEqual(['waybill.heading.release_M3'])
   })
 })
 
-test('the pattern of a tender tells when it was last used', async () => {
+test('the pattern of a tender shows when it was last used', async () => {
   const body = { label: 'Used', pattern: makeWaybill() }
   const { patternId } = (await portal.call(createPattern, { params, body }, 'full')).data
   await booked(makeWaybill(), patternId)
@@ -205,7 +205,7 @@ test('[WBL-170] [WBL-171] [WBL-056] a failed request is sent again from the file
   expect((await portal.call(getRequestStatus, of(requestId), 'full')).data.bolNumber).toBe('B-2')
 })
 
-test('[WBL-163] [WBL-012] [WBL-022] requests are found by equipment and by the words of their state', async () => {
+test('[WBL-163] [WBL-012] [WBL-022] requests are found by equipment and by the label of their state', async () => {
   const requestId = await booked(makeWaybill({}, { car: '880088' }))
   await fail(requestId)
   const found = async (search: string) =>
@@ -218,7 +218,7 @@ test('[WBL-163] [WBL-012] [WBL-022] requests are found by equipment and by the w
   expect(await found('acknowledgement')).toEqual([])
 })
 
-test('[WBL-161] the timeline tells each step with its document', async () => {
+test('[WBL-161] the timeline shows each step with its document', async () => {
   const requestId = await booked()
 
   const { entries } = (await portal.call(getRequestTimeline, of(requestId), 'full')).data
@@ -230,7 +230,7 @@ test('[WBL-161] the timeline tells each step with its document', async () => {
 })
 
 test('[WBL-160] the text of a 404 converts to JSON that can be booked', async () => {
-  const text = await contentOf(await booked(), '404')
+  const text = await getContent(await booked(), '404')
 
   const { data } = await portal.call(convertEdi, { params, body: { data: text } }, 'full')
 
@@ -242,10 +242,10 @@ test('[WBL-160] the text of a 404 converts to JSON that can be booked', async ()
 })
 
 test('[WBL-158] the booking API documents its calls, apart from the portal’s own', async () => {
-  const documentOf = async (url: string) =>
+  const getDocument = async (url: string) =>
     (await portal.app.inject({ url })).json<{ servers: object; paths: object }>()
 
-  const booking = await documentOf('/booking/v1/openapi.json')
+  const booking = await getDocument('/booking/v1/openapi.json')
 
   expect(booking.servers).toEqual([{ url: '/booking/v1' }])
   expect(Object.keys(booking.paths)).toEqual(
@@ -262,7 +262,7 @@ test('[WBL-158] the booking API documents its calls, apart from the portal’s o
       '/{customerId}/allowed-receivers',
     ]),
   )
-  expect(JSON.stringify(await documentOf('/api/openapi.json'))).not.toContain('/booking/')
+  expect(JSON.stringify(await getDocument('/api/openapi.json'))).not.toContain('/booking/')
 })
 
 test('[WBL-173] [WBL-076] allowed receivers are those set up for the customer', async () => {
@@ -275,7 +275,7 @@ test('[WBL-173] [WBL-076] allowed receivers are those set up for the customer', 
 })
 
 describe('a batch of cars', () => {
-  const patternOf = async (pattern: object = makeWaybill()) => {
+  const readPattern = async (pattern: object = makeWaybill()) => {
     const body = { label: 'Batch', pattern: pattern as never, advanced: true }
     return (await portal.call(createPattern, { params, body }, 'full')).data.patternId
   }
@@ -286,7 +286,7 @@ describe('a batch of cars', () => {
   ) => (await portal.call(bookTenders, { params, body: { patternId, bookingKey, cars } }, 'full')).data.rows
 
   test('is checked car by car: of sixty the good are sent and three come back with what is wrong', async () => {
-    const patternId = await patternOf()
+    const patternId = await readPattern()
     const cars = Array.from({ length: 60 }, (_, at) => ({ car: `TILX ${5000 + at}`, bill: `BATCH-${at}` }))
     cars[7]!.car = 'no car'
     cars[20]!.car = 'TILX'
@@ -307,23 +307,23 @@ describe('a batch of cars', () => {
     expect(data.tenderStatuses).toMatchObject([{ bolNumber: 'BATCH-1', patternId }])
   })
 
-  test('sent again with a mended row books that row alone', async () => {
-    const patternId = await patternOf()
+  test('sent again with a corrected row books that row alone', async () => {
+    const patternId = await readPattern()
     const first = await batch(patternId, 'again', [{ car: 'TILX 6001' }, { car: '?' }])
 
     const second = await batch(patternId, 'again', [{ car: 'TILX 6001' }, { car: 'TILX 6002', weight: 5 }])
 
     expect(second[0]?.requestId).toBe(first[0]?.requestId)
     expect(second.map(({ problems }) => problems)).toEqual([[], []])
-    expect(JSON.parse(await contentOf(second[1]!.requestId!, 'json_404'))).toMatchObject({
+    expect(JSON.parse(await getContent(second[1]!.requestId!, 'json_404'))).toMatchObject({
       heading: {
         equipment_details_N7_loop: [{ equipment_details_N7: { equipment_number_02: '6002', weight_03: 5 } }],
       },
     })
   })
 
-  test('tells of its row what is too long or no weight, and sends the others', async () => {
-    const patternId = await patternOf()
+  test('reports the row with a text too long or an invalid weight, and sends the others', async () => {
+    const patternId = await readPattern()
     const cars = [
       { car: `TILX ${'1'.repeat(30)}` },
       { car: 'TILX 6101', bill: 'B'.repeat(90) },
@@ -339,7 +339,7 @@ describe('a batch of cars', () => {
   })
 
   test('that is only checked books nothing', async () => {
-    const patternId = await patternOf()
+    const patternId = await readPattern()
     const cars = [{ car: 'TILX 7001' }, { car: 'TILX 7002', bill: 'BAD*BILL' }]
     const body = { patternId, bookingKey: 'checked', cars, step: 'check' as const }
 
@@ -353,12 +353,12 @@ describe('a batch of cars', () => {
   })
 
   test('of empty cars is released as of now, says empty, and names what the cars held last', async () => {
-    const patternId = await patternOf()
+    const patternId = await readPattern()
     const body = { patternId, bookingKey: 'empties', cars: [{ car: 'TILX 7100' }], load: 'empty' as const }
 
     const { rows } = (await portal.call(bookTenders, { params, body }, 'full')).data
 
-    expect(JSON.parse(await contentOf(rows[0]!.requestId!, 'json_404'))).toMatchObject({
+    expect(JSON.parse(await getContent(rows[0]!.requestId!, 'json_404'))).toMatchObject({
       heading: {
         general_shipment_information_BX: { shipment_qualifier_07: 'E' },
         release_M3: { release_code_01: 'R', date_02: new Date().toISOString().slice(0, 10) },

@@ -13,8 +13,8 @@ export async function watchTenders(db: Db, customerId: number): Promise<void> {
       key: `${request_id} ${Math.floor(ts / 1000)}`,
       ts,
       data: {
-        text: `${scac} didn’t respond to ${nameOf(request_id, bol_number)} in time.`,
-        path: pathOf(customerId, request_id),
+        text: `${scac} didn’t respond to ${getName(request_id, bol_number)} in time.`,
+        path: toPath(customerId, request_id),
       },
     })),
   )
@@ -30,8 +30,8 @@ export const refusedFact = (
   key: `${tender.request_id} ${sourceKey}`,
   ts: Date.now(),
   data: {
-    text: `${nameOf(tender.request_id, tender.bol_number)} was rejected: ${message.replace(/\.?$/, '.')}`,
-    path: pathOf(customerId, tender.request_id),
+    text: `${getName(tender.request_id, tender.bol_number)} was rejected: ${message.replace(/\.?$/, '.')}`,
+    path: toPath(customerId, tender.request_id),
   },
 })
 
@@ -43,8 +43,8 @@ export const conflictFact = (
 ): NewFact => ({
   ...refusedFact(customerId, tender, { message, sourceKey }),
   data: {
-    text: `${nameOf(tender.request_id, tender.bol_number)} has conflicting responses, and two bills may be in force: ${message.replace(/\.?$/, '.')}`,
-    path: pathOf(customerId, tender.request_id),
+    text: `${getName(tender.request_id, tender.bol_number)} has conflicting responses, and two bills may be in force: ${message.replace(/\.?$/, '.')}`,
+    path: toPath(customerId, tender.request_id),
   },
 })
 
@@ -56,13 +56,13 @@ export const contradictionFact = (
 ): NewFact => ({
   ...refusedFact(customerId, tender, { message, sourceKey }),
   data: {
-    text: `${nameOf(tender.request_id, tender.bol_number)} has conflicting responses: ${message.replace(/\.?$/, '.')} Ask the railroad, then record its response.`,
-    path: pathOf(customerId, tender.request_id),
+    text: `${getName(tender.request_id, tender.bol_number)} has conflicting responses: ${message.replace(/\.?$/, '.')} Ask the railroad, then record its response.`,
+    path: toPath(customerId, tender.request_id),
   },
 })
 
-const nameOf = (requestId: number, bolNumber: string | null): string =>
+const getName = (requestId: number, bolNumber: string | null): string =>
   bolNumber ? `Tender ${bolNumber}` : `Tender ${requestId}`
 
-const pathOf = (customerId: number, requestId: number): string =>
+const toPath = (customerId: number, requestId: number): string =>
   `/waybilling/${customerId}/tender-request/${requestId}/view`

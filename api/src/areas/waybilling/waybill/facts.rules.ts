@@ -1,8 +1,8 @@
-import { factsOf, type WaybillFacts } from '#contract/areas/waybilling/waybill/edi.rules.ts'
-import { unitIdOf } from '#rail/equipment.ts'
+import { getFacts, type WaybillFacts } from '#contract/areas/waybilling/waybill/edi.rules.ts'
+import { toUnitId } from '#rail/equipment.ts'
 
 /** What a tender can be found by: the facts of its waybill, and its car by the stored unit id. */
-export function tenderFactsOf(waybill: { heading: object }): WaybillFacts {
-  const facts = factsOf(waybill)
-  return { ...facts, equipmentId: facts.equipmentId === null ? null : unitIdOf(facts.equipmentId) }
+export function getTenderFacts(waybill: { heading: object }): WaybillFacts {
+  const facts = getFacts(waybill)
+  return { ...facts, equipmentId: facts.equipmentId === null ? null : toUnitId(facts.equipmentId) }
 }

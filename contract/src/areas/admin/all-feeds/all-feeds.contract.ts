@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STAFF_WITH_TOOLS } from '../../../base/access.ts'
 import { endpoint } from '../../../base/endpoint.ts'
-import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { allFeedsList } from './all-feeds.list.ts'
 
@@ -15,5 +15,5 @@ export const listAllFeeds = endpoint({
   access: STAFF_WITH_TOOLS,
   summary: 'Each customer’s feeds per railroad: last message, rate, lag, outages and quarantined problems.',
   query: listRequest(allFeedsList),
-  response: listAnswer(allFeedsList, FeedOfAll),
+  response: listResponse(allFeedsList, FeedOfAll),
 })

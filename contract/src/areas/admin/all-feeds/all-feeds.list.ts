@@ -2,7 +2,7 @@ import { column } from '../../../list/column.ts'
 import { list } from '../../../list/list.ts'
 import { QUERY_WIRE } from '../../../list/wire.ts'
 
-const OURS = { zone: 'reader', lies: 'behind', required: true } as const
+const OURS = { zone: 'reader', tense: 'past', required: true } as const
 
 /** A feed's regularity: late once nothing has arrived for longer than usual. */
 export const FEED_STATES = { late: 'Late', comes: 'Receiving' } as const
@@ -10,7 +10,7 @@ export const FEED_STATES = { late: 'Late', comes: 'Receiving' } as const
 /** Each railroad's feed of each customer, for staff: those that are late first. */
 export const allFeedsList = list({
   name: 'feeds',
-  one: 'feed',
+  singular: 'feed',
   wire: QUERY_WIRE,
   columns: {
     customer_name: column.text('Customer', { width: 24, required: true, search: true }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
-import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { auditList, AUTHORS } from './audit.list.ts'
 
@@ -21,7 +21,7 @@ export const listAuditEntries = endpoint({
   summary:
     'Audit entries, newest first: by people, machines or both; filtered by customer, user, operation and time.',
   query: listRequest(auditList),
-  response: listAnswer(auditList, AuditEntry, {
+  response: listResponse(auditList, AuditEntry, {
     /** Every entry written before was checked; null before the first check. */
     checked_ts: z.string().nullable(),
     /** The first entry of each chain that was tampered with; empty when the log is whole. */

@@ -11,10 +11,10 @@ const READ_ONLY = { filter: false, sortable: false } as const
 /** Who changed what, newest first. */
 export const auditList = list({
   name: 'audit entries',
-  one: 'audit entry',
+  singular: 'audit entry',
   wire: QUERY_WIRE,
   columns: {
-    at: column.moment('When', { zone: 'reader', lies: 'behind', width: 22, required: true }),
+    at: column.moment('When', { zone: 'reader', tense: 'past', width: 22, required: true }),
     user_name: column.text('Who', { ...READ_ONLY, narrowsBy: 'user_id' }),
     operation: column.choice(
       'What',
@@ -22,7 +22,7 @@ export const auditList = list({
       { width: 36, isOpen: true, required: true, sortable: false, wraps: true },
     ),
     customer_name: column.text('Customer', { ...READ_ONLY, narrowsBy: 'customer_id' }),
-    change: column.text('Changes', { ...READ_ONLY, width: 60, own: true, wraps: true }),
+    change: column.text('Changes', { ...READ_ONLY, width: 60, isCustom: true, wraps: true }),
     request_id: column.text('Request', { ...READ_ONLY, width: 30, required: true, optional: true }),
     customer_id: column.number('Customer', { filterOnly: true, isOpen: true }),
     user_id: column.number('User', { filterOnly: true, isOpen: true }),

@@ -31,7 +31,7 @@ export interface EditedRole {
   is_own: boolean
 }
 
-const grantOf = ({ role_id, customer_id, permissions, levels }: EditedRole): Grant => ({
+const getGrant = ({ role_id, customer_id, permissions, levels }: EditedRole): Grant => ({
   role_id,
   customer_id,
   permissions,
@@ -41,7 +41,7 @@ const grantOf = ({ role_id, customer_id, permissions, levels }: EditedRole): Gra
 /** Whether a user may edit a role of a customer: never their own, and only one that grants no more than they hold. */
 export function mayEditRole(role: EditedRole, who: ChangerWithGrants): Verdict {
   if (role.is_own) return REFUSALS.ownRole
-  return holds(who, grantOf(role)) || REFUSALS.roleHoldsMore
+  return holds(who, getGrant(role)) || REFUSALS.roleHoldsMore
 }
 
 /** Whether they may give it these levels: none above their own. */

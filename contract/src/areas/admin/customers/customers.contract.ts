@@ -8,7 +8,7 @@ import { IdParam } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
 import { withNeeds } from '../../../form/needs.ts'
 import { canSchema } from '../../../list/can.ts'
-import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { Integrations } from '../../accounts/session/session.contract.ts'
 import { UploadedFile } from '../../files/attachments/attachments.contract.ts'
@@ -123,7 +123,7 @@ export const listCustomers = endpoint({
   summary:
     'Customers, with `status`, `search`, `page`, `page_size` and `sort`; only active ones unless `scope` says otherwise.',
   query: listRequest(customerList),
-  response: listAnswer(customerList, CustomerRow),
+  response: listResponse(customerList, CustomerRow),
 })
 
 export const getCustomer = endpoint({

@@ -6,7 +6,7 @@ import { CUSTOMER_STATUS, WAYBILL_TYPES } from './customers.rules.ts'
 /** Every customer of the portal; the address begins with those that are active (ADM-008). */
 export const customerList = list({
   name: 'customers',
-  one: 'customer',
+  singular: 'customer',
   wire: QUERY_WIRE,
   columns: {
     name: column.text('Name', { width: 27, search: true, required: true }),
@@ -18,7 +18,7 @@ export const customerList = list({
     status: column.status('Status', CUSTOMER_STATUS, { required: true, filter: 'call' }),
     zip_code: column.text('ZIP code', { width: 10, required: true, optional: true }),
     preferred_theme: column.text('Theme', { width: 10, required: true, optional: true }),
-    created_ts: column.moment('Added', { zone: 'reader', lies: 'behind', required: true, optional: true }),
+    created_ts: column.moment('Added', { zone: 'reader', tense: 'past', required: true, optional: true }),
   },
   fields: ['id'],
   key: 'id',

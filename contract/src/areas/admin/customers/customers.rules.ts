@@ -77,4 +77,4 @@ export const equipmentIdProblem = (id: string): string | null =>
     : 'Not a valid equipment ID. Use 2 to 4 letters, then 1 to 7 digits, like GATX12345.'
 
 /** Marks of intermodal units end in U or Z; all others are railcars. */
-export const equipmentKindOf = (id: string): 'R' | 'imdl' => (/^[A-Z]+[UZ]\d/.test(id) ? 'imdl' : 'R')
+export const getEquipmentKind = (id: string): 'R' | 'imdl' => (/^[A-Z]+[UZ]\d/.test(id) ? 'imdl' : 'R')

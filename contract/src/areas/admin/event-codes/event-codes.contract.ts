@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { field } from '../../../form/field.ts'
-import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listResponse, listRequest } from '../../../list/request.ts'
 import { codeList } from './event-codes.list.ts'
 import { ACTION_LABELS, CODE_SOURCES, EQUIPMENT_KINDS, STATUS_LABELS } from './event-codes.rules.ts'
 import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
@@ -41,7 +41,7 @@ export const listEventCodes = endpoint({
   summary: 'What railroad event codes mean: display name, action and the waybill status each sets.',
   query: listRequest(codeList),
   /** Source, code and kind together are the id of a row. */
-  response: listAnswer(codeList, EventCodeSetting.extend({ id: z.string() })),
+  response: listResponse(codeList, EventCodeSetting.extend({ id: z.string() })),
 })
 
 export const createEventCode = endpoint({

@@ -7,7 +7,7 @@ import { ACTION_LABELS, CODE_SOURCES, EQUIPMENT_KINDS } from './event-codes.rule
 /** The meanings of railroads' event codes, with the resulting waybill status (docs/decisions/011). */
 export const codeList = list({
   name: 'codes',
-  one: 'code',
+  singular: 'code',
   wire: QUERY_WIRE,
   columns: {
     code: column.text('Code', { width: 10, required: true, search: true }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
 import { endpoint } from '../../../base/endpoint.ts'
-import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
-import { listAnswer, listRequest } from '../../../list/request.ts'
+import { bulkResponse, bulkRequest } from '../../../list/bulk.ts'
+import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { holdList } from './holds.list.ts'
 import { AT_RAILROAD } from './holds.rules.ts'
@@ -37,7 +37,7 @@ export const listHolds = endpoint({
   access: 'admin',
   summary: 'Outgoing items on hold after a restore, by type and customer.',
   query: listRequest(holdList),
-  response: listAnswer(holdList, Hold, { restore: Restore.nullable() }),
+  response: listResponse(holdList, Hold, { restore: Restore.nullable() }),
 })
 
 export const listHeldItems = endpoint({
@@ -67,5 +67,5 @@ export const releaseHolds = endpoint({
   access: 'admin',
   summary: 'Releases holds so their items are sent: those listed, or all that match.',
   body: bulkRequest(holdList, HoldId),
-  response: bulkAnswer(HoldId),
+  response: bulkResponse(HoldId),
 })

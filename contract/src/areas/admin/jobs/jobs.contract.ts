@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
-import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
-import { listAnswer, listRequest } from '../../../list/request.ts'
+import { bulkResponse, bulkRequest } from '../../../list/bulk.ts'
+import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { jobList } from './jobs.list.ts'
 
@@ -17,7 +17,7 @@ export const listFailedJobs = endpoint({
   summary:
     'Background jobs that failed after all retries, newest first, and how many are waiting or retrying.',
   query: listRequest(jobList),
-  response: listAnswer(jobList, FailedJob, {
+  response: listResponse(jobList, FailedJob, {
     /** Failed before and will be retried automatically. */
     retrying_count: z.number(),
     waiting_count: z.number(),
@@ -26,7 +26,7 @@ export const listFailedJobs = endpoint({
 
 const JobId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 const ChosenJobs = bulkRequest(jobList, JobId)
-const JobsAnswer = bulkAnswer(JobId)
+const JobsAnswer = bulkResponse(JobId)
 
 export const retryJobs = endpoint({
   name: 'retryJobs',

@@ -3,12 +3,12 @@ import { list } from '../../../list/list.ts'
 import { QUERY_WIRE } from '../../../list/wire.ts'
 import { JOB_LABELS } from './jobs.rules.ts'
 
-const OURS = { zone: 'reader', lies: 'behind', required: true } as const
+const OURS = { zone: 'reader', tense: 'past', required: true } as const
 
 /** Background jobs that used up their attempts; they stay until somebody retries them (docs/decisions/022). */
 export const jobList = list({
   name: 'jobs',
-  one: 'job',
+  singular: 'job',
   wire: QUERY_WIRE,
   columns: {
     name: column.choice('Job', JOB_LABELS, { width: 30, isOpen: true, required: true, wraps: true }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { wholeNumber } from '../../../base/ids.ts'
 import { canSchema } from '../../../list/can.ts'
-import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { mailList } from './outbox.list.ts'
 import { mailCan } from './outbox.rules.ts'
@@ -26,7 +26,7 @@ export const listOutbox = endpoint({
   summary:
     'The portal’s emails, newest first: sent, sending, failed, or stored because no mail server is set.',
   query: listRequest(mailList),
-  response: listAnswer(mailList, OutboxMail, {
+  response: listResponse(mailList, OutboxMail, {
     /** The number of emails in each state, regardless of the filters. */
     state_counts: z.object({ waiting: z.number(), kept: z.number(), sent: z.number(), dead: z.number() }),
   }),

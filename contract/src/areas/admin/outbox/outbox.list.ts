@@ -3,12 +3,12 @@ import { list } from '../../../list/list.ts'
 import { QUERY_WIRE } from '../../../list/wire.ts'
 import { MAIL_STATES } from './outbox.rules.ts'
 
-const OURS = { zone: 'reader', lies: 'behind' } as const
+const OURS = { zone: 'reader', tense: 'past' } as const
 
 /** Mails of the portal, newest first (docs/decisions/013). */
 export const mailList = list({
   name: 'emails',
-  one: 'email',
+  singular: 'email',
   wire: QUERY_WIRE,
   columns: {
     subject: column.text('Subject', { width: 34, required: true, search: true }),

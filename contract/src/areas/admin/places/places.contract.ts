@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { field } from '../../../form/field.ts'
-import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { placeList } from './places.list.ts'
 import { BOUND } from '../../../base/bounds.ts'
@@ -18,7 +18,7 @@ export const listPlaces = endpoint({
   access: 'admin',
   summary: 'Reported places without a matching station, most frequent first; or station aliases.',
   query: listRequest(placeList),
-  response: listAnswer(placeList, PlaceAliasRow),
+  response: listResponse(placeList, PlaceAliasRow),
 })
 
 export const createPlaceAlias = endpoint({

@@ -5,7 +5,7 @@ import { QUERY_WIRE } from '../../../list/wire.ts'
 /** Places as railroads write them that no station was found for, and the aliases that give them one (docs/decisions/028). */
 export const placeList = list({
   name: 'places',
-  one: 'place',
+  singular: 'place',
   wire: QUERY_WIRE,
   columns: {
     reported: column.text('As reported', { width: 32, required: true, search: true }),
@@ -13,7 +13,7 @@ export const placeList = list({
     report_count: column.number('Reports', { required: true }),
     customer_count: column.number('Customers', { required: true }),
     carrier: column.text('Railroad', { width: 10, search: true }),
-    last_ts: column.moment('Last reported or matched', { zone: 'reader', lies: 'behind', required: true }),
+    last_ts: column.moment('Last reported or matched', { zone: 'reader', tense: 'past', required: true }),
     is_clock: column.flag('Local times', { width: 16, required: true, optional: true }),
     zone: column.text('Time zone used', { width: 20 }),
   },

@@ -39,7 +39,7 @@ const READY: CustomerSetup = {
   railroads: [{ scac: 'UP', test: 'accepted', is_live: true }],
 }
 
-const stateOf = (setup: CustomerSetup, key: string) =>
+const getState = (setup: CustomerSetup, key: string) =>
   toSetupLanes(setup)
     .flatMap(({ steps }) => steps)
     .find((step) => step.key === key)?.state
@@ -56,13 +56,13 @@ describe('what a customer still lacks', () => {
     const lanes = toSetupLanes({ ...EMPTY, fleet: { units: 48, reported: 0 }, people: [PERSON] })
 
     expect(nextStep(lanes)?.key).toBe('feed')
-    expect(stateOf({ ...EMPTY, people: [PERSON] }, 'viewer')).toBe('done')
+    expect(getState({ ...EMPTY, people: [PERSON] }, 'viewer')).toBe('done')
   })
 
   test('somebody who is disabled sees no cars and prices nothing', () => {
     const setup = { ...EMPTY, people: [{ ...PERSON, status: 0 }] }
 
-    expect([stateOf(setup, 'viewer'), stateOf(setup, 'pricer'), stateOf(setup, 'booker')]).toEqual([
+    expect([getState(setup, 'viewer'), getState(setup, 'pricer'), getState(setup, 'booker')]).toEqual([
       'todo',
       'todo',
       'todo',
@@ -72,7 +72,7 @@ describe('what a customer still lacks', () => {
   test('who only sees bookings or quotes books and prices nothing', () => {
     const setup = { ...EMPTY, people: [{ ...PERSON, acts: ['alerts'] }] }
 
-    expect([stateOf(setup, 'viewer'), stateOf(setup, 'booker'), stateOf(setup, 'pricer')]).toEqual([
+    expect([getState(setup, 'viewer'), getState(setup, 'booker'), getState(setup, 'pricer')]).toEqual([
       'done',
       'todo',
       'todo',
@@ -90,8 +90,8 @@ describe('what a customer still lacks', () => {
   })
 
   test('a first tender and a first quote wait until all before them is there', () => {
-    expect([stateOf(EMPTY, 'tender'), stateOf(EMPTY, 'quote')]).toEqual(['locked', 'locked'])
-    expect([stateOf(READY, 'tender'), stateOf(READY, 'quote')]).toEqual(['todo', 'todo'])
+    expect([getState(EMPTY, 'tender'), getState(EMPTY, 'quote')]).toEqual(['locked', 'locked'])
+    expect([getState(READY, 'tender'), getState(READY, 'quote')]).toEqual(['todo', 'todo'])
     expect(nextStep(toSetupLanes(READY))?.key).toBe('tender')
   })
 
@@ -107,10 +107,10 @@ describe('what a customer still lacks', () => {
   })
 
   test('a sent tender is done only once it is accepted, a quote once it is sent', () => {
-    expect(stateOf({ ...READY, tenders: { sent: 1, accepted: 0 } }, 'tender')).toBe('todo')
-    expect(stateOf({ ...READY, tenders: { sent: 1, accepted: 1 } }, 'tender')).toBe('done')
-    expect(stateOf({ ...READY, quotes: { made: 1, sent: 0 } }, 'quote')).toBe('todo')
-    expect(stateOf({ ...READY, quotes: { made: 1, sent: 1 } }, 'quote')).toBe('done')
+    expect(getState({ ...READY, tenders: { sent: 1, accepted: 0 } }, 'tender')).toBe('todo')
+    expect(getState({ ...READY, tenders: { sent: 1, accepted: 1 } }, 'tender')).toBe('done')
+    expect(getState({ ...READY, quotes: { made: 1, sent: 0 } }, 'quote')).toBe('todo')
+    expect(getState({ ...READY, quotes: { made: 1, sent: 1 } }, 'quote')).toBe('done')
   })
 
   test('of a lane that the customer does not use nothing is missing', () => {

@@ -3,7 +3,7 @@ import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, IdParam } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
 import { canSchema } from '../../../list/can.ts'
-import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { tokenList } from './tokens.list.ts'
 import { GRANT_LABELS, TOKEN_DAYS, TOKEN_LEVELS, tokenCan } from './tokens.rules.ts'
@@ -23,7 +23,7 @@ export const listTokens = endpoint({
     'This customer’s API tokens; only those in use unless `scope` says otherwise. Never includes the token itself.',
   params: CustomerParams,
   query: listRequest(tokenList),
-  response: listAnswer(tokenList, ApiToken),
+  response: listResponse(tokenList, ApiToken),
 })
 
 export const createToken = endpoint({

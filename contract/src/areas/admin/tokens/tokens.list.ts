@@ -3,12 +3,12 @@ import { list } from '../../../list/list.ts'
 import { QUERY_WIRE } from '../../../list/wire.ts'
 import { GRANT_LABELS, TOKEN_LEVELS, TOKEN_STATES } from './tokens.rules.ts'
 
-const OURS = { zone: 'reader', lies: 'behind' } as const
+const OURS = { zone: 'reader', tense: 'past' } as const
 
 /** Tokens with which a customer's machines call (docs/decisions/038). */
 export const tokenList = list({
   name: 'tokens',
-  one: 'token',
+  singular: 'token',
   wire: QUERY_WIRE,
   columns: {
     name: column.text('Name', { width: 22, required: true, search: true }),
@@ -16,7 +16,7 @@ export const tokenList = list({
     grants: column.list('Permissions', { width: 34, choices: GRANT_LABELS, sortable: false, wraps: true }),
     level: column.choice('Level', TOKEN_LEVELS, { width: 12, required: true, filter: false }),
     last_used_ts: column.moment('Last used', OURS),
-    expires_ts: column.moment('Expires', { zone: 'reader', lies: 'ahead', required: true }),
+    expires_ts: column.moment('Expires', { zone: 'reader', tense: 'future', required: true }),
     created_by: column.text('Created by', { width: 18, required: true }),
     created_ts: column.moment('Created', { ...OURS, required: true, optional: true }),
     ended_ts: column.moment('Revoked or expired', { ...OURS, optional: true }),

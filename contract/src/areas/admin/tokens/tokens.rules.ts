@@ -14,7 +14,7 @@ type TokenModule = (typeof TOKEN_MODULES)[number]
 /** A permission or a module that a token may be given. */
 export type Grant = Permission | TokenModule
 
-const namesOf = <K extends string>(labels: Record<K, { name: string }>): Record<K, string> =>
+const getNames = <K extends string>(labels: Record<K, { name: string }>): Record<K, string> =>
   Object.fromEntries(
     Object.entries<{ name: string }>(labels).map(([key, { name }]) => [key, name]),
   ) as Record<K, string>
@@ -22,8 +22,8 @@ const namesOf = <K extends string>(labels: Record<K, { name: string }>): Record<
 const { hasWaybillModule, hasInvoicingModule } = MODULE_LABELS
 
 export const GRANT_LABELS: Readonly<Record<Grant, string>> = {
-  ...namesOf(PERMISSION_LABELS),
-  ...namesOf({ hasWaybillModule, hasInvoicingModule }),
+  ...getNames(PERMISSION_LABELS),
+  ...getNames({ hasWaybillModule, hasInvoicingModule }),
 }
 
 /** How far a machine may go with what its token opens. */

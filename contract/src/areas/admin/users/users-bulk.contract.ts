@@ -1,11 +1,11 @@
 import { STAFF_WITH_TOOLS } from '../../../base/access.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 import { Id } from '../../../base/ids.ts'
-import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
+import { bulkResponse, bulkRequest } from '../../../list/bulk.ts'
 import { userList } from './users.list.ts'
 
 const ChosenUsers = bulkRequest(userList, Id)
-const UsersAnswer = bulkAnswer(Id)
+const UsersAnswer = bulkResponse(Id)
 
 export const disableUsers = endpoint({
   name: 'disableUsers',

@@ -7,7 +7,7 @@ import { Id, IdParam, wholeNumber } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
 import { withNeeds } from '../../../form/needs.ts'
 import { canSchema } from '../../../list/can.ts'
-import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { ProfilePicture } from '../../files/pictures/pictures.rules.ts'
 import { UploadedFile } from '../../files/attachments/attachments.contract.ts'
@@ -107,7 +107,7 @@ export const listUsers = endpoint({
   summary:
     'Users, with `status`, `search`, `page`, `page_size` and `sort`; only active ones unless `scope` says otherwise.',
   query: listRequest(userList),
-  response: listAnswer(userList, UserRow),
+  response: listResponse(userList, UserRow),
 })
 
 export const getUser = endpoint({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
-import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
-import { listAnswer, listRequest } from '../../../list/request.ts'
+import { bulkResponse, bulkRequest } from '../../../list/bulk.ts'
+import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { AGREEMENTS, DAYS, MOMENTS, SEES_COSTS } from '../demurrage.rules.ts'
 import { stayList } from './stays.list.ts'
@@ -31,7 +31,7 @@ export const listStays = endpoint({
   body: listRequest(stayList),
   reads: true,
   runs: 'ahead',
-  response: listAnswer(stayList, StayRow),
+  response: listResponse(stayList, StayRow),
 })
 
 const StayId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
@@ -46,7 +46,7 @@ export const askForStays = endpoint({
     'Requests an order-in or release for cars on the clock: one request per car, for those listed, or all that match.',
   params: CustomerParams,
   body: bulkRequest(stayList, StayId, { kind: z.enum(['order_in', 'release']) }),
-  response: bulkAnswer(StayId),
+  response: bulkResponse(StayId),
 })
 
 /** The cost of some cars so far, and within 24 hours. */

@@ -4,17 +4,17 @@ import { BODY_WIRE } from '../../../list/wire.ts'
 import { STOPS } from '../../../base/next-day.ts'
 import { CHARGES, PURPOSES, RATES } from '../demurrage.rules.ts'
 
-const HERE = { zone: 'zone', lies: 'behind' } as const
+const HERE = { zone: 'zone', tense: 'past' } as const
 
 /** Visits of cars that cost or may cost something: how many days, how much, and what stops it. */
 export const stayList = list({
   name: 'stays',
-  one: 'stay',
+  singular: 'stay',
   wire: BODY_WIRE,
   columns: {
     equipment_id: column.text('Equipment', { width: 19, required: true, search: true }),
     action: column.choice('To do', STOPS, { width: 12 }),
-    act_by_date: column.moment('Act by', { zone: 'zone', lies: 'ahead' }),
+    act_by_date: column.moment('Act by', { zone: 'zone', tense: 'future' }),
     next_cents: column.money('Next day’s charge', { required: true }),
     cents: column.money('Accrued', { required: true }),
     location: column.text('Location', { required: true, search: true }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, IdParam } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
-import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { AGREEMENTS, EDITS_TARIFFS } from '../demurrage.rules.ts'
 import { COUNTS_FROM, HOLIDAYS, OFF_DAYS, PRIVATE_CARS, tariffList, WEEKDAYS } from './tariffs.list.ts'
@@ -97,7 +97,7 @@ export const listTariffs = endpoint({
   params: CustomerParams,
   query: listRequest(tariffList),
   runs: 'ahead',
-  response: listAnswer(tariffList, TariffRow),
+  response: listResponse(tariffList, TariffRow),
 })
 
 export const getTariff = endpoint({

@@ -39,7 +39,7 @@ export const PRIVATE_CARS = {
 /** Tariffs and agreements of a customer. */
 export const tariffList = list({
   name: 'tariffs',
-  one: 'tariff',
+  singular: 'tariff',
   wire: QUERY_WIRE,
   columns: {
     name: column.text('Name', { width: 30, required: true, search: true }),

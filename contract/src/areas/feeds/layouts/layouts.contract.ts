@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, wholeNumber } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
-import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { layoutList } from './layouts.list.ts'
 import {
@@ -73,7 +73,7 @@ export const listLayouts = endpoint({
   summary: 'The customer’s own layouts for car location messages.',
   params: CustomerParams,
   query: listRequest(layoutList),
-  response: listAnswer(layoutList, LayoutRow),
+  response: listResponse(layoutList, LayoutRow),
 })
 
 export const getLayout = endpoint({

@@ -6,7 +6,7 @@ import { DELIMITER_LABELS } from './layouts.rules.ts'
 /** A customer's layouts for car location messages, in addition to the built-in ones. */
 export const layoutList = list({
   name: 'layouts',
-  one: 'layout',
+  singular: 'layout',
   wire: QUERY_WIRE,
   columns: {
     name: column.text('Name', { width: 32, required: true, search: true }),
@@ -14,7 +14,7 @@ export const layoutList = list({
     header: column.flag('Header row', { width: 22 }),
     zone: column.text('Time zone', { width: 22 }),
     column_count: column.number('Mapped columns', { width: 14, required: true }),
-    saved_ts: column.moment('Saved', { zone: 'reader', lies: 'behind', required: true }),
+    saved_ts: column.moment('Saved', { zone: 'reader', tense: 'past', required: true }),
   },
   key: 'name',
   sort: { by: 'name', dir: 'asc' },

@@ -57,7 +57,7 @@ export const MAX_SAMPLE_CHARACTERS = 50_000
 /** Readings and problems that a trial shows. */
 export const MAX_TRIED = 20
 
-const formOf = (text: string): string =>
+const getForm = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
@@ -93,22 +93,22 @@ const ALIASES: Readonly<Record<string, LayoutField>> = {
 
 /** The field that a heading names; null for an unknown heading. */
 export function fieldOfHeading(heading: string): LayoutField | null {
-  const form = formOf(heading)
-  const own = LAYOUT_FIELD_KEYS.find((key) => key === form || formOf(LAYOUT_FIELDS[key]) === form)
+  const form = getForm(heading)
+  const own = LAYOUT_FIELD_KEYS.find((key) => key === form || getForm(LAYOUT_FIELDS[key]) === form)
   return own ?? ALIASES[form] ?? null
 }
 
 const LINE_END = /\r\n|\n|\r/
 
 /** The separator of a sample: the one its first line has most often. */
-export function separatorOf(sample: string): Separator {
+export function getSeparator(sample: string): Separator {
   const [first = ''] = sample.trimStart().split(LINE_END, 1)
   const counts = SEPARATORS.map((one) => ({ one, count: first.split(one).length }))
   return counts.toSorted((a, b) => b.count - a.count)[0]?.one ?? ','
 }
 
 /** The cells of the first lines of a sample, as people see them. */
-export const cellsOf = (sample: string, separator: Separator, max = 4): string[][] =>
+export const toCells = (sample: string, separator: Separator, max = 4): string[][] =>
   firstLines(sample, max).map((line) =>
     line.split(separator).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')),
   )
@@ -128,8 +128,8 @@ interface ReadColumn {
 
 /** How a sample seems to be written: a first line of which two cells name fields names the columns. */
 export function guessLayout(sample: string): { separator: Separator; header: boolean; fields: ReadColumn[] } {
-  const separator = separatorOf(sample)
-  const [first = []] = cellsOf(sample, separator, 1)
+  const separator = getSeparator(sample)
+  const [first = []] = toCells(sample, separator, 1)
   const used = new Set<LayoutField>()
   const fields = first.flatMap((heading, column) => {
     const field = fieldOfHeading(heading)

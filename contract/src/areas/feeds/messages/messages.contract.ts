@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bytes, endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, IdParam } from '../../../base/ids.ts'
-import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { quarantineList } from './messages.list.ts'
 import { BOUND } from '../../../base/bounds.ts'
@@ -100,7 +100,7 @@ export const listQuarantine = endpoint({
   summary: 'Message problems, newest first, with reason and position.',
   params: CustomerParams,
   query: listRequest(quarantineList),
-  response: listAnswer(quarantineList, QuarantineEntry),
+  response: listResponse(quarantineList, QuarantineEntry),
 })
 
 export const replayMessage = endpoint({

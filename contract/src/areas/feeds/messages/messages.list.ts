@@ -2,12 +2,12 @@ import { column } from '../../../list/column.ts'
 import { list } from '../../../list/list.ts'
 import { QUERY_WIRE } from '../../../list/wire.ts'
 
-const OURS = { zone: 'reader', lies: 'behind' } as const
+const OURS = { zone: 'reader', tense: 'past' } as const
 
 /** What of messages could not be understood, each with reason and position. */
 export const quarantineList = list({
   name: 'problems',
-  one: 'problem',
+  singular: 'problem',
   wire: QUERY_WIRE,
   columns: {
     reason: column.text('Problem', { width: 52, required: true, wraps: true, search: true }),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { cleanFilename, extensionOf, ICON_TYPES, iconTypeOf } from './attachments.rules.ts'
+import { cleanFilename, getExtension, ICON_TYPES, getIconType } from './attachments.rules.ts'
 
 test.each(ICON_TYPES)('[PLT-199] a file that ends in %s has the icon of its kind', (extension) => {
-  expect([iconTypeOf(`rates.${extension}`), iconTypeOf(`RATES.${extension.toUpperCase()}`)]).toEqual([
+  expect([getIconType(`rates.${extension}`), getIconType(`RATES.${extension.toUpperCase()}`)]).toEqual([
     extension,
     extension,
   ])
@@ -11,7 +11,7 @@ test.each(ICON_TYPES)('[PLT-199] a file that ends in %s has the icon of its kind
 test.each(['photo.heic', 'archive.zip', 'README', 'odd.', '.env', 'mp4'])(
   '[PLT-199] %s has the icon of any file',
   (filename) => {
-    expect(iconTypeOf(filename)).toBe('default')
+    expect(getIconType(filename)).toBe('default')
   },
 )
 
@@ -30,5 +30,5 @@ test.each([
 test('a long name keeps its end, which says the kind', () => {
   const saved = cleanFilename(`${'x'.repeat(400)}.pdf`)
 
-  expect([saved.length, extensionOf(saved)]).toEqual([200, 'pdf'])
+  expect([saved.length, getExtension(saved)]).toEqual([200, 'pdf'])
 })

@@ -27,12 +27,12 @@ export const ICON_TYPES = [
 export type IconType = (typeof ICON_TYPES)[number]
 
 /** The extension of a name in lower case; empty without one. */
-export const extensionOf = (filename: string): string =>
+export const getExtension = (filename: string): string =>
   /\.([a-z0-9]{1,12})$/i.exec(filename)?.[1]?.toLowerCase() ?? ''
 
 /** Which icon a file shows by its name. */
-export function iconTypeOf(filename: string): IconType | 'default' {
-  const extension = extensionOf(filename)
+export function getIconType(filename: string): IconType | 'default' {
+  const extension = getExtension(filename)
   return ICON_TYPES.find((one) => one === extension) ?? 'default'
 }
 

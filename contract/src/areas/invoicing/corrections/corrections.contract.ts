@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, IdParam } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
-import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
+import { bulkResponse, bulkRequest } from '../../../list/bulk.ts'
 import { Id } from '../../../base/ids.ts'
 import { Invoice } from '../invoices/invoices.contract.ts'
 import { invoiceList } from '../invoices/invoices.list.ts'
@@ -65,7 +65,7 @@ export const sendInvoices = endpoint({
     'Sends drafts, each as if it were sent alone: those listed, or all that match, at most 500. Incomplete drafts are skipped.',
   params: PayeeParams,
   body: bulkRequest(invoiceList, Id),
-  response: bulkAnswer(Id),
+  response: bulkResponse(Id),
 })
 
 export const remindInvoices = endpoint({
@@ -76,5 +76,5 @@ export const remindInvoices = endpoint({
   summary: 'Emails reminders of open invoices: those listed, or all that match, at most 500.',
   params: PayeeParams,
   body: bulkRequest(invoiceList, Id),
-  response: bulkAnswer(Id),
+  response: bulkResponse(Id),
 })

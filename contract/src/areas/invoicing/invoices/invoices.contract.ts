@@ -4,7 +4,7 @@ import { endpoint, file } from '../../../base/endpoint.ts'
 import { CustomerParams, Id, IdParam } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
 import { canSchema } from '../../../list/can.ts'
-import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { CURRENCIES } from './currencies.rules.ts'
 import { invoiceList } from './invoices.list.ts'
@@ -147,7 +147,7 @@ export const listInvoices = endpoint({
   summary: 'Invoices and credit notes of a payee; by waybill date unless another order is given.',
   params: PayeeParams,
   query: listRequest(invoiceList),
-  response: listAnswer(invoiceList, InvoiceRow, { page: z.number(), size: z.number() }),
+  response: listResponse(invoiceList, InvoiceRow, { page: z.number(), size: z.number() }),
 })
 
 const StateSum = z.object({

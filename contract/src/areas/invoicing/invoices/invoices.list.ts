@@ -16,13 +16,13 @@ const INVOICE_WIRE = {
   total: 'record_count',
 } as const satisfies Wire
 
-const OURS = { zone: 'reader', lies: 'behind', optional: true } as const
-const CENTS = { required: true, own: true } as const
+const OURS = { zone: 'reader', tense: 'past', optional: true } as const
+const CENTS = { required: true, isCustom: true } as const
 
 /** Invoices and credit notes of a payee, by waybill date (INV-018, INV-031). */
 export const invoiceList = list({
   name: 'invoices',
-  one: 'invoice',
+  singular: 'invoice',
   wire: INVOICE_WIRE,
   columns: {
     /** A draft has none. */
@@ -31,13 +31,13 @@ export const invoiceList = list({
     payer_name: column.text('Payer', { width: 22, search: true }),
     invoice_ar_total: column.money('Total', CENTS),
     open_cents: column.money('Open', CENTS),
-    due_date: column.day('Due', { lies: 'ahead' }),
+    due_date: column.day('Due', { tense: 'future' }),
     waybill_number: column.text('Waybill', { width: 14, search: true }),
-    waybill_date: column.day('Waybill date', { lies: 'behind' }),
+    waybill_date: column.day('Waybill date', { tense: 'past' }),
     equipment_id: column.text('Car', { width: 14, optional: true, search: true }),
     origin: column.text('Origin', { optional: true }),
     destination: column.text('Destination', { optional: true }),
-    issue_date: column.day('Issued', { lies: 'behind', optional: true }),
+    issue_date: column.day('Issued', { tense: 'past', optional: true }),
     invoice_ap_total: column.money('Cost', { ...CENTS, optional: true }),
     margin_cents: column.money('Margin', { ...CENTS, optional: true }),
     currency: column.choice('Currency', CURRENCIES, { required: true, optional: true, asCode: true }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountOf, arAmountOf, invoiceCan } from './invoices.rules.ts'
+import { toAmount, getArAmount, invoiceCan } from './invoices.rules.ts'
 
 const thousandths = fc.integer({ min: 0, max: 999_999_000 })
 const cents = fc.integer({ min: 0, max: 99_999_999 })
@@ -14,14 +14,14 @@ describe('[INV-022] the amount of a line', () => {
     [1000, 15, 15_000],
     [0, 99, 0],
   ])('%d times %d cents is %d cents', (quantity, price, amount) => {
-    expect(amountOf(quantity, price)).toBe(amount)
+    expect(toAmount(quantity, price)).toBe(amount)
   })
 
   test('is the exact product rounded half up, whatever the quantity', () => {
     fc.assert(
       fc.property(thousandths, cents, (parts, price) => {
         const exact = BigInt(parts) * BigInt(price)
-        const amount = BigInt(amountOf(parts / 1000, price))
+        const amount = BigInt(toAmount(parts / 1000, price))
         expect(amount * 1000n - exact).toBeLessThanOrEqual(500n)
         expect(exact - amount * 1000n).toBeLessThan(500n)
       }),
@@ -32,7 +32,7 @@ describe('[INV-022] the amount of a line', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 999 }), cents)), (lines) => {
         const sum = (all: typeof lines) =>
-          all.reduce((total, [quantity, price]) => total + amountOf(quantity, price), 0)
+          all.reduce((total, [quantity, price]) => total + toAmount(quantity, price), 0)
         expect(sum(lines)).toBe(lines.reduce((total, [quantity, price]) => total + quantity * price, 0))
         expect(sum(lines.toReversed())).toBe(sum(lines))
       }),
@@ -40,7 +40,7 @@ describe('[INV-022] the amount of a line', () => {
   })
 
   test('without a price is what was entered, whatever the quantity', () => {
-    expect(arAmountOf({ quantity: 7, unit_price_cents: null, ar_amount_cents: 27_500 })).toBe(27_500)
+    expect(getArAmount({ quantity: 7, unit_price_cents: null, ar_amount_cents: 27_500 })).toBe(27_500)
   })
 })
 

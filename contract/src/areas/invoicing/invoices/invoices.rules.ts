@@ -26,7 +26,7 @@ const SCALE = 1000n
 const HALF = 500n
 
 /** The amount of a line: price times quantity to three places, rounded half up to whole cents. */
-export const amountOf = (quantity: number, unitPriceCents: number): number =>
+export const toAmount = (quantity: number, unitPriceCents: number): number =>
   Number((BigInt(Math.round(quantity * 1000)) * BigInt(unitPriceCents) + HALF) / SCALE)
 
 interface Line {
@@ -36,8 +36,8 @@ interface Line {
 }
 
 /** A line's amount: of a price by its quantity, else as entered. */
-export const arAmountOf = ({ quantity, unit_price_cents, ar_amount_cents }: Line): number =>
-  unit_price_cents === null ? ar_amount_cents : amountOf(quantity, unit_price_cents)
+export const getArAmount = ({ quantity, unit_price_cents, ar_amount_cents }: Line): number =>
+  unit_price_cents === null ? ar_amount_cents : toAmount(quantity, unit_price_cents)
 
 export interface Standing {
   status: InvoiceStatus

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { isBlank } from '../../../form/needs.ts'
 import {
   CHANNEL_NEEDED,
-  factsOf,
+  getFacts,
   RECIPIENT_NEEDED,
   wrongThreshold,
   type AlertEvent,
@@ -41,7 +41,7 @@ function* ruleProblems(rule: RuleLabels): Generator<[field: keyof RuleLabels, la
   const { event, scope, channels, webhook_id } = rule
   const wrong = wrongThreshold(event, rule.threshold)
   if (wrong !== null) yield ['threshold', wrong]
-  if (!factsOf(event).isOfUnit && scope !== 'all')
+  if (!getFacts(event).isOfUnit && scope !== 'all')
     yield ['scope', 'This event isn’t about a unit. Choose “All units”.']
   if (scope === 'view' && rule.view_id === null) yield ['view_id', 'Choose a saved view.']
   if (scope === 'groups' && rule.group_ids.length === 0) yield ['group_ids', 'Choose a reporting group.']

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
-import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
-import { listAnswer, listRequest } from '../../../list/request.ts'
+import { bulkResponse, bulkRequest } from '../../../list/bulk.ts'
+import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { access } from './alerts.rules.ts'
 import { alertList } from './alerts.list.ts'
@@ -32,7 +32,7 @@ export const listAlerts = endpoint({
   summary: 'The caller’s notifications in the portal, newest first.',
   params: CustomerParams,
   query: listRequest(alertList),
-  response: listAnswer(alertList, Alert),
+  response: listResponse(alertList, Alert),
 })
 
 const AlertId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
@@ -46,7 +46,7 @@ export const readAlerts = endpoint({
   summary: 'Marks the caller’s notifications as read: those listed, or all that match.',
   params: CustomerParams,
   body: bulkRequest(alertList, AlertId),
-  response: bulkAnswer(AlertId),
+  response: bulkResponse(AlertId),
 })
 
 export const getUnreadAlerts = endpoint({

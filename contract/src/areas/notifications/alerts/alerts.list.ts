@@ -3,12 +3,12 @@ import { list } from '../../../list/list.ts'
 import { QUERY_WIRE } from '../../../list/wire.ts'
 import { EVENT_LABELS } from '../notifications.rules.ts'
 
-const OURS = { zone: 'reader', lies: 'behind' } as const
+const OURS = { zone: 'reader', tense: 'past' } as const
 
 /** The caller's notifications in the portal. */
 export const alertList = list({
   name: 'messages',
-  one: 'message',
+  singular: 'message',
   wire: QUERY_WIRE,
   columns: {
     text: column.text('Message', {

@@ -4,7 +4,7 @@ import { createWebhook } from './webhooks.contract.ts'
 const textFor = (url: string) =>
   createWebhook.body.safeParse({ name: 'Yard', url }).error?.issues.map(({ message }) => message) ?? []
 
-test('an address that is missing is told once, a wrong one in what is wrong with it', () => {
+test('a missing address is reported once, a wrong one with what is wrong', () => {
   expect(textFor('')).toEqual(['Enter an address.'])
   expect(textFor('http://example.com')).toEqual(['The address must begin with https://.'])
   expect(textFor('https://example.com/interline')).toEqual([])

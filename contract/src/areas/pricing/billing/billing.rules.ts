@@ -1,2 +1,2 @@
 /** How bills of lading name a quote as their price authority. */
-export const authorityOf = (quoteId: number): string => `Q-${quoteId}`
+export const getAuthority = (quoteId: number): string => `Q-${quoteId}`

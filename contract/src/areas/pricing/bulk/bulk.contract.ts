@@ -1,11 +1,11 @@
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, Id } from '../../../base/ids.ts'
-import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
+import { bulkResponse, bulkRequest } from '../../../list/bulk.ts'
 import { quoteList } from '../quotes/quotes.list.ts'
 
 const access = { anyOf: ['pricing_pricing_dashboard'] } as const
 const ChosenQuotes = bulkRequest(quoteList, Id)
-const QuotesAnswer = bulkAnswer(Id)
+const QuotesAnswer = bulkResponse(Id)
 
 /** The maximum number of offers emailed by one call. */
 export const MAX_SENDINGS = 500

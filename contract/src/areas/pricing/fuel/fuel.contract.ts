@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, wholeNumber } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
-import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { fuelTableList } from './fuel.list.ts'
 import { FUEL_BASES } from './fuel.rules.ts'
@@ -54,7 +54,7 @@ export const listFuelTables = endpoint({
   access: 'admin',
   summary: 'Fuel surcharge tables, by railroad.',
   query: listRequest(fuelTableList),
-  response: listAnswer(fuelTableList, FuelTableRow),
+  response: listResponse(fuelTableList, FuelTableRow),
 })
 
 export const createFuelTable = endpoint({

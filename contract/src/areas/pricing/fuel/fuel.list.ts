@@ -6,7 +6,7 @@ import { FUEL_BASES } from './fuel.rules.ts'
 /** Fuel surcharge tables by railroad. */
 export const fuelTableList = list({
   name: 'tables',
-  one: 'table',
+  singular: 'table',
   wire: QUERY_WIRE,
   columns: {
     scac: column.text('SCAC', { width: 12, required: true, search: true }),
@@ -16,13 +16,13 @@ export const fuelTableList = list({
     rate: column.number('This week', {
       width: 12,
       required: true,
-      own: true,
+      isCustom: true,
       sortable: false,
       filter: false,
     }),
     bracket_count: column.number('Brackets', { width: 10, required: true }),
     source: column.text('Source', { width: 30, required: true, search: true }),
-    modified_ts: column.moment('Last change', { zone: 'reader', lies: 'behind', required: true }),
+    modified_ts: column.moment('Last change', { zone: 'reader', tense: 'past', required: true }),
   },
   fields: ['brackets', 'version'],
   key: 'scac',

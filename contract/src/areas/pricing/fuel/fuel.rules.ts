@@ -36,7 +36,7 @@ const HUNDREDTHS = 100
 const PERCENTS = 100
 
 /** The surcharge in whole cents; null when it needs the mileage and that is unknown. */
-export function amountOf(
+export function toAmount(
   { basis, rate }: Pick<FuelRule, 'basis' | 'rate'>,
   { miles, base }: Pick<FuelRule, 'miles' | 'base'>,
 ): number | null {

@@ -3,7 +3,7 @@ import { endpoint, file } from '../../../base/endpoint.ts'
 import { CustomerParams, Id, IdParam } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
 import { canSchema } from '../../../list/can.ts'
-import { exportRequest, listAnswer, listRequest } from '../../../list/request.ts'
+import { exportRequest, listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { Location } from '../../lookups/locations/locations.contract.ts'
 import { FuelRule } from '../fuel/fuel.contract.ts'
@@ -154,7 +154,7 @@ export const listQuotes = endpoint({
   params: CustomerParams,
   runs: 'ahead',
   query: listRequest(quoteList, own),
-  response: listAnswer(quoteList, Quote),
+  response: listResponse(quoteList, Quote),
 })
 
 export const exportQuotesCsv = endpoint({

@@ -15,12 +15,12 @@ const QUOTE_WIRE = {
   total: 'total_record_count',
 } as const satisfies Wire
 
-const OURS = { zone: 'reader', lies: 'behind' } as const
+const OURS = { zone: 'reader', tense: 'past' } as const
 
 /** Quotes of a customer, the latest touched first. */
 export const quoteList = list({
   name: 'quotes',
-  one: 'quote',
+  singular: 'quote',
   wire: QUOTE_WIRE,
   columns: {
     customer_business_name: column.text('Shipper', { width: 28, required: true, search: true }),
@@ -30,11 +30,11 @@ export const quoteList = list({
     origin: column.text('Origin', { required: true }),
     destination: column.text('Destination', { required: true }),
     commodities: column.list('Commodities', { width: 28, sortable: false }),
-    expiration_date: column.day('Expires', { lies: 'ahead', required: true }),
+    expiration_date: column.day('Expires', { tense: 'future', required: true }),
     price: column.money('Price', { required: true, optional: true }),
     fsc_cost: column.money('Fuel surcharge', { width: 14, required: true, optional: true }),
     /** Several costs, each with its words; ordered and narrowed by their sum. */
-    other_costs: column.money('Other costs', { required: true, optional: true, own: true }),
+    other_costs: column.money('Other costs', { required: true, optional: true, isCustom: true }),
     effective_date: column.day('Effective', { required: true, optional: true }),
     rejected_once: column.flag('Countered', { required: true, optional: true }),
     last_modified: column.moment('Last change', { ...OURS, required: true }),

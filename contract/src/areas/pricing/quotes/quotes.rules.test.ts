@@ -6,7 +6,7 @@ import {
   IN_PROGRESS,
   mayStep,
   NEW_REQUEST,
-  outcomeOf,
+  getOutcome,
   QUOTE_STATUSES,
   quoteCan,
   type QuoteStep,
@@ -14,7 +14,7 @@ import {
   REVIEW_ACTIONS,
   stepOfAnswer,
   SUBMITTED,
-  totalOf,
+  getTotal,
 } from './quotes.rules.ts'
 
 const at = (status: number, rejected_once = false, deleted = false) => ({ status, rejected_once, deleted })
@@ -78,11 +78,11 @@ test('[SHP-009] [SHP-010] [SHP-011] 50 accepts, anything else is a counter-offer
 })
 
 test('[SHP-012] [SHP-013] [SHP-014] [SHP-015] [SHP-016] what ended leads to its outcome, all else to the form', () => {
-  expect(outcomeOf(at(SUBMITTED, false, true))).toBe('deleted')
-  expect(outcomeOf(at(EXPIRED))).toBe('deleted')
-  expect(outcomeOf(at(ACTIVE))).toBe('accept')
-  expect(outcomeOf(at(REJECTED))).toBe('reject')
-  expect([0, 1, 2].map((status) => outcomeOf(at(status)))).toEqual([null, null, null])
+  expect(getOutcome(at(SUBMITTED, false, true))).toBe('deleted')
+  expect(getOutcome(at(EXPIRED))).toBe('deleted')
+  expect(getOutcome(at(ACTIVE))).toBe('accept')
+  expect(getOutcome(at(REJECTED))).toBe('reject')
+  expect([0, 1, 2].map((status) => getOutcome(at(status)))).toEqual([null, null, null])
 })
 
 test('[SHP-017] [SHP-018] the outcomes are called accept, counter, reject and deleted in addresses', () => {
@@ -90,8 +90,8 @@ test('[SHP-017] [SHP-018] the outcomes are called accept, counter, reject and de
 })
 
 test('the total is the sum of price, fuel surcharge and other costs', () => {
-  expect(totalOf({ price: 420_000, fsc_cost: 31_050, other_costs: [{ amount: 5000 }, { amount: 1 }] })).toBe(
+  expect(getTotal({ price: 420_000, fsc_cost: 31_050, other_costs: [{ amount: 5000 }, { amount: 1 }] })).toBe(
     456_051,
   )
-  expect(totalOf({ price: null, fsc_cost: null, other_costs: [{ amount: null }] })).toBe(0)
+  expect(getTotal({ price: null, fsc_cost: null, other_costs: [{ amount: null }] })).toBe(0)
 })

@@ -70,7 +70,7 @@ export function mayStep(step: QuoteStep, { status, rejected_once, deleted }: Sta
 }
 
 /** From where a step may be taken. */
-export const fromOf = (step: QuoteStep): readonly QuoteStatus[] => STEPS[step].from
+export const getFrom = (step: QuoteStep): readonly QuoteStatus[] => STEPS[step].from
 
 /** The status of a quote after an allowed step. */
 export const afterStep = (step: QuoteStep, standing: Standing): Standing => ({
@@ -101,7 +101,7 @@ export const REVIEW_ACTIONS = ['accept', 'counter', 'reject', 'deleted'] as cons
 export type ReviewAction = (typeof REVIEW_ACTIONS)[number]
 
 /** What became of a quote that cannot be answered any more; null: the review form shows (SHP-012 to SHP-016). */
-export function outcomeOf({ status, deleted }: Omit<Standing, 'rejected_once'>): ReviewAction | null {
+export function getOutcome({ status, deleted }: Omit<Standing, 'rejected_once'>): ReviewAction | null {
   if (deleted || status === EXPIRED) return 'deleted'
   if (status === ACTIVE) return 'accept'
   return status === REJECTED ? 'reject' : null
@@ -134,7 +134,7 @@ export type ActivityCode = keyof typeof ACTIVITY_CODES
 export const EXPIRING_DAYS = 7
 
 /** The total amount of a quote, in cents. */
-export const totalOf = (quote: {
+export const getTotal = (quote: {
   price: number | null
   fsc_cost: number | null
   other_costs: readonly { amount: number | null }[]

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, Id } from '../../../base/ids.ts'
-import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
-import { listAnswer, listRequest } from '../../../list/request.ts'
+import { bulkResponse, bulkRequest } from '../../../list/bulk.ts'
+import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { rateList } from './rates.list.ts'
 import { BOUND } from '../../../base/bounds.ts'
@@ -20,7 +20,7 @@ export const listRates = endpoint({
   summary: 'The customer’s base prices by lane, commodity and car type.',
   params: CustomerParams,
   query: listRequest(rateList),
-  response: listAnswer(rateList, RateRow),
+  response: listResponse(rateList, RateRow),
 })
 
 export const removeRates = endpoint({
@@ -32,7 +32,7 @@ export const removeRates = endpoint({
     'Deletes rates: those listed, or all that match. Quotes keep their prices and where they came from.',
   params: CustomerParams,
   body: bulkRequest(rateList, Id),
-  response: bulkAnswer(Id),
+  response: bulkResponse(Id),
 })
 
 /** A rate a price may be taken from. */

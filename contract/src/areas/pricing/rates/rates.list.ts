@@ -5,7 +5,7 @@ import { QUERY_WIRE } from '../../../list/wire.ts'
 /** Base prices by lane, goods and kind of car. */
 export const rateList = list({
   name: 'rates',
-  one: 'rate',
+  singular: 'rate',
   wire: QUERY_WIRE,
   columns: {
     origin: column.text('Origin', { required: true, search: true }),
@@ -15,9 +15,9 @@ export const rateList = list({
     commodity: column.text('Commodity', { width: 26 }),
     car_type: column.text('Car type', { width: 18, required: true }),
     effective_date: column.day('From', { required: true }),
-    expiration_date: column.day('Until', { lies: 'ahead' }),
+    expiration_date: column.day('Until', { tense: 'future' }),
     source: column.text('Source', { width: 28, required: true, search: true }),
-    modified_ts: column.moment('Imported', { zone: 'reader', lies: 'behind', required: true }),
+    modified_ts: column.moment('Imported', { zone: 'reader', tense: 'past', required: true }),
   },
   fields: ['rate_id'],
   key: 'rate_id',

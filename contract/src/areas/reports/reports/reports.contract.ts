@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, file } from '../../../base/endpoint.ts'
 import { CustomerParams, Id, IdParam, wholeNumber } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
-import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { SEES_REPORTS } from '../reports.rules.ts'
 import { Filters, ReportData, Template } from '../templates/templates.contract.ts'
@@ -30,7 +30,7 @@ export const listReports = endpoint({
   summary: 'Reports of the customer.',
   params: CustomerParams,
   query: listRequest(reportList),
-  response: listAnswer(reportList, ReportRow),
+  response: listResponse(reportList, ReportRow),
 })
 
 export const createReport = endpoint({

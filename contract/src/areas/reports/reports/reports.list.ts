@@ -13,7 +13,7 @@ const REPORT_STATES = {
 /** Reports of a customer, last run first (RPT-015, RPT-025). */
 export const reportList = list({
   name: 'reports',
-  one: 'report',
+  singular: 'report',
   wire: REPORT_WIRE,
   columns: {
     report_name: column.text('Report', { width: 32, required: true, search: true }),

@@ -4,7 +4,7 @@ import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, IdParam } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
 import { MAX_FILTER_TEXT, MAX_FILTERS, OPERANDS } from '../../../list/filter.ts'
-import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { DATA_TYPES, DATASET_LABELS, MAX_REPORT_COLUMNS, SEES_REPORTS } from '../reports.rules.ts'
 import { templateList } from './templates.list.ts'
@@ -110,7 +110,7 @@ export const listTemplates = endpoint({
   summary: 'Report templates of the customer.',
   params: CustomerParams,
   query: listRequest(templateList),
-  response: listAnswer(templateList, TemplateRow),
+  response: listResponse(templateList, TemplateRow),
 })
 
 export const listTemplateColumns = endpoint({

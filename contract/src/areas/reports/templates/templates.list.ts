@@ -15,12 +15,12 @@ export const REPORT_WIRE = {
   total: 'record_count',
 } as const satisfies Wire
 
-export const OURS = { zone: 'reader', lies: 'behind' } as const
+export const OURS = { zone: 'reader', tense: 'past' } as const
 
 /** Templates of a customer (RPT-018). */
 export const templateList = list({
   name: 'report templates',
-  one: 'template',
+  singular: 'template',
   wire: REPORT_WIRE,
   columns: {
     template_name: column.text('Template', { width: 32, required: true, search: true }),

@@ -1,10 +1,10 @@
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, Id } from '../../../base/ids.ts'
-import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
+import { bulkResponse, bulkRequest } from '../../../list/bulk.ts'
 import { TicketFields } from '../tickets/tickets.contract.ts'
 import { ticketList } from '../tickets/tickets.list.ts'
 
-const TicketsAnswer = bulkAnswer(Id)
+const TicketsAnswer = bulkResponse(Id)
 
 export const closeTickets = endpoint({
   name: 'closeTickets',

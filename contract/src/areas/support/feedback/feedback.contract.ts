@@ -4,7 +4,7 @@ import { endpoint } from '../../../base/endpoint.ts'
 import { Id, IdParam } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
 import { canSchema } from '../../../list/can.ts'
-import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { Attachment } from '../../files/attachments/attachments.contract.ts'
 import { feedbackList } from './feedback.list.ts'
@@ -114,7 +114,7 @@ export const listFeedback = endpoint({
   summary:
     'Feedback, newest first. Administrators get all customers’, staff that of customers they have access to.',
   query: listRequest(feedbackList),
-  response: listAnswer(feedbackList, FeedbackRow, {
+  response: listResponse(feedbackList, FeedbackRow, {
     state_counts: z.object({ new: z.number(), done: z.number() }),
   }),
 })

@@ -6,7 +6,7 @@ import { FEEDBACK_CATEGORIES, FEEDBACK_STATES } from './feedback.rules.ts'
 /** User feedback, newest first. */
 export const feedbackList = list({
   name: 'feedback messages',
-  one: 'feedback message',
+  singular: 'feedback message',
   wire: QUERY_WIRE,
   columns: {
     title: column.text('Title', { width: 40, required: true, search: true, wraps: true }),
@@ -14,7 +14,7 @@ export const feedbackList = list({
     category: column.choice('Kind', FEEDBACK_CATEGORIES, { width: 20, required: true }),
     customer_name: column.text('Customer', { search: true }),
     sent_by: column.text('From', { search: true }),
-    created_ts: column.moment('Sent', { zone: 'reader', lies: 'behind', required: true }),
+    created_ts: column.moment('Sent', { zone: 'reader', tense: 'past', required: true }),
     helpdesk_url: column.text('Help desk', { width: 30, optional: true }),
     description: column.text('Description', { optional: true, search: true, wraps: true, required: true }),
   },

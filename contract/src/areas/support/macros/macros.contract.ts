@@ -3,7 +3,7 @@ import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, Id, IdParam } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
 import { withNeeds } from '../../../form/needs.ts'
-import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
+import { bulkResponse, bulkRequest } from '../../../list/bulk.ts'
 import { PersonRef } from '../tickets/tickets.contract.ts'
 import { ticketList } from '../tickets/tickets.list.ts'
 import { TAG_LABELS } from '../tickets/tickets.rules.ts'
@@ -90,5 +90,5 @@ export const runMacro = endpoint({
     'Applies a macro to tickets: its note, tags, assignee and close. Closed tickets are skipped unless it only adds a note. A preview needs no macro.',
   params: CustomerParams,
   body: bulkRequest(ticketList, Id, { macro_id: Id.optional() }),
-  response: bulkAnswer(Id),
+  response: bulkResponse(Id),
 })

@@ -4,7 +4,7 @@ import { CustomerParams, Id, IdParam } from '../../../base/ids.ts'
 import { PageParam } from '../../../base/paging.ts'
 import { field } from '../../../form/field.ts'
 import { canSchema } from '../../../list/can.ts'
-import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { ticketList } from './tickets.list.ts'
 import {
@@ -143,7 +143,7 @@ export const listTickets = endpoint({
     /** Only those that are late. */
     overdue: z.literal('true').optional(),
   }),
-  response: listAnswer(ticketList, Ticket, {
+  response: listResponse(ticketList, Ticket, {
     report_groups: z.record(z.string(), z.string()),
     page: z.number(),
     page_size: z.number(),

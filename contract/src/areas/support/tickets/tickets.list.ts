@@ -4,7 +4,7 @@ import type { Wire } from '../../../list/wire.ts'
 import { SCORES } from '../ratings/ratings.rules.ts'
 import { LOADED_EMPTY, PRIORITIES, TAG_LABELS, TICKET_STATES } from './tickets.rules.ts'
 
-const OURS = { zone: 'reader', lies: 'behind' } as const
+const OURS = { zone: 'reader', tense: 'past' } as const
 
 /** The list's names on the wire (SUP-014, SUP-039); several values of a filter are parted by commas (SUP-031). */
 const TICKET_WIRE = {
@@ -22,15 +22,15 @@ const TICKET_WIRE = {
 /** Tickets of a customer, the oldest first (SUP-049, SUP-069). */
 export const ticketList = list({
   name: 'tickets',
-  one: 'ticket',
+  singular: 'ticket',
   wire: TICKET_WIRE,
   columns: {
     qualified_id: column.text('Ticket', { width: 14, required: true, filter: false, search: true }),
     name: column.text('Title', { width: 38, required: true, wraps: true, filter: false }),
     state: column.choice('State', TICKET_STATES, { width: 16, required: true }),
     priority: column.choice('Priority', PRIORITIES, { width: 11, required: true }),
-    due_ts: column.moment('Due', { zone: 'reader', lies: 'ahead', filter: 'call' }),
-    assignees: column.list('Assigned to', { width: 22, own: true, sortable: false, filter: 'call' }),
+    due_ts: column.moment('Due', { zone: 'reader', tense: 'future', filter: 'call' }),
+    assignees: column.list('Assigned to', { width: 22, isCustom: true, sortable: false, filter: 'call' }),
     equipment_ids: column.list('Assets', { width: 24, sortable: false }),
     tags: column.list('Tags', { width: 26, choices: TAG_LABELS, sortable: false }),
     railroads: column.list('Railroads', { width: 16, sortable: false }),

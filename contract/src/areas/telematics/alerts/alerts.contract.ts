@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
-import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
+import { bulkResponse, bulkRequest } from '../../../list/bulk.ts'
 import { canSchema } from '../../../list/can.ts'
-import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { SEES_UNITS } from '../telematics.rules.ts'
 import { unitAlertList } from './alerts.list.ts'
@@ -26,7 +26,7 @@ export const listUnitAlerts = endpoint({
   params: CustomerParams,
   body: listRequest(unitAlertList),
   reads: true,
-  response: listAnswer(unitAlertList, UnitAlert, {
+  response: listResponse(unitAlertList, UnitAlert, {
     /** Open alerts of the customer by severity, whatever the filters. */
     critical_count: z.number(),
     warning_count: z.number(),
@@ -47,5 +47,5 @@ export const updateUnitAlerts = endpoint({
   body: bulkRequest(unitAlertList, AlertId, {
     action: z.enum(Object.keys(ALERT_ACTIONS) as [AlertAction, ...AlertAction[]]),
   }),
-  response: bulkAnswer(AlertId),
+  response: bulkResponse(AlertId),
 })

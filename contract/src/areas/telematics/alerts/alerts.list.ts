@@ -3,12 +3,12 @@ import { list } from '../../../list/list.ts'
 import { BODY_WIRE } from '../../../list/wire.ts'
 import { ALERT_KINDS, ALERT_STATES, SEVERITIES } from './alerts.rules.ts'
 
-const HERE = { zone: 'zone', lies: 'behind' } as const
+const HERE = { zone: 'zone', tense: 'past' } as const
 
 /** What is wrong with units by their own reports. */
 export const unitAlertList = list({
   name: 'unit alerts',
-  one: 'alert',
+  singular: 'alert',
   wire: BODY_WIRE,
   columns: {
     equipment_id: column.text('Equipment', { width: 16, required: true, search: true }),
@@ -19,8 +19,8 @@ export const unitAlertList = list({
     place: column.text('Near', { width: 22, search: true }),
     state: column.choice('State', ALERT_STATES, { width: 14, required: true }),
     owner: column.text('Owner', { width: 18 }),
-    snoozed_date: column.moment('Snoozed until', { zone: 'reader', lies: 'ahead', optional: true }),
-    acknowledged_date: column.moment('Acknowledged', { zone: 'reader', lies: 'behind', optional: true }),
+    snoozed_date: column.moment('Snoozed until', { zone: 'reader', tense: 'future', optional: true }),
+    acknowledged_date: column.moment('Acknowledged', { zone: 'reader', tense: 'past', optional: true }),
     closed_date: column.moment('Closed', { ...HERE, optional: true }),
   },
   fields: ['alert_id', 'zone'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bytes, endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
-import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { SEES_UNITS } from '../telematics.rules.ts'
 import { deviceQuarantineList } from './reports.list.ts'
@@ -46,5 +46,5 @@ export const listDeviceQuarantine = endpoint({
   params: CustomerParams,
   body: listRequest(deviceQuarantineList),
   reads: true,
-  response: listAnswer(deviceQuarantineList, DeviceProblem),
+  response: listResponse(deviceQuarantineList, DeviceProblem),
 })

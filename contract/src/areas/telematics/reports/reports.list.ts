@@ -3,12 +3,12 @@ import { list } from '../../../list/list.ts'
 import { BODY_WIRE } from '../../../list/wire.ts'
 import { QUARANTINE_REASONS, REPORT_FORMATS } from './reports.rules.ts'
 
-const OURS = { zone: 'reader', lies: 'behind', required: true } as const
+const OURS = { zone: 'reader', tense: 'past', required: true } as const
 
 /** What devices sent that could not be taken. */
 export const deviceQuarantineList = list({
   name: 'device problems',
-  one: 'problem',
+  singular: 'problem',
   wire: BODY_WIRE,
   columns: {
     reason_code: column.choice('Reason', QUARANTINE_REASONS, { width: 24, required: true }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
-import { exportRequest, listAnswer, listRequest } from '../../../list/request.ts'
+import { exportRequest, listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { LEFT_OUT, SEES_UNITS, UNIT_STATES } from '../telematics.rules.ts'
 import { trackedList } from './units.list.ts'
@@ -28,7 +28,7 @@ export const listTrackedUnits = endpoint({
   body: listRequest(trackedList),
   reads: true,
   runs: 'ahead',
-  response: listAnswer(trackedList, TrackedUnit),
+  response: listResponse(trackedList, TrackedUnit),
 })
 
 export const mapTrackedUnits = endpoint({

@@ -3,12 +3,12 @@ import { list } from '../../../list/list.ts'
 import { BODY_WIRE } from '../../../list/wire.ts'
 import { BRAKES, DOORS, LOADS, UNIT_STATES } from '../telematics.rules.ts'
 
-const HERE = { zone: 'zone', lies: 'behind' } as const
+const HERE = { zone: 'zone', tense: 'past' } as const
 
 /** Units with telematics by their latest report. */
 export const trackedList = list({
   name: 'units',
-  one: 'unit',
+  singular: 'unit',
   wire: BODY_WIRE,
   columns: {
     equipment_id: column.text('Equipment', { width: 16, required: true, search: true }),
@@ -25,7 +25,7 @@ export const trackedList = list({
     hand_brake: column.choice('Hand brake', BRAKES, { width: 11 }),
     battery_pct: column.number('Battery, %', { width: 10 }),
     fix_date: column.moment('Position on', { ...HERE, optional: true }),
-    received_date: column.moment('Received', { zone: 'reader', lies: 'behind', optional: true }),
+    received_date: column.moment('Received', { zone: 'reader', tense: 'past', optional: true }),
     odo_miles: column.number('Odometer, mi', { optional: true }),
     clock_minutes: column.number('Clock ahead, min', { optional: true, required: true }),
     device_id: column.text('Device', { width: 18, required: true, optional: true, search: true }),

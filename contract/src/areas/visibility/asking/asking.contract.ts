@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
-import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
+import { bulkResponse, bulkRequest } from '../../../list/bulk.ts'
 import { AssetExportRequest } from '../assets/assets.contract.ts'
 import { assetList } from '../assets/assets.list.ts'
 import { BOUND } from '../../../base/bounds.ts'
@@ -23,5 +23,5 @@ export const askForUnits = endpoint({
     destination: z.string().trim().max(120, BOUND).default(''),
     matching: AssetExportRequest.optional(),
   }),
-  response: bulkAnswer(WaybillId),
+  response: bulkResponse(WaybillId),
 })

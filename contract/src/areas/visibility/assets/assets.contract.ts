@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, events, file } from '../../../base/endpoint.ts'
 import { CustomerParams, Id } from '../../../base/ids.ts'
-import { exportRequest, listAnswer, listRequest } from '../../../list/request.ts'
+import { exportRequest, listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { assetList } from './assets.list.ts'
 import { MAX_BULK_SEARCH_IDS } from './assets.rules.ts'
@@ -60,7 +60,7 @@ export const listAssets = endpoint({
   body: AssetListRequest,
   reads: true,
   runs: 'ahead',
-  response: listAnswer(assetList, AssetRow, {
+  response: listResponse(assetList, AssetRow, {
     /** Names of every reporting group a row may carry, by id. */
     report_groups: z.record(z.string(), z.string()),
     /** The bulk search's ids without a match; empty when fewer than two were searched. */

@@ -7,18 +7,18 @@ import { EXCEPTIONS, LATENESS, REPORTS } from './assets.rules.ts'
 
 const RAIL = ['both', 'R'] as const
 const INTERMODAL = ['both', 'imdl'] as const
-const AT_CURRENT = { zone: 'current_zone', lies: 'behind' } as const
-const AT_ORIGIN = { zone: 'origin_zone', lies: 'behind' } as const
-const AT_DESTINATION = { zone: 'destination_zone', lies: 'behind' } as const
+const AT_CURRENT = { zone: 'current_zone', tense: 'past' } as const
+const AT_ORIGIN = { zone: 'origin_zone', tense: 'past' } as const
+const AT_DESTINATION = { zone: 'destination_zone', tense: 'past' } as const
 /** The screen opens with what fits it; the rest waits in the chooser. */
 const ON_DEMAND = { optional: 'screen' } as const
 /** An estimate carries the moment it was made as well. */
-const ETA = { zone: 'destination_zone', lies: 'ahead', own: true } as const
+const ETA = { zone: 'destination_zone', tense: 'future', isCustom: true } as const
 
 /** The asset list: the latest trip of every piece of equipment (VIS-038; docs/decisions/009). */
 export const assetList = list({
   name: 'assets',
-  one: 'asset',
+  singular: 'asset',
   wire: BODY_WIRE,
   columns: {
     equipment_id: column.text('Equipment', { width: 14, required: true }),
@@ -48,7 +48,7 @@ export const assetList = list({
       width: 28,
       sortable: 'call',
       filter: 'call',
-      own: true,
+      isCustom: true,
       ...ON_DEMAND,
     }),
     exceptions: column.list('Exceptions', {
@@ -72,28 +72,34 @@ export const assetList = list({
     last_event_code: column.text('Event code', { width: 10, optional: true }),
     late_hours: column.number('Hours late', { optional: true }),
     rail_late_hours: column.number('Hours after the railroad’s first ETA', { width: 16, optional: true }),
-    due_date: column.moment('Due', { ...AT_DESTINATION, lies: 'ahead', optional: true }),
+    due_date: column.moment('Due', { ...AT_DESTINATION, tense: 'future', optional: true }),
     due_late_hours: column.number('Hours after the due date', { width: 12, optional: true }),
     reports: column.choice('Reports', REPORTS, { width: 18, optional: true }),
     /** The reasons why the unit needs attention, without snoozed ones. */
     needs: column.list('Needs attention', { width: 22, sortable: 'call', choices: NEEDS, optional: true }),
     needs_since: column.moment('Needs attention since', {
       zone: 'reader',
-      lies: 'behind',
+      tense: 'past',
       optional: true,
       sortable: 'call',
     }),
     late_since: column.moment('Late since', {
       zone: 'reader',
-      lies: 'behind',
+      tense: 'past',
       optional: true,
       sortable: 'call',
     }),
     work_owner: column.text('Assigned to', { width: 18, optional: true }),
-    snoozed_until: column.moment('Snoozed until', { zone: 'reader', lies: 'ahead', optional: true }),
+    snoozed_until: column.moment('Snoozed until', { zone: 'reader', tense: 'future', optional: true }),
     resting: column.choice('Snoozed', RESTS, { width: 18, optional: true }),
     work_note: column.text('Work note', { width: 30, optional: true, sortable: 'call' }),
-    note: column.text('Note', { width: 30, optional: true, sortable: 'call', filter: 'call', own: true }),
+    note: column.text('Note', {
+      width: 30,
+      optional: true,
+      sortable: 'call',
+      filter: 'call',
+      isCustom: true,
+    }),
     equipment_kind: column.choice(
       'Kind',
       { R: 'Railcar', imdl: 'Intermodal' },

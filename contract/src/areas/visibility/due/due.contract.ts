@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
-import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
+import { bulkResponse, bulkRequest } from '../../../list/bulk.ts'
 import { AssetExportRequest } from '../assets/assets.contract.ts'
 import { assetList } from '../assets/assets.list.ts'
 import { BOUND } from '../../../base/bounds.ts'
@@ -23,7 +23,7 @@ export const updateDueDates = endpoint({
     'Sets the due date of units at their destination: those listed, or all that match. Null removes it.',
   params: CustomerParams,
   body: bulkRequest(assetList, WaybillId, { due: Day.nullable(), matching: AssetExportRequest.optional() }),
-  response: bulkAnswer(WaybillId),
+  response: bulkResponse(WaybillId),
 })
 
 export const importDueDates = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, Id } from '../../../base/ids.ts'
-import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
+import { bulkResponse, bulkRequest } from '../../../list/bulk.ts'
 import { AssetExportRequest } from '../assets/assets.contract.ts'
 import { assetList } from '../assets/assets.list.ts'
 import { CHARGED_KINDS, MAX_WORK_NOTE, WORK_ACCESS } from './work.rules.ts'
@@ -29,7 +29,7 @@ export const updateWork = endpoint({
     ...WorkChange.shape,
     matching: AssetExportRequest.optional(),
   }),
-  response: bulkAnswer(WaybillId),
+  response: bulkResponse(WaybillId),
 })
 
 /** Counts that were not recorded on a day are left out. */

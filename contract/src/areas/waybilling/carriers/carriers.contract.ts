@@ -4,7 +4,7 @@ import { SFTP_ADDRESS } from '../../../base/hosts.ts'
 import { CustomerParams } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
 import { withNeeds, type Need } from '../../../form/needs.ts'
-import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { WAYBILLING } from '../waybilling.rules.ts'
 import {
@@ -125,7 +125,7 @@ export const listCarriers = endpoint({
   access: 'admin',
   summary: 'Railroads this portal exchanges documents with: receiver ID, release, transport, usage.',
   query: listRequest(carrierList),
-  response: listAnswer(carrierList, CarrierRow),
+  response: listResponse(carrierList, CarrierRow),
 })
 
 export const createCarrier = endpoint({

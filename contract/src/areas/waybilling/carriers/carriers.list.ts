@@ -22,7 +22,7 @@ export const CARRIER_CANCELS = { '998': 'A 998', '404': 'Resend 404 with purpose
 /** Railroads the portal exchanges documents with. */
 export const carrierList = list({
   name: 'railroads',
-  one: 'railroad',
+  singular: 'railroad',
   wire: QUERY_WIRE,
   columns: {
     scac: column.text('SCAC', { width: 12, required: true, search: true }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isAccepted, senderIdCandidates, stateOf, type TestFacts } from './customer-railroads.rules.ts'
+import { isAccepted, senderIdCandidates, getState, type TestFacts } from './customer-railroads.rules.ts'
 
 const SENT = '2026-11-24T20:00:00Z'
 const at = (minutes: number) => Date.parse(SENT) + minutes * 60_000
@@ -12,11 +12,11 @@ const makeTest = (more: Partial<TestFacts> = {}): TestFacts => ({
   ...more,
 })
 const state = (more: Partial<TestFacts>, minutes = 1) =>
-  stateOf({ live_ts: null, test: makeTest(more) }, at(minutes))
+  getState({ live_ts: null, test: makeTest(more) }, at(minutes))
 
 describe('a railroad is', () => {
   test('ready to test without a test, and after one under other settings', () => {
-    expect(stateOf({ live_ts: null, test: null }, at(1))).toBe('ready_to_test')
+    expect(getState({ live_ts: null, test: null }, at(1))).toBe('ready_to_test')
     expect(state({ is_current: false, answers: [answer('997', 'accepted')] })).toBe('ready_to_test')
   })
 
@@ -47,7 +47,7 @@ describe('a railroad is', () => {
   })
 
   test('live from then on, whatever was tested', () => {
-    expect(stateOf({ live_ts: SENT, test: null }, at(1))).toBe('live')
+    expect(getState({ live_ts: SENT, test: null }, at(1))).toBe('live')
   })
 })
 

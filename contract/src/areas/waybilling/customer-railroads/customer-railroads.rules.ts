@@ -42,18 +42,18 @@ export interface TestFacts {
 const isAcknowledgement = ({ kind }: TestAnswer): boolean => kind === '997' || kind === '999'
 
 /** The latest acknowledgment of a test; null without one. */
-export const acknowledgementOf = (test: TestFacts): TestAnswer | null =>
+export const getAcknowledgement = (test: TestFacts): TestAnswer | null =>
   test.answers.findLast(isAcknowledgement) ?? null
 
 /**
  * The answer that rejects a test: its newest advice, its newest acknowledgment, or without either the TA1 of its
  * interchange.
  */
-export function rejectionOf(test: TestFacts): TestAnswer | null {
+export function getRejection(test: TestFacts): TestAnswer | null {
   const advice = test.answers.findLast(({ kind }) => kind === '824' || kind === '417')
   const interchange = test.answers.findLast(({ kind }) => kind === 'TA1')
   return (
-    [advice, acknowledgementOf(test) ?? interchange].find((answer) => answer?.verdict === 'rejected') ?? null
+    [advice, getAcknowledgement(test) ?? interchange].find((answer) => answer?.verdict === 'rejected') ?? null
   )
 }
 
@@ -61,8 +61,8 @@ export function rejectionOf(test: TestFacts): TestAnswer | null {
 export const isAccepted = (test: TestFacts | null): boolean =>
   test !== null &&
   test.is_current &&
-  acknowledgementOf(test)?.verdict === 'accepted' &&
-  rejectionOf(test) === null
+  getAcknowledgement(test)?.verdict === 'accepted' &&
+  getRejection(test) === null
 
 const MINUTE_MS = 60_000
 
@@ -75,13 +75,13 @@ export function minutesToAcknowledgement(sentTs: string, nowMs: number): number 
 }
 
 /** The onboarding state of a customer at a railroad. A test with other IDs, release or transport does not count. */
-export function stateOf(
+export function getState(
   { live_ts, test }: { live_ts: string | null; test: TestFacts | null },
   nowMs: number,
 ): RailroadState {
   if (live_ts !== null) return 'live'
   if (test === null || !test.is_current) return 'ready_to_test'
-  if (rejectionOf(test)) return 'rejected'
+  if (getRejection(test)) return 'rejected'
   if (isAccepted(test)) return 'accepted'
   if (test.sent_ts === null) return test.trouble === null ? 'sending' : 'undelivered'
   return nowMs >= dueMs(test.sent_ts) ? 'overdue' : 'testing'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
-import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
+import { bulkResponse, bulkRequest } from '../../../list/bulk.ts'
 import { canSchema } from '../../../list/can.ts'
-import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { WAYBILLING } from '../waybilling.rules.ts'
 import { deliveryList } from './deliveries.list.ts'
@@ -25,7 +25,7 @@ export const listDeliveries = endpoint({
     'Documents that haven’t reached their railroad yet, with the reason, and tests from the last 30 days.',
   params: CustomerParams,
   query: listRequest(deliveryList),
-  response: listAnswer(deliveryList, Delivery.extend({ can: canSchema(deliveryCan) })),
+  response: listResponse(deliveryList, Delivery.extend({ can: canSchema(deliveryCan) })),
 })
 
 const DeliveryId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
@@ -38,5 +38,5 @@ export const retryDeliveries = endpoint({
   summary: 'Retries documents now, with all their attempts reset: those listed, or all that match.',
   params: CustomerParams,
   body: bulkRequest(deliveryList, DeliveryId),
-  response: bulkAnswer(DeliveryId),
+  response: bulkResponse(DeliveryId),
 })

@@ -3,12 +3,12 @@ import { list } from '../../../list/list.ts'
 import { QUERY_WIRE } from '../../../list/wire.ts'
 import { DELIVERY_KINDS, DELIVERY_STATES } from './deliveries.rules.ts'
 
-const OURS = { zone: 'reader', lies: 'behind' } as const
+const OURS = { zone: 'reader', tense: 'past' } as const
 
 /** Documents that did not reach their railroad yet, and tests of the last days. */
 export const deliveryList = list({
   name: 'documents',
-  one: 'document',
+  singular: 'document',
   wire: QUERY_WIRE,
   columns: {
     filename: column.text('Document', { width: 24, required: true, search: true }),
@@ -19,7 +19,7 @@ export const deliveryList = list({
     bol_number: column.text('BOL', { width: 16, search: true }),
     attempts: column.number('Attempts', { width: 10, required: true }),
     created_ts: column.moment('Created', { ...OURS, required: true }),
-    next_ts: column.moment('Next attempt', { zone: 'reader', lies: 'ahead' }),
+    next_ts: column.moment('Next attempt', { zone: 'reader', tense: 'future' }),
   },
   fields: ['delivery_id', 'request_id', 'is_newest'],
   key: 'delivery_id',

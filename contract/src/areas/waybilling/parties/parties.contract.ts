@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, Id, IdParam } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
-import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
-import { listAnswer, listRequest } from '../../../list/request.ts'
+import { bulkResponse, bulkRequest } from '../../../list/bulk.ts'
+import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { WAYBILLING } from '../waybilling.rules.ts'
 import { BOUND } from '../../../base/bounds.ts'
@@ -52,7 +52,7 @@ export const listParties = endpoint({
   summary: 'The customer’s parties: imported, added from sent bills, or entered.',
   params: CustomerParams,
   query: listRequest(partyList),
-  response: listAnswer(partyList, PartyRow),
+  response: listResponse(partyList, PartyRow),
 })
 
 const partyFields = {
@@ -112,5 +112,5 @@ export const removeParties = endpoint({
   summary: 'Deletes parties: those listed, or all that match. Bills already sent stay as they are.',
   params: CustomerParams,
   body: bulkRequest(partyList, Id),
-  response: bulkAnswer(Id),
+  response: bulkResponse(Id),
 })

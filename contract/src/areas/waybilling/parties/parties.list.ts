@@ -7,7 +7,7 @@ export const PARTY_SOURCES = { import: 'Import', bill: 'Sent bill', entered: 'En
 /** Parties of a customer, by name. */
 export const partyList = list({
   name: 'parties',
-  one: 'party',
+  singular: 'party',
   wire: QUERY_WIRE,
   columns: {
     name: column.text('Name', { width: 30, required: true, search: true }),
@@ -18,7 +18,7 @@ export const partyList = list({
     postal: column.text('Postal code', { width: 12, required: true, optional: true }),
     country: column.text('Country', { width: 8, required: true, optional: true }),
     source: column.choice('Added by', PARTY_SOURCES, { required: true }),
-    last_used_ts: column.moment('Last on a bill', { zone: 'reader', lies: 'behind' }),
+    last_used_ts: column.moment('Last on a bill', { zone: 'reader', tense: 'past' }),
   },
   fields: ['party_id', 'address2', 'version'],
   key: 'party_id',

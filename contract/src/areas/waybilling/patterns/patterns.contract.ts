@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
-import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { WAYBILL_EXAMPLE } from '../waybill/examples.rules.ts'
 import { WaybillOrText } from '../waybill/waybill.rules.ts'
@@ -74,7 +74,7 @@ export const listPatterns = endpoint({
   summary: 'A customer’s saved patterns by name. With scope=mine, only the caller’s.',
   params: CustomerParams,
   query: listRequest(patternList),
-  response: listAnswer(patternList, PatternRow),
+  response: listResponse(patternList, PatternRow),
 })
 
 export const getPattern = endpoint({

@@ -5,12 +5,12 @@ import { PATTERN_WIRE } from '../waybilling.rules.ts'
 /** Saved patterns of a customer, by name (WBL-028 to WBL-030, WBL-035). */
 export const patternList = list({
   name: 'patterns',
-  one: 'pattern',
+  singular: 'pattern',
   wire: PATTERN_WIRE,
   columns: {
     label: column.text('Pattern Name', { width: 34, required: true, search: true }),
     createdByName: column.text('Created By', { width: 24 }),
-    lastUsedDate: column.moment('Last Used', { zone: 'reader', lies: 'behind' }),
+    lastUsedDate: column.moment('Last Used', { zone: 'reader', tense: 'past' }),
   },
   fields: ['patternId', 'createdBy', 'userCreatedBy', 'version'],
   key: 'patternId',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hintFor, isAcceptedWithErrors } from './advice.rules.ts'
 
-test('an error of a railroad is told in plain words with what to do; an unknown code is not guessed at', () => {
+test('an error of a railroad is explained with what to do; an unknown code is not guessed at', () => {
   expect(hintFor('004')).toBe(
     'The railroad doesn’t recognize this commodity code. Search for the commodity by name.',
   )

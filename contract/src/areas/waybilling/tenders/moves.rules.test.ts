@@ -8,7 +8,7 @@ import {
   type Purpose,
   type SentDocument,
 } from './documents.rules.ts'
-import { allowedIn, standingOf, TENDER_MOVES } from './moves.rules.ts'
+import { allowedIn, getStanding, TENDER_MOVES } from './moves.rules.ts'
 import { tenderStateLabel, tenderBadge } from './tenders.rules.ts'
 
 const document = (purpose: Purpose, status: SentDocument['status']): SentDocument => ({
@@ -16,7 +16,7 @@ const document = (purpose: Purpose, status: SentDocument['status']): SentDocumen
   status,
   advisedAt: null,
 })
-const stateOf = (...documents: SentDocument[]) => standingOf(documents).state
+const getState = (...documents: SentDocument[]) => getStanding(documents).state
 
 describe('a tender stands where its documents stand', () => {
   type Row = [rule: string, state: string, edit: string | null, documents: string]
@@ -80,7 +80,7 @@ describe('a tender stands where its documents stand', () => {
   ])('%s', (_rule, state, edit, documents) => {
     const sent = documents.split(', ').map((one) => one.split(' ') as [Purpose, SentDocument['status']])
 
-    expect(stateOf(...sent.map(([purpose, status]) => document(purpose, status)))).toBe(state)
+    expect(getState(...sent.map(([purpose, status]) => document(purpose, status)))).toBe(state)
     expect(allowedIn(state).edit).toBe(edit)
   })
 
@@ -138,7 +138,7 @@ function openWorld() {
 
   /** What the shipper may do; a missing decision is asked for by phone. */
   const actsNow = (): (() => void)[] => {
-    const { state, undecided } = standingOf(documents)
+    const { state, undecided } = getStanding(documents)
     const { edit, correct, cancel } = allowedIn(state)
     const said = truth.get(undecided)
     return [
@@ -243,7 +243,7 @@ test('whatever is sent and answered in whatever order, never are two bills in fo
         world.decide(first)
       }
       while (!world.isAnswered()) world.answer(choose, 'once')
-      const isEnd = standingOf(world.documents).state === 'cancelled'
+      const isEnd = getStanding(world.documents).state === 'cancelled'
       expect(isEnd || world.count() > 0).toBe(true)
     }),
     { numRuns: 400 },
@@ -271,7 +271,7 @@ test('once all answers are there the portal knows whether a bill is in force', (
         world.decide(choose)
       }
       while (!world.isAnswered()) world.answer(choose, 'once')
-      const { state, inForce } = standingOf(world.documents)
+      const { state, inForce } = getStanding(world.documents)
       expect([...world.inForce]).toEqual(inForce === -1 ? [] : [inForce])
       expect(allowedIn(state).edit === 'bill' || state === 'cancelled').toBe(world.inForce.size === 0)
     }),
@@ -300,7 +300,7 @@ test('contradicting answers lead to no fresh bill beside one that may be in forc
         const at = choose([...documents.keys()])
         const next = afterEvent(documents[at]!, choose(EVENTS))
         if (next !== null) documents[at] = { ...documents[at]!, status: next }
-        const { state, inForce, undecided } = standingOf(documents)
+        const { state, inForce, undecided } = getStanding(documents)
         const { edit, correct, cancel, deny } = allowedIn(state)
         const cancelled = documents.findLastIndex(
           (one) => one.purpose === 'cancellation' && one.status === 'accepted',

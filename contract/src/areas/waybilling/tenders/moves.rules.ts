@@ -113,8 +113,8 @@ export interface Standing {
  * The state of a tender, derived from all documents it sent, in their order. The order of the answers does not
  * matter: the same answers give the same state.
  */
-export function standingOf(documents: readonly SentDocument[]): Standing {
-  const { inForce, isConflicting, end } = billsOf(documents)
+export function getStanding(documents: readonly SentDocument[]): Standing {
+  const { inForce, isConflicting, end } = getBills(documents)
   const last = documents.at(-1)
   const settled = documents.findLastIndex(
     ({ purpose, status }) => purpose !== 'bill' && status === 'accepted',
@@ -138,7 +138,7 @@ interface Bills {
   end: 'tender_responded_rejected' | 'cancelled'
 }
 
-function billsOf(documents: readonly SentDocument[]): Bills {
+function getBills(documents: readonly SentDocument[]): Bills {
   const bills: Bills = { inForce: -1, isConflicting: false, end: 'tender_responded_rejected' }
   for (const [at, document] of documents.entries()) {
     if (document.purpose === 'cancellation') {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
 import { canSchema } from '../../../list/can.ts'
-import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { EDI_EXAMPLE, WAYBILL_EXAMPLE } from '../waybill/examples.rules.ts'
 import { WaybillOrText } from '../waybill/waybill.rules.ts'
@@ -56,7 +56,7 @@ export const listTenderStatuses = endpoint({
   summary: 'A customer’s booking requests with their state, newest first.',
   params: CustomerParams,
   query: listRequest(tenderList),
-  response: listAnswer(tenderList, TenderStatus),
+  response: listResponse(tenderList, TenderStatus),
 })
 
 export const getRequestStatus = endpoint({

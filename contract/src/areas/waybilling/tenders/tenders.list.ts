@@ -5,13 +5,13 @@ import { TENDER_WIRE } from '../waybilling.rules.ts'
 /** Booking requests, newest first (WBL-013 to WBL-020, WBL-023). */
 export const tenderList = list({
   name: 'booking requests',
-  one: 'booking request',
+  singular: 'booking request',
   wire: TENDER_WIRE,
   columns: {
     state: column.text('Status', { width: 22, required: true, search: true }),
     bolNumber: column.text('BOL', { width: 16 }),
     controlNumber: column.number('Control #', { width: 10 }),
-    submittedDate: column.moment('Submitted', { zone: 'reader', lies: 'behind', required: true }),
+    submittedDate: column.moment('Submitted', { zone: 'reader', tense: 'past', required: true }),
     equipmentId: column.text('Equip. ID', { width: 14, search: true }),
     shipmentNumber: column.text('Shipment #', { width: 13 }),
     origin: column.text('Origin', { width: 17 }),

@@ -1,5 +1,5 @@
 import { canTable } from '../../../list/can.ts'
-import { momentOf } from '../../../base/dates.ts'
+import { toMoment } from '../../../base/dates.ts'
 import { wallAt } from '../../../base/zone-table.ts'
 import { allowedIn } from './moves.rules.ts'
 
@@ -87,7 +87,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /** `Jan 5, 2024 - 3:07 pm`, in the zone given; text that is no moment stays as it is (WBL-052). */
 export function documentTime(text: string, zone = 'UTC'): string {
-  const at = momentOf(text)
+  const at = toMoment(text)
   if (at === null) return text
   const wall = wallAt(at, zone)
   const [hour, minute] = [wall.getUTCHours(), String(wall.getUTCMinutes()).padStart(2, '0')]

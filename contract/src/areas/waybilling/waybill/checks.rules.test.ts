@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkWaybill, type WaybillUse } from './checks.rules.ts'
 import { checkDocument } from './edi.rules.ts'
-import { shownState, statesOf } from './states.rules.ts'
+import { shownState, getStates } from './states.rules.ts'
 
 const N7 = 'heading.equipment_details_N7_loop.0.equipment_details_N7'
 const N9 = 'heading.reference_identification_N9.0'
@@ -42,7 +42,7 @@ test('[WBL-133] [WBL-134] [WBL-135] a pattern needs a reference, its first party
   expect(wrong(pattern())).toEqual([])
 })
 
-test('[WBL-132] nothing is asked of a pattern made in Advanced Mode but that values fit', () => {
+test('[WBL-132] a pattern made in Advanced Mode requires nothing, but its values must be valid', () => {
   expect(wrong({ heading: {} }, { as: 'advanced' })).toEqual([])
   expect(wrong({ heading: { release_M3: { release_code_01: '?' } } }, { as: 'advanced' })).toEqual([
     'heading.release_M3.release_code_01',
@@ -111,7 +111,7 @@ test('[WBL-130] a tender needs each input of its pattern that is not optional, i
   expect(wrong(two, use(true))).toEqual([])
 })
 
-test('what a release asks beside it is told at the field of the form', () => {
+test('further requirements of a release are reported at the field of the form', () => {
   const problems = checkDocument(
     pattern({ release_M3: { release_code_01: 'R', time_03: '15:07', time_code_04: 'CT' } }),
     '004010',
@@ -127,7 +127,7 @@ test('what a release asks beside it is told at the field of the form', () => {
   )
 })
 
-test('a character that cannot be sent is told at its field', () => {
+test('a character that cannot be sent is reported at its field', () => {
   const party = { name_N1: { entity_identifier_code_01: 'SH', name_02: 'ACME*CO' } }
 
   expect(
@@ -136,8 +136,8 @@ test('a character that cannot be sent is told at its field', () => {
   ).toMatch(/the character \*, which can’t be sent/)
 })
 
-test('[WBL-103] [WBL-151] states follow the country, and one code of two countries is told with its own', () => {
-  expect(statesOf('MX')['NL']).not.toBe(statesOf('CA')['NL'])
+test('[WBL-103] [WBL-151] states follow the country, and one code of two countries is shown with its own', () => {
+  expect(getStates('MX')['NL']).not.toBe(getStates('CA')['NL'])
   expect([shownState('MX', 'NL'), shownState('CA', 'NL'), shownState('US', 'TX')]).toEqual([
     'MX-NL',
     'CA-NL',
@@ -145,7 +145,7 @@ test('[WBL-103] [WBL-151] states follow the country, and one code of two countri
   ])
 })
 
-test('[WBL-155] a field that the railroad asks for and that is empty says so in the words of the form', () => {
+test('[WBL-155] a field that the railroad asks for and that is empty says so with the message of the form', () => {
   const car = { equipment_details_N7: { equipment_initial_01: 'TILX' } }
 
   const problems = checkDocument(pattern({ equipment_details_N7_loop: [car] }), '004010')

@@ -1,13 +1,13 @@
 import { toJson } from '#x12/json/to-json.ts'
 import { parse } from '#x12/parse.ts'
 import type { ElementToWrite } from '#x12/named.ts'
-import { documentOf } from './edi.rules.ts'
+import { getDocument } from './edi.rules.ts'
 
 // Separate from the labels: this module needs the codec with all its tables, so pages load it only to show segments.
 
 /** The segments a railroad reads of a waybill, from behind ST to before SE. */
 export const toSegmentTexts = (waybill: { heading: object }, release: string): string[] =>
-  documentOf(waybill, release).set.segments.map((segment) => `${segment.map(elementText).join('*')}~`)
+  getDocument(waybill, release).set.segments.map((segment) => `${segment.map(elementText).join('*')}~`)
 
 const elementText = (element: ElementToWrite): string =>
   typeof element === 'string' ? element : element.join('>')

@@ -7,7 +7,7 @@ import { checkToWrite } from '#x12/check.ts'
 import type { Finding } from '#x12/finding.ts'
 import { fromJson, toPath, type SetFromJson } from '#x12/json/from-json.ts'
 import { loopKey, segmentKey } from '#x12/json/keys.ts'
-import { positionsOf } from '#x12/rules.ts'
+import { getPositions } from '#x12/rules.ts'
 import { SEGMENT_TABLES } from '#x12/segments/tables.ts'
 import { T404 } from '#x12/sets/t404.ts'
 import { formatWithoutLocation } from '#x12/texts.ts'
@@ -62,7 +62,7 @@ export const writingStyle = (characters: RailroadCharacters): Style => ({
 })
 
 /** The 404 of a waybill, in the order of its table, with the path of each segment in the form. */
-export const documentOf = (waybill: { heading: object }, release: string): SetFromJson =>
+export const getDocument = (waybill: { heading: object }, release: string): SetFromJson =>
   fromJson(completed(waybill), release)
 
 /**
@@ -74,14 +74,14 @@ export function checkDocument(
   release: string,
   characters: RailroadCharacters = 'extended',
 ): Problems {
-  const document = documentOf(waybill, release)
+  const document = getDocument(waybill, release)
   const problems = new Map<string, Problem>()
   for (const { path } of document.problems)
     add(problems, formPath(path), problem('This isn’t part of the document.'))
   for (const found of checkToWrite(document.set, release, writingStyle(characters))) {
     if (found.weight === 'remark') continue
     const path = pathOfFinding(document, found)
-    add(problems, path, missingOf(found, path) ?? problem(formatWithoutLocation(ofField(found))))
+    add(problems, path, getMissing(found, path) ?? problem(formatWithoutLocation(ofField(found))))
   }
   return problems
 }
@@ -89,7 +89,7 @@ export function checkDocument(
 const problem = (text: string): Problem => ({ texts: [text], isMissing: false })
 
 /** An empty field uses the form's own message. */
-function missingOf({ code }: Finding, path: string): Problem | null {
+function getMissing({ code }: Finding, path: string): Problem | null {
   const facts = code === 'element_missing' ? factsAt(Waybill, path) : null
   return facts?.label ? { texts: [missingText(facts)], isMissing: true } : null
 }
@@ -112,7 +112,7 @@ export function pathOfFinding(document: Pick<SetFromJson, 'paths'>, found: Findi
 }
 
 /** A relational rule is reported at its last element, which is the one most often missing. */
-const elementOfRule = ({ rule = '' }: Finding): number | undefined => positionsOf(rule).at(-1)
+const elementOfRule = ({ rule = '' }: Finding): number | undefined => getPositions(rule).at(-1)
 
 /** The first row of a segment in the form, for a segment the document lacks. */
 export function pathOfSegment(id: string): string {
@@ -137,7 +137,7 @@ export interface WaybillFacts {
 }
 
 /** Reads what lists show of a waybill: bill of lading (N9*BM), shipment (BX04), first car, stations, billing railroad. */
-export function factsOf(waybill: { heading: object }): WaybillFacts {
+export function getFacts(waybill: { heading: object }): WaybillFacts {
   const heading = waybill.heading as Json
   const at = (path: string): unknown =>
     path
@@ -148,27 +148,27 @@ export function factsOf(waybill: { heading: object }): WaybillFacts {
   const bill = references.find((one) => one?.['reference_identification_qualifier_01'] === 'BM')
   const car = (at(`${SHOWN_IN_LISTS.N7_LOOP}.0.equipment_details_N7`) ?? {}) as Json
   return {
-    bolNumber: textOf(bill?.['reference_identification_02']),
-    shipmentNumber: textOf(at(`${SHOWN_IN_LISTS.BX}.shipment_identification_number_04`)),
-    equipmentId: equipmentOf(car),
-    origin: stationOf(at(SHOWN_IN_LISTS.F9)),
-    destination: stationOf(at(SHOWN_IN_LISTS.D9)),
-    carrier: textOf(at(`${SHOWN_IN_LISTS.BX}.standard_carrier_alpha_code_05`))?.toUpperCase() ?? null,
+    bolNumber: toText(bill?.['reference_identification_02']),
+    shipmentNumber: toText(at(`${SHOWN_IN_LISTS.BX}.shipment_identification_number_04`)),
+    equipmentId: getEquipment(car),
+    origin: getStation(at(SHOWN_IN_LISTS.F9)),
+    destination: getStation(at(SHOWN_IN_LISTS.D9)),
+    carrier: toText(at(`${SHOWN_IN_LISTS.BX}.standard_carrier_alpha_code_05`))?.toUpperCase() ?? null,
   }
 }
 
-const textOf = (value: unknown): string | null => {
+const toText = (value: unknown): string | null => {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
   return text === '' ? null : text
 }
 
-function equipmentOf(car: Json): string | null {
-  const id = `${textOf(car['equipment_initial_01']) ?? ''}${textOf(car['equipment_number_02']) ?? ''}`
+function getEquipment(car: Json): string | null {
+  const id = `${toText(car['equipment_initial_01']) ?? ''}${toText(car['equipment_number_02']) ?? ''}`
   return id === '' ? null : id.toUpperCase()
 }
 
-function stationOf(station: unknown): string | null {
+function getStation(station: unknown): string | null {
   const { city_name_02: city, state_or_province_code_03: state } = (station ?? {}) as Json
-  const texts = [textOf(city), textOf(state)].filter((one) => one !== null)
+  const texts = [toText(city), toText(state)].filter((one) => one !== null)
   return texts.length === 0 ? null : texts.join(', ')
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { parse } from '#x12/parse.ts'
 import { writeInterchange } from '#x12/write.ts'
 import { CARRIER_RELEASES } from '../carriers/carriers.list.ts'
-import { documentOf } from './edi.rules.ts'
+import { getDocument } from './edi.rules.ts'
 import { toSegmentTexts, parseWaybill } from './document.rules.ts'
-import { differencesOf, fieldOfPath, waybillOfJson, waybillText } from './labels.rules.ts'
+import { findDifferences, fieldOfPath, waybillOfJson, waybillText } from './labels.rules.ts'
 
 const WAYBILL = {
   heading: {
@@ -19,7 +19,7 @@ const WAYBILL = {
   },
 }
 
-test('a waybill reads in words by section, row after row, codes with what they mean', () => {
+test('a waybill reads as text by section, row after row, codes with what they mean', () => {
   const [general, equipment] = waybillText(WAYBILL)
 
   expect(general?.facts[0]).toMatchObject({
@@ -43,7 +43,7 @@ test.each(Object.keys(CARRIER_RELEASES))(
       control_number: 1,
       date: new Date(0),
       release,
-      sets: [documentOf(WAYBILL, release).set],
+      sets: [getDocument(WAYBILL, release).set],
     })
     const [set] = parse(text).sets
     const inside = set!.segments.slice(1, -1).map(({ elements }) => `${elements.join('*')}~`)
@@ -68,12 +68,12 @@ const N7 = (...numbers: string[]) => ({
   },
 })
 
-test('what a mended waybill says otherwise than the first is told field by field', () => {
-  expect(differencesOf(N7('1', '2'), N7('1', '3', '4')).map(({ path: _path, ...rest }) => rest)).toEqual([
+test('differences of a corrected waybill are shown field by field', () => {
+  expect(findDifferences(N7('1', '2'), N7('1', '3', '4')).map(({ path: _path, ...rest }) => rest)).toEqual([
     { label: 'Equipment number, car 2', before: '2', after: '3' },
     { label: 'Equipment number, car 3', before: null, after: '4' },
   ])
-  expect(differencesOf(N7('1'), N7('1'))).toEqual([])
+  expect(findDifferences(N7('1'), N7('1'))).toEqual([])
 })
 
 test('a fault leads to the field it names, or to the first of its segment', () => {

@@ -25,7 +25,7 @@ export function waybillText(waybill: object): WaybillPart[] {
     id,
     title,
     facts: targets
-      .flatMap((target) => factsOf(waybill, target))
+      .flatMap((target) => getFacts(waybill, target))
       .toSorted((a, b) => a.row - b.row)
       .map(({ fact }) => fact),
   })).filter(({ facts }) => facts.length > 0)
@@ -40,7 +40,7 @@ export interface WaybillDifference {
 }
 
 /** The differences between two waybills, in the order of the form. */
-export function differencesOf(before: object, after: object): WaybillDifference[] {
+export function findDifferences(before: object, after: object): WaybillDifference[] {
   const [was, is] = [factsIn(before), factsIn(after)]
   const paths = new Set([...was.keys(), ...is.keys()])
   return [...paths].flatMap((path) => {
@@ -73,17 +73,17 @@ export function fieldOfPath(path: string): string | null {
 }
 
 /** Fields of one row stand together. */
-const rowOf = (path: string): number => Number(/\.(\d+)(?=\.|$)/.exec(path)?.[1] ?? 0)
+const toRow = (path: string): number => Number(/\.(\d+)(?=\.|$)/.exec(path)?.[1] ?? 0)
 
 /** The content of a field, with its row number. */
-function factsOf(waybill: object, target: string): { row: number; fact: WaybillFact }[] {
+function getFacts(waybill: object, target: string): { row: number; fact: WaybillFact }[] {
   const places = resolveTarget(waybill, target).filter(({ value }) => !isBlank(value))
   if (places.length === 0) return []
   const { label, labels } = factsAt(Waybill, places[0]!.path)
   return places.map(({ path, value }) => {
     const shown = String(value as string | number)
     const fact = { path, label: label ?? path, value: shown, meaning: labels[shown] ?? null }
-    return { row: rowOf(path), fact }
+    return { row: toRow(path), fact }
   })
 }
 

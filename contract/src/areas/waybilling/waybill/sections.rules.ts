@@ -170,7 +170,7 @@ export const WAYBILL_SECTIONS = [
 export type WaybillSectionId = (typeof WAYBILL_SECTIONS)[number]['id']
 
 /** The section that contains a field, by its path or target; null for one that the form does not show. */
-export function sectionOf(path: string): WaybillSectionId | null {
+export function getSection(path: string): WaybillSectionId | null {
   const target = targetOfPath(path)
   const holds = ({ targets, rows }: WaybillSection) =>
     targets.includes(target) || (rows !== undefined && target.startsWith(rows))

@@ -8,7 +8,7 @@ export type Country = keyof typeof STATE_NAMES
 const IN_TWO_COUNTRIES: ReadonlySet<string> = new Set(['NL'])
 
 /** States and provinces of a country with their names (WBL-103). */
-export const statesOf = (country: Country): Readonly<Record<string, string>> => STATE_NAMES[country]
+export const getStates = (country: Country): Readonly<Record<string, string>> => STATE_NAMES[country]
 
 /** A state as it is shown: with its country where the code alone would say two (WBL-151). */
 export const shownState = (country: string, state: string): string =>

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { factsAt, unwrapSchema, shapeOf } from '../../../form/schema.ts'
+import { factsAt, unwrapSchema, getShape } from '../../../form/schema.ts'
 import type { z } from 'zod'
 import { elementKey, loopKey, segmentKey } from '#x12/json/keys.ts'
 import { SEGMENT_TABLES } from '#x12/segments/tables.ts'
 import { readElementKey, readSegmentKey } from '#x12/json/read-keys.ts'
 import { dayText, timeText } from './parts.rules.ts'
-import { WAYBILL_SECTIONS, sectionOf, targetOfPath } from './sections.rules.ts'
+import { WAYBILL_SECTIONS, getSection, targetOfPath } from './sections.rules.ts'
 import { resolvePaths } from './target-paths.rules.ts'
 import { Waybill } from './waybill.rules.ts'
 
 /** Every field of the form with its target. */
-function* fieldsOf(schema: z.ZodType, target: string): Generator<string> {
+function* toFields(schema: z.ZodType, target: string): Generator<string> {
   const { element } = unwrapSchema(schema).def as unknown as { element?: z.ZodType }
   const inner = element ?? schema
-  const parts = Object.entries(shapeOf(inner))
+  const parts = Object.entries(getShape(inner))
   if (parts.length === 0) yield target
-  for (const [name, part] of parts) yield* fieldsOf(part, `${target}.${name}`)
+  for (const [name, part] of parts) yield* toFields(part, `${target}.${name}`)
 }
-const TARGETS = [...fieldsOf(Waybill.shape.heading, 'heading')]
+const TARGETS = [...toFields(Waybill.shape.heading, 'heading')]
 const facts = (target: string) => factsAt(Waybill, resolvePaths({}, target)[0] ?? '')
 
 const accepts = (target: string, value: unknown): boolean => {
@@ -72,7 +72,7 @@ test('[WBL-050] sections stand in their fixed order', () => {
 test('[WBL-070] a target is the path of a field without places in lists', () => {
   expect(targetOfPath('equipment.0.number')).toBe('equipment.number')
   expect(targetOfPath('heading.assigned_number_LX_loop[3].x')).toBe('heading.assigned_number_LX_loop.x')
-  expect(sectionOf('heading.equipment_details_N7_loop.4.equipment_details_N7.weight_03')).toBe('equipment')
+  expect(getSection('heading.equipment_details_N7_loop.4.equipment_details_N7.weight_03')).toBe('equipment')
 })
 
 const BX = 'heading.general_shipment_information_BX'
@@ -174,7 +174,7 @@ test('[WBL-116] a temperature has at most four characters', () => {
   ])
 })
 
-test('[WBL-149] [WBL-150] compact dates and times are taken and kept with their dashes and colons', () => {
+test('[WBL-149] [WBL-150] compact dates and times are accepted and stored with their dashes and colons', () => {
   expect([dayText('20240105'), dayText('2024-01-05')]).toEqual(['2024-01-05', '2024-01-05'])
   expect([timeText('1507'), timeText('15:07'), timeText('150730')]).toEqual(['15:07', '15:07', '15:07'])
   const parsed = Waybill.parse({ heading: { release_M3: { date_02: '20240105', time_03: '1507' } } })
@@ -189,7 +189,7 @@ test('[WBL-152] the billing railroad is kept in capitals', () => {
   expect(heading.general_shipment_information_BX?.standard_carrier_alpha_code_05).toBe('BNSF')
 })
 
-test('segments that the form does not show are kept', () => {
+test('segments that the form does not show are preserved', () => {
   const heading = {
     loop_header_LS_loop: [{ hazmat: true }],
     release_M3: { time_code_04: 'CT', more_09: 'x' },

@@ -53,7 +53,7 @@ describe('one-time codes on the profile', () => {
     expect(api.calls.map((call) => call.body)).toContain('{"code":"123456"}')
   })
 
-  test('are turned off with a code; a wrong one is told beside the field and kept', async () => {
+  test('are turned off with a code; a wrong one shows an error at the field and stays', async () => {
     const api = signedInAs({ user: { is_admin: true } })
     api.answer(getCodes, ON)
     api.refuse(removeCodes, 400, {
@@ -98,7 +98,7 @@ describe('the sign-in of an account with codes', () => {
     )
   })
 
-  test('tells a wrong code beside its field and keeps the step', async () => {
+  test('shows a wrong code at its field and keeps the step', async () => {
     const api = await openForm()
     api.refuse(login, 401, { message: ERRORS.wrong_code[1], code: 'wrong_code' })
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { confirmCodes, enrolCodes, removeCodes } from '#contract/areas/accounts/codes/codes.contract.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import { Secret } from '../../../form/controls/secret.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
@@ -14,9 +14,9 @@ import css from './CodesCard.module.css'
 import { QrCode } from './QrCode.tsx'
 
 const BRIEF = { isBrief: true, checks: 'submit', drafts: 'none' } as const
-const starting = formOf(enrolCodes, BRIEF)
-const confirming = formOf(confirmCodes, BRIEF)
-const removing = formOf(removeCodes, BRIEF)
+const starting = createForm(enrolCodes, BRIEF)
+const confirming = createForm(confirmCodes, BRIEF)
+const removing = createForm(removeCodes, BRIEF)
 
 type Enrolment = Answer<typeof enrolCodes>
 

@@ -9,7 +9,7 @@ import { send, type SendOptions } from '../../../form/send.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
 
 /** The state of an emailed link; reading it changes nothing. */
-export const emailChangeOf = (token: string) =>
+export const getEmailChange = (token: string) =>
   queryOptions({
     queryKey: [readEmailChange.name, token],
     queryFn: () => call(readEmailChange, { body: { token } }),

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { forgotPassword } from '#contract/areas/accounts/passwords/passwords.contract.ts'
 import { Email } from '../../../form/controls/text.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Submit } from '../../../form/Submit.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -11,7 +11,7 @@ import { useTypedEmail } from '../session/SignInForm.tsx'
 import { SignInLayout } from '../session/SignInLayout.tsx'
 import help from './LoginHelpPages.module.css'
 
-const form = formOf(forgotPassword, { isBrief: true, checks: 'submit' })
+const form = createForm(forgotPassword, { isBrief: true, checks: 'submit' })
 
 /**
  * Asks for a link to set a new password. The message is the same for every address, so it does not reveal who has an

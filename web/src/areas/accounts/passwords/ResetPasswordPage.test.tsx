@@ -64,7 +64,7 @@ describe('[PLT-021] [PLT-145] the new password', () => {
     await expect.element(password).toHaveValue('pat.harrington.7')
   })
 
-  test('whoever is invited chooses a first password and is told nothing of an old one', async () => {
+  test('whoever is invited chooses a first password and sees nothing of an old one', async () => {
     fakeApi().answer(resetPassword, {})
     await openPortal(accountPages, '/login/reset-password?token=abc&invited=yes')
     await expect.element(heading('Set your password')).toBeVisible()

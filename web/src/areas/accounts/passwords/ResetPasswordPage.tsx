@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { MIN_PASSWORD_CHARACTERS } from '#contract/areas/accounts/passwords/password.rules.ts'
 import { resetPassword } from '#contract/areas/accounts/passwords/passwords.contract.ts'
 import { Secret } from '../../../form/controls/secret.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Submit } from '../../../form/Submit.tsx'
 import { asButton } from '../../../ui/Button.tsx'
@@ -12,7 +12,7 @@ import css from '../session/SignInForm.module.css'
 import { SignInLayout } from '../session/SignInLayout.tsx'
 import help from './LoginHelpPages.module.css'
 
-const form = formOf(resetPassword, { isBrief: true, checks: 'submit' })
+const form = createForm(resetPassword, { isBrief: true, checks: 'submit' })
 
 type State = 'open' | 'done' | 'ended'
 

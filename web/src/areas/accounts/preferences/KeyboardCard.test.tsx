@@ -44,7 +44,7 @@ describe('single-key shortcuts', () => {
     await expect.element(sheet()).toBeVisible()
   })
 
-  test('stay as they were when the server does not take the change, and the reader is told', async () => {
+  test('stay as they were when the server does not take the change, and the reader gets a message', async () => {
     const api = await openProfile(true)
     api.refuse(updatePreferences, 503, { message: 'The portal is very busy.' })
 
@@ -55,7 +55,7 @@ describe('single-key shortcuts', () => {
     await expect.element(shortcuts()).toBeChecked()
   })
 
-  test('are told from here too', async () => {
+  test('are sent from here too', async () => {
     await openProfile(false)
 
     await page.getByRole('button', { name: 'View all shortcuts' }).click()

@@ -35,7 +35,7 @@ test('[PLT-031] [PLT-033] [PLT-035] shows the reader’s own data and their comp
   ])
 })
 
-test('somebody for whom no page opens is told what to do on the page they land on', async () => {
+test('somebody for whom no page opens reads what to do on the page they land on', async () => {
   signedInAs({ permissions: ['telematics_watchtower'] })
   await openPortal(accountPages, '/profile')
   await expect

@@ -49,7 +49,7 @@ function Person({ user }: { user: Session }) {
         <h2 className={css.name}>
           {user.first_name} {user.last_name}
         </h2>
-        <p className={css.kind}>{kindOf(user)}</p>
+        <p className={css.kind}>{getKind(user)}</p>
       </ProfilePicture>
       <dl className={css.fields}>
         {profileFields(user).map(({ label, value }) => (
@@ -63,7 +63,7 @@ function Person({ user }: { user: Session }) {
   )
 }
 
-function kindOf({ is_admin, is_internal }: Session): string {
+function getKind({ is_admin, is_internal }: Session): string {
   if (is_admin) return 'Portal administrator'
   return is_internal ? 'Portal staff' : 'Customer staff'
 }

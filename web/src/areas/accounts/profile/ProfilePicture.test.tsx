@@ -71,7 +71,7 @@ test('a picture on its way shows itself and how far it is', async () => {
   await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
 })
 
-test('a file that is no picture is refused before it is sent, in words', async () => {
+test('a file that is no picture is refused before it is sent, as text', async () => {
   const { api } = await openProfile()
   const before = api.calls.length
 
@@ -83,7 +83,7 @@ test('a file that is no picture is refused before it is sent, in words', async (
   expect(api.calls.length).toBe(before)
 })
 
-test('what the server refuses is said beside the picture, which stays as it was', async () => {
+test('what the server refuses is shown beside the picture, which stays as it was', async () => {
   const { uploads } = await openProfile()
   uploads.answerWith(415, { message: 'This is not a picture we can show.' })
 

@@ -2,7 +2,7 @@ import { ImageUp } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react'
 import type { Session } from '#contract/areas/accounts/session/session.contract.ts'
 import { useAction } from '../../../form/use-action.ts'
-import { initialsOf } from '../../../shell/frame/UserMenu.tsx'
+import { toInitials } from '../../../shell/frame/UserMenu.tsx'
 import { PICTURE_CHOICE } from '../../../shared/pictures.ts'
 import { changePicture } from './pictures.calls.ts'
 import css from './ProfilePicture.module.css'
@@ -64,6 +64,6 @@ export function ProfilePicture({ user, children }: Props) {
 function Picture({ user, chosen }: { user: Session; chosen: string | null }) {
   const { profile_picture: picture, first_name, last_name } = user
   const address = chosen ?? picture?.normalized_url ?? picture?.raw_url ?? null
-  if (address === null) return <span aria-hidden="true">{initialsOf(first_name, last_name)}</span>
+  if (address === null) return <span aria-hidden="true">{toInitials(first_name, last_name)}</span>
   return <img src={address} alt="You" />
 }

@@ -54,7 +54,7 @@ describe('the sign-in', () => {
     })
   })
 
-  test('[PLT-065] leads back to the page that was asked for', async () => {
+  test('[PLT-065] leads back to the requested page', async () => {
     const api = knownUser(['company_settings', 'telematics_watchtower'])
     api.answer(getPermissions, {
       permissions: ['company_settings', 'telematics_watchtower'],
@@ -71,7 +71,7 @@ describe('the sign-in', () => {
     await expect.element(heading('Watchtower')).toBeVisible()
   })
 
-  test('asks whoever comes by the address of the portal for no reason but to sign in', async () => {
+  test('shows a plain sign-in to anyone who opens the portal’s address', async () => {
     knownUser(['company_settings'])
 
     await openPortal(pages, '/')
@@ -104,7 +104,7 @@ describe('the sign-in', () => {
     expect(localStorage.getItem('interline.token')).toBeNull()
   })
 
-  test('tells in plain words that the portal cannot be reached', async () => {
+  test('says in plain English that the portal cannot be reached', async () => {
     fakeApi().lose(login)
     await openPortal(PAGES, '/login')
 
@@ -115,7 +115,7 @@ describe('the sign-in', () => {
       .toHaveTextContent('Can’t reach the portal. Check your connection and try again.')
   })
 
-  test('[PLT-189] tells an account without customers why it cannot enter', async () => {
+  test('[PLT-189] explains to an account without customers why it cannot enter', async () => {
     const api = knownUser([])
     api.answer(getSession, makeUser({ companies: [] }))
     await openPortal(PAGES, '/login')

@@ -1,7 +1,7 @@
 import { isAllowed, TERMINAL } from '#contract/base/access.ts'
 import { ERRORS } from '#contract/base/errors.ts'
 import type { CallResult } from '../../../shell/call.ts'
-import { entitlementsOf } from '../../../shell/access/may.ts'
+import { getEntitlements } from '../../../shell/access/may.ts'
 import { landingPath } from '../../../shell/guard.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { clearSession, type Credentials, setCustomer, signIn, verifyUser } from '../../../shell/session.ts'
@@ -29,7 +29,7 @@ export async function openLanding(kind: SignInKind): Promise<CallResult<string>>
     return chosen
   }
   const { signedIn } = chosen.data
-  if (kind === 'terminal' && !isAllowed(TERMINAL, entitlementsOf(signedIn))) {
+  if (kind === 'terminal' && !isAllowed(TERMINAL, getEntitlements(signedIn))) {
     clearSession()
     return { success: false, error: { message: NOT_A_TERMINAL_USER, status: ERRORS.not_permitted[0] } }
   }

@@ -4,7 +4,7 @@ import { createAdministrator } from '#contract/areas/accounts/setup/setup.contra
 import { Secret } from '../../../form/controls/secret.tsx'
 import { Email, Text } from '../../../form/controls/text.tsx'
 import { Actions } from '../../../form/Actions.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { Submit } from '../../../form/Submit.tsx'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
 import type { CallError, CallResult } from '../../../shell/call.ts'
@@ -18,7 +18,7 @@ import { createAndSignIn, readSetupLink, type SetupLink } from './setup.calls.ts
 import css from './SetupPage.module.css'
 import { StartChecks } from './StartChecks.tsx'
 
-const fields = formOf(createAdministrator, { isBrief: true, checks: 'submit' })
+const fields = createForm(createAdministrator, { isBrief: true, checks: 'submit' })
 
 type State = 'opening' | 'ended' | { failed: CallError } | { link: SetupLink }
 
@@ -27,14 +27,14 @@ export function SetupPage() {
   const { token = '' } = useSearch({ strict: false }) as { token?: string }
   const [state, setState] = useState<State>('opening')
   const open = useCallback(
-    () => void readSetupLink(token).then((answer) => setState(stateOf(answer))),
+    () => void readSetupLink(token).then((answer) => setState(getState(answer))),
     [token],
   )
   useEffect(open, [open])
   const link = typeof state === 'object' && 'link' in state ? state.link : null
   return (
     <SignInLayout
-      title={titleOf(state)}
+      title={getTitle(state)}
       promise="Know where every car is."
       detail="Sightings from every railroad, arrival estimates and what needs attention, on one screen."
       aside={link && <StartChecks checks={link.checks} />}
@@ -53,12 +53,12 @@ export function SetupPage() {
   )
 }
 
-const stateOf = (answer: CallResult<SetupLink>): State => {
+const getState = (answer: CallResult<SetupLink>): State => {
   if (answer.success) return { link: answer.data }
   return answer.error.code === 'setup_link_ended' ? 'ended' : { failed: answer.error }
 }
 
-function titleOf(state: State): string {
+function getTitle(state: State): string {
   if (state === 'ended') return 'Link expired'
   if (typeof state === 'object' && 'link' in state && state.link.is_first)
     return 'Create the first administrator'

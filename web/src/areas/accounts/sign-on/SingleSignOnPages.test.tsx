@@ -77,7 +77,7 @@ describe('on a host with an identity provider', () => {
     expect(sessionStorage.getItem('interline.sign-on')).toBe('s-1')
   })
 
-  test('[PLT-024] [PLT-065] coming back completes the exchange and opens the page that was asked for', async () => {
+  test('[PLT-024] [PLT-065] coming back completes the exchange and opens the requested page', async () => {
     const api = partnerHost()
     sessionStorage.setItem('interline.sign-on', 's-1')
     sessionStorage.setItem('interline.target', '/visibility/7/assets?page=2')
@@ -114,7 +114,7 @@ describe('on a host with an identity provider', () => {
     expect(closing).toHaveBeenCalled()
   })
 
-  test('somebody else who signs in over an open screen is told so, and its token is left alone', async () => {
+  test('somebody else who signs in over an open screen gets a message, and its token is left alone', async () => {
     const api = partnerHost()
     api.refuse(exchangeToken, 403, { message: 'You signed in as somebody else.' })
     localStorage.setItem('interline.token', 'ended')
@@ -142,7 +142,7 @@ describe('on a host with an identity provider', () => {
     expect(sessionStorage.getItem('interline.sign-on')).toBeNull()
   })
 
-  test('[PLT-011] [PLT-013] [PLT-027] whom the portal does not know reads whom to ask', async () => {
+  test('[PLT-011] [PLT-013] [PLT-027] an unknown user reads whom to contact', async () => {
     const api = partnerHost()
     api.refuse(exchangeToken, 403, { message: SUPPORT_TEXT })
     sessionStorage.setItem('interline.sign-on', 's-1')
@@ -156,7 +156,7 @@ describe('on a host with an identity provider', () => {
       .toHaveAttribute('href', 'mailto:support@partner.example')
   })
 
-  test('[PLT-068] a token that is refused leads to the failed page, and the page asked for is kept', async () => {
+  test('[PLT-068] a token that is refused leads to the failed page, and the requested page is remembered', async () => {
     const api = partnerHost(signedInAs())
     api.refuse(getSession, 401, { message: 'Sign in to continue.' })
 

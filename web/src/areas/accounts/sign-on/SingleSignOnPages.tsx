@@ -4,7 +4,7 @@ import type { SignOn } from '#contract/areas/accounts/sign-on/sign-on.contract.t
 import { unauthorizedUserText } from '#contract/areas/accounts/sign-on/sign-on.rules.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import type { CallError } from '../../../shell/call.ts'
-import { errorCodeOf } from '../../../shell/guard.ts'
+import { getErrorCode } from '../../../shell/guard.ts'
 import { fetchSignOn } from '../../../shell/sign-on.ts'
 import { recall } from '../../../shell/storage.ts'
 import action from '../../../ui/action.module.css'
@@ -30,7 +30,7 @@ function useGoToFailed(): (error: CallError) => void {
   return (error) =>
     void router.navigate({
       to: ROUTE_PATHS.signOnFailed,
-      search: { errorCode: String(errorCodeOf(error)) },
+      search: { errorCode: String(getErrorCode(error)) },
       replace: true,
     })
 }

@@ -45,7 +45,7 @@ export function AllFeedsPage() {
       title="All feeds"
       detail="Last message, volume and lag per railroad, compared with normal. A feed is late when nothing has arrived for longer than usual."
       cells={CELLS}
-      none={NONE}
+      whenEmpty={NONE}
     />
   )
 }

@@ -65,7 +65,7 @@ test('[PLT-131] a page beyond the last becomes the last', async () => {
   await expect.poll(path).toBe('/admin/audit?page=3')
 })
 
-test('the whole question stands in the address, and its filters speak in words', async () => {
+test('the whole request is in the URL, and its filters are shown as text', async () => {
   open()
   const { path } = await openPortal(adminPages, '/admin/audit?operation=login&page=2')
   const chip = (name: string) => page.getByRole('button', { name, exact: true })
@@ -131,7 +131,7 @@ test('a log that was tampered with says so first', async () => {
   await expect.element(page.getByText(/from entry 17 on/)).toBeVisible()
 })
 
-test('no entry that fits is said, with what to do', async () => {
+test('without a matching entry it says so, with what to do', async () => {
   open([])
 
   await openPortal(adminPages, '/admin/audit?operation=nothing')

@@ -9,7 +9,7 @@ import { useList } from '../../../list/use-list.ts'
 import { When } from '../../../shared/When.tsx'
 import { moduleSettings } from '../modules/modules.calls.ts'
 import { auditEntries } from './audit.calls.ts'
-import { authorText, differencesOf, machineWords, operationText, targetText } from './audit.rules.ts'
+import { authorText, findDifferences, machineWords, operationText, targetText } from './audit.rules.ts'
 import css from './AuditPage.module.css'
 
 const CELLS: Cells<typeof auditList, AuditEntry> = {
@@ -44,17 +44,17 @@ export function AuditPage() {
     <ListPage
       view={view}
       title="Audit log"
-      detail={detailOf(view.answer?.checked_ts)}
+      detail={getDetail(view.answer?.checked_ts)}
       cells={CELLS}
       banner={broken.length > 0 && <Broken entries={broken} />}
-      none={NONE}
+      whenEmpty={NONE}
     />
   )
 }
 
 const SAVED_TEXT = 'A tamper-evident record of every change. Times are in UTC.'
 
-function detailOf(checkedTs: string | null | undefined): ReactNode {
+function getDetail(checkedTs: string | null | undefined): ReactNode {
   if (checkedTs === undefined) return SAVED_TEXT
   if (checkedTs === null) return `${SAVED_TEXT} The first integrity check starts within a minute.`
   return (
@@ -100,7 +100,7 @@ function Author({ entry }: { entry: AuditEntry }) {
 const MAX_DIFFERENCES = 8
 
 function Change({ change }: Pick<AuditEntry, 'change'>) {
-  const differences = differencesOf(change)
+  const differences = findDifferences(change)
   if (differences.length === 0) return <span className={css.quiet}>–</span>
   const more = differences.length - MAX_DIFFERENCES
   return (

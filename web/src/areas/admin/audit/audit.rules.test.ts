@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authorText, differencesOf, machineWords, operationText, targetText } from './audit.rules.ts'
+import { authorText, findDifferences, machineWords, operationText, targetText } from './audit.rules.ts'
 
 test('an entry shows the fields that changed and no others', () => {
   const change = {
@@ -7,7 +7,7 @@ test('an entry shows the fields that changed and no others', () => {
     after: { active: false, title: 'A', at: 'now' },
   }
 
-  expect(differencesOf(change)).toEqual([
+  expect(findDifferences(change)).toEqual([
     { field: 'active', before: 'yes', after: 'no' },
     { field: 'at', before: null, after: 'now' },
   ])
@@ -16,14 +16,14 @@ test('an entry shows the fields that changed and no others', () => {
 test('a list that changed shows what came and what went', () => {
   const change = { before: { permissions: ['a', 'b'] }, after: { permissions: ['b', 'c'] } }
 
-  expect(differencesOf(change)).toEqual([{ field: 'permissions', before: 'a', after: 'c' }])
+  expect(findDifferences(change)).toEqual([{ field: 'permissions', before: 'a', after: 'c' }])
 })
 
 test('fields inside fields carry their whole name', () => {
-  expect(differencesOf({ before: null, after: { user: { name: 'Pat' } } })).toEqual([
+  expect(findDifferences({ before: null, after: { user: { name: 'Pat' } } })).toEqual([
     { field: 'user.name', before: null, after: 'Pat' },
   ])
-  expect(differencesOf(null)).toEqual([])
+  expect(findDifferences(null)).toEqual([])
 })
 
 test('an entry without a name says who wrote it, and that a machine did where one did', () => {

@@ -54,39 +54,39 @@ export interface Difference {
 }
 
 /** The changes of an entry, field by field; unchanged fields are left out. */
-export function differencesOf(change: AuditEntry['change']): Difference[] {
+export function findDifferences(change: AuditEntry['change']): Difference[] {
   if (!change) return []
-  const before = fieldsOf(change.before)
-  const after = fieldsOf(change.after)
+  const before = toFields(change.before)
+  const after = toFields(change.after)
   const names = [...new Set([...before.keys(), ...after.keys()])]
-  return names.flatMap((field) => differenceOf(field, before.get(field), after.get(field)))
+  return names.flatMap((field) => getDifference(field, before.get(field), after.get(field)))
 }
 
-function differenceOf(field: string, before: unknown, after: unknown): Difference[] {
+function getDifference(field: string, before: unknown, after: unknown): Difference[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return []
   if (!Array.isArray(before) || !Array.isArray(after)) {
-    return [{ field, before: textOf(before), after: textOf(after) }]
+    return [{ field, before: toText(before), after: toText(after) }]
   }
   const without = (list: unknown[], other: unknown[]) =>
-    list.map(textOf).filter((one) => !other.map(textOf).includes(one))
+    list.map(toText).filter((one) => !other.map(toText).includes(one))
   const [removed, come] = [without(before, after), without(after, before)]
   return [{ field, before: removed.join(', ') || null, after: come.join(', ') || null }]
 }
 
 /** The leaves of a value by their dotted names; lists stay whole. */
-function fieldsOf(value: unknown, path = ''): Map<string, unknown> {
+function toFields(value: unknown, path = ''): Map<string, unknown> {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
     return value === undefined || value === null ? new Map() : new Map([[path || 'value', value]])
   }
   return new Map(
-    Object.entries(value).flatMap(([name, one]) => [...fieldsOf(one, path ? `${path}.${name}` : name)]),
+    Object.entries(value).flatMap(([name, one]) => [...toFields(one, path ? `${path}.${name}` : name)]),
   )
 }
 
-function textOf(value: unknown): string | null {
+function toText(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value)) return value.length === 0 ? null : value.map(textOf).join(', ')
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map(toText).join(', ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number)
 }
 
@@ -98,5 +98,5 @@ const fieldText = (name: string): string =>
 export const targetText = (target: AuditEntry['target']): string =>
   Object.entries(target)
     .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => `${fieldText(name)} ${textOf(value)}`)
+    .map(([name, value]) => `${fieldText(name)} ${toText(value)}`)
     .join(', ')

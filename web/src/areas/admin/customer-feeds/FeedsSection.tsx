@@ -17,7 +17,7 @@ import { Tag } from '../../../ui/rail/Tag.tsx'
 import { type SimpleColumn, SimpleTable } from '../../../ui/SimpleTable.tsx'
 import type { SectionProps } from '../customers/sections.rules.ts'
 import { refreshSetup } from '../setup/setup.calls.ts'
-import { feedsOf, refreshFeeds } from './customer-feeds.calls.ts'
+import { getFeeds, refreshFeeds } from './customer-feeds.calls.ts'
 import css from './FeedsSection.module.css'
 
 const AddFeedDialog = lazyPart(async () => (await import('./AddFeedDialog.tsx')).AddFeedDialog)
@@ -29,7 +29,7 @@ type Open = { kind: 'add' } | { kind: 'sample' } | { kind: 'token'; feed: Custom
 
 /** How sightings arrive: one address and one folder, and each railroad's token and state. */
 export function FeedsSection({ customer, requested, onAnswered }: SectionProps) {
-  const feeds = useQuery(feedsOf(customer.id))
+  const feeds = useQuery(getFeeds(customer.id))
   const mayMake = useMay(createFeedToken)
   const [opened, setOpened] = useState<Open>(null)
   const [made, setMade] = useState<Answer<typeof createFeedToken> | null>(null)
@@ -70,7 +70,7 @@ export function FeedsSection({ customer, requested, onAnswered }: SectionProps) 
                 kind="flush"
                 rows={rows}
                 keyOf={({ scac }) => scac}
-                columns={columnsOf(mayMake, (feed) => setOpened({ kind: 'token', feed }))}
+                columns={getColumns(mayMake, (feed) => setOpened({ kind: 'token', feed }))}
               />
             )}
           </>
@@ -126,7 +126,7 @@ const STATES = {
   late: { tone: 'bad', word: 'Late' },
 } as const
 
-const columnsOf = (
+const getColumns = (
   mayMake: boolean,
   onToken: (feed: CustomerFeed) => void,
 ): readonly SimpleColumn<CustomerFeed>[] => [

@@ -8,20 +8,20 @@ import {
 import { updateCustomer } from '#contract/areas/admin/customers/customers.contract.ts'
 import { send, type SendOptions } from '../../../form/send.ts'
 import { call } from '../../../shell/call.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
 const REFRESH_MS = 15_000
 
 /** A customer's feeds, reloaded while they are shown. */
-export const feedsOf = (id: number) =>
+export const getFeeds = (id: number) =>
   queryOptions({
-    ...queryOf(listCustomerFeeds, { params: { id } }),
+    ...endpointQuery(listCustomerFeeds, { params: { id } }),
     staleTime: 0,
     refetchInterval: REFRESH_MS,
   })
 
 /** Every railroad; data that hardly changes. */
-export const railroads = queryOptions({ ...queryOf(listRailroads, {}), staleTime: 5 * 60_000 })
+export const railroads = queryOptions({ ...endpointQuery(listRailroads, {}), staleTime: 5 * 60_000 })
 
 export const refreshFeeds = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [listCustomerFeeds.name] })

@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import type { SectionProps } from '../customers/sections.rules.ts'
 import { customerRolesQuery, offerUndo, saveRoles } from './customer-roles.calls.ts'
-import { changesOf, changeSummary, type RolesDraft, toDefaults } from './roles-draft.rules.ts'
+import { getChanges, changeSummary, type RolesDraft, toDefaults } from './roles-draft.rules.ts'
 import { RolesMatrix } from './RolesMatrix.tsx'
 import css from './RolesSection.module.css'
 
@@ -75,7 +75,7 @@ interface BarProps {
 /** What saving changes and for how many people, before it does. */
 function SaveBar({ customer, saved, draft, onClose }: BarProps) {
   const { run, isBusy, refusal } = useAction(saveRoles)
-  const changes = changesOf(saved.roles, draft)
+  const changes = getChanges(saved.roles, draft)
   const save = async () => {
     const result = await run({ customer, changes, version: saved.version })
     if (result === null) return

@@ -6,14 +6,14 @@ import {
 } from '#contract/areas/admin/customer-roles/customer-roles.contract.ts'
 import { makeKeyring, refusalText, send, type SendOptions } from '../../../form/send.ts'
 import type { CallResult } from '../../../shell/call.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { refreshSetup } from '../setup/setup.calls.ts'
 import { type RoleChange, toUndo } from './roles-draft.rules.ts'
 
 export const customerRolesQuery = (id: number) =>
   queryOptions({
-    ...queryOf(getCustomerRoles, { params: { id } }),
+    ...endpointQuery(getCustomerRoles, { params: { id } }),
     staleTime: 0,
     refetchOnWindowFocus: false,
   })

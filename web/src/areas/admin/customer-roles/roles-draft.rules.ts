@@ -34,7 +34,7 @@ const pick = (levels: RoleLevels, areas: readonly Area[]): RoleLevels =>
   Object.fromEntries(areas.map((area) => [area, levelIn(levels, area)]))
 
 /** What saving would change; a choice that was reverted is not a change. */
-export const changesOf = (roles: readonly CustomerRole[], draft: RolesDraft): RoleChange[] =>
+export const getChanges = (roles: readonly CustomerRole[], draft: RolesDraft): RoleChange[] =>
   roles
     .map((role) => {
       const wanted = { ...role.levels, ...draft[role.id] }

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { Tag } from '../../../ui/rail/Tag.tsx'
 import { SetupCard } from '../setup/SetupCard.tsx'
-import { setupOf } from '../setup/setup.calls.ts'
+import { getSetup } from '../setup/setup.calls.ts'
 import { BackToCustomers } from './BackToCustomers.tsx'
 import { SECTIONS } from './CustomerSections.tsx'
 import { CustomerStatus } from './CustomerStatus.tsx'
@@ -30,7 +30,7 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
   const { id, name } = customer
   useRecent({ label: name, detail: 'Customer', href: `${LIST}/${id}` })
   const navigate = useNavigate()
-  const setup = useQuery(setupOf(id))
+  const setup = useQuery(getSetup(id))
   const { hash } = useLocation()
   const shown = SECTIONS.some(({ key }) => key === hash) ? hash : SETUP
   const [requestedStep, setRequestedStep] = useState<SetupStep | null>(null)

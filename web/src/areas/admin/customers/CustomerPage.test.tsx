@@ -280,7 +280,7 @@ const MODULE = {
   open: 12,
 } as const
 
-test('before a module is switched off it is said who loses it, and only then it is', async () => {
+test('before a module is switched off the dialog shows who loses it', async () => {
   const api = staff({ is_admin: true })
   api.answer(getCustomerModules, { modules: [{ ...MODULE, first_people: [...MODULE.first_people] }] })
   api.answer(updateModuleSetting, { flags: [] })

@@ -4,14 +4,14 @@ import { partBesideData } from '../../../shared/lazy-part.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { PageWaiting } from '../../../shared/PageWaiting.tsx'
 import { useIdParam } from '../../../shared/use-id-param.ts'
-import { customerOf } from './customers.calls.ts'
+import { findCustomer } from './customers.calls.ts'
 
 const CustomerDetails = partBesideData(async () => (await import('./CustomerDetails.tsx')).CustomerDetails)
 
 /** A customer with everything that belongs to it (ADM-010). One that is not there leads back to the list (ADM-011). */
 export function CustomerPage() {
   const id = useIdParam('id')
-  const found = useQuery({ ...customerOf(id), enabled: id > 0 })
+  const found = useQuery({ ...findCustomer(id), enabled: id > 0 })
   return (
     <Loaded
       query={found}

@@ -31,7 +31,7 @@ test('[ADM-001] with the internal tools off nobody gets past their landing page'
   await vi.waitFor(() => expect(path()).not.toContain('/admin'))
 })
 
-test('[ADM-059] a list that cannot be loaded says so in the words of the specification', async () => {
+test('[ADM-059] a list that cannot be loaded shows the message of the specification', async () => {
   staff().refuse(listCustomers, 400, { message: 'No.' })
 
   await openPortal(adminPages, '/admin/customers')

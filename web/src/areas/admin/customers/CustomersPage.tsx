@@ -46,7 +46,7 @@ export function CustomersPage() {
         { key: 'disable', label: 'Disable', icon: CircleOff, run: setChosen },
         { key: 'activate', label: 'Activate', icon: CircleCheck, run: setChosen },
       ]}
-      none={NONE}
+      whenEmpty={NONE}
     >
       {chosen && <StatusDialog customers={chosen} onClose={() => setChosen(null)} onDone={view.acted} />}
     </ListPage>

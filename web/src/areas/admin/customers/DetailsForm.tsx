@@ -3,7 +3,7 @@ import { Choice } from '../../../form/controls/choices.tsx'
 import { Day } from '../../../form/controls/dates.tsx'
 import { Zone } from '../../../form/controls/search.tsx'
 import { TypedList } from '../../../form/controls/typed-list.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Revert, Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
@@ -11,11 +11,11 @@ import { FieldGrid, Panel } from '../../../ui/Panel.tsx'
 import { showCustomer } from './customers.calls.ts'
 import { CUSTOMER_TEXTS } from './customers.messages.ts'
 
-const form = formOf(updateCustomer, { version: 'version' })
+const form = createForm(updateCustomer, { version: 'version' })
 
 type Start = NonNullable<Parameters<typeof form.Form>[0]['start']>
 
-const startOf = (customer: Customer): Start => ({
+const getStart = (customer: Customer): Start => ({
   ...(customer as unknown as Start),
   // this form never changes the status
   status: undefined,
@@ -27,7 +27,7 @@ export function DetailsForm({ customer }: { customer: Customer }) {
     <Panel title="Details">
       <form.Form
         params={{ id: customer.id }}
-        start={startOf(customer)}
+        start={getStart(customer)}
         done={(saved) => {
           showCustomer(saved)
           toast({ status: 'success', message: CUSTOMER_TEXTS.saved })

@@ -6,7 +6,7 @@ import {
 } from '#contract/areas/admin/customers/customers.contract.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { TypedList } from '../../../form/controls/typed-list.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { send } from '../../../form/send.ts'
 import { Submit } from '../../../form/Submit.tsx'
@@ -17,7 +17,7 @@ import { addedText, removedText } from './customers.rules.ts'
 
 const RefusedIds = lazyPart(async () => (await import('./RefusedIds.tsx')).RefusedIds)
 
-const form = formOf(addCustomerEquipment, { clears: true, drafts: 'none', checks: 'submit' })
+const form = createForm(addCustomerEquipment, { clears: true, drafts: 'none', checks: 'submit' })
 
 type Mode = 'add' | 'remove'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Download, ListPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { EQUIPMENT_KINDS, equipmentKindOf } from '#contract/areas/admin/customers/customers.rules.ts'
+import { EQUIPMENT_KINDS, getEquipmentKind } from '#contract/areas/admin/customers/customers.rules.ts'
 import { Text } from '../../../form/controls/text.tsx'
 import { saveFile } from '../../../list/files.ts'
 import { lazyPart } from '../../../shared/lazy-part.ts'
@@ -31,7 +31,7 @@ export function FleetSection({ customer, setup, requested, onAnswered }: Section
   }
   const exportAll = () =>
     saveFile(
-      new Blob([`Equipment,Kind\r\n${fleet.map(lineOf).join('')}`], { type: 'text/csv' }),
+      new Blob([`Equipment,Kind\r\n${fleet.map(toLine).join('')}`], { type: 'text/csv' }),
       `${name.replaceAll(/[^\w-]+/g, '_')}_fleet.csv`,
     )
   return (
@@ -80,4 +80,4 @@ export function FleetSection({ customer, setup, requested, onAnswered }: Section
   )
 }
 
-const lineOf = (id: string): string => `${id},${EQUIPMENT_KINDS[equipmentKindOf(id)]}\r\n`
+const toLine = (id: string): string => `${id},${EQUIPMENT_KINDS[getEquipmentKind(id)]}\r\n`

@@ -7,13 +7,13 @@ import {
 import { Actions } from '../../../form/Actions.tsx'
 import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
 import { TypedList } from '../../../form/controls/typed-list.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { send } from '../../../form/send.ts'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { removeGroup, showCustomer } from './customers.calls.ts'
 
-const form = formOf(createCustomerGroup, { drafts: 'none' })
+const form = createForm(createCustomerGroup, { drafts: 'none' })
 
 interface Props {
   customerId: number

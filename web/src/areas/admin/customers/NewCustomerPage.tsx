@@ -7,7 +7,7 @@ import { Choice } from '../../../form/controls/choices.tsx'
 import { Zone } from '../../../form/controls/search.tsx'
 import { Text } from '../../../form/controls/text.tsx'
 import { TypedList } from '../../../form/controls/typed-list.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { send } from '../../../form/send.ts'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
@@ -24,7 +24,7 @@ import { addExtras, type Extras, isPersonPart } from './new-customer.calls.ts'
 import { RailroadsChoice } from './RailroadsChoice.tsx'
 import css from './CustomerPage.module.css'
 
-const form = formOf(createCustomer)
+const form = createForm(createCustomer)
 
 const NOBODY = { first_name: '', last_name: '', email: '' }
 

@@ -29,7 +29,7 @@ export function PeopleSection({ customer, setup, requested, onAnswered }: Sectio
   const [isAdding, setAdding] = useState(false)
   const [left, setLeft] = useState<Person | null>(null)
   const sending = useAction(invite)
-  const people = peopleOf(customer, setup)
+  const people = getPeople(customer, setup)
   const close = () => {
     setAdding(false)
     onAnswered()
@@ -74,7 +74,7 @@ export function PeopleSection({ customer, setup, requested, onAnswered }: Sectio
 }
 
 /** By role, then by name, with the state of their invitations. */
-function peopleOf({ users }: Customer, setup: CustomerSetup | undefined): Person[] {
+function getPeople({ users }: Customer, setup: CustomerSetup | undefined): Person[] {
   const known = new Map(setup?.people.map((one) => [one.user_id, one]))
   return users
     .map((user) => ({ ...known.get(user.id), ...user }))

@@ -16,7 +16,7 @@ import { listSource } from '../../../list/source.ts'
 import { send, type SendOptions } from '../../../form/send.ts'
 import type { SentPicture } from '../../../shared/pictures.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 import type { Lookup } from '../../../ui/pick/lookup.ts'
 import { refreshSetup } from '../setup/setup.calls.ts'
 import { associate } from '../users/users.calls.ts'
@@ -31,19 +31,23 @@ export const customers = listSource({
 })
 
 /** One customer with everything that belongs to it. */
-export const customerOf = (id: number) =>
-  queryOptions({ ...queryOf(getCustomer, { params: { id } }), staleTime: 0, refetchOnWindowFocus: false })
+export const findCustomer = (id: number) =>
+  queryOptions({
+    ...endpointQuery(getCustomer, { params: { id } }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
 
 /** Shows a customer after a change, and reloads what depends on it. */
 export function showCustomer(customer: Customer): void {
-  queryClient.setQueryData(customerOf(customer.id).queryKey, customer)
+  queryClient.setQueryData(findCustomer(customer.id).queryKey, customer)
   void queryClient.invalidateQueries({ queryKey: [listCustomers.name] })
   refreshSetup()
 }
 
 /** Reads a customer again, after its people changed. */
 export async function refreshCustomer(id: number): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: customerOf(id).queryKey })
+  await queryClient.invalidateQueries({ queryKey: findCustomer(id).queryKey })
   refreshSetup()
 }
 
@@ -51,7 +55,7 @@ export async function refreshCustomer(id: number): Promise<void> {
 export function personByEmail(typed: string) {
   const email = typed.trim().toLowerCase()
   return queryOptions({
-    ...queryOf(listUsers, { query: { search: email, scope: 'all', page_size: 25 } }),
+    ...endpointQuery(listUsers, { query: { search: email, scope: 'all', page_size: 25 } }),
     enabled: isEmail(email),
     select: (answer) => withEmail(answer, email),
   })

@@ -1,4 +1,4 @@
-import { equipmentKindOf } from '#contract/areas/admin/customers/customers.rules.ts'
+import { getEquipmentKind } from '#contract/areas/admin/customers/customers.rules.ts'
 
 const formatCount = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
@@ -17,7 +17,7 @@ export const removedText = (count: number): string =>
 /** How large a fleet is, of what kinds, and how many of its units have been reported; null while that is not known. */
 export function fleetText(fleet: readonly string[], reported: number | null): string {
   if (fleet.length === 0) return 'This customer’s cars and containers.'
-  const containers = fleet.filter((id) => equipmentKindOf(id) === 'imdl').length
+  const containers = fleet.filter((id) => getEquipmentKind(id) === 'imdl').length
   const kinds = [
     ...(fleet.length > containers ? [formatCount(fleet.length - containers, 'railcar', 'railcars')] : []),
     ...(containers > 0 ? [formatCount(containers, 'container or trailer', 'containers and trailers')] : []),

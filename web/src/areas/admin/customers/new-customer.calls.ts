@@ -11,11 +11,11 @@ export interface Extras {
 
 const COMPANY_ADMIN = 1
 
-const textsOf = (person: Extras['person']): string[] =>
+const toTexts = (person: Extras['person']): string[] =>
   [person.first_name, person.last_name, person.email].map((text) => text.trim())
 
 /** Whether something of the first person is typed. */
-export const isPersonPart = (person: Extras['person']): boolean => textsOf(person).some((text) => text !== '')
+export const isPersonPart = (person: Extras['person']): boolean => toTexts(person).some((text) => text !== '')
 
 const options = (of: unknown): SendOptions => ({ idempotencyKey: makeKeyring().keyFor(of) })
 

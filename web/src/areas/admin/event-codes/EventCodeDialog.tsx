@@ -7,7 +7,7 @@ import {
 } from '#contract/areas/admin/event-codes/event-codes.contract.ts'
 import { CODE_SOURCES, EQUIPMENT_KINDS } from '#contract/areas/admin/event-codes/event-codes.rules.ts'
 import { Choice, OneOf } from '../../../form/controls/choices.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
@@ -16,8 +16,8 @@ import { reloadCodes, rebuildState } from './event-codes.calls.ts'
 import { rebuildText } from './event-codes.rules.ts'
 import css from './EventCodesPage.module.css'
 
-const adding = formOf(createEventCode)
-const editing = formOf(updateEventCode, { version: 'version' })
+const adding = createForm(createEventCode)
+const editing = createForm(updateEventCode, { version: 'version' })
 
 interface Props {
   /** Null: one that is not there yet. */

@@ -33,14 +33,14 @@ const DEPARTED: EventCodeSetting = {
   status_code_at_destination: null,
 }
 
-const listOf = (codes: EventCodeSetting[], total = codes.length) => ({
+const getList = (codes: EventCodeSetting[], total = codes.length) => ({
   data: codes.map((code) => ({ ...code, id: `${code.code_source} ${code.code} ${code.equipment_kind}` })),
   total_record_count: total,
 })
 
 function open({ jobs_left = 0 } = {}) {
   const api = signedInAs({ user: { is_admin: true } })
-  api.answer(listEventCodes, listOf([PLACED, DEPARTED]))
+  api.answer(listEventCodes, getList([PLACED, DEPARTED]))
   api.answer(getRebuild, { assets: { R: 41_230, imdl: 1 }, jobs_left })
   return api
 }
@@ -60,12 +60,12 @@ test('every code says what people read, what it does and the status it leads to'
   await expect.element(row.getByText('90 AP')).toBeVisible()
 })
 
-test('the list is cut by message, equipment and words, and the address keeps how', async () => {
+test('the list is cut by message, equipment and text, and the URL keeps the filters', async () => {
   const api = open()
   const { path } = await openPortal(adminPages, '/admin/event-codes')
   const makeRequest = () => api.calls.findLast((call) => call.path === '/admin/event_codes')?.query.toString()
   await expect.element(page.getByRole('row', { name: /Placed at siding/ })).toBeVisible()
-  api.answer(listEventCodes, listOf([]))
+  api.answer(listEventCodes, getList([]))
 
   await page.getByText('X12 322', { exact: true }).click()
   await expect.poll(makeRequest).toContain('code_source=is.DE157')
@@ -77,7 +77,7 @@ test('the list is cut by message, equipment and words, and the address keeps how
 })
 
 test('codes come a page at a time, and another cut starts at its first', async () => {
-  open().answer(listEventCodes, listOf([PLACED, DEPARTED], 61))
+  open().answer(listEventCodes, getList([PLACED, DEPARTED], 61))
   const { path } = await openPortal(adminPages, '/admin/event-codes?page=9')
   await expect.poll(path).toBe('/admin/event-codes?page=3')
   await expect.element(page.getByText('51 to 61 of 61 codes')).toBeVisible()

@@ -62,7 +62,7 @@ export function EventCodesPage() {
         ),
       }}
       banner={<Rebuilding />}
-      none={NONE}
+      whenEmpty={NONE}
       noMatch={{
         text: 'Unknown codes are treated as plain reports. Clear some filters, or add the code.',
       }}

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getRebuild, listEventCodes } from '#contract/areas/admin/event-codes/event-codes.contract.ts'
 import { codeList } from '#contract/areas/admin/event-codes/event-codes.list.ts'
 import { listSource } from '../../../list/source.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
 const REFRESH_MS = 5000
 
@@ -11,7 +11,7 @@ export const codes = listSource({ list: codeList, endpoint: listEventCodes })
 
 /** How many assets a changed code affects, and how many remain to be folded; polled while any remain. */
 export const rebuildState = queryOptions({
-  ...queryOf(getRebuild, {}),
+  ...endpointQuery(getRebuild, {}),
   staleTime: 0,
   refetchInterval: ({ state }) => ((state.data?.jobs_left ?? 0) > 0 ? REFRESH_MS : false),
 })

@@ -80,7 +80,7 @@ test('a portal that was not restored holds nothing', async () => {
   await expect.element(page.getByText('Nothing is on hold')).toBeVisible()
 })
 
-test('a hold opens what waits in it and what lies at the railroad in its place', async () => {
+test('a hold opens its waiting items and what the railroad has instead', async () => {
   const { api } = open([DOCUMENTS])
   api.answer(listHeldItems, {
     data: [
@@ -106,7 +106,7 @@ test('a hold opens what waits in it and what lies at the railroad in its place',
   await expect.element(dialog).toMatchTextContent('Showing the oldest 1 of 14.')
 })
 
-test('a release says how many leave and which cannot, and is asked for once', async () => {
+test('a release says how many leave and which cannot, and is requested once', async () => {
   const { api, answer } = open([DOCUMENTS])
   api.answer(releaseHolds, { count: 1, done: 1, left: [], left_count: 0 })
   await show()

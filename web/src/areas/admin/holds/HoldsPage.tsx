@@ -39,7 +39,7 @@ export function HoldsPage() {
       rowName={holdLabel}
       banner={restore && <RestoreNote restore={restore} />}
       rowActions={[{ key: 'release', label: 'Release', icon: Send, run: setReleasing, bulk: release }]}
-      none={NONE}
+      whenEmpty={NONE}
     >
       {opened && <HeldItemsDialog hold={opened} onClose={() => setOpened(null)} />}
       {releasing && (

@@ -16,7 +16,7 @@ import { asButton } from '../../../ui/Button.tsx'
 import { Labelled } from '../../../ui/field/Labelled.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import css from '../../../import/Import.module.css'
-import { importCalls, importOf, uninvitingCalls } from './imports.calls.ts'
+import { importCalls, findImport, uninvitingCalls } from './imports.calls.ts'
 
 const START = '/admin/imports'
 const INVITED =
@@ -26,7 +26,7 @@ const UNINVITED = 'No emails are sent. You can invite each user later from their
 /** One import: its columns, the results of the check, and the outcome. */
 export function ImportPage() {
   const id = useIdParam('importId')
-  const found = useQuery({ ...importOf(id), enabled: id > 0 })
+  const found = useQuery({ ...findImport(id), enabled: id > 0 })
   return (
     <Loaded
       query={found}
@@ -43,7 +43,7 @@ function Steps({ data, onChange }: { data: Import; onChange: () => void }) {
   const navigate = useNavigate()
   const kind = data.kind as AdminImport
   const search = { kind, ...(data.customer_id !== null && { customer: data.customer_id }) }
-  const { where, text } = placeOf(data)
+  const { where, text } = getPlace(data)
   const [invites, setInvites] = useState(true)
   return (
     <>
@@ -84,7 +84,7 @@ function Invitations({ areSent, onChange }: { areSent: boolean; onChange: (areSe
   )
 }
 
-const placeOf = ({ customer_id, customer_name }: Import): { where: string; text: string } =>
+const getPlace = ({ customer_id, customer_name }: Import): { where: string; text: string } =>
   customer_id === null
     ? { where: '/admin/users', text: 'View users' }
     : { where: `/admin/customers/${customer_id}`, text: `View ${customer_name ?? 'customer'}` }

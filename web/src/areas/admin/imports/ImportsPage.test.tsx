@@ -52,7 +52,7 @@ async function open(path: string, what: Partial<Import> = {}) {
   await openPortal(adminPages, path)
   return { api, stands }
 }
-const bodyOf = (api: Awaited<ReturnType<typeof open>>['api'], method: string, end: string) =>
+const getBody = (api: Awaited<ReturnType<typeof open>>['api'], method: string, end: string) =>
   api.calls.find((call) => call.method === method && call.path.endsWith(end))?.body ?? ''
 
 beforeEach(() => page.viewport(1440, 900))
@@ -65,7 +65,7 @@ test('pasted rows are sent with their kind, and the import opens', async () => {
   await page.getByRole('button', { name: 'Continue' }).click()
 
   await expect.element(page.getByRole('heading', { name: 'Import: Users' })).toBeVisible()
-  expect(bodyOf(api, 'POST', '/admin/imports')).toBe('First\tLast\nAda\tKeller')
+  expect(getBody(api, 'POST', '/admin/imports')).toBe('First\tLast\nAda\tKeller')
 })
 
 test('equipment without a customer is not sent, and says why', async () => {
@@ -75,7 +75,7 @@ test('equipment without a customer is not sent, and says why', async () => {
   await page.getByRole('button', { name: 'Continue' }).click()
 
   await expect.element(page.getByText('Choose the customer first.')).toBeVisible()
-  expect(bodyOf(api, 'POST', '/admin/imports')).toBe('')
+  expect(getBody(api, 'POST', '/admin/imports')).toBe('')
 })
 
 test('a column nobody found has to be chosen, and is checked as chosen', async () => {
@@ -89,7 +89,7 @@ test('a column nobody found has to be chosen, and is checked as chosen', async (
   await page.getByRole('button', { name: 'Check rows' }).click()
 
   await expect.element(page.getByText('Checking 3 users')).toBeVisible()
-  expect(JSON.parse(bodyOf(api, 'PUT', '/admin/imports/5'))).toMatchObject({
+  expect(JSON.parse(getBody(api, 'PUT', '/admin/imports/5'))).toMatchObject({
     has_header: true,
     mapping: { first_name: 0, last_name: 1, email: 2, customer: null },
   })
@@ -112,7 +112,7 @@ test('what a check found says which rows are wrong and what else happens, then t
   await expect.element(page.getByRole('link', { name: 'Upload corrected rows' })).toBeVisible()
 })
 
-test('rows that are being written are not said to be done', async () => {
+test('rows that are being written are not shown as done', async () => {
   await open('/admin/imports/5', { ...CHECKED, state: 'running' })
 
   const step = page.getByRole('list', { name: 'Steps' }).getByRole('listitem').nth(3)

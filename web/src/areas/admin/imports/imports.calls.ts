@@ -15,24 +15,24 @@ import { send } from '../../../form/send.ts'
 import type { ImportCalls } from '../../../import/calls.ts'
 import { saveFile } from '../../../list/files.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
 const POLL_MS = 700
 
 /** Imports of the reader's own. */
-export const ownImports = queryOptions({ ...queryOf(listImports, {}), staleTime: 0 })
+export const ownImports = queryOptions({ ...endpointQuery(listImports, {}), staleTime: 0 })
 
 /** The state of an import; polled while its rows are being processed. */
-export const importOf = (importId: number) =>
+export const findImport = (importId: number) =>
   queryOptions({
-    ...queryOf(getImport, { params: { importId } }),
+    ...endpointQuery(getImport, { params: { importId } }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isAtWork(state.data.state) ? POLL_MS : false),
   })
 
 const shown = async (answer: Promise<CallResult<Import>>): Promise<CallResult<Import>> => {
   const result = await answer
-  if (result.success) queryClient.setQueryData(importOf(result.data.import_id).queryKey, result.data)
+  if (result.success) queryClient.setQueryData(findImport(result.data.import_id).queryKey, result.data)
   return result
 }
 

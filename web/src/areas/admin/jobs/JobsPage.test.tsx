@@ -85,7 +85,7 @@ test('it is tried again', async () => {
   })
 })
 
-test('it is discarded only when said twice', async () => {
+test('it is discarded only after confirmation', async () => {
   const { api } = open()
   api.answer(discardJobs, DONE)
   await openPortal(adminPages, '/admin/jobs')
@@ -101,7 +101,7 @@ test('it is discarded only when said twice', async () => {
   expect(discards()).toHaveLength(1)
 })
 
-test('all that are chosen are tried again at once, and those that changed meanwhile are told apart', async () => {
+test('all that are chosen are tried again at once, and those that changed meanwhile are distinguished', async () => {
   const { api } = open([JOB, { ...JOB, job_id: 72 }])
   api.answer(retryJobs, { ...DONE, count: 2, left: [{ id: 71, name: 'x', why: 'y' }], left_count: 1 })
   await openPortal(adminPages, '/admin/jobs')

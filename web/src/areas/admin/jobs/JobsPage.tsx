@@ -61,7 +61,7 @@ export function JobsPage() {
           bulk: (chosen) => actOnJobs('discarded', chosen),
         },
       ]}
-      none={NONE}
+      whenEmpty={NONE}
     >
       {toDiscard && <Discard jobs={toDiscard} onDone={view.acted} onClose={() => setToDiscard(null)} />}
     </ListPage>

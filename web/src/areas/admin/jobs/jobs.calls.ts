@@ -4,7 +4,7 @@ import { jobList } from '#contract/areas/admin/jobs/jobs.list.ts'
 import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
 import { listSource } from '../../../list/source.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 import type { JobAction } from './jobs.rules.ts'
 
 const REFRESH_MS = 15_000
@@ -21,7 +21,7 @@ export const jobs = listSource({
 
 /** How many jobs failed for good, for the navigation. */
 export const failedJobCount = queryOptions({
-  ...queryOf(listFailedJobs, { query: {} }),
+  ...endpointQuery(listFailedJobs, { query: {} }),
   select: ({ total_record_count }) => total_record_count,
   staleTime: BADGE_REFRESH_MS,
   refetchInterval: BADGE_REFRESH_MS,

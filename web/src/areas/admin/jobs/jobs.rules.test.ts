@@ -14,7 +14,7 @@ test.each([
   expect(queueText(retrying, waiting)).toBe(text)
 })
 
-test('what was done is told, and that somebody else was quicker', () => {
+test('the result is shown, and that somebody else was faster', () => {
   expect(doneText('retried', 1, 1)).toBe('Job queued to run again.')
   expect(doneText('retried', 2, 2)).toBe('2 jobs queued to run again.')
   expect(doneText('discarded', 2, 1)).toBe('Job discarded. The others changed in the meantime.')

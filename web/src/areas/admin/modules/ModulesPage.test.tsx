@@ -77,7 +77,7 @@ test('[PLT-147] a module is turned for one customer', async () => {
   })
 })
 
-test('a switch somebody else turned first is read again, and what it stands at is said', async () => {
+test('a switch somebody else turned first is reloaded, and its state is shown', async () => {
   const api = open()
   await openPortal(adminPages, '/admin/flags')
   await expect.element(lever('For all customers')).toBeChecked()

@@ -10,7 +10,7 @@ const waybilling = {
   open: 12,
 } as const
 
-test('before a module is switched off it is said who loses it and what is open', () => {
+test('before a module is switched off the dialog shows who loses it and what is open', () => {
   expect(lossText({ ...waybilling, first_people: [...waybilling.first_people] })).toBe(
     '4 people lose Waybilling now: Maya Torres, Ben Aldous, Ruth Imhoff, and 1 more. 12 tenders are open. They will still get responses, and nothing is deleted.',
   )
@@ -19,7 +19,7 @@ test('before a module is switched off it is said who loses it and what is open',
   )
 })
 
-test('where nobody has it and nothing is open, that is said', () => {
+test('where nobody has it and nothing is open, the page says so', () => {
   expect(lossText({ ...waybilling, people: 0, first_people: [], open: 0 })).toBe(
     'No one at this customer has Waybilling. Nothing is deleted.',
   )

@@ -9,7 +9,7 @@ import {
 import { MODULE_LABELS } from '#contract/base/access-labels.ts'
 import { send, type SendOptions } from '../../../form/send.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 import { refreshEntitlements } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { refreshSetup } from '../setup/setup.calls.ts'
@@ -19,7 +19,7 @@ import { conflictText, type ModuleChange } from './modules.rules.ts'
  * Every module switch, and every customer. Other administrators change them too, so the page reloads them when it
  * opens.
  */
-export const moduleSettings = queryOptions({ ...queryOf(listModuleSettings, {}), staleTime: 0 })
+export const moduleSettings = queryOptions({ ...endpointQuery(listModuleSettings, {}), staleTime: 0 })
 
 /**
  * Changes a switch and updates the page and the navigation. A switch that was changed by someone else first is
@@ -50,7 +50,7 @@ export type CustomerModules = CustomerModule[]
 
 /** The modules of a customer, with their users. */
 export const customerModules = (id: number) =>
-  queryOptions({ ...queryOf(getCustomerModules, { params: { id } }), staleTime: 0 })
+  queryOptions({ ...endpointQuery(getCustomerModules, { params: { id } }), staleTime: 0 })
 
 /** Switches a module of a customer. */
 export const turnFor =

@@ -1,6 +1,6 @@
 import { type NoticeSetting, updateNotice } from '#contract/areas/admin/notice/notice.contract.ts'
 import { Area } from '../../../form/controls/text.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
@@ -10,7 +10,7 @@ import { noticeState, toText } from './notice.rules.ts'
 import frame from '../../../ui/frame.module.css'
 import css from './NoticePage.module.css'
 
-const form = formOf(updateNotice, { version: 'revision' })
+const form = createForm(updateNotice, { version: 'revision' })
 
 /** Edits the notice, with a preview. */
 export function NoticeForm({ notice }: { notice: NoticeSetting }) {

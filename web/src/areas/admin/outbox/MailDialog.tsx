@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import { When } from '../../../shared/When.tsx'
 import { outboxMail, retryMail } from './outbox.calls.ts'
-import { linesOf } from './outbox.rules.ts'
+import { toLines } from './outbox.rules.ts'
 import css from './OutboxPage.module.css'
 
 /** One email: its recipient, why it has not been sent, its content, and a retry for one that was given up. */
@@ -70,7 +70,7 @@ function MailText({ text }: { text: string | null }) {
   if (text === null) return <p>The text isn’t kept after an email is sent.</p>
   return (
     <div className={css.text}>
-      {linesOf(text).map(({ key, label, href }) => (
+      {toLines(text).map(({ key, label, href }) => (
         <p key={key}>{href === null ? label : <a href={href}>{label}</a>}</p>
       ))}
     </div>

@@ -40,7 +40,7 @@ const open = (mails: OutboxMail[]) => {
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('an administrator reads a kept mail and follows its link', async () => {
+test('an administrator reads a stored mail and follows its link', async () => {
   open([MAIL]).answer(getOutboxMail, { ...MAIL, text: `Hello\n\n${LINK}\n`, html: '<p>Hello</p>' })
   await openPortal(adminPages, '/admin/outbox')
 
@@ -106,7 +106,7 @@ test('a mail above its customer’s quota says until when it is held', async () 
     .toBeVisible()
 })
 
-test('the state asked for and the page stand in the address', async () => {
+test('the requested state and page are in the URL', async () => {
   open([MAIL])
   const { path } = await openPortal(adminPages, '/admin/outbox?size=50')
 

@@ -53,7 +53,7 @@ export function OutboxPage() {
           badgeOf={(code) => BADGES[code as MailState]}
         />
       }
-      none={emptyText('any')}
+      whenEmpty={emptyText('any')}
       noMatch={only ? emptyText(only) : {}}
     >
       {openId !== null && <MailDialog mailId={openId} onClose={() => setOpenId(null)} />}

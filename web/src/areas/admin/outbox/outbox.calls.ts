@@ -3,7 +3,7 @@ import { getOutboxMail, listOutbox, retryOutboxMail } from '#contract/areas/admi
 import { mailList } from '#contract/areas/admin/outbox/outbox.list.ts'
 import { listSource } from '../../../list/source.ts'
 import { call } from '../../../shell/call.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
 const REFRESH_MS = 15_000
 
@@ -11,7 +11,8 @@ const REFRESH_MS = 15_000
 export const mails = listSource({ list: mailList, endpoint: listOutbox, refreshMs: REFRESH_MS })
 
 /** One mail with its text. */
-export const outboxMail = (mailId: number) => queryOptions(queryOf(getOutboxMail, { params: { mailId } }))
+export const outboxMail = (mailId: number) =>
+  queryOptions(endpointQuery(getOutboxMail, { params: { mailId } }))
 
 /** Queues an email that was given up again and shows the result; otherwise returns the refusal. */
 export async function retryMail(mailId: number) {

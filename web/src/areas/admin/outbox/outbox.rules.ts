@@ -34,5 +34,5 @@ export interface MailLine {
 const ADDRESS = /^https?:\/\/\S+$/
 
 /** The lines of a plain mail; one that is a web address can be followed. */
-export const linesOf = (text: string): MailLine[] =>
+export const toLines = (text: string): MailLine[] =>
   text.split('\n').map((label, key) => ({ key, label, href: ADDRESS.test(label) ? label : null }))

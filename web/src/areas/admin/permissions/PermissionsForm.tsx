@@ -6,7 +6,7 @@ import { isBuilt } from '#contract/base/built.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import { useCore } from '../../../form/context.ts'
 import { ManyOf } from '../../../form/controls/choices.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { Revert, Submit } from '../../../form/Submit.tsx'
 import { usePages } from '../../../shell/pages.ts'
 import { toast } from '../../../shell/toasts.ts'
@@ -16,7 +16,7 @@ import css from './PermissionsPage.module.css'
 
 type Setting = Answer<typeof updateCustomerPermissions>
 
-const form = formOf(updateCustomerPermissions, { version: 'version' })
+const form = createForm(updateCustomerPermissions, { version: 'version' })
 
 interface Props {
   customerId: number

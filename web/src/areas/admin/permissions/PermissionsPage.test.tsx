@@ -66,7 +66,7 @@ function open() {
 
 const box = (name: string) => page.getByRole('checkbox', { name })
 
-test('[PLT-081] [PLT-149] an administrator reads and sets what a customer may use, in plain words', async () => {
+test('[PLT-081] [PLT-149] an administrator reads and sets what a customer may use, in plain English', async () => {
   const api = open()
   api.answer(updateCustomerPermissions, {
     permissions: ['visibility_asset_list', 'pricing_pricing_dashboard'],
@@ -101,7 +101,7 @@ test('[PLT-117] the customer view is entered from the customer’s permissions',
   await expect.element(page.getByText('Viewing as Cascade Lumber')).toBeVisible()
 })
 
-test('permissions somebody else changed meanwhile are told, and both changes can be saved', async () => {
+test('permissions somebody else changed meanwhile are shown, and both changes can be saved', async () => {
   const api = open()
   api.refuse(updateCustomerPermissions, 409, {
     message: ERRORS.conflict[1],
@@ -148,7 +148,7 @@ test('[PLT-148] every role says what it means and what it gives; what the custom
   await expect.element(page.getByText('Terminal', { exact: true }).first()).toBeVisible()
 })
 
-test('[ADM-060] roles that cannot be loaded are told, and the permissions stay in hand', async () => {
+test('[ADM-060] roles that cannot be loaded show an error, and the permissions stay editable', async () => {
   const api = open()
   api.refuse(listUserRoles, 403, { message: 'You don’t have permission to do this.' })
 

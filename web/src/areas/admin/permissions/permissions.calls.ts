@@ -5,13 +5,13 @@ import {
   type updateCustomerPermissions,
 } from '#contract/areas/admin/permissions/permissions.contract.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 import { refreshEntitlements } from '../../../shell/session.ts'
 
-export const permissionNames = queryOptions(queryOf(listPermissionNames, {}))
+export const permissionNames = queryOptions(endpointQuery(listPermissionNames, {}))
 
 export const customerPermissions = (customerId: number) =>
-  queryOptions({ ...queryOf(getCustomerPermissions, { params: { customerId } }), staleTime: 0 })
+  queryOptions({ ...endpointQuery(getCustomerPermissions, { params: { customerId } }), staleTime: 0 })
 
 /** Updates the page and the navigation after saving. */
 export async function showSaved(

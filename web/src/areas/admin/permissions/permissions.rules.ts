@@ -2,7 +2,7 @@ import type { PageRoute } from '../../../shell/route.ts'
 
 /** Permissions by the area they belong to, in the order they are known. */
 export function permissionGroups(names: readonly string[]): { title: string; values: string[] }[] {
-  const groups = Map.groupBy(names, areaOf)
+  const groups = Map.groupBy(names, getArea)
   return [...groups].map(([title, values]) => ({ title, values }))
 }
 
@@ -15,7 +15,7 @@ const AREAS: [prefix: string, area: string][] = [
   ['telematics_', 'Telematics'],
 ]
 
-const areaOf = (name: string): string => AREAS.find(([prefix]) => name.startsWith(prefix))?.[1] ?? 'Company'
+const getArea = (name: string): string => AREAS.find(([prefix]) => name.startsWith(prefix))?.[1] ?? 'Company'
 
 /** The titles of the pages a permission opens. */
 export function openedBy(permission: string, pages: readonly Pick<PageRoute, 'title' | 'needs'>[]): string[] {

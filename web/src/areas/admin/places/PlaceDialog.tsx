@@ -1,5 +1,5 @@
 import { createPlaceAlias, type PlaceAliasRow } from '#contract/areas/admin/places/places.contract.ts'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
@@ -9,7 +9,7 @@ import { toast } from '../../../shell/toasts.ts'
 import type { ControlProps } from '../../../ui/field/control.ts'
 import { readPlacesAgain } from './places.calls.ts'
 
-const form = formOf(createPlaceAlias)
+const form = createForm(createPlaceAlias)
 
 interface Props {
   /** Null for a name that no message has used yet. */

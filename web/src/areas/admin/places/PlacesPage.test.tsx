@@ -45,12 +45,12 @@ function open(rows: PlaceAliasRow[] = [PLACE]) {
   return { api, answer }
 }
 
-const bodyOf = (api: ReturnType<typeof open>['api'], path: string) =>
+const getBody = (api: ReturnType<typeof open>['api'], path: string) =>
   JSON.parse(api.calls.find((call) => call.path === path)?.body ?? 'null') as unknown
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('a place without a station says how often it was told and that nobody knows its clock', async () => {
+test('a place without a station shows how often it was reported and that its time zone is unknown', async () => {
   open()
   await openPortal(adminPages, '/admin/places')
 
@@ -84,7 +84,7 @@ test('it is given its station, and leaves the list', async () => {
 
   await expect.element(page.getByText('Alias saved.', { exact: false })).toBeVisible()
   await expect.element(page.getByText('Every place has a station')).toBeVisible()
-  expect(bodyOf(api, '/admin/places/aliases')).toMatchObject({
+  expect(getBody(api, '/admin/places/aliases')).toMatchObject({
     reported: 'PASS CITY, TX',
     station: { station_id: 'ELPAS_TX' },
   })
@@ -99,5 +99,5 @@ test('an alias is taken away', async () => {
   await page.getByRole('menuitem', { name: 'Delete alias' }).click()
 
   await expect.element(page.getByText('Alias deleted.', { exact: false })).toBeVisible()
-  expect(bodyOf(api, '/admin/places/aliases/remove')).toEqual({ aliases: ['PASS CITY|TX'] })
+  expect(getBody(api, '/admin/places/aliases/remove')).toEqual({ aliases: ['PASS CITY|TX'] })
 })

@@ -47,7 +47,7 @@ export function PlacesPage() {
       cells={CELLS}
       rowActions={[isAliases ? removing : naming]}
       actions={<NewButton make={() => setOpen({ place: null })}>Add alias</NewButton>}
-      none={isAliases ? NO_ALIAS : NONE}
+      whenEmpty={isAliases ? NO_ALIAS : NONE}
     >
       {open && <PlaceDialog place={open.place} onSaved={view.acted} onClose={() => setOpen(null)} />}
     </ListPage>

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listUserRoles } from '#contract/areas/admin/roles/roles.contract.ts'
-import { queryOf } from '../../../shell/queries.ts'
+import { endpointQuery } from '../../../shell/queries.ts'
 
 /** Every role; data that hardly changes. The words are those of the failure (ADM-060). */
 export const userRoles = queryOptions({
-  ...queryOf(listUserRoles, {}),
+  ...endpointQuery(listUserRoles, {}),
   staleTime: 5 * 60_000,
   meta: { toast: 'Unable to load user roles.' },
 })

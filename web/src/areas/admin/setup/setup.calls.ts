@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getCustomerSetup } from '#contract/areas/admin/setup/setup.contract.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
 const REFRESH_MS = 10_000
 
 /** A customer's setup progress; reloaded while it is shown, because a first message may arrive at any time. */
-export const setupOf = (id: number) =>
+export const getSetup = (id: number) =>
   queryOptions({
-    ...queryOf(getCustomerSetup, { params: { id } }),
+    ...endpointQuery(getCustomerSetup, { params: { id } }),
     staleTime: 0,
     refetchInterval: REFRESH_MS,
   })

@@ -4,7 +4,7 @@ import { isBuilt } from '#contract/base/built.ts'
 import { givable } from '#contract/areas/admin/tokens/tokens.rules.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import { ManyOf, OneOf } from '../../../form/controls/choices.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
@@ -15,7 +15,7 @@ import { grantGroups, grantMeaning } from './tokens.rules.ts'
 
 type Made = Answer<typeof createToken>
 
-const form = formOf(createToken)
+const form = createForm(createToken)
 
 interface Props {
   customerId: number

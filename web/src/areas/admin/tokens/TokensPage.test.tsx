@@ -39,7 +39,7 @@ async function open(rows: ApiToken[] = [TOKEN]) {
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('a token tells what it may use, and that it was never used', async () => {
+test('a token shows what it may use, and that it was never used', async () => {
   await open()
 
   const row = page.getByRole('row', { name: /Yard system/ })
@@ -91,7 +91,7 @@ test('a new token is offered what its maker holds, shown once, and not closed be
   })
 })
 
-test('one that is revoked is asked for twice, and leaves the list', async () => {
+test('a revocation is confirmed, and leaves the list', async () => {
   const { api, answer } = await open()
   api.answer(revokeToken, { token_id: 3 })
 

@@ -4,7 +4,7 @@ import type { ApiToken } from '#contract/areas/admin/tokens/tokens.contract.ts'
 import type { tokenList } from '#contract/areas/admin/tokens/tokens.list.ts'
 import { TOKEN_STATES } from '#contract/areas/admin/tokens/tokens.rules.ts'
 import { noteTime } from '#contract/base/dates.ts'
-import { type Cells, tagMarks, tagsOf } from '../../../list/cells.tsx'
+import { type Cells, tagMarks, getTags } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { NewButton } from '../../../list/NewButton.tsx'
 import { useList } from '../../../list/use-list.ts'
@@ -26,7 +26,7 @@ const BADGES: Record<ApiToken['state'], { icon: LucideIcon; tone: 'good' | 'neut
 const CELLS: Cells<typeof tokenList, ApiToken> = {
   state: { show: ({ state }) => <State state={state} />, inHead: true, widthPx: 120 },
   grants: {
-    show: ({ grants }) => tagsOf(grantText(grants)),
+    show: ({ grants }) => getTags(grantText(grants)),
     marks: ({ grants }) => tagMarks(grantText(grants)),
   },
   last_used_ts: {
@@ -66,7 +66,7 @@ function Tokens({ customerId, name }: { customerId: number; name: string }) {
           run: ([token]) => setToDiscard(token ?? null),
         },
       ]}
-      none={{
+      whenEmpty={{
         icon: KeyRound,
         title: 'No tokens in use',
         text: 'Tokens let your systems call the API. Create one per system.',

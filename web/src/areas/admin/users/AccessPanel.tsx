@@ -6,13 +6,13 @@ import { usePages } from '../../../shell/pages.ts'
 import { Panel, PanelNote, PanelRow, PanelRows } from '../../../ui/Panel.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { Tag } from '../../../ui/rail/Tag.tsx'
-import { accessOf } from './users.calls.ts'
+import { getAccess } from './users.calls.ts'
 import { explainAccess } from './users.rules.ts'
 import css from './UserPage.module.css'
 
 /** Which pages open for a user at each customer, and why or why not. */
 export function AccessPanel({ user }: { user: User }) {
-  const { data } = useQuery(accessOf(user.user_id))
+  const { data } = useQuery(getAccess(user.user_id))
   const all = data?.data ?? []
   const [chosen, setChosen] = useState<string | null>(null)
   const at = all.find(({ customer_id }) => String(customer_id) === chosen) ?? all[0]

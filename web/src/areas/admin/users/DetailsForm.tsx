@@ -1,5 +1,5 @@
 import { updateUser, type User } from '#contract/areas/admin/users/users.contract.ts'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Revert, Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
@@ -9,11 +9,11 @@ import { PersonFields } from './PersonFields.tsx'
 import { showUser } from './users.calls.ts'
 import { USER_TEXTS } from './users.messages.ts'
 
-const form = formOf(updateUser, { version: 'version', summary: USER_TEXTS.wrongFields })
+const form = createForm(updateUser, { version: 'version', summary: USER_TEXTS.wrongFields })
 
 type Start = NonNullable<Parameters<typeof form.Form>[0]['start']>
 
-const messageOf = (saved: User, before: User): string =>
+const getMessage = (saved: User, before: User): string =>
   saved.pending_email === null || saved.pending_email === before.pending_email
     ? USER_TEXTS.saved
     : `${USER_TEXTS.saved} ${saved.pending_email} applies once confirmed by email.`
@@ -28,7 +28,7 @@ export function DetailsForm({ user }: { user: User }) {
         start={start}
         done={(saved) => {
           showUser(saved)
-          toast({ status: 'success', message: messageOf(saved, user) })
+          toast({ status: 'success', message: getMessage(saved, user) })
         }}
       >
         {user.can.edit !== true && <PanelNote>{user.can.edit}</PanelNote>}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { createUser } from '#contract/areas/admin/users/users.contract.ts'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
@@ -15,7 +15,7 @@ import { RoleChoice } from './RoleChoice.tsx'
 import { showUser } from './users.calls.ts'
 import { USER_TEXTS } from './users.messages.ts'
 
-const form = formOf(createUser, { summary: USER_TEXTS.wrongFields })
+const form = createForm(createUser, { summary: USER_TEXTS.wrongFields })
 
 /** Adds a user (ADM-005), with their first customer where one is chosen. */
 export function NewUserPage() {

@@ -6,7 +6,7 @@ import { When } from '../../../shared/When.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Panel, PanelNote, PanelRow, PanelRows } from '../../../ui/Panel.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
-import { endSessions, sessionsOf } from './users.calls.ts'
+import { endSessions, getSessions } from './users.calls.ts'
 
 /** Only the latest of many, so that the content below the panel stays visible. */
 const SHOWN = 5
@@ -14,7 +14,7 @@ const SHOWN = 5
 /** Where a user is signed in, and the way to end it. */
 export function SessionsPanel({ user }: { user: User }) {
   const { user_id: userId, last_sign_in_ts, invited_ts, has_password } = user
-  const { data } = useQuery(sessionsOf(userId))
+  const { data } = useQuery(getSessions(userId))
   const sessions = data?.data ?? []
   const { run, refusal } = useAction(endSessions)
   const [isWhole, setIsWhole] = useState(false)

@@ -130,7 +130,7 @@ test('[ADM-003] [ADM-004] the list opens with active users, and its address says
   expect(path()).toBe('/admin/users?user_status=active')
 })
 
-test('[ADM-061] [ADM-062] what cannot be loaded says so in the words of the specification', async () => {
+test('[ADM-061] [ADM-062] what cannot be loaded shows the message of the specification', async () => {
   const api = staff()
   api.refuse(listUsers, 400, NO)
   api.refuse(getUser, 400, NO)

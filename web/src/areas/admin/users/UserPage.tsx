@@ -4,14 +4,14 @@ import { partBesideData } from '../../../shared/lazy-part.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { PageWaiting } from '../../../shared/PageWaiting.tsx'
 import { useIdParam } from '../../../shared/use-id-param.ts'
-import { userOf } from './users.calls.ts'
+import { findUser } from './users.calls.ts'
 
 const UserDetails = partBesideData(async () => (await import('./UserDetails.tsx')).UserDetails)
 
 /** A user: who they are, where they belong, what opens for them and where they are signed in (ADM-006). */
 export function UserPage() {
   const id = useIdParam('userId')
-  const found = useQuery({ ...userOf(id), enabled: id > 0 })
+  const found = useQuery({ ...findUser(id), enabled: id > 0 })
   return (
     <Loaded
       query={found}

@@ -77,7 +77,7 @@ export function UsersPage() {
           isBulk: true,
         },
       ]}
-      none={NONE}
+      whenEmpty={NONE}
     />
   )
 }

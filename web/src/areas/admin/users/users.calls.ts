@@ -24,7 +24,7 @@ import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
 import { send, type SendOptions } from '../../../form/send.ts'
 import { listSource } from '../../../list/source.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { USER_TEXTS } from './users.messages.ts'
 
@@ -37,25 +37,25 @@ export const users = listSource({
 })
 
 /** One user with the customers they belong to. */
-export const userOf = (userId: number) =>
+export const findUser = (userId: number) =>
   queryOptions({
-    ...queryOf(getUser, { params: { userId } }),
+    ...endpointQuery(getUser, { params: { userId } }),
     staleTime: 0,
     refetchOnWindowFocus: false,
     meta: { toast: USER_TEXTS.unableToLoadOne },
   })
 
-export const sessionsOf = (userId: number) =>
-  queryOptions({ ...queryOf(listUserSessions, { params: { userId } }), staleTime: 0 })
+export const getSessions = (userId: number) =>
+  queryOptions({ ...endpointQuery(listUserSessions, { params: { userId } }), staleTime: 0 })
 
-export const accessOf = (userId: number) =>
-  queryOptions({ ...queryOf(getUserAccess, { params: { userId } }), staleTime: 0 })
+export const getAccess = (userId: number) =>
+  queryOptions({ ...endpointQuery(getUserAccess, { params: { userId } }), staleTime: 0 })
 
 /** Shows a user as they stand after a change; what rests on them is read again. */
 export function showUser(user: User): void {
   const { user_id } = user
-  queryClient.setQueryData(userOf(user_id).queryKey, user)
-  for (const { queryKey } of [sessionsOf(user_id), accessOf(user_id)])
+  queryClient.setQueryData(findUser(user_id).queryKey, user)
+  for (const { queryKey } of [getSessions(user_id), getAccess(user_id)])
     void queryClient.invalidateQueries({ queryKey })
   void queryClient.invalidateQueries({ queryKey: [listUsers.name] })
 }
@@ -154,6 +154,6 @@ export async function endSessions(
 ): Promise<CallResult<unknown>> {
   const query = sessionId === null ? {} : { session_id: sessionId }
   const response = await send(endUserSessions, { params: { userId }, query }, options)
-  if (response.success) queryClient.setQueryData(sessionsOf(userId).queryKey, response.data)
+  if (response.success) queryClient.setQueryData(getSessions(userId).queryKey, response.data)
   return response
 }

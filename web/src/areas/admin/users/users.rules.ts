@@ -44,7 +44,7 @@ function whyOpen(needs: Access, person: Person, at: UserAccess): string {
     return is_admin ? 'Administrators don’t need a role for it.' : `Their role is ${at.role_name}.`
   const held = needs.anyOf.find((permission) => at.permissions.includes(permission))
   if (held === undefined || is_admin) return 'Administrators have everything the customer has.'
-  return `${sourceOf(at)} includes ${toText(held)}.`
+  return `${getSource(at)} includes ${toText(held)}.`
 }
 
 function whyClosed(needs: Access, at: UserAccess, who: Entitlements): string {
@@ -63,8 +63,8 @@ function whyClosed(needs: Access, at: UserAccess, who: Entitlements): string {
   const given = needs.anyOf.find((permission) => at.given.includes(permission))
   if (given !== undefined) return `${at.name} doesn’t have ${toText(given)}.`
   const [first] = needs.anyOf
-  return first ? `${sourceOf(at)} doesn’t include ${toText(first)}.` : ''
+  return first ? `${getSource(at)} doesn’t include ${toText(first)}.` : ''
 }
 
-const sourceOf = ({ has_own_list, role_name }: UserAccess): string =>
+const getSource = ({ has_own_list, role_name }: UserAccess): string =>
   has_own_list ? 'Their custom permission set' : `The role ${role_name}`

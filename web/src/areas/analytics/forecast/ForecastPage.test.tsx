@@ -6,13 +6,13 @@ import {
 } from '#contract/areas/analytics/forecast/forecast.contract.ts'
 import { listDestinations } from '#contract/areas/analytics/places/places.contract.ts'
 import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
-import { dayOf } from '#contract/base/dates.ts'
+import { toDay } from '#contract/base/dates.ts'
 import { pages } from '../../../routes.tsx'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { forecastCsv } from './forecast.rules.ts'
 
-const dayIn = (days: number): string => dayOf(new Date(Date.now() + days * 86_400_000))
+const dayIn = (days: number): string => toDay(new Date(Date.now() + days * 86_400_000))
 
 function forecast(permissions = ['reporting_forecasting']) {
   const api = signedInAs({ permissions })

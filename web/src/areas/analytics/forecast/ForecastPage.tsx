@@ -13,7 +13,7 @@ import { forecast, reportingGroups } from '../analytics.calls.ts'
 import { TOASTS } from '../analytics.rules.ts'
 import { PlaceFilters } from '../places/PlaceFilters.tsx'
 import css from './Forecast.module.css'
-import { addressOf, type Fleet, type ForecastState, stateIn, WEEKS } from './forecast.rules.ts'
+import { toForecastPath, type Fleet, type ForecastState, stateIn, WEEKS } from './forecast.rules.ts'
 import { ForecastView } from './ForecastView.tsx'
 
 const FLEETS = ['First fleet', 'Second fleet', 'Third fleet']
@@ -26,7 +26,7 @@ export function ForecastPage() {
   const navigate = useNavigate()
   const state = stateIn(address)
   const change = (part: Partial<ForecastState>) =>
-    void navigate({ to: '.', search: addressOf({ ...state, ...part }) as never, replace: true })
+    void navigate({ to: '.', search: toForecastPath({ ...state, ...part }) as never, replace: true })
   const groups = useQuery(reportingGroups(company.id)).data?.data ?? []
   // a fleet of the address that is none any more has no column
   const fleets: Fleet[] = state.fleets.flatMap((id) => groups.find((group) => group.id === id) ?? [])

@@ -2,7 +2,7 @@ import { Download, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import type { getInboundForecast } from '#contract/areas/analytics/forecast/forecast.contract.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
-import { dayOf, showDate } from '#contract/base/dates.ts'
+import { toDay, showDate } from '#contract/base/dates.ts'
 import { saveFile } from '../../../list/files.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { type Bar, BarKey, DayBars } from '../../../ui/charts/DayBars.tsx'
@@ -14,7 +14,7 @@ import css from './Forecast.module.css'
 import {
   cars,
   type Day,
-  daysOf,
+  getForecastDays,
   finding,
   type Fleet,
   forecastCsv,
@@ -35,8 +35,8 @@ interface Props {
 /** The days as bars or as a table, and below them the units of one. */
 export function ForecastView({ customerId, forecast, fleets, state, onChange }: Props) {
   const [isTable, setIsTable] = useState(false)
-  const [today] = useState(() => dayOf(new Date()))
-  const days = daysOf(forecast, fleets, today, state.weeks)
+  const [today] = useState(() => toDay(new Date()))
+  const days = getForecastDays(forecast, fleets, today, state.weeks)
   const later = laterThan(forecast, days)
   const open = (day: string, dayGroup: number | null = null) => onChange({ day, dayGroup })
   const save = () =>
@@ -67,7 +67,7 @@ export function ForecastView({ customerId, forecast, fleets, state, onChange }: 
             <DayBars
               label="Units due by day"
               unit={cars}
-              bars={[...apartOf(forecast), ...days.map((day) => barOf(day, fleets, today))]}
+              bars={[...getApart(forecast), ...days.map((day) => getBar(day, fleets, today))]}
               chosen={state.day}
               onChoose={(key) => open(key)}
             />
@@ -88,7 +88,7 @@ export function ForecastView({ customerId, forecast, fleets, state, onChange }: 
   )
 }
 
-const apartOf = ({ overdue, no_eta }: Props['forecast']): Bar[] =>
+const getApart = ({ overdue, no_eta }: Props['forecast']): Bar[] =>
   [
     { key: 'overdue', label: 'Over', detail: 'due', value: overdue },
     { key: 'no_eta', label: 'No', detail: 'ETA', value: no_eta },
@@ -96,7 +96,7 @@ const apartOf = ({ overdue, no_eta }: Props['forecast']): Bar[] =>
     .filter(({ value }) => value > 0)
     .map((bar) => ({ ...bar, parts: [{ name: 'All', value: bar.value }], isApart: true }))
 
-function barOf({ date, total, ofFleets }: Day, fleets: readonly Fleet[], today: string): Bar {
+function getBar({ date, total, ofFleets }: Day, fleets: readonly Fleet[], today: string): Bar {
   const known = ofFleets.reduce((sum, n) => sum + n, 0)
   const parts = fleets.map(({ name }, at) => ({ name, value: ofFleets[at] ?? 0 }))
   const isWeekend = ['Sat', 'Sun'].includes(weekday(date))

@@ -2,7 +2,7 @@ import type { getInboundForecast } from '#contract/areas/analytics/forecast/fore
 import type { Answer } from '#contract/base/endpoint.ts'
 import { showDate } from '#contract/base/dates.ts'
 import type { Places } from '../analytics.calls.ts'
-import { count, csvOf, dayIn, idIn, idsIn, idsText, wordIn } from '../analytics.rules.ts'
+import { count, toCsvText, dayIn, idIn, idsIn, idsText, wordIn } from '../analytics.rules.ts'
 
 type Forecast = Answer<typeof getInboundForecast>['data']
 
@@ -36,7 +36,7 @@ export function stateIn(address: Record<string, unknown>): ForecastState {
   }
 }
 
-export function addressOf({ destinations, groups, fleets, day, dayGroup, weeks }: ForecastState) {
+export function toForecastPath({ destinations, groups, fleets, day, dayGroup, weeks }: ForecastState) {
   const [fleetOne, fleetTwo, fleetThree] = fleets
   return {
     destinations: idsText(destinations),
@@ -66,7 +66,12 @@ const DAY_MS = 86_400_000
 const dayAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 /** Every day of the next weeks in order, those without units too (ANA-078). */
-export function daysOf({ inbound }: Forecast, fleets: readonly Fleet[], today: string, weeks: Weeks): Day[] {
+export function getForecastDays(
+  { inbound }: Forecast,
+  fleets: readonly Fleet[],
+  today: string,
+  weeks: Weeks,
+): Day[] {
   const known = Object.keys(inbound).sort()
   const first = known[0] !== undefined && known[0] < today ? known[0] : today
   return Array.from({ length: Number(weeks) * 7 }, (_, at) => {
@@ -107,7 +112,7 @@ export function finding(days: readonly Day[]): string {
 /** The days as CSV: a column for each of up to three fleets, and a row of totals (ANA-085, ANA-086). */
 export function forecastCsv(days: readonly Day[], fleets: readonly Fleet[]): string {
   const sum = (of: (day: Day) => number) => days.reduce((total, day) => total + of(day), 0)
-  return csvOf([
+  return toCsvText([
     ['Date', ...fleets.map(({ name }) => name), 'Total'],
     ...days.map(({ date, ofFleets, total }) => [showDate(date), ...ofFleets, total]),
     ['Totals', ...fleets.map((_, at) => sum(({ ofFleets }) => ofFleets[at] ?? 0)), sum(({ total }) => total)],

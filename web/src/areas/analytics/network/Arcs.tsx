@@ -1,7 +1,7 @@
 import { type Point, projected } from '../../../ui/map/geography.ts'
 import { onScreen, type Size, type View } from '../../../ui/map/map-view.ts'
 import css from './Network.module.css'
-import { loadName, nameOf, type PlacedLane } from './network.rules.ts'
+import { loadName, getPlaceName, type PlacedLane } from './network.rules.ts'
 
 /** Six widths: as many paths as are drawn, whatever the number of lanes. */
 const WIDTHS = [1, 1.75, 2.75, 4, 5.5, 7.5]
@@ -19,7 +19,7 @@ interface Arc {
 }
 
 /** The lanes as arcs on the screen. */
-export function arcsOf(lanes: readonly PlacedLane[], view: View, size: Size): Arc[] {
+export function makeArcs(lanes: readonly PlacedLane[], view: View, size: Size): Arc[] {
   const max = Math.max(1, ...lanes.map(({ trips }) => trips))
   return lanes.map((lane) => {
     const from = onScreen(projected(lane.olng, lane.olat), view, size)
@@ -31,7 +31,7 @@ export function arcsOf(lanes: readonly PlacedLane[], view: View, size: Size): Ar
   })
 }
 
-const pathOf = ({ from, bend, to }: Arc): string => `M${place(from)}Q${place(bend)} ${place(to)}`
+const toPath = ({ from, bend, to }: Arc): string => `M${place(from)}Q${place(bend)} ${place(to)}`
 const place = ([x, y]: Point): string => `${Math.round(x)} ${Math.round(y)}`
 
 /** The lane whose arc passes closest to a point; null where none is near. */
@@ -65,7 +65,7 @@ export function Arcs({ arcs, chosen }: Props) {
           return (
             <path
               key={`${load}${px}`}
-              d={some.map(pathOf).join('')}
+              d={some.map(toPath).join('')}
               strokeWidth={px}
               data-load={load ?? 'unknown'}
             />
@@ -73,12 +73,12 @@ export function Arcs({ arcs, chosen }: Props) {
         }),
       )}
       {picked && (
-        <path d={pathOf(picked)} strokeWidth={(WIDTHS[picked.width] ?? 1) + 2} className={css.picked}>
-          <title>{`${nameOf(picked.lane)}, ${loadName(picked.lane.load_empty_status)}`}</title>
+        <path d={toPath(picked)} strokeWidth={(WIDTHS[picked.width] ?? 1) + 2} className={css.picked}>
+          <title>{`${getPlaceName(picked.lane)}, ${loadName(picked.lane.load_empty_status)}`}</title>
         </path>
       )}
       {arcs.length > 0 &&
-        endsOf(arcs).map(({ at: [x, y], isEnd, key }) => (
+        getEnds(arcs).map(({ at: [x, y], isEnd, key }) => (
           <circle key={key} cx={x} cy={y} r={isEnd ? 3.5 : 2.5} data-end={isEnd || undefined} />
         ))}
     </g>
@@ -86,7 +86,7 @@ export function Arcs({ arcs, chosen }: Props) {
 }
 
 /** Places once each; hollow where cars only come from. */
-function endsOf(arcs: readonly Arc[]): { key: number; at: Point; isEnd: boolean }[] {
+function getEnds(arcs: readonly Arc[]): { key: number; at: Point; isEnd: boolean }[] {
   const places = new Map<number, { key: number; at: Point; isEnd: boolean }>()
   for (const { lane, from, to } of arcs) {
     if (!places.has(lane.origin_id))

@@ -13,7 +13,7 @@ import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { laneTrips } from '../analytics.calls.ts'
 import { count } from '../analytics.rules.ts'
-import { loadName, nameOf } from './network.rules.ts'
+import { loadName, getPlaceName } from './network.rules.ts'
 
 interface Props {
   customerId: number
@@ -35,7 +35,7 @@ export function LaneTrips({ customerId, group, lane, range, onClose }: Props) {
   )
   return (
     <Panel
-      title={`${nameOf(lane)}, ${loadName(lane.load_empty_status)}`}
+      title={`${getPlaceName(lane)}, ${loadName(lane.load_empty_status)}`}
       hint={found.data && sumText(found.data)}
       actions={<IconButton label="Close lane" icon={X} onClick={onClose} />}
     >

@@ -3,9 +3,9 @@ import { projected } from '../../../ui/map/geography.ts'
 import { CityLabels, type LayerProps, MapFrame, useTracks } from '../../../ui/map/MapFrame.tsx'
 import { Scale } from '../../../ui/map/Legend.tsx'
 import { count } from '../analytics.rules.ts'
-import { Arcs, arcsOf, laneAt } from './Arcs.tsx'
+import { Arcs, makeArcs, laneAt } from './Arcs.tsx'
 import css from './Network.module.css'
-import { loadName, nameOf, type PlacedLane } from './network.rules.ts'
+import { loadName, getPlaceName, type PlacedLane } from './network.rules.ts'
 
 interface Props {
   lanes: readonly PlacedLane[]
@@ -19,7 +19,7 @@ export function NetworkMap({ lanes, chosen, onChoose }: Props) {
   const points = lanes.flatMap(({ olng, olat, dlng, dlat }) => [projected(olng, olat), projected(dlng, dlat)])
   const [first] = lanes
   const summary = first
-    ? `${lanes.length} lanes. Busiest: ${nameOf(first)}, ${loadName(first.load_empty_status)}, ${count(first.trips)} trips.`
+    ? `${lanes.length} lanes. Busiest: ${getPlaceName(first)}, ${loadName(first.load_empty_status)}, ${count(first.trips)} trips.`
     : 'No lane is on the map.'
   return (
     <div className={css.map}>
@@ -48,7 +48,7 @@ export function NetworkMap({ lanes, chosen, onChoose }: Props) {
 }
 
 function Layer({ lanes, chosen, onChoose, view, size, over }: Props & LayerProps) {
-  const arcs = arcsOf(lanes, view, size)
+  const arcs = makeArcs(lanes, view, size)
   const pick = (event: PointerEvent<SVGRectElement>) => {
     const { left, top } = event.currentTarget.getBoundingClientRect()
     const lane = laneAt(arcs, [event.clientX - left, event.clientY - top])

@@ -7,7 +7,7 @@ import {
 } from '#contract/areas/analytics/network/network.contract.ts'
 import { usualNetworkRange } from '#contract/areas/analytics/network/network.rules.ts'
 import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
-import { dayOf } from '#contract/base/dates.ts'
+import { toDay } from '#contract/base/dates.ts'
 import { pages } from '../../../routes.tsx'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
@@ -70,7 +70,7 @@ test('[ANA-059] [ANA-064] nothing is asked for until a group is chosen', async (
   await page.getByRole('combobox', { name: 'Fleet', exact: true }).selectOptions('Tanks')
 
   await expect.element(page.getByRole('table', { name: 'Lanes by trips' })).toBeVisible()
-  const { fromDate, toDate } = usualNetworkRange(dayOf(new Date()))
+  const { fromDate, toDate } = usualNetworkRange(toDay(new Date()))
   expect(requests(api)).toEqual([expect.stringContaining(`/network/3?fromDate=${fromDate}&toDate=${toDate}`)])
 })
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Layers, SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { dayOf, isDay } from '#contract/base/dates.ts'
+import { toDay, isDay } from '#contract/base/dates.ts'
 import { useFailureToast } from '../../../shared/failure-toast.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { useSession } from '../../../shell/session.ts'
@@ -14,7 +14,7 @@ import { Segmented } from '../../../ui/Segmented.tsx'
 import { network, reportingGroups } from '../analytics.calls.ts'
 import { TOASTS } from '../analytics.rules.ts'
 import css from './Network.module.css'
-import { addressOf, LOADS, type NetworkState, stateIn, TOPS } from './network.rules.ts'
+import { toNetworkPath, LOADS, type NetworkState, stateIn, TOPS } from './network.rules.ts'
 import { NetworkView } from './NetworkView.tsx'
 
 const LOAD_NAMES = { both: 'Both', L: 'Loaded', E: 'Empty' } as const
@@ -24,11 +24,11 @@ export function NetworkPage() {
   const { company } = useSession()
   const address: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const [today] = useState(() => dayOf(new Date()))
+  const [today] = useState(() => toDay(new Date()))
   const state = stateIn(address, today)
   const [typed, setTyped] = useState({ from: state.from, to: state.to })
   const change = (part: Partial<NetworkState>) =>
-    void navigate({ to: '.', search: addressOf({ ...state, ...part }) as never, replace: true })
+    void navigate({ to: '.', search: toNetworkPath({ ...state, ...part }) as never, replace: true })
   const setDays = (next: typeof typed) => {
     setTyped(next)
     if (isDay(next.from) && isDay(next.to) && next.from <= next.to) change({ ...next, lane: null })
@@ -50,7 +50,7 @@ export function NetworkPage() {
             ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           value={String(state.group ?? '')}
-          onChange={(id) => change({ group: groupOf(id), lane: null })}
+          onChange={(id) => change({ group: getGroup(id), lane: null })}
         />
         <div className={css.days} role="group" aria-label="Date range">
           <input
@@ -112,7 +112,7 @@ export function NetworkPage() {
   )
 }
 
-const groupOf = (id: string): NetworkState['group'] => {
+const getGroup = (id: string): NetworkState['group'] => {
   if (id === '') return null
   return id === 'all' ? 'all' : Number(id)
 }

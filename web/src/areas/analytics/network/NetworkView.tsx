@@ -4,7 +4,15 @@ import { Panel, PanelNote } from '../../../ui/Panel.tsx'
 import { count } from '../analytics.rules.ts'
 import { LaneTrips } from './LaneTrips.tsx'
 import css from './Network.module.css'
-import { change, finding, isPlaced, lanesOf, loadName, nameOf, type NetworkState } from './network.rules.ts'
+import {
+  change,
+  finding,
+  isPlaced,
+  getLanes,
+  loadName,
+  getPlaceName,
+  type NetworkState,
+} from './network.rules.ts'
 import { NetworkMap } from './NetworkMap.tsx'
 
 interface Props {
@@ -17,7 +25,7 @@ interface Props {
 
 /** The map and its ranked twin with one selection, and the trips of the chosen lane. */
 export function NetworkView({ customerId, network, group, state, onChange }: Props) {
-  const { all, shown } = lanesOf(network.data, state)
+  const { all, shown } = getLanes(network.data, state)
   const placed = shown.filter(isPlaced)
   const lane = network.data.find(({ id }) => id === state.lane)
   const choose = (id: string) => onChange({ lane: id })
@@ -28,7 +36,7 @@ export function NetworkView({ customerId, network, group, state, onChange }: Pro
         <div className={css.side}>
           <Panel
             title={all.length === 0 ? 'No lane of this load' : finding(all)}
-            hint={notesOf(network, { all, shown, placed }).join(' ')}
+            hint={getNotes(network, { all, shown, placed }).join(' ')}
           >
             <div className={css.lanes} tabIndex={0} role="group" aria-label="Ranked lanes">
               <Lanes lanes={shown.slice(0, LISTED)} chosen={state.lane} onChoose={choose} />
@@ -59,7 +67,7 @@ const LISTED = 500
 type Counted = Record<'all' | 'shown' | 'placed', readonly NetworkLane[]>
 
 /** What is not on the map, and why. */
-function notesOf({ unplaced_trips }: Props['network'], { all, shown, placed }: Counted): string[] {
+function getNotes({ unplaced_trips }: Props['network'], { all, shown, placed }: Counted): string[] {
   const off = shown.length - placed.length
   return [
     `${count(shown.length)} of ${count(all.length)} lanes.`,
@@ -92,7 +100,7 @@ function Lanes({ lanes, chosen, onChoose }: LanesProps) {
           <tr key={lane.id} aria-current={lane.id === chosen || undefined}>
             <th scope="row">
               <button type="button" className={css.open} onClick={() => onChoose(lane.id)}>
-                {nameOf(lane)}
+                {getPlaceName(lane)}
               </button>
             </th>
             <td>{loadName(lane.load_empty_status)}</td>

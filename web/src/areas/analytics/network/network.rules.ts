@@ -38,7 +38,7 @@ export function stateIn(address: Record<string, unknown>, today: string): Networ
   }
 }
 
-export function addressOf({ group, from, to, load, top, lane }: NetworkState) {
+export function toNetworkPath({ group, from, to, load, top, lane }: NetworkState) {
   return {
     groupId: group?.toString(),
     fromDate: from,
@@ -50,12 +50,12 @@ export function addressOf({ group, from, to, load, top, lane }: NetworkState) {
 }
 
 /** The busiest lanes of a load. */
-export const lanesOf = (lanes: readonly NetworkLane[], { load, top }: NetworkState) => {
+export const getLanes = (lanes: readonly NetworkLane[], { load, top }: NetworkState) => {
   const all = lanes.filter(({ load_empty_status }) => load === 'both' || load_empty_status === load)
   return { all, shown: all.slice(0, Number(top)) }
 }
 
-export const nameOf = ({ origin_name, destination_name }: NetworkLane): string =>
+export const getPlaceName = ({ origin_name, destination_name }: NetworkLane): string =>
   `${origin_name} to ${destination_name}`
 
 export function loadName(load: string | null): string {

@@ -3,7 +3,7 @@ import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { ChoiceEditor } from '../../../ui/filters/ChoiceEditor.tsx'
-import { type ColumnKey, columnOf, columnsOf, type Layout } from './pipeline.rules.ts'
+import { type ColumnKey, getPipelineColumn, getPipelineColumns, type Layout } from './pipeline.rules.ts'
 
 interface Props {
   all: readonly ColumnKey[]
@@ -27,7 +27,7 @@ export function ColumnPicker({ all, shown, onChange }: Props) {
             field: 'columns',
             label: 'Columns',
             type: 'choice',
-            choices: choices.map((key) => ({ value: key, label: columnOf(key).label })),
+            choices: choices.map((key) => ({ value: key, label: getPipelineColumn(key).label })),
           }}
           value={{ kind: 'any', values: shown.filter((key) => key !== 'equipment_id') }}
           onApply={(next) => {
@@ -44,9 +44,10 @@ const KEY = 'interline.pipeline.columns'
 
 /** The shown columns of a layout, remembered in this browser. */
 export function useColumns(layout: Layout): [ColumnKey[], (shown: ColumnKey[]) => void] {
-  const all = columnsOf(layout)
+  const all = getPipelineColumns(layout)
   const [stored, setStored] = useState(() => localStorage.getItem(KEY)?.split(',') ?? null)
-  const shown = stored === null ? columnsOf(layout, 'shown') : all.filter((key) => stored.includes(key))
+  const shown =
+    stored === null ? getPipelineColumns(layout, 'shown') : all.filter((key) => stored.includes(key))
   return [
     shown,
     (next) => {

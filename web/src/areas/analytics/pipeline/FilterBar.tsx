@@ -11,7 +11,7 @@ import { count } from '../analytics.rules.ts'
 import css from './Pipeline.module.css'
 import {
   type ColumnKey,
-  columnOf,
+  getPipelineColumn,
   type Filter,
   FILTER_KEYS,
   FILTERS,
@@ -29,13 +29,13 @@ interface Props {
 /** The filters as text, each with how many rows it keeps (ANA-049 to ANA-054). */
 export function FilterBar({ rows, groups, filters, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false)
-  const keepsOf = (filter: Filter) => rows.filter((row) => keeps(row, filter, groups)).length
+  const getKeeps = (filter: Filter) => rows.filter((row) => keeps(row, filter, groups)).length
   return (
     <FilterChips
       chips={filters.map((filter, at) => ({
         key: `${filter.key}${at}`,
-        label: columnOf(filter.key).label,
-        text: `${OPERANDS[filter.operand]} ${filter.value} (${count(keepsOf(filter))})`,
+        label: getPipelineColumn(filter.key).label,
+        text: `${OPERANDS[filter.operand]} ${filter.value} (${count(getKeeps(filter))})`,
         onRemove: () => onChange(filters.filter((_, other) => other !== at)),
       }))}
       onClearAll={() => onChange([])}
@@ -49,7 +49,7 @@ export function FilterBar({ rows, groups, filters, onChange }: Props) {
         <Popover.Dropdown p={12} aria-label="Add filter">
           <NewFilter
             total={rows.length}
-            keepsOf={keepsOf}
+            keepsOf={getKeeps}
             onCancel={() => setIsOpen(false)}
             onAdd={(filter) => {
               setIsOpen(false)
@@ -88,7 +88,7 @@ function NewFilter({ total, keepsOf, onAdd, onCancel }: NewProps) {
         <span aria-hidden="true">Column</span>
         <Choice
           label="Column"
-          options={FILTER_KEYS.map((one) => ({ value: one, label: columnOf(one).label }))}
+          options={FILTER_KEYS.map((one) => ({ value: one, label: getPipelineColumn(one).label }))}
           value={key}
           onChange={(next) => setKey(next as ColumnKey)}
         />

@@ -9,7 +9,7 @@ import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/re
 import { pages } from '../../../routes.tsx'
 import { makeCompany, signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
-import { columnsOf } from './pipeline.rules.ts'
+import { getPipelineColumns } from './pipeline.rules.ts'
 
 const ROW: PipelineRow = {
   waybill_id: 1,
@@ -188,7 +188,7 @@ test('[ANA-011] without its permission the pipeline leads to the landing page', 
   await expect.poll(path).toMatch(/^\/visibility\/7\/assets/)
 })
 
-test('[ANA-093] nothing found is told as such', async () => {
+test('[ANA-093] nothing found is shown as such', async () => {
   pipeline().refuse(listInboundPipeline, 404, { message: 'Not found.' } as never)
 
   await openPortal(pages, '/reports/7/pipeline')
@@ -198,7 +198,7 @@ test('[ANA-093] nothing found is told as such', async () => {
     .toBeVisible()
 })
 
-test('[ANA-095] [ANA-096] failures are told by what failed', async () => {
+test('[ANA-095] [ANA-096] failures say what failed', async () => {
   const api = pipeline()
   api.refuse(listInboundPipeline, 500, { message: 'Broken.' } as never)
   api.refuse(listDestinations, 500, { message: 'Broken.' } as never)
@@ -211,7 +211,7 @@ test('[ANA-095] [ANA-096] failures are told by what failed', async () => {
 })
 
 test('[ANA-019] [ANA-020] [ANA-021] [ANA-022] [ANA-023] [ANA-024] [ANA-025] [ANA-026] [ANA-027] [ANA-028] [ANA-029] [ANA-030] [ANA-031] [ANA-032] [ANA-033] [ANA-034] [ANA-035] [ANA-036] [ANA-037] every column shows the row’s value, and an empty one blank', async () => {
-  localStorage.setItem('interline.pipeline.columns', columnsOf('both').join(','))
+  localStorage.setItem('interline.pipeline.columns', getPipelineColumns('both').join(','))
   const empty = Object.fromEntries(Object.keys(ROW).map((key) => [key, null]))
   const full = {
     note: { note: 'Ask the yard' },
@@ -245,14 +245,14 @@ test('[ANA-019] [ANA-020] [ANA-021] [ANA-022] [ANA-023] [ANA-024] [ANA-025] [ANA
   const table = page.getByRole('table', { name: 'Pipeline' })
   await expect.element(table).toBeVisible()
 
-  const cellsOf = (name: RegExp) =>
+  const toCells = (name: RegExp) =>
     Object.fromEntries(
       [...(table.getByRole('row', { name }).element().querySelectorAll('td') ?? [])].map((cell) => [
         cell.dataset['label'],
         cell.textContent,
       ]),
     )
-  expect(cellsOf(/^TILX1/)).toEqual({
+  expect(toCells(/^TILX1/)).toEqual({
     'L/E': 'L',
     Status: 'In Transit',
     Location: 'Kansas City, MO',
@@ -273,7 +273,7 @@ test('[ANA-019] [ANA-020] [ANA-021] [ANA-022] [ANA-023] [ANA-024] [ANA-025] [ANA
     'Pickup number': 'PU9',
     'Ramp status': '',
   })
-  const blank = cellsOf(/^UTLX2/)
+  const blank = toCells(/^UTLX2/)
   expect(Object.entries(blank).filter(([label, text]) => label !== 'Status' && text !== '')).toEqual([])
   await expect.element(table.getByText('Dallas, TX').first()).toBeVisible()
 })

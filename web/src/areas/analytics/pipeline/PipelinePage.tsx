@@ -19,15 +19,15 @@ import { OriginFilter, PlaceFilters } from '../places/PlaceFilters.tsx'
 import { ColumnPicker, useColumns } from './ColumnPicker.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import {
-  addressOf,
+  toPipelinePath,
   type ColumnKey,
-  columnsOf,
+  getPipelineColumns,
   type Layout,
   pipelineCsv,
   type PipelineState,
   RESET,
   stateIn,
-  viewOf,
+  getView,
 } from './pipeline.rules.ts'
 import css from './Pipeline.module.css'
 import { PipelineTable } from './PipelineTable.tsx'
@@ -45,7 +45,7 @@ export function PipelinePage() {
   const found = useQuery(pipeline(company.id, state, state.maxAge))
   useFailureToast(found, { none: TOASTS.noRows, failed: TOASTS.reportFailed })
   const change = (part: Partial<PipelineState>) =>
-    void navigate({ to: '.', search: addressOf({ ...state, ...part }) as never, replace: true })
+    void navigate({ to: '.', search: toPipelinePath({ ...state, ...part }) as never, replace: true })
   const months = MONTHS.includes(state.maxAge) ? MONTHS : [...MONTHS, state.maxAge]
   return (
     <>
@@ -60,7 +60,7 @@ export function PipelinePage() {
               value={state.term}
               onChange={({ currentTarget }) => change({ term: currentTarget.value })}
             />
-            <ColumnPicker all={columnsOf(layout)} shown={columns} onChange={setColumns} />
+            <ColumnPicker all={getPipelineColumns(layout)} shown={columns} onChange={setColumns} />
           </>
         }
       />
@@ -106,7 +106,7 @@ export function PipelinePage() {
 }
 
 interface FoundProps {
-  rows: Parameters<typeof viewOf>[0]
+  rows: Parameters<typeof getView>[0]
   total: number
   groups: Record<string, string>
   state: PipelineState
@@ -119,7 +119,7 @@ function Found({ rows, total, groups, state, columns, change }: FoundProps) {
   const { filters, term, sort, origins } = state
   const key = JSON.stringify([filters, term, sort, origins])
   // the parts of the state are new objects at each render; their text says whether they changed
-  const view = useMemo(() => viewOf(rows, { filters, term, sort, origins }, groups), [rows, groups, key]) // eslint-disable-line react-hooks/exhaustive-deps
+  const view = useMemo(() => getView(rows, { filters, term, sort, origins }, groups), [rows, groups, key]) // eslint-disable-line react-hooks/exhaustive-deps
   const save = () =>
     saveFile(
       new Blob([pipelineCsv(view, columns, groups)], { type: 'text/csv' }),

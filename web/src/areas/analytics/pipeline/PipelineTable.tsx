@@ -10,12 +10,12 @@ import { count } from '../analytics.rules.ts'
 import css from './Pipeline.module.css'
 import {
   type ColumnKey,
-  columnOf,
+  getPipelineColumn,
   type GroupNames,
-  groupsOf,
+  getGroups,
   type PlaceGroup,
   type Sort,
-  textOf,
+  getCellText,
 } from './pipeline.rules.ts'
 
 const FIRST_ROWS = 8
@@ -36,7 +36,7 @@ interface Props {
 export function PipelineTable({ rows, columns, groups, customerId, sort, onSort }: Props) {
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const shown = columns.filter((key) => key !== 'destination_location')
-  const places = groupsOf(rows)
+  const places = getGroups(rows)
   const turn = (key: string) =>
     setTurned(new Set(turned.has(key) ? [...turned].filter((one) => one !== key) : [...turned, key]))
   return (
@@ -83,14 +83,14 @@ function Head({ column, sort, onSort }: { column: ColumnKey; sort: Sort; onSort:
         className={css.head}
         onClick={() => onSort({ key, isDescending: isOn ? !sort.isDescending : isNumber(column) })}
       >
-        {columnOf(column).label}
+        {getPipelineColumn(column).label}
         {isOn && <Arrow size={13} aria-hidden="true" />}
       </button>
     </th>
   )
 }
 
-const isNumber = (key: ColumnKey): boolean => columnOf(key).kind === 'number'
+const isNumber = (key: ColumnKey): boolean => getPipelineColumn(key).kind === 'number'
 
 interface PlaceProps {
   place: PlaceGroup
@@ -160,10 +160,10 @@ function Unit({ row, shown, groups, customerId }: UnitProps) {
   return (
     <tr>
       {shown.map((key) => {
-        const text = textOf(row, key, groups)
+        const text = getCellText(row, key, groups)
         if (key !== 'equipment_id')
           return (
-            <td key={key} data-number={isNumber(key) || undefined} data-label={columnOf(key).label}>
+            <td key={key} data-number={isNumber(key) || undefined} data-label={getPipelineColumn(key).label}>
               {text}
             </td>
           )

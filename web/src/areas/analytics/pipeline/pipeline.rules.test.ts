@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Operand, passes } from '#contract/areas/analytics/analytics.rules.ts'
 import type { PipelineRow } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
-import { orderOf, pipelineCsv, pipelineTime, stateIn } from './pipeline.rules.ts'
+import { getPipelineOrder, pipelineCsv, pipelineTime, stateIn } from './pipeline.rules.ts'
 
 const row = (equipment_id: string, own: string | null, rail: string | null): PipelineRow =>
   ({
@@ -24,7 +24,7 @@ test('[ANA-017] by ETA ties of our own are ordered by the railroad’s, empty on
   ]
 
   const order = (isDescending: boolean) =>
-    rows.toSorted(orderOf({ key: 'etaDate', isDescending })).map(({ equipment_id }) => equipment_id)
+    rows.toSorted(getPipelineOrder({ key: 'etaDate', isDescending })).map(({ equipment_id }) => equipment_id)
 
   expect(order(false)).toEqual(['A', 'B', 'C', 'D'])
   expect(order(true)).toEqual(['C', 'B', 'A', 'D'])

@@ -3,7 +3,7 @@ import { type PipelineRow, USUAL_MAX_AGE } from '#contract/areas/analytics/pipel
 import { placeTime } from '#contract/base/place-time.ts'
 import { statusLabel } from '#contract/base/waybill-status.ts'
 import type { Places } from '../analytics.calls.ts'
-import { csvOf, idsIn, idsText, wordIn } from '../analytics.rules.ts'
+import { toCsvText, idsIn, idsText, wordIn } from '../analytics.rules.ts'
 
 /** Columns for railcars, for containers, or for both (ANA-038, ANA-039). */
 export type Layout = 'both' | 'R' | 'imdl'
@@ -68,13 +68,13 @@ export const COLUMNS = {
 } as const satisfies Record<string, Column>
 
 export type ColumnKey = keyof typeof COLUMNS
-export const columnOf = (key: ColumnKey): Column => COLUMNS[key]
+export const getPipelineColumn = (key: ColumnKey): Column => COLUMNS[key]
 const KEYS = Object.keys(COLUMNS) as ColumnKey[]
 
 /** The columns of a layout, all or those shown at the start. */
-export const columnsOf = (layout: Layout, which: 'all' | 'shown' = 'all'): ColumnKey[] =>
+export const getPipelineColumns = (layout: Layout, which: 'all' | 'shown' = 'all'): ColumnKey[] =>
   KEYS.filter((key) => {
-    const { layouts, isShown } = columnOf(key)
+    const { layouts, isShown } = getPipelineColumn(key)
     return (layouts?.includes(layout) ?? true) && (which === 'all' || isShown === true)
   })
 
@@ -144,7 +144,15 @@ function filterIn(text: string): Filter[] {
 }
 
 /** The address of a state; what is as usual is left out. */
-export function addressOf({ groups, destinations, origins, maxAge, sort, filters, term }: PipelineState) {
+export function toPipelinePath({
+  groups,
+  destinations,
+  origins,
+  maxAge,
+  sort,
+  filters,
+  term,
+}: PipelineState) {
   const isUsual = sort.key === USUAL_SORT.key && sort.isDescending
   const direction = sort.isDescending ? 'desc' : 'asc'
   return {
@@ -166,7 +174,7 @@ export const RESET: PipelineState = stateIn({})
 
 /** Whether a row passes one filter; the values of an exception filter are each looked at. */
 export const keeps = (row: PipelineRow, { key, operand, value }: Filter, groups: GroupNames): boolean =>
-  passes(key === 'exceptions' ? row.exceptions : columnOf(key).value(row, groups), operand, value)
+  passes(key === 'exceptions' ? row.exceptions : getPipelineColumn(key).value(row, groups), operand, value)
 
 const searched = (row: PipelineRow): string =>
   [row.equipment_id, row.bill_of_lading_number, row.train_id, row.current_location, row.imdl_pickup_number]
@@ -174,7 +182,7 @@ const searched = (row: PipelineRow): string =>
     .toLowerCase()
 
 /** The rows that pass every filter and hold the term, in order. */
-export function viewOf(
+export function getView(
   rows: readonly PipelineRow[],
   { filters, term, sort, origins }: Pick<PipelineState, 'filters' | 'term' | 'sort' | 'origins'>,
   groups: GroupNames,
@@ -187,11 +195,11 @@ export function viewOf(
         (origins.length === 0 || origins.includes(row.origin_id ?? -1)) &&
         filters.every((one) => keeps(row, one, groups)),
     )
-    .sort(orderOf(sort, groups))
+    .sort(getPipelineOrder(sort, groups))
 }
 
 /** By a column; by ETA our own counts first, then the railroad's (ANA-017). Empty values come last. */
-export function orderOf(
+export function getPipelineOrder(
   { key, isDescending }: Sort,
   groups: GroupNames = {},
 ): (a: PipelineRow, b: PipelineRow) => number {
@@ -199,7 +207,7 @@ export function orderOf(
   const values: ((row: PipelineRow) => Cell)[] =
     key === 'etaDate'
       ? [(row) => row.tele_eta.date, (row) => row.rail_eta.date]
-      : [(row) => (key === 'status_code' ? row.status_code : columnOf(key).value(row, groups))]
+      : [(row) => (key === 'status_code' ? row.status_code : getPipelineColumn(key).value(row, groups))]
   return (a, b) => {
     for (const value of values) {
       const order = compare(value(a), value(b), sign)
@@ -225,7 +233,7 @@ export interface PlaceGroup {
 }
 
 /** The view's rows by destination: the destination of the first row comes first. */
-export function groupsOf(rows: readonly PipelineRow[]): PlaceGroup[] {
+export function getGroups(rows: readonly PipelineRow[]): PlaceGroup[] {
   const found = new Map<string, PlaceGroup>()
   for (const row of rows) {
     const key = String(row.destination_id ?? 'none')
@@ -248,8 +256,8 @@ export const pipelineTime = (at: string, zone: string | null): string =>
   placeTime(at, zone).replace(ZONE_NAME, '')
 
 /** A cell as it reads on screen and in a file; empty where nothing is known. */
-export function textOf(row: PipelineRow, key: ColumnKey, groups: GroupNames): string {
-  const { value, kind, zone } = columnOf(key)
+export function getCellText(row: PipelineRow, key: ColumnKey, groups: GroupNames): string {
+  const { value, kind, zone } = getPipelineColumn(key)
   const plain = value(row, groups)
   if (plain === null) return ''
   return kind === 'moment' ? pipelineTime(String(plain), zone ? row[zone] : null) : String(plain)
@@ -261,7 +269,7 @@ export const pipelineCsv = (
   keys: readonly ColumnKey[],
   groups: GroupNames,
 ): string =>
-  csvOf([
-    keys.map((key) => columnOf(key).label),
-    ...rows.map((row) => keys.map((key) => textOf(row, key, groups))),
+  toCsvText([
+    keys.map((key) => getPipelineColumn(key).label),
+    ...rows.map((row) => keys.map((key) => getCellText(row, key, groups))),
   ])

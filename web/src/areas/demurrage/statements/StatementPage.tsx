@@ -40,7 +40,7 @@ export function StatementPage() {
     <>
       <PageHead
         title="Statement"
-        detail={data ? detailOf(data) : 'Charges for cars released in the selected month.'}
+        detail={data ? getDetail(data) : 'Charges for cars released in the selected month.'}
         actions={
           <>
             <label className={css.month}>
@@ -101,7 +101,7 @@ interface Report {
   open_cents: number
 }
 
-const detailOf = ({ month, is_closed, cars, cents, open_cars, open_cents }: Report): string => {
+const getDetail = ({ month, is_closed, cars, cents, open_cars, open_cents }: Report): string => {
   const sum = `${monthName(month)} · ${cars.toLocaleString('en-US')} ${cars === 1 ? 'car' : 'cars'} released · ${showCents(cents)}`
   return is_closed
     ? sum

@@ -6,12 +6,14 @@ import {
 } from '#contract/areas/demurrage/statements/statements.contract.ts'
 import { saveFile } from '../../../list/files.ts'
 import { call } from '../../../shell/call.ts'
-import { queryOf } from '../../../shell/queries.ts'
+import { endpointQuery } from '../../../shell/queries.ts'
 import { toast } from '../../../shell/toasts.ts'
 
 /** A month's account; the last full month without one. */
 export const statement = (customerId: number, month: string | null) =>
-  queryOptions(queryOf(getStatement, { params: { customerId }, query: month === null ? {} : { month } }))
+  queryOptions(
+    endpointQuery(getStatement, { params: { customerId }, query: month === null ? {} : { month } }),
+  )
 
 const FILES = { pdf: exportStatementPdf, csv: exportStatementCsv } as const
 

@@ -24,7 +24,7 @@ interface Heap {
 
 const only = (value: string): Condition => ({ kind: 'any', values: [value] })
 
-function heapsOf({ places, tracks, parties }: Summary): Record<By, Heap[]> {
+function getHeaps({ places, tracks, parties }: Summary): Record<By, Heap[]> {
   return {
     place: places.map((heap) => ({ ...heap, filters: { location: only(heap.name) } })),
     track: tracks.map((heap) => ({
@@ -46,7 +46,7 @@ export function AtRisk({
 }) {
   const [by, setBy] = useState<By>('place')
   if (!summary || summary.running === 0) return null
-  const heaps = heapsOf(summary)
+  const heaps = getHeaps(summary)
   return (
     <section className={css.strip} aria-label="At risk today">
       <div className={`${frame.frame} ${css.sum}`}>

@@ -110,7 +110,7 @@ test('without a car on the clock the page says why it is empty', async () => {
   await expect.element(page.getByText('No cars on the clock')).toBeVisible()
 })
 
-test('a month’s statement tells its lines and their sum, and a month without cars says so', async () => {
+test('a month’s statement shows its lines and their sum, and a month without cars says so', async () => {
   const api = reader()
   const line = {
     tariff_name: 'Standard rules',

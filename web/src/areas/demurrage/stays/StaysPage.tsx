@@ -123,7 +123,7 @@ export function StaysPage() {
           run: (rows) => void saveDispute('csv', customerId, rows),
         },
       ]}
-      none={{
+      whenEmpty={{
         icon: Clock,
         title: 'No cars on the clock',
         text: 'Cars appear here once their railroad places or constructively places them. Released cars are under All.',

@@ -15,7 +15,7 @@ import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
 import { saveFile } from '../../../list/files.ts'
 import { listSource } from '../../../list/source.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 import { toast } from '../../../shell/toasts.ts'
 
 const REFRESH_MS = 60_000
@@ -25,11 +25,14 @@ export const stays = listSource({ list: stayList, endpoint: listStays, refreshMs
 
 /** Today's charges at risk. */
 export const demurrageSummary = (customerId: number) =>
-  queryOptions({ ...queryOf(getDemurrageSummary, { params: { customerId } }), refetchInterval: REFRESH_MS })
+  queryOptions({
+    ...endpointQuery(getDemurrageSummary, { params: { customerId } }),
+    refetchInterval: REFRESH_MS,
+  })
 
 /** The clock of a car. */
 export const carClock = (customerId: number, equipmentId: string) =>
-  queryOptions(queryOf(getCarClock, { params: { customerId, equipmentId } }))
+  queryOptions(endpointQuery(getCarClock, { params: { customerId, equipmentId } }))
 
 /** Requests actions for cars on the clock, or previews how many can be requested. */
 export async function requestStays(

@@ -10,7 +10,7 @@ import {
 } from '#contract/areas/demurrage/tariffs/tariffs.contract.ts'
 import { Offered } from '../../../shell/access/Offered.tsx'
 import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Revert, Submit } from '../../../form/Submit.tsx'
 import { Loaded } from '../../../shared/Loaded.tsx'
@@ -26,8 +26,8 @@ import { type Fields, TariffFields } from './TariffFields.tsx'
 import { TariffPreview } from './TariffPreview.tsx'
 import { showTariff, deleteTariff, tariff, usualTariff } from './tariffs.calls.ts'
 
-const adding = formOf(createTariff)
-const editing = formOf(updateTariff, { version: 'version' })
+const adding = createForm(createTariff)
+const editing = createForm(updateTariff, { version: 'version' })
 
 /** One tariff: its rules, and their effect on last month. */
 export function TariffPage() {

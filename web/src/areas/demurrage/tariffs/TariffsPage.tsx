@@ -33,7 +33,7 @@ export function TariffsPage() {
       actions={add}
       cells={CELLS}
       open={open}
-      none={{
+      whenEmpty={{
         icon: Scale,
         title: 'Standard rules apply',
         text: 'Until you add a tariff, we use typical published terms: 1 free day to load, 2 to unload.',

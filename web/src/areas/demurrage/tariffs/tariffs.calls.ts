@@ -12,21 +12,21 @@ import {
 import { tariffList } from '#contract/areas/demurrage/tariffs/tariffs.list.ts'
 import { listSource } from '../../../list/source.ts'
 import { call } from '../../../shell/call.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
 /** Where tariffs come from. */
 export const tariffs = listSource({ list: tariffList, endpoint: listTariffs })
 
 export const tariff = (customerId: number, tariffId: number) =>
   queryOptions({
-    ...queryOf(getTariff, { params: { customerId, tariffId } }),
+    ...endpointQuery(getTariff, { params: { customerId, tariffId } }),
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
 
 /** The initial values of a new tariff. */
 export const usualTariff = (customerId: number, kind: 'R' | 'imdl') =>
-  queryOptions(queryOf(getUsualTariff, { params: { customerId }, query: { equipment_kind: kind } }))
+  queryOptions(endpointQuery(getUsualTariff, { params: { customerId }, query: { equipment_kind: kind } }))
 
 /** Shows a tariff after saving, and reloads what it changed. */
 export async function showTariff(customerId: number, saved: Tariff): Promise<void> {

@@ -5,7 +5,7 @@ import {
   LAYOUT_FIELDS,
   type LayoutField,
 } from '#contract/areas/feeds/layouts/layouts.rules.ts'
-import { type ControlProps, groupOf } from '../../../ui/field/control.ts'
+import { type ControlProps, getGroup } from '../../../ui/field/control.ts'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { columnsShown } from './layouts.rules.ts'
 import css from './LayoutPage.module.css'
@@ -16,22 +16,22 @@ interface Own {
   hasHeader: boolean
 }
 
-const headingsOf = (columns: readonly LayoutColumn[]) =>
+const getHeadings = (columns: readonly LayoutColumn[]) =>
   new Map(columns.map(({ column, heading }) => [column, heading]))
 
 /** Which column of the messages holds what. */
 export function LayoutColumns({ cells, hasHeader, ...props }: ControlProps<LayoutColumn[]> & Own) {
   const { value, onChange } = props
   // a removed column that is added again keeps its name, even without a sample
-  const [first] = useState(() => headingsOf(value))
-  const headings = new Map([...first, ...headingsOf(value)])
+  const [first] = useState(() => getHeadings(value))
+  const headings = new Map([...first, ...getHeadings(value)])
   const choose = (column: number, field: LayoutField | '') => {
     const others = value.filter((one) => one.column !== column && one.field !== field)
-    const chosen = field === '' ? others : [...others, columnOf(column, field, headings.get(column))]
+    const chosen = field === '' ? others : [...others, getColumn(column, field, headings.get(column))]
     onChange(chosen.toSorted((a, b) => a.column - b.column))
   }
   return (
-    <div {...groupOf(props)} className={css.scroll}>
+    <div {...getGroup(props)} className={css.scroll}>
       <SimpleTable
         label="Columns"
         kind="plain"
@@ -71,7 +71,7 @@ export function LayoutColumns({ cells, hasHeader, ...props }: ControlProps<Layou
   )
 }
 
-const columnOf = (column: number, field: LayoutField, heading: string | undefined): LayoutColumn => ({
+const getColumn = (column: number, field: LayoutField, heading: string | undefined): LayoutColumn => ({
   field,
   column,
   ...(heading && { heading }),

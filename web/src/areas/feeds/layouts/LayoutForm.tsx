@@ -7,7 +7,7 @@ import {
   updateLayout,
 } from '#contract/areas/feeds/layouts/layouts.contract.ts'
 import {
-  cellsOf,
+  toCells,
   firstLines,
   guessLayout,
   withHeadings,
@@ -16,7 +16,7 @@ import { Check, Choice } from '../../../form/controls/choices.tsx'
 import { Zone } from '../../../form/controls/search.tsx'
 import { Area } from '../../../form/controls/text.tsx'
 import { useCore } from '../../../form/context.ts'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { send } from '../../../form/send.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
@@ -25,14 +25,14 @@ import { toast } from '../../../shell/toasts.ts'
 import { Labelled } from '../../../ui/field/Labelled.tsx'
 import { FieldGrid, Panel } from '../../../ui/Panel.tsx'
 import { readLayoutsAgain } from './layouts.calls.ts'
-import { sampleOf } from './layouts.rules.ts'
+import { toSample } from './layouts.rules.ts'
 import { LayoutColumns } from './LayoutColumns.tsx'
 import { LayoutTrial } from './LayoutTrial.tsx'
 import { LayoutWidths } from './LayoutWidths.tsx'
 import css from './LayoutPage.module.css'
 
-const adding = formOf(createLayout)
-const editing = formOf(updateLayout, { version: 'version' })
+const adding = createForm(createLayout)
+const editing = createForm(updateLayout, { version: 'version' })
 
 /** A new layout. */
 export function NewLayout({ customerId }: { customerId: number }) {
@@ -116,7 +116,7 @@ type Body = Omit<MessageLayout, 'name'>
 function whole<B extends Body>(body: B, sample: string): B {
   if (body.separator === 'fixed')
     return { ...body, header: false, fields: body.fields.map(({ heading: _, ...one }) => one) }
-  const [first = null] = cellsOf(sample, body.separator, 1)
+  const [first = null] = toCells(sample, body.separator, 1)
   return { ...body, fields: withHeadings(body.fields, body.header ? (first ?? []) : null) }
 }
 
@@ -124,7 +124,7 @@ function whole<B extends Body>(body: B, sample: string): B {
 function Sample({ sample, onSample }: { sample: string; onSample: (sample: string) => void }) {
   const { fill, form } = useCore()
   const accept = (text: string) => {
-    const next = sampleOf(text)
+    const next = toSample(text)
     onSample(next)
     const said: unknown = form.getValues('fields')
     if (Array.isArray(said) && said.length === 0 && next.trim() !== '') fill(guessLayout(next))
@@ -172,7 +172,7 @@ function Columns({ customerId, sample }: { customerId: number; sample: string })
           <editing.Field
             name="fields"
             as={LayoutColumns}
-            cells={cellsOf(sample, separator)}
+            cells={toCells(sample, separator)}
             hasHeader={header}
           />
         )}

@@ -64,18 +64,18 @@ function open() {
   api.answer(createLayout, { ...LAYOUT, version: 1 })
   api.answer(updateLayout, { ...LAYOUT, version: 2 })
   api.answer(removeLayout, { name: 'prairie' })
-  const bodyOf = (method: string, end: string) =>
+  const getBody = (method: string, end: string) =>
     JSON.parse(
       api.calls.find((call) => call.method === method && call.path.endsWith(end))?.body ?? 'null',
     ) as unknown
-  return { api, bodyOf }
+  return { api, bodyOf: getBody }
 }
 
 const fieldFor = (name: string) => page.getByRole('combobox', { name: `Field for column ${name}` })
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('a sample is recognised by its headings, the rest is said, tried and saved', async () => {
+test('a sample is recognized by its headings; the rest is entered, tried and saved', async () => {
   const { bodyOf } = open()
   const { path } = await openPortal(feedsPages, '/feeds/7/layouts/new')
 
@@ -100,7 +100,7 @@ test('a sample is recognised by its headings, the rest is said, tried and saved'
   await expect.poll(path).toContain('/feeds/7/layouts')
 })
 
-test('a layout that lacks a column is not sent; what it lacks is said', async () => {
+test('a layout that lacks a column is not sent; what it lacks is named', async () => {
   const { bodyOf } = open()
   await openPortal(feedsPages, '/feeds/7/layouts/new')
 

@@ -6,9 +6,9 @@ import {
   type LayoutField,
 } from '#contract/areas/feeds/layouts/layouts.rules.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
-import { type ControlProps, groupOf } from '../../../ui/field/control.ts'
+import { type ControlProps, getGroup } from '../../../ui/field/control.ts'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
-import { charactersOf, nextWidth, ruler } from './layouts.rules.ts'
+import { getCharacters, nextWidth, ruler } from './layouts.rules.ts'
 import css from './LayoutPage.module.css'
 
 interface Own {
@@ -24,7 +24,7 @@ export function LayoutWidths({ lines, ...props }: ControlProps<LayoutColumn[]> &
     onChange(value.map((one, index) => (index === at ? { ...one, ...part } : one)))
   const unread = LAYOUT_FIELD_KEYS.find((key) => !value.some(({ field }) => field === key))
   return (
-    <div {...groupOf(props)} className={css.widths}>
+    <div {...getGroup(props)} className={css.widths}>
       {lines.length > 0 && (
         <div className={css.scroll} tabIndex={0} role="group" aria-label="Sample with character positions">
           <pre className={css.ruler}>{[...ruler(lines), ...lines].join('\n')}</pre>
@@ -82,7 +82,7 @@ export function LayoutWidths({ lines, ...props }: ControlProps<LayoutColumn[]> &
               head: 'Sample value',
               wide: true,
               render: (one) => (
-                <span className={css.cells}>{charactersOf(lines, one).join(' · ') || '–'}</span>
+                <span className={css.cells}>{getCharacters(lines, one).join(' · ') || '–'}</span>
               ),
             },
             {

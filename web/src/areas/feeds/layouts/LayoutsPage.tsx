@@ -58,7 +58,7 @@ export function LayoutsPage() {
           run: (rows) => remove(customerId, rows),
         },
       ]}
-      none={{
+      whenEmpty={{
         icon: TableProperties,
         title: 'No custom layouts yet',
         text: 'If a railroad uses its own columns, upload a sample and map them.',

@@ -9,13 +9,13 @@ import { layoutList } from '#contract/areas/feeds/layouts/layouts.list.ts'
 import type { Request } from '#contract/base/endpoint.ts'
 import { listSource } from '../../../list/source.ts'
 import { call } from '../../../shell/call.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
 /** Where layouts come from. */
 export const layouts = listSource({ list: layoutList, endpoint: listLayouts })
 
 export const layout = (customerId: number, layoutName: string) =>
-  queryOf(getLayout, { params: { customerId, layoutName } })
+  endpointQuery(getLayout, { params: { customerId, layoutName } })
 
 export const readLayoutsAgain = async (): Promise<void> => {
   await queryClient.invalidateQueries({ queryKey: [listLayouts.name] })

@@ -48,7 +48,7 @@ export function ruler(lines: readonly string[]): [string, string] {
 }
 
 /** The content of the lines at a column's position; empty while it has none. */
-export const charactersOf = (lines: readonly string[], { start, length }: LayoutColumn): string[] =>
+export const getCharacters = (lines: readonly string[], { start, length }: LayoutColumn): string[] =>
   start === undefined || length === undefined
     ? []
     : lines.map((line) => line.slice(start, start + length).trim()).filter((text) => text !== '')
@@ -66,7 +66,7 @@ export function nextWidth(columns: readonly LayoutColumn[]): {
 }
 
 /** As much of a file as a trial takes, whole lines only. */
-export function sampleOf(text: string): string {
+export function toSample(text: string): string {
   if (text.length <= MAX_SAMPLE_CHARACTERS) return text
   const cut = text.slice(0, MAX_SAMPLE_CHARACTERS)
   const end = cut.lastIndexOf('\n')

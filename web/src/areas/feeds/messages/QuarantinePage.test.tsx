@@ -114,7 +114,7 @@ test('a feed that is late says so, and what is usual is not made up', async () =
   await expect.element(cn.getByText('No outages in 14 days')).toBeVisible()
 })
 
-test('a railroad’s server that cannot be used says since when, why, and who mends it', async () => {
+test('a railroad’s server that cannot be used says since when, why, and who can fix it', async () => {
   open([])
   await openPortal(feedsPages, '/feeds/7')
 
@@ -137,7 +137,7 @@ test('in its first day a feed says since when its sightings are counted, not tha
   expect(dayText({ ...CN, day_count: 0, lag_seconds: null })).toBe('No new sightings yet')
 })
 
-test('documents that did not reach a railroad are told, and lead to the list that sends them again', async () => {
+test('documents that did not reach a railroad are listed, and link to the list that sends them again', async () => {
   open([])
   await openPortal(feedsPages, '/feeds/7')
   await expect.element(page.getByText('2 documents not delivered')).toBeVisible()
@@ -145,7 +145,7 @@ test('documents that did not reach a railroad are told, and lead to the list tha
   expect(page.getByRole('link', { name: 'View and resend' }).elements()).toEqual([])
 })
 
-test('messages of several problems are read again once, and what came of it and was withdrawn is told', async () => {
+test('messages of several problems are read again once, and the results and withdrawals are reported', async () => {
   const { api, answer } = open([PROBLEM, { ...PROBLEM, quarantine_id: 8, line: 4 }])
   api.answer(replayMessage, {
     message_id: 31,

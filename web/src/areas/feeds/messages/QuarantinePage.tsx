@@ -48,7 +48,7 @@ export function QuarantinePage() {
           run: (rows) => replay(customerId, rows),
         },
       ]}
-      none={NONE}
+      whenEmpty={NONE}
     />
   )
 }

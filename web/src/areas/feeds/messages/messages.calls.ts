@@ -6,7 +6,7 @@ import {
 import { quarantineList } from '#contract/areas/feeds/messages/messages.list.ts'
 import { listSource } from '../../../list/source.ts'
 import { call } from '../../../shell/call.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
 const REFRESH_MS = 30_000
 
@@ -19,7 +19,7 @@ export const quarantine = listSource({
 
 /** How far the feeds have come, per railroad. */
 export const feedStatus = (customerId: number) => ({
-  ...queryOf(getFeedStatus, { params: { customerId } }),
+  ...endpointQuery(getFeedStatus, { params: { customerId } }),
   refetchInterval: REFRESH_MS,
 })
 

@@ -31,13 +31,13 @@ export function dayText({ day_count, counted_since, usual_day_count, lag_seconds
   return usual_day_count === null ? text : `${text}, usually ${formatCount(usual_day_count)}`
 }
 
-const spanOf = (seconds: number): string => spanText(seconds * 1000)
+const getSpan = (seconds: number): string => spanText(seconds * 1000)
 
 /** A feed's delay, compared with the usual one. */
 export function lagText({ lag_seconds, usual_lag_seconds }: FeedHealth): string {
   if (lag_seconds === null) return 'Lag unknown: only historical messages so far'
-  const lag = `Lag ${spanOf(lag_seconds)}`
-  return usual_lag_seconds === null ? lag : `${lag}, usually ${spanOf(usual_lag_seconds)}`
+  const lag = `Lag ${getSpan(lag_seconds)}`
+  return usual_lag_seconds === null ? lag : `${lag}, usually ${getSpan(usual_lag_seconds)}`
 }
 
 /** What a feed cannot be compared with yet; null where everything is known, or nothing new arrived. */

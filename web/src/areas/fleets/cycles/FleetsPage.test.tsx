@@ -133,7 +133,7 @@ test('[FLT-003] [FLT-004] [FLT-005] the address opens group, car and events', as
   expect(calledPaths(api).some((path) => path.endsWith('/cycles/3/events/TILX270431'))).toBe(true)
 })
 
-test('[FLT-008] nothing is asked for while one of the two dates is missing', async () => {
+test('[FLT-008] nothing is requested while one of the two dates is missing', async () => {
   const api = fleet()
   await openPortal(pages, '/visibility/7/fleets?group_id=3')
   await expect.element(page.getByRole('table', { name: 'Slow cars' })).toBeVisible()
@@ -163,7 +163,7 @@ const AFTER_404 = [
   ['FLT-026', listReportingGroups, '', 'No groups found.'],
 ] as const
 
-test.each(AFTER_404)('[FLT-022] [%s] 404 is told as nothing found', async (_id, endpoint, search, text) => {
+test.each(AFTER_404)('[FLT-022] [%s] 404 is shown as nothing found', async (_id, endpoint, search, text) => {
   const api = fleet()
   api.refuse(endpoint, 404, { message: 'Not found.' } as never)
 
@@ -184,7 +184,7 @@ const AFTER_500 = [
   ['FLT-031', listReportingGroups, '', 'Unable to load groups at this time.'],
 ] as const
 
-test.each(AFTER_500)('[FLT-022] [%s] 500 is told as a failure', async (_id, endpoint, search, text) => {
+test.each(AFTER_500)('[FLT-022] [%s] 500 is shown as a failure', async (_id, endpoint, search, text) => {
   const api = fleet()
   api.refuse(endpoint, 500, { message: 'Broken.' } as never)
 
@@ -193,7 +193,7 @@ test.each(AFTER_500)('[FLT-022] [%s] 500 is told as a failure', async (_id, endp
   await expect.element(page.getByRole('alert').getByText(text)).toBeVisible()
 })
 
-test('[FLT-027] a range in which no trip was recorded is told', async () => {
+test('[FLT-027] a range without recorded trips says so', async () => {
   const api = fleet()
   api.answer(getFleet, { ...FIGURES, now: { ...NOW, round_trips: 0, mean: null, median: null } })
 

@@ -9,7 +9,7 @@ const LAST = 70
 /** How many round trips took how long; two days to a bar, from zero. */
 export function Histogram({ figures: { now, histogram, left_out } }: { figures: FleetFigures }) {
   const leftOut = left_out.bad_order + left_out.incomplete + left_out.long
-  const bars = barsOf(histogram)
+  const bars = getBars(histogram)
   const max = Math.max(1, ...bars.map((bar) => bar.count))
   return (
     <Panel title="Round trips by days" hint={`${count(now.round_trips)} counted, ${count(leftOut)} left out`}>
@@ -18,8 +18,8 @@ export function Histogram({ figures: { now, histogram, left_out } }: { figures: 
           <li
             key={bar.from}
             className={css.slot}
-            aria-label={`${nameOf(bar.from)}: ${count(bar.count)}`}
-            title={`${nameOf(bar.from)}: ${count(bar.count)}`}
+            aria-label={`${getName(bar.from)}: ${count(bar.count)}`}
+            title={`${getName(bar.from)}: ${count(bar.count)}`}
           >
             <span className={css.bar} style={{ height: `${(bar.count / max) * 100}%` }} />
           </li>
@@ -46,11 +46,11 @@ export function Histogram({ figures: { now, histogram, left_out } }: { figures: 
   )
 }
 
-const nameOf = (from: number): string =>
+const getName = (from: number): string =>
   from >= LAST ? `${LAST} days or more` : `${from} to ${from + BAR_DAYS} days`
 
 /** Every bar between the first and the last, the empty ones too. */
-function barsOf(histogram: FleetFigures['histogram']): FleetFigures['histogram'] {
+function getBars(histogram: FleetFigures['histogram']): FleetFigures['histogram'] {
   const counts = new Map(histogram.map(({ from, count: n }) => [from, n]))
   const froms = [...counts.keys()]
   if (froms.length === 0) return []

@@ -8,12 +8,12 @@ const MIN_TRIPS = 10
 
 /** The change, the cars it ties up, and the leg and place it comes from. */
 export function Sentence({ figures }: { figures: FleetFigures }) {
-  return <p className={css.sentence}>{textOf(figures)}</p>
+  return <p className={css.sentence}>{toText(figures)}</p>
 }
 
-function textOf({ now, before, changes }: FleetFigures) {
+function toText({ now, before, changes }: FleetFigures) {
   if (now.round_trips === 0) return 'No round trip ended in this range.'
-  const days = daysOf(now)
+  const days = getDays(now)
   if (now.round_trips < MIN_TRIPS)
     return `Only ${now.round_trips} ${now.round_trips === 1 ? 'round trip' : 'round trips'} ended in this range: too few to compare.`
   if (now.mean === null || before.mean === null || before.round_trips < MIN_TRIPS)
@@ -50,5 +50,5 @@ function textOf({ now, before, changes }: FleetFigures) {
 }
 
 /** Days of a period, both its ends among them. */
-const daysOf = ({ from_date, to_date }: FleetFigures['now']): number =>
+const getDays = ({ from_date, to_date }: FleetFigures['now']): number =>
   Math.round((Date.parse(to_date) - Date.parse(from_date)) / DAY_MS) + 1

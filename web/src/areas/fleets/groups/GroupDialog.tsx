@@ -5,14 +5,14 @@ import type { Answer } from '#contract/base/endpoint.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
 import { TypedList } from '../../../form/controls/typed-list.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { send } from '../../../form/send.ts'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { deleteGroup, refreshGroups } from '../fleets.calls.ts'
 
-const form = formOf(createGroup, { drafts: 'none' })
+const form = createForm(createGroup, { drafts: 'none' })
 
 type Group = Answer<typeof listReportingGroups>['data'][number]
 

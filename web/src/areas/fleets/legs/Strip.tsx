@@ -20,7 +20,7 @@ const MIN_LABELED_SHARE = 0.08
 /** One round trip, or the mean of several, as a bar of its legs over the fleet's. */
 export function Strip({ legs, medians, max, blamed, isPale = false }: Props) {
   return (
-    <div className={css.strip} role="img" aria-label={textOf(legs)}>
+    <div className={css.strip} role="img" aria-label={toText(legs)}>
       <div
         className={css.bar}
         data-blames={blamed !== undefined || undefined}
@@ -39,7 +39,7 @@ export function Strip({ legs, medians, max, blamed, isPale = false }: Props) {
   )
 }
 
-const textOf = (legs: Legs): string =>
+const toText = (legs: Legs): string =>
   LEG_KEYS.map((leg) => `${legName(leg)} ${legs[leg] === null ? 'not known' : showDays(legs[leg])}`).join(
     ', ',
   )

@@ -60,7 +60,7 @@ export function RoundTrips({ unit, trip, onChoose }: Props) {
                 medians={fleet_leg_medians}
                 max={max}
                 isPale={left_out !== null}
-                blamed={left_out === null ? worstOf(legs, unit)?.leg : undefined}
+                blamed={left_out === null ? getWorst(legs, unit)?.leg : undefined}
               />
             ),
           },
@@ -84,7 +84,7 @@ const lengthOf = ({ legs }: FleetRoundTrip): number =>
 const NOTICEABLE_DAYS = 0.5
 
 /** The leg that is furthest above the fleet's median. */
-function worstOf(
+function getWorst(
   legs: FleetRoundTrip['legs'],
   { fleet_leg_medians }: Unit,
 ): { leg: LegName; excess: number } | null {
@@ -97,7 +97,7 @@ function worstOf(
 
 function blameText({ legs, left_out, is_under_way }: FleetRoundTrip, unit: Unit): string {
   if (left_out !== null && !is_under_way) return `Left out: ${LEFT_OUT_TEXTS[left_out]}`
-  const worst = worstOf(legs, unit)
+  const worst = getWorst(legs, unit)
   return worst ? `${legName(worst.leg)} +${showDays(worst.excess)}` : '–'
 }
 

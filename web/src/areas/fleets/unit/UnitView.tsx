@@ -52,7 +52,7 @@ export function UnitView({ group, equipmentId, chosen, go }: Props) {
           <>
             <header className={css.head}>
               <h2 className={css.title}>{found.display_name}</h2>
-              <p className={css.sentence}>{sentenceOf(found)}</p>
+              <p className={css.sentence}>{getSentence(found)}</p>
             </header>
             <div className={css.columns}>
               <div className={css.main}>
@@ -122,7 +122,7 @@ function Events({
   )
 }
 
-function sentenceOf({ round_trips, fleet_median }: Answer<typeof getFleetUnit>): string {
+function getSentence({ round_trips, fleet_median }: Answer<typeof getFleetUnit>): string {
   const counted = round_trips.filter(({ left_out, total }) => left_out === null && total !== null)
   if (counted.length === 0) return 'None of its round trips that ended in this range counts.'
   const mean = counted.reduce((sum, { total }) => sum + (total ?? 0), 0) / counted.length

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { PAYMENT_METHODS } from '#contract/areas/invoicing/invoices/invoices.rules.ts'
-import { dayOf, showDate } from '#contract/base/dates.ts'
+import { toDay, showDate } from '#contract/base/dates.ts'
 import { showMoney } from '#contract/base/money.ts'
 import { BackLink } from '../../../shared/BackLink.tsx'
 import { Loaded } from '../../../shared/Loaded.tsx'
@@ -27,15 +27,15 @@ interface Of {
 }
 
 const DAYS = 90
-const startOf = (today: Date) => ({
-  from: dayOf(new Date(today.getFullYear(), today.getMonth(), today.getDate() - DAYS)),
-  to: dayOf(today),
+const getStart = (today: Date) => ({
+  from: toDay(new Date(today.getFullYear(), today.getMonth(), today.getDate() - DAYS)),
+  to: toDay(today),
 })
 
 /** Statements of payers, payments, and files for accounting. */
 export function StatementsPage() {
   const { company } = useSession()
-  const [range, setRange] = useState(() => startOf(new Date()))
+  const [range, setRange] = useState(() => getStart(new Date()))
   const customerId = company.id
   return (
     <>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { exportToAccounting, getStatement } from '#contract/areas/invoicing/accounting/accounting.contract.ts'
 import { saveFile } from '../../../list/files.ts'
 import { call } from '../../../shell/call.ts'
-import { queryOf } from '../../../shell/queries.ts'
+import { endpointQuery } from '../../../shell/queries.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { INVOICE_TEXTS } from '../invoicing.messages.ts'
 
@@ -19,7 +19,7 @@ interface Range {
 /** A payer's account in a range. */
 export const statement = (of: Of, payerCompanyId: number, range: Range) =>
   queryOptions({
-    ...queryOf(getStatement, { params: { ...of, payerCompanyId }, query: range }),
+    ...endpointQuery(getStatement, { params: { ...of, payerCompanyId }, query: range }),
     enabled: payerCompanyId > 0,
   })
 

@@ -7,14 +7,14 @@ import { Actions } from '../../../form/Actions.tsx'
 import { Switch } from '../../../form/controls/choices.tsx'
 import { Money } from '../../../form/controls/number.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
 import { FieldGrid } from '../../../ui/Panel.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { reloadChargeCodes } from './charge-codes.calls.ts'
 
-const form = formOf(saveChargeCode)
+const form = createForm(saveChargeCode)
 
 interface Props {
   customerId: number

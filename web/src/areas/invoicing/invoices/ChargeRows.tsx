@@ -1,12 +1,12 @@
 import { Plus, X } from 'lucide-react'
 import type { ChargeBody } from '#contract/areas/invoicing/invoices/invoices.contract.ts'
-import { arAmountOf, CHARGE_SOURCES } from '#contract/areas/invoicing/invoices/invoices.rules.ts'
+import { getArAmount, CHARGE_SOURCES } from '#contract/areas/invoicing/invoices/invoices.rules.ts'
 import type { ChargeCode } from '#contract/areas/invoicing/charge-codes/charge-codes.contract.ts'
 import { Choice } from '../../../form/controls/choices.tsx'
 import { Money, NumberField } from '../../../form/controls/number.tsx'
 import { Text } from '../../../form/controls/text.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
-import { type ControlProps, groupOf } from '../../../ui/field/control.ts'
+import { type ControlProps, getGroup } from '../../../ui/field/control.ts'
 import css from './Invoices.module.css'
 
 type Row = Partial<ChargeBody>
@@ -27,7 +27,7 @@ const NEW_ROW: Row = {
 export const amountOfRow = (row: Row): number => {
   const number = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
   const price = row.unit_price_cents
-  return arAmountOf({
+  return getArAmount({
     quantity: number(row.quantity),
     unit_price_cents: typeof price === 'number' && Number.isInteger(price) ? price : null,
     ar_amount_cents: number(row.ar_amount_cents),
@@ -71,7 +71,7 @@ export function ChargeRows({
     codes.filter(({ active }) => active).map(({ code, description }) => [code, description]),
   )
   return (
-    <div {...groupOf(props)} className={css.rows}>
+    <div {...getGroup(props)} className={css.rows}>
       {value.map((row, place) => (
         <div key={place} className={css.row}>
           <div>

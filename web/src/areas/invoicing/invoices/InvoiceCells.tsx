@@ -7,7 +7,7 @@ import css from './Invoices.module.css'
 import { InvoiceStateTag } from './InvoiceStateTag.tsx'
 
 /** The name of an invoice; a draft has no number yet. */
-export const nameOf = ({
+export const findName = ({
   invoice_number,
   id,
   kind,
@@ -15,7 +15,7 @@ export const nameOf = ({
   invoice_number ?? `${kind === 'credit' ? 'Credit draft' : 'Draft'} ${id}`
 
 /** One small word after the state. */
-const remarkOf = ({
+const getRemark = ({
   status,
   sent_to,
   seen_ts,
@@ -37,10 +37,10 @@ const money = (read: (row: InvoiceRow) => number) => ({
 
 /** Cells of the list of invoices that show more than their value; money is in each invoice's own currency. */
 export const INVOICE_CELLS: Cells<typeof invoiceList, InvoiceRow> = {
-  invoice_number: { show: nameOf },
+  invoice_number: { show: findName },
   state: {
     show: (row) => {
-      const remark = remarkOf(row)
+      const remark = getRemark(row)
       return (
         <span className={css.state}>
           <InvoiceStateTag state={row.state as InvoiceState} />

@@ -9,7 +9,7 @@ import {
 import type { Payee } from '#contract/areas/invoicing/payee/payee.contract.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { useCore } from '../../../form/context.ts'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { Revert, Submit } from '../../../form/Submit.tsx'
 import { pathTo } from '../../../shell/route.ts'
 import { toast } from '../../../shell/toasts.ts'
@@ -19,19 +19,19 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import { INVOICE_TEXTS } from '../invoicing.messages.ts'
 import { INVOICING_PATHS } from '../invoicing.rules.ts'
-import { nameOf } from './InvoiceCells.tsx'
+import { findName } from './InvoiceCells.tsx'
 import { InvoiceFields, type InvoiceKit, LiveTotals } from './InvoiceFields.tsx'
 import { openPreview, postInvoice, showInvoice } from './invoices.calls.ts'
 import { Columns } from './Columns.tsx'
 import css from './Invoices.module.css'
 
-const creating = formOf(createInvoice)
-const editing = formOf(updateInvoice, { version: 'version' })
+const creating = createForm(createInvoice)
+const editing = createForm(updateInvoice, { version: 'version' })
 
 type Start = NonNullable<Parameters<typeof editing.Form>[0]['start']>
 
 /** What a form of an invoice begins with; a copy keeps references and loses what belongs to one sending. */
-const startOf = ({ charges, ...rest }: Invoice): Start =>
+const getStart = ({ charges, ...rest }: Invoice): Start =>
   ({ ...rest, charges: charges.map(({ id: _, dispute: __, ...charge }) => charge) }) as unknown as Start
 
 const refused = ({ errors }: { errors?: object | undefined }): boolean => {
@@ -83,12 +83,12 @@ export function NewInvoice({ customerId, payee, copied }: NewProps) {
   const [start] = useState(() =>
     copied === null
       ? { currency: payee.currency, charges: [] }
-      : { ...startOf(copied), issue_date: null, due_date: null },
+      : { ...getStart(copied), issue_date: null, due_date: null },
   )
   return (
     <>
       <PageHead
-        title={copied === null ? 'New invoice' : `Copy of ${nameOf(copied)}`}
+        title={copied === null ? 'New invoice' : `Copy of ${findName(copied)}`}
         detail="Its number is given when it is sent."
       />
       <creating.Form
@@ -130,12 +130,12 @@ export function EditInvoice({ customerId, payee, invoice }: EditProps) {
   return (
     <>
       <PageHead
-        title={payer_name === null ? nameOf(invoice) : `${what} for ${payer_name}`}
+        title={payer_name === null ? findName(invoice) : `${what} for ${payer_name}`}
         detail={`Draft ${invoice.id}. Its number is given when it is sent.`}
       />
       <editing.Form
         params={{ customerId, payeeId: payee.id, invoiceId: invoice.id }}
-        start={startOf(invoice)}
+        start={getStart(invoice)}
         refused={refused}
         done={sendSaved}
       >

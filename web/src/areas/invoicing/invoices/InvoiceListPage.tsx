@@ -19,7 +19,7 @@ import { actOnMany, postReminder } from '../corrections/corrections.calls.ts'
 import { INVOICE_TEXTS } from '../invoicing.messages.ts'
 import { INVOICING_PATHS } from '../invoicing.rules.ts'
 import { WithPayee } from '../payee/WithPayee.tsx'
-import { INVOICE_CELLS, nameOf } from './InvoiceCells.tsx'
+import { INVOICE_CELLS, findName } from './InvoiceCells.tsx'
 import { InvoiceStats } from './InvoiceStats.tsx'
 import { invoices, openPreview, postInvoice, remove } from './invoices.calls.ts'
 
@@ -38,13 +38,13 @@ function InvoiceList({ payeeId, name }: { payeeId: number; name: string }) {
     }),
     [customerId],
   )
-  const paramsOf = ({ id: invoiceId }: InvoiceRow) => ({ customerId, payeeId, invoiceId })
+  const toParams = ({ id: invoiceId }: InvoiceRow) => ({ customerId, payeeId, invoiceId })
   const act = async (
     action: typeof postInvoice | typeof postReminder | typeof remove,
     row: InvoiceRow,
     texts: [string, string],
   ) => {
-    const result = await action(paramsOf(row), { idempotencyKey: crypto.randomUUID() })
+    const result = await action(toParams(row), { idempotencyKey: crypto.randomUUID() })
     const [done, failed] = texts
     if (result.success) toast({ status: 'success', message: done })
     else {
@@ -79,7 +79,7 @@ function InvoiceList({ payeeId, name }: { payeeId: number; name: string }) {
         </NewButton>
       }
       cells={INVOICE_CELLS}
-      rowName={nameOf}
+      rowName={findName}
       open={open}
       counts={<InvoiceStats view={view} customerId={customerId} payeeId={payeeId} />}
       rowActions={[
@@ -127,7 +127,7 @@ function InvoiceList({ payeeId, name }: { payeeId: number; name: string }) {
           run: ([row]) => row && act(remove, row, ['Draft deleted.', INVOICE_TEXTS.deleteFailed]),
         },
       ]}
-      none={{
+      whenEmpty={{
         icon: FilePlus2,
         title: 'No invoices yet',
         text: 'Start from a delivered waybill.',

@@ -253,7 +253,7 @@ test('[INV-004] [INV-006] [INV-011] a draft is changed and sent', async () => {
   expect(bodies(api, 'PATCH', /update$/)[0]).toMatchObject({ payer_order: 'CV-1', version: 1 })
 })
 
-test('[PLT-177] [INV-023] what fails says so in the specification’s words', async () => {
+test('[PLT-177] [INV-023] what fails shows the message of the specification', async () => {
   const api = biller()
   api.refuse(listInvoices, 500, NO)
   await openPortal(invoicingPages, BASE)

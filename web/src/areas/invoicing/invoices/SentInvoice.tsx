@@ -22,7 +22,7 @@ import { SettleDispute } from '../corrections/SettleDispute.tsx'
 import { INVOICING_PATHS } from '../invoicing.rules.ts'
 import { ACTIVITY_TEXTS } from './activity.rules.ts'
 import { Totals } from './InvoiceFields.tsx'
-import { nameOf } from './InvoiceCells.tsx'
+import { findName } from './InvoiceCells.tsx'
 import { openPreview } from './invoices.calls.ts'
 import { InvoiceStateTag } from './InvoiceStateTag.tsx'
 import { Columns } from './Columns.tsx'
@@ -40,7 +40,7 @@ export function SentInvoice({ customerId, payee, invoice }: Props) {
   return (
     <>
       <PageHead
-        title={`${INVOICE_KINDS[invoice.kind]} ${nameOf(invoice)}`}
+        title={`${INVOICE_KINDS[invoice.kind]} ${findName(invoice)}`}
         detail={
           <>
             <InvoiceStateTag state={invoice.state as InvoiceState} /> for {invoice.payer_name}

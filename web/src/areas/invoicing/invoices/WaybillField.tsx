@@ -7,7 +7,7 @@ import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { type ControlProps, groupOf } from '../../../ui/field/control.ts'
+import { type ControlProps, getGroup } from '../../../ui/field/control.ts'
 import { PanelNote } from '../../../ui/Panel.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -37,7 +37,7 @@ export function WaybillField({ of, saved, ...props }: ControlProps<number | null
       toast({ status: 'info', message: 'Another invoice is for this waybill already.' })
   }
   return (
-    <div {...groupOf(props)}>
+    <div {...getGroup(props)}>
       {props.value === null ? (
         <Trips customerId={of.customerId} onUse={(id, label) => void choose(id, label)} />
       ) : (

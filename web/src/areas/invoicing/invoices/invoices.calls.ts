@@ -15,7 +15,7 @@ import { send, type SendOptions } from '../../../form/send.ts'
 import { saveFile } from '../../../list/files.ts'
 import { listSource } from '../../../list/source.ts'
 import { call } from '../../../shell/call.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { INVOICE_TEXTS } from '../invoicing.messages.ts'
 
@@ -35,17 +35,17 @@ interface Of {
 }
 
 export const invoiceStats = (params: Of) =>
-  queryOptions({ ...queryOf(getInvoiceStats, { params }), refetchInterval: REFRESH_MS })
+  queryOptions({ ...endpointQuery(getInvoiceStats, { params }), refetchInterval: REFRESH_MS })
 
 export const invoice = (params: Of & { invoiceId: number }) =>
   queryOptions({
-    ...queryOf(getInvoice, { params }),
+    ...endpointQuery(getInvoice, { params }),
     meta: { toast: INVOICE_TEXTS.loadFailed },
     refetchOnWindowFocus: false,
   })
 
 export const billableTrips = (customerId: number, search: string) =>
-  queryOptions(queryOf(listBillableTrips, { params: { customerId }, query: { search } }))
+  queryOptions(endpointQuery(listBillableTrips, { params: { customerId }, query: { search } }))
 
 /** Shows an invoice as it was answered, and reloads what refers to it. */
 export function showInvoice(customerId: number, saved: Invoice): void {

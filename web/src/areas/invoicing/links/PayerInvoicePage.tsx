@@ -14,14 +14,14 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { ask, type Opened, reviewed, savePdf } from './links.calls.ts'
 import css from './PayerInvoice.module.css'
-import { tokenOf } from './token.rules.ts'
+import { getToken } from './token.rules.ts'
 
 const BROKEN = 500
 
 /** An invoice as its payer reads it, without a sign-in. */
 export function PayerInvoicePage() {
   const named: { customerId?: string; invoiceId?: string } = useParams({ strict: false })
-  const token = tokenOf(named)
+  const token = getToken(named)
   if (token === null)
     return (
       <Closed heading="This link is incomplete">

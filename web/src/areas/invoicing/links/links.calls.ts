@@ -16,7 +16,7 @@ export interface Opened {
   token: string
 }
 
-const argsOf = ({ customerId, invoiceId }: Opened) => ({
+const getArgs = ({ customerId, invoiceId }: Opened) => ({
   params: { invoiceId },
   query: { customer_id: customerId },
 })
@@ -24,15 +24,16 @@ const argsOf = ({ customerId, invoiceId }: Opened) => ({
 /** The invoice of a link. The token is not part of the cache key. */
 export const reviewed = (opened: Opened) =>
   queryOptions({
-    queryKey: [reviewInvoice.name, argsOf(opened)] as const,
-    queryFn: ({ signal }) => callOrThrow(reviewInvoice, argsOf(opened), { signal, quoteToken: opened.token }),
+    queryKey: [reviewInvoice.name, getArgs(opened)] as const,
+    queryFn: ({ signal }) =>
+      callOrThrow(reviewInvoice, getArgs(opened), { signal, quoteToken: opened.token }),
     staleTime: 0,
   })
 
 /** Sends a question, or a dispute of a line. */
 export async function ask(opened: Opened, text: string, chargeId: number | null) {
   const body = { text, charge_id: chargeId }
-  const response = await call(askAboutInvoice, { ...argsOf(opened), body }, { quoteToken: opened.token })
+  const response = await call(askAboutInvoice, { ...getArgs(opened), body }, { quoteToken: opened.token })
   if (response.success) {
     queryClient.setQueryData(reviewed(opened).queryKey, response.data)
     toast({ status: 'success', message: 'Your message was sent.' })
@@ -42,7 +43,7 @@ export async function ask(opened: Opened, text: string, chargeId: number | null)
 
 /** Saves the invoice as a PDF. */
 export async function savePdf(opened: Opened, number: string | null): Promise<void> {
-  const response = await call(printPayerInvoice, argsOf(opened), { quoteToken: opened.token })
+  const response = await call(printPayerInvoice, getArgs(opened), { quoteToken: opened.token })
   if (response.success) saveFile(response.data, `invoice_${number ?? opened.invoiceId}.pdf`)
   else toast({ status: 'danger', message: response.error.message })
 }

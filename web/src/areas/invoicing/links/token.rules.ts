@@ -7,10 +7,11 @@ interface Named {
   invoiceId?: string | number
 }
 
-const placeOf = ({ customerId, invoiceId }: Named): string => `invoice.${customerId}.${invoiceId}`
+const getPlace = ({ customerId, invoiceId }: Named): string => `invoice.${customerId}.${invoiceId}`
 
 /** Keeps the token in this tab: reloading still opens the invoice, closing the tab forgets it. */
-export const saveToken = (named: Named, token: string): void => storeValue('tab', placeOf(named), token)
+export const saveToken = (named: Named, token: string): void => storeValue('tab', getPlace(named), token)
 
 /** The token this tab was opened with; null when it came without. */
-export const tokenOf = (named: Named): string | null => readStoredValue('tab', placeOf(named), aText) || null
+export const getToken = (named: Named): string | null =>
+  readStoredValue('tab', getPlace(named), aText) || null

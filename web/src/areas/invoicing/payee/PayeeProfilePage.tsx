@@ -3,7 +3,7 @@ import { Choice, Switch } from '../../../form/controls/choices.tsx'
 import { NumberField } from '../../../form/controls/number.tsx'
 import { Area, Phone } from '../../../form/controls/text.tsx'
 import { Actions } from '../../../form/Actions.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { Revert, Submit } from '../../../form/Submit.tsx'
 import { BackLink } from '../../../shared/BackLink.tsx'
 import { LogoBox } from '../../../shared/LogoBox.tsx'
@@ -16,7 +16,7 @@ import { INVOICING_PATHS } from '../invoicing.rules.ts'
 import { grantLogo, recordLogo, showPayee } from './payee.calls.ts'
 import { WithPayee } from './WithPayee.tsx'
 
-const form = formOf(updatePayee, { version: 'version' })
+const form = createForm(updatePayee, { version: 'version' })
 
 type Start = NonNullable<Parameters<typeof form.Form>[0]['start']>
 
@@ -31,7 +31,7 @@ export function PayeeProfilePage() {
   )
 }
 
-const startOf = (payee: Payee): Start =>
+const getStart = (payee: Payee): Start =>
   ({
     ...payee,
     addresses: payee.addresses.length > 0 ? payee.addresses : [{ country: 'US' }],
@@ -43,7 +43,7 @@ function Profile({ customerId, payee }: { customerId: number; payee: Payee }) {
       <PageHead title="Payee profile" detail="What your invoices say about your company." />
       <form.Form
         params={{ customerId, payeeId: payee.id }}
-        start={startOf(payee)}
+        start={getStart(payee)}
         done={(saved) => {
           showPayee(customerId, saved)
           toast({ status: 'success', message: 'Profile saved.' })

@@ -9,18 +9,19 @@ import {
 import { send, type SendOptions } from '../../../form/send.ts'
 import type { SentPicture } from '../../../shared/pictures.ts'
 import { call } from '../../../shell/call.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 import { INVOICE_TEXTS } from '../invoicing.messages.ts'
 
 /** The payee, which every page of invoicing loads first (INV-002). */
 export const payee = (customerId: number) =>
   queryOptions({
-    ...queryOf(getPayee, { params: { customerId } }),
+    ...endpointQuery(getPayee, { params: { customerId } }),
     meta: { toast: INVOICE_TEXTS.loadFailed },
   })
 
 /** The companies that can be billed. */
-export const payers = (customerId: number) => queryOptions(queryOf(listPayers, { params: { customerId } }))
+export const payers = (customerId: number) =>
+  queryOptions(endpointQuery(listPayers, { params: { customerId } }))
 
 /** Shows the profile as it was saved. */
 export const showPayee = (customerId: number, saved: Payee): void => {

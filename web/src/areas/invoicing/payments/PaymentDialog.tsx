@@ -6,13 +6,13 @@ import { Choice } from '../../../form/controls/choices.tsx'
 import { Day } from '../../../form/controls/dates.tsx'
 import { Money } from '../../../form/controls/number.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
 import { FieldGrid, PanelNote } from '../../../ui/Panel.tsx'
 import { showInvoice } from '../invoices/invoices.calls.ts'
 
-const form = formOf(payInvoice)
+const form = createForm(payInvoice)
 
 interface Props {
   customerId: number

@@ -54,7 +54,7 @@ function open() {
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('rules say what they tell of, to whom and how, and whose mails do not arrive', async () => {
+test('rules show their event, recipients and channels, and whose emails bounce', async () => {
   open()
 
   await openPortal(notificationsPages, RULES)
@@ -82,7 +82,7 @@ test('a rule nobody vouches for says that it is partly paused, and is saved as i
   await expect.element(page.getByText('Rule saved.')).toBeVisible()
 })
 
-test('a new rule is tried on last week as it stands on the screen, and kept', async () => {
+test('a new rule is tried on last week as it is on the screen, and saved', async () => {
   const api = open()
   api.answer(createAlertRule, RULE)
   api.answer(previewAlertRule, {

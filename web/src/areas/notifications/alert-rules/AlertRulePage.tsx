@@ -10,7 +10,7 @@ import {
 } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
 import { Offered } from '../../../shell/access/Offered.tsx'
 import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import type { FormKit } from '../../../form/kit.tsx'
 import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Revert, Submit } from '../../../form/Submit.tsx'
@@ -29,9 +29,9 @@ import css from './AlertRules.module.css'
 import { RuleFields, type RuleForm } from './RuleFields.tsx'
 import { RulePreview } from './RulePreview.tsx'
 
-const adding = formOf(createAlertRule)
-const editing = formOf(updateAlertRule, { version: 'version' })
-const fieldsOf = (form: FormKit<typeof createAlertRule> | FormKit<typeof updateAlertRule>): RuleForm =>
+const adding = createForm(createAlertRule)
+const editing = createForm(updateAlertRule, { version: 'version' })
+const toFields = (form: FormKit<typeof createAlertRule> | FormKit<typeof updateAlertRule>): RuleForm =>
   form as unknown as RuleForm
 
 const Back = ({ customerId }: { customerId: number }) => (
@@ -109,8 +109,8 @@ function RuleDetails({
         }}
       >
         <Panels
-          main={<RuleFields form={fieldsOf(editing)} choices={choices} />}
-          side={<RulePreview form={fieldsOf(editing)} customerId={customerId} />}
+          main={<RuleFields form={toFields(editing)} choices={choices} />}
+          side={<RulePreview form={toFields(editing)} customerId={customerId} />}
         />
         <Actions>
           <Submit needsChange={!is_paused}>Save</Submit>
@@ -169,8 +169,8 @@ function NewRule({ choices }: { choices: Choices }) {
         }}
       >
         <Panels
-          main={<RuleFields form={fieldsOf(adding)} choices={choices} />}
-          side={<RulePreview form={fieldsOf(adding)} customerId={company.id} />}
+          main={<RuleFields form={toFields(adding)} choices={choices} />}
+          side={<RulePreview form={toFields(adding)} customerId={company.id} />}
         />
         <Actions>
           <Submit>Create rule</Submit>

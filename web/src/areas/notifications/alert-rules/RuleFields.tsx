@@ -1,5 +1,5 @@
 import type { createAlertRule } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
-import { EVENTS, factsOf } from '#contract/areas/notifications/notifications.rules.ts'
+import { EVENTS, getFacts } from '#contract/areas/notifications/notifications.rules.ts'
 import { Choice, ManyOf, OneOf, Switch } from '../../../form/controls/choices.tsx'
 import { NumberField } from '../../../form/controls/number.tsx'
 import { SearchChoice } from '../../../form/controls/search.tsx'
@@ -43,7 +43,7 @@ const Numbered = ({
 /** The fields of a rule: event, units, recipients and channels. */
 export function RuleFields({ form, choices }: { form: RuleForm; choices: Choices }) {
   const event = form.useValue('event')
-  const { unit } = factsOf(event)
+  const { unit } = getFacts(event)
   return (
     <>
       <Panel title="Rule">
@@ -56,7 +56,7 @@ export function RuleFields({ form, choices }: { form: RuleForm; choices: Choices
           {unit === 'days' && <form.Field name="threshold" as={NumberField} label="More than (days)" />}
           {unit === 'hours' && <form.Field name="threshold" as={Hours} label="By at least" />}
         </FieldGrid>
-        {factsOf(event).isOfUnit && <Units form={form} choices={choices} />}
+        {getFacts(event).isOfUnit && <Units form={form} choices={choices} />}
       </Panel>
       <Panel
         title="Recipients"

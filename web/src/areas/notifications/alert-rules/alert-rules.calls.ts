@@ -11,22 +11,22 @@ import {
 } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
 import type { Request } from '#contract/base/endpoint.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
 /** The rules of a customer by name. */
 export const alertRules = (customerId: number) =>
-  queryOptions({ ...queryOf(listAlertRules, { params: { customerId } }), staleTime: 0 })
+  queryOptions({ ...endpointQuery(listAlertRules, { params: { customerId } }), staleTime: 0 })
 
 export const alertRule = (customerId: number, ruleId: number) =>
   queryOptions({
-    ...queryOf(getAlertRule, { params: { customerId, ruleId } }),
+    ...endpointQuery(getAlertRule, { params: { customerId, ruleId } }),
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
 
 /** The options of a rule. */
 export const alertChoices = (customerId: number) =>
-  queryOptions(queryOf(getAlertChoices, { params: { customerId } }))
+  queryOptions(endpointQuery(getAlertChoices, { params: { customerId } }))
 
 /** Shows a rule as it was saved, here and in the list. */
 export function showRule(customerId: number, rule: AlertRule): void {

@@ -2,7 +2,7 @@ import type {
   AlertRule,
   getAlertChoices,
 } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
-import { EVENTS, factsOf, FREQUENCIES } from '#contract/areas/notifications/notifications.rules.ts'
+import { EVENTS, getFacts, FREQUENCIES } from '#contract/areas/notifications/notifications.rules.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 
 export type Choices = Answer<typeof getAlertChoices>
@@ -10,7 +10,7 @@ export type Choices = Answer<typeof getAlertChoices>
 /** The event of a rule as text. */
 export function eventText({ event, threshold }: Pick<AlertRule, 'event' | 'threshold'>): string {
   const { text } = EVENTS[event]
-  const { unit } = factsOf(event)
+  const { unit } = getFacts(event)
   if (unit === 'days') return `${text} over ${threshold} ${threshold === 1 ? 'day' : 'days'}`
   if (unit === 'hours') return `${text} of ${threshold} ${threshold === 1 ? 'hour' : 'hours'} or more`
   return text
@@ -18,7 +18,7 @@ export function eventText({ event, threshold }: Pick<AlertRule, 'event' | 'thres
 
 /** The units of a rule as text. */
 export function unitText({ event, scope, group_ids }: AlertRule): string {
-  if (!factsOf(event).isOfUnit) return '–'
+  if (!getFacts(event).isOfUnit) return '–'
   if (scope === 'view') return 'A saved view'
   if (scope === 'followed') return 'Followed units'
   if (scope === 'groups') return `${group_ids.length} ${group_ids.length === 1 ? 'group' : 'groups'}`

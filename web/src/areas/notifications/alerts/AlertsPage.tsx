@@ -62,7 +62,7 @@ function Messages({ customerId }: { customerId: number }) {
           bulk: (chosen) => markRead(customerId, chosen),
         },
       ]}
-      none={NONE}
+      whenEmpty={NONE}
     />
   )
 }

@@ -8,7 +8,7 @@ import { alertList } from '#contract/areas/notifications/alerts/alerts.list.ts'
 import type { Chosen } from '#contract/list/bulk.ts'
 import { listSource } from '../../../list/source.ts'
 import { call } from '../../../shell/call.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
 const REFRESH_MS = 20_000
 
@@ -18,7 +18,7 @@ export const alerts = listSource({ list: alertList, endpoint: listAlerts, refres
 /** How many are unread, and the latest of them. */
 export const unreadAlerts = (customerId: number) =>
   queryOptions({
-    ...queryOf(getUnreadAlerts, { params: { customerId } }),
+    ...endpointQuery(getUnreadAlerts, { params: { customerId } }),
     refetchInterval: REFRESH_MS,
     staleTime: REFRESH_MS / 2,
   })

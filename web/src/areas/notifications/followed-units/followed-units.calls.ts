@@ -5,11 +5,11 @@ import {
   unfollowUnit,
 } from '#contract/areas/notifications/followed-units/followed-units.contract.ts'
 import { call } from '../../../shell/call.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
 /** Units the reader follows. */
 export const followedUnits = (customerId: number) =>
-  queryOptions({ ...queryOf(listFollowedUnits, { params: { customerId } }), staleTime: 60_000 })
+  queryOptions({ ...endpointQuery(listFollowedUnits, { params: { customerId } }), staleTime: 60_000 })
 
 /** Follows or unfollows a unit; returns the refusal, if any. */
 export async function follow(customerId: number, equipmentId: string, isFollowed: boolean) {

@@ -3,7 +3,7 @@ import { type Preferences, updateReading } from '#contract/areas/notifications/r
 import { Choice, Switch } from '../../../form/controls/choices.tsx'
 import { Time } from '../../../form/controls/dates.tsx'
 import { Zone } from '../../../form/controls/search.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Revert, Submit } from '../../../form/Submit.tsx'
 import { Loaded } from '../../../shared/Loaded.tsx'
@@ -15,7 +15,7 @@ import { NotificationTabs } from './NotificationTabs.tsx'
 import { reading, showReading } from './reading.calls.ts'
 import css from './ReadingPage.module.css'
 
-const form = formOf(updateReading, { version: 'version' })
+const form = createForm(updateReading, { version: 'version' })
 
 /** The user's delivery preferences: time zone, hour of the daily email, quiet hours, and paused emails. */
 export function PreferencesPage() {

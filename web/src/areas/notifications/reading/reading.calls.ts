@@ -6,12 +6,12 @@ import {
   type Preferences,
 } from '#contract/areas/notifications/reading/reading.contract.ts'
 import { call } from '../../../shell/call.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
 /** The user's delivery preferences. */
 export const reading = (customerId: number) =>
   queryOptions({
-    ...queryOf(getReading, { params: { customerId } }),
+    ...endpointQuery(getReading, { params: { customerId } }),
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
@@ -21,7 +21,7 @@ export const showReading = (customerId: number, saved: Preferences): void =>
 
 /** What an email's link unsubscribes from. */
 export const leaving = (token: string) =>
-  queryOptions({ ...queryOf(getLeaving, { query: { token } }), retry: false })
+  queryOptions({ ...endpointQuery(getLeaving, { query: { token } }), retry: false })
 
 /** Unsubscribes from these rules or all, or resubscribes, and shows the result. Returns the error if it fails. */
 export async function unsubscribe(token: string, what: 'these' | 'all' | 'back') {

@@ -5,7 +5,7 @@ import {
   type NotificationSettings,
   updateNotificationSettings,
 } from '#contract/areas/notifications/settings/settings.contract.ts'
-import { EVENT_NAMES, factsOf } from '#contract/areas/notifications/notifications.rules.ts'
+import { EVENT_NAMES, getFacts } from '#contract/areas/notifications/notifications.rules.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { notificationsPages } from '../notifications.routes.tsx'
@@ -18,7 +18,7 @@ const SETTINGS: NotificationSettings = {
     channels: ['email'],
     recipients: event === 'notify' ? 'ops@prairie.example' : '',
     frequency: 'immediate',
-    threshold: { days: 3, hours: 12 }[factsOf(event).unit as 'days'] ?? null,
+    threshold: { days: 3, hours: 12 }[getFacts(event).unit as 'days'] ?? null,
   })),
   timezone: 'America/Chicago',
   version: 4,
@@ -34,7 +34,7 @@ const NO = { message: 'Not now.' }
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('[NTF-001] [NTF-005] [NTF-006] an event is switched on, told to whom, and saved upon the version that was read', async () => {
+test('[NTF-001] [NTF-005] [NTF-006] an event is switched on, its recipients set, and saved with the version that was read', async () => {
   const api = holder()
   api.answer(updateNotificationSettings, SETTINGS)
   await openPortal(notificationsPages, PAGE)
@@ -59,7 +59,7 @@ test('[NTF-001] [NTF-005] [NTF-006] an event is switched on, told to whom, and s
   expect(sent.settings).toHaveLength(EVENT_NAMES.length)
 })
 
-test('[NTF-008] what is told needs a valid list of recipients and at least one way', async () => {
+test('[NTF-008] a notification needs valid recipients and at least one channel', async () => {
   holder()
   await openPortal(notificationsPages, PAGE)
 
@@ -106,7 +106,7 @@ test('[NTF-009] settings that cannot be loaded say so', async () => {
     .toBeVisible()
 })
 
-test('[NTF-005] a colleague who saved meanwhile is asked about, and is no failure', async () => {
+test('[NTF-005] a save by a colleague in the meantime opens a choice, not an error', async () => {
   const api = holder()
   await openPortal(notificationsPages, PAGE)
   await page.getByLabelText('Notify: recipients').fill('mill@prairie.example')

@@ -4,7 +4,7 @@ import {
   updateNotificationSettings,
 } from '#contract/areas/notifications/settings/settings.contract.ts'
 import { Zone } from '../../../form/controls/search.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Revert, Submit } from '../../../form/Submit.tsx'
 import { Loaded } from '../../../shared/Loaded.tsx'
@@ -19,7 +19,7 @@ import { notificationSettings, showSettings } from './settings.calls.ts'
 import { SettingRow } from './SettingRow.tsx'
 import css from './NotificationSettingsPage.module.css'
 
-const form = formOf(updateNotificationSettings, { version: 'version' })
+const form = createForm(updateNotificationSettings, { version: 'version' })
 
 /** The company-wide notification settings (NTF-001). */
 export function NotificationSettingsPage() {

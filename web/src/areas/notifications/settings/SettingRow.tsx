@@ -1,5 +1,5 @@
 import { ETA_HOURS } from '#contract/base/facts.ts'
-import { EVENTS, factsOf, type AlertEvent } from '#contract/areas/notifications/notifications.rules.ts'
+import { EVENTS, getFacts, type AlertEvent } from '#contract/areas/notifications/notifications.rules.ts'
 import type { updateNotificationSettings } from '#contract/areas/notifications/settings/settings.contract.ts'
 import { Choice, ManyOf, OneOf, Switch } from '../../../form/controls/choices.tsx'
 import { NumberField } from '../../../form/controls/number.tsx'
@@ -19,7 +19,7 @@ export function SettingRow({ form, at, event }: Props) {
   const isOn = form.useValue(`settings.${at}.enabled`)
   const channels = form.useValue(`settings.${at}.channels`)
   const { text, help } = EVENTS[event]
-  const { unit } = factsOf(event)
+  const { unit } = getFacts(event)
   return (
     <li className={css.row}>
       <form.Field name={`settings.${at}.enabled`} as={Switch} label={text} aside={help} />

@@ -3,13 +3,13 @@ import {
   getNotificationSettings,
   type NotificationSettings,
 } from '#contract/areas/notifications/settings/settings.contract.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 import { NOTIFICATION_TEXTS } from '../notifications.messages.ts'
 
 /** The settings of each event. */
 export const notificationSettings = (customerId: number) =>
   queryOptions({
-    ...queryOf(getNotificationSettings, { params: { customerId } }),
+    ...endpointQuery(getNotificationSettings, { params: { customerId } }),
     staleTime: 0,
     refetchOnWindowFocus: false,
     meta: { toast: NOTIFICATION_TEXTS.unableToLoad },

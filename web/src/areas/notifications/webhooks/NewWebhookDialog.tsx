@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createWebhook } from '#contract/areas/notifications/webhooks/webhooks.contract.ts'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { refreshWebhooks } from './webhooks.calls.ts'
 import css from './Webhooks.module.css'
 
-const form = formOf(createWebhook)
+const form = createForm(createWebhook)
 
 /** Adds an address and shows its secret this once. */
 export function NewWebhookDialog({ customerId, onClose }: { customerId: number; onClose: () => void }) {

@@ -14,7 +14,7 @@ import {
 import { Offered } from '../../../shell/access/Offered.tsx'
 import { Switch } from '../../../form/controls/choices.tsx'
 import { SureButton } from '../../../form/confirm/SureButton.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Actions } from '../../../form/Actions.tsx'
 import { Submit } from '../../../form/Submit.tsx'
@@ -26,7 +26,7 @@ import { Tag } from '../../../ui/rail/Tag.tsx'
 import { deliveries, dropWebhook, refreshWebhooks, replay, sendTest } from './webhooks.calls.ts'
 import css from './Webhooks.module.css'
 
-const form = formOf(updateWebhook, { version: 'version' })
+const form = createForm(updateWebhook, { version: 'version' })
 
 interface Props {
   customerId: number

@@ -51,7 +51,7 @@ function open(hooks: Webhook[]) {
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('a webhook that was switched off says why, shows what it answered, and is told again', async () => {
+test('a webhook that was switched off says why, shows its response, and is sent again', async () => {
   const api = open([HOOK])
   api.answer(replayWebhookDelivery, { delivery_id: 9 })
   await openPortal(notificationsPages, PAGE)

@@ -7,18 +7,18 @@ import {
   testWebhook,
 } from '#contract/areas/notifications/webhooks/webhooks.contract.ts'
 import { call } from '../../../shell/call.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
 const REFRESH_MS = 5000
 
 /** Addresses of the customer's machines. */
 export const webhooks = (customerId: number) =>
-  queryOptions({ ...queryOf(listWebhooks, { params: { customerId } }), staleTime: 0 })
+  queryOptions({ ...endpointQuery(listWebhooks, { params: { customerId } }), staleTime: 0 })
 
 /** A webhook's latest deliveries; reloaded while they are shown, because they are sent in the background. */
 export const deliveries = (customerId: number, webhookId: number) =>
   queryOptions({
-    ...queryOf(listWebhookDeliveries, { params: { customerId, webhookId } }),
+    ...endpointQuery(listWebhookDeliveries, { params: { customerId, webhookId } }),
     staleTime: 0,
     refetchInterval: REFRESH_MS,
   })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Bracket } from '#contract/areas/pricing/fuel/fuel.rules.ts'
-import { type ControlProps, fieldOf } from '../../../ui/field/control.ts'
+import { type ControlProps, getField } from '../../../ui/field/control.ts'
 import fieldCss from '../../../ui/field/field.module.css'
 import { bracketText, readBrackets, unreadable } from './brackets.rules.ts'
 import css from './Fuel.module.css'
@@ -14,7 +14,7 @@ export function Brackets(props: ControlProps<readonly Bracket[]>) {
   return (
     <>
       <textarea
-        {...fieldOf(props)}
+        {...getField(props)}
         className={`${fieldCss.input} ${css.brackets}`}
         rows={10}
         spellCheck={false}

@@ -42,7 +42,7 @@ export function FuelPage() {
           run: ([row]) => setToDiscard(row ?? null),
         },
       ]}
-      none={{
+      whenEmpty={{
         icon: Fuel,
         title: 'No tables yet',
         text: 'Until you add a railroad’s table, enter surcharges in quotes manually.',

@@ -7,7 +7,7 @@ import { useCore } from '../../../form/context.ts'
 import { Money } from '../../../form/controls/number.tsx'
 import type { FormKit } from '../../../form/kit.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { type ControlProps, fieldOf } from '../../../ui/field/control.ts'
+import { type ControlProps, getField } from '../../../ui/field/control.ts'
 import fieldCss from '../../../ui/field/field.module.css'
 import css from '../quotes/QuoteForm.module.css'
 import { useFuelOffer } from './fuel.calls.ts'
@@ -89,7 +89,7 @@ function Tables({ offer, onPicked, ...props }: ControlProps<string | null> & Tab
   )
   return (
     <select
-      {...fieldOf(props)}
+      {...getField(props)}
       className={fieldCss.input}
       value={props.value ?? ''}
       onChange={(event) => {

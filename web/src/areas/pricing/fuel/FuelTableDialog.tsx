@@ -4,7 +4,7 @@ import {
   updateFuelTable,
 } from '#contract/areas/pricing/fuel/fuel.contract.ts'
 import { OneOf } from '../../../form/controls/choices.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
@@ -12,8 +12,8 @@ import { toast } from '../../../shell/toasts.ts'
 import { Brackets } from './Brackets.tsx'
 import { readFuelAgain } from './fuel.calls.ts'
 
-const adding = formOf(createFuelTable)
-const editing = formOf(updateFuelTable, { version: 'version' })
+const adding = createForm(createFuelTable)
+const editing = createForm(updateFuelTable, { version: 'version' })
 
 /** The table of one railroad; null: one that has none yet. */
 export function FuelTableDialog({ table, onClose }: { table: FuelTableRow | null; onClose: () => void }) {

@@ -1,19 +1,19 @@
 import { setFuelWeek } from '#contract/areas/pricing/fuel/fuel.contract.ts'
-import { dayOf } from '#contract/base/dates.ts'
+import { toDay } from '#contract/base/dates.ts'
 import { Day } from '../../../form/controls/dates.tsx'
 import { NumberField } from '../../../form/controls/number.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
 import { readFuelAgain } from './fuel.calls.ts'
 
-const form = formOf(setFuelWeek)
+const form = createForm(setFuelWeek)
 
 const thisMonday = (): string => {
   const now = new Date()
-  return dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - ((now.getDay() + 6) % 7)))
+  return toDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - ((now.getDay() + 6) % 7)))
 }
 
 /** Asks for a week's fuel price. */

@@ -13,6 +13,6 @@ test('two pasted columns are read whatever parts them, and written back as colum
   expect(bracketText(read)).toBe('2.500\t1\n2.540\t2\n2.580\t3.5\n2.620\t4')
 })
 
-test('lines that are no two numbers are told by their number', () => {
+test('lines that are no two numbers are reported by line number', () => {
   expect(unreadable(readBrackets('2.5 1\nfrom here\n2.6'))).toEqual([2, 3])
 })

@@ -12,13 +12,13 @@ import type { FormKit } from '../../../form/kit.tsx'
 import { listSource } from '../../../list/source.ts'
 import { useSession } from '../../../shell/session.ts'
 import { call } from '../../../shell/call.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
 /** Where tables of fuel surcharges come from. */
 export const fuelTables = listSource({ list: fuelTableList, endpoint: listFuelTables })
 
 /** Prices of fuel by week, the latest first. */
-export const fuelWeeks = queryOptions(queryOf(listFuelWeeks, {}))
+export const fuelWeeks = queryOptions(endpointQuery(listFuelWeeks, {}))
 
 /** Reloads tables and prices after a change. */
 export const readFuelAgain = async (): Promise<void> => {
@@ -43,7 +43,7 @@ interface Lane {
 /** Each railroad’s surcharge for a lane this week; the previous result stays until the next one is loaded. */
 const fuelSurcharges = (customerId: number, lane: Lane) =>
   queryOptions({
-    ...queryOf(getFuelSurcharges, { params: { customerId }, query: lane }),
+    ...endpointQuery(getFuelSurcharges, { params: { customerId }, query: lane }),
     placeholderData: (before) => before,
   })
 

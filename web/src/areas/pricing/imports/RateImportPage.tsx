@@ -13,7 +13,7 @@ import { useSession } from '../../../shell/session.ts'
 import { asButton } from '../../../ui/Button.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { PRICING_PATHS } from '../pricing.rules.ts'
-import { rateImportCalls, rateImportOf, startRateImport } from './imports.calls.ts'
+import { rateImportCalls, findRateImport, startRateImport } from './imports.calls.ts'
 
 /** Brings base prices in from a table. */
 export function NewRateImportPage() {
@@ -48,7 +48,7 @@ export function NewRateImportPage() {
 export function RateImportPage() {
   const { company } = useSession()
   const id = useIdParam('importId')
-  const found = useQuery({ ...rateImportOf(company.id, id), enabled: id > 0 })
+  const found = useQuery({ ...findRateImport(company.id, id), enabled: id > 0 })
   return (
     <Loaded
       query={found}

@@ -13,14 +13,14 @@ import { send } from '../../../form/send.ts'
 import type { ImportCalls } from '../../../import/calls.ts'
 import { saveFile } from '../../../list/files.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
 const POLL_MS = 700
 
 /** The state of an import of rates; polled while its rows are being processed. */
-export const rateImportOf = (customerId: number, importId: number) =>
+export const findRateImport = (customerId: number, importId: number) =>
   queryOptions({
-    ...queryOf(getRateImport, { params: { customerId, importId } }),
+    ...endpointQuery(getRateImport, { params: { customerId, importId } }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isAtWork(state.data.state) ? POLL_MS : false),
   })
@@ -28,7 +28,7 @@ export const rateImportOf = (customerId: number, importId: number) =>
 async function shown(customerId: number, answer: Promise<CallResult<Import>>): Promise<CallResult<Import>> {
   const result = await answer
   if (result.success) {
-    queryClient.setQueryData(rateImportOf(customerId, result.data.import_id).queryKey, result.data)
+    queryClient.setQueryData(findRateImport(customerId, result.data.import_id).queryKey, result.data)
   }
   return result
 }

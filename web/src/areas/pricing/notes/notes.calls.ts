@@ -6,7 +6,7 @@ import {
 } from '#contract/areas/pricing/notes/notes.contract.ts'
 import { listQuoteActivity } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import { call } from '../../../shell/call.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
 interface Of {
   customerId: number
@@ -17,7 +17,7 @@ const REFRESH_MS = 30_000
 
 /** Reloaded while they are open, because shippers write notes too. */
 export const quoteNotes = (params: Of) =>
-  queryOptions({ ...queryOf(listQuoteNotes, { params }), refetchInterval: REFRESH_MS })
+  queryOptions({ ...endpointQuery(listQuoteNotes, { params }), refetchInterval: REFRESH_MS })
 
 const refresh = (params: Of) =>
   Promise.all([

@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { Money } from '../../../form/controls/number.tsx'
 import { Text } from '../../../form/controls/text.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
-import { type ControlProps, groupOf } from '../../../ui/field/control.ts'
+import { type ControlProps, getGroup } from '../../../ui/field/control.ts'
 import css from './CostRows.module.css'
 
 interface Row {
@@ -28,7 +28,7 @@ export function CostRows(props: ControlProps<readonly Row[]>) {
     'aria-required': true,
   })
   return (
-    <div {...groupOf(props)} className={css.rows}>
+    <div {...getGroup(props)} className={css.rows}>
       {value.map((row, place) => (
         <div key={place} className={css.row}>
           <label className={css.hidden} htmlFor={`${id}.${place}.description`}>

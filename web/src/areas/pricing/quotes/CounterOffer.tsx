@@ -1,5 +1,5 @@
 import type { createQuote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
-import { totalOf } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { getTotal } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { showCents } from '#contract/base/money.ts'
 import { useCore } from '../../../form/context.ts'
 import type { FormKit } from '../../../form/kit.tsx'
@@ -15,16 +15,16 @@ interface Props {
   total: number
 }
 
-const centsOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
+const toCents = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
 /** The shipper's counter-offer next to the current total, and the price that would match it. */
 export function CounterOffer({ form, total }: Props) {
   const { fill } = useCore()
   const offer = useFuelOffer(form)
   const scac = form.useValue('fsc_scac') ?? null
-  const [price, surcharge] = [centsOf(form.useValue('price')), centsOf(form.useValue('fsc_cost'))]
-  const costs = (form.useValue('other_costs') ?? []).map(({ amount }) => ({ amount: centsOf(amount) }))
-  const requestedTotal = totalOf({ price, fsc_cost: surcharge, other_costs: costs })
+  const [price, surcharge] = [toCents(form.useValue('price')), toCents(form.useValue('fsc_cost'))]
+  const costs = (form.useValue('other_costs') ?? []).map(({ amount }) => ({ amount: toCents(amount) }))
+  const requestedTotal = getTotal({ price, fsc_cost: surcharge, other_costs: costs })
   const rule = offer?.rules.find((one) => one.scac === scac && one.amount === surcharge) ?? null
   const others = requestedTotal - price - surcharge
   const match = priceForTotal(total, { others, surcharge, rule })

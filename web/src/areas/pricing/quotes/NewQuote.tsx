@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { createQuote, type Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
-import { dayOf } from '#contract/base/dates.ts'
-import { formOf } from '../../../form/form-of.ts'
+import { toDay } from '#contract/base/dates.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Submit } from '../../../form/Submit.tsx'
 import { pathTo } from '../../../shell/route.ts'
@@ -15,20 +15,20 @@ import css from './QuoteForm.module.css'
 import { LiveTotal, QuoteFields } from './QuoteFields.tsx'
 import { showChanged } from './quotes.calls.ts'
 
-const form = formOf(createQuote)
+const form = createForm(createQuote)
 
 /** The usual validity of an offer. */
 const USUAL_DAYS = 30
 
-const startOf = (today: Date) => ({
-  effective_date: dayOf(today),
-  expiration_date: dayOf(new Date(today.getFullYear(), today.getMonth(), today.getDate() + USUAL_DAYS)),
+const getStart = (today: Date) => ({
+  effective_date: toDay(today),
+  expiration_date: toDay(new Date(today.getFullYear(), today.getMonth(), today.getDate() + USUAL_DAYS)),
 })
 
 /** The form of a new quote. */
 export function NewQuote() {
   const { company } = useSession()
-  const [start] = useState(() => startOf(new Date()))
+  const [start] = useState(() => getStart(new Date()))
   const navigate = useNavigate()
   const done = async (made: Quote) => {
     await showChanged(made)

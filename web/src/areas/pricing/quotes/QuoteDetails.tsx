@@ -4,7 +4,7 @@ import { SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { rateText } from '#contract/areas/pricing/rates/rates.rules.ts'
 import { fuelText } from '#contract/areas/pricing/fuel/fuel.rules.ts'
 import { showCents } from '#contract/base/money.ts'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Revert, Submit } from '../../../form/Submit.tsx'
 import { lazyPart } from '../../../shared/lazy-part.ts'
@@ -22,12 +22,12 @@ import css from './QuoteForm.module.css'
 import { LiveTotal, QuoteFields } from './QuoteFields.tsx'
 import { EndedRibbon, OpenRibbon, QuoteHead } from './QuoteRibbon.tsx'
 import { refreshBeside, showChanged } from './quotes.calls.ts'
-import { formValuesOf, LINK_ENDED } from './quotes.rules.ts'
+import { getFormValues, LINK_ENDED } from './quotes.rules.ts'
 import { Total } from './Total.tsx'
 
 const HintLayer = lazyPart(async () => (await import('../../../ui/rail/HintLayer.tsx')).HintLayer)
 
-const form = formOf(updateQuote, { version: 'version' })
+const form = createForm(updateQuote, { version: 'version' })
 
 /** A quote as it was found: a form while it is open, its facts once it has ended. */
 export function QuoteDetails({ quote: now }: { quote: Quote }) {
@@ -72,7 +72,7 @@ function Editable({ quote: now, link, onSent }: Props) {
     <>
       <form.Form
         params={{ customerId, quoteId }}
-        start={formValuesOf(now)}
+        start={getFormValues(now)}
         done={done}
         refused={({ errors }) => {
           if (!errors) toast({ status: 'danger', message: QUOTE_TEXTS.saveFailed })

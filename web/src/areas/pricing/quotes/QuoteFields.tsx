@@ -105,7 +105,7 @@ function LaneMap({ form }: { form: QuoteKit }) {
   const way = useFuelOffer(form)?.way ?? null
   if (!origin || !destination) return null
   const hubs = way?.path ?? []
-  const text = way === null ? '' : `${way.miles.toLocaleString('en-US')} mi via ${carriersOf(way.legs)}`
+  const text = way === null ? '' : `${way.miles.toLocaleString('en-US')} mi via ${getCarriers(way.legs)}`
   return (
     <>
       <div className={css.map}>
@@ -128,7 +128,7 @@ function LaneMap({ form }: { form: QuoteKit }) {
   )
 }
 
-const carriersOf = (legs: readonly { railroad: string }[]): string =>
+const getCarriers = (legs: readonly { railroad: string }[]): string =>
   legs.map(({ railroad }) => railroad).join(', ')
 
 type Station = { station_id: string; display_name: string; lat: number; lon: number }

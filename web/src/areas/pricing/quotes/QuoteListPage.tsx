@@ -88,7 +88,7 @@ export function QuoteListPage() {
           isBulk: true,
         },
       ]}
-      none={{
+      whenEmpty={{
         icon: FilePlus2,
         title: 'No quotes yet',
         text: 'Create a quote and email it to a shipper, who can respond without signing in.',

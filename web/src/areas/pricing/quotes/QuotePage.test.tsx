@@ -125,7 +125,7 @@ test('a sending that broke on the way is repeated under the key of its version',
   )
 })
 
-test('a link that was revoked is told in the head and in the list, and is not revoked again', async () => {
+test('a revoked link is shown in the header and in the list, and is not revoked again', async () => {
   open(makeQuote({ status: 2, link_ended: 'revoked', link_ended_at: '2026-11-20T12:00:00Z' }))
   await openPortal(pricingPages, QUOTE_PATH)
 
@@ -140,7 +140,7 @@ test('a link that was revoked is told in the head and in the list, and is not re
   await expect.element(page.getByRole('img', { name: 'Link revoked' })).toBeVisible()
 })
 
-test('a passcode is asked for by the sender, and read once', async () => {
+test('a passcode is requested by the sender, and shown once', async () => {
   const api = open()
   const sent = makeQuote({ status: 2, has_passcode: true, version: 2 })
   api.answer(sendQuote, { ...sent, passcode: 'ABCD-2345', short_link: 'https://portal.example/q/x' })
@@ -172,7 +172,7 @@ test('what has ended is read, and says why it cannot be changed', async () => {
   ).toHaveLength(0)
 })
 
-test('[PRC-014] [PRC-026] each status tells how many quotes it has and what they are worth, and opens them', async () => {
+test('[PRC-014] [PRC-026] each status shows the number and value of its quotes, and opens them', async () => {
   const api = open()
   api.answer(getQuoteStats, {
     ...NOTHING,

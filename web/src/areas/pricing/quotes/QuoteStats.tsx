@@ -10,7 +10,7 @@ import {
   SUBMITTED,
 } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import type { QuoteStatus } from '#contract/areas/pricing/quotes/quotes.rules.ts'
-import { dayOf } from '#contract/base/dates.ts'
+import { toDay } from '#contract/base/dates.ts'
 import { showCents } from '#contract/base/money.ts'
 import { CountsBy } from '../../../list/CountsBy.tsx'
 import { withFilter } from '../../../list/state.ts'
@@ -32,7 +32,7 @@ type View = ListView<typeof quoteList, typeof listQuotes>
 
 const inDays = (days: number): string => {
   const today = new Date()
-  return dayOf(new Date(today.getFullYear(), today.getMonth(), today.getDate() + days))
+  return toDay(new Date(today.getFullYear(), today.getMonth(), today.getDate() + days))
 }
 
 /** Figures of the quotes that fit the filters, each leading to its rows (PRC-014, PRC-026). */

@@ -1,5 +1,5 @@
 import { showCents } from '#contract/base/money.ts'
-import { totalOf } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { getTotal } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import css from './Total.module.css'
 
 interface Props {
@@ -11,16 +11,16 @@ interface Props {
 }
 
 /** A field that is being edited may not contain an amount yet. */
-const centsOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+const toCents = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 const describe = (cents: number | null): string => (cents === null ? '–' : showCents(cents))
 
 /** The price with all additional costs, as a sum that anyone can check. */
 export function Total({ price, fsc_cost, other_costs, fsc_words = null }: Props) {
-  const costs = other_costs.map(({ description, amount }) => ({ description, amount: centsOf(amount) }))
-  const sum = totalOf({ price: centsOf(price), fsc_cost: centsOf(fsc_cost), other_costs: costs })
+  const costs = other_costs.map(({ description, amount }) => ({ description, amount: toCents(amount) }))
+  const sum = getTotal({ price: toCents(price), fsc_cost: toCents(fsc_cost), other_costs: costs })
   const lines = [
-    { name: 'Price', cents: centsOf(price), how: null },
-    { name: 'Fuel surcharge', cents: centsOf(fsc_cost), how: fsc_words },
+    { name: 'Price', cents: toCents(price), how: null },
+    { name: 'Fuel surcharge', cents: toCents(fsc_cost), how: fsc_words },
     ...costs.map(({ description, amount }) => ({
       name: description || 'Other cost',
       cents: amount,

@@ -1,4 +1,4 @@
-import { amountOf, type FuelRule } from '#contract/areas/pricing/fuel/fuel.rules.ts'
+import { toAmount, type FuelRule } from '#contract/areas/pricing/fuel/fuel.rules.ts'
 
 interface Costs {
   /** All other costs, in cents. */
@@ -20,7 +20,7 @@ export function priceForTotal(total: number, { others, surcharge, rule }: Costs)
   const left = total - others
   if (rule?.basis !== 'percent') return left < surcharge ? null : { price: left - surcharge, surcharge }
   if (left < 0) return null
-  const at = (price: number) => ({ price, surcharge: amountOf(rule, { miles: null, base: price }) ?? 0 })
+  const at = (price: number) => ({ price, surcharge: toAmount(rule, { miles: null, base: price }) ?? 0 })
   const near = Math.round(left / (1 + rule.rate / PERCENTS))
   const tried = [near + 1, near, near - 1, near - 2].filter((price) => price >= 0).map(at)
   return tried.find(({ price, surcharge: its }) => price + its <= left) ?? null

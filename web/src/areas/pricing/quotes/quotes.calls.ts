@@ -22,7 +22,7 @@ import { saveFile } from '../../../list/files.ts'
 import { listSource } from '../../../list/source.ts'
 import { send } from '../../../form/send.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { quoteNotes } from '../notes/notes.calls.ts'
 import { QUOTE_TEXTS } from '../pricing.messages.ts'
@@ -45,7 +45,7 @@ export const quoteStats = (customerId: number, criteria: string) => {
   const [, request = {}] = criteria === '' ? [] : (JSON.parse(criteria) as [object, Record<string, unknown>])
   const { status: _, ...query } = request as Record<string, unknown>
   return queryOptions({
-    ...queryOf(getQuoteStats, { params: { customerId }, query }),
+    ...endpointQuery(getQuoteStats, { params: { customerId }, query }),
     enabled: criteria !== '',
     refetchInterval: REFRESH_MS,
   })
@@ -53,13 +53,13 @@ export const quoteStats = (customerId: number, criteria: string) => {
 
 export const quote = (customerId: number, quoteId: number) =>
   queryOptions({
-    ...queryOf(getQuote, { params: { customerId, quoteId } }),
+    ...endpointQuery(getQuote, { params: { customerId, quoteId } }),
     refetchInterval: ({ state }) => (state.data?.status === SUBMITTED ? OUT_REFRESH_MS : REFRESH_MS),
   })
 
 export const quoteFeed = (customerId: number, quoteId: number) =>
   queryOptions({
-    ...queryOf(listQuoteActivity, { params: { customerId, quoteId } }),
+    ...endpointQuery(listQuoteActivity, { params: { customerId, quoteId } }),
     refetchInterval: REFRESH_MS,
   })
 
@@ -99,7 +99,7 @@ type Acted = Pick<Quote, 'customer_id' | 'id' | 'version'>
 type Answered = Quote & Partial<Pick<SentQuote, 'passcode'>>
 
 /** A version is sent once, however often and from however many windows; other actions run on every press. */
-const keyOf = (action: QuoteAction, { id, version }: Acted, withPasscode: boolean): string =>
+const toKey = (action: QuoteAction, { id, version }: Acted, withPasscode: boolean): string =>
   action === 'send'
     ? `quote ${id} version ${version}${withPasscode ? ' with a passcode' : ''}`
     : crypto.randomUUID()
@@ -110,7 +110,7 @@ function fetchPage(action: QuoteAction, quote: Acted, with_passcode: boolean): P
     params: { customerId, quoteId },
     ...(action === 'send' && { body: { version, with_passcode } }),
   }
-  return send(ACTIONS[action], args as never, { idempotencyKey: keyOf(action, quote, with_passcode) })
+  return send(ACTIONS[action], args as never, { idempotencyKey: toKey(action, quote, with_passcode) })
 }
 
 /** Does something with a quote and shows what became of it. */

@@ -6,7 +6,7 @@ import type { QuoteAction } from './quotes.calls.ts'
 type Place = NonNullable<QuoteBody['data']['origin']>
 
 /** A town without a station, as a picker holds it. */
-const townOf = (city: string, state: string): Place => ({
+const getTown = (city: string, state: string): Place => ({
   station_id: '',
   display_name: `${city}, ${state}`,
   city,
@@ -21,14 +21,14 @@ const townOf = (city: string, state: string): Place => ({
 })
 
 /** The fields of the form as a quote has them. */
-export function formValuesOf(quote: Quote): QuoteBody {
+export function getFormValues(quote: Quote): QuoteBody {
   const { origin, destination, stccs, ...towns } = quote.data
   return {
     customer_business_name: quote.customer_business_name,
     email: quote.email,
     data: {
-      origin: origin ?? townOf(towns.origin_city, towns.origin_state),
-      destination: destination ?? townOf(towns.destination_city, towns.destination_state),
+      origin: origin ?? getTown(towns.origin_city, towns.origin_state),
+      destination: destination ?? getTown(towns.destination_city, towns.destination_state),
       stccs,
     },
     price: quote.price,

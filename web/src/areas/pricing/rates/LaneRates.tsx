@@ -35,7 +35,7 @@ export function LaneRates({ form, saved }: { form: QuoteKit; saved: Quote['price
             <li key={rate.rate_id} className={own.rate}>
               <strong>{showCents(rate.price)}</strong>
               <span className={css.quiet}>
-                {rateText(rate)}, {daysOf(rate)}
+                {rateText(rate)}, {getDays(rate)}
               </span>
               {isInUse ? (
                 <span className={own.taken}>
@@ -76,7 +76,7 @@ function useRates(form: QuoteKit) {
   return useQuery(laneRates(company.id, lane)).data ?? []
 }
 
-const daysOf = ({
+const getDays = ({
   effective_date,
   expiration_date,
 }: {

@@ -54,7 +54,7 @@ export function RatesPage() {
           isBulk: true,
         },
       ]}
-      none={{
+      whenEmpty={{
         icon: FileUp,
         title: 'No rates yet',
         text: 'Import a table of base prices: origin, destination, commodity, car type, price and dates.',

@@ -5,7 +5,7 @@ import { rateList } from '#contract/areas/pricing/rates/rates.list.ts'
 import type { Chosen } from '#contract/list/bulk.ts'
 import { listSource } from '../../../list/source.ts'
 import { call } from '../../../shell/call.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
 /** Where rates come from. */
 export const rates = listSource({ list: rateList, endpoint: listRates })
@@ -13,7 +13,7 @@ export const rates = listSource({ list: rateList, endpoint: listRates })
 /** Rates of a lane. */
 export const laneRates = (customerId: number, lane: Request<typeof listLaneRates>['query']) =>
   queryOptions({
-    ...queryOf(listLaneRates, { params: { customerId }, query: lane }),
+    ...endpointQuery(listLaneRates, { params: { customerId }, query: lane }),
     enabled: lane.origin_city !== '' && lane.destination_city !== '' && lane.day !== '',
     staleTime: 60_000,
   })

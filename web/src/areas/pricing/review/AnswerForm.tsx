@@ -10,7 +10,7 @@ import {
 import { showCents } from '#contract/base/money.ts'
 import { Money } from '../../../form/controls/number.tsx'
 import { Area } from '../../../form/controls/text.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { Submit } from '../../../form/Submit.tsx'
 import { pathTo } from '../../../shell/route.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -19,7 +19,7 @@ import { type Opened, sendAnswer } from './review.calls.ts'
 import { differenceText } from './review.rules.ts'
 import css from './Review.module.css'
 
-const form = formOf(answerQuote, { isBrief: true, checks: 'submit', isInPlace: true })
+const form = createForm(answerQuote, { isBrief: true, checks: 'submit', isInPlace: true })
 
 interface Props {
   opened: Opened

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReviewQuote } from '#contract/areas/pricing/review/review.contract.ts'
-import { outcomeOf, type ReviewAction, SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { getOutcome, type ReviewAction, SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { showCents } from '#contract/base/money.ts'
 import { When } from '../../../shared/When.tsx'
 import { pathTo } from '../../../shell/route.ts'
@@ -14,8 +14,8 @@ import type { Aspect } from '../../../ui/Signal.tsx'
 import { PRICING_PATHS } from '../pricing.rules.ts'
 import css from './Review.module.css'
 import { reviewed, savePdf } from './review.calls.ts'
-import { differenceText, openOf, OUTCOMES } from './review.rules.ts'
-import { tokenOf } from './token.rules.ts'
+import { differenceText, getOpen, OUTCOMES } from './review.rules.ts'
+import { getToken } from './token.rules.ts'
 
 const ASPECTS: Record<ReviewAction, Aspect> = {
   accept: 'clear',
@@ -27,14 +27,14 @@ const ASPECTS: Record<ReviewAction, Aspect> = {
 /** What became of a quote (SHP-005), as the server has it: the address alone claims nothing. */
 export function ConfirmationPage() {
   const named: { customerId?: string; quoteId?: string } = useParams({ strict: false })
-  const token = tokenOf(named)
+  const token = getToken(named)
   const opened = { customerId: Number(named.customerId), quoteId: Number(named.quoteId), token: token ?? '' }
   const { data, error } = useQuery({ ...reviewed(opened), enabled: token !== null }, queryClient)
   const review = pathTo(PRICING_PATHS.review, { ...named } as never)
   if (token === null || error) return <Unknown review={token === null ? null : review} />
   if (!data) return <main aria-busy="true" />
-  const action = actionOf(data)
-  const { heading, text } = action === null ? openOf(data) : OUTCOMES[action]
+  const action = getAction(data)
+  const { heading, text } = action === null ? getOpen(data) : OUTCOMES[action]
   return (
     <PageMessage
       aspect={action === null ? 'caution' : ASPECTS[action]}
@@ -75,8 +75,8 @@ const Unknown = ({ review }: { review: string | null }) => (
   </PageMessage>
 )
 
-const actionOf = (quote: ReviewQuote): ReviewAction | null =>
-  outcomeOf(quote) ?? (quote.rejected_once && quote.status !== SUBMITTED ? 'counter' : null)
+const getAction = (quote: ReviewQuote): ReviewAction | null =>
+  getOutcome(quote) ?? (quote.rejected_once && quote.status !== SUBMITTED ? 'counter' : null)
 
 /** The agreed price, or the counter-offer. */
 function Agreed({ quote, action }: { quote: ReviewQuote; action: ReviewAction }) {

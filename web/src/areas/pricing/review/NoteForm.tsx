@@ -1,11 +1,11 @@
 import { createReviewNote } from '#contract/areas/pricing/review/review.contract.ts'
 import { Area } from '../../../form/controls/text.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { Submit } from '../../../form/Submit.tsx'
 import { type Opened, sendNote } from './review.calls.ts'
 import css from './Review.module.css'
 
-const form = formOf(createReviewNote, {
+const form = createForm(createReviewNote, {
   isBrief: true,
   checks: 'submit',
   clears: true,

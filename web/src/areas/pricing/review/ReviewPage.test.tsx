@@ -29,7 +29,7 @@ beforeEach(async () => {
   await page.viewport(390, 844)
 })
 
-test('a passcode is asked for before anything is shown; a wrong one says so and is not tried again by itself', async () => {
+test('a passcode is required before anything is shown; a wrong one says so and is not tried again by itself', async () => {
   const api = fakeApi()
   api.refuse(reviewQuote, ...refusal('quote_passcode_needed'))
   const { path } = await openPortal(pricingPages, LINK)

@@ -3,7 +3,7 @@ import { Navigate, useParams } from '@tanstack/react-router'
 import { FileDown } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ReviewQuote } from '#contract/areas/pricing/review/review.contract.ts'
-import { outcomeOf, SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { getOutcome, SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { queryClient } from '../../../shell/queries.ts'
 import { BrandCorner } from '../../../shell/states/BrandCorner.tsx'
@@ -15,12 +15,12 @@ import { Offer } from './Offer.tsx'
 import { requiresPasscode, type Opened, reviewed, savePdf, notifyRefused } from './review.calls.ts'
 import css from './Review.module.css'
 import { ReviewNotes } from './ReviewNotes.tsx'
-import { savePasscode, tokenOf } from './token.rules.ts'
+import { savePasscode, getToken } from './token.rules.ts'
 
 /** A quote as its shipper reviews it, without a sign-in (SHP-001 to SHP-004). */
 export function ReviewPage() {
   const named: { customerId?: string; quoteId?: string } = useParams({ strict: false })
-  const token = tokenOf(named)
+  const token = getToken(named)
   const isMissing = token === null
   useEffect(() => {
     if (isMissing) notifyRefused()
@@ -107,7 +107,7 @@ const Closed = ({ heading, children }: { heading: string; children: string }) =>
 )
 
 function Review({ opened, quote }: { opened: Opened; quote: ReviewQuote }) {
-  const action = outcomeOf(quote)
+  const action = getOutcome(quote)
   const { customerId, quoteId } = opened
   if (action !== null) {
     const to = pathTo(PRICING_PATHS.confirmation, { customerId, quoteId })

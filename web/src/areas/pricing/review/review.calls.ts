@@ -7,7 +7,7 @@ import { saveFile } from '../../../list/files.ts'
 import { callOrThrow, queryClient } from '../../../shell/queries.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { REVIEW_TEXTS } from '../pricing.messages.ts'
-import { savePasscode, passcodeOf } from './token.rules.ts'
+import { savePasscode, getPasscode } from './token.rules.ts'
 
 /** A quote and the token that opens it. */
 export interface Opened {
@@ -16,12 +16,12 @@ export interface Opened {
   token: string
 }
 
-const argsOf = ({ customerId, quoteId }: Opened) => ({
+const getArgs = ({ customerId, quoteId }: Opened) => ({
   params: { quoteId },
   query: { customer_id: customerId },
 })
 
-const marksOf = (opened: Opened) => ({ quoteToken: opened.token, quotePasscode: passcodeOf(opened) })
+const getMarks = (opened: Opened) => ({ quoteToken: opened.token, quotePasscode: getPasscode(opened) })
 
 const [NEEDED, WRONG] = ['quote_passcode_needed', 'quote_passcode_wrong']
 
@@ -35,10 +35,10 @@ const isRefused = (error: CallError): boolean =>
 /** The quote of a link (SHP-022). The token is not part of the cache key. */
 export const reviewed = (opened: Opened) =>
   queryOptions({
-    queryKey: [reviewQuote.name, argsOf(opened)] as const,
+    queryKey: [reviewQuote.name, getArgs(opened)] as const,
     queryFn: async ({ signal }) => {
       try {
-        return await callOrThrow(reviewQuote, argsOf(opened), { signal, ...marksOf(opened) })
+        return await callOrThrow(reviewQuote, getArgs(opened), { signal, ...getMarks(opened) })
       } catch (failure) {
         const { error } = failure as { error: CallError }
         // not retried automatically, because each try counts
@@ -60,7 +60,7 @@ type Answer = Request<typeof answerQuote>['body']
 
 /** Sends an answer and reports the result (SHP-023, SHP-026, SHP-029). */
 export async function sendAnswer(opened: Opened, body: Answer) {
-  const response = await call(answerQuote, { ...argsOf(opened), body }, marksOf(opened))
+  const response = await call(answerQuote, { ...getArgs(opened), body }, getMarks(opened))
   if (response.success) toast({ status: 'success', message: REVIEW_TEXTS.answered })
   else toast({ status: 'danger', message: REVIEW_TEXTS.answerFailed })
   await queryClient.invalidateQueries({ queryKey: reviewed(opened).queryKey })
@@ -69,7 +69,7 @@ export async function sendAnswer(opened: Opened, body: Answer) {
 
 /** Saves the quote on paper. */
 export async function savePdf(opened: Opened): Promise<void> {
-  const response = await call(printReview, argsOf(opened), marksOf(opened))
+  const response = await call(printReview, getArgs(opened), getMarks(opened))
   if (response.success) saveFile(response.data, `quote_${opened.quoteId}.pdf`)
   else toast({ status: 'danger', message: REVIEW_TEXTS.loadFailed })
 }
@@ -77,7 +77,7 @@ export async function savePdf(opened: Opened): Promise<void> {
 /** Adds a note both sides read (SHP-024, SHP-027). */
 export async function sendNote(opened: Opened, note: string) {
   const body = { note, is_internal: false as const }
-  const response = await call(createReviewNote, { ...argsOf(opened), body }, marksOf(opened))
+  const response = await call(createReviewNote, { ...getArgs(opened), body }, getMarks(opened))
   if (response.success) await queryClient.invalidateQueries({ queryKey: reviewed(opened).queryKey })
   else toast({ status: 'danger', message: REVIEW_TEXTS.noteFailed })
   return response

@@ -13,7 +13,7 @@ test.each([
   expect(timeLeft(expires, NOW)).toBe(text)
 })
 
-test('a price of one’s own is told as a difference to the offer', () => {
+test('a counteroffer is shown as a difference to the offer', () => {
   expect(differenceText(486_050, 450_000)).toBe('$360.50 (7.4%) below the offer.')
   expect(differenceText(486_050, 500_000)).toBe('$139.50 (2.9%) above the offer.')
   expect(differenceText(100, 100)).toBe('The same as the offer.')

@@ -48,7 +48,7 @@ export const OUTCOMES: Readonly<Record<ReviewAction, Outcome>> = {
 }
 
 /** The text for an unanswered quote, or for one that is currently not offered. */
-export const openOf = ({ status }: { status: number }): Outcome =>
+export const getOpen = ({ status }: { status: number }): Outcome =>
   status === SUBMITTED
     ? { heading: 'Not accepted yet', text: 'This offer is waiting for your response.' }
     : {

@@ -7,22 +7,23 @@ interface Named {
   quoteId?: string | number
 }
 
-const placeOf = ({ customerId, quoteId }: Named): string => `quote.${customerId}.${quoteId}`
-const passcodePlaceOf = (named: Named): string => `${placeOf(named)}.passcode`
+const getPlace = ({ customerId, quoteId }: Named): string => `quote.${customerId}.${quoteId}`
+const getPasscodePlace = (named: Named): string => `${getPlace(named)}.passcode`
 
 /** Keeps the token of a link in this tab: reloading the page still opens the quote, closing the tab forgets it. */
 export function saveToken(named: Named, token: string): void {
   // a passcode is that of one link: tried at the next it would be counted as wrong
-  if (tokenOf(named) !== token) savePasscode(named, '')
-  storeValue('tab', placeOf(named), token)
+  if (getToken(named) !== token) savePasscode(named, '')
+  storeValue('tab', getPlace(named), token)
 }
 
 /** The token this tab was opened with; null when it came without. */
-export const tokenOf = (named: Named): string | null => readStoredValue('tab', placeOf(named), aText) || null
+export const getToken = (named: Named): string | null =>
+  readStoredValue('tab', getPlace(named), aText) || null
 
 /** Stores the passcode of a link with its token; an empty one is removed. */
 export const savePasscode = (named: Named, passcode: string): void =>
-  storeValue('tab', passcodePlaceOf(named), passcode)
+  storeValue('tab', getPasscodePlace(named), passcode)
 
-export const passcodeOf = (named: Named): string | undefined =>
-  readStoredValue('tab', passcodePlaceOf(named), aText) || undefined
+export const getPasscode = (named: Named): string | undefined =>
+  readStoredValue('tab', getPasscodePlace(named), aText) || undefined

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { KnownShipper } from '#contract/areas/pricing/shippers/shippers.contract.ts'
 import { useSession } from '../../../shell/session.ts'
-import { type ControlProps, fieldOf } from '../../../ui/field/control.ts'
+import { type ControlProps, getField } from '../../../ui/field/control.ts'
 import { PickBox } from '../../../ui/pick/PickBox.tsx'
 import boxCss from '../../../ui/pick/PickBox.module.css'
 import { SuggestList } from '../../../ui/pick/SuggestList.tsx'
@@ -53,7 +53,7 @@ export function ShipperField({ onKnown, ...props }: ControlProps<string> & Own) 
       <input
         type="text"
         className={boxCss.input}
-        {...fieldOf(props)}
+        {...getField(props)}
         {...listbox.field}
         maxLength={props.facts.max ?? undefined}
         value={props.value}

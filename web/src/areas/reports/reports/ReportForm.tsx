@@ -7,7 +7,7 @@ import {
 } from '#contract/areas/reports/reports/reports.contract.ts'
 import type { Template } from '#contract/areas/reports/templates/templates.contract.ts'
 import { Actions } from '../../../form/Actions.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { send } from '../../../form/send.ts'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { pathTo } from '../../../shell/route.ts'
@@ -19,8 +19,8 @@ import { FilterRows } from '../templates/FilterRows.tsx'
 import { templateColumns } from '../templates/templates.calls.ts'
 import { reloadReports } from './reports.calls.ts'
 
-const adding = formOf(createReport)
-const editing = formOf(updateReport, { version: 'version' })
+const adding = createForm(createReport)
+const editing = createForm(updateReport, { version: 'version' })
 
 /** A report from a template (RPT-011, RPT-017). */
 export function NewReport({ customerId, template }: { customerId: number; template: Template }) {

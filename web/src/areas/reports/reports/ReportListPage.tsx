@@ -54,7 +54,7 @@ export function ReportListPage() {
           run: ([row]) => row && remove(row),
         },
       ]}
-      none={{
+      whenEmpty={{
         icon: FileSpreadsheet,
         title: 'No reports yet',
         text: 'Choose a template, then name the report.',

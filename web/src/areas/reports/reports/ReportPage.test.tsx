@@ -37,7 +37,7 @@ const REPORT = {
   row_count: null,
   has_schedule: true,
 }
-const scheduleOf = (id: number, recipients: string) => ({
+const getSchedule = (id: number, recipients: string) => ({
   schedule_id: id,
   report_id: 4,
   frequency: 'weekly' as const,
@@ -69,7 +69,7 @@ function openAt(path: string) {
   })
   api.answer(listReportRuns, { runs: [] })
   api.answer(listSchedules, {
-    schedules: [scheduleOf(1, 'first@x.example'), scheduleOf(2, 'second@x.example')],
+    schedules: [getSchedule(1, 'first@x.example'), getSchedule(2, 'second@x.example')],
   })
   return openPortal(reportsPages, path)
 }

@@ -3,7 +3,7 @@ import { sendReport } from '#contract/areas/reports/reports/reports.contract.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Area } from '../../../form/controls/text.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { send } from '../../../form/send.ts'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import css from './Reports.module.css'
 import { reloadReports } from './reports.calls.ts'
 
-const form = formOf(sendReport)
+const form = createForm(sendReport)
 
 /** Sends a report to people once (RPT-031). */
 export function SendPanel(params: { customerId: number; reportId: number }) {

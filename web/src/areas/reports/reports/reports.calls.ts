@@ -14,7 +14,7 @@ import { send, type SendOptions } from '../../../form/send.ts'
 import { saveFile } from '../../../list/files.ts'
 import { listSource } from '../../../list/source.ts'
 import { call, UNNAMED_FILE } from '../../../shell/call.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 import { toast } from '../../../shell/toasts.ts'
 
 interface Of {
@@ -29,11 +29,11 @@ export const reports = listSource({
   failures: { load: REPORT_TEXTS.loadReports },
 })
 
-export const report = (params: Of) => queryOf(getReportDetails, { params })
+export const report = (params: Of) => endpointQuery(getReportDetails, { params })
 
-export const reportData = (params: Of, page: number) => queryOf(getReport, { params, query: { page } })
+export const reportData = (params: Of, page: number) => endpointQuery(getReport, { params, query: { page } })
 
-export const reportRuns = (params: Of) => queryOf(listReportRuns, { params })
+export const reportRuns = (params: Of) => endpointQuery(listReportRuns, { params })
 
 export const runNow = (params: Of, options: SendOptions) => send(runReport, { params }, options)
 

@@ -7,7 +7,7 @@ import { Actions } from '../../../form/Actions.tsx'
 import { Check, Choice } from '../../../form/controls/choices.tsx'
 import { NumberField } from '../../../form/controls/number.tsx'
 import { Zone } from '../../../form/controls/search.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { send, type SendOptions } from '../../../form/send.ts'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { useAction } from '../../../form/use-action.ts'
@@ -19,7 +19,7 @@ import { Refusal } from '../../../ui/Refusal.tsx'
 import css from '../reports/Reports.module.css'
 import { deleteSchedule, reloadSchedules, schedules, setActive } from './schedules.calls.ts'
 
-const form = formOf(createSchedule)
+const form = createForm(createSchedule)
 
 interface Of {
   customerId: number

@@ -4,7 +4,7 @@ import {
   updateSchedule,
 } from '#contract/areas/reports/schedules/schedules.contract.ts'
 import { send, type SendOptions } from '../../../form/send.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
 interface Of {
   customerId: number
@@ -12,7 +12,7 @@ interface Of {
 }
 
 /** The schedules of a report, oldest first; the page opens the first (RPT-055). */
-export const schedules = (params: Of) => queryOf(listSchedules, { params })
+export const schedules = (params: Of) => endpointQuery(listSchedules, { params })
 
 export const deleteSchedule = (params: Of & { scheduleId: number }, options: SendOptions) =>
   send(removeSchedule, { params }, options)

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import type { ReportColumn, TemplateColumn } from '#contract/areas/reports/templates/templates.contract.ts'
 import { IconButton } from '../../../ui/Button.tsx'
-import { type ControlProps, groupOf } from '../../../ui/field/control.ts'
+import { type ControlProps, getGroup } from '../../../ui/field/control.ts'
 import css from '../reports/Reports.module.css'
 
 /** The chosen columns in their order, and a list of the others. */
@@ -10,7 +10,7 @@ export function ColumnPicker({
   ...props
 }: ControlProps<readonly TemplateColumn[]> & { all: readonly ReportColumn[] }) {
   const { value, onChange, isDisabled } = props
-  const labelOf = ({ key, label }: TemplateColumn) =>
+  const getLabel = ({ key, label }: TemplateColumn) =>
     label || (all.find((one) => one.key === key)?.label ?? key)
   const move = (at: number, by: number) => {
     const next = [...value]
@@ -20,29 +20,29 @@ export function ColumnPicker({
   }
   const others = all.filter(({ key }) => !value.some((one) => one.key === key))
   return (
-    <div {...groupOf(props)} className={css.stack}>
+    <div {...getGroup(props)} className={css.stack}>
       <ol className={css.list}>
         {value.map((column, at) => (
           <li key={column.key} className={css.row}>
             <IconButton
               icon={ArrowUp}
-              label={`Move ${labelOf(column)} up`}
+              label={`Move ${getLabel(column)} up`}
               disabled={isDisabled || at === 0}
               onClick={() => move(at, -1)}
             />
             <IconButton
               icon={ArrowDown}
-              label={`Move ${labelOf(column)} down`}
+              label={`Move ${getLabel(column)} down`}
               disabled={isDisabled || at === value.length - 1}
               onClick={() => move(at, 1)}
             />
             <IconButton
               icon={X}
-              label={`Remove ${labelOf(column)}`}
+              label={`Remove ${getLabel(column)}`}
               disabled={isDisabled}
               onClick={() => onChange(value.filter((one) => one !== column))}
             />
-            {labelOf(column)}
+            {getLabel(column)}
           </li>
         ))}
       </ol>

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { OPERAND_LABELS } from '#contract/areas/reports/reports.rules.ts'
 import type { ReportColumn, TemplateFilter } from '#contract/areas/reports/templates/templates.contract.ts'
 import { IconButton } from '../../../ui/Button.tsx'
-import { type ControlProps, groupOf } from '../../../ui/field/control.ts'
+import { type ControlProps, getGroup } from '../../../ui/field/control.ts'
 import css from '../reports/Reports.module.css'
 
 /** What narrows the rows: a column, an operand and a value in each line. */
@@ -19,7 +19,7 @@ export function FilterRows({
     onChange([...value, { key, operand, value: column?.options?.[0]?.value ?? '' }])
   }
   return (
-    <div {...groupOf(props)} className={css.stack}>
+    <div {...getGroup(props)} className={css.stack}>
       <ul className={css.list}>
         {value.map((filter, at) => {
           const column = all.find(({ key }) => key === filter.key)

@@ -1,5 +1,5 @@
 import type { ReportColumn, ReportShape } from '#contract/areas/reports/templates/templates.contract.ts'
-import { type ControlProps, groupOf } from '../../../ui/field/control.ts'
+import { type ControlProps, getGroup } from '../../../ui/field/control.ts'
 import css from '../reports/Reports.module.css'
 
 type Sort = ReportShape['sort']
@@ -9,7 +9,7 @@ export function SortPicker({ all, ...props }: ControlProps<Sort> & { all: readon
   const { value, onChange, isDisabled } = props
   const [sort] = value
   return (
-    <div {...groupOf(props)} className={css.row}>
+    <div {...getGroup(props)} className={css.row}>
       <select
         className={css.pick}
         aria-label="Sort by"

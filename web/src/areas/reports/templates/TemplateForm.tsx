@@ -10,7 +10,7 @@ import {
 } from '#contract/areas/reports/templates/templates.contract.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Choice } from '../../../form/controls/choices.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { send } from '../../../form/send.ts'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { pathTo } from '../../../shell/route.ts'
@@ -25,8 +25,8 @@ import { FilterRows } from './FilterRows.tsx'
 import { SortPicker } from './SortPicker.tsx'
 import { draftPreview, reloadTemplates } from './templates.calls.ts'
 
-const adding = formOf(createTemplate)
-const editing = formOf(updateTemplate, { version: 'version' })
+const adding = createForm(createTemplate)
+const editing = createForm(updateTemplate, { version: 'version' })
 
 interface Props {
   customerId: number
@@ -38,7 +38,7 @@ export function NewTemplate({ customerId, columns, copied }: Props & { copied: T
   const { done, leave } = useLeaving(customerId)
   const dataset = columns[0]?.group ?? 'assets'
   const start = copied
-    ? { ...contentOf(copied), template_name: `${copied.template_name} (copy)` }
+    ? { ...getContent(copied), template_name: `${copied.template_name} (copy)` }
     : { dataset, columns: [], filters: [], sort: [] }
   return (
     <adding.Form
@@ -67,7 +67,7 @@ export function EditTemplate({ customerId, columns, start }: Props & { start: Te
       className={css.stack}
       label={start.template_name}
       params={params}
-      start={{ ...contentOf(start), version: start.version }}
+      start={{ ...getContent(start), version: start.version }}
       draftOf={String(start.template_id)}
       send={(body, options) => send(updateTemplate, { params, body }, options)}
       done={done}
@@ -81,7 +81,7 @@ export function EditTemplate({ customerId, columns, start }: Props & { start: Te
   )
 }
 
-const contentOf = ({ template_name, description, dataset, columns, filters, sort }: Template) => ({
+const getContent = ({ template_name, description, dataset, columns, filters, sort }: Template) => ({
   template_name,
   description,
   dataset,
@@ -142,7 +142,7 @@ function Preview({ customerId, shape }: { customerId: number; shape: ReportShape
   return (
     <Panel title="Preview" hint="The first 25 rows.">
       {body.columns.length === 0 && <PanelNote>Add a column to see rows.</PanelNote>}
-      {found.error && <Refusal>{refusalOf(found.error.error)}</Refusal>}
+      {found.error && <Refusal>{getRefusal(found.error.error)}</Refusal>}
       {body.columns.length > 0 && found.data && (
         <div className={found.isPlaceholderData || found.error ? css.old : undefined}>
           <DataTable label="Preview" data={found.data} />
@@ -152,7 +152,7 @@ function Preview({ customerId, shape }: { customerId: number; shape: ReportShape
   )
 }
 
-const refusalOf = ({ errors, message }: { errors?: Record<string, string[]>; message: string }): string =>
+const getRefusal = ({ errors, message }: { errors?: Record<string, string[]>; message: string }): string =>
   Object.values(errors ?? {})
     .flat()
     .join(' ') || message

@@ -84,7 +84,7 @@ export function TemplateListPage() {
           run: ([row]) => row && remove(row),
         },
       ]}
-      none={{
+      whenEmpty={{
         icon: LayoutTemplate,
         title: 'No templates yet',
         text: 'A template says what a report shows: its columns, filters and order.',

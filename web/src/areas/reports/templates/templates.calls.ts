@@ -12,7 +12,7 @@ import { REPORT_TEXTS } from '#contract/areas/reports/reports.rules.ts'
 import { templateList } from '#contract/areas/reports/templates/templates.list.ts'
 import { send, type SendOptions } from '../../../form/send.ts'
 import { listSource } from '../../../list/source.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
 /** Templates of the customer. */
 export const templates = listSource({
@@ -22,18 +22,18 @@ export const templates = listSource({
 })
 
 export const template = (customerId: number, templateId: number) =>
-  queryOf(getTemplate, { params: { customerId, templateId } })
+  endpointQuery(getTemplate, { params: { customerId, templateId } })
 
 export const templateColumns = (customerId: number) =>
-  queryOf(listTemplateColumns, { params: { customerId } })
+  endpointQuery(listTemplateColumns, { params: { customerId } })
 
 export const templatePreview = (customerId: number, templateId: number) =>
-  queryOf(previewTemplate, { params: { customerId, templateId } })
+  endpointQuery(previewTemplate, { params: { customerId, templateId } })
 
 /** Rows of choices that are not saved; the last ones stay until they come. */
 export const draftPreview = (customerId: number, body: ReportShape) =>
   queryOptions({
-    ...queryOf(previewDraft, { params: { customerId }, body }),
+    ...endpointQuery(previewDraft, { params: { customerId }, body }),
     placeholderData: keepPreviousData,
   })
 

@@ -3,24 +3,24 @@ import { noteTime } from '#contract/base/dates.ts'
 import type { TripSnapshot } from '#contract/areas/support/evidence/evidence.contract.ts'
 import { exceptionLabel } from '#contract/base/exceptions.ts'
 import { When } from '../../../shared/When.tsx'
-import { evidenceOf } from './evidence.calls.ts'
+import { getEvidence } from './evidence.calls.ts'
 import css from './TicketEvidence.module.css'
 
 const FACTS: { label: string; read: (trip: TripSnapshot) => string }[] = [
   { label: 'Status', read: ({ status }) => status },
   { label: 'Location', read: ({ current_location }) => current_location ?? '–' },
   { label: 'Last event', read: ({ last_event }) => last_event ?? '–' },
-  { label: 'Last sighting', read: ({ last_sighting_date }) => timeOf(last_sighting_date) },
-  { label: 'ETA', read: ({ tele_eta }) => timeOf(tele_eta) },
-  { label: 'Railroad ETA', read: ({ rail_eta }) => timeOf(rail_eta) },
+  { label: 'Last sighting', read: ({ last_sighting_date }) => getTime(last_sighting_date) },
+  { label: 'ETA', read: ({ tele_eta }) => getTime(tele_eta) },
+  { label: 'Railroad ETA', read: ({ rail_eta }) => getTime(rail_eta) },
   { label: 'Exceptions', read: ({ exceptions }) => exceptions.map(exceptionLabel).join(', ') || 'None' },
 ]
 
-const timeOf = (at: string | null): string => (at === null ? '–' : noteTime(at))
+const getTime = (at: string | null): string => (at === null ? '–' : noteTime(at))
 
 /** The state of the trips when the ticket was created, next to their current state; changes are marked. */
 export function TicketEvidence({ customerId, ticketId }: { customerId: number; ticketId: number }) {
-  const { data } = useQuery(evidenceOf({ customerId, ticketId }))
+  const { data } = useQuery(getEvidence({ customerId, ticketId }))
   if (!data || data.evidence.length === 0) return null
   return (
     <section className={css.evidence} aria-label="Evidence">

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listEvidence, prepareTicket } from '#contract/areas/support/evidence/evidence.contract.ts'
 import { OPEN_STATES } from '#contract/areas/support/tickets/tickets.rules.ts'
 import { listTickets } from '#contract/areas/support/tickets/tickets.contract.ts'
-import { queryOf } from '../../../shell/queries.ts'
+import { endpointQuery } from '../../../shell/queries.ts'
 
 /** The initial content of a ticket about trips; loaded once, because a reload would replace what was typed. */
 export const preparedTicket = (
@@ -10,19 +10,19 @@ export const preparedTicket = (
   about: { waybill_ids: string } | { equipment_ids: string },
 ) =>
   queryOptions({
-    ...queryOf(prepareTicket, { params: { customerId }, query: about }),
+    ...endpointQuery(prepareTicket, { params: { customerId }, query: about }),
     staleTime: Infinity,
     retry: false,
   })
 
 /** The state of a ticket's trips, then and now. */
-export const evidenceOf = (params: { customerId: number; ticketId: number }) =>
-  queryOptions({ ...queryOf(listEvidence, { params }), staleTime: 10_000 })
+export const getEvidence = (params: { customerId: number; ticketId: number }) =>
+  queryOptions({ ...endpointQuery(listEvidence, { params }), staleTime: 10_000 })
 
 /** The tickets of a piece of equipment, whatever their state, newest first. */
 export const ticketsOfCar = (customerId: number, equipmentId: string) =>
   queryOptions({
-    ...queryOf(listTickets, {
+    ...endpointQuery(listTickets, {
       params: { customerId },
       query: { equipment_ids: equipmentId, sort_by: 'created_ts', sort_by_direction: 'desc' },
     }),
@@ -30,9 +30,9 @@ export const ticketsOfCar = (customerId: number, equipmentId: string) =>
   })
 
 /** Open tickets of some units, shown next to them in the work queue. */
-export const openTicketsOf = (customerId: number, equipmentIds: readonly string[]) =>
+export const getOpenTickets = (customerId: number, equipmentIds: readonly string[]) =>
   queryOptions({
-    ...queryOf(listTickets, {
+    ...endpointQuery(listTickets, {
       params: { customerId },
       query: {
         equipment_ids: equipmentIds.toSorted().join(),

@@ -70,7 +70,7 @@ export function FeedbackInboxPage() {
           badgeOf={(state) => BADGES[state as FeedbackState]}
         />
       }
-      none={{
+      whenEmpty={{
         icon: Inbox,
         title: 'No new feedback',
         text: 'Feedback sent from the user menu appears here.',

@@ -12,7 +12,7 @@ import { field } from '#contract/form/field.ts'
 import { withNeeds } from '#contract/form/needs.ts'
 import { Choice, OneOf } from '../../../form/controls/choices.tsx'
 import { Area } from '../../../form/controls/text.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Submit } from '../../../form/Submit.tsx'
 import { Files } from '../../../shared/Files.tsx'
@@ -54,7 +54,7 @@ const FEEDBACK = endpoint({
   response: z.unknown(),
 })
 
-const form = formOf(FEEDBACK, { clears: true })
+const form = createForm(FEEDBACK, { clears: true })
 
 /** Feedback to the portal's operator, with the page it was opened from (FDB-001, FDB-007). */
 export function FeedbackPage() {

@@ -13,7 +13,7 @@ import { feedbackList } from '#contract/areas/support/feedback/feedback.list.ts'
 import type { FeedbackCategory, FeedbackState } from '#contract/areas/support/feedback/feedback.rules.ts'
 import { listSource } from '../../../list/source.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
 interface FeedbackInput {
   customer_id: number
@@ -61,7 +61,7 @@ export const feedback = listSource({
 
 /** The files attached to feedback. */
 export const feedbackFiles = (feedbackId: number) =>
-  queryOptions(queryOf(listFeedbackFiles, { params: { feedbackId } }))
+  queryOptions(endpointQuery(listFeedbackFiles, { params: { feedbackId } }))
 
 /** Marks feedback and reads the list again. Answers the first refusal. */
 export async function markFeedback(ids: readonly number[], state: FeedbackState): Promise<string | null> {

@@ -3,7 +3,7 @@ import { createMacro, type TicketMacro, updateMacro } from '#contract/areas/supp
 import { Choice, ManyOf, OneOf, Switch } from '../../../form/controls/choices.tsx'
 import { Area } from '../../../form/controls/text.tsx'
 import { SureButton } from '../../../form/confirm/SureButton.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
@@ -12,8 +12,8 @@ import { toast } from '../../../shell/toasts.ts'
 import { deleteMacro, refreshMacros } from './macros.calls.ts'
 import css from './MacrosPage.module.css'
 
-const newForm = formOf(createMacro)
-const editForm = formOf(updateMacro)
+const newForm = createForm(createMacro)
+const editForm = createForm(updateMacro)
 
 const START = {
   name: '',

@@ -10,12 +10,12 @@ import { getTicket, listTickets } from '#contract/areas/support/tickets/tickets.
 import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
 import { doLater } from '../../../list/bulk/later.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 import { toast } from '../../../shell/toasts.ts'
 
 /** The actions of a macro. */
 export const macros = (customerId: number) =>
-  queryOptions({ ...queryOf(listMacros, { params: { customerId } }), staleTime: 30_000 })
+  queryOptions({ ...endpointQuery(listMacros, { params: { customerId } }), staleTime: 30_000 })
 
 export const refreshMacros = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [listMacros.name] })

@@ -61,7 +61,7 @@ const noted = (api: Awaited<ReturnType<typeof open>>) =>
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('[SUP-063] a note is added to its ticket, and told', async () => {
+test('[SUP-063] a note is added to its ticket, and announced', async () => {
   const api = await open()
 
   await field.fill('Held at the border')
@@ -89,7 +89,7 @@ test('a message about a note opens its ticket at that note', async () => {
   await expect.element(page.getByText('Note 12.', { exact: true })).not.toBeInViewport()
 })
 
-test('[SUP-030] a note needs words or a file', async () => {
+test('[SUP-030] a note needs text or a file', async () => {
   const api = await open()
 
   await expect.element(send).toBeDisabled()
@@ -100,7 +100,7 @@ test('[SUP-030] a note needs words or a file', async () => {
   expect(noted(api)).toEqual([])
 })
 
-test('[SUP-065] an empty note that is sent all the same is refused in words', async () => {
+test('[SUP-065] an empty note that is sent all the same is refused with a message', async () => {
   const api = await open()
 
   await sendNote(7, makeTicket(), { text: ' ', attachments: [], isInternal: false })
@@ -109,7 +109,7 @@ test('[SUP-065] an empty note that is sent all the same is refused in words', as
   expect(noted(api)).toEqual([])
 })
 
-test('[SUP-066] a note without its ticket is refused in words', async () => {
+test('[SUP-066] a note without its ticket is refused with a message', async () => {
   const api = await open()
 
   await sendNote(7, null, { text: 'Held', attachments: [], isInternal: false })
@@ -118,7 +118,7 @@ test('[SUP-066] a note without its ticket is refused in words', async () => {
   expect(noted(api)).toEqual([])
 })
 
-test('[SUP-046] a file asks for its address, is put there, and is named by the note', async () => {
+test('[SUP-046] a file requests its URL, is uploaded there, and is named by the note', async () => {
   const api = await open()
   const uploads = fakeUploads(api.calls)
   uploads.answerWith(200, {})
@@ -135,7 +135,7 @@ test('[SUP-046] a file asks for its address, is put there, and is named by the n
   expect(at('PUT /files/raw/1')).toBeLessThan(at('POST /support/7/12/notes'))
 })
 
-test('[SUP-064] a file that could not be kept is named, and the note stays', async () => {
+test('[SUP-064] a file that could not be saved is named, and the note stays', async () => {
   const api = await open()
   api.refuse(getNoteUpload, 507, { message: 'The disk is full.' })
 

@@ -13,7 +13,7 @@ import { useSession } from '../../../shell/session.ts'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { Segmented } from '../../../ui/Segmented.tsx'
-import { deleteNote, notesOf, sendNote, uploadNoteFile } from './notes.calls.ts'
+import { deleteNote, getNotes, sendNote, uploadNoteFile } from './notes.calls.ts'
 import css from './TicketNotes.module.css'
 
 interface Props {
@@ -35,13 +35,13 @@ export function TicketNotes({ ticket, customerId, onTyping, onSent }: Props) {
   const isStaff = ticket.can.note_internally === true
   const context = useLocation({ select: ({ hash }) => hash })
   const params = { customerId, ticketId: ticket.id }
-  const { data, error } = useQuery(notesOf(params))
+  const { data, error } = useQuery(getNotes(params))
   const [way, setWay] = useState<'open' | 'internal'>('open')
   const upload = useMemo(() => uploadNoteFile(customerId), [customerId])
   const named = useRef(new Map<number, string>())
   const part = useRef<readonly Named[]>([])
   useEffect(() => {
-    part.current = partOf(ticket, data?.notes ?? [])
+    part.current = getPart(ticket, data?.notes ?? [])
   }, [ticket, data])
   const mentions = useMemo(() => {
     const { find, minCharacters } = userLookup(customerId)
@@ -107,7 +107,7 @@ export function TicketNotes({ ticket, customerId, onTyping, onSent }: Props) {
 }
 
 /** The participants of a ticket: its assignees, followers and authors. */
-function partOf({ assignees, followers }: Ticket, notes: readonly TicketNote[]): Named[] {
+function getPart({ assignees, followers }: Ticket, notes: readonly TicketNote[]): Named[] {
   const people = new Map(
     [...assignees, ...followers, ...notes.map((note) => note.user)].map((one) => [one.user_id, one]),
   )

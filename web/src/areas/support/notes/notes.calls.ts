@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Attachment } from '#contract/areas/files/attachments/attachments.contract.ts'
-import { extensionOf, MAX_FILE_BYTES } from '#contract/areas/files/attachments/attachments.rules.ts'
+import { getExtension, MAX_FILE_BYTES } from '#contract/areas/files/attachments/attachments.rules.ts'
 import {
   createNote,
   getNoteUpload,
@@ -9,9 +9,9 @@ import {
 } from '#contract/areas/support/notes/notes.contract.ts'
 import { getTicket, listTickets, type Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
 import type { NewNote, Note } from '../../../shared/notes.rules.ts'
-import { complaintAbout, putFile, typeOf, type Upload } from '../../../shared/uploads.ts'
+import { complaintAbout, putFile, getType, type Upload } from '../../../shared/uploads.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { MESSAGES } from '../support.messages.ts'
 
@@ -23,8 +23,8 @@ interface TicketParams {
 }
 
 /** The notes of a ticket; reloaded while they are shown. */
-export const notesOf = (params: TicketParams) =>
-  queryOptions({ ...queryOf(listNotes, { params }), staleTime: 5000, refetchInterval: REFRESH_MS })
+export const getNotes = (params: TicketParams) =>
+  queryOptions({ ...endpointQuery(listNotes, { params }), staleTime: 5000, refetchInterval: REFRESH_MS })
 
 const readAgain = () =>
   Promise.all(
@@ -61,8 +61,8 @@ const unnamed = (id: string, file: File): Attachment => ({
   id,
   filename: file.name,
   filesize: file.size,
-  mime_type: typeOf(file),
-  extension: extensionOf(file.name),
+  mime_type: getType(file),
+  extension: getExtension(file.name),
   alt_text: null,
   virus_checked: false,
   thumbnail_url: null,

@@ -4,11 +4,11 @@ import { TICKET_STATES } from '#contract/areas/support/tickets/tickets.rules.ts'
 import { FigureCard } from '../../../shared/FigureCard.tsx'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
-import { satisfactionOf } from './ratings.calls.ts'
+import { findSatisfaction } from './ratings.calls.ts'
 
 /** On the dashboard: how satisfied the writers of closed tickets were this month. Nothing shows before the first answer. */
 export function SatisfactionCard({ customerId }: { customerId: number }) {
-  const { data } = useQuery(satisfactionOf(customerId))
+  const { data } = useQuery(findSatisfaction(customerId))
   const percent = data ? satisfaction(data) : null
   if (!data || percent === null) return null
   const { since, good, bad } = data

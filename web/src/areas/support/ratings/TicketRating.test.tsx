@@ -49,7 +49,7 @@ test('others read what the writer thinks and are not asked', async () => {
   expect(page.getByRole('button', { name: 'Good' }).elements()).toEqual([])
 })
 
-test('the dashboard tells how satisfied people were this month and opens the tickets behind it', async () => {
+test('the dashboard shows how satisfied people were this month and opens the tickets behind it', async () => {
   const api = signedInAs()
   api.answer(getSatisfaction, { since: SINCE, good: 6, bad: 1 })
   await openAlone(() => <SatisfactionCard customerId={7} />)
@@ -69,7 +69,7 @@ test('the dashboard tells how satisfied people were this month and opens the tic
   ])
 })
 
-test('before anybody answered the dashboard tells nothing of it', async () => {
+test('before the first answer the dashboard shows nothing of it', async () => {
   const api = signedInAs()
   api.answer(getSatisfaction, { since: SINCE, good: 0, bad: 0 })
   await openAlone(() => (

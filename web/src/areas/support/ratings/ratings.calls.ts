@@ -8,11 +8,11 @@ import {
 import type { Score } from '#contract/areas/support/ratings/ratings.rules.ts'
 import { getTicket, listTickets } from '#contract/areas/support/tickets/tickets.contract.ts'
 import { call } from '../../../shell/call.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
 /** How many were satisfied this month. */
-export const satisfactionOf = (customerId: number) =>
-  queryOptions({ ...queryOf(getSatisfaction, { params: { customerId } }), staleTime: 60_000 })
+export const findSatisfaction = (customerId: number) =>
+  queryOptions({ ...endpointQuery(getSatisfaction, { params: { customerId } }), staleTime: 60_000 })
 
 interface Said {
   score: Score
@@ -34,7 +34,7 @@ export async function rate(
 
 /** The ticket of an emailed rating link. */
 export const ratingRequest = (token: string) =>
-  queryOptions({ ...queryOf(getAskedRating, { query: { token } }), retry: false, staleTime: Infinity })
+  queryOptions({ ...endpointQuery(getAskedRating, { query: { token } }), retry: false, staleTime: Infinity })
 
 /** The same for an emailed link; returns why it failed. */
 export async function rateByMail(token: string, said: Said): Promise<string | null> {

@@ -5,7 +5,7 @@ import { Time } from '../../../form/controls/dates.tsx'
 import { NumberField } from '../../../form/controls/number.tsx'
 import { Zone } from '../../../form/controls/search.tsx'
 import { TypedList } from '../../../form/controls/typed-list.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Revert, Submit } from '../../../form/Submit.tsx'
 import { Loaded } from '../../../shared/Loaded.tsx'
@@ -16,7 +16,7 @@ import { FieldGrid, Panel } from '../../../ui/Panel.tsx'
 import { showTargets, targets } from './targets.calls.ts'
 import css from './TargetsPage.module.css'
 
-const form = formOf(updateTicketTargets, { version: 'version' })
+const form = createForm(updateTicketTargets, { version: 'version' })
 
 /** Response and resolution targets in business hours, and which hours those are. */
 export function TargetsPage() {

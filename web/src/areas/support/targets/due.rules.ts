@@ -1,4 +1,4 @@
-import { momentOf } from '#contract/base/dates.ts'
+import { toMoment } from '#contract/base/dates.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -13,7 +13,7 @@ export interface Due {
 
 /** How far away a due time is, or how long it has passed. */
 export function dueIn(due: string, now: Date): Due {
-  const left = (momentOf(due)?.getTime() ?? now.getTime()) - now.getTime()
+  const left = (toMoment(due)?.getTime() ?? now.getTime()) - now.getTime()
   if (left < 0) return { text: `${spanText(-left)} late`, tone: 'bad' }
   return { text: `in ${spanText(left)}`, tone: left <= SOON_MS ? 'wait' : 'neutral' }
 }

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getTicketTargets, type TicketTargets } from '#contract/areas/support/targets/targets.contract.ts'
 import { getTicket, listTickets } from '#contract/areas/support/tickets/tickets.contract.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
 /** In how many business hours tickets of the customer are answered and solved. */
 export const targets = (customerId: number) =>
   queryOptions({
-    ...queryOf(getTicketTargets, { params: { customerId } }),
+    ...endpointQuery(getTicketTargets, { params: { customerId } }),
     staleTime: 0,
     refetchOnWindowFocus: false,
   })

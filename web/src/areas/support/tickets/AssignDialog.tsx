@@ -1,5 +1,5 @@
 import { type Ticket, updateTicket } from '#contract/areas/support/tickets/tickets.contract.ts'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
@@ -11,7 +11,7 @@ import { MESSAGES } from '../support.messages.ts'
 import { claim, showTicket } from './tickets.calls.ts'
 import { asRefs } from './tickets.rules.ts'
 
-const form = formOf(updateTicket, { isBrief: true, drafts: 'none' })
+const form = createForm(updateTicket, { isBrief: true, drafts: 'none' })
 
 interface Props {
   customerId: number

@@ -6,19 +6,19 @@ import type { Asset } from '../../../shared/pickers/lookups.ts'
 import { type Shipment, ShipmentPicker } from '../../../shared/pickers/ShipmentPicker.tsx'
 import { useSession } from '../../../shell/session.ts'
 import { IconButton } from '../../../ui/Button.tsx'
-import { type ControlProps, groupOf } from '../../../ui/field/control.ts'
+import { type ControlProps, getGroup } from '../../../ui/field/control.ts'
 import { Labelled } from '../../../ui/field/Labelled.tsx'
 import css from './TicketForm.module.css'
-import { shipmentsOf } from './tickets.calls.ts'
+import { getShipments } from './tickets.calls.ts'
 
 /** The equipment a ticket is about, each with its trip: another line for each that is picked. */
 export function TicketAssetsField(props: ControlProps<readonly AssetRef[]>) {
   const { value, onChange } = props
   const { company } = useSession()
-  const find = useMemo(() => shipmentsOf(company.id), [company.id])
+  const find = useMemo(() => getShipments(company.id), [company.id])
   const change = (at: number, next: AssetRef) => onChange(value.with(at, next))
   return (
-    <div {...groupOf(props)} className={css.assets}>
+    <div {...getGroup(props)} className={css.assets}>
       {value.map((asset, at) => (
         <div key={`${asset.equipment_id} ${at}`} className={css.asset}>
           <span className={css.equipment}>{asset.equipment_id}</span>

@@ -2,12 +2,12 @@ import { UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
 import type { ticketList } from '#contract/areas/support/tickets/tickets.list.ts'
-import { type Cells, tagMarks, tagsOf } from '../../../list/cells.tsx'
+import { type Cells, tagMarks, getTags } from '../../../list/cells.tsx'
 import { LoadEmpty } from '../../../ui/rail/Tag.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DueMark } from '../targets/DueMark.tsx'
 import { PriorityTag, StateTag } from './TicketMarks.tsx'
-import { nameOf } from './tickets.rules.ts'
+import { findName } from './tickets.rules.ts'
 import css from './TicketsPage.module.css'
 
 /** Longer ones may take more than three lines. */
@@ -26,8 +26,8 @@ export const ticketCells = ({ onAssign }: Does): Cells<typeof ticketList, Ticket
   loaded_empty: ({ loaded_empty }) => (loaded_empty ? <LoadEmpty status={loaded_empty} /> : null),
   assignees: {
     show: (ticket) =>
-      ticket.assignees.length > 0 ? tagsOf(ticket.assignees.map(nameOf)) : nobody(ticket, onAssign),
-    marks: ({ assignees }) => (assignees.length > 0 ? tagMarks(assignees.map(nameOf)) : undefined),
+      ticket.assignees.length > 0 ? getTags(ticket.assignees.map(findName)) : nobody(ticket, onAssign),
+    marks: ({ assignees }) => (assignees.length > 0 ? tagMarks(assignees.map(findName)) : undefined),
   },
 })
 

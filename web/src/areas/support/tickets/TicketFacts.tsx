@@ -11,15 +11,15 @@ import { Tag } from '../../../ui/rail/Tag.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { dueIn } from '../targets/due.rules.ts'
 import css from './TicketPanel.module.css'
-import { nameOf } from './tickets.rules.ts'
+import { findName } from './tickets.rules.ts'
 
 /** All fields of a ticket besides its text. */
 export function TicketFacts({ ticket, customerId }: { ticket: Ticket; customerId: number }) {
   const { assignees, followers, tags, railroads, loaded_empty, ticket_assets } = ticket
   return (
     <dl className={css.facts}>
-      <Fact label="Assigned to">{assignees.map(nameOf).join(', ') || 'Unassigned'}</Fact>
-      {followers.length > 0 && <Fact label="Followers">{followers.map(nameOf).join(', ')}</Fact>}
+      <Fact label="Assigned to">{assignees.map(findName).join(', ') || 'Unassigned'}</Fact>
+      {followers.length > 0 && <Fact label="Followers">{followers.map(findName).join(', ')}</Fact>}
       {ticket_assets.length > 0 && (
         <Fact label={ticket_assets.length === 1 ? 'Asset' : 'Assets'}>
           <ul className={css.assets}>

@@ -4,7 +4,7 @@ import { DEFAULT_PRIORITY } from '#contract/areas/support/tickets/tickets.rules.
 import { useCore } from '../../../form/context.ts'
 import { Choice, ManyOf, OneOf } from '../../../form/controls/choices.tsx'
 import { Area } from '../../../form/controls/text.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { ScacsPicker } from '../../../shared/pickers/ScacPicker.tsx'
@@ -16,8 +16,8 @@ import { TicketAssetsField } from './TicketAssetsField.tsx'
 import css from './TicketForm.module.css'
 import { formStart } from './tickets.rules.ts'
 
-const creating = formOf(createTicket)
-const editing = formOf(updateTicket, { version: 'version' })
+const creating = createForm(createTicket)
+const editing = createForm(updateTicket, { version: 'version' })
 
 export type TicketStart = Parameters<typeof creating.Form>[0]['start']
 

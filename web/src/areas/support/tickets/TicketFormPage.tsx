@@ -12,7 +12,7 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { MESSAGES } from '../support.messages.ts'
 import { preparedTicket } from '../evidence/evidence.calls.ts'
 import { EditTicket, NewTicket } from './TicketForm.tsx'
-import { showTicket, ticketOf } from './tickets.calls.ts'
+import { showTicket, findTicket } from './tickets.calls.ts'
 import { readTicketId } from './tickets.rules.ts'
 
 /** Raises a ticket, or edits the one the address names (SUP-002, SUP-004). */
@@ -69,23 +69,23 @@ function Starting({ customerId, search, onDone, onCancel }: StartingProps) {
     ...(booking && { name: booking, tags: ['Railroad Ticket'] as never }),
     ...(railroad && { railroads: [{ scac: railroad }] }),
   }
-  const draftOf = [of, booking].filter(Boolean).join(' ')
+  const getDraft = [of, booking].filter(Boolean).join(' ')
   return (
-    <NewTicket customerId={customerId} start={start} draftOf={draftOf} onDone={onDone} onCancel={onCancel} />
+    <NewTicket customerId={customerId} start={start} draftOf={getDraft} onDone={onDone} onCancel={onCancel} />
   )
 }
 
 /** The subject of the ticket from the URL. */
 const asTexts = (search: Record<string, unknown>) => {
-  const textOf = (name: string): string => {
+  const toText = (name: string): string => {
     const value = search[name]
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   }
   return {
-    waybills: textOf('waybills'),
-    units: textOf('units'),
-    booking: textOf('booking'),
-    railroad: textOf('railroad'),
+    waybills: toText('waybills'),
+    units: toText('units'),
+    booking: toText('booking'),
+    railroad: toText('railroad'),
   }
 }
 
@@ -100,7 +100,7 @@ interface EditingProps {
 function Editing({ customerId, address, onOpen, onLeave }: EditingProps) {
   const ticketId = readTicketId(address)
   const { data, error } = useQuery({
-    ...ticketOf({ customerId, ticketId: ticketId ?? 0 }),
+    ...findTicket({ customerId, ticketId: ticketId ?? 0 }),
     enabled: ticketId !== null,
     refetchOnWindowFocus: false,
   })

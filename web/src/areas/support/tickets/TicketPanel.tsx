@@ -26,7 +26,7 @@ import { RemoveDialog } from './RemoveDialog.tsx'
 import { TicketFacts, useMaySeeTrips } from './TicketFacts.tsx'
 import { PriorityTag, StateTag } from './TicketMarks.tsx'
 import css from './TicketPanel.module.css'
-import { changeTicket, ticketOf } from './tickets.calls.ts'
+import { changeTicket, findTicket } from './tickets.calls.ts'
 
 interface Props {
   customerId: number
@@ -49,7 +49,7 @@ const ALONE = '(max-width: 75em)'
  */
 export function TicketPanel({ customerId, address, ticketId, onActed, onGone, onEdit }: Props) {
   const { data, error } = useQuery({
-    ...ticketOf({ customerId, ticketId: ticketId ?? 0 }),
+    ...findTicket({ customerId, ticketId: ticketId ?? 0 }),
     enabled: ticketId !== null,
   })
   const isLost = ticketId === null || (error !== null && !data)

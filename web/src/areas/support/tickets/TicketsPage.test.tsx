@@ -34,7 +34,7 @@ const ROWS = [
   makeTicket({ id: 14, qualified_id: 'PG-14', name: 'Old one', state: 'Closed', can: CLOSED_CAN }),
 ]
 
-const answerOf = (tickets: Ticket[], total = tickets.length) => ({
+const getAnswer = (tickets: Ticket[], total = tickets.length) => ({
   tickets,
   total_record_count: total,
   report_groups: {},
@@ -49,7 +49,7 @@ function open(rows = ROWS, total = rows.length) {
   const api = signedInAs()
   api.answer(listMacros, { macros: [] })
   api.answer(tellPresence, { people: [], version: 1, last_note_ts: null })
-  api.answer(listTickets, answerOf(rows, total))
+  api.answer(listTickets, getAnswer(rows, total))
   api.answer(getTicket, rows[0] ?? makeTicket())
   api.answer(listNotes, { notes: [] })
   return api
@@ -114,7 +114,7 @@ describe('the list of tickets', () => {
     expect(makeRequest(api).at(-1)?.get('state')).toBeNull()
   })
 
-  test('[SUP-033] [SUP-037] My Tickets asks for those of the reader', async () => {
+  test('[SUP-033] [SUP-037] My Tickets requests those of the reader', async () => {
     const api = open()
     const { path } = await openPortal(supportPages, LIST)
 
@@ -125,7 +125,7 @@ describe('the list of tickets', () => {
     await expect.element(button('Remove filter Assigned to me')).toBeVisible()
   })
 
-  test('[SUP-035] words are looked for', async () => {
+  test('[SUP-035] text is searched', async () => {
     const api = open()
     await openPortal(supportPages, LIST)
 
@@ -180,7 +180,7 @@ describe('the list of tickets', () => {
     expect(labels).toEqual([...FIRST, 'Created', 'Updated', 'Actions'])
   })
 
-  test('[SUP-070] [SUP-071] another page, size or order asks once, 600 ms after the last change, and stands in the address', async () => {
+  test('[SUP-070] [SUP-071] another page, size or order sends one request, 600 ms after the last change, and stands in the address', async () => {
     const api = open(ROWS, 200)
     const { path } = await openPortal(supportPages, LIST)
     await expect.element(row(/Brakes hang/)).toBeVisible()
@@ -248,7 +248,7 @@ describe('the list of tickets', () => {
 })
 
 describe('several tickets at once', () => {
-  test('tags are added after it was told with how many, and nothing is done when it is taken back', async () => {
+  test('tags are added after a preview of the count, and nothing happens on undo', async () => {
     const api = open()
     api.answer(tagTickets, {
       count: 3,

@@ -105,7 +105,7 @@ export function TicketsPage() {
             ),
             chips: peopleChips(view, user.user_id),
           }}
-          none={{
+          whenEmpty={{
             icon: LifeBuoy,
             title: 'No open tickets',
             text: 'Create a ticket to report a problem with a car, shipment or bill to support.',

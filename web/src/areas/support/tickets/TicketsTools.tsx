@@ -10,7 +10,7 @@ import { ActionMenu } from '../../../ui/ActionMenu.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { ToggleButton } from '../../../ui/filters/QuickCounts.tsx'
 import type { tickets } from './tickets.calls.ts'
-import { nameOf } from './tickets.rules.ts'
+import { findName } from './tickets.rules.ts'
 
 /** Settings for how tickets are handled, behind one button because they are rarely needed. */
 export function SettingsMenu({ customerId }: { customerId: number }) {
@@ -94,7 +94,7 @@ export function peopleChips(view: View, ownId: number) {
   const { assignees } = view.state.own
   if (!assignees) return []
   const known = new Map(
-    view.rows.flatMap(({ assignees: people }) => people.map((one) => [one.user_id, nameOf(one)])),
+    view.rows.flatMap(({ assignees: people }) => people.map((one) => [one.user_id, findName(one)])),
   )
   const text = assignees.map((id) => (id === ownId ? 'me' : (known.get(id) ?? `No. ${id}`))).join(' or ')
   const onRemove = () => view.change(withOwn(withoutPeople(view.state), {}))

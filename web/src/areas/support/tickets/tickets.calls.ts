@@ -14,7 +14,7 @@ import { startList } from '../../../list/questions.ts'
 import { listSource } from '../../../list/source.ts'
 import type { FindShipments } from '../../../shared/pickers/ShipmentPicker.tsx'
 import { call, type CallResult } from '../../../shell/call.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 import { readPeople, readYes } from './tickets.rules.ts'
 
 /** SUP-070. */
@@ -52,12 +52,12 @@ export interface TicketParams {
 }
 
 /** One ticket. */
-export const ticketOf = (params: TicketParams) =>
-  queryOptions({ ...queryOf(getTicket, { params }), staleTime: 5000 })
+export const findTicket = (params: TicketParams) =>
+  queryOptions({ ...endpointQuery(getTicket, { params }), staleTime: 5000 })
 
 /** Shows the ticket from a response, and reloads everything that lists it. */
 export async function showTicket(params: TicketParams, ticket: Ticket | null): Promise<void> {
-  const { queryKey } = ticketOf(params)
+  const { queryKey } = findTicket(params)
   if (ticket) queryClient.setQueryData(queryKey, ticket)
   else queryClient.removeQueries({ queryKey })
   await queryClient.invalidateQueries({ queryKey: [listTickets.name] })
@@ -89,11 +89,11 @@ export async function remove(params: TicketParams): Promise<CallResult<unknown>>
 /** A refused action was based on outdated data, so the data is reloaded. */
 async function settle(params: TicketParams, answer: CallResult<Ticket>): Promise<void> {
   if (answer.success) return showTicket(params, answer.data)
-  await queryClient.invalidateQueries({ queryKey: ticketOf(params).queryKey })
+  await queryClient.invalidateQueries({ queryKey: findTicket(params).queryKey })
 }
 
 /** The trips of a piece of equipment for the dropdown (SUP-018). */
-export const shipmentsOf =
+export const getShipments =
   (customerId: number): FindShipments =>
   async ({ equipmentId: assetId, ...body }, signal) => {
     const response = await call(listAssetHistory, { params: { customerId, assetId }, body }, { signal })

@@ -17,11 +17,11 @@ export const readPeople: Read<number[]> = (value) => {
 /** A switch in an address. */
 export const readYes: Read<true> = (value) => (value === true || value === 'true' ? true : null)
 
-export const nameOf = ({ first_name, last_name }: TicketPerson): string => `${first_name} ${last_name}`
+export const findName = ({ first_name, last_name }: TicketPerson): string => `${first_name} ${last_name}`
 
 /** People as pickers hold them. */
 export const asRefs = (people: readonly TicketPerson[]) =>
-  people.map((person) => ({ id: person.user_id, full_name: nameOf(person) }))
+  people.map((person) => ({ id: person.user_id, full_name: findName(person) }))
 
 const asAssetRef = ({ reporting_group_name_map: _, reporting_groups: __, ...ref }: TicketAsset): AssetRef =>
   ref

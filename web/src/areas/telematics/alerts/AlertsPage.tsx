@@ -71,7 +71,7 @@ export function AlertsPage() {
       cells={CELLS}
       open={open}
       rowActions={mayAct ? [...actionsFor(customerId), ticket] : [ticket]}
-      none={{
+      whenEmpty={{
         icon: CircleCheck,
         title: 'No open alerts',
         text: 'Impacts, open doors, temperatures out of limits, low batteries and silent units appear here.',

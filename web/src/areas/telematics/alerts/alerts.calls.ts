@@ -5,7 +5,7 @@ import type { AlertAction } from '#contract/areas/telematics/alerts/alerts.rules
 import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
 import { listSource } from '../../../list/source.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
 const LIVE_MS = 10_000
 
@@ -17,7 +17,7 @@ const SHOWN = 5
 /** The worst open alerts, of all units or of one. */
 export const openAlerts = (customerId: number, equipmentId?: string) =>
   queryOptions({
-    ...queryOf(listUnitAlerts, {
+    ...endpointQuery(listUnitAlerts, {
       params: { customerId },
       body: {
         page_size: SHOWN,

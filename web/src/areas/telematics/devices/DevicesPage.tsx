@@ -51,7 +51,7 @@ export function DevicesPage() {
       }
       banner={<HowTo customerId={customerId} />}
       cells={CELLS}
-      none={{
+      whenEmpty={{
         icon: CircleCheck,
         title: 'No problems',
         text: 'Every report so far was taken. What can’t be read, and reports of devices that aren’t registered, appear here.',

@@ -3,13 +3,13 @@ import { USUAL_HEARTBEAT_MINUTES } from '#contract/areas/telematics/telematics.r
 import { Actions } from '../../../form/Actions.tsx'
 import { NumberField } from '../../../form/controls/number.tsx'
 import { Area } from '../../../form/controls/text.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
 import { readUnitsAgain } from './devices.calls.ts'
 
-const form = formOf(registerDevices)
+const form = createForm(registerDevices)
 
 /** Registers pasted devices on their units. */
 export function RegisterDialog({ customerId, onClose }: { customerId: number; onClose: () => void }) {

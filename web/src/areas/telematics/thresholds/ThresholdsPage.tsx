@@ -6,7 +6,7 @@ import {
 } from '#contract/areas/telematics/thresholds/thresholds.contract.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { NumberField } from '../../../form/controls/number.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { Loaded } from '../../../shared/Loaded.tsx'
@@ -17,7 +17,7 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { FieldGrid, Panel, PanelRow, PanelRows } from '../../../ui/Panel.tsx'
 import { readThresholdsAgain, saveThresholds, thresholds } from './thresholds.calls.ts'
 
-const form = formOf(updateThresholds, { drafts: 'none' })
+const form = createForm(updateThresholds, { drafts: 'none' })
 
 /** When alerts open: for all units, and for reporting groups that differ. */
 export function ThresholdsPage() {

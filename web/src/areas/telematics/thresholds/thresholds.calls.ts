@@ -5,10 +5,10 @@ import {
   updateThresholds,
 } from '#contract/areas/telematics/thresholds/thresholds.contract.ts'
 import { send, type SendOptions } from '../../../form/send.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
 export const thresholds = (customerId: number) =>
-  queryOptions(queryOf(listThresholds, { params: { customerId } }))
+  queryOptions(endpointQuery(listThresholds, { params: { customerId } }))
 
 /** Sets the thresholds of a group, or of all units. */
 export const saveThresholds = (

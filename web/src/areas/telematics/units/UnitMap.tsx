@@ -43,7 +43,7 @@ export function UnitMap({ customerId, state }: { customerId: number; state: Unit
         key={data ? 'full' : 'empty'}
         points={marks.map(({ point }) => point)}
         whole="Show all units"
-        summary={data ? summaryOf(data) : 'Loading map…'}
+        summary={data ? getSummary(data) : 'Loading map…'}
         tracks={tracks}
         renderLegend={(seen) => (
           <>
@@ -79,7 +79,7 @@ export const StateWord = ({ state, children }: { state: UnitState; children: str
   </span>
 )
 
-const summaryOf = ({ units, total }: Answer<typeof mapTrackedUnits>): string =>
+const getSummary = ({ units, total }: Answer<typeof mapTrackedUnits>): string =>
   `${units.length} of ${total} units on the map. ${units
     .slice(0, 5)
     .map((one) => `${one.equipment_id}: ${doingText(one)}`)
@@ -108,7 +108,7 @@ function Marks({ clusters, onOpen, view, size, over }: MarksProps) {
             key={first.equipment_id}
             className={css.mark}
             data-state={isOne ? first.state : undefined}
-            data-hint={hintOf(of)}
+            data-hint={getHint(of)}
             onPointerDown={(event) => event.stopPropagation()}
             onClick={isOne ? () => onOpen(first.equipment_id) : undefined}
           >
@@ -125,7 +125,7 @@ function Marks({ clusters, onOpen, view, size, over }: MarksProps) {
   )
 }
 
-const hintOf = (of: readonly Mark[]): string =>
+const getHint = (of: readonly Mark[]): string =>
   [
     ...of.slice(0, MAX_NAMED).map((one) => `${one.equipment_id}: ${doingText(one)}`),
     ...(of.length > MAX_NAMED ? [`and ${of.length - MAX_NAMED} more units`] : []),

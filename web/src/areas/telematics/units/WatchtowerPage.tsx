@@ -70,7 +70,7 @@ export function WatchtowerPage() {
           </Suspense>
         )
       }
-      none={{
+      whenEmpty={{
         icon: RadioTower,
         title: 'No units report yet',
         text: 'Register the devices on your units, and give their vendor a token to send reports with.',

@@ -10,7 +10,7 @@ import { toCriteria } from '../../../list/list-query.ts'
 import { toQuery } from '../../../list/questions.ts'
 import { listSource } from '../../../list/source.ts'
 import type { ListState } from '../../../list/state.ts'
-import { queryOf } from '../../../shell/queries.ts'
+import { endpointQuery } from '../../../shell/queries.ts'
 
 const LIVE_MS = 10_000
 
@@ -23,7 +23,7 @@ export type UnitListState = ListState<typeof trackedList, Record<never, never>>
 export function unitMap(customerId: number, state: UnitListState) {
   const query = toQuery(trackedUnits, state)
   return queryOptions({
-    ...queryOf(mapTrackedUnits, { params: { customerId }, body: query ? toCriteria(query) : {} }),
+    ...endpointQuery(mapTrackedUnits, { params: { customerId }, body: query ? toCriteria(query) : {} }),
     placeholderData: keepPreviousData,
     refetchInterval: LIVE_MS,
     enabled: query !== null,
@@ -32,7 +32,7 @@ export function unitMap(customerId: number, state: UnitListState) {
 
 export const trackedUnit = (customerId: number, equipmentId: string) =>
   queryOptions({
-    ...queryOf(getTrackedUnit, { params: { customerId, equipmentId } }),
+    ...endpointQuery(getTrackedUnit, { params: { customerId, equipmentId } }),
     refetchInterval: LIVE_MS,
   })
 
@@ -43,4 +43,4 @@ interface Range {
 
 /** A unit's readings of whole days; of the last three without any. */
 export const track = (customerId: number, equipmentId: string, range: Range) =>
-  queryOptions(queryOf(getTrack, { params: { customerId, equipmentId }, query: range }))
+  queryOptions(endpointQuery(getTrack, { params: { customerId, equipmentId }, query: range }))

@@ -5,7 +5,7 @@ import { makeAsset } from '../../../testing/assets.ts'
 import { makeCompany } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { visibilityPages } from '../visibility.routes.tsx'
-import { besideMark, troubleOf } from './AssetCells.tsx'
+import { besideMark, getTrouble } from './AssetCells.tsx'
 
 beforeEach(() => page.viewport(1440, 900))
 
@@ -74,7 +74,7 @@ describe('the columns of the list', () => {
   })
 })
 
-test('[VIS-017] on a telephone the ETA of a card opens the same words as in the table', async () => {
+test('[VIS-017] on a telephone the ETA of a card opens the same text as in the table', async () => {
   await page.viewport(390, 844)
   const made = new Date(Date.now() - 2 * 3_600_000).toISOString()
   assetPortal([makeAsset({ tele_eta: { date: '2026-11-22T06:00:00Z', updated: made } })])
@@ -87,10 +87,10 @@ test('[VIS-017] on a telephone the ETA of a card opens the same words as in the 
   expect(path()).toBe(ASSETS)
 })
 
-test('how long a unit waits is told in days from two on, before that in hours', () => {
+test('how long a unit waits is shown in days from two on, before that in hours', () => {
   const now = new Date('2026-11-22T12:00:00Z')
   const wait = (hours: number) =>
-    troubleOf(
+    getTrouble(
       makeAsset({
         reports: 'waiting',
         waiting_since: new Date(now.getTime() - hours * 3_600_000).toISOString(),
@@ -105,14 +105,14 @@ test('how long a unit waits is told in days from two on, before that in hours', 
   ])
 })
 
-test('that a unit waits is said once in a row: by its mark, and how long under the status', () => {
+test('that a unit waits is shown once in a row: by its mark, and how long under the status', () => {
   const now = new Date('2026-11-22T12:00:00Z')
   const row = makeAsset({ reports: 'waiting', waiting_since: '2026-11-20T12:00:00Z' })
 
   expect(besideMark(row, now)).toBe('for 2 d')
   expect(besideMark({ ...row, exceptions: ['Bad order'] }, now)).toBe('Bad order')
   expect(besideMark({ ...row, exceptions: ['Stored'] }, now)).toBe('for 2 d')
-  expect(troubleOf({ ...row, exceptions: ['Stored', 'Bad order'] }, now)).toBe('Bad order')
+  expect(getTrouble({ ...row, exceptions: ['Stored', 'Bad order'] }, now)).toBe('Bad order')
 })
 
 describe('the width of a column', () => {
@@ -151,7 +151,7 @@ describe('the width of a column', () => {
 
   const head = (name: string) => page.getByRole('columnheader', { name })
   const cell = () => page.getByRole('cell').first()
-  const widthOf = (what: ReturnType<typeof head>) => Math.round(what.element().getBoundingClientRect().width)
+  const getWidth = (what: ReturnType<typeof head>) => Math.round(what.element().getBoundingClientRect().width)
   /** Ten columns: none is stretched to fill the screen. */
   const MANY = `${ASSETS}?cols=status_code|current_location|last_event_text|last_sighting_date|tele_eta|rail_eta|origin_location|destination_location|shipper`
 
@@ -168,13 +168,13 @@ describe('the width of a column', () => {
     assetPortal()
     await openPortal(visibilityPages, MANY)
     await expect.element(car('GATX1234')).toBeVisible()
-    const before = widthOf(head('Status'))
+    const before = getWidth(head('Status'))
 
     await drag('Status', -30)
 
-    await expect.poll(() => widthOf(head('Status')), PATIENT).toBe(before - 30)
+    await expect.poll(() => getWidth(head('Status')), PATIENT).toBe(before - 30)
     // the rows follow once the press has been answered
-    await expect.poll(() => widthOf(cell()), PATIENT).toBe(before - 30)
+    await expect.poll(() => getWidth(cell()), PATIENT).toBe(before - 30)
     expect(localStorage.getItem('interline.assets.1.7')).toContain(`"status_code":${before - 30}`)
   })
 
@@ -185,18 +185,18 @@ describe('the width of a column', () => {
 
     await drag('Status', -120)
 
-    await expect.poll(() => widthOf(head('Status')), PATIENT).toBe(64)
+    await expect.poll(() => getWidth(head('Status')), PATIENT).toBe(64)
   })
 
   test('changes by the menu of its head as well', async () => {
     assetPortal()
     await openPortal(visibilityPages, MANY)
     await expect.element(car('GATX1234')).toBeVisible()
-    const before = widthOf(head('Status'))
+    const before = getWidth(head('Status'))
 
     await button('Column Status').click()
     await page.getByRole('menuitem', { name: 'Widen column' }).click()
 
-    await expect.poll(() => widthOf(head('Status')), PATIENT).toBe(before + 40)
+    await expect.poll(() => getWidth(head('Status')), PATIENT).toBe(before + 40)
   })
 })

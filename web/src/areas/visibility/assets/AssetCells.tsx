@@ -3,7 +3,7 @@ import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract
 import type { assetList } from '#contract/areas/visibility/assets/assets.list.ts'
 import { exceptionLabel, statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { placeTime } from '#contract/base/place-time.ts'
-import { type Cells, NONE_MARKS, tagMarks, tagsOf, timeMarks } from '../../../list/cells.tsx'
+import { type Cells, NONE_MARKS, tagMarks, getTags, timeMarks } from '../../../list/cells.tsx'
 import { PlaceName, placeNote } from '../../../ui/rail/PlaceName.tsx'
 import { FreshnessMark } from '../../../ui/rail/FreshnessMark.tsx'
 import { LatenessMark } from '../../../ui/rail/LatenessMark.tsx'
@@ -21,7 +21,7 @@ interface Context {
 
 /** The cells of the asset list that are more than their value. Those it opens with fit a screen of 1,440 pixels. */
 export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof assetList, AssetRow> {
-  const namesOf = ({ reporting_groups: ids }: AssetRow) => ids.map((id) => groupNames[id] ?? `Group ${id}`)
+  const getNames = ({ reporting_groups: ids }: AssetRow) => ids.map((id) => groupNames[id] ?? `Group ${id}`)
   return {
     equipment_id: { beside: (row) => <Mark row={row} now={now} />, widthPx: 150 },
     status_code: {
@@ -75,7 +75,7 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
     rail_eta: (row) => etaCell('rail_eta', row, onEta),
     commodity: { widthPx: 92 },
     consignee: { widthPx: 92 },
-    reporting_groups: { show: (row) => tagsOf(namesOf(row)), marks: (row) => tagMarks(namesOf(row)) },
+    reporting_groups: { show: (row) => getTags(getNames(row)), marks: (row) => tagMarks(getNames(row)) },
     exceptions: {
       show: ({ exceptions }) =>
         exceptions.length === 0
@@ -108,7 +108,7 @@ const wrongWith = ({ exceptions, reports, waiting_since }: AssetRow): readonly s
   reports === 'waiting' && waiting_since !== null ? exceptions.filter((one) => one !== 'Stored') : exceptions
 
 /** Why a unit needs attention, in a few words; null when nothing is wrong. */
-export function troubleOf(row: AssetRow, now: Date): string | null {
+export function getTrouble(row: AssetRow, now: Date): string | null {
   const since = (at: string | null) => (at === null ? '' : ` ${roughSpan(now.getTime() - Date.parse(at))}`)
   const wrong = wrongWith(row)
   if (wrong.length > 0) return wrong.map(exceptionLabel).join(', ')
@@ -131,7 +131,7 @@ export function besideMark(row: AssetRow, now: Date): string | null {
   const isSaid = row.reports === 'waiting' && wrongWith(row).length === 0 && row.waiting_since !== null
   return isSaid
     ? `for ${roughSpan(now.getTime() - Date.parse(row.waiting_since ?? ''))}`
-    : troubleOf(row, now)
+    : getTrouble(row, now)
 }
 
 /** Hours, and from two days on days: short enough for the line under a status. */
@@ -149,7 +149,7 @@ export function AssetCard({ row, now, onEta }: { row: AssetRow } & Pick<Context,
   return (
     <div className={classes.card}>
       <p>
-        {troubleOf(row, now) && <strong>{troubleOf(row, now)}. </strong>}
+        {getTrouble(row, now) && <strong>{getTrouble(row, now)}. </strong>}
         {place || 'Not reported yet'}
         {seen && <span className={classes.quiet}> {agoText(seen, now)}</span>}
       </p>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getAssetSummary, listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
-import { assetPortal, ASSETS, button, car, CARS, listOf, PATIENT } from '../../../testing/asset-list.ts'
+import { assetPortal, ASSETS, button, car, CARS, readList, PATIENT } from '../../../testing/asset-list.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { visibilityPages } from '../visibility.routes.tsx'
 
@@ -36,7 +36,7 @@ describe('a list without rows', () => {
     const { path } = await openPortal(visibilityPages, `${ASSETS}?q=ZZZZ`)
     await expect.element(page.getByText('No matching assets')).toBeVisible()
 
-    api.answer(listAssets, listOf(CARS))
+    api.answer(listAssets, readList(CARS))
     await button('Clear all filters').click()
 
     await expect.poll(path, PATIENT).toBe(ASSETS)
@@ -48,7 +48,7 @@ describe('a list without rows', () => {
     const { path } = await openPortal(visibilityPages, ASSETS)
     await expect.element(page.getByText('No trips under way')).toBeVisible()
 
-    api.answer(listAssets, listOf(CARS))
+    api.answer(listAssets, readList(CARS))
     await button('Show completed trips').click()
 
     await expect.poll(path, PATIENT).toBe(`${ASSETS}?scope=current`)
@@ -71,7 +71,7 @@ describe('a list without rows', () => {
     await expect.element(page.getByText('Request r-7')).toBeVisible()
     await expect.element(page.getByText(/These filters cannot be read/)).toBeVisible()
 
-    api.answer(listAssets, listOf(CARS))
+    api.answer(listAssets, readList(CARS))
     await button('Try again').click()
 
     await expect.element(car('GATX1234')).toBeVisible()

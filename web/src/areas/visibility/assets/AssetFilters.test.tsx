@@ -35,7 +35,7 @@ describe('trips under way', () => {
     expect(JSON.parse(file()!.body)).toMatchObject({ scope: 'active' })
   })
 
-  test('make room for completed ones when asked for them, in the address too', async () => {
+  test('give way to completed ones on request, in the address too', async () => {
     const api = assetPortal()
     const { path } = await openPortal(visibilityPages, ASSETS)
 
@@ -119,7 +119,7 @@ describe('the filter of a number', () => {
       .toMatchObject({ filters: [expect.objectContaining({ value: 1200.5 })] })
   })
 
-  test('says what it does not take, keeps it, and asks nothing', async () => {
+  test('says what it does not accept, keeps it, and requests nothing', async () => {
     const { api, field } = await open()
 
     await field.fill('two weeks')

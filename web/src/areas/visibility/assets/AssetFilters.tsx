@@ -15,7 +15,7 @@ import type { assetList } from '#contract/areas/visibility/assets/assets.list.ts
 import { COMPLETE_STATUS, EXCEPTIONS } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CountsBy } from '../../../list/CountsBy.tsx'
-import { scopeOf } from '../../../list/questions.ts'
+import { getScope } from '../../../list/questions.ts'
 import { withFilter, withoutFilters, withOwn } from '../../../list/state.ts'
 import type { ListView } from '../../../list/use-list.ts'
 import { equipmentLookup } from '../../../shared/pickers/lookups.ts'
@@ -41,7 +41,7 @@ interface CountsProps {
 /** The number of assets in each status, in the order of a trip; a press shows only those. */
 export function StatusCounts({ view, summary }: CountsProps) {
   if (summary?.total === 0) return null
-  const isUnderWay = scopeOf(assets, withoutFilters(view.state)) === 'active'
+  const isUnderWay = getScope(assets, withoutFilters(view.state)) === 'active'
   const completed = (isUnderWay && summary?.by_status[COMPLETE_STATUS]) || 0
   return (
     <CountsBy
@@ -169,12 +169,12 @@ export function GroupFilter({ view, groups }: GroupProps) {
 export function GroupChoices({ view: { state, change }, groups }: GroupProps) {
   const values = state.own.groups?.map(String) ?? []
   const choices = (groups ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
-  const chosenOf = (next: Condition | null) => (next?.kind === 'any' ? next.values.map(Number) : undefined)
+  const getChosen = (next: Condition | null) => (next?.kind === 'any' ? next.values.map(Number) : undefined)
   return (
     <ChoiceEditor
       def={{ field: 'groups', label: 'Reporting groups', type: 'choice', choices }}
       value={values.length > 0 ? { kind: 'any', values } : null}
-      onApply={(next) => change(withOwn(state, { groups: chosenOf(next) }))}
+      onApply={(next) => change(withOwn(state, { groups: getChosen(next) }))}
     />
   )
 }

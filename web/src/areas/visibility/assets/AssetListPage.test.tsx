@@ -15,7 +15,7 @@ import {
   button,
   car,
   CARS,
-  listOf,
+  readList,
   PATIENT,
   questions,
 } from '../../../testing/asset-list.ts'
@@ -37,7 +37,7 @@ describe('the asset list', () => {
     expect(document.title).toContain('Visibility Dashboard')
   })
 
-  test('a column of several choices reads in words, as its filter offers them', async () => {
+  test('a column of several choices shows the labels of its filter', async () => {
     assetPortal([makeAsset({ needs: ['overdue', 'held'] })])
 
     await openPortal(visibilityPages, `${ASSETS}?cols=equipment_id|needs`)
@@ -98,7 +98,7 @@ describe('the asset list', () => {
 
   test('[PLT-131] a page beyond the last becomes the last', async () => {
     const api = assetPortal()
-    api.answer(listAssets, listOf(CARS, { record_count: 30 }))
+    api.answer(listAssets, readList(CARS, { record_count: 30 }))
 
     const { path } = await openPortal(visibilityPages, `${ASSETS}?page=9`)
 
@@ -108,7 +108,7 @@ describe('the asset list', () => {
 
   test('[PLT-132] [PLT-192] of 25, 50 or 100 rows begins at its first page when their number changes', async () => {
     const api = assetPortal()
-    api.answer(listAssets, listOf(CARS, { record_count: 90 }))
+    api.answer(listAssets, readList(CARS, { record_count: 90 }))
     const { path } = await openPortal(visibilityPages, `${ASSETS}?page=3`)
     const size = page.getByRole('combobox', { name: 'Rows per page' })
 
@@ -209,7 +209,7 @@ describe('the asset list', () => {
     await expect.element(popover.getByText(/Departed, Memphis, TN/)).toBeVisible()
   })
 
-  test('[VIS-018] the ETA of a unit that has arrived tells when it did', async () => {
+  test('[VIS-018] the ETA of a unit that has arrived shows when it did', async () => {
     const arrived = new Date(Date.now() - 3 * 86_400_000).toISOString()
     assetPortal([
       makeAsset({
@@ -277,13 +277,13 @@ describe('the asset list', () => {
     expect(getComputedStyle(cell.element(), '::after').content).toBe('"–" / "unknown"')
   })
 
-  test('newer values show in place; a newer order waits until asked for', async () => {
+  test('newer values show in place; a newer order waits until requested', async () => {
     const api = assetPortal()
     await openPortal(visibilityPages, ASSETS)
     await expect.element(car('GATX1234')).toBeVisible()
     const moved = { ...CARS[1]!, current_location: 'Gary, IN' }
 
-    api.answer(listAssets, listOf([moved, CARS[0]!]))
+    api.answer(listAssets, readList([moved, CARS[0]!]))
     await queryClient.invalidateQueries({ queryKey: [listAssets.name] })
 
     await expect.element(page.getByText('Gary, IN')).toBeVisible()

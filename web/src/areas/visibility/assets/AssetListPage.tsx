@@ -8,7 +8,7 @@ import { Offered } from '../../../shell/access/Offered.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
-import { stateOf } from '../../../list/questions.ts'
+import { getState } from '../../../list/questions.ts'
 import { withOwn } from '../../../list/state.ts'
 import { useWidgetNote } from '../../../shared/usage.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
@@ -44,7 +44,7 @@ const AssetMap = lazy(async () => ({ default: (await import('./AssetMap.tsx')).A
 
 /** The asset list: the customer's units that match the URL (VIS-002). */
 export function AssetListPage() {
-  const { lookup } = stateOf(assets, usePageAddress().search).own
+  const { lookup } = getState(assets, usePageAddress().search).own
   const pasted = useQuery(pastedList(useSession().company.id, lookup))
   // a list reads its criteria from the URL alone, so one whose ids are still loading starts again when they arrive
   const isWaiting = lookup !== undefined && !pasted.data && recallLookup(lookup) === null
@@ -110,7 +110,7 @@ function AssetList({ isLost }: { isLost: boolean }) {
         filters: <GroupFilter view={view} groups={groups} />,
         inSheet: <GroupChoices view={view} groups={groups} />,
         toggles: <AttentionToggles view={view} summary={summary} />,
-        chips: assetChips(view, { ...namesOf(groups ?? []), ...groupNames }),
+        chips: assetChips(view, { ...getNames(groups ?? []), ...groupNames }),
       }}
       banner={
         <>
@@ -124,7 +124,7 @@ function AssetList({ isLost }: { isLost: boolean }) {
         </>
       }
       card={card}
-      none={(summary?.total ?? 0) > 0 ? allComplete(view, company.name) : nothingYet(view, company.name)}
+      whenEmpty={(summary?.total ?? 0) > 0 ? allComplete(view, company.name) : nothingYet(view, company.name)}
       noMatch={view.scope === 'active' ? { text: NO_MATCH_UNDER_WAY } : {}}
       instead={view.hasRequest ? null : pastedState(view, isLost)}
     >
@@ -150,5 +150,5 @@ const choiceNames = (choices: Answer<typeof listAssetChoices>['choices'] | undef
   )
 
 const NO_NAMES: Readonly<Record<string, string>> = {}
-const namesOf = (groups: readonly { id: number; name: string }[]): Record<string, string> =>
+const getNames = (groups: readonly { id: number; name: string }[]): Record<string, string> =>
   Object.fromEntries(groups.map(({ id, name }) => [id, name]))

@@ -8,7 +8,7 @@ import {
   button,
   car,
   CARS,
-  listOf,
+  readList,
   PATIENT,
   questions,
 } from '../../../testing/asset-list.ts'
@@ -20,7 +20,7 @@ beforeEach(() => page.viewport(1440, 900))
 describe('the bulk search', () => {
   test('[VIS-014] [VIS-016] opens from the breadcrumbs, counts ids and searches them', async () => {
     const api = assetPortal()
-    api.answer(listAssets, listOf(CARS, { unmatched_terms: ['XXXX1'] }))
+    api.answer(listAssets, readList(CARS, { unmatched_terms: ['XXXX1'] }))
     const { path } = await openPortal(visibilityPages, ASSETS)
 
     await page
@@ -60,7 +60,7 @@ describe('the bulk search', () => {
     await expect.element(button('Find assets')).toBeDisabled()
   })
 
-  test('a long list is kept by its name, and its link opens it for a colleague', async () => {
+  test('a long list is saved by its name, and its link opens it for a colleague', async () => {
     const api = assetPortal()
     const ids = Array.from({ length: 30 }, (_, n) => `GATX${n}`)
     const saved = { name: 'Monday', by: 'Pat Doe', created_ts: '2026-11-22T12:00:00.000Z', ids }
@@ -89,7 +89,7 @@ describe('the bulk search', () => {
     await expect.element(car('GATX1234')).toBeVisible()
   })
 
-  test('a link to a list that nobody kept asks to paste it again', async () => {
+  test('a link to a list that was not saved asks to paste it again', async () => {
     const api = assetPortal()
     api.refuse(getPastedList, 404, { message: 'Nothing here.', request_id: 'r-1' })
 
@@ -101,7 +101,7 @@ describe('the bulk search', () => {
     expect(questions(api).at(-1)?.['search_terms']).toEqual([])
   })
 
-  test('its words stay inside on a narrow screen', async () => {
+  test('its text stays inside on a narrow screen', async () => {
     await page.viewport(390, 844)
     assetPortal()
     await openPortal(visibilityPages, ASSETS)

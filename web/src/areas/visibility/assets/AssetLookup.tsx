@@ -5,7 +5,7 @@ import { ClipboardPaste, SearchX } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { addressOf, stateOf } from '../../../list/questions.ts'
+import { getAddress, getState } from '../../../list/questions.ts'
 import { withOwn } from '../../../list/state.ts'
 import { useSession } from '../../../shell/session.ts'
 import { usePageAddress } from '../../../shell/page-address.ts'
@@ -22,7 +22,7 @@ const figures = new Intl.NumberFormat('en-US')
 export function AssetLookup() {
   const [isOpen, setOpen] = useState(false)
   const { search, go } = usePageAddress()
-  const state = stateOf(assets, search)
+  const state = getState(assets, search)
   const { ids = [], lookup } = state.own
   const current = (lookup && recallLookup(lookup)) || ids
   const { company } = useSession()
@@ -32,7 +32,7 @@ export function AssetLookup() {
     if (own === null) return
     setOpen(false)
     const request = withOwn({ ...state, search: '' }, { ids: undefined, lookup: undefined, ...own })
-    go(addressOf(assets, request))
+    go(getAddress(assets, request))
   }
 
   return (

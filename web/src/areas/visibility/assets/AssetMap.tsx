@@ -53,7 +53,7 @@ export function AssetMap({ customerId, view }: Props) {
           key={data ? 'full' : 'empty'}
           points={places.map(({ point }) => point)}
           whole="Show all locations"
-          summary={data ? summaryOf(data) : 'Loading map…'}
+          summary={data ? getSummary(data) : 'Loading map…'}
           tracks={tracks}
           renderLegend={(seen) => (
             <>
@@ -127,7 +127,7 @@ export function sumText({ places, unplaced, total }: Answer<typeof mapAssets>): 
   return `${units} at ${at}${rest}`
 }
 
-const summaryOf = (data: Answer<typeof mapAssets>): string =>
+const getSummary = (data: Answer<typeof mapAssets>): string =>
   `${sumText(data)}. ${data.places
     .slice(0, 5)
     .map(({ name, count }) => `${name}: ${count}`)
@@ -157,7 +157,7 @@ function Clusters({ clusters, pointed, chosen, onPoint, onChoose, view, size, ov
             data-trouble={of.some(({ late, troubled }) => late + troubled > 0) || undefined}
             data-on={has(chosen) || undefined}
             data-pointed={has([pointed]) || undefined}
-            data-hint={hintOf(of, count)}
+            data-hint={getHint(of, count)}
             onPointerDown={(event) => event.stopPropagation()}
             onClick={() => onChoose(names)}
             onPointerEnter={() => onPoint(names[0] ?? null)}
@@ -176,7 +176,7 @@ function Clusters({ clusters, pointed, chosen, onPoint, onChoose, view, size, ov
 
 const MAX_NAMED = 6
 
-function hintOf(of: readonly Placed[], count: number): string {
+function getHint(of: readonly Placed[], count: number): string {
   const named = of
     .slice(0, MAX_NAMED)
     .map((one) => [`${one.name}: ${one.count}`, troubleText(one)].filter(Boolean).join(', '))

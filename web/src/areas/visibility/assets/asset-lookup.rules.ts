@@ -5,17 +5,17 @@ export const MAX_IDS_IN_ADDRESS = 20
 
 /** Ids of a short pasted list as the address carries them; null: it names none. */
 export function readIds(value: unknown): string[] | null {
-  const ids = partsOf(value).map(normalizeAssetTerm).filter(Boolean)
+  const ids = getParts(value).map(normalizeAssetTerm).filter(Boolean)
   return ids.length > 0 ? [...new Set(ids)].slice(0, MAX_IDS_IN_ADDRESS) : null
 }
 
 /** Ids of reporting groups as the address carries them. */
 export function readGroupIds(value: unknown): number[] | null {
-  const ids = partsOf(value).filter((id) => /^\d{1,9}$/.test(id))
+  const ids = getParts(value).filter((id) => /^\d{1,9}$/.test(id))
   return ids.length > 0 ? [...new Set(ids.map(Number))].slice(0, 200) : null
 }
 
-const partsOf = (value: unknown): string[] =>
+const getParts = (value: unknown): string[] =>
   typeof value === 'string' && value.length <= 2000 ? value.split('|') : []
 
 export interface Lookup {

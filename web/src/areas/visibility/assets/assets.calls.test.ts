@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { AssetListRequest } from '#contract/areas/visibility/assets/assets.contract.ts'
-import { argsOf } from '../../../list/list-query.ts'
-import { addressOf, toQuery, scopeOf, settled, stateOf } from '../../../list/questions.ts'
-import { isNarrowed, sortOf, withFilter, withoutFilters } from '../../../list/state.ts'
+import { toArgs } from '../../../list/list-query.ts'
+import { getAddress, toQuery, getScope, settled, getState } from '../../../list/questions.ts'
+import { isNarrowed, getSort, withFilter, withoutFilters } from '../../../list/state.ts'
 import { assets, pastedIds, recallLookup, withScope } from './assets.calls.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
-const read = (raw: Record<string, unknown>) => stateOf(assets, raw)
-const again = (raw: Record<string, unknown>) => addressOf(assets, read(raw))
+const read = (raw: Record<string, unknown>) => getState(assets, raw)
+const again = (raw: Record<string, unknown>) => getAddress(assets, read(raw))
 
 /** The request sent for a URL, as the server parses it. */
 function makeRequest(raw: Record<string, unknown>) {
-  const { body } = argsOf({}, { ...toQuery(assets, read(raw))!, now }) as { body: object }
+  const { body } = toArgs({}, { ...toQuery(assets, read(raw))!, now }) as { body: object }
   return AssetListRequest.parse(body)
 }
 
-test('an empty address asks for the first 25 rows, longest unseen first', () => {
+test('an empty URL requests the first 25 rows, longest unseen first', () => {
   expect(makeRequest({})).toEqual({
     filters: [],
     search_terms: [],
@@ -83,13 +83,13 @@ test('reading an address twice gives the same address', () => {
 })
 
 test('a column sorts ascending first; only the default order starts with the longest unseen', () => {
-  const sort = (raw: Record<string, unknown>) => sortOf(assets.list, read(raw))
+  const sort = (raw: Record<string, unknown>) => getSort(assets.list, read(raw))
 
   expect(sort({ sort: 'equipment_id' })).toEqual({ by: 'equipment_id', dir: 'asc' })
   expect(sort({ dir: 'asc' })).toEqual({ by: 'days_since_last_sighting', dir: 'asc' })
 })
 
-const scope = (raw: Record<string, unknown>) => scopeOf(assets, read(raw))
+const scope = (raw: Record<string, unknown>) => getScope(assets, read(raw))
 
 test('the list holds trips under way unless the address says otherwise', () => {
   expect(scope({})).toBe('active')
@@ -115,9 +115,9 @@ test('choosing trips under way lets completed ones go, and the other way round',
     withFilter(read({ q: 'GATX', scope: 'active' }), 'status_code', status('100')),
   )
 
-  expect(addressOf(assets, narrowed)).toEqual({ status_code: '90' })
-  expect(addressOf(assets, widened)).toEqual(addressOf(assets, complete))
-  expect(addressOf(assets, named)).toEqual({ q: 'GATX', status_code: '100' })
+  expect(getAddress(assets, narrowed)).toEqual({ status_code: '90' })
+  expect(getAddress(assets, widened)).toEqual(getAddress(assets, complete))
+  expect(getAddress(assets, named)).toEqual({ q: 'GATX', status_code: '100' })
 })
 
 test('clearing all filters keeps sort, columns and page size', () => {
@@ -133,11 +133,11 @@ test('clearing all filters keeps sort, columns and page size', () => {
   const cleared = withoutFilters(state)
 
   expect(isNarrowed(state, assets.own)).toBe(true)
-  expect(addressOf(assets, cleared)).toEqual({ sort: 'shipper', size: '50', cols: 'status_code' })
+  expect(getAddress(assets, cleared)).toEqual({ sort: 'shipper', size: '50', cols: 'status_code' })
   expect(isNarrowed(cleared, assets.own)).toBe(false)
 })
 
-test('pasted ids travel in the address as long as they are few; a list that is not here is not asked for', () => {
+test('pasted ids travel in the address as long as they are few; a list that is not here is not requested', () => {
   expect(makeRequest({ ids: 'gatx 1234|utlx 7' }).search_terms).toEqual(['GATX1234', 'UTLX7'])
   expect(toQuery(assets, read({ lookup: 'nobodyhasit1' }))).toBeNull()
 })

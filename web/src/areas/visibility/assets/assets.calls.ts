@@ -20,7 +20,7 @@ import { type ListState, type OwnValues, withFilter } from '../../../list/state.
 import { matching, textUpTo } from '../../../shared/read.ts'
 import { useLive } from '../../../shell/live.ts'
 import { call } from '../../../shell/call.ts'
-import { callOrThrow, queryClient, queryOf, refreshSoon } from '../../../shell/queries.ts'
+import { callOrThrow, queryClient, endpointQuery, refreshSoon } from '../../../shell/queries.ts'
 import { currentSession, onSessionEnd } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { assetSummary } from '../dashboard/dashboard.calls.ts'
@@ -93,7 +93,7 @@ export const assets = listSource({
 })
 
 export const reportingGroups = (customerId: number) =>
-  queryOptions({ ...queryOf(listReportingGroups, { params: { customerId } }), staleTime: 5 * 60_000 })
+  queryOptions({ ...endpointQuery(listReportingGroups, { params: { customerId } }), staleTime: 5 * 60_000 })
 
 /** Loads the list's data together with the page's code; errors are shown by the page's own queries. */
 export function startAssetList(customerId: number, search: Record<string, unknown>): void {
@@ -167,7 +167,7 @@ export const pastedList = (customerId: number, listCode: string | undefined) =>
 export function assetMap(customerId: number, state: AssetState) {
   const query = toQuery(assets, state)
   return queryOptions({
-    ...queryOf(mapAssets, { params: { customerId }, body: query ? toCriteria(query) : {} }),
+    ...endpointQuery(mapAssets, { params: { customerId }, body: query ? toCriteria(query) : {} }),
     placeholderData: keepPreviousData,
     staleTime: 10_000,
     enabled: query !== null,
@@ -176,7 +176,7 @@ export function assetMap(customerId: number, state: AssetState) {
 
 /** Places and parties to narrow the list by, with counts. */
 export const assetChoices = (customerId: number) =>
-  queryOptions({ ...queryOf(listAssetChoices, { params: { customerId } }), staleTime: 5 * 60_000 })
+  queryOptions({ ...endpointQuery(listAssetChoices, { params: { customerId } }), staleTime: 5 * 60_000 })
 
 /** The search shows a count that the list must confirm, so it refreshes more often than a filter menu. */
 const FOUND_FRESH_MS = 15_000

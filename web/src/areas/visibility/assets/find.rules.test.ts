@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf, stateOf } from '../../../list/questions.ts'
+import { getAddress, getState } from '../../../list/questions.ts'
 import { assets } from './assets.calls.ts'
 import { narrowedLists } from './find.rules.ts'
 
@@ -29,7 +29,7 @@ describe('the search finds lists of units', () => {
     const [first] = narrowedLists(term, CHOICES)
 
     expect(first?.search).toEqual(search)
-    expect(addressOf(assets, stateOf(assets, first!.search))).toEqual(search)
+    expect(getAddress(assets, getState(assets, first!.search))).toEqual(search)
   })
 
   test('two letters name a status and no part of a place or party', () => {

@@ -1,13 +1,13 @@
 import { type ContactAges, updateContactAges } from '#contract/areas/visibility/contact/contact.contract.ts'
 import { Actions } from '../../../form/Actions.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { NumberField } from '../../../form/controls/number.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
 import { readContactAgain } from './contact.calls.ts'
 
-const form = formOf(updateContactAges)
+const form = createForm(updateContactAges)
 
 interface Props {
   customerId: number

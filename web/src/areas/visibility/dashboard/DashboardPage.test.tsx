@@ -243,7 +243,7 @@ describe('the dashboard', () => {
     expect(presses).toBe(3)
   })
 
-  test('tells how each kind changed since yesterday, and what happened since the reader was here', async () => {
+  test('shows how each kind changed since yesterday, and what happened since the reader was here', async () => {
     const api = signedInAs({ permissions: [...ALL, 'visibility_asset_list'] })
     api.answer(getAssetSummary, SUMMARY)
     api.answer(getWorkTrend, { days: DAYS, arrived_today: 0 })

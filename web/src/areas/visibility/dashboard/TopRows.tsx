@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
-import { listQuery, stateOf } from '../../../list/questions.ts'
+import { listQuery, getState } from '../../../list/questions.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { assets } from '../assets/assets.calls.ts'
 import css from './TopRows.module.css'
@@ -18,7 +18,7 @@ interface Props {
 
 /** The first units of a widget's list: those that wait longest (PLT-030). */
 export function TopRows({ customerId, title, search, widget }: Props) {
-  const { data } = useQuery(listQuery(assets, { customerId }, stateOf(assets, search)))
+  const { data } = useQuery(listQuery(assets, { customerId }, getState(assets, search)))
   const rows = data?.data.slice(0, MAX) ?? []
   if (rows.length === 0) return null
   return (
@@ -33,7 +33,7 @@ export function TopRows({ customerId, title, search, widget }: Props) {
           >
             <span className={css.unit}>{row.equipment_id}</span>
             <span className={css.place}>{row.current_location}</span>
-            <span className={css.days}>{daysOf(row)}</span>
+            <span className={css.days}>{getDays(row)}</span>
           </Link>
         </li>
       ))}
@@ -41,4 +41,4 @@ export function TopRows({ customerId, title, search, widget }: Props) {
   )
 }
 
-const daysOf = ({ days_since_last_sighting: days }: AssetRow): string => (days === null ? '' : `${days} d`)
+const getDays = ({ days_since_last_sighting: days }: AssetRow): string => (days === null ? '' : `${days} d`)

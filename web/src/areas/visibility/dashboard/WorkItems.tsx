@@ -17,7 +17,7 @@ import type { Summary } from '../assets/AssetFilters.tsx'
 import { useUnitActions } from '../work/UnitActions.tsx'
 import { WORK_ACTIONS } from '../work/WorkActions.tsx'
 import { fitsWork, stateText } from '../work/work.rules.ts'
-import { type QueueKind, reasonOf, standsFor } from './queue.rules.ts'
+import { type QueueKind, getReason, standsFor } from './queue.rules.ts'
 import { kindQuery } from './queue.calls.ts'
 import css from './WorkQueue.module.css'
 
@@ -208,7 +208,7 @@ function Why({ row, kind, now }: { row: AssetRow; kind: QueueKind; now: Date }) 
   const said = stateText(row)
   return (
     <>
-      {unbroken(reasonOf(row, kind.key, now))}
+      {unbroken(getReason(row, kind.key, now))}
       {said && <span className={css.said}>{said}</span>}
       {row.work_note && <span className={css.said}>{row.work_note}</span>}
     </>

@@ -21,7 +21,7 @@ import { workTrend } from '../work/work.calls.ts'
 import {
   arrivalTrend,
   changeText,
-  countsOf,
+  getCounts,
   firstHeap,
   QUEUE,
   type QueueKey,
@@ -81,7 +81,7 @@ export function WorkQueue({ customerId, summary }: Props) {
             count,
             isOn: key === kind.key,
             onToggle: () => setChosen(key),
-            below: count !== null && trend && <Trend trend={trendOf(key, trend, counts)} />,
+            below: count !== null && trend && <Trend trend={getTrend(key, trend, counts)} />,
           }
         })}
       />
@@ -94,7 +94,7 @@ export function WorkQueue({ customerId, summary }: Props) {
 type ArrivalTrend = ReturnType<typeof arrivalTrend>
 
 /** Change since yesterday and the counts of two weeks. */
-function trendOf(
+function getTrend(
   key: QueueKey,
   { days, arrived_today: there }: Answer<typeof getWorkTrend>,
   counts: Partial<Record<QueueKey, number>>,
@@ -102,7 +102,7 @@ function trendOf(
   const now = counts[key] ?? 0
   if (key === 'today' || key === 'tomorrow')
     return arrivalTrend(key, days, { there, today: counts.today ?? 0, tomorrow: counts.tomorrow ?? 0 })
-  return { text: changeText(days, key, now), counts: [...countsOf(days, key), now] }
+  return { text: changeText(days, key, now), counts: [...getCounts(days, key), now] }
 }
 
 /** The change since yesterday as text, and the line chart of two weeks. */
@@ -124,8 +124,8 @@ function Trend({ trend }: { trend: ArrivalTrend }) {
 
 /** Counts come with the summary; arrivals of a day are those of the reader's own day, so the list counts them. */
 function useCounts(customerId: number, summary: Summary | undefined): Partial<Record<QueueKey, number>> {
-  const today = useQuery(kindQuery(customerId, kindOf('today'))).data
-  const tomorrow = useQuery(kindQuery(customerId, kindOf('tomorrow'))).data
+  const today = useQuery(kindQuery(customerId, getKind('today'))).data
+  const tomorrow = useQuery(kindQuery(customerId, getKind('tomorrow'))).data
   const counts = Object.entries(summary?.queue ?? {}).map(([key, { count }]) => [key, count])
   return {
     ...Object.fromEntries(counts),
@@ -134,6 +134,6 @@ function useCounts(customerId: number, summary: Summary | undefined): Partial<Re
   }
 }
 
-const kindOf = (wanted: QueueKey): Pick<QueueKind, 'search'> => ({
+const getKind = (wanted: QueueKey): Pick<QueueKind, 'search'> => ({
   search: QUEUE.find(({ key }) => key === wanted)?.search ?? {},
 })

@@ -5,11 +5,11 @@ import {
   watchAssets,
 } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { useLive } from '../../../shell/live.ts'
-import { queryOf, refreshSoon } from '../../../shell/queries.ts'
+import { endpointQuery, refreshSoon } from '../../../shell/queries.ts'
 
 /** The counts of the dashboard; users without live updates get them every half minute. */
 export const assetSummary = (customerId: number) =>
-  queryOptions({ ...queryOf(getAssetSummary, { params: { customerId } }), refetchInterval: 30_000 })
+  queryOptions({ ...endpointQuery(getAssetSummary, { params: { customerId } }), refetchInterval: 30_000 })
 
 const QUIET_MS = 5000
 

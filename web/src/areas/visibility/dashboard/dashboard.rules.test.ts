@@ -1,7 +1,7 @@
 import { describeAccess } from '#contract/base/access.ts'
 import { describe, expect, test } from 'vitest'
 import { filterDef } from '../../../list/filter-defs.ts'
-import { addressOf, stateOf } from '../../../list/questions.ts'
+import { getAddress, getState } from '../../../list/questions.ts'
 import { assets } from '../assets/assets.calls.ts'
 import { statusStops, WIDGETS } from './dashboard.rules.ts'
 import { firstHeap, QUEUE } from './queue.rules.ts'
@@ -10,7 +10,7 @@ describe('every kind of the queue', () => {
   test.each(QUEUE.map((kind) => [kind.label, kind] as const))(
     '%s leads to a list that understands its filter',
     (_, { search }) => {
-      expect(addressOf(assets, stateOf(assets, search))).toEqual(search)
+      expect(getAddress(assets, getState(assets, search))).toEqual(search)
     },
   )
 
@@ -24,7 +24,7 @@ describe('[PLT-030] every widget', () => {
   test.each(WIDGETS.map((widget) => [widget.title, widget] as const))(
     '%s leads to a list that understands its filter',
     (_, { search }) => {
-      expect(addressOf(assets, stateOf(assets, search))).toEqual(search)
+      expect(getAddress(assets, getState(assets, search))).toEqual(search)
       expect(Object.keys(search).filter((field) => !filterDef(assets.list, field))).toEqual([])
     },
   )

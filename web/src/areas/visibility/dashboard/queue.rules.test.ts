@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeAsset } from '../../../testing/assets.ts'
-import { arrivalTrend, changeText, countsOf, standsFor } from './queue.rules.ts'
+import { arrivalTrend, changeText, getCounts, standsFor } from './queue.rules.ts'
 
 const DAYS: { units: Record<string, number> }[] = [
   { units: { arrived: 30 } },
@@ -8,10 +8,10 @@ const DAYS: { units: Record<string, number> }[] = [
 ]
 
 describe('how a kind changed', () => {
-  test('is told against the day before, and where that day was not counted it says so', () => {
+  test('is compared with the day before, and where that day was not counted it says so', () => {
     expect(changeText(DAYS, 'silent', 5)).toBe('2 more than yesterday')
     expect(changeText(DAYS, 'held', 5)).toBe('trend starts tomorrow')
-    expect(countsOf(DAYS, 'silent')).toEqual([3])
+    expect(getCounts(DAYS, 'silent')).toEqual([3])
   })
 
   test('arrivals of today are those that are there and those still expected, against those of yesterday', () => {

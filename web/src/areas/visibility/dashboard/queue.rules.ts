@@ -77,7 +77,7 @@ export const QUEUE: readonly QueueKind[] = [
 const HOUR_MS = 3_600_000
 
 /** Describes why a unit needs attention. */
-export function reasonOf(row: AssetRow, key: QueueKey, now: Date): string {
+export function getReason(row: AssetRow, key: QueueKey, now: Date): string {
   const expected = row.tele_eta.date
     ? `now expected ${placeTime(row.tele_eta.date, row.destination_zone)}`
     : 'ETA unknown'
@@ -140,7 +140,7 @@ export function arrivalTrend(
   days: Days,
   { there, today, tomorrow }: { there: number; today: number; tomorrow: number },
 ): { text: string; counts: number[] } | null {
-  const before = countsOf(days, 'arrived')
+  const before = getCounts(days, 'arrived')
   const yesterday = before.at(-1)
   if (yesterday === undefined) return null
   const all = there + today
@@ -151,7 +151,7 @@ export function arrivalTrend(
 }
 
 /** How a kind was on the days that counted it. */
-export const countsOf = (days: Days, key: string): number[] => days.flatMap(({ units }) => units[key] ?? [])
+export const getCounts = (days: Days, key: string): number[] => days.flatMap(({ units }) => units[key] ?? [])
 
 /** The line of a trend inside 0 to 1 across and down, the fullest day on top; empty where no two days are known. */
 export function trendLine(counts: readonly number[]): string {

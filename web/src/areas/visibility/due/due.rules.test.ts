@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dueDay, readDueLines } from './due.rules.ts'
 
-test('due dates are read from lines of a sheet, and lines that are none are told', () => {
+test('due dates are read from lines of a sheet, and invalid lines are reported', () => {
   const text = 'GATX 1234, 12/24/2026\n\nUTLX207444;2026-12-31\nTTGX1\t2/30/2026\nhello'
 
   expect(readDueLines(text)).toEqual({

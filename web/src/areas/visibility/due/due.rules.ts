@@ -16,7 +16,7 @@ export function readDueLines(text: string): { rows: DueRow[]; wrong: number[] } 
   for (const [at, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '') continue
     const [equipment, day] = splitLine(line.trim())
-    const due = dayOf(day)
+    const due = getDay(day)
     if (equipment === '' || due === null) wrong.push(at + 1)
     else rows.push({ equipment_id: equipment, due })
   }
@@ -29,7 +29,7 @@ function splitLine(line: string): [equipment: string, day: string] {
   return at < 0 ? ['', ''] : [line.slice(0, at).trim(), line.slice(at + 1).trim()]
 }
 
-function dayOf(text: string): string | null {
+function getDay(text: string): string | null {
   const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
   const iso = year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isDay(iso) ? iso : null

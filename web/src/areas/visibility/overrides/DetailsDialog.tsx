@@ -5,14 +5,14 @@ import {
 import { NumberField } from '../../../form/controls/number.tsx'
 import { Area } from '../../../form/controls/text.tsx'
 import { TypedList } from '../../../form/controls/typed-list.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
 import { readTripAgain } from './overrides.calls.ts'
 
-const form = formOf(updateOverrides, { version: 'version' })
+const form = createForm(updateOverrides, { version: 'version' })
 
 interface Props {
   params: { customerId: number; waybillId: number }

@@ -20,7 +20,7 @@ const SAID = {
   version: 3,
 }
 
-test('[VIS-045] seals, references and fields are changed in a dialog that says what the railroad tells', async () => {
+test('[VIS-045] seals, references and fields are changed in a dialog that shows what the railroad reports', async () => {
   await page.viewport(1440, 900)
   const api = signedInAs({ permissions: ['visibility_asset_list'] })
   const trip = makeWaybill()

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getOverrides } from '#contract/areas/visibility/overrides/overrides.contract.ts'
 import { getWaybill, listActivity } from '#contract/areas/visibility/waybills/waybills.contract.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
 interface WaybillParams {
   customerId: number
@@ -10,7 +10,7 @@ interface WaybillParams {
 
 /** The overrides of a waybill. */
 export const overrides = (params: WaybillParams) =>
-  queryOptions({ ...queryOf(getOverrides, { params }), staleTime: 10_000 })
+  queryOptions({ ...endpointQuery(getOverrides, { params }), staleTime: 10_000 })
 
 /** Reloads the data that an override affects. */
 export const readTripAgain = () =>

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PlaceName } from '../../../ui/rail/PlaceName.tsx'
 import { PlaceTime } from '../../../ui/rail/PlaceTime.tsx'
 import { LoadEmpty } from '../../../ui/rail/Tag.tsx'
-import { type TimelineEntry, timelineOf } from './timeline.rules.ts'
+import { type TimelineEntry, getTimeline } from './timeline.rules.ts'
 import { type ActivityGroup, changedValue, isEstimate } from './waybill.rules.ts'
 import { unitDocuments, waybillActivity } from './waybills.calls.ts'
 import css from './Timeline.module.css'
@@ -30,7 +30,7 @@ export function Timeline({ customerId, trip, active, onActive }: Props) {
   const papers = useQuery(unitDocuments(ids)).data?.documents ?? []
   const [read, setRead] = useState<number | null>(null)
   if (!data && !error) return <Skeleton height={320} />
-  const entries = timelineOf(trip, data ?? [], papers)
+  const entries = getTimeline(trip, data ?? [], papers)
   return (
     <>
       {error && !data && (
@@ -84,33 +84,33 @@ function Entry({ entry, trip, onRead }: EntryProps) {
   return (
     <>
       <span className={css.icon} data-person={group?.person != null || undefined}>
-        {iconOf(entry)}
+        {getIcon(entry)}
       </span>
       <div className={css.words}>
         <p className={css.what}>
-          <strong>{whatOf(entry)}</strong>
+          <strong>{getWhat(entry)}</strong>
           <span className={css.when}>
-            <PlaceTime at={at} zone={zoneOf(entry)} />
+            <PlaceTime at={at} zone={getZone(entry)} />
           </span>
           {messageId !== null && (
             <button type="button" className={css.paper} onClick={() => onRead(messageId)}>
-              Document<span className={css.srOnly}> of {whatOf(entry)}</span>
+              Document<span className={css.srOnly}> of {getWhat(entry)}</span>
             </button>
           )}
         </p>
         <Where entry={entry} />
         {document && <p className={css.where}>{document.summary}</p>}
-        {group && <Changes group={group} trip={trip} zone={zoneOf(entry)} />}
+        {group && <Changes group={group} trip={trip} zone={getZone(entry)} />}
       </div>
     </>
   )
 }
 
 /** A change of data happens nowhere on the railroad: it is shown in the reader's own zone. */
-const zoneOf = ({ sighting }: TimelineEntry): string | null =>
+const getZone = ({ sighting }: TimelineEntry): string | null =>
   sighting ? sighting.location.zone : readerZone()
 
-function iconOf({ group, document }: TimelineEntry): ReactNode {
+function getIcon({ group, document }: TimelineEntry): ReactNode {
   if (document) return <FileText size={14} aria-hidden="true" />
   return group?.person ? (
     <UserRound size={14} aria-hidden="true" />
@@ -119,7 +119,7 @@ function iconOf({ group, document }: TimelineEntry): ReactNode {
   )
 }
 
-const whatOf = ({ sighting, group, document }: TimelineEntry): string =>
+const getWhat = ({ sighting, group, document }: TimelineEntry): string =>
   sighting?.sighting_event_code_text ??
   group?.person ??
   group?.cause ??

@@ -5,7 +5,7 @@ import { Loaded } from '../../../shared/Loaded.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DocumentText } from '../../../ui/DocumentText.tsx'
-import { type DocumentPart, partsOf, reportedPlaces } from './document.rules.ts'
+import { type DocumentPart, getParts, reportedPlaces } from './document.rules.ts'
 import { unitDocument, type UnitMessage } from './waybills.calls.ts'
 import css from './UnitDocument.module.css'
 
@@ -31,7 +31,7 @@ export function UnitDocument({ equipmentId, onClose, ...ids }: Props) {
 
 function Message({ message, equipmentId }: { message: UnitMessage; equipmentId: string }) {
   const { format, received_ts, filename, text, characters } = message
-  const parts = useMemo(() => partsOf(text, equipmentId), [text, equipmentId])
+  const parts = useMemo(() => getParts(text, equipmentId), [text, equipmentId])
   const isCut = text.length < characters
   return (
     <>

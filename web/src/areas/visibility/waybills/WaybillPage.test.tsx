@@ -147,7 +147,7 @@ describe('the details of a waybill', () => {
     await expect.element(page.getByRole('img', { name: /from Houston, TX to Chicago, IL/ })).toBeVisible()
   })
 
-  test('[VIS-009] tell what changed, from what to what and by what', async () => {
+  test('[VIS-009] show what changed, from what to what and by what', async () => {
     portalWith()
 
     await openPortal(visibilityPages, PATH)
@@ -263,7 +263,7 @@ describe('a waybill that cannot be shown', () => {
     await expect.element(page.getByRole('link', { name: 'Asset list' })).toBeVisible()
   })
 
-  test('an id that is no number asks nobody', async () => {
+  test('an id that is no number sends no request', async () => {
     const api = portalWith()
 
     await openPortal(visibilityPages, '/visibility/7/waybills/none')

@@ -31,8 +31,8 @@ import { useNow } from '../../../ui/use-now.ts'
 import { wayBack } from '../../../list/way-back.ts'
 import { AssetFreshness } from '../assets/AssetCells.tsx'
 import { EditDetails } from '../overrides/EditDetails.tsx'
-import { situationOf } from './situation.rules.ts'
-import { progressOf, stepsOf, tripSummary } from './waybill.rules.ts'
+import { getSituation } from './situation.rules.ts'
+import { getProgress, getSteps, tripSummary } from './waybill.rules.ts'
 import { sightingKey } from './timeline.rules.ts'
 import { Timeline } from './Timeline.tsx'
 import { WaybillFacts, WaybillSkeleton } from './WaybillFacts.tsx'
@@ -138,11 +138,11 @@ function Trip({ trip, customerId }: { trip: WaybillDetails; customerId: number }
             <div className={classes.map}>
               <Suspense>
                 <TripMap
-                  stops={stopsOf(trip.sightings)}
-                  origin={placeOf(trip.origin)}
-                  destination={placeOf(trip.destination)}
+                  stops={getStops(trip.sightings)}
+                  origin={getPlace(trip.origin)}
+                  destination={getPlace(trip.destination)}
                   isUnderway={trip.arrival_date === null && trip.status_code !== 100}
-                  progress={progressOf(trip, now)}
+                  progress={getProgress(trip, now)}
                   active={active}
                   onActive={setActive}
                   summary={tripSummary(trip)}
@@ -228,22 +228,22 @@ function TripHead({ trip, now }: { trip: WaybillDetails; now: Date }) {
           <AssetFreshness row={trip} now={now} />
         </div>
       </div>
-      <p className={classes.situation}>{situationOf(trip, now)}</p>
-      <StatusStepper steps={stepsOf(trip)} current={trip.status_code} />
+      <p className={classes.situation}>{getSituation(trip, now)}</p>
+      <StatusStepper steps={getSteps(trip)} current={trip.status_code} />
     </header>
   )
 }
 
 /** Newest first on the wire, oldest first on the map; what no station table knows cannot be drawn. */
-const stopsOf = (sightings: readonly WaybillSighting[]): MapStop[] =>
+const getStops = (sightings: readonly WaybillSighting[]): MapStop[] =>
   sightings.toReversed().flatMap((sighting) => {
-    const place = placeOf(sighting.location)
+    const place = getPlace(sighting.location)
     if (!place) return []
     const hint = `${sighting.sighting_event_code_text}\n${place.name}\n${placeTime(sighting.sighting_date, sighting.location.zone)}`
     return [{ ...place, key: sightingKey(sighting), hint, railroad: sighting.carrier }]
   })
 
-const placeOf = (place: WaybillDetails['origin']): MapPlace | null =>
+const getPlace = (place: WaybillDetails['origin']): MapPlace | null =>
   place && place.lat !== null && place.lon !== null
     ? { lat: place.lat, lon: place.lon, name: place.display_name }
     : null

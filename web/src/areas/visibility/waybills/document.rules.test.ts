@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { partsOf, reportedPlaces } from './document.rules.ts'
+import { getParts, reportedPlaces } from './document.rules.ts'
 
 const named = (text: string, unit = 'GATX1234') =>
-  partsOf(text, unit)
+  getParts(text, unit)
     .filter(({ kind }) => kind === 'names')
     .map((part) => part.text.trim())
 
 const set = (control: string, unit: string) =>
   `ST*322*${control}~Q5*CD*20261119*1230~N7*${unit}~R4*5*SP*1*MEMPHIS~SE*5*${control}~`
 
-test('the set that tells of the unit is marked, and in it the line that names it', () => {
+test('the set that mentions the unit is marked, and in it the line that names it', () => {
   const text = `GS*QO*A*B~${set('1', 'UTLX*7')}${set('2', 'GATX*001234')}${set('3', 'GATX*12345')}GE*3*1~`
 
-  const parts = partsOf(text, 'GATX1234')
+  const parts = getParts(text, 'GATX1234')
 
   expect(parts.map(({ kind }) => kind)).toEqual(['other', 'own', 'names', 'own', 'other'])
   expect(parts[1]?.text).toBe('ST*322*2~\nQ5*CD*20261119*1230~\n')
@@ -52,13 +52,13 @@ test.each(['N7*TCNU*012345~', 'N7*TCNU*12345~', 'N7*TCNU*0123459~', 'REF*EQ*TCNU
 test('segments that stand on lines already, or end as the envelope says, are read alike', () => {
   const envelope = `ISA*00*${' '.repeat(10)}*00*${' '.repeat(10)}*ZZ*${'A'.padEnd(15)}*ZZ*${'B'.padEnd(15)}*261119*1230*U*00400*000000001*0*P*:`
   expect(named('ST*322*1~\r\nN7*GATX*1234~\r\nSE*3*1~\r\n')).toEqual(['N7*GATX*1234~'])
-  expect(partsOf('ST*322*1~\nSE*3*1~\n', 'GATX1234')[0]?.text).toBe('ST*322*1~\nSE*3*1~\n')
+  expect(getParts('ST*322*1~\nSE*3*1~\n', 'GATX1234')[0]?.text).toBe('ST*322*1~\nSE*3*1~\n')
   expect(named(`${envelope}|ST*322*1|N7*GATX*1234|SE*3*1|`)).toEqual(['N7*GATX*1234|'])
 })
 
-test('how often the unit is named is told, and that a part of a message does not', () => {
+test('the number of mentions of the unit is shown, and a part of a message without one says so', () => {
   const describePlaces = (text: string, isCut = false) =>
-    reportedPlaces(partsOf(text, 'GATX1234'), 'GATX1234', isCut)
+    reportedPlaces(getParts(text, 'GATX1234'), 'GATX1234', isCut)
   expect(describePlaces('GATX,1234,A\nUTLX,5,B\nGATX,1234,C\nGATX,1234,D\n')).toBe('GATX1234 appears 3 times')
   expect(describePlaces('GATX,1234,A\n')).toBe('GATX1234 appears once')
   expect(describePlaces('UTLX,5,B\n', true)).toBe('GATX1234 doesn’t appear in the part shown')

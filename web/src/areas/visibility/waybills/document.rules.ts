@@ -9,11 +9,11 @@ const MAX_BETWEEN = 12
 const DELIMITER_AT = 105
 
 /** A message line by line, split into parts about one unit and parts about others. */
-export function partsOf(text: string, equipmentId: string): DocumentPart[] {
+export function getParts(text: string, equipmentId: string): DocumentPart[] {
   const names = equipmentMatcher(equipmentId)
-  const lines = linesOf(text)
+  const lines = toLines(text)
   const kinds = lines.map((line): DocumentPart['kind'] => (names(line) ? 'names' : 'other'))
-  for (const [from, to] of setsOf(lines)) {
+  for (const [from, to] of getSets(lines)) {
     if (!kinds.slice(from, to).includes('names')) continue
     for (let at = from; at < to; at++) if (kinds[at] === 'other') kinds[at] = 'own'
   }
@@ -44,7 +44,7 @@ function equipmentMatcher(equipmentId: string): (line: string) => boolean {
 }
 
 /** One segment per line; the envelope declares the terminator. */
-function linesOf(text: string): string[] {
+function toLines(text: string): string[] {
   const sent = text.trimStart().startsWith('ISA') ? text.trimStart().charAt(DELIMITER_AT) : '~'
   const end = /[A-Za-z0-9\s]/.test(sent) || sent === '' ? '~' : sent
   const broken = text.replaceAll(end, `${end}\n`).replaceAll(`${end}\n\r\n`, `${end}\r\n`)
@@ -52,7 +52,7 @@ function linesOf(text: string): string[] {
 }
 
 /** From where to behind where each set goes; the end of a message cut short ends its last. */
-function setsOf(lines: readonly string[]): [from: number, to: number][] {
+function getSets(lines: readonly string[]): [from: number, to: number][] {
   const sets: [number, number][] = []
   let from: number | null = null
   for (const [at, line] of lines.entries()) {

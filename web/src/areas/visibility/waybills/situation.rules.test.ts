@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeAsset } from '../../../testing/assets.ts'
-import { situationOf } from './situation.rules.ts'
+import { getSituation } from './situation.rules.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString()
@@ -49,11 +49,11 @@ test.each([
     'No railroad has reported this unit on this trip yet.',
   ],
 ] as const)('a unit that %s says so in a sentence, and what is next', (_, what, text) => {
-  expect(situationOf(makeAsset(what as Parameters<typeof makeAsset>[0]), NOW)).toBe(text)
+  expect(getSituation(makeAsset(what as Parameters<typeof makeAsset>[0]), NOW)).toBe(text)
 })
 
 test('one whose trip is complete expects nothing more', () => {
-  expect(situationOf(makeAsset({ ...CAR, status_code: 100, reports: null }), NOW)).toMatch(
+  expect(getSituation(makeAsset({ ...CAR, status_code: 100, reports: null }), NOW)).toMatch(
     /^This trip is complete\. Departed/,
   )
 })

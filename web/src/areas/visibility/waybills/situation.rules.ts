@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000
 const MOVING_STATUS = 40
 
 /** The current situation of a unit, the next expected event, and the suggested action, in one line of text. */
-export function situationOf(row: AssetRow, now: Date): string {
+export function getSituation(row: AssetRow, now: Date): string {
   const { status_code: status, reports, exceptions } = row
   if (status === COMPLETE_STATUS) return `This trip is complete. ${lastSeen(row, now)}`
   if (row.last_sighting_date === null) return 'No railroad has reported this unit on this trip yet.'

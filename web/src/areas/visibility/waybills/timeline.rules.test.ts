@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeWaybill } from '../../../testing/assets.ts'
-import { timelineOf } from './timeline.rules.ts'
+import { getTimeline } from './timeline.rules.ts'
 
 const CHANGE = {
   history_id: 1,
@@ -38,7 +38,7 @@ test('sightings, documents and what people did are one list, newest first; a cha
     received_ts: '2026-11-16T01:00:00Z',
   }
 
-  const timeline = timelineOf(makeWaybill(), [CHANGE, byPerson], [paper])
+  const timeline = getTimeline(makeWaybill(), [CHANGE, byPerson], [paper])
 
   expect(
     timeline.map(({ at, group, document, messageId }) => [

@@ -33,7 +33,7 @@ const causeKey = (at: string, event: string | null, place: string | null): strin
   [Date.parse(at), event, place].join(' ')
 
 /** The history of a trip, newest first; a change is listed with the sighting that caused it. */
-export function timelineOf(
+export function getTimeline(
   { sightings }: Pick<WaybillDetails, 'sightings'>,
   activity: readonly ActivityEntry[],
   documents: readonly UnitDocument[],

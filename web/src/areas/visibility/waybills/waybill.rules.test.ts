@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
 import type { ActivityEntry } from '#contract/areas/visibility/waybills/waybills.contract.ts'
-import { changedValue, groupActivity, stepsOf } from './waybill.rules.ts'
+import { changedValue, groupActivity, getSteps } from './waybill.rules.ts'
 
 const labels = (kind: 'R' | 'imdl', code: number | null) =>
-  stepsOf({ equipment_kind: kind, status_code: code }).map(({ label }) => label)
+  getSteps({ equipment_kind: kind, status_code: code }).map(({ label }) => label)
 
 test('a railcar goes through placement, a container through the ramps', () => {
   expect(labels('R', 40)).toEqual([
@@ -49,7 +49,7 @@ const STATUS_LABELS: [code: number, label: string][] = [
   [100, 'Complete'],
 ]
 
-test('[VIS-021, VIS-022, VIS-023, VIS-024, VIS-025, VIS-026, VIS-027, VIS-028, VIS-029, VIS-030, VIS-031] every status has its own words', () => {
+test('[VIS-021, VIS-022, VIS-023, VIS-024, VIS-025, VIS-026, VIS-027, VIS-028, VIS-029, VIS-030, VIS-031] every status has its own label', () => {
   expect(STATUS_LABELS.map(([code]) => [code, statusLabel(code)])).toEqual(STATUS_LABELS)
 })
 
@@ -85,7 +85,7 @@ const entry = (id: number, what: Partial<ActivityEntry>): ActivityEntry => ({
   ...what,
 })
 
-test('what one event changed at once is told together, a person apart from it', () => {
+test('changes of one event are shown together, those of a person separately', () => {
   const metadata = { event: 'Departed', location: 'Gary, IN', carrier: 'NS' }
   const groups = groupActivity([
     entry(3, { metadata }),

@@ -7,7 +7,7 @@ const RAILCAR_STEPS: readonly Code[] = [0, 10, 40, 50, 70, 80, 90, 100]
 const INTERMODAL_STEPS: readonly Code[] = [0, 10, 20, 30, 40, 50, 60, 80, 100]
 
 /** The stages of this kind of trip; the current status is included even if this kind usually skips it. */
-export function stepsOf({
+export function getSteps({
   equipment_kind,
   status_code,
 }: Pick<WaybillDetails, 'equipment_kind' | 'status_code'>) {
@@ -47,7 +47,7 @@ export function groupActivity(entries: readonly ActivityEntry[]): ActivityGroup[
   const groups = new Map<string, ActivityGroup>()
   for (const entry of entries) {
     const { event, location, carrier } = toText(entry)
-    const person = personOf(entry)
+    const person = getPerson(entry)
     const key = [entry.operation_ts, person, event, location].join(' ')
     const group = groups.get(key)
     if (group) group.entries.push(entry)
@@ -67,7 +67,7 @@ function toText({ metadata }: ActivityEntry) {
   return { event: word('event'), location: word('location'), carrier: word('carrier') }
 }
 
-const personOf = ({ user }: ActivityEntry): string | null =>
+const getPerson = ({ user }: ActivityEntry): string | null =>
   user ? `${user.first_name} ${user.last_name}`.trim() : null
 
 /** Estimates are shown in the zone of the destination, everything else in the zone of its place. */
@@ -88,7 +88,7 @@ const MAX_PROGRESS = 0.95
  * The elapsed share of the time from the last sighting to the ETA, 0 to 1; null for a unit that stands still or has
  * no ETA.
  */
-export function progressOf(
+export function getProgress(
   { status_code, last_sighting_date, tele_eta, waiting_since }: WaybillDetails,
   now: Date,
 ): number | null {

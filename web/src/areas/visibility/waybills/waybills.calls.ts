@@ -8,7 +8,7 @@ import {
 } from '#contract/areas/visibility/documents/documents.contract.ts'
 import { getWaybill, listActivity } from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import { useLive } from '../../../shell/live.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
 interface WaybillParams {
   customerId: number
@@ -16,25 +16,25 @@ interface WaybillParams {
 }
 
 export const waybill = (params: WaybillParams) =>
-  queryOptions({ ...queryOf(getWaybill, { params }), staleTime: 10_000 })
+  queryOptions({ ...endpointQuery(getWaybill, { params }), staleTime: 10_000 })
 
 export const waybillActivity = (params: WaybillParams) =>
-  queryOptions({ ...queryOf(listActivity, { params }), staleTime: 10_000 })
+  queryOptions({ ...endpointQuery(listActivity, { params }), staleTime: 10_000 })
 
 /** Documents that name the unit and are no sighting of it. */
 export const unitDocuments = (params: WaybillParams) =>
-  queryOptions({ ...queryOf(listUnitDocuments, { params }), staleTime: 60_000 })
+  queryOptions({ ...endpointQuery(listUnitDocuments, { params }), staleTime: 60_000 })
 
 export type UnitMessage = Answer<typeof getUnitDocument>
 
 /** A message as it came. */
 export const unitDocument = (params: WaybillParams & { messageId: number }) =>
-  queryOptions({ ...queryOf(getUnitDocument, { params }), staleTime: Infinity })
+  queryOptions({ ...endpointQuery(getUnitDocument, { params }), staleTime: Infinity })
 
 /** Trips of one piece of equipment, ten a page (VIS-047). */
 export const assetHistory = (customerId: number, assetId: string, page: number) =>
   queryOptions({
-    ...queryOf(listAssetHistory, {
+    ...endpointQuery(listAssetHistory, {
       params: { customerId, assetId },
       body: { page, page_size: HISTORY_PAGE_SIZE },
     }),

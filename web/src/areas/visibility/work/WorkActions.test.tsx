@@ -36,7 +36,7 @@ test('empty cars are released from the list where waybilling is on', async () =>
   await expect.poll(path).toBe('/waybilling/7/book-cars?cars=GATX1234&load=empty')
 })
 
-test('a loaded car is not released as empty, and the reader is told', async () => {
+test('a loaded car is not released as empty, and the reader gets a message', async () => {
   const rows = [makeAsset({ waybill_id: 2, equipment_id: 'UTLX207444', load_empty_status: 'L' })]
   assetPortal(rows, { modules: ['hasWaybillModule'] })
   const { path } = await openPortal(PAGES, ASSETS)

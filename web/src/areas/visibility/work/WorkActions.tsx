@@ -20,7 +20,7 @@ import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { changeWork } from './work.calls.ts'
-import { changeOf, doneText, fitsWork, undoOf, type WorkAction } from './work.rules.ts'
+import { getChange, doneText, fitsWork, makeUndo, type WorkAction } from './work.rules.ts'
 
 const WorkDialog = lazy(async () => ({ default: (await import('./WorkDialog.tsx')).WorkDialog }))
 
@@ -62,7 +62,7 @@ export function useWork(customerId: number): {
           ...(key === 'take' && { isUsual: true as const }),
           run: (rows: readonly AssetRow[]) => act(key, rows),
           bulk: (chosen: Chosen<never>) =>
-            changeWork(customerId, chosen, changeOf(key, { userId, now: new Date() })),
+            changeWork(customerId, chosen, getChange(key, { userId, now: new Date() })),
           canWait: true as const,
         })),
         {
@@ -113,7 +113,7 @@ async function doAct(
   const result = await changeWork(
     customerId,
     { ids, preview: false },
-    changeOf(action, { userId, now: new Date() }),
+    getChange(action, { userId, now: new Date() }),
   )
   if (!result.success) return void toast({ status: 'danger', message: result.error.message })
   const undo = () => void Promise.all(rows.map((row) => undoAct(customerId, action, row)))
@@ -121,4 +121,4 @@ async function doAct(
 }
 
 const undoAct = (customerId: number, action: WorkAction, row: AssetRow) =>
-  changeWork(customerId, { ids: [row.waybill_id], preview: false }, undoOf(action, row))
+  changeWork(customerId, { ids: [row.waybill_id], preview: false }, makeUndo(action, row))

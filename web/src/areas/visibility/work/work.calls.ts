@@ -8,17 +8,21 @@ import {
 } from '#contract/areas/visibility/work/work.contract.ts'
 import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
 const HOUR_MS = 3_600_000
 
 /** How many units needed attention on the previous days. */
 export const workTrend = (customerId: number) =>
-  queryOptions({ ...queryOf(getWorkTrend, { params: { customerId } }), staleTime: HOUR_MS })
+  queryOptions({ ...endpointQuery(getWorkTrend, { params: { customerId } }), staleTime: HOUR_MS })
 
 /** Notes that the reader is here, once for each time the dashboard opens. */
 export const visit = (customerId: number) =>
-  queryOptions({ ...queryOf(noteVisit, { params: { customerId } }), staleTime: HOUR_MS / 2, retry: false })
+  queryOptions({
+    ...endpointQuery(noteVisit, { params: { customerId } }),
+    staleTime: HOUR_MS / 2,
+    retry: false,
+  })
 
 /** Sets the units' assignee, snooze and note; the lists show the change at once. */
 export async function changeWork(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeAsset } from '../../../testing/assets.ts'
-import { changeOf, doneText, fitsWork, nextMorning, stateText, undoOf } from './work.rules.ts'
+import { getChange, doneText, fitsWork, nextMorning, stateText, makeUndo } from './work.rules.ts'
 
 test('a unit snoozed until tomorrow comes back at six in the morning, by the clock of the reader', () => {
   expect(nextMorning(new Date(2026, 10, 30, 23, 15))).toEqual(new Date(2026, 11, 1, 6))
@@ -9,10 +9,10 @@ test('a unit snoozed until tomorrow comes back at six in the morning, by the clo
 test('what was done can be taken back to what was before', () => {
   const row = makeAsset({ work_owner_id: 4, snoozed_until: '2026-12-01T12:00:00.000Z' })
 
-  expect(undoOf('take', row)).toEqual({ owner_id: 4 })
-  expect(undoOf('wake', row)).toEqual({ snooze_until: '2026-12-01T12:00:00.000Z' })
-  expect(undoOf('wake', { ...row, snoozed_to_report: true })).toEqual({ snooze_until: 'report' })
-  expect(changeOf('wake', { userId: 1, now: new Date() })).toEqual({ snooze_until: null })
+  expect(makeUndo('take', row)).toEqual({ owner_id: 4 })
+  expect(makeUndo('wake', row)).toEqual({ snooze_until: '2026-12-01T12:00:00.000Z' })
+  expect(makeUndo('wake', { ...row, snoozed_to_report: true })).toEqual({ snooze_until: 'report' })
+  expect(getChange('wake', { userId: 1, now: new Date() })).toEqual({ snooze_until: null })
 })
 
 test('a snooze is ended only where there is one', () => {

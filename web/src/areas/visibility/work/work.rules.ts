@@ -17,7 +17,7 @@ export function nextMorning(now: Date): Date {
 }
 
 /** What an action sets. */
-export function changeOf(action: WorkAction, { userId, now }: { userId: number; now: Date }): WorkChange {
+export function getChange(action: WorkAction, { userId, now }: { userId: number; now: Date }): WorkChange {
   switch (action) {
     case 'take':
       return { owner_id: userId }
@@ -31,7 +31,7 @@ export function changeOf(action: WorkAction, { userId, now }: { userId: number; 
 }
 
 /** What brings a unit back to how it was before an action. */
-export function undoOf(action: WorkAction, row: AssetRow): WorkChange {
+export function makeUndo(action: WorkAction, row: AssetRow): WorkChange {
   if (action === 'take') return { owner_id: row.work_owner_id }
   return { snooze_until: row.snoozed_to_report ? 'report' : row.snoozed_until }
 }

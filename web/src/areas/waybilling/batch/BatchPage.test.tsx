@@ -47,7 +47,7 @@ const cars = () => page.getByLabelText('Cars', { exact: true }).first()
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('cars that were pasted are looked at, the good are booked, and a mended one is booked under the same name', async () => {
+test('cars that were pasted are checked, the valid ones are booked, and a corrected one is booked under the same name', async () => {
   const api = await open('?pattern=4')
   api.answer(bookTenders, { rows: [row('TILX 1'), row('TILX', ['Enter a car like TILX 290344.'])] })
   await cars().fill('TILX 1, B-1\nTILX, B-2')

@@ -13,7 +13,7 @@ import { Refusal } from '../../../ui/Refusal.tsx'
 import field from '../../../ui/field/field.module.css'
 import css from './Batch.module.css'
 import { lastOfCar, patternChoices } from './batch.calls.ts'
-import { countsOf, MAX_ROWS } from './batch.rules.ts'
+import { getCounts, MAX_ROWS } from './batch.rules.ts'
 import { BatchTable } from './BatchTable.tsx'
 import { useBatch } from './held.calls.ts'
 
@@ -44,7 +44,7 @@ export function BatchPage() {
   const patternId = chosen ?? last?.tenderStatuses[0]?.patternId ?? null
   const kind = load ?? 'pattern'
   const batch = useBatch({ customerId, patternId, load: kind, named })
-  const { booked, wrong, open } = countsOf(batch.rows)
+  const { booked, wrong, open } = getCounts(batch.rows)
   const table = useRef<HTMLDivElement>(null)
   const shown = useRef(-1)
   const accept = (cells: readonly (readonly string[])[]) => void batch.add(cells)
@@ -132,7 +132,7 @@ interface AcceptedProps {
 const toText = (error: unknown): string =>
   error instanceof AppError ? error.message : 'Couldn’t read the file. Save it as CSV and try again.'
 
-const cellsOf = (table: Table): string[][] => table.map(({ cells }) => cells)
+const toCells = (table: Table): string[][] => table.map(({ cells }) => cells)
 
 /** Accepts pasted text at once, and typed text with the button. */
 function PasteBox({ onCells, onProblem }: AcceptedProps) {
@@ -142,7 +142,7 @@ function PasteBox({ onCells, onProblem }: AcceptedProps) {
     if (given.trim() === '') return
     onProblem(null)
     try {
-      onCells(cellsOf(readPasted(given)))
+      onCells(toCells(readPasted(given)))
     } catch (error) {
       onProblem(toText(error))
     }
@@ -176,7 +176,7 @@ function UploadCars({ onCells, onProblem }: AcceptedProps) {
     if (file.size > MAX_IMPORT_BYTES)
       return onProblem('The file is larger than 8 MB. Split it and upload the parts one at a time.')
     try {
-      onCells(cellsOf(await readTable(new Uint8Array(await file.arrayBuffer()))))
+      onCells(toCells(await readTable(new Uint8Array(await file.arrayBuffer()))))
     } catch (error) {
       onProblem(toText(error))
     }

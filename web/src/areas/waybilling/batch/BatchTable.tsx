@@ -3,7 +3,7 @@ import { Circle, CircleAlert, CircleCheck, Stamp, X } from 'lucide-react'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { waybillingPath } from '../waybilling.rules.ts'
 import css from './Batch.module.css'
-import { BATCH_CELLS, type BatchRow, countsOf } from './batch.rules.ts'
+import { BATCH_CELLS, type BatchRow, getCounts } from './batch.rules.ts'
 import type { BatchHeld } from './held.calls.ts'
 
 const STATES = {
@@ -15,7 +15,7 @@ const STATES = {
 
 /** The cars of a batch: each can be edited until it is booked, and shows its result. */
 export function BatchTable({ customerId, batch }: { customerId: number; batch: BatchHeld }) {
-  const { open, wrong } = countsOf(batch.rows)
+  const { open, wrong } = getCounts(batch.rows)
   return (
     <>
       <div className={css.room}>

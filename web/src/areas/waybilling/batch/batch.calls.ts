@@ -2,19 +2,21 @@ import { queryOptions } from '@tanstack/react-query'
 import { listPatterns } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
 import { bookTenders, listTenderStatuses } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { send } from '../../../form/send.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
-import { type Answer, type BatchRow, carOf } from './batch.rules.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
+import { type Answer, type BatchRow, getCar } from './batch.rules.ts'
 
 const MAX_PATTERNS = 100
 
 /** Patterns to choose from, by name. */
 export const patternChoices = (customerId: number) =>
-  queryOptions(queryOf(listPatterns, { params: { customerId }, query: { page_size: MAX_PATTERNS } as never }))
+  queryOptions(
+    endpointQuery(listPatterns, { params: { customerId }, query: { page_size: MAX_PATTERNS } as never }),
+  )
 
 /** The newest booking request of a car, whose pattern it is billed from again. */
 export const lastOfCar = (customerId: number, car: string) =>
   queryOptions({
-    ...queryOf(listTenderStatuses, { params: { customerId }, query: { search: car } as never }),
+    ...endpointQuery(listTenderStatuses, { params: { customerId }, query: { search: car } as never }),
     enabled: car !== '',
   })
 
@@ -38,7 +40,7 @@ export async function sendBatch(
 ): Promise<string | null> {
   for (let at = 0; at < rows.length; at += CARS_A_CALL) {
     const requested = rows.slice(at, at + CARS_A_CALL)
-    const body = { ...batch, step, cars: requested.map(carOf) }
+    const body = { ...batch, step, cars: requested.map(getCar) }
     // a call that the portal is too busy for is repeated; the batch's key prevents booking a car twice
     const response = await send(
       bookTenders,

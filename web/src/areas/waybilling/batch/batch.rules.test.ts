@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answered, carOf, changed, problemsOf, rowsOfCells } from './batch.rules.ts'
+import { answered, getCar, changed, getProblems, rowsOfCells } from './batch.rules.ts'
 
 test('cars are read by the names of the first line, else by the order of the columns', () => {
   const named = rowsOfCells(
@@ -11,18 +11,18 @@ test('cars are read by the names of the first line, else by the order of the col
   )
   const plain = rowsOfCells([['TILX 1', 'B-1', 'S-1', '190,000'], ['TILX 2']], 5)
 
-  expect(named.map(carOf)).toEqual([{ car: 'TILX 1', bill: null, shipment: null, weight: 190_000 }])
-  expect(plain.map(carOf)).toEqual([
+  expect(named.map(getCar)).toEqual([{ car: 'TILX 1', bill: null, shipment: null, weight: 190_000 }])
+  expect(plain.map(getCar)).toEqual([
     { car: 'TILX 1', bill: 'B-1', shipment: 'S-1', weight: 190_000 },
     { car: 'TILX 2', bill: null, shipment: null, weight: null },
   ])
   expect(plain.map(({ id }) => id)).toEqual([5, 6])
 })
 
-test('a car named twice and a weight that is none are told at once', () => {
+test('a repeated car and an invalid weight are reported at once', () => {
   const rows = rowsOfCells([['TILX 0001', '', '', 'much'], ['TILX1'], ['TILX 2']], 0)
 
-  expect(rows.map((row) => problemsOf(row, rows))).toEqual([
+  expect(rows.map((row) => getProblems(row, rows))).toEqual([
     {
       problems: ['This car is listed twice. Remove one.', 'Enter a number.'],
       fields: ['car', 'weight'],

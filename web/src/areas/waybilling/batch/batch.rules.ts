@@ -45,17 +45,17 @@ export const changed = (row: BatchRow, cell: BatchField, value: string): BatchRo
   [cell]: value,
 })
 
-const weightOf = (typed: string): number | null => {
+const getWeight = (typed: string): number | null => {
   const plain = typed.replaceAll(/[\s,]/g, '')
   return plain === '' ? null : Number(plain)
 }
 
 /** Errors found without the server: duplicate cars and invalid weights. */
-export function problemsOf(row: BatchRow, rows: readonly BatchRow[]): Pick<BatchRow, 'problems' | 'fields'> {
+export function getProblems(row: BatchRow, rows: readonly BatchRow[]): Pick<BatchRow, 'problems' | 'fields'> {
   const same = (one: BatchRow): boolean => one.id !== row.id && plainCar(one) === plainCar(row)
   const found: readonly [BatchField, boolean, string][] = [
     ['car', plainCar(row) !== '' && rows.some(same), 'This car is listed twice. Remove one.'],
-    ['weight', Number.isNaN(weightOf(row.weight)), 'Enter a number.'],
+    ['weight', Number.isNaN(getWeight(row.weight)), 'Enter a number.'],
   ]
   const wrong = found.filter(([, isWrong]) => isWrong)
   return { problems: wrong.map(([, , text]) => text), fields: wrong.map(([field]) => field) }
@@ -68,16 +68,16 @@ const plainCar = ({ car }: BatchRow): string =>
     .replace(/^([A-Z]+)0+/, '$1')
 
 /** A row as it is sent. */
-export const carOf = ({ car, bill, shipment, weight }: BatchRow) => ({
+export const getCar = ({ car, bill, shipment, weight }: BatchRow) => ({
   car,
   bill: bill.trim() || null,
   shipment: shipment.trim() || null,
-  weight: weightOf(weight),
+  weight: getWeight(weight),
 })
 
 export type Answer = Pick<BatchRow, 'requestId' | 'problems' | 'fields'>
 
-function stateOf({ requestId, problems }: Answer): BatchRow['state'] {
+function getState({ requestId, problems }: Answer): BatchRow['state'] {
   if (requestId !== null) return 'booked'
   return problems.length > 0 ? 'wrong' : 'good'
 }
@@ -94,12 +94,12 @@ export function answered(
     // a row edited meanwhile is another car, which has no result yet
     if (!match?.answer || match.row !== row) return row
     const { requestId, problems, fields } = match.answer
-    return { ...row, state: stateOf(match.answer), problems, fields, requestId }
+    return { ...row, state: getState(match.answer), problems, fields, requestId }
   })
 }
 
 /** How many rows are in each state. */
-export const countsOf = (rows: readonly BatchRow[]) => ({
+export const getCounts = (rows: readonly BatchRow[]) => ({
   booked: rows.filter(({ state }) => state === 'booked').length,
   wrong: rows.filter(({ state }) => state === 'wrong').length,
   open: rows.filter(({ state }) => state === 'new' || state === 'good').length,

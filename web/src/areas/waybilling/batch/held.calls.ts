@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { BatchField } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { readStoredValue, storeValue } from '../../../shared/stored-value.ts'
 import { sendBatch } from './batch.calls.ts'
-import { answered, type BatchRow, changed, MAX_ROWS, problemsOf, rowsOfCells } from './batch.rules.ts'
+import { answered, type BatchRow, changed, MAX_ROWS, getProblems, rowsOfCells } from './batch.rules.ts'
 
 interface What {
   customerId: number
@@ -42,7 +42,7 @@ export function useBatch({ customerId, patternId, load, named }: What) {
       answered(
         rows,
         wrong,
-        wrong.map((row) => ({ requestId: null, ...problemsOf(row, rows) })),
+        wrong.map((row) => ({ requestId: null, ...getProblems(row, rows) })),
       ),
     )
     const failure = await sendBatch(
@@ -112,7 +112,7 @@ const editing = ({ now, put }: Held, check: (only: readonly BatchRow[]) => Promi
 
 /** Rows with the key of their batch, stored in this tab. */
 function useSaved(place: string, named: readonly string[]) {
-  const [saved, setSaved] = useState(() => startOf(place, named))
+  const [saved, setSaved] = useState(() => getStart(place, named))
   const latest = useRef(saved)
   const save = (next: Saved) => {
     latest.current = next
@@ -130,7 +130,7 @@ function useSaved(place: string, named: readonly string[]) {
   }
 }
 
-function startOf(place: string, named: readonly string[]): Saved {
+function getStart(place: string, named: readonly string[]): Saved {
   const before = readStoredValue('tab', place, isSaved)
   if (named.length === 0 && before !== null) return before
   return {
@@ -145,6 +145,6 @@ function startOf(place: string, named: readonly string[]): Saved {
 /** Rows to be checked by the server, and those with obvious errors. */
 function parted(rows: readonly BatchRow[], all: readonly BatchRow[]) {
   const open = rows.filter(({ state }) => state !== 'booked')
-  const wrong = open.filter((row) => problemsOf(row, all).problems.length > 0)
+  const wrong = open.filter((row) => getProblems(row, all).problems.length > 0)
   return { good: open.filter((row) => !wrong.includes(row)), wrong }
 }

@@ -8,15 +8,15 @@ import { Choice, OneOf } from '../../../form/controls/choices.tsx'
 import { NumberField } from '../../../form/controls/number.tsx'
 import { Area } from '../../../form/controls/text.tsx'
 import { useCore } from '../../../form/context.ts'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
 import { readCarriersAgain } from './carriers.calls.ts'
 
-const adding = formOf(createCarrier)
-const editing = formOf(updateCarrier, { version: 'version' })
+const adding = createForm(createCarrier)
+const editing = createForm(updateCarrier, { version: 'version' })
 
 /** How documents go to one railroad; null: one that is not added yet. */
 export function CarrierDialog({ carrier, onClose }: { carrier: CarrierRow | null; onClose: () => void }) {
@@ -52,7 +52,7 @@ export function CarrierDialog({ carrier, onClose }: { carrier: CarrierRow | null
   }
   return (
     <FormDialog title={`${carrier.scac} ${carrier.name ?? ''}`.trim()} onClose={onClose}>
-      <editing.Form params={{ scac: carrier.scac }} start={startOf(carrier)} done={done}>
+      <editing.Form params={{ scac: carrier.scac }} start={getStart(carrier)} done={done}>
         <Speaking />
         <Actions at="end">
           <Cancel />
@@ -65,7 +65,7 @@ export function CarrierDialog({ carrier, onClose }: { carrier: CarrierRow | null
 
 type Editing = NonNullable<Parameters<typeof editing.Form>[0]['start']>
 
-const startOf = ({
+const getStart = ({
   scac: _scac,
   link_trouble: _trouble,
   link_checked_ts: _checked,

@@ -27,7 +27,7 @@ export function CarriersPage() {
       actions={add}
       cells={CELLS}
       open={open}
-      none={{
+      whenEmpty={{
         icon: TrainFront,
         title: 'No railroads yet',
         text: 'Add each railroad you exchange documents with. You get the receiver ID from the railroad.',

@@ -1,14 +1,14 @@
 import { allowRailroad } from '#contract/areas/waybilling/customer-railroads/customer-railroads.contract.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { SearchChoice } from '../../../form/controls/search.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
 import { refreshRailroads } from './customer-railroads.calls.ts'
 import css from './CustomerRailroads.module.css'
 
-const form = formOf(allowRailroad)
+const form = createForm(allowRailroad)
 
 interface Props {
   customerId: number

@@ -8,7 +8,7 @@ import { Loaded } from '../../../shared/Loaded.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { railroadsOf, refreshRailroads } from './customer-railroads.calls.ts'
+import { getRailroads, refreshRailroads } from './customer-railroads.calls.ts'
 import { RailroadItem } from './RailroadItem.tsx'
 import css from './CustomerRailroads.module.css'
 
@@ -17,7 +17,7 @@ const CarrierDialog = lazyPart(async () => (await import('../carriers/CarrierDia
 
 /** The section of a customer's railroads; each opens in place. */
 export function CustomerRailroads({ customerId, title }: { customerId: number; title?: string }) {
-  const found = useQuery({ ...railroadsOf(customerId), enabled: customerId > 0 })
+  const found = useQuery({ ...getRailroads(customerId), enabled: customerId > 0 })
   return (
     <Loaded query={found} failure="Couldn’t load the railroads" waiting={240}>
       {(answer) => (

@@ -109,7 +109,7 @@ test('no 997 after 15 minutes says so and offers to send again', async () => {
   await expect.element(page.getByRole('button', { name: 'Resend' })).toBeVisible()
 })
 
-test('a rejected test says in words why', async () => {
+test('a rejected test says as text why', async () => {
   await open({ state: 'rejected', test: answered('824', 'rejected', 'Sender ID PSMILLING is unknown.') })
 
   await expect.element(page.getByText('UP rejected it')).toBeVisible()

@@ -6,7 +6,7 @@ import {
 import { Choice } from '../../../form/controls/choices.tsx'
 import { Area } from '../../../form/controls/text.tsx'
 import { SureButton } from '../../../form/confirm/SureButton.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Revert, Submit } from '../../../form/Submit.tsx'
 import { useAction } from '../../../form/use-action.ts'
@@ -15,7 +15,7 @@ import { Refusal } from '../../../ui/Refusal.tsx'
 import { refreshRailroads, removeRailroad } from './customer-railroads.calls.ts'
 import css from './CustomerRailroads.module.css'
 
-const form = formOf(updateCustomerRailroad, { version: 'version' })
+const form = createForm(updateCustomerRailroad, { version: 'version' })
 
 interface Props {
   customerId: number
@@ -36,7 +36,7 @@ export function RailroadForm({ customerId, railroad }: Props) {
       label={`${scac} settings`}
       params={{ customerId, scac }}
       draftOf={scac}
-      start={startOf(railroad)}
+      start={getStart(railroad)}
       done={done}
     >
       <div>
@@ -74,7 +74,7 @@ export function RailroadForm({ customerId, railroad }: Props) {
 
 type Start = NonNullable<Parameters<typeof form.Form>[0]['start']>
 
-const startOf = (railroad: CustomerRailroad): Start => ({
+const getStart = (railroad: CustomerRailroad): Start => ({
   sender_qualifier: railroad.sender_qualifier,
   sender_id: railroad.sender_id,
   receiver_qualifier: railroad.receiver_qualifier,
@@ -101,10 +101,10 @@ function Transport({ railroad }: { railroad: CustomerRailroad }) {
       </>
     )
   }
-  return <p className={css.hint}>{placeOf(transport, railroad)}</p>
+  return <p className={css.hint}>{getPlace(transport, railroad)}</p>
 }
 
-function placeOf(transport: string, { scac, railroad_transport, railroad_url }: CustomerRailroad): string {
+function getPlace(transport: string, { scac, railroad_transport, railroad_url }: CustomerRailroad): string {
   if (transport === 'railroad' && railroad_transport === 'sftp') return `Files go to ${railroad_url}.`
   return `Files go to this customer’s folder for ${scac}. Your own EDI software picks them up.`
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DocumentText } from '../../../ui/DocumentText.tsx'
-import { testOf } from './customer-railroads.calls.ts'
+import { getTest } from './customer-railroads.calls.ts'
 
 interface Props {
   customerId: number
@@ -15,7 +15,7 @@ interface Props {
 
 /** A document of a test as it was written. */
 export function TestDocument({ customerId, scac, controlNumber, kind, onClose }: Props) {
-  const found = useQuery(testOf(customerId, scac, controlNumber))
+  const found = useQuery(getTest(customerId, scac, controlNumber))
   const title = kind === '404' ? `Test 404 to ${scac}` : `${kind} from ${scac}`
   return (
     <Dialog title={`${title}, control number ${controlNumber}`} isOpen onClose={onClose}>

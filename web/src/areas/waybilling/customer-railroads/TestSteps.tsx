@@ -11,10 +11,10 @@ import {
 import { type ReactNode, Suspense, useState } from 'react'
 import type { CustomerRailroad } from '#contract/areas/waybilling/customer-railroads/customer-railroads.contract.ts'
 import {
-  acknowledgementOf,
+  getAcknowledgement,
   ACKNOWLEDGED_WITHIN_MINUTES,
   minutesToAcknowledgement,
-  rejectionOf,
+  getRejection,
   type RailroadState,
   type TestAnswer,
 } from '#contract/areas/waybilling/customer-railroads/customer-railroads.rules.ts'
@@ -163,7 +163,7 @@ function AnswerStep({ railroad, onShow }: Omit<TestStepProps, 'customerId'>) {
   const { scac, state, test } = railroad
   const now = useNow()
   const current = test?.is_current ? test : null
-  const rejection = current && rejectionOf(current)
+  const rejection = current && getRejection(current)
   if (rejection) {
     return (
       <Step state="bad" title={`${scac} rejected it`}>
@@ -172,7 +172,7 @@ function AnswerStep({ railroad, onShow }: Omit<TestStepProps, 'customerId'>) {
       </Step>
     )
   }
-  const acknowledgement = current && acknowledgementOf(current)
+  const acknowledgement = current && getAcknowledgement(current)
   if (acknowledgement) {
     const isAccepted = acknowledgement.verdict === 'accepted'
     return (

@@ -10,7 +10,7 @@ import {
 import type { RailroadState } from '#contract/areas/waybilling/customer-railroads/customer-railroads.rules.ts'
 import { send, type SendOptions } from '../../../form/send.ts'
 import type { CallResult } from '../../../shell/call.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
 /** The customer that a railroad is shown for. */
 export interface CustomerName {
@@ -22,17 +22,17 @@ const WAITING: ReadonlySet<RailroadState> = new Set(['sending', 'testing', 'over
 const REFRESH_MS = 5000
 
 /** A customer's railroads, polled while a response is pending. */
-export const railroadsOf = (customerId: number) =>
+export const getRailroads = (customerId: number) =>
   queryOptions({
-    ...queryOf(listCustomerRailroads, { params: { customerId } }),
+    ...endpointQuery(listCustomerRailroads, { params: { customerId } }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
       data?.data.some(({ state }) => WAITING.has(state)) ? REFRESH_MS : false,
   })
 
 /** The documents of a test. */
-export const testOf = (customerId: number, scac: string, controlNumber: number) =>
-  queryOptions(queryOf(getRailroadTest, { params: { customerId, scac, controlNumber } }))
+export const getTest = (customerId: number, scac: string, controlNumber: number) =>
+  queryOptions(endpointQuery(getRailroadTest, { params: { customerId, scac, controlNumber } }))
 
 /** Reads the railroads of customers again after a change. */
 export const refreshRailroads = (): Promise<void> =>

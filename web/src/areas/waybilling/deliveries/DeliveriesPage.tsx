@@ -55,7 +55,7 @@ export function DeliveriesPage() {
       detail="Documents that haven’t reached their railroad yet, and tests from the last 30 days."
       cells={CELLS}
       rowActions={rowActions}
-      none={{
+      whenEmpty={{
         icon: CircleCheck,
         title: 'All documents delivered',
         text: 'Failed deliveries are retried for about six hours, and appear here with the reason.',
@@ -85,7 +85,7 @@ function State({ state }: { state: DeliveryState }) {
   )
 }
 
-/** A bill leads to its request; a test has none. */
+/** A bill leads to its request; a test has whenEmpty. */
 function BillLink({ of: { bol_number, request_id } }: { of: Delivery }) {
   const { id: customerId } = useBookingSession().company
   if (request_id === null) return '-'

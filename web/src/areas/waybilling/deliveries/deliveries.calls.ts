@@ -4,7 +4,7 @@ import { deliveryList } from '#contract/areas/waybilling/deliveries/deliveries.l
 import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
 import { listSource } from '../../../list/source.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
 const REFRESH_MS = 15_000
 
@@ -14,7 +14,7 @@ export const deliveries = listSource({ list: deliveryList, endpoint: listDeliver
 /** The number of documents that were given up. */
 export const givenUp = (customerId: number) =>
   queryOptions({
-    ...queryOf(listDeliveries, { params: { customerId }, query: { state: 'dead' } as never }),
+    ...endpointQuery(listDeliveries, { params: { customerId }, query: { state: 'dead' } as never }),
     select: ({ total_record_count }) => total_record_count,
     refetchInterval: 4 * REFRESH_MS,
   })

@@ -26,7 +26,7 @@ const ROW: PartyRow = {
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('a customer without parties is told how they come in', async () => {
+test('a customer without parties reads how to add them', async () => {
   const api = signedInAs({ modules: ['hasWaybillModule'] })
   api.answer(listParties, { data: [], total_record_count: 0 })
   await openPortal(pages, '/waybilling/7/parties')

@@ -68,7 +68,7 @@ export function PartiesPage() {
           isBulk: true,
         },
       ]}
-      none={{
+      whenEmpty={{
         icon: Users,
         title: 'No parties yet',
         text: 'Import a table of shippers and consignees with their IDs, or add one. Parties on bills you send are added automatically.',

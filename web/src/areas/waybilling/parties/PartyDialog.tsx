@@ -5,14 +5,14 @@ import {
 } from '#contract/areas/waybilling/parties/parties.contract.ts'
 import { Choice } from '../../../form/controls/choices.tsx'
 import { Actions } from '../../../form/Actions.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
 import { refreshParties } from './parties.calls.ts'
 
-const adding = formOf(createParty)
-const editing = formOf(updateParty, { version: 'version' })
+const adding = createForm(createParty)
+const editing = createForm(updateParty, { version: 'version' })
 
 interface Props {
   customerId: number

@@ -13,7 +13,7 @@ import { useSession } from '../../../shell/session.ts'
 import { asButton } from '../../../ui/Button.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { PARTY_PATHS } from '../parties/parties.rules.ts'
-import { partyImportCalls, partyImportOf, startPartyImport } from './party-imports.calls.ts'
+import { partyImportCalls, findPartyImport, startPartyImport } from './party-imports.calls.ts'
 
 /** Imports parties from a table. */
 export function NewPartyImportPage() {
@@ -47,7 +47,7 @@ export function NewPartyImportPage() {
 export function PartyImportPage() {
   const { company } = useSession()
   const id = useIdParam('importId')
-  const found = useQuery({ ...partyImportOf(company.id, id), enabled: id > 0 })
+  const found = useQuery({ ...findPartyImport(company.id, id), enabled: id > 0 })
   return (
     <Loaded
       query={found}

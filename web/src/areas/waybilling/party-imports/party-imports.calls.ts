@@ -13,14 +13,14 @@ import { send } from '../../../form/send.ts'
 import type { ImportCalls } from '../../../import/calls.ts'
 import { saveFile } from '../../../list/files.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
 const POLL_MS = 700
 
 /** An import of parties; read again while its rows are processed. */
-export const partyImportOf = (customerId: number, importId: number) =>
+export const findPartyImport = (customerId: number, importId: number) =>
   queryOptions({
-    ...queryOf(getPartyImport, { params: { customerId, importId } }),
+    ...endpointQuery(getPartyImport, { params: { customerId, importId } }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isAtWork(state.data.state) ? POLL_MS : false),
   })
@@ -28,7 +28,7 @@ export const partyImportOf = (customerId: number, importId: number) =>
 async function shown(customerId: number, answer: Promise<CallResult<Import>>): Promise<CallResult<Import>> {
   const result = await answer
   if (result.success) {
-    queryClient.setQueryData(partyImportOf(customerId, result.data.import_id).queryKey, result.data)
+    queryClient.setQueryData(findPartyImport(customerId, result.data.import_id).queryKey, result.data)
   }
   return result
 }

@@ -102,7 +102,7 @@ test('[WBL-005] [WBL-041] [WBL-044] [WBL-128] [WBL-180] a copy of a pattern is s
   })
 })
 
-test('[WBL-044] [PLT-201] the name is asked where one goes on typing, 16rem wide, with both of its buttons in sight', async () => {
+test('[WBL-044] [PLT-201] the name is requested where the user is typing, 16rem wide, with both of its buttons in sight', async () => {
   const { api } = await open(DUPLICATE)
   api.answer(createPattern, { patternId: 9 })
   await button('Save Pattern').click()
@@ -116,7 +116,7 @@ test('[WBL-044] [PLT-201] the name is asked where one goes on typing, 16rem wide
   await expect.element(page.getByText('Pattern saved successfully')).toBeVisible()
 })
 
-test('[WBL-044] [WBL-148] Ctrl and Enter ask for the name from any field, and lead to what is missing before', async () => {
+test('[WBL-044] [WBL-148] Ctrl and Enter open the name dialog from any field, after what is missing', async () => {
   const { api } = await open(DUPLICATE)
   api.answer(createPattern, { patternId: 9 })
   const reference = section('References').getByLabelText('Reference ID')
@@ -136,7 +136,7 @@ test('[WBL-044] [WBL-148] Ctrl and Enter ask for the name from any field, and le
   await expect.element(page.getByText('Pattern saved successfully')).toBeVisible()
 })
 
-test('a name that was forgotten is asked for where the focus stands, above the page', async () => {
+test('a missing name is requested where the focus is, above the page', async () => {
   const { api } = await open(DUPLICATE)
   await button('Save Pattern').click()
   const name = page.getByRole('textbox', { name: 'Pattern name' })
@@ -197,7 +197,7 @@ test('[WBL-038] [WBL-040] [WBL-133] [WBL-148] a section is complete once what it
   await expect.element(button('Save Pattern')).toBeDisabled()
 })
 
-test('[WBL-045] [WBL-131] [WBL-132] in Advanced Mode nothing is required, and a tick beside a field makes tenders ask for it', async () => {
+test('[WBL-045] [WBL-131] [WBL-132] in Advanced Mode nothing is required, and a check box beside a field makes tenders require it', async () => {
   const { api } = await open(CREATE)
   api.answer(createPattern, { patternId: 9 })
   await expect.element(button('Save Pattern')).toBeDisabled()

@@ -1,12 +1,12 @@
 import { type Pattern, updatePattern } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { queryClient } from '../../../shell/queries.ts'
 import { waybillForm } from '../waybill/kit.rules.ts'
 import css from '../waybill/Waybill.module.css'
 import { notSaved, PatternParts, patternUse, usePatternSaved } from './PatternForm.tsx'
 import { patternQuery } from './patterns.calls.ts'
 
-const form = waybillForm(formOf(updatePattern, { version: 'version', checks: 'left' }), {
+const form = waybillForm(createForm(updatePattern, { version: 'version', checks: 'left' }), {
   at: 'pattern',
   purposeOf: patternUse,
 })

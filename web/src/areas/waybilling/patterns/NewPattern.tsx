@@ -1,10 +1,13 @@
 import { createPattern, type Pattern } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { waybillForm } from '../waybill/kit.rules.ts'
 import css from '../waybill/Waybill.module.css'
 import { notSaved, PatternParts, patternUse, usePatternSaved } from './PatternForm.tsx'
 
-const form = waybillForm(formOf(createPattern, { checks: 'left' }), { at: 'pattern', purposeOf: patternUse })
+const form = waybillForm(createForm(createPattern, { checks: 'left' }), {
+  at: 'pattern',
+  purposeOf: patternUse,
+})
 
 /** The content of an uploaded document; each upload is handled separately. */
 export interface Uploaded {
@@ -20,7 +23,7 @@ interface Props {
   uploaded: Uploaded | null
 }
 
-const copyOf = ({ label, pattern, inputs, advanced }: Pattern) => ({
+const getCopy = ({ label, pattern, inputs, advanced }: Pattern) => ({
   label: `Copy of ${label}`.slice(0, 255),
   pattern: pattern as never,
   inputs,
@@ -30,7 +33,7 @@ const copyOf = ({ label, pattern, inputs, advanced }: Pattern) => ({
 /** The form of a new pattern. */
 export function NewPattern({ customerId, source, uploaded }: Props) {
   const done = usePatternSaved(customerId)
-  const copied = source ? copyOf(source) : {}
+  const copied = source ? getCopy(source) : {}
   const start = uploaded ? { pattern: uploaded.waybill as never } : copied
   return (
     <form.Form

@@ -31,7 +31,7 @@ export function PatternsPage() {
     const go = (to: string, search = {}) => void navigate({ to, search } as never)
     const each = (run: (row: PatternRow) => void) => (rows: readonly PatternRow[]) => rows.forEach(run)
     return {
-      cells: cellsOf((patternId) => go(waybillingPath.bookFrom(customerId, patternId))),
+      cells: toCells((patternId) => go(waybillingPath.bookFrom(customerId, patternId))),
       open: { href: ({ patternId }: PatternRow) => waybillingPath.editPattern(customerId, patternId) },
       rowActions: [
         {
@@ -82,7 +82,7 @@ export function PatternsPage() {
       tools={{
         search: <SearchBox label="Filter by name" value={view.state.search} onSearch={view.setSearch} />,
       }}
-      none={{
+      whenEmpty={{
         icon: ClipboardList,
         title: 'No patterns yet',
         text: 'A pattern prefills a bill of lading, so you can book a car in a few keystrokes.',
@@ -93,7 +93,7 @@ export function PatternsPage() {
 }
 
 /** Each pattern can be booked from its row (WBL-031). */
-const cellsOf = (book: (patternId: number) => void): Cells<typeof patternList, PatternRow> => ({
+const toCells = (book: (patternId: number) => void): Cells<typeof patternList, PatternRow> => ({
   label: {
     beside: (pattern) => <BookButton pattern={pattern} book={book} />,
     isBesideAtEnd: true,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { AnchoredPopover } from '../../../ui/AnchoredPopover.tsx'
 import { useCore } from '../../../form/context.ts'
-import { Field, labelOf } from '../../../form/Field.tsx'
+import { Field, getLabel } from '../../../form/Field.tsx'
 import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { useProblemPaths } from '../waybill/WaybillForm.tsx'
@@ -50,7 +50,7 @@ export function SavePattern({ onLeave }: { onLeave: () => void }) {
 /** Why the pattern cannot be saved yet. */
 function Lacks({ paths }: { paths: readonly string[] }) {
   const core = useCore()
-  const names = paths.slice(0, MAX_NAMED).map((path) => labelOf(core, path) ?? path)
+  const names = paths.slice(0, MAX_NAMED).map((path) => getLabel(core, path) ?? path)
   const more = paths.length - names.length
   return (
     <p id="pattern-lacks" className={css.hint}>

@@ -7,7 +7,7 @@ import {
 import { patternList } from '#contract/areas/waybilling/patterns/patterns.list.ts'
 import { listSource } from '../../../list/source.ts'
 import { call } from '../../../shell/call.ts'
-import { queryOf } from '../../../shell/queries.ts'
+import { endpointQuery } from '../../../shell/queries.ts'
 
 /** Where saved patterns come from. */
 export const patterns = listSource({ list: patternList, endpoint: listPatterns })
@@ -18,4 +18,4 @@ export const deletePattern = async (customerId: number, patternId: number): Prom
 
 /** One pattern with its waybill. */
 export const patternQuery = (params: { customerId: number; patternId: number }) =>
-  queryOptions({ ...queryOf(getPattern, { params }), staleTime: 0, refetchOnWindowFocus: false })
+  queryOptions({ ...endpointQuery(getPattern, { params }), staleTime: 0, refetchOnWindowFocus: false })

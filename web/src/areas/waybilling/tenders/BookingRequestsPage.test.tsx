@@ -138,7 +138,7 @@ test('[WBL-021] [WBL-022] every row is viewed, and only a failed one is edited',
   await expect.poll(path).toBe('/waybilling/7/tender-request/10/view')
 })
 
-test('[WBL-008] [WBL-009] [WBL-011] [WBL-051] a request shows its documents, prints, and tells what the railroad said', async () => {
+test('[WBL-008] [WBL-009] [WBL-011] [WBL-051] a request shows its documents, prints, and shows what the railroad said', async () => {
   start()
   await openPortal(pages, '/waybilling/7/tender-request/9/view')
   const print = vi.spyOn(window, 'print').mockImplementation(() => {})
@@ -230,7 +230,7 @@ const code = () =>
     .getByRole('region', { name: 'Commodities', exact: true })
     .getByLabelText('Commodity code', { exact: true })
 
-test('[WBL-056] a rejected tender is mended at the field that was wrong, and what differs from the first is told', async () => {
+test('[WBL-056] a rejected tender is corrected at the field that was wrong, and the differences from the first are shown', async () => {
   const api = start()
   api.answer(listWaybillFiles, {
     files: FILES.map((file) => ({ ...file, content: JSON.stringify(REFUSED) })),
@@ -270,7 +270,7 @@ test('a field that was wrong is led to from the timeline, and each document open
   await expect.element(code()).toHaveFocus()
 })
 
-test('a refused request says above all what is to be mended, and leads there', async () => {
+test('a refused request says first what to correct, and links there', async () => {
   start()
   const { path } = await openPortal(pages, '/waybilling/7/tender-request/9/view')
 
@@ -316,7 +316,7 @@ test('a bill that the railroad has is corrected in the same form', async () => {
   expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({ purpose: '05' })
 })
 
-test('bills without an answer are told above the list', async () => {
+test('bills without an answer are shown above the list', async () => {
   const api = start()
   const late = {
     requestId: 9,

@@ -74,7 +74,7 @@ export function BookingRequestsPage() {
           />
         ),
       }}
-      none={{
+      whenEmpty={{
         icon: Stamp,
         title: 'No booking requests yet',
         text: 'Book a car from a pattern. Railroad responses appear here automatically.',

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { correctTender } from '#contract/areas/waybilling/tenders/corrections.contract.ts'
 import { replayTender } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { REPLAY_STEP } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
 import { waybillForm } from '../waybill/kit.rules.ts'
@@ -19,7 +19,7 @@ import { readTenderAgain } from './tenders.calls.ts'
 
 const USE = { as: 'tender', inputs: [] } as const
 const HOLDING = { at: 'waybill', purposeOf: () => USE } as const
-const replaying = waybillForm(formOf(replayTender), HOLDING)
+const replaying = waybillForm(createForm(replayTender), HOLDING)
 
 /** A failed bill is sent again; one that the railroad has is corrected. The form is the same. */
 const MODES = {
@@ -30,7 +30,7 @@ const MODES = {
     notSubmitted: WAYBILLING_TEXTS.replayNotSubmitted,
   },
   correct: {
-    form: waybillForm(formOf(correctTender), HOLDING) as unknown as typeof replaying,
+    form: waybillForm(createForm(correctTender), HOLDING) as unknown as typeof replaying,
     more: { purpose: '05' },
     submitted: WAYBILLING_TEXTS.correctionSubmitted,
     notSubmitted: WAYBILLING_TEXTS.correctionNotSubmitted,

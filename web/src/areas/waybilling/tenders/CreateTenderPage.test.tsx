@@ -89,7 +89,7 @@ test('the document beside the form is in the release of its billing railroad', a
   await expect.element(page.getByText('BX*00***S-1*BNSF~')).toBeVisible()
 })
 
-test('[WBL-039] [WBL-042] [WBL-130] [WBL-147] what the pattern asks for must be there, and is told on submit only', async () => {
+test('[WBL-039] [WBL-042] [WBL-130] [WBL-147] what the pattern requires must be there, and is reported on submit only', async () => {
   const { api } = await open()
   await number().click()
   await page.getByLabelText('Equipment initial').click()

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { differencesOf, type WaybillDifference } from '#contract/areas/waybilling/waybill/labels.rules.ts'
+import { findDifferences, type WaybillDifference } from '#contract/areas/waybilling/waybill/labels.rules.ts'
 import { useSettled } from '../../../form/use-settled.ts'
 import { withoutBlanks } from '../waybill/parts.rules.ts'
 import css from './TenderPage.module.css'
@@ -8,7 +8,8 @@ import css from './TenderPage.module.css'
 export function Differences({ first }: { first: { heading: object } | null }) {
   const typed = useSettled('waybill')
   const found = useMemo(
-    () => (first === null ? null : differencesOf(first, (withoutBlanks(typed) ?? { heading: {} }) as object)),
+    () =>
+      first === null ? null : findDifferences(first, (withoutBlanks(typed) ?? { heading: {} }) as object),
     [first, typed],
   )
   return found && <DifferencesShown differences={found} />

@@ -6,7 +6,7 @@ import { tenderStateLabel } from '#contract/areas/waybilling/tenders/tenders.rul
 import { labelOfPath } from '#contract/areas/waybilling/waybill/labels.rules.ts'
 import { type FormCore, useCore } from '../../../form/context.ts'
 import { focusOn } from '../../../form/focus.ts'
-import { type Fault, faultsOf, lastFailure } from './failures.rules.ts'
+import { type Fault, getFaults, lastFailure } from './failures.rules.ts'
 import css from './TenderPage.module.css'
 import { requestTimeline } from './tenders.calls.ts'
 
@@ -21,7 +21,7 @@ export function RailroadSaid({ place }: { place: { customerId: number; requestId
   const { field }: { field?: string } = useSearch({ strict: false })
   const { data } = useQuery(requestTimeline(place))
   const failure = useMemo(() => lastFailure(data?.entries ?? []), [data])
-  const faults = useMemo(() => (failure === null ? [] : faultsOf(failure)), [failure])
+  const faults = useMemo(() => (failure === null ? [] : getFaults(failure)), [failure])
   const entryId = failure?.entryId ?? null
   useEffect(() => {
     if (entryId === null) return

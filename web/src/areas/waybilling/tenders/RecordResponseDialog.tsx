@@ -7,7 +7,7 @@ import {
 } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Choice } from '../../../form/controls/choices.tsx'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
@@ -15,7 +15,7 @@ import type { ControlProps } from '../../../ui/field/control.ts'
 import css from './TenderPage.module.css'
 import { readTenderAgain } from './tenders.calls.ts'
 
-const form = formOf(recordAnswer)
+const form = createForm(recordAnswer)
 const DOCUMENTS = { bill: 'bill of lading', correction: 'correction', cancellation: 'cancellation' } as const
 
 interface Props {
@@ -35,7 +35,7 @@ export function RecordResponseDialog({ customerId, tender, onClose }: Props) {
   }
   return (
     <FormDialog title="Record the railroad’s response" onClose={onClose}>
-      <p className={css.dialogText}>{explanationOf(tender)}</p>
+      <p className={css.dialogText}>{getExplanation(tender)}</p>
       <form.Form
         params={{ customerId, requestId }}
         start={{
@@ -56,7 +56,7 @@ export function RecordResponseDialog({ customerId, tender, onClose }: Props) {
   )
 }
 
-function explanationOf({ undecided, conflict, carrier }: TenderStatus): string {
+function getExplanation({ undecided, conflict, carrier }: TenderStatus): string {
   if (undecided !== null)
     return `${carrier} hasn’t responded to the ${DOCUMENTS[undecided.purpose]} sent as document ${undecided.controlNumber}. If a response still arrives, it overrides what you enter here.`
   if (conflict !== null)

@@ -32,7 +32,7 @@ function open(modules: string[]) {
   return openPortal([BOARD, ...waybillingPages], '/board')
 }
 
-test('the dashboard tells of bills without an answer and of documents that did not arrive', async () => {
+test('the dashboard shows bills without an answer and documents that did not arrive', async () => {
   await open(['hasWaybillModule'])
 
   await expect.element(page.getByText(/1 bill has no response after the railroad’s usual time/)).toBeVisible()
@@ -44,7 +44,7 @@ test('the dashboard tells of bills without an answer and of documents that did n
     .toHaveAttribute('href', '/waybilling/7/deliveries')
 })
 
-test('without the module it tells nothing of bills', async () => {
+test('without the module it shows nothing of bills', async () => {
   await open([])
 
   await expect.element(page.getByText('Board').first()).toBeVisible()

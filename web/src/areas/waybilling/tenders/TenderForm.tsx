@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Pattern } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
 import { createTender, listTenderStatuses } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
-import { formOf } from '../../../form/form-of.ts'
+import { createForm } from '../../../form/create-form.ts'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { queryClient } from '../../../shell/queries.ts'
 import { toast } from '../../../shell/toasts.ts'
@@ -29,7 +29,7 @@ export function TenderForm({ customerId, pattern }: { customerId: number; patter
     const request = { as: 'tender', inputs } as const
     return {
       use: request,
-      form: waybillForm(formOf(createTender, { checks: 'submit' }), {
+      form: waybillForm(createForm(createTender, { checks: 'submit' }), {
         at: 'waybill',
         purposeOf: () => request,
       }),

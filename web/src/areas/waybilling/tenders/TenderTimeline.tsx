@@ -21,7 +21,7 @@ interface Props {
 export function TenderTimeline({ place, canReplay }: Props) {
   const { data } = useQuery(requestTimeline(place))
   const { data: files } = useQuery(requestFiles(place))
-  const typeOf = (id: number) => files?.files.find((file) => file.id === id)?.fileType ?? null
+  const getType = (id: number) => files?.files.find((file) => file.id === id)?.fileType ?? null
   return (
     <section className={css.timeline} aria-label="Timeline">
       <h2>Timeline</h2>
@@ -41,7 +41,7 @@ export function TenderTimeline({ place, canReplay }: Props) {
               />
             ))}
             {entry.fileId !== null && (
-              <Document place={place} id={entry.fileId} fileType={typeOf(entry.fileId)} />
+              <Document place={place} id={entry.fileId} fileType={getType(entry.fileId)} />
             )}
           </li>
         ))}

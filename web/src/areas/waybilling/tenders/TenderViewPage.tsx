@@ -9,7 +9,7 @@ import {
 } from '#contract/areas/waybilling/tenders/corrections.contract.ts'
 import { replayTender, type TenderStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { tenderStateLabel } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
-import { differencesOf } from '#contract/areas/waybilling/waybill/labels.rules.ts'
+import { findDifferences } from '#contract/areas/waybilling/waybill/labels.rules.ts'
 import { Button, asButton } from '../../../ui/Button.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { HintLayer } from '../../../ui/rail/HintLayer.tsx'
@@ -44,7 +44,7 @@ export function TenderViewPage() {
   const differences = useMemo(
     () =>
       first && document.waybill && document.fileType === 'json_404'
-        ? differencesOf(first, document.waybill)
+        ? findDifferences(first, document.waybill)
         : [],
     [first, document.waybill, document.fileType],
   )

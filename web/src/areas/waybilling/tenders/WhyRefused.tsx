@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { labelOfPath } from '#contract/areas/waybilling/waybill/labels.rules.ts'
 import { waybillingPath } from '../waybilling.rules.ts'
-import { faultsOf, lastFailure } from './failures.rules.ts'
+import { getFaults, lastFailure } from './failures.rules.ts'
 import css from './TenderPage.module.css'
 import { requestTimeline } from './tenders.calls.ts'
 
@@ -11,7 +11,7 @@ import { requestTimeline } from './tenders.calls.ts'
 export function WhyRefused({ place }: { place: { customerId: number; requestId: number } }) {
   const { data } = useQuery(requestTimeline(place))
   const failure = lastFailure(data?.entries ?? [])
-  const faults = failure === null ? [] : faultsOf(failure)
+  const faults = failure === null ? [] : getFaults(failure)
   if (faults.length === 0) return null
   return (
     <section className={css.failure} aria-label="Why it was rejected">

@@ -13,7 +13,7 @@ export interface Fault {
 export const lastFailure = (entries: readonly TimelineEntry[]): TimelineEntry | null =>
   entries.findLast(({ state }) => state !== null && isFailed(state)) ?? null
 
-export const faultsOf = ({ problems }: TimelineEntry): Fault[] =>
+export const getFaults = ({ problems }: TimelineEntry): Fault[] =>
   problems.map(({ path, message, hint }) => ({
     path: path === null ? null : fieldOfPath(path),
     message,

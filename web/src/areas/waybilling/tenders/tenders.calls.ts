@@ -8,7 +8,7 @@ import {
 import { listLateTenders } from '#contract/areas/waybilling/tenders/corrections.contract.ts'
 import { tenderList } from '#contract/areas/waybilling/tenders/tenders.list.ts'
 import { listSource } from '../../../list/source.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
 const REFRESH_MS = 15_000
 
@@ -18,26 +18,26 @@ export const tenders = listSource({ list: tenderList, endpoint: listTenderStatus
 type Place = { customerId: number; requestId: number }
 
 export const requestStatus = (params: Place) =>
-  queryOptions({ ...queryOf(getRequestStatus, { params }), refetchInterval: REFRESH_MS })
+  queryOptions({ ...endpointQuery(getRequestStatus, { params }), refetchInterval: REFRESH_MS })
 
 export const requestTimeline = (params: Place) =>
-  queryOptions({ ...queryOf(getRequestTimeline, { params }), refetchInterval: REFRESH_MS })
+  queryOptions({ ...endpointQuery(getRequestTimeline, { params }), refetchInterval: REFRESH_MS })
 
 /** The documents of a request, without their content. */
 export const requestFiles = (params: Place) =>
-  queryOptions({ ...queryOf(listWaybillFiles, { params, query: {} }), refetchInterval: REFRESH_MS })
+  queryOptions({ ...endpointQuery(listWaybillFiles, { params, query: {} }), refetchInterval: REFRESH_MS })
 
 /** One document with its content. */
 export const requestFile = (params: Place, id: number | null) =>
   queryOptions({
-    ...queryOf(listWaybillFiles, { params, query: { fileIds: String(id ?? '') } }),
+    ...endpointQuery(listWaybillFiles, { params, query: { fileIds: String(id ?? '') } }),
     enabled: id !== null,
     staleTime: Infinity,
   })
 
 /** Bills without an answer after the usual time of their railroad. */
 export const lateTenders = (customerId: number) =>
-  queryOptions({ ...queryOf(listLateTenders, { params: { customerId } }), refetchInterval: REFRESH_MS })
+  queryOptions({ ...endpointQuery(listLateTenders, { params: { customerId } }), refetchInterval: REFRESH_MS })
 
 /** Shows a request and reloads the list after an action. */
 export async function readTenderAgain(): Promise<void> {

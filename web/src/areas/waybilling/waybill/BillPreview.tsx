@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, useMemo, useState } from 'react'
 import { CARRIER_RELEASES } from '#contract/areas/waybilling/carriers/carriers.list.ts'
 import { getAllowedReceivers } from '#contract/areas/waybilling/carriers/carriers.contract.ts'
-import { factsOf } from '#contract/areas/waybilling/waybill/edi.rules.ts'
+import { getFacts } from '#contract/areas/waybilling/waybill/edi.rules.ts'
 import { toSegmentTexts } from '#contract/areas/waybilling/waybill/document.rules.ts'
 import { type WaybillFact, waybillText } from '#contract/areas/waybilling/waybill/labels.rules.ts'
 import { useSettled } from '../../../form/use-settled.ts'
-import { queryOf } from '../../../shell/queries.ts'
+import { endpointQuery } from '../../../shell/queries.ts'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { useWaybill } from './context.rules.ts'
 import { withoutBlanks } from './parts.rules.ts'
@@ -23,8 +23,8 @@ const BASE_RELEASE = '004010'
 /** The billing railroad, where it is one of the customer's, and the release it takes. */
 function useRelease(waybill: { heading: object }): { carrier: string | null; release: string } {
   const { customerId } = useWaybill()
-  const { data } = useQuery(queryOf(getAllowedReceivers, { params: { customerId } }))
-  const { carrier } = factsOf(waybill)
+  const { data } = useQuery(endpointQuery(getAllowedReceivers, { params: { customerId } }))
+  const { carrier } = getFacts(waybill)
   const release = data?.releases?.[carrier ?? '']
   return release ? { carrier, release } : { carrier: null, release: BASE_RELEASE }
 }

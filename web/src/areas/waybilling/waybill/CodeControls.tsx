@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { getAllowedReceivers } from '#contract/areas/waybilling/carriers/carriers.contract.ts'
-import { type Country, shownState, statesOf } from '#contract/areas/waybilling/waybill/states.rules.ts'
+import { type Country, shownState, getStates } from '#contract/areas/waybilling/waybill/states.rules.ts'
 import { Check, Choice } from '../../../form/controls/choices.tsx'
 import { SearchChoice } from '../../../form/controls/search.tsx'
 import { useCore } from '../../../form/context.ts'
-import { queryOf } from '../../../shell/queries.ts'
+import { endpointQuery } from '../../../shell/queries.ts'
 import type { ControlProps } from '../../../ui/field/control.ts'
 import { useWaybill } from './context.rules.ts'
 
@@ -52,7 +52,7 @@ SectionSeven.frame = 'own' as const
 /** Railroads the customer may send to (WBL-153), in capitals (WBL-152). */
 export function Receiver(props: ControlProps<string | null>) {
   const { customerId } = useWaybill()
-  const { data } = useQuery(queryOf(getAllowedReceivers, { params: { customerId } }))
+  const { data } = useQuery(endpointQuery(getAllowedReceivers, { params: { customerId } }))
   const scacs = data?.allowedScacs
   const labels = useMemo(() => Object.fromEntries((scacs ?? []).map((scac) => [scac, scac])), [scacs])
   return (
@@ -64,7 +64,7 @@ const COUNTRIES: readonly Country[] = ['US', 'CA', 'MX']
 
 const stateText = (country: Country): Labels =>
   Object.fromEntries(
-    Object.entries(statesOf(country)).map(([state, name]) => [
+    Object.entries(getStates(country)).map(([state, name]) => [
       state,
       `${shownState(country, state)} - ${name}`,
     ]),

@@ -28,7 +28,7 @@ export function GroupCars({ parts, onAdd }: Props) {
   if (groups.length === 0) return null
   const add = (id: string) => {
     const group = groups.find((one) => String(one.id) === id)
-    if (group) onAdd(carsOf(group, parts))
+    if (group) onAdd(getCars(group, parts))
   }
   return (
     <span className={css.groups}>
@@ -53,7 +53,7 @@ export function GroupCars({ parts, onAdd }: Props) {
 const CAR = /^([A-Z]{1,4})0*([1-9]\d*|0)$/
 
 /** A row of the form for each piece of equipment of a group. */
-const carsOf = ({ equipment_ids }: z.infer<typeof ReportingGroup>, parts: readonly Part[]): object[] =>
+const getCars = ({ equipment_ids }: z.infer<typeof ReportingGroup>, parts: readonly Part[]): object[] =>
   equipment_ids.flatMap((id) => {
     const [, initial, number] = CAR.exec(id) ?? []
     if (initial === undefined) return []

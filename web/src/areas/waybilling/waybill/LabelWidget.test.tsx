@@ -44,7 +44,7 @@ test('[WBL-059] it is 16rem wide', async () => {
   expect(getComputedStyle(popover().element()).width).toBe('256px')
 })
 
-test('[WBL-060] [WBL-062] [WBL-067] saving tells the label with its field, and closes', async () => {
+test('[WBL-060] [WBL-062] [WBL-067] saving reports the label with its field, and closes', async () => {
   const { onUpdate, onReset } = await openFor('Release date')
   await label().selectOptions('m3_date')
 
@@ -55,7 +55,7 @@ test('[WBL-060] [WBL-062] [WBL-067] saving tells the label with its field, and c
   await expect.element(popover()).not.toBeInTheDocument()
 })
 
-test('[WBL-063] [WBL-067] resetting tells the field, and closes', async () => {
+test('[WBL-063] [WBL-067] resetting reports the field, and closes', async () => {
   const { onUpdate, onReset } = await openFor('Ship day')
 
   await button('Reset').click()

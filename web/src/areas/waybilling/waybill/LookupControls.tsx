@@ -9,7 +9,7 @@ import { carriers, commodities, junctions, parties, stations } from './waybill.c
 
 type TextProps = ControlProps<string | null>
 
-const holderOf = (name: string): string => name.slice(0, name.lastIndexOf('.'))
+const getHolder = (name: string): string => name.slice(0, name.lastIndexOf('.'))
 
 /** Fills fields related to one, below the path that contains them. */
 function useFill() {
@@ -25,7 +25,7 @@ export function Carrier(props: TextProps) {
   const lookup = useMemo(() => carriers(customerId), [customerId])
   const changed = (scac: string | null) => {
     props.onChange(scac)
-    if (!scac) fill(holderOf(props.name), { city_name_03: '' })
+    if (!scac) fill(getHolder(props.name), { city_name_03: '' })
   }
   return <LookupText {...props} lookup={lookup} onChange={changed} />
 }
@@ -35,7 +35,7 @@ export function Junction(props: TextProps) {
   const { control } = useCore()
   const scac = useWatch({
     control,
-    name: `${holderOf(props.name)}.standard_carrier_alpha_code_01`,
+    name: `${getHolder(props.name)}.standard_carrier_alpha_code_01`,
   }) as string | null
   const lookup = useMemo(() => junctions(scac ?? ''), [scac])
   return <LookupText {...props} lookup={lookup} isDisabled={props.isDisabled || !scac} />
@@ -57,7 +57,7 @@ export function CommodityCode(props: TextProps) {
       lookup={lookup}
       onFound={(found) => {
         if (found === null) return
-        fill(holderOf(props.name), {
+        fill(getHolder(props.name), {
           lading_description_02: found.commodity.slice(0, MAX_DESCRIPTION),
           commodity_code_qualifier_04: STCC_QUALIFIER,
         })
@@ -76,7 +76,10 @@ export function Station(props: TextProps) {
       lookup={lookup}
       onFound={(place) =>
         place &&
-        fill(holderOf(props.name), { state_or_province_code_03: place.state, country_code_04: place.country })
+        fill(getHolder(props.name), {
+          state_or_province_code_03: place.state,
+          country_code_04: place.country,
+        })
       }
     />
   )
@@ -87,18 +90,18 @@ export function PartyName(props: TextProps) {
   const { customerId } = useWaybill()
   const fill = useFill()
   const lookup = useMemo(() => parties(customerId), [customerId])
-  const segment = holderOf(props.name)
+  const segment = getHolder(props.name)
   return (
     <LookupText
       {...props}
       lookup={lookup}
-      onFound={(party) => party && fill(holderOf(segment), fieldsOf(party))}
+      onFound={(party) => party && fill(getHolder(segment), toFields(party))}
     />
   )
 }
 
 /** A party by the fields of the form; its ID is one of the customer identification file (WBL-154). */
-const fieldsOf = (party: CifParty): Record<string, string> => ({
+const toFields = (party: CifParty): Record<string, string> => ({
   'name_N1.identification_code_qualifier_03': party.customerId === '' ? '' : CIF_QUALIFIER,
   'name_N1.identification_code_04': party.customerId,
   'address_information_N3.0.address_information_01': party.address1,

@@ -25,7 +25,7 @@ test.each([
   },
 )
 
-test('[WBL-039] [WBL-136] [WBL-146] an empty field that its partner asks for says why once it is left', async () => {
+test('[WBL-039] [WBL-136] [WBL-146] an empty field that another requires says why once it loses the focus', async () => {
   await open(NEEDED, { advanced: false })
 
   await field('Commodities', 'Commodity code').fill('2818445')
@@ -71,7 +71,7 @@ test('[WBL-134] without the type of the first party nothing is saved', async () 
   expect(lacks().element().textContent).toMatch(/Party type\.$/)
 })
 
-test('[WBL-146] a wrong value is told when its field is left', async () => {
+test('[WBL-146] a wrong value is reported when its field loses the focus', async () => {
   await open()
   await field('Equipment', 'Equipment weight').fill('-1')
   await expect.element(field('Equipment', 'Equipment weight')).toHaveAttribute('aria-invalid', 'false')

@@ -5,7 +5,7 @@ import { useCore } from '../../../form/context.ts'
 import { Day, Time } from '../../../form/controls/dates.tsx'
 import { NumberField } from '../../../form/controls/number.tsx'
 import { Text } from '../../../form/controls/text.tsx'
-import { factsOf, Field, type FieldProps } from '../../../form/Field.tsx'
+import { getFacts, Field, type FieldProps } from '../../../form/Field.tsx'
 import { lazyPart } from '../../../shared/lazy-part.ts'
 import { Code, Receiver, SectionSeven, State } from './CodeControls.tsx'
 import { Carrier, CommodityCode, Junction, PartyName, Station } from './LookupControls.tsx'
@@ -52,7 +52,7 @@ export function WaybillField({ path }: { path: string }) {
   const { at, use } = useWaybill()
   const target = targetOfPath(path)
   const name = `${at}.${path}`
-  const { kind, label } = factsOf(core, name)
+  const { kind, label } = getFacts(core, name)
   const isFirst = !/\.[1-9]\d*\./.test(path)
   return (
     <div className={css.field}>

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { useFormState } from 'react-hook-form'
 import { isBlank } from '#contract/form/needs.ts'
 import { resolveTarget } from '#contract/areas/waybilling/waybill/target-paths.rules.ts'
-import { sectionOf } from '#contract/areas/waybilling/waybill/sections.rules.ts'
+import { getSection } from '#contract/areas/waybilling/waybill/sections.rules.ts'
 import { useCore } from '../../../form/context.ts'
 import type { Values } from '../../../form/rules.ts'
 import { useSettled } from '../../../form/use-settled.ts'
@@ -68,14 +68,14 @@ function Progress() {
   const goTo = useGoToSection()
   const { submitCount, errors } = useFormState({ control })
   const { values, paths } = useProblemPaths()
-  const sectionsOf = (wrong: readonly string[]) =>
+  const getSections = (wrong: readonly string[]) =>
     new Set(
-      wrong.filter((path) => path.startsWith(`${at}.`)).map((path) => sectionOf(path.slice(at.length + 1))),
+      wrong.filter((path) => path.startsWith(`${at}.`)).map((path) => getSection(path.slice(at.length + 1))),
     )
-  const wrong = sectionsOf(paths)
+  const wrong = getSections(paths)
   // an error found elsewhere is shown at its field as well
-  const reported = sectionsOf(pathsIn(errors, submitCount > 0))
-  const stateOf = ({ id, targets }: (typeof SECTIONS)[number]) => {
+  const reported = getSections(pathsIn(errors, submitCount > 0))
+  const getState = ({ id, targets }: (typeof SECTIONS)[number]) => {
     if (reported.has(id)) return 'invalid'
     if (wrong.has(id)) return submitCount > 0 ? 'invalid' : 'untouched'
     const isFilled = targets.some((target) =>
@@ -86,7 +86,7 @@ function Progress() {
   return (
     <ol className={css.progress}>
       {SECTIONS.map((section) => {
-        const state = stateOf(section)
+        const state = getState(section)
         const { text, icon: Icon } = PROGRESS[state]
         return (
           <li key={section.id}>

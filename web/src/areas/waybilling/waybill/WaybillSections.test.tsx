@@ -24,7 +24,7 @@ async function saved(api: Api): Promise<unknown> {
 }
 
 /** The codes a field offers. */
-async function codesOf(of: string, name: string): Promise<string> {
+async function getCodes(of: string, name: string): Promise<string> {
   const control = field(of, name)
   await expect.element(control).toBeVisible()
   if (control.element() instanceof HTMLSelectElement) {
@@ -71,7 +71,7 @@ test.each([
   async (of, name, codes) => {
     await open()
 
-    expect(await codesOf(of, name)).toBe(codes)
+    expect(await getCodes(of, name)).toBe(codes)
   },
 )
 
@@ -218,7 +218,7 @@ test.each([
   ['Release', 'Time zone', 56],
 ])('[WBL-118] %s: %s offers %i codes, each with its meaning', async (of, name, count) => {
   await open()
-  await codesOf(of, name)
+  await getCodes(of, name)
 
   const options = page.getByRole('listbox').getByRole('option').elements()
   expect(options).toHaveLength(count)
@@ -250,7 +250,7 @@ test('[WBL-178] the cars of a reporting group are added to the equipment', async
   })
 })
 
-test('[WBL-189] reporting groups that cannot be loaded are told', async () => {
+test('[WBL-189] reporting groups that cannot be loaded show an error', async () => {
   const api = signedInAs({ modules: ['hasWaybillModule'] })
   api.answer(getAllowedReceivers, { allowedScacs: ['BNSF'] })
   api.refuse(listReportingGroups, 404, { message: 'no' })

@@ -5,7 +5,7 @@ import { SHOWN_IN_LISTS } from '#contract/areas/waybilling/waybill/sections.rule
 import { capital } from '#contract/form/schema.ts'
 import { useCore } from '../../../form/context.ts'
 import { Row } from '../../../form/controls/rows.tsx'
-import { factsOf } from '../../../form/Field.tsx'
+import { getFacts } from '../../../form/Field.tsx'
 import { lazyPart } from '../../../shared/lazy-part.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { blankRow, type Part, SECTIONS, withoutBlanks } from './parts.rules.ts'
@@ -52,7 +52,7 @@ function Rows({ path, parts }: { path: string; parts: readonly Part[] }) {
   const core = useCore()
   const { at } = useWaybill()
   const name = `${at}.${path}`
-  const { unit, max } = factsOf(core, name)
+  const { unit, max } = getFacts(core, name)
   const { fields, append, remove, replace, move } = useFieldArray({ control: core.control, name })
   const one = capital(unit ?? 'row')
   const addCars = (cars: object[]) =>

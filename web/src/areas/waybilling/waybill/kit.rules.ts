@@ -1,6 +1,6 @@
 import { checkWaybill, type WaybillUse } from '#contract/areas/waybilling/waybill/checks.rules.ts'
 import type { Problems } from '#contract/form/check.ts'
-import { type FormKit, kitOf } from '../../../form/kit.tsx'
+import { type FormKit, makeKit } from '../../../form/kit.tsx'
 import type { BodyRules, Values } from '../../../form/rules.ts'
 import type { FormEndpoint } from '../../../form/setup.ts'
 import { readyToFill, withoutBlanks } from './parts.rules.ts'
@@ -19,7 +19,7 @@ export function waybillForm<E extends FormEndpoint>({ setup }: FormKit<E>, holdi
   const { now, load } = setup.rules
   const ofWaybill = (base: BodyRules | null) => base && waybillRules(base, holding)
   const rules = ofWaybill(now())
-  return kitOf<E>({
+  return makeKit<E>({
     ...setup,
     rules: { now: () => rules, load: async () => rules ?? ofWaybill(await load()) },
   })

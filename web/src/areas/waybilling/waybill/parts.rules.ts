@@ -1,4 +1,4 @@
-import { blankOf } from '#contract/form/values.ts'
+import { makeBlank } from '#contract/form/values.ts'
 import { factsAt, schemaAt } from '#contract/form/schema.ts'
 import { isBlank } from '#contract/form/needs.ts'
 import { dayText, timeText } from '#contract/areas/waybilling/waybill/parts.rules.ts'
@@ -25,7 +25,7 @@ interface Made {
  * The content of a form section, derived from its targets: fields in order, repeated rows at the position of their
  * first field.
  */
-export function partsOf({ targets }: Pick<WaybillSection, 'targets'>): readonly Part[] {
+export function getParts({ targets }: Pick<WaybillSection, 'targets'>): readonly Part[] {
   const parts: Made[] = []
   for (const target of targets) {
     const steps = (resolvePaths({}, target)[0] ?? '').split('.0.')
@@ -45,7 +45,7 @@ function rowIn(holder: Made[], at: string): Made[] {
 }
 
 /** The sections with their parts, in their fixed order (WBL-050). */
-export const SECTIONS = WAYBILL_SECTIONS.map((section) => ({ ...section, parts: partsOf(section) }))
+export const SECTIONS = WAYBILL_SECTIONS.map((section) => ({ ...section, parts: getParts(section) }))
 
 /**
  * A waybill with an empty value for each field, one row for each empty list, and days and times in their stored form
@@ -84,16 +84,16 @@ function putBlanks(held: Json, parts: readonly Part[], before: string): void {
       put(
         held,
         at,
-        rowsOf(given).map((one) => (putBlanks(one, row, `${before}${at}.0.`), one)),
+        toRows(given).map((one) => (putBlanks(one, row, `${before}${at}.0.`), one)),
       )
   }
 }
 
-const rowsOf = (given: unknown): Json[] =>
+const toRows = (given: unknown): Json[] =>
   Array.isArray(given) && given.length > 0 ? given.map((one) => (one ?? {}) as Json) : [{}]
 
 function fieldValue(path: string, given: unknown): unknown {
-  if (given === undefined || given === null) return blankOf(schemaAt(Waybill, path)!)
+  if (given === undefined || given === null) return makeBlank(schemaAt(Waybill, path)!)
   const { kind } = factsAt(Waybill, path)
   if (kind === 'day') return dayText(given)
   return kind === 'time' ? timeText(given) : given

@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import { type CifParty, searchCif } from '#contract/areas/waybilling/parties/parties.contract.ts'
 import { call } from '../../../shell/call.ts'
-import { queryOf } from '../../../shell/queries.ts'
+import { endpointQuery } from '../../../shell/queries.ts'
 import {
   locationLookup,
   type Place,
-  rowsOf,
+  getRows,
   scacLookup,
   stccLookup,
 } from '../../../shared/pickers/lookups.ts'
@@ -47,7 +47,7 @@ interface Reading<T> {
   isClosed?: true
 }
 
-const lookupOf = <T>(find: Lookup<T>['find'], { waitMs, read, isClosed }: Reading<T>): Lookup<Found<T>> => ({
+const getLookup = <T>(find: Lookup<T>['find'], { waitMs, read, isClosed }: Reading<T>): Lookup<Found<T>> => ({
   minCharacters: MIN_CHARACTERS,
   waitMs,
   noneFound: WAYBILLING_TEXTS.nothingFound,
@@ -63,7 +63,7 @@ const lookupOf = <T>(find: Lookup<T>['find'], { waitMs, read, isClosed }: Readin
 /** Railroads of the route by letters or name. */
 export function carriers(customerId: number) {
   const { find, describe } = scacLookup(customerId)
-  return lookupOf(find, {
+  return getLookup(find, {
     waitMs: REFERENCE_MS,
     isClosed: true,
     read: (railroad) => ({ value: railroad.scac, suggestion: describe(railroad) }),
@@ -73,7 +73,7 @@ export function carriers(customerId: number) {
 /** Commodities by code or name; any other code is allowed as typed. */
 export function commodities(customerId: number) {
   const { find, describe } = stccLookup('pricing', customerId)
-  return lookupOf(find, {
+  return getLookup(find, {
     waitMs: REFERENCE_MS,
     read: (one) => ({
       value: one.commodity_code,
@@ -82,27 +82,27 @@ export function commodities(customerId: number) {
   })
 }
 
-const cityOf = (place: Place) => ({
+const getCity = (place: Place) => ({
   value: place.city,
   suggestion: { key: place.station_id, label: place.city, detail: `${place.display_name}, ${place.country}` },
 })
 
 /** Stations by the beginning of their name. */
 export const stations = () =>
-  lookupOf(locationLookup({ only_junctions: false, scac: null }).find, {
+  getLookup(locationLookup({ only_junctions: false, scac: null }).find, {
     waitMs: REFERENCE_MS,
-    read: cityOf,
+    read: getCity,
   })
 
 /** Junctions of one railroad. */
 export const junctions = (scac: string) =>
-  lookupOf(locationLookup({ only_junctions: true, scac }).find, { waitMs: REFERENCE_MS, read: cityOf })
+  getLookup(locationLookup({ only_junctions: true, scac }).find, { waitMs: REFERENCE_MS, read: getCity })
 
 /** Parties of the customer (WBL-172). */
 export const parties = (customerId: number) =>
-  lookupOf<CifParty>(
+  getLookup<CifParty>(
     async (term, signal) =>
-      rowsOf(
+      getRows(
         await call(searchCif, { params: { customerId }, query: { term } }, { signal }),
         ({ results }) => results,
       ),
@@ -121,4 +121,4 @@ export const parties = (customerId: number) =>
 
 /** The customer's reporting groups, whose cars can be added to the form. */
 export const reportingGroups = (customerId: number) =>
-  queryOptions({ ...queryOf(listReportingGroups, { params: { customerId } }), staleTime: 5 * 60_000 })
+  queryOptions({ ...endpointQuery(listReportingGroups, { params: { customerId } }), staleTime: 5 * 60_000 })

@@ -8,7 +8,7 @@ export interface FileCaller {
 }
 
 /** How the rows of a list are written to a file, for any user and request. */
-export interface Filing {
+export interface ExportDefinition {
   rows: ListSql<unknown>
   env: (caller: FileCaller, input: object) => unknown
   /** The criteria, where the list's call has more of its own. */
@@ -16,8 +16,8 @@ export interface Filing {
 }
 
 /** Registers how the rows of a list are exported: the exports of lists find it by its call. */
-export const filing = <Env, Input extends object = object>(
+export const defineExport = <Env, Input extends object = object>(
   rows: ListSql<Env>,
   env: (caller: FileCaller, input: Input) => Env,
   toRequest: (input: Input) => object = (input) => input,
-): Filing => ({ rows, env, toRequest }) as unknown as Filing
+): ExportDefinition => ({ rows, env, toRequest }) as unknown as ExportDefinition
