@@ -12,26 +12,19 @@ import { LAYOUT } from '../areas/feeds/layouts/layouts.factory.ts'
 import { TEST_USERS, type Caller } from './app.ts'
 import { heldBy, mayMember, type ModuleState } from './levels.ts'
 import { MISSING } from './missing-ids.ts'
-import { ANALYTICS, FUEL_TABLE, INVOICE, QUOTE, CARRIER, RAILROAD, REPORTS } from './sample-bodies.ts'
+import {
+  ALERT_RULE,
+  ANALYTICS,
+  FUEL_TABLE,
+  INVOICE,
+  QUOTE,
+  CARRIER,
+  RAILROAD,
+  REPORTS,
+} from './sample-bodies.ts'
 
 /** A customer that does not exist. */
 export const MISSING_CUSTOMER = 999
-
-const ALERT_RULE = {
-  name: 'x',
-  event: 'ticket_change',
-  threshold: null,
-  scope: 'all',
-  view_id: null,
-  group_ids: [],
-  user_ids: [],
-  role_ids: [],
-  emails: 'nobody@test.example',
-  channels: ['email'],
-  webhook_id: null,
-  frequency: 'immediate',
-  enabled: false,
-}
 
 const ACTION = {
   action_id: '00000000-0000-4000-8000-000000000000',

@@ -64,3 +64,19 @@ export const REPORTS = {
   createSchedule: { timezone: 'America/Chicago', recipients: 'nobody@test.example' },
   updateSchedule: { active: false },
 }
+
+export const ALERT_RULE = {
+  name: 'x',
+  event: 'ticket_change',
+  threshold: null,
+  scope: 'all',
+  view_id: null,
+  group_ids: [],
+  user_ids: [],
+  role_ids: [],
+  emails: 'nobody@test.example',
+  channels: ['email'],
+  webhook_id: null,
+  frequency: 'immediate',
+  enabled: false,
+}
