@@ -1,4 +1,8 @@
-import { INVOICE_KINDS, type InvoiceKind } from '#contract/areas/invoicing/invoices/invoices.rules.ts'
+import {
+  INVOICE_KINDS,
+  quantityText,
+  type InvoiceKind,
+} from '#contract/areas/invoicing/invoices/invoices.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showMoney } from '#contract/base/money.ts'
 import { linesIn, onOneLine, PAGE, type PdfPage, type TextStyle, writePdf } from '../../../files/pdf.ts'
@@ -178,8 +182,7 @@ function writeCharges(writer: Writer, { charges, currency }: Paper): void {
     const lines = linesIn(charge.description || charge.charge_code, DESCRIPTION_WIDTH)
     // a page never begins with the totals alone
     writer.save(LINE_HEIGHT * lines.length + (at === charges.length - 1 ? TOTALS_HEIGHT : 0))
-    const quantity = charge.quantity.toLocaleString('en-US', { maximumFractionDigits: 3 })
-    writer.text(COLUMNS.quantity, `${quantity} ${charge.unit}`.trim(), { align: 'right' })
+    writer.text(COLUMNS.quantity, quantityText(charge.quantity, charge.unit), { align: 'right' })
     if (charge.unit_price_cents !== null)
       writer.text(COLUMNS.price, showMoney(charge.unit_price_cents, currency), { align: 'right' })
     writer.text(COLUMNS.amount, showMoney(charge.ar_amount_cents, currency), { align: 'right' })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toAmount, getArAmount, invoiceCan } from './invoices.rules.ts'
+import { toAmount, getArAmount, invoiceCan, quantityText } from './invoices.rules.ts'
 
 const thousandths = fc.integer({ min: 0, max: 999_999_000 })
 const cents = fc.integer({ min: 0, max: 99_999_999 })
@@ -63,4 +63,14 @@ describe('[INV-021] what may be done with an invoice', () => {
   ])('%s', (_, row, steps) => {
     expect(allowed(row)).toEqual(steps)
   })
+})
+
+test.each([
+  [12, 'car', '12 cars'],
+  [1, 'car', '1 car'],
+  [2.5, 'tons', '2.5 tons'],
+  [800, 'mi', '800 mi'],
+  [1, '', '1'],
+])('%s of %s reads %s', (quantity, unit, text) => {
+  expect(quantityText(quantity, unit)).toBe(text)
 })

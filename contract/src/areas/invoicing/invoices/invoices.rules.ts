@@ -1,3 +1,4 @@
+import { plural } from '../../../base/plural.ts'
 import { canTable, type Verdict } from '../../../list/can.ts'
 
 /** The lifecycle that is stored (INV-021); everything else about an invoice is derived. */
@@ -28,6 +29,12 @@ const HALF = 500n
 /** The amount of a line: price times quantity to three places, rounded half up to whole cents. */
 export const toAmount = (quantity: number, unitPriceCents: number): number =>
   Number((BigInt(Math.round(quantity * 1000)) * BigInt(unitPriceCents) + HALF) / SCALE)
+
+/** A quantity with its unit: `2.5 tons`, `12 cars`, `800 mi`; an abbreviation has no plural. */
+export const quantityText = (quantity: number, unit: string): string => {
+  const figure = quantity.toLocaleString('en-US', { maximumFractionDigits: 3 })
+  return `${figure} ${quantity === 1 || unit.length < 3 || unit.endsWith('s') ? unit : plural(unit)}`.trim()
+}
 
 interface Line {
   quantity: number

@@ -6,6 +6,7 @@ import {
   CHARGE_SOURCES,
   INVOICE_KINDS,
   type InvoiceState,
+  quantityText,
 } from '#contract/areas/invoicing/invoices/invoices.rules.ts'
 import type { Payee } from '#contract/areas/invoicing/payee/payee.contract.ts'
 import { showDate } from '#contract/base/dates.ts'
@@ -162,7 +163,7 @@ function Charges({ customerId, invoice }: Omit<Props, 'payee'>) {
           head: 'Quantity',
           number: true,
           oneLine: true,
-          render: ({ quantity, unit }) => `${quantity} ${unit}`,
+          render: ({ quantity, unit }) => quantityText(quantity, unit),
         },
         { head: 'Price', number: true, oneLine: true, render: (it) => money(it.unit_price_cents) },
         { head: 'Cost (AP)', number: true, oneLine: true, render: (it) => money(it.ap_amount_cents) },

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { FileDown, Send } from 'lucide-react'
 import { useState } from 'react'
 import type { PayerInvoice } from '#contract/areas/invoicing/links/links.contract.ts'
-import { INVOICE_KINDS } from '#contract/areas/invoicing/invoices/invoices.rules.ts'
+import { INVOICE_KINDS, quantityText } from '#contract/areas/invoicing/invoices/invoices.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showMoney } from '#contract/base/money.ts'
 import { queryClient } from '../../../shell/queries.ts'
@@ -80,8 +80,9 @@ function Paper({ opened, invoice }: { opened: Opened; invoice: PayerInvoice }) {
       <h1 className={css.title}>
         {INVOICE_KINDS[invoice.kind]} {invoice.invoice_number} from {invoice.payee_name}
       </h1>
+      <p className={css.quiet}>Billed to {invoice.payer_name}</p>
       <p className={css.quiet}>
-        For {invoice.payer_name}. {status === 'void' ? 'This invoice is void: nothing is owed.' : null}
+        {status === 'void' ? 'This invoice is void: nothing is owed.' : null}
         {status === 'paid' ? 'This invoice is paid.' : null}
         {status === 'sent' && invoice.kind === 'invoice' ? `${money(open_cents)} open${due}.` : null}
       </p>
@@ -123,7 +124,7 @@ function Paper({ opened, invoice }: { opened: Opened; invoice: PayerInvoice }) {
               head: 'Quantity',
               number: true,
               oneLine: true,
-              render: ({ quantity, unit }) => `${quantity} ${unit}`,
+              render: ({ quantity, unit }) => quantityText(quantity, unit),
             },
             {
               head: 'Price',
