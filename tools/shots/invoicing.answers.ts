@@ -73,7 +73,7 @@ const can = (status: string) => ({
   void: status === 'sent' || DRAFT_REASON,
   pay: status === 'sent' || DRAFT_REASON,
   credit: status === 'sent' || DRAFT_REASON,
-  remind: status === 'sent' || 'Only an open invoice can be reminded of.',
+  remind: status === 'sent' || 'Only open invoices can get a reminder.',
 })
 
 let count = 1036

@@ -58,13 +58,13 @@ export const poisonPart: Part = {
   async run(plant) {
     const preloads = plant === null ? [] : [path.join(import.meta.dirname, `${plant}.plant.ts`)]
     const all = Object.entries(GROUPS).flatMap(([group, poisons]) => getMembers(group, poisons))
-    const felt: Felt[] = []
+    const impact: Impact[] = []
     const quiet: Shot[] = []
     // what ended one server goes on with another
-    while (felt.length < all.length) {
-      felt.push(...(await processSome(all.slice(felt.length), preloads, quiet)))
+    while (impact.length < all.length) {
+      impact.push(...(await processSome(all.slice(impact.length), preloads, quiet)))
     }
-    reportResult(felt, quiet)
+    reportResult(impact, quiet)
   },
 }
 
@@ -95,13 +95,13 @@ async function processSome(
   poisons: readonly Member[],
   preloads: readonly string[],
   quiet: Shot[],
-): Promise<Felt[]> {
+): Promise<Impact[]> {
   const stage = await openStage()
   const { appUrl, ownerUrl } = stage.portal.names
   const portal = await startPortal({ appUrl, ownerUrl, token: '' }, 'all', preloads)
   const shooter = new Shooter(Number(new URL(portal.url).port))
   const sender: Sender = startWorker(import.meta.resolve('./sender.ts'))
-  const felt: Felt[] = []
+  const felt: Impact[] = []
   try {
     const where = `/api${toUrl(listAssets, { params: { customerId: OTHER }, query: {} })}`
     const request = requestBytes('POST', where, stage.portal.token('other')!, {})
@@ -110,7 +110,7 @@ async function processSome(
     await send({ portal, stage, sender })
     const run: Run = { portal, stage, sender, others: await startOthers(shooter, request) }
     for (const [n, one] of poisons.entries()) {
-      felt.push(await swallow(run, one))
+      felt.push(await processMessages(run, one))
       if (felt.at(-1)!.isDead) break
       // spread over the run like the times it is compared with
       if (one.group !== poisons[n + 1]?.group) await measureQuiet(run.others, ENOUGH / 2)
@@ -125,7 +125,7 @@ async function processSome(
   }
 }
 
-interface Felt {
+interface Impact {
   name: string
   group: string
   /** The longest of its rounds. */
@@ -139,10 +139,10 @@ interface Felt {
   isDead: boolean
 }
 
-async function swallow(run: Run, one: Member): Promise<Felt> {
+async function processMessages(run: Run, one: Member): Promise<Impact> {
   const { name, group, share } = one
   await run.portal.watch()
-  const felt: Felt = {
+  const felt: Impact = {
     name,
     group,
     tookMs: 0,
@@ -155,7 +155,7 @@ async function swallow(run: Run, one: Member): Promise<Felt> {
   }
   const startedMs = performance.now()
   const isEnough = () => felt.during.length >= (felt.tookMs > LONG_MS ? ENOUGH : share)
-  do await swallowOnce(run, one, felt)
+  do await processOnce(run, one, felt)
   while (!felt.isDead && !isEnough() && performance.now() - startedMs < ROUNDS_MS)
   if (felt.isDead) {
     console.error(`  ${name}: the server crashed after ${(felt.tookMs / 1000).toFixed(1)} s`)
@@ -169,7 +169,7 @@ async function swallow(run: Run, one: Member): Promise<Felt> {
   return { ...felt, grownMb, lagMs }
 }
 
-async function swallowOnce(run: Run, one: Poison, felt: Felt): Promise<void> {
+async function processOnce(run: Run, one: Poison, felt: Impact): Promise<void> {
   const round = felt.receipts.length
   // created before the measurement, because it needs a processor
   await make(run.sender, one, BYTES - round * OTHER_BYTES, round)
@@ -203,8 +203,8 @@ interface Beside {
 }
 
 /** The slow messages separately, and the others of each group together. */
-function getGroups(felt: readonly Felt[]): Beside[] {
-  const getName = ({ name, group, during }: Felt) => (during.length < ENOUGH ? group : name)
+function getGroups(felt: readonly Impact[]): Beside[] {
+  const getName = ({ name, group, during }: Impact) => (during.length < ENOUGH ? group : name)
   return Object.entries(Object.groupBy(felt, getName)).map(([name, some = []]) => ({
     name,
     during: some.flatMap(({ during }) => during),
@@ -212,8 +212,8 @@ function getGroups(felt: readonly Felt[]): Beside[] {
   }))
 }
 
-function reportResult(felt: readonly Felt[], quiet: readonly Shot[]): void {
-  const highest = (bench: string, unit: string, goal: number, figure: (one: Felt) => number) => {
+function reportResult(felt: readonly Impact[], quiet: readonly Shot[]): void {
+  const highest = (bench: string, unit: string, goal: number, figure: (one: Impact) => number) => {
     const one = felt.toSorted((a, b) => figure(b) - figure(a))[0]!
     report({
       bench: `abuse, poison: ${bench}`,

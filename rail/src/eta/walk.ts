@@ -73,8 +73,8 @@ export function getStep(trip: Trip, event: RailEvent, before: EtaStep | undefine
 export type Book = (lane: string | null, kind: Trip['equipment_kind'], ts: number) => Learned
 
 /** Estimates that differ by less than this, or by less than this part of the time left, are the same to a reader. */
-const NEWS_MS = 3 * HOUR_MS
-const NEWS_SHARE = 0.1
+const SIGNIFICANT_MS = 3 * HOUR_MS
+const SIGNIFICANT_SHARE = 0.1
 
 /**
  * Continues the estimates of a trip's arrival along its events, oldest first, from the estimates before them. Returns
@@ -111,7 +111,7 @@ function stepOn(before: Etas, step: EtaStep, book: Book, reference: Reference): 
   const expected = readAt(old, event.event_ts)
   const isWaiting = WAITS.has(meaning.action)
   if (isWaiting) holdBack(fresh, expected)
-  if (!isNews(old, fresh)) return { ...before, eta: carryReason(fresh, old) }
+  if (!isSignificant(old, fresh)) return { ...before, eta: carryReason(fresh, old) }
   const cause = {
     event_text: meaning.event_text,
     place: getName(event.place, reference),
@@ -137,8 +137,8 @@ function carryReason(fresh: Eta, { told_at_ts, told_ts, reason }: Eta): Eta {
 const getName = (place: string | null, { stations }: Reference): string =>
   place === null ? 'not known' : (stations.get(place)?.display_name ?? displayPlace(place))
 
-function isNews(old: Eta, { p50_ts, made_ts }: Eta): boolean {
-  return Math.abs(p50_ts - old.told_ts) >= Math.max(NEWS_MS, (p50_ts - made_ts) * NEWS_SHARE)
+function isSignificant(old: Eta, { p50_ts, made_ts }: Eta): boolean {
+  return Math.abs(p50_ts - old.told_ts) >= Math.max(SIGNIFICANT_MS, (p50_ts - made_ts) * SIGNIFICANT_SHARE)
 }
 
 /** Silence is an alarm when it lasts half as long again as nine of ten gaps do, and never before half a day. */

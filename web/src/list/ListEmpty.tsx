@@ -29,7 +29,7 @@ interface Props {
 
 /** Replaces the rows of an empty list: why there are none, and what to do next. */
 export function ListEmpty({ name, query, isNarrowed, onClear, whenEmpty, noMatch, instead }: Props) {
-  if (instead) return <Said why={instead} />
+  if (instead) return <EmptyReason why={instead} />
   if (query.error && !query.data) {
     return (
       <LoadFailed
@@ -41,9 +41,9 @@ export function ListEmpty({ name, query, isNarrowed, onClear, whenEmpty, noMatch
       />
     )
   }
-  if (!isNarrowed) return <Said why={whenEmpty} />
+  if (!isNarrowed) return <EmptyReason why={whenEmpty} />
   return (
-    <Said
+    <EmptyReason
       why={{
         icon: SearchX,
         title: `No matching ${name}`,
@@ -59,7 +59,7 @@ export function ListEmpty({ name, query, isNarrowed, onClear, whenEmpty, noMatch
   )
 }
 
-const Said = ({ why: { icon, title, text, action } }: { why: WhyEmpty }) => (
+const EmptyReason = ({ why: { icon, title, text, action } }: { why: WhyEmpty }) => (
   <EmptyState icon={icon} title={title} action={action}>
     {text}
   </EmptyState>

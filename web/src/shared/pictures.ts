@@ -3,7 +3,7 @@ import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '#contract/areas/files/attachme
 import { startPictureUpload } from '#contract/areas/files/pictures/pictures.contract.ts'
 import { ERRORS } from '#contract/base/errors.ts'
 import { call, type CallResult } from '../shell/call.ts'
-import { complaintAbout, putFile, getType, type UploadOptions } from './uploads.ts'
+import { findFileProblem, putFile, getType, type UploadOptions } from './uploads.ts'
 
 /** The file types offered by the file dialog. */
 export const PICTURE_CHOICE = PICTURE_TYPES.join(',')
@@ -45,5 +45,5 @@ export async function sendPicture(
 
 function complaintAboutPicture(file: File): string | null {
   const isPicture = (PICTURE_TYPES as readonly string[]).includes(file.type)
-  return isPicture ? complaintAbout(file, MAX_PICTURE_BYTES) : ERRORS.not_a_picture[1]
+  return isPicture ? findFileProblem(file, MAX_PICTURE_BYTES) : ERRORS.not_a_picture[1]
 }

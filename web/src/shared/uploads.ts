@@ -51,7 +51,7 @@ function getAnswer(status: number, text: string): CallResult<null> {
 }
 
 /** What is wrong with a file before it is uploaded; null when it is valid. */
-export function complaintAbout(file: File, maxBytes: number): string | null {
+export function findFileProblem(file: File, maxBytes: number): string | null {
   if (file.size === 0) return `${file.name} is empty. Choose another file.`
   if (file.size <= maxBytes) return null
   return `${file.name} is too large. Choose a file up to ${maxBytes / 1024 / 1024} MB.`
@@ -61,7 +61,7 @@ export function complaintAbout(file: File, maxBytes: number): string | null {
 export const uploadFor =
   (customerId: number): Upload =>
   async (file, options) => {
-    const complaint = complaintAbout(file, MAX_FILE_BYTES)
+    const complaint = findFileProblem(file, MAX_FILE_BYTES)
     if (complaint !== null) return { success: false, error: { message: complaint } }
     const granted = await call(startUpload, { params: { customerId } })
     if (!granted.success) return granted

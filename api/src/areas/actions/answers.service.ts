@@ -57,7 +57,7 @@ async function afterRequest(db: Db, customerId: number, one: Answered): Promise<
   } else if (verdict === 'accepted' && !READ.has(kind))
     await updateActionsEnded(db, customerId, [actionId], { state: 'accepted', answer: message })
   else if (verdict !== 'unknown')
-    await documents.updateActionRead(
+    await documents.updateActionReceived(
       db,
       customerId,
       actionId,
@@ -76,7 +76,7 @@ async function afterWithdrawal(
 ): Promise<void> {
   if (verdict !== 'rejected') return
   const text = `It couldn’t be withdrawn: ${message}`.slice(0, MAX_TEXT_LENGTH)
-  const stands = await documents.updateActionStands(db, customerId, actionId, text)
+  const stands = await documents.updateActionRemains(db, customerId, actionId, text)
   if (stands === null) return
   await notifyNotMet(db, customerId, [actionId], { trouble: 'stands' })
   if (stands.kind === 'divert') return

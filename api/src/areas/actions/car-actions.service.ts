@@ -121,7 +121,7 @@ export async function openRequest(ctx: Ctx, request: CarRequest): Promise<Pendin
   const waiting = new Set(await queries.selectWaiting(ctx.db, ctx.customerId, kind))
   const why: PendingRequest['whyNot'] = (car) => {
     const carrier = carriers.get(car.carrier ?? '')
-    const reason = whyNot(
+    const reason = getSkipReason(
       { ...car, is_requested: waiting.has(car.equipment_id) },
       kind,
       carrier !== undefined,
@@ -160,7 +160,7 @@ const AT_ORIGIN = 10
 const ARRIVED = 50
 const PLACED = 90
 
-function whyNot(
+function getSkipReason(
   car: Pick<queries.RequestedCar, 'status_code' | 'carrier'> & { is_requested: boolean },
   kind: CarActionKind,
   hasAddress: boolean,

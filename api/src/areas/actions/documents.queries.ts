@@ -66,13 +66,13 @@ export const updateDocumentAnswered = (
     where customer_id = ${customerId} and scac = ${scac} and control_number = ${control_number}`)
 
 /** Says of requests that wait that their railroad has read them. */
-export const updateActionRead = (db: Db, customerId: number, actionId: number, text: string) =>
+export const updateActionReceived = (db: Db, customerId: number, actionId: number, text: string) =>
   db.run(sql`
     update car_actions set answer = ${text}
     where customer_id = ${customerId} and action_id = ${actionId} and state in ('pending', 'unanswered')`)
 
 /** A request whose withdrawal came too late remains; returns it, null where it was not withdrawn. */
-export const updateActionStands = (db: Db, customerId: number, actionId: number, text: string) =>
+export const updateActionRemains = (db: Db, customerId: number, actionId: number, text: string) =>
   db.row<{ equipment_id: string; kind: string; requested_ts: Date }>(sql`
     update car_actions set state = 'accepted', answer = ${text}, answered_ts = now()
     where customer_id = ${customerId} and action_id = ${actionId} and state = 'cancelled'

@@ -177,7 +177,7 @@ function useChoose() {
   }
 }
 
-interface Awaiting {
+interface PendingChoice {
   typed: string
   isSearching: boolean
   options: readonly FindOption[]
@@ -185,7 +185,7 @@ interface Awaiting {
 }
 
 /** Users who type an id and press Enter at once want the result: the best line opens when the response arrives. */
-function useAwaited({ typed, isSearching, options, choose }: Awaiting) {
+function useAwaited({ typed, isSearching, options, choose }: PendingChoice) {
   const request = useRef<{ typed: string; isBeside: boolean }>(null)
   const best = options[0]
   useEffect(() => {

@@ -17,13 +17,13 @@ const FRESH_SECONDS = 600
 const METADATA_CACHE_MS = 3_600_000
 
 // oxlint-disable-next-line typescript/no-deprecated -- marked to stand out; only for a provider on this machine
-const allowOpenly = oidc.allowInsecureRequests
+const allowHttp = oidc.allowInsecureRequests
 
 /** After this many failures in a row the provider is left alone for a while. */
 const FAILURES_TO_OPEN = 3
 const OPEN_MS = 8000
 /** A slow provider only delays its own users. */
-const AT_ONCE = 20
+const MAX_CALLS_AT_ONCE = 20
 
 /** The values sent with the browser, which must match on return. */
 export interface SignOnSecrets {
@@ -141,7 +141,7 @@ async function callProvider<T>(
   const line = toLine(provider)
   const waitMs = line.closedUntil - Date.now()
   if (waitMs > 0) throw unavailable(provider, waitMs)
-  if (line.busy >= AT_ONCE) throw new AppError('overloaded', { retryAfterSeconds: 2 })
+  if (line.busy >= MAX_CALLS_AT_ONCE) throw new AppError('overloaded', { retryAfterSeconds: 2 })
   line.busy++
   try {
     const done = (async () => work(await getConfig(provider, line)))()
@@ -200,7 +200,7 @@ function getConfig(provider: IdentityProvider, line: Line): Promise<oidc.Configu
 
 async function discover(provider: IdentityProvider): Promise<oidc.Configuration> {
   const extensions: ((config: oidc.Configuration) => void)[] = provider.issuer.startsWith('http:')
-    ? [allowOpenly]
+    ? [allowHttp]
     : []
   const found = await oidc
     .discovery(new URL(provider.issuer), provider.client_id, undefined, oidc.None(), {

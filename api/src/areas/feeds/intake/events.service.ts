@@ -1,4 +1,4 @@
-import { NO_FAULT_OF_SENDER } from '#contract/areas/feeds/messages/reasons.rules.ts'
+import { NOT_THE_SENDERS_FAULT } from '#contract/areas/feeds/messages/reasons.rules.ts'
 import { getEvent, type RailEvent } from '#rail/event.ts'
 import type { Places } from '#rail/places/places.ts'
 import type { Db } from '../../../db/tx.ts'
@@ -211,7 +211,7 @@ function getHalves(events: readonly RailEvent[]): [readonly RailEvent[], readonl
 function refused(events: readonly RailEvent[]): Found {
   const equipmentId = events[0]?.equipment_id ?? ''
   const reason = `storing ${events.length} sightings of ${equipmentId} failed on our side (see the log); all others were stored. Replay the message once that is fixed.`
-  return { ...wholeMessage(NO_FAULT_OF_SENDER.workFailed, reason, equipmentId), count: events.length }
+  return { ...wholeMessage(NOT_THE_SENDERS_FAULT.workFailed, reason, equipmentId), count: events.length }
 }
 
 function* getCrowds({ overlapping }: Accepted): Generator<Found> {

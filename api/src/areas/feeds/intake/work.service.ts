@@ -1,4 +1,4 @@
-import { NO_FAULT_OF_SENDER } from '#contract/areas/feeds/messages/reasons.rules.ts'
+import { NOT_THE_SENDERS_FAULT } from '#contract/areas/feeds/messages/reasons.rules.ts'
 import type { ParsedSet } from '#x12/set.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Db } from '../../../db/tx.ts'
@@ -142,16 +142,16 @@ export async function quarantine(
 }
 
 const FAILED = wholeMessage(
-  NO_FAULT_OF_SENDER.workFailed,
+  NOT_THE_SENDERS_FAULT.workFailed,
   'The message was stored, but processing it failed on our side (see the log). Replay it once that is fixed.',
 )
 const ENDED = wholeMessage(
-  NO_FAULT_OF_SENDER.processEnded,
+  NOT_THE_SENDERS_FAULT.processEnded,
   `Processing this message crashed ${MAX_ENDED} times, so it was quarantined. It is stored as received. Replay it once the cause is fixed.`,
 )
 
 const STANDS = wholeMessage(
-  NO_FAULT_OF_SENDER.workFailed,
+  NOT_THE_SENDERS_FAULT.workFailed,
   'Part of this replay failed on our side (see the log). All sightings from the earlier reading were kept. Replay it once that is fixed.',
 )
 

@@ -1,6 +1,6 @@
 import * as contract from '#contract/areas/feeds/messages/messages.contract.ts'
 import type { MessageReceipt } from '#contract/areas/feeds/messages/messages.contract.ts'
-import { isNoFaultOfSender } from '#contract/areas/feeds/messages/reasons.rules.ts'
+import { isNotTheSendersFault } from '#contract/areas/feeds/messages/reasons.rules.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { Json, type Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
@@ -66,7 +66,7 @@ async function requireNoProblems({ db, customerId }: Ctx, receipt: MessageReceip
   const { message_id } = receipt
   const problems = await selectProblems(db, customerId, message_id, MAX_REPORTED_PROBLEMS)
   const [first] = problems
-  if (first === undefined || problems.some(({ reason_code }) => isNoFaultOfSender(reason_code))) return
+  if (first === undefined || problems.some(({ reason_code }) => isNotTheSendersFault(reason_code))) return
   const byLine = Object.groupBy(problems, ({ line }) => (line === null ? 'message' : `line ${line}`))
   throw new AppError('nothing_understood', {
     message: `We couldn’t read anything in this message. ${first.reason} It is in quarantine as message ${message_id}. Correct it and resend it, or replay it once we can read it.`,

@@ -23,7 +23,7 @@ export async function noteDues(db: Db, customerId: number, ticketId: number): Pr
 }
 
 /** Recalculates the due times of open tickets whose targets have changed; a batch at a time, locked ones later. */
-export async function renewDues(db: Db, customerId: number): Promise<number> {
+export async function resetDues(db: Db, customerId: number): Promise<number> {
   const { targets, version } = await getTargets(db, customerId)
   const outdated = await queries.lockOutdated(db, customerId, version, AT_ONCE)
   if (outdated.length > 0)
@@ -41,7 +41,7 @@ export async function renewDues(db: Db, customerId: number): Promise<number> {
  * are warned even without a rule; for an unassigned ticket, those who manage the customer's settings are.
  */
 export async function watchTickets(db: Db, customerId: number): Promise<void> {
-  while ((await renewDues(db, customerId)) === AT_ONCE);
+  while ((await resetDues(db, customerId)) === AT_ONCE);
   const { targets } = await getTargets(db, customerId)
   const now = Date.now()
   const due = await queries.selectNearlyDue(db, customerId)

@@ -75,7 +75,7 @@ const BatchMessage = z.object({
   reason: z
     .string()
     .max(40, BOUND)
-    .regex(/^[a-z_]+$/, 'Use a word in small letters, such as interval.')
+    .regex(/^[a-z_]+$/, 'Use a lowercase word, such as interval.')
     .default('interval'),
   odo_km: maybe(z.number().min(0).max(1e8)),
   battery_pct: maybe(z.number().min(0).max(100)),

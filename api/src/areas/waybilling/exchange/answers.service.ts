@@ -1,4 +1,4 @@
-import { NO_FAULT_OF_SENDER } from '#contract/areas/feeds/messages/reasons.rules.ts'
+import { NOT_THE_SENDERS_FAULT } from '#contract/areas/feeds/messages/reasons.rules.ts'
 import { hintFor } from '#contract/areas/waybilling/tenders/advice.rules.ts'
 import {
   contradicts,
@@ -127,7 +127,7 @@ async function acceptArrival(db: Db, customerId: number, arrival: Arrival): Prom
       accepted.count += 1
     else {
       const why = `the same response to document ${match.candidate.controlNumber} was already received`
-      accepted.refused.push(notAccepted(NO_FAULT_OF_SENDER.repeatedAnswer, name, why, index))
+      accepted.refused.push(notAccepted(NOT_THE_SENDERS_FAULT.repeatedAnswer, name, why, index))
     }
   }
   return accepted

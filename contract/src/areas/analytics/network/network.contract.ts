@@ -31,7 +31,7 @@ export const getNetwork = endpoint({
   method: 'GET',
   path: '/reports/{customerId}/network/{groupId}',
   access: SEES_NETWORK,
-  summary: 'Trips that began in the range by origin and destination, most first. 404 if there are none.',
+  summary: 'Trips that began in the range by origin and destination, busiest first. 404 if there are none.',
   params: Params,
   query: NetworkRange,
   response: z.object({

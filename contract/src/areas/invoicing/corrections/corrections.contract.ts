@@ -29,7 +29,7 @@ export const creditInvoice = endpoint({
   path: `${PATH}/credit`,
   access,
   summary:
-    'Creates a draft credit note for what is left of an invoice. It lowers the invoice once it is sent.',
+    'Creates a draft credit note for the open rest of an invoice. It lowers the invoice once it is sent.',
   params,
   response: Invoice,
 })

@@ -179,7 +179,7 @@ export const createInvoice = endpoint({
   method: 'POST',
   path: '/invoicing/{customerId}/payee/{payeeId}/invoices',
   access,
-  summary: 'Creates a draft. Totals are computed by the server; the number is given when it is sent.',
+  summary: 'Creates a draft. Totals are computed by the server; the number is assigned when it is sent.',
   params: PayeeParams,
   body: InvoiceBody,
   response: Invoice,
@@ -272,7 +272,7 @@ export const listBillableTrips = endpoint({
   path: '/invoicing/{customerId}/waybills',
   access,
   summary:
-    'Arrived loads that no invoice is for, the latest trips first; with a search, by waybill, car or bill of lading.',
+    'Arrived loads without an invoice, newest trips first; with a search, by waybill, car or bill of lading.',
   params: CustomerParams,
   query: z.object({ search: z.string().trim().toUpperCase().max(40, BOUND).default('') }),
   response: z.array(

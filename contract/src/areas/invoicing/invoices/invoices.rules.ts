@@ -87,7 +87,7 @@ export const invoiceCan = canTable<Standing, unknown>()({
     return credited_cents < invoice_ar_total || 'This invoice is fully credited.'
   },
   remind: ({ status, kind }) =>
-    (status === 'sent' && kind === 'invoice') || 'Only an open invoice can be reminded of.',
+    (status === 'sent' && kind === 'invoice') || 'Only open invoices can get a reminder.',
 })
 
 /** Payments by how they came. */

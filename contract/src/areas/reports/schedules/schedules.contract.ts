@@ -84,7 +84,7 @@ export const updateSchedule = endpoint({
   method: 'PATCH',
   path: '/reports/{customerId}/report/{reportId}/schedule/{scheduleId}',
   access: SEES_REPORTS,
-  summary: 'Pauses or resumes a schedule. Who resumes it becomes its owner.',
+  summary: 'Pauses or resumes a schedule. The person who resumes it becomes its owner.',
   params: ScheduleParams,
   body: z.object({ active: z.boolean() }),
   response: ReportSchedule,

@@ -118,7 +118,7 @@ export const listTemplateColumns = endpoint({
   method: 'GET',
   path: '/reports/{customerId}/template/columns',
   access: SEES_REPORTS,
-  summary: 'Columns a template may use, of every list that the caller may see.',
+  summary: 'Columns a template can use, from every list the caller can see.',
   params: CustomerParams,
   response: z.object({ columns: z.array(ReportColumn) }),
 })

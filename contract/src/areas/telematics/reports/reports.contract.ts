@@ -42,7 +42,7 @@ export const listDeviceQuarantine = endpoint({
   method: 'POST',
   path: '/telematics/{customerId}/quarantine',
   access: SEES_UNITS,
-  summary: 'What devices sent that could not be taken, latest first, with reason and sample.',
+  summary: 'Device reports that could not be accepted, newest first, with reason and sample.',
   params: CustomerParams,
   body: listRequest(deviceQuarantineList),
   reads: true,

@@ -89,7 +89,7 @@ export function NewInvoice({ customerId, payee, copied }: NewProps) {
     <>
       <PageHead
         title={copied === null ? 'New invoice' : `Copy of ${findName(copied)}`}
-        detail="Its number is given when it is sent."
+        detail="It gets its number when it’s sent."
       />
       <creating.Form
         params={{ customerId, payeeId: payee.id }}
@@ -131,7 +131,7 @@ export function EditInvoice({ customerId, payee, invoice }: EditProps) {
     <>
       <PageHead
         title={payer_name === null ? findName(invoice) : `${what} for ${payer_name}`}
-        detail={`Draft ${invoice.id}. Its number is given when it is sent.`}
+        detail={`Draft ${invoice.id}. It gets its number when it’s sent.`}
       />
       <editing.Form
         params={{ customerId, payeeId: payee.id, invoiceId: invoice.id }}

@@ -34,7 +34,7 @@ export function WaybillField({ of, saved, ...props }: ControlProps<number | null
     setName(label)
     fill({ waybill_id: waybillId, charges: [...charges, ...byHand] })
     if (invoiced.length > 0)
-      toast({ status: 'info', message: 'Another invoice is for this waybill already.' })
+      toast({ status: 'info', message: 'Another invoice already covers this waybill.' })
   }
   return (
     <div {...getGroup(props)}>

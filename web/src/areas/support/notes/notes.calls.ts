@@ -9,7 +9,7 @@ import {
 } from '#contract/areas/support/notes/notes.contract.ts'
 import { getTicket, listTickets, type Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
 import type { NewNote, Note } from '../../../shared/notes.rules.ts'
-import { complaintAbout, putFile, getType, type Upload } from '../../../shared/uploads.ts'
+import { findFileProblem, putFile, getType, type Upload } from '../../../shared/uploads.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
 import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 import { toast } from '../../../shell/toasts.ts'
@@ -47,7 +47,7 @@ async function send(
   file: File,
   options: Parameters<Upload>[1],
 ): Promise<CallResult<Attachment>> {
-  const complaint = complaintAbout(file, MAX_FILE_BYTES)
+  const complaint = findFileProblem(file, MAX_FILE_BYTES)
   if (complaint !== null) return { success: false, error: { message: complaint } }
   const granted = await call(getNoteUpload, { params: { customerId } })
   if (!granted.success) return granted

@@ -41,7 +41,7 @@ export function DevicesPage() {
     <ListPage
       view={view}
       title="Devices"
-      detail="Reports that could not be taken, with the reason. The same problem of a device is counted."
+      detail="Reports that couldn’t be accepted, with the reason. Repeats of a device’s problem are counted."
       actions={
         <Offered by={registerDevices}>
           <Button variant="primary" onClick={() => setIsRegistering(true)}>
@@ -54,7 +54,7 @@ export function DevicesPage() {
       whenEmpty={{
         icon: CircleCheck,
         title: 'No problems',
-        text: 'Every report so far was taken. What can’t be read, and reports of devices that aren’t registered, appear here.',
+        text: 'Every report so far was accepted. Unreadable reports, and reports of devices that aren’t registered, appear here.',
       }}
     >
       {isRegistering && <RegisterDialog customerId={customerId} onClose={() => setIsRegistering(false)} />}
