@@ -7,7 +7,7 @@ const at =
   ({ customerId }) =>
     `/telematics/${customerId}/${rest}`
 
-const alerts = answer(/\/telematics\/\d+\/alerts$/, ALERT_LIST)
+const alerts = answer(/\/api\/telematics\/\d+\/alerts$/, ALERT_LIST)
 
 const units = async (page: Page) => {
   await answer(/\/telematics\/\d+\/units$/, UNIT_LIST)(page)

@@ -83,8 +83,7 @@ export async function recover(
       ? error
       : new BackupError(explain(logFile, to, error), { cause: error })
   } finally {
-    await stopPostmaster(place, binaries)
-    await feed.stop()
+    await stopPostmaster(place, binaries).finally(() => feed.stop())
   }
   return lastChange(logFile)
 }

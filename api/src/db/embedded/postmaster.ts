@@ -51,7 +51,20 @@ export async function ensurePostmaster(
 /** Stops the postmaster: `fast` ends sessions and writes everything down first. */
 export async function stopPostmaster(place: Place, binaries: Binaries): Promise<void> {
   if (!livePostmaster(place.cluster)) return
-  await runProgram(place, binaries, 'pg_ctl', ['-D', place.cluster, '-m', 'fast', '-w', '-t', '60', 'stop'])
+  const stopped = runProgram(place, binaries, 'pg_ctl', [
+    '-D',
+    place.cluster,
+    '-m',
+    'fast',
+    '-w',
+    '-t',
+    '60',
+    'stop',
+  ])
+  await stopped.catch((error: unknown) => {
+    // it may have ended by itself in between
+    if (livePostmaster(place.cluster)) throw error
+  })
 }
 
 /** Runs one of PostgreSQL's programs as the database's account; throws with its last words when it fails. */
