@@ -57,7 +57,7 @@ test(
     await expect(page.getByText('Quote saved.').last()).toBeVisible()
     await page.getByRole('textbox', { name: 'Add internal note' }).fill('Margin is thin')
     await page.getByRole('region', { name: 'Notes' }).getByRole('button', { name: 'Send' }).click()
-    await expect(page.getByText('Margin is thin')).toBeVisible()
+    await expect(page.getByRole('paragraph').filter({ hasText: 'Margin is thin' })).toBeVisible()
     await send(page)
 
     await expect(page.getByText('Submitted').first()).toBeVisible()

@@ -28,6 +28,7 @@ export function TrackedUnitPage() {
   const unit = useQuery(trackedUnit(company.id, equipmentId))
   return (
     <>
+      <PageHead title={equipmentId} detail={unit.data && doingText(unit.data)} />
       <Loaded
         query={unit}
         failure="Couldn’t load this unit"
@@ -50,7 +51,6 @@ function Unit({ unit, customerId }: { unit: TrackedUnit; customerId: number }) {
   const readings = useQuery(track(customerId, unit.equipment_id, range))
   return (
     <div className={css.page}>
-      <PageHead title={unit.equipment_id} detail={doingText(unit)} />
       <OpenAlerts customerId={customerId} equipmentId={unit.equipment_id} />
       <Panel
         title="Latest report"

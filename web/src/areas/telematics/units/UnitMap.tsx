@@ -38,7 +38,7 @@ export function UnitMap({ customerId, state }: { customerId: number; state: Unit
   const open = (equipmentId: string) =>
     void navigate({ to: pathTo(TELEMATICS_PATHS.unit, { customerId, equipmentId }) })
   return (
-    <section className={css.panel} aria-label="Map of listed units" data-busy={!data || undefined}>
+    <section className={css.panel} aria-label="Map of listed units">
       <MapFrame
         key={data ? 'full' : 'empty'}
         points={marks.map(({ point }) => point)}
