@@ -38,11 +38,7 @@ export const selectNextDays = (db: Db, customerId: number, ids: readonly string[
       and s.act_by_ts is not null`)
 
 /** Claims the marks of some cars; returns those that had one. */
-export const getClaimMarks = async (
-  db: Db,
-  customerId: number,
-  ids: readonly string[],
-): Promise<string[]> => [
+export const claimMarks = async (db: Db, customerId: number, ids: readonly string[]): Promise<string[]> => [
   ...new Set(
     (
       await db.rows<{ equipment_id: string }>(sql`

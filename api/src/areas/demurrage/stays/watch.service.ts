@@ -5,7 +5,7 @@ import type { Db } from '../../../db/tx.ts'
 import { recordFacts } from '../../../facts/facts.ts'
 import { readTripRows } from '../../visibility/assets/watch.service.ts'
 import { recalculateNow } from './clocks.service.ts'
-import { type NextDay, selectNextDays, selectUnreported, getClaimMarks } from './watch.queries.ts'
+import { type NextDay, selectNextDays, selectUnreported, claimMarks } from './watch.queries.ts'
 
 const MAX_AT_ONCE = 5000
 
@@ -52,7 +52,7 @@ export async function nextDayText(
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const receivedFrom = await getClaimMarks(ctx.db, ctx.customerId, ids)
+  const receivedFrom = await claimMarks(ctx.db, ctx.customerId, ids)
   if (receivedFrom.length > 0) await recalculateNow(ctx, receivedFrom)
   const cars = await selectNextDays(ctx.db, ctx.customerId, ids)
   return new Map(cars.map((car) => [car.equipment_id, toText(car)]))

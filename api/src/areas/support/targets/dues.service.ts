@@ -45,20 +45,20 @@ export async function watchTickets(db: Db, customerId: number): Promise<void> {
   const { targets } = await getTargets(db, customerId)
   const now = Date.now()
   const due = await queries.selectNearlyDue(db, customerId)
-  const keepers = due.some(({ assignees }) => assignees.length === 0)
+  const managers = due.some(({ assignees }) => assignees.length === 0)
     ? await queries.selectTargetManagers(db)
     : []
   await recordFacts(
     db,
     customerId,
-    due.map((one) => dueFact(customerId, one, { timezone: targets.timezone, now, keepers })),
+    due.map((one) => dueFact(customerId, one, { timezone: targets.timezone, now, managers })),
   )
 }
 
 function dueFact(
   customerId: number,
   { ticket_id, qualified_id, name, is_answered, assignees, due, warn }: queries.DueTicket,
-  { timezone, now, keepers }: { timezone: string; now: number; keepers: readonly number[] },
+  { timezone, now, managers }: { timezone: string; now: number; managers: readonly number[] },
 ): NewFact {
   const what = is_answered ? 'resolved' : 'answered'
   const at = placeTime(due, timezone)
@@ -71,7 +71,7 @@ function dueFact(
     data: {
       text: `Ticket ${qualified_id} ${text}: ${name.replace(/\.?$/, '.')}`,
       path: ticketPath(customerId, ticket_id),
-      ...(!isLate && { owed_user_ids: assignees.length > 0 ? assignees : keepers }),
+      ...(!isLate && { owed_user_ids: assignees.length > 0 ? assignees : managers }),
     },
   }
 }
