@@ -83,7 +83,11 @@ export async function recover(
       ? error
       : new BackupError(explain(logFile, to, error), { cause: error })
   } finally {
-    await stopPostmaster(place, binaries).finally(() => feed.stop())
+    try {
+      await stopPostmaster(place, binaries)
+    } finally {
+      await feed.stop()
+    }
   }
   return lastChange(logFile)
 }
