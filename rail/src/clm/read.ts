@@ -25,9 +25,9 @@ export type ReadClmLine = (content: string, line: number) => Sighting | null
  * latest year before the time it was received.
  */
 export function createClmReader(layout: ClmLayout, given: ClmContext, report: ReportClm): ReadClmLine {
-  const cutLine = openColumns(layout, report)
+  const parseLine = openColumns(layout, report)
   return (content, line) => {
-    const cut = cutLine(content, line)
+    const cut = parseLine(content, line)
     return cut && readLine(cut, layout, given, report)
   }
 }

@@ -189,7 +189,7 @@ test('an arrival ends it: the last estimate stays as it was', () => {
   expect(walk(makeBook(TWENTY), DEPARTED, clm(150, 'D', 'CHICAGO|IL')).etas).toEqual(before)
 })
 
-test('what is written under an estimate names what went into it', () => {
+test('the line under an estimate names its inputs', () => {
   const toText = (book: Book, ...events: RailEvent[]) => explain(walk(book, ...events).etas.eta as Eta)
   const reported = { ...DEPARTED, rail_eta_ts: hoursAfter(120) }
 

@@ -58,7 +58,7 @@ async function readAcknowledgements(
   reading: Reading,
   { answerInterchange, problems }: ReadHow,
 ): Promise<void> {
-  for (const interchange of reading.drainAcknowledging())
+  for (const interchange of reading.drainWithAnswers())
     for (const { reason_code, reason, index } of await answerInterchange(interchange))
       problems.add({
         reason_code,

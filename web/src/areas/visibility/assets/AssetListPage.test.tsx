@@ -267,7 +267,7 @@ describe('the asset list', () => {
     await expect.element(page.getByText('On time', { exact: true })).toBeVisible()
   })
 
-  test('what is not known is a dash that reads "not known"', async () => {
+  test('an unknown value is a dash that reads "not known"', async () => {
     assetPortal([makeAsset({ shipper: null })])
 
     await openPortal(visibilityPages, `${ASSETS}?cols=shipper`)

@@ -188,7 +188,7 @@ describe('the dashboard', () => {
     })
   })
 
-  test('what can be done with units in the list can be done here too, with one or with those chosen', async () => {
+  test('every action of the unit list is available here, for one unit or the selected ones', async () => {
     const api = signedInAs({
       permissions: [...ALL, 'visibility_asset_list'],
       modules: ['hasWaybillModule'],

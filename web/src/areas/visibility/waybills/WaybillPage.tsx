@@ -28,7 +28,7 @@ import { StatusBadge } from '../../../ui/rail/StatusBadge.tsx'
 import { StatusStepper } from '../../../ui/rail/StatusStepper.tsx'
 import { Tag, WarningTag } from '../../../ui/rail/Tag.tsx'
 import { useNow } from '../../../ui/use-now.ts'
-import { wayBack } from '../../../list/way-back.ts'
+import { getReturnPath } from '../../../list/return-path.ts'
 import { AssetFreshness } from '../assets/AssetCells.tsx'
 import { EditDetails } from '../overrides/EditDetails.tsx'
 import { getSituation } from './situation.rules.ts'
@@ -95,7 +95,7 @@ function BackToList({ customerId }: { customerId: number }) {
     <Link
       to={ROUTE_PATHS.assetsList}
       params={{ customerId: String(customerId) } as never}
-      search={wayBack(assetList.name, { customerId }) as never}
+      search={getReturnPath(assetList.name, { customerId }) as never}
       {...asButton('plain', 'small')}
     >
       <ArrowLeft size={15} aria-hidden="true" />
