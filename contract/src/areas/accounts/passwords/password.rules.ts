@@ -77,10 +77,10 @@ function isOwn(password: string, { email, first_name, last_name }: PasswordOwner
   const names = [email, local, domain.split('.')[0] ?? '', `${first_name}${last_name}`, last_name]
   const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
   const rest = letters(password)
-  return names.map(letters).some((name) => name.length >= SHORTEST_NAME && consistsMostlyOf(rest, name))
+  return names.map(letters).some((name) => name.length >= SHORTEST_NAME && isMainlyName(rest, name))
 }
 
 /** A long sentence may hold a name; a name with a few characters around it is still the name. */
 const CONTEXT = 8
-const consistsMostlyOf = (password: string, name: string): boolean =>
+const isMainlyName = (password: string, name: string): boolean =>
   password.includes(name) && password.length - name.length <= CONTEXT
