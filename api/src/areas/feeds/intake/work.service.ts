@@ -209,7 +209,9 @@ async function processMessage(
   const problems = openProblems()
   const yieldToEventLoop = createYield(db)
   const exchange = railroadExchange.one()
+  const saveDocument = saveAtUnits(db, customerId, message, yieldToEventLoop)
   let answerCount = 0
+  let documentCount = 0
   const sink = createEventSink({
     ...sinkOptions(message, reference),
     problems,
@@ -230,7 +232,11 @@ async function processMessage(
       answerCount += count
       return refused
     },
-    save: saveAtUnits(db, customerId, message, yieldToEventLoop),
+    save: async (set) => {
+      const isSaved = await saveDocument(set)
+      if (isSaved) documentCount += 1
+      return isSaved
+    },
     problems,
     yieldNow: yieldToEventLoop,
   })
@@ -243,7 +249,7 @@ async function processMessage(
   unmatched.report(problems)
   if (unmatched.list.length > 0 && !how.isReplay) await upsertUnmatchedPlaces(db, unmatched.list)
   const eventCount = sink.count
-  const isUseless = eventCount === 0 && answerCount === 0 && problems.count > 0
+  const isUseless = eventCount + answerCount + documentCount === 0 && problems.count > 0
   const state = isUseless ? 'quarantined' : 'folded'
   const withdrawnCount = readingDiff?.withdrawn ?? 0
   return await note(db, customerId, message, { state, understanding, eventCount, withdrawnCount, problems })

@@ -31,6 +31,7 @@ import { useNow } from '../../../ui/use-now.ts'
 import { getReturnPath } from '../../../list/return-path.ts'
 import { AssetFreshness } from '../assets/AssetCells.tsx'
 import { EditDetails } from '../overrides/EditDetails.tsx'
+import { DocumentFacts } from './DocumentFacts.tsx'
 import { getSituation } from './situation.rules.ts'
 import { getProgress, getSteps, tripSummary } from './waybill.rules.ts'
 import { sightingKey } from './timeline.rules.ts'
@@ -169,6 +170,11 @@ function Trip({ trip, customerId }: { trip: WaybillDetails; customerId: number }
             />
           </section>
           <Parts customerId={customerId} trip={trip} />
+          <DocumentFacts
+            customerId={customerId}
+            waybillId={trip.waybill_id}
+            zone={trip.origin?.zone ?? null}
+          />
           <WaybillFacts trip={trip} onDue={mayChange ? () => setDueOpen(true) : null} />
         </div>
       </div>
