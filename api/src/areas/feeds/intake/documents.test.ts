@@ -171,6 +171,32 @@ describe('a document that names a unit', () => {
     expect(await getDocuments(waybillId)).toHaveLength(1)
   })
 
+  test.each([
+    ['a railcar by each of its statuses', 'GATX77010', 'MS2*GATX*77010', 'MS3*BNSF*S', 'AR'],
+    ['a container that goes by rail', 'CSQU3054383', 'MS2*CSQU*305438*CN*3', 'MS3*BNSF*S**R', 'AR'],
+    ['no container of a truck', 'TCNU7654320', 'MS2*TCNU*765432*CN*0', 'MS3*BAWC*B**M', null],
+  ])('a 214 moves %s', async (_, equipment_id, ms2, ms3, code) => {
+    const place = ['MS1*CHICAGO*IL*US', ms2]
+    const day = new Date(Date.now() - 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
+
+    const receipt = await send(
+      x12(
+        '214',
+        ...['B10*123456**BNSF', ms3, 'LX*1'],
+        ...[`AT7*P1*NS***${day}*0001*UT`, ...place],
+        ...[`AT7*X1*NS***${day}*0002*UT`, ...place],
+      ),
+    )
+
+    const { data } = await portal.call(
+      listAssets,
+      { params: { customerId: 1 }, body: { search_terms: [equipment_id] } },
+      'full',
+    )
+    expect(receipt.data.event_count).toBe(code === null ? 0 : 2)
+    expect(data.data[0]?.last_event_code ?? null).toBe(code)
+  })
+
   test('a delivery date that it asks for is the due date of the unit', async () => {
     await unit('GATX77001')
 
