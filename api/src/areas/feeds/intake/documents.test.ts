@@ -182,9 +182,13 @@ describe('a document that names a unit', () => {
     const receipt = await send(
       x12(
         '214',
-        ...['B10*123456**BNSF', ms3, 'LX*1'],
-        ...[`AT7*P1*NS***${day}*0001*UT`, ...place],
-        ...[`AT7*X1*NS***${day}*0002*UT`, ...place],
+        'B10*123456**BNSF',
+        ms3,
+        'LX*1',
+        `AT7*P1*NS***${day}*0001*UT`,
+        ...place,
+        `AT7*X1*NS***${day}*0002*UT`,
+        ...place,
       ),
     )
 
