@@ -228,7 +228,7 @@ export function reportHint(row: Reported, now: Date): string {
     case 'quiet':
       return `No report for ${since(seen)}${normal}.\n${last}`
     case 'feed_late':
-      return `${row.current_carrier ?? 'The railroad'} hasn’t sent data for ${since(row.feed_late_since ?? seen)}. The feed is late, not this unit.\n${last}`
+      return `${row.current_carrier ?? 'The railroad'} has reported nothing on any unit for ${since(row.feed_late_since ?? seen)}. The feed is late, not this unit.\n${last}`
     case 'waiting':
       return `Waiting for you for ${since(row.waiting_since ?? seen)}.\n${last}`
     case 'arrived':
