@@ -82,7 +82,7 @@ export function NetworkPage() {
       </div>
       {state.group === null ? (
         <EmptyState icon={Layers} title="Choose a fleet">
-          See its busiest lanes on the map. “All units” works too.
+          See its busiest lanes on the map and in a table.
         </EmptyState>
       ) : (
         <Loaded
