@@ -18,7 +18,7 @@ export const devicesService = implement(contract, {
     const known = new Set(await selectFleetUnits(ctx.db, ctx.customerId, units))
     const strange = units.filter((unit) => !known.has(unit))
     if (strange.length > 0)
-      throw refusal(`Not in the fleet: ${getSome(strange)}. Correct the units, or add the equipment first.`)
+      throw refusal(`Not in the fleet: ${listSome(strange)}. Correct the units, or add the equipment first.`)
     const elsewhere = await selectMountedElsewhere(ctx.db, ctx.customerId, { devices, units })
     const [first] = elsewhere
     if (first) {
@@ -53,7 +53,7 @@ function readLines(text: string): Mounted[] {
 
 const SHOWN = 5
 
-const getSome = (names: readonly string[]): string =>
+const listSome = (names: readonly string[]): string =>
   names.slice(0, SHOWN).join(', ') + (names.length > SHOWN ? ` and ${names.length - SHOWN} more` : '')
 
 const refusal = (text: string): AppError => new AppError('invalid_request', { errors: { devices: [text] } })

@@ -67,7 +67,7 @@ export function ForecastView({ customerId, forecast, fleets, state, onChange }: 
             <DayBars
               label="Units due by day"
               unit={cars}
-              bars={[...getApart(forecast), ...days.map((day) => getBar(day, fleets, today))]}
+              bars={[...getUndatedBars(forecast), ...days.map((day) => getBar(day, fleets, today))]}
               chosen={state.day}
               onChoose={(key) => open(key)}
             />
@@ -88,7 +88,7 @@ export function ForecastView({ customerId, forecast, fleets, state, onChange }: 
   )
 }
 
-const getApart = ({ overdue, no_eta }: Props['forecast']): Bar[] =>
+const getUndatedBars = ({ overdue, no_eta }: Props['forecast']): Bar[] =>
   [
     { key: 'overdue', label: 'Over', detail: 'due', value: overdue },
     { key: 'no_eta', label: 'No', detail: 'ETA', value: no_eta },

@@ -304,7 +304,7 @@ test('[INV-012] [INV-041] the payee’s profile is saved, and its logo shows aft
   await expect.element(page.getByLabelText('Change logo')).toBeInTheDocument()
 })
 
-test('what is open is recorded as paid from the invoice’s page', async () => {
+test('an open amount is recorded as paid from the invoice’s page', async () => {
   const api = biller()
   api.answer(getInvoice, { ...SENT, open_cents: 123_456, can: { ...SENT.can, pay: true } })
   api.answer(payInvoice, { ...SENT, status: 'paid', state: 'paid' })

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { LEFT_OUT } from '#contract/areas/telematics/telematics.rules.ts'
+import { EXCLUSIONS } from '#contract/areas/telematics/telematics.rules.ts'
 import type { TrackPoint } from '#contract/areas/telematics/units/units.contract.ts'
 import { placeTime } from '#contract/base/place-time.ts'
 import { IconButton } from '../../../ui/Button.tsx'
@@ -82,7 +82,7 @@ export function Track({ equipmentId, points, zone }: Props) {
           { head: 'Speed, mph', number: true, render: ({ speed_mph }) => speed_mph ?? '–' },
           {
             head: 'Left out',
-            render: ({ left_out }) => (left_out === null ? '–' : LEFT_OUT[left_out]),
+            render: ({ left_out }) => (left_out === null ? '–' : EXCLUSIONS[left_out]),
           },
         ]}
       />

@@ -1,4 +1,4 @@
-import { LEFT_OUT, type LeftOut } from '#contract/areas/telematics/telematics.rules.ts'
+import { EXCLUSIONS, type Exclusion } from '#contract/areas/telematics/telematics.rules.ts'
 import type { TrackPoint } from '#contract/areas/telematics/units/units.contract.ts'
 
 const REGULAR: ReadonlySet<string> = new Set(['interval', 'heartbeat'])
@@ -28,7 +28,7 @@ export function leftOutText(points: readonly TrackPoint[]): string {
   const out = points.flatMap(({ left_out }) => left_out ?? [])
   if (out.length === 0) return ''
   const counts = Object.entries(Object.groupBy(out, (one) => one)).map(
-    ([reason, same]) => `${same.length} ${LEFT_OUT[reason as LeftOut].toLowerCase()}`,
+    ([reason, same]) => `${same.length} ${EXCLUSIONS[reason as Exclusion].toLowerCase()}`,
   )
   return `, ${out.length} left out (${counts.join(', ')})`
 }

@@ -45,7 +45,7 @@ function silent(row: AssetRow, now: Date): string {
 }
 
 const feedLate = (row: AssetRow, now: Date): string =>
-  `${railroad(row)} hasn’t sent data for ${since(row.feed_late_since, now)}. No problem reported for this unit.`
+  `${railroad(row)} has reported nothing on any unit for ${since(row.feed_late_since, now)}. No problem reported for this unit.`
 
 function waiting(row: AssetRow, now: Date): string {
   const { waiting_since, current_location, last_event_text } = row
