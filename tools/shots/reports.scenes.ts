@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LIBRARY } from '#contract/areas/reports/library.data.ts'
+import { LIBRARY } from '#contract/areas/reports/templates/library.rules.ts'
 import { answer, refuse, type Scene } from './scene.ts'
 
 const TEMPLATES = /\/api\/reports\/\d+\/template(\?|$)/

@@ -18,8 +18,9 @@ import type { Actor } from '../../http/context.ts'
 import { toPredicates } from '../../list/conditions.ts'
 import { countRows, readCells } from '../../list/file.ts'
 import { type FiledList, filedLists } from '../../list/filed.ts'
-import type { ListSql, ValueSql } from '../../list/list-sql.ts'
-import { dayIn, fixDays } from './relative-days.rules.ts'
+import type { ValueSql } from '../../list/list-sql.ts'
+import { dayIn, fixDays } from './templates/relative-days.rules.ts'
+import type { ReadyReport } from './templates/summary.queries.ts'
 import { getReportColumns, DATASETS, getDataType, LISTS } from './reports.rules.ts'
 
 /** Who reads a report; rows, columns and permissions are theirs. */
@@ -27,13 +28,6 @@ export interface Reader {
   db: Db
   customerId: number
   actor: Actor
-}
-
-/** A report ready to be read: our SQL, with the reader's rights. */
-export interface ReadyReport {
-  rows: ListSql<unknown>
-  input: object
-  env: unknown
 }
 
 /** What a report is about, as the portal lists it. Throws not_permitted where the reader may not open that list. */
@@ -156,7 +150,7 @@ function getInput(list: List, shape: ReportShape, filters: readonly TemplateFilt
           filters: filters.map(({ key, operand, value }) => ({
             field: key,
             operand,
-            value: anyOf(operand, value),
+            value: toValue(operand, value),
           })),
         }
       : Object.fromEntries(
@@ -176,7 +170,7 @@ function getInput(list: List, shape: ReportShape, filters: readonly TemplateFilt
 }
 
 /** As in addresses: `late|overdue` is any of them. */
-const anyOf = (operand: TemplateFilter['operand'], value: string): string | string[] =>
+const toValue = (operand: TemplateFilter['operand'], value: string): string | string[] =>
   operand === 'equals' && value.includes('|') ? value.split('|') : value
 
 /** The list with the headings of the template and the file name of the report. */

@@ -58,7 +58,7 @@ export type DayRange = keyof typeof RANGE_LABELS
 
 export const RELATIVE_DAY = /^today(?:([+-])(\d{1,3}))?$/
 
-/** A filter's value in words: “7 days ago”, “last week”; null for any other text. */
+/** A filter's relative value as text: “7 days ago”, “last week”; null for any other text. */
 export function relativeDayText(value: string): string | null {
   if (value in RANGE_LABELS) return RANGE_LABELS[value as DayRange]
   const match = RELATIVE_DAY.exec(value)

@@ -1,5 +1,5 @@
 import * as contract from '#contract/areas/reports/templates/library.contract.ts'
-import { LIBRARY, type ReadyTemplate } from '#contract/areas/reports/library.data.ts'
+import { LIBRARY, type ReadyTemplate } from '#contract/areas/reports/templates/library.rules.ts'
 import { ScheduleBody } from '#contract/areas/reports/schedules/schedules.contract.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Actor, Ctx } from '../../../http/context.ts'

@@ -75,7 +75,7 @@ export const updateTemplateStatus = (
     update report_templates set status = ${status} where customer_id = ${customerId} and template_id = ${templateId}
     returning ${TEMPLATE}`)
 
-/** Saves what a template is in a version, with what changed in words. */
+/** Saves what a template is in a version, with a description of what changed. */
 export const insertVersion = (
   db: Db,
   customerId: number,

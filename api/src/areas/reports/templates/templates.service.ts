@@ -8,7 +8,7 @@ import { implement } from '../../../implement.ts'
 import { defineExport } from '../../../list/export-definition.ts'
 import { selectPage } from '../../../list/page.ts'
 import { allowedColumns, getLabels, prepare } from '../reports.service.ts'
-import { readBehind, readRemoved, readWhole } from '../summary.service.ts'
+import { readBehind, readRemoved, readWhole } from './summary.service.ts'
 import { describeChanges } from './changes.rules.ts'
 import * as queries from './templates.queries.ts'
 

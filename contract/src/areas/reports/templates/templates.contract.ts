@@ -262,7 +262,7 @@ export const archiveTemplate = endpoint({
 
 const TemplateVersion = z.object({
   version: z.number(),
-  /** What changed, in words. */
+  /** What changed, one sentence each. */
   words: z.string(),
   changed_by: z.string(),
   changed_ts: z.string(),

@@ -8,11 +8,11 @@ import { IconButton } from '../../../ui/Button.tsx'
 import frame from '../../../ui/frame.module.css'
 import { useLocalKeys } from '../../../ui/keys/use-keys.ts'
 import css from './Builder.module.css'
-import { type OpenChip, Chips } from './Chips.tsx'
+import { Chips } from './Chips.tsx'
 import { Picker } from './Picker.tsx'
 import { Preview, usePreview } from './Preview.tsx'
-import { add, byKey, changeDataset, getSentence, type Part, remove } from './shape.rules.ts'
-import { useShape } from './use-shape.ts'
+import { add, byKey, changeDataset, getSentence, type OpenChip, type Part, remove } from './shape.rules.ts'
+import { useShape } from './history.rules.ts'
 
 interface Props {
   customerId: number
@@ -44,7 +44,7 @@ export function Builder({ customerId, columns }: Props) {
   }
   const datasets = [...new Set(columns.map(({ group }) => group))]
   return (
-    <div className={css.layout} onKeyDown={onKeyDown}>
+    <div className={css.layout} role="group" aria-label="Report builder" onKeyDown={onKeyDown}>
       <aside className={`${frame.frame} ${css.card} ${css.side}`} aria-label="Columns">
         <label className={css.labelled}>
           About

@@ -3,9 +3,9 @@ import { type KeyboardEvent, useState } from 'react'
 import { MEASURE_LABELS, PERIOD_LABELS } from '#contract/areas/reports/reports.rules.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import css from './Builder.module.css'
-import type { OpenChip } from './Chips.tsx'
 import { FilterEditor } from './FilterEditor.tsx'
-import { type Columns, columnText, kindsOf, measureText, type Shape } from './shape.rules.ts'
+import { PickOne } from './PickOne.tsx'
+import { type Columns, columnText, getKinds, measureText, type OpenChip, type Shape } from './shape.rules.ts'
 
 interface Props {
   shape: Shape
@@ -73,7 +73,7 @@ function Content({ shape, columns, chip: { part, at }, onChange }: Props) {
     case 'groups': {
       const { key, by } = shape.groups[at]!
       return columns.get(key)?.data_type === 'date' ? (
-        <Pick
+        <PickOne
           label="By"
           value={by ?? 'day'}
           options={PERIOD_LABELS}
@@ -83,11 +83,11 @@ function Content({ shape, columns, chip: { part, at }, onChange }: Props) {
     }
     case 'measures': {
       const measure = shape.measures[at]!
-      const kinds = kindsOf(columns, measure.key)
+      const kinds = getKinds(columns, measure.key)
       return (
         <>
           {kinds.length > 1 && (
-            <Pick
+            <PickOne
               label="Measure"
               value={measure.kind}
               options={Object.fromEntries(kinds.map((kind) => [kind, MEASURE_LABELS[kind]]))}
@@ -104,7 +104,7 @@ function Content({ shape, columns, chip: { part, at }, onChange }: Props) {
     }
     case 'sort':
       return (
-        <Pick
+        <PickOne
           label="Order"
           value={shape.sort[at]!.direction}
           options={{ asc: 'Lowest first', desc: 'Highest first' }}
@@ -143,33 +143,6 @@ function Label({
         onBlur={save}
         onKeyDown={onKeyDown}
       />
-    </label>
-  )
-}
-
-interface PickProps {
-  label: string
-  value: string
-  options: Readonly<Record<string, string>>
-  onChange: (value: string) => void
-}
-
-/** One of a few. */
-export function Pick({ label, value, options, onChange }: PickProps) {
-  return (
-    <label className={css.labelled}>
-      {label}
-      <select
-        className={css.control}
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      >
-        {Object.entries(options).map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
-      </select>
     </label>
   )
 }

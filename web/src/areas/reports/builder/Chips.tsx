@@ -8,19 +8,15 @@ import {
   change,
   type Columns,
   columnText,
-  filterWords,
+  filterText,
   groupText,
   measureText,
   move,
+  type OpenChip,
   type Part,
   remove,
   type Shape,
 } from './shape.rules.ts'
-
-export interface OpenChip {
-  part: Part
-  at: number
-}
 
 interface Props {
   shape: Shape
@@ -60,7 +56,7 @@ export function Chips(props: Props) {
       name: 'Filters',
       noun: 'filter',
       icon: Filter,
-      texts: shape.filters.map((one) => filterWords(columns, one)),
+      texts: shape.filters.map((one) => filterText(columns, one)),
     },
     {
       part: 'groups',

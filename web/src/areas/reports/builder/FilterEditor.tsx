@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { RANGE_LABELS, RELATIVE_DAY } from '#contract/areas/reports/reports.rules.ts'
 import type { ReportColumn, TemplateFilter } from '#contract/areas/reports/templates/templates.contract.ts'
 import css from './Builder.module.css'
-import { Pick as PickOne } from './ChipEditor.tsx'
+import { PickOne } from './PickOne.tsx'
 import { type Columns, operandText } from './shape.rules.ts'
 
 interface Props {
@@ -39,13 +39,17 @@ export function FilterEditor({ columns, filter, onChange }: Props) {
 
 const FIXED = 'fixed'
 const RELATIVE = 'relative'
+const getKind = (value: string): string => {
+  if (Object.hasOwn(RANGE_LABELS, value)) return value
+  return RELATIVE_DAY.test(value) ? RELATIVE : FIXED
+}
 const KINDS = { [RELATIVE]: 'Days from today', ...RANGE_LABELS, [FIXED]: 'A fixed day' }
 
 /** A fixed day, or one that moves with the calendar. */
 function DayValue({ filter, onChange }: DayProps) {
   const { value } = filter
   const match = RELATIVE_DAY.exec(value)
-  const kind = Object.hasOwn(RANGE_LABELS, value) ? value : match ? RELATIVE : FIXED
+  const kind = getKind(value)
   const days = match ? Number(match[2] ?? 0) * (match[1] === '-' ? -1 : 1) : 0
   const toKind = (next: string) => {
     if (next === RELATIVE) onChange({ value: 'today-7', operand: 'greater_than_or_equals' })

@@ -13,7 +13,7 @@ import { DataTable } from '../reports/DataTable.tsx'
 import { SummaryTable } from '../reports/SummaryTable.tsx'
 import { draftPreview, draftRemoved } from '../templates/templates.calls.ts'
 import css from './Builder.module.css'
-import { type Columns, filterWords } from './shape.rules.ts'
+import { type Columns, filterText } from './shape.rules.ts'
 
 const REST_MS = 300
 
@@ -35,8 +35,8 @@ export function usePreview(customerId: number, shape: ReportShape) {
 
 /** The filter whose removal brings back most rows, where nothing is left. */
 function findEmptying({ left, removed }: { left: number; removed: readonly number[] }): number | null {
-  const most = Math.max(0, ...removed)
-  return left === 0 && most > 0 ? removed.indexOf(most) : null
+  const highest = Math.max(0, ...removed)
+  return left === 0 && highest > 0 ? removed.indexOf(highest) : null
 }
 
 type Found = ReturnType<typeof usePreview>
@@ -118,7 +118,7 @@ interface EmptyProps extends Pick<Found, 'body' | 'counts' | 'emptiedBy'> {
 
 /** Why there are no rows, and which filter brings them back. */
 function Empty({ noun, body, columns, counts, emptiedBy, onRemoveFilter }: EmptyProps) {
-  const texts = body.filters.map((one) => filterWords(columns, one))
+  const texts = body.filters.map((one) => filterText(columns, one))
   if (texts.length === 0) return <PanelNote>There are no rows yet.</PanelNote>
   if (counts === null) return <PanelNote>No rows.</PanelNote>
   if (counts.total === 0) return <PanelNote>There are no rows yet, with or without filters.</PanelNote>

@@ -21,6 +21,12 @@ export type Shape = Pick<ReportShape, 'dataset' | 'columns' | 'filters' | 'sort'
 /** The rows of chips. */
 export type Part = 'columns' | 'filters' | 'groups' | 'measures' | 'sort'
 
+/** The chip whose editor is open. */
+export interface OpenChip {
+  part: Part
+  at: number
+}
+
 export type Columns = ReadonlyMap<string, ReportColumn>
 
 export const byKey = (columns: readonly ReportColumn[]): Columns =>
@@ -100,12 +106,12 @@ export const changeDataset = (dataset: Shape['dataset'], columns: readonly Repor
 })
 const FIRST_COLUMNS = 6
 
-const labelOf = (columns: Columns, key: string): string => columns.get(key)?.label ?? key
+const getLabel = (columns: Columns, key: string): string => columns.get(key)?.label ?? key
 
 export const columnText = (
   columns: Columns,
   { key, label }: { key: string; label?: string | undefined },
-): string => label || labelOf(columns, key)
+): string => label || getLabel(columns, key)
 
 export function valueText(columns: Columns, { key, value }: TemplateFilter): string {
   const { options, data_type: type } = columns.get(key) ?? {}
@@ -118,7 +124,7 @@ export function valueText(columns: Columns, { key, value }: TemplateFilter): str
     .join(' or ')
 }
 
-const DATE_WORDS: Partial<Record<TemplateFilter['operand'], string>> = {
+const DATE_OPERANDS: Partial<Record<TemplateFilter['operand'], string>> = {
   equals: 'is',
   less_than: 'is before',
   less_than_or_equals: 'is no later than',
@@ -127,22 +133,22 @@ const DATE_WORDS: Partial<Record<TemplateFilter['operand'], string>> = {
 }
 
 export const operandText = (columns: Columns, { key, operand }: TemplateFilter): string =>
-  (columns.get(key)?.data_type === 'date' ? DATE_WORDS[operand] : undefined) ?? OPERAND_LABELS[operand]
+  (columns.get(key)?.data_type === 'date' ? DATE_OPERANDS[operand] : undefined) ?? OPERAND_LABELS[operand]
 
-export const filterWords = (columns: Columns, filter: TemplateFilter): string =>
-  `${labelOf(columns, filter.key)} ${operandText(columns, filter)} ${valueText(columns, filter) || '…'}`
+export const filterText = (columns: Columns, filter: TemplateFilter): string =>
+  `${getLabel(columns, filter.key)} ${operandText(columns, filter)} ${valueText(columns, filter) || '…'}`
 
 export const groupText = (columns: Columns, { key, by }: TemplateGroup): string =>
-  by ? `${labelOf(columns, key)} by ${PERIOD_LABELS[by]}` : labelOf(columns, key)
+  by ? `${getLabel(columns, key)} by ${PERIOD_LABELS[by]}` : getLabel(columns, key)
 
 export function measureText(columns: Columns, { key, kind, label }: TemplateMeasure): string {
   if (label) return label
   return kind === 'count'
     ? MEASURE_LABELS.count
-    : `${MEASURE_LABELS[kind]} ${labelOf(columns, key).toLowerCase()}`
+    : `${MEASURE_LABELS[kind]} ${getLabel(columns, key).toLowerCase()}`
 }
 
-export const kindsOf = (columns: Columns, key: string): readonly MeasureKind[] =>
+export const getKinds = (columns: Columns, key: string): readonly MeasureKind[] =>
   key === ROWS_KEY ? ['count'] : (columns.get(key)?.measures ?? [])
 
 const and = new Intl.ListFormat('en-US')
@@ -153,14 +159,14 @@ export function getSentence(columns: Columns, shape: Shape): { text: string; isS
   const plain = (text: string) => ({ text, isStrong: false })
   const parts = [strong(DATASET_LABELS[shape.dataset])]
   if (shape.filters.length > 0)
-    parts.push(plain(' where '), strong(and.format(shape.filters.map((one) => filterWords(columns, one)))))
+    parts.push(plain(' where '), strong(and.format(shape.filters.map((one) => filterText(columns, one)))))
   if (shape.groups.length > 0)
     parts.push(plain(', by '), strong(and.format(shape.groups.map((one) => groupText(columns, one)))))
   const [sort] = shape.sort
   if (sort)
     parts.push(
       plain(', rows sorted by '),
-      strong(labelOf(columns, sort.key)),
+      strong(getLabel(columns, sort.key)),
       plain(sort.direction === 'asc' ? ', lowest first' : ', highest first'),
     )
   return [...parts, plain('.')]

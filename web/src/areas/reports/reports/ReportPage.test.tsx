@@ -182,18 +182,41 @@ test('[RPT-004] without reporting_report_builder nobody gets there', async () =>
   await expect.poll(() => portal.path()).not.toContain('report-builder')
 })
 
-test.each([
-  ['templates/new', 'New template', '[RPT-007] [RPT-019]'],
-  ['templates/1/edit', 'Edit template', '[RPT-008]'],
-  ['templates/1/copy', 'Copy template', '[RPT-009]'],
-  ['templates/1', 'Open tickets', '[RPT-010] [RPT-020]'],
-  ['templates/1/report/new', 'New report', '[RPT-011] [RPT-017]'],
-  ['reports/4/edit', 'Edit report', '[RPT-012]'],
-  ['reports/4', 'Weekly tickets', '[RPT-013] [RPT-016]'],
-])('%s opens the page %s %s', async (path, title) => {
+const titleAt = async (path: string) => {
   await openAt(`/reports/7/report-builder/${path}`)
+  return page.getByRole('heading', { level: 1 })
+}
 
-  await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+test('[RPT-007] [RPT-019] templates/new is the template editor', async () => {
+  await expect.element(await titleAt('templates/new')).toHaveTextContent('New template')
+})
+
+test('[RPT-008] templates/{id}/edit changes a template', async () => {
+  await expect.element(await titleAt('templates/1/edit')).toHaveTextContent('Edit template')
+})
+
+test('[RPT-009] templates/{id}/copy begins with a copy', async () => {
+  await expect.element(await titleAt('templates/1/copy')).toHaveTextContent('Copy template')
+  await expect
+    .element(page.getByRole('textbox', { name: 'Name', exact: true }))
+    .toHaveValue('Open tickets (copy)')
+})
+
+test('[RPT-010] [RPT-020] templates/{id} previews a template', async () => {
+  await expect.element(await titleAt('templates/1')).toHaveTextContent('Open tickets')
+  await expect.element(page.getByText('Car is late')).toBeVisible()
+})
+
+test('[RPT-011] [RPT-017] a report is made from a template', async () => {
+  await expect.element(await titleAt('templates/1/report/new')).toHaveTextContent('New report')
+})
+
+test('[RPT-012] reports/{id}/edit changes a report', async () => {
+  await expect.element(await titleAt('reports/4/edit')).toHaveTextContent('Edit report')
+})
+
+test('[RPT-013] [RPT-016] reports/{id} shows a report', async () => {
+  await expect.element(await titleAt('reports/4')).toHaveTextContent('Weekly tickets')
 })
 
 test('[RPT-015] [RPT-018] both tabs list what the customer has', async () => {

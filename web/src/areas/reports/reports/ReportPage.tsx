@@ -125,7 +125,7 @@ function View({ found, customerId }: { found: ReportDetails; customerId: number 
 
 const PAGE_ROWS = 100
 
-/** What the report shows, in words; its template until its columns are known. */
+/** A sentence about what the report shows; its template until its columns are known. */
 function Sentence({
   customerId,
   found: { template: from, filters },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '#contract/base/plural.ts'
-import { type SendOptions } from '../../../form/send.ts'
+import type { SendOptions } from '../../../form/send.ts'
 import { useAction } from '../../../form/use-action.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { When } from '../../../shared/When.tsx'

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { LIBRARY } from '#contract/areas/reports/library.data.ts'
+import { LIBRARY } from '#contract/areas/reports/templates/library.rules.ts'
 import * as library from '#contract/areas/reports/templates/library.contract.ts'
 import * as reports from '#contract/areas/reports/reports/reports.contract.ts'
 import * as schedules from '#contract/areas/reports/schedules/schedules.contract.ts'
 import * as templates from '#contract/areas/reports/templates/templates.contract.ts'
 import { createTicket } from '#contract/areas/support/tickets/tickets.contract.ts'
-import { useTestApp } from '../../testing/app.ts'
+import { useTestApp } from '../../../testing/app.ts'
 
 const portal = useTestApp()
 const customerId = 1

@@ -5,13 +5,19 @@ import type {
 } from '#contract/areas/reports/templates/templates.contract.ts'
 import { MAX_GROUP_LINES } from '#contract/areas/reports/reports.rules.ts'
 import { toCriteria } from '#contract/list/criteria.ts'
-import { join, raw, sql, type Sql, unprepared } from '../../db/sql.ts'
-import type { Db } from '../../db/tx.ts'
-import { toPredicates } from '../../list/conditions.ts'
-import { cellSql, overRows } from '../../list/file.ts'
-import { columnSql, type ValueSql } from '../../list/list-sql.ts'
-import { predicateSql } from '../../list/predicate-sql.ts'
-import type { ReadyReport } from './reports.service.ts'
+import { join, raw, sql, type Sql, unprepared } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+import { toPredicates } from '../../../list/conditions.ts'
+import { cellSql, overRows } from '../../../list/file.ts'
+import { columnSql, type ListSql, type ValueSql } from '../../../list/list-sql.ts'
+import { predicateSql } from '../../../list/predicate-sql.ts'
+
+/** A report ready to be read: our SQL, with the reader's rights. */
+export interface ReadyReport {
+  rows: ListSql<unknown>
+  input: object
+  env: unknown
+}
 
 interface Piece {
   value: Sql

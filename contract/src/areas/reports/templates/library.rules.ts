@@ -1,4 +1,4 @@
-import type { ReportShape } from './templates/templates.contract.ts'
+import type { ReportShape } from './templates.contract.ts'
 
 /** A template that comes ready. */
 export interface ReadyTemplate {

@@ -16,8 +16,8 @@ import {
 import { AppError } from '#contract/base/errors.ts'
 import { plural } from '#contract/base/plural.ts'
 import type { List } from '#contract/list/list.ts'
-import { prepareEach, type Reader, type ReadyReport, readReport } from './reports.service.ts'
-import { behindSql, type Removed, selectRemoved, selectSummary } from './summary.queries.ts'
+import { prepareEach, type Reader, readReport } from '../reports.service.ts'
+import { behindSql, type ReadyReport, type Removed, selectRemoved, selectSummary } from './summary.queries.ts'
 
 type Shape = ReportShape
 
@@ -123,8 +123,8 @@ export function inOrder(lines: readonly SummaryLine[], areTimes: readonly boolea
   ]
 }
 
-const lastOf = ({ values }: SummaryLine): string => values.at(-1) ?? '￿'
-const byTime = (a: SummaryLine, b: SummaryLine): number => (lastOf(a) < lastOf(b) ? -1 : 1)
+const getLast = ({ values }: SummaryLine): string => values.at(-1) ?? '￿'
+const byTime = (a: SummaryLine, b: SummaryLine): number => (getLast(a) < getLast(b) ? -1 : 1)
 const bySize = (a: SummaryLine, b: SummaryLine): number =>
   (b.measures[0] ?? -Infinity) - (a.measures[0] ?? -Infinity) || byTime(a, b)
 
