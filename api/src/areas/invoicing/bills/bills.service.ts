@@ -44,7 +44,7 @@ export const billsService = implement(
     },
 
     /** Throws not_found. */
-    getBill: (ctx, { params: { billId } }) => freshBill(ctx, billId),
+    getBill: (ctx, { params: { billId } }) => getFresh(ctx, billId),
 
     /** Adds a bill by hand. Throws invalid_request, and conflict when the number is known. */
     async createBill(ctx, { body }) {
@@ -53,7 +53,7 @@ export const billsService = implement(
       if (!accepted.is_new)
         throw new AppError('conflict', { errors: { bill_number: ['This bill is known already.'] } })
       ctx.noteChange({ target: { bill_id: accepted.bill_id }, after: getLogged(bill) })
-      return freshBill(ctx, accepted.bill_id)
+      return getFresh(ctx, accepted.bill_id)
     },
 
     /** Takes the bills of a file. */
@@ -74,7 +74,7 @@ export const billsService = implement(
     async checkBillAgain(ctx, { params: { billId } }) {
       const before = await requireBill(ctx, billId, 'check')
       await checkMove(ctx.db, ctx.customerId, billId)
-      const after = await freshBill(ctx, billId)
+      const after = await getFresh(ctx, billId)
       ctx.noteChange({
         target: { bill_id: billId },
         before: { expected_cents: before.expected_cents },
@@ -94,27 +94,28 @@ export const billsService = implement(
       await checkMove(ctx.db, ctx.customerId, billId)
       await noteBill(ctx, billId, `Chose waybill ${waybill_id}`)
       ctx.noteChange({ target: { bill_id: billId }, before: { waybill_id: null }, after: { waybill_id } })
-      return freshBill(ctx, billId)
+      return getFresh(ctx, billId)
     },
 
     decideBillLines: async (ctx, { params: { billId }, body }) => {
       await decide(ctx, await requireBill(ctx, billId, 'decide'), body)
-      return freshBill(ctx, billId)
+      return getFresh(ctx, billId)
     },
 
     approveBill: async (ctx, { params: { billId }, body }) => {
       await approve(ctx, await requireBill(ctx, billId, 'approve'), body.version)
-      return freshBill(ctx, billId)
+      return getFresh(ctx, billId)
     },
 
     returnBill: async (ctx, { params: { billId }, body }) => {
       await returnToRailroad(ctx, await requireBill(ctx, billId, 'return'), body.reason)
-      return freshBill(ctx, billId)
+      return getFresh(ctx, billId)
     },
 
     answerDispute: async (ctx, { params: { billId }, body }) => {
+      requireLines(await getFresh(ctx, billId), body.line_ids)
       await answerLines(ctx, await requireBill(ctx, billId, 'answer'), body)
-      return freshBill(ctx, billId)
+      return getFresh(ctx, billId)
     },
   },
   { listBills: defineExport(rows.billRows, ({ customerId }) => ({ customerId })) },
@@ -126,7 +127,7 @@ const withVerdicts = <Row extends BillStanding>(row: Row): Row & { can: Bill['ca
 })
 
 /** The bill as it is now. Throws not_found. */
-async function freshBill({ db, customerId }: Ctx, billId: number): Promise<Bill> {
+async function getFresh({ db, customerId }: Ctx, billId: number): Promise<Bill> {
   const bill = await rows.selectBill(db, customerId, billId)
   if (bill === null) throw new AppError('not_found')
   return withVerdicts({
@@ -138,10 +139,17 @@ async function freshBill({ db, customerId }: Ctx, billId: number): Promise<Bill>
   })
 }
 
+/** Throws invalid_request for a line of another bill. */
+function requireLines({ lines }: Bill, ids: readonly number[]): void {
+  const own = new Set(lines.map(({ line_id }) => line_id))
+  if (ids.some((id) => !own.has(id)))
+    throw new AppError('invalid_request', { errors: { line_ids: ['Choose lines of this bill.'] } })
+}
+
 /** Locks a bill for a step. Throws not_found, and conflict with why the step may not be accepted. */
 async function requireBill(ctx: Ctx, billId: number, step: keyof typeof billCan): Promise<Bill> {
   if ((await lockBill(ctx.db, ctx.customerId, billId)) === null) throw new AppError('not_found')
-  const bill = await freshBill(ctx, billId)
+  const bill = await getFresh(ctx, billId)
   const verdict = bill.can[step]
   if (verdict !== true) throw new AppError('conflict', { message: verdict })
   return bill
