@@ -127,7 +127,7 @@ async function measureCrowd(): Promise<void> {
 
 async function measureCpu(): Promise<void> {
   const ours = () => cpuPerCall(portal, () => listed(data.middling))
-  const floor = () => cpuPerCall(bare, () => bareListed(data.middling))
+  const floor = () => cpuPerCall(bare, () => measureBareList(data.middling))
   await ours()
   await floor()
   let [own, base] = [Infinity, Infinity]
@@ -159,6 +159,6 @@ async function listed(customerId: number, criteria: object = QUESTION): Promise<
   await portal.call('POST', `/api/waybills/${customerId}/dashboard`, criteria)
 }
 
-async function bareListed(customerId: number): Promise<void> {
+async function measureBareList(customerId: number): Promise<void> {
   await bare.call('POST', '/', { customerId, question: QUESTION })
 }

@@ -22,7 +22,7 @@ const db = new pg.Client({ connectionString: data.adminUrl })
 await db.connect()
 const portal = await startPortal(data)
 try {
-  await noteTroubles()
+  await recordProblems()
   await measureDashboard()
   await measurePasted()
 } finally {
@@ -31,7 +31,7 @@ try {
 }
 
 /** What the portal's own job records: since when every unit needs attention. */
-async function noteTroubles(): Promise<void> {
+async function recordProblems(): Promise<void> {
   const database = openDatabase(data.appUrl, () => {})
   try {
     await database.tenant(data.largest, (tenant) => updateSpells(tenant, data.largest))

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { isSmall, openBenchData, type BenchData, type Scale } from './data.ts'
 import {
   forgetFilledTrips,
-  makeOtherwise,
+  makeNonRail,
   selectUnitsUpTo,
   selectWritten,
   settleTrips,
@@ -33,7 +33,7 @@ const portal = await startPortal(data)
 try {
   await foldFirst(data)
   await measure(portal, data, '')
-  await makeOtherwise(db, data.largest)
+  await makeNonRail(db, data.largest)
   await settleTrips(db)
   await measure(portal, data, ', a quarter otherwise')
 } finally {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getComplaint } from './patterns/judge.ts'
+import { getPatternProblem } from './patterns/judge.ts'
 import { findPatterns } from './patterns/patterns.ts'
 
 test('patterns of the product are found as literals and as texts put together from constants', () => {
@@ -29,11 +29,11 @@ test.each([
 ])(
   '/%s/ is refused: a text twice as long takes more than twice the time',
   async (source, complaint) => {
-    expect(await getComplaint({ source, flags: 'g', place: '' })).toMatch(complaint)
+    expect(await getPatternProblem({ source, flags: 'g', place: '' })).toMatch(complaint)
   },
   60_000,
 )
 
 test('a pattern that looks at each character once is accepted', async () => {
-  expect(await getComplaint({ source: '^[A-Z]{2,4}$', flags: '', place: '' })).toBeNull()
+  expect(await getPatternProblem({ source: '^[A-Z]{2,4}$', flags: '', place: '' })).toBeNull()
 }, 60_000)

@@ -33,7 +33,7 @@ process.on('exit', () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0))
 
-requireSwift()
+requireSwiftCompiler()
 for (const name of SERVERS) await startBack(name)
 const memory = await freePort()
 run('memcached', ['-u', user, '-l', '127.0.0.1', '-p', String(memory)])
@@ -43,7 +43,7 @@ await makeBucket(address)
 console.log(`S3_TEST_URL='${address}'`)
 await new Promise(() => setInterval(() => {}, 60_000))
 
-function requireSwift(): void {
+function requireSwiftCompiler(): void {
   if (!existsSync('/usr/bin/swift-proxy-server')) fail(NOT_INSTALLED)
   try {
     if (!existsSync(CLUSTER))

@@ -26,7 +26,7 @@ for (const [name, rows] of Object.entries(tables)) {
   const path = `${FOLDER}/${name}`
   const text = layOut(rows)
   if (!isCheck) save(path, text)
-  else if (!existsSync(path) || readFileSync(path, 'utf8') !== text) complain(path)
+  else if (!existsSync(path) || readFileSync(path, 'utf8') !== text) reportOutdated(path)
 }
 
 type Page = { path: string; title: string; needs: Access }
@@ -65,7 +65,7 @@ function save(path: string, text: string): void {
   console.log(`${path}: ${text.split('\n').length - 1} lines`)
 }
 
-function complain(path: string): void {
+function reportOutdated(path: string): void {
   console.log(`${path} is out of date. Run "npm run tables" and review the diff`)
   process.exitCode = 1
 }

@@ -24,7 +24,7 @@ import { cutSlowReaders } from './http/slow-readers.ts'
 import { serveWeb } from './http/static.ts'
 import { watchOpenCalls } from './http/stopping.ts'
 import type { SlotClass } from './jobs/slots.ts'
-import { goBehind } from './jobs/yield.ts'
+import { yieldToOthers } from './jobs/yield.ts'
 import type { StartChecks } from './start/checks/start-checks.ts'
 import type { Vault } from './secrets/vault.ts'
 
@@ -103,7 +103,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const proxies = watchForwarded(app, parts.log)
   serveHealth(app, { ...parts, stopping, proxies })
   const admission = openAdmission(parts.database.sizes, parts.log)
-  goBehind(admission.screens)
+  yieldToOthers(admission.screens)
   const spools = { folder: parts.store.incoming, budget: openBudget(MAX_SPOOLED_BYTES) }
   const endpoints = parts.routes.map(({ endpoint }) => endpoint)
   const { own = [], booking = [] } = Object.groupBy(parts.routes, ({ endpoint: { path } }) =>

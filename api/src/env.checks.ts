@@ -83,7 +83,7 @@ export const objectStore = address(
 /** Backups go to a folder or to a bucket. */
 export const backupTarget = z.string().superRefine((text, context) => {
   if (!text.includes('://')) {
-    const complaint = complaintAboutFolder(path.resolve(text))
+    const complaint = getFolderProblem(path.resolve(text))
     if (complaint) context.addIssue(complaint)
   } else if (!objectStore.safeParse(text).success) {
     context.addIssue(
@@ -112,12 +112,12 @@ export const sender = z
   )
 
 export const folder = z.string().superRefine((text, context) => {
-  const complaint = complaintAboutFolder(path.resolve(text))
+  const complaint = getFolderProblem(path.resolve(text))
   if (complaint) context.addIssue(complaint)
 })
 
 export const jsonFile = z.string().superRefine((text, context) => {
-  const complaint = complaintAboutJson(path.resolve(text))
+  const complaint = getJsonProblem(path.resolve(text))
   if (complaint) context.addIssue(complaint)
 })
 
@@ -144,7 +144,7 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
-function complaintAboutFolder(folder: string): string | null {
+function getFolderProblem(folder: string): string | null {
   const nearest = nearestExisting(folder)
   if (!statSync(nearest).isDirectory()) return `${nearest} is a file, not a folder`
   try {
@@ -159,7 +159,7 @@ function nearestExisting(folder: string): string {
   return existsSync(folder) ? folder : nearestExisting(path.dirname(folder))
 }
 
-function complaintAboutJson(file: string): string | null {
+function getJsonProblem(file: string): string | null {
   if (!existsSync(file)) return `${file} doesn’t exist`
   if (!statSync(file).isFile()) return `${file} is not a file`
   try {

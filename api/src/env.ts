@@ -139,7 +139,7 @@ const Fields = z.object({
 })
 
 /** An own PostgreSQL is reached by two sign-ins, so that nothing the application runs can become the owner. */
-const Given = Fields.superRefine(({ DATABASE_URL, DATABASE_OWNER_URL }, context) => {
+const CheckedFields = Fields.superRefine(({ DATABASE_URL, DATABASE_OWNER_URL }, context) => {
   if (DATABASE_URL && !DATABASE_OWNER_URL)
     context.addIssue({
       code: 'custom',
@@ -157,7 +157,7 @@ const Given = Fields.superRefine(({ DATABASE_URL, DATABASE_OWNER_URL }, context)
 
 /** Reads and checks every setting once; an empty one counts as not given. Throws SettingsError naming all that are wrong. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const given = Given.safeParse(getSettings(env))
+  const given = CheckedFields.safeParse(getSettings(env))
   if (!given.success) throw new SettingsError(describe(given.error.issues, env))
   return withDefaults(given.data)
 }
@@ -173,7 +173,7 @@ function identityProviders(file: string, context: z.core.$RefinementCtx<string>)
   return []
 }
 
-function withDefaults(given: z.output<typeof Given>): Settings {
+function withDefaults(given: z.output<typeof CheckedFields>): Settings {
   const port = given.PORT ?? 4000
   const dataDir = path.resolve(given.DATA_DIR ?? './data')
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { extensionPoint } from './extension-point.ts'
 
-test('what higher areas add is called in the order it was added, each once', () => {
+test('extensions of higher areas are called once each, in the order they were added', () => {
   const greetings = extensionPoint<string>('greetings')
   for (const one of ['hello', 'good morning', 'hello']) greetings.add(one)
 

@@ -69,6 +69,6 @@ const REFUSED = [
   () => implement(contract, { getNote, removeNote }, { listNotes: null as never }),
 ]
 
-test('what does not fit the contract does not compile', () => {
+test('a service that does not match the contract does not compile', () => {
   expect(REFUSED).toHaveLength(7)
 })

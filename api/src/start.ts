@@ -14,7 +14,7 @@ import { offerSetup } from './start/administrator.ts'
 import { missingParts } from './start/checks/missing-parts.ts'
 import { claimDataDir, claimPort, StartError } from './start/claim.ts'
 import { loadDemoWork } from './start/demo-work.ts'
-import { whenLauncherEnds } from './start/launcher.ts'
+import { onLauncherExit } from './start/launcher.ts'
 import { openDatabase, type OpenDatabase } from './start/database.ts'
 import { Part } from './start/part.ts'
 import { loadStarter } from './start/starter.ts'
@@ -34,7 +34,7 @@ const undo: (() => Promise<void> | void)[] = []
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => ending.abort(signal))
 process.on('disconnect', () => ending.abort('the launcher ended'))
-whenLauncherEnds(process.env, () => ending.abort('npm ended'))
+onLauncherExit(process.env, () => ending.abort('npm ended'))
 
 try {
   await start()

@@ -51,7 +51,7 @@ export async function lookForScripts(wanted: Wanted): Promise<Seen> {
   try {
     const waybills = await fill(db, wanted)
     for (const looks of wanted.looks === 'all' ? EVERYWHERE : ONCE) {
-      await Promise.all(looks.map((look) => lookAs(browser, { ...wanted, ...look, waybills, seen, db })))
+      await Promise.all(looks.map((look) => openAs(browser, { ...wanted, ...look, waybills, seen, db })))
     }
   } finally {
     await browser.close()
@@ -102,7 +102,7 @@ interface Look extends Wanted {
   db: pg.Client
 }
 
-async function lookAs(browser: Browser, look: Look): Promise<void> {
+async function openAs(browser: Browser, look: Look): Promise<void> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',

@@ -119,7 +119,7 @@ async function live(scene: day.Scene, admin: string, n: number): Promise<[string
   const dump = await searchDump(db, new Needles([...secrets.values()]), 'while mails wait')
   mailbox.behaviour = 'takes'
   const staffPassword = await day.useLink(scene, link)
-  const secondPassword = await day.giveNewPassword(scene, admin, SECOND_USER)
+  const secondPassword = await day.setNewPassword(scene, admin, SECOND_USER)
   await makeMailsDue(db)
   await day.invite(scene, admin)
   await day.useApiToken(scene, admin, 1)

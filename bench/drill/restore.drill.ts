@@ -76,12 +76,12 @@ try {
   const railroads = scacs.map((scac) => path.join(out, '1', scac))
   const watched = railroads.map(watchRailroad)
   const load = startLoad(URL, scacs, 1)
-  await untilBacked()
+  await waitForBackup()
   await withDatabase(env.DATA_DIR, queries.insertWebhook)
   await delay(LOAD_MS)
   const openAgain = closeFolder(railroads[1]!)
   await delay(2000)
-  const moment = await standStill(running)
+  const moment = await haltAndSum(running)
   await delay(AFTER_MOMENT_MS)
   const killedMs = killAll(running, load)
   openAgain()
@@ -94,7 +94,7 @@ try {
   reportTime(performance.now() - tookMs)
   await reportLost(load, killedMs)
   await reportHeld(watched)
-  await goOn(scacs, watched)
+  await continueWork(scacs, watched)
   for (const { stop } of watched) stop()
 } finally {
   if (running) kill(...readTree(running.process.pid!), running.pids.get('database'))
@@ -129,7 +129,7 @@ async function withDatabase<T>(dataDir: string, work: (client: pg.Client) => Pro
   }
 }
 
-async function untilBacked(): Promise<void> {
+async function waitForBackup(): Promise<void> {
   while (!manifests().length) await delay(500)
 }
 
@@ -150,7 +150,7 @@ function closeFolder(closed: string): () => void {
 }
 
 /** The content of every table at a time without writes. */
-async function standStill({ pids }: RunningProduct): Promise<{ at: string; sums: Map<string, string> }> {
+async function haltAndSum({ pids }: RunningProduct): Promise<{ at: string; sums: Map<string, string> }> {
   return await withDatabase(env.DATA_DIR, async (client) => {
     process.kill(pids.get('server')!, 'SIGSTOP')
     try {
@@ -269,7 +269,7 @@ async function reportHeld(watched: readonly Watched[]): Promise<void> {
 /**
  * After the release, the portal resumes: each document reaches its railroad once, and new tenders get unused numbers.
  */
-async function goOn(scacs: readonly string[], watched: readonly Watched[]): Promise<void> {
+async function continueWork(scacs: readonly string[], watched: readonly Watched[]): Promise<void> {
   const { data } = await call<{ data: { hold_id: string }[] }>('GET', '/api/admin/holds?page_size=100')
   const ids = data.map(({ hold_id }) => hold_id)
   if (ids.length > 0) await call('POST', '/api/admin/holds/release', { body: { ids } })

@@ -155,12 +155,12 @@ function removeFiles(from: string): () => void {
 /** The folder is not writable for a while; root can write to any folder, so a file takes its place. */
 async function closeFolder(closed: string): Promise<void> {
   while (!existsSync(path.join(closed, '.sent'))) await delay(50)
-  const open = process.getuid?.() === 0 ? putAway(closed) : makeReadOnly(closed)
+  const open = process.getuid?.() === 0 ? blockFolder(closed) : makeReadOnly(closed)
   await delay(OUTAGE_MS)
   open()
 }
 
-function putAway(closed: string): () => void {
+function blockFolder(closed: string): () => void {
   renameSync(closed, `${closed}.away`)
   writeFileSync(closed, 'closed')
   return () => {

@@ -23,7 +23,7 @@ export async function forgetFilledTrips(db: pg.Client, customerId: number): Prom
 }
 
 /** Makes every fourth unit differ from its events, as after a code's meaning was changed. */
-export const makeOtherwise = (db: pg.Client, customerId: number) =>
+export const makeNonRail = (db: pg.Client, customerId: number) =>
   db.query(
     `update public.waybills set last_event_text = 'Meant otherwise', eta_first_ts = eta_first_ts - interval '1 hour'
      where customer_id = $1 and hashint8(waybill_id) % 4 = 0`,

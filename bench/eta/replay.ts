@@ -6,7 +6,7 @@ import { HISTORY_DAYS, worldEvents } from '#demo/world.ts'
 import { toTripRecord } from '#rail/eta/passages.ts'
 import { walkEstimates, type Eta } from '#rail/eta/walk.ts'
 import { getEvent, getIdentity, type RailEvent } from '#rail/event.ts'
-import { foldOntoSteps, foldSteps, isAfter, type ReportedTrip } from '#rail/fold.ts'
+import { foldOntoInSteps, foldSteps, isAfter, type ReportedTrip } from '#rail/fold.ts'
 import type { Sighting } from '#rail/sighting.ts'
 import { STARTER_EVENT_CODES } from '#rail/status.data.ts'
 import { getMeaning, toReference } from '#rail/status.ts'
@@ -138,7 +138,7 @@ function accept(unit: Unit, event: RailEvent, { book, learn }: Knowledge, ts: nu
   const isLate = current !== null && !isAfter(current.trip, event, reference)
   const reported = isLate
     ? run(foldSteps(null, unit.events, reference))
-    : run(foldOntoSteps(current?.trip ?? null, [event], reference))
+    : run(foldOntoInSteps(current?.trip ?? null, [event], reference))
   for (const one of reported) {
     Object.assign(one.trip, walkEstimates(one.trip, one.steps, book, reference).etas)
     learnFrom(unit, one, learn, ts)

@@ -91,11 +91,11 @@ async function sendAll(senders: Senders, play: Play, due: Delivery[]): Promise<v
 }
 
 /** One file in so many is sent twice, as happens when a railroad's answer gets lost. */
-const SENT_TWICE_OF = 200
+const MESSAGES_PER_DUPLICATE = 200
 
 async function sendFile({ product }: Play, file: FeedFile): Promise<void> {
   await product.send(file)
-  if (hashText(file.body.slice(0, 200)) % SENT_TWICE_OF === 0) await product.send(file)
+  if (hashText(file.body.slice(0, 200)) % MESSAGES_PER_DUPLICATE === 0) await product.send(file)
 }
 
 function notYetSent({ calendar }: Play, due: Delivery[]): Delivery[] {

@@ -57,7 +57,7 @@ const SHIPPERS: readonly [name: string, person: string][] = [
   ['Riverbend Oils', 'Karl Ng'],
 ]
 /** The states of successive quotes: the status, and days since creation. */
-const STANDINGS: readonly { status: number; days: number; isCountered?: true; isOpened?: true }[] = [
+const QUOTE_STATES: readonly { status: number; days: number; isCountered?: true; isOpened?: true }[] = [
   { status: 50, days: 40, isOpened: true },
   { status: 2, days: 2, isOpened: true },
   { status: 1, days: 6, isCountered: true, isOpened: true },
@@ -111,7 +111,7 @@ export const starterRates = (customerId: number, now: Date): StarterRate[] =>
   }))
 
 function getQuote(lane: Lane, at: number, now: Date): StarterQuote {
-  const { status, days, isCountered = false, isOpened = false } = STANDINGS[at % STANDINGS.length]!
+  const { status, days, isCountered = false, isOpened = false } = QUOTE_STATES[at % QUOTE_STATES.length]!
   const [shipper, person] = SHIPPERS[at % SHIPPERS.length]!
   const created = now.getTime() - days * DAY_MS - at * HOUR_MS
   const hoursLater = (hours: number) => new Date(created + hours * HOUR_MS).toISOString()
@@ -119,7 +119,7 @@ function getQuote(lane: Lane, at: number, now: Date): StarterQuote {
   const isAnswered = status === 50 || status === 3 || isCountered
   const price = getPrice(lane)
   const day = (plus: number) => new Date(created + plus * DAY_MS).toISOString().slice(0, 10)
-  const happened = happenedTo({ status, isCountered, isOpened, isSent }, hoursLater)
+  const happened = getQuoteEvents({ status, isCountered, isOpened, isSent }, hoursLater)
   return {
     shipper,
     email: `rates@${shipper.toLowerCase().replaceAll(' ', '')}.example`,
@@ -156,7 +156,7 @@ interface Life {
   isSent: boolean
 }
 
-function happenedTo(
+function getQuoteEvents(
   { status, isCountered, isOpened, isSent }: Life,
   at: (hours: number) => string,
 ): Happened[] {

@@ -131,7 +131,7 @@ export interface StateName {
 const orNull = (cell: string | undefined) => cell || null
 const numberOrNull = (cell: string | undefined) =>
   cell && Number.isFinite(Number(cell)) ? Number(cell) : null
-const sure = (row: CsvRow) => row['certainty'] as Certainty
+const getCertainty = (row: CsvRow) => row['certainty'] as Certainty
 const getList = (cell: string | undefined) => (cell ? cell.split('|') : [])
 
 function table<T>(name: string, toRow: (row: CsvRow) => T): () => T[] {
@@ -156,7 +156,7 @@ export const readStations = table<Station>('stations', (row) => ({
   lon: Number(row['lon']),
   timezone: row['timezone'] ?? '',
   junction_code: orNull(row['junction_code']),
-  certainty: sure(row),
+  certainty: getCertainty(row),
 }))
 
 /** Carriers by SCAC. */
@@ -168,7 +168,7 @@ export const readRailroads = table<Railroad>('railroads', (row) => ({
   kind: row['kind'] ?? '',
   parent: orNull(row['parent']),
   country: row['country'] ?? '',
-  certainty: sure(row),
+  certainty: getCertainty(row),
 }))
 
 /** Commodity groups (two digits) and commodities (seven digits). */
@@ -182,7 +182,7 @@ export const readCommodities = table<Commodity>('stcc', (row) => ({
   un_number: orNull(row['un_number']),
   hazard_class: orNull(row['hazard_class']),
   packing_group: orNull(row['packing_group']),
-  certainty: sure(row),
+  certainty: getCertainty(row),
 }))
 
 /** Event codes of every source, with their waybill statuses. */
@@ -193,7 +193,7 @@ export const readEventCodes = table<EventCode>('event-codes', (row) => ({
   description: row['description'] ?? '',
   portal_status: Number(row['portal_status']),
   mode: row['mode'] ?? '',
-  certainty: sure(row),
+  certainty: getCertainty(row),
 }))
 
 /** Kinds of cars, containers and trailers. */
@@ -213,7 +213,7 @@ export const readReportingMarks = table<ReportingMark>('reporting-marks', (row) 
   owner: row['owner'] ?? '',
   kind: row['kind'] ?? '',
   equipment: row['equipment'] ?? '',
-  certainty: sure(row),
+  certainty: getCertainty(row),
 }))
 
 /** Where railroads hand cars to each other. */
@@ -272,5 +272,5 @@ export const readStates = table<StateName>('states', (row) => ({
   code: row['code'] ?? '',
   name: row['name'] ?? '',
   display_code: row['display_code'] ?? '',
-  certainty: sure(row),
+  certainty: getCertainty(row),
 }))

@@ -26,7 +26,7 @@ export function applyEvent(
   updateWaybill(reported, event, trip.memory.before)
   adoptLoad(reported, trip, event)
   if (action === 'cancel') return isOfOther(event, reported) ? reported : cancelled(reported)
-  if (!NOT_SEEN.has(action)) see(reported, trip, event, meaning, reference)
+  if (!NOT_SEEN.has(action)) recordSighting(reported, trip, event, meaning, reference)
   noteRailroadEta(reported, trip, event)
   return reported
 }
@@ -60,7 +60,13 @@ function cancelled(trip: Trip): Trip {
   return trip
 }
 
-function see(trip: Trip, before: Trip, event: RailEvent, meaning: EventCode, reference: Reference): void {
+function recordSighting(
+  trip: Trip,
+  before: Trip,
+  event: RailEvent,
+  meaning: EventCode,
+  reference: Reference,
+): void {
   const { action } = meaning
   if (event.source !== '-') trip.memory.route = extendedRoute(before, event, action)
   countMiles(trip, before, event, reference)

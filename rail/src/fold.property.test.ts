@@ -120,7 +120,7 @@ test('folding changes nothing it is given', () => {
   )
 })
 
-test('what a trip remembers is plain JSON', () => {
+test('a trip’s memory is plain JSON', () => {
   fc.assert(
     fc.property(anyStory, (story) => {
       const trips = foldEquipment(story, REFERENCE)

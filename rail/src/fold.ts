@@ -50,13 +50,13 @@ export function* foldSteps(
 ): Generator<void, ReportedTrip[]> {
   const ordered = yield* sortSteps(events, reference)
   yield
-  if (memory === null) return yield* foldOntoSteps(null, ordered, reference)
+  if (memory === null) return yield* foldOntoInSteps(null, ordered, reference)
   const { first, before } = memory
   const own = ordered.filter((event) => compareKeys(getKey(event, reference), first) >= 0)
   const [start, ...rest] = own
   if (!start) return []
   const trip = begin(start, getKey(start, reference), before, reference)
-  const [again, ...later] = yield* foldOntoSteps(trip, rest, reference)
+  const [again, ...later] = yield* foldOntoInSteps(trip, rest, reference)
   return again ? [{ ...again, steps: [getStep(trip, start, undefined), ...again.steps] }, ...later] : []
 }
 
@@ -67,7 +67,7 @@ export interface ReportedTrip {
 }
 
 /** Continues folding from a trip with later events in order; returns that trip and those that began after it. */
-export function* foldOntoSteps(
+export function* foldOntoInSteps(
   from: Trip | null,
   events: readonly RailEvent[],
   reference: Reference,

@@ -48,7 +48,7 @@ test('many events of one car are folded in many pieces, so that others have thei
   }
 })
 
-test('what comes in no order at all is put in order in pieces, too', () => {
+test('input in random order is sorted in pieces, too', () => {
   const story = reported(20_000)
   const evenFirst = [...story.filter((_, n) => n % 2 === 0), ...story.filter((_, n) => n % 2 === 1)]
   const steps = sortSteps(evenFirst, REFERENCE)

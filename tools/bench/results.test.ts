@@ -26,7 +26,7 @@ test('the table says what was measured, what was wanted and whether it was reach
   ])
 })
 
-test('what could not be measured here is distinguished from a missed goal', () => {
+test('a figure that could not be measured is distinguished from a missed goal', () => {
   const lacking = { bench: 'embedded', ratio: null, goal: 1.25, unit: 'x no server', met: null }
 
   const [, line] = formatTable([parseResult(JSON.stringify(lacking))!]).split('\n')

@@ -38,7 +38,7 @@ test('a step that reports its tests adds them, and a bad end with a good report 
   expect(await runStep(formatCount(`${write}; process.exit(1)`))).toEqual({ passed: 7, failed: 1 })
 })
 
-test('what passed only on the second try has passed, and is reported', async () => {
+test('a test that passed on its second try passes and is reported', async () => {
   const step: Step = {
     name: 'shaky',
     command: ['node', '-e', 'require("fs").writeFileSync(process.argv[1], "{}")', '{report}'],

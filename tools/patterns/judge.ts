@@ -10,7 +10,7 @@ export const getKey = ({ source, flags }: Pick<Pattern, 'source' | 'flags'>): st
   `/${source}/${flags.replace(IRRELEVANT_FLAGS, '')}`
 
 /** Why a pattern may take much more than twice the time for a text twice as long; null when it does not. */
-export async function getComplaint({ source, flags }: Pattern): Promise<string | null> {
+export async function getPatternProblem({ source, flags }: Pattern): Promise<string | null> {
   const { status, ...rest } = await check(source, flags.replace(IRRELEVANT_FLAGS, ''), {
     timeout: TIMEOUT_MS,
   })

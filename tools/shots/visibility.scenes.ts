@@ -138,7 +138,55 @@ async function failToExport(page: Page): Promise<void> {
   await page.getByRole('alert').waitFor()
 }
 
+/** A waybill with everything one may hold, for a tank car of crude oil. */
+const DOCUMENTS = {
+  documents: [
+    {
+      message_id: 1,
+      place: 1,
+      set_id: '417',
+      summary: 'Waybill, 305357, DORE, ND to GALVESTON, TX',
+      received_ts: '2026-11-20T14:05:00.000Z',
+      facts: {
+        waybill_number: '305357',
+        bill_of_lading_number: '008573DR',
+        weight_lb: 193_598,
+        goods: [{ stcc: '4910165', description: 'PETROLEUM CRUDE OIL, RESIDUE LAST CONTAINED' }],
+        hazmat: [
+          {
+            identification: 'UN1267',
+            name: 'PETROLEUM CRUDE OIL',
+            hazard_class: '3',
+            packing_group: 'I',
+            contact: 'CHEMTREC # 204043, 8004249300',
+          },
+        ],
+        parties: [
+          { role: 'shipper', name: 'DAKOTA CRUDE MARKETING', location: 'DORE, ND' },
+          { role: 'consignee', name: 'GULF REFINING COMPANY, LTD.', location: 'GALVESTON, TX' },
+          { role: 'freight bill recipient', name: 'DAKOTA CRUDE MARKETING', location: 'OKLAHOMA CITY, OK' },
+        ],
+        route: [
+          { carrier: 'BNSF', junction: 'GALVE' },
+          { carrier: 'UP', junction: null },
+        ],
+        seals: ['582127', '582128'],
+        references: [{ type: 'purchase order number', number: '77-12' }],
+        price_authority: 'BNSF 4022',
+      },
+    },
+  ],
+}
+
 const waybills: Scene[] = [
+  {
+    page: 'waybill',
+    state: 'document',
+    visitor: 'shipper',
+    path: waybill,
+    mock: answer(/\/api\/waybills\/\d+\/detail\/\d+\/documents$/, DOCUMENTS),
+    act: (page) => page.getByRole('heading', { name: 'On the waybill' }).scrollIntoViewIfNeeded(),
+  },
   {
     page: 'waybill',
     state: 'full',

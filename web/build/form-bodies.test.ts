@@ -9,7 +9,7 @@ const car = createForm(createCar, { version: 'version' })
 const PATH = '/house/web/src/areas/cars/CarForm.tsx'
 const stripped = (code: string) => withBodies(code, PATH, '?body')
 
-test('what a form stands on is imported with its body, the rest without', () => {
+test('a form’s endpoint is imported with its body, the rest without', () => {
   expect(stripped(FORM)).toContain(
     "import { listCars } from '#contract/areas/cars/cars.contract.ts';" +
       "import { createCar } from '#contract/areas/cars/cars.contract.ts?body';",

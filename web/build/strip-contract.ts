@@ -26,20 +26,22 @@ export function stripContract(): Plugin {
     async resolveId(source, importer) {
       const isOfForm = source.endsWith(WITH_BODIES) || importer?.endsWith(WITH_BODIES)
       if (!isOfForm) return null
-      const found = await this.resolve(bare(source), importer && bare(importer), { skipSelf: true })
+      const found = await this.resolve(stripQuery(source), importer && stripQuery(importer), {
+        skipSelf: true,
+      })
       return found && OF_ENDPOINTS.test(found.id) ? { ...found, id: found.id + WITH_BODIES } : found
     },
     transform(code, id) {
-      const isContract = CONTRACT.test(bare(id))
+      const isContract = CONTRACT.test(stripQuery(id))
       const stripped = isContract
-        ? withoutSchemas(code, bare(id), id.endsWith(WITH_BODIES) ? SERVER_SIDE_OF_FORMS : SERVER_SIDE)
+        ? withoutSchemas(code, stripQuery(id), id.endsWith(WITH_BODIES) ? SERVER_SIDE_OF_FORMS : SERVER_SIDE)
         : withBodies(code, id, WITH_BODIES)
       return stripped === null ? null : { code: stripped, map: null }
     },
   }
 }
 
-const bare = (id: string): string => (id.endsWith(WITH_BODIES) ? id.slice(0, -WITH_BODIES.length) : id)
+const stripQuery = (id: string): string => (id.endsWith(WITH_BODIES) ? id.slice(0, -WITH_BODIES.length) : id)
 
 interface Change {
   start: number

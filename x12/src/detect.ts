@@ -244,7 +244,7 @@ function guess(text: string, at: number): Delimiters {
     const end = character === '\r' ? '\n' : character
     before.set(end, (before.get(end) ?? 0) + 1)
   }
-  const [segment] = [...before].sort((a, b) => b[1] - a[1])[0] ?? [loneTerminator(window)]
+  const [segment] = [...before].sort((a, b) => b[1] - a[1])[0] ?? [findOnlyTerminator(window)]
   const isLineEndCr = segment === '\n' && !window.includes('\n')
   return {
     element,
@@ -255,7 +255,7 @@ function guess(text: string, at: number): Delimiters {
 }
 
 /** A text of one segment: what ends it is its last character, if that can be a terminator. */
-function loneTerminator(window: string): string {
+function findOnlyTerminator(window: string): string {
   const last = window.trimEnd().slice(-1)
   return isSeparator(last) && last !== '*' ? last : '~'
 }

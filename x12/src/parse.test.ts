@@ -3,7 +3,7 @@ import { CAR_322, exampleText } from './example.fixture.ts'
 import { findingsOfText } from './finding.ts'
 import { openReading, parse } from './parse.ts'
 import { isSetOpen, newReader, readStep } from './reader.ts'
-import { takeSegments } from './scan/scanner.ts'
+import { readSegmentsAhead } from './scan/scanner.ts'
 import { runToEnd } from './steps.ts'
 import { DEFAULT_LIMITS, openScanner, scanSteps } from './tokenize.ts'
 import { format } from './texts.ts'
@@ -269,7 +269,7 @@ describe('a text is read in steps', () => {
     for (const step of scanSteps(scanner)) {
       for (let { from } = step; from < step.to;) from = readStep(reader, scanner.source, { ...step, from })
       highest = Math.max(highest, scanner.source.count)
-      takeSegments(scanner, isSetOpen(reader))
+      readSegmentsAhead(scanner, isSetOpen(reader))
     }
 
     expect(highest).toBeLessThan(5000)

@@ -1,7 +1,7 @@
 import type { Interchange } from './envelope.ts'
 import { findingsOfText, type Finding } from './finding.ts'
-import { drainAcknowledging, drainSets, finishReading, isSetOpen, newReader, readStep } from './reader.ts'
-import { takeSegments } from './scan/scanner.ts'
+import { drainWithAnswers, drainSets, finishReading, isSetOpen, newReader, readStep } from './reader.ts'
+import { readSegmentsAhead } from './scan/scanner.ts'
 import { Segment } from './segment.ts'
 import type { ParsedSet } from './set.ts'
 import { DEFAULT_LIMITS, openScanner, scanSteps, type Limits } from './tokenize.ts'
@@ -30,7 +30,7 @@ export interface Reading {
   /** The sets that ended within each step of about a millisecond; some steps end none. To be gone through once. */
   readonly steps: Iterable<ParsedSet[]>
   /** Interchanges with TA1 segments that ended since they were last taken; to be taken after each step. */
-  drainAcknowledging: () => Interchange[]
+  drainWithAnswers: () => Interchange[]
   /** The findings so far. */
   readonly findings: Finding[]
 }
@@ -47,7 +47,7 @@ export function openReading(
   function* read(): Generator<ParsedSet[]> {
     const scanner = yield* withoutSets(openScanner(input, limits, findings))
     const reader = newReader(scanner.source, limits, findings, saved)
-    drain = () => drainAcknowledging(reader)
+    drain = () => drainWithAnswers(reader)
     let last: Segment | null = null
     for (const step of scanSteps(scanner)) {
       const { source } = scanner
@@ -56,7 +56,7 @@ export function openReading(
         if (from < step.to) yield drainSets(reader)
       }
       if (source.count > 0) last = new Segment(source, source.count - 1)
-      takeSegments(scanner, isSetOpen(reader))
+      readSegmentsAhead(scanner, isSetOpen(reader))
       yield drainSets(reader)
     }
     if (last === null) return
@@ -66,7 +66,7 @@ export function openReading(
 
   return {
     steps: read(),
-    drainAcknowledging: () => drain(),
+    drainWithAnswers: () => drain(),
     get findings() {
       return findings.list
     },

@@ -130,7 +130,7 @@ export function drainSets(reader: Reader): ParsedSet[] {
 }
 
 /** Hands over the interchanges with TA1 segments that have ended. */
-export function drainAcknowledging(reader: Reader): Interchange[] {
+export function drainWithAnswers(reader: Reader): Interchange[] {
   const { acknowledged } = reader
   if (acknowledged.length > 0) reader.acknowledged = []
   return acknowledged

@@ -83,7 +83,7 @@ describe('a set by name', () => {
     expect(bill.N1_loop[1]?.PER.map(({ name }) => name)).toEqual(['DESK'])
   })
 
-  test('what was not sent is null or an empty list', () => {
+  test('fields that were not sent are null or an empty list', () => {
     const bill = readSet(parsed({ id: '404', segments: [] }), T404)
 
     expect([bill.BX, bill.R2, bill.LS_loop]).toEqual([null, [], []])

@@ -45,7 +45,7 @@ describe('elements are held against their table', () => {
     expect(check(with322(['W09', 'TN', '-1000.5', 'FA']))).toEqual([['element_too_long', 'W09', 2]])
   })
 
-  test('what a later release allows is wrong before it', () => {
+  test('a value that a later release allows is an error in earlier releases', () => {
     const longNumber = {
       id: '322',
       segments: CAR_322.segments.map((one) => (one[0] === 'N7' ? ['N7', 'TILX', '12345678901'] : one)),

@@ -155,7 +155,7 @@ const sets = fc.array(
   { minLength: 1, maxLength: 4 },
 )
 
-test('what is written is read back the same, whatever the delimiters', () => {
+test('written documents read back the same, whatever the delimiters', () => {
   fc.assert(
     fc.property(sets, fc.constantFrom(...DELIMITERS), (written: SetToWrite[], delimiters) => {
       const text = exampleText(written, { functional_id: 'XX' }, delimiters, { characters: 'any' })

@@ -18,10 +18,10 @@ import { temporaryRoot } from '../testing/temporaryRoot.ts'
 import { switchSegment } from './backup.queries.ts'
 import { backUp, openBackup, shipNew, withAdmin, type BackupParts } from './embedded-backup.ts'
 import type { Manifest } from './manifest.ts'
-import type { Wish } from './plan.ts'
+import type { RestoreOptions } from './plan.ts'
 import { restorePortal } from './restore-portal.ts'
 
-const NONE: Wish = { to: null, backup: null, portal: null }
+const NONE: RestoreOptions = { to: null, backup: null, portal: null }
 const FILE = 'c1-11111111-1111-4111-8111-111111111111'
 const LATE_FILE = 'c1-22222222-2222-4222-8222-222222222222'
 
@@ -80,7 +80,7 @@ async function archive(): Promise<void> {
 
 let copies = 0
 /** A restored copy of the portal, and what a statement finds in it. */
-async function restored(wish: Partial<Wish>, sql: string, repository = 'repository') {
+async function restored(wish: Partial<RestoreOptions>, sql: string, repository = 'repository') {
   const copy = settingsFor(`copy-${++copies}`, repository)
   await restorePortal(copy, { ...NONE, ...wish }, () => undefined)
   const running = await startEmbeddedDatabase(copy.dataDir)

@@ -3,7 +3,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { BackupError } from './pack.ts'
-import { isPageWhole, PAGE_BYTES, pageLsn } from './pages.ts'
+import { isPageComplete, PAGE_BYTES, pageLsn } from './pages.ts'
 import { tarEnd, tarHeader, tarPadding, type TarEntry } from './tar.ts'
 
 export type ClusterEntry = TarEntry
@@ -21,7 +21,7 @@ const EMPTIED = new Set([
   'pg_subtrans',
   'pg_wal',
 ])
-const LEFT_OUT =
+const EXCLUSIONS =
   /^(postmaster\.(pid|opts)|backup_label(\.old)?|backup_manifest|tablespace_map|current_logfiles.*)$|(^|\/)(pgsql_tmp|pg_internal\.init)/
 /** A relation's file, made of pages with a checksum each; a large one continues in `.1`, `.2`. */
 const RELATION = /^(?:base\/\d+|global)\/\d+(?:_(?:fsm|vm|init))?(?:\.(\d+))?$/
@@ -42,7 +42,7 @@ function listFolder(cluster: string, below: string): ClusterEntry[] {
   const entries = readdirSync(path.join(cluster, below), { withFileTypes: true })
   return entries.flatMap((entry) => {
     const name = below === '' ? entry.name : `${below}/${entry.name}`
-    if (LEFT_OUT.test(name)) return []
+    if (EXCLUSIONS.test(name)) return []
     if (entry.isSymbolicLink())
       throw new BackupError(
         `${name} is a link (a tablespace?), so parts of the database are elsewhere and can’t be backed up.`,
@@ -114,7 +114,7 @@ async function requireWholePages(
 ): Promise<void> {
   for (let page = 0; (page + 1) * PAGE_BYTES <= read.length; page++) {
     const bytes = read.subarray(page * PAGE_BYTES, (page + 1) * PAGE_BYTES)
-    for (let attempt = 1; !isPageWhole(bytes, block + page) && pageLsn(bytes) < begun; attempt++) {
+    for (let attempt = 1; !isPageComplete(bytes, block + page) && pageLsn(bytes) < begun; attempt++) {
       if (attempt === ATTEMPTS)
         throw new BackupError(
           `Page ${block + page} of ${name} is damaged: its checksum is wrong, so no backup was made. Check the disk. Earlier backups are intact.`,

@@ -3,7 +3,7 @@ import { chown, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Account } from '../db/embedded/account.ts'
-import { giveFolder, type Place } from '../db/embedded/folders.ts'
+import { setFolderOwner, type Place } from '../db/embedded/folders.ts'
 import { nextSegment, type Plan } from './plan.ts'
 import { unpack } from './pack.ts'
 import type { Repository } from './repository/repository.ts'
@@ -32,8 +32,8 @@ export interface LogFeed {
 export function feedLog(repository: Repository, place: Place, { log, manifest }: Plan): LogFeed {
   const folder = path.join(place.folder, 'feed')
   rmSync(folder, { recursive: true, force: true })
-  giveFolder(folder, place.account)
-  for (const name of ['wanted', 'served', 'missing']) giveFolder(path.join(folder, name), place.account)
+  setFolderOwner(folder, place.account)
+  for (const name of ['wanted', 'served', 'missing']) setFolderOwner(path.join(folder, name), place.account)
   const tmp = path.join(folder, 'tmp')
   mkdirSync(tmp)
   const underway = new Map<string, Promise<void>>()

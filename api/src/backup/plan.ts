@@ -4,7 +4,7 @@ import { BackupError } from './pack.ts'
 import type { Repository } from './repository/repository.ts'
 
 /** The parsed request of a restore. */
-export interface Wish {
+export interface RestoreOptions {
   /** A moment in ISO 8601; null: all that is stored. */
   to: string | null
   /** A base backup; null: the newest that serves. */
@@ -20,7 +20,10 @@ export interface Plan {
 }
 
 /** Chooses what to restore. Throws BackupError where nothing leads to the wished moment, before anything is written. */
-export async function planRestore(repository: Repository, { to, backup, portal }: Wish): Promise<Plan> {
+export async function planRestore(
+  repository: Repository,
+  { to, backup, portal }: RestoreOptions,
+): Promise<Plan> {
   const chosen = await choosePortal(repository, portal)
   const manifests = await listManifests(repository, chosen)
   const manifest = chooseManifest(manifests, { to, backup })
@@ -43,7 +46,10 @@ async function describePortal(repository: Repository, portal: string): Promise<s
   return `  ${portal}  from ${manifests[0]?.stopped}, last base backup ${manifests.at(-1)?.stopped}`
 }
 
-function chooseManifest(manifests: readonly Manifest[], { to, backup }: Omit<Wish, 'portal'>): Manifest {
+function chooseManifest(
+  manifests: readonly Manifest[],
+  { to, backup }: Omit<RestoreOptions, 'portal'>,
+): Manifest {
   if (backup !== null) {
     const named = manifests.find(({ id }) => id === backup)
     if (named) return named

@@ -27,7 +27,7 @@ const POLL_MS = 100
 /** Writes the copy of the cluster, every part checked by its SHA-256. */
 export async function unpackCluster(repository: Repository, place: Place, { manifest }: Plan): Promise<void> {
   mkdirSync(place.cluster, { mode: 0o700 })
-  await giveAccount(place.cluster, place)
+  await setOwner(place.cluster, place)
   for (const part of manifest.parts) {
     await unpack(repository, part, tarReader(clusterSink(place))).catch(async (error: unknown) => {
       // damage may first show as an unreadable archive
@@ -37,7 +37,7 @@ export async function unpackCluster(repository: Repository, place: Place, { mani
   }
   for (const folder of ['pg_wal/archive_status', 'pg_wal/summaries']) {
     mkdirSync(path.join(place.cluster, folder), { recursive: true, mode: 0o700 })
-    await giveAccount(path.join(place.cluster, folder), place)
+    await setOwner(path.join(place.cluster, folder), place)
   }
   await write(place, 'backup_label', manifest.label)
 }
@@ -125,7 +125,7 @@ function clusterSink(place: Place): TarSink {
       if (size === null) mkdirSync(target, { mode: 0o700 })
       else file = createWriteStream(target, { mode: 0o600 })
       if (file) await once(file, 'open')
-      await giveAccount(target, place)
+      await setOwner(target, place)
     },
     async write(chunk) {
       if (!file!.write(chunk)) await once(file!, 'drain')
@@ -142,9 +142,9 @@ function clusterSink(place: Place): TarSink {
 async function write(place: Place, name: string, text: string): Promise<void> {
   const file = path.join(place.cluster, name)
   writeFileSync(file, text, { mode: 0o600 })
-  await giveAccount(file, place)
+  await setOwner(file, place)
 }
 
-async function giveAccount(target: string, { account }: Place): Promise<void> {
+async function setOwner(target: string, { account }: Place): Promise<void> {
   if (account.drop) await chown(target, account.uid, account.gid)
 }

@@ -9,7 +9,7 @@ import type { Settings } from '../env.ts'
 import { claimDataDir } from '../start/claim.ts'
 import { holdOutgoing, type Restored } from './hold.ts'
 import { BackupError } from './pack.ts'
-import { planRestore, type Plan, type Wish } from './plan.ts'
+import { planRestore, type Plan, type RestoreOptions } from './plan.ts'
 import { recover, unpackCluster } from './recovery.ts'
 import { explainFolderFault } from './repository/folder-faults.ts'
 import { openRepository } from './repository/open-repository.ts'
@@ -23,7 +23,7 @@ import { isUnfinished, markFinished, markUnfinished } from './unfinished.ts'
  */
 export async function restorePortal(
   settings: Settings,
-  wish: Wish,
+  wish: RestoreOptions,
   say: (line: string) => void,
 ): Promise<void> {
   if (settings.backupTo === null)

@@ -8,14 +8,14 @@ import { readSettings } from '../env.ts'
 import { explainFailure, say } from '../start/terminal.ts'
 import { holdPortal } from './hold-portal.ts'
 import { BackupError } from './pack.ts'
-import type { Wish } from './plan.ts'
+import type { RestoreOptions } from './plan.ts'
 import { restorePortal } from './restore-portal.ts'
 
 const NEXT = `Documents, emails and webhooks are on hold.
 Start the portal with "npm start", sign in as an administrator and open Manage, Outgoing on hold.`
 
 try {
-  const { hold, ...wish } = readWish()
+  const { hold, ...wish } = readRestoreOptions()
   if (hold) await holdPortal(readSettings(process.env))
   else await restorePortal(readSettings(process.env), wish, say)
   console.log(hold ? NEXT : `\nThe portal is restored. ${NEXT}`)
@@ -24,7 +24,7 @@ try {
   process.exitCode = 1
 }
 
-function readWish(): Wish & { hold: boolean } {
+function readRestoreOptions(): RestoreOptions & { hold: boolean } {
   const { values } = parseArgs({
     options: {
       to: { type: 'string' },

@@ -39,7 +39,7 @@ export async function selectCanSignIn(db: ClientBase, role: string): Promise<boo
 }
 
 /** Lets a role sign in, with the password if there is one. */
-export async function letSignIn(db: ClientBase, role: string, password: string): Promise<void> {
+export async function allowSignIn(db: ClientBase, role: string, password: string): Promise<void> {
   const secret = password ? ` password ${db.escapeLiteral(password)}` : ''
   await db.query(`alter role ${db.escapeIdentifier(role)} login${secret}`)
 }

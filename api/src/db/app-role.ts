@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { letSignIn, selectCanSignIn, selectSignIn, type SignIn } from './app-role.queries.ts'
+import { allowSignIn, selectCanSignIn, selectSignIn, type SignIn } from './app-role.queries.ts'
 import { lockMigrations } from './migrate.queries.ts'
 import { APP_ROLE, QUEUE_ROLE, getQueueUrl, type RunningRole } from './running-roles.ts'
 import { withoutPassword } from './urls.ts'
@@ -81,7 +81,7 @@ async function openSignIn(owner: pg.Client, role: RunningRole, password: string)
 async function setPassword(owner: pg.Client, role: RunningRole, password: string): Promise<void> {
   await lockMigrations(owner)
   try {
-    await letSignIn(owner, role, password)
+    await allowSignIn(owner, role, password)
   } catch (error) {
     throw new AppRoleError(
       `The role ${role} cannot sign in yet, and ${owner.user} can’t change it (${(error as Error).message}). ` +

@@ -35,7 +35,7 @@ export async function migrate(ownerUrl: string, folder = MIGRATIONS_FOLDER): Pro
   try {
     requireServerVersion(await selectServerVersion(db))
     await lockMigrations(db)
-    for (const role of RUNNING_ROLES) await letRoleExist(db, role)
+    for (const role of RUNNING_ROLES) await ensureRoleExists(db, role)
     const pending = pendingMigrations(migrations, await selectAppliedMigrations(db))
     for (const migration of pending) await apply(db, migration)
     return pending.map((migration) => migration.name)
@@ -101,7 +101,7 @@ function requireServerVersion(version: number): void {
   )
 }
 
-async function letRoleExist(db: pg.Client, role: string): Promise<void> {
+async function ensureRoleExists(db: pg.Client, role: string): Promise<void> {
   try {
     await ensureRole(db, role)
   } catch (error) {

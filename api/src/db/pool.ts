@@ -83,14 +83,14 @@ const usualSize = (): number => Math.min(2 * availableParallelism() + SPARE_CONN
 
 const MAX_BEHIND = 4
 
-const getAside = (size: number): number => Math.ceil(Math.max(0, size - SPARE_CONNECTIONS) / 2)
+const getReservedConnections = (size: number): number => Math.ceil(Math.max(0, size - SPARE_CONNECTIONS) / 2)
 
 /** Opens the pools. `appUrl` signs in as the role interline_app, which owns nothing and obeys every policy; no other connection is used. */
 export function openDatabase(appUrl: string, onError: (error: Error) => void, size = usualSize()): Database {
   const { url, options: given } = splitOptions(appUrl)
   const sizes: PoolSizes = {
     quick: size,
-    aside: getAside(size),
+    aside: getReservedConnections(size),
     behind: Math.min(size, MAX_BEHIND),
     in: 10,
     out: 4,
@@ -138,7 +138,7 @@ function beginnerOn(pools: ReturnType<typeof openPools>, silence: SilenceWatch):
   return async ({ signal, maxMs, ...options }: BeginOptions = {}) => {
     const startedMs = performance.now()
     // who waited for their turn behind others that gave up waits no longer than they did
-    if (options.copying && silence.isSilent()) throw new WentSilent()
+    if (options.copying && silence.isSilent()) throw new ConnectionSilent()
     const isLow = options.priority === 'low'
     const client = await pools[options.copying ?? (isLow ? 'low' : 'quick')].connect()
     if (signal?.aborted) {
@@ -147,7 +147,7 @@ function beginnerOn(pools: ReturnType<typeof openPools>, silence: SilenceWatch):
     }
     const copies = new Set<Readable>()
     const giveUp = () => {
-      for (const copy of copies) copy.destroy(new WentSilent())
+      for (const copy of copies) copy.destroy(new ConnectionSilent())
       cut(client)
     }
     const leftMs = maxMs && maxMs - (performance.now() - startedMs)
@@ -211,7 +211,7 @@ function giveUpAfter(leftMs: number | undefined, giveUp: () => void): () => void
   return () => clearTimeout(timer)
 }
 
-class WentSilent extends Error {
+class ConnectionSilent extends Error {
   override name = 'WentSilent'
   override message = 'the database went silent'
   code = 'ETIMEDOUT'

@@ -14,14 +14,14 @@ export const MATCH_FACTS = {
 }
 
 /** What happened longer ago is history when it becomes known, and no news. */
-export const NEWS_MS = 48 * 3_600_000
+export const RECENT_NEWS_MS = 48 * 3_600_000
 
 /**
  * Records facts in the caller's transaction, each once by its key, and wakes the job that matches them. Facts older
  * than two days are not news and are left out; a known arrival is still corrected.
  */
 export async function recordFacts(db: Db, customerId: number, facts: readonly NewFact[]): Promise<void> {
-  const since = Date.now() - NEWS_MS
+  const since = Date.now() - RECENT_NEWS_MS
   const arrivals = facts.filter(({ kind }) => kind === 'arrival')
   if (arrivals.length > 0) await updateMoments(db, customerId, arrivals)
   const news = facts.filter(({ ts }) => ts >= since)
@@ -33,7 +33,7 @@ export async function recordFacts(db: Db, customerId: number, facts: readonly Ne
 
 /** Publishes ETA changes that passed one of the offered thresholds since the last notification at that threshold. */
 export async function recordEtaFacts(db: Db, customerId: number, etas: readonly EtaNow[]): Promise<void> {
-  const since = Date.now() - NEWS_MS
+  const since = Date.now() - RECENT_NEWS_MS
   const news = etas.filter(({ ts }) => ts >= since)
   if (news.length === 0) return
   const known = await selectEtaMarks(

@@ -66,7 +66,7 @@ test('reading and signing in and out go on while the disk is full', async () => 
   expect([signedIn, read, session, out].map(({ status }) => status)).toEqual([200, 200, 200, 200])
 })
 
-test('what a disk without room makes the database say is 507', async () => {
+test('a full disk reported by the database is answered with 507', async () => {
   await portal.superuser((db) =>
     db.query(`create function identity.no_room() returns trigger language plpgsql as
       $$ begin raise exception using errcode = '53100', message = 'could not extend file'; end $$;

@@ -74,7 +74,7 @@ test('one customer cannot take all the room: the maker waits for the reader then
   await Promise.all([greedy.close(), other.close()])
 })
 
-test('what was closed gives its room back, also while it is being made', async () => {
+test('a closed entry frees its room, even while it is being made', async () => {
   const room = { folder, budget: openBudget(40 * PIECE) }
   for (let n = 0; n < 5; n++) {
     const left = new Spool(room, 'customer 1')

@@ -60,12 +60,12 @@ export function openRechecks(): Rechecks {
       return recheck
     },
     rightsChanged(change) {
-      for (const [recheck, holder] of watched) if (concerns(change, holder)) recheck.request()
+      for (const [recheck, holder] of watched) if (affectsStream(change, holder)) recheck.request()
     },
   }
 }
 
-function concerns({ u, c }: RightsChange, { userId, customerId }: StreamOwner): boolean {
+function affectsStream({ u, c }: RightsChange, { userId, customerId }: StreamOwner): boolean {
   if (u != null) return u === userId
   return c == null || c === customerId
 }

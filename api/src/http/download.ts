@@ -46,7 +46,7 @@ export async function sendMade(
   { beforeFirstByte, whenMade }: MadeFileSteps,
 ): Promise<void> {
   const spool = new Spool(spools, request.tenantKey!)
-  const made = spool.fill(steppingBack(answer.stream, admission))
+  const made = spool.fill(readInSteps(answer.stream, admission))
   made.catch(() => {})
   try {
     await spool.started()
@@ -70,7 +70,7 @@ export async function sendMade(
 }
 
 /** Screens take precedence over downloads: with few processors, each chunk of a download delays them. */
-async function* steppingBack(
+async function* readInSteps(
   stream: AsyncIterable<Buffer>,
   { stepBack }: Pick<ServeOptions['admission'], 'stepBack'>,
 ): AsyncGenerator<Buffer> {

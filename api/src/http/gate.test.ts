@@ -215,7 +215,7 @@ describe('waiting', () => {
     expect(await admitted(50)).toBeLessThan((await admitted(10)) / 2)
   })
 
-  test('what one user requests at once and can be answered within a second is not refused', async () => {
+  test('a burst by one user that can be answered within a second is not refused', async () => {
     const gate = new Gate({ ...CAPACITY, atOnce: 4, perTenant: 3, perUser: 2, waitMs: 1000 })
     for (let n = 0; n < 60; n++) {
       const { release } = await gate.admit(caller('warm'))
@@ -273,7 +273,7 @@ describe('waiting', () => {
     await expect(gate.admit(caller('b'))).rejects.toMatchObject({ code: 'overloaded', retryAfterSeconds: 3 })
   })
 
-  test('nobody waits longer than the gate allows, and their place in the queue is free again', async () => {
+  test('no call waits longer than the gate allows, and its place in the queue is freed', async () => {
     const gate = new Gate({ ...CAPACITY, atOnce: 1, perTenant: 1 })
     const { send, refused, leave, tenants } = callers(gate)
     await send('a')
@@ -340,7 +340,7 @@ describe('calls that are in the way', () => {
     expect(second.yieldSlot()).toBe(true)
   })
 
-  test('nobody steps aside alone, nor for those who used half as much', async () => {
+  test('a single caller never steps aside, nor does one for callers who used half as much', async () => {
     const gate = new Gate(ASIDE)
     const heavy = await gate.admit(caller('a.1'))
     vi.advanceTimersByTime(300)

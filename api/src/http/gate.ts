@@ -54,14 +54,14 @@ interface UserQueue {
   running: number
   /** The sum of the start times of its running calls. */
   sinceMs: number
-  waiting: Waiter[]
+  waiting: QueuedCall[]
   /** The recent interval between admissions from its queue; null before the first. */
   gapMs: number | null
   /** The time of the last admission, or of the start of its queue. */
   movedMs: number
 }
 
-interface Waiter {
+interface QueuedCall {
   /** Whether it has waited long enough for its user to get more than the first slots. */
   hasWaited: boolean
   enter: () => void
@@ -314,7 +314,7 @@ export class Gate {
       clearTimeout(firstWait)
       signal?.removeEventListener('abort', onAbort)
     }
-    const waiter: Waiter = {
+    const waiter: QueuedCall = {
       hasWaited: false,
       enter: () => {
         stopWaiting()

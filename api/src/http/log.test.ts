@@ -19,7 +19,7 @@ test('a person reads a request as when, what, how it ended and how long it took'
   )
 })
 
-test('what needs an eye says so first, with why', () => {
+test('entries that need attention come first, with the reason', () => {
   expect(formatLine({ level: 40, count: 7, msg: 'calls were rejected' })).toBe(
     '14:17:25  WARN calls were rejected  count 7\n',
   )
@@ -28,7 +28,7 @@ test('what needs an eye says so first, with why', () => {
   ).toBe('14:17:25  ERROR lost\nError: gone\n    at x\n')
 })
 
-test('what is no line of the log stays as it is', () => {
+test('text that is not a log line stays unchanged', () => {
   expect(lineForPeople('ready\n')).toBe('ready\n')
   expect(lineForPeople('7\n')).toBe('7\n')
 })

@@ -49,7 +49,7 @@ test.each<[what: string, status: number, line: string, ...headers: string[]]>([
     expect(result.toLowerCase()).toContain(header)
 })
 
-test('what cannot be read is refused with the usual message', async () => {
+test('unreadable input is refused with the usual message', async () => {
   const result = await say('hello')
 
   expect(JSON.parse(result.split('\r\n\r\n')[1]!)).toEqual({

@@ -49,7 +49,7 @@ test('a repeat with the same key gets the same answer and has no second effect',
   expect(await storedMessages()).toBe(before)
 })
 
-test('what an endpoint does not take is no part of a request, however deep', async () => {
+test('fields an endpoint does not take are dropped from a request at any depth', async () => {
   const deep = (levels: number) =>
     portal.app.inject({
       method: 'POST',

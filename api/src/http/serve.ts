@@ -86,7 +86,7 @@ async function answer(
     options.database.begin({
       priority,
       readOnly: isReadOnly(endpoint),
-      copying: getCopying(endpoint),
+      copying: getBulkDirection(endpoint),
       signal: disconnected,
       maxMs: MAX_MS,
     })
@@ -137,7 +137,7 @@ const storesAnything = (endpoint: Endpoint): boolean =>
   !isReadOnly(endpoint) && !SIGNING.includes(endpoint.name)
 
 /** Downloads and incoming messages have their own connections, so that neither delays screens or the other. */
-function getCopying(endpoint: Endpoint): 'in' | 'out' | undefined {
+function getBulkDirection(endpoint: Endpoint): 'in' | 'out' | undefined {
   if (answerKind(endpoint) === 'file') return 'out'
   return bodyKind(endpoint) === 'bytes' ? 'in' : undefined
 }

@@ -1,19 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { goBehind, yieldNow, yieldToCalls, type Calls } from './yield.ts'
+import { yieldToOthers, yieldNow, yieldToCalls, type Calls } from './yield.ts'
 
 // modules are shared with the files before: this one needs its own
 vi.hoisted(() => vi.resetModules())
 
 const NOBODY: Calls = { areInside: () => false, idle: async () => {} }
 
-afterEach(() => goBehind(NOBODY))
+afterEach(() => yieldToOthers(NOBODY))
 
 /** A call that runs until it is ended. */
 function someCall() {
   const timeouts: number[] = []
   let isInside = true
   const { promise, resolve } = Promise.withResolvers<void>()
-  goBehind({
+  yieldToOthers({
     areInside: () => isInside,
     idle: (timeoutMs) => {
       timeouts.push(timeoutMs)

@@ -39,7 +39,7 @@ const TIMEOUT_MS = 4
 let calls: Calls | null = null
 
 /** From now on, background work yields to these calls. */
-export const goBehind = (inside: Calls): void => {
+export const yieldToOthers = (inside: Calls): void => {
   calls = inside
 }
 

@@ -82,7 +82,7 @@ export function usualConditions<Env>(
   onlyFields: readonly string[] | null = null,
 ): Conditions | null {
   const left = new Set(tests)
-  const all = makeUsualSlots(rows)
+  const all = makeDefaultSlots(rows)
   const slots = onlyFields === null ? all : all.filter(({ field }) => onlyFields.includes(field))
   const filled = slots.map(({ field, kind, strings }) => {
     const test = tests.find((one) => one.field === field && one.kind === kind)
@@ -128,7 +128,7 @@ interface PredicateSlot {
 
 const slotCache = new WeakMap<object, PredicateSlot[]>()
 
-function makeUsualSlots<Env>(rows: ListSql<Env>): PredicateSlot[] {
+function makeDefaultSlots<Env>(rows: ListSql<Env>): PredicateSlot[] {
   const before = slotCache.get(rows)
   if (before) return before
   const made = filterKeys(rows.list)

@@ -203,7 +203,7 @@ test('a query of one value with a stored total is planned once, however many row
   ).toEqual(Array.from({ length: 4 }, () => 'by values'))
 })
 
-test('what an index counts has page and total apart; all else is read once', () => {
+test('lists counted by an index read page and total separately; others are read once', () => {
   const isGathered = (body: object) => getStatement(body).text.includes('"#found" as materialized')
 
   expect([{}, { filters: COUNTS }, { sort_by: 'shipper' }, { page: 3 }].map(isGathered)).toEqual([

@@ -36,7 +36,7 @@ function getPlan<Env>(rows: ListSql<Env>, request: PagedCriteria, tests: readonl
   const isIndexScan =
     rows.counted.length > 0
       ? filters.every(({ field }) => rows.counted.includes(field))
-      : isWalked(rows, request)
+      : isReadInOrder(rows, request)
   return isIndexScan ? 'indexScan' : 'materialize'
 }
 
@@ -75,7 +75,7 @@ function getNarrowScan<Env>(
 }
 
 /** Whether an index returns rows in the requested order. */
-function isWalked<Env>(rows: ListSql<Env>, { sort, scope }: PagedCriteria): boolean {
+function isReadInOrder<Env>(rows: ListSql<Env>, { sort, scope }: PagedCriteria): boolean {
   const { isIndexed = false } = columnSql(rows, sort.by)
   return isIndexed === true || (isIndexed && isIndexed({ scope, isDescending: toOrder(rows, sort).falls }))
 }
@@ -87,7 +87,7 @@ function isWalked<Env>(rows: ListSql<Env>, { sort, scope }: PagedCriteria): bool
 const isIndexFirst = <Env>(rows: ListSql<Env>, request: PagedCriteria, counts: CountsSql | null, env: Env) =>
   counts !== null &&
   request.page === 1 &&
-  isWalked(rows, request) &&
+  isReadInOrder(rows, request) &&
   rows.where(env).length <= 1 &&
   TABLE.test(rows.from.sql)
 
@@ -121,7 +121,7 @@ export function pageStatement<Env>(rows: ListSql<Env>, request: PagedCriteria, e
   const counts = plan === 'indexScan' ? getCounts(rows, request, tests) : null
   const isPlain = counts !== null && tests.length === 0
   // what narrows a customer's rows may leave few of them, far apart along the index
-  const isOnce = isPlain && isWalked(rows, request) && rows.where(env).length <= 1
+  const isOnce = isPlain && isReadInOrder(rows, request) && rows.where(env).length <= 1
   const isOpening = request.terms.length === 0 && request.sort.by === rows.list.sort.by && narrowScan === null
   const places = isPlain ? [] : (counts?.columns ?? (isIncluded(rows, tests) ? rows.counted : null))
   const sole =
@@ -130,7 +130,7 @@ export function pageStatement<Env>(rows: ListSql<Env>, request: PagedCriteria, e
   const parts = {
     ...getParts(rows, request, usual ?? queryConditions(rows, request, tests, env), env),
     ...(plan === 'call' ? { tables: [] } : narrowParts(rows, narrowScan)),
-    isGuess: counts === null && isWalked(rows, request) ? tests.some(isEstimated) : null,
+    isGuess: counts === null && isReadInOrder(rows, request) ? tests.some(isEstimated) : null,
     counts,
     isOnce,
   }

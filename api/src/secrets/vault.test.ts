@@ -12,7 +12,7 @@ function throwawayFolder(): string {
   return folder
 }
 
-test('what was sealed can be opened with the same key, and looks different each time', () => {
+test('a sealed value opens with the same key and looks different each time', () => {
   const [one, two] = [vaultOn(KEY), vaultOn(KEY)]
 
   expect(two.open(one.seal('Grüße an die Züge'))).toBe('Grüße an die Züge')

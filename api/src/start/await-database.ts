@@ -3,7 +3,7 @@ import pg from 'pg'
 import { withoutPassword } from '../db/urls.ts'
 
 const AGAIN_MS = 1000
-const SAY_AGAIN_MS = 30_000
+const REPEAT_MESSAGE_MS = 30_000
 const TIMEOUT_MS = 3000
 /** The server is not reachable, or not yet; any other error is a setting that waiting does not fix. */
 const AWAY = new Set([
@@ -29,8 +29,12 @@ interface Waiting {
  */
 export async function awaitDatabase(url: string, { say, signal }: Waiting): Promise<void> {
   let saidMs = Number.NEGATIVE_INFINITY
-  for (let isAway = await whyAway(url); isAway !== null; isAway = await whyAway(url)) {
-    if (performance.now() - saidMs > SAY_AGAIN_MS) {
+  for (
+    let isAway = await getConnectionProblem(url);
+    isAway !== null;
+    isAway = await getConnectionProblem(url)
+  ) {
+    if (performance.now() - saidMs > REPEAT_MESSAGE_MS) {
       saidMs = performance.now()
       say(`waiting for the database ${withoutPassword(url)}: ${isAway}`)
     }
@@ -40,7 +44,7 @@ export async function awaitDatabase(url: string, { say, signal }: Waiting): Prom
 }
 
 /** Why the database cannot be reached; null when it responds, even with a refusal. */
-async function whyAway(url: string): Promise<string | null> {
+async function getConnectionProblem(url: string): Promise<string | null> {
   const db = new pg.Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS })
   db.on('error', () => {})
   try {

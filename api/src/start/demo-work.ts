@@ -141,7 +141,7 @@ const getNotes = ({ ticket, ts }: Raised, now: number) =>
 
 async function putNotes({ owner, customerId, now, userId }: Desk, one: Numbered): Promise<void> {
   const ticket_id = one.ticketId
-  const describe = teller(one.cause)
+  const describe = createProgressText(one.cause)
   for (const { text, by, after, is_internal = false } of getNotes(one, now)) {
     const noteText = describe(text)
     const created_ts = iso(one.ts + after * HOUR_MS)!
@@ -153,7 +153,7 @@ async function putNotes({ owner, customerId, now, userId }: Desk, one: Numbered)
 
 function toRow({ now, userId }: Desk, one: Numbered): queries.TicketRow {
   const { ticket, cause, ts } = one
-  const describe = teller(cause)
+  const describe = createProgressText(cause)
   const assignees = (ticket.assignees ?? []).map(userId)
   const created_by = userId(ticket.by)
   const shown = getNotes(one, now).filter(({ is_internal }) => !is_internal)
@@ -208,7 +208,7 @@ function dueTimes(ticket_id: number, priority: Ticket['priority'], ts: number) {
 }
 
 /** Replaces names in braces with values of the car's trip. */
-function teller(cause: queries.CauseRow | null): (text: string) => string {
+function createProgressText(cause: queries.CauseRow | null): (text: string) => string {
   if (!cause) return (text) => text
   const reasons: Record<string, string | null> = {
     car: cause.equipment_id,

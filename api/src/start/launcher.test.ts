@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { getCommand } from '../db/embedded/process.ts'
-import { whenLauncherEnds } from './launcher.ts'
+import { onLauncherExit } from './launcher.ts'
 
 const LAUNCHER = path.join(import.meta.dirname, 'launcher.ts')
 const PRODUCT =
@@ -32,7 +32,7 @@ test('a product whose npm was killed ends too', async () => {
 test('a product started by hand does not look after the shell it came from', () => {
   vi.useFakeTimers()
 
-  whenLauncherEnds({}, () => null)
+  onLauncherExit({}, () => null)
 
   expect(vi.getTimerCount()).toBe(0)
   vi.useRealTimers()

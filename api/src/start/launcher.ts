@@ -7,7 +7,7 @@ const POLL_MS = 500
  * product that Ctrl-C no longer stops must not stay behind. Without npm it never resolves: a process started from a
  * shell in the background may outlive that shell.
  */
-export function whenLauncherEnds(env: NodeJS.ProcessEnv, notify: () => void): void {
+export function onLauncherExit(env: NodeJS.ProcessEnv, notify: () => void): void {
   if (!env['npm_lifecycle_event']) return
   const launchers = launchersAbove(process.ppid)
   const watch = setInterval(() => {

@@ -10,7 +10,7 @@ import { USUAL_TARGETS } from '#contract/areas/support/targets/targets.rules.ts'
 import { answerKind, type Endpoint } from '#contract/base/endpoint.ts'
 import { LAYOUT } from '../areas/feeds/layouts/layouts.factory.ts'
 import { TEST_USERS, type Caller } from './app.ts'
-import { heldBy, mayMember, type ModuleState } from './levels.ts'
+import { getHeldAccess, mayMember, type ModuleState } from './levels.ts'
 import { MISSING } from './missing-ids.ts'
 import {
   ALERT_RULE,
@@ -348,7 +348,7 @@ function mayPass(access: Access, caller: Caller, customerId: number, modules: Mo
       return modules === 'modules on' && mayPass('signed-in', caller, customerId, modules)
   }
   if (caller === 'admin') return true
-  const held = heldBy(caller, customerId)
+  const held = getHeldAccess(caller, customerId)
   if (!held) return false
   if (access === 'staff' || access === 'internal') return 'is_internal' in TEST_USERS[caller]
   return mayMember(access, held, modules)

@@ -48,7 +48,7 @@ function getLevels(roleId: number, permissions: readonly string[]): Levels {
 }
 
 /** A kind of caller's permissions at a customer; none where they are not a member. */
-export function heldBy(caller: Exclude<Caller, null>, customerId: number): Held | undefined {
+export function getHeldAccess(caller: Exclude<Caller, null>, customerId: number): Held | undefined {
   const memberships = TEST_USERS[caller].memberships as readonly {
     customer_id: number
     role_id: number

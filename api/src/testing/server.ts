@@ -5,7 +5,7 @@ import pg from 'pg'
 import { withLock } from '../db/embedded/lock.ts'
 import { startEmbeddedDatabase } from '../db/embedded/supervisor.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
-import { letSignIn, selectCanSignIn } from '../db/app-role.queries.ts'
+import { allowSignIn, selectCanSignIn } from '../db/app-role.queries.ts'
 import { APP_ROLE, QUEUE_ROLE } from '../db/running-roles.ts'
 import { withDatabase, withSignIn } from '../db/urls.ts'
 import {
@@ -43,16 +43,16 @@ const FAST_AND_FORGETFUL = {
  */
 export async function startTestServer(): Promise<RunningServer> {
   const given = process.env['TEST_DATABASE_URL']
-  return given ? useGivenServer(given) : startSharedServer()
+  return given ? connectToGivenServer(given) : startSharedServer()
 }
 
-async function useGivenServer(url: string): Promise<RunningServer> {
+async function connectToGivenServer(url: string): Promise<RunningServer> {
   const run = newRun()
   const admin = await connect(url)
   const template = await ensureTemplate(admin, url, null)
   const password = toHash(url)
-  await letSignIn(admin, APP_ROLE, password)
-  await letSignIn(admin, QUEUE_ROLE, password)
+  await allowSignIn(admin, APP_ROLE, password)
+  await allowSignIn(admin, QUEUE_ROLE, password)
   const stop = async () => {
     await dropDatabasesLike(admin, `${run}_%`)
     await admin.end()
@@ -72,7 +72,7 @@ async function startSharedServer(): Promise<RunningServer> {
   const { adminUrl, ownerUrl, appUrl } = database
   const run = newRun()
   const template = await ensureTemplate(admin, ownerUrl, 'interline_owner')
-  await letQueueSignIn(admin, appUrl)
+  await allowQueueSignIn(admin, appUrl)
   const stop = () =>
     withLock(comingAndGoing, async () => {
       const isLast = await isOnlyRun(admin)
@@ -84,11 +84,11 @@ async function startSharedServer(): Promise<RunningServer> {
 }
 
 /** With the application's password, as at a start; runs that begin together do it one after the other. */
-async function letQueueSignIn(admin: pg.Client, appUrl: string): Promise<void> {
+async function allowQueueSignIn(admin: pg.Client, appUrl: string): Promise<void> {
   await lockTemplates(admin)
   try {
     if (!(await selectCanSignIn(admin, QUEUE_ROLE)))
-      await letSignIn(admin, QUEUE_ROLE, decodeURIComponent(new URL(appUrl).password))
+      await allowSignIn(admin, QUEUE_ROLE, decodeURIComponent(new URL(appUrl).password))
   } finally {
     await unlockTemplates(admin)
   }

@@ -116,9 +116,9 @@ function serveFolder(sftp: SftpServerStream, { root, state, client }: Serving): 
 
 const BROKEN = 'broken'
 
-function fileActs({ sftp, at, give, heldBy, drop, done }: Calls): Record<string, Act> {
+function fileActs({ sftp, at, give, heldBy: getHeldAccess, drop, done }: Calls): Record<string, Act> {
   const getFile = (handle: Buffer): FileHandle => {
-    const held = heldBy(handle)
+    const held = getHeldAccess(handle)
     if (!held || !('file' in held)) throw new Error('no file')
     return held.file
   }
@@ -139,7 +139,7 @@ function fileActs({ sftp, at, give, heldBy, drop, done }: Calls): Record<string,
     },
     FSTAT: async (reqid, handle: Buffer) => sftp.attrs(reqid, getAttrs(await getFile(handle).stat())),
     CLOSE: async (reqid, handle: Buffer) => {
-      const held = heldBy(handle)
+      const held = getHeldAccess(handle)
       drop(handle)
       if (held && 'file' in held) await held.file.close()
       done('CLOSE', reqid)
@@ -147,7 +147,7 @@ function fileActs({ sftp, at, give, heldBy, drop, done }: Calls): Record<string,
   }
 }
 
-function folderActs({ sftp, at, give, heldBy, done }: Calls): Record<string, Act> {
+function folderActs({ sftp, at, give, heldBy: getHeldAccess, done }: Calls): Record<string, Act> {
   const stat: Act = async (reqid, name: string) => sftp.attrs(reqid, getAttrs(await lstat(at(name))))
   return {
     STAT: stat,
@@ -164,7 +164,7 @@ function folderActs({ sftp, at, give, heldBy, done }: Calls): Record<string, Act
     OPENDIR: async (reqid, folder: string) =>
       give(reqid, { names: await readdir(at(folder)), folder: at(folder) }),
     READDIR: async (reqid, handle: Buffer) => {
-      const held = heldBy(handle)
+      const held = getHeldAccess(handle)
       if (!held || !('names' in held) || held.names === null) return sftp.status(reqid, STATUS_CODE.EOF)
       const { names, folder } = held
       held.names = null

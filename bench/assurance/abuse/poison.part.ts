@@ -196,14 +196,14 @@ async function isRemoved(portal: Portal): Promise<boolean> {
 }
 
 /** Lists requested next to one kind of work: enough for a p99, unless the run ended early. */
-interface Beside {
+interface OtherCallers {
   name: string
   during: Shot[]
   after: Shot[]
 }
 
 /** The slow messages separately, and the others of each group together. */
-function getGroups(felt: readonly Impact[]): Beside[] {
+function getGroups(felt: readonly Impact[]): OtherCallers[] {
   const getName = ({ name, group, during }: Impact) => (during.length < ENOUGH ? group : name)
   return Object.entries(Object.groupBy(felt, getName)).map(([name, some = []]) => ({
     name,

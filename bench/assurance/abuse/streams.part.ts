@@ -37,7 +37,7 @@ async function streams(stage: Downloads): Promise<void> {
         for (const { name } of DISCONNECTS) {
           const what = `${format}, ${name}`
           await readers.request({ of, leave: { format, moment: name } })
-          outlived.push({ what, tookMs: await untilNoneIsMade(stage) })
+          outlived.push({ what, tookMs: await waitUntilNoneRuns(stage) })
           const [next] = await readers.request({ of, arrive: [{ format, customerId: ABUSER }] })
           if (!next!.isComplete) refused.push(`${next!.status} after ${what}`)
         }
@@ -47,7 +47,7 @@ async function streams(stage: Downloads): Promise<void> {
   } finally {
     readers.close()
   }
-  for (const format of FORMATS) outlived.push(await leaveBeforeFirstRow(stage, format))
+  for (const format of FORMATS) outlived.push(await disconnectBeforeFirstRow(stage, format))
   const worst = outlived.toSorted((a, b) => b.tookMs - a.tookMs)[0]!
   report({
     bench: 'abuse, streams: longest that a download outlives its reader',
@@ -66,18 +66,18 @@ async function streams(stage: Downloads): Promise<void> {
 }
 
 /** How long the database continues to work for disconnected readers. */
-async function untilNoneIsMade(stage: Downloads): Promise<number> {
+async function waitUntilNoneRuns(stage: Downloads): Promise<number> {
   const tookMs = await waitUntil(async () => (await countCopies(stage.db)) === 0, TIMEOUT_MS)
   await endCopies(stage.db)
   return tookMs
 }
 
-async function leaveBeforeFirstRow(stage: Downloads, format: Format) {
+async function disconnectBeforeFirstRow(stage: Downloads, format: Format) {
   let tookMs = 0
   await whileHeld(stage.data.adminUrl, async () => {
     const begun = waitUntil(async () => (await countCopies(stage.db)) > 0, TIMEOUT_MS)
     await leaveTogether(stage, format, () => begun)
-    tookMs = await untilNoneIsMade(stage)
+    tookMs = await waitUntilNoneRuns(stage)
   })
   return { what: `${format}, before the first row`, tookMs }
 }

@@ -59,7 +59,7 @@ export async function starterAdmin(scene: Scene): Promise<string> {
 }
 
 /** An administrator requests a user's reset link, and a new password is set with it. */
-export async function giveNewPassword(scene: Scene, admin: string, email: string): Promise<string> {
+export async function setNewPassword(scene: Scene, admin: string, email: string): Promise<string> {
   const { client, note } = scene
   const response = client('POST', '/api/user/forgot', { token: admin, body: { email }, headers: once() })
   const { reset_token: token } = await must(response, 'asking for a link')

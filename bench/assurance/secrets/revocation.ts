@@ -12,7 +12,7 @@ interface Loss {
   arrange: () => Promise<{ calls: (() => Promise<boolean>)[]; lose: () => Promise<unknown> }>
 }
 
-export interface Stands {
+export interface TestedPortal {
   client: Client
   db: pg.Client
   /** An administrator's bearer. */
@@ -38,9 +38,9 @@ const AT_ONCE = 4
  * Plays every way of losing access several times. Throws where access did not exist before, or on an error
  * afterwards.
  */
-export async function playLosses(stands: Stands, rounds: number): Promise<Late[]> {
+export async function playLosses(stands: TestedPortal, rounds: number): Promise<Late[]> {
   const found: Late[] = []
-  for (const { name, arrange } of await getLosses(stands)) {
+  for (const { name, arrange } of await listLosses(stands)) {
     const late: Late = { name, late: 0, looked: 0 }
     for (let round = 0; round < rounds; round++) {
       const { calls, lose } = await arrange()
@@ -59,15 +59,15 @@ export async function playLosses(stands: Stands, rounds: number): Promise<Late[]
 const callAll = (calls: (() => Promise<boolean>)[]): Promise<boolean[]> =>
   Promise.all(calls.flatMap((call) => Array.from({ length: AT_ONCE }, call)))
 
-async function getLosses(stands: Stands): Promise<Loss[]> {
-  const cast = { ...stands, ...getCast(stands, await rows.selectUserId(stands.db, MEMBER)) }
+async function listLosses(stands: TestedPortal): Promise<Loss[]> {
+  const cast = { ...stands, ...getAccounts(stands, await rows.selectUserId(stands.db, MEMBER)) }
   return [...lossesOfSession(cast), ...lossesOfPlace(cast), ...lossesOfRights(cast), ...lossesOfToken(cast)]
 }
 
-type Cast = Stands & ReturnType<typeof getCast>
+type Cast = TestedPortal & ReturnType<typeof getAccounts>
 
 /** Users who lose permissions, the calls that require them, and the calls that remove them. */
-function getCast({ client, db }: Stands, userId: number) {
+function getAccounts({ client, db }: TestedPortal, userId: number) {
   const restore = async () => {
     await rows.setStatus(db, userId, 1)
     await rows.setMembership(db, {
@@ -147,13 +147,13 @@ async function getFile(client: Client, token: string): Promise<string> {
   return String((await must(client('PUT', path, { token, body }), 'naming a file'))['download_url'])
 }
 
-const setPermissions = ({ client, admin }: Stands, permissions: readonly string[]) =>
+const setPermissions = ({ client, admin }: TestedPortal, permissions: readonly string[]) =>
   must(
     client('POST', `/api/admin/permissions/${CUSTOMER}`, { token: admin, body: { permissions } }),
     'setting permissions',
   )
 
-async function setModule({ client, admin }: Stands, enabled: boolean): Promise<void> {
+async function setModule({ client, admin }: TestedPortal, enabled: boolean): Promise<void> {
   const { flags } = (await must(client('GET', '/api/admin/flags', { token: admin }), 'asking for flags')) as {
     flags: { name: string; customer_id: number | null; version: number }[]
   }
@@ -181,7 +181,7 @@ function lossesOfSession(cast: Cast): Loss[] {
       arrange: () => {
         const key = randomBytes(9).toString('base64url')
         const repeat = (token: string) => () =>
-          letInOnce(() =>
+          acceptsOnce(() =>
             client('PUT', '/api/user/preferences', {
               token,
               body: { single_key_shortcuts: true },
@@ -348,7 +348,7 @@ function lossesOfToken(cast: Cast): Loss[] {
 }
 
 /** A repeat that arrives during the first one is sent again, because it was neither accepted nor refused. */
-async function letInOnce(request: () => ReturnType<Client>): Promise<boolean> {
+async function acceptsOnce(request: () => ReturnType<Client>): Promise<boolean> {
   for (;;) {
     const { status, text } = await request()
     if (status === 409) continue

@@ -16,7 +16,7 @@ const PNG_TYPE = { 'content-type': 'image/png' }
 const chunked = { ...PNG_TYPE, 'transfer-encoding': 'chunked' }
 const declareLength = (length: string) => ({ ...PNG_TYPE, 'content-length': length })
 /** Longer than anybody waits: 90 bytes, one a second. */
-const trickle = Array.from({ length: 90 }, () => ['x', 1000]).flat()
+const slowPieces = Array.from({ length: 90 }, () => ['x', 1000]).flat()
 
 /** Uploads that send nothing, or less than they declare. None may be accepted, and each must get a response. */
 export const HOSTILE_UPLOADS: readonly HostileUpload[] = [
@@ -34,7 +34,7 @@ export const HOSTILE_UPLOADS: readonly HostileUpload[] = [
     body: ['\x89PNG'],
     ends: true,
   },
-  { name: 'a byte a second', headers: declareLength('1000'), body: trickle },
+  { name: 'a byte a second', headers: declareLength('1000'), body: slowPieces },
   { name: 'chunks that never come', headers: chunked },
   { name: 'chunks that never come, and the connection ends', headers: chunked, ends: true },
   { name: 'a chunk that stops', headers: chunked, body: ['ff\r\nx'] },
@@ -43,7 +43,7 @@ export const HOSTILE_UPLOADS: readonly HostileUpload[] = [
   {
     name: 'a chunk a second',
     headers: chunked,
-    body: trickle.map((one) => (one === 'x' ? '1\r\nx\r\n' : one)),
+    body: slowPieces.map((one) => (one === 'x' ? '1\r\nx\r\n' : one)),
   },
   {
     name: 'a wish to be asked first, then nothing',

@@ -6,7 +6,7 @@ import type { Module, Permission } from './access.ts'
  */
 export const AREAS_TO_COME: Readonly<Record<string, readonly (Permission | Module)[]>> = {}
 
-const TO_COME: ReadonlySet<string> = new Set(Object.values(AREAS_TO_COME).flat())
+const UNBUILT_AREAS: ReadonlySet<string> = new Set(Object.values(AREAS_TO_COME).flat())
 
 /** Whether a permission or module opens something that is built; pages offer no other. */
-export const isBuilt = (name: string): boolean => !TO_COME.has(name)
+export const isBuilt = (name: string): boolean => !UNBUILT_AREAS.has(name)

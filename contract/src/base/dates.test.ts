@@ -50,7 +50,7 @@ test('[PLT-197] the time of a ticket note without a zone is UTC', () => {
   expect(noteTime('2026-03-02 05:04:09')).toBe('03/01/2026 21:04:09')
 })
 
-test('what names no moment is shown as it is', () => {
+test('text without a moment is shown unchanged', () => {
   expect([showDate('soon'), noteTime('soon'), commentTime('')]).toEqual(['soon', 'soon', ''])
   expect(toMoment('soon')).toBeNull()
 })

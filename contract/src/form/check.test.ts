@@ -49,7 +49,7 @@ const toText = (problems: Problems | null) =>
   Object.fromEntries([...(problems ?? [])].map(([path, { texts }]) => [path, texts.join(' ')]))
 const refuse = (wrong: object) => toText(check(Bill, { ...RIGHT, ...wrong }).problems)
 
-test('what is right is taken as the schema makes it', () => {
+test('valid input is accepted as the schema parses it', () => {
   expect(check(Bill, { ...RIGHT, bol: ' 7 ' })).toEqual({ data: { ...RIGHT, bol: '7' }, problems: null })
 })
 
@@ -193,7 +193,7 @@ test.each([null, undefined, 'GATX', 7])('%j in place of a row is refused at its 
   expect(Object.keys(refuse({ cars: [row] }))).toEqual(['cars.0'])
 })
 
-test('what is wrong with the whole is refused under a name of its own', () => {
+test('a problem of the whole input is reported under its own name', () => {
   const problems = check(
     z.object({}).refine(() => false, 'Not like that.'),
     {},

@@ -83,11 +83,11 @@ const note = (
   ...(more.unit && { 'x-unit': more.unit }),
 })
 
-const orNothing = (is: RegExp): RegExp => new RegExp(`^$|(?:${is.source})`)
+const orEmpty = (is: RegExp): RegExp => new RegExp(`^$|(?:${is.source})`)
 
 const characters = ({ min = 0, max = MAX_CHARACTERS, missing, form }: TextRule) => {
   const any = z.string().trim().max(max, BOUND)
-  const text = form ? any.regex(min > 0 ? form.is : orNothing(form.is), form.text) : any
+  const text = form ? any.regex(min > 0 ? form.is : orEmpty(form.is), form.text) : any
   return min > 0 ? text.min(min, min === 1 ? missing : undefined) : text
 }
 

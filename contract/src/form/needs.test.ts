@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isBlank, isCalledFor } from './needs.ts'
+import { isBlank, isNeedMet } from './needs.ts'
 
 test.each([undefined, null, '', '  ', [], {}, { city: ' ', to: { state: null } }])(
   '%j holds nothing',
@@ -22,6 +22,6 @@ describe('a field is needed', () => {
     ['once another is switched on', { filled: ['hazardous'] }, { hazardous: true }, true],
     ['not while it is switched off', { filled: ['hazardous'] }, { hazardous: false }, false],
   ])('%s', (_, need, values, isNeeded) => {
-    expect(isCalledFor({ field: 'unit', text: '', ...need }, values)).toBe(isNeeded)
+    expect(isNeedMet({ field: 'unit', text: '', ...need }, values)).toBe(isNeeded)
   })
 })

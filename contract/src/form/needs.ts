@@ -26,14 +26,14 @@ export function isBlank(value: unknown): boolean {
 }
 
 /** Whether a need holds among these values. */
-export function isCalledFor({ filled = [], where, is }: Need, values: Record<string, unknown>): boolean {
+export function isNeedMet({ filled = [], where, is }: Need, values: Record<string, unknown>): boolean {
   if (where !== undefined) return values[where] === is
   return filled.some((name) => values[name] !== false && !isBlank(values[name]))
 }
 
 /** The needs that apply to these values and are not met. */
 export const unmet = (needs: readonly Need[], values: Record<string, unknown>): Need[] =>
-  needs.filter((need) => isBlank(values[need.field]) && isCalledFor(need, values))
+  needs.filter((need) => isBlank(values[need.field]) && isNeedMet(need, values))
 
 /** Adds to an object what its fields need of one another. */
 export function withNeeds<S extends z.ZodObject>(schema: S, needs: readonly Need[]): S {

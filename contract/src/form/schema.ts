@@ -150,19 +150,19 @@ function isNeeded(schema: z.ZodType): boolean {
   return type !== 'array' || !schema.safeParse([]).success
 }
 
-const isWrappedAs = (schema: z.ZodType, types: readonly string[]): boolean => {
+const isWrappedIn = (schema: z.ZodType, types: readonly string[]): boolean => {
   const { type, innerType } = getDef(schema)
   return (
-    types.includes(type) || (WRAPPERS.has(type) && innerType !== undefined && isWrappedAs(innerType, types))
+    types.includes(type) || (WRAPPERS.has(type) && innerType !== undefined && isWrappedIn(innerType, types))
   )
 }
 
 /** Null means that nothing is filled in. */
-export const acceptsNull = (schema: z.ZodType): boolean => isWrappedAs(schema, ['nullable'])
+export const acceptsNull = (schema: z.ZodType): boolean => isWrappedIn(schema, ['nullable'])
 
 /** The field may be missing altogether. */
 export const mayBeLeftOut = (schema: z.ZodType): boolean =>
-  isWrappedAs(schema, ['optional', 'default', 'prefault'])
+  isWrappedIn(schema, ['optional', 'default', 'prefault'])
 
 const emptyTexts = new WeakMap<z.ZodType, boolean>()
 

@@ -47,7 +47,7 @@ export function filled(schema: z.ZodType, given: unknown): unknown {
     if (given == null && acceptsNull(schema)) return null
     const held = (given ?? {}) as Record<string, unknown>
     const own = Object.entries(getShape(inner)).map(([name, part]) => [name, filled(part, held[name])])
-    return { ...besides(inner, held), ...Object.fromEntries(own) }
+    return { ...getUnchangedFields(inner, held), ...Object.fromEntries(own) }
   }
   if (given === undefined || given === null) return makeBlank(schema)
   if (type === 'array' && element && Array.isArray(given)) {
@@ -60,7 +60,7 @@ export function filled(schema: z.ZodType, given: unknown): unknown {
 }
 
 /** The properties of an object that no field shows; only a loose object keeps them. */
-function besides(schema: z.ZodType, held: Record<string, unknown>): Record<string, unknown> {
+function getUnchangedFields(schema: z.ZodType, held: Record<string, unknown>): Record<string, unknown> {
   const { catchall } = schema.def as unknown as { catchall?: z.ZodType }
   if (catchall === undefined || getDef(catchall).type === 'never') return {}
   const shown = getShape(schema)
@@ -92,7 +92,7 @@ export function bodyFrom(schema: z.ZodType, values: unknown): unknown {
     const held = values as Record<string, unknown>
     const entries = Object.entries(getShape(inner)).map(([name, part]) => [name, bodyFrom(part, held[name])])
     return {
-      ...besides(inner, held),
+      ...getUnchangedFields(inner, held),
       ...Object.fromEntries(entries.filter(([, value]) => value !== undefined)),
     }
   }

@@ -225,7 +225,7 @@ test('a list of values is empty where nothing is known, never null', () => {
   expect(Row.safeParse({ id: 1, name: null, lines: null }).success).toBe(false)
 })
 
-test('what may be done with a row is true, or why not', () => {
+test('a row’s allowed actions are true, or the reason why not', () => {
   const who = { permissions: [], modules: [], flags: [], isAdmin: false } as never
   const can = canTable<{ state: string }>()({
     close: ({ state }) => state === 'open' || 'It is closed already.',

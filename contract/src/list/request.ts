@@ -17,7 +17,7 @@ import { BOUND } from '../base/bounds.ts'
 type Shape = Record<string, z.ZodType>
 /** One object of the parts, as far as they are schemas. */
 type Flat<T> = { [K in keyof T]: T[K] } extends infer O extends Shape ? O : never
-type Given<T> = z.ZodDefault<z.ZodType<T, T>>
+type WithDefault<T> = z.ZodDefault<z.ZodType<T, T>>
 type Directed<Key extends string> = Key | `-${Key}`
 
 /** The fields of every list request, except the page. */
@@ -35,10 +35,10 @@ type QueryCriteria<L extends List> = Record<
   Record<L['wire']['search'], z.ZodOptional<z.ZodString>> &
   Scope<L> &
   Sort<L>
-type Scope<L extends List> = [ScopeKey<L>] extends [never] ? unknown : { scope: Given<ScopeKey<L>> }
+type Scope<L extends List> = [ScopeKey<L>] extends [never] ? unknown : { scope: WithDefault<ScopeKey<L>> }
 type Sort<L extends List> = L['wire']['dir'] extends string
-  ? Record<L['wire']['sort'], Given<SortKey<L>>> & Record<L['wire']['dir'], Given<'asc' | 'desc'>>
-  : Record<L['wire']['sort'], Given<Directed<SortKey<L>>>>
+  ? Record<L['wire']['sort'], WithDefault<SortKey<L>>> & Record<L['wire']['dir'], WithDefault<'asc' | 'desc'>>
+  : Record<L['wire']['sort'], WithDefault<Directed<SortKey<L>>>>
 type Paging<L extends List> = L['wire']['in'] extends 'body'
   ? Record<L['wire']['page'], typeof Page> & Record<L['wire']['size'], typeof PageSize>
   : Record<L['wire']['page'], typeof PageParam> & Record<L['wire']['size'], typeof PageSizeParam>

@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS, type WorldEvent } from '../journey/journey.ts'
 import { priorityQueue } from '../queue.ts'
 import { createRandom, type Random } from '../random.ts'
 import { readRailroads, readStations } from '../reference.ts'
-import { throughAt } from './outages.ts'
+import { getArrivalAfterOutage } from './outages.ts'
 
 /**
  * The defects of a record: either it does not say which car it is about, or when; or it is readable and false:
@@ -68,7 +68,7 @@ function* toDeliveries(event: WorldEvent, startTs: number): Generator<Delivery> 
   const random = createRandom(`delivery ${event.block.id} ${event.ts - startTs} ${event.code}`)
   const isLost = random.chance(event.told_by === 'CLM' ? (LOST_SHARE[event.code] ?? 0) : 0)
   const sentTs = event.ts + delayMs(event, random)
-  const throughTs = throughAt(sentTs, event.carrier, event.block.customer.id, startTs)
+  const throughTs = getArrivalAfterOutage(sentTs, event.carrier, event.block.customer.id, startTs)
   const arrival_ts =
     throughTs === sentTs ? sentTs : throughTs + random.between(0, BACKLOG_MINUTES) * MINUTE_MS
   if (!isLost) yield { ...toReport(event, random), arrival_ts }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../journey/journey.ts'
-import { throughAt } from './outages.ts'
+import { getArrivalAfterOutage } from './outages.ts'
 
 const START_TS = Date.UTC(2026, 0, 1)
 const hours = Array.from({ length: 170 * 24 }, (_, at) => START_TS + at * HOUR_MS)
 
 test('a feed works on most days, and after an outage everything comes at once', () => {
-  const waits = hours.map((ts) => throughAt(ts, 'BNSF', 1, START_TS) - ts)
+  const waits = hours.map((ts) => getArrivalAfterOutage(ts, 'BNSF', 1, START_TS) - ts)
   const down = waits.filter((wait) => wait > 0)
 
   expect(down.length).toBeGreaterThan(3)
@@ -17,6 +17,6 @@ test('a feed works on most days, and after an outage everything comes at once', 
 test('at the end of the history one railroad’s feed is late, for whoever looks', () => {
   const lastHour = START_TS + 180 * DAY_MS
 
-  expect(throughAt(lastHour, 'FXE', 1, START_TS)).toBeGreaterThan(lastHour + DAY_MS)
-  expect(throughAt(lastHour, 'UP', 1, START_TS)).toBe(lastHour)
+  expect(getArrivalAfterOutage(lastHour, 'FXE', 1, START_TS)).toBeGreaterThan(lastHour + DAY_MS)
+  expect(getArrivalAfterOutage(lastHour, 'UP', 1, START_TS)).toBe(lastHour)
 })

@@ -23,7 +23,12 @@ interface Outage {
  * When a message handed over now comes through: at once on most days; after an outage of the railroad's feed or of the
  * customer's mailbox, when it ends.
  */
-export function throughAt(ts: number, carrier: string, customerId: number, startTs: number): number {
+export function getArrivalAfterOutage(
+  ts: number,
+  carrier: string,
+  customerId: number,
+  startTs: number,
+): number {
   const sent = afterOutage(ts, `carrier ${carrier}`, CARRIER, startTs)
   return afterOutage(sent, `customer ${customerId}`, CUSTOMER, startTs)
 }

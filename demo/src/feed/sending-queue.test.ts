@@ -72,7 +72,7 @@ test('a report that waits goes out when its customer received nothing for a whil
   expect(went).toEqual([1, 0, 0, 1, 0])
 })
 
-test('what waits beyond the reserve goes out at once', () => {
+test('calls waiting beyond the reserve run at once', () => {
   const [one] = due
   if (!one) throw new Error('nothing was reported')
   const unit = one.event.units.slice(0, 1)

@@ -133,7 +133,7 @@ export function divertRoute(lane: Lane, route: Route): Route | null {
 }
 
 /** A hub off the route, one corridor away on the same railroad: where a car goes that is sent wrong. */
-export function wrongHubNear(route: Route, stop: RouteStop): { hub: Station; miles: number } | null {
+export function findWrongHub(route: Route, stop: RouteStop): { hub: Station; miles: number } | null {
   const found = corridorsByHub
     .get(stop.hub.station_id)
     ?.find((near) => near.railroad === stop.onto && !route.hub_path.includes(near.hub_id))

@@ -2,7 +2,7 @@ import { nextTrainTs, slowness, type Connection } from './conditions.ts'
 import { advanceTo, updateEta } from './estimate.ts'
 import { HOUR_MS, advance, report, trainId, type Run, type WorldEvent } from './journey.ts'
 import { interchangeHours, speedMph, stepHours, yardHours } from './pace.ts'
-import { wrongHubNear, type PassedHub, type Route, type RouteStop } from './route.ts'
+import { findWrongHub, type PassedHub, type Route, type RouteStop } from './route.ts'
 
 const RUNNING_SPREAD = [0.88, 1.28] as const
 const DWELL_SPREAD = [0.7, 1.7] as const
@@ -136,7 +136,7 @@ function* hold(run: Run, stop: RouteStop, route: Route, at: number): Generator<W
 }
 
 function* outOfRoute(run: Run, stop: RouteStop, route: Route, at: number): Generator<WorldEvent> {
-  const wrong = wrongHubNear(route, stop)
+  const wrong = findWrongHub(route, stop)
   if (!wrong) return
   const way = { miles: wrong.miles, passed: [] }
   yield* runMiles(run, way, stop.onto)

@@ -46,6 +46,17 @@ describe('a carrier that names neither year nor header', () => {
     ])
   })
 
+  test('a row of headings before its rows is no problem, and words without headings are one', () => {
+    const headings = 'Initial,Number,City,State,Month,Day,Hour,Minute,L/E,Event,Train,To,State,Road\n'
+    const read = (text: string) => readClm(text, layout('cn-quicktrace'), RECEIVED, PLACES)
+
+    expect(read(headings + ROWS)).toEqual({
+      sightings: read(ROWS).sightings,
+      findings: [],
+    })
+    expect(read('no,report\n').findings).not.toEqual([])
+  })
+
   test.each([
     ['in December, received in January', '12', '31', '2025-12-31'],
     ['on the day of receipt', '01', '08', '2026-01-08'],

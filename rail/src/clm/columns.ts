@@ -12,7 +12,7 @@ export interface ClmLine {
 type ColumnOf = Readonly<Partial<Record<ClmField, number>>>
 
 /** Cuts one line after the other; null for one that says nothing: a blank line, a header row. */
-export type CutLine = (content: string, line: number) => ClmLine | null
+export type LineParser = (content: string, line: number) => ClmLine | null
 
 /** No layout reads further; a longer line has lost its end. */
 const MAX_LINE = 100_000
@@ -23,16 +23,16 @@ const MAX_COLUMNS = 1000
  * Splits lines into the declared fields, without interpreting them. A quoted value ends with its line, because
  * carriers put no line breaks into one.
  */
-export function openColumns(layout: ClmLayout, report: ReportClm): CutLine {
-  const cutLine = layout.kind === 'delimited' ? openDelimited(layout, report) : openFixed(layout)
+export function openColumns(layout: ClmLayout, report: ReportClm): LineParser {
+  const parseLine = layout.kind === 'delimited' ? openDelimited(layout, report) : openFixed(layout)
   return (content, line) => {
-    if (content.length <= MAX_LINE) return isBlank(content) ? null : cutLine(content, line)
+    if (content.length <= MAX_LINE) return isBlank(content) ? null : parseLine(content, line)
     report({ code: 'line_too_long', line, value: String(content.length), expected: String(MAX_LINE) })
-    return cutLine(content.slice(0, MAX_LINE), line)
+    return parseLine(content.slice(0, MAX_LINE), line)
   }
 }
 
-function openFixed({ fields }: FixedLayout): CutLine {
+function openFixed({ fields }: FixedLayout): LineParser {
   const placed = fields.map(({ field, start, length }) => ({ field, start, end: start + length }))
   const columns: ColumnOf = Object.fromEntries(placed.map(({ field, start }) => [field, start + 1]))
   return (content, line) => {
@@ -47,7 +47,7 @@ interface Column {
   column: number
 }
 
-function openDelimited(layout: DelimitedLayout, report: ReportClm): CutLine {
+function openDelimited(layout: DelimitedLayout, report: ReportClm): LineParser {
   let fields: readonly Column[] | null = layout.header ? null : layout.fields
   let columns = getPlaces(fields ?? [])
   let highest = maxFields(fields)

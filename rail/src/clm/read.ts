@@ -25,12 +25,21 @@ export type ReadClmLine = (content: string, line: number) => Sighting | null
  * latest year before the time it was received.
  */
 export function createClmReader(layout: ClmLayout, given: ClmContext, report: ReportClm): ReadClmLine {
-  const cutLine = openColumns(layout, report)
+  const parseLine = openColumns(layout, report)
+  let isFirst = true
   return (content, line) => {
-    const cut = cutLine(content, line)
-    return cut && readLine(cut, layout, given, report)
+    const cut = parseLine(content, line)
+    if (cut === null) return null
+    const isHeading = isFirst && isHeadingRow(cut, content)
+    isFirst = false
+    return isHeading ? null : readLine(cut, layout, given, report)
   }
 }
+
+/** A row of headings that the layout does not declare: every needed column has text, and none of it a digit. */
+const isHeadingRow = ({ values }: ClmLine, content: string): boolean =>
+  !/[0-9]/.test(content) &&
+  Boolean((values.equipment ?? values.number) && values.city && values.code && (values.date ?? values.day))
 
 /** The inputs for reading a message, besides its layout. */
 export interface ClmContext {

@@ -7,7 +7,7 @@ import { writeClm } from './write.ts'
 const RECEIVED = new Date('2026-01-08T00:00:00Z')
 
 describe('writing', () => {
-  test('what is written with every column is read back the same', () => {
+  test('rows written with every column read back the same', () => {
     const text = writeClm([SIGHTING], layout('interline-csv'))
 
     expect(text).toContain('"PRAIRIE ETHANOL, INC ""PE"""')

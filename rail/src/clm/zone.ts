@@ -109,7 +109,7 @@ export function getLetter(zone: string): string {
 
 /** Whether the date and time exist on a calendar and clock (summer time aside). */
 export function isRealTime(wall: WallTime): boolean {
-  const date = new Date(asIfUtc(wall))
+  const date = new Date(toUtcMs(wall))
   return (
     date.getUTCFullYear() === wall.year &&
     date.getUTCMonth() === wall.month - 1 &&
@@ -124,7 +124,7 @@ export function isRealTime(wall: WallTime): boolean {
  * The instant a wall clock in a zone showed, in milliseconds.
  * An hour that clocks show twice means the first one; an hour they skip is counted on from the time before it.
  */
-export const toInstant = (wall: WallTime, zone: Zone): number => instantOfLocal(asIfUtc(wall), zone)
+export const toInstant = (wall: WallTime, zone: Zone): number => instantOfLocal(toUtcMs(wall), zone)
 
 /** The same of a reading in milliseconds, as if it were UTC. */
 export function instantOfLocal(local: number, zone: Zone): number {
@@ -153,7 +153,7 @@ export function wallTimeAt(instantMs: number, zone: string): WallTime {
 /** The local time of a zone at an instant, in milliseconds as if it were UTC. */
 export const localAt = (instantMs: number, zone: string): number => instantMs + offsetMs(zone, instantMs)
 
-function asIfUtc(wall: WallTime): number {
+function toUtcMs(wall: WallTime): number {
   return Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute, wall.second)
 }
 
@@ -221,7 +221,7 @@ function queryOffset(zone: string, instantMs: number): number {
   const shown: Record<string, number> = {}
   for (const part of getFormatter(zone).formatToParts(instantMs)) shown[part.type] = Number(part.value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown
-  return asIfUtc({ year, month, day, hour, minute, second }) - instantMs
+  return toUtcMs({ year, month, day, hour, minute, second }) - instantMs
 }
 
 function getFormatter(zone: string): Intl.DateTimeFormat {

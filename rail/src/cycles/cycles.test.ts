@@ -67,7 +67,7 @@ test('a car placed without waiting was not held', () => {
   expect(first?.left_out).toBeNull()
 })
 
-test('what no railroad reported is not guessed: the leg is unknown and the round trip is left out', () => {
+test('unreported events are not guessed: the leg is unknown and the round trip is left out', () => {
   const withoutPlacement = STORY.filter(({ event_ts }) => event_ts !== hoursAfter(130))
   const [first] = toRoundTrips(cyclesFrom(withoutPlacement))
 

@@ -34,7 +34,7 @@ describe('whatever is reported', () => {
     )
   })
 
-  test('what comes later leaves the days that had ended as they were', () => {
+  test('later events leave past days unchanged', () => {
     fc.assert(
       fc.property(
         fc.array(anyReported, { maxLength: 10 }),

@@ -301,7 +301,7 @@ describe('what to do, and by when', () => {
     ).toBe('06-01 charged')
   })
 
-  test('what happened after the requested day is not known yet', () => {
+  test('events after the requested day are not known yet', () => {
     const clock = getClock(
       [
         ['placement', '06-01 10:00'],

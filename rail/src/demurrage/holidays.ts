@@ -32,12 +32,12 @@ export function isHoliday(day: string, names: readonly HolidayName[]): boolean {
 }
 
 function getHolidayDate(name: HolidayName, year: number): string {
-  if (name in FIXED) return observedOn(FIXED[name as keyof typeof FIXED], year)
+  if (name in FIXED) return getObservedDate(FIXED[name as keyof typeof FIXED], year)
   const [month, weekday, nth] = FLOATING[name as keyof typeof FLOATING]
   return nth > 0 ? nthWeekday(year, month, weekday, nth) : lastWeekday(year, month, weekday)
 }
 
-function observedOn([month, day]: Fixed, year: number): string {
+function getObservedDate([month, day]: Fixed, year: number): string {
   const at = Date.UTC(year, month - 1, day)
   return toDay(new Date(at).getUTCDay() === 0 ? at + DAY_MS : at)
 }

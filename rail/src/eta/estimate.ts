@@ -114,7 +114,7 @@ const corridors: Estimator = (standing, action, learned, reference) => {
   const left = alongCorridors(kind, { place, action, destination }, reference.stations)
   if (left === null) return null
   const alone = outlook(left, gapAfter(kind, action) ?? USUAL_GAP, 'corridors', getTrips(kind))
-  return besideRailroad(alone, 'corridors', byRailroad(standing, action, learned, reference))
+  return blendWithRailroad(alone, 'corridors', byRailroad(standing, action, learned, reference))
 }
 
 const outlook = (left: Spread, gap: Gap, basis: Basis, trips: number): Outlook => ({
@@ -156,7 +156,7 @@ const byPace: Estimator = (standing, action, learned, reference) => {
   const gap = gapAfter(kind, action) ?? USUAL_GAP
   const basis = pace ? 'pace' : 'plan'
   const alone = outlook(left, gap, basis, pace ? getTrips(kind) : 0)
-  return besideRailroad(alone, basis, byRailroad(standing, action, learned, reference))
+  return blendWithRailroad(alone, basis, byRailroad(standing, action, learned, reference))
 }
 
 const times = ({ p10, p50, p90 }: Spread, by: number): Spread => ({
@@ -175,7 +175,7 @@ const plannedPace = ({ equipment_kind }: Standing): Spread => {
  * smaller error than either.
  */
 const RAILROAD_SHARE = 2 / 3
-const besideRailroad = (alone: Outlook, ground: Ground, railroad: Outlook | null): Outlook =>
+const blendWithRailroad = (alone: Outlook, ground: Ground, railroad: Outlook | null): Outlook =>
   railroad === null
     ? alone
     : {

@@ -74,7 +74,9 @@ const BEHIND: Record<Basis, (trips: number) => string> = {
 export function explain({ basis, trips, wait, made_ts, p10_ts, p50_ts, p90_ts }: Explained): string {
   const left = (ts: number) => hoursText((ts - made_ts) / HOUR_MS)
   const waiting = wait > 0 ? `, plus ${hoursText(wait)} for the current hold` : ''
-  return `${BEHIND[basis](trips)}${waiting}: typically ${left(p50_ts)}, 80% within ${left(p10_ts)} to ${left(p90_ts)} of the last report.`
+  const [earliest, latest] = [left(p10_ts), left(p90_ts)]
+  const range = earliest === latest ? '' : `, 80% within ${earliest} to ${latest}`
+  return `${BEHIND[basis](trips)}${waiting}: typically ${left(p50_ts)}${range} from the last report.`
 }
 
 /** The spans that an estimate keeps ahead of the clock, in hours. */
@@ -89,7 +91,8 @@ export interface Rests {
  * remained after the last report still remains. The reader can recalculate what is shown from this.
  */
 export function movedOn({ rest10, rest50, rest90 }: Rests, moved: 'estimate' | 'range'): string {
+  const range = rest10 === rest90 ? '' : `, 80% within ${rest10} to ${rest90} hours`
   return moved === 'estimate'
-    ? `The ETA moves later each hour without a new report: from the next full hour, at least ${rest50} hours more, 80% within ${rest10} to ${rest90} hours.`
+    ? `The ETA moves later each hour without a new report: from the next full hour, at least ${rest50} hours more${range}.`
     : `The range moves later each hour without a new report: from the next full hour, at least ${rest10} to ${rest90} hours more.`
 }

@@ -189,12 +189,12 @@ test('an arrival ends it: the last estimate stays as it was', () => {
   expect(walk(makeBook(TWENTY), DEPARTED, clm(150, 'D', 'CHICAGO|IL')).etas).toEqual(before)
 })
 
-test('what is written under an estimate names what went into it', () => {
+test('the line under an estimate names its inputs', () => {
   const toText = (book: Book, ...events: RailEvent[]) => explain(walk(book, ...events).etas.eta as Eta)
   const reported = { ...DEPARTED, rail_eta_ts: hoursAfter(120) }
 
   expect(toText(makeBook(TWENTY), DEPARTED)).toBe(
-    'Based on 20 past trips from here: typically 6.6 days, 80% within 5.9 days to 7.3 days of the last report.',
+    'Based on 20 past trips from here: typically 6.6 days, 80% within 5.9 days to 7.3 days from the last report.',
   )
   expect(toText(makeBook(TWENTY.slice(0, 4)), DEPARTED)).toMatch(/^Based on 4 past trips from here and/)
   expect(toText(NOTHING, reported)).toMatch(/^No trip history yet. Two-thirds the railroad’s ETA/)

@@ -95,7 +95,7 @@ const MAX_SHORTENED = 10
 const FITTING = 9
 
 /** Whether a name as sent is the beginning of a station's: railroads cut at nine places, fixed fields at their width. */
-export function isCutFrom(sent: readonly string[], whole: string): boolean {
+export function isTruncationOf(sent: readonly string[], whole: string): boolean {
   const form = joinTexts(sent)
   return sent.join(' ').length >= MIN_CUT && whole.length > form.length && whole.startsWith(form)
 }
@@ -139,12 +139,12 @@ function isDivided(text: string, texts: readonly string[]): boolean {
   const [word, ...rest] = texts
   if (word === undefined) return text === ''
   for (let end = text.length - rest.length; end >= 1; end -= 1) {
-    if (isDrawnFrom(text.slice(0, end), word) && isDivided(text.slice(end), rest)) return true
+    if (isSubsequenceOf(text.slice(0, end), word) && isDivided(text.slice(end), rest)) return true
   }
   return false
 }
 
-function isDrawnFrom(piece: string, word: string): boolean {
+function isSubsequenceOf(piece: string, word: string): boolean {
   if (piece[0] !== word[0]) return false
   let at = 0
   for (const letter of piece) {

@@ -2,7 +2,7 @@ import { findPlace, type StationFacts } from '../place.ts'
 import { toText } from './names.ts'
 import { findName, openSpellings, type Spellings } from './spellings.ts'
 import { zoneOfState } from './state-zones.data.ts'
-import { getCountry, statesMeant, type StateMeant } from './states.ts'
+import { getCountry, getStateMeanings, type StateMeaning } from './states.ts'
 import { NO_TOWNS, townOnWay, type Town, type Towns } from './towns.ts'
 
 /** A station by every name it is known under: its town's, and those of the yards, ramps and terminals in it. */
@@ -126,7 +126,7 @@ export function openPlaces(
     if (exact) return { place: spelling, spelling, zone: exact.zone, by: 'station' }
     const alias = aliased(spelling)
     if (alias) return { place: alias.place, spelling, zone: alias.zone, by: 'alias' }
-    const meant = code === '' ? [] : statesMeant(code, country)
+    const meant = code === '' ? [] : getStateMeanings(code, country)
     for (const one of meant) {
       const found = spelled(city, one, { table, towns, choice, way })
       if (found) return { ...found, spelling }
@@ -162,8 +162,8 @@ interface StationTable {
   byPlace: ReadonlyMap<string, NamedStation>
   /** The station of that key, unless it is in another country. */
   exact(place: string, country: string | null): NamedStation | undefined
-  same(texts: readonly string[], meant: StateMeant): NamedStation | undefined
-  shortened(texts: readonly string[], meant: StateMeant): NamedStation | undefined
+  same(texts: readonly string[], meant: StateMeaning): NamedStation | undefined
+  shortened(texts: readonly string[], meant: StateMeaning): NamedStation | undefined
 }
 
 function openStations(stations: readonly NamedStation[]): StationTable {
@@ -228,7 +228,7 @@ interface Tables {
 }
 
 /** The station or town of that name in one of the states that the code can mean. */
-function spelled(city: string, meant: StateMeant, { table, towns, choice, way }: Tables): Match | null {
+function spelled(city: string, meant: StateMeaning, { table, towns, choice, way }: Tables): Match | null {
   const { state, country } = meant
   const texts = toText(city)
   const station = table.same(texts, meant)
@@ -244,7 +244,7 @@ function spelled(city: string, meant: StateMeant, { table, towns, choice, way }:
 }
 
 /** A place in no table: its state's zone, or what local times are read in for want of one. */
-function unmatched(spelling: string, meant: StateMeant | undefined, towns: Towns): Match {
+function unmatched(spelling: string, meant: StateMeaning | undefined, towns: Towns): Match {
   const place = meant?.country === 'MX' ? `${getCity(spelling)}|${meant.state}` : spelling
   const zone = meant ? zoneOfState(meant.state, meant.country) : null
   if (zone !== null) return { place, zone, by: 'state' }
@@ -264,6 +264,6 @@ const getState = (place: string): string => place.slice(place.lastIndexOf('|') +
 
 /** The zone of a state or province as a message writes it; null when it has several, or when nobody uses the code. */
 export function zoneOfStateNamed(code: string): string | null {
-  const [meant] = statesMeant(code, null)
+  const [meant] = getStateMeanings(code, null)
   return meant ? zoneOfState(meant.state, meant.country) : null
 }

@@ -1,4 +1,4 @@
-import { joinTexts, isCutFrom, isRunTogether, isShortenedFrom, getTown, toText } from './names.ts'
+import { joinTexts, isTruncationOf, isRunTogether, isShortenedFrom, getTown, toText } from './names.ts'
 
 /** A name of a place, taken apart for comparison. */
 export interface Name {
@@ -69,7 +69,7 @@ export function openSpellings(towns: readonly Name[], facilities: readonly Name[
       if (!isReadable(form)) return null
       return (
         only(letter, (name) => isRunTogether(texts, name.texts)) ??
-        shortest(townsByLetter.get(letter)?.filter((name) => isCutFrom(texts, name.form))) ??
+        shortest(townsByLetter.get(letter)?.filter((name) => isTruncationOf(texts, name.form))) ??
         only(letter, (name) => isShortenedFrom(texts, name.texts))
       )
     },

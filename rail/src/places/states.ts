@@ -80,7 +80,7 @@ const COUNTRIES: Readonly<Record<string, string>> = {
 }
 
 /** A state or province that a code can mean, as the station table has it. */
-export interface StateMeant {
+export interface StateMeaning {
   state: string
   country: string | null
 }
@@ -93,10 +93,10 @@ export const getCountry = (code: string | null | undefined): string | null =>
  * What the code of a state can mean, likeliest first: the code is read by the country where the message names one,
  * else as one of the United States or Canada, then of Mexico. A code that nobody uses means itself.
  */
-export function statesMeant(code: string, country: string | null): StateMeant[] {
+export function getStateMeanings(code: string, country: string | null): StateMeaning[] {
   const own = PROVINCES[code] ?? code
   const north = NORTHERN.get(own)
-  const meant: StateMeant[] = []
+  const meant: StateMeaning[] = []
   if (north !== undefined && (country === null || country === north))
     meant.push({ state: own, country: north })
   if (country === null || country === 'MX')

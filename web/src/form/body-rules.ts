@@ -35,7 +35,7 @@ export function bodyRules(name: string, schema: unknown): BodyRules {
     fitting: (saved, beginning) => {
       const open = known(schema, saved, () => true)
       const wrong = [...checked({ ...beginning, ...open }).keys()].map((path) => path.split('.')[0] ?? '')
-      const broken = wrong.filter((field) => isOfAnotherShape(saved[field], beginning[field]))
+      const broken = wrong.filter((field) => hasOtherShape(saved[field], beginning[field]))
       const fit = known(schema, open, (field) => !broken.includes(field))
       return filled(schema, { ...beginning, ...fit }) as Values
     },
@@ -47,5 +47,5 @@ const known = (schema: z.ZodType, values: Values, isMeant: (name: string) => boo
 
 const shapeName = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value)
 
-const isOfAnotherShape = (value: unknown, beginning: unknown): boolean =>
+const hasOtherShape = (value: unknown, beginning: unknown): boolean =>
   value !== null && beginning !== null && shapeName(value) !== shapeName(beginning)

@@ -54,7 +54,7 @@ function isInDirection(element: HTMLElement | null, way: 'next' | 'previous'): b
 }
 
 /** Whether all errors are in a popover above the form. */
-export const standAbove = ({ id }: Pick<FormCore, 'id'>, problems: readonly { path: string }[]): boolean =>
+export const isWithinForm = ({ id }: Pick<FormCore, 'id'>, problems: readonly { path: string }[]): boolean =>
   problems.length > 0 && problems.every(({ path }) => getElement(id, path)?.closest('[popover]') != null)
 
 /** The element of a field, else of the nearest thing that holds it. */

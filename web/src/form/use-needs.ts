@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { isBlank, isCalledFor, type Need } from '#contract/form/needs.ts'
+import { isBlank, isNeedMet, type Need } from '#contract/form/needs.ts'
 import type { FormCore } from './context.ts'
 
 interface Needs {
@@ -33,7 +33,7 @@ export function useNeeds({ rules, control }: FormCore, path: string): Needs {
   const held = useWatch({ control, name: [...watched, name].map(at) }) as unknown[]
   const isMet = !isBlank(held.at(-1))
   const values = Object.fromEntries(watched.map((sibling, index) => [sibling, held[index]]))
-  const called = own.find((need) => isCalledFor(need, values))
+  const called = own.find((need) => isNeedMet(need, values))
   return {
     // of fields that are filled together or not at all, those that are filled may be emptied together
     isCalled: called !== undefined && !(isMet && called.where === undefined),

@@ -43,7 +43,7 @@ function SettledPage() {
   )
 }
 
-test('what is worked out from the whole form is worked out once the keys are quiet, and of what stands then', async () => {
+test('values computed from the whole form are computed once typing pauses, from the latest input', async () => {
   signedInAs()
   await openPortal([billPage(SettledPage)], '/bill')
   await expect.element(page.getByText('It reads B-1', { exact: true })).toBeVisible()

@@ -3,7 +3,7 @@ import { isSame } from '#contract/form/conflict.ts'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import type { CallError, CallResult } from '../shell/call.ts'
 import type { FormCore } from './context.ts'
-import { focusOn, standAbove } from './focus.ts'
+import { focusOn, isWithinForm } from './focus.ts'
 import { type MergeConflict, conflictAfterSave, openDifferences, resolveConflict } from './merge-conflict.ts'
 import type { Values } from './rules.ts'
 import { type Keyring, makeKeyring, refusalText, send, type SendOptions } from './send.ts'
@@ -48,7 +48,7 @@ export function useSubmit(core: FormCore, setup: FormSetup, sending: Sending) {
   const showRefusal = (refusal: string | null) => {
     const problems = problemsToShow(core)
     // a list of problems on the page would take the focus out of the dialog above it
-    const isShort = options.isBrief || standAbove(core, problems)
+    const isShort = options.isBrief || isWithinForm(core, problems)
     setStatus({ refusal, problems: isShort || problems.length === 0 ? null : problems })
     if (isShort) focusOn(core, problems[0]?.path ?? null)
   }

@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import css from './GalleryPage.module.css'
 
-const A_NOTE: Note = {
+const SAMPLE_NOTE: Note = {
   id: 'first',
   author: { user_id: 0, name: 'Someone else' },
   text: 'Only its author can delete a note, so this one has no menu.',
@@ -22,7 +22,7 @@ const A_NOTE: Note = {
 /** Files really go to the portal's store; the notes live as long as the page. */
 export function NotesExhibit() {
   const { user, company } = useSession()
-  const [notes, setNotes] = useState<readonly Note[]>([A_NOTE])
+  const [notes, setNotes] = useState<readonly Note[]>([SAMPLE_NOTE])
   const send: SendNote = async ({ text, attachments }) => {
     const author = { user_id: user.user_id, name: `${user.first_name} ${user.last_name}` }
     const note = { id: crypto.randomUUID(), author, text, attachments, created_ts: new Date().toISOString() }

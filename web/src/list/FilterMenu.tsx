@@ -85,9 +85,9 @@ export function FilterMenu<L extends List, E extends Endpoint, O extends OwnFiel
             onApply={apply(chosen.key, chosen.def)}
           />
         ) : (
-          <Begun>
+          <StartedFilter>
             <FieldList defs={defs.map(({ def }) => def)} onPick={edit} />
-          </Begun>
+          </StartedFilter>
         )}
       </Popover.Dropdown>
     </Popover>
@@ -111,14 +111,14 @@ function FieldEditor({ def, value, onApply }: EditorProps) {
     <>
       <p className={classes.title}>{def.label}</p>
       {def.type === 'choice' || (def.offers && value?.kind !== 'contains') ? (
-        <Begun>
+        <StartedFilter>
           <ChoiceEditor def={def} value={value} onApply={onApply} />
-        </Begun>
+        </StartedFilter>
       ) : (
         <Suspense fallback={<Skeleton height={96} />}>
-          <Begun>
+          <StartedFilter>
             <ConditionEditor def={def} value={value} onApply={onApply} />
-          </Begun>
+          </StartedFilter>
         </Suspense>
       )}
     </>
@@ -129,7 +129,7 @@ function FieldEditor({ def, value, onApply }: EditorProps) {
  * Focuses its first field before the next keystroke, so that early typing is not lost, and after the popover has
  * recorded where the focus returns to.
  */
-function Begun({ children }: { children: ReactNode }) {
+function StartedFilter({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(
     () =>

@@ -9,7 +9,7 @@ import { FilterSheet } from './FilterSheet.tsx'
 import classes from './ListPage.module.css'
 import { ScopeSwitch } from './ScopeSwitch.tsx'
 import { SearchBox } from './SearchBox.tsx'
-import { isAsAtStart } from './questions.ts'
+import { isUnchanged } from './questions.ts'
 import type { OwnFields } from './state.ts'
 import type { ListView } from './use-list.ts'
 
@@ -86,7 +86,7 @@ export function getChips<L extends List, E extends Endpoint, O extends OwnFields
   }
   const filters = filterDefs(list, kind, names).flatMap(({ key, def }): Chip[] => {
     const condition = state.filters[key]
-    if (!condition || isAsAtStart(source, key, condition)) return []
+    if (!condition || isUnchanged(source, key, condition)) return []
     return [
       {
         key,

@@ -8,11 +8,11 @@ import { freshState, type ListState, type OwnFields, type OwnValues, type Sort }
 /** An address as the router reads and writes it. */
 export type Search = Readonly<Record<string, unknown>>
 
-const aPage = wholeBetween(1, 1_000_000)
-const aView = wholeBetween(1, 2_147_483_647)
-const aSize = wholeBetween(1, Math.max(...PAGE_SIZES))
-const aSearch = textUpTo(100)
-const aDirection = oneOf(['asc', 'desc'])
+const readPageNumber = wholeBetween(1, 1_000_000)
+const readViewId = wholeBetween(1, 2_147_483_647)
+const readPageSize = wholeBetween(1, Math.max(...PAGE_SIZES))
+const readSearchText = textUpTo(100)
+const readDirection = oneOf(['asc', 'desc'])
 const columnNames = matching(/^[\w|]{1,2000}$/)
 
 /** Reads an address; whatever makes no sense is dropped, which means its default. Never throws. */
@@ -22,17 +22,17 @@ export function readState<L extends List, O extends OwnFields>(
   raw: Search,
 ): ListState<L, O> {
   const { address } = list
-  const size = aSize(raw[address.size])
+  const size = readPageSize(raw[address.size])
   return {
     ...freshState<L, O>(),
-    search: aSearch(raw[address.search]) ?? '',
+    search: readSearchText(raw[address.search]) ?? '',
     filters: readFilters(list, raw),
     scope: oneOf(scopeKeys(list))(raw[address.scope]),
     sort: readSort(list, raw),
-    page: aPage(raw[address.page]) ?? 1,
+    page: readPageNumber(raw[address.page]) ?? 1,
     size: PAGE_SIZES.find((one) => one === size) ?? DEFAULT_PAGE_SIZE,
     columns: readColumns(list, raw),
-    view: aView(raw[address.view]),
+    view: readViewId(raw[address.view]),
     own: readOwn(own, raw),
   }
 }
@@ -53,7 +53,7 @@ function readSort<L extends List>(list: L, raw: Search): Sort<L> | null {
   const { address, sort } = list
   const sortable = columnKeys(list).filter((key) => getColumn(list, key).sortable === undefined)
   const by = oneOf(sortable)(raw[address.sort])
-  const dir = aDirection(raw[address.dir])
+  const dir = readDirection(raw[address.dir])
   if (by === null && dir === null) return null
   const read = { by: by ?? sort.by, dir: dir ?? (by === null ? sort.dir : 'asc') }
   return read.by === sort.by && read.dir === sort.dir ? null : (read as Sort<L>)

@@ -32,7 +32,7 @@ export const getState = <L extends List, E extends Endpoint, O extends OwnFields
 const ANY = 'any'
 
 /** Whether a filter is as it was from the start. */
-export const isAsAtStart = <L extends List, E extends Endpoint, O extends OwnFields>(
+export const isUnchanged = <L extends List, E extends Endpoint, O extends OwnFields>(
   { start }: ListSource<L, E, O>,
   key: string,
   condition: Condition,
@@ -46,7 +46,7 @@ export const withoutStart = <L extends List, E extends Endpoint, O extends OwnFi
   ...state,
   filters: Object.fromEntries(
     Object.entries<Condition | undefined>(state.filters).filter(
-      ([key, condition]) => condition && !isAsAtStart(source, key, condition),
+      ([key, condition]) => condition && !isUnchanged(source, key, condition),
     ),
   ) as Filters<L>,
 })
@@ -61,7 +61,7 @@ function startLabels<L extends List, E extends Endpoint, O extends OwnFields>(
     Object.keys(source.start).flatMap((key) => {
       const [condition, def] = [given[key], filterDef(source.list, key)]
       if (condition === undefined) return [[key, ANY]]
-      return def && !isAsAtStart(source, key, condition) ? [[key, writeCondition(def, condition)]] : []
+      return def && !isUnchanged(source, key, condition) ? [[key, writeCondition(def, condition)]] : []
     }),
   )
 }

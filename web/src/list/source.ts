@@ -43,7 +43,7 @@ export interface ReadyView {
   search: Readonly<Record<string, string>>
 }
 
-type Given<L extends List, E extends Endpoint, O extends OwnFields> = Pick<
+type SourceOptions<L extends List, E extends Endpoint, O extends OwnFields> = Pick<
   ListSource<L, E, O>,
   'list' | 'endpoint'
 > &
@@ -55,7 +55,7 @@ export const listSource = <
   const E extends Endpoint,
   O extends OwnFields = Record<never, never>,
 >(
-  given: Given<L, E, O>,
+  given: SourceOptions<L, E, O>,
 ): ListSource<L, E, O> => ({
   own: {} as O,
   files: null,

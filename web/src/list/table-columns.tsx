@@ -59,7 +59,7 @@ export const tableColumns = <L extends List, Row>(drawn: Drawn<L, Row>): TableCo
       cell: isLead ? leadCell(drawn, key) : show,
       marks,
       wraps: column.wraps,
-      only: isLead ? undefined : getOnly(list, key),
+      only: isLead ? undefined : getOnlyFilter(list, key),
     }
   })
 
@@ -107,7 +107,7 @@ function opening<Row>(name: ReactNode, row: Row, open: OpenRow<Row> | undefined,
 }
 
 /** Columns whose single value "only this" can narrow the list to. */
-function getOnly<Row>(list: List, key: string): ((row: Row) => OnlyThis | null) | undefined {
+function getOnlyFilter<Row>(list: List, key: string): ((row: Row) => OnlyThis | null) | undefined {
   const column = getColumn(list, key)
   const field = column.narrowsBy ?? key
   if (filterDef(list, field) === null || !ONE_VALUE.has(column.type)) return

@@ -1,7 +1,7 @@
 import type { SavedView } from '#contract/areas/lists/views/views.contract.ts'
 import { columnKeys, type ColumnKey, type List } from '#contract/list/list.ts'
 import { useStoredValue } from '../shared/stored-value.ts'
-import { aNumber, given, readList, readMap, oneOf, type Read, getShape } from '../shared/read.ts'
+import { readFiniteNumber, given, readList, readMap, oneOf, type Read, getShape } from '../shared/read.ts'
 import { useSession } from '../shell/session.ts'
 import { clampWidth } from '../ui/table/columns.ts'
 import type { Density } from '../ui/table/DataTable.tsx'
@@ -17,7 +17,9 @@ interface Saved<L extends List> {
 function readSaved<L extends List>(list: L): Read<Saved<L>> {
   const keys = readList(oneOf(columnKeys(list)))
   return (value) => {
-    const saved = getShape({ widths: readMap(aNumber), density: oneOf(['comfortable', 'compact']) })(value)
+    const saved = getShape({ widths: readMap(readFiniteNumber), density: oneOf(['comfortable', 'compact']) })(
+      value,
+    )
     const { layout } = given({ layout: getShape({ order: keys, shown: keys }) })(Object(value))
     return saved && { ...saved, ...(layout && { layout }) }
   }

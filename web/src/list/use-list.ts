@@ -16,7 +16,7 @@ import { useListPreferences } from './use-list-preferences.ts'
 import { useDebounced } from './use-debounced.ts'
 import { useSelection } from './use-selection.ts'
 import { useViews } from './views/use-views.ts'
-import { saveReturnPath, findPlace } from './way-back.ts'
+import { saveReturnPath, findPlace } from './return-path.ts'
 
 interface Options<L extends List, E extends Endpoint> {
   /** Fills the path of the call. */

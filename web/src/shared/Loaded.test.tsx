@@ -54,7 +54,7 @@ test('a URL without an id requests nothing and redirects', async () => {
   await expect.element(page.getByText('Back at the list')).toBeVisible()
 })
 
-test('what is shown stays when it cannot be loaded again', async () => {
+test('rows stay on screen when a reload fails', async () => {
   const client = await open(['Pat Kim', failure(404)])
   await expect.element(page.getByRole('heading', { name: 'Pat Kim' })).toBeVisible()
 

@@ -29,7 +29,7 @@ export async function sendPicture(
   options: UploadOptions = {},
   grant: Grant = () => call(startPictureUpload, {}),
 ): Promise<CallResult<SentPicture>> {
-  const complaint = complaintAboutPicture(file)
+  const complaint = getPictureProblem(file)
   if (complaint !== null) return { success: false, error: { message: complaint } }
   const granted = await grant()
   if (!granted.success) return granted
@@ -43,7 +43,7 @@ export async function sendPicture(
   }
 }
 
-function complaintAboutPicture(file: File): string | null {
+function getPictureProblem(file: File): string | null {
   const isPicture = (PICTURE_TYPES as readonly string[]).includes(file.type)
   return isPicture ? findFileProblem(file, MAX_PICTURE_BYTES) : ERRORS.not_a_picture[1]
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
-  aNumber,
-  aText,
+  readFiniteNumber,
+  readString,
   given,
   readList,
   readMap,
@@ -33,16 +33,16 @@ test('a choice is one of the known values', () => {
 })
 
 test('lists and maps make sense as a whole or not at all', () => {
-  expect(readList(aText)(['a', 'b'])).toEqual(['a', 'b'])
-  expect(readList(aText)(['a', 1])).toBeNull()
-  expect(readList(aText)('a')).toBeNull()
-  expect(readMap(aNumber)({ a: 1 })).toEqual({ a: 1 })
-  expect(readMap(aNumber)({ a: 'wide' })).toBeNull()
-  expect(readMap(aNumber)(null)).toBeNull()
+  expect(readList(readString)(['a', 'b'])).toEqual(['a', 'b'])
+  expect(readList(readString)(['a', 1])).toBeNull()
+  expect(readList(readString)('a')).toBeNull()
+  expect(readMap(readFiniteNumber)({ a: 1 })).toEqual({ a: 1 })
+  expect(readMap(readFiniteNumber)({ a: 'wide' })).toBeNull()
+  expect(readMap(readFiniteNumber)(null)).toBeNull()
 })
 
 test('a shape needs all of its fields; what is given may lack some', () => {
-  const fields = { name: aText, size: aNumber }
+  const fields = { name: readString, size: readFiniteNumber }
 
   expect(getShape(fields)({ name: 'a', size: 1, more: true })).toEqual({ name: 'a', size: 1 })
   expect(getShape(fields)({ name: 'a' })).toBeNull()

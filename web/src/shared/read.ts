@@ -3,9 +3,9 @@ export type Read<T> = (value: unknown) => T | null
 
 export type ReadResult<R> = R extends Read<infer T> ? T : never
 
-export const aText: Read<string> = (value) => (typeof value === 'string' ? value : null)
+export const readString: Read<string> = (value) => (typeof value === 'string' ? value : null)
 
-export const aNumber: Read<number> = (value) =>
+export const readFiniteNumber: Read<number> = (value) =>
   typeof value === 'number' && Number.isFinite(value) ? value : null
 
 /** A word or number of an address, trimmed; null when it is longer than allowed. */

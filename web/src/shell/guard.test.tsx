@@ -156,7 +156,7 @@ describe('a page behind the sign-in', () => {
     await arrive('Assets')
   })
 
-  test('whose landing page refuses as well ends on the profile, not in a circle', async () => {
+  test('a user whose landing page also refuses ends on the profile, not in a loop', async () => {
     signedInAs({ permissions: ['dashboard_widgets_dwelling_over_2_days'] })
 
     await openPortal(PAGES, '/')

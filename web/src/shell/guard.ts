@@ -44,14 +44,14 @@ const isForStaffAt = (needs: Access, signedIn: SignedIn): boolean =>
   (mayEnterAlone(signedIn.user) && isAllowed(needs, getEntitlements(signedIn)))
 
 /** Staff who belong to no customer and have not chosen one to look at. */
-const isNowhereAtHome = ({ user }: SignedIn): boolean =>
+const hasNoCompany = ({ user }: SignedIn): boolean =>
   user.is_admin && getHome(user) === null && recall('defaultCompany') === null
 
 /** The address of someone's landing page; without any customer there is one thing to do. */
 export function landingPath(signedIn: SignedIn): string {
   if (isWithoutCustomers(signedIn))
     return signedIn.user.is_admin ? ROUTE_PATHS.newCustomer : ROUTE_PATHS.customers
-  if (isNowhereAtHome(signedIn)) return ROUTE_PATHS.customers
+  if (hasNoCompany(signedIn)) return ROUTE_PATHS.customers
   return pathTo(pathOfLanding(signedIn), { customerId: signedIn.company.id })
 }
 

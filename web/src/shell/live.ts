@@ -97,7 +97,7 @@ export function openLive<const E extends LiveEndpoint>(
     void run(attempt)
   }
 
-  const leave = atTurns(begin)
+  const leave = runOneAtATime(begin)
   begin()
   return () => {
     leave()
@@ -110,7 +110,7 @@ export function openLive<const E extends LiveEndpoint>(
  * Called when the page becomes visible or hidden, and when the network goes or comes back: without a network an open
  * connection is silent but does not end.
  */
-function atTurns(begin: () => void): () => void {
+function runOneAtATime(begin: () => void): () => void {
   const turns: [EventTarget, string][] = [
     [document, 'visibilitychange'],
     [window, 'offline'],

@@ -13,7 +13,7 @@ afterEach(() => {
   toasts.set([])
 })
 
-test('what went wrong is kept after its toast has gone, what went well is not', () => {
+test('failures stay after their toast has gone, successes do not', () => {
   toast({ status: 'danger', message: 'The railroad did not answer.' })
   toast({ status: 'success', message: 'Saved.' })
 

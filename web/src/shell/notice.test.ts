@@ -42,7 +42,7 @@ test('[PLT-108] a dismissal keeps the time and the version', () => {
   expect(recallNotice(1)?.dismissed).toEqual({ at: '2026-11-20T12:00:00.000Z', version: '3' })
 })
 
-test('what one user dismissed another still sees', () => {
+test('a notice dismissed by one user still shows to others', () => {
   saveNotice(dismissed(NOTICE, 1, NOW))
 
   expect(recallNotice(2)).toBeNull()

@@ -12,14 +12,14 @@ export interface NoticeMemory {
 }
 
 /** The version this tab has shown: a notice stays until it is dismissed, however often the page is reloaded. */
-export type ShownHere = string | null
+export type DismissedNotice = string | null
 
 /** The notice of an open portal, if its switch lets it come: active, and the module is on. */
 export const noticeFor = (notice: Notice | null, modules: readonly string[]): Notice | null =>
   notice?.active && modules.includes('hasPlatformNotifications') ? notice : null
 
 /** Unseen, or seen first in this tab; never after it was dismissed in this version. */
-export function isDue({ version }: Notice, memory: NoticeMemory | null, shownHere: ShownHere): boolean {
+export function isDue({ version }: Notice, memory: NoticeMemory | null, shownHere: DismissedNotice): boolean {
   if (memory?.dismissed?.version === version) return false
   return memory?.version !== version || shownHere === version
 }

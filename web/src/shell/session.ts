@@ -274,12 +274,12 @@ const getReason = ({ code, message }: CallError): string | undefined =>
 onSessionRefused(async (endpoint, error, token) => {
   const { user } = session.get()
   if (user === null || endpoint === logout) return false
-  if (await isBackSince(token, user)) return true
+  if (await hasRenewedSince(token, user)) return true
   return hasUnsavedInput() && requireSignInAgain({ ...user, why: getReason(error) ?? SESSION_ENDED })
 })
 
 /** Whether another window has signed the same user in since the token was read. */
-async function isBackSince(token: string | null, user: Session): Promise<boolean> {
+async function hasRenewedSince(token: string | null, user: Session): Promise<boolean> {
   const now = recall('token')
   if (now === null || now === token) return false
   const response = await call(getSession, {})

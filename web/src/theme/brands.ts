@@ -10,13 +10,13 @@ export const brandForHost = (host: string): Brand =>
   host.toLowerCase().includes(PARTNER_DOMAIN) ? PARTNER : INTERLINE
 
 /** The server's data about the host, in the page it sends: the theme and title of the brand served here. */
-export interface SaidByServer {
+export interface ServerBranding {
   brand?: string
   titlePrefix?: string
 }
 
 /** The brand of the page: as the server says, else by the host name. */
-export function brandOfPage(host: string, { brand: id, titlePrefix }: SaidByServer): Brand {
+export function brandOfPage(host: string, { brand: id, titlePrefix }: ServerBranding): Brand {
   const said = [INTERLINE, PARTNER].find((one) => one.id === id)
   const chosen = said ?? brandForHost(host)
   return titlePrefix ? { ...chosen, titlePrefix } : chosen

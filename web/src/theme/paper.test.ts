@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { printLight } from './paper.ts'
 
-test('what is printed by somebody who works in the dark is dark on white, and the screen stays as it was', () => {
+test('printing in dark mode prints dark on white and leaves the screen dark', () => {
   const root = document.documentElement
   const before = root.dataset.mantineColorScheme
   root.dataset.mantineColorScheme = 'dark'

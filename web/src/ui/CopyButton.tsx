@@ -10,14 +10,14 @@ interface Props {
   size?: 'small' | 'normal'
 }
 
-const THANKS_MS = 2000
+const COPIED_MS = 2000
 
 /** Copies a text and says whether that worked. */
 export function CopyButton({ text, children, size = 'small' }: Props) {
   const [state, setState] = useState<'idle' | 'done' | 'failed'>('idle')
   const copy = async () => {
     setState(await tryToCopy(text()))
-    setTimeout(() => setState('idle'), THANKS_MS)
+    setTimeout(() => setState('idle'), COPIED_MS)
   }
   const Icon = state === 'done' ? Check : Copy
   return (

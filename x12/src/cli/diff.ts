@@ -7,7 +7,7 @@ import type { ParsedSet } from '../set.ts'
 
 /** What differs between two texts, set by set and element by element; empty when nothing does. */
 export function diffDocuments(one: Parsed, other: Parsed): string {
-  const twins = getTwins(one.sets, other.sets)
+  const twins = pairSets(one.sets, other.sets)
   const lines = one.sets.flatMap((set) => {
     const twin = twins.get(set)
     return twin ? diffSets(set, twin) : [`- set ${getName(set)}: only in the first`]
@@ -18,7 +18,7 @@ export function diffDocuments(one: Parsed, other: Parsed): string {
 }
 
 /** Pairs sets of all the same numbers, of the rest those of the same number, and at last those of the same kind in their order. */
-function getTwins(one: readonly ParsedSet[], other: readonly ParsedSet[]): Map<ParsedSet, ParsedSet> {
+function pairSets(one: readonly ParsedSet[], other: readonly ParsedSet[]): Map<ParsedSet, ParsedSet> {
   const twins = new Map<ParsedSet, ParsedSet>()
   let free = other
   for (const toKey of [getName, getNumber, ({ id }: ParsedSet) => id]) {

@@ -12,8 +12,8 @@ import * as weight from './weight.data.ts'
 
 /** Codes of the envelope, and those of which only the membership matters here. */
 const ENVELOPE: readonly CodeList[] = [
-  { de: 'I13', isClosed: true, codes: ['0', '1'].map(bare) },
-  { de: 'I14', isClosed: true, codes: ['P', 'T', 'I'].map(bare) },
+  { de: 'I13', isClosed: true, codes: ['0', '1'].map(toCodeWithoutName) },
+  { de: 'I14', isClosed: true, codes: ['P', 'T', 'I'].map(toCodeWithoutName) },
 ]
 
 const ALL: readonly CodeList[] = [
@@ -72,6 +72,6 @@ function closedCodes(de: number | string, release: string | null): ReadonlySet<s
 /** A hostile text may name any release, so the cache is bounded. */
 const MAX_CACHED = 5000
 
-function bare(code: string): Code {
+function toCodeWithoutName(code: string): Code {
   return { code, meaning: '' }
 }

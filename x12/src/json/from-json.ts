@@ -73,7 +73,7 @@ function textAt<Key extends string>(json: Json, table: SegmentTable<Key>, key: K
 }
 
 /** The content of a set or loop iteration by segment id, under its own key and under that of a loop. */
-interface Given {
+interface JsonInput {
   path: string
   value: unknown
   isLoop: boolean
@@ -87,7 +87,7 @@ function readIteration(writing: Writing, json: unknown, parts: Parts, path: stri
     writing.problems.push({ code: 'wrong_kind', path })
     return
   }
-  const given = new Map<string, Given[]>()
+  const given = new Map<string, JsonInput[]>()
   for (const [key, value] of Object.entries(json)) {
     const named = readSegmentKey(key)
     if (named?.id === first && !named.isLoop) continue
@@ -105,7 +105,7 @@ function readIteration(writing: Writing, json: unknown, parts: Parts, path: stri
   }
 }
 
-function readPart(writing: Writing, given: Given, part: Part, path: string): void {
+function readPart(writing: Writing, given: JsonInput, part: Part, path: string): void {
   const { segment: table } = part.part
   const list = Array.isArray(given.value) ? given.value : [given.value]
   const isList = Array.isArray(given.value)

@@ -18,7 +18,7 @@ import {
   TERMINATOR,
 } from './kinds.ts'
 import { scanPlain } from './plain.ts'
-import { canTurn, isIndented, lastLocation, type Scanner } from './scanner.ts'
+import { canStartNewStretch, isIndented, lastLocation, type Scanner } from './scanner.ts'
 
 /** Characters that are read in about a millisecond. */
 const CHARACTERS_AT_ONCE = 128 * 1024
@@ -42,7 +42,7 @@ export function scanSome(scanner: Scanner, delimiters: Delimiters): boolean {
       if (scanner.at === pause) break
       if (scanner.at >= codes.length || isIsaNext(scanner)) return false
       if (!scanPlain(scanner, kinds, until, pause)) scanSegment(scanner, kinds, delimiters)
-      if (canTurn(source)) break
+      if (canStartNewStretch(source)) break
     }
   }
   return scanner.at < codes.length && source.count < left
@@ -56,7 +56,7 @@ function isIsaNext({ source, codes, at, begunAt }: Scanner): boolean {
 function skipBlanks(scanner: Scanner, kinds: Uint8Array, pause: number, delimiters: Delimiters): void {
   const { codes, source } = scanner
   const end = Math.min(codes.length, pause)
-  const isHeaderEnd = delimiters.component === delimiters.segment && isBehindHeader(scanner)
+  const isHeaderEnd = delimiters.component === delimiters.segment && isPastHeader(scanner)
   let empty: Location | null = null
   let count = 0
   for (; scanner.at < end; scanner.at += 1) {
@@ -75,7 +75,7 @@ function skipBlanks(scanner: Scanner, kinds: Uint8Array, pause: number, delimite
   if (last > 0) scanner.findings.add('empty_segment', empty, {}, last)
 }
 
-const isBehindHeader = ({ source, begunAt }: Scanner): boolean =>
+const isPastHeader = ({ source, begunAt }: Scanner): boolean =>
   source.count > 0 && lastLocation(source).offset === begunAt
 
 /** Reads one segment and leaves the scanner behind its terminator, or where it became too long. */
@@ -88,7 +88,7 @@ function scanSegment(scanner: Scanner, kinds: Uint8Array, delimiters: Delimiters
   while (stop === BREAK && !startsEnvelope(scanner, delimiters)) {
     // A CR before a terminating LF is part of the terminator.
     isBroken ||= codes[scanner.at] !== CR || codes[scanner.at + 1] !== LF
-    passBreak(scanner)
+    skipLineBreak(scanner)
     stop = scanElements(scanner, kinds, max)
   }
   const end = Math.min(scanner.at, max)
@@ -102,7 +102,7 @@ function scanSegment(scanner: Scanner, kinds: Uint8Array, delimiters: Delimiters
   else endSegment(scanner, stop, delimiters)
 }
 
-function passBreak(scanner: Scanner): void {
+function skipLineBreak(scanner: Scanner): void {
   if (scanner.codes[scanner.at] === scanner.lineBreak) scanner.line += 1
   scanner.at += 1
 }
@@ -110,7 +110,7 @@ function passBreak(scanner: Scanner): void {
 /** Moves past a terminator, or reports that it is missing. */
 function endSegment(scanner: Scanner, stop: number, { segment }: Delimiters): void {
   const { source, codes } = scanner
-  if (stop === TERMINATOR) return passBreak(scanner)
+  if (stop === TERMINATOR) return skipLineBreak(scanner)
   if (segment === '\n' || segment === '\r') return
   if (scanner.at >= codes.length) scanner.missing = shown(segment)
   else scanner.findings.add('unterminated_segment', lastLocation(source), { value: shown(segment) })
@@ -121,7 +121,7 @@ function skipOverlong(scanner: Scanner, kinds: Uint8Array, delimiters: Delimiter
   const { codes, findings, limits, source } = scanner
   const pause = Math.min(codes.length, scanner.at + CHARACTERS_AT_ONCE)
   let stop = 0
-  for (; scanner.at < pause; passBreak(scanner)) {
+  for (; scanner.at < pause; skipLineBreak(scanner)) {
     const kind = kinds[codes[scanner.at]!]!
     if (kind !== TERMINATOR && (kind !== BREAK || !startsEnvelope(scanner, delimiters))) continue
     stop = kind

@@ -88,7 +88,7 @@ function newSource(text: string, ids: SegmentIds, before: number, hasNul: boolea
  * Starts a new stretch when this one is full, unless something is still open: then the stretch grows, and steps are
  * small until that is closed. Callers that still hold segments of the old stretch keep it in memory.
  */
-export function takeSegments(scanner: Scanner, isOpen: boolean): void {
+export function readSegmentsAhead(scanner: Scanner, isOpen: boolean): void {
   const { source, ids } = scanner
   scanner.atOnce = source.count < ROOM ? ROOM - source.count : CLOSING
   if (source.count < ROOM || isOpen) return
@@ -98,7 +98,7 @@ export function takeSegments(scanner: Scanner, isOpen: boolean): void {
 }
 
 /** Whether a full stretch can turn: a set has ended. Steps of a fixed length might never end there. */
-export function canTurn({ ids, spans, count }: Source): boolean {
+export function canStartNewStretch({ ids, spans, count }: Source): boolean {
   return count > ROOM && ids[spans[(count - 1) * SPAN.size + SPAN.id] ?? 0] === SE.id
 }
 

@@ -24,7 +24,7 @@ import {
 import { REF } from '../segments/equipment.ts'
 import { N1, N2, N3, N4, PER } from '../segments/party.ts'
 import { DTM } from '../segments/shipment.ts'
-import { loop, may, must, mustLoop, transactionSet, UNBOUNDED } from './table.ts'
+import { loop, may, must, requiredLoop, transactionSet, UNBOUNDED } from './table.ts'
 
 const MANY = 999_999
 
@@ -51,7 +51,7 @@ export const T824 = transactionSet(
   'AG',
   [must(BGN), loop(N1, UNBOUNDED, [may(N2, 2), may(N3, 2), may(N4), may(REF, 12), may(PER, 3)])],
   [
-    mustLoop(OTI, UNBOUNDED, [
+    requiredLoop(OTI, UNBOUNDED, [
       may(REF, 12, { later: [{ from: '006010', max: UNBOUNDED }] }),
       may(DTM, 2, { later: [{ from: '006010', max: UNBOUNDED }] }),
       may(PER, 3),
@@ -59,7 +59,7 @@ export const T824 = transactionSet(
       may(QTY, UNBOUNDED),
       may(NM1, 9),
       loop(TED, UNBOUNDED, [may(CTX, 10, { since: '005010' }), may(NTE, 100), may(RED, 100)]),
-      loop(LM, UNBOUNDED, [mustLoop(LQ, 100, [may(RED, 100)])]),
+      loop(LM, UNBOUNDED, [requiredLoop(LQ, 100, [may(RED, 100)])]),
     ]),
   ],
 )

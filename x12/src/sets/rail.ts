@@ -7,7 +7,7 @@ import { E1, E4, E5, S1, S2, S9 } from '../segments/place.ts'
 import { N9 } from '../segments/shipment.ts'
 import { T1, T2, T3, T6, T8 } from '../segments/transit.ts'
 import { CD, G4, H5, IMA, SMD } from '../segments/waybill.ts'
-import { loop, may, must, mustLoop } from './table.ts'
+import { loop, may, must, requiredLoop } from './table.ts'
 
 // Loops shared by bills of lading (404) and waybills (417). Changes of later releases are known for the 404; without
 // other information they are assumed for the 417 too.
@@ -58,7 +58,7 @@ export const EQUIPMENT_REFERENCES = loop(REF, 99, [
 ])
 
 /** Cars and containers of a 404. */
-export const EQUIPMENT_404 = mustLoop(N7, 500, [
+export const EQUIPMENT_404 = requiredLoop(N7, 500, [
   may(EM),
   VEHICLES,
   may(M7, 5),
@@ -72,7 +72,7 @@ export const EQUIPMENT_404 = mustLoop(N7, 500, [
 ])
 
 /** Cars and containers of a 417. */
-export const EQUIPMENT_417 = mustLoop(N7, 500, [
+export const EQUIPMENT_417 = requiredLoop(N7, 500, [
   may(EM),
   VEHICLES,
   may(IC),
@@ -88,7 +88,7 @@ export const EQUIPMENT_417 = mustLoop(N7, 500, [
   may(IMA, 3),
 ])
 
-export const PARTIES = mustLoop(
+export const PARTIES = requiredLoop(
   N1,
   10,
   [may(N2, 2), may(N3, 2), may(N4), may(REF, 2), may(PER, 2), may(BL, 12)],
@@ -100,13 +100,13 @@ export const STOP_OFFS = loop(S1, 12, [may(S2, 2), may(S9), may(N1), may(N2), ma
 export const TRANSIT = loop(T1, 64, [may(T2, 30), may(T3, 12), may(T6), may(T8, 99)])
 
 /** Lines of lading; rates (L1) are the 404's alone. */
-export const LADING_404 = mustLoop(LX, 25, [
+export const LADING_404 = requiredLoop(LX, 25, [
   must(L5, 15),
   loop(L0, 25, [may(MEA, 3), may(L1, 10), ...PRICE_AUTHORITY]),
   may(X1, 6),
 ])
 
-export const LADING_417 = mustLoop(LX, 25, [
+export const LADING_417 = requiredLoop(LX, 25, [
   must(L5, 15),
   loop(L0, 25, [may(MEA, 3), ...PRICE_AUTHORITY]),
   may(X1, 6),

@@ -8,13 +8,13 @@ import { H3, L0, L5 } from '../segments/lading.ts'
 import { N1, N3, N4 } from '../segments/party.ts'
 import { R4 } from '../segments/place.ts'
 import { DTM, K1, L3, N9, Q5, ZC1 } from '../segments/shipment.ts'
-import { loop, may, must, mustLoop, transactionSet } from './table.ts'
+import { loop, may, must, requiredLoop, transactionSet } from './table.ts'
 
 /** What happened to cars and containers at a place; railroads use it for railcars too. */
 export const T322 = transactionSet('322', 'Terminal Operations and Intermodal Ramp Activity', 'SO', [
   may(ZC1),
   must(Q5),
-  mustLoop(N7, 1000, [
+  requiredLoop(N7, 1000, [
     may(V4),
     may(DTM, 2),
     may(M7, 5),
@@ -155,7 +155,7 @@ export function* readT322Steps(set: ParsedSet): Generator<void, T322> {
     }
   }
   if (equipment.length === 0) fromQ5(q5, equipment)
-  yield* shareCommonPart(equipment)
+  yield* hoistCommonFields(equipment)
   return { status: q5 && readQ5(q5), equipment, segment: q5 ?? segments[0] ?? null }
 }
 
@@ -291,7 +291,7 @@ function nonEmpty(...values: string[]): string[] {
 /** R4 repeats at most 20 times, each with 15 dates: anything beyond that is not shared. */
 const MAX_SHARED_DATES = 300
 
-function* shareCommonPart(equipment: readonly Equipment322[]): Generator<void, void> {
+function* hoistCommonFields(equipment: readonly Equipment322[]): Generator<void, void> {
   let owner: Equipment322 | undefined
   let dates: Date322[] = []
   for (const [index, unit] of equipment.toReversed().entries()) {

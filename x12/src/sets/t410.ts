@@ -7,9 +7,9 @@ import { D9, F9, R2, R9, S1, S2, S9 } from '../segments/place.ts'
 import { CM, DTM, L3, N9, X7 } from '../segments/shipment.ts'
 import { CD, G4, N8 } from '../segments/waybill.ts'
 import { TRANSIT, VEHICLES } from './rail.ts'
-import { loop, may, must, mustLoop, transactionSet } from './table.ts'
+import { loop, may, must, requiredLoop, transactionSet } from './table.ts'
 
-const EQUIPMENT = mustLoop(N7, 500, [
+const EQUIPMENT = requiredLoop(N7, 500, [
   VEHICLES,
   may(G4),
   may(M7, 5),
@@ -25,9 +25,9 @@ const PARTIES = loop(N1, 10, [may(N2, 2), may(N3, 2), may(N4), may(PER, 2), may(
 })
 
 /** Within a line of lading, all descriptions come before the first charge; they pair by their line numbers. */
-const CHARGES = mustLoop(LX, 25, [
+const CHARGES = requiredLoop(LX, 25, [
   must(L5, 15),
-  mustLoop(L0, 25, [
+  requiredLoop(L0, 25, [
     may(MEA, 3),
     must(L1, 10),
     may(DTM, 2),

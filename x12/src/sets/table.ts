@@ -84,7 +84,7 @@ export function loop<
 }
 
 /** A loop that must occur at least once. */
-export function mustLoop<
+export function requiredLoop<
   Id extends string,
   Key extends string,
   const Max extends number,

@@ -101,16 +101,16 @@ function readSaved(
   rules: readonly string[],
 ): boolean[] | null {
   const given = [...drawn]
-  for (let round = 0; round < 5; round += 1) for (const rule of rules) satisfyRule(given, can, required, rule)
+  for (let round = 0; round < 5; round += 1) for (const rule of rules) applyRule(given, can, required, rule)
   const isSaved = rules.every((rule) => {
     const before = given.join()
-    satisfyRule(given, can, required, rule)
+    applyRule(given, can, required, rule)
     return given.join() === before
   })
   return isSaved && (given.some(Boolean) || given.length === 0) ? given : null
 }
 
-function satisfyRule(
+function applyRule(
   given: boolean[],
   can: readonly boolean[],
   required: readonly boolean[],

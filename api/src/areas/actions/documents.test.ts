@@ -240,7 +240,7 @@ test('a withdrawal that comes too late leaves the request standing, and its orde
   expect(await getClock('BNSF3')).toMatchObject({ is_running: false })
 })
 
-test('what has no document goes by mail: an order-in, a release where the trip begins, and one from a place nobody knows', async () => {
+test('requests without a document go by mail: an order-in, a release at the origin, and one from an unknown place', async () => {
   await send('order_in', ['BNSF4'])
   await send('release', ['BNSF9', 'BNSF10'])
 

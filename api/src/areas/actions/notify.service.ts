@@ -5,7 +5,7 @@ import { readTripRows } from '../visibility/assets/watch.service.ts'
 import { selectReportedActions, type ReportedAction } from './car-actions.queries.ts'
 
 /** What went wrong with requests. */
-export type Trouble = 'rejected' | 'unanswered' | 'undelivered' | 'stands'
+export type ActionProblem = 'rejected' | 'unanswered' | 'undelivered' | 'stands'
 
 /**
  * Notifies people of failed requests: the requester without any rule, others by their rules. The person who recorded
@@ -15,7 +15,7 @@ export async function notifyNotMet(
   db: Db,
   customerId: number,
   ids: readonly number[],
-  { trouble, byUserId }: { trouble: Trouble; byUserId?: number },
+  { trouble, byUserId }: { trouble: ActionProblem; byUserId?: number },
 ): Promise<void> {
   if (ids.length === 0) return
   const actions = await selectReportedActions(db, customerId, ids)
@@ -48,7 +48,7 @@ export async function notifyNotMet(
   )
 }
 
-function toText({ equipment_id, kind, carrier, answer }: ReportedAction, trouble: Trouble): string {
+function toText({ equipment_id, kind, carrier, answer }: ReportedAction, trouble: ActionProblem): string {
   const request = `${CAR_ACTION_NOUNS[kind]} of ${equipment_id}`
   const why = answer === '' ? '.' : `: ${answer.replace(/\.?$/, '.')}`
   if (trouble === 'rejected') return `${request} was rejected by ${carrier}${why}`

@@ -198,7 +198,7 @@ describe('[PLT-082] who may search what', () => {
     expect(await find('1234', 'terminal')).toEqual({})
   })
 
-  test('nobody finds what belongs to another customer', async () => {
+  test('records of another customer are never found', async () => {
     expect(await find('GATX1239')).toEqual({})
     expect(await find('551201')).toEqual({})
     expect(await find('BL-7702')).toEqual({})

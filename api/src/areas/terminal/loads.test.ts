@@ -68,7 +68,7 @@ test('[TRM-004] without the permission nobody reads or changes it', async () => 
   ).toBe(403)
 })
 
-test('what was done is taken once and in order, however often it is sent, and the railroad’s story goes on with it', async () => {
+test('a recorded action is applied once and in order, however often it is sent, and later railroad events build on it', async () => {
   await arrive('GATX200', 30)
   const place = action({ equipment_id: 'GATX200', at: hoursAgo(10), seen: hoursAgo(1) })
   const broken = action({

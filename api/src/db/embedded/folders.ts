@@ -18,7 +18,7 @@ export type Place = {
 }
 
 /** Creates a folder only the account may enter; an existing one must already be so. */
-export function giveFolder(folder: string, account: Account): void {
+export function setFolderOwner(folder: string, account: Account): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (account.drop) chownSync(folder, account.uid, account.gid)
   try {

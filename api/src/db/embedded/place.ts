@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { canEnter, databaseAccount, type Account } from './account.ts'
 import { EmbeddedDatabaseError } from './errors.ts'
-import { giveFolder, type Place } from './folders.ts'
+import { setFolderOwner, type Place } from './folders.ts'
 import { livePostmaster } from './postmaster.ts'
 import { sharedFolder } from './shared.ts'
 
@@ -19,11 +19,11 @@ export function preparePlace(givenDataDir: string): Place {
   const account = databaseAccount(inside)
   const folder = getLocation(dataDir, inside, account)
   const owner = folder === inside ? account : databaseAccount(folder)
-  giveFolder(folder, owner)
+  setFolderOwner(folder, owner)
   const log = path.join(folder, 'log')
-  giveFolder(log, owner)
+  setFolderOwner(log, owner)
   const spool = path.join(folder, 'spool')
-  giveFolder(spool, owner)
+  setFolderOwner(spool, owner)
   return {
     account: owner,
     folder,
@@ -70,13 +70,13 @@ function socketFolder(folder: string, account: Account): string | null {
   if (process.platform === 'win32') return null
   const inside = path.join(folder, 'socket')
   if (Buffer.byteLength(inside) <= MAX_SOCKET_FOLDER) {
-    giveFolder(inside, account)
+    setFolderOwner(inside, account)
     return inside
   }
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 12)
   const short = path.join(os.tmpdir(), `interline-${hash}`)
   if (!isOwnOrAbsent(short, account) || Buffer.byteLength(short) > MAX_SOCKET_FOLDER) return null
-  giveFolder(short, account)
+  setFolderOwner(short, account)
   return short
 }
 

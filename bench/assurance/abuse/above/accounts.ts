@@ -31,7 +31,7 @@ const change = async ({ call, db }: Running, as: Who, of: Who, given: object) =>
   return await call(updateUser, { params: { userId }, body }, as)
 }
 
-const giveRole = async ({ call, db }: Running, as: Who, of: Who, customer: number, role_id: number) =>
+const assignRole = async ({ call, db }: Running, as: Who, of: Who, customer: number, role_id: number) =>
   call(
     updateAssociation,
     { params: { userId: await db((one) => selectUserId(one, of)), customer }, body: { role_id } },
@@ -65,13 +65,15 @@ export const ACCOUNTS: readonly Attempt[] = [
   ),
   refused('an administrator disables themselves', (at) => change(at, 'admin', 'admin', { status: 0 })),
   refused('staff make themselves Company Admin', (at) =>
-    giveRole(at, 'internal', 'internal', 1, ADMINISTRATOR),
+    assignRole(at, 'internal', 'internal', 1, ADMINISTRATOR),
   ),
-  refused('staff take themselves a smaller role', (at) => giveRole(at, 'internal', 'internal', 1, VIEWER)),
-  refused('staff join a customer', (at) => giveRole(at, 'internal', 'internal', 2, VIEWER)),
-  refused('staff make a Viewer Company Admin', (at) => giveRole(at, 'internal', 'viewer', 1, ADMINISTRATOR)),
+  refused('staff take themselves a smaller role', (at) => assignRole(at, 'internal', 'internal', 1, VIEWER)),
+  refused('staff join a customer', (at) => assignRole(at, 'internal', 'internal', 2, VIEWER)),
+  refused('staff make a Viewer Company Admin', (at) =>
+    assignRole(at, 'internal', 'viewer', 1, ADMINISTRATOR),
+  ),
   refused('staff change a role at a customer that is not theirs', (at) =>
-    giveRole(at, 'internal', 'other', 2, VIEWER),
+    assignRole(at, 'internal', 'other', 2, VIEWER),
   ),
   refused('staff add a Company Admin', ({ call }) =>
     call(createUser, { body: { ...person, customer_id: 1, role_id: ADMINISTRATOR } }, 'internal'),

@@ -1,5 +1,5 @@
 /** Who may see demurrage: everyone who may see the cars. */
-export const SEES_COSTS = { anyOf: ['visibility_asset_list'] } as const
+export const COST_ACCESS = { anyOf: ['visibility_asset_list'] } as const
 /** Who manages the tariffs. */
 export const EDITS_TARIFFS = { anyOf: ['company_settings'] } as const
 

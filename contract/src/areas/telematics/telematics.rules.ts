@@ -15,14 +15,14 @@ export const DOORS = { open: 'Open', closed: 'Closed' } as const
 export const BRAKES = { on: 'On', off: 'Off' } as const
 
 /** Why a report is not part of a unit's track. */
-export const LEFT_OUT = {
+export const EXCLUSIONS = {
   no_fix: 'No position',
   zero: 'Position 0, 0',
   accuracy: 'Position too inaccurate',
   clock: 'Device clock ahead',
   speed: 'Impossible speed',
 } as const
-export type LeftOut = keyof typeof LEFT_OUT
+export type Exclusion = keyof typeof EXCLUSIONS
 
 /** Regular reports in minutes; a device that reports less often than this is not silent. */
 export const USUAL_HEARTBEAT_MINUTES = 1440

@@ -74,7 +74,7 @@ test('cars of the URL are requested, and those left out say why', async () => {
   )
 })
 
-test('what the railroad receives of a request is shown, with its response', async () => {
+test('the document sent to the railroad is shown with its response', async () => {
   const api = asker()
   const document = { document: '404', control_number: 12, is_withdrawal: false } as const
   const said = { content: 'ST*404*0001~', written_date: '2026-06-01T15:00:00.000Z', answer: null }

@@ -83,7 +83,7 @@ test('[SET-003] [SET-004] a company is opened and changed upon the version that 
   expect([sent.contact_name, sent.version, sent.addresses[0]?.city]).toEqual(['Ada', 2, 'Omaha'])
 })
 
-test('what is saved by keys leaves the focus in the form, though there is nothing more to save', async () => {
+test('saving by keyboard leaves the focus in the form, even when nothing is left to save', async () => {
   const api = holder()
   api.answer(updatePayerCompany, { ...COMPANY, contact_name: 'Ada', version: 3 })
   await openPortal(settingsPages, `${LIST}/3`)

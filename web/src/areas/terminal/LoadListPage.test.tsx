@@ -166,7 +166,7 @@ test('a cut of cars goes to one track: the next car is offered the track of the 
   await expect.element(page.getByRole('dialog').getByLabelText('Track')).toHaveValue('7B')
 })
 
-test('what cannot be sent is queued and shown so, and is sent once the server accepts it', async () => {
+test('a note that cannot be sent is queued, shown as queued, and sent once the server accepts it', async () => {
   const api = terminal()
   api.refuse(recordLoadActions, 503, { message: 'Not now.' })
   await openPortal(pages, '/terminal/loads')

@@ -25,7 +25,7 @@ function EarlyPage() {
   )
 }
 
-test('what is typed before the form is complete is saved as a draft as well', async () => {
+test('input in an incomplete form is saved as a draft, too', async () => {
   signedInAs()
   await openPortal([billPage(EarlyPage)], '/bill')
   await expect.element(page.getByLabelText('Note')).toHaveValue('Ten cars wait')

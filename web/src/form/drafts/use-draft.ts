@@ -18,7 +18,7 @@ interface Lying {
  * draft is deleted; secrets are never stored.
  */
 export function useDraft(core: FormCore, place: string): Lying {
-  const [draft, setDraft] = useState(() => lyingAt(place, core.before()))
+  const [draft, setDraft] = useState(() => readDraftAt(place, core.before()))
   const [saver] = useState(() => makeSaver(core, place))
   useEffect(() => {
     sweepDrafts(Date.now())
@@ -46,7 +46,7 @@ export function useDraft(core: FormCore, place: string): Lying {
   return { draft, accept: answer(saver.own), drop: answer(saver.drop) }
 }
 
-function lyingAt(place: string, before: Values): Draft | null {
+function readDraftAt(place: string, before: Values): Draft | null {
   const draft = recallDraft(place)
   return draft && !isSame(draft.values, before) ? draft : null
 }

@@ -65,7 +65,7 @@ test('a view opens with its filters, columns and order, and says when it was cha
   await expect.element(menu('Loads')).toBeVisible()
 })
 
-test('what was changed of an own view becomes the view', async () => {
+test('changes to one’s own view are saved to the view', async () => {
   const api = open(MINE)
   await openPortal(carPages, '/cars?view=5&cols=name%7Cdays')
   await expect.element(menu('Loads · changed')).toBeVisible()

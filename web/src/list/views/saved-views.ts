@@ -21,7 +21,7 @@ export const savedViews = (customerId: number, { name }: List) =>
 /** Reloads the views after one was created, changed or removed. */
 export const readViewsAgain = () => queryClient.invalidateQueries({ queryKey: [listViews.name] })
 
-async function andReadAgain<T>(answer: Promise<CallResult<T>>): Promise<CallResult<T>> {
+async function thenReloadViews<T>(answer: Promise<CallResult<T>>): Promise<CallResult<T>> {
   const result = await answer
   await readViewsAgain()
   return result
@@ -33,16 +33,16 @@ export const saveView = (
   { view_id: viewId, name, is_shared, version }: SavedView,
   now: Pick<SavedView, 'address' | 'widths'>,
 ) =>
-  andReadAgain(
+  thenReloadViews(
     call(updateView, { params: { customerId, viewId }, body: { name, is_shared, version, ...now } }),
   )
 
 export const dropView = (customerId: number, { view_id: viewId }: SavedView) =>
-  andReadAgain(call(removeView, { params: { customerId, viewId } }))
+  thenReloadViews(call(removeView, { params: { customerId, viewId } }))
 
 /** Which view opens with the list; null: as it comes. */
 export const openWith = (customerId: number, list: List, view: SavedView | null) =>
-  andReadAgain(
+  thenReloadViews(
     call(updateDefaultView, {
       params: { customerId },
       body: { list: list.name, view_id: view?.view_id ?? null },

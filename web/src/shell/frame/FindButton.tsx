@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { Keys, spokenKeys } from '../../ui/keys/Keys.tsx'
+import { Keys, getSpokenKeys } from '../../ui/keys/Keys.tsx'
 import { openFind } from '../find/overlays.ts'
 import css from './FindButton.module.css'
 
@@ -10,7 +10,7 @@ export function FindButton() {
       type="button"
       className={css.find}
       aria-haspopup="dialog"
-      aria-keyshortcuts={spokenKeys('Mod+k')}
+      aria-keyshortcuts={getSpokenKeys('Mod+k')}
       onClick={openFind}
     >
       <Search size={16} aria-hidden="true" className={css.sign} />

@@ -15,7 +15,7 @@ const PAGES: PageRoute[] = [
   },
 ]
 
-test('what is wrong with how the portal is set up stands above every page of an administrator', async () => {
+test('setup problems are shown above every page of an administrator', async () => {
   signedInAs({
     user: { is_admin: true, deployment_warnings: ['Set TRUST_PROXY=127.0.0.1 and start again.'] },
   })

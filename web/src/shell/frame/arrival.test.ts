@@ -25,7 +25,7 @@ test('a heading that stood in while a page was loading hands the focus on to the
   await expect.poll(focused).toBe('Quote 63')
 })
 
-test('whoever has gone on from the heading keeps the focus', async () => {
+test('a user who has moved on from the heading keeps the focus', async () => {
   const main = openPage('<h1>Quote</h1><input>')
   focusOnArrival()
   const field = main.querySelector('input')!

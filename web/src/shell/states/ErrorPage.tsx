@@ -10,7 +10,7 @@ import { clearFault } from '../status.ts'
 import { SESSION_ENDED } from '../sign-in-again.ts'
 import { save } from '../storage.ts'
 
-const WhatItNeeds = lazy(async () => ({ default: (await import('./WhatItNeeds.tsx')).WhatItNeeds }))
+const AccessNeeded = lazy(async () => ({ default: (await import('./AccessNeeded.tsx')).AccessNeeded }))
 
 /** PLT-040, PLT-043, PLT-046. */
 const LOGIN_AFTER_MS = 10_000
@@ -87,7 +87,7 @@ function NotAuthorized() {
         in with another account.
       </p>
       <Suspense>
-        <WhatItNeeds />
+        <AccessNeeded />
       </Suspense>
       <PageMessage.Actions>
         {/* Without any permission there is no page to go back to: what helps is a role, and then a look. */}

@@ -53,5 +53,5 @@ export function Keys({ of }: { of: string }) {
 const getParts = (step: string): string[] => (step === '+' ? ['+'] : step.split('+'))
 
 /** A key as `aria-keyshortcuts` names it. */
-export const spokenKeys = (key: string): string =>
+export const getSpokenKeys = (key: string): string =>
   key.replace('Mod', isMac() ? 'Meta' : 'Control').replace(/(?<=\+)[a-z]$/, (letter) => letter.toUpperCase())

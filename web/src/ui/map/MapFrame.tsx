@@ -12,7 +12,7 @@ import {
   onScreen,
   pannedBy,
   placedLabels,
-  placesBeside,
+  getLabelPositions,
   type Size,
   type View,
   zoomedBy,
@@ -145,7 +145,7 @@ export function CityLabels({ view, size, over, occupied }: LayerProps & { occupi
       !occupied.some(({ text }) => text.startsWith(`${name}, `)),
   )
   const places = inSight.map(({ name, at }) =>
-    placesBeside(name, at).filter((label) => isWhole(size, over, label)),
+    getLabelPositions(name, at).filter((label) => isWhole(size, over, label)),
   )
   return placedLabels(places, occupied).map(({ text, at: [x, y], point: [cx, cy] }) => (
     <g key={text} className={classes.city} aria-hidden="true">

@@ -8,7 +8,7 @@ import {
   pannedBy,
   passedBy,
   placedLabels,
-  placesBeside,
+  getLabelPositions,
   readableLabels,
   zoomedBy,
 } from './map-view.ts'
@@ -62,10 +62,10 @@ test('labels that would cover each other are left out, the first stays', () => {
 
 test('a city that the way runs through is named under it, or not at all where that is taken too', () => {
   const way = passedBy(Array.from({ length: 30 }, (_, step) => [100 + step * 5, 100] as const))
-  const beside = placesBeside('Cheyenne', [120, 100])
+  const beside = getLabelPositions('Cheyenne', [120, 100])
 
   expect(placedLabels([beside], way)).toMatchObject([{ text: 'Cheyenne', at: [120, 116] }])
-  expect(placedLabels([placesBeside('Cheyenne', [120, 60])], way)[0]?.at[0]).toBeGreaterThan(140)
+  expect(placedLabels([getLabelPositions('Cheyenne', [120, 60])], way)[0]?.at[0]).toBeGreaterThan(140)
   const crowd = [
     { text: 'Salt Lake City', at: [120, 116] as const },
     { text: 'Salt Lake City', at: [120, 84] as const },
@@ -76,8 +76,8 @@ test('a city that the way runs through is named under it, or not at all where th
 test('a city under a round mark is named beside it, over or under it, or not at all', () => {
   const mark = coveredBy([100, 100], 14)
 
-  expect(placedLabels([placesBeside('Spokane', [96, 104])], mark)).toEqual([])
-  expect(placedLabels([placesBeside('Spokane', [100, 112])], mark)).toMatchObject([{ at: [100, 128] }])
+  expect(placedLabels([getLabelPositions('Spokane', [96, 104])], mark)).toEqual([])
+  expect(placedLabels([getLabelPositions('Spokane', [100, 112])], mark)).toMatchObject([{ at: [100, 128] }])
 })
 
 const buttons = { left: 758, right: 790, top: 10, bottom: 108 }

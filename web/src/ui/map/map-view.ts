@@ -93,7 +93,7 @@ export function placedLabels<L extends Label>(
 }
 
 /** Next to its point, or below or above it where a line passes. */
-export function placesBeside(text: string, [x, y]: Point): (Label & { point: Point })[] {
+export function getLabelPositions(text: string, [x, y]: Point): (Label & { point: Point })[] {
   const half = (text.length * CHARACTER_PX) / 2
   const point: Point = [x, y]
   return [

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { Suggestion } from './lookup.ts'
 
-interface Given {
+interface ListboxOptions {
   suggestions: readonly Suggestion[]
   /** Whether there is anything to show under the field, if only a sentence. */
   hasList: boolean
@@ -13,7 +13,7 @@ interface Given {
 const NOWHERE = -1
 
 /** Keys and ARIA of a text field with a list under it, as the combobox pattern of WAI-ARIA has them. */
-export function useListbox({ suggestions, hasList, start, onPick }: Given) {
+export function useListbox({ suggestions, hasList, start, onPick }: ListboxOptions) {
   const listId = useId()
   const [isOpen, setOpen] = useState(false)
   const list = suggestions.map(({ key }) => key).join('\n')

@@ -16,7 +16,7 @@ import { type Suggestions, useSuggestions } from './use-suggestions.ts'
 const NOTHING: readonly never[] = []
 const CHOOSE = 'Choose one from the list, or clear the field.'
 
-interface Given<T> {
+interface PickOptions<T> {
   lookup: Lookup<T>
   /** A line of the list was picked. */
   onPick: (item: T) => void
@@ -34,7 +34,7 @@ interface Given<T> {
  * Typing and selecting in a lookup field. A complete name need not be selected from the list: leaving the field
  * accepts it.
  */
-export function usePick<T>({ lookup, onPick, onNamed, onEmptied, onLeft, shown }: Given<T>) {
+export function usePick<T>({ lookup, onPick, onNamed, onEmptied, onLeft, shown }: PickOptions<T>) {
   const input = useRef<HTMLInputElement>(null)
   const [isFocused, setFocused] = useState(false)
   const labels = useTyped(lookup, isFocused)
@@ -93,7 +93,7 @@ export function usePick<T>({ lookup, onPick, onNamed, onEmptied, onLeft, shown }
 async function settleText<T>(
   { typed, type, isTyped, suggestions }: ReturnType<typeof useTyped<T>>,
   lookup: Lookup<T>,
-  { onNamed, onEmptied }: Pick<Given<T>, 'onNamed' | 'onEmptied'>,
+  { onNamed, onEmptied }: Pick<PickOptions<T>, 'onNamed' | 'onEmptied'>,
 ): Promise<boolean> {
   if (typed === null) return true
   if (lookup.clean(typed) === '') {
@@ -101,7 +101,7 @@ async function settleText<T>(
     onEmptied()
     return true
   }
-  const meant = await meantBy(typed, suggestions, lookup)
+  const meant = await resolveTyped(typed, suggestions, lookup)
   if (!isTyped(typed)) return true
   if (meant === undefined) return false
   type(null)
@@ -170,7 +170,11 @@ function useTyped<T>(lookup: Lookup<T>, isFocused: boolean) {
 }
 
 /** The item whose complete name was typed; loads at once when the field was left before the debounce time. */
-async function meantBy<T>(typed: string, known: Suggestions<T>, lookup: Lookup<T>): Promise<T | undefined> {
+async function resolveTyped<T>(
+  typed: string,
+  known: Suggestions<T>,
+  lookup: Lookup<T>,
+): Promise<T | undefined> {
   const { clean, find, minCharacters } = lookup
   const term = clean(typed)
   if (term.length < minCharacters) return undefined

@@ -84,13 +84,13 @@ function getChanges<Row extends object>(
   for (const row of after) {
     const was = old.get(keyOf(row))
     if (!was || was === row) continue
-    const fields = fieldsThatDiffer(was, row)
+    const fields = getDifferingFields(was, row)
     if (fields.size > 0) changes.set(keyOf(row), fields)
   }
   return changes.size > 0 ? changes : NOTHING
 }
 
-function fieldsThatDiffer(was: object, is: object): ReadonlySet<string> {
+function getDifferingFields(was: object, is: object): ReadonlySet<string> {
   const old = new Map<string, unknown>(Object.entries(was))
   const fields = Object.entries(is).filter(([field, value]) => !isSame(old.get(field), value))
   return new Set(fields.map(([field]) => field))

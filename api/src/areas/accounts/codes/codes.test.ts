@@ -192,7 +192,7 @@ describe('staff without one-time codes', () => {
 describe('where the portal does not offer codes', () => {
   const plain = useTestApp()
 
-  test('nobody can set them up and nobody needs one', async () => {
+  test('one-time codes cannot be set up and are not asked for', async () => {
     expect((await plain.call(enrolCodes, { body: { password: TEST_PASSWORD } }, 'admin')).error.code).toBe(
       'codes_not_offered',
     )

@@ -24,7 +24,7 @@ test('a clock half a minute off is forgiven, a minute is not', () => {
   expect(getStep(SECRET, code, now + 60_000)).toBeNull()
 })
 
-test('what is no code is none', () => {
+test('text that is not a code yields none', () => {
   for (const text of ['', '1', '1234567', 'abcdef', '２８７０８２'])
     expect(getStep(SECRET, text, 59_000)).toBeNull()
 })

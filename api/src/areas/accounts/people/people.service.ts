@@ -37,7 +37,7 @@ export async function namePeople(
 ): Promise<(userId: number) => NamedPerson> {
   const rows = userIds.length === 0 ? [] : await selectNamedPeople(ctx.db, [...new Set(userIds)])
   const people = new Map(rows.map((row) => [row.user_id, namedPerson(ctx, row)]))
-  return (userId) => people.get(userId) ?? getNobody(userId)
+  return (userId) => people.get(userId) ?? getUnknownPerson(userId)
 }
 
 const namedPerson = (ctx: Ctx, { attachment_id, preview, ...person }: NamedPersonRow): NamedPerson => ({
@@ -49,7 +49,7 @@ const namedPerson = (ctx: Ctx, { attachment_id, preview, ...person }: NamedPerso
 })
 
 /** A person who left the customer is shown by number only. */
-const getNobody = (user_id: number): NamedPerson => ({
+const getUnknownPerson = (user_id: number): NamedPerson => ({
   user_id,
   first_name: 'Former',
   last_name: 'user',

@@ -51,7 +51,7 @@ test.each([
   expect(JSON.stringify(parsed.data ?? null)).not.toContain('ada')
 })
 
-test('nobody notes anything without a session', async () => {
+test('notes cannot be written without a session', async () => {
   expect((await portal.call(endpoint, { body: { what: 'filter', page: 'assets', field: 'x' } })).status).toBe(
     401,
   )

@@ -41,7 +41,7 @@ const set = async (
   )
 
 /** What a person with the role at customer 1 holds, without a list of their own. */
-const heldBy = (role: number) =>
+const getHeldAccess = (role: number) =>
   portal.owner(
     async (db) =>
       (
@@ -112,7 +112,7 @@ describe('[PLT-051] roles at a customer', () => {
   test('an area that is opened comes with its usual permissions, and a closed one takes them away', async () => {
     await set(1, [{ id: PRICING, levels: { assets: 'see', quotes: 'none' } }])
 
-    const { permissions, levels } = await heldBy(PRICING)
+    const { permissions, levels } = await getHeldAccess(PRICING)
     expect(permissions).toContain('visibility_asset_list')
     expect(permissions).not.toContain('visibility_fleet_cycles')
     expect(permissions).not.toContain('pricing_pricing_dashboard')
@@ -177,7 +177,7 @@ describe('nobody above themselves', () => {
     expect([result.status, result.error.message]).toEqual([403, REFUSALS.roleHoldsMore])
   })
 
-  test('nobody edits their own role, an administrator neither', async () => {
+  test('users, administrators included, cannot edit their own role', async () => {
     const result = await set(1, [{ id: OPERATIONS, levels: { alerts: 'see' } }], 'internal')
     await makeAdminFleetManager()
     const own = await set(1, [{ id: 4, levels: { alerts: 'see' } }])
@@ -187,7 +187,7 @@ describe('nobody above themselves', () => {
     expect((await getRole(1, 4)).can_edit).toBe(REFUSALS.ownRole)
   })
 
-  test('what a customer made of a role counts when somebody gives it: staff who see bookings give no Edit in them', async () => {
+  test('a customer’s version of a role counts when it is assigned: staff who only view bookings cannot grant Edit in them', async () => {
     const userId = await portal.owner(
       async (db) =>
         (

@@ -99,7 +99,7 @@ test('rows that come back wrong once more have one reason each, that of now', as
   ])
 })
 
-test('what was cut off in the middle goes on behind the last batch, and nothing is written twice', async () => {
+test('an interrupted import continues after its last batch and writes nothing twice', async () => {
   const rows = Array.from({ length: 1000 }, (_, at) => `Per,Son${at},person${at}@cut.example,SSO`)
   const text = ['First name,Last name,E-mail,Single sign-on', ...rows].join('\n')
   const { import_id } = (await start('users', text)).data
@@ -293,7 +293,7 @@ test('a workbook is read as a file of text is, and refused rows leave as one tha
   expect((await refusedCsv(first.import_id)).split('\r\n')[1]).toMatch(/^'=1\+1,/)
 })
 
-test('what is no table, too large or for no customer is refused with a message', async () => {
+test('a file that is not a table, is too large or names no customer is refused with a message', async () => {
   const nothing = await start('equipment', ' \n\n')
   const many = await start('equipment', 'GATX1\n'.repeat(20_002))
   const broken = await start('equipment', new Uint8Array([0x50, 0x4b, 3, 4, 9, 9]))

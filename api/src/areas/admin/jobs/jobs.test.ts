@@ -93,7 +93,7 @@ describe('with a queue', () => {
     ])
   })
 
-  test('what waits or is tried again is counted apart, what fails for good page by page', async () => {
+  test('waiting and retrying jobs are counted separately, failed ones page by page', async () => {
     for (let at = 0; at < 27; at++) await failed()
     await worn('later')
     await portal.database.anonymous((db) => enqueue(db, sorting, { customer_id: 1, text: 'new' }))

@@ -17,7 +17,7 @@ const getNext = async (id: number) => nextStep(toSetupLanes(await getSetup(id)))
 const make = async (name: string, type_id: 1 | 4, as: 'admin' | 'internal' = 'admin') =>
   (await portal.call(createCustomer, { body: { name, type_id } }, as)).data.id
 
-test('what a customer of staff may use is left to an administrator', async () => {
+test('only an administrator changes what a customer of staff may use', async () => {
   const { modules, permissions } = await getSetup(await make('Barley', 1, 'internal'))
 
   expect([modules.includes('hasWaybillModule'), permissions]).toEqual([false, []])

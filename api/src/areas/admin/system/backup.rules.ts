@@ -28,7 +28,7 @@ export function backupStateAt(
 
 const FAULTS: readonly BackupState[] = ['late', 'old', 'failing', 'silent']
 /** A fault that ends by itself, such as a network outage, causes no email. */
-const LASTS_MS = 5 * 60_000
+const FAULT_ALARM_AFTER_MS = 5 * 60_000
 const REMIND_MS = 24 * 3_600_000
 
 /** The recorded state of a fault, and the email that administrators get now. */
@@ -46,7 +46,7 @@ export function backupAlertAt(
     return { bad_since_ts: null, alert_ts: null, mail: alert_ts === null ? null : 'recovered' }
   const now = new Date(nowMs).toISOString()
   const since = bad_since_ts ?? now
-  const isDue = alert_ts === null ? isPast(since, LASTS_MS) : isPast(alert_ts, REMIND_MS)
+  const isDue = alert_ts === null ? isPast(since, FAULT_ALARM_AFTER_MS) : isPast(alert_ts, REMIND_MS)
   return { bad_since_ts: since, alert_ts: isDue ? now : alert_ts, mail: isDue ? 'fault' : null }
 
   function isPast(ts: string, ms: number): boolean {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import * as contract from '#contract/areas/admin/tokens/tokens.contract.ts'
 import {
   DEVICE_GRANT,
-  givable,
+  getGrantable,
   GRANT_LABELS,
   MAX_TOKENS,
   TOKEN_MODULES,
@@ -63,7 +63,7 @@ export const tokensService = implement(contract, {
 
 /** Nobody can give a machine more than they hold themselves. */
 function requireHeld({ actor }: Ctx, grants: Input<typeof contract.createToken>['body']['grants']): void {
-  const held = givable(actor.permissions, actor.modules)
+  const held = getGrantable(actor.permissions, actor.modules)
   const strange = grants.filter((one) => !held.includes(one)).map((one) => GRANT_LABELS[one])
   if (strange.length === 0) return
   const text = `You can’t grant permissions you don’t have: ${strange.join(', ')}.`

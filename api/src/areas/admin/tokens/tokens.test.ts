@@ -113,7 +113,7 @@ test('customer administrators look after their own customer’s tokens, administ
   expect(other.data.data).toEqual([])
 })
 
-test('nobody hands on what they do not hold themselves', async () => {
+test('a user cannot grant a permission they do not hold', async () => {
   await portal.owner((db) =>
     db.query(`update identity.memberships set permissions = '{visibility_asset_list}'
       where customer_id = 1 and user_id = (select user_id from identity.users where email like 'both@%')`),
@@ -161,7 +161,7 @@ test('a revoked token is refused with its next call, and so is one whose days ar
   expect(again.status).toBe(404)
 })
 
-test('nobody revokes a token of another customer', async () => {
+test('a token of another customer cannot be revoked', async () => {
   const { token, token_id } = await make(['company_settings'])
 
   const strange = await portal.call(revokeToken, { params: { customerId: 2, tokenId: token_id } }, 'other')

@@ -10,7 +10,7 @@ import { implement } from '../../../implement.ts'
 import { defineExport } from '../../../list/export-definition.ts'
 import { readPage } from '../../../list/page.ts'
 import * as emails from '../../accounts/emails/emails.service.ts'
-import { givePicture, getPicture } from '../../files/pictures/pictures.service.ts'
+import { savePicture, getPicture } from '../../files/pictures/pictures.service.ts'
 import { inviteNewUser } from './invitations.service.ts'
 import {
   findStanding,
@@ -58,7 +58,7 @@ export const usersService = implement(
       if (role) requireAllowed(await mayGiveRole(ctx.db, standing, role), 'role_id')
       const userId = await queries.insertUser(ctx.db, toStored(body))
       if (userId === null) throw inUse()
-      if (profile_picture_attachment) await givePicture(ctx, userId, profile_picture_attachment)
+      if (profile_picture_attachment) await savePicture(ctx, userId, profile_picture_attachment)
       if (role)
         requireDone(await queries.upsertAssociation(ctx.db, { userId, ...role, permissions: undefined }))
       const associated = role ? { customer_id, role_id } : {}
@@ -177,7 +177,7 @@ async function updateUser(
   if (outcome === 'last_admin') throw new AppError('conflict', { message: LAST_ADMIN })
   if (outcome === 'stale') throw staleVersion(typedPart(before), before.version)
   if (newEmail !== null) await requestEmail(ctx, userId, newEmail)
-  if (profile_picture_attachment) await givePicture(ctx, userId, profile_picture_attachment)
+  if (profile_picture_attachment) await savePicture(ctx, userId, profile_picture_attachment)
   ctx.noteChange({
     before: { ...changed(before, given), ...(newEmail !== null && { email: before.email }) },
     after: { ...withoutContacts(given), ...(newEmail !== null && { pending_email: newEmail }) },
@@ -191,7 +191,7 @@ async function requestEmail(ctx: SignedInCtx, userId: number, email: string): Pr
   if (!(await emails.requestEmailChange(ctx.db, ctx, { userId, email, requestedBy }))) throw inUse()
 }
 
-interface Given {
+interface RoleGrant {
   status?: 0 | 1 | undefined
   is_admin?: boolean | undefined
   is_internal?: boolean | undefined
@@ -199,7 +199,7 @@ interface Given {
   email: string | null
 }
 
-function requireMayChange({ account, who }: Standing, before: queries.UserRecord, given: Given): void {
+function requireMayChange({ account, who }: Standing, before: queries.UserRecord, given: RoleGrant): void {
   const differs = (key: 'status' | 'is_admin' | 'is_internal' | 'external_idp'): boolean =>
     given[key] !== undefined && (given[key] || null) !== (before[key] || null)
   requireAllowed(accountCan.edit(account, who))

@@ -185,7 +185,7 @@ describe('users', () => {
 })
 
 describe('administrators', () => {
-  test('nobody disables their own account or takes their own rank, an administrator neither', async () => {
+  test('users, administrators included, cannot disable their own account or give up their own rank', async () => {
     const userId = await toId('admin@test.example')
 
     const disabled = await portal.call(disableUser, { params: { userId } }, 'admin')
@@ -215,7 +215,7 @@ describe('roles', () => {
   const give = (userId: number, customer: number, role_id: number, as: Caller = 'internal') =>
     portal.call(updateAssociation, { params: { userId, customer }, body: { role_id } }, as)
 
-  test('nobody gives themselves a role, not even an administrator', async () => {
+  test('users, administrators included, cannot give themselves a role', async () => {
     const [staff, administrator] = [await toId('internal@test.example'), await toId('admin@test.example')]
 
     const given = [await give(staff, 1, 1), await give(staff, 2, 6), await give(administrator, 1, 1, 'admin')]

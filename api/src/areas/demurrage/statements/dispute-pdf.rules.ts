@@ -1,6 +1,6 @@
 import { showCents } from '#contract/base/money.ts'
 import { PAGE, writePdf } from '../../../files/pdf.ts'
-import { daysText, type Disputed, type Item, getProofs, sumText } from './items.rules.ts'
+import { daysText, type Disputed, type Item, getEvidenceLines, sumText } from './items.rules.ts'
 import {
   type PaperBrand,
   MUTED,
@@ -57,7 +57,7 @@ function writeCar({ disputed, items }: Pack['cars'][number], writer: PageWriter)
   writeHeading(writer, 'Days')
   writeLines(writer, PAGE.margin, `${daysText(disputed)}. ${sumText(disputed)}.`, RIGHT - PAGE.margin)
   writeHeading(writer, 'Events')
-  for (const proof of getProofs(disputed)) writeLines(writer, PAGE.margin, proof, RIGHT - PAGE.margin)
+  for (const proof of getEvidenceLines(disputed)) writeLines(writer, PAGE.margin, proof, RIGHT - PAGE.margin)
 }
 
 function writeItem(writer: PageWriter, { paragraph, label, value }: Item): void {

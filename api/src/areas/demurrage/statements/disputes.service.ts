@@ -6,7 +6,7 @@ import { feedReference } from '../../feeds/reference/reference.service.ts'
 import { selectEvents } from '../stays/stays.queries.ts'
 import { historyStart, readReportedStays } from '../stays/clocks.service.ts'
 import { disputePdf, type Pack } from './dispute-pdf.rules.ts'
-import { type Disputed, daysText, toItems, getProofs, sumText } from './items.rules.ts'
+import { type Disputed, daysText, toItems, getEvidenceLines, sumText } from './items.rules.ts'
 import { csvFile, pdfFile } from './sheet.rules.ts'
 import { selectCustomer, selectDisputed } from './statements.queries.ts'
 
@@ -45,7 +45,7 @@ const ownCells = (disputed: Disputed): string[] => {
     (reported.clock.cents / 100).toFixed(2),
     sumText(disputed),
     daysText(disputed),
-    getProofs(disputed).join('; '),
+    getEvidenceLines(disputed).join('; '),
   ]
 }
 

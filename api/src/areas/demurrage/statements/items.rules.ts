@@ -117,7 +117,7 @@ export const sumText = ({ row, reported: { clock } }: Disputed): string =>
   `${clock.chargeable} charged ${clock.chargeable === 1 ? 'day' : 'days'} under ${row.tariff_name} (${RATES[clock.rate]}): ${showCents(clock.cents)}`
 
 /** The evidence of the times: each with its source and its message. */
-export const getProofs = ({ reported: { stay, zone } }: Disputed): string[] =>
+export const getEvidenceLines = ({ reported: { stay, zone } }: Disputed): string[] =>
   stay.moments.map(({ kind, ts, place, proof }) => {
     const when = `${localTime(ts, zone)}  ${MOMENTS[kind]}, ${place.replace('|', ', ')}`
     return 'code' in proof

@@ -47,7 +47,7 @@ export async function readStays(
     const some = ids.slice(at, at + READ_AT_ONCE)
     const events = await queries.selectEvents(db, customerId, some, since, EVENTS_AT_ONCE)
     for (const [id, first] of Map.groupBy(events, ({ equipment_id }) => equipment_id)) {
-      const own = first.length < EVENTS_AT_ONCE ? first : await readOnAndOn(db, customerId, id, since)
+      const own = first.length < EVENTS_AT_ONCE ? first : await readEventsInBatches(db, customerId, id, since)
       const steps = staySteps(own, getOrders.get(id) ?? [], reference)
       stays.push(...((await withYields(steps, yieldNow)) as ProvenStay[]))
     }
@@ -57,7 +57,7 @@ export async function readStays(
 }
 
 /** All events of one car that has many. */
-async function readOnAndOn(db: Db, customerId: number, id: string, since: Date) {
+async function readEventsInBatches(db: Db, customerId: number, id: string, since: Date) {
   const events: queries.ProvenEvent[] = []
   for (;;) {
     const page = { since, after: events.at(-1) ?? null, limit: EVENTS_AT_ONCE }

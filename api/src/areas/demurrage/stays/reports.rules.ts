@@ -64,7 +64,7 @@ export function reportStays<S extends Stay>(stays: readonly S[], known: Known): 
     placed,
     ({ tariff, zone }) => `${tariff.tariff_id} ${tariff.equipment_kind} ${zone}`,
   )
-  const extra = new Map([...groups.values()].flatMap(getBunched))
+  const extra = new Map([...groups.values()].flatMap(findBunchedStays))
   return placed.flatMap(({ stay, tariff, zone }) => {
     const { equipment_id, equipment_kind, stcc } = stay
     const car = { equipment_id, equipment_kind, stcc, car_type: known.carTypes.get(equipment_id) ?? null }
@@ -74,7 +74,7 @@ export function reportStays<S extends Stay>(stays: readonly S[], known: Known): 
   })
 }
 
-function getBunched<S extends Stay>(group: readonly { stay: S; tariff: StoredTariff; zone: string }[]) {
+function findBunchedStays<S extends Stay>(group: readonly { stay: S; tariff: StoredTariff; zone: string }[]) {
   const [first] = group
   if (!first) return []
   return [

@@ -95,7 +95,7 @@ test('a car on the clock is found by its number, though its track is searched as
   expect(await found('no such car')).toEqual([])
 })
 
-test('what is at risk today is shown in total, by place, track and customer', async () => {
+test('the amount at risk today is shown in total and by place, track and customer', async () => {
   const { data } = await portal.call(getDemurrageSummary, { params: { customerId: 1 } }, 'full')
 
   expect(data).toMatchObject({ running: 2, accrued_cents: 45_000, at_risk_cents: 15_000, act_today: 1 })

@@ -34,15 +34,16 @@ export async function endAttempt(
   how: 'done' | 'failed',
 ): Promise<void> {
   underWay.delete(`${customerId} ${messageId}`)
-  if (how === 'failed') await letGo(database, customerId, messageId)
+  if (how === 'failed') await releaseClaim(database, customerId, messageId)
 }
 
 /** Clears the attempts of all messages in progress, for a process that is told to stop: they did not kill it. */
 export async function releaseAttempts(database: Database): Promise<void> {
-  for (const { customerId, messageId } of underWay.values()) await letGo(database, customerId, messageId)
+  for (const { customerId, messageId } of underWay.values())
+    await releaseClaim(database, customerId, messageId)
 }
 
-async function letGo(database: Database, customerId: number, messageId: number): Promise<void> {
+async function releaseClaim(database: Database, customerId: number, messageId: number): Promise<void> {
   // without a database the record stays; this process recognizes its own name later
   await database
     .tenant(customerId, (db) => updateMessageLetGo(db, customerId, messageId, PROCESS))

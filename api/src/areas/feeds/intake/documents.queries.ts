@@ -8,11 +8,15 @@ export const upsertUnitDocument = (
   customerId: number,
   { message_id, received_ts }: { message_id: number; received_ts: Date },
   place: number,
-  { set_id, units, summary }: UnitDocument,
+  { set_id, units, summary, facts }: UnitDocument,
 ) =>
   db.run(sql`
-    insert into unit_documents (customer_id, equipment_id, message_id, place, set_id, received_ts, summary)
-    select ${customerId}, unit, ${message_id}::bigint, ${place}::int, ${set_id}, ${received_ts.toISOString()}::timestamptz, ${summary}
-    from unnest(${units}::text[]) unit
+    insert into unit_documents (customer_id, equipment_id, message_id, place, set_id, received_ts, summary, facts,
+      waybill_number, bill_of_lading_number)
+    select ${customerId}, unit, ${message_id}::bigint, ${place}::int, ${set_id}, ${received_ts.toISOString()}::timestamptz, ${summary},
+      facts, facts ->> 'waybill_number', facts ->> 'bill_of_lading_number'
+    from unnest(${units}::text[]) with ordinality u (unit, at)
+    left join jsonb_array_elements(${JSON.stringify(facts ?? [])}::jsonb) with ordinality f (facts, at) using (at)
     on conflict (customer_id, equipment_id, message_id, place) do update
-      set set_id = excluded.set_id, summary = excluded.summary`)
+      set set_id = excluded.set_id, summary = excluded.summary, facts = excluded.facts,
+        waybill_number = excluded.waybill_number, bill_of_lading_number = excluded.bill_of_lading_number`)

@@ -1,3 +1,4 @@
+import type { DocumentFacts } from '#contract/base/document-facts.ts'
 import { read } from '#x12/named.ts'
 import type { Segment } from '#x12/segment.ts'
 import { NTE, TED } from '#x12/segments/answer.ts'
@@ -14,6 +15,7 @@ import { T417 } from '#x12/sets/t417.ts'
 import { isEndOfStep } from '#x12/steps.ts'
 import { makeEquipment, parseEquipment } from '#rail/equipment.ts'
 import { numberOrNull } from '#rail/reference-number.ts'
+import { addFacts, getFacts, openFacts } from './document-facts.rules.ts'
 
 /** A document that names units and is no sighting of them. */
 export interface UnitDocument {
@@ -23,6 +25,8 @@ export interface UnitDocument {
   summary: string
   /** The last day on time, where the document names one, YYYY-MM-DD. */
   due: string | null
+  /** What it says of each unit, in their order; null for sets other than waybills and bills of lading. */
+  facts: DocumentFacts[] | null
 }
 
 /** The facts of a document, collected in one pass over its segments: there may be twenty thousand. */
@@ -54,6 +58,8 @@ const SAVED: ReadonlyMap<string, (summary: Summary) => string> = new Map([
   ],
   [T824.id, (summary: Summary) => describe('Response to a document', getFault(summary))],
 ])
+/** Sets that say what a unit carries and for whom. */
+const BILLS: ReadonlySet<string> = new Set([T404.id, T417.id])
 const DESCRIBED_SEGMENTS: ReadonlySet<string> = new Set([AT7, MS1, N8, F9, D9, TED].map(({ id }) => id))
 
 /** Whether a set is stored at its units. */
@@ -67,14 +73,22 @@ export function* getDocument(set: ParsedSet): Generator<void, UnitDocument | nul
   const getSummary = SAVED.get(set.id)
   if (getSummary === undefined) return null
   const summary: Summary = { units: new Set(), first: new Map(), bill: null, notes: [], day: null }
+  const facts = BILLS.has(set.id) ? openFacts() : null
   for (const [index, segment] of set.segments.entries()) {
     if (isEndOfStep(index)) yield
     note(summary, segment)
+    if (facts !== null) addFacts(facts, segment)
   }
   const units = [...summary.units]
   return units.length === 0
     ? null
-    : { set_id: set.id, units, summary: getSummary(summary), due: getDay(summary.day) }
+    : {
+        set_id: set.id,
+        units,
+        summary: getSummary(summary),
+        due: getDay(summary.day),
+        facts: facts && getFacts(facts, units),
+      }
 }
 
 function note(summary: Summary, segment: Segment): void {

@@ -99,6 +99,108 @@ describe('a document that names a unit', () => {
     },
   )
 
+  test('a waybill’s goods, hazmat, route, parties, seals and numbers are read for each of its units, and found', async () => {
+    const [first, second] = [await unit('UTLX203399'), await unit('UTLX203400')]
+    await send(
+      x12(
+        '417',
+        'BX*00*R*PP*008573DR*BNSF*L*B*S',
+        'N9*BM*BOL5577',
+        'N9*PO*77-12',
+        'N7*UTLX*203399*193598*N',
+        'M7*S1*S2',
+        'N7*UTLX*203400*90000*N*************K',
+        'N8*641299*20261112',
+        'N1*SH*DAKOTA CRUDE',
+        'N4*DORE*ND',
+        'N1*CN*GULF REFINING',
+        'N4*GALVESTON*TX',
+        'R2*BNSF*S*GALVE',
+        'R2*UP*D',
+        'L5*1*PETROLEUM*4910165*T',
+        'LH1*TK*1*UN1267**4910165*****I',
+        'LH2*3*P',
+        'LH3*PETROLEUM CRUDE OIL*D',
+        'PER*HM*CHEMTREC*TE*8004249300',
+        'PI*TN*4022*R****BNSF',
+      ),
+    )
+
+    const [document] = await getDocuments(first)
+    expect(document?.facts).toEqual({
+      waybill_number: '641299',
+      bill_of_lading_number: 'BOL5577',
+      weight_lb: 193_598,
+      goods: [{ stcc: '4910165', description: 'PETROLEUM' }],
+      hazmat: [
+        {
+          identification: 'UN1267',
+          name: 'PETROLEUM CRUDE OIL',
+          hazard_class: '3',
+          packing_group: 'I',
+          contact: 'CHEMTREC, 8004249300',
+        },
+      ],
+      parties: [
+        { role: 'shipper', name: 'DAKOTA CRUDE', location: 'DORE, ND' },
+        { role: 'consignee', name: 'GULF REFINING', location: 'GALVESTON, TX' },
+      ],
+      route: [
+        { carrier: 'BNSF', junction: 'GALVE' },
+        { carrier: 'UP', junction: null },
+      ],
+      seals: ['S1', 'S2'],
+      references: [{ type: 'purchase order number', number: '77-12' }],
+      price_authority: '4022',
+    })
+    expect((await getDocuments(second))[0]?.facts).toMatchObject({ weight_lb: 198_416, seals: [] })
+    const search = async (...search_terms: string[]) =>
+      (await portal.call(listAssets, { params: { customerId: 1 }, body: { search_terms } }, 'full')).data.data
+        .map(({ waybill_id }) => waybill_id)
+        .toSorted((a, b) => a - b)
+    expect(await search('64129')).toEqual([first, second].toSorted((a, b) => a - b))
+    expect(await search('BOL5577', 'NOTHING1')).toEqual([first, second].toSorted((a, b) => a - b))
+  })
+
+  test('a waybill with a wrong segment count is stored at its unit with its finding, not quarantined', async () => {
+    const waybillId = await unit('GATX77009')
+
+    const receipt = await send(x12('417', 'N7*GATX*77009*1*N', 'N8*88123*20261112').replace('SE*4*', 'SE*9*'))
+
+    expect(receipt.data).toMatchObject({ state: 'folded', quarantine_count: 1 })
+    expect(await getDocuments(waybillId)).toHaveLength(1)
+  })
+
+  test.each([
+    ['a railcar by each of its statuses', 'GATX77010', 'MS2*GATX*77010', 'MS3*BNSF*S', 'AR'],
+    ['a container that goes by rail', 'CSQU3054383', 'MS2*CSQU*305438*CN*3', 'MS3*BNSF*S**R', 'AR'],
+    ['no container of a truck', 'TCNU7654320', 'MS2*TCNU*765432*CN*0', 'MS3*BAWC*B**M', null],
+  ])('a 214 moves %s', async (_, equipment_id, ms2, ms3, code) => {
+    const place = ['MS1*CHICAGO*IL*US', ms2]
+    const day = new Date(Date.now() - 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
+
+    const receipt = await send(
+      x12(
+        '214',
+        'B10*123456**BNSF',
+        ms3,
+        'LX*1',
+        `AT7*P1*NS***${day}*0001*UT`,
+        ...place,
+        `AT7*X1*NS***${day}*0002*UT`,
+        ...place,
+      ),
+    )
+
+    const { data } = await portal.call(
+      listAssets,
+      { params: { customerId: 1 }, body: { search_terms: [equipment_id] } },
+      'full',
+    )
+    expect(receipt.data.event_count).toBe(code === null ? 0 : 2)
+    expect(data.data[0]?.last_event_code ?? null).toBe(code)
+  })
+
   test('a delivery date that it asks for is the due date of the unit', async () => {
     await unit('GATX77001')
 

@@ -34,11 +34,11 @@ function withdrawn(before: readonly RailEvent[], now: readonly RailEvent[]) {
   return earlier.rest().map(({ code, is_told }) => ({ code, is_told }))
 }
 
-test('what is reported as before is not withdrawn', () => {
+test('events reported as before are not withdrawn', () => {
   expect(withdrawn([event()], [event()])).toEqual([])
 })
 
-test('what is no longer reported is withdrawn, and what is reported again withdraws nothing', () => {
+test('events no longer reported are withdrawn, and events reported again withdraw nothing', () => {
   expect(withdrawn([event()], [event({ code: 'Y' })])).toEqual([{ code: 'W', is_told: false }])
 })
 

@@ -118,7 +118,7 @@ export function foldInto(ctx: IntakeCtx, db: Db, given: FoldFor): Fold {
  * Folds in separate transactions, so that events the database rejects do not affect others: a failing slice is halved
  * down to a single piece of equipment, whose events become a problem. The caller holds the customer's lock.
  */
-export function foldCarefully(ctx: IntakeCtx, given: FoldFor): Fold {
+export function foldWithFaultCheck(ctx: IntakeCtx, given: FoldFor): Fold {
   const { customerId } = given
 
   async function foldOrHalve(slice: readonly RailEvent[], problems: ProblemList): Promise<number> {
@@ -129,7 +129,7 @@ export function foldCarefully(ctx: IntakeCtx, given: FoldFor): Fold {
     } catch (error) {
       if (!isFaultOfMessage(error)) throw error
       ctx.log.error({ customer: customerId, message_id: given.messageId, err: error }, 'events were refused')
-      const [one, other] = getHalves(slice)
+      const [one, other] = splitInHalf(slice)
       if (other.length === 0) {
         problems.add(refused(one))
         return 0
@@ -202,7 +202,7 @@ function* getSlices(events: readonly RailEvent[]): Generator<readonly RailEvent[
 }
 
 /** Two parts with other equipment each; the second is empty when there is only one. */
-function getHalves(events: readonly RailEvent[]): [readonly RailEvent[], readonly RailEvent[]] {
+function splitInHalf(events: readonly RailEvent[]): [readonly RailEvent[], readonly RailEvent[]] {
   const groups = [...Map.groupBy(events, (event) => event.equipment_id).values()]
   const middle = Math.ceil(groups.length / 2)
   return [groups.slice(0, middle).flat(), groups.slice(middle).flat()]

@@ -11,7 +11,7 @@ import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
 import {
   EntryRefused,
   getFolder,
-  lookThrough,
+  scanFolder,
   moveTo,
   describeEntry,
   readDropped,
@@ -71,7 +71,7 @@ async function collectCustomer(ctx: JobCtx, customerId: number): Promise<void> {
   const folder = await getFolder(ctx.settings.ediInDir, String(customerId))
   if (folder === null) return
   const toKey = (name: string) => `${customerId} ${name}`
-  const { files, odd, folders } = await lookThrough(folder, (name) => isWaiting(toKey(name)))
+  const { files, odd, folders } = await scanFolder(folder, (name) => isWaiting(toKey(name)))
   for (const name of folders)
     reportOnce(toKey(name), () =>
       ctx.log.warn({ customer: customerId, entry: shownName(name) }, 'a folder in a drop folder is ignored'),
@@ -97,8 +97,8 @@ async function collectFile(ctx: JobCtx, customerId: number, folder: string, name
       { customer: customerId, file: shownName(name), err: error },
       'a dropped file could not be read',
     )
-    if (error instanceof EntryRefused) await putAway(ctx, customerId, folder, name)
-    else if (!isDiskFull(error)) letWait(`${customerId} ${name}`)
+    if (error instanceof EntryRefused) await archiveFile(ctx, customerId, folder, name)
+    else if (!isDiskFull(error)) postpone(`${customerId} ${name}`)
   }
 }
 
@@ -110,16 +110,16 @@ async function refuse(ctx: JobCtx, customerId: number, folder: string, name: str
     { customer: customerId, entry: shownName(name), kind },
     'an entry of a drop folder is not a file; it was not opened and was moved to failed',
   )
-  await putAway(ctx, customerId, folder, name)
+  await archiveFile(ctx, customerId, folder, name)
 }
 
-async function putAway(ctx: JobCtx, customerId: number, folder: string, name: string): Promise<void> {
+async function archiveFile(ctx: JobCtx, customerId: number, folder: string, name: string): Promise<void> {
   try {
     await moveTo(folder, name, 'failed')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
     ctx.log.error({ customer: customerId, entry: shownName(name), err: error }, 'an entry could not be moved')
-    letWait(`${customerId} ${name}`)
+    postpone(`${customerId} ${name}`)
   }
 }
 
@@ -136,7 +136,7 @@ function isWaiting(key: string): boolean {
 }
 
 /** A file that failed is tried again later, after increasing delays, so that it does not hold up others. */
-function letWait(key: string): void {
+function postpone(key: string): void {
   const waitMs = Math.min((waiting.get(key)?.waitMs ?? FIRST_WAIT_MS / 2) * 2, MAX_WAIT_MS)
   waiting.delete(key)
   waiting.set(key, { untilMs: Date.now() + waitMs, waitMs })

@@ -246,7 +246,7 @@ test('each group of 322s is answered by a 997 that says how it fared, under a nu
   ])
 })
 
-test('what cannot be delivered waits, says why, is dead in the end, and never blocks the rest', async () => {
+test('an undeliverable document waits with its reason, ends as dead, and never blocks the rest', async () => {
   await test1.superuser((client) =>
     client.query(`insert into outbox (customer_id, kind, effect_key, payload) values (2, 'edi_file', 'a', '{"filename": "../x", "text": ""}'),
       (2, 'edi_file', 'b', '{"filename": "b.edi", "text": "B"}')`),

@@ -37,7 +37,7 @@ export const shownName = (name: string): string => Buffer.from(name, 'latin1').t
  * Lists a folder without following links. The kind of an entry comes from the folder itself, so a hundred thousand
  * odd entries cost no more than their names; `isWaiting` leaves out those that are not due.
  */
-export async function lookThrough(folder: string, isWaiting: (name: string) => boolean): Promise<Found> {
+export async function scanFolder(folder: string, isWaiting: (name: string) => boolean): Promise<Found> {
   const names = getSample(LOOKED_AT)
   const odd = getSample(LOOKED_AT)
   const folders = getSample(LOOKED_AT)

@@ -47,7 +47,7 @@ export async function parseMessage(
     layout: null,
     groups: await parseX12(body, places, how),
   })
-  if (layout === null && beginsLikeX12(body)) return await readAsX12()
+  if (layout === null && looksLikeX12(body)) return await readAsX12()
   const text = await withYields(toText(body), how.yieldNow)
   const chosen = layout ?? sniffClm(text, layouts)
   if (chosen) {
@@ -77,7 +77,7 @@ async function unreadable(body: Uint8Array, yieldNow: YieldNow): Promise<Found |
   if (!head.some((byte) => byte > 0x20 && byte !== 0xef && byte !== 0xbb && byte !== 0xbf))
     return (await isBlank(body.subarray(head.length), yieldNow)) ? EMPTY : null
   // X12 separators may be control characters, and UTF-16 is half zeros: both begin like X12 all the same.
-  if (beginsLikeX12(body)) return null
+  if (looksLikeX12(body)) return null
   const odd = head.filter((byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d)
   if (odd.length <= head.length * MAX_CONTROL_SHARE) return null
   return wholeMessage(
@@ -115,7 +115,7 @@ function unknownFormat(text: string, layouts: readonly ClmLayout[]): Found {
 
 const X12_HEAD_BYTES = 512
 
-function beginsLikeX12(body: Uint8Array): boolean {
+function looksLikeX12(body: Uint8Array): boolean {
   const head = new TextDecoder('latin1').decode(body.subarray(0, X12_HEAD_BYTES))
   return startsLikeX12(head.replace(/^(?:\u00ef\u00bb\u00bf|[\u00fe\u00ff]{2})/, ''))
 }

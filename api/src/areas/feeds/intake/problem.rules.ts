@@ -77,7 +77,7 @@ export function openProblems(max = MAX_PROBLEMS): ProblemList {
     isGeneral = false,
   }: Found): void {
     try {
-      const problem = getProblem(reason_code, at, (isGeneral ? '' : getWhere(at)) + reason(), times)
+      const problem = getProblem(reason_code, at, (isGeneral ? '' : getPlaceText(at)) + reason(), times)
       saved.push(problem)
       getEquals(known, reason_code, at).set(cut(equal, MAX_EXCERPT), problem)
     } catch {
@@ -148,7 +148,7 @@ function getProblem(reason_code: string, at: ProblemPlace, reason: string, count
 }
 
 /** Describes a position, in X12 terms where a segment is meant; empty for a message as a whole. */
-function getWhere({ line, position, segment, segment_number, element }: ProblemPlace): string {
+function getPlaceText({ line, position, segment, segment_number, element }: ProblemPlace): string {
   if (line === null) return ''
   if (!segment || segment_number === undefined) return `Line ${line}: `
   const place = { segment, position: segment_number, offset: position ?? 0, line }

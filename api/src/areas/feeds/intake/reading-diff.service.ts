@@ -69,7 +69,7 @@ export async function diffAgainstPreviousReading(
       for (const id of await settleRepeats(db, customerId, messageId)) changed.add(id)
       const ids = [...changed]
       for (let at = 0; at < ids.length; at += EQUIPMENT_AT_ONCE)
-        await foldAgain(work, ids.slice(at, at + EQUIPMENT_AT_ONCE))
+        await refoldReports(work, ids.slice(at, at + EQUIPMENT_AT_ONCE))
       await deleteUntoldEquipment(db, customerId, ids)
     },
     withdrawn: withdrawn.length,
@@ -105,7 +105,7 @@ async function addUnfolded(work: Work, events: readonly RailEvent[]): Promise<vo
   }
 }
 
-async function foldAgain({ ctx, db, given, reports }: Work, ids: readonly string[]): Promise<void> {
+async function refoldReports({ ctx, db, given, reports }: Work, ids: readonly string[]): Promise<void> {
   const { customerId, reference } = given
   const again = await rebuildSome(db, customerId, ids, reference, yieldToCalls)
   const own = new Set(ids)

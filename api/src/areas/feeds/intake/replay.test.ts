@@ -166,7 +166,7 @@ test('a unit that came only from a wrong column is removed, and one that another
   expect(await waybillsOf('TILX7003')).toMatchObject([{ current_place: 'LINCOLN|TX', train_id: 'T1' }])
 })
 
-test('what people put on a trip that was never made goes to the trip it was part of', async () => {
+test('notes on a trip that turns out not to exist move to the trip it was part of', async () => {
   await save(1, 'sure', RIGHT)
   await save(1, 'loads', { ...RIGHT, swapped: ['train', 'load_empty'] })
   const unit = 'TILX7004'
@@ -186,7 +186,7 @@ test('what people put on a trip that was never made goes to the trip it was part
   expect(trips).toMatchObject([{ waybill_id: first!.waybill_id, note: 'call the yard' }])
 })
 
-test('what two messages reported for two ids of one unit stays when one of them no longer does', async () => {
+test('an event reported by two messages for two ids of one unit stays when one message withdraws it', async () => {
   await save(1, 'sure', RIGHT)
   await save(1, 'ids', RIGHT)
   const findLine = (unit: string) => `${unit},HOUSTON,TX,DENVER,CO,2026-11-01,12:00,P,L,BNSF,\n`

@@ -25,7 +25,9 @@ import { MAX_EXCERPT, type ProblemList, type ProblemPlace } from './problem.rule
 
 /** R401: where it happened, where the rail movement begins and where it ends. */
 const ROLES = { here: '5', origin: '6', destination: '7' } as const
+/** DTM01: estimated arrival, and estimated delivery. */
 const ESTIMATED_ARRIVAL = '371'
+const ESTIMATES: readonly string[] = [ESTIMATED_ARRIVAL, '017']
 
 /** Notes a problem at a segment of the set. */
 type ReportProblem = (reason_code: string, what: string, segment: Segment | null, element?: number) => null
@@ -121,11 +123,11 @@ function readEvent(
       `${REQUEST.from} to ${REQUEST.to} are not a valid date, time and time zone. Correct them and resend the set.`,
     )
   }
-  return { ...where, event_ts, code, local_time: localTime(status.time_code, found) }
+  return { ...where, event_ts, code, local_time: getLocalTime(status.time_code, found) }
 }
 
 /** Said only where the zone is not the place's own beyond doubt. */
-function localTime(time_code: string, found: PlacesOfReport): LocalTime | null {
+export function getLocalTime(time_code: string, found: PlacesOfReport): LocalTime | null {
   const by = found.here?.by ?? 'nowhere'
   return isLocal(time_code) && by !== 'station' ? { zone: getClock(found) ?? 'UTC', by } : null
 }
@@ -228,7 +230,7 @@ function readEta(
   places: Places,
   report: ReportProblem,
 ): string | null {
-  const eta = unit.dates.findLast(({ qualifier }) => qualifier === ESTIMATED_ARRIVAL)
+  const eta = unit.dates.findLast(({ qualifier }) => ESTIMATES.includes(qualifier))
   if (!eta) return null
   const place = places.find(destination_city, destination_state) ?? places.find(event.city, event.state)
   const time = readTime(eta.date, eta.time, eta.time_code, place?.zone ?? null)
@@ -269,7 +271,7 @@ function checkDigit(
 }
 
 /** CCYYMMDD, HHMM or HHMMSS, and an element 623; local where none is given. UTC when the place's zone is not known. */
-function readTime(date: string, time: string, code: string, localZone: string | null): string | null {
+export function readTime(date: string, time: string, code: string, localZone: string | null): string | null {
   const zone = getZone(code, localZone ?? 'UTC')
   const [day, clock] = [date.trim(), time.trim() || '0000']
   if (zone === null || !/^\d{8}$/.test(day) || !/^\d{4}(?:\d{2,4})?$/.test(clock)) return null
@@ -319,7 +321,7 @@ function readWeight(
 }
 
 /** A railroad's mark, and not the mailbox name of a trading partner. */
-function getScac(text: string): string | null {
+export function getScac(text: string): string | null {
   const mark = upper(text)
   return /^[A-Z]{2,4}$/.test(mark) ? mark : null
 }

@@ -26,7 +26,7 @@ import { beginAttempt, endAttempt, MAX_ENDED } from './attempts.service.ts'
 import { upsertUnitDocument } from './documents.queries.ts'
 import { getDocument } from './documents.rules.ts'
 import { carrierBills, documentListeners, railroadExchange } from './extensions.service.ts'
-import { foldCarefully, foldInto, createEventSink, type Fold } from './events.service.ts'
+import { foldWithFaultCheck, foldInto, createEventSink, type Fold } from './events.service.ts'
 import { parseMessage, type Understanding } from './formats.rules.ts'
 import { isFaultOfMessage } from './failure.rules.ts'
 import type { IntakeCtx } from './context.rules.ts'
@@ -73,9 +73,9 @@ const withBody = async (db: Db, customerId: number, message: StoredMessage, how:
 /** Reads a message for folding only: documents and answers are ignored and problems are not recorded. */
 async function readOnly(db: Db, message: StoredMessage, { customerId, how, reference, fold }: Work) {
   const problems = openProblems()
-  const yieldNow = yieldAwake(db)
+  const yieldNow = createYield(db)
   const sink = createEventSink({ ...sinkOptions(message, reference), problems, yieldNow, fold })
-  await parseMessage(how.body, await getKnowledge(db, customerId, message, how, reference), {
+  await parseMessage(how.body, await loadReadingContext(db, customerId, message, how, reference), {
     add: sink.add,
     answer: async () => await Promise.resolve([]),
     answerInterchange: async () => await Promise.resolve([]),
@@ -105,7 +105,7 @@ async function processSafely(
   const reference = await feedReference(ctx.database)
   return await attempt(ctx, customerId, messageId, how, async (db, message) => {
     const given = { customerId, messageId, reference }
-    const fold = foldCarefully(ctx, given)
+    const fold = foldWithFaultCheck(ctx, given)
     const whole = await withBody(db, customerId, message, how)
     const isReread = how.isReplay && (await hasReported(db, given))
     return await processMessage(db, message, { customerId, how: whole, reference, fold, isReread })
@@ -207,17 +207,19 @@ async function processMessage(
   { customerId, how, reference, fold, readingDiff, isReread = false }: Work,
 ): Promise<MessageRow> {
   const problems = openProblems()
-  const yieldToEventLoop = yieldAwake(db)
+  const yieldToEventLoop = createYield(db)
   const exchange = railroadExchange.one()
   const bills = carrierBills.one()
+  const saveDocument = saveAtUnits(db, customerId, message, yieldToEventLoop)
   let answerCount = 0
+  let documentCount = 0
   const sink = createEventSink({
     ...sinkOptions(message, reference),
     problems,
     yieldNow: yieldToEventLoop,
     fold,
   })
-  const knowledge = await getKnowledge(db, customerId, message, how, reference)
+  const knowledge = await loadReadingContext(db, customerId, message, how, reference)
   const understanding = await parseMessage(how.body, knowledge, {
     add: sink.add,
     answer: async (set) => {
@@ -236,7 +238,11 @@ async function processMessage(
       answerCount += count
       return refused
     },
-    save: saveAtUnits(db, customerId, message, yieldToEventLoop),
+    save: async (set) => {
+      const isSaved = await saveDocument(set)
+      if (isSaved) documentCount += 1
+      return isSaved
+    },
     problems,
     yieldNow: yieldToEventLoop,
   })
@@ -249,7 +255,7 @@ async function processMessage(
   unmatched.report(problems)
   if (unmatched.list.length > 0 && !how.isReplay) await upsertUnmatchedPlaces(db, unmatched.list)
   const eventCount = sink.count
-  const isUseless = eventCount === 0 && answerCount === 0 && problems.count > 0
+  const isUseless = eventCount + answerCount + documentCount === 0 && problems.count > 0
   const state = isUseless ? 'quarantined' : 'folded'
   const withdrawnCount = readingDiff?.withdrawn ?? 0
   return await note(db, customerId, message, { state, understanding, eventCount, withdrawnCount, problems })
@@ -276,7 +282,7 @@ function saveAtUnits(
 const TOUCH_MS = 10_000
 
 /** Reading may take longer than the database lets a transaction be silent. */
-function yieldAwake(db: Db): () => Promise<void> | void {
+function createYield(db: Db): () => Promise<void> | void {
   let touchedMs = performance.now()
   return () => {
     const nowMs = performance.now()
@@ -286,7 +292,7 @@ function yieldAwake(db: Db): () => Promise<void> | void {
   }
 }
 
-async function getKnowledge(
+async function loadReadingContext(
   db: Db,
   customerId: number,
   message: StoredMessage,

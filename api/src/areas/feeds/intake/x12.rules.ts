@@ -4,6 +4,7 @@ import { openReading, type Reading } from '#x12/parse.ts'
 import { read } from '#x12/named.ts'
 import { SE } from '#x12/segments/envelope.ts'
 import type { ParsedSet } from '#x12/set.ts'
+import { T214 } from '#x12/sets/t214.ts'
 import { T322 } from '#x12/sets/t322.ts'
 import { T824 } from '#x12/sets/answers.ts'
 import { T410 } from '#x12/sets/t410.ts'
@@ -15,6 +16,7 @@ import { DOCUMENT_IDS, isDocument } from './documents.rules.ts'
 import { newTally, MAX_GROUPS, type GroupResult, type GroupTally } from './acknowledgement.rules.ts'
 import type { ReadHow } from './read-how.rules.ts'
 import { wholeMessage, type Found, type ProblemList, type ProblemPlace } from './problem.rules.ts'
+import { sightingsOf214 } from './t214.rules.ts'
 import { placeOf322, sightingsOf322, type Sighted } from './t322.rules.ts'
 
 /**
@@ -43,7 +45,13 @@ async function readSet(
   const { problems, add, answer, save, yieldNow } = how
   if (set.id === T410.id) return await readBill(set, { tally, how })
   if (set.id !== T322.id) {
-    tally.add(set, 0, !set.isComplete)
+    const moved = set.id === T214.id ? await withYields(sightingsOf214(set, places), yieldNow) : []
+    if (moved.length > 0)
+      await add(
+        moved.map(({ sighting }) => sighting),
+        (at) => placeOf322(moved[at]!.segment),
+      )
+    tally.add(set, moved.length, !set.isComplete)
     const isSaved = await save(set)
     const wrong = await answer(set)
     if (wrong === null && !isSaved) problems.add(isDocument(set) ? noUnit(set) : unknownSet(set))
@@ -92,7 +100,7 @@ async function readAcknowledgements(
   reading: Reading,
   { answerInterchange, problems }: ReadHow,
 ): Promise<void> {
-  for (const interchange of reading.drainAcknowledging())
+  for (const interchange of reading.drainWithAnswers())
     for (const { reason_code, reason, index } of await answerInterchange(interchange))
       problems.add({
         reason_code,
@@ -177,7 +185,7 @@ function unknownSet(set: ParsedSet): Found {
     reason_code: 'unknown_set',
     at: placeOf322(set.first),
     reason: () =>
-      `transaction set ${set.id} is not accepted here; ${[T322.id, ...DOCUMENT_IDS].join(', ')} and responses to bills of lading are. Send it to the right mailbox.`,
+      `transaction set ${set.id} is not accepted here; ${[T322.id, T410.id, ...DOCUMENT_IDS].join(', ')} and responses to bills of lading are. Send it to the right mailbox.`,
     equal: set.id,
   }
 }

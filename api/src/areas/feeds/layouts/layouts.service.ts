@@ -105,7 +105,7 @@ async function getLayout(
   const saved = await selectLayout(ctx.db, ctx.customerId, layoutName)
   const { data } = ClmLayoutSchema.safeParse(saved?.layout)
   if (saved === null || !data) throw new AppError('not_found')
-  return { ...getWritten(data as ClmLayout), version: saved.version }
+  return { ...toLayoutRow(data as ClmLayout), version: saved.version }
 }
 
 const getReading = (one: Sighting, places: Places): contract.LayoutTrial['sightings'][number] => ({
@@ -141,7 +141,7 @@ function toSaved({ name, separator, header, zone, fields }: Layout): ClmLayout {
 }
 
 /** A layout as people write it. */
-function getWritten({ zone: said, ...layout }: ClmLayout): Layout {
+function toLayoutRow({ zone: said, ...layout }: ClmLayout): Layout {
   const zone = said ?? null
   if (layout.kind === 'delimited') {
     const { kind: _, fields, ...written } = layout

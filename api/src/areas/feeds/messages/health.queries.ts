@@ -16,6 +16,10 @@ const LATE_AFTER = `greatest(interval '${FEED_LATE_HOURS} hours',
 const IS_LATE = `p.last_received_ts < now() - ${LATE_AFTER} and
   p.last_received_ts + identity.paused_since(p.last_received_ts) < now() - ${LATE_AFTER}`
 
+/** When a railroad last said anything of any unit: old reports sent again are no news. */
+const NEWS = 'least(p.last_received_ts, p.last_event_ts)'
+const IS_NEWS_LATE = `${NEWS} < now() - ${LATE_AFTER} and ${NEWS} + identity.paused_since(${NEWS}) < now() - ${LATE_AFTER}`
+
 /** One railroad's latest delivery, times in milliseconds. */
 export interface FeedPosition {
   carrier: string
@@ -161,7 +165,7 @@ export async function selectFeedStatus(db: Db, customerId: number): Promise<stri
         'event_count', event_count, 'day_count', coalesce(h.day_count, 0),
         'counted_since', ${iso('h.counted_since')}, 'usual_day_count', d.usual_day_count,
         'lag_seconds', h.lag_seconds, 'usual_lag_seconds', h.usual_lag_seconds,
-        'is_late', ${raw(IS_LATE)},
+        'is_late', ${raw(IS_NEWS_LATE)},
         'outages', coalesce(o.outages, '[]')) order by p.carrier), '[]')
         from p left join h on h.carrier = p.carrier left join d on d.carrier = p.carrier left join o on o.carrier = p.carrier))::text as answer`)
   return row?.answer ?? '{}'

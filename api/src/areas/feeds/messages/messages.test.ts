@@ -161,7 +161,7 @@ describe('nothing is lost', () => {
     expect(await waybillsOf(...cars)).toHaveLength(3)
   })
 
-  test('what the database refuses takes no others with it, and is taken by a replay later', async () => {
+  test('a row the database refuses does not stop the others and is accepted by a later replay', async () => {
     const cars = ['UTLX37', 'UTLX38', 'UTLX39'].map((equipment_id) =>
       makeSighting(0, 'P', 'Houston, TX', { equipment_id }),
     )

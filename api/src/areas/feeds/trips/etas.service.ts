@@ -72,14 +72,14 @@ async function openBook(db: Db, customerId: number, trips: readonly TripToEstima
   }
   if (sinceTs === Infinity) return () => ({ lane: null, kind: undefined })
   const keys = await selectModelKeys(db, customerId, [...lanes], sinceTs)
-  return getBook(await readModels(db, customerId, keys))
+  return createModelLookup(await readModels(db, customerId, keys))
 }
 
 interface Known extends ModelKey {
   model: unknown
 }
 
-function getBook(models: readonly Known[]): Book {
+function createModelLookup(models: readonly Known[]): Book {
   const byLane = Map.groupBy(models, ({ lane }) => lane)
   const inForce = (lane: string, ts: number) =>
     byLane.get(lane)?.findLast(({ from_ts }) => from_ts <= ts)?.model ?? null

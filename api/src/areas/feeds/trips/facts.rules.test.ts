@@ -64,7 +64,7 @@ test('of a unit without a trip nothing is reported', () => {
   expect(factsOfTrips(7, { added: [there(150, 'Z')], arrived: [], rows: [] }, reference)).toEqual([])
 })
 
-test('what happened before the first trip of a unit is reported for none', () => {
+test('events before a unit’s first trip are reported for no trip', () => {
   const early = there(-500, 'Y')
 
   expect(factsAmong([BILLED, REMOVED], [early])).toEqual([])

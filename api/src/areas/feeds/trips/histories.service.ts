@@ -82,13 +82,18 @@ async function readSpans(
   for (const id of overlapping) read.delete(id)
   for (const span of long) {
     if (read.has(span.equipment_id))
-      read.set(span.equipment_id, await readOnAndOn(db, customerId, span, yieldNow))
+      read.set(span.equipment_id, await readEventsInBatches(db, customerId, span, yieldNow))
   }
   return read
 }
 
 /** All events of a long span, so many at a time. */
-async function readOnAndOn(db: Db, customerId: number, span: Span, yieldNow: YieldNow): Promise<RailEvent[]> {
+async function readEventsInBatches(
+  db: Db,
+  customerId: number,
+  span: Span,
+  yieldNow: YieldNow,
+): Promise<RailEvent[]> {
   const events: RailEvent[] = []
   for (;;) {
     const some = await selectEventsAfter(db, customerId, span, events.at(-1) ?? null, EVENTS_AT_ONCE)

@@ -79,7 +79,7 @@ test('after a code was given another meaning, assets that reported it read as if
   )
 })
 
-test('what people noted on a trip stays, and nothing of another customer changes', async () => {
+test('people’s notes on a trip stay, and nothing of another customer changes', async () => {
   await map('Rolled far away', 50)
   later()
 

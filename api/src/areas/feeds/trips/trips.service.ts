@@ -1,5 +1,5 @@
 import type { RailEvent } from '#rail/event.ts'
-import { foldOntoSteps, foldSteps, isAfter, type ReportedTrip } from '#rail/fold.ts'
+import { foldOntoInSteps, foldSteps, isAfter, type ReportedTrip } from '#rail/fold.ts'
 import { sortEvents } from '#rail/order.ts'
 import { displayPlace } from '#rail/place.ts'
 import { zoneOfKey } from '#rail/places/places.ts'
@@ -84,7 +84,7 @@ export async function acceptEvents(
   if (added.length === 0) return { waybill_ids: [], added, overlapping, arrived: [], rows: [] }
   await insertNewEquipment(db, customerId, added, current)
   const { onward, late } = splitLate(byEquipment, current, reference)
-  const moved = await foldOnward(onward, current, reference, yieldNow)
+  const moved = await foldNewEvents(onward, current, reference, yieldNow)
   const again = await foldLate(late, histories, reference, yieldNow)
   const trips = [...(await numberMoved(db, customerId, moved)), ...(await numberAgain(db, customerId, again))]
   const estimated = await estimateTrips(db, customerId, trips, reference, yieldNow)
@@ -184,7 +184,7 @@ interface Numbered extends ReportedTrip {
   isAgain: boolean
 }
 
-async function foldOnward(
+async function foldNewEvents(
   groups: readonly (readonly [string, readonly RailEvent[]])[],
   current: ReadonlyMap<string, CurrentRow>,
   reference: FeedReference,
@@ -193,7 +193,7 @@ async function foldOnward(
   const moved: Numbered[] = []
   for (const [id, events] of groups) {
     const known = current.get(id)
-    const reported = await withYields(foldOntoSteps(known?.trip ?? null, events, reference), yieldNow)
+    const reported = await withYields(foldOntoInSteps(known?.trip ?? null, events, reference), yieldNow)
     for (const [at, one] of reported.entries()) {
       moved.push({ ...one, waybill_id: at === 0 ? (known?.waybill_id ?? null) : null, isAgain: false })
     }

@@ -89,7 +89,7 @@ export const getPicture = async (ctx: SignedInCtx, userId: number): Promise<Prof
   shownPicture(ctx, `u${userId}`, await selectPictureOf(ctx.db, userId))
 
 /** Makes an upload of the caller another user's picture. Throws as `updatePicture` does. */
-export async function givePicture(ctx: SignedInCtx, userId: number, body: Uploaded): Promise<void> {
+export async function savePicture(ctx: SignedInCtx, userId: number, body: Uploaded): Promise<void> {
   await requirePicture(ctx, body)
   const { attachment_id: id, filename, alt_text: altText } = body
   await settle(ctx, id, await updatePictureOf(ctx.db, userId, { id, filename, altText }))

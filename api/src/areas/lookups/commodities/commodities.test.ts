@@ -31,7 +31,7 @@ describe('commodities', () => {
     ])
   })
 
-  test('what is called so comes before what begins so, has such a word, or has it within one', async () => {
+  test('exact names come first, then prefixes, whole words, and parts of words', async () => {
     const { data } = await portal.call(lookupStccs, { body: { search_term: ' Barley ' } }, 'viewer')
 
     expect(data.stcc_codes.map((row) => row.commodity)).toEqual([

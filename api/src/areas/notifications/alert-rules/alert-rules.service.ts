@@ -9,7 +9,7 @@ import { makeBook } from '../matching/book.rules.ts'
 import * as matching from '../matching/matching.queries.ts'
 import { readAccounts } from '../matching/matching.service.ts'
 import { planFacts } from '../matching/plan.rules.ts'
-import { readSavers } from '../matching/vouching.service.ts'
+import { readRuleAuthors } from '../matching/vouching.service.ts'
 import { readView } from '../matching/views.rules.ts'
 import { deleteUnsubscription, insertUnsubscription } from '../reading/reading.queries.ts'
 import { numbered, requireSeen } from '../settings/settings.service.ts'
@@ -172,7 +172,7 @@ async function withPauses(
   rules: readonly queries.StoredRule[],
 ): Promise<AlertRule[]> {
   const goesOutside = ({ webhook_id, emails }: queries.StoredRule) => webhook_id !== null || emails !== ''
-  const savers = await readSavers(db, customerId, rules.filter(goesOutside))
+  const savers = await readRuleAuthors(db, customerId, rules.filter(goesOutside))
   return rules.map(({ saved_by, ...rule }) => ({
     ...rule,
     is_paused: goesOutside({ saved_by, ...rule }) && !savers.maySave({ saved_by, event: rule.event }),

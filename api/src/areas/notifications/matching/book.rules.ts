@@ -1,7 +1,7 @@
 import { EVENT_NAMES, canNotify } from '#contract/areas/notifications/notifications.rules.ts'
 import { parseEmails } from '#contract/base/email-list.ts'
 import type { Account, SavedRule, Person } from './matching.queries.ts'
-import { openBook, type Book, type Reader } from './matching.rules.ts'
+import { openBook, type RuleBook, type Reader } from './matching.rules.ts'
 import type { Rule } from './rule.rules.ts'
 import { readView } from './views.rules.ts'
 
@@ -20,7 +20,7 @@ interface Parts {
 }
 
 /** Finds everyone that rules name, with their delivery preferences and permissions. */
-export function makeBook({ rules, people, accounts, unsubscriptions, zone }: Parts): Book {
+export function makeBook({ rules, people, accounts, unsubscriptions, zone }: Parts): RuleBook {
   const left = Map.groupBy(unsubscriptions, ({ address }) => address)
   const leftBy = (address: string) => new Set(left.get(address)?.map(({ rule_id }) => rule_id))
   const readers = new Map<string, Reader>()

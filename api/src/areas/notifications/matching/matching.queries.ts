@@ -188,7 +188,7 @@ export const selectCarried = (db: Db, customerId: number, mailIds: readonly numb
     where a.customer_id = ${customerId} and a.mail_id = any(${[...mailIds]}::bigint[])`)
 
 /** Removes from planned emails what their reader may no longer see. */
-export const unplan = (db: Db, customerId: number, carried: readonly Carried[]) =>
+export const deletePlans = (db: Db, customerId: number, carried: readonly Carried[]) =>
   db.run(sql`
     update alerts a set mail_id = null
     from jsonb_to_recordset(${JSON.stringify(carried)}::jsonb) as c (mail_id bigint, rule_id int, kind text), facts f
@@ -196,7 +196,7 @@ export const unplan = (db: Db, customerId: number, carried: readonly Carried[]) 
       and f.customer_id = a.customer_id and f.fact_id = a.fact_id and f.kind = c.kind`)
 
 /** Removes alerts from planned emails that the reader unsubscribed from since they were planned. */
-export const unplanLeft = (db: Db, customerId: number, mailIds: readonly number[]) =>
+export const deleteRemainingPlans = (db: Db, customerId: number, mailIds: readonly number[]) =>
   db.run(sql`
     update alerts a set mail_id = null
     from alert_mails m

@@ -37,7 +37,7 @@ export interface HookDelivery {
   webhook_id: number
 }
 
-export interface Book {
+export interface RuleBook {
   byEvent: ReadonlyMap<AlertEvent, RuleIndex>
   /** A default rule may consist of two under one number. */
   byId: ReadonlyMap<number, readonly Rule[]>
@@ -55,7 +55,7 @@ interface RuleIndex {
 }
 
 /** Puts rules where facts find them. */
-export function openBook(rules: readonly Rule[], readers: readonly Reader[]): Book {
+export function openBook(rules: readonly Rule[], readers: readonly Reader[]): RuleBook {
   const byEvent = new Map<AlertEvent, RuleIndex>()
   for (const rule of rules) {
     const index = byEvent.get(rule.event) ?? emptyIndex()
@@ -95,7 +95,7 @@ function push<K>(sets: Map<K, Rule[]>, key: K, rule: Rule): void {
  * Who is notified of a fact, each once whatever the number of rules; used by the dry run and by firing. A portal
  * notification from one rule and an email from another are combined; immediate delivery takes precedence over daily.
  */
-export function matchFact(fact: Fact, book: Book): { deliveries: Delivery[]; hooks: HookDelivery[] } {
+export function matchFact(fact: Fact, book: RuleBook): { deliveries: Delivery[]; hooks: HookDelivery[] } {
   const rules = rulesFor(fact, book)
   const deliveries = new Map<string, Delivery>()
   const hooks = new Map<number, HookDelivery>()
@@ -115,7 +115,7 @@ export function matchFact(fact: Fact, book: Book): { deliveries: Delivery[]; hoo
   return { deliveries: [...deliveries.values()], hooks: [...hooks.values()] }
 }
 
-function owedDeliveries(fact: Fact, { owed }: Book): Delivery[] {
+function owedDeliveries(fact: Fact, { owed }: RuleBook): Delivery[] {
   const rule = BUILT_IN_RULES[fact.kind]
   if (rule === undefined) return []
   return (fact.data.owed_user_ids ?? []).flatMap((id) => deliveryTo(owed.get(id), rule, fact) ?? [])
@@ -127,7 +127,7 @@ function owedDeliveries(fact: Fact, { owed }: Book): Delivery[] {
  */
 export function mayStillBeSent(
   { address, rule_id, kind }: { address: string; rule_id: number; kind: AlertEvent },
-  { readers, byId }: Pick<Book, 'readers' | 'byId'>,
+  { readers, byId }: Pick<RuleBook, 'readers' | 'byId'>,
 ): boolean {
   const reader = readers.get(address)
   if (reader === undefined) return false
@@ -137,7 +137,7 @@ export function mayStillBeSent(
 }
 
 /** The rules that match a fact, in the order they were created. */
-function rulesFor(fact: Fact, { byEvent }: Book): Rule[] {
+function rulesFor(fact: Fact, { byEvent }: RuleBook): Rule[] {
   const index = byEvent.get(fact.kind)
   if (!index) return []
   const found = new Set(index.all)

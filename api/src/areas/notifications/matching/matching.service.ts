@@ -9,7 +9,7 @@ import { makeBook, typedAddresses } from './book.rules.ts'
 import { builtInRuleName } from './built-in.rules.ts'
 import { alertMail, MAX_LINES } from './mails.rules.ts'
 import * as queries from './matching.queries.ts'
-import { mayStillBeSent, openBook, type Book } from './matching.rules.ts'
+import { mayStillBeSent, openBook, type RuleBook } from './matching.rules.ts'
 import { BATCH_WINDOW_MS, mailKey, toMails, planFacts, type Planned } from './plan.rules.ts'
 
 const FACTS_AT_ONCE = 2000
@@ -75,7 +75,7 @@ async function notifyBatch(db: Db, customerId: number, now: () => number): Promi
 }
 
 /** The customer's current rules, with everyone they and the facts name. */
-async function readBook(db: Db, customerId: number, owed: readonly number[]): Promise<Book> {
+async function readBook(db: Db, customerId: number, owed: readonly number[]): Promise<RuleBook> {
   // rules send nothing while the module is off
   const isOn = (await queries.selectCustomer(db))?.is_on === true
   if (!isOn && owed.length === 0) return openBook([], [])
@@ -111,7 +111,7 @@ async function unplanRefused(db: Db, customerId: number, mailIds: readonly numbe
   const owed = carried.flatMap(({ rule_id, user_id }) => (rule_id < 0 && user_id !== null ? [user_id] : []))
   const book = await readBook(db, customerId, [...new Set(owed)])
   const refused = carried.filter((one) => !mayStillBeSent(one, book))
-  if (refused.length > 0) await queries.unplan(db, customerId, refused)
+  if (refused.length > 0) await queries.deletePlans(db, customerId, refused)
 }
 
 async function readPlanned(db: Db, customerId: number, at: number): Promise<Planned> {
@@ -131,7 +131,7 @@ async function postDue(ctx: Here, deps: MailParts, before: number): Promise<numb
   const due = await queries.lockDueMails(db, customerId, before, MAILS_AT_ONCE)
   if (due.length === 0) return 0
   const ids = due.map(({ mail_id }) => mail_id)
-  await queries.unplanLeft(db, customerId, ids)
+  await queries.deleteRemainingPlans(db, customerId, ids)
   await unplanRefused(db, customerId, ids)
   const reported = (await queries.selectMailLines(db, customerId, ids, MAX_LINES)).map((line) => ({
     ...line,

@@ -1,4 +1,4 @@
-import { matchFact, type Book, type Delivery, type HookDelivery, type Reader } from './matching.rules.ts'
+import { matchFact, type RuleBook, type Delivery, type HookDelivery, type Reader } from './matching.rules.ts'
 import type { Fact } from '../../../facts/fact.ts'
 import { nextAt, wallMinutes } from './clock.rules.ts'
 
@@ -30,7 +30,7 @@ export interface Report {
  * Matches facts with the rules and plans the emails, in the given order. The same facts, rules and memory give the
  * same plan, in one batch or many: so the dry run shows what will be sent.
  */
-export function planFacts(facts: readonly Fact[], book: Book, planned: Planned): Report {
+export function planFacts(facts: readonly Fact[], book: RuleBook, planned: Planned): Report {
   const reported: Report = { deliveries: [], hooks: [] }
   for (const fact of facts) {
     const { deliveries, hooks } = matchFact(fact, book)
@@ -56,13 +56,19 @@ function getDue(
   const last = planned.get(address)
   const isGathering = last !== undefined && last >= at
   // quiet hours may have been set since the mail was planned
-  const due = afterQuiet(isGathering ? last : Math.max(at, (last ?? -Infinity) + BATCH_WINDOW_MS), reader)
+  const due = postponePastQuietHours(
+    isGathering ? last : Math.max(at, (last ?? -Infinity) + BATCH_WINDOW_MS),
+    reader,
+  )
   planned.set(address, due)
   return due
 }
 
 /** The end of the quiet hours that contain a time, else the time itself. */
-export function afterQuiet(ts: number, { quiet, timezone }: Pick<Reader, 'quiet' | 'timezone'>): number {
+export function postponePastQuietHours(
+  ts: number,
+  { quiet, timezone }: Pick<Reader, 'quiet' | 'timezone'>,
+): number {
   if (quiet === null) return ts
   const [from, to] = quiet
   const now = wallMinutes(ts, timezone)

@@ -3,7 +3,7 @@ import { isRecipient } from './book.rules.ts'
 import { selectAccounts, selectPeople, type SavedRule } from './matching.queries.ts'
 
 /** The people who saved a customer's rules, with their current permissions. */
-export interface Savers {
+export interface RuleAuthors {
   /**
    * Whether the person who saved the rule still belongs to the customer and may see its event; otherwise it sends
    * nothing outside the portal.
@@ -13,11 +13,11 @@ export interface Savers {
   nameOf: (userId: number) => string | null
 }
 
-export async function readSavers(
+export async function readRuleAuthors(
   db: Db,
   customerId: number,
   rules: readonly Pick<SavedRule, 'saved_by'>[],
-): Promise<Savers> {
+): Promise<RuleAuthors> {
   if (rules.length === 0) return { maySave: () => false, nameOf: () => null }
   const people = await selectPeople(db, customerId)
   const accounts = await selectAccounts(db, [], [...new Set(rules.map(({ saved_by }) => saved_by))])

@@ -9,7 +9,7 @@ import { implement } from '../../../implement.ts'
 import { builtInRuleName } from '../matching/built-in.rules.ts'
 import { USUAL_DIGEST_HOUR, USUAL_ZONE } from '../matching/book.rules.ts'
 import { lockNotifying, selectCustomer, selectZone } from '../matching/matching.queries.ts'
-import { afterQuiet, BATCH_WINDOW_MS } from '../matching/plan.rules.ts'
+import { postponePastQuietHours, BATCH_WINDOW_MS } from '../matching/plan.rules.ts'
 import { readUnsubscribeToken, type Unsubscription } from './unsubscribe.rules.ts'
 import * as queries from './reading.queries.ts'
 
@@ -75,7 +75,7 @@ async function replanHeld(
   await lockNotifying(db, customerId)
   await queries.updateHeld(db, customerId, {
     after: now + BATCH_WINDOW_MS,
-    due: afterQuiet(now, { quiet, timezone }),
+    due: postponePastQuietHours(now, { quiet, timezone }),
   })
 }
 

@@ -370,7 +370,7 @@ describe('an address', () => {
     expect([requestCount, response.status]).toEqual([1, 200])
   })
 
-  test('whose certificate is of another name or of nobody known receives nothing', async () => {
+  test('a server whose certificate has another name or an unknown issuer receives nothing', async () => {
     const nobody = await sendHook(
       `https://${HOST}:${port}/`,
       { headers: {}, body: '{}' },

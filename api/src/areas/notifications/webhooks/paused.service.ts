@@ -1,7 +1,7 @@
 import type { AlertEvent } from '#contract/areas/notifications/notifications.rules.ts'
 import type { Webhook } from '#contract/areas/notifications/webhooks/webhooks.contract.ts'
 import type { Db } from '../../../db/tx.ts'
-import { readSavers } from '../matching/vouching.service.ts'
+import { readRuleAuthors } from '../matching/vouching.service.ts'
 import { selectHookRules, type HookRule } from './webhooks.queries.ts'
 
 export interface JudgedRule extends HookRule {
@@ -14,7 +14,7 @@ export interface JudgedRule extends HookRule {
 /** The enabled rules with a webhook, and whether their owners may still see what they send. */
 export async function judgeHookRules(db: Db, customerId: number): Promise<JudgedRule[]> {
   const rules = await selectHookRules(db, customerId)
-  const savers = await readSavers(db, customerId, rules)
+  const savers = await readRuleAuthors(db, customerId, rules)
   return rules.map((rule) => ({
     ...rule,
     isPaused: !savers.maySave(rule),

@@ -145,7 +145,7 @@ describe('a fuel surcharge by rule', () => {
     )
   })
 
-  test('what was calculated holds in later weeks, until it is calculated again', async () => {
+  test('a calculated value holds in later weeks until it is recalculated', async () => {
     const { data: made } = await make({ fsc_scac: 'BNSF', fsc_cost: 31_050 })
     await portal.call(contract.setFuelWeek, { body: { week: '2020-01-20', price: 3.9 } }, 'admin')
     const at = { params: { customerId: 1, quoteId: made.id } }

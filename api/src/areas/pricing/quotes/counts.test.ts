@@ -60,7 +60,7 @@ test('stored totals equal counted ones, before and after they are folded', async
   expect([(await toLines(CUSTOMER)).length <= 6, await differing()]).toEqual([true, []])
 })
 
-test('what is taken back was never counted', async () => {
+test('an undone action is never counted', async () => {
   const failing = portal.database.tenant(CUSTOMER, async (db) => {
     await write(db, 30)
     throw new Error('taken back')

@@ -19,7 +19,7 @@ export type StoredQuote = Omit<Quote, 'can'>
 export const TODAY = '(select (now() at time zone c.zone)::date from identity.quoting_customer() c)'
 
 /** The current status of a quote: an offer ends with its last day, even before a job has recorded that. */
-const STANDING = raw(
+const STATUS_COLUMNS = raw(
   `case when q.status = ${SUBMITTED} and q.expiration_date < ${TODAY} then ${EXPIRED} else q.status end`,
 )
 
@@ -30,7 +30,7 @@ export const quoteRows = listSql<QuoteEnv>()({
   list: quoteList,
   from: raw('quotes q'),
   columns: {
-    status: { value: raw('q.status'), shown: STANDING },
+    status: { value: raw('q.status'), shown: STATUS_COLUMNS },
     ...stored('q', 'customer_business_name', 'price', 'fsc_cost', 'total'),
     ...stored('q', 'effective_date', 'expiration_date', 'rejected_once', 'email'),
     id: raw('q.quote_id'),

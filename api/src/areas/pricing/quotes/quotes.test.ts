@@ -136,7 +136,7 @@ describe('a quote', () => {
     expect([status, error.conflict?.version, error.conflict?.now['price']]).toEqual([409, version + 1, 1])
   })
 
-  test('what is sent beside the fields of the form changes nothing', async () => {
+  test('extra fields beside those of the form change nothing', async () => {
     const { id } = await makeQuote(portal)
     const before = (await get(id)).data
 

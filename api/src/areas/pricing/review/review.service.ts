@@ -30,7 +30,7 @@ export const reviewService = implement(contract, {
     const notes = await queries.selectSharedNotes(ctx.db, customer_id, quoteId)
     const { answered_by, expires_ts, zone } = facts
     const shown = { ...quote, fsc_words: surchargeText(quote), answered_by, expires_ts, zone, notes }
-    return quote.deleted ? getNothing(shown) : shown
+    return quote.deleted ? withoutOffer(shown) : shown
   },
 
   /**
@@ -80,7 +80,7 @@ export const reviewService = implement(contract, {
 })
 
 /** The person who deleted a quote wanted nobody to read it any more. */
-const getNothing = (quote: ReviewQuote): ReviewQuote => ({
+const withoutOffer = (quote: ReviewQuote): ReviewQuote => ({
   ...quote,
   email: '',
   price: null,

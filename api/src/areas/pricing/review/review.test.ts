@@ -376,7 +376,7 @@ describe('the last day', () => {
     await portal.superuser((db) => db.query(`update identity.customers set zone = 'America/Chicago'`))
   })
 
-  test('what is not out does not expire', async () => {
+  test('a quote that was not sent does not expire', async () => {
     const { quote, token } = await makeOffer(portal)
     await answer(quote.id, token, 3)
     await set(quote.id, PAST)

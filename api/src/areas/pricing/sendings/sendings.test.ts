@@ -144,7 +144,7 @@ test('a link is revoked once, and the quote says so until it is sent again', asy
   expect((await send(quote.id)).data).toMatchObject({ link_ended: null, link_ended_at: null })
 })
 
-test('what has ended or expired is not sent', async () => {
+test('ended and expired quotes are not sent', async () => {
   const { id } = await makeQuote(portal)
   const set = (text: string) =>
     portal.superuser((db) => db.query(`update quotes set ${text} where quote_id = $1`, [id]))

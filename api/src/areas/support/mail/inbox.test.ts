@@ -195,7 +195,7 @@ test('a line of blanks, however long it is, is an answer like any other', async 
   expect(await said()).toHaveLength(2)
 })
 
-test('what a machine answers is let go', async () => {
+test('a machine’s answer is discarded', async () => {
   const to = await given()
 
   await answer(to, { text: 'I am away.', headers: { 'auto-submitted': 'auto-replied' } })

@@ -106,7 +106,7 @@ test('targets that change hold for open tickets too, and the list finds and orde
   expect((await change(soon.id, {})).data.due_ts).toBe(soon.due_ts)
 })
 
-test('what is nearly due is reported before it is late, and again when it is; each once', async () => {
+test('a due time is reported once shortly before it passes and once after', async () => {
   await save()
   const calm = await made({ name: 'Calm', priority: 'low' })
   const near = await made({ name: 'Near', priority: 'low' })

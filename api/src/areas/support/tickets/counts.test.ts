@@ -55,7 +55,7 @@ test('the counters of the list equal counted ones, before and after they are fol
   expect([(await toLines(CUSTOMER)).length, await shown()]).toEqual([3, await formatCount()])
 })
 
-test('what is taken back was never counted', async () => {
+test('an undone action is never counted', async () => {
   const failing = within(async (db) => {
     await db.run(sql`update tickets set state = 'Unassigned'`)
     throw new Error('taken back')

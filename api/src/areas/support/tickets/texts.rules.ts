@@ -7,18 +7,18 @@ const MAX_REQUESTED = 8
 const SPACES = /\s+/
 const MARKS = /[^\p{L}\p{N}]+/gu
 
-const bare = (text: string): string => text.replaceAll(MARKS, '').slice(0, MAX_CHARACTERS)
+const stripMarks = (text: string): string => text.replaceAll(MARKS, '').slice(0, MAX_CHARACTERS)
 
 /** Every word a text is found by: in small letters, parted at spaces and marks, and joined across marks as well. */
 export function textIn(...texts: readonly string[]): string[] {
   const pieces = texts.flatMap((text) => text.normalize('NFKC').toLowerCase().split(SPACES))
-  const labels = pieces.flatMap((piece) => [bare(piece), ...piece.split(MARKS).map(bare)])
+  const labels = pieces.flatMap((piece) => [stripMarks(piece), ...piece.split(MARKS).map(stripMarks)])
   return [...new Set(labels)].filter((word) => word !== '').slice(0, MAX_TEXT_LENGTH)
 }
 
 /** The word prefixes of a typed term; a ticket must contain all of them. */
 export const searchTerms = (typed: string): string[] =>
-  [...new Set(typed.normalize('NFKC').toLowerCase().split(SPACES).map(bare))]
+  [...new Set(typed.normalize('NFKC').toLowerCase().split(SPACES).map(stripMarks))]
     .filter((word) => word !== '')
     .slice(0, MAX_REQUESTED)
 

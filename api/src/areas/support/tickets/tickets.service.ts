@@ -10,7 +10,7 @@ import { implement } from '../../../implement.ts'
 import { defineExport } from '../../../list/export-definition.ts'
 import { readPage } from '../../../list/page.ts'
 import { findAbsent, namePeople } from '../../accounts/people/people.service.ts'
-import { restUnits } from '../../visibility/work/work.service.ts'
+import { snoozeUnits } from '../../visibility/work/work.service.ts'
 import { saveSnapshots } from '../evidence/snapshots.service.ts'
 import { requestRating } from '../ratings/request.service.ts'
 import { noteDues } from '../targets/dues.service.ts'
@@ -132,7 +132,7 @@ export async function updateTicket(
   if (state !== 'Closed' && ticket.state === 'Closed') {
     await requestRating(ctx, before)
     if (body.rests_units && ticket.can.rest === true)
-      await restUnits(
+      await snoozeUnits(
         ctx,
         ticket.ticket_assets.flatMap(({ waybill_id }) => waybill_id ?? []),
       )

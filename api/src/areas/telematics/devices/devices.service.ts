@@ -18,7 +18,7 @@ export const devicesService = implement(contract, {
     const known = new Set(await selectFleetUnits(ctx.db, ctx.customerId, units))
     const strange = units.filter((unit) => !known.has(unit))
     if (strange.length > 0)
-      throw refusal(`Not in the fleet: ${getSome(strange)}. Correct the units, or add the equipment first.`)
+      throw refusal(`Not in the fleet: ${listSome(strange)}. Correct the units, or add the equipment first.`)
     const elsewhere = await selectMountedElsewhere(ctx.db, ctx.customerId, { devices, units })
     const [first] = elsewhere
     if (first) {
@@ -47,13 +47,13 @@ function readLines(text: string): Mounted[] {
     throw refusal(`Line ${wrong} needs a device ID, a comma, and a unit, like UNIT-000417, UTLX207444.`)
   if (mounted.length > MAX_DEVICES) throw refusal(`Register at most ${MAX_DEVICES} devices at once.`)
   const repeated = repeatedIn(mounted)
-  if (repeated !== null) throw refusal(`${repeated} is listed twice. Keep one line of it.`)
+  if (repeated !== null) throw refusal(`${repeated} is listed twice. Remove one.`)
   return mounted.map(({ device_id, equipment_id }) => ({ device_id, equipment_id: toUnitId(equipment_id) }))
 }
 
 const SHOWN = 5
 
-const getSome = (names: readonly string[]): string =>
+const listSome = (names: readonly string[]): string =>
   names.slice(0, SHOWN).join(', ') + (names.length > SHOWN ? ` and ${names.length - SHOWN} more` : '')
 
 const refusal = (text: string): AppError => new AppError('invalid_request', { errors: { devices: [text] } })

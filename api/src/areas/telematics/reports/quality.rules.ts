@@ -1,4 +1,4 @@
-import type { LeftOut } from '#contract/areas/telematics/telematics.rules.ts'
+import type { Exclusion } from '#contract/areas/telematics/telematics.rules.ts'
 import type { Report } from './formats.rules.ts'
 
 /** Where and when a unit was, as far as the next report is held against it. */
@@ -43,7 +43,7 @@ export function clockAheadMs(report: Report, nowMs: number): number {
 }
 
 /** Why a report is no part of its unit's track; null where it is. `before` is the reading before it. */
-export function getLeftOut(report: Report, before: Place | null, nowMs: number): LeftOut | null {
+export function getExclusionReason(report: Report, before: Place | null, nowMs: number): Exclusion | null {
   const { lat, lon, accuracy_m } = report
   if (clockAheadMs(report, nowMs) > 0) return 'clock'
   if (lat === null || lon === null) return 'no_fix'

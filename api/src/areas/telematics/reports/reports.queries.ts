@@ -1,6 +1,6 @@
 import { deviceQuarantineList } from '#contract/areas/telematics/reports/reports.list.ts'
 import type { ReportFormat } from '#contract/areas/telematics/reports/reports.rules.ts'
-import type { LeftOut } from '#contract/areas/telematics/telematics.rules.ts'
+import type { Exclusion } from '#contract/areas/telematics/telematics.rules.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { listSql, stored } from '../../../list/list-sql.ts'
@@ -43,7 +43,7 @@ export const selectBefore = (db: Db, customerId: number, moments: readonly Momen
 export interface Reading extends Report {
   equipment_id: string
   at_ms: number
-  left_out: LeftOut | null
+  left_out: Exclusion | null
 }
 
 /** As the columns of a statement read them. */

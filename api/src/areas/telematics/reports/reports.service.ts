@@ -6,12 +6,19 @@ import { type Ctx, Json } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { defineExport } from '../../../list/export-definition.ts'
 import { selectPage } from '../../../list/page.ts'
-import { NEWS_MS } from '../../../facts/facts.ts'
+import { RECENT_NEWS_MS } from '../../../facts/facts.ts'
 import { feedReference } from '../../feeds/reference/reference.service.ts'
 import { watchReadings } from '../alerts/watch.service.ts'
 import { parseReports, type Problem, type Report, toSample } from './formats.rules.ts'
 import { openNearest, type Station } from './nearest.rules.ts'
-import { getAt, clockAheadMs, isThinned, type Before, getLeftOut, OLDEST_MS } from './quality.rules.ts'
+import {
+  getAt,
+  clockAheadMs,
+  isThinned,
+  type Before,
+  getExclusionReason,
+  OLDEST_MS,
+} from './quality.rules.ts'
 import {
   type Moment,
   deviceQuarantineRows,
@@ -89,7 +96,7 @@ async function sortOut(ctx: Ctx, reports: readonly Report[], problems: readonly 
 }
 
 const NOT_REGISTERED = 'Register it with its unit under Devices; its next report is then accepted.'
-const TOO_OLD = 'Readings stay for 13 months. Check the device’s clock.'
+const TOO_OLD = 'Readings are kept for 13 months. Check the device’s clock.'
 
 /** The same problem of the same device once, with how often it came. */
 function together(problems: readonly Problem[]): (Problem & { repeats: number })[] {
@@ -122,7 +129,7 @@ async function file(ctx: Ctx, reports: readonly OfUnit[]): Promise<Filed> {
   await watchReadings(
     db,
     customerId,
-    news.filter(({ left_out, at_ms }) => left_out !== 'clock' && now - at_ms < NEWS_MS),
+    news.filter(({ left_out, at_ms }) => left_out !== 'clock' && now - at_ms < RECENT_NEWS_MS),
   )
   return {
     stored: fresh.length,
@@ -159,7 +166,7 @@ function judged(reports: readonly OfUnit[], stored: ReadonlyMap<string, Before>,
   for (const report of reports) {
     const at_ms = getAt(report)
     const before = later(stored.get(`${report.equipment_id} ${at_ms}`), last.get(report.equipment_id))
-    const left_out = getLeftOut(report, before, now)
+    const left_out = getExclusionReason(report, before, now)
     const isStored = left_out === 'clock' || !isThinned(report, before)
     if (!isStored) thinned += 1
     if (isStored && left_out === null) last.set(report.equipment_id, { ...report, at_ms })

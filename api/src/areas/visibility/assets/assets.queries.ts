@@ -25,7 +25,7 @@ import {
   OWNER_ID,
   SNOOZED_TO_REPORT,
   SNOOZED_UNTIL,
-  TROUBLES_SINCE,
+  PROBLEMS_SINCE,
   WITH_WORK,
   WORK_NOTE,
 } from './needs.queries.ts'
@@ -170,7 +170,7 @@ export const assetRows = listSql<AssetEnv>()({
     waiting_since: utcText(raw(`case when w.status_code < ${COMPLETE_STATUS} then w.waiting_since_ts end`)),
     work_owner_id: { value: OWNER_ID, join: ITEM_JOIN },
     snoozed_to_report: { value: SNOOZED_TO_REPORT, join: ITEM_JOIN },
-    troubles_since: TROUBLES_SINCE,
+    troubles_since: PROBLEMS_SINCE,
     feed_late_since: { value: utcText(raw('f.late_since')), join: FEEDS },
   },
   scopes: IN_SCOPE,

@@ -104,7 +104,7 @@ test('pages do not overlap, a page past the end is the last one, and only 25, 50
   expect((await list({ page: 1_000_001 })).status).toBe(400)
 })
 
-test('nobody sees assets of another customer, whatever they request', async () => {
+test('assets of another customer are never returned, whatever is requested', async () => {
   const terms = { search_terms: ['OTHX9', '100009'], scope: 'all' as const }
 
   expect((await list(terms)).data).toMatchObject({

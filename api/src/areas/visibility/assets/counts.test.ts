@@ -57,7 +57,7 @@ test('stored totals equal counted ones, whatever is written, moved and removed',
   }
 })
 
-test('what is taken back was never counted', async () => {
+test('an undone action is never counted', async () => {
   const before = await portal.database.tenant(CUSTOMER, (db) => db.rows(sql`table waybill_counts`))
   const failing = portal.database.tenant(CUSTOMER, async (db) => {
     await write(db, [500, 501, 502])

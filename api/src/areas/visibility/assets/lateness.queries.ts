@@ -65,17 +65,22 @@ export const ALWAYS_NEEDS = raw(`w.need_ts = '-infinity'`)
 const FEED_GAP = `greatest(interval '${FEED_LATE_HOURS} hours',
   ${FEED_LATE_TIMES} * (p.last_event_ts - p.first_event_ts) / greatest(p.event_count, 1))`
 
-/** `p` has sent nothing for longer than is usual of it; a time in which the portal was away is no feed's fault. */
-const IS_FEED_LATE = `(p.last_received_ts < now() - ${FEED_GAP} and
-    p.last_received_ts + identity.paused_since(p.last_received_ts) < now() - ${FEED_GAP})`
+/** When a railroad last said anything of any unit: old reports sent again are no news. */
+const FEED_NEWS = 'least(p.last_received_ts, p.last_event_ts)'
+
+/** `p` has reported nothing for longer than is usual of it; a time in which the portal was away is no feed's fault. */
+const IS_FEED_LATE = `(${FEED_NEWS} < now() - ${FEED_GAP} and
+    ${FEED_NEWS} + identity.paused_since(${FEED_NEWS}) < now() - ${FEED_GAP})`
 
 // few railroads, so the planner remembers them
 export const FEEDS = raw(`left join lateral (
-  select case when ${IS_FEED_LATE} then p.last_received_ts end as late_since
+  select case when ${IS_FEED_LATE} then ${FEED_NEWS} end as late_since
   from feed_positions p where p.customer_id = w.customer_id and p.carrier = w.current_carrier) f on true`)
 
 const ALARM_HOURS = `coalesce(w.gap_alarm_hours, ${USUAL_ALARM_HOURS})`
-const quietFor = (hours: string) => `w.last_sighting_ts < now() - ${hours} * interval '1 hour'`
+/** The railroad's last word on a unit: a sighting, or an estimate that names no place. */
+const NEWS = 'greatest(w.last_sighting_ts, w.rail_eta_made_ts)'
+const quietFor = (hours: string) => `${NEWS} < now() - ${hours} * interval '1 hour'`
 const IS_MOVING = 'w.status_code = 40 and w.waiting_since_ts is null'
 const SILENT = `${IS_MOVING} and ${quietFor(ALARM_HOURS)}`
 
@@ -91,7 +96,7 @@ export const REPORTS =
 export const IS_SILENT = raw(`(${SILENT} and f.late_since is null)`)
 
 /** When a silent unit became one. */
-const SILENCE = `w.last_sighting_ts + ${ALARM_HOURS} * interval '1 hour'`
+const SILENCE = `${NEWS} + ${ALARM_HOURS} * interval '1 hour'`
 export const SILENT_SINCE = raw(SILENCE)
 
 /**

@@ -52,6 +52,15 @@ const UNITS = [
   { equipment_id: 'HUSH1', ...SEEN, last_sighting_ts: hoursAgo(31) },
   { equipment_id: 'QUIE1', ...SEEN, last_sighting_ts: hoursAgo(25) },
   { equipment_id: 'FEED1', ...SEEN, last_sighting_ts: hoursAgo(31), current_carrier: 'SLOW' },
+  // a railroad that sends old reports again, and one whose estimates name no place
+  { equipment_id: 'AGED1', ...SEEN, last_sighting_ts: hoursAgo(31), current_carrier: 'AGED' },
+  {
+    equipment_id: 'ESTI1',
+    ...SEEN,
+    last_sighting_ts: hoursAgo(31),
+    rail_eta_made_ts: hoursAgo(1),
+    current_carrier: 'FAST',
+  },
   { equipment_id: 'GOOD1', ...SEEN, last_sighting_ts: hoursAgo(31), current_carrier: 'FAST' },
   {
     equipment_id: 'WAIT1',
@@ -72,6 +81,10 @@ beforeAll(() =>
   portal.superuser(async (db) => {
     for (const unit of UNITS) await makeWaybill(db, unit)
     await db.query(FEED, ['SLOW', '24 hours'])
+    await db.query(FEED, ['AGED', '1 minute'])
+    await db.query(
+      `update feed_positions set last_event_ts = now() - interval '25 hours' where carrier = 'AGED'`,
+    )
     await db.query(FEED, ['FAST', '1 hour'])
   }),
 )
@@ -136,6 +149,8 @@ describe('reports', () => {
     ['HUSH1', 'silent'],
     ['GOOD1', 'silent'],
     ['FEED1', 'feed_late'],
+    ['AGED1', 'feed_late'],
+    ['ESTI1', 'fresh'],
     ['WAIT1', 'waiting'],
     ['DONE1', 'arrived'],
     ['ORIG1', 'quiet'],

@@ -76,7 +76,7 @@ export const NEEDS_SINCE = raw(`(select max(p.opened_ts) from work_spells p
   where p.customer_id = w.customer_id and p.waybill_id = w.waybill_id and p.closed_ts is null)`)
 
 /** When each of its troubles began, by kind. */
-export const TROUBLES_SINCE = sql`(select coalesce(json_object_agg(p.kind, ${utcText(raw('p.opened_ts'))}), '{}')
+export const PROBLEMS_SINCE = sql`(select coalesce(json_object_agg(p.kind, ${utcText(raw('p.opened_ts'))}), '{}')
   from work_spells p
   where p.customer_id = w.customer_id and p.waybill_id = w.waybill_id and p.closed_ts is null)`
 

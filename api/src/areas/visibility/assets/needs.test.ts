@@ -40,7 +40,7 @@ const noted = (
 const CAME: Record<Need, Sql> = {
   overdue: sql`coalesce(w.due_ts, w.eta_first_ts) > now() - interval '1 day'`,
   slipped: noted('slipped'),
-  silent: sql`w.last_sighting_ts + coalesce(w.gap_alarm_hours, 36) * interval '1 hour' > now() - interval '1 day'`,
+  silent: sql`greatest(w.last_sighting_ts, w.rail_eta_made_ts) + coalesce(w.gap_alarm_hours, 36) * interval '1 hour' > now() - interval '1 day'`,
   held: noted('held'),
   waiting: sql`w.waiting_since_ts > now() - interval '1 day'`,
 }

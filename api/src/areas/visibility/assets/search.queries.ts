@@ -1,6 +1,7 @@
 import { normalizeAssetTerm } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { join, raw, sql, type Sql } from '../../../db/sql.ts'
 import type { SearchSql } from '../../../list/list-sql.ts'
+import { isDuringTrip } from '../documents/documents.queries.ts'
 import { equipmentForms } from '../equipment/forms.rules.ts'
 
 const NONE = raw(`'[]'::json`)
@@ -36,6 +37,8 @@ function partialSearch(forms: string[], customerId: number): SearchSql {
   const byNumber = forms.flatMap((form) => [
     sql`select waybill_id from waybills where customer_id = ${customerId} and starts_with(waybill_number, ${form})`,
     sql`select waybill_id from waybills where customer_id = ${customerId} and starts_with(bill_of_lading_number, ${form})`,
+    getTripsOfDocuments(customerId, sql`starts_with(d.waybill_number, ${form})`),
+    getTripsOfDocuments(customerId, sql`starts_with(d.bill_of_lading_number, ${form})`),
   ])
   return {
     tables: [
@@ -48,6 +51,12 @@ function partialSearch(forms: string[], customerId: number): SearchSql {
     extras: { unmatched_terms: NONE },
   }
 }
+
+/** Trips whose waybill or bill of lading was received as a document of the unit, as the unit's page shows it. */
+const getTripsOfDocuments = (customerId: number, isNamed: Sql, columns = raw('w.waybill_id')): Sql => sql`
+  select ${columns} from unit_documents d join waybills w
+    on w.customer_id = d.customer_id and w.equipment_id = d.equipment_id and ${isDuringTrip('d', 'w')}
+  where d.customer_id = ${customerId} and ${isNamed}`
 
 function bulkSearch(
   requested: [term: string, forms: string[]][],
@@ -62,11 +71,21 @@ function bulkSearch(
     return sql`
     select w.waybill_id, w.${raw(column)} as form from waybills w where ${join(conditions, ' and ')}`
   }
+  const foundInDocuments = (column: string) => {
+    const isRequested = join([sql`d.${raw(column)} = any(${forms}::text[])`, ...inScope], ' and ')
+    return getTripsOfDocuments(customerId, isRequested, raw(`w.waybill_id, d.${column} as form`))
+  }
   return {
     tables: [
       sql`asked as materialized (
         select * from unnest(${pairs.map(({ term }) => term)}::text[], ${forms}::text[]) with ordinality a (term, form, place))`,
-      sql`hits as materialized (${join(['equipment_id', 'waybill_number', 'bill_of_lading_number'].map(found), ' union all ')})`,
+      sql`hits as materialized (${join(
+        [
+          ...['equipment_id', 'waybill_number', 'bill_of_lading_number'].map(found),
+          ...['waybill_number', 'bill_of_lading_number'].map(foundInDocuments),
+        ],
+        ' union all ',
+      )})`,
     ],
     conditions: [IS_HIT],
     extras: {

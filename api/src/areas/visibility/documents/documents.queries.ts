@@ -11,16 +11,21 @@ const utc = (value: string): Sql =>
   raw(`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
 /** A bill of lading is written before its unit is free. */
-const EARLY = raw(`interval '14 days'`)
+const EARLY = `interval '14 days'`
+
+/** Whether a document `d` belongs to the trip `w` of its unit. */
+export const isDuringTrip = (document: 'd', trip: 'w'): Sql =>
+  raw(`${document}.received_ts >= ${trip}.trip_start_ts - ${EARLY}
+    and ${document}.received_ts < coalesce(${trip}.trip_end_ts, 'infinity')`)
 
 /** The documents of a trip, newest first; null where there is no such trip. */
 export const selectUnitDocuments = (db: Db, customerId: number, waybillId: number) =>
   db.row<Result<typeof listUnitDocuments>>(sql`
     select coalesce((
       select json_agg(json_build_object('message_id', d.message_id, 'place', d.place, 'set_id', d.set_id,
-        'summary', d.summary, 'received_ts', ${utc('d.received_ts')}) order by d.received_ts desc, d.place desc)
+        'summary', d.summary, 'received_ts', ${utc('d.received_ts')}, 'facts', d.facts) order by d.received_ts desc, d.place desc)
       from unit_documents d where d.customer_id = w.customer_id and d.equipment_id = w.equipment_id
-        and d.received_ts >= w.trip_start_ts - ${EARLY} and d.received_ts < coalesce(w.trip_end_ts, 'infinity')), '[]') as documents
+        and ${isDuringTrip('d', 'w')}), '[]') as documents
     from waybills w where w.customer_id = ${customerId} and w.waybill_id = ${waybillId}::bigint`)
 
 interface Stored extends Omit<Result<typeof getUnitDocument>, 'text' | 'characters'> {

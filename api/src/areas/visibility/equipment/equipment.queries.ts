@@ -2,7 +2,7 @@ import { sql, type Sql } from '../../../db/sql.ts'
 import type { Statements } from '../../../db/tx.ts'
 
 /** An id may hold the term several times, so more tails are read than ids are shown. */
-const TAILS_PER_ID = 4
+const MAX_SUFFIXES_PER_ID = 4
 
 /**
  * Equipment whose id contains the term: the exact id, ids that begin with it, then others by the suffix that begins
@@ -16,7 +16,7 @@ export async function selectEquipment(
 ): Promise<{ equipment_id: string; equipment_kind: 'R' | 'imdl' }[]> {
   const reach = page * page_limit
   return db.rows(sql`
-    with tails as (${getTails(customerId, term, reach)}),
+    with tails as (${getSearchSuffixes(customerId, term, reach)}),
     found as (
       select equipment_id, min(rank) as rank, min(tail) as tail from tails group by equipment_id
       order by rank, tail, equipment_id limit ${page_limit} offset ${reach - page_limit})
@@ -29,7 +29,7 @@ export async function selectEquipment(
  * Suffixes of ids that begin with the normalized term, up to `reach` ids: rank 0 is the exact id, 1 begins with it, 2
  * contains it.
  */
-export function getTails(customerId: number, term: string, reach: number): Sql {
+export function getSearchSuffixes(customerId: number, term: string, reach: number): Sql {
   // equivalent to starts_with, but an index range for any term, so that the plan can be cached
   const begins = sql`tail >= ${term} and tail < ${justAfter(term)}`
   return sql`
@@ -39,7 +39,7 @@ export function getTails(customerId: number, term: string, reach: number): Sql {
     union all
     (select 2, tail, equipment_id from equipment_tails
       where customer_id = ${customerId} and not is_whole and ${begins}
-      order by tail, equipment_id limit ${reach * TAILS_PER_ID})`
+      order by tail, equipment_id limit ${reach * MAX_SUFFIXES_PER_ID})`
 }
 
 /** The first text after all those that begin with the term, in the order of bytes. */

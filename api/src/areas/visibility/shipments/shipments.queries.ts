@@ -1,7 +1,7 @@
 import { FIND_LIMIT } from '#contract/areas/find/find.contract.ts'
 import { empty, join, raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
-import { getTails } from '../equipment/equipment.queries.ts'
+import { getSearchSuffixes } from '../equipment/equipment.queries.ts'
 
 /** The location of a unit according to its latest trip. */
 export interface TripStateRow {
@@ -38,7 +38,7 @@ export const selectEquipmentHits = (
 ): Promise<EquipmentRow[]> =>
   db.rows(sql`
     with tails as (${join(
-      forms.map((form) => getTails(customerId, form, FIND_LIMIT)),
+      forms.map((form) => getSearchSuffixes(customerId, form, FIND_LIMIT)),
       ' union all ',
     )}),
     found as (

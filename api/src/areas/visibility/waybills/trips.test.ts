@@ -156,7 +156,7 @@ describe('one arrival, wherever it is reported', () => {
     expect(activity.data[0]).toMatchObject({ override_display_name: 'Arrival', new_value: getMoment(161) })
   })
 
-  test('what arrived since somebody was here are as many as the list shows', async () => {
+  test('the count of arrivals since the last visit equals the list', async () => {
     await portal.call(noteVisit, { params }, 'full')
     await portal.superuser((db) =>
       db.query(`update work_visits set seen_ts = $1 where customer_id = 1`, [getMoment(152)]),

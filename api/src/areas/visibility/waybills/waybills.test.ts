@@ -332,7 +332,7 @@ describe('an estimate that moves on while no report comes', () => {
       { p10: 2, p50: 60, p90: 9 },
       'The range moves later each hour without a new report: from the next full hour, at least 2.3 to 10.7 hours more.',
     ],
-    ['nothing', { p10: 50, p50: 60, p90: 70 }, 'of the last report.'],
+    ['nothing', { p10: 50, p50: 60, p90: 70 }, 'from the last report.'],
   ])(
     '%s: every moment shown follows from its words, and list and page say when it changed',
     async (what, left, text) => {

@@ -76,7 +76,7 @@ async function updateWork(
  * What the work queue offers to tickets: units are snoozed until their next report. Does nothing for users without
  * access to the queue.
  */
-export async function restUnits(ctx: Ctx, waybillIds: readonly number[]): Promise<void> {
+export async function snoozeUnits(ctx: Ctx, waybillIds: readonly number[]): Promise<void> {
   if (waybillIds.length === 0 || !isAllowed(WORK_ACCESS, ctx.actor)) return
   // the ticket's own change is reported, once
   const quiet: Ctx = { ...ctx, noteChange: () => undefined }

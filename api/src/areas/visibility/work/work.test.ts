@@ -65,7 +65,7 @@ describe('the work queue', () => {
     expect(await namesThatNeed('silent', 'held')).toEqual(['HELD1'])
   })
 
-  test('what happens again is open again, with who looked after it and whatever was snoozed before', async () => {
+  test('a recurring problem reopens with its owner and its earlier snooze', async () => {
     await save()
     const me = await ownerId()
     await change({ ids: [ids.silent], owner_id: me, note: ' Asked the yard ', snooze_until: hoursAgo(-24) })
@@ -88,7 +88,7 @@ describe('the work queue', () => {
     expect(rows).toEqual([{ times: 2, closed_ts: null }])
   })
 
-  test('what was snoozed is found again under its own filter until its time, and then in the queue', async () => {
+  test('a snoozed item is found under its own filter until its time, then in the queue', async () => {
     const resting = async () =>
       (
         await list({ filters: [{ field: 'resting', operand: 'equals', value: ['until', 'report'] }] })
@@ -145,7 +145,7 @@ describe('the work queue', () => {
     expect(data.mine).toBe(2)
   })
 
-  test('nobody of another customer is given work, and units of another customer are not found', async () => {
+  test('work cannot be assigned to another customer’s users, and another customer’s units are not found', async () => {
     const { rows } = await portal.superuser((db) =>
       db.query(`select user_id from identity.users where email like 'other@%'`),
     )
@@ -268,7 +268,7 @@ describe('since you were here', () => {
       [id, hoursAgo(-60), first],
     )
 
-  test('what arrived, slipped and came up meanwhile is counted', async () => {
+  test('arrivals, slips and new work since the last visit are counted', async () => {
     await sql(
       `update waybills set status_code = 50, arrival_ts = $2, last_sighting_ts = $2 where waybill_id = $1`,
       [ids.fine, hoursAgo(1)],
@@ -279,7 +279,7 @@ describe('since you were here', () => {
     expect(await comeBack()).toEqual({ arrived: 1, slipped: 1, fresh: 1 })
   })
 
-  test('what had arrived, was late or was under way before is not counted again', async () => {
+  test('earlier arrivals, late cars and cars under way are not counted again', async () => {
     await sql(
       `update waybills set status_code = 50, arrival_ts = $2, last_sighting_ts = now() where waybill_id = $1`,
       [ids.fine, hoursAgo(11)],

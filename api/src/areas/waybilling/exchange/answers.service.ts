@@ -263,11 +263,11 @@ function getConflict({ kind, code, message }: Answer, event: DocumentEvent, move
   if (!contradicts(from, event) || after === 'conflicting_answers') return null
   const answer = `The railroad’s ${kind} (${code})`
   return event === 'unreadable'
-    ? `${answer} rejects document ${document.controlNumber}, which the railroad ${SAID_BEFORE[from] ?? 'has'}: ${message}`
+    ? `${answer} rejects document ${document.controlNumber}, which the railroad ${EARLIER_ANSWER_TEXTS[from] ?? 'has'}: ${message}`
     : `${answer} says the railroad has document ${document.controlNumber}, which it couldn’t read before: ${message}`
 }
 
-const SAID_BEFORE: Partial<Record<DocumentStatus, string>> = {
+const EARLIER_ANSWER_TEXTS: Partial<Record<DocumentStatus, string>> = {
   read: 'acknowledged before',
   accepted: 'accepted before',
   in_part: 'accepted in part before',

@@ -48,7 +48,7 @@ export const collectAnswers =
       for (const link of remaining) {
         isStopped ||= ctx.signal.aborted || (await ctx.room?.isFull()) === true
         if (isStopped) return
-        await getCollect(ctx, vault, link, found)
+        await getCollector(ctx, vault, link, found)
       }
     }
     // Waits for all of them even if one fails, so that the next round does not run at the same time.
@@ -60,7 +60,7 @@ export const collectAnswers =
   }
 
 /** Reads the files at one server and records whether it could be reached. */
-async function getCollect(
+async function getCollector(
   ctx: JobCtx,
   vault: Vault,
   link: AnsweringLink,

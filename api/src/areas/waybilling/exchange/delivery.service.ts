@@ -48,7 +48,7 @@ export const deliverDocument =
     const dropping = requestId === null ? null : { requestId, scac, controlNumber }
     if (dropping && !(await inside((db) => beginDrop(db, customerId, dropping)))) return
     try {
-      await bring(ctx, { vault, customerId, file, inside })
+      await transferFile(ctx, { vault, customerId, file, inside })
     } catch (error) {
       const failed = { reason: getReason(error), isLast: isLastAttempt(effect) }
       if (dropping) await inside((db) => noteNotDropped(db, customerId, { ...dropping, ...failed }))
@@ -73,14 +73,14 @@ export async function noteThere(db: Db, customerId: number, file: DocumentFile):
   }
 }
 
-interface Bringing {
+interface FileTransfer {
   vault: Vault
   customerId: number
   file: DocumentFile
   inside: <T>(work: (db: Db) => Promise<T>) => Promise<T>
 }
 
-async function bring(ctx: JobCtx, { vault, customerId, file, inside }: Bringing): Promise<void> {
+async function transferFile(ctx: JobCtx, { vault, customerId, file, inside }: FileTransfer): Promise<void> {
   const { scac, filename, text } = file
   const link = await inside((db) => selectLink(db, customerId, scac))
   const box = link && getMailbox(link, vault)

@@ -92,7 +92,7 @@ describe('a bill that the railroad has', () => {
     await portal.superuser((db) => db.query(`update reference.carriers set cancels_by = '998'`))
   })
 
-  test('whose cancellation is refused stays as it is, and may be cancelled again', async () => {
+  test('a tender with a refused cancellation stays as it is and can be cancelled again', async () => {
     const requestId = await accepted()
     await portal.call(cancelTender, of(requestId), 'full')
 

@@ -155,7 +155,7 @@ interface Batch extends Omit<Input<typeof contract.bookTenders>['body'], 'cars'>
 
 type Booked = Pick<Result<typeof contract.bookTenders>['rows'][number], 'requestId' | 'problems' | 'fields'>
 
-const asBooked = (requestId: number | null): Booked => ({ requestId, problems: [], fields: [] })
+const toBookedResponse = (requestId: number | null): Booked => ({ requestId, problems: [], fields: [] })
 
 async function bookCar(ctx: Ctx, batch: Batch, car: BatchCar): Promise<Booked> {
   const { pattern, patternId, inputs, bookingKey, step, load } = batch
@@ -164,11 +164,12 @@ async function bookCar(ctx: Ctx, batch: Batch, car: BatchCar): Promise<Booked> {
   const waybill = load === 'empty' ? releasedEmpty(ofCar, new Date()) : ofCar
   const key = `${bookingKey} ${getTenderFacts(waybill).equipmentId}`
   const before = await queries.selectBooked(ctx.db, ctx.customerId, key)
-  if (before !== null) return asBooked(before)
+  if (before !== null) return toBookedResponse(before)
   try {
-    if (step === 'book') return asBooked(await book(ctx, { waybill, patternId, inputs, bookingKey: key }))
+    if (step === 'book')
+      return toBookedResponse(await book(ctx, { waybill, patternId, inputs, bookingKey: key }))
     await requireSendable(ctx, waybill, inputs)
-    return asBooked(null)
+    return toBookedResponse(null)
   } catch (error) {
     // refused before anything was written
     if (!(error instanceof AppError) || error.errors === undefined) throw error

@@ -64,7 +64,7 @@ test('[WBL-169] [WBL-071] a tender is booked and stands in the list with what it
   })
 })
 
-test('what was booked is a 404 in the release of its railroad, without findings', async () => {
+test('a booking is a 404 in its railroad’s release, without findings', async () => {
   const text = await getContent(await booked(), '404')
   const { sets, findings } = parse(text)
 

@@ -52,7 +52,7 @@ export function passwordProblem(password: string, owner: PasswordOwner | null): 
 
 function isCommon(password: string): boolean {
   if (new Set(password).size < MIN_DIFFERENT) return true
-  if (ROWS.some((row) => isWalkAlong(password, row))) return true
+  if (ROWS.some((row) => isKeyboardRun(password, row))) return true
   const plain = (text: string): string => text.replace(/[^a-z]/g, '')
   const core = password.replace(/^[^a-z]+|(?<![^a-z])[^a-z]+$/g, '')
   const read = [...core].map((character) => LOOKALIKES[character] ?? character).join('')
@@ -60,7 +60,7 @@ function isCommon(password: string): boolean {
 }
 
 /** `qwertyuiop12` and `abcabcabcabc` are one idea written out. */
-function isWalkAlong(password: string, row: string): boolean {
+function isKeyboardRun(password: string, row: string): boolean {
   const backwards = [...row].toReversed().join('')
   const once = shortestRepeat(password)
   return [row, backwards].some((line) => `${line}${line}`.includes(once))
@@ -77,10 +77,10 @@ function isOwn(password: string, { email, first_name, last_name }: PasswordOwner
   const names = [email, local, domain.split('.')[0] ?? '', `${first_name}${last_name}`, last_name]
   const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
   const rest = letters(password)
-  return names.map(letters).some((name) => name.length >= SHORTEST_NAME && isMostly(rest, name))
+  return names.map(letters).some((name) => name.length >= SHORTEST_NAME && isMainlyName(rest, name))
 }
 
 /** A long sentence may hold a name; a name with a few characters around it is still the name. */
 const CONTEXT = 8
-const isMostly = (password: string, name: string): boolean =>
+const isMainlyName = (password: string, name: string): boolean =>
   password.includes(name) && password.length - name.length <= CONTEXT

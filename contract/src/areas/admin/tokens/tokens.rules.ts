@@ -44,5 +44,5 @@ export const tokenCan = canTable<{ state: keyof typeof TOKEN_STATES }>()({
 })
 
 /** The permissions a person can pass on to a token: those they hold themselves. */
-export const givable = (permissions: readonly string[], modules: readonly string[]): Grant[] =>
+export const getGrantable = (permissions: readonly string[], modules: readonly string[]): Grant[] =>
   (Object.keys(GRANT_LABELS) as Grant[]).filter((one) => permissions.includes(one) || modules.includes(one))

@@ -41,7 +41,7 @@ describe('accounts', () => {
     }
   })
 
-  test('nobody disables their own account or changes their own rank, an administrator neither', () => {
+  test('users, administrators included, cannot disable their own account or change their own rank', () => {
     const own = person([], { is_admin: true })
 
     expect(userCan.disable(own, admin(5))).toBe(REFUSALS.ownStatus)
@@ -61,7 +61,7 @@ describe('accounts', () => {
 })
 
 describe('roles', () => {
-  test('nobody gives Edit in an area where they can only view, or View where they hold nothing', () => {
+  test('a user cannot grant Edit in an area they only view, or View in an area they have no access to', () => {
     const sees = { ...OPERATIONS, levels: { bookings: 'see' } } as const
     const acts = { ...OPERATIONS, levels: { bookings: 'act' } } as const
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, file } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
-import { CHARGES, RATES, SEES_COSTS } from '../demurrage.rules.ts'
+import { CHARGES, RATES, COST_ACCESS } from '../demurrage.rules.ts'
 import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
 
 const Month = z
@@ -30,7 +30,7 @@ export const getStatement = endpoint({
   name: 'getStatement',
   method: 'GET',
   path: '/demurrage/{customerId}/statement',
-  access: SEES_COSTS,
+  access: COST_ACCESS,
   summary:
     'Charges for cars released in a month, netted under average agreements. Defaults to the last full month.',
   params: CustomerParams,
@@ -52,7 +52,7 @@ export const exportStatementPdf = endpoint({
   name: 'exportStatementPdf',
   method: 'GET',
   path: '/demurrage/{customerId}/statement/pdf',
-  access: SEES_COSTS,
+  access: COST_ACCESS,
   summary: 'The statement as a PDF, with each car released in the month.',
   params: CustomerParams,
   query: OfMonth,
@@ -63,7 +63,7 @@ export const exportStatementCsv = endpoint({
   name: 'exportStatementCsv',
   method: 'GET',
   path: '/demurrage/{customerId}/statement/csv',
-  access: SEES_COSTS,
+  access: COST_ACCESS,
   summary: 'The month’s cars as CSV, one row each, with the tariff and rate applied.',
   params: CustomerParams,
   query: OfMonth,
@@ -76,7 +76,7 @@ export const exportDisputePdf = endpoint({
   name: 'exportDisputePdf',
   method: 'POST',
   path: '/demurrage/{customerId}/disputes/pdf',
-  access: SEES_COSTS,
+  access: COST_ACCESS,
   summary:
     'A dispute pack: for each car, every invoice item required by 49 CFR 1333.4 with supporting events.',
   params: CustomerParams,
@@ -89,7 +89,7 @@ export const exportDisputeCsv = endpoint({
   name: 'exportDisputeCsv',
   method: 'POST',
   path: '/demurrage/{customerId}/disputes/csv',
-  access: SEES_COSTS,
+  access: COST_ACCESS,
   summary: 'The dispute pack as CSV, one row per car.',
   params: CustomerParams,
   body: z.object(stays),

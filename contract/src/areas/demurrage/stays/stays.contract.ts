@@ -4,7 +4,7 @@ import { CustomerParams } from '../../../base/ids.ts'
 import { bulkResponse, bulkRequest } from '../../../list/bulk.ts'
 import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
-import { AGREEMENTS, DAYS, MOMENTS, SEES_COSTS } from '../demurrage.rules.ts'
+import { AGREEMENTS, DAYS, MOMENTS, COST_ACCESS } from '../demurrage.rules.ts'
 import { stayList } from './stays.list.ts'
 import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
 
@@ -25,7 +25,7 @@ export const listStays = endpoint({
   name: 'listStays',
   method: 'POST',
   path: '/demurrage/{customerId}/stays',
-  access: SEES_COSTS,
+  access: COST_ACCESS,
   summary: 'Cars at the customer: days counted, charges, and when to act.',
   params: CustomerParams,
   body: listRequest(stayList),
@@ -40,7 +40,7 @@ export const askForStays = endpoint({
   name: 'askForStays',
   method: 'POST',
   path: '/demurrage/{customerId}/stays/asking',
-  access: { allOf: [SEES_COSTS, { module: 'hasWaybillModule' }] },
+  access: { allOf: [COST_ACCESS, { module: 'hasWaybillModule' }] },
   area: 'car_requests',
   summary:
     'Requests an order-in or release for cars on the clock: one request per car, for those listed, or all that match.',
@@ -61,7 +61,7 @@ export const getDemurrageSummary = endpoint({
   name: 'getDemurrageSummary',
   method: 'GET',
   path: '/demurrage/{customerId}/summary',
-  access: SEES_COSTS,
+  access: COST_ACCESS,
   summary:
     'Charges accrued by cars on the clock and charges at risk within 24 hours: total, by location, track and customer.',
   params: CustomerParams,
@@ -108,7 +108,7 @@ export const getCarClock = endpoint({
   name: 'getCarClock',
   method: 'GET',
   path: '/demurrage/{customerId}/cars/{equipmentId}',
-  access: SEES_COSTS,
+  access: COST_ACCESS,
   summary: 'A car’s clock for its current or last visit. Null if it never had one.',
   params: EquipmentParams,
   response: z.object({ clock: CarClock.nullable() }),

@@ -60,7 +60,7 @@ describe('[PRC-034] the lifecycle', () => {
     expect(afterStep('counter', at(SUBMITTED))).toEqual(at(IN_PROGRESS, true))
   })
 
-  test('what has ended may be copied, and says why nothing else may be done', () => {
+  test('an ended record can be copied and says why nothing else can be done', () => {
     const { edit, copy } = quoteCan
 
     expect(copy(at(ACTIVE), {} as never)).toBe(true)

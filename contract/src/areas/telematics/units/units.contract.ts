@@ -4,7 +4,7 @@ import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
 import { exportRequest, listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
-import { LEFT_OUT, SEES_UNITS, UNIT_STATES } from '../telematics.rules.ts'
+import { EXCLUSIONS, SEES_UNITS, UNIT_STATES } from '../telematics.rules.ts'
 import { trackedList } from './units.list.ts'
 
 const labels = <T extends Record<string, string>>(of: T) => z.enum(Object.keys(of) as [keyof T & string])
@@ -87,7 +87,7 @@ export const TrackPoint = z.object({
   impact_g: z.number().nullable(),
   temp_f: z.number().nullable(),
   /** Why the point is not part of the track. */
-  left_out: labels(LEFT_OUT).nullable(),
+  left_out: labels(EXCLUSIONS).nullable(),
 })
 export type TrackPoint = z.infer<typeof TrackPoint>
 

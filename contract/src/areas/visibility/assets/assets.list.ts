@@ -2,7 +2,7 @@ import { WAYBILL_STATUSES } from '../../../base/waybill-status.ts'
 import { column } from '../../../list/column.ts'
 import { type ColumnKey, list, type ScopeKey } from '../../../list/list.ts'
 import { BODY_WIRE } from '../../../list/wire.ts'
-import { NEEDS, RESTS } from '../work/work.rules.ts'
+import { NEEDS, SNOOZE_KINDS } from '../work/work.rules.ts'
 import { EXCEPTIONS, LATENESS, REPORTS } from './assets.rules.ts'
 
 const RAIL = ['both', 'R'] as const
@@ -91,7 +91,7 @@ export const assetList = list({
     }),
     work_owner: column.text('Assigned to', { width: 18, optional: true }),
     snoozed_until: column.moment('Snoozed until', { zone: 'reader', tense: 'future', optional: true }),
-    resting: column.choice('Snoozed', RESTS, { width: 18, optional: true }),
+    resting: column.choice('Snoozed', SNOOZE_KINDS, { width: 18, optional: true }),
     work_note: column.text('Work note', { width: 30, optional: true, sortable: 'call' }),
     note: column.text('Note', {
       width: 30,

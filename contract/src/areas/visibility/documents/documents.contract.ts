@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
+import { DocumentFacts } from '../../../base/document-facts.ts'
 import { CustomerParams, IdParam, WaybillIdParam } from '../../../base/ids.ts'
 
 const access = { anyOf: ['visibility_asset_list', 'visibility_fleet_cycles'] } as const
@@ -23,6 +24,8 @@ export const listUnitDocuments = endpoint({
         set_id: z.string(),
         summary: z.string(),
         received_ts: z.string(),
+        /** Null for documents that are no waybill or bill of lading. */
+        facts: DocumentFacts.nullable(),
       }),
     ),
   }),

@@ -14,7 +14,7 @@ export const NEED_KINDS = Object.keys(NEEDS) as Need[]
 export const CHARGED_KINDS = [...NEED_KINDS, 'arrived'] as const
 
 /** How long a unit is snoozed. */
-export const RESTS = { until: 'Until a set time', report: 'Until the next report' } as const
+export const SNOOZE_KINDS = { until: 'Until a set time', report: 'Until the next report' } as const
 
 /** Days that a trend shows. */
 export const TREND_DAYS = 14

@@ -72,7 +72,7 @@ export interface SentDocument {
   advisedAt: string | null
 }
 
-const SAID_IN_FORCE: ReadonlySet<DocumentEvent> = new Set<DocumentEvent>(['accepted', 'in_part'])
+const ACCEPTING_EVENTS: ReadonlySet<DocumentEvent> = new Set<DocumentEvent>(['accepted', 'in_part'])
 const ADVICE: ReadonlySet<DocumentEvent> = new Set(Object.keys(ADVICES) as DocumentEvent[])
 
 /**
@@ -85,7 +85,7 @@ export function afterEvent(
   writtenAt: string | null = null,
 ): DocumentStatus | null {
   const isOlder = ADVICE.has(event) && advisedAt !== null && writtenAt !== null && writtenAt < advisedAt
-  if (isOlder) return status === 'rejected' && SAID_IN_FORCE.has(event) ? 'revoked' : null
+  if (isOlder) return status === 'rejected' && ACCEPTING_EVENTS.has(event) ? 'revoked' : null
   const next = DOCUMENT_MOVES[status][event]
   return next === undefined || next === status ? null : next
 }

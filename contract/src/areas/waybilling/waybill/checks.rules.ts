@@ -32,7 +32,7 @@ export function checkWaybill(waybill: unknown, use: WaybillUse): Problems {
   if (use.as === 'advanced') return wrong ?? new Map()
   return new Map([
     ...missingIn(waybill, use),
-    ...togetherIn(waybill),
+    ...checkRelated(waybill),
     ...emptyCarsIn(waybill),
     ...(wrong ?? []),
   ])
@@ -58,7 +58,7 @@ function* missingIn(waybill: unknown, use: WaybillUse): Generator<[string, Probl
   }
 }
 
-function* togetherIn(waybill: unknown): Generator<[string, Problem]> {
+function* checkRelated(waybill: unknown): Generator<[string, Problem]> {
   for (const { in: target, fields } of FILLED_TOGETHER) {
     for (const path of resolvePaths(waybill, target)) {
       const empty = Object.keys(fields).filter((field) => isBlank(valueAt(waybill, `${path}.${field}`)))

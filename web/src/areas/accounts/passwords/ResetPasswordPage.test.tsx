@@ -49,7 +49,7 @@ describe('[PLT-021] [PLT-145] the new password', () => {
     },
   )
 
-  test('what only the server knows to be wrong stands beside the field as well', async () => {
+  test('errors only the server finds are shown beside the field, too', async () => {
     fakeApi().refuse(resetPassword, 400, {
       message: ERRORS.invalid_request[1],
       code: 'invalid_request',
@@ -64,7 +64,7 @@ describe('[PLT-021] [PLT-145] the new password', () => {
     await expect.element(password).toHaveValue('pat.harrington.7')
   })
 
-  test('whoever is invited chooses a first password and sees nothing of an old one', async () => {
+  test('an invited user chooses a first password and sees no old one', async () => {
     fakeApi().answer(resetPassword, {})
     await openPortal(accountPages, '/login/reset-password?token=abc&invited=yes')
     await expect.element(heading('Set your password')).toBeVisible()

@@ -83,7 +83,7 @@ test('a file that is no picture is refused before it is sent, as text', async ()
   expect(api.calls.length).toBe(before)
 })
 
-test('what the server refuses is shown beside the picture, which stays as it was', async () => {
+test('a server error is shown beside the picture, which stays unchanged', async () => {
   const { uploads } = await openProfile()
   uploads.answerWith(415, { message: 'This is not a picture we can show.' })
 

@@ -38,17 +38,17 @@ function useGoToFailed(): (error: CallError) => void {
 /** Where a guarded page sends a user without a session: to the provider. */
 export function SignOnLoginPage() {
   const fail = useGoToFailed()
-  const againAs = readAgainAs(useSearch({ strict: false }))
-  const [end, setEnd] = useState<AgainEnd | null>(null)
+  const sameAddress = readAgainAs(useSearch({ strict: false }))
+  const [end, setEnd] = useState<SecondSignInEnd | null>(null)
   useEffect(() => {
-    void goToProvider(againAs).then((error) => {
-      if (error && againAs !== null) setEnd({ refusal: error.message, againAs })
+    void goToProvider(sameAddress).then((error) => {
+      if (error && sameAddress !== null) setEnd({ refusal: error.message, againAs: sameAddress })
       else if (error) fail(error)
     })
     // Once, when the page opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
-  if (end) return <AgainEnded end={end} />
+  if (end) return <SecondSignInEnded end={end} />
   return (
     <Frame title="Signing in">
       <p role="status">Redirecting to your identity provider…</p>
@@ -61,13 +61,13 @@ export function SignOnCallbackPage() {
   const answer = useSearch({ strict: false }) as ProviderAnswer
   const router = useRouter()
   const fail = useGoToFailed()
-  const [end, setEnd] = useState<AgainEnd | null>(null)
+  const [end, setEnd] = useState<SecondSignInEnd | null>(null)
   const complete = async () => {
-    const againAs = recall('againAs')
+    const sameAddress = recall('againAs')
     const done = await completeSignOn(answer)
     if (done.success && done.data !== null) return void router.navigate({ to: done.data, replace: true })
-    if (done.success) return setEnd({ refusal: null, againAs })
-    if (againAs !== null) return setEnd({ refusal: done.error.message, againAs })
+    if (done.success) return setEnd({ refusal: null, againAs: sameAddress })
+    if (sameAddress !== null) return setEnd({ refusal: done.error.message, againAs: sameAddress })
     fail(done.error)
   }
   useEffect(() => {
@@ -75,7 +75,7 @@ export function SignOnCallbackPage() {
     // Once: a code is good for one exchange.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
-  if (end) return <AgainEnded end={end} />
+  if (end) return <SecondSignInEnded end={end} />
   return (
     <Frame title="Signing in">
       <p role="status">Verifying your sign-in…</p>
@@ -84,12 +84,12 @@ export function SignOnCallbackPage() {
 }
 
 /** How signing in again over a screen of another window ended. */
-interface AgainEnd {
+interface SecondSignInEnd {
   refusal: string | null
   againAs: string | null
 }
 
-function AgainEnded({ end: { refusal, againAs } }: { end: AgainEnd }) {
+function SecondSignInEnded({ end: { refusal, againAs: sameAddress } }: { end: SecondSignInEnd }) {
   // a browser that does not close this window shows the text below
   useEffect(() => {
     if (refusal === null) close()
@@ -108,7 +108,7 @@ function AgainEnded({ end: { refusal, againAs } }: { end: AgainEnd }) {
       </p>
       <p>Your unsaved work is still in the previous window.</p>
       <div className={css.ways}>
-        <Link to="/auth/login" search={{ again: againAs }} className={action.primary}>
+        <Link to="/auth/login" search={{ again: sameAddress }} className={action.primary}>
           Try again
         </Link>
       </div>

@@ -22,8 +22,8 @@ const DENIED: CallError = { status: ERRORS.sign_on_unknown_user[0], message: ERR
  * Sends the browser to the provider of this host; returns the refusal when that is not possible. `againAs` is the
  * user whose screen waits in another window.
  */
-export async function goToProvider(againAs: string | null): Promise<CallError | null> {
-  save('againAs', againAs)
+export async function goToProvider(sameAddress: string | null): Promise<CallError | null> {
+  save('againAs', sameAddress)
   const response = await fetchSignOn()
   if (!response.success) return response.error
   if (response.data === null) return NO_PROVIDER
@@ -53,22 +53,27 @@ export async function completeSignOn({
   const response = await fetchSignOn()
   if (!response.success) return response
   if (response.data === null) return { success: false, error: NO_PROVIDER }
-  const againAs = recall('againAs')
-  const body = { code, state, ...(iss && { iss }), ...(againAs !== null && { again_as: Number(againAs) }) }
+  const sameAddress = recall('againAs')
+  const body = {
+    code,
+    state,
+    ...(iss && { iss }),
+    ...(sameAddress !== null && { again_as: Number(sameAddress) }),
+  }
   const exchanged = await call(exchangeToken, { params: { provider: response.data.provider }, body })
   if (!exchanged.success) return exchanged
   save('signedInBy', 'provider')
-  if (againAs !== null) return goOnElsewhere(exchanged.data.token, againAs)
+  if (sameAddress !== null) return continueElsewhere(exchanged.data.token, sameAddress)
   forgetUser()
   save('token', exchanged.data.token)
   return openLanding('portal')
 }
 
 /** The waiting window is notified and continues with the new token; this one has nothing to open. */
-function goOnElsewhere(token: string, againAs: string): CallResult<null> {
+function continueElsewhere(token: string, sameAddress: string): CallResult<null> {
   save('againAs', null)
   save('token', token)
-  save('signedInAgain', `${againAs} ${Date.now()}`)
+  save('signedInAgain', `${sameAddress} ${Date.now()}`)
   return { success: true, data: null }
 }
 

@@ -44,6 +44,6 @@ test('operations and their targets read as phrases', () => {
   )
 })
 
-test('what an entry was about reads the same, however its fields are written', () => {
+test('an entry’s subject reads the same, whatever the order of its fields', () => {
   expect(targetText({ customerId: 2 })).toBe(targetText({ customer_id: 2 }))
 })

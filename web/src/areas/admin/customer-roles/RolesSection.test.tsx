@@ -81,7 +81,7 @@ test('only what changed is saved, and Undo sets it back', async () => {
   ])
 })
 
-test('what differs from the default is marked and has a way back', async () => {
+test('values that differ from the default are marked and can be reset', async () => {
   await open(false)
   await expect.element(page.getByText(/default is View/)).toBeInTheDocument()
 

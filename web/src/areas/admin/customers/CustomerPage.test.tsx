@@ -18,7 +18,7 @@ import {
 import { openPortal } from '../../../testing/portal.tsx'
 import { pages } from '../../../routes.tsx'
 import { adminPages } from '../admin.routes.tsx'
-import { CUSTOMER, saidToast, SETUP, staff } from '../../../testing/customers.ts'
+import { CUSTOMER, expectToast, SETUP, staff } from '../../../testing/customers.ts'
 
 beforeEach(() => page.viewport(1440, 900))
 
@@ -31,7 +31,7 @@ test('[ADM-012] the status dialogue disables a customer', async () => {
   await page.getByText('Disabled', { exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
 
-  await saidToast('Prairie Grain is disabled.')
+  await expectToast('Prairie Grain is disabled.')
   expect(api.calls.filter(({ method }) => method === 'DELETE').map((one) => one.path)).toEqual([
     '/admin/customers/4',
   ])
@@ -45,7 +45,7 @@ test('[ADM-010] a customer is changed upon the version that was read', async () 
   await page.getByLabelText('Domain').fill('prairie.example')
   await page.getByRole('button', { name: 'Save' }).click()
 
-  await saidToast('Customer saved.')
+  await expectToast('Customer saved.')
   const body = JSON.parse(api.calls.find(({ method }) => method === 'PUT')!.body) as object
   expect(body).toMatchObject({ domain: 'prairie.example', name: 'Prairie Grain', version: 3 })
   expect(body).not.toHaveProperty('status')
@@ -79,7 +79,7 @@ test('[ADM-033] equipment is pasted, and what was not taken says why', async () 
   await page.getByLabelText('Equipment IDs').fill('gatx2, nope')
   await page.getByRole('button', { name: 'Add to fleet' }).click()
 
-  await saidToast('1 unit in the fleet.')
+  await expectToast('1 unit in the fleet.')
   await expect
     .element(page.getByRole('row', { name: /NOPE/ }).getByText('Not a valid equipment ID.'))
     .toBeVisible()
@@ -290,7 +290,7 @@ test('before a module is switched off the dialog shows who loses it', async () =
   expect(api.calls.some(({ method }) => method === 'PUT')).toBe(false)
   await page.getByRole('button', { name: 'Turn off Waybilling' }).click()
 
-  await saidToast('Waybilling is off for Prairie Grain.')
+  await expectToast('Waybilling is off for Prairie Grain.')
   expect(JSON.parse(api.calls.find(({ method }) => method === 'PUT')!.body)).toEqual({
     name: 'hasWaybillModule',
     customer_id: 4,

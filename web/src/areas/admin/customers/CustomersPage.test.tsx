@@ -8,7 +8,7 @@ import {
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { adminPages } from '../admin.routes.tsx'
-import { CUSTOMER, saidToast, staff } from '../../../testing/customers.ts'
+import { CUSTOMER, expectToast, staff } from '../../../testing/customers.ts'
 
 beforeEach(() => page.viewport(1440, 900))
 
@@ -58,7 +58,7 @@ test('[ADM-009] [ADM-032] a new customer is named, and opens its own page', asyn
   await page.getByLabelText('Name', { exact: true }).fill('Prairie Grain')
   await page.getByRole('button', { name: 'Create customer' }).click()
 
-  await saidToast('Prairie Grain was created.')
+  await expectToast('Prairie Grain was created.')
   await vi.waitFor(() => expect(path()).toBe('/admin/customers/4'))
   const body = JSON.parse(api.calls.find(({ method }) => method === 'POST')!.body) as object
   // its type determines the default permissions

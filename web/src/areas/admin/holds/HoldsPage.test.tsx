@@ -51,7 +51,7 @@ const row = (name: RegExp) => page.getByRole('row', { name })
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('what waits after a restore is listed by type and customer, with how the restore was made', async () => {
+test('items held after a restore are listed by type and customer, with how the restore was made', async () => {
   open([DOCUMENTS, MAILS])
   await show()
 

@@ -16,12 +16,12 @@ import { asButton } from '../../../ui/Button.tsx'
 import { Labelled } from '../../../ui/field/Labelled.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import css from '../../../import/Import.module.css'
-import { importCalls, findImport, uninvitingCalls } from './imports.calls.ts'
+import { importCalls, findImport, silentImportCalls } from './imports.calls.ts'
 
 const START = '/admin/imports'
 const INVITED =
   'Each new user gets an email with a link to set a password, except SSO users and rows that say no.'
-const UNINVITED = 'No emails are sent. You can invite each user later from their page.'
+const NO_INVITATIONS = 'No emails are sent. You can invite each user later from their page.'
 
 /** One import: its columns, the results of the check, and the outcome. */
 export function ImportPage() {
@@ -56,7 +56,7 @@ function Steps({ data, onChange }: { data: Import; onChange: () => void }) {
       <ImportSteps
         kind={ADMIN_IMPORTS[kind]}
         data={data}
-        calls={invites ? importCalls : uninvitingCalls}
+        calls={invites ? importCalls : silentImportCalls}
         onChange={onChange}
         onRemoved={() => void navigate({ to: START, search: search as never })}
         before={kind === 'users' && <Invitations areSent={invites} onChange={setInvites} />}
@@ -79,7 +79,7 @@ function Invitations({ areSent, onChange }: { areSent: boolean; onChange: (areSe
   return (
     <div>
       <Labelled as={Check} label="Send invitations" value={areSent} onChange={onChange} />
-      <p className={css.words}>{areSent ? INVITED : UNINVITED}</p>
+      <p className={css.words}>{areSent ? INVITED : NO_INVITATIONS}</p>
     </div>
   )
 }

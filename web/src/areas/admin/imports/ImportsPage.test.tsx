@@ -95,7 +95,7 @@ test('a column nobody found has to be chosen, and is checked as chosen', async (
   })
 })
 
-test('what a check found says which rows are wrong and what else happens, then the right ones are imported', async () => {
+test('a check names the invalid rows and what else will happen, then the valid rows are imported', async () => {
   const { api, stands } = await open('/admin/imports/5', CHECKED)
   const row = page.getByRole('row', { name: /Row 4/ })
   await expect.element(row.getByText('Email: Enter an email address like ada@company.com.')).toBeVisible()
@@ -120,7 +120,7 @@ test('rows that are being written are not shown as done', async () => {
   await expect.element(step).toHaveTextContent('4 Import')
 })
 
-test('nobody is mailed where the importer says so, and the page says what next', async () => {
+test('an import without invitations mails no one, and the page says what to do next', async () => {
   const { api } = await open('/admin/imports/5', CHECKED)
   api.answer(contract.runImport, { ...CHECKED, state: 'running' })
 

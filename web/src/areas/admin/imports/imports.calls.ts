@@ -71,7 +71,7 @@ export const importCalls: ImportCalls = {
 }
 
 /** The same without sending invitations. */
-export const uninvitingCalls: ImportCalls = {
+export const silentImportCalls: ImportCalls = {
   ...importCalls,
   run: (importId, options) =>
     shown(send(runImport, { params: { importId }, query: { invite: 'false' } }, options)),

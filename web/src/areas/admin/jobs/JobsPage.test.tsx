@@ -231,7 +231,7 @@ describe('all that match', () => {
     await expect.element(page.getByRole('dialog').getByText(text)).toBeVisible()
   })
 
-  test('what may wait is not done as long as it can be taken back', async () => {
+  test('a deferred action does not run while it can be undone', async () => {
     const api = await chooseAll()
     api.answer(retryJobs, { ...MANY, done: 60, left: [], left_count: 0 })
     await chosen.getByRole('button', { name: 'Try again' }).click()
@@ -244,7 +244,7 @@ describe('all that match', () => {
     expect(sent(api).map(({ preview }) => preview)).toEqual([true])
   })
 
-  test('what may wait is taken back by a key, and the focus stays with the rows', async () => {
+  test('a deferred action is undone by a key, and the focus stays in the rows', async () => {
     const api = await chooseAll()
     await expect.element(chosen.getByRole('button', { name: 'Clear' })).toHaveFocus()
     api.answer(retryJobs, { ...MANY, done: 60, left: [], left_count: 0 })

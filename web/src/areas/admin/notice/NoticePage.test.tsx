@@ -71,7 +71,7 @@ test('without a title the field says why it cannot be published', async () => {
   await expect.element(page.getByText('Enter a title to publish the notice.')).toBeVisible()
 })
 
-test('what somebody else published meanwhile is put beside what was typed, and each can be chosen', async () => {
+test('a notice published meanwhile is shown beside the typed one, and either can be chosen', async () => {
   const api = open(SHOWN)
   await openPortal(adminPages, '/admin/notice')
   await page.getByLabelText('Title').fill('Maintenance at noon')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createToken } from '#contract/areas/admin/tokens/tokens.contract.ts'
 import { isBuilt } from '#contract/base/built.ts'
-import { givable } from '#contract/areas/admin/tokens/tokens.rules.ts'
+import { getGrantable } from '#contract/areas/admin/tokens/tokens.rules.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import { ManyOf, OneOf } from '../../../form/controls/choices.tsx'
 import { createForm } from '../../../form/create-form.ts'
@@ -44,7 +44,7 @@ export function NewTokenDialog({ customerId, onMade, onClose }: Props) {
         <form.Field
           name="grants"
           as={ManyOf}
-          groups={grantGroups(givable(permissions, modules).filter(isBuilt))}
+          groups={grantGroups(getGrantable(permissions, modules).filter(isBuilt))}
           describe={grantMeaning}
         />
         <Actions at="end">

@@ -1,10 +1,10 @@
 import { userList } from '#contract/areas/admin/users/users.list.ts'
-import { wayBack } from '../../../list/way-back.ts'
+import { getReturnPath } from '../../../list/return-path.ts'
 import { BackLink } from '../../../shared/BackLink.tsx'
 
 /** Back to the list as it was left: same filters, order and page. */
 export const BackToUsers = () => (
-  <BackLink to="/admin/users" search={wayBack(userList.name, {})}>
+  <BackLink to="/admin/users" search={getReturnPath(userList.name, {})}>
     Users
   </BackLink>
 )

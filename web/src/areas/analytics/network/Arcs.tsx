@@ -7,7 +7,7 @@ import { loadName, getPlaceName, type PlacedLane } from './network.rules.ts'
 const WIDTHS = [1, 1.75, 2.75, 4, 5.5, 7.5]
 /** How far an arc bends to the right of travel, as a part of its length: a pair never overlaps. */
 const BEND = 0.16
-const PICK_PX = 8
+const CLICK_TOLERANCE_PX = 8
 const STEPS = 12
 
 interface Arc {
@@ -42,7 +42,7 @@ export function laneAt(arcs: readonly Arc[], [x, y]: Point): PlacedLane | null {
       const t = step / STEPS
       const on = (at: 0 | 1) => (1 - t) ** 2 * from[at] + 2 * t * (1 - t) * bend[at] + t * t * to[at]
       const away = Math.hypot(on(0) - x, on(1) - y) - (WIDTHS[width] ?? 1) / 2
-      if (away < PICK_PX && (best === null || away < best.away)) best = { lane, away }
+      if (away < CLICK_TOLERANCE_PX && (best === null || away < best.away)) best = { lane, away }
     }
   }
   return best?.lane ?? null

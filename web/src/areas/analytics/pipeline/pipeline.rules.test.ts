@@ -69,7 +69,7 @@ test('[ANA-055] the file holds the shown columns, and no cell that a spreadsheet
   ).toBe("Equipment,ETA,Railroad ETA,Commodity\r\nA,11/22/2026 18:05,,'=1+1\r\n")
 })
 
-test('what is invalid in an address counts as missing', () => {
+test('invalid values in an address count as missing', () => {
   expect(
     stateIn({ groupIds: 'x|3', maxAge: '0', sortColumn: 'nope', filters: 'a~b~c|commodity~contains~oil' }),
   ).toMatchObject({

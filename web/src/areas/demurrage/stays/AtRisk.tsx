@@ -14,7 +14,7 @@ const BY = { place: 'Location', track: 'Track', party: 'Customer' } as const
 type By = keyof typeof BY
 
 /** One group of the charges at risk, and the filters for its cars. */
-interface Heap {
+interface CostGroup {
   name: string
   cars: number
   accrued_cents: number
@@ -24,7 +24,7 @@ interface Heap {
 
 const only = (value: string): Condition => ({ kind: 'any', values: [value] })
 
-function getHeaps({ places, tracks, parties }: Summary): Record<By, Heap[]> {
+function getCostGroups({ places, tracks, parties }: Summary): Record<By, CostGroup[]> {
   return {
     place: places.map((heap) => ({ ...heap, filters: { location: only(heap.name) } })),
     track: tracks.map((heap) => ({
@@ -42,11 +42,11 @@ export function AtRisk({
   onChoose,
 }: {
   summary: Summary | undefined
-  onChoose: (filters: Heap['filters']) => void
+  onChoose: (filters: CostGroup['filters']) => void
 }) {
   const [by, setBy] = useState<By>('place')
   if (!summary || summary.running === 0) return null
-  const heaps = getHeaps(summary)
+  const heaps = getCostGroups(summary)
   return (
     <section className={css.strip} aria-label="At risk today">
       <div className={`${frame.frame} ${css.sum}`}>

@@ -236,7 +236,7 @@ test('two people change one layout: the second is shown both changes and chooses
   expect(bodyOf('PUT', '/layouts/prairie')).toMatchObject({ fields: fifth('shipper'), version: 2 })
 })
 
-test('what the columns lack is led to before there is a sample to show them', async () => {
+test('missing columns are pointed out before a sample is there', async () => {
   open()
   await openPortal(feedsPages, '/feeds/7/layouts/new')
   await page.getByRole('textbox', { name: 'Name' }).fill('prairie')

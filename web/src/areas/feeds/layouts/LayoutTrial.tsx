@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Panel, PanelNote } from '../../../ui/Panel.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
-import { tried } from './layouts.calls.ts'
+import { callTryLayout } from './layouts.calls.ts'
 import { trialText } from './layouts.rules.ts'
 import css from './LayoutPage.module.css'
 
@@ -20,7 +20,7 @@ interface Props {
 
 /** Reads the sample with the current layout and shows the resulting events. */
 export function LayoutTrial({ customerId, sample, layout }: Props) {
-  const { run, isBusy, refusal } = useAction(tried)
+  const { run, isBusy, refusal } = useAction(callTryLayout)
   const [trial, setTrial] = useState<{ of: string; found: Trial } | null>(null)
   const of = JSON.stringify([sample, layout])
   const press = async () => {

@@ -23,7 +23,8 @@ export const readLayoutsAgain = async (): Promise<void> => {
 }
 
 /** The result of a layout on a sample. */
-export const tried = ({ params, body }: Request<typeof tryLayout>) => call(tryLayout, { params, body })
+export const callTryLayout = ({ params, body }: Request<typeof tryLayout>) =>
+  call(tryLayout, { params, body })
 
 /** Removes layouts one by one; returns why one could not be removed. */
 export async function removeLayouts(customerId: number, names: readonly string[]): Promise<string | null> {

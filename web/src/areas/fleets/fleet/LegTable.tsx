@@ -7,7 +7,7 @@ import css from './LegTable.module.css'
 
 /** Where the days of a round trip go: the color key of the page, and the leg that grew most. */
 export function LegTable({ figures: { now, before } }: { figures: FleetFigures }) {
-  const grown = findGrownLeg(now, before)
+  const grown = findLongestIncrease(now, before)
   return (
     <Panel title="Where the days go">
       <table className={css.table} aria-label="Legs of a round trip">
@@ -48,7 +48,7 @@ export function LegTable({ figures: { now, before } }: { figures: FleetFigures }
 
 const NOTICEABLE_DAYS = 0.2
 
-function findGrownLeg(now: FleetFigures['now'], before: FleetFigures['before']): LegName | null {
+function findLongestIncrease(now: FleetFigures['now'], before: FleetFigures['before']): LegName | null {
   const changes = LEG_KEYS.map((leg) => ({
     leg,
     days: (now.leg_means[leg] ?? 0) - (before.leg_means[leg] ?? Number.NaN),

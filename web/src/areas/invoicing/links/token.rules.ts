@@ -1,4 +1,4 @@
-import { aText } from '../../../shared/read.ts'
+import { readString } from '../../../shared/read.ts'
 import { readStoredValue, storeValue } from '../../../shared/stored-value.ts'
 
 /** The ids in an invoice's link. */
@@ -14,4 +14,4 @@ export const saveToken = (named: Named, token: string): void => storeValue('tab'
 
 /** The token this tab was opened with; null when it came without. */
 export const getToken = (named: Named): string | null =>
-  readStoredValue('tab', getPlace(named), aText) || null
+  readStoredValue('tab', getPlace(named), readString) || null

@@ -13,7 +13,7 @@ import {
 } from '#contract/areas/notifications/webhooks/webhooks.contract.ts'
 import { Offered } from '../../../shell/access/Offered.tsx'
 import { Switch } from '../../../form/controls/choices.tsx'
-import { SureButton } from '../../../form/confirm/SureButton.tsx'
+import { ConfirmButton } from '../../../form/confirm/ConfirmButton.tsx'
 import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Actions } from '../../../form/Actions.tsx'
@@ -89,9 +89,9 @@ export function WebhookDialog({ customerId, hook, onClose }: Props) {
             </Button>
           </Offered>
           <Offered by={removeWebhook}>
-            <SureButton icon={Trash2} sure="Delete webhook" onSure={() => void remove()}>
+            <ConfirmButton icon={Trash2} confirmLabel="Delete webhook" onConfirm={() => void remove()}>
               Delete
-            </SureButton>
+            </ConfirmButton>
           </Offered>
         </Actions>
       </form.Form>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { quoteList } from '#contract/areas/pricing/quotes/quotes.list.ts'
-import { wayBack } from '../../../list/way-back.ts'
+import { getReturnPath } from '../../../list/return-path.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { PRICING_PATHS } from '../pricing.rules.ts'
@@ -14,7 +14,7 @@ export function BackToQuotes() {
   return (
     <Link
       to={pathTo(PRICING_PATHS.dashboard, { customerId })}
-      search={wayBack(quoteList.name, { customerId }) as never}
+      search={getReturnPath(quoteList.name, { customerId }) as never}
       className={css.back}
     >
       <ArrowLeft size={15} aria-hidden="true" />

@@ -100,7 +100,7 @@ test('sending the quote and sending a note are buttons with names of their own',
   await expect.element(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible()
 })
 
-test('what is typed and not saved is not sent', async () => {
+test('unsaved input is not sent', async () => {
   open()
   await openPortal(pricingPages, QUOTE_PATH)
 
@@ -158,7 +158,7 @@ test('a passcode is requested by the sender, and shown once', async () => {
   await expect.element(page.getByText('ABCD-2345')).not.toBeInTheDocument()
 })
 
-test('what has ended is read, and says why it cannot be changed', async () => {
+test('an ended record can be read and says why it cannot be changed', async () => {
   const why = 'This quote was accepted and can’t be changed. Copy it to create a new one.'
   open(makeQuote({ status: 50, can: { edit: why, send: why, copy: true, remove: why } }))
   await openPortal(pricingPages, QUOTE_PATH)

@@ -1,4 +1,4 @@
-import { aText } from '../../../shared/read.ts'
+import { readString } from '../../../shared/read.ts'
 import { readStoredValue, storeValue } from '../../../shared/stored-value.ts'
 
 /** The ids in a quote's link. */
@@ -19,11 +19,11 @@ export function saveToken(named: Named, token: string): void {
 
 /** The token this tab was opened with; null when it came without. */
 export const getToken = (named: Named): string | null =>
-  readStoredValue('tab', getPlace(named), aText) || null
+  readStoredValue('tab', getPlace(named), readString) || null
 
 /** Stores the passcode of a link with its token; an empty one is removed. */
 export const savePasscode = (named: Named, passcode: string): void =>
   storeValue('tab', getPasscodePlace(named), passcode)
 
 export const getPasscode = (named: Named): string | undefined =>
-  readStoredValue('tab', getPasscodePlace(named), aText) || undefined
+  readStoredValue('tab', getPasscodePlace(named), readString) || undefined

@@ -19,7 +19,7 @@ export function SortPicker({ all, ...props }: ControlProps<Sort> & { all: readon
           onChange(key === '' ? [] : [{ key, direction: sort?.direction ?? 'asc' }])
         }
       >
-        <option value="">Usual order</option>
+        <option value="">Default order</option>
         {all
           .filter(({ sortable }) => sortable)
           .map(({ key, label }) => (

@@ -62,7 +62,7 @@ test('an adjustment that could not be applied says why', async () => {
   await expect.element(page.getByText('There is no shipment of this unit.')).toBeVisible()
 })
 
-test('what only railroads report is not offered to be applied', async () => {
+test('events only railroads report cannot be applied by hand', async () => {
   await open({ ...ROW, can: { ...ROW.can, apply: 'Only the railroad can change this.' } })
 
   await expect.element(page.getByRole('menuitem', { name: 'Done' })).toBeVisible()

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { createMacro, type TicketMacro, updateMacro } from '#contract/areas/support/macros/macros.contract.ts'
 import { Choice, ManyOf, OneOf, Switch } from '../../../form/controls/choices.tsx'
 import { Area } from '../../../form/controls/text.tsx'
-import { SureButton } from '../../../form/confirm/SureButton.tsx'
+import { ConfirmButton } from '../../../form/confirm/ConfirmButton.tsx'
 import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Actions } from '../../../form/Actions.tsx'
@@ -91,8 +91,8 @@ function Delete({ onDone, ...of }: { customerId: number; macroId: number; onDone
     onDone()
   }
   return (
-    <SureButton icon={Trash2} sure="Delete macro" onSure={() => void remove()}>
+    <ConfirmButton icon={Trash2} confirmLabel="Delete macro" onConfirm={() => void remove()}>
       Delete
-    </SureButton>
+    </ConfirmButton>
   )
 }

@@ -49,7 +49,7 @@ export function MacrosPage() {
                   ),
                 },
                 { head: 'For', oneLine: true, render: ({ scope }) => MACRO_SCOPES[scope] },
-                { head: 'What it does', wide: true, render: whatItDoes },
+                { head: 'What it does', wide: true, render: getMacroSummary },
               ]}
             />
           )
@@ -66,7 +66,7 @@ export function MacrosPage() {
   )
 }
 
-function whatItDoes({ note, is_internal, tags, assigns, assignee, closes }: TicketMacro): string {
+function getMacroSummary({ note, is_internal, tags, assigns, assignee, closes }: TicketMacro): string {
   const person = assigns === 'me' ? 'the person applying it' : (assignee?.full_name ?? 'someone')
   const parts = [
     note &&

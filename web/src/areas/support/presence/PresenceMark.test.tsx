@@ -36,7 +36,7 @@ async function openTicket(people: Present[]) {
   return api
 }
 
-test('what a colleague does to the ticket one reads shows within two seconds', async () => {
+test('a colleague’s change to an open ticket shows within two seconds', async () => {
   const api = await openTicket([COLLEAGUE])
   await expect.element(panel.getByText(/Olga Marsh/)).toBeVisible()
 

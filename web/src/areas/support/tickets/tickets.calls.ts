@@ -15,7 +15,7 @@ import { listSource } from '../../../list/source.ts'
 import type { FindShipments } from '../../../shared/pickers/ShipmentPicker.tsx'
 import { call, type CallResult } from '../../../shell/call.ts'
 import { queryClient, endpointQuery } from '../../../shell/queries.ts'
-import { readPeople, readYes } from './tickets.rules.ts'
+import { readPeople, readTrue } from './tickets.rules.ts'
 
 /** SUP-070. */
 const REST_MS = 600
@@ -25,7 +25,7 @@ const own = {
   /** Ids of those a ticket is assigned to (SUP-033, SUP-037). */
   assignees: { read: readPeople, write: (ids: readonly number[]) => ids.join(','), narrows: true },
   /** Only those that are late. */
-  overdue: { read: readYes, write: () => 'true', narrows: true },
+  overdue: { read: readTrue, write: () => 'true', narrows: true },
 } as const
 
 /** The tickets; open ones by default (SUP-019). */

@@ -15,7 +15,7 @@ export const readPeople: Read<number[]> = (value) => {
 }
 
 /** A switch in an address. */
-export const readYes: Read<true> = (value) => (value === true || value === 'true' ? true : null)
+export const readTrue: Read<true> = (value) => (value === true || value === 'true' ? true : null)
 
 export const findName = ({ first_name, last_name }: TicketPerson): string => `${first_name} ${last_name}`
 

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { LEFT_OUT } from '#contract/areas/telematics/telematics.rules.ts'
+import { EXCLUSIONS } from '#contract/areas/telematics/telematics.rules.ts'
 import type { TrackPoint } from '#contract/areas/telematics/units/units.contract.ts'
 import { placeTime } from '#contract/base/place-time.ts'
 import { IconButton } from '../../../ui/Button.tsx'
@@ -78,11 +78,11 @@ export function Track({ equipmentId, points, zone }: Props) {
         keyOf={(point) => `${point.at} ${point.reason}`}
         columns={[
           { head: 'Time', oneLine: true, names: true, render: (point) => placeTime(point.at, zone) },
-          { head: 'What', wide: true, render: changeText },
+          { head: 'Change', wide: true, render: changeText },
           { head: 'Speed, mph', number: true, render: ({ speed_mph }) => speed_mph ?? '–' },
           {
-            head: 'Left out',
-            render: ({ left_out }) => (left_out === null ? '–' : LEFT_OUT[left_out]),
+            head: 'Excluded',
+            render: ({ left_out }) => (left_out === null ? '–' : EXCLUSIONS[left_out]),
           },
         ]}
       />

@@ -5,7 +5,7 @@ import { makeAsset } from '../../../testing/assets.ts'
 import { makeCompany } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { visibilityPages } from '../visibility.routes.tsx'
-import { besideMark, getTrouble } from './AssetCells.tsx'
+import { getDetailMark, getProblemText } from './AssetCells.tsx'
 
 beforeEach(() => page.viewport(1440, 900))
 
@@ -90,7 +90,7 @@ test('[VIS-017] on a telephone the ETA of a card opens the same text as in the t
 test('how long a unit waits is shown in days from two on, before that in hours', () => {
   const now = new Date('2026-11-22T12:00:00Z')
   const wait = (hours: number) =>
-    getTrouble(
+    getProblemText(
       makeAsset({
         reports: 'waiting',
         waiting_since: new Date(now.getTime() - hours * 3_600_000).toISOString(),
@@ -109,10 +109,10 @@ test('that a unit waits is shown once in a row: by its mark, and how long under 
   const now = new Date('2026-11-22T12:00:00Z')
   const row = makeAsset({ reports: 'waiting', waiting_since: '2026-11-20T12:00:00Z' })
 
-  expect(besideMark(row, now)).toBe('for 2 d')
-  expect(besideMark({ ...row, exceptions: ['Bad order'] }, now)).toBe('Bad order')
-  expect(besideMark({ ...row, exceptions: ['Stored'] }, now)).toBe('for 2 d')
-  expect(getTrouble({ ...row, exceptions: ['Stored', 'Bad order'] }, now)).toBe('Bad order')
+  expect(getDetailMark(row, now)).toBe('for 2 d')
+  expect(getDetailMark({ ...row, exceptions: ['Bad order'] }, now)).toBe('Bad order')
+  expect(getDetailMark({ ...row, exceptions: ['Stored'] }, now)).toBe('for 2 d')
+  expect(getProblemText({ ...row, exceptions: ['Stored', 'Bad order'] }, now)).toBe('Bad order')
 })
 
 describe('the width of a column', () => {

@@ -28,7 +28,7 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
       show: (row) =>
         two(
           <StatusBadge code={row.status_code} label={statusLabel(row.status_code)} />,
-          besideMark(row, now),
+          getDetailMark(row, now),
         ),
       inHead: true,
       widthPx: 150,
@@ -108,8 +108,9 @@ const wrongWith = ({ exceptions, reports, waiting_since }: AssetRow): readonly s
   reports === 'waiting' && waiting_since !== null ? exceptions.filter((one) => one !== 'Stored') : exceptions
 
 /** Why a unit needs attention, in a few words; null when nothing is wrong. */
-export function getTrouble(row: AssetRow, now: Date): string | null {
-  const since = (at: string | null) => (at === null ? '' : ` ${roughSpan(now.getTime() - Date.parse(at))}`)
+export function getProblemText(row: AssetRow, now: Date): string | null {
+  const since = (at: string | null) =>
+    at === null ? '' : ` ${getRoundedSpan(now.getTime() - Date.parse(at))}`
   const wrong = wrongWith(row)
   if (wrong.length > 0) return wrong.map(exceptionLabel).join(', ')
   switch (row.reports) {
@@ -127,15 +128,15 @@ export function getTrouble(row: AssetRow, now: Date): string | null {
 }
 
 /** The duration alone, in a row whose mark already says that the unit waits. */
-export function besideMark(row: AssetRow, now: Date): string | null {
+export function getDetailMark(row: AssetRow, now: Date): string | null {
   const isSaid = row.reports === 'waiting' && wrongWith(row).length === 0 && row.waiting_since !== null
   return isSaid
-    ? `for ${roughSpan(now.getTime() - Date.parse(row.waiting_since ?? ''))}`
-    : getTrouble(row, now)
+    ? `for ${getRoundedSpan(now.getTime() - Date.parse(row.waiting_since ?? ''))}`
+    : getProblemText(row, now)
 }
 
 /** Hours, and from two days on days: short enough for the line under a status. */
-function roughSpan(ms: number): string {
+function getRoundedSpan(ms: number): string {
   if (ms < DAY_MS) return spanText(ms)
   return ms < 2 * DAY_MS ? `${Math.floor(ms / HOUR_MS)} h` : `${Math.floor(ms / DAY_MS)} d`
 }
@@ -149,7 +150,7 @@ export function AssetCard({ row, now, onEta }: { row: AssetRow } & Pick<Context,
   return (
     <div className={classes.card}>
       <p>
-        {getTrouble(row, now) && <strong>{getTrouble(row, now)}. </strong>}
+        {getProblemText(row, now) && <strong>{getProblemText(row, now)}. </strong>}
         {place || 'Not reported yet'}
         {seen && <span className={classes.quiet}> {agoText(seen, now)}</span>}
       </p>
@@ -223,11 +224,11 @@ export function reportHint(row: Reported, now: Date): string {
     case 'silent':
       return `No report for ${since(seen)} while moving${normal}.\n${last}`
     case 'lost':
-      return `Lost contact: no report for ${since(seen)}. It is in no count until its next report.\n${last}`
+      return `Lost contact: no report for ${since(seen)}. It isn’t counted until its next report.\n${last}`
     case 'quiet':
       return `No report for ${since(seen)}${normal}.\n${last}`
     case 'feed_late':
-      return `${row.current_carrier ?? 'The railroad'} hasn’t sent data for ${since(row.feed_late_since ?? seen)}. The feed is late, not this unit.\n${last}`
+      return `${row.current_carrier ?? 'The railroad'} has reported nothing on any unit for ${since(row.feed_late_since ?? seen)}. The feed is late, not this unit.\n${last}`
     case 'waiting':
       return `Waiting for you for ${since(row.waiting_since ?? seen)}.\n${last}`
     case 'arrived':

@@ -204,7 +204,7 @@ describe('a narrow screen', () => {
     await page.viewport(1280, 900)
   })
 
-  test('what is done with the whole list is a press away below that row', async () => {
+  test('actions on the whole list are one press away below that row', async () => {
     await page.viewport(390, 844)
     assetPortal()
     await openPortal(visibilityPages, ASSETS)

@@ -200,6 +200,9 @@ describe('the asset list', () => {
     ])
     await openPortal(visibilityPages, ASSETS)
 
+    await expect
+      .element(page.getByRole('cell').filter({ has: button('11/22/2026 00:00 CST') }))
+      .not.toHaveAttribute('data-hint-time')
     await button('11/22/2026 00:00 CST').click()
 
     const popover = page.getByRole('dialog', { name: 'ETA of GATX1234' })
@@ -267,7 +270,7 @@ describe('the asset list', () => {
     await expect.element(page.getByText('On time', { exact: true })).toBeVisible()
   })
 
-  test('what is not known is a dash that reads "not known"', async () => {
+  test('an unknown value is a dash that reads "not known"', async () => {
     assetPortal([makeAsset({ shipper: null })])
 
     await openPortal(visibilityPages, `${ASSETS}?cols=shipper`)

@@ -96,7 +96,7 @@ export function AssetMap({ customerId, view }: Props) {
               >
                 <MapPin size={13} aria-hidden="true" />
                 <span className={css.name}>{place.name}</span>
-                <span>{[placeNote(place.known_as), troubleText(place)].filter(Boolean).join(', ')}</span>
+                <span>{[placeNote(place.known_as), getTroubledText(place)].filter(Boolean).join(', ')}</span>
                 <strong>{FIGURES.format(place.count)}</strong>
               </button>
             </li>
@@ -111,7 +111,7 @@ const NONE: readonly string[] = []
 const FIGURES = new Intl.NumberFormat('en-US')
 
 /** Describes the problems at a place; empty without any. */
-export const troubleText = ({ late, troubled }: Pick<Place, 'late' | 'troubled'>): string =>
+export const getTroubledText = ({ late, troubled }: Pick<Place, 'late' | 'troubled'>): string =>
   [
     late > 0 && `${late} late`,
     troubled > 0 && `${troubled} with ${troubled === 1 ? 'a problem' : 'problems'}`,
@@ -179,7 +179,7 @@ const MAX_NAMED = 6
 function getHint(of: readonly Placed[], count: number): string {
   const named = of
     .slice(0, MAX_NAMED)
-    .map((one) => [`${one.name}: ${one.count}`, troubleText(one)].filter(Boolean).join(', '))
+    .map((one) => [`${one.name}: ${one.count}`, getTroubledText(one)].filter(Boolean).join(', '))
   const more = of.length > MAX_NAMED ? [`and ${of.length - MAX_NAMED} more locations`] : []
   return [...(of.length > 1 ? [`${count} units at ${of.length} locations`] : []), ...named, ...more].join(
     '\n',

@@ -88,13 +88,13 @@ function Entry({ entry, trip, onRead }: EntryProps) {
       </span>
       <div className={css.words}>
         <p className={css.what}>
-          <strong>{getWhat(entry)}</strong>
+          <strong>{getEntryText(entry)}</strong>
           <span className={css.when}>
             <PlaceTime at={at} zone={getZone(entry)} />
           </span>
           {messageId !== null && (
             <button type="button" className={css.paper} onClick={() => onRead(messageId)}>
-              Document<span className={css.srOnly}> of {getWhat(entry)}</span>
+              Document<span className={css.srOnly}> of {getEntryText(entry)}</span>
             </button>
           )}
         </p>
@@ -119,7 +119,7 @@ function getIcon({ group, document }: TimelineEntry): ReactNode {
   )
 }
 
-const getWhat = ({ sighting, group, document }: TimelineEntry): string =>
+const getEntryText = ({ sighting, group, document }: TimelineEntry): string =>
   sighting?.sighting_event_code_text ??
   group?.person ??
   group?.cause ??

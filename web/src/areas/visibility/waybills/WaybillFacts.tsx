@@ -17,7 +17,7 @@ const OVERRIDDEN: Record<string, string> = {
 /** The overridden fields with the railroad's values. */
 const overriddenText = ({ overridden }: WaybillDetails): string =>
   Object.entries(overridden)
-    .map(([field, text]) => `${OVERRIDDEN[field] ?? field} (railroad: ${text ?? 'nothing'})`)
+    .map(([field, text]) => `${OVERRIDDEN[field] ?? field} (railroad: ${text ?? 'none'})`)
     .join(', ')
 
 /** The waybill's facts about the trip: numbers, route, parties and goods. */
@@ -130,7 +130,7 @@ function Commodities({ trip }: { trip: WaybillDetails }) {
   if (trip.commodities.length === 0) {
     return (
       <p className={classes.junction}>
-        {trip.load_empty_status === 'E' ? 'Empty.' : 'Commodity not reported.'}
+        {trip.load_empty_status === 'E' ? 'Empty.' : 'Not named by any sighting.'}
       </p>
     )
   }

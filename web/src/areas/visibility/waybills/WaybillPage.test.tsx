@@ -65,6 +65,51 @@ describe('the details of a waybill', () => {
     await expect.element(page.getByText('198,400 lb')).toBeVisible()
   })
 
+  test('what the newest waybill document says of the unit is shown beside what sightings say', async () => {
+    const api = portalWith()
+    api.answer(listUnitDocuments, {
+      documents: [
+        {
+          message_id: 3,
+          place: 1,
+          set_id: '417',
+          summary: 'Waybill, 305357',
+          received_ts: '2026-11-19T01:00:00Z',
+          facts: {
+            waybill_number: '305357',
+            bill_of_lading_number: null,
+            weight_lb: 193_598,
+            goods: [{ stcc: '4910165', description: 'PETROLEUM' }],
+            hazmat: [
+              {
+                identification: 'UN1267',
+                name: 'PETROLEUM CRUDE OIL',
+                hazard_class: '3',
+                packing_group: 'I',
+                contact: 'CHEMTREC, 8004249300',
+              },
+            ],
+            parties: [],
+            route: [{ carrier: 'BNSF', junction: 'GALVE' }],
+            seals: [],
+            references: [],
+            price_authority: null,
+          },
+        },
+      ],
+    })
+
+    await openPortal(visibilityPages, PATH)
+
+    const panel = page.getByRole('region', { name: 'On the waybill' })
+    await expect.element(panel.getByText('193,598 lb')).toBeVisible()
+    await expect
+      .element(panel.getByText('Class 3, packing group I, emergency contact CHEMTREC, 8004249300'))
+      .toBeVisible()
+    await expect.element(panel.getByText('BNSF to GALVE')).toBeVisible()
+    await expect.element(panel.getByText('Seals')).not.toBeInTheDocument()
+  })
+
   test.each([
     ['arrived_late', 'neutral'],
     ['on_time', 'good'],

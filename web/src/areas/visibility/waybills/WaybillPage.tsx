@@ -28,9 +28,10 @@ import { StatusBadge } from '../../../ui/rail/StatusBadge.tsx'
 import { StatusStepper } from '../../../ui/rail/StatusStepper.tsx'
 import { Tag, WarningTag } from '../../../ui/rail/Tag.tsx'
 import { useNow } from '../../../ui/use-now.ts'
-import { wayBack } from '../../../list/way-back.ts'
+import { getReturnPath } from '../../../list/return-path.ts'
 import { AssetFreshness } from '../assets/AssetCells.tsx'
 import { EditDetails } from '../overrides/EditDetails.tsx'
+import { DocumentFacts } from './DocumentFacts.tsx'
 import { getSituation } from './situation.rules.ts'
 import { getProgress, getSteps, tripSummary } from './waybill.rules.ts'
 import { sightingKey } from './timeline.rules.ts'
@@ -95,7 +96,7 @@ function BackToList({ customerId }: { customerId: number }) {
     <Link
       to={ROUTE_PATHS.assetsList}
       params={{ customerId: String(customerId) } as never}
-      search={wayBack(assetList.name, { customerId }) as never}
+      search={getReturnPath(assetList.name, { customerId }) as never}
       {...asButton('plain', 'small')}
     >
       <ArrowLeft size={15} aria-hidden="true" />
@@ -169,6 +170,11 @@ function Trip({ trip, customerId }: { trip: WaybillDetails; customerId: number }
             />
           </section>
           <Parts customerId={customerId} trip={trip} />
+          <DocumentFacts
+            customerId={customerId}
+            waybillId={trip.waybill_id}
+            zone={trip.origin?.zone ?? null}
+          />
           <WaybillFacts trip={trip} onDue={mayChange ? () => setDueOpen(true) : null} />
         </div>
       </div>

@@ -1,3 +1,5 @@
+import type { DocumentFacts } from '#contract/base/document-facts.ts'
+
 /** A part of a message: lines that name the unit, the rest of a set that does, or lines about others. */
 export interface DocumentPart {
   text: string
@@ -75,3 +77,16 @@ export function reportedPlaces(parts: readonly DocumentPart[], equipmentId: stri
     ? `${equipmentId} doesn’t appear in the part shown`
     : `${equipmentId} doesn’t appear in this spelling`
 }
+
+/** Whether a document says more than that it is about the unit. */
+export const isAnyNamed = ({
+  goods,
+  hazmat,
+  parties,
+  route,
+  waybill_number,
+  weight_lb,
+}: DocumentFacts): boolean =>
+  waybill_number !== null ||
+  weight_lb !== null ||
+  [goods, hazmat, parties, route].some((list) => list.length > 0)

@@ -25,7 +25,7 @@ test.each([
   [
     'belongs to a feed that is late',
     { ...CAR, reports: 'feed_late', feed_late_since: ago(9) },
-    'CN hasn’t sent data for 9 hours. No problem reported for this unit. Departed, Memphis, TN, 3 h ago.',
+    'CN has reported nothing on any unit for 9 hours. No problem reported for this unit. Departed, Memphis, TN, 3 h ago.',
   ],
   [
     'is held',

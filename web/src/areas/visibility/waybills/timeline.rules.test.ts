@@ -36,6 +36,7 @@ test('sightings, documents and what people did are one list, newest first; a cha
     set_id: '417',
     summary: 'Waybill, 305357',
     received_ts: '2026-11-16T01:00:00Z',
+    facts: null,
   }
 
   const timeline = getTimeline(makeWaybill(), [CHANGE, byPerson], [paper])

@@ -6,7 +6,7 @@ test('a unit snoozed until tomorrow comes back at six in the morning, by the clo
   expect(nextMorning(new Date(2026, 10, 30, 23, 15))).toEqual(new Date(2026, 11, 1, 6))
 })
 
-test('what was done can be taken back to what was before', () => {
+test('an action can be undone to the previous state', () => {
   const row = makeAsset({ work_owner_id: 4, snoozed_until: '2026-12-01T12:00:00.000Z' })
 
   expect(makeUndo('take', row)).toEqual({ owner_id: 4 })

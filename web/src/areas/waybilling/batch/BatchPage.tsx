@@ -95,7 +95,7 @@ export function BatchPage() {
           <Button
             size="small"
             icon={ArrowDown}
-            onClick={() => (shown.current = goToWrong(table.current, shown.current))}
+            onClick={() => (shown.current = goToBadCell(table.current, shown.current))}
           >
             Go to next error
           </Button>
@@ -115,7 +115,7 @@ export function BatchPage() {
 }
 
 /** Moves the cursor to the error of the next invalid row, starting over after the last. */
-function goToWrong(table: HTMLElement | null, before: number): number {
+function goToBadCell(table: HTMLElement | null, before: number): number {
   const rows = [...(table?.querySelectorAll('tr[data-state="wrong"]') ?? [])]
   const next = (before + 1) % Math.max(rows.length, 1)
   const row = rows[next]

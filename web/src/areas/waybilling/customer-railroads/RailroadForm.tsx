@@ -5,7 +5,7 @@ import {
 } from '#contract/areas/waybilling/customer-railroads/customer-railroads.contract.ts'
 import { Choice } from '../../../form/controls/choices.tsx'
 import { Area } from '../../../form/controls/text.tsx'
-import { SureButton } from '../../../form/confirm/SureButton.tsx'
+import { ConfirmButton } from '../../../form/confirm/ConfirmButton.tsx'
 import { createForm } from '../../../form/create-form.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Revert, Submit } from '../../../form/Submit.tsx'
@@ -114,9 +114,14 @@ function Remove({ customerId, scac }: { customerId: number; scac: string }) {
   const { run, isBusy, refusal } = useAction((_: null, options) => removeRailroad(customerId, scac)(options))
   return (
     <>
-      <SureButton icon={Trash2} sure={`Remove ${scac}`} isBusy={isBusy} onSure={() => void run(null)}>
+      <ConfirmButton
+        icon={Trash2}
+        confirmLabel={`Remove ${scac}`}
+        isBusy={isBusy}
+        onConfirm={() => void run(null)}
+      >
         Remove
-      </SureButton>
+      </ConfirmButton>
       {refusal && <Refusal>{refusal}</Refusal>}
     </>
   )

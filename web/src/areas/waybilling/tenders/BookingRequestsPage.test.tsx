@@ -331,7 +331,7 @@ test('bills without an answer are shown above the list', async () => {
   await expect.element(page.getByText(/1 bill has no response after the railroad’s usual time/)).toBeVisible()
 })
 
-test('what the railroad will read stands beside the form while it is typed', async () => {
+test('the outgoing document is shown beside the form while typing', async () => {
   start()
   await page.viewport(1600, 900)
   await openPortal(pages, '/waybilling/7/tender-request/9/replay')
@@ -350,7 +350,7 @@ test('[WBL-001] without the module nobody gets there', async () => {
   await expect.element(page.getByRole('heading', { name: 'Booking Requests' })).not.toBeInTheDocument()
 })
 
-test('what the railroad said by phone is recorded, of the document it never answered', async () => {
+test('a railroad’s answer by phone is recorded for an unanswered document', async () => {
   const api = start()
   const waiting = { controlNumber: 12, purpose: 'bill' as const }
   api.answer(getRequestStatus, {

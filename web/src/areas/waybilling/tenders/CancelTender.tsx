@@ -1,6 +1,6 @@
 import { Ban } from 'lucide-react'
 import { cancelTender } from '#contract/areas/waybilling/tenders/corrections.contract.ts'
-import { SureButton } from '../../../form/confirm/SureButton.tsx'
+import { ConfirmButton } from '../../../form/confirm/ConfirmButton.tsx'
 import { useAction } from '../../../form/use-action.ts'
 import { call } from '../../../shell/call.ts'
 import { toast } from '../../../shell/toasts.ts'
@@ -21,9 +21,14 @@ export function CancelTender({ place }: { place: Place }) {
   }
   return (
     <>
-      <SureButton icon={Ban} sure="Confirm cancellation" isBusy={isBusy} onSure={() => void cancel()}>
+      <ConfirmButton
+        icon={Ban}
+        confirmLabel="Confirm cancellation"
+        isBusy={isBusy}
+        onConfirm={() => void cancel()}
+      >
         Cancel bill
-      </SureButton>
+      </ConfirmButton>
       {refusal && <Refusal>{refusal}</Refusal>}
     </>
   )

@@ -2,13 +2,13 @@ import { TriangleAlert } from 'lucide-react'
 import type { TenderStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import css from './TenderPage.module.css'
 
-const STANDS = 'The railroad still has the previous bill. Select Edit to send a correction.'
+const PREVIOUS_BILL_IN_FORCE = 'The railroad still has the previous bill. Select Edit to send a correction.'
 const NEXT: Readonly<Record<string, string>> = {
-  correction_rejected: STANDS,
+  correction_rejected: PREVIOUS_BILL_IN_FORCE,
   correction_error:
     'The correction never reached the railroad, which still has the previous bill. Select Edit to send it again.',
-  cancellation_rejected: `The bill wasn’t canceled. ${STANDS}`,
-  cancellation_error: `The cancellation never reached the railroad. ${STANDS}`,
+  cancellation_rejected: `The bill wasn’t canceled. ${PREVIOUS_BILL_IN_FORCE}`,
+  cancellation_error: `The cancellation never reached the railroad. ${PREVIOUS_BILL_IN_FORCE}`,
   conflicting_answers:
     'Two bills may be in force for this tender. Ask the railroad what it has, then cancel the bill or record its response.',
 }

@@ -67,7 +67,7 @@ export function TenderViewPage() {
         <>
           {data && <NextStep tender={data} />}
           {canReplay && <WhyRefused place={place} />}
-          {data && <Said tender={data} />}
+          {data && <RailroadAnswer tender={data} />}
           <DocumentChoice document={document} onChoose={setChosen} />
           <div className={css.columns}>
             <div className={css.page}>
@@ -108,7 +108,7 @@ function Actions({ tender, customerId }: { tender: TenderStatus | undefined; cus
       {tender && (
         <Link
           to={pathTo(ROUTE_PATHS.newTicket, { customerId })}
-          search={aboutTender(tender) as never}
+          search={getTenderSummary(tender) as never}
           {...asButton()}
         >
           <LifeBuoy size={15} aria-hidden="true" />
@@ -123,7 +123,7 @@ function Actions({ tender, customerId }: { tender: TenderStatus | undefined; cus
 }
 
 /** The initial values of a ticket about a booking. */
-const aboutTender = ({ equipmentId, bolNumber, carrier, state }: TenderStatus) => ({
+const getTenderSummary = ({ equipmentId, bolNumber, carrier, state }: TenderStatus) => ({
   booking: [
     `Booking of ${equipmentId ?? 'a car'}`,
     ...(bolNumber ? [`BOL ${bolNumber}`] : []),
@@ -143,7 +143,7 @@ function Facts({ tender }: { tender: TenderStatus }) {
 }
 
 /** The railroad's acknowledgments and answers, in its own wording. */
-function Said({ tender: { advice, acknowledgement } }: { tender: TenderStatus }) {
+function RailroadAnswer({ tender: { advice, acknowledgement } }: { tender: TenderStatus }) {
   if (!advice && !acknowledgement) return null
   return (
     <dl className={css.said}>

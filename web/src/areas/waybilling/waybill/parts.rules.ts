@@ -53,7 +53,7 @@ export const SECTIONS = WAYBILL_SECTIONS.map((section) => ({ ...section, parts: 
  */
 export function readyToFill(waybill: object): { heading: object } {
   const ready = structuredClone(waybill) as { heading: object }
-  for (const { parts } of SECTIONS) putBlanks(ready as unknown as Json, parts, '')
+  for (const { parts } of SECTIONS) fillBlanks(ready as unknown as Json, parts, '')
   return ready
 }
 
@@ -72,11 +72,11 @@ export function withDefaults(waybill: object, inputs: readonly PatternInput[]): 
 /** An empty row, by the path of its list. */
 export function blankRow(list: string, parts: readonly Part[]): Json {
   const row = {}
-  putBlanks(row, parts, `${list}.0.`)
+  fillBlanks(row, parts, `${list}.0.`)
   return row
 }
 
-function putBlanks(held: Json, parts: readonly Part[], before: string): void {
+function fillBlanks(held: Json, parts: readonly Part[], before: string): void {
   for (const { at, row } of parts) {
     const given = valueAt(held, at)
     if (row === null) put(held, at, fieldValue(`${before}${at}`, given))
@@ -84,7 +84,7 @@ function putBlanks(held: Json, parts: readonly Part[], before: string): void {
       put(
         held,
         at,
-        toRows(given).map((one) => (putBlanks(one, row, `${before}${at}.0.`), one)),
+        toRows(given).map((one) => (fillBlanks(one, row, `${before}${at}.0.`), one)),
       )
   }
 }

@@ -3,7 +3,7 @@ import { needText } from '../access/access-labels.ts'
 import { useSignedIn } from '../session.ts'
 
 /** On a closed page: the required access and the user's own; nothing without a signed-in user. */
-export function WhatItNeeds() {
+export function AccessNeeded() {
   const page = useMatches().at(-1)?.staticData.page
   const signedIn = useSignedIn()
   if (!page || !signedIn) return null

@@ -1,5 +1,5 @@
 import { storeValue, readStoredValue } from '../shared/stored-value.ts'
-import { aText } from '../shared/read.ts'
+import { readString } from '../shared/read.ts'
 
 /** The storage key for a list's URL in this tab; `params` are those of its path. */
 export const findPlace = (list: string, params: object): string =>
@@ -9,5 +9,5 @@ export const findPlace = (list: string, params: object): string =>
 export const saveReturnPath = (place: string, address: string): void => storeValue('tab', place, address)
 
 /** The address a list was left at: same filters, order and page. */
-export const wayBack = (list: string, params: object): Record<string, string> =>
-  Object.fromEntries(new URLSearchParams(readStoredValue('tab', findPlace(list, params), aText) ?? ''))
+export const getReturnPath = (list: string, params: object): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(readStoredValue('tab', findPlace(list, params), readString) ?? ''))

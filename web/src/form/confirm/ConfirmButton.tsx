@@ -6,13 +6,13 @@ interface Props {
   icon: LucideIcon
   children: string
   /** The label of the confirming button: "Delete permanently". */
-  sure: string
+  confirmLabel: string
   isBusy?: boolean
-  onSure: () => void
+  onConfirm: () => void
 }
 
 /** Performs an irreversible action on the second press, where a dialog would cover its subject. */
-export function SureButton({ icon, children, sure, isBusy, onSure }: Props) {
+export function ConfirmButton({ icon, children, confirmLabel, isBusy, onConfirm }: Props) {
   const [isRequested, setIsRequested] = useState(false)
   return (
     <Button
@@ -20,9 +20,9 @@ export function SureButton({ icon, children, sure, isBusy, onSure }: Props) {
       variant={isRequested ? 'danger' : 'quiet'}
       isBusy={isBusy}
       onBlur={() => setIsRequested(false)}
-      onClick={() => (isRequested ? onSure() : setIsRequested(true))}
+      onClick={() => (isRequested ? onConfirm() : setIsRequested(true))}
     >
-      {isRequested ? sure : children}
+      {isRequested ? confirmLabel : children}
     </Button>
   )
 }

@@ -1,0 +1,213 @@
+import type { DocumentFacts } from '#contract/base/document-facts.ts'
+import { getMeaning } from '#x12/codes/lists.ts'
+import { read } from '#x12/named.ts'
+import type { Segment } from '#x12/segment.ts'
+import { M7, N7 } from '#x12/segments/equipment.ts'
+import { LH1, LH2, LH3 } from '#x12/segments/hazmat.ts'
+import { L0, L5, PI } from '#x12/segments/lading.ts'
+import { N1, N4, PER } from '#x12/segments/party.ts'
+import { R2 } from '#x12/segments/place.ts'
+import { N9 } from '#x12/segments/shipment.ts'
+import { N8 } from '#x12/segments/waybill.ts'
+import { makeEquipment } from '#rail/equipment.ts'
+import { numberOrNull } from '#rail/reference-number.ts'
+
+type Hazmat = DocumentFacts['hazmat'][number]
+type Party = DocumentFacts['parties'][number]
+
+/** What a waybill or bill of lading says, collected segment by segment. */
+export interface FactsReader {
+  shared: Omit<DocumentFacts, 'weight_lb' | 'seals'>
+  units: Map<string, Pick<DocumentFacts, 'weight_lb' | 'seals'>>
+  /** The unit, party and hazardous good that the next segments belong to. */
+  unit: Pick<DocumentFacts, 'weight_lb' | 'seals'> | null
+  party: Party | null
+  hazmat: Hazmat | null
+  /** The weight of the lading, which is the unit's where there is only one. */
+  lading_lb: number | null
+}
+
+/** More of anything is in the document itself. */
+const MAX_EACH = 20
+const MAX_TEXT = 80
+const LB_PER_KG = 2.204_622_621_85
+
+export const openFacts = (): FactsReader => ({
+  shared: {
+    waybill_number: null,
+    bill_of_lading_number: null,
+    goods: [],
+    hazmat: [],
+    parties: [],
+    route: [],
+    references: [],
+    price_authority: null,
+  },
+  units: new Map(),
+  unit: null,
+  party: null,
+  hazmat: null,
+  lading_lb: null,
+})
+
+export function addFacts(facts: FactsReader, segment: Segment): void {
+  READERS.get(segment.id)?.(facts, segment)
+}
+
+/** The facts of each unit, in the order of the units. */
+export function getFacts({ shared, units, lading_lb }: FactsReader, ids: readonly string[]): DocumentFacts[] {
+  const own = ids.length === 1 ? lading_lb : null
+  return ids.map((id) => {
+    const { weight_lb, seals } = units.get(id) ?? { weight_lb: null, seals: [] }
+    return { ...shared, weight_lb: weight_lb ?? own, seals }
+  })
+}
+
+const READERS: ReadonlyMap<string, (facts: FactsReader, segment: Segment) => void> = new Map([
+  [
+    N8.id,
+    ({ shared }: FactsReader, segment: Segment) => {
+      shared.waybill_number ??= numberOrNull(read(N8, segment).waybill_number.trim())
+    },
+  ],
+  [N9.id, addReference],
+  [N7.id, addUnit],
+  [M7.id, addSeals],
+  [N1.id, addParty],
+  [N4.id, addPartyPlace],
+  [R2.id, addCarrier],
+  [L5.id, addGoods],
+  [L0.id, addLadingWeight],
+  [LH1.id, addHazmat],
+  [LH2.id, addHazardClass],
+  [LH3.id, addShippingName],
+  [PER.id, addContact],
+  [PI.id, addPriceAuthority],
+])
+
+function addReference({ shared }: FactsReader, segment: Segment): void {
+  const { reference_identification_qualifier, reference_identification } = read(N9, segment)
+  const [code, number] = [reference_identification_qualifier.trim(), toText(reference_identification)]
+  if (number === null) return
+  if (code === 'BM') shared.bill_of_lading_number ??= numberOrNull(number)
+  else add(shared.references, { type: named(128, code), number })
+}
+
+function addUnit(facts: FactsReader, segment: Segment): void {
+  const n7 = read(N7, segment)
+  facts.party = null
+  facts.unit = { weight_lb: toPounds(n7.weight, n7.weight_unit_code), seals: [] }
+  const id = makeEquipment(
+    n7.equipment_initial.trim(),
+    n7.equipment_number.trim(),
+    n7.equipment_number_check_digit.trim(),
+  )?.id
+  if (id !== undefined) facts.units.set(id, facts.unit)
+}
+
+function addSeals({ unit }: FactsReader, segment: Segment): void {
+  if (unit === null) return
+  const m7 = read(M7, segment)
+  for (const seal of [m7.seal_number, m7.seal_number_2, m7.seal_number_3, m7.seal_number_4]) {
+    const text = toText(seal)
+    if (text !== null) add(unit.seals, text)
+  }
+}
+
+function addParty(facts: FactsReader, segment: Segment): void {
+  const { entity_identifier_code, name } = read(N1, segment)
+  const text = toText(name)
+  facts.party =
+    text === null ? null : { role: named(98, entity_identifier_code.trim()), name: text, location: null }
+  if (facts.party !== null) add(facts.shared.parties, facts.party)
+}
+
+function addPartyPlace({ party }: FactsReader, segment: Segment): void {
+  if (party === null) return
+  const { city_name, state_or_province_code } = read(N4, segment)
+  party.location ??= toText(
+    [city_name, state_or_province_code]
+      .map((one) => one.trim())
+      .filter(Boolean)
+      .join(', '),
+  )
+}
+
+function addCarrier({ shared }: FactsReader, segment: Segment): void {
+  const { standard_carrier_alpha_code, city_name } = read(R2, segment)
+  const carrier = toText(standard_carrier_alpha_code)
+  if (carrier !== null) add(shared.route, { carrier, junction: toText(city_name) })
+}
+
+function addGoods({ shared }: FactsReader, segment: Segment): void {
+  const { lading_description, commodity_code, commodity_code_qualifier } = read(L5, segment)
+  const stcc = commodity_code_qualifier.trim() === 'T' ? toText(commodity_code) : null
+  const description = toText(lading_description)
+  if (stcc !== null || description !== null) add(shared.goods, { stcc, description })
+}
+
+function addLadingWeight(facts: FactsReader, segment: Segment): void {
+  const { weight, weight_unit_code } = read(L0, segment)
+  const pounds = toPounds(weight, weight_unit_code)
+  if (pounds !== null) facts.lading_lb = (facts.lading_lb ?? 0) + pounds
+}
+
+function addHazmat(facts: FactsReader, segment: Segment): void {
+  const { un_na_identification_code, packing_group_code } = read(LH1, segment)
+  facts.hazmat = {
+    identification: toText(un_na_identification_code),
+    name: null,
+    hazard_class: null,
+    packing_group: toText(packing_group_code),
+    contact: null,
+  }
+  add(facts.shared.hazmat, facts.hazmat)
+}
+
+function addHazardClass({ hazmat }: FactsReader, segment: Segment): void {
+  if (hazmat === null) return
+  const { hazardous_classification, hazardous_class_qualifier } = read(LH2, segment)
+  if (hazardous_class_qualifier.trim() !== 'S') hazmat.hazard_class ??= toText(hazardous_classification)
+}
+
+function addShippingName({ hazmat }: FactsReader, segment: Segment): void {
+  if (hazmat !== null) hazmat.name ??= toText(read(LH3, segment).hazardous_material_shipping_name)
+}
+
+/** The contact of a hazardous good; those of parties are in the document. */
+function addContact({ hazmat }: FactsReader, segment: Segment): void {
+  if (hazmat === null) return
+  const { name, communication_number } = read(PER, segment)
+  hazmat.contact ??= toText(
+    [name, communication_number]
+      .map((one) => one.trim())
+      .filter(Boolean)
+      .join(', '),
+  )
+}
+
+function addPriceAuthority({ shared }: FactsReader, segment: Segment): void {
+  const pi = read(PI, segment)
+  shared.price_authority ??= toText(
+    [pi.issuing_carrier_identifier, pi.reference_identification, pi.tariff_item_number]
+      .map((one) => one.trim())
+      .filter(Boolean)
+      .join(' '),
+  )
+}
+
+function add<T>(list: T[], item: T): void {
+  if (list.length < MAX_EACH) list.push(item)
+}
+
+const toText = (text: string): string | null => text.trim().slice(0, MAX_TEXT) || null
+
+/** The meaning of a code, or the code where the lists do not have it. */
+const named = (element: number, code: string): string => getMeaning(element, code) || code
+
+/** Whole pounds; X12 weights are pounds unless the unit says kilograms. */
+function toPounds(weight: string, unit: string): number | null {
+  const value = Number(weight.trim())
+  if (!(value > 0 && value < 10_000_000)) return null
+  return Math.round(unit.trim() === 'K' ? value * LB_PER_KG : value)
+}
