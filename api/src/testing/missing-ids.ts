@@ -12,6 +12,7 @@ export const MISSING = {
   payeeId: 1,
   invoiceId: 999_999,
   chargeId: 999_999,
+  billId: 999_999,
   chargeCode: 'freight',
   system: 'xero',
   tokenId: 999_999,

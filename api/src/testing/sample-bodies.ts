@@ -22,6 +22,22 @@ export const INVOICE = {
   charges: [{ charge_code: 'freight', description: 'Freight', ar_amount_cents: 100 }],
 }
 
+/** Bodies of the calls about railroads’ bills, by endpoint. */
+export const BILLS = {
+  createBill: {
+    scac: 'UP',
+    bill_number: 'NOBODY1',
+    bill_date: '2026-01-02',
+    lines: [{ code: '400', cents: 100 }],
+  },
+  uploadBills: { text: 'x' },
+  chooseBillTrip: { waybill_id: 1 },
+  decideBillLines: { line_ids: [999_999], decision: 'accept' },
+  approveBill: { version: 999 },
+  returnBill: { reason: 'x' },
+  answerDispute: { line_ids: [999_999], answer: 'denied' },
+}
+
 export const CARRIER = {
   name: 'Nobody',
   release: '004010',

@@ -163,7 +163,7 @@ export const SendBody = z.object({
   recipients: field.emails('Recipients', {
     min: 1,
     missing: 'Enter at least one email address.',
-    help: 'People with an account at this company. Each sees the rows they may see.',
+    help: 'People with an account at this company. Each person sees only rows they have access to.',
   }),
   subject: field.text('Subject', { max: 120, help: 'Leave blank to use the report’s name.' }).default(''),
   message: field.area('Message', { max: 2000 }).default(''),

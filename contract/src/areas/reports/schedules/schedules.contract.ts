@@ -45,7 +45,7 @@ export const ScheduleBody = z.object({
   recipients: field.emails('Recipients', {
     min: 1,
     missing: 'Enter at least one email address.',
-    help: 'People with an account at this company. Each sees the rows they may see.',
+    help: 'People with an account at this company. Each person sees only rows they have access to.',
   }),
   skip_if_empty: field.yes('Skip people who would get no rows').default(true),
 })

@@ -59,7 +59,7 @@ export const Filters = z
 
 /** What a report shows: the saved part of a template, and all that a preview needs (RPT-040). */
 const shape = {
-  dataset: field.choice('About', DATASET_LABELS),
+  dataset: field.choice('Data', DATASET_LABELS),
   columns: field.thing(
     'Columns',
     z
@@ -204,7 +204,7 @@ export const previewDraft = endpoint({
   method: 'POST',
   path: '/reports/{customerId}/template/preview',
   access: SEES_REPORTS,
-  summary: 'The first 25 rows of choices that are not saved, or those behind one of its groups.',
+  summary: 'The first 25 rows of an unsaved template, or those behind one of its groups.',
   params: CustomerParams,
   body: ReportShape.extend({ behind: Behind.optional() }),
   reads: true,
@@ -243,7 +243,7 @@ export const updateTemplate = endpoint({
   method: 'PUT',
   path: '/reports/{customerId}/template/{templateId}',
   access: SEES_REPORTS,
-  summary: 'Updates a report template. Its reports follow. Returns 409 for a stale version.',
+  summary: 'Updates a report template and the reports based on it. Returns 409 for a stale version.',
   params: TemplateParams,
   body: TemplateBody.extend({ version: z.number().int().optional() }),
   response: Template,

@@ -24,7 +24,7 @@ export const templateList = list({
   wire: REPORT_WIRE,
   columns: {
     template_name: column.text('Template', { width: 32, required: true, search: true }),
-    dataset: column.choice('About', DATASET_LABELS, { required: true, width: 18 }),
+    dataset: column.choice('Data', DATASET_LABELS, { required: true, width: 18 }),
     description: column.text('Description', { width: 36, required: true, search: true, wraps: true }),
     status: column.choice(
       'State',

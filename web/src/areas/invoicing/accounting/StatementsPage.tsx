@@ -45,7 +45,7 @@ export function StatementsPage() {
           <>
             <PageHead
               title="Statements and payments"
-              detail="What each payer owed, what came in, and files for your accounting."
+              detail="Payer balances, payments received, and accounting exports."
               actions={
                 <>
                   <Button
@@ -120,7 +120,7 @@ function Statement({ of, range }: { of: Of; range: { from: string; to: string } 
       <Loaded query={found} failure="Couldn’t load the statement">
         {({ accounts }) =>
           accounts.length === 0 ? (
-            <PanelNote>Nothing was invoiced or paid up to {showDate(range.to)}.</PanelNote>
+            <PanelNote>No invoices or payments through {showDate(range.to)}.</PanelNote>
           ) : (
             accounts.map(({ currency, opening_cents, closing_cents, movements }) => (
               <div key={currency}>

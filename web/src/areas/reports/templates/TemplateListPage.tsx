@@ -89,7 +89,7 @@ export function TemplateListPage() {
         whenEmpty={{
           icon: LayoutTemplate,
           title: 'No templates yet',
-          text: 'A template says what a report shows: its columns, filters and order.',
+          text: 'A template defines a report’s columns, filters and order.',
           action: add,
         }}
       />

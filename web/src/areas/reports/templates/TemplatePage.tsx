@@ -59,7 +59,7 @@ export const CopyTemplatePage = () => (
 /** A template to change (RPT-008). */
 export const EditTemplatePage = () => (
   <>
-    <PageHead title="Edit template" detail="Reports made from it follow." />
+    <PageHead title="Edit template" detail="Changes apply to all reports based on it." />
     <Found>
       {(found) => (
         <WithColumns>
