@@ -81,7 +81,7 @@ export const analyticsScenes: readonly Scene[] = [
     path: at('forecast'),
     act: async (page) => {
       await chooseFleet(page)
-      await page.getByRole('button', { name: 'As table' }).click()
+      await page.getByRole('button', { name: 'Table view' }).click()
     },
   },
   {
@@ -119,7 +119,7 @@ export const analyticsScenes: readonly Scene[] = [
     path: at('network', '?groupId=all'),
     act: async (page) => {
       await page.getByRole('table', { name: 'Lanes by trips' }).getByRole('button').first().click()
-      await page.getByRole('table', { name: 'Trips of the lane' }).waitFor()
+      await page.getByRole('table', { name: 'Trips on this lane' }).waitFor()
     },
   },
   { page: 'network', state: 'nothing-chosen', visitor: 'shipper', path: at('network') },

@@ -67,7 +67,7 @@ const SENT_REASON = 'This invoice was sent and can’t be changed. Copy it to a 
 const DRAFT_REASON = 'This invoice is a draft. Send it first.'
 const can = (status: string) => ({
   edit: status === 'draft' || SENT_REASON,
-  send: status === 'draft' || 'This invoice was sent already.',
+  send: status === 'draft' || 'This invoice was already sent.',
   copy: true,
   remove: status === 'draft' || 'Only drafts can be deleted. Void the invoice instead.',
   void: status === 'sent' || DRAFT_REASON,

@@ -92,7 +92,7 @@ test('a backup to a file instead of a folder is refused before anything is copie
     sha256: Buffer.alloc(0),
   })
 
-  await expect(put).rejects.toThrow(`${file} is a file, and a folder belongs there. Move it away`)
+  await expect(put).rejects.toThrow(`${file} is a file where a folder is needed. Move it`)
 })
 
 const canMount = process.platform === 'linux' && process.getuid?.() === 0

@@ -10,6 +10,6 @@ const getFile = (dataDir: string): string => path.join(dataDir, 'restore.unfinis
 export const isUnfinished = (dataDir: string): boolean => existsSync(getFile(dataDir))
 
 export const markUnfinished = (dataDir: string): void =>
-  writeFileSync(getFile(dataDir), 'A restore was begun here and has not ended.\n')
+  writeFileSync(getFile(dataDir), 'A restore was started here and has not finished.\n')
 
 export const markFinished = (dataDir: string): void => rmSync(getFile(dataDir), { force: true })

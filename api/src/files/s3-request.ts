@@ -50,7 +50,7 @@ export async function requireDone(answer: http.IncomingMessage): Promise<void> {
   const text = await readText(answer)
   if (answer.statusCode! < 300) return
   const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? 'no code'
-  throw unavailable(new Error(`the store answered ${answer.statusCode} ${code}`))
+  throw unavailable(new Error(`the store returned ${answer.statusCode} ${code}`))
 }
 
 /** Reads a response to its end. */

@@ -85,7 +85,7 @@ test.skipIf(S3 === undefined)(
 
     await expect(store.open(newName())).rejects.toMatchObject({
       code: 'files_unavailable',
-      cause: { message: expect.stringMatching(/^the store answered 403 /) },
+      cause: { message: expect.stringMatching(/^the store returned 403 /) },
     })
   },
 )

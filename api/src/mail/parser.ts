@@ -65,7 +65,7 @@ function parseOnce(raw: Buffer): Promise<ParsedMail> {
   })
   const timeout = new AbortController()
   return new Promise<ParsedMail>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('a mail was not parsed in time')), MAX_WAIT_MS)
+    const timer = setTimeout(() => reject(new Error('an email was not parsed in time')), MAX_WAIT_MS)
     timeout.signal.addEventListener('abort', () => clearTimeout(timer))
     child.on('message', (answer: ParserAnswer) =>
       'mail' in answer ? resolve(answer.mail) : reject(new UnreadableMail(answer.error)),

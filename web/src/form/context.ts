@@ -34,7 +34,7 @@ export const FormContext = createContext<FormParts | null>(null)
 /** The form around a part. Throws outside of one. */
 export function useCore(): FormParts {
   const core = useContext(FormContext)
-  if (!core) throw new Error('This part stands inside a form only.')
+  if (!core) throw new Error('This component must be used inside a form.')
   return core
 }
 

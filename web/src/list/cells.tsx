@@ -91,7 +91,11 @@ function momentCell({ zone = 'reader' }: Column, key: string): Usual {
       if (at === null) return null
       return isOurs ? noteTime(at) : placeTime(at, getText(row, zone))
     },
-    marks: (row) => timeMarks(getText(row, key), isOurs ? null : (getText(row, zone) ?? '')),
+    // an estimate is an object and has an explanation of its own
+    marks: (row) =>
+      typeof getValue(row, key) === 'string'
+        ? timeMarks(getText(row, key), isOurs ? null : (getText(row, zone) ?? ''))
+        : undefined,
   }
 }
 

@@ -14,7 +14,7 @@ function toText({ code = '', path: at }: NodeJS.ErrnoException, folder: string, 
   if (['EACCES', 'EPERM', 'EROFS'].includes(code))
     return `This user can’t write to ${at ?? folder}. Change its owner, or set ${setting} to another folder.`
   if (['ENOTDIR', 'EEXIST'].includes(code))
-    return `${nearest(at ?? folder)} is a file, and a folder belongs there. Move it away, or set ${setting} to another folder.`
+    return `${nearest(at ?? folder)} is a file where a folder is needed. Move it, or set ${setting} to another folder.`
   return null
 }
 

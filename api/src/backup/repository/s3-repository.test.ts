@@ -84,7 +84,7 @@ test.skipIf(!S3)('a wrong secret is named by what the store answered', async () 
   url.password = 'wrong'
 
   await expect(s3Repository(url.href).list('')).rejects.toThrow(
-    /answered 403 SignatureDoesNotMatch.*key and secret/,
+    /returned 403 SignatureDoesNotMatch.*key and secret/,
   )
 })
 
@@ -92,7 +92,7 @@ test.skipIf(!S3)('a bucket that there is not is named', async () => {
   const url = new URL(S3!)
   url.pathname = '/no-such-bucket'
 
-  await expect(s3Repository(url.href).list('')).rejects.toThrow(/no-such-bucket.*answered 404 NoSuchBucket/)
+  await expect(s3Repository(url.href).list('')).rejects.toThrow(/no-such-bucket.*returned 404 NoSuchBucket/)
 })
 
 test('a store that cannot be reached is named with its address', async () => {
@@ -118,7 +118,7 @@ test('a store that fails is named with its status and code', async () => {
   try {
     const store = s3Repository(`s3://key:secret@127.0.0.1:${port}/bucket?tls=off`)
 
-    await expect(store.put('p/one', localFile('x'))).rejects.toThrow(/answered 507 InsufficientStorage/)
+    await expect(store.put('p/one', localFile('x'))).rejects.toThrow(/returned 507 InsufficientStorage/)
   } finally {
     server.close()
   }

@@ -61,7 +61,7 @@ export function s3Repository(backupTo: string): Repository {
 function explain(error: unknown, place: string): never {
   if (!(error instanceof AppError)) throw error
   const reason = error.cause instanceof Error ? error.cause.message : ''
-  const answered = /answered (\d{3}) .*/.exec(reason)
+  const answered = /returned (\d{3}) .*/.exec(reason)
   const found = answered ? answered[0] : `did not respond (${reason})`
   const check = CHECKS[answered?.[1] ?? ''] ?? 'Check its address, that it is running and that it has space.'
   throw new BackupError(`The object store of BACKUP_TO (${place}) ${found}. ${check}`, { cause: error })

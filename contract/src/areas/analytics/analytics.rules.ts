@@ -23,7 +23,7 @@ const ID_DIGITS = 15
 export const IdList = z
   .string()
   .max(MAX_IDS * (ID_DIGITS + 1), BOUND)
-  .regex(/^(\d{1,15},){0,199}\d{0,15}$/, 'Send at most 200 IDs joined by commas, like 1,2.')
+  .regex(/^(\d{1,15},){0,199}\d{0,15}$/, 'Send at most 200 IDs separated by commas, like 1,2.')
   .default('')
 
 /** The ids of a list. */

@@ -80,7 +80,7 @@ export const cars = (n: number): string => `${count(n)}\u00a0${n === 1 ? 'car' :
 export const legName = (leg: LegName): string => LEG_NAMES[leg]
 
 export const LEFT_OUT_TEXTS = {
-  incomplete: 'a release or placement was not reported',
+  incomplete: 'unreported release or placement',
   bad_order: 'bad order',
   long: 'over 3 times its lane’s median',
 } as const

@@ -1,4 +1,5 @@
 import {
+  FileCheck,
   BadgeDollarSign,
   Bell,
   Building,
@@ -57,6 +58,7 @@ export const NAV_ICONS = {
   import: FileUp,
   hold: Hand,
   inbox: Inbox,
+  bill: FileCheck,
   invoice: ReceiptText,
   key: KeyRound,
   list: Rows3,

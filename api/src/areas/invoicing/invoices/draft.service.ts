@@ -82,7 +82,7 @@ export async function getTrip(ctx: Ctx, waybillId: number | null): Promise<TripF
   if (waybillId === null) return NO_TRIP
   const trip = await describeTrip(ctx, waybillId).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found')
-      throw refused('waybill_id', 'Choose a waybill of yours.')
+      throw refused('waybill_id', 'Choose one of your waybills.')
     throw error
   })
   const began = trip.waybill_date ?? trip.trip_start_date

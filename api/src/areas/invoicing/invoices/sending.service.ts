@@ -33,7 +33,7 @@ export async function sendDraft(ctx: Ctx, draft: StoredInvoice): Promise<void> {
   const payee = await findPayee(ctx)
   if (payee.version === 0)
     throw new AppError('conflict', {
-      message: 'Your payee profile is empty. Fill it in before you send invoices.',
+      message: 'Your payee profile is empty. Complete it before you send invoices.',
     })
   const payer = requireComplete(
     draft,
@@ -68,7 +68,7 @@ export async function requireWithin(ctx: Ctx, credit: StoredInvoice, total: numb
   const invoice = await lockInvoice(ctx.db, ctx.customerId, credit.credit_of!.id)
   if (invoice !== null && total <= invoice.invoice_ar_total - invoice.credited_cents) return
   throw new AppError('invalid_request', {
-    errors: { charges: ['This credits more than is left of the invoice. Lower an amount.'] },
+    errors: { charges: ['This credit exceeds the invoice’s open balance. Lower an amount.'] },
   })
 }
 
@@ -143,9 +143,7 @@ export async function mailReminder(ctx: Ctx, invoice: StoredInvoice): Promise<vo
     to: invoice.sent_to,
     payee,
     subject: `Reminder: invoice ${invoice.invoice_number} from ${payee.name}`,
-    texts: [
-      `${open} of invoice ${invoice.invoice_number} is open.${isLate ? due : due.replace('was', 'is')}`,
-    ],
+    texts: [`Invoice ${invoice.invoice_number} has ${open} open.${isLate ? due : due.replace('was', 'is')}`],
   })
 }
 
@@ -174,7 +172,7 @@ async function mailPayer(
     heading: oneLine(subject),
     texts,
     action: { label: 'Open invoice', path: await getLink(ctx, invoice.id) },
-    finePrint: `Anyone with this link can read the invoice. Questions? Use the link, or write to ${payee.name}.`,
+    finePrint: `Anyone with this link can view the invoice. Questions? Use the link, or write to ${payee.name}.`,
   })
 }
 

@@ -20,7 +20,7 @@ const MAX_TRIES_PER_MINUTE = 20
 export const linksService = implement(contract, {
   /** An invoice for its payer; the first view is recorded. Throws as `openLink`. */
   async reviewInvoice(ctx, { params: { invoiceId }, query: { customer_id: customerId } }) {
-    await openLink(ctx, customerId, invoiceId, queries.updateSeen, 'seen', 'was seen by its payer')
+    await openLink(ctx, customerId, invoiceId, queries.updateSeen, 'seen', 'was viewed by its payer')
     return shown((await selectInvoice(ctx.db, customerId, invoiceId))!)
   },
 
@@ -110,7 +110,7 @@ async function mailSender(
     heading: `${invoice.payer_name} ${what}`,
     texts: [text],
     action: { label: 'Open invoice', path: `/invoicing/${customerId}/invoices/${invoice.id}/edit` },
-    finePrint: 'You get this email because you sent the invoice.',
+    finePrint: 'You’re receiving this email because you sent the invoice.',
   })
 }
 

@@ -41,7 +41,7 @@ export const paymentsService = implement(contract, {
       throw refused('payer_id', 'Choose a payer from the list.')
     const sum = allocations.reduce((total, { amount_cents }) => total + amount_cents, 0)
     if (sum > payment.amount_cents)
-      throw refused('allocations', 'The parts are more than the payment. Lower one.')
+      throw refused('allocations', 'The allocations exceed the payment. Lower one.')
     for (const { invoice, cents } of parts) requireFits(invoice, { ...payment, amount_cents: cents })
     const paymentId = await queries.insertPayment(ctx.db, ctx.customerId, {
       ...payment,
@@ -67,7 +67,7 @@ const refused = (field: string, text: string): AppError =>
 async function dayOfPayment(ctx: Ctx, day: string | null): Promise<string> {
   const today = await selectToday(ctx.db)
   if (day !== null && day > today)
-    throw refused('payment_date', 'This date is in the future. Enter the day the money arrived.')
+    throw refused('payment_date', 'This date is in the future. Enter the day the payment arrived.')
   return day ?? today
 }
 
@@ -86,7 +86,7 @@ async function lockParts(
   parts: readonly { invoice_id: number; amount_cents: number }[],
 ): Promise<Locked[]> {
   if (new Set(parts.map(({ invoice_id }) => invoice_id)).size < parts.length)
-    throw refused('allocations', 'An invoice is listed twice. Add its parts up.')
+    throw refused('allocations', 'An invoice is listed twice. Combine its allocations.')
   const locked: Locked[] = []
   for (const { invoice_id, amount_cents } of parts.toSorted((a, b) => a.invoice_id - b.invoice_id))
     locked.push({
@@ -104,13 +104,14 @@ interface Part {
 
 function requireFits(invoice: StoredInvoice, { payer_id, currency, amount_cents }: Part): void {
   const name = `Invoice ${invoice.invoice_number}`
-  if (invoice.payer_id !== payer_id) throw refused('allocations', `${name} is of another payer. Remove it.`)
+  if (invoice.payer_id !== payer_id)
+    throw refused('allocations', `${name} belongs to another payer. Remove it.`)
   if (invoice.currency !== currency)
     throw refused('allocations', `${name} is in ${invoice.currency}. Remove it.`)
   if (amount_cents > invoice.open_cents)
     throw refused(
       'allocations',
-      `Only ${showMoney(invoice.open_cents, currency)} of ${name} is open. Lower its part.`,
+      `Only ${showMoney(invoice.open_cents, currency)} of ${name} is open. Lower its allocation.`,
     )
 }
 

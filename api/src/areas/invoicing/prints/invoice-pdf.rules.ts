@@ -139,7 +139,7 @@ function getFacts(paper: Paper): [string, string][] {
     ['Issued', showDate(paper.issue_date)],
     ['Due', paper.kind === 'credit' ? null : paper.due_date && showDate(paper.due_date)],
     ['Terms', paper.kind === 'credit' || paper.terms_days === null ? null : `${paper.terms_days} days`],
-    ['Your order', paper.payer_order || null],
+    ['Your PO number', paper.payer_order || null],
     [
       'Waybill',
       [paper.waybill_number, paper.waybill_date && showDate(paper.waybill_date)].filter(Boolean).join(', ') ||

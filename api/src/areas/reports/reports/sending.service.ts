@@ -47,7 +47,7 @@ export async function mailReport(sending: Sending, letter: Letter): Promise<Sent
   for (const { id, email } of people) {
     if (id === null) continue
     const count = await countFor(sending, id, letter)
-    if (count === null) leftOut.push(`${email} may not open this report`)
+    if (count === null) leftOut.push(`${email} doesn’t have access to this report`)
     else if (count === 0 && letter.skipsEmpty) leftOut.push(`${email} has no rows`)
     else {
       await post(sending, letter, { email, count, theme })
@@ -123,5 +123,5 @@ const post = (
       label: 'Open report',
       path: `/reports/${customerId}/report-builder/reports/${report.report_id}`,
     },
-    finePrint: 'You get this because someone at your company sent you this report.',
+    finePrint: 'You’re receiving this email because someone at your company sent you this report.',
   })

@@ -86,7 +86,7 @@ async function noteFailure(
   error: unknown,
 ): Promise<void> {
   const isRefusal = error instanceof AppError && error.status < 500
-  const reason = isRefusal ? error.message : 'The report could not be made.'
+  const reason = isRefusal ? error.message : 'The report couldn’t be created.'
   await database.tenant(customerId, async (db) => {
     const now = await selectSchedule(db, customerId, schedule.report_id, schedule.schedule_id)
     if (now === null || now.next_run_ts !== schedule.next_run_ts) return
@@ -109,6 +109,6 @@ async function noteFailure(
 
 function pauseReason(error: unknown, { owner }: StoredSchedule, failures: number): string | null {
   if (error instanceof AppError && error.code === 'customer_not_accessible')
-    return `${owner} has no access any more. Resume the schedule to take it over.`
+    return `${owner} no longer has access. Resume the schedule to take it over.`
   return failures >= MAX_FAILURES ? 'Failed five times. Check the report, then resume the schedule.' : null
 }

@@ -47,7 +47,7 @@ function readLines(text: string): Mounted[] {
     throw refusal(`Line ${wrong} needs a device ID, a comma, and a unit, like UNIT-000417, UTLX207444.`)
   if (mounted.length > MAX_DEVICES) throw refusal(`Register at most ${MAX_DEVICES} devices at once.`)
   const repeated = repeatedIn(mounted)
-  if (repeated !== null) throw refusal(`${repeated} is listed twice. Keep one line of it.`)
+  if (repeated !== null) throw refusal(`${repeated} is listed twice. Remove one.`)
   return mounted.map(({ device_id, equipment_id }) => ({ device_id, equipment_id: toUnitId(equipment_id) }))
 }
 

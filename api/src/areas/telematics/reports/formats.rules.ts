@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { QuarantineReason, ReportFormat } from '#contract/areas/telematics/reports/reports.rules.ts'
 import { BOUND, MAX_CODE } from '#contract/base/bounds.ts'
+import { factsAt } from '#contract/form/schema.ts'
+import { textFor } from '#contract/form/texts.ts'
 
 /** One report of a device, whatever format it came in. Times in milliseconds; the server's own is added later. */
 export interface Report {
@@ -50,7 +52,7 @@ const DeviceId = z
   .trim()
   .min(1)
   .max(MAX_CODE, BOUND)
-  .regex(/^[\x20-\x7E]+$/, 'Use letters, digits and signs.')
+  .regex(/^[\x20-\x7E]+$/, 'Use letters, digits and symbols.')
 const Time = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
 const Lat = z.number().min(-90).max(90)
 const Lon = z.number().min(-180).max(180)
@@ -295,10 +297,10 @@ export function parseReports(body: Uint8Array, most: number): Parsed {
   try {
     sent = JSON.parse(text)
   } catch {
-    return unknown(text, 'The text looks like JSON, but is not.')
+    return unknown(text, 'The text looks like JSON but isn’t valid.')
   }
   if (isObject(sent) && Array.isArray(sent.messages)) {
-    if (sent.v !== 1) return unknown(text, 'Batches of version 1 are read. Send "v": 1.')
+    if (sent.v !== 1) return unknown(text, 'Only version 1 batches are supported. Send "v": 1.')
     return all('batch', sent.messages, { schema: BatchMessage, report: ofBatch, device: 'unit', most })
   }
   const list = Array.isArray(sent) ? sent : [sent]
@@ -307,13 +309,16 @@ export function parseReports(body: Uint8Array, most: number): Parsed {
     return all('itss', list, { schema: ItssMessage, report: ofItss, device: 'ITSS_TelematicsDeviceID', most })
   if (isObject(first) && 'location' in first)
     return all('osmand', list, { schema: OsmAndMessage, report: ofOsmAnd, device: 'device_id', most })
-  return unknown(text, 'Neither a batch with "messages", nor ITSS interface 1, nor OsmAnd.')
+  return unknown(
+    text,
+    'This isn’t a known format. Send a batch with "messages", ITSS interface 1, or OsmAnd.',
+  )
 }
 
 function parseForm(text: string): Parsed {
   const given = Object.fromEntries(new URLSearchParams(text))
   if (!('id' in given) && !('deviceid' in given))
-    return unknown(text, 'Neither JSON nor a form with an id, a lat and a lon.')
+    return unknown(text, 'This isn’t a known format. Send JSON, or a form with id, lat and lon.')
   const form = { ...given, id: given.id ?? given.deviceid }
   return all('osmand', [form], { schema: OsmAndForm, report: ofForm, device: 'id', most: 1 })
 }
@@ -347,7 +352,9 @@ function all<S extends z.ZodType>(
     return parsed
   }
   for (const one of sent) {
-    const read = schema.safeParse(one)
+    const read = schema.safeParse(one, {
+      error: (issue) => textFor(issue, factsAt(schema, toPath(issue.path))),
+    })
     const made = read.success ? report(read.data) : null
     if (made && (made.fix_ms !== null || made.device_ms !== null)) parsed.reports.push(made)
     else parsed.problems.push(invalid(one, device, read.success ? null : read.error))
@@ -355,11 +362,13 @@ function all<S extends z.ZodType>(
   return parsed
 }
 
+const toPath = (path: readonly PropertyKey[] | undefined): string => (path ?? []).join('.')
+
 function invalid(sent: unknown, device: string, error: z.ZodError | null): Problem {
   const name = isObject(sent) ? sent[device] : null
   const issue = error?.issues[0]
   const detail = issue
-    ? `${issue.path.join('.') || 'The report'}: ${issue.message}`
+    ? `${toPath(issue.path) || 'The report'}: ${issue.message}`
     : 'The report has no time: send fix_ts or device_ts.'
   return {
     reason_code: 'invalid',

@@ -96,7 +96,7 @@ async function sortOut(ctx: Ctx, reports: readonly Report[], problems: readonly 
 }
 
 const NOT_REGISTERED = 'Register it with its unit under Devices; its next report is then accepted.'
-const TOO_OLD = 'Readings stay for 13 months. Check the device’s clock.'
+const TOO_OLD = 'Readings are kept for 13 months. Check the device’s clock.'
 
 /** The same problem of the same device once, with how often it came. */
 function together(problems: readonly Problem[]): (Problem & { repeats: number })[] {

@@ -19,7 +19,7 @@ export const JOB_LABELS = {
   mailResets: 'Send password reset links',
   noteOverdue: 'Check for overdue invoices',
   noteAwake: 'Record that the portal is running',
-  loseContact: 'Set aside units that lost contact',
+  loseContact: 'Mark units that lost contact',
   makeExport: 'Create exports',
   makePreviews: 'Create file previews',
   matchFacts: 'Send notifications',

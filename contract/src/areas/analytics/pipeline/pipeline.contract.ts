@@ -52,7 +52,7 @@ export const listInboundPipeline = endpoint({
   path: '/reports/{customerId}/inbound_pipeline',
   access: SEES_PIPELINE,
   summary:
-    'Trips under way by destination, group and months since the waybill date, the longest silent first. 404 if there are none.',
+    'Trips under way by destination, group and months since the waybill date, longest without a report first. 404 if there are none.',
   params: CustomerParams,
   body: z.object({
     destination: IdList,

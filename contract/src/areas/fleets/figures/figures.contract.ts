@@ -115,7 +115,7 @@ export const getFleet = endpoint({
   access: SEES_CYCLES,
   area: 'assets',
   summary:
-    'A fleet’s round trips in a range compared with the same number of days before: legs, lanes, slow cars, and trips left out.',
+    'A fleet’s round trips in a range compared with the same number of days before: legs, lanes, slow cars, and excluded trips.',
   params: GroupParams,
   query: DateRange,
   response: FleetFigures,

@@ -42,11 +42,13 @@ export const saveChargeCode = endpoint({
   params: CustomerParams.extend({ chargeCode: Code }),
   body: z.object({
     description: field.text('Description', { min: 1, max: 80 }),
-    default_ap_amount_cents: field.cents('Usual cost').default(0),
-    default_ar_amount_cents: field.cents('Usual amount').default(0),
-    ledger_account: field.text('Ledger account', { max: 40, help: 'In exports to accounting.' }).default(''),
-    tax_type: field.text('Tax type', { max: 40, help: 'In exports to accounting.' }).default(''),
-    active: field.yes('Active', { help: 'Offered on new lines.' }).default(true),
+    default_ap_amount_cents: field.cents('Default cost').default(0),
+    default_ar_amount_cents: field.cents('Default amount').default(0),
+    ledger_account: field
+      .text('Ledger account', { max: 40, help: 'Used in accounting exports.' })
+      .default(''),
+    tax_type: field.text('Tax type', { max: 40, help: 'Used in accounting exports.' }).default(''),
+    active: field.yes('Active', { help: 'Available on new lines.' }).default(true),
   }),
   response: ChargeCode,
 })

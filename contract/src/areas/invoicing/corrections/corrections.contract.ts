@@ -28,8 +28,7 @@ export const creditInvoice = endpoint({
   method: 'POST',
   path: `${PATH}/credit`,
   access,
-  summary:
-    'Creates a draft credit note for the open rest of an invoice. It lowers the invoice once it is sent.',
+  summary: 'Creates a draft credit note for an invoice’s open balance. Sending it reduces the balance.',
   params,
   response: Invoice,
 })
@@ -61,8 +60,7 @@ export const sendInvoices = endpoint({
   method: 'POST',
   path: '/invoicing/{customerId}/payee/{payeeId}/bulk/send',
   access,
-  summary:
-    'Sends drafts, each as if it were sent alone: those listed, or all that match, at most 500. Incomplete drafts are skipped.',
+  summary: 'Sends drafts: those listed, or all that match, at most 500. Incomplete drafts are skipped.',
   params: PayeeParams,
   body: bulkRequest(invoiceList, Id),
   response: bulkResponse(Id),

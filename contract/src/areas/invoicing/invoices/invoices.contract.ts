@@ -55,13 +55,16 @@ const content = {
   payer_id: field.whole('Payer', { min: 1, max: MAX_ID }).nullable().default(null),
   waybill_id: field.whole('Waybill', { min: 1, max: Number.MAX_SAFE_INTEGER }).nullable().default(null),
   currency: field.choice('Currency', CURRENCIES).default('USD'),
-  issue_date: field.day('Issue date', { help: 'Empty: the day it is sent.' }).nullable().default(null),
-  due_date: field.day('Due date', { help: 'Empty: by the terms.' }).nullable().default(null),
-  terms_days: field
-    .whole('Terms', { min: 0, max: 365, unit: 'days', help: 'Empty: the payer’s.' })
+  issue_date: field
+    .day('Issue date', { help: 'Leave blank to use the day it’s sent.' })
     .nullable()
     .default(null),
-  payer_order: field.text('Payer’s order', { max: 60 }).default(''),
+  due_date: field.day('Due date', { help: 'Leave blank to use the terms.' }).nullable().default(null),
+  terms_days: field
+    .whole('Terms', { min: 0, max: 365, unit: 'days', help: 'Leave blank to use the payer’s.' })
+    .nullable()
+    .default(null),
+  payer_order: field.text('Payer’s PO number', { max: 60 }).default(''),
   notes: field.area('Notes', { max: 2000, help: 'Printed on the invoice.' }).default(''),
   charges: field.rows('Charges', ChargeBody, { max: MAX_CHARGES, unit: 'charge' }).default([]),
 }
@@ -162,7 +165,7 @@ export const getInvoiceStats = endpoint({
   method: 'GET',
   path: '/invoicing/{customerId}/payee/{payeeId}/invoices/stats',
   access,
-  summary: 'Counts and money of a payee’s invoices by currency and state, and open money by age.',
+  summary: 'Counts and totals of a payee’s invoices by currency and state, and open amounts by age.',
   params: PayeeParams,
   response: z.object({
     /** Open money for what is open, totals for the rest; paid and void are of the last 90 days. */
@@ -200,7 +203,7 @@ export const updateInvoice = endpoint({
   method: 'PATCH',
   path: '/invoicing/{customerId}/payee/{payeeId}/invoices/{invoiceId}/update',
   access,
-  summary: 'Saves a draft. Returns 409 once it was sent.',
+  summary: 'Saves a draft. Returns 409 once it is sent.',
   params: InvoiceParams,
   body: InvoiceBody,
   response: Invoice,
@@ -211,7 +214,7 @@ export const removeInvoice = endpoint({
   method: 'DELETE',
   path: '/invoicing/{customerId}/payee/{payeeId}/invoices/{invoiceId}',
   access,
-  summary: 'Deletes a draft. Returns 409 once it was sent.',
+  summary: 'Deletes a draft. Returns 409 once it is sent.',
   params: InvoiceParams,
   response: z.object({ id: z.number() }),
 })
@@ -221,7 +224,7 @@ export const sendInvoice = endpoint({
   method: 'POST',
   path: '/invoicing/{customerId}/payee/{payeeId}/invoices/{invoiceId}/send',
   access,
-  summary: 'Gives a draft its number and emails it to the payer. Needs payer, waybill and a charge.',
+  summary: 'Assigns a draft its number and emails it to the payer. Requires a payer, a waybill and a charge.',
   params: InvoiceParams,
   response: Invoice,
 })
@@ -231,7 +234,7 @@ export const removeCharge = endpoint({
   method: 'DELETE',
   path: '/invoicing/{customerId}/charges/{chargeId}',
   access,
-  summary: 'Removes a line from a draft. Returns 409 once the invoice was sent.',
+  summary: 'Removes a line from a draft. Returns 409 once the invoice is sent.',
   params: CustomerParams.extend({ chargeId: IdParam }),
   response: Invoice,
 })
@@ -293,7 +296,7 @@ export const previewInvoice = endpoint({
   method: 'POST',
   path: '/invoicing/{customerId}/payee/{payeeId}/preview',
   access,
-  summary: 'An invoice as a PDF: the one named, or the fields given without saving them.',
+  summary: 'A PDF of a saved invoice, or of the given fields without saving them.',
   params: PayeeParams,
   reads: true,
   body: z.object({ ...content, invoice_id: Id.nullable().default(null) }).refine(datesInOrder, DATES),

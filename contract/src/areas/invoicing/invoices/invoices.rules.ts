@@ -21,7 +21,7 @@ export const INVOICE_KINDS = { invoice: 'Invoice', credit: 'Credit note' } as co
 export type InvoiceKind = keyof typeof INVOICE_KINDS
 
 /** Where a line of an invoice comes from. */
-export const CHARGE_SOURCES = { quote: 'Quote', fuel: 'Fuel', stay: 'Stay', hand: 'By hand' } as const
+export const CHARGE_SOURCES = { quote: 'Quote', fuel: 'Fuel', stay: 'Stay', hand: 'Manual' } as const
 
 const SCALE = 1000n
 const HALF = 500n
@@ -63,7 +63,7 @@ const draftOnly = ({ status }: Standing): Verdict => status === 'draft' || NOT_D
 /** What may be done with an invoice now, the same for the API and every page. */
 export const invoiceCan = canTable<Standing, unknown>()({
   edit: draftOnly,
-  send: ({ status }) => status === 'draft' || 'This invoice was sent already.',
+  send: ({ status }) => status === 'draft' || 'This invoice was already sent.',
   copy: () => true,
   remove: ({ status }) => status === 'draft' || 'Only drafts can be deleted. Void the invoice instead.',
   void: ({ status, paid_cents, credited_cents }) => {
@@ -71,7 +71,7 @@ export const invoiceCan = canTable<Standing, unknown>()({
     if (status === 'draft') return NOT_SENT
     return (
       (paid_cents === 0 && credited_cents === 0) ||
-      'A payment or credit was recorded. Credit the rest instead.'
+      'A payment or credit was recorded. Credit the balance instead.'
     )
   },
   pay: ({ status, kind }) => {

@@ -18,16 +18,16 @@ const details = {
   remit_to: field
     .area('Payment instructions', { max: 1000, help: 'Printed on invoices: bank, account, lockbox.' })
     .default(''),
-  currency: field.choice('Currency', CURRENCIES, { help: 'Of new invoices.' }).default('USD'),
+  currency: field.choice('Currency', CURRENCIES, { help: 'Default for new invoices.' }).default('USD'),
   invoice_prefix: field
-    .text('Invoice prefix', { max: 10, help: 'Before each invoice’s number.' })
+    .text('Invoice prefix', { max: 10, help: 'Added before each invoice number.' })
     .default(''),
   credit_prefix: field.text('Credit note prefix', { max: 10 }).default('CR-'),
   finance_percent: field
-    .number('Finance charge', { min: 0, max: 99, unit: '% a year', help: 'On what is overdue.' })
+    .number('Finance charge', { min: 0, max: 99, unit: '% per year', help: 'Charged on overdue amounts.' })
     .default(0),
   dispute_stops_clock: field
-    .yes('Stop finance charges in dispute', { help: 'Days in dispute are not charged.' })
+    .yes('Pause finance charges during disputes', { help: 'Days in dispute aren’t charged.' })
     .default(true),
 }
 

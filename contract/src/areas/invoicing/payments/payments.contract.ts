@@ -12,11 +12,11 @@ const PayeeParams = CustomerParams.extend({ payeeId: IdParam })
 const payment = {
   amount_cents: field.cents('Amount', { min: 1 }),
   payment_date: field
-    .day('Payment date', { help: 'The day the money arrived. Empty: today.' })
+    .day('Payment date', { help: 'The day the payment arrived. Leave blank for today.' })
     .nullable()
     .default(null),
   method: field.choice('Method', PAYMENT_METHODS).default('ach'),
-  reference: field.text('Reference', { max: 60, help: 'Check number, trace number.' }).default(''),
+  reference: field.text('Reference', { max: 60, help: 'Check or trace number.' }).default(''),
 }
 
 export const payInvoice = endpoint({
@@ -24,8 +24,7 @@ export const payInvoice = endpoint({
   method: 'POST',
   path: '/invoicing/{customerId}/payee/{payeeId}/invoices/{invoiceId}/payments',
   access,
-  summary:
-    'Records a payment of one invoice, in part or in full. What exceeds the open amount stays as the payer’s credit.',
+  summary: 'Records a payment of one invoice, in part or in full. Any excess stays as the payer’s credit.',
   params: PayeeParams.extend({ invoiceId: IdParam }),
   body: z.object(payment),
   response: Invoice,

@@ -16,7 +16,7 @@ export const registerDevices = endpoint({
   path: '/telematics/{customerId}/devices',
   access,
   area: 'company',
-  summary: 'Registers devices on units. A unit that has a device gets the new one; its readings stay.',
+  summary: 'Registers devices on units. A new device replaces the unit’s current one; readings are kept.',
   params: CustomerParams,
   body: z.object({
     devices: field.area('Devices', {
@@ -29,7 +29,7 @@ export const registerDevices = endpoint({
       min: 5,
       max: 10_080,
       unit: 'min',
-      help: 'A unit is silent once two of these have passed without a report.',
+      help: 'A unit is silent after two missed reports.',
     }),
   }),
   response: z.object({ registered: z.number() }),
@@ -41,7 +41,7 @@ export const removeDevice = endpoint({
   path: '/telematics/{customerId}/units/{equipmentId}',
   access,
   area: 'company',
-  summary: 'Removes a unit’s device. Its readings stay; its later reports go to quarantine.',
+  summary: 'Removes a unit’s device. Its readings are kept; later reports from it go to quarantine.',
   params: UnitParams,
   response: z.object({ equipment_id: z.string(), deleted: z.literal(true) }),
 })

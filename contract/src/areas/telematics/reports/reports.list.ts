@@ -14,7 +14,7 @@ export const deviceQuarantineList = list({
     reason_code: column.choice('Reason', QUARANTINE_REASONS, { width: 24, required: true }),
     device_id: column.text('Device', { width: 20, required: true, search: true }),
     detail: column.text('Details', { width: 40, required: true, wraps: true }),
-    repeats: column.number('Times', { required: true }),
+    repeats: column.number('Occurrences', { required: true }),
     last_ts: column.moment('Last', OURS),
     first_ts: column.moment('First', { ...OURS, optional: true }),
     format: column.choice('Format', REPORT_FORMATS, { width: 16, required: true }),

@@ -20,7 +20,7 @@ const F = { min: -100, max: 1000, unit: '°F' }
 export const ThresholdFields = z
   .object({
     impact_critical_g: field.number('Critical impact from', G),
-    impact_warning_g: field.number('Warning from', G),
+    impact_warning_g: field.number('Warning impact from', G),
     temp_min_f: field.number('Lowest temperature', F).nullable(),
     temp_max_f: field.number('Highest temperature', F).nullable(),
     temp_minutes: field.whole('Out of limits for', { min: 0, max: 1440, unit: 'min' }),
@@ -28,13 +28,13 @@ export const ThresholdFields = z
   })
   .refine(({ impact_critical_g, impact_warning_g }) => impact_warning_g <= impact_critical_g, {
     path: ['impact_warning_g'],
-    message: 'Enter at most the figure of a critical impact.',
+    message: 'Enter a value no higher than the critical impact.',
   })
   .refine(
     ({ temp_min_f, temp_max_f }) => temp_min_f === null || temp_max_f === null || temp_min_f < temp_max_f,
     {
       path: ['temp_max_f'],
-      message: 'Enter more than the lowest temperature.',
+      message: 'Enter a value above the lowest temperature.',
     },
   )
 export type ThresholdFields = z.infer<typeof ThresholdFields>
@@ -74,7 +74,7 @@ export const updateThresholds = endpoint({
   path: '/telematics/{customerId}/thresholds/{group}',
   access,
   area: 'company',
-  summary: 'Sets when alerts open for a reporting group, or for all units that are in no such group.',
+  summary: 'Sets when alerts open for a reporting group, or for all units in no such group.',
   params: GroupParam,
   body: ThresholdFields,
   response: z.object({ group_id: z.number().nullable() }),

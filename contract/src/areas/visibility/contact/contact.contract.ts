@@ -19,7 +19,7 @@ export const getContactAges = endpoint({
   method: 'GET',
   path: '/waybills/{customerId}/contact_ages',
   access: seen,
-  summary: 'The days without a report after which a unit counts as lost contact.',
+  summary: 'How many days without a report make a unit lost contact.',
   params: CustomerParams,
   response: ContactAges,
 })
@@ -29,7 +29,7 @@ export const updateContactAges = endpoint({
   method: 'PUT',
   path: '/waybills/{customerId}/contact_ages',
   access: { allOf: [seen, { anyOf: ['company_settings'] }] },
-  summary: 'Saves these days and applies them to all units at once.',
+  summary: 'Saves these limits and applies them to all units immediately.',
   params: CustomerParams,
   body: ContactAges,
   response: ContactAges,

@@ -22,7 +22,7 @@ export function CodesNeededPage() {
   return (
     <SignInLayout
       title="Set up one-time codes"
-      promise="Two keys are safer than one."
+      promise="Add a second step to your sign-in."
       detail="A password can leak. A code from your phone changes every 30 seconds."
     >
       <div className={help.text}>

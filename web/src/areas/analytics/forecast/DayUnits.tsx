@@ -27,7 +27,7 @@ interface Props {
 }
 
 const NAMES: Readonly<Record<string, string>> = {
-  overdue: 'Overdue: the day of the ETA has passed',
+  overdue: 'Overdue: the ETA has passed',
   no_eta: 'Without an ETA',
 }
 
@@ -64,7 +64,7 @@ function Units({ customerId, units }: { customerId: number; units: readonly Fore
   const mayOpen = useMayOpen()(ROUTE_PATHS.waybillDetails)
   return (
     <SimpleTable
-      label="Units of the day"
+      label="Units due that day"
       kind="flush"
       rows={units}
       keyOf={({ waybill_id }) => waybill_id}

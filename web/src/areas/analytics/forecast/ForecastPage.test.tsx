@@ -81,7 +81,7 @@ test('[ANA-074] [ANA-075] [ANA-078] the address chooses destinations and groups;
 test('[ANA-076] each given fleet has its column', async () => {
   forecast()
   await openPortal(pages, '/reports/7/forecast?destinations=11&fleetOne=1&fleetTwo=2')
-  await page.getByRole('button', { name: 'As table' }).click()
+  await page.getByRole('button', { name: 'Table view' }).click()
 
   const heads = page.getByRole('table', { name: 'Units due by day' }).getByRole('columnheader')
   await expect.element(heads.first()).toBeVisible()
@@ -92,7 +92,7 @@ test('[ANA-077] [ANA-083] the address opens a day of a group, whose units lead t
   const api = forecast()
   await openPortal(pages, `/reports/7/forecast?destinations=11&modalDate=${dayIn(3)}&modalGroupId=1`)
 
-  await expect.element(page.getByRole('table', { name: 'Units of the day' })).toBeVisible()
+  await expect.element(page.getByRole('table', { name: 'Units due that day' })).toBeVisible()
   await expect.element(page.getByRole('cell', { name: 'Kansas City, MO' })).toBeVisible()
   expect(sent(api, '/equipment')[0]).toEqual({ eta_date: dayIn(3), destination: '11', groups: '1' })
 })

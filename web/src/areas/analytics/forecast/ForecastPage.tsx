@@ -42,7 +42,7 @@ export function ForecastPage() {
           chosen={state}
           onChange={(places) => change({ ...places, day: null, dayGroup: null })}
         />
-        <div className={css.fleets} role="group" aria-label="Fleets with a column">
+        <div className={css.fleets} role="group" aria-label="Fleets to compare">
           {FLEETS.map((label, at) => (
             <Choice
               key={label}
@@ -65,7 +65,7 @@ export function ForecastPage() {
       </div>
       {!isChosen ? (
         <EmptyState icon={CalendarDays} title="Choose a destination or a fleet">
-          The forecast starts from there: how many units are due on each day.
+          See how many units are due each day.
         </EmptyState>
       ) : (
         <Loaded
@@ -73,8 +73,8 @@ export function ForecastPage() {
           failure={TOASTS.reportFailed}
           waiting={<RowsWaiting />}
           removed={
-            <EmptyState icon={SearchX} title="Nothing is on its way">
-              {TOASTS.noRows} Choose others.
+            <EmptyState icon={SearchX} title="No units en route">
+              {TOASTS.noRows} Choose other fleets or destinations.
             </EmptyState>
           }
         >

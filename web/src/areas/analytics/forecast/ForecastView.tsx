@@ -48,11 +48,11 @@ export function ForecastView({ customerId, forecast, fleets, state, onChange }: 
     <div className={css.stack}>
       <Panel
         title={finding(days)}
-        hint={`By the calendar of each destination, by our ETA or else the railroad’s.${later > 0 ? ` ${cars(later)} later than shown.` : ''}`}
+        hint={`Days are local to each destination. Uses our ETA, or the railroad’s if we have none.${later > 0 ? ` ${cars(later)} due later.` : ''}`}
         actions={
           <>
             <Button size="small" icon={Table2} aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
-              As table
+              Table view
             </Button>
             <Button size="small" icon={Download} onClick={save}>
               Export CSV

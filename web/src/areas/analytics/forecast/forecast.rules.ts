@@ -101,12 +101,12 @@ export const cars = (n: number): string => `${count(n)} ${n === 1 ? 'unit' : 'un
 export function finding(days: readonly Day[]): string {
   const total = days.reduce((sum, day) => sum + day.total, 0)
   const [most] = days.toSorted((a, b) => b.total - a.total)
-  if (!most || total === 0) return `No unit is due in the next ${days.length} days.`
+  if (!most || total === 0) return `No units due in the next ${days.length} days.`
   const mean = total / days.length
   const same = days.filter((day) => day.total === most.total).length
   if (same > 1)
     return `${cars(total)} due in the next ${days.length} days, ${most.total} on each of the ${same} busiest.`
-  return `${weekday(most.date)} ${monthDay(most.date)} gets most: ${cars(most.total)}, against ${mean.toFixed(1)} a day on average.`
+  return `${weekday(most.date)} ${monthDay(most.date)} is the busiest: ${cars(most.total)}, compared with ${mean.toFixed(1)} a day on average.`
 }
 
 /** The days as CSV: a column for each of up to three fleets, and a row of totals (ANA-085, ANA-086). */

@@ -45,7 +45,7 @@ export function LaneTrips({ customerId, group, lane, range, onClose }: Props) {
             <Trips customerId={customerId} trips={data} />
             {record_count > data.length && (
               <PanelNote>
-                The longest {count(data.length)} of {count(record_count)} trips are listed.
+                Showing the longest {count(data.length)} of {count(record_count)} trips.
               </PanelNote>
             )}
           </>
@@ -66,14 +66,14 @@ function sumText(sum: {
   const trips = `${count(sum.record_count)} ${sum.record_count === 1 ? 'trip' : 'trips'}`
   if (sum.p50_days === null || sum.p90_days === null)
     return `${trips}. None has a reported departure and arrival yet.`
-  return `${trips}. Departure to arrival: half within ${days(sum.p50_days)}, nine of ten within ${days(sum.p90_days)}, of ${count(sum.timed_trips)} that have both.`
+  return `${trips}. Departure to arrival: median ${days(sum.p50_days)}, 90% within ${days(sum.p90_days)} (${count(sum.timed_trips)} with both reported).`
 }
 
 function Trips({ customerId, trips }: { customerId: number; trips: readonly NetworkTrip[] }) {
   const mayOpen = useMayOpen()(ROUTE_PATHS.waybillDetails)
   return (
     <SimpleTable
-      label="Trips of the lane"
+      label="Trips on this lane"
       kind="flush"
       rows={trips}
       keyOf={({ waybill_id }) => waybill_id}

@@ -20,7 +20,7 @@ export function NetworkMap({ lanes, chosen, onChoose }: Props) {
   const [first] = lanes
   const summary = first
     ? `${lanes.length} lanes. Busiest: ${getPlaceName(first)}, ${loadName(first.load_empty_status)}, ${count(first.trips)} trips.`
-    : 'No lane is on the map.'
+    : 'No lanes on the map.'
   return (
     <div className={css.map}>
       <MapFrame

@@ -63,7 +63,7 @@ test('[ANA-059] [ANA-064] nothing is asked for until a group is chosen', async (
   const api = network()
   await openPortal(pages, '/reports/7/network')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Network Map' })).toBeVisible()
-  await expect.element(page.getByText('The map starts from there', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('See its busiest lanes', { exact: false })).toBeVisible()
   expect(document.title).toContain('Network Map')
   expect(requests(api)).toEqual([])
 
@@ -92,7 +92,7 @@ test('[ANA-065] nothing is asked for while one of the two dates is missing', asy
 
   await page.getByLabelText('To').fill('')
 
-  await expect.element(page.getByText('Enter both days')).toBeVisible()
+  await expect.element(page.getByText('Enter both dates')).toBeVisible()
   expect(requests(api)).toHaveLength(before)
 })
 

@@ -68,7 +68,7 @@ export function NetworkPage() {
           />
         </div>
         <Choice
-          label="How many lanes"
+          label="Lanes shown"
           options={TOPS.map((value) => ({ value, label: value === '1500' ? 'All lanes' : `Top ${value}` }))}
           value={state.top}
           onChange={(top) => change({ top: TOPS.find((one) => one === top) ?? state.top })}
@@ -82,7 +82,7 @@ export function NetworkPage() {
       </div>
       {state.group === null ? (
         <EmptyState icon={Layers} title="Choose a fleet">
-          The map starts from there: a fleet, or all units, between two days.
+          See its busiest lanes on the map and in a table.
         </EmptyState>
       ) : (
         <Loaded
@@ -90,10 +90,10 @@ export function NetworkPage() {
           failure={TOASTS.reportFailed}
           waiting={<RowsWaiting />}
           removed={
-            <EmptyState icon={SearchX} title={isWhole ? 'No trips' : 'Enter both days'}>
+            <EmptyState icon={SearchX} title={isWhole ? 'No trips' : 'Enter both dates'}>
               {isWhole
-                ? `${TOASTS.noNetwork} Choose another fleet or other days.`
-                : 'The map needs the first and the last day of a range.'}
+                ? `${TOASTS.noNetwork} Choose another fleet or range.`
+                : 'Enter the first and last day of the range.'}
             </EmptyState>
           }
         >

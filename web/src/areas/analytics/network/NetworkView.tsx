@@ -35,14 +35,14 @@ export function NetworkView({ customerId, network, group, state, onChange }: Pro
         <NetworkMap lanes={placed} chosen={state.lane} onChoose={choose} />
         <div className={css.side}>
           <Panel
-            title={all.length === 0 ? 'No lane of this load' : finding(all)}
+            title={all.length === 0 ? 'No matching lanes' : finding(all)}
             hint={getNotes(network, { all, shown, placed }).join(' ')}
           >
             <div className={css.lanes} tabIndex={0} role="group" aria-label="Ranked lanes">
               <Lanes lanes={shown.slice(0, LISTED)} chosen={state.lane} onChoose={choose} />
               {shown.length > LISTED && (
                 <PanelNote>
-                  The busiest {LISTED} of {count(shown.length)} are listed.
+                  Showing the busiest {LISTED} of {count(shown.length)}.
                 </PanelNote>
               )}
             </div>

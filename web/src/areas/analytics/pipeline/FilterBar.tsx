@@ -94,9 +94,9 @@ function NewFilter({ total, keepsOf, onAdd, onCancel }: NewProps) {
         />
       </div>
       <div className={css.field}>
-        <span aria-hidden="true">Is</span>
+        <span aria-hidden="true">Condition</span>
         <Choice
-          label="Is"
+          label="Condition"
           options={operands.map((one) => ({ value: one, label: OPERANDS[one] }))}
           value={operand}
           onChange={(next) => setChosen(next as Operand)}
@@ -110,7 +110,7 @@ function NewFilter({ total, keepsOf, onAdd, onCancel }: NewProps) {
         onChange={({ currentTarget }) => setValue(currentTarget.value)}
       />
       <p className={css.keeps}>
-        Keeps {count(keepsOf(filter))} of {count(total)} units.
+        Matches {count(keepsOf(filter))} of {count(total)} units.
       </p>
       <div className={css.buttons}>
         <Button onClick={onCancel}>Cancel</Button>

@@ -118,7 +118,7 @@ test('[ANA-089] origins keep the units that come from them', async () => {
   await openPortal(pages, '/reports/7/pipeline?origins=22')
 
   await expect.element(page.getByRole('button', { name: 'Nampa, ID' })).toBeVisible()
-  await expect.element(page.getByText('No unit matches')).toBeVisible()
+  await expect.element(page.getByText('No matching units')).toBeVisible()
 })
 
 test('[ANA-015] [ANA-016] the address sorts by a column in a direction', async () => {
@@ -139,7 +139,7 @@ test('[ANA-049] a filter keeps rows at or above its value and says how many', as
 
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('textbox', { name: 'Value' }).fill('3')
-  await expect.element(page.getByText('Keeps 1 of 2 units.')).toBeVisible()
+  await expect.element(page.getByText('Matches 1 of 2 units.')).toBeVisible()
   await page.getByRole('button', { name: 'Add filter' }).click()
 
   await expect

@@ -139,7 +139,7 @@ function Found({ rows, total, groups, state, columns, change }: FoundProps) {
             ? `${count(total)} ${total === 1 ? 'unit' : 'units'}`
             : `${count(view.length)} of ${count(total)} units`}
           {total > MAX_PIPELINE_ROWS &&
-            `. The first ${count(MAX_PIPELINE_ROWS)} are here: narrow by destination.`}
+            `. Showing the first ${count(MAX_PIPELINE_ROWS)}. Choose fewer destinations.`}
         </span>
         <Button icon={Download} onClick={save}>
           Export CSV
@@ -148,12 +148,12 @@ function Found({ rows, total, groups, state, columns, change }: FoundProps) {
       {view.length === 0 ? (
         <EmptyState
           icon={SearchX}
-          title="No unit matches"
+          title="No matching units"
           action={
             <Button onClick={() => change({ filters: [], term: '', origins: [] })}>Clear filters</Button>
           }
         >
-          The filters leave none of {count(rows.length)} units.
+          Your filters exclude all {count(rows.length)} units.
         </EmptyState>
       ) : (
         <PipelineTable

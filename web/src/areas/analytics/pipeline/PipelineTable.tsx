@@ -141,7 +141,7 @@ function sumText(rows: readonly PipelineRow[]): string {
   return [
     rows.length === 1 ? '1 unit' : `${count(rows.length)} units`,
     empty > 0 && `${count(empty)} empty`,
-    silent > 0 && `longest silent ${silent} ${silent === 1 ? 'day' : 'days'}`,
+    silent > 0 && `longest without a report ${silent} ${silent === 1 ? 'day' : 'days'}`,
     troubled > 0 && `${count(troubled)} with exceptions`,
   ]
     .filter(Boolean)

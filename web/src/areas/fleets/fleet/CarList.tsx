@@ -48,7 +48,7 @@ export function CarList({ equipment, onOpen }: Props) {
           { head: 'Cycles', number: true, render: ({ cycle_count }) => count(cycle_count) },
         ]}
       />
-      {found.length === 0 && <p className={css.note}>No car of this group matches.</p>}
+      {found.length === 0 && <p className={css.note}>No matching cars.</p>}
       {shown < found.length && (
         <p className={css.note}>
           <Button size="small" onClick={() => setShown(shown + PAGE)}>

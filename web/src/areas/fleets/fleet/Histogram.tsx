@@ -12,7 +12,10 @@ export function Histogram({ figures: { now, histogram, left_out } }: { figures: 
   const bars = getBars(histogram)
   const max = Math.max(1, ...bars.map((bar) => bar.count))
   return (
-    <Panel title="Round trips by days" hint={`${count(now.round_trips)} counted, ${count(leftOut)} left out`}>
+    <Panel
+      title="Round trips by length"
+      hint={`${count(now.round_trips)} counted, ${count(leftOut)} excluded`}
+    >
       <ol className={css.bars} aria-label="Round trips by length">
         {bars.map((bar) => (
           <li
@@ -32,12 +35,11 @@ export function Histogram({ figures: { now, histogram, left_out } }: { figures: 
         </span>
       </div>
       <p className={css.marks}>
-        Median <strong>{showDays(now.median)}</strong> · nine in ten under{' '}
-        <strong>{showDays(now.p90)}</strong>
+        Median <strong>{showDays(now.median)}</strong> · 90% under <strong>{showDays(now.p90)}</strong>
       </p>
       {leftOut > 0 && (
         <p className={css.left}>
-          Left out: {count(left_out.incomplete)} with a release or placement that was not reported,{' '}
+          Excluded: {count(left_out.incomplete)} with an unreported release or placement,{' '}
           {count(left_out.bad_order)} with a bad order, {count(left_out.long)} over 3 times their lane’s
           median.
         </p>

@@ -5,10 +5,10 @@ const DEFINITIONS: readonly (readonly [term: string, text: string])[] = [
   ['Round trip', 'Loaded release to the next loaded release; counted if it ended in the range.'],
   ['Turns per year', '365 ÷ mean round trip.'],
   ['Held at destination', 'Constructive placement to actual placement.'],
-  ['Change', 'Mean against as many days before the range.'],
-  ['Slow', 'Mean round trip over 1.25 × the fleet’s median, of at least two.'],
-  ['Left out', 'A release or placement was not reported, a bad order, or over 3 × the lane’s median.'],
-  ['Idle', 'Empty, no waybill, no event for 5 days.'],
+  ['Change', 'Mean compared with the same number of days before the range.'],
+  ['Slow', 'Mean of at least two round trips over 1.25 × the fleet’s median.'],
+  ['Excluded', 'An unreported release or placement, a bad order, or over 3 × the lane’s median.'],
+  ['Idle', 'Empty, without a waybill or an event for 5 days.'],
 ]
 
 /** What the words and figures of the page mean. */

@@ -5,7 +5,7 @@ import css from './FleetView.module.css'
 
 /** Round trips by where they load and unload. */
 export function Lanes({ figures: { lanes } }: { figures: FleetFigures }) {
-  if (lanes.length === 0) return <p className={css.note}>No round trip ended in this range.</p>
+  if (lanes.length === 0) return <p className={css.note}>No round trips ended in this range.</p>
   return (
     <SimpleTable
       label="Lanes"

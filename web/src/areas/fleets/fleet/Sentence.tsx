@@ -12,14 +12,14 @@ export function Sentence({ figures }: { figures: FleetFigures }) {
 }
 
 function toText({ now, before, changes }: FleetFigures) {
-  if (now.round_trips === 0) return 'No round trip ended in this range.'
+  if (now.round_trips === 0) return 'No round trips ended in this range.'
   const days = getDays(now)
   if (now.round_trips < MIN_TRIPS)
-    return `Only ${now.round_trips} ${now.round_trips === 1 ? 'round trip' : 'round trips'} ended in this range: too few to compare.`
+    return `Only ${now.round_trips} ${now.round_trips === 1 ? 'round trip' : 'round trips'} ended in this range, too few to compare.`
   if (now.mean === null || before.mean === null || before.round_trips < MIN_TRIPS)
     return (
       <>
-        A round trip takes <strong>{showDays(now.mean)}</strong> on average. Too little is known of the {days}{' '}
+        A round trip takes <strong>{showDays(now.mean)}</strong> on average. Not enough data from the {days}{' '}
         days before to compare.
       </>
     )
@@ -27,15 +27,16 @@ function toText({ now, before, changes }: FleetFigures) {
   if (Math.abs(change) < NOTICEABLE_DAYS)
     return (
       <>
-        A round trip takes <strong>{showDays(now.mean)}</strong>, as long as in the {days} days before.
+        A round trip takes <strong>{showDays(now.mean)}</strong>, the same as in the {days} days before.
       </>
     )
   const cars = Math.round((Math.abs(change) * now.round_trips) / days)
   const [cause] = changes.filter(({ days: part }) => Math.sign(part) === Math.sign(change))
   return (
     <>
-      A round trip takes <strong>{`${showDays(Math.abs(change))} ${change > 0 ? 'longer' : 'less'}`}</strong>{' '}
-      than in the {days} days before
+      A round trip takes{' '}
+      <strong>{`${showDays(Math.abs(change))} ${change > 0 ? 'longer' : 'shorter'}`}</strong> than in the{' '}
+      {days} days before
       {cars > 0 && (
         <>
           , which {change > 0 ? 'ties up' : 'frees'}{' '}
@@ -44,7 +45,7 @@ function toText({ now, before, changes }: FleetFigures) {
       )}
       .{' '}
       {cause &&
-        `${legName(cause.leg)} ${cause.leg.endsWith('transit') ? 'from' : 'at'} ${cause.place} ${change > 0 ? 'adds' : 'takes off'} ${showDays(Math.abs(cause.days))}.`}
+        `${legName(cause.leg)} ${cause.leg.endsWith('transit') ? 'from' : 'at'} ${cause.place} ${change > 0 ? 'adds' : 'saves'} ${showDays(Math.abs(cause.days))}.`}
     </>
   )
 }

@@ -17,7 +17,7 @@ interface Props {
 export function SlowCars({ figures: { slow_cars, slow_count, now }, onOpen }: Props) {
   const [shown, setShown] = useState(PAGE)
   if (slow_cars.length === 0)
-    return <p className={css.note}>No car is slow: every mean is within 1.25 times the fleet’s median.</p>
+    return <p className={css.note}>No slow cars. Every mean is within 1.25 × the fleet’s median.</p>
   const median = now.median ?? 0
   const max = Math.max(...slow_cars.map(({ mean }) => mean))
   return (
@@ -60,7 +60,7 @@ export function SlowCars({ figures: { slow_cars, slow_count, now }, onOpen }: Pr
             ),
           },
           {
-            head: 'Leg to blame',
+            head: 'Main delay',
             render: ({ blame, round_trips }) =>
               blame ? (
                 <>
@@ -82,7 +82,7 @@ export function SlowCars({ figures: { slow_cars, slow_count, now }, onOpen }: Pr
         Slow: mean round trip over {showDays(1.25 * median)} (1.25 × the fleet’s median). Thick bar: the car’s
         mean legs. Thin bar: the fleet’s median of each leg.
         {slow_count > slow_cars.length &&
-          ` The slowest ${count(slow_cars.length)} of ${count(slow_count)} are listed.`}
+          ` Showing the slowest ${count(slow_cars.length)} of ${count(slow_count)}.`}
       </p>
       {shown < slow_cars.length && (
         <p className={css.note}>

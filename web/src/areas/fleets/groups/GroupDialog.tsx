@@ -60,7 +60,7 @@ export function GroupDialog({ customerId, group, onClose, onSaved }: Props) {
           name="equipment_ids"
           as={TypedList}
           rows={8}
-          help="Cars of your fleet, separated by spaces, commas or line breaks."
+          help="Equipment IDs from your fleet, separated by spaces, commas or line breaks."
         />
         <Actions at="end">
           {group && (

@@ -40,9 +40,7 @@ export function Strip({ legs, medians, max, blamed, isPale = false }: Props) {
 }
 
 const toText = (legs: Legs): string =>
-  LEG_KEYS.map((leg) => `${legName(leg)} ${legs[leg] === null ? 'not known' : showDays(legs[leg])}`).join(
-    ', ',
-  )
+  LEG_KEYS.map((leg) => `${legName(leg)} ${legs[leg] === null ? 'unknown' : showDays(legs[leg])}`).join(', ')
 
 interface PartProps {
   leg: LegName

@@ -30,12 +30,12 @@ export function CycleList({ cycles }: { cycles: readonly Cycle[] }) {
         {
           head: 'Load',
           render: ({ load_empty_status }) =>
-            load_empty_status === null ? 'Not known' : LOADS[load_empty_status],
+            load_empty_status === null ? 'Unknown' : LOADS[load_empty_status],
         },
         {
           head: 'From and to',
           render: ({ origin_name, destination_name }) =>
-            `${origin_name ?? 'Not known'} to ${destination_name ?? 'not known'}`,
+            `${origin_name ?? 'Unknown'} to ${destination_name ?? 'unknown'}`,
         },
         {
           head: 'Legs',

@@ -23,7 +23,7 @@ export function RoundTrips({ unit, trip, onChoose }: Props) {
   if (round_trips.length === 0)
     return (
       <Panel title="Round trips">
-        <p className={css.note}>No round trip ended in this range.</p>
+        <p className={css.note}>No round trips ended in this range.</p>
       </Panel>
     )
   const max = Math.max(1, ...round_trips.map(lengthOf))
@@ -45,7 +45,7 @@ export function RoundTrips({ unit, trip, onChoose }: Props) {
             render: ({ waybill_id, start_date, destination }) => (
               <>
                 <button type="button" className={css.choose} onClick={() => onChoose(waybill_id)}>
-                  {start_date === null ? 'Not known' : showDate(start_date)}
+                  {start_date === null ? 'Unknown' : showDate(start_date)}
                 </button>
                 <span className={css.small}>{destination === null ? '' : `to ${destination}`}</span>
               </>
@@ -70,7 +70,7 @@ export function RoundTrips({ unit, trip, onChoose }: Props) {
             oneLine: true,
             render: ({ total, is_under_way }) => (is_under_way ? 'Under way' : showSpan(total)),
           },
-          { head: 'Leg to blame', render: (one) => blameText(one, unit) },
+          { head: 'Main delay', render: (one) => blameText(one, unit) },
         ]}
       />
       {chosen && <Legs trip={chosen} unit={unit} />}
@@ -96,7 +96,7 @@ function getWorst(
 }
 
 function blameText({ legs, left_out, is_under_way }: FleetRoundTrip, unit: Unit): string {
-  if (left_out !== null && !is_under_way) return `Left out: ${LEFT_OUT_TEXTS[left_out]}`
+  if (left_out !== null && !is_under_way) return `Excluded: ${LEFT_OUT_TEXTS[left_out]}`
   const worst = getWorst(legs, unit)
   return worst ? `${legName(worst.leg)} +${showDays(worst.excess)}` : '–'
 }
@@ -110,13 +110,15 @@ function Legs({ trip, unit }: { trip: FleetRoundTrip; unit: Unit }) {
           <LegMark leg={leg} />
           <span>{legName(leg)}</span>
           <span>
-            {trip.legs[leg] === null ? 'Not known' : showSpan(trip.legs[leg])} · fleet{' '}
+            {trip.legs[leg] === null ? 'Unknown' : showSpan(trip.legs[leg])} · fleet{' '}
             {showDays(unit.fleet_leg_medians[leg])}
           </span>
         </li>
       ))}
-      {trip.stored > 0 && <li>Stored {showSpan(trip.stored)}, within the leg it interrupted</li>}
-      {trip.bad_order > 0 && <li>In bad order {showSpan(trip.bad_order)}, within the leg it interrupted</li>}
+      {trip.stored > 0 && <li>Stored {showSpan(trip.stored)}, included in the leg it interrupted</li>}
+      {trip.bad_order > 0 && (
+        <li>In bad order {showSpan(trip.bad_order)}, included in the leg it interrupted</li>
+      )}
     </ul>
   )
 }

@@ -36,13 +36,13 @@ export function UnitView({ group, equipmentId, chosen, go }: Props) {
   return (
     <div className={css.page}>
       <Button variant="plain" size="small" icon={ArrowLeft} onClick={back}>
-        All cars of the group
+        All cars in the group
       </Button>
       <Loaded
         query={unit}
         failure="Couldn’t load this car"
         removed={
-          <EmptyState icon={ArrowLeft} title="Not a car of this group">
+          <EmptyState icon={ArrowLeft} title="This car isn’t in the group">
             Go back and choose another.
           </EmptyState>
         }
@@ -124,10 +124,10 @@ function Events({
 
 function getSentence({ round_trips, fleet_median }: Answer<typeof getFleetUnit>): string {
   const counted = round_trips.filter(({ left_out, total }) => left_out === null && total !== null)
-  if (counted.length === 0) return 'None of its round trips that ended in this range counts.'
+  if (counted.length === 0) return 'All round trips in this range are excluded.'
   const mean = counted.reduce((sum, { total }) => sum + (total ?? 0), 0) / counted.length
   const base = `A round trip takes ${showDays(mean)}`
   if (fleet_median === null) return `${base}.`
   const more = mean - fleet_median
-  return `${base}, ${showDays(Math.abs(more))} ${more >= 0 ? 'longer' : 'less'} than the fleet’s median of ${showDays(fleet_median)}.`
+  return `${base}, ${showDays(Math.abs(more))} ${more >= 0 ? 'longer' : 'shorter'} than the fleet’s median of ${showDays(fleet_median)}.`
 }

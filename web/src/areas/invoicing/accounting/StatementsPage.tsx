@@ -45,7 +45,7 @@ export function StatementsPage() {
           <>
             <PageHead
               title="Statements and payments"
-              detail="What each payer owed, what came in, and files for your accounting."
+              detail="Payer balances, payments received, and accounting exports."
               actions={
                 <>
                   <Button
@@ -120,7 +120,7 @@ function Statement({ of, range }: { of: Of; range: { from: string; to: string } 
       <Loaded query={found} failure="Couldn’t load the statement">
         {({ accounts }) =>
           accounts.length === 0 ? (
-            <PanelNote>Nothing was invoiced or paid up to {showDate(range.to)}.</PanelNote>
+            <PanelNote>No invoices or payments through {showDate(range.to)}.</PanelNote>
           ) : (
             accounts.map(({ currency, opening_cents, closing_cents, movements }) => (
               <div key={currency}>
@@ -129,14 +129,14 @@ function Statement({ of, range }: { of: Of; range: { from: string; to: string } 
                   <b>{showMoney(closing_cents, currency)}</b>.
                 </p>
                 <SimpleTable
-                  label={`Movements in ${currency}`}
+                  label={`Transactions in ${currency}`}
                   kind="plain"
                   rows={movements}
                   keyOf={({ kind, id }) => `${kind} ${id}`}
                   columns={[
                     { head: 'Date', oneLine: true, render: ({ day }) => showDate(day) },
                     {
-                      head: 'Movement',
+                      head: 'Transaction',
                       names: true,
                       render: ({ kind, id, name }) =>
                         kind === 'payment' ? (
@@ -212,7 +212,7 @@ function Payments({ of }: { of: Of }) {
                   render: (it) => showMoney(it.amount_cents, it.currency),
                 },
                 {
-                  head: 'Not allocated',
+                  head: 'Unallocated',
                   number: true,
                   oneLine: true,
                   render: (it) => (it.free_cents === 0 ? '–' : showMoney(it.free_cents, it.currency)),

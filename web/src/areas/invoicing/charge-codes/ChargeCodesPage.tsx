@@ -32,7 +32,7 @@ export function ChargeCodesPage() {
       <BackLink to={pathTo(INVOICING_PATHS.invoices, { customerId: company.id })}>Invoices</BackLink>
       <PageHead
         title="Charge codes"
-        detail="What the lines of your invoices charge for, with their accounts in your ledger."
+        detail="Types of charges on invoice lines, with their ledger accounts."
         actions={
           <NewButton make={() => setOpen('new')} by={saveChargeCode}>
             Add charge code
@@ -67,13 +67,13 @@ function Codes({ customerId, onEdit }: { customerId: number; onEdit: (code: Char
             { head: 'Description', names: true, render: ({ description }) => description },
             { head: 'Code', oneLine: true, render: ({ code }) => code },
             {
-              head: 'Usual cost',
+              head: 'Default cost',
               number: true,
               oneLine: true,
               render: (it) => centsOr(it.default_ap_amount_cents),
             },
             {
-              head: 'Usual amount',
+              head: 'Default amount',
               number: true,
               oneLine: true,
               render: (it) => centsOr(it.default_ar_amount_cents),
@@ -85,7 +85,7 @@ function Codes({ customerId, onEdit }: { customerId: number; onEdit: (code: Char
               mark: true,
               oneLine: true,
               render: ({ active }) => (
-                <Tag tone={active ? 'good' : 'neutral'}>{active ? 'Active' : 'Not active'}</Tag>
+                <Tag tone={active ? 'good' : 'neutral'}>{active ? 'Active' : 'Inactive'}</Tag>
               ),
             },
             {

@@ -102,7 +102,7 @@ function VoidDialog({
       onDone={(saved) => showInvoice(customerId, saved)}
       onClose={onClose}
     >
-      <p>Nothing is owed any more. The number stays in use, and a copy can be sent under a new one.</p>
+      <p>The payer owes nothing. The number isn’t reused. To bill again, copy the invoice.</p>
       <TextField
         label="Reason"
         value={reason}

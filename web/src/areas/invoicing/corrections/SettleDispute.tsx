@@ -24,7 +24,7 @@ export function SettleDispute({ customerId, invoice, charge }: Props) {
       </Button>
       {isOpen && (
         <ConfirmDialog
-          title={`Settle the dispute of ${charge.description || charge.charge_code}?`}
+          title={`Settle the dispute about ${charge.description || charge.charge_code}?`}
           verb="Settle dispute"
           act={(options) => postSettled(params, note, options)}
           successMessage="Dispute settled."

@@ -191,7 +191,7 @@ function Body({ form, customerId, payee, waybill, onSending, missing }: BodyProp
               Preview
             </Button>
           </div>
-          <p className={css.quiet}>Sending takes the next number and emails the payer.</p>
+          <p className={css.quiet}>Sending assigns the next number and emails the payer.</p>
           <Actions at="across">
             <Submit look="quiet">Save draft</Submit>
             <Revert>Discard changes</Revert>

@@ -95,7 +95,7 @@ function InvoiceList({ payeeId, name }: { payeeId: number; name: string }) {
         {
           key: 'remind',
           by: remindInvoices,
-          label: 'Remind',
+          label: 'Send reminder',
           icon: BellRing,
           bulk: actOnMany('remind', { customerId, payeeId }),
           isBulk: true,

@@ -141,7 +141,7 @@ const SENT: Invoice = {
   can: {
     ...CAN,
     edit: 'This invoice was sent and can’t be changed.',
-    send: 'This invoice was sent already.',
+    send: 'This invoice was already sent.',
   },
 }
 const NO = { message: 'Not now.' }
@@ -246,7 +246,7 @@ test('[INV-004] [INV-006] [INV-011] a draft is changed and sent', async () => {
   api.answer(sendInvoice, SENT)
   await openPortal(invoicingPages, `${BASE}/9/edit`)
 
-  await page.getByRole('textbox', { name: 'Payer’s order' }).fill('CV-1')
+  await page.getByRole('textbox', { name: 'Payer’s PO number' }).fill('CV-1')
   await press('Send invoice')
 
   await seen('Invoice MF-1043 sent.')
@@ -263,7 +263,7 @@ test('[PLT-177] [INV-023] what fails shows the message of the specification', as
   api.refuse(updateInvoice, 500, NO)
   api.refuse(previewInvoice, 500, NO)
   const { router } = await openPortal(invoicingPages, `${BASE}/9/edit`)
-  await page.getByRole('textbox', { name: 'Payer’s order' }).fill('CV-2')
+  await page.getByRole('textbox', { name: 'Payer’s PO number' }).fill('CV-2')
   await press('Save draft')
   await seen(/Unable to save invoice\./)
   await press('Preview')

@@ -65,7 +65,7 @@ export function SentInvoice({ customerId, payee, invoice }: Props) {
       <Columns
         main={
           <>
-            <Panel title="Facts">
+            <Panel title="Details">
               <Facts customerId={customerId} invoice={invoice} />
             </Panel>
             <Panel title="Charges">
@@ -99,7 +99,7 @@ function Facts({ customerId, invoice }: Omit<Props, 'payee'>) {
     ['Issued', invoice.issue_date && showDate(invoice.issue_date)],
     ['Due', invoice.due_date && showDate(invoice.due_date)],
     ['Sent to', invoice.sent_to || 'Not emailed: the payer has no address'],
-    ['Payer’s order', invoice.payer_order],
+    ['Payer’s PO number', invoice.payer_order],
     [
       'Waybill',
       waybill_id && (
@@ -109,7 +109,7 @@ function Facts({ customerId, invoice }: Omit<Props, 'payee'>) {
       ),
     ],
     ['Lane', origin && destination && `${origin} to ${destination}`],
-    ['Seen', invoice.seen_ts && <When at={invoice.seen_ts} />],
+    ['Viewed', invoice.seen_ts && <When at={invoice.seen_ts} />],
     ['Note', invoice.notes],
   ]
   return (
@@ -174,7 +174,7 @@ function Charges({ customerId, invoice }: Omit<Props, 'payee'>) {
 }
 
 function Activity({ invoice: { activity } }: { invoice: Invoice }) {
-  if (activity.length === 0) return <PanelNote>Nothing happened yet.</PanelNote>
+  if (activity.length === 0) return <PanelNote>No activity yet.</PanelNote>
   return (
     <ol className={css.feed}>
       {activity.map(({ id, user_name, activity_code, details, activity_ts }) => (

@@ -87,7 +87,7 @@ function Trips({ customerId, onUse }: TripsProps) {
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       {data.length === 0 ? (
-        <PanelNote>{isPending ? 'Loading waybills…' : 'No delivered waybill is left to invoice.'}</PanelNote>
+        <PanelNote>{isPending ? 'Loading waybills…' : 'All delivered waybills are invoiced.'}</PanelNote>
       ) : (
         <SimpleTable
           label="Delivered, not invoiced"

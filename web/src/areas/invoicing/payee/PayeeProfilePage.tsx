@@ -40,7 +40,7 @@ const getStart = (payee: Payee): Start =>
 function Profile({ customerId, payee }: { customerId: number; payee: Payee }) {
   return (
     <>
-      <PageHead title="Payee profile" detail="What your invoices say about your company." />
+      <PageHead title="Payee profile" detail="How your company appears on invoices." />
       <form.Form
         params={{ customerId, payeeId: payee.id }}
         start={getStart(payee)}
@@ -66,7 +66,7 @@ function Profile({ customerId, payee }: { customerId: number; payee: Payee }) {
 function Company() {
   return (
     <>
-      <Panel title="Company" hint="Of several addresses, invoices use the first.">
+      <Panel title="Company" hint="Invoices use the first address.">
         <FieldGrid>
           <form.Field name="name" />
           <form.Field name="tax_number" />

@@ -24,7 +24,7 @@ interface Props {
 export function PaymentDialog({ customerId, invoice, onClose }: Props) {
   const { id: invoiceId, payee_id: payeeId, open_cents, currency } = invoice
   return (
-    <FormDialog title={`Record a payment of ${invoice.invoice_number}`} onClose={onClose}>
+    <FormDialog title={`Record a payment for ${invoice.invoice_number}`} onClose={onClose}>
       <form.Form
         params={{ customerId, payeeId, invoiceId }}
         start={{ amount_cents: open_cents, method: 'ach' }}
@@ -35,7 +35,7 @@ export function PaymentDialog({ customerId, invoice, onClose }: Props) {
         }}
       >
         <PanelNote>
-          {showMoney(open_cents, currency)} is open. More than that stays as the payer’s credit.
+          {showMoney(open_cents, currency)} is open. Any excess stays as the payer’s credit.
         </PanelNote>
         <FieldGrid>
           <form.Field name="amount_cents" as={Money} />

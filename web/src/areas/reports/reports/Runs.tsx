@@ -6,7 +6,7 @@ import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 const STARTED_BY = {
   schedule: 'Schedule',
   late: 'Schedule, late',
-  hand: 'A person',
+  hand: 'User',
   send: 'Sent once',
 } as const
 const STATES = { ready: 'Ready', empty: 'No rows', failed: 'Failed' } as const

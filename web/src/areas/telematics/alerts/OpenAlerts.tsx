@@ -92,7 +92,7 @@ async function acknowledge(customerId: number, alertId: number, equipmentId: str
   const result = await actOnAlerts(customerId, 'acknowledge', { ids: [alertId], preview: false })
   toast(
     result.success
-      ? { status: 'success', message: `Alert of ${equipmentId} acknowledged.` }
+      ? { status: 'success', message: `Alert for ${equipmentId} acknowledged.` }
       : { status: 'danger', message: result.error.message },
   )
 }

@@ -41,7 +41,7 @@ export function DevicesPage() {
     <ListPage
       view={view}
       title="Devices"
-      detail="Reports that couldn’t be accepted, with the reason. Repeats of a device’s problem are counted."
+      detail="Reports that couldn’t be accepted, with the reason. Repeats are counted, not listed."
       actions={
         <Offered by={registerDevices}>
           <Button variant="primary" onClick={() => setIsRegistering(true)}>
@@ -54,7 +54,7 @@ export function DevicesPage() {
       whenEmpty={{
         icon: CircleCheck,
         title: 'No problems',
-        text: 'Every report so far was accepted. Unreadable reports, and reports of devices that aren’t registered, appear here.',
+        text: 'All reports were accepted. Unreadable reports, and reports from unregistered devices, appear here.',
       }}
     >
       {isRegistering && <RegisterDialog customerId={customerId} onClose={() => setIsRegistering(false)} />}
@@ -73,8 +73,8 @@ function HowTo({ customerId }: { customerId: number }) {
         <>
           Send reports with an{' '}
           {mayOpen(TOKENS) ? <Link to={pathTo(TOKENS, { customerId })}>{tokens}</Link> : tokens} to this
-          address: our JSON batch, ITSS interface 1, or Traccar’s OsmAnd. Sending the same report again
-          changes nothing, and late ones are filed under their own time.
+          address: our JSON batch, ITSS interface 1, or Traccar’s OsmAnd. Duplicate reports are ignored, and
+          late ones are stored under the time they were recorded.
         </>
       }
     >

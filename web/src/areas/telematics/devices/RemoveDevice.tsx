@@ -35,7 +35,7 @@ export function RemoveDevice({ customerId, equipmentId, deviceId }: Props) {
           }}
           onClose={() => setIsAsking(false)}
         >
-          The unit leaves Watchtower. Its readings stay; later reports of the device go to quarantine.
+          The unit leaves Watchtower. Its readings are kept; later reports from the device go to quarantine.
         </ConfirmDialog>
       )}
     </Offered>

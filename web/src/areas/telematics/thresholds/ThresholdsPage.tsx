@@ -28,7 +28,7 @@ export function ThresholdsPage() {
     <>
       <PageHead
         title="Alert settings"
-        detail="When alerts open. A reporting group’s own settings apply before those of all units."
+        detail="When alerts open. A reporting group’s settings override those for all units."
       />
       <Panel title="Thresholds">
         <Loaded query={query} failure="Couldn’t load the settings" waiting={240}>
@@ -38,7 +38,7 @@ export function ThresholdsPage() {
                 <PanelRow
                   key={one.group_id ?? 'all'}
                   name={one.name}
-                  detail={one.is_usual && one.group_id !== null ? 'As for all units' : settingsText(one)}
+                  detail={one.is_usual && one.group_id !== null ? 'Same as all units' : settingsText(one)}
                   actions={
                     <Offered by={updateThresholds}>
                       <Button size="small" aria-label={`Edit ${one.name}`} onClick={() => setEditing(one)}>
@@ -82,7 +82,7 @@ function EditDialog({ customerId, thresholds: one, onClose }: Props) {
   const { group_id, name, impact_critical_g, impact_warning_g, temp_min_f, temp_max_f } = one
   const { temp_minutes, battery_pct } = one
   return (
-    <FormDialog title={`Alerts of ${name}`} onClose={onClose}>
+    <FormDialog title={`Alert settings for ${name}`} onClose={onClose}>
       <form.Form
         start={{ impact_critical_g, impact_warning_g, temp_min_f, temp_max_f, temp_minutes, battery_pct }}
         send={(body, options) => saveThresholds(customerId, group_id, body, options)}

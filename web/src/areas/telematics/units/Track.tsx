@@ -78,10 +78,10 @@ export function Track({ equipmentId, points, zone }: Props) {
         keyOf={(point) => `${point.at} ${point.reason}`}
         columns={[
           { head: 'Time', oneLine: true, names: true, render: (point) => placeTime(point.at, zone) },
-          { head: 'What', wide: true, render: changeText },
+          { head: 'Change', wide: true, render: changeText },
           { head: 'Speed, mph', number: true, render: ({ speed_mph }) => speed_mph ?? '–' },
           {
-            head: 'Left out',
+            head: 'Excluded',
             render: ({ left_out }) => (left_out === null ? '–' : EXCLUSIONS[left_out]),
           },
         ]}

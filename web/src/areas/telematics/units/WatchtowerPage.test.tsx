@@ -85,7 +85,7 @@ test('[TEL-005] without a unit the page says how to begin', async () => {
   open([])
   await openPortal(telematicsPages, '/telematics/7/watchtower')
 
-  await expect.element(page.getByText('No units report yet')).toBeVisible()
+  await expect.element(page.getByText('No units reporting yet')).toBeVisible()
 })
 
 test('[TEL-005] a unit’s way is replayed: its changes are listed, the arrows go from one to the next', async () => {
@@ -105,7 +105,7 @@ test('[TEL-005] a unit’s way is replayed: its changes are listed, the arrows g
   })
   await openPortal(telematicsPages, '/telematics/7/watchtower/TILX270337')
 
-  await expect.element(page.getByText('4 positions, 1 left out (1 impossible speed)')).toBeVisible()
+  await expect.element(page.getByText('4 positions, 1 excluded (1 impossible speed)')).toBeVisible()
   await page.getByRole('button', { name: 'Previous change' }).click()
   await expect
     .element(page.getByRole('slider', { name: 'Time' }))

@@ -48,7 +48,7 @@ export function WatchtowerPage() {
     <ListPage
       view={view}
       title="Watchtower"
-      detail="Units that report their own position and condition."
+      detail="Position and condition reported by units’ own devices."
       actions={
         <>
           <Link to={pathTo(TELEMATICS_PATHS.alerts, { customerId })} {...asButton()}>
@@ -72,8 +72,8 @@ export function WatchtowerPage() {
       }
       whenEmpty={{
         icon: RadioTower,
-        title: 'No units report yet',
-        text: 'Register the devices on your units, and give their vendor a token to send reports with.',
+        title: 'No units reporting yet',
+        text: 'Register the devices on your units, and give the vendor a token to send reports.',
         action: devices,
       }}
     />

@@ -23,12 +23,12 @@ export function changeText({ reason, impact_g, motion, speed_mph }: TrackPoint):
   return motion === 'standing' ? 'Standing' : reasonText(reason)
 }
 
-/** Which readings the quality filters keep out of the track, and how many: `, 3 left out (2 impossible speed, 1 no position)`. */
+/** Which readings the quality filters keep out of the track, and how many: `, 3 excluded (2 impossible speed, 1 no position)`. */
 export function leftOutText(points: readonly TrackPoint[]): string {
   const out = points.flatMap(({ left_out }) => left_out ?? [])
   if (out.length === 0) return ''
   const counts = Object.entries(Object.groupBy(out, (one) => one)).map(
     ([reason, same]) => `${same.length} ${EXCLUSIONS[reason as Exclusion].toLowerCase()}`,
   )
-  return `, ${out.length} left out (${counts.join(', ')})`
+  return `, ${out.length} excluded (${counts.join(', ')})`
 }

@@ -224,7 +224,7 @@ export function reportHint(row: Reported, now: Date): string {
     case 'silent':
       return `No report for ${since(seen)} while moving${normal}.\n${last}`
     case 'lost':
-      return `Lost contact: no report for ${since(seen)}. It is in no count until its next report.\n${last}`
+      return `Lost contact: no report for ${since(seen)}. It isn’t counted until its next report.\n${last}`
     case 'quiet':
       return `No report for ${since(seen)}${normal}.\n${last}`
     case 'feed_late':

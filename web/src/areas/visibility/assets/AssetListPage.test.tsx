@@ -200,6 +200,9 @@ describe('the asset list', () => {
     ])
     await openPortal(visibilityPages, ASSETS)
 
+    await expect
+      .element(page.getByRole('cell').filter({ has: button('11/22/2026 00:00 CST') }))
+      .not.toHaveAttribute('data-hint-time')
     await button('11/22/2026 00:00 CST').click()
 
     const popover = page.getByRole('dialog', { name: 'ETA of GATX1234' })

@@ -18,7 +18,7 @@ interface Props {
 /** After how many days without a report a unit counts as lost contact. */
 export function ContactAgesDialog({ customerId, ages, onClose }: Props) {
   const done = async () => {
-    toast({ status: 'success', message: 'Saved. Units are counted by the new days.' })
+    toast({ status: 'success', message: 'Saved. Counts use the new limits.' })
     onClose()
     await readContactAgain()
   }

@@ -30,14 +30,14 @@ export function LostLine({ view, customerId, count }: Props) {
     <p className={css.line}>
       <span>
         Lost contact: {formatCount(count, 'unit')}
-        {limits}. In no other count until the next report.
+        {limits}. Not included in other counts until the next report.
       </span>
       <Button size="small" onClick={toggle}>
         {isShown ? 'Back to all assets' : 'Show lost units'}
       </Button>
       <Offered by={updateContactAges}>
         <Button size="small" onClick={() => setOpen(true)}>
-          Change days
+          Change limits
         </Button>
       </Offered>
       {isOpen && ages && (

@@ -119,7 +119,7 @@ describe('the dashboard', () => {
     const row = makeAsset({ ...late, tele_eta: { date: '2027-01-02T16:00:00Z', updated: null } })
     api.answer(listAssets, { data: [row], record_count: 1, report_groups: {}, unmatched_terms: [] })
 
-    await openPortal(dashboardPages, '/')
+    const { path } = await openPortal(dashboardPages, '/')
 
     const queue = page.getByRole('region', { name: 'Needs attention' })
     await expect.element(queue.getByText('2 days overdue, now expected 01/02/2027 10:00 CST.')).toBeVisible()
@@ -129,6 +129,7 @@ describe('the dashboard', () => {
       .toHaveAttribute('href', '/visibility/7/assets?needs=overdue&sort=lateness&dir=desc')
 
     await queue.getByRole('button', { name: 'Silent while moving 12' }).click()
+    await expect.poll(path).toContain('queue=silent')
 
     await expect
       .element(queue.getByText(/^No report for \d+\s(hours?|minutes?); usual gap is 9\shours\.$/))

@@ -9,9 +9,9 @@ import {
   TrainFront,
   TriangleAlert,
 } from 'lucide-react'
-import { useState } from 'react'
 import type { Answer } from '#contract/base/endpoint.ts'
 import type { getWorkTrend } from '#contract/areas/visibility/work/work.contract.ts'
+import { usePageAddress } from '../../../shell/page-address.ts'
 import { QuickCounts } from '../../../ui/filters/QuickCounts.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { HintLayer } from '../../../ui/rail/HintLayer.tsx'
@@ -49,7 +49,10 @@ interface Props {
 
 /** The morning's work: how much of each kind there is, and the units themselves, worst first, each with its reason. */
 export function WorkQueue({ customerId, summary }: Props) {
-  const [chosen, setChosen] = useState<QueueKey | null>(null)
+  const { search, go } = usePageAddress()
+  // in the address, so that the way back from a unit leads to the same tile
+  const chosen = QUEUE.find(({ key }) => key === search['queue'])?.key ?? null
+  const setChosen = (queue: QueueKey) => go({ ...search, queue }, { replace: true })
   const counts = useCounts(customerId, summary)
   const { data: trend } = useQuery(workTrend(customerId))
   const kind = QUEUE.find(({ key }) => key === (chosen ?? firstHeap(counts)))

@@ -17,7 +17,7 @@ const OVERRIDDEN: Record<string, string> = {
 /** The overridden fields with the railroad's values. */
 const overriddenText = ({ overridden }: WaybillDetails): string =>
   Object.entries(overridden)
-    .map(([field, text]) => `${OVERRIDDEN[field] ?? field} (railroad: ${text ?? 'nothing'})`)
+    .map(([field, text]) => `${OVERRIDDEN[field] ?? field} (railroad: ${text ?? 'none'})`)
     .join(', ')
 
 /** The waybill's facts about the trip: numbers, route, parties and goods. */

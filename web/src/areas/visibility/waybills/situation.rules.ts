@@ -16,7 +16,7 @@ export function getSituation(row: AssetRow, now: Date): string {
   if (status === COMPLETE_STATUS) return `This trip is complete. ${lastSeen(row, now)}`
   if (row.last_sighting_date === null) return 'No railroad has reported this unit on this trip yet.'
   if (reports === 'lost')
-    return `Lost contact: no report for ${since(row.last_sighting_date, now)}. ${lastSeen(row, now)} It has no ETA and is in no count until its next report. Ask ${railroad(row)} or open a ticket.`
+    return `Lost contact: no report for ${since(row.last_sighting_date, now)}. ${lastSeen(row, now)} It has no ETA and isn’t counted until its next report. Ask ${railroad(row)} or open a ticket.`
   if (reports === 'waiting') return waiting(row, now)
   if ((status ?? 0) >= ARRIVED_STATUS) return `Arrived. ${lastSeen(row, now)} Next: placement or notice.`
   if (reports === 'feed_late') return `${feedLate(row, now)} ${lastSeen(row, now)}`
