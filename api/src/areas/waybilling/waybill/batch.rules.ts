@@ -26,7 +26,7 @@ export function waybillOfCar(pattern: { heading: object }, one: BatchCar): { hea
   n7['equipment_number_02'] = number
   if (one.weight != null) {
     n7['weight_03'] = one.weight
-    for (const line of linesOf(heading)) if (line['weight_04'] != null) line['weight_04'] = one.weight
+    for (const line of getLineWeights(heading)) if (line['weight_04'] != null) line['weight_04'] = one.weight
   }
   heading['equipment_details_N7_loop'] = [{ ...first, equipment_details_N7: n7 }]
   if (one.bill) heading['reference_identification_N9'] = withBill(heading, one.bill)
@@ -38,7 +38,7 @@ export function waybillOfCar(pattern: { heading: object }, one: BatchCar): { hea
 }
 
 /** The weights of the lines of lading, which are those of the waybill itself. */
-const linesOf = (heading: Json): Json[] =>
+const getLineWeights = (heading: Json): Json[] =>
   ((heading['assigned_number_LX_loop'] ?? []) as Json[])
     .flatMap((line) => (line['line_item_quantity_and_weight_L0_loop'] ?? []) as Json[])
     .flatMap(({ line_item_quantity_and_weight_L0: one }) => (one ? [one as Json] : []))
@@ -78,7 +78,7 @@ export function rowProblems(
       problems: ['Enter the bill of lading. The pattern requires one for each car.'],
       fields: ['bill'],
     }
-  const lines = linesOf(pattern.heading as Json).filter((line) => line['weight_04'] != null)
+  const lines = getLineWeights(pattern.heading as Json).filter((line) => line['weight_04'] != null)
   if (car.weight != null && lines.length > 1)
     return {
       problems: [

@@ -23,8 +23,11 @@ const missing = (text: string): Problem => ({ texts: [text], isMissing: true })
 const filled = (waybill: unknown, target: string) =>
   resolveTarget(waybill, target).filter(({ value }) => !isBlank(value))
 
-const rowsOf = (waybill: unknown, target: string) =>
+const getRows = (waybill: unknown, target: string) =>
   resolveTarget(waybill, target).map(({ path, value }) => ({ path, row: (value ?? {}) as Json }))
+
+const toText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 const first = (waybill: unknown, target: string): unknown => filled(waybill, target)[0]?.value
 
@@ -59,7 +62,7 @@ function* purposeIn(waybill: unknown): Found {
   yield [
     `${BX}.transaction_set_purpose_code_01`,
     wrong(
-      `This bill cancels or changes another one (purpose ${String(purpose)}) but doesn’t name it. Choose Original, or use Correct or Cancel on the earlier bill.`,
+      `This bill cancels or changes another one (purpose ${toText(purpose)}) but doesn’t name it. Choose Original, or use Correct or Cancel on the earlier bill.`,
     ),
   ]
 }
@@ -72,16 +75,16 @@ function* releaseIn(waybill: unknown, now: Date): Found {
   const path = `${M3}.date_02`
   const day = first(waybill, path)
   if (day === undefined) return yield [path, missing('Enter the release date.')]
-  const days = (Date.parse(String(day)) - now.getTime()) / DAY_MS
+  const days = (Date.parse(toText(day)) - now.getTime()) / DAY_MS
   if (Math.abs(days) > MAX_DAYS)
     yield [path, wrong(`The release date is more than a year ${days < 0 ? 'ago' : 'ahead'}. Correct it.`)]
 }
 
 function* carsIn(waybill: unknown): Found {
   const seen = new Set<string>()
-  for (const { path, row } of rowsOf(waybill, N7)) {
-    const initial = String(row['equipment_initial_01'] ?? '').toUpperCase()
-    const number = String(row['equipment_number_02'] ?? '').replace(/^0+(?=\d)/, '')
+  for (const { path, row } of getRows(waybill, N7)) {
+    const initial = toText(row['equipment_initial_01']).toUpperCase()
+    const number = toText(row['equipment_number_02']).replace(/^0+(?=\d)/, '')
     if (initial === '') yield [`${path}.equipment_initial_01`, missing('Enter the equipment initial.')]
     else if (initial.length < 2)
       yield [`${path}.equipment_initial_01`, wrong('An equipment initial has 2 to 4 letters, like TILX.')]
@@ -101,7 +104,7 @@ function* weightsIn(waybill: unknown): Found {
 }
 
 type Country = keyof typeof STATE_NAMES
-const isCountry = (country: unknown): country is Country => String(country) in STATE_NAMES
+const isCountry = (country: unknown): country is Country => toText(country) in STATE_NAMES
 
 const PLACES = [
   ['heading.origin_station_F9', 'state_or_province_code_03', 'country_code_04'],
@@ -117,11 +120,11 @@ const PLACES = [
 /** A state is one of its country; without a country, of one in which railroads run. Other countries have their own. */
 function* statesIn(waybill: unknown): Found {
   for (const [place, stateKey, countryKey] of PLACES) {
-    for (const { path, row } of rowsOf(waybill, place)) {
+    for (const { path, row } of getRows(waybill, place)) {
       const [state, country] = [row[stateKey], row[countryKey]]
       if (isBlank(state) || (!isBlank(country) && !isCountry(country))) continue
       const countries = isCountry(country) ? [country] : (['US', 'CA', 'MX'] as const)
-      const code = String(state).toUpperCase()
+      const code = toText(state).toUpperCase()
       if (countries.some((one) => code in STATE_NAMES[one])) continue
       const where = isCountry(country) ? ` of ${country}` : ''
       yield [`${path}.${stateKey}`, wrong(`${code} is not a state or province${where}. Correct it.`)]
@@ -133,11 +136,11 @@ function* statesIn(waybill: unknown): Found {
 const GROUPS = /^(?:0[189]|1[0134]|19|[234]\d|50)/
 
 function* commoditiesIn(waybill: unknown): Found {
-  for (const { path, row } of rowsOf(waybill, L5)) {
+  for (const { path, row } of getRows(waybill, L5)) {
     const code = row['commodity_code_03']
-    if (isBlank(code) || !['T', 'L'].includes(String(row['commodity_code_qualifier_04']))) continue
-    if (!/^\d{7}$/.test(String(code)) || !GROUPS.test(String(code)))
-      yield [`${path}.commodity_code_03`, wrong(`${String(code)} is not an STCC. Enter its 7 digits.`)]
+    if (isBlank(code) || !['T', 'L'].includes(toText(row['commodity_code_qualifier_04']))) continue
+    if (!/^\d{7}$/.test(toText(code)) || !GROUPS.test(toText(code)))
+      yield [`${path}.commodity_code_03`, wrong(`${toText(code)} is not an STCC. Enter its 7 digits.`)]
   }
 }
 
@@ -145,7 +148,7 @@ const CONSIGNEE = 'CN'
 
 /** A car needs somebody who receives it. */
 function* consigneeIn(waybill: unknown): Found {
-  const parties = rowsOf(waybill, N1)
+  const parties = getRows(waybill, N1)
   const consignee = parties.find(({ row }) => row['entity_identifier_code_01'] === CONSIGNEE)
   if (consignee === undefined)
     yield [
@@ -160,4 +163,4 @@ const R2 = 'heading.route_information_R2.standard_carrier_alpha_code_01'
 
 /** The railroads of the route, with the path of each. */
 export const getScacs = (waybill: unknown): { path: string; scac: string }[] =>
-  filled(waybill, R2).map(({ path, value }) => ({ path, scac: String(value).toUpperCase() }))
+  filled(waybill, R2).map(({ path, value }) => ({ path, scac: toText(value).toUpperCase() }))
