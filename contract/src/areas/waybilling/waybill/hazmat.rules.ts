@@ -62,10 +62,10 @@ export function* hazmatIn(waybill: unknown): Found {
       ),
     ]
   const shared = resolveTarget(waybill, `heading.${PER}`).map(({ value }) => (value ?? {}) as Json)
-  for (const material of materials) yield* problemsOf(material, shared)
+  for (const material of materials) yield* findProblems(material, shared)
 }
 
-function* problemsOf(
+function* findProblems(
   { path, lh1, lh2, lh3, contacts }: ReturnType<typeof getMaterials>[number],
   shared: readonly Json[],
 ): Found {
