@@ -26,7 +26,7 @@ const UNDECIDED = raw(`case when t.undecided_number is null then null else json_
 /** No answer arrived within the railroad's usual time. */
 const IS_LATE = raw(`coalesce(t.answer_due_ts < now(), false)`)
 
-/** How booking requests are selected: by equipment, or by the label of their state (WBL-012). */
+/** How booking requests are searched: by equipment, bill of lading, or the label of their state (WBL-012). */
 export const tenderRows = listSql<{ customerId: number }>()({
   list: tenderList,
   from: raw('tenders t'),
@@ -58,7 +58,9 @@ export const tenderRows = listSql<{ customerId: number }>()({
     conditions: terms.map((term) => {
       const text = term.trim().toLowerCase()
       const isEquipment = sql`strpos(lower(t.equipment_id), ${text.replaceAll(' ', '')}::text) > 0`
-      return sql`(strpos(${STATE_LABELS}, ${text.replaceAll('_', ' ')}::text) > 0 or ${isEquipment})`
+      const isBill = sql`strpos(lower(t.bol_number), ${text}::text) > 0`
+      const isState = sql`strpos(${STATE_LABELS}, ${text.replaceAll('_', ' ')}::text) > 0`
+      return sql`(${isState} or ${isEquipment} or ${isBill})`
     }),
     extras: {},
   }),

@@ -238,6 +238,13 @@ test('[WBL-163] [WBL-012] [WBL-022] requests are found by equipment and by the l
   expect(await found('acknowledgement')).toEqual([])
 })
 
+test('requests are found by their bill of lading, in any case', async () => {
+  const requestId = await booked(makeWaybill({}, { car: '880089', bill: 'BOL-990077' }))
+  const { data } = await portal.call(listTenderStatuses, { params, query: { search: 'bol-9900' } }, 'full')
+
+  expect(data.tenderStatuses.map((one) => one.requestId)).toEqual([requestId])
+})
+
 test('[WBL-161] the timeline shows each step with its document', async () => {
   const requestId = await booked()
 

@@ -9,7 +9,7 @@ export const tenderList = list({
   wire: TENDER_WIRE,
   columns: {
     state: column.text('Status', { width: 22, required: true, search: true }),
-    bolNumber: column.text('BOL', { width: 16 }),
+    bolNumber: column.text('BOL', { width: 16, search: true }),
     controlNumber: column.number('Control #', { width: 10 }),
     submittedDate: column.moment('Submitted', { zone: 'reader', tense: 'past', required: true }),
     equipmentId: column.text('Equip. ID', { width: 14, search: true }),

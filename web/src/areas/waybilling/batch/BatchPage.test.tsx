@@ -126,6 +126,23 @@ test('the cell that is wrong is marked and gone to, and the row where none of it
   await expect.element(page.getByLabelText('Bill of lading, row 1')).toHaveFocus()
 })
 
+test('every pattern can be chosen, also those beyond the first hundred', async () => {
+  const api = signedInAs({ modules: ['hasWaybillModule'] })
+  const patterns = Array.from({ length: 100 }, (_, at) => ({
+    ...PATTERN,
+    patternId: at + 1,
+    label: `Lane ${at}`,
+  }))
+  api.answer(listTenderStatuses, { tenderStatuses: [], total_record_count: 0 })
+  api.answer(listPatterns, { patterns, total_record_count: 101 } as never)
+  await openPortal(pages, '/waybilling/7/book-cars')
+
+  const pagesAsked = () =>
+    api.calls.filter(({ path }) => path.endsWith('/patterns')).map(({ query }) => query.get('page') ?? '1')
+  await expect.poll(pagesAsked).toEqual(['1', '2'])
+  await expect.element(page.getByRole('option', { name: 'Lane 99' })).toBeInTheDocument()
+})
+
 test('a file of cars is read', async () => {
   const api = await open('?pattern=4')
   api.answer(bookTenders, { rows: [row('TILX 9')] })

@@ -75,7 +75,7 @@ export function BatchPage() {
             onChange={(event) => setChosen(Number(event.currentTarget.value) || null)}
           >
             <option value="">Choose…</option>
-            {patterns?.patterns.map(({ patternId: id, label }) => (
+            {patterns?.map(({ patternId: id, label }) => (
               <option key={id} value={id}>
                 {label}
               </option>

@@ -2,16 +2,27 @@ import { queryOptions } from '@tanstack/react-query'
 import { listPatterns } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
 import { bookTenders, listTenderStatuses } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { send } from '../../../form/send.ts'
-import { queryClient, endpointQuery } from '../../../shell/queries.ts'
+import { callOrThrow, queryClient, endpointQuery } from '../../../shell/queries.ts'
 import { type Answer, type BatchRow, getCar } from './batch.rules.ts'
 
-const MAX_PATTERNS = 100
+/** The largest page that a list answers. */
+const PAGE_SIZE = 100
 
-/** Patterns to choose from, by name. */
+/** Every pattern to choose from, by name, however many pages they fill. */
 export const patternChoices = (customerId: number) =>
-  queryOptions(
-    endpointQuery(listPatterns, { params: { customerId }, query: { page_size: MAX_PATTERNS } as never }),
-  )
+  queryOptions({
+    queryKey: [listPatterns.name, { customerId, all: true }],
+    queryFn: async ({ signal }) => {
+      // by id, because a pattern created meanwhile moves another one to the next page
+      const choices = new Map<number, { patternId: number; label: string }>()
+      for (let at = 1; ; at += 1) {
+        const query = { page: at, page_size: PAGE_SIZE } as never
+        const answer = await callOrThrow(listPatterns, { params: { customerId }, query }, { signal })
+        for (const one of answer.patterns) choices.set(one.patternId, one)
+        if (at * PAGE_SIZE >= answer.total_record_count) return [...choices.values()]
+      }
+    },
+  })
 
 /** The newest booking request of a car, whose pattern it is billed from again. */
 export const lastOfCar = (customerId: number, car: string) =>

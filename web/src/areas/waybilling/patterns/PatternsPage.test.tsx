@@ -96,6 +96,22 @@ test('[WBL-034] [WBL-186] a pattern is deleted by the second press only', async 
   await expect.element(page.getByText('Pattern deleted')).toBeVisible()
 })
 
+test('a deleted pattern leaves the list at once', async () => {
+  const { api } = await open([ROW, { ...ROW, patternId: 8, label: 'Corn to Omaha' }])
+  await menu().click()
+  await page.getByRole('menuitem', { name: 'Delete Pattern' }).click()
+  api.answer(removePattern, { patternId: 7, deleted: true })
+  api.answer(listPatterns, {
+    patterns: [{ ...ROW, patternId: 8, label: 'Corn to Omaha' }],
+    total_record_count: 1,
+  })
+
+  await page.getByRole('menuitem', { name: 'Confirm Delete' }).click()
+
+  await expect.element(page.getByRole('link', { name: 'Ethanol to Chicago' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'Corn to Omaha' })).toBeVisible()
+})
+
 test('[WBL-187] a refusal says so', async () => {
   const { api } = await open([ROW])
   api.refuse(removePattern, 500, { message: 'no' })

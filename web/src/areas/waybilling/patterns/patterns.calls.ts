@@ -7,14 +7,17 @@ import {
 import { patternList } from '#contract/areas/waybilling/patterns/patterns.list.ts'
 import { listSource } from '../../../list/source.ts'
 import { call } from '../../../shell/call.ts'
-import { endpointQuery } from '../../../shell/queries.ts'
+import { endpointQuery, queryClient } from '../../../shell/queries.ts'
 
 /** Where saved patterns come from. */
 export const patterns = listSource({ list: patternList, endpoint: listPatterns })
 
-/** Removes a pattern; true when it is gone. */
-export const deletePattern = async (customerId: number, patternId: number): Promise<boolean> =>
-  (await call(removePattern, { params: { customerId, patternId } })).success
+/** Removes a pattern and reloads the lists that show it; true when it is gone. */
+export async function deletePattern(customerId: number, patternId: number): Promise<boolean> {
+  const { success } = await call(removePattern, { params: { customerId, patternId } })
+  if (success) await queryClient.invalidateQueries({ queryKey: [listPatterns.name] })
+  return success
+}
 
 /** One pattern with its waybill. */
 export const patternQuery = (params: { customerId: number; patternId: number }) =>
