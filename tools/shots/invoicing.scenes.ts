@@ -13,7 +13,7 @@ import {
   STATS,
   TRIPS,
 } from './invoicing.answers.ts'
-import { BILL, BILL_PAGE, BILL_STATS, DISPUTED, LONG_BILLS, QUESTION } from './answers/bills.ts'
+import { BILL, BILL_PAGE, BILL_RULES, BILL_STATS, DISPUTED, LONG_BILLS, QUESTION } from './answers/bills.ts'
 import { answer, open, openOfList, refuse, type Scene } from './scene.ts'
 
 const COMPANY = /\/api\/invoicing\/\d+\/company$/
@@ -46,6 +46,7 @@ const visitor = 'shipper'
 const BILL_LIST = /\/api\/invoicing\/\d+\/bills\?/
 const BILL_SUMS = /\/api\/invoicing\/\d+\/bills\/stats/
 const ONE_BILL = /\/api\/invoicing\/\d+\/bills\/\d+$/
+const RULES = /\/api\/invoicing\/\d+\/bill_rules/
 const BILLS = () => '/invoicing/1/bills'
 const BILL_PATH = () => '/invoicing/1/bills/7'
 const sums = answer(BILL_SUMS, BILL_STATS)
@@ -83,6 +84,20 @@ const billScenes: readonly Scene[] = [
   { page: 'bill', state: 'question', visitor, path: BILL_PATH, mock: answer(ONE_BILL, QUESTION) },
   { page: 'bill', state: 'disputed', visitor, path: BILL_PATH, mock: answer(ONE_BILL, DISPUTED) },
   { page: 'bill', state: 'server-error', visitor, path: BILL_PATH, mock: refuse(ONE_BILL, 'not_permitted') },
+  {
+    page: 'bill-rules',
+    state: 'full',
+    visitor,
+    path: () => '/invoicing/1/bill-rules',
+    mock: answer(RULES, BILL_RULES),
+  },
+  {
+    page: 'bill-rules',
+    state: 'empty',
+    visitor,
+    path: () => '/invoicing/1/bill-rules',
+    mock: answer(RULES, []),
+  },
   { page: 'bill-new', state: 'full', visitor, path: () => '/invoicing/1/bills/new' },
 ]
 

@@ -294,3 +294,27 @@ export const BILL_STATS = {
     { ...SUMS, kind: 'fuel' },
   ],
 }
+
+const RULE = {
+  scac: 'BNSF',
+  kind: 'switching',
+  how: 'absorbed',
+  amount_cents: 0,
+  minimum_cents: 0,
+  tiers: [],
+  item: 'BNSF 8005-D item 1260',
+  tolerance_cents: 1,
+  tolerance_lb: 500,
+}
+export const BILL_RULES = [
+  RULE,
+  {
+    ...RULE,
+    scac: 'UP',
+    kind: 'diversion',
+    how: 'tiers',
+    tiers: [{ from_cars: 1, car_cents: 40_000, flat_cents: null }],
+    item: 'UP 6004-C item 550',
+  },
+  { ...RULE, scac: '', kind: 'all', how: 'none', item: '', tolerance_cents: 100 },
+]

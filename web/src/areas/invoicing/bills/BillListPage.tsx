@@ -69,7 +69,12 @@ export function BillListPage() {
     <ListPage
       view={view}
       title="Railroad bills"
-      detail="Every line is checked against its rate, waybill, fuel month and stay."
+      detail={
+        <>
+          Every line is checked against its rate, waybill, fuel month and stay.{' '}
+          <Link to={pathTo(INVOICING_PATHS.billRules, { customerId }) as never}>Charge rules</Link>
+        </>
+      }
       actions={
         <>
           {mayUpload && (
