@@ -75,9 +75,9 @@ test('a bill arrives, fuel of the wrong month is found, disputed, credited and c
   await page.getByRole('button', { name: /^Approve \$/ }).click()
   await expect(page.getByText('Bill approved.').last()).toBeVisible()
 
-  await page.getByRole('button', { name: 'Record answer' }).click()
+  await page.getByRole('button', { name: 'Record response' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Note' }).fill('C20261209077')
-  await page.getByRole('dialog').getByRole('button', { name: 'Record answer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Record response' }).click()
   await expect(page.getByText('Credited: C20261209077')).toBeVisible()
   await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible()
 })
