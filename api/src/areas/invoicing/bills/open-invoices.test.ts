@@ -80,14 +80,14 @@ test('an answer without invoices, and one without an amount, are named', async (
 test('a fuel table goes by the week or the month that its rule says', async () => {
   const body = {
     scac: 'BNSF',
-    basis: 'mile',
+    basis: 'mile' as const,
     brackets: [
       { price: 3, rate: 16 },
       { price: 3.85, rate: 27 },
     ],
-    averaging: 'week',
+    averaging: 'week' as const,
     miles_source: 'PC*MILER Rail',
-  } as const
+  }
   const { data: table } = await portal.call(createFuelTable, { body }, 'admin')
   expect(table).toMatchObject({
     averaging: 'week',
