@@ -59,6 +59,17 @@ test('a passcode is required before anything is shown; a wrong one says so and i
   await expect.element(page.getByText(REVIEW_TEXTS.refused)).not.toBeInTheDocument()
 })
 
+test('where the portal cannot be reached, the shipper is told what to do, not the name of a call', async () => {
+  fakeApi().lose(reviewQuote)
+  await openPortal(pricingPages, LINK)
+
+  await expect.element(page.getByRole('heading', { name: 'Couldn’t load the quote' })).toBeVisible()
+  await expect
+    .element(page.getByText('Can’t reach the portal. Check your connection and try again.'))
+    .toBeVisible()
+  await expect.element(page.getByText(/request failed to send/)).not.toBeInTheDocument()
+})
+
 test('a locked link has a plain page', async () => {
   const api = fakeApi()
   api.refuse(reviewQuote, ...refusal('quote_link_locked'))
