@@ -59,7 +59,7 @@ test('a passcode is required before anything is shown; a wrong one says so and i
   await expect.element(page.getByText(REVIEW_TEXTS.refused)).not.toBeInTheDocument()
 })
 
-test('where the portal cannot be reached, the shipper is told what to do, not the name of a call', async () => {
+test('an unreachable portal shows the shipper what to do, not the name of a call', async () => {
   fakeApi().lose(reviewQuote)
   await openPortal(pricingPages, LINK)
 
