@@ -70,6 +70,13 @@ test('an unreachable portal shows the shipper what to do, not the name of a call
   await expect.element(page.getByText(/request failed to send/)).not.toBeInTheDocument()
 })
 
+test('the last day to respond names the zone in which it ends', async () => {
+  fakeApi().answer(reviewQuote, OFFER)
+  await openPortal(pricingPages, LINK)
+
+  await expect.element(page.getByText(/^.+ CST$/)).toBeVisible()
+})
+
 test('a locked link has a plain page', async () => {
   const api = fakeApi()
   api.refuse(reviewQuote, ...refusal('quote_link_locked'))
