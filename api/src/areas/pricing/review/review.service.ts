@@ -46,7 +46,7 @@ export const reviewService = implement(contract, {
     const { status, rejected_once } = afterStep(step, quote)
     const { quote_review_note: note, reviewer_name, counter_price } = body.data
     const counterPrice = step === 'accept' ? null : counter_price
-    const code = codeOf(step, counterPrice)
+    const code = toCode(step, counterPrice)
     await queries.updateAnswered(ctx.db, customer_id, {
       quoteId,
       status,
@@ -107,7 +107,7 @@ const withoutOffer = (quote: ReviewQuote): ReviewQuote => ({
 const CODES = { accept: 'accepted', counter: 'countered', reject: 'rejected' } as const
 
 /** A counter-offer names a price; without one the shipper asks for changes. */
-const codeOf = (step: keyof typeof CODES, counterPrice: number | null) =>
+const toCode = (step: keyof typeof CODES, counterPrice: number | null) =>
   step === 'counter' && counterPrice === null ? ('changes_requested' as const) : CODES[step]
 
 interface Said {

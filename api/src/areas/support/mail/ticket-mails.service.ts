@@ -66,7 +66,11 @@ export async function mailCreated(ctx: Ctx, ticket: TicketFacts): Promise<number
  * Notifies those a ticket was newly assigned to, and its writer who works on it now; nobody is notified of their own act.
  * Returns the recipients.
  */
-export async function mailAssigned(ctx: Ctx, before: readonly number[], ticket: TicketFacts): Promise<number[]> {
+export async function mailAssigned(
+  ctx: Ctx,
+  before: readonly number[],
+  ticket: TicketFacts,
+): Promise<number[]> {
   const { actor } = ctx
   const { qualified_id, created_by_user_id: writer, assignees } = ticket
   const added = assignees.filter(({ user_id }) => !before.includes(user_id))

@@ -161,11 +161,11 @@ test('of a ticket that nobody has taken agents and those who keep the settings a
   await watch()
   await round()
   const sent = await mails()
-  const warnedOf = (id: string) => sent.flatMap(({ to, text }) => (text.includes(`${id} is`) ? [to] : []))
-  expect(warnedOf(free.qualified_id)).toEqual(
+  const findWarned = (id: string) => sent.flatMap(({ to, text }) => (text.includes(`${id} is`) ? [to] : []))
+  expect(findWarned(free.qualified_id)).toEqual(
     expect.arrayContaining(['full@test.example', 'internal@test.example']),
   )
-  expect(warnedOf(free.qualified_id)).not.toContain('viewer@test.example')
-  expect(warnedOf(own.qualified_id)).toContain('internal@test.example')
-  expect(warnedOf(own.qualified_id)).not.toContain('full@test.example')
+  expect(findWarned(free.qualified_id)).not.toContain('viewer@test.example')
+  expect(findWarned(own.qualified_id)).toContain('internal@test.example')
+  expect(findWarned(own.qualified_id)).not.toContain('full@test.example')
 })
