@@ -63,7 +63,7 @@ const notify = async (
  * unknown.
  */
 async function fileAtDesk(
-  { db, settings, log }: Ctx,
+  { db, settings, log }: SignedInCtx,
   customerId: number,
   payload: z.input<typeof Payload>,
 ): Promise<string | null> {
