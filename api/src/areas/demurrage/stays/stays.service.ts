@@ -92,7 +92,14 @@ function getFigures({ stay, clock }: ReportedStay<ProvenStay>) {
   const { debits, credits, chargeable, cents, rate, is_running, next_cents, action } = clock
   const [released, actBy] = [getEnd(stay), clock.act_by_ts]
   return {
-    ...{ debits, credits, chargeable, cents, rate, is_running, next_cents, action },
+    debits,
+    credits,
+    chargeable,
+    cents,
+    rate,
+    is_running,
+    next_cents,
+    action,
     act_by_date: actBy === null ? null : new Date(actBy).toISOString(),
     released_date: released === null ? null : new Date(released).toISOString(),
   }
