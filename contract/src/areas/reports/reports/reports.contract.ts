@@ -10,7 +10,7 @@ import { reportList } from './reports.list.ts'
 
 const content = {
   report_name: field.text('Name', { min: 1, max: 255, missing: 'Enter a name.' }),
-  filters: field.thing('Filters', Filters, { help: 'In addition to those of the template.' }).default([]),
+  filters: field.thing('Filters', Filters, { help: 'In addition to the template’s filters.' }).default([]),
 }
 
 export const ReportParams = CustomerParams.extend({ reportId: IdParam })

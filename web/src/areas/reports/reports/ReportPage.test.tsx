@@ -240,7 +240,7 @@ test('[RPT-055] a report shows its rows, and the first of its schedules', async 
 test('[RPT-001] a grouped report has a chart and totals, and a number opens its rows', async () => {
   await openAt('/reports/7/report-builder/reports/4', { data: GROUPED })
 
-  await expect.element(page.getByRole('group', { name: 'Weekly tickets: Tickets of tickets' })).toBeVisible()
+  await expect.element(page.getByRole('group', { name: 'Weekly tickets: Tickets' })).toBeVisible()
   await page.getByRole('button', { name: 'Tickets 2: show rows of High' }).click()
 
   await expect.element(page.getByText('Behind it')).toBeVisible()

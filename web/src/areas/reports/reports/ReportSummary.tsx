@@ -86,7 +86,7 @@ function Chart({ name, noun, summary: { groups, measures, lines }, onChoose }: C
       }
     >
       <BarList
-        label={`${name}: ${measure.label} of ${plural(noun)}`}
+        label={`${name}: ${measure.label}`}
         bars={bars.map(({ values, measures: numbers }) => ({
           key: JSON.stringify(values),
           label: groupName(values[0]),
