@@ -237,7 +237,7 @@ async function savePattern(page: Page): Promise<void> {
     ['Commodities', 'Commodity type', 'T', 'pick'],
     ['Commodities', 'Weight', '190000'],
     ['Commodities', 'Weight type', 'N', 'pick'],
-    ['Parties', 'Party type', 'SH', 'find'],
+    ['Parties', 'Party type', 'CN', 'find'],
     ['Parties', 'Party name', CUSTOMER.toUpperCase(), 'find'],
     ['Origin', 'Origin city', 'OMAHA'],
     ['Origin', 'Origin state or province', 'NE', 'find'],
