@@ -11,6 +11,7 @@ import { getPositions } from '#x12/rules.ts'
 import { SEGMENT_TABLES } from '#x12/segments/tables.ts'
 import { T404 } from '#x12/sets/t404.ts'
 import type { Style } from '#x12/write.ts'
+import { completedHazmat } from './hazmat.rules.ts'
 import { plainText } from './plain-texts.rules.ts'
 import { SHOWN_IN_LISTS } from './sections.rules.ts'
 import { Waybill } from './waybill.rules.ts'
@@ -22,7 +23,8 @@ const SET_HEADER = 'transaction_set_header_ST'
 /** Values the form need not ask for: the purpose of a first document, the weight unit, and sequential line numbers. */
 export function completed(waybill: { heading: object }): { heading: Json } {
   const heading = waybill.heading as Json
-  const { transaction_set_trailer_SE: _trailer, ...rest } = heading
+  const { transaction_set_trailer_SE: _trailer, loop_header_LS_loop: hazards, ...rest } = heading
+  const hazmat = completedHazmat(hazards)
   const bx = heading['general_shipment_information_BX'] as Json | null | undefined
   const lines = withWeight(heading, (heading['assigned_number_LX_loop'] ?? []) as Json[])
   return {
@@ -33,6 +35,7 @@ export function completed(waybill: { heading: object }): { heading: Json } {
         ...bx,
         transaction_set_purpose_code_01: orElse(bx?.['transaction_set_purpose_code_01'], '00'),
       },
+      ...(hazmat && { loop_header_LS_loop: hazmat }),
       ...(Array.isArray(lines) && { assigned_number_LX_loop: lines.map(numbered) }),
     },
   }

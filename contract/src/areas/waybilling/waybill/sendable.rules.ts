@@ -1,6 +1,7 @@
 import { isBlank } from '../../../form/needs.ts'
 import type { Problem, Problems } from '../../../form/check.ts'
 import { STATE_NAMES } from './choices.rules.ts'
+import { hazmatIn } from './hazmat.rules.ts'
 import { resolveTarget } from './target-paths.rules.ts'
 
 // What no railroad accepts, although every field is of the right form.
@@ -50,6 +51,7 @@ const CHECKS: readonly ((waybill: unknown, now: Date) => Found)[] = [
   statesIn,
   commoditiesIn,
   consigneeIn,
+  hazmatIn,
 ]
 
 const ORIGINAL = '00'
