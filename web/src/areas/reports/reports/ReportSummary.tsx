@@ -30,7 +30,7 @@ export function GroupedReport({ customerId, report, summary, count }: Props) {
   const noun = DATASET_NOUNS[report.template.dataset]
   return (
     <>
-      <Chart name={report.report_name} noun={noun} summary={summary} onChoose={setBehind} />
+      <Chart name={report.report_name} summary={summary} onChoose={setBehind} />
       <Panel title={formatCount(count, noun)} hint="Select a number to see its rows.">
         <SummaryTable
           label={`Totals of ${report.report_name}`}
@@ -54,13 +54,12 @@ export function GroupedReport({ customerId, report, summary, count }: Props) {
 
 interface ChartProps {
   name: string
-  noun: string
   summary: ReportSummary
   onChoose: (values: SummaryLine['values']) => void
 }
 
 /** Bars of the first group by one measure, the first unless another is chosen. */
-function Chart({ name, noun, summary: { groups, measures, lines }, onChoose }: ChartProps) {
+function Chart({ name, summary: { groups, measures, lines }, onChoose }: ChartProps) {
   const [chosen, setChosen] = useState('0')
   const at = Number(chosen)
   const measure = measures[at]
