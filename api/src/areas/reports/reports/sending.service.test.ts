@@ -62,7 +62,7 @@ async function makeReport(body: object = {}) {
 }
 const sendTo = async (at: Awaited<ReturnType<typeof makeReport>>, body: object) =>
   portal.call(reports.sendReport, { ...at, body: { recipients: ME, ...body } as never }, 'full')
-const deliveriesOf = async (at: Awaited<ReturnType<typeof makeReport>>) =>
+const getDeliveries = async (at: Awaited<ReturnType<typeof makeReport>>) =>
   (await portal.call(reports.listReportRuns, at, 'full')).data.runs[0]?.deliveries
 
 beforeAll(async () => {
@@ -119,7 +119,7 @@ describe('sends', () => {
     const mail = await mailTo(PARTNER)
     expect(mail!.attachments).toHaveLength(1)
     expect(mail!.text).not.toContain('/report-builder/')
-    expect(await deliveriesOf(at)).toMatchObject([
+    expect(await getDeliveries(at)).toMatchObject([
       { recipient: PARTNER, scope: 'outside', state: 'sent', row_count: 3 },
     ])
   })
@@ -136,7 +136,7 @@ describe('sends', () => {
     expect(left.data.has_left).toBe(true)
     expect((await open(`${token.slice(0, -4)}AAAA`)).status).toBe(404)
     expect((await sendTo(at, {})).data).toEqual({ sent: 0 })
-    expect(await deliveriesOf(at)).toMatchObject([{ recipient: ME, state: 'unsubscribed' }])
+    expect(await getDeliveries(at)).toMatchObject([{ recipient: ME, state: 'unsubscribed' }])
   })
 
   test('a link of a deleted report unsubscribes from nothing', async () => {
@@ -147,7 +147,7 @@ describe('sends', () => {
     ).toBe(404)
   })
 
-  test('a dry run tells who would get what, and sends nothing', async () => {
+  test('a dry run shows who would get what, and sends nothing', async () => {
     const at = await makeReport()
     const before = await mailTo(ME)
     const { data } = await portal.call(
