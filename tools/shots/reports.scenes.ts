@@ -245,4 +245,10 @@ export const reportsScenes: readonly Scene[] = [
     path: at('reports/1'),
     mock: mockAll(logs, refuse(ROWS, 'not_permitted'), refuse(SCHEDULES, 'not_found')),
   },
+  {
+    page: 'report-leave',
+    state: 'cut-off',
+    visitor: 'nobody',
+    path: () => '/reports/leave?token=cut-off-on-its-way-here',
+  },
 ]
