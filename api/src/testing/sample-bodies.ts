@@ -31,6 +31,8 @@ export const BILLS = {
     lines: [{ code: '400', cents: 100 }],
   },
   uploadBills: { text: 'x' },
+  saveBillRule: { kind: 'switching' },
+  removeBillRule: { scac: '', kind: 'switching' },
   chooseBillTrip: { waybill_id: 1 },
   decideBillLines: { line_ids: [999_999], decision: 'accept' },
   approveBill: { version: 999 },
