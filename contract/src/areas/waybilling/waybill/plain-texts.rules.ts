@@ -22,6 +22,8 @@ const MISSING_PARTS: Readonly<Record<string, string>> = {
   LX: 'Enter the commodity.',
   L5: 'Enter the commodity’s description.',
   E1: 'Enter the empty car consignee.',
+  E4: 'Enter the empty car destination.',
+  E5: 'Enter the route on which the empty car returns.',
 }
 
 /** A finding of the codec as people read it at its field; `segmentPath` is the path of its segment in the form. */

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { ReportDetails } from '#contract/areas/reports/reports/reports.contract.ts'
 import type { ReportSummary, SummaryLine } from '#contract/areas/reports/templates/templates.contract.ts'
-import { DATASET_NOUNS } from '#contract/areas/reports/reports.rules.ts'
+import { DATASET_NOUNS, formatMeasure } from '#contract/areas/reports/reports.rules.ts'
 import { formatCount, plural } from '#contract/base/plural.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { IconButton } from '../../../ui/Button.tsx'
@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { DataTable } from './DataTable.tsx'
 import { reportRows } from './reports.calls.ts'
-import { formatMeasure, groupName, SummaryTable } from './SummaryTable.tsx'
+import { groupName, SummaryTable } from './SummaryTable.tsx'
 
 interface Props {
   customerId: number
