@@ -39,6 +39,8 @@ export const MISSING = {
   ruleId: 999_999,
   tariffId: 999_999,
   templateId: 999_999,
+  key: 'nothing',
+  version: 999_999,
   reportId: 999_999,
   scheduleId: 999_999,
   format: 'csv',
