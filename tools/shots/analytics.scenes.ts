@@ -23,6 +23,12 @@ async function chooseFleet(page: Page) {
 
 /** What is on its way, when, and between which places. */
 export const analyticsScenes: readonly Scene[] = [
+  {
+    page: 'advanced',
+    state: 'no-views',
+    visitor: 'shipper',
+    path: ({ customerId }) => `/analytics/${customerId}/advanced`,
+  },
   { page: 'pipeline', state: 'full', visitor: 'shipper', path: at('pipeline') },
   {
     page: 'pipeline',

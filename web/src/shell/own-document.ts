@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 
-/** The document that is open, as the browser loaded it; a test replaces `reload`. */
+/** The document that is open, by the address the browser loaded it from; a test replaces both. */
 export const ownDocument = {
-  path: location.pathname,
+  // not the address of now: this module comes with the page
+  path: new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).pathname,
   reload: (): void => location.reload(),
 }
 

@@ -4,7 +4,7 @@ import { ChartLine, FileQuestion } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { getEmbeddedToken } from '#contract/areas/analytics/embedded/embedded.contract.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
-import { PageWaiting } from '../../../shared/PageWaiting.tsx'
+
 import { useMayOpen } from '../../../shell/access/may.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { useOwnDocument } from '../../../shell/own-document.ts'
@@ -14,6 +14,7 @@ import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { asButton } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import css from './Advanced.module.css'
@@ -68,11 +69,7 @@ function Views({ views }: { views: readonly View[] }) {
           It was removed or belongs to another company. Choose another view, or ask your administrator.
         </EmptyState>
       ) : (
-        <Loaded
-          query={token}
-          failure="Couldn’t open the view"
-          waiting={<PageWaiting title={TITLE} height={420} />}
-        >
+        <Loaded query={token} failure="Couldn’t open the view" waiting={<RowsWaiting />}>
           {(it) => view && <Frame key={view.url} view={view} access={it} />}
         </Loaded>
       )}
