@@ -184,7 +184,7 @@ function checkPair(kind: ChargeKind, { line, expected }: Pair, tolerance: Tolera
       ...base,
       result: 'extra',
       reason: '23',
-      finding: base.how || 'Nothing of ours asks for this charge.',
+      finding: base.how || 'Nothing on record supports this charge.',
     }
   const pounds = getWeightDifference(line, expected)
   const isWeight = kind === 'freight' && pounds !== null && pounds !== 0
@@ -200,7 +200,7 @@ function checkPair(kind: ChargeKind, { line, expected }: Pair, tolerance: Tolera
       ...base,
       result: 'within',
       reason: kind === 'finance' ? '50' : null,
-      finding: 'A difference of rounding.',
+      finding: 'Rounding difference.',
     }
   if (difference < 0)
     return { ...base, result: 'under', reason: null, finding: underText(line, expected, isWeight) }
@@ -315,9 +315,7 @@ function checkAddition(lines: readonly BillLine[], expected: readonly Expected[]
       ...base,
       result: isOver ? ('over' as const) : ('under' as const),
       reason: isOver ? ('46' as const) : null,
-      finding: isOver
-        ? 'The balance due is more than what is left of the price.'
-        : 'Less than what is left of the price.',
+      finding: isOver ? 'The balance due exceeds the rest of the price.' : 'Less than the rest of the price.',
     }
   })
 }

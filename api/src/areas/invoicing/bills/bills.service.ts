@@ -51,7 +51,7 @@ export const billsService = implement(
       const bill = toBill(body)
       const accepted = await takeBill(ctx.db, ctx.customerId, bill, { by: await getActor(ctx) })
       if (!accepted.is_new)
-        throw new AppError('conflict', { errors: { bill_number: ['This bill is known already.'] } })
+        throw new AppError('conflict', { errors: { bill_number: ['This bill was already added.'] } })
       ctx.noteChange({ target: { bill_id: accepted.bill_id }, after: getLogged(bill) })
       return getFresh(ctx, accepted.bill_id)
     },
@@ -88,7 +88,7 @@ export const billsService = implement(
       const bill = await requireBill(ctx, billId, 'check')
       if (!bill.trips.some((trip) => trip.waybill_id === waybill_id))
         throw new AppError('invalid_request', {
-          errors: { waybill_id: ['Choose one of the trips that fit.'] },
+          errors: { waybill_id: ['Choose one of the matching trips.'] },
         })
       await updateChosenTrip(ctx.db, ctx.customerId, billId, waybill_id)
       await checkMove(ctx.db, ctx.customerId, billId)

@@ -23,7 +23,7 @@ const DONE: Readonly<Record<keyof typeof DECISIONS, string>> = {
   dispute: 'Set to dispute',
 }
 const UNKNOWN =
-  'What these lines should cost is not known, so they can only be accepted. Add the rate, then check again.'
+  'The expected cost of these lines is unknown, so they can only be accepted. Add the rate, then check again.'
 
 const lineCount = (count: number): string => (count === 1 ? '1 line' : `${count} lines`)
 
@@ -103,7 +103,7 @@ export async function answerLines(
   const answered = await updateAnswers(db, customerId, bill.bill_id, { lineIds, answer, note })
   if (answered.length === 0)
     throw new AppError('invalid_request', {
-      errors: { line_ids: ['Choose a disputed line without an answer.'] },
+      errors: { line_ids: ['Choose a disputed line without a response.'] },
     })
   const cents = getSum(answered, ({ claimed }) => claimed)
   const isCredited = answer === 'credited'

@@ -39,7 +39,7 @@ export async function gatherEvidence(given: Given): Promise<Evidence> {
   let currency: string | null = null
   if (found.trips.length === 0 || found.match === 'two') {
     const why =
-      found.match === 'two' ? 'Two trips fit. Choose the waybill.' : 'No trip of yours fits this bill.'
+      found.match === 'two' ? 'Two trips match. Choose the waybill.' : 'None of your trips match this bill.'
     for (const kind of CHARGE_KINDS) gathered.unknown.set(kind, why)
   } else {
     const price = await getLanePrice(given)
@@ -75,7 +75,7 @@ const getLanePrice = (given: Given) =>
     stcc: given.found.trips[0]?.commodity_code ?? '',
   })
 
-const UNIT_TEXTS = { car: 'a car', cwt: 'per cwt', ton: 'a ton' } as const
+const UNIT_TEXTS = { car: 'per car', cwt: 'per cwt', ton: 'per ton' } as const
 
 const perUnit = (hundredths: number, currency: string): string =>
   hundredths % 100 === 0
@@ -98,7 +98,7 @@ function addFreight(
   for (const trip of given.found.trips) {
     const cents = toFreight(price, trip.weight_lb)
     if (cents === null) {
-      unknown.set('freight', `The weight of ${trip.equipment_id} is not known.`)
+      unknown.set('freight', `The weight of ${trip.equipment_id} is unknown.`)
       continue
     }
     freight.set(trip.equipment_id, cents)
@@ -139,7 +139,7 @@ async function addFuel(
   const { db, bill, found } = given
   const day = getDay(given)
   const rule = await queries.selectFuelRule(db, bill.scac, day)
-  if (rule === null) return void unknown.set('fuel', `No fuel table of ${bill.scac} for ${showDate(day)}.`)
+  if (rule === null) return void unknown.set('fuel', `No ${bill.scac} fuel table for ${showDate(day)}.`)
   const basisDay = rule.date_basis === 'bill' ? bill.bill_date : day
   const month = fuelMonth(basisDay, rule.month_lag)
   const when =
@@ -157,7 +157,7 @@ async function addFuel(
   if (rule.basis === 'mile' && miles === null)
     return void unknown.set(
       'fuel',
-      `The miles of ${bill.scac} between ${bill.origin ?? '?'} and ${bill.destination ?? '?'} are not known.`,
+      `The miles of ${bill.scac} between ${bill.origin ?? '?'} and ${bill.destination ?? '?'} are unknown.`,
     )
   const sources = [
     `${rule.index_name}, ${when}: $${price.toFixed(3)}`,
@@ -170,7 +170,7 @@ async function addFuel(
     const base = freight.get(equipment_id) ?? null
     const cents = toFuel({ basis: rule.basis, rate }, { miles, freight_cents: base })
     if (cents === null) {
-      unknown.set('fuel', 'The line haul that the surcharge is a percentage of is not known.')
+      unknown.set('fuel', 'The line haul for this percentage surcharge is unknown.')
       continue
     }
     const how =
@@ -194,7 +194,7 @@ async function addStays(given: Given, { expected, unknown }: Gathered): Promise<
   for (const charge of ['demurrage', 'storage'] as const) {
     const own = stays.filter((stay) => stay.charge === charge)
     if (own.length === 0) {
-      unknown.set(charge, `No stay of these cars before ${showDate(bill.bill_date)} is known.`)
+      unknown.set(charge, `No stay of these cars before ${showDate(bill.bill_date)} was found.`)
       continue
     }
     const rates = new Set(
@@ -244,7 +244,7 @@ function addTax(given: Given, freight: ReadonlyMap<string, number>, { expected, 
   const rate = to in CANADIAN && from in CANADIAN ? CANADIAN[to] : 0
   const all = [...freight.values()].reduce((total, cents) => total + cents, 0)
   if (rate === null || rate === undefined || from === '' || to === '' || (rate > 0 && all === 0))
-    return void unknown.set('tax', `The tax of a move to ${to || 'an unknown place'} is not known here.`)
+    return void unknown.set('tax', `The tax on a move to ${to || 'an unknown place'} is unknown.`)
   const hundredths = { how: 'percent', hundredths: rate } as const
   expected.push({
     kind: 'tax',
@@ -274,7 +274,7 @@ async function addByRules(
   for (const kind of RULED.filter((one) => bills(given, one))) {
     const known = byKind.get(kind)
     if (!known?.rule) {
-      unknown.set(kind, `No rule of ${bill.scac} for this charge. Add it under Charge rules.`)
+      unknown.set(kind, `No ${bill.scac} rule for this charge. Add it under Charge rules.`)
       continue
     }
     const [from, to] = [toPlace(bill.origin), toPlace(bill.destination)]
@@ -286,7 +286,7 @@ async function addByRules(
       freight_cents: freight.size > 0 ? all : null,
     })
     if (cents === null) {
-      unknown.set(kind, `What the rule of ${bill.scac} needs is not known.`)
+      unknown.set(kind, `Data that the ${bill.scac} rule needs is missing.`)
       continue
     }
     expected.push({
@@ -304,7 +304,7 @@ function describeRule(rule: ChargeRule, cars: number, currency: string): string 
   const money = (cents: number) => showMoney(cents, currency)
   if (rule.how === 'absorbed') return 'Absorbed by the railroad'
   if (rule.how === 'car') return `${cars} × ${money(rule.car_cents)}`
-  if (rule.how === 'mile') return `${money(rule.mile_cents)} a mile, at least ${money(rule.minimum_cents)}`
+  if (rule.how === 'mile') return `${money(rule.mile_cents)} per mile, at least ${money(rule.minimum_cents)}`
   if (rule.how === 'tiers') return `${cars} ${cars === 1 ? 'car' : 'cars'} of one shipment`
   return rule.how === 'percent' ? `${rule.hundredths / HUNDREDTHS}% of line haul` : 'Finance charge'
 }

@@ -27,13 +27,13 @@ export function findWorst(lines: readonly Checked[]): Checked | null {
 
 /** What was found in a bill, in a sentence. */
 export function describeMatch(lines: readonly Checked[], match: string): string {
-  if (match === 'two') return 'Two trips fit. Choose the waybill, then it is checked.'
+  if (match === 'two') return 'Two trips match. Choose the waybill to check the bill.'
   const worst = findWorst(lines)
   if (worst === null) return ''
   const more = lines.filter(
     ({ result, finding }) => result !== 'matched' && result !== 'within' && finding !== worst.finding,
   ).length
-  if (worst.result === 'matched') return 'Every line fits.'
+  if (worst.result === 'matched') return 'All lines match.'
   const rest = more > 0 && worst.result !== 'within' ? ` And ${more} more.` : ''
   return `${worst.finding}${rest}`
 }

@@ -13,7 +13,7 @@ const RECEIVED = {
   '410': '410 received',
   json: 'Open invoice received',
   csv: 'Received in a CSV file',
-  hand: 'Entered by hand',
+  hand: 'Entered manually',
 }
 
 /** Whether a set of a feed is a railroad’s bill. */
@@ -40,7 +40,7 @@ export async function takeBill(
   if (billId === null) {
     const known = (await selectKnown(db, customerId, bill))!
     const isSame = known.total_cents === bill.total_cents
-    const problem = `Bill ${bill.bill_number} of ${bill.scac} is known with another amount. The first one stays; ask the railroad to send a rebill or a balance due.`
+    const problem = `Bill ${bill.bill_number} from ${bill.scac} was already received with a different amount. The first one is kept. Ask the railroad to send a rebill or a balance due.`
     return { bill_id: known.bill_id, is_new: false, problem: isSame ? null : problem }
   }
   await insertBillActivity(db, customerId, billId, { ...by, details: RECEIVED[bill.source] })
@@ -75,7 +75,7 @@ export function readX12(text: string): Read {
   const read: Read = { bills: [], problems: findings.filter(({ weight }) => weight !== 'remark').map(format) }
   for (const set of sets) {
     if (!isBillSet(set)) {
-      read.problems.push(`Set ${set.id} is not a railroad’s bill. Only 410 is read here.`)
+      read.problems.push(`Set ${set.id} is not a railroad’s bill. Only 410 is accepted here.`)
       continue
     }
     read.problems.push(...validate(set).map(format))

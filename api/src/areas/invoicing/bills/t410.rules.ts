@@ -31,8 +31,8 @@ export function readT410(set: ParsedSet): ReadBill {
   const scac = head.standard_carrier_alpha_code.trim()
   const number = head.invoice_number.trim()
   if (number === '' || scac === '') return refused('The 410 lacks a bill number or a railroad in B3B.')
-  if (billDate === null) return refused(`Bill ${number} has no date that can be read in B3B03.`)
-  if (total === null) return refused(`Bill ${number} has no amount that can be read in B3B04.`)
+  if (billDate === null) return refused(`Bill ${number} has no readable date in B3B03.`)
+  if (total === null) return refused(`Bill ${number} has no readable amount in B3B04.`)
   const currency = head.currency_code.trim() || 'USD'
   if (currency !== 'USD' && currency !== 'CAD' && currency !== 'MXN')
     return refused(`Bill ${number} is in ${currency}. Only USD, CAD and MXN are accepted.`)

@@ -30,7 +30,7 @@ export const reportsService = implement(
         throw new AppError('invalid_request', { errors: { template_id: ['Choose a template.'] } })
       if (template.status === 'archived')
         throw new AppError('invalid_request', {
-          errors: { template_id: ['This template is archived. Take it out of the archive first.'] },
+          errors: { template_id: ['This template is archived. Unarchive it first.'] },
         })
       prepare(ctx, template, body)
       const createdBy = await selectActorName(db)

@@ -121,7 +121,7 @@ export const listBills = endpoint({
   method: 'GET',
   path: PATH,
   access,
-  summary: 'Railroads’ bills with their difference to what was expected; those to act on soonest first.',
+  summary: 'Railroad bills with the difference from what was expected, most urgent first.',
   params: CustomerParams,
   query: listRequest(billList),
   response: listResponse(billList, BillRow),
@@ -166,7 +166,7 @@ export const getBill = endpoint({
   method: 'GET',
   path: `${PATH}/{billId}`,
   access,
-  summary: 'One railroad bill, each line beside what was expected and why.',
+  summary: 'One railroad bill: each line with the expected amount and why.',
   params: BillParams,
   response: Bill,
 })
@@ -178,7 +178,7 @@ const Line = z.object({
     text: 'Enter a code like 400 or FUE.',
   }),
   line_text: field.text('Description', { max: 80 }).default(''),
-  car: field.text('Car', { max: 14, help: 'Empty: the whole bill.' }).nullable().default(null),
+  car: field.text('Car', { max: 14, help: 'Leave blank for the whole bill.' }).nullable().default(null),
   quantity: field.number('Quantity', { min: 0, max: MAX_LB }).nullable().default(null),
   weight_lb: field.whole('Weight', { min: 0, max: MAX_LB, unit: 'lb' }).nullable().default(null),
   cents: field.cents('Amount'),
@@ -189,8 +189,7 @@ export const createBill = endpoint({
   method: 'POST',
   path: PATH,
   access,
-  summary:
-    'Adds a railroad’s bill by hand and checks it. Returns 409 if the railroad’s bill number is known.',
+  summary: 'Adds a railroad bill and checks it. Returns 409 if the railroad’s bill number already exists.',
   params: CustomerParams,
   body: z.object({
     scac: field.capitals('Railroad', SCAC),
@@ -203,10 +202,12 @@ export const createBill = endpoint({
     waybill_number: field.text('Waybill', { max: 30 }).nullable().default(null),
     waybill_date: field.day('Waybill date').nullable().default(null),
     bill_of_lading: field.text('Bill of lading', { max: 30 }).nullable().default(null),
-    origin: field.text('Origin', { max: 60, help: 'City and state: Fargo, ND' }).default(''),
-    destination: field.text('Destination', { max: 60, help: 'City and state: Chicago, IL' }).default(''),
+    origin: field.text('Origin', { max: 60, help: 'City and state, such as Fargo, ND.' }).default(''),
+    destination: field
+      .text('Destination', { max: 60, help: 'City and state, such as Chicago, IL.' })
+      .default(''),
     cars: field
-      .text('Cars', { max: 5000, help: 'Separated by commas: GATX 201234, GATX 201235' })
+      .text('Cars', { max: 5000, help: 'Separate with commas, like GATX 201234, GATX 201235.' })
       .default(''),
     lines: field.rows('Lines', Line, { min: 1, max: MAX_LINES, unit: 'line' }),
   }),
@@ -218,8 +219,7 @@ export const uploadBills = endpoint({
   method: 'POST',
   path: `${PATH}/upload`,
   access,
-  summary:
-    'Reads a file of railroad bills and checks each. Bills that are known already are not added again.',
+  summary: 'Imports a file of railroad bills and checks each. Bills already added are skipped.',
   params: CustomerParams,
   body: z.object({
     filename: z.string().max(200, BOUND).default(''),
@@ -249,7 +249,7 @@ export const chooseBillTrip = endpoint({
   method: 'POST',
   path: `${PATH}/{billId}/trip`,
   access,
-  summary: 'Says which trip a bill belongs to where two fit, and checks it.',
+  summary: 'Sets which of two matching trips a bill belongs to, and checks it.',
   params: BillParams,
   body: z.object({ waybill_id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
   response: Bill,
@@ -260,7 +260,7 @@ export const decideBillLines = endpoint({
   method: 'POST',
   path: `${PATH}/{billId}/decisions`,
   access,
-  summary: 'Sets what is done about lines: accept, short-pay or dispute.',
+  summary: 'Sets the decision on lines: accept, short-pay or dispute.',
   params: BillParams,
   body: z.object({
     line_ids: z.array(Id).min(1, 'Choose a line.').max(MAX_LINES, BOUND),
@@ -286,7 +286,7 @@ export const returnBill = endpoint({
   method: 'POST',
   path: `${PATH}/{billId}/return`,
   access,
-  summary: 'Returns a bill to the railroad; nothing of it is paid.',
+  summary: 'Returns a bill to the railroad unpaid.',
   params: BillParams,
   body: z.object({ reason: field.text('Reason', { min: 1, max: 200 }) }),
   response: Bill,
@@ -297,11 +297,11 @@ export const answerDispute = endpoint({
   method: 'POST',
   path: `${PATH}/{billId}/answers`,
   access,
-  summary: 'Records the railroad’s answer to disputed lines and the money it gave back.',
+  summary: 'Records the railroad’s response to disputed lines and the amount recovered.',
   params: BillParams,
   body: z.object({
     line_ids: z.array(Id).min(1, 'Choose a line.').max(MAX_LINES, BOUND),
-    answer: field.choice('Answer', { credited: 'Credited', denied: 'Denied' }),
+    answer: field.choice('Response', { credited: 'Credited', denied: 'Denied' }),
     note: field
       .text('Note', { max: 200, help: 'Number of the credit memo, or why it was denied.' })
       .default(''),

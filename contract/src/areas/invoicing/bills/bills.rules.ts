@@ -40,7 +40,7 @@ export const MATCHED_BY: Readonly<Record<string, string>> = {
   waybill: 'waybill, date and car',
   bill_of_lading: 'bill of lading and car',
   trip: 'car, lane and date',
-  chosen: 'chosen by hand',
+  chosen: 'chosen manually',
 }
 
 export const BILL_SOURCES = { '410': 'X12 410', json: 'Open invoices', csv: 'CSV', hand: 'By hand' } as const
@@ -128,5 +128,5 @@ export const billCan = canTable<BillStanding, unknown>()({
   return: inReview,
   answer: ({ status, disputed_cents, recovered_cents, denied_cents }) =>
     (status === 'approved' && disputed_cents > recovered_cents + denied_cents) ||
-    'No dispute of this bill is open.',
+    'This bill has no open dispute.',
 })

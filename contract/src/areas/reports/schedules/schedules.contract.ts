@@ -28,7 +28,7 @@ export const ScheduleBody = z.object({
       z
         .array(z.number().int().min(1).max(MAX_WEEKDAY))
         .min(1, 'Choose at least one weekday.')
-        .max(MAX_WEEKDAY, 'A week has seven days.')
+        .max(MAX_WEEKDAY, 'Choose at most seven weekdays.')
         .transform((days) => [...new Set(days)].toSorted((a, b) => a - b)),
     )
     .default([1]),

@@ -20,7 +20,7 @@ export const listLibrary = endpoint({
   method: 'GET',
   path: '/reports/{customerId}/template/library',
   access: SEES_REPORTS,
-  summary: 'Templates that come ready, without those about lists the caller cannot see.',
+  summary: 'Built-in templates, except for lists the caller can’t see.',
   params: CustomerParams,
   response: z.object({ templates: z.array(LibraryTemplate) }),
 })
@@ -31,7 +31,7 @@ export const useLibraryTemplate = endpoint({
   path: '/reports/{customerId}/template/library/{key}/report',
   access: SEES_REPORTS,
   summary:
-    'Makes a report from a ready template; with `schedule`, also emails it to the caller every Monday at 07:00.',
+    'Creates a report from a built-in template; with `schedule`, also emails it to the caller every Monday at 07:00.',
   params: CustomerParams.extend({ key: z.string().max(60, BOUND) }),
   body: z.object({ schedule: z.boolean().default(false), timezone: field.zone('Time zone') }),
   response: z.object({ report_id: z.number(), template_id: z.number(), schedule_id: z.number().nullable() }),

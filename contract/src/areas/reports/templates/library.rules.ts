@@ -26,8 +26,8 @@ const CARS = columns(
   'tele_eta',
   'commodity',
 )
-const COMING = 'What is coming?'
-const STANDING = 'What stands still?'
+const COMING = 'What’s arriving?'
+const STANDING = 'What’s not moving?'
 const COSTS = 'What does it cost?'
 const SERVICE = 'Who delivers?'
 
@@ -51,7 +51,7 @@ export const LIBRARY: readonly ReadyTemplate[] = [
     key: 'late_cars',
     question: COMING,
     name: 'Late cars',
-    description: 'Cars under way behind their first estimate, by railroad.',
+    description: 'Cars under way and later than their first ETA, by railroad.',
     shape: {
       dataset: 'assets',
       columns: [...CARS, ...columns('lateness', 'late_hours')],
@@ -64,8 +64,8 @@ export const LIBRARY: readonly ReadyTemplate[] = [
   {
     key: 'past_due',
     question: COMING,
-    name: 'Cars that miss their due date',
-    description: 'Cars expected after the date they are due, by customer.',
+    name: 'Cars missing their due date',
+    description: 'Cars expected after their due date, by customer.',
     shape: {
       dataset: 'assets',
       columns: [...CARS, ...columns('due_date', 'due_late_hours', 'consignee')],
@@ -78,8 +78,8 @@ export const LIBRARY: readonly ReadyTemplate[] = [
   {
     key: 'no_news',
     question: STANDING,
-    name: 'Cars without news for 3 days',
-    description: 'Cars that no railroad reported for three days or more, by place.',
+    name: 'Cars not reported for 3 days',
+    description: 'Cars no railroad has reported for three days or more, by location.',
     shape: {
       dataset: 'assets',
       columns: [...CARS, ...columns('days_since_last_sighting', 'last_event_text')],
@@ -92,8 +92,8 @@ export const LIBRARY: readonly ReadyTemplate[] = [
   {
     key: 'empty_cars',
     question: STANDING,
-    name: 'Empty cars by place',
-    description: 'Where your empty cars are, and for how long they have not moved.',
+    name: 'Empty cars by location',
+    description: 'Where your empty cars are, and how long since they last moved.',
     shape: {
       dataset: 'assets',
       columns: [...CARS, ...columns('days_since_last_sighting')],
@@ -106,8 +106,8 @@ export const LIBRARY: readonly ReadyTemplate[] = [
   {
     key: 'attention',
     question: STANDING,
-    name: 'Cars by commodity and place',
-    description: 'What you have on rails, by commodity and destination.',
+    name: 'Cars by commodity and destination',
+    description: 'Cars on the rails, by commodity and destination.',
     shape: {
       dataset: 'assets',
       columns: CARS,
@@ -121,7 +121,7 @@ export const LIBRARY: readonly ReadyTemplate[] = [
     key: 'demurrage_risk',
     question: COSTS,
     name: 'Demurrage at risk',
-    description: 'What the next day costs, by customer.',
+    description: 'What the next day will cost, by customer.',
     shape: {
       dataset: 'stays',
       columns: columns('equipment_id', 'location', 'party', 'act_by_date', 'next_cents', 'cents'),
@@ -134,8 +134,8 @@ export const LIBRARY: readonly ReadyTemplate[] = [
   {
     key: 'demurrage_month',
     question: COSTS,
-    name: 'Demurrage of last month',
-    description: 'Stays released last month with what they cost, by customer and place.',
+    name: 'Demurrage last month',
+    description: 'Stays released last month and their cost, by customer and location.',
     shape: {
       dataset: 'stays',
       columns: columns(
@@ -162,7 +162,7 @@ export const LIBRARY: readonly ReadyTemplate[] = [
     key: 'open_invoices',
     question: COSTS,
     name: 'Open invoices by payer',
-    description: 'What is not paid yet, by payer and state.',
+    description: 'Unpaid invoices, by payer and state.',
     shape: {
       dataset: 'invoices',
       columns: columns('invoice_number', 'payer_name', 'state', 'due_date', 'invoice_ar_total', 'open_cents'),
@@ -196,7 +196,7 @@ export const LIBRARY: readonly ReadyTemplate[] = [
     key: 'lanes',
     question: SERVICE,
     name: 'Trips by lane',
-    description: 'Trips begun last month, by origin and destination.',
+    description: 'Trips that started last month, by origin and destination.',
     shape: {
       dataset: 'trips',
       columns: columns(
@@ -216,7 +216,7 @@ export const LIBRARY: readonly ReadyTemplate[] = [
     key: 'tickets',
     question: SERVICE,
     name: 'Tickets by state',
-    description: 'What you asked for in the last 30 days and what became of it.',
+    description: 'Tenders sent in the last 30 days and their outcome.',
     shape: {
       dataset: 'tickets',
       columns: columns('qualified_id', 'name', 'state', 'priority', 'created_ts', 'assignees'),

@@ -22,13 +22,13 @@ interface Props {
 /** Records what a railroad answered to a disputed line. */
 export function AnswerDialog({ customerId, bill, line, onClose }: Props) {
   return (
-    <FormDialog title={`Answer of ${bill.scac}`} onClose={onClose}>
+    <FormDialog title={`Response from ${bill.scac}`} onClose={onClose}>
       <form.Form
         params={{ customerId, billId: bill.bill_id }}
         start={{ line_ids: [line.line_id], answer: 'credited', note: '' } as never}
         done={(saved) => {
           showBill(customerId, saved)
-          toast({ status: 'success', message: 'Answer recorded.' })
+          toast({ status: 'success', message: 'Response recorded.' })
           onClose()
         }}
       >
@@ -38,7 +38,7 @@ export function AnswerDialog({ customerId, bill, line, onClose }: Props) {
         <form.Field name="answer" as={OneOf} />
         <form.Field name="note" />
         <Actions>
-          <Submit>Record answer</Submit>
+          <Submit>Record response</Submit>
           <Cancel onPress={onClose} />
         </Actions>
       </form.Form>

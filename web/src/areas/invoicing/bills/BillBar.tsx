@@ -38,7 +38,7 @@ export function BillBar({ customerId, bill }: { customerId: number; bill: Bill }
     ['Billed', total],
     ['Short-pay', short],
     ['Dispute', disputed],
-    ...(bill.credit_cents > 0 ? ([['Paid before', bill.credit_cents]] as [string, number][]) : []),
+    ...(bill.credit_cents > 0 ? ([['Previously paid', bill.credit_cents]] as [string, number][]) : []),
   ]
   return (
     <section className={css.bar} aria-label="Decision">
@@ -102,7 +102,7 @@ function ReturnDialog({
       onDone={(saved) => showBill(customerId, saved)}
       onClose={onClose}
     >
-      <p>Nothing of it is paid, and it counts in no sum.</p>
+      <p>It won’t be paid or counted in totals.</p>
       <TextField
         label="Reason"
         value={reason}

@@ -42,7 +42,7 @@ export function BillDesk({ customerId, bill }: Props) {
     <>
       {decision.refusal !== null && <Refusal>{decision.refusal}</Refusal>}
       <div className={css.deskRoom}>
-        <table className={css.desk} aria-label="Lines of the bill">
+        <table className={css.desk} aria-label="Bill lines">
           <thead>
             <tr>
               <th scope="col">Charge</th>
@@ -51,7 +51,7 @@ export function BillDesk({ customerId, bill }: Props) {
                 Billed
               </th>
               <th scope="col" data-ours>
-                Our proof
+                Calculation
               </th>
               <th scope="col" data-ours data-number>
                 Expected
@@ -130,8 +130,8 @@ function LineRow({ bill, line, isOpen, onToggle, onDecide }: RowProps) {
       <td data-number data-head="Billed">
         {line.is_billed ? showMoney(line.billed_cents, currency) : '–'}
       </td>
-      <td data-ours data-head="Our proof">
-        {line.how || (line.expected_cents === null ? 'Not known' : '–')}
+      <td data-ours data-head="Calculation">
+        {line.how || (line.expected_cents === null ? 'Unknown' : '–')}
       </td>
       <td data-ours data-number data-head="Expected">
         {line.expected_cents === null ? '–' : showMoney(line.expected_cents, currency)}

@@ -84,7 +84,7 @@ export function BillListPage() {
       whenEmpty={{
         icon: FilePlus2,
         title: 'No railroad bills yet',
-        text: 'Railroads send them as X12 410 by the feed. Or add a bill.',
+        text: 'Bills railroads send as X12 410 appear here. You can also add one.',
         action: (
           <Link to={create as never} {...asButton()}>
             <FilePlus2 size={16} aria-hidden="true" />

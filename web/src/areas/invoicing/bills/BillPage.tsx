@@ -100,7 +100,7 @@ function Subject({ customerId, bill }: Props) {
           {waybill}
         </Link>
       ) : (
-        (waybill ?? 'No waybill named')
+        (waybill ?? 'No waybill given')
       )}
       {origin && destination && `, ${origin} to ${destination}`}
       {car_count > 0 && `, ${car_count} ${car_count === 1 ? 'car' : 'cars'}`}
@@ -113,17 +113,15 @@ function Strip({ bill }: { bill: Bill }) {
   const billed = bill.lines.filter(({ is_billed }) => is_billed)
   const unchecked = billed.filter((line) => line.expected_cents === null)
   return (
-    <dl className={css.strip} aria-label="Sums of the bill">
+    <dl className={css.strip} aria-label="Bill totals">
       <Figure name="Billed" value={showMoney(total_cents, currency)}>
         {billed.length} {billed.length === 1 ? 'line' : 'lines'}, {showDate(bill.bill_date)}
       </Figure>
       <Figure
         name="Expected"
-        value={expected_cents === null ? 'Not known' : showMoney(expected_cents, currency)}
+        value={expected_cents === null ? 'Unknown' : showMoney(expected_cents, currency)}
       >
-        {unchecked.length === 0
-          ? 'all lines with proof'
-          : `${unchecked.length} not checked, counted as billed`}
+        {unchecked.length === 0 ? 'all lines checked' : `${unchecked.length} not checked, counted as billed`}
       </Figure>
       <Figure
         name="Difference"
@@ -134,13 +132,13 @@ function Strip({ bill }: { bill: Bill }) {
       <Figure name="Pay by" value={bill.due_date ? showDate(bill.due_date) : 'Not given'}>
         {bill.pay_cents === null ? 'not approved' : `${showMoney(bill.pay_cents, currency)} approved`}
       </Figure>
-      <Figure name="Claim until" value={bill.claim_until ? showDate(bill.claim_until) : 'Not known'}>
+      <Figure name="Claim until" value={bill.claim_until ? showDate(bill.claim_until) : 'Unknown'}>
         {bill.claim_until ? '3 years from delivery' : 'not delivered'}
       </Figure>
       <Figure name="Match" value={MATCHES[bill.match]}>
         {bill.match_by
           ? `${MATCHED_BY[bill.match_by]}; ${bill.trips.length} of ${Math.max(bill.car_count, bill.trips.length)} cars`
-          : 'no trip fits'}
+          : 'no matching trip'}
       </Figure>
     </dl>
   )

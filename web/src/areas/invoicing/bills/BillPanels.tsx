@@ -65,7 +65,7 @@ function Dispute({ customerId, bill }: Props) {
   const mayAnswer = useMay(answerDispute) && bill.can.answer === true
   const money = (cents: number) => showMoney(cents, bill.currency)
   const open = bill.disputed_cents - bill.recovered_cents - bill.denied_cents
-  const due = bill.act_by ? `, answer due ${showDate(bill.act_by)}` : ''
+  const due = bill.act_by ? `, response due ${showDate(bill.act_by)}` : ''
   return (
     <Panel
       title="Dispute"
@@ -79,14 +79,14 @@ function Dispute({ customerId, bill }: Props) {
         columns={[
           { head: 'Charge', names: true, render: ({ kind, code }) => `${BILL_CHARGES[kind]} ${code}` },
           { head: 'Reason', render: ({ reason }) => (reason ? `${reason} ${REASONS[reason] ?? ''}` : '–') },
-          { head: 'Right amount', number: true, render: (line) => money(line.expected_cents ?? 0) },
+          { head: 'Correct amount', number: true, render: (line) => money(line.expected_cents ?? 0) },
           { head: 'Disputed', number: true, render: (line) => money(getClaim(line)) },
           {
-            head: 'Answer',
+            head: 'Response',
             render: (line) => {
               if (line.answer !== null)
                 return `${line.answer === 'credited' ? 'Credited' : 'Denied'}${line.answer_note && `: ${line.answer_note}`}`
-              return mayAnswer ? <Button onClick={() => setAnswering(line)}>Record answer</Button> : 'Open'
+              return mayAnswer ? <Button onClick={() => setAnswering(line)}>Record response</Button> : 'Open'
             },
           },
           { head: 'Recovered', number: true, render: (line) => money(line.recovered_cents) },

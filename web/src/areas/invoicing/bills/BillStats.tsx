@@ -43,7 +43,7 @@ export function BillStats({ view, customerId }: Props) {
             {total.unchecked_cents > 0 && `, ${money(total.unchecked_cents)} not checked`}
           </Figure>
           <Figure name="Disputed" value={money(total.disputed_cents)}>
-            {percent(total.disputed_cents, total.over_cents)} of what was over
+            {percent(total.disputed_cents, total.over_cents)} of overcharges
           </Figure>
           <Figure name="Recovered" value={money(total.recovered_cents)}>
             {money(total.disputed_cents - total.recovered_cents - total.denied_cents)} open,{' '}

@@ -18,7 +18,7 @@ export function NewBillPage() {
   return (
     <>
       <BackLink to={pathTo(INVOICING_PATHS.bills, { customerId })}>Railroad bills</BackLink>
-      <PageHead title="New railroad bill" detail="It is checked as soon as it is saved." />
+      <PageHead title="New railroad bill" detail="We check it as soon as you save it." />
       <Suspense fallback={<PageWaiting title="New railroad bill" height={420} />}>
         <BillForm
           customerId={customerId}

@@ -17,10 +17,10 @@ export function TwoTrips({ customerId, bill }: { customerId: number; bill: Bill 
     if (saved !== null) showBill(customerId, saved)
   }
   return (
-    <Panel title="Choose the waybill" hint="Two trips fit this bill. It is checked once you choose.">
+    <Panel title="Choose the waybill" hint="Two trips match this bill. Choose one to check it.">
       {choose.refusal !== null && <Refusal>{choose.refusal}</Refusal>}
       <SimpleTable
-        label="Trips that fit"
+        label="Matching trips"
         kind="plain"
         rows={bill.trips}
         keyOf={({ waybill_id }) => waybill_id}
@@ -34,7 +34,7 @@ export function TwoTrips({ customerId, bill }: { customerId: number; bill: Bill 
             head: 'Action',
             render: ({ waybill_id }) => (
               <Button isBusy={choose.isBusy} onClick={() => void run(waybill_id)}>
-                Use this one
+                Use waybill
               </Button>
             ),
           },

@@ -32,15 +32,9 @@ export function UploadDialog({ customerId, onClose }: { customerId: number; onCl
   return (
     <Dialog title="Upload bills" isOpen onClose={onClose}>
       <div className={css.stack}>
-        <p className={css.quiet}>A file of X12 410. Bills that are known already are not added again.</p>
+        <p className={css.quiet}>An X12 410 file. Bills already added are skipped.</p>
         {upload.refusal !== null && <Refusal>{upload.refusal}</Refusal>}
-        <input
-          ref={input}
-          hidden
-          type="file"
-          aria-label="File of bills"
-          onChange={(event) => void read(event)}
-        />
+        <input ref={input} hidden type="file" aria-label="Bill file" onChange={(event) => void read(event)} />
         <div>
           <Button
             icon={FileUp}
@@ -52,13 +46,13 @@ export function UploadDialog({ customerId, onClose }: { customerId: number; onCl
           </Button>
         </div>
         {accepted && (
-          <ul className={css.feed} aria-label="What was read">
+          <ul className={css.feed} aria-label="Results">
             {accepted.bills.map(({ bill_id: billId, scac, bill_number, is_new }) => (
               <li key={billId}>
                 <Link to={pathTo(INVOICING_PATHS.bill, { customerId, billId }) as never}>
                   {scac} {bill_number}
                 </Link>{' '}
-                {is_new ? 'added' : 'known already'}
+                {is_new ? 'added' : 'already added'}
               </li>
             ))}
             {accepted.problems.map((problem) => (

@@ -3,14 +3,14 @@ import type { BillLine } from '#contract/areas/invoicing/bills/bills.contract.ts
 /** Lines by what has to be done about them, not in the bill’s order. */
 const GROUPS = [
   { key: 'over', title: 'Over', results: ['over', 'extra', 'duplicate', 'exception'], note: '' },
-  { key: 'unknown', title: 'Not checked', results: ['unchecked'], note: 'What it should cost is not known.' },
+  { key: 'unknown', title: 'Not checked', results: ['unchecked'], note: 'The expected cost is unknown.' },
   {
     key: 'under',
-    title: 'Billed too little',
+    title: 'Underbilled',
     results: ['under', 'missing'],
     note: 'Accrued. The railroad may bill it within 3 years.',
   },
-  { key: 'fits', title: 'Fits', results: ['within', 'matched'], note: 'Paid as billed.' },
+  { key: 'fits', title: 'Matches', results: ['within', 'matched'], note: 'Paid as billed.' },
 ] as const
 
 interface LineGroup {

@@ -43,9 +43,9 @@ const getKind = (value: string): string => {
   if (Object.hasOwn(RANGE_LABELS, value)) return value
   return RELATIVE_DAY.test(value) ? RELATIVE : FIXED
 }
-const KINDS = { [RELATIVE]: 'Days from today', ...RANGE_LABELS, [FIXED]: 'A fixed day' }
+const KINDS = { [RELATIVE]: 'Days from today', ...RANGE_LABELS, [FIXED]: 'Fixed date' }
 
-/** A fixed day, or one that moves with the calendar. */
+/** Fixed date, or one that moves with the calendar. */
 function DayValue({ filter, onChange }: DayProps) {
   const { value } = filter
   const match = RELATIVE_DAY.exec(value)

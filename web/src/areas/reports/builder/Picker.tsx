@@ -46,7 +46,7 @@ export function Picker({ columns, shape, input, onAdd }: Props) {
           {found.length} of {formatCount(columns.length, 'column')}
         </p>
       )}
-      <ul className={css.columns} aria-label="Columns to choose">
+      <ul className={css.columns} aria-label="Available columns">
         {found.map((column) => (
           <Item key={column.key} column={column} shape={shape} onAdd={onAdd} />
         ))}

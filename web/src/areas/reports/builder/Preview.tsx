@@ -119,11 +119,11 @@ interface EmptyProps extends Pick<Found, 'body' | 'counts' | 'emptiedBy'> {
 /** Why there are no rows, and which filter brings them back. */
 function Empty({ noun, body, columns, counts, emptiedBy, onRemoveFilter }: EmptyProps) {
   const texts = body.filters.map((one) => filterText(columns, one))
-  if (texts.length === 0) return <PanelNote>There are no rows yet.</PanelNote>
+  if (texts.length === 0) return <PanelNote>No rows yet.</PanelNote>
   if (counts === null) return <PanelNote>No rows.</PanelNote>
-  if (counts.total === 0) return <PanelNote>There are no rows yet, with or without filters.</PanelNote>
+  if (counts.total === 0) return <PanelNote>There are no rows yet, even without filters.</PanelNote>
   if (emptiedBy === null)
-    return <PanelNote>{new Intl.ListFormat('en-US').format(texts)} together leave nothing.</PanelNote>
+    return <PanelNote>{new Intl.ListFormat('en-US').format(texts)} together exclude all rows.</PanelNote>
   return (
     <div className={css.empty} role="status">
       <p>

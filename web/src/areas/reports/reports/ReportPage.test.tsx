@@ -225,7 +225,7 @@ test('[RPT-015] [RPT-018] both tabs list what the customer has', async () => {
 
   await page.getByRole('link', { name: 'Templates' }).click()
 
-  await expect.element(page.getByText('Ready templates')).toBeVisible()
+  await expect.element(page.getByText('Built-in templates')).toBeVisible()
   await expect.element(page.getByText('Open tickets').first()).toBeVisible()
 })
 

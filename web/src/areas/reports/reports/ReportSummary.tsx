@@ -31,7 +31,7 @@ export function GroupedReport({ customerId, report, summary, count }: Props) {
   return (
     <>
       <Chart name={report.report_name} noun={noun} summary={summary} onChoose={setBehind} />
-      <Panel title={formatCount(count, noun)} hint="Any number opens its rows.">
+      <Panel title={formatCount(count, noun)} hint="Select a number to see its rows.">
         <SummaryTable
           label={`Totals of ${report.report_name}`}
           summary={summary}
@@ -71,7 +71,9 @@ function Chart({ name, noun, summary: { groups, measures, lines }, onChoose }: C
   return (
     <Panel
       title={`${measure.label} by ${groups[0]?.label.toLowerCase() ?? 'group'}`}
-      hint={more > 0 ? `The first ${MAX_BARS} of ${all.length} groups. The table has all.` : undefined}
+      hint={
+        more > 0 ? `Showing the first ${MAX_BARS} of ${all.length} groups. The table shows all.` : undefined
+      }
       actions={
         measures.length > 1 && (
           <Segmented

@@ -16,7 +16,7 @@ import { library, reloadTemplates, startFromLibrary } from './templates.calls.ts
 
 const HEIGHT_PX = 320
 
-/** Ready templates by the question they answer; one press opens a report, one schedules it. */
+/** Built-in templates by the question they answer; one press opens a report, one schedules it. */
 export function Library({ customerId }: { customerId: number }) {
   const found = useQuery(library(customerId))
   const navigate = useNavigate()
@@ -34,11 +34,11 @@ export function Library({ customerId }: { customerId: number }) {
   }
   return (
     <Panel
-      title="Ready templates"
-      hint="Schedule sends you the report every Monday at 07:00. You can change everything later."
+      title="Built-in templates"
+      hint="Scheduling emails you the report every Monday at 07:00. You can change this later."
     >
       {start.refusal && <Refusal>{start.refusal}</Refusal>}
-      <Loaded query={found} failure="Couldn’t load the ready templates" waiting={HEIGHT_PX}>
+      <Loaded query={found} failure="Couldn’t load the built-in templates" waiting={HEIGHT_PX}>
         {({ templates }) => (
           <div className={css.library}>
             {[...Map.groupBy(templates, ({ question }) => question)].map(([question, ready]) => (

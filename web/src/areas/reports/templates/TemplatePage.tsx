@@ -35,7 +35,10 @@ const FAILURE = 'Couldn’t load the template'
 /** A new template (RPT-007). */
 export const NewTemplatePage = () => (
   <>
-    <PageHead title="New template" detail="Choose columns, then filters and groups. The rows follow." />
+    <PageHead
+      title="New template"
+      detail="Choose columns, filters and groups. The preview updates as you go."
+    />
     <WithColumns>
       {(columns, customerId) => <NewTemplate customerId={customerId} columns={columns} copied={null} />}
     </WithColumns>
@@ -87,7 +90,7 @@ function Preview({ found }: { found: Template }) {
         title={found.template_name}
         detail={
           isArchived
-            ? 'Archived: it makes no new reports.'
+            ? 'Archived. It can’t be used for new reports.'
             : found.description || DATASET_LABELS[found.dataset]
         }
         actions={
@@ -96,7 +99,7 @@ function Preview({ found }: { found: Template }) {
               isBusy={archive.isBusy}
               onClick={() => void archive.run(!isArchived).then((made) => made && reloadTemplates())}
             >
-              {isArchived ? 'Take out of archive' : 'Archive'}
+              {isArchived ? 'Unarchive' : 'Archive'}
             </Button>
             {!isArchived && (
               <Link to={pathTo(REPORT_PATHS.newReport, params) as never} {...asButton()}>
