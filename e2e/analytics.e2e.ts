@@ -41,8 +41,6 @@ test('[ANA-001] [ANA-003] [ANA-005] [ANA-007] an administrator embeds a view, an
   const context = await browser.newContext()
   await signInAs(context, { visitor: 'shipper', scheme: 'light', facts })
   const reader = await context.newPage()
-    if (r.resourceType() === 'document') console.log('DOC', r.url())
-  })
   await reader.goto(new URL('/', page.url()).href)
   await reader.getByRole('link', { name: 'Analytics' }).click()
 

@@ -315,6 +315,7 @@ export const BODIES: Record<string, unknown> = {
   updateCarrier: { ...CARRIER, version: 999 },
   allowRailroad: { scac: 'ZZZZ', sender_id: 'NOBODY' },
   updateCustomerRailroad: RAILROAD,
+  updateEmbeddedViews: { server_url: '', views: [], app_client: '', app_key: '' },
   updateCustomerRoles: { roles: [{ id: 6, levels: { alerts: 'act' } }], version: 999 },
   setRailroadLive: { is_live: false },
   createParty: { name: 'x' },

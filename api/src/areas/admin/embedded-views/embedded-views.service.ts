@@ -22,7 +22,7 @@ export const embeddedViewsService = implement(contract, {
    */
   async updateEmbeddedViews(ctx, { params: { id }, body }) {
     const before = await readStored(ctx, id)
-    const { server_url, views, client_id, secret_id } = body
+    const { server_url, views, app_client: client_id, app_key: secret_id } = body
     const token = body.token || (before.integration?.config.token ?? '')
     const integration = views.length === 0 ? null : { config: { token, server_url }, views }
     await updateIntegration(ctx.db, id, integration)
@@ -60,8 +60,8 @@ async function readStored(ctx: SignedInCtx, id: number): Promise<Stored> {
 const toAnswer = ({ integration, key }: Stored): EmbeddedViews => ({
   server_url: integration?.config.server_url ?? '',
   views: integration?.views ?? [],
-  client_id: key?.client_id ?? '',
-  secret_id: key?.secret_id ?? '',
+  app_client: key?.client_id ?? '',
+  app_key: key?.secret_id ?? '',
   has_token: (integration?.config.token ?? '') !== '',
   has_secret: key !== null,
 })

@@ -17,8 +17,8 @@ const BODY = {
     { name: 'Inbound', url: `${SERVER}/views/inbound?x=1` },
     { name: 'Costs', url: `${SERVER}/views/costs` },
   ],
-  client_id: '',
-  secret_id: '',
+  app_client: '',
+  app_key: '',
   token: 'fixed-token-1',
   secret: '',
 }
@@ -32,8 +32,8 @@ test('[ANA-006] [ANA-007] an administrator enters server, token and views, which
   expect(saved.data).toEqual({
     server_url: SERVER,
     views: BODY.views,
-    client_id: '',
-    secret_id: '',
+    app_client: '',
+    app_key: '',
     has_token: true,
     has_secret: false,
   })
@@ -49,12 +49,12 @@ test('[ANA-006] [ANA-007] an administrator enters server, token and views, which
 test('a view on another server, a server that is no web address and half a connected app are refused at their field', async () => {
   const elsewhere = await save({ views: [{ name: 'Trap', url: 'https://other.example/x' }] })
   const script = await save({ server_url: 'javascript:alert(1)', views: [] })
-  const half = await save({ client_id: 'app-1' })
-  const unsigned = await save({ client_id: 'app-1', secret_id: 's-1' })
+  const half = await save({ app_client: 'app-1' })
+  const unsigned = await save({ app_client: 'app-1', app_key: 's-1' })
 
   expect(elsewhere.error.errors).toMatchObject({ 'views.0.url': [`Enter an address on ${SERVER}.`] })
   expect(script.status).toBe(400)
-  expect(half.error.errors).toHaveProperty('secret_id')
+  expect(half.error.errors).toHaveProperty('app_key')
   expect(unsigned.error.errors).toEqual({ secret: ['Enter the secret value of the connected app.'] })
 })
 
@@ -62,7 +62,7 @@ test('a view is opened with the fixed token, or with one signed for the user and
   await save({})
   expect((await token()).data).toEqual({ token: 'fixed-token-1', origin: SERVER })
 
-  await save({ token: '', client_id: 'app-1', secret_id: 's-1', secret: 'the-secret-value' })
+  await save({ token: '', app_client: 'app-1', app_key: 's-1', secret: 'the-secret-value' })
   const { data } = await token()
 
   const [head = '', body = '', signature] = (data.token ?? '').split('.')
@@ -92,7 +92,7 @@ test('the document may embed the customer’s own server alone, and nothing once
 })
 
 test('saving leaves both values in the audit log, without token and secret', async () => {
-  await save({ token: 'secret-token-2', client_id: 'app-1', secret_id: 's-1', secret: 'secret-value-2' })
+  await save({ token: 'secret-token-2', app_client: 'app-1', app_key: 's-1', secret: 'secret-value-2' })
 
   const entry = await portal.superuser(async (db) => {
     const { rows } = await db.query<{ text: string }>(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TOOLS } from '../../../base/access.ts'
 import { BOUND } from '../../../base/bounds.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 import { WEB_ADDRESS } from '../../../base/hosts.ts'
@@ -28,11 +29,11 @@ const settings = {
     help: 'The only server whose pages may be embedded, such as https://analytics.example.com.',
   }),
   views: field.rows('Views', View, { max: MAX_VIEWS, unit: 'view' }).default([]),
-  client_id: field.text('Client ID', {
+  app_client: field.text('Client ID', {
     max: 200,
     help: 'Of the connected app, if the vendor wants signed tokens.',
   }),
-  secret_id: field.text('Secret ID', { max: 200 }),
+  app_key: field.text('Secret ID', { max: 200 }),
 }
 
 export const EmbeddedViews = z.object({
@@ -49,7 +50,7 @@ export const getEmbeddedViews = endpoint({
   name: 'getEmbeddedViews',
   method: 'GET',
   path: '/admin/customers/{id}/embedded_views',
-  access: 'admin',
+  access: { allOf: ['admin', TOOLS] },
   summary: 'The analytics views embedded for a customer, without their token and secret.',
   params,
   response: EmbeddedViews,
@@ -59,7 +60,7 @@ export const updateEmbeddedViews = endpoint({
   name: 'updateEmbeddedViews',
   method: 'PUT',
   path: '/admin/customers/{id}/embedded_views',
-  access: 'admin',
+  access: { allOf: ['admin', TOOLS] },
   summary: 'Saves the embedded analytics views of a customer. Without views the integration is removed.',
   params,
   body: z
@@ -70,7 +71,7 @@ export const updateEmbeddedViews = endpoint({
       /** Replaces the signing secret; empty keeps it. */
       secret: z.string().max(500, BOUND).default('').meta({ title: 'Secret value', 'x-kind': 'secret' }),
     })
-    .superRefine(({ server_url, views, client_id, secret_id }, context) => {
+    .superRefine(({ server_url, views, app_client, app_key }, context) => {
       const server = originOf(server_url)
       if (views.length > 0 && server === null)
         context.addIssue({ code: 'custom', path: ['server_url'], message: 'Enter the server of the views.' })
@@ -81,10 +82,10 @@ export const updateEmbeddedViews = endpoint({
             path: ['views', at, 'url'],
             message: `Enter an address on ${server}.`,
           })
-      if ((client_id === '') !== (secret_id === ''))
+      if ((app_client === '') !== (app_key === ''))
         context.addIssue({
           code: 'custom',
-          path: [client_id === '' ? 'client_id' : 'secret_id'],
+          path: [app_client === '' ? 'app_client' : 'app_key'],
           message: 'Enter both IDs of the connected app, or neither.',
         })
     }),

@@ -28,7 +28,7 @@ const stored = (id: number) => endpointQuery(getEmbeddedViews, { params: { id } 
 
 /** Views of another analytics product on the customer's Analytics page (ANA-007). */
 export function EmbeddedViewsSection({ customer }: SectionProps) {
-  const may = useMay(updateEmbeddedViews)
+  const may = useMay(getEmbeddedViews)
   const found = useQuery({ ...stored(customer.id), enabled: may })
   return (
     <Panel
@@ -69,8 +69,8 @@ function ViewsForm({ id, views: { has_token, has_secret, ...start } }: { id: num
       {has_token && <PanelNote>A fixed token is stored. Leave the field empty to keep it.</PanelNote>}
       <ViewRows />
       <FieldGrid>
-        <form.Field name="client_id" />
-        <form.Field name="secret_id" />
+        <form.Field name="app_client" />
+        <form.Field name="app_key" />
         <form.Field name="secret" as={Secret} autoComplete="new-password" />
       </FieldGrid>
       {has_secret && <PanelNote>A secret value is stored. Leave the field empty to keep it.</PanelNote>}
