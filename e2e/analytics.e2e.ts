@@ -11,14 +11,14 @@ const VIEW = `<!doctype html><title>View</title><p id="token">no token</p><p id=
 </script>`
 
 async function startVendor() {
-  const asked: string[] = []
+  const requested: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     response.setHeader('content-type', 'text/html').end(VIEW)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, server }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requested, server }
 }
 
 test('[ANA-001] [ANA-003] [ANA-005] [ANA-007] an administrator embeds a view, and the company’s people see it on their Analytics page alone', async ({
@@ -49,7 +49,7 @@ test('[ANA-001] [ANA-003] [ANA-005] [ANA-007] an administrator embeds a view, an
   await expect(frame.locator('#token')).toHaveText('token-of-the-journey')
   await expect(frame.locator('#referrer')).toHaveText('from nowhere')
   expect(new URL(reader.url()).searchParams.get('report')).toBe(`${vendor.url}/views/inbound?week=1`)
-  expect(vendor.asked.join(' ')).not.toContain('token-of-the-journey')
+  expect(vendor.requested.join(' ')).not.toContain('token-of-the-journey')
   // no other page may embed anything
   const policy = async (path: string) =>
     (await reader.request.get(new URL(path, page.url()).href)).headers()['content-security-policy'] ?? ''

@@ -46,7 +46,7 @@ export interface AppParts {
   /** The built web part; null serves the API alone. */
   webFolder: string | null
   /** Origins that the document of a customer's embedded analytics may show. */
-  framesOf?: (customerId: number) => Promise<string[]>
+  getFrames?: (customerId: number) => Promise<string[]>
   /** The token for Prometheus metrics at /metrics. */
   metrics: 'on' | 'off' | 'loopback'
   /** Proxies whose word on the caller's address counts. */
@@ -127,6 +127,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }
   await app.register(serveApi(own, PORTAL_DOCS, ''), { prefix: '/api' })
   await app.register(serveApi(booking, BOOKING_DOCS, BOOKING_API), { prefix: BOOKING_API })
-  if (parts.webFolder !== null) await serveWeb(app, parts.webFolder, parts.settings, parts.framesOf)
+  if (parts.webFolder !== null) await serveWeb(app, parts.webFolder, parts.settings, parts.getFrames)
   return app
 }

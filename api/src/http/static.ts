@@ -10,7 +10,7 @@ const NOT_BUILT =
   'The web app isn’t built. Run "npm start", which builds it, or "npx vite build --config web/vite.config.ts".'
 
 /** Origins that the embedding page of a customer may show; its document is sent before anyone signs in. */
-type FramesOf = (customerId: number) => Promise<string[]>
+type GetFrames = (customerId: number) => Promise<string[]>
 
 /** The one page that embeds: /analytics/7/advanced (ANA-005). */
 const EMBEDDING_PAGE = /^\/analytics\/([1-9][0-9]{0,8})\/advanced\/?(?:\?|$)/
@@ -23,7 +23,7 @@ export async function serveWeb(
   app: FastifyInstance,
   folder: string,
   settings: Pick<PortalSettings, 'identityProviders' | 'errorReportingDsn'>,
-  framesOf: FramesOf = () => Promise.resolve([]),
+  getFrames: GetFrames = () => Promise.resolve([]),
 ): Promise<void> {
   const index = path.join(folder, 'index.html')
   if (existsSync(folder)) {
@@ -48,7 +48,7 @@ export async function serveWeb(
     if (page === null) return reply.code(503).type('text/plain').send(NOT_BUILT)
     const customerId = EMBEDDING_PAGE.exec(request.url)?.[1]
     if (customerId !== undefined)
-      reply.header('content-security-policy', pagePolicy(settings, await framesOf(Number(customerId))))
+      reply.header('content-security-policy', pagePolicy(settings, await getFrames(Number(customerId))))
     return reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')

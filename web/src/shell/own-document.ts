@@ -8,7 +8,7 @@ export const ownDocument = {
 }
 
 /**
- * For the one page whose document has a policy of its own (what it may embed): arriving from another page loads it anew, and
+ * For the one page whose document has a policy of its own (what it may embed): arriving from another page loads it again from the server, and
  * so does leaving it, so that no other page is ever shown under that policy. Returns whether the document is the page's own.
  */
 export function useOwnDocument(path: string): boolean {

@@ -7,7 +7,7 @@ import {
 } from '#contract/areas/admin/embedded-views/embedded-views.contract.ts'
 import { getEmbeddedToken } from '#contract/areas/analytics/embedded/embedded.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { framesOf } from './frames.service.ts'
+import { getFrames } from './frames.service.ts'
 
 const portal = useTestApp()
 const SERVER = 'https://analytics.test.example'
@@ -82,7 +82,7 @@ test('a view is opened with the fixed token, or with one signed for the user and
 
 test('the document may embed the customer’s own server alone, and nothing once its views are removed', async () => {
   await save({})
-  const frames = framesOf(portal.database)
+  const frames = getFrames(portal.database)
 
   expect([await frames(1), await frames(2), await frames(999_999)]).toEqual([[SERVER], [], []])
 

@@ -5,7 +5,7 @@ import { selectEmbeddedAddresses } from './embedded.queries.ts'
  * The origins that a customer's page of embedded views may show. None while the database is away: the page is served, and
  * says what is wrong by itself.
  */
-export const framesOf =
+export const getFrames =
   (database: Database) =>
   async (customerId: number): Promise<string[]> => {
     try {

@@ -19,7 +19,7 @@ const View = z.object({
   url: field.text('Address', { min: 1, max: 1000, missing: 'Enter an address.', form: ADDRESS }),
 })
 
-const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null)
+const getOrigin = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null)
 
 /** Views of a vendor's analytics that a customer's page embeds; `integrations.tableau` of its sessions is made of it. */
 const settings = {
@@ -72,11 +72,11 @@ export const updateEmbeddedViews = endpoint({
       secret: z.string().max(500, BOUND).default('').meta({ title: 'Secret value', 'x-kind': 'secret' }),
     })
     .superRefine(({ server_url, views, app_client, app_key }, context) => {
-      const server = originOf(server_url)
+      const server = getOrigin(server_url)
       if (views.length > 0 && server === null)
         context.addIssue({ code: 'custom', path: ['server_url'], message: 'Enter the server of the views.' })
       for (const [at, { url }] of views.entries())
-        if (server !== null && originOf(url) !== server)
+        if (server !== null && getOrigin(url) !== server)
           context.addIssue({
             code: 'custom',
             path: ['views', at, 'url'],

@@ -49,7 +49,7 @@ test('[ANA-005] a view is framed without an address of ours, and its token stand
   expect(`${frame.element().outerHTML} ${path()}`).not.toContain('signed-token')
 })
 
-test('arriving from another page loads the document anew, under the policy that lets it embed', async () => {
+test('arriving from another page loads the document again, under the policy that lets it embed', async () => {
   portalWith(VIEWS)
   ownDocument.path = '/'
 
@@ -59,7 +59,7 @@ test('arriving from another page loads the document anew, under the policy that 
   expect(page.getByTitle('Inbound').elements()).toEqual([])
 })
 
-test('a view that is not the company’s is said to be missing, and no stranger’s page is framed', async () => {
+test('a view that is not the company’s is shown as missing, and no other page is framed', async () => {
   portalWith(VIEWS)
   ownDocument.path = PATH
 
