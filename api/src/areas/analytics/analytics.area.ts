@@ -3,7 +3,8 @@ import { forecastService } from './forecast/forecast.service.ts'
 import { networkService } from './network/network.service.ts'
 import { pipelineService } from './pipeline/pipeline.service.ts'
 import { placesService } from './places/places.service.ts'
+import { scorecardService } from './scorecard/scorecard.service.ts'
 
 export const analyticsArea: Area = {
-  services: [placesService, pipelineService, forecastService, networkService],
+  services: [placesService, pipelineService, forecastService, networkService, scorecardService],
 }

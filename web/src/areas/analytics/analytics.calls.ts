@@ -6,6 +6,11 @@ import {
 import { getNetwork, listLaneTrips } from '#contract/areas/analytics/network/network.contract.ts'
 import { listInboundPipeline } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
 import { listDestinations, listOrigins } from '#contract/areas/analytics/places/places.contract.ts'
+import {
+  getScorecard,
+  listScorecardTrips,
+  type Mark,
+} from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
 import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import { endpointQuery } from '../../shell/queries.ts'
 import { joined, TOASTS } from './analytics.rules.ts'
@@ -89,5 +94,34 @@ export const laneTrips = (
 ) =>
   queryOptions({
     ...endpointQuery(listLaneTrips, { params: { customerId, groupId }, query }),
+    staleTime: MINUTE_MS,
+  })
+
+/** Which deliveries a scorecard is of. */
+export interface ScorecardQuery extends Range {
+  groupId?: number | undefined
+  load?: 'L' | 'E' | undefined
+}
+
+/** `null` while a day is missing. */
+export const scorecard = (customerId: number, query: ScorecardQuery | null) =>
+  queryOptions({
+    ...endpointQuery(getScorecard, { params: { customerId }, query: query ?? {} }),
+    enabled: query !== null,
+    placeholderData: keepPreviousData,
+    staleTime: MINUTE_MS,
+  })
+
+export interface MarkedTrips {
+  mark: Mark
+  carrier?: string | undefined
+  origin?: number | undefined
+  destination?: number | undefined
+  month?: string | undefined
+}
+
+export const scorecardTrips = (customerId: number, query: ScorecardQuery & MarkedTrips) =>
+  queryOptions({
+    ...endpointQuery(listScorecardTrips, { params: { customerId }, query }),
     staleTime: MINUTE_MS,
   })
