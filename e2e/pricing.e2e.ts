@@ -77,7 +77,7 @@ test(
     page.on('request', (request) => request.url().includes('/quotes?') && requested.push(request.url()))
     await page.goto('/pricing/1/dashboard')
     await page.getByRole('searchbox', { name: 'Search quotes' }).fill(shipper)
-    await expect(page.getByText('1 to 1 of 1 quotes')).toBeVisible()
+    await expect(page.getByText('1 quote', { exact: true })).toBeVisible()
     await page.getByRole('columnheader', { name: 'Total' }).getByRole('button').first().click()
     await page.getByRole('button', { name: /^Submitted/ }).click()
     await expect.poll(() => requested.at(-1)).toContain(`shipper_name=${shipper.replaceAll(' ', '+')}`)
@@ -93,7 +93,7 @@ test(
 
     await expect(page).toHaveURL(/dashboard/)
     await page.getByRole('searchbox', { name: 'Search quotes' }).fill(shipper)
-    await expect(page.getByText('1 to 1 of 1 quotes')).toBeVisible()
+    await expect(page.getByText('1 quote', { exact: true })).toBeVisible()
   },
 )
 

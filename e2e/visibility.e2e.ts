@@ -70,7 +70,7 @@ test('[VIS-014] [VIS-015] pasted ids are found, and those that are not are named
   await page.getByRole('textbox', { name: /^Paste up to/ }).fill(`${facts.equipmentId}\n\nZZZZ999999`)
   await page.getByRole('button', { name: 'Find assets' }).click()
 
-  await expect(page.getByText('1 to 1 of 1 assets')).toBeVisible()
+  await expect(page.getByText('1 asset', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: facts.equipmentId })).toBeVisible()
   await expect(page.getByText('of the pasted IDs was not found.')).toContainText('1')
 })

@@ -38,7 +38,7 @@ async function makePattern(page: Page, name: string, number: string): Promise<vo
   await write(page, ['Equipment', 'Equipment number'], number)
   await write(page, ['Equipment', 'Equipment weight'], '190000')
   await pick(page, ['Equipment', 'Equipment weight type'], 'N')
-  await choose(page, ['Parties', 'Party type'], 'SH')
+  await choose(page, ['Parties', 'Party type'], 'CN')
   await press(page, 'Save Pattern')
   await page.getByLabel('Pattern name').fill(name)
   await press(page, 'Save')
@@ -75,6 +75,9 @@ async function find(page: Page, [of, name]: [string, string], code: string, word
   await page.keyboard.press('Enter')
 }
 
+/** A day as it is typed: `01052026`. */
+const typedDay = (day: Date): string => day.toISOString().replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$2$3$1')
+
 /** The fields a railroad requires beyond the pattern's, with the keyboard alone; Enter in a field sends it. */
 async function bookByKeys(page: Page): Promise<void> {
   await type(page, ['General Shipment', 'Transportation method'], 'R')
@@ -86,7 +89,7 @@ async function bookByKeys(page: Page): Promise<void> {
   await find(page, ['Rail Shipment', 'Shipment weight type'], 'A')
   await find(page, ['Rail Shipment', 'Bill type'], 'S')
   await type(page, ['Release', 'Release code'], 'R')
-  await type(page, ['Release', 'Release date'], '01052026')
+  await type(page, ['Release', 'Release date'], typedDay(new Date()))
   await type(page, ['Release', 'Release time'], '0307PM')
   await find(page, ['Release', 'Time zone'], 'CT')
   await find(page, ['Equipment', 'Equipment type'], 'TN')
@@ -154,7 +157,12 @@ const makeWaybill = (number: string, { bill, stcc }: { bill: string; stcc: strin
       shipment_qualifier_07: 'B',
     },
     rail_shipment_information_BNX: { shipment_weight_code_01: 'A', billing_code_03: 'S' },
-    release_M3: { release_code_01: 'R', date_02: '2026-01-05', time_03: '15:07', time_code_04: 'CT' },
+    release_M3: {
+      release_code_01: 'R',
+      date_02: new Date().toISOString().slice(0, 10),
+      time_03: '15:07',
+      time_code_04: 'CT',
+    },
     reference_identification_N9: [
       { reference_identification_qualifier_01: 'BM', reference_identification_02: bill },
     ],
@@ -171,7 +179,10 @@ const makeWaybill = (number: string, { bill, stcc }: { bill: string; stcc: strin
     ],
     origin_station_F9: { city_name_02: 'WILLISTON', state_or_province_code_03: 'ND' },
     destination_station_D9: { city_name_02: 'CHICAGO', state_or_province_code_03: 'IL' },
-    name_N1_loop: [{ name_N1: { entity_identifier_code_01: 'SH', name_02: 'MERIDIAN FOODS' } }],
+    name_N1_loop: [
+      { name_N1: { entity_identifier_code_01: 'SH', name_02: 'MERIDIAN FOODS' } },
+      { name_N1: { entity_identifier_code_01: 'CN', name_02: 'LAKESHORE BLENDING' } },
+    ],
     route_information_R2: [{ standard_carrier_alpha_code_01: 'BNSF', routing_sequence_code_02: 'S' }],
     assigned_number_LX_loop: [
       {

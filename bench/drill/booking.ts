@@ -65,7 +65,12 @@ export const getWaybill = (scac: string, number: number) => ({
       standard_carrier_alpha_code_05: scac,
     },
     rail_shipment_information_BNX: { shipment_weight_code_01: 'A', billing_code_03: 'S' },
-    release_M3: { release_code_01: 'R', date_02: '2026-01-05', time_03: '15:07', time_code_04: 'CT' },
+    release_M3: {
+      release_code_01: 'R',
+      date_02: new Date().toISOString().slice(0, 10),
+      time_03: '15:07',
+      time_code_04: 'CT',
+    },
     reference_identification_N9: [
       { reference_identification_qualifier_01: 'BM', reference_identification_02: `DRILL-${number}` },
     ],
@@ -81,7 +86,10 @@ export const getWaybill = (scac: string, number: number) => ({
     ],
     origin_station_F9: { city_name_02: 'OMAHA', state_or_province_code_03: 'NE' },
     destination_station_D9: { city_name_02: 'CHICAGO', state_or_province_code_03: 'IL' },
-    name_N1_loop: [{ name_N1: { entity_identifier_code_01: 'SH', name_02: 'MERIDIAN FOODS' } }],
+    name_N1_loop: [
+      { name_N1: { entity_identifier_code_01: 'SH', name_02: 'MERIDIAN FOODS' } },
+      { name_N1: { entity_identifier_code_01: 'CN', name_02: 'LAKESHORE BLENDING' } },
+    ],
     route_information_R2: [{ standard_carrier_alpha_code_01: scac, routing_sequence_code_02: 'S' }],
     assigned_number_LX_loop: [
       { description_marks_and_numbers_L5: [{ lading_description_02: 'CORN SYRUP' }] },

@@ -100,14 +100,14 @@ const rooms: Rule[] = [
   {
     name: 'x12-only-for-messages',
     from: /^api\/src\//,
-    unless: /^api\/src\/areas\/(actions|feeds|waybilling)\/|\.test\.ts$/,
+    unless: /^api\/src\/areas\/(actions|feeds|invoicing\/bills|waybilling)\/|\.test\.ts$/,
     to: /^x12\//,
     instead: 'call the feeds, waybilling or actions service',
   },
   {
     name: 'rail-only-for-events',
     from: /^api\/src\//,
-    unless: /^api\/src\/(areas\/(feeds|visibility|demurrage|fleets)|start)\/|\.test\.ts$/,
+    unless: /^api\/src\/(areas\/(feeds|visibility|demurrage|fleets|invoicing\/bills)|start)\/|\.test\.ts$/,
     to: /^rail\//,
     // clocks of zones and ids of units know no event
     except: '^rail/src/(clm/zone|equipment)\\.ts$',

@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
+import { LIBRARY } from '#contract/areas/reports/templates/library.rules.ts'
 import { answer, refuse, type Scene } from './scene.ts'
 
 const TEMPLATES = /\/api\/reports\/\d+\/template(\?|$)/
 const COLUMNS = /\/api\/reports\/\d+\/template\/columns$/
 const PREVIEW = /\/api\/reports\/\d+\/template\/(\d+\/)?preview$/
+const REMOVED_COUNTS = /\/api\/reports\/\d+\/template\/removed$/
+const LIBRARY_PATH = /\/api\/reports\/\d+\/template\/library$/
+const VERSIONS_PATH = /\/api\/reports\/\d+\/template\/\d+\/versions$/
 const TEMPLATE = /\/api\/reports\/\d+\/template\/\d+$/
 const REPORTS = /\/api\/reports\/\d+\/report(\?|$)/
 const DETAILS = /\/api\/reports\/\d+\/report\/\d+\/get$/
@@ -19,6 +23,7 @@ const column = (key: string, label: string) => ({
   sortable: true,
   filterable: true,
   operands: ['contains', 'equals'],
+  measures: [],
 })
 const SAVED = {
   template_id: 1,
@@ -28,12 +33,25 @@ const SAVED = {
   columns: [{ key: 'qualified_id' }, { key: 'name' }],
   filters: [{ key: 'name', operand: 'contains', value: 'late' }],
   sort: [],
+  groups: [{ key: 'name' }],
+  measures: [{ key: 'rows', kind: 'count' }],
+  timezone: 'America/Chicago',
+  status: 'active',
   created_by: 'Ada Marsh',
   created_ts: '2026-11-20T14:00:00.000Z',
   updated_ts: '2026-11-23T14:00:00.000Z',
   version: 1,
 }
-const { columns: _, filters: __, sort: ___, version: ____, ...ROW } = SAVED
+const ROW = {
+  template_id: 1,
+  template_name: 'Open tickets',
+  description: 'Everything that nobody works on',
+  dataset: 'tickets',
+  status: 'active',
+  created_by: 'Ada Marsh',
+  created_ts: '2026-11-20T14:00:00.000Z',
+  updated_ts: '2026-11-23T14:00:00.000Z',
+}
 const REPORT = {
   report_id: 1,
   report_name: 'Open tickets, weekly',
@@ -57,13 +75,44 @@ const DATA = {
     { qualified_id: 'T-102', name: 'Late bill' },
   ],
   record_count: 2,
+  summary: {
+    groups: [{ key: 'name', label: 'Title', data_type: 'string' }],
+    measures: [
+      { key: 'rows', label: 'Tickets', data_type: 'number' },
+      { key: 'sum cents', label: 'Total cost', data_type: 'number', unit: 'usd' },
+    ],
+    lines: [
+      { values: [], measures: [42, 22015] },
+      { values: ['Car is late at Galesburg'], measures: [30, 20165] },
+      { values: ['Late bill'], measures: [11, 1850] },
+      { values: [null], measures: [1, null] },
+    ],
+  },
   data_as_of_ts: '2026-11-24T16:42:00.000Z',
+}
+const REMOVED = { total: 6418, left: 2, removed: [6416] }
+const NOTHING = { ...DATA, rows: [], record_count: 0, summary: null }
+const LIBRARY_ANSWER = {
+  templates: LIBRARY.map((one) => ({ ...one, shape: { ...one.shape, timezone: 'America/Chicago' } })),
+}
+const VERSIONS = {
+  versions: [
+    {
+      version: 2,
+      words: 'Added column State. Renamed “Title” to “What”.',
+      changed_by: 'Ada Marsh',
+      changed_ts: '2026-11-23T14:00:00.000Z',
+    },
+    { version: 1, words: 'Created.', changed_by: 'Ada Marsh', changed_ts: '2026-11-20T14:00:00.000Z' },
+  ],
+  used_by: ['Open tickets, weekly'],
 }
 const SCHEDULE = {
   schedule_id: 1,
   report_id: 1,
   frequency: 'weekly',
-  day_of_week: 1,
+  days_of_week: [1],
+  format: 'xlsx',
   day_of_month: 1,
   time: '07:00',
   timezone: 'America/Chicago',
@@ -97,9 +146,11 @@ const form = mockAll(
   answer(COLUMNS, { columns: [column('qualified_id', 'Ticket'), column('name', 'Title')] }),
   answer(PREVIEW, DATA),
   answer(TEMPLATE, SAVED),
+  answer(REMOVED_COUNTS, REMOVED),
+  answer(VERSIONS_PATH, VERSIONS),
 )
 const details = answer(DETAILS, { ...REPORT, filters: [], template: SAVED, version: 1 })
-const logs = mockAll(details, answer(RUNS, { runs: [RUN] }))
+const logs = mockAll(form, details, answer(RUNS, { runs: [RUN] }))
 const visitor = 'shipper'
 const at = (path: string) => () => `/reports/1/report-builder/${path}`
 
@@ -126,19 +177,33 @@ export const reportsScenes: readonly Scene[] = [
     state: 'full',
     visitor,
     path: at('templates'),
-    mock: answer(TEMPLATES, page([{ ...ROW, report_count: 1 }])),
+    mock: mockAll(
+      answer(TEMPLATES, page([{ ...ROW, report_count: 1 }])),
+      answer(LIBRARY_PATH, LIBRARY_ANSWER),
+    ),
   },
   {
     page: 'report-templates',
     state: 'empty',
     visitor,
     path: at('templates'),
-    mock: answer(TEMPLATES, page([])),
+    mock: mockAll(answer(TEMPLATES, page([])), answer(LIBRARY_PATH, LIBRARY_ANSWER)),
   },
   { page: 'report-template', state: 'full', visitor, path: at('templates/1'), mock: form },
   { page: 'report-template-new', state: 'empty', visitor, path: at('templates/new'), mock: form },
   { page: 'report-template-edit', state: 'full', visitor, path: at('templates/1/edit'), mock: form },
   { page: 'report-template-copy', state: 'full', visitor, path: at('templates/1/copy'), mock: form },
+  {
+    page: 'report-template-edit',
+    state: 'empty',
+    visitor,
+    path: at('templates/1/edit'),
+    mock: mockAll(
+      form,
+      answer(PREVIEW, NOTHING),
+      answer(REMOVED_COUNTS, { total: 6418, left: 0, removed: [96] }),
+    ),
+  },
   { page: 'report-new', state: 'full', visitor, path: at('templates/1/report/new'), mock: form },
   { page: 'report-edit', state: 'full', visitor, path: at('reports/1/edit'), mock: mockAll(form, details) },
   {

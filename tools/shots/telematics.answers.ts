@@ -159,7 +159,7 @@ const PROBLEMS = [
     'UNIT-000417',
     'Register it with its unit under Devices; its next report is then accepted.',
   ),
-  problem(2, 'invalid', 'UNIT-000418', 'lat: Too big: expected number to be <=90'),
+  problem(2, 'invalid', 'UNIT-000418', 'lat: Enter at most 90.'),
   problem(3, 'unknown_format', '', 'This isn’t a known format. Send JSON, or a form with id, lat and lon.'),
 ]
 export const PROBLEM_LIST = { data: PROBLEMS, record_count: PROBLEMS.length }

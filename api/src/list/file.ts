@@ -8,7 +8,16 @@ import { copyRows, type RowBatch } from '../files/copy-text.ts'
 import { writeXlsx } from '../files/xlsx.ts'
 import type { FileAnswer } from '../http/context.ts'
 import { queryConditions, toPredicates } from './conditions.ts'
-import { choiceText, columnSql, toJoins, listText, type ListSql, statusLabel, zoneSql } from './list-sql.ts'
+import {
+  choiceText,
+  columnSql,
+  toJoins,
+  listText,
+  type ListSql,
+  statusLabel,
+  type ValueSql,
+  zoneSql,
+} from './list-sql.ts'
 import { getCall, orderBy, toOrder } from './plan.ts'
 
 export const CSV_TYPE = 'text/csv; charset=utf-8'
@@ -98,7 +107,13 @@ function textStatement<Env>(rows: ListSql<Env>, input: object, env: Env) {
 }
 
 /** The rows of the list in its order, all of them. */
-function fileStatement<Env>(rows: ListSql<Env>, input: object, env: Env, values: Sql[]): Sql {
+function fileStatement<Env>(
+  rows: ListSql<Env>,
+  input: object,
+  env: Env,
+  values: Sql[],
+  more: readonly ValueSql[] = [],
+): Sql {
   const request = toCriteria(rows.list, input)
   if (rows.pages !== null) return calledFile(rows, request, values)
   const { conditions, needs, search } = queryConditions(rows, request, toPredicates(rows, request), env)
@@ -106,7 +121,7 @@ function fileStatement<Env>(rows: ListSql<Env>, input: object, env: Env, values:
     columnSql(rows, key),
     zoneSql(rows, getColumn(rows.list, key)),
   ])
-  const joins = toJoins([...needs, columnSql(rows, request.sort.by), ...shown])
+  const joins = toJoins([...needs, columnSql(rows, request.sort.by), ...shown, ...more])
   const sources = [...rows.tables, ...search.tables]
   const tables = sources.length > 0 ? sql`with ${join(sources, ', ')}` : raw('')
   return sql`${tables} select ${join(values, ', ')} from ${rows.from} ${joins}
@@ -115,9 +130,15 @@ function fileStatement<Env>(rows: ListSql<Env>, input: object, env: Env, values:
 }
 
 /** How many rows a file of the question has. */
-export async function countRows<Env>(db: Db, rows: ListSql<Env>, input: object, env: Env): Promise<number> {
+export async function countRows<Env>(
+  db: Db,
+  rows: ListSql<Env>,
+  input: object,
+  env: Env,
+  more: readonly ValueSql[] = [],
+): Promise<number> {
   const request = toCriteria(rows.list, input)
-  const row = await db.row<{ n: number }>(unprepared(countStatement(rows, request, env)))
+  const row = await db.row<{ n: number }>(unprepared(countStatement(rows, request, env, more)))
   return row?.n ?? 0
 }
 
@@ -127,11 +148,11 @@ export async function readCells<Env>(
   rows: ListSql<Env>,
   input: object,
   env: Env,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, joins = [] }: { limit: number; offset: number; joins?: readonly ValueSql[] },
 ): Promise<{ columns: CellColumn[]; rows: Record<string, Cell>[] }> {
   const columns = cellColumns(rows, input, env)
   const values = columns.map(({ key, kind, value }) => sql`${cellValue(kind, value)} as ${raw(`"${key}"`)}`)
-  const statement = sql`${fileStatement(rows, input, env, values)} limit ${limit} offset ${offset}`
+  const statement = sql`${fileStatement(rows, input, env, values, joins)} limit ${limit} offset ${offset}`
   const cells = await db.rows<Record<string, Cell>>(unprepared(statement))
   return { columns: columns.map(({ key, label, isZone }) => ({ key, label, isZone })), rows: cells }
 }
@@ -165,26 +186,42 @@ export function overRows<Env>(
   rows: ListSql<Env>,
   request: Criteria,
   env: Env,
-  { values, joins: more, ends }: { values: Sql; joins: Sql; ends: Sql },
+  {
+    values,
+    joins: more = raw(''),
+    needs: own = [],
+    ends,
+  }: { values: Sql; joins?: Sql; needs?: readonly ValueSql[]; ends: Sql },
 ): Sql {
   const { conditions, needs, search } = queryConditions(rows, request, toPredicates(rows, request), env)
   const sources = [...rows.tables, ...search.tables]
   const tables = sources.length > 0 ? sql`with ${join(sources, ', ')}` : raw('')
-  return sql`${tables} select ${values} from ${rows.from} ${toJoins(needs)} ${more}
+  return sql`${tables} select ${values} from ${rows.from} ${toJoins([...needs, ...own])} ${more}
     where ${conditions.length > 0 ? join(conditions, ' and ') : raw('true')} ${ends}`
 }
 
-function countStatement<Env>(rows: ListSql<Env>, request: Criteria, env: Env): Sql {
+function countStatement<Env>(
+  rows: ListSql<Env>,
+  request: Criteria,
+  env: Env,
+  more: readonly ValueSql[],
+): Sql {
   if (rows.pages !== null) {
     const { total, ...rest } = getCall(rows, request, toPredicates(rows, request))
     return sql`select ${total(rest)}::int as n`
   }
-  return overRows(rows, request, env, { values: raw('count(*)::int as n'), joins: raw(''), ends: raw('') })
+  return overRows(rows, request, env, { values: raw('count(*)::int as n'), needs: more, ends: raw('') })
 }
 
 function calledFile<Env>(rows: ListSql<Env>, request: Criteria, values: Sql[]): Sql {
   const { page, total: _, ...rest } = getCall(rows, request, toPredicates(rows, request))
   return sql`select ${join(values, ', ')} from ${page({ ...rest, limit: null, offset: raw('0') })} ${rows.from}`
+}
+
+/** The text or number a file holds of a column, and the joins it needs. */
+export function cellSql<Env>(rows: ListSql<Env>, key: string, env: Env): { value: Sql; needs: ValueSql[] } {
+  const [first] = getColumns(rows, key, env)
+  return { value: first!.value, needs: [columnSql(rows, key), zoneSql(rows, getColumn(rows.list, key))] }
 }
 
 function toKeys(list: List, input: object): string[] {

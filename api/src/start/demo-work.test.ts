@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { checkDocument } from '#contract/areas/waybilling/waybill/edi.rules.ts'
+import { checkSendable } from '#contract/areas/waybilling/waybill/sendable.rules.ts'
 import { checkWaybill } from '#contract/areas/waybilling/waybill/checks.rules.ts'
 import { ADJUSTABLE_FIELDS, FEEDBACK_CATEGORIES } from '#contract/areas/support/feedback/feedback.rules.ts'
 import { TICKET_TAGS } from '#contract/areas/support/tickets/tickets.rules.ts'
@@ -102,4 +104,11 @@ test.each([1, 2, 3, 5])('saved bookings of customer %i are bills that railroads 
       { as: 'tender', inputs },
     ] as const)
       expect(Object.fromEntries(checkWaybill(pattern, use as never))).toEqual({})
+  for (const { pattern } of patterns) {
+    const { heading } = structuredClone(pattern) as { heading: { release_M3: object } }
+    Object.assign(heading.release_M3, { date_02: '2026-01-06' })
+    expect(Object.fromEntries(checkSendable({ heading }, new Date('2026-01-06T12:00:00Z')))).toEqual({})
+    for (const release of ['004010', '005030', '007010'])
+      expect(Object.fromEntries(checkDocument({ heading }, release))).toEqual({})
+  }
 })

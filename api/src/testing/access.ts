@@ -16,6 +16,7 @@ import {
   ALERT_RULE,
   ANALYTICS,
   FUEL_TABLE,
+  BILLS,
   INVOICE,
   QUOTE,
   CARRIER,
@@ -185,6 +186,7 @@ export const BODIES: Record<string, unknown> = {
   askAboutInvoice: { text: 'x' },
   fillFromWaybill: { payee_id: 1, waybill_id: 999_999 },
   previewInvoice: INVOICE,
+  ...BILLS,
   updatePayerLogo: {
     attachment_id: '00000000-0000-4000-8000-000000000000',
     filename: 'logo.png',

@@ -24,6 +24,7 @@ const MADE_BY: Readonly<Record<string, string>> = {
   groupId: 'createCustomerGroup',
   payerCompanyId: 'createPayerCompany',
   invoiceId: 'createInvoice',
+  billId: 'createBill',
   webhookId: 'createWebhook',
   viewId: 'createView',
 }
@@ -52,7 +53,9 @@ async function make(portal: TestApp, maker: Endpoint): Promise<Record<string, un
   const { params } = argsFor(maker, 1, { id: 1 }) as { params: object }
   const sample = BODIES[maker.name] as Record<string, unknown>
   // names are given once
-  const named = ['name', 'label'].filter((key) => key in sample).map((key) => [key, `Own ${++count}`])
+  const named = ['name', 'label', 'bill_number']
+    .filter((key) => key in sample)
+    .map((key) => [key, `Own ${++count}`])
   const body = { ...sample, ...Object.fromEntries(named) }
   const { status, data, error } = await portal.call(
     maker as never,

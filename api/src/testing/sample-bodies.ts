@@ -22,6 +22,22 @@ export const INVOICE = {
   charges: [{ charge_code: 'freight', description: 'Freight', ar_amount_cents: 100 }],
 }
 
+/** Bodies of the calls about railroads’ bills, by endpoint. */
+export const BILLS = {
+  createBill: {
+    scac: 'UP',
+    bill_number: 'NOBODY1',
+    bill_date: '2026-01-02',
+    lines: [{ code: '400', cents: 100 }],
+  },
+  uploadBills: { text: 'x' },
+  chooseBillTrip: { waybill_id: 1 },
+  decideBillLines: { line_ids: [999_999], decision: 'accept' },
+  approveBill: { version: 999 },
+  returnBill: { reason: 'x' },
+  answerDispute: { line_ids: [999_999], answer: 'denied' },
+}
+
 export const CARRIER = {
   name: 'Nobody',
   release: '004010',
@@ -58,6 +74,10 @@ export const REPORTS = {
   createTemplate: TEMPLATE,
   updateTemplate: TEMPLATE,
   previewDraft: TEMPLATE,
+  countRemoved: TEMPLATE,
+  archiveTemplate: { status: 'archived' },
+  useLibraryTemplate: { timezone: 'America/Chicago' },
+  getReportRows: { behind: [] },
   createReport: { report_name: 'x', template_id: 999_999 },
   updateReport: { report_name: 'x' },
   sendReport: { recipients: 'nobody@test.example' },

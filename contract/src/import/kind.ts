@@ -16,9 +16,8 @@ export interface ImportColumn {
 /** Something that comes in many rows at once: data alone, read by the API and the page. */
 export interface ImportKind<K extends string = string> {
   name: string
-  /** One of its rows, and many: `unit`, `units`. */
-  one: string
-  many: string
+  /** One of its rows: `unit`. */
+  singular: string
   columns: Readonly<Record<K, ImportColumn>>
   /** Columns that together stand once in a file. */
   key: readonly K[]

@@ -72,6 +72,7 @@ function getPattern(lane: Lane): StarterPattern[] {
           name_N1_loop: [getParty('SH', lane.shipper), getParty('CN', lane.consignee)],
           route_information_R2: getRoute(lane.route),
           assigned_number_LX_loop: [toLine(what, lane.stcc)],
+          ...toHazmat(lane.stcc),
         },
       },
     },
@@ -121,3 +122,37 @@ const toLine = (what: string, stcc: string) => ({
     },
   ],
 })
+
+/** The 24-hour number that the shippers of the demo have contracted. */
+const EMERGENCY = { name_02: 'CHEMTREC', communication_number_04: '800-424-9300' }
+const USUAL_GALLONS = 29_000
+const MAX_NAME = 25
+
+/** What the shipping paper of a hazardous commodity says. */
+function toHazmat(stcc: string): object {
+  const {
+    un_number: un,
+    hazard_class: hazard,
+    packing_group: group,
+    description,
+  } = commodities.get(stcc) ?? {}
+  if (!un || !hazard || !description) return {}
+  const [name = ''] = description.toUpperCase().split('(')
+  const material = {
+    hazardous_identification_information_LH1: {
+      un_na_identification_code_03: un,
+      lading_quantity_02: USUAL_GALLONS,
+      unit_or_basis_for_measurement_code_01: 'GA',
+      commodity_code_05: stcc,
+      ...(group && { packing_group_code_10: group }),
+    },
+    hazardous_classification_information_LH2: [
+      { hazardous_classification_01: hazard, hazardous_class_qualifier_02: 'P' },
+    ],
+    hazardous_material_shipping_name_LH3: [
+      { hazardous_material_shipping_name_01: name.trim().slice(0, MAX_NAME) },
+    ],
+    administrative_communications_contact_PER: [EMERGENCY],
+  }
+  return { loop_header_LS_loop: [{ hazardous_identification_information_LH1_loop: [material] }] }
+}

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, FileDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { formatCount } from '#contract/base/plural.ts'
 import { type ImportKind, withoutReasons } from '#contract/import/kind.ts'
 import type { Import } from '#contract/import/schemas.ts'
 import { refusalText } from '../form/send.ts'
@@ -11,7 +12,7 @@ import { Refusal } from '../ui/Refusal.tsx'
 import { SimpleTable } from '../ui/SimpleTable.tsx'
 import type { ImportCalls } from './calls.ts'
 import css from './Import.module.css'
-import { formatCount, problemText } from './texts.ts'
+import { problemText } from './texts.ts'
 
 interface Props {
   kind: ImportKind
@@ -42,7 +43,7 @@ export function ImportOutcome(props: Props) {
               <CircleCheck size={12} aria-hidden="true" />
               {isDone ? 'Imported' : 'Valid'}
             </Tag>
-            {formatCount(kind, isDone ? data.written_count : data.good_count)}
+            {formatCount(isDone ? data.written_count : data.good_count, kind.singular)}
           </li>
           {data.refused_count > 0 && (
             <li>
@@ -50,7 +51,7 @@ export function ImportOutcome(props: Props) {
                 <CircleAlert size={12} aria-hidden="true" />
                 Skipped
               </Tag>
-              {formatCount(kind, data.refused_count)}
+              {formatCount(data.refused_count, kind.singular)}
             </li>
           )}
         </ul>
@@ -80,7 +81,7 @@ function Run({ kind, data, calls, before, onRunning, onColumns, onRemove }: Prop
       <div className={css.actions}>
         {data.good_count > 0 && (
           <Button variant="primary" isBusy={isBusy} onClick={() => void go()}>
-            Import {formatCount(kind, data.good_count)}
+            Import {formatCount(data.good_count, kind.singular)}
           </Button>
         )}
         <Button onClick={onColumns}>Change columns</Button>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { formatCount } from '#contract/base/plural.ts'
 import type { ImportKind } from '#contract/import/kind.ts'
 import { type Import, isAtWork } from '#contract/import/schemas.ts'
 import { useAction } from '../form/use-action.ts'
@@ -9,7 +10,6 @@ import type { ImportCalls } from './calls.ts'
 import css from './Import.module.css'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportOutcome } from './ImportOutcome.tsx'
-import { formatCount } from './texts.ts'
 
 interface Props {
   kind: ImportKind
@@ -94,7 +94,10 @@ function AtWork({ kind, data, onStop }: { kind: ImportKind; data: Import; onStop
     : [data.written_count, data.written_count + data.good_count]
   const text = isCheck ? 'Checking' : 'Importing'
   return (
-    <Panel title={`${text} ${formatCount(kind, all)}`} hint="The import continues if you leave this page.">
+    <Panel
+      title={`${text} ${formatCount(all, kind.singular)}`}
+      hint="The import continues if you leave this page."
+    >
       <progress className={css.progress} value={done} max={Math.max(all, 1)} aria-label={text} />
       <p className={css.words} role="status">
         {done.toLocaleString('en-US')} of {all.toLocaleString('en-US')}

@@ -14,10 +14,6 @@ export function columnText(sample: Import['sample'], hasHeader: boolean, place: 
   return `Column ${getLetter(place)}`
 }
 
-/** `1 unit`, `9,963 units`. */
-export const formatCount = ({ one, many }: Pick<ImportKind, 'one' | 'many'>, count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
-
 /** The errors of a row, column by column. */
 export const problemText = (kind: ImportKind, problems: readonly RowProblem[]): string =>
   problems

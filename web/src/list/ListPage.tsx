@@ -176,7 +176,7 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
             }
           />
         )}
-        <Pager {...paging} sizes={PAGE_SIZES} total={total} noun={list.name}>
+        <Pager {...paging} sizes={PAGE_SIZES} total={total} noun={list.name} singular={list.singular}>
           <NewerRows
             waiting={shown?.waiting ?? 0}
             onShow={view.showNewest}

@@ -57,7 +57,7 @@ export const selectWaiting = async (db: Db, customerId: number, kind: CarActionK
 export const selectCars = (db: Db, customerId: number, ids: readonly string[]) =>
   db.rows<RequestedCar>(sql`
     select w.equipment_id, w.waybill_id, w.waybill_number, w.status_code, w.current_carrier as carrier,
-      coalesce(w.current_location, 'Not known') as location
+      coalesce(w.current_location, 'Unknown') as location
     from waybills w
     where w.customer_id = ${customerId} and w.is_current and w.equipment_id = any(${[...ids]})
     order by w.equipment_id`)

@@ -1,4 +1,7 @@
 import type { Area } from '../../area.ts'
+import { carrierBills } from '../feeds/intake/extensions.service.ts'
+import { billsService } from './bills/bills.service.ts'
+import { acceptBillSet, isBillSet } from './bills/intake.service.ts'
 import { chargeCodesService } from './charge-codes/charge-codes.service.ts'
 import { accountingService } from './accounting/accounting.service.ts'
 import { correctionsService } from './corrections/corrections.service.ts'
@@ -8,7 +11,7 @@ import { invoicingJobs } from './invoicing.jobs.ts'
 import { invoicesService } from './invoices/invoices.service.ts'
 import { payeeService } from './payee/payee.service.ts'
 
-/** Invoices of a customer as payee. */
+/** Invoices of a customer as payee, and railroads’ bills to it. */
 export const invoicingArea: Area = {
   services: [
     payeeService,
@@ -18,6 +21,8 @@ export const invoicingArea: Area = {
     correctionsService,
     linksService,
     accountingService,
+    billsService,
   ],
+  extend: () => carrierBills.add({ isBill: isBillSet, acceptBill: acceptBillSet }),
   jobs: invoicingJobs,
 }

@@ -110,7 +110,7 @@ test('a rule notifies of what a railroad reports: a mail arrives, a machine is c
   await notifyAndSend()
   await notifyAndSend()
 
-  const TEXT = 'UTLX207444 is placed, Memphis, TN'
+  const TEXT = 'UTLX207444 is placed at Memphis, TN'
   expect(mailServer.arrived).toHaveLength(1)
   expect(mailServer.arrived[0]).toContain(`To: ${email}`)
   expect(mailServer.arrived[0]).toContain(`Subject: ${TEXT}`)

@@ -2,9 +2,10 @@ import type { Area } from '../../area.ts'
 import { reportsJobs } from './reports.jobs.ts'
 import { reportsService } from './reports/reports.service.ts'
 import { schedulesService } from './schedules/schedules.service.ts'
+import { libraryService } from './templates/library.service.ts'
 import { templatesService } from './templates/templates.service.ts'
 
 export const reportsArea: Area = {
-  services: [templatesService, reportsService, schedulesService],
+  services: [templatesService, libraryService, reportsService, schedulesService],
   jobs: reportsJobs,
 }

@@ -4,14 +4,15 @@ import type { Column } from '#contract/list/column.ts'
 import { OPERANDS, type Operand } from '#contract/list/filter.ts'
 import { columnKeys, filterKeys, type List, sortKeys } from '#contract/list/list.ts'
 
-/** The list of the portal that each report is about, by its name. */
-export const LISTS: Readonly<Record<Dataset, string>> = {
-  assets: 'assets',
-  stays: 'stays',
-  tenders: 'booking requests',
-  quotes: 'quotes',
-  tickets: 'tickets',
-  invoices: 'invoices',
+/** The list of the portal that each report is about, by its name, and which of its rows. */
+export const LISTS: Readonly<Record<Dataset, { list: string; scope?: string }>> = {
+  assets: { list: 'assets' },
+  trips: { list: 'assets', scope: 'all' },
+  stays: { list: 'stays', scope: 'all' },
+  tenders: { list: 'booking requests' },
+  quotes: { list: 'quotes' },
+  tickets: { list: 'tickets' },
+  invoices: { list: 'invoices' },
 }
 export const DATASETS = Object.keys(DATASET_LABELS) as Dataset[]
 
@@ -45,6 +46,8 @@ const OPERANDS_OF: Record<DataType, readonly Operand[]> = {
   enum: ['equals'],
 }
 
+const MEASURABLE: ReadonlySet<Column['type']> = new Set(['number', 'money'])
+
 /** The columns of what a report is about. */
 export function getReportColumns(dataset: Dataset, list: List): ReportColumn[] {
   const filters: readonly string[] = filterKeys(list)
@@ -60,6 +63,8 @@ export function getReportColumns(dataset: Dataset, list: List): ReportColumn[] {
       sortable: sorts.includes(key),
       filterable: filters.includes(key),
       operands: filters.includes(key) ? OPERANDS.filter((one) => OPERANDS_OF[type].includes(one)) : [],
+      measures: MEASURABLE.has(column.type) ? ['sum', 'avg', 'min', 'max'] : [],
+      ...(column.type === 'money' && { unit: 'usd' as const }),
       ...getOptions(column),
     }
   })

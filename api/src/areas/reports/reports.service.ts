@@ -1,22 +1,26 @@
 import type {
+  DataColumn,
   ReportColumn,
   ReportData,
   ReportShape,
   TemplateFilter,
 } from '#contract/areas/reports/templates/templates.contract.ts'
-import type { Dataset } from '#contract/areas/reports/reports.rules.ts'
+import { type Dataset, ROWS_KEY } from '#contract/areas/reports/reports.rules.ts'
 import { isAllowed } from '#contract/base/access.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { toCriteria } from '#contract/list/criteria.ts'
 import { filterText } from '#contract/list/filter.ts'
 import type { List } from '#contract/list/list.ts'
+import type { Sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 import { getRefusal } from '../../http/actor.ts'
 import type { Actor } from '../../http/context.ts'
 import { toPredicates } from '../../list/conditions.ts'
 import { countRows, readCells } from '../../list/file.ts'
 import { type FiledList, filedLists } from '../../list/filed.ts'
-import type { ListSql } from '../../list/list-sql.ts'
+import type { ValueSql } from '../../list/list-sql.ts'
+import { dayIn, fixDays } from './templates/relative-days.rules.ts'
+import type { ReadyReport } from './templates/summary.queries.ts'
 import { getReportColumns, DATASETS, getDataType, LISTS } from './reports.rules.ts'
 
 /** Who reads a report; rows, columns and permissions are theirs. */
@@ -26,16 +30,9 @@ export interface Reader {
   actor: Actor
 }
 
-/** A report ready to be read: our SQL, with the reader's rights. */
-export interface ReadyReport {
-  rows: ListSql<unknown>
-  input: object
-  env: unknown
-}
-
 /** What a report is about, as the portal lists it. Throws not_permitted where the reader may not open that list. */
 function requireDataset(dataset: Dataset, actor: Actor): FiledList {
-  const filed = filedLists.get(LISTS[dataset])
+  const filed = filedLists.get(LISTS[dataset].list)
   if (filed === undefined) throw new Error(`${dataset} is no list that can be saved as a file`)
   if (!isAllowed(filed.endpoint.access, actor)) throw getRefusal(filed.endpoint.access)
   return filed
@@ -44,11 +41,20 @@ function requireDataset(dataset: Dataset, actor: Actor): FiledList {
 /** The columns of all lists that a reader may open; others are not named. */
 export const allowedColumns = (actor: Actor): ReportColumn[] =>
   DATASETS.flatMap((dataset) => {
-    const filed = filedLists.get(LISTS[dataset])
+    const filed = filedLists.get(LISTS[dataset].list)
     return filed !== undefined && isAllowed(filed.endpoint.access, actor)
       ? getReportColumns(dataset, filed.rows.list)
       : []
   })
+
+/** The usual headings of the columns of a list. */
+export const getLabels = (dataset: Dataset): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(filedLists.get(LISTS[dataset].list)!.rows.list.columns).map(([key, { label }]) => [
+      key,
+      label,
+    ]),
+  )
 
 /**
  * Prepares a report for its reader. Throws not_permitted for a list that the reader may not open, and invalid_request
@@ -63,7 +69,12 @@ export function prepare(
   const all = [...shape.filters, ...filters]
   const { list } = filed.rows
   requireKnown(list, shape, all)
-  const input = getInput(list, shape, all)
+  const today = dayIn(shape.timezone, Date.now())
+  const input = getInput(
+    list,
+    shape,
+    all.flatMap((filter) => fixDays(filter, today)),
+  )
   toPredicates(filed.rows, toCriteria(list, input))
   return {
     rows: { ...filed.rows, list: relabelled(list, shape, name) },
@@ -72,9 +83,18 @@ export function prepare(
   }
 }
 
+/** The same for each filter alone, and without any. */
+export const prepareEach = (
+  reader: Omit<Reader, 'db'>,
+  shape: ReportShape,
+): { all: ReadyReport; each: ReadyReport[] } => ({
+  all: prepare(reader, { ...shape, filters: [] }),
+  each: shape.filters.map((filter) => prepare(reader, { ...shape, filters: [filter] })),
+})
+
 function requireKnown(
   list: List,
-  { dataset, columns, sort }: ReportShape,
+  { dataset, columns, sort, groups, measures }: ReportShape,
   filters: readonly TemplateFilter[],
 ): void {
   const known = new Map(getReportColumns(dataset, list).map((column) => [column.key, column]))
@@ -93,7 +113,25 @@ function requireKnown(
     )
   const unsorted = sort.find(({ key }) => known.get(key)?.sortable !== true)
   if (unsorted !== undefined) throw problem('sort', 'The list can’t be sorted by this column.')
+  const ungrouped = groups.find(
+    ({ key, by }) => !known.has(key) || (by !== undefined && !isDate(known.get(key))),
+  )
+  if (ungrouped !== undefined)
+    throw problem(
+      'groups',
+      `Rows can’t be grouped by “${known.get(ungrouped.key)?.label ?? ungrouped.key}” like this.`,
+    )
+  const unmeasured = measures.find(({ key, kind }) =>
+    kind === 'count' ? key !== ROWS_KEY : known.get(key)?.measures.includes(kind) !== true,
+  )
+  if (unmeasured !== undefined)
+    throw problem(
+      'measures',
+      `“${known.get(unmeasured.key)?.label ?? unmeasured.key}” can’t be measured like this.`,
+    )
 }
+
+const isDate = (column: ReportColumn | undefined): boolean => column?.data_type === 'date'
 
 const takes = (column: ReportColumn | undefined, operand: TemplateFilter['operand']): boolean =>
   column?.operands.includes(operand) === true
@@ -108,15 +146,32 @@ function getInput(list: List, shape: ReportShape, filters: readonly TemplateFilt
       : { [wire.sort]: sort.key, [wire.dir]: sort.direction }
   const criteria =
     wire.in === 'body'
-      ? { filters: filters.map(({ key, operand, value }) => ({ field: key, operand, value })) }
+      ? {
+          filters: filters.map(({ key, operand, value }) => ({
+            field: key,
+            operand,
+            value: toValue(operand, value),
+          })),
+        }
       : Object.fromEntries(
           [...Map.groupBy(filters, ({ key }) => key)].map(([key, same]) => [
             key,
             same.map((one) => filterText(one)),
           ]),
         )
-  return { ...criteria, ...order, columns: shape.columns.map(({ key }) => key), group_ids: [] }
+  const { scope } = LISTS[shape.dataset]
+  return {
+    ...criteria,
+    ...order,
+    ...(scope && { scope }),
+    columns: shape.columns.map(({ key }) => key),
+    group_ids: [],
+  }
 }
+
+/** As in addresses: `late|overdue` is any of them. */
+const toValue = (operand: TemplateFilter['operand'], value: string): string | string[] =>
+  operand === 'equals' && value.includes('|') ? value.split('|') : value
 
 /** The list with the headings of the template and the file name of the report. */
 const relabelled = (list: List, { columns }: ReportShape, name: string | undefined): List => ({
@@ -139,21 +194,44 @@ const getFileName = (name: string): string =>
     .replace(/^_|_$/g, '')
     .slice(0, MAX_FILE_NAME) || 'report'
 
+/** A further condition, with the joins it needs. */
+interface Extra {
+  value: Sql
+  joins: readonly ValueSql[]
+}
+
 /** One page of a report and how many rows it has (RPT-025). */
 export async function readReport(
   { db }: Pick<Reader, 'db'>,
   { rows, input, env }: ReadyReport,
-  page: { limit: number; offset: number },
+  { limit, offset, where = [] }: { limit: number; offset: number; where?: readonly Extra[] },
 ): Promise<ReportData> {
-  const { columns, rows: cells } = await readCells(db, rows, input, env, page)
+  const only = {
+    ...rows,
+    where: (given: unknown) => [...rows.where(given), ...where.map(({ value }) => value)],
+  }
+  const joins = where.flatMap(({ joins: more }) => more)
+  const { columns, rows: cells } = await readCells(db, only, input, env, { limit, offset, joins })
   return {
-    columns: columns.map(({ key, label, isZone }) => ({
-      key,
-      label,
-      data_type: isZone ? 'string' : getDataType(rows.list.columns[key]!),
-    })),
+    columns: columns.map(({ key, label, isZone }) => toDataColumn(rows.list, key, { label, isZone })),
     rows: cells,
-    record_count: await countRows(db, rows, input, env),
+    record_count: await countRows(db, only, input, env, joins),
+    summary: null,
     data_as_of_ts: new Date().toISOString(),
+  }
+}
+
+function toDataColumn(
+  list: List,
+  key: string,
+  { label, isZone }: { label: string; isZone: boolean },
+): DataColumn {
+  if (isZone) return { key, label, data_type: 'string' }
+  const column = list.columns[key]!
+  return {
+    key,
+    label,
+    data_type: getDataType(column),
+    ...(column.type === 'money' && { unit: 'usd' as const }),
   }
 }

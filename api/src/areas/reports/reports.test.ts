@@ -136,7 +136,7 @@ describe('templates', () => {
     expect([answer.status, answer.error.message]).toEqual([409, expect.stringContaining(report.report_name)])
   })
 
-  test.each(['assets', 'stays', 'tenders', 'quotes', 'tickets', 'invoices'] as const)(
+  test.each(['assets', 'trips', 'stays', 'tenders', 'quotes', 'tickets', 'invoices'] as const)(
     'every column of %s can be shown',
     async (dataset) => {
       const { data } = await portal.call(templates.listTemplateColumns, { params }, 'full')

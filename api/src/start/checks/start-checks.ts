@@ -106,7 +106,7 @@ async function zoneCheck(database: CheckedParts['database']): Promise<StartCheck
     const more = others.length === 0 ? '' : ` and ${others.length} more`
     return ready(
       'Time zones',
-      `Node.js and the database differ for ${first}${more}; the database’s data are used everywhere`,
+      `Node.js and the database differ for ${first}${more}; the database’s time zones are used everywhere`,
     )
   }
   return ready('Time zones', 'The same for the server and the database')

@@ -129,7 +129,7 @@ export const EVENTS = {
   },
   invoice_change: {
     text: 'Invoice changes',
-    help: 'An invoice was sent, seen, paid, disputed, or is overdue.',
+    help: 'An invoice was sent, viewed, paid or disputed, or is overdue.',
     needs: { allOf: [{ module: 'hasInvoicingModule' }, { area: 'company', level: 'see' }] },
     isOfUnit: false,
   },

@@ -6,6 +6,7 @@ export const SEES_REPORTS = { anyOf: ['reporting_report_builder'] } as const
 /** What a report may be about. */
 export const DATASET_LABELS = {
   assets: 'Assets',
+  trips: 'Trips',
   stays: 'Demurrage stays',
   tenders: 'Tenders',
   quotes: 'Quotes',
@@ -14,7 +15,59 @@ export const DATASET_LABELS = {
 } as const
 export type Dataset = keyof typeof DATASET_LABELS
 
+/** What one row of each is called. */
+export const DATASET_NOUNS: Readonly<Record<Dataset, string>> = {
+  assets: 'asset',
+  trips: 'trip',
+  stays: 'stay',
+  tenders: 'tender',
+  quotes: 'quote',
+  tickets: 'ticket',
+  invoices: 'invoice',
+}
+
 export const MAX_REPORT_COLUMNS = 100
+export const MAX_GROUPS = 2
+export const MAX_MEASURES = 10
+/** Lines of a grouped report; more are refused, never cut. */
+export const MAX_GROUP_LINES = 5000
+
+/** How a measure is made of a column; `count` is of the rows. */
+export const MEASURE_LABELS = {
+  count: 'Number of rows',
+  sum: 'Total',
+  avg: 'Average',
+  min: 'Lowest',
+  max: 'Highest',
+} as const
+export type MeasureKind = keyof typeof MEASURE_LABELS
+/** The key of a measure that counts rows. */
+export const ROWS_KEY = 'rows'
+
+/** What a date is grouped by. */
+export const PERIOD_LABELS = { day: 'day', week: 'week', month: 'month' } as const
+
+/** Ranges of days that move with the calendar. */
+export const RANGE_LABELS = {
+  this_week: 'this week',
+  last_week: 'last week',
+  this_month: 'this month',
+  last_month: 'last month',
+} as const
+export type DayRange = keyof typeof RANGE_LABELS
+
+export const RELATIVE_DAY = /^today(?:([+-])(\d{1,3}))?$/
+
+/** A filter's relative value as text: “7 days ago”, “last week”; null for any other text. */
+export function relativeDayText(value: string): string | null {
+  if (value in RANGE_LABELS) return RANGE_LABELS[value as DayRange]
+  const match = RELATIVE_DAY.exec(value)
+  if (match === null) return null
+  const days = Number(match[2] ?? 0)
+  if (days === 0) return 'today'
+  if (match[1] === '-') return days === 1 ? 'yesterday' : `${days} days ago`
+  return days === 1 ? 'tomorrow' : `${days} days from now`
+}
 /** Rows of a preview (RPT-021, RPT-040). */
 export const PREVIEW_ROWS = 25
 

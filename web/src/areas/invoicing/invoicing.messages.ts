@@ -7,3 +7,10 @@ export const INVOICE_TEXTS = {
   deleteFailed: 'Unable to delete invoice.',
   exportFailed: 'Unable to export invoices.',
 } as const
+
+/** Texts of failed calls about railroads’ bills. */
+export const BILL_TEXTS = {
+  loadFailed: 'Unable to load railroad bills.',
+  exportFailed: 'Unable to export railroad bills.',
+  readFailed: 'Unable to read the file.',
+} as const

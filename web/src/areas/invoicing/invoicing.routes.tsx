@@ -9,6 +9,8 @@ const listPage = () => import('./invoices/InvoiceListPage.tsx')
 const invoicePage = () => import('./invoices/InvoicePage.tsx')
 const navPath = INVOICING_PATHS.invoices
 
+const billCrumbs = [{ text: 'Invoicing' }, { text: 'Railroad bills', path: INVOICING_PATHS.bills }]
+
 /** Pages of the area (INV-001, INV-008 to INV-012). */
 export const invoicingPages: readonly PageRoute[] = [
   {
@@ -26,6 +28,31 @@ export const invoicingPages: readonly PageRoute[] = [
     needs,
     page: lazyRouteComponent(listPage, 'InvoiceListPage'),
     nav: { group: 'Business', label: 'Invoices', icon: 'invoice' },
+  },
+  {
+    path: INVOICING_PATHS.bills,
+    title: 'Railroad bills',
+    crumbs: [{ text: 'Invoicing' }],
+    needs,
+    page: lazyRouteComponent(() => import('./bills/BillListPage.tsx'), 'BillListPage'),
+    nav: { group: 'Business', label: 'Railroad bills', icon: 'bill' },
+  },
+  {
+    path: INVOICING_PATHS.newBill,
+    title: 'New railroad bill',
+    crumbs: billCrumbs,
+    needs,
+    acts: true,
+    page: lazyRouteComponent(() => import('./bills/NewBillPage.tsx'), 'NewBillPage'),
+    navPath: INVOICING_PATHS.bills,
+  },
+  {
+    path: INVOICING_PATHS.bill,
+    title: 'Railroad bill',
+    crumbs: billCrumbs,
+    needs,
+    page: lazyRouteComponent(() => import('./bills/BillPage.tsx'), 'BillPage'),
+    navPath: INVOICING_PATHS.bills,
   },
   {
     path: INVOICING_PATHS.create,

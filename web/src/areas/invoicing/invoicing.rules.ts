@@ -8,5 +8,8 @@ export const INVOICING_PATHS = {
   profile: '/invoicing/$customerId/profile',
   statements: '/invoicing/$customerId/statements',
   payerInvoice: '/payer/$customerId/invoice/$invoiceId',
+  bills: '/invoicing/$customerId/bills',
+  newBill: '/invoicing/$customerId/bills/new',
+  bill: '/invoicing/$customerId/bills/$billId',
   chargeCodes: '/invoicing/$customerId/charge-codes',
 } as const

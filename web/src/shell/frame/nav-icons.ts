@@ -1,4 +1,5 @@
 import {
+  FileCheck,
   BadgeDollarSign,
   Bell,
   Building,
@@ -59,6 +60,7 @@ export const NAV_ICONS = {
   gauge: Gauge,
   hold: Hand,
   inbox: Inbox,
+  bill: FileCheck,
   invoice: ReceiptText,
   key: KeyRound,
   list: Rows3,

@@ -10,8 +10,9 @@ interface Props {
   sizes: readonly number[]
   /** Null while it is not known yet. */
   total: number | null
-  /** The counted noun: `assets`. */
+  /** The counted noun: `assets`, `asset`. */
   noun: string
+  singular: string
   onPage: (page: number) => void
   onSize: (size: number) => void
   /** Next to the total. */
@@ -21,11 +22,13 @@ interface Props {
 const count = new Intl.NumberFormat('en-US')
 
 /** The total, always, and the way through the pages. */
-export function Pager({ page, size, sizes, total, noun, onPage, onSize, children }: Props) {
+export function Pager({ page, size, sizes, total, noun, singular, onPage, onSize, children }: Props) {
   const last = Math.max(1, Math.ceil((total ?? 0) / size))
   return (
     <nav className={classes.pager} data-empty={!total || undefined} aria-label="Pages">
-      <p className={classes.total}>{total === null ? ' ' : totalText({ page, size, total, noun })}</p>
+      <p className={classes.total}>
+        {total === null ? ' ' : totalText({ page, size, total, noun, singular })}
+      </p>
       {children}
       <div className={classes.size}>
         <Choice
@@ -65,8 +68,10 @@ function totalText({
   size,
   total,
   noun,
-}: Pick<Props, 'page' | 'size' | 'noun'> & { total: number }): string {
+  singular,
+}: Pick<Props, 'page' | 'size' | 'noun' | 'singular'> & { total: number }): string {
   if (total === 0) return `0 ${noun}`
+  if (total === 1) return `1 ${singular}`
   const from = (page - 1) * size + 1
   const to = Math.min(page * size, total)
   return `${count.format(from)} to ${count.format(to)} of ${count.format(total)} ${noun}`

@@ -100,7 +100,7 @@ const COSTS = raw(`count(*)::int as cars, sum(s.cents)::float8 as accrued_cents,
 /** The same by place or by customer, the dearest first. */
 export const selectCostsBy = (db: Db, customerId: number, by: 'place' | 'party') =>
   db.rows<Costs>(sql`
-    select coalesce(${by === 'place' ? raw('s.location') : PARTY}, 'Not named') as name, ${COSTS}
+    select coalesce(${by === 'place' ? raw('s.location') : PARTY}, 'Unknown') as name, ${COSTS}
     from demurrage_stays s
     where s.customer_id = ${customerId} and s.is_running
     group by 1 order by at_risk_cents desc, accrued_cents desc, 1 limit ${MAX_SHOWN}`)

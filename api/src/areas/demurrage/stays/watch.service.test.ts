@@ -75,12 +75,12 @@ test('every other notification of a car says what it costs and by when to act, a
   const { next_cents, act_by_date } = clock!
   expect((await mails())[0]?.text).toMatch(
     new RegExp(
-      `BNSF100 is placed, Memphis, TN\\. Release by .* 00:01 C[SD]T or it costs \\$150\\.00 more\\.`,
+      `BNSF100 is placed at Memphis, TN\\. Release by .* 00:01 C[SD]T or it costs \\$150\\.00 more\\.`,
     ),
   )
   const { data } = (await portal.call(listAlerts, { params, query: {} }, 'full')).data
   expect(data).toMatchObject([
-    { text: 'BNSF100 is placed, Memphis, TN.', next_day: { action: 'release', next_cents } },
+    { text: 'BNSF100 is placed at Memphis, TN.', next_day: { action: 'release', next_cents } },
   ])
   expect(new Date(data[0]!.next_day!.act_by_date).toISOString()).toBe(act_by_date)
 })

@@ -5,6 +5,7 @@ import type { Group, Interchange } from '#x12/envelope.ts'
 import type { ParsedSet } from '#x12/set.ts'
 import { T824 } from '#x12/sets/answers.ts'
 import { T322 } from '#x12/sets/t322.ts'
+import { T410 } from '#x12/sets/t410.ts'
 import { T417 } from '#x12/sets/t417.ts'
 import { writeInterchange, type PartyId } from '#x12/write.ts'
 
@@ -38,15 +39,15 @@ export interface GroupTally {
   readonly groups: GroupResult[]
   /** Groups beyond the most that are answered. */
   readonly skipped: number
-  /** Counts a set; `given` is how many sightings it gave. A faulty set that gave none was rejected. */
+  /** Counts a set; `given` is how many sightings or bills it gave. A faulty set that gave none was rejected. */
   add(set: ParsedSet, given: number, isFaulty: boolean): void
 }
 
 const ANSWERS: ReadonlySet<string> = new Set([T824.id, T417.id])
-const ACKNOWLEDGED: ReadonlySet<string> = new Set([T322.id, ...ANSWERS])
+const ACKNOWLEDGED: ReadonlySet<string> = new Set([T322.id, T410.id, ...ANSWERS])
 
 /**
- * Counts sets of 322, 824 and 417 by their group; those without group and interchange cannot be answered. A 997 says
+ * Counts sets of 322, 410, 824 and 417 by their group; those without group and interchange cannot be answered. A 997 says
  * whether a set could be read, not whether the document it answers was found.
  */
 export function newTally(): GroupTally {

@@ -25,7 +25,7 @@ import { writeAcknowledgement, type GroupResult } from './acknowledgement.rules.
 import { beginAttempt, endAttempt, MAX_ENDED } from './attempts.service.ts'
 import { upsertUnitDocument } from './documents.queries.ts'
 import { getDocument } from './documents.rules.ts'
-import { documentListeners, railroadExchange } from './extensions.service.ts'
+import { carrierBills, documentListeners, railroadExchange } from './extensions.service.ts'
 import { foldWithFaultCheck, foldInto, createEventSink, type Fold } from './events.service.ts'
 import { parseMessage, type Understanding } from './formats.rules.ts'
 import { isFaultOfMessage } from './failure.rules.ts'
@@ -209,6 +209,7 @@ async function processMessage(
   const problems = openProblems()
   const yieldToEventLoop = createYield(db)
   const exchange = railroadExchange.one()
+  const bills = carrierBills.one()
   const saveDocument = saveAtUnits(db, customerId, message, yieldToEventLoop)
   let answerCount = 0
   let documentCount = 0
@@ -222,6 +223,11 @@ async function processMessage(
   const understanding = await parseMessage(how.body, knowledge, {
     add: sink.add,
     answer: async (set) => {
+      if (bills.isBill(set)) {
+        const accepted = await bills.acceptBill(db, customerId, set, message.message_id)
+        answerCount += accepted.count
+        return accepted.refused
+      }
       if (!exchange.isAnswer(set)) return null
       const { count, refused } = await exchange.acceptAnswers(db, customerId, set)
       answerCount += count

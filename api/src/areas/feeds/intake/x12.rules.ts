@@ -1,12 +1,16 @@
 import type { Places } from '#rail/places/places.ts'
 import type { Finding } from '#x12/finding.ts'
 import { openReading, type Reading } from '#x12/parse.ts'
+import { read } from '#x12/named.ts'
+import { SE } from '#x12/segments/envelope.ts'
 import type { ParsedSet } from '#x12/set.ts'
 import { T214 } from '#x12/sets/t214.ts'
 import { T322 } from '#x12/sets/t322.ts'
 import { T824 } from '#x12/sets/answers.ts'
+import { T410 } from '#x12/sets/t410.ts'
 import { T417 } from '#x12/sets/t417.ts'
 import { formatWithoutLocation } from '#x12/texts.ts'
+import { validate } from '#x12/validate.ts'
 import { withYields, type YieldNow } from '../../../jobs/yield.ts'
 import { DOCUMENT_IDS, isDocument } from './documents.rules.ts'
 import { newTally, MAX_GROUPS, type GroupResult, type GroupTally } from './acknowledgement.rules.ts'
@@ -39,6 +43,7 @@ async function readSet(
   { places, tally, how }: { places: Places; tally: GroupTally; how: ReadHow },
 ): Promise<void> {
   const { problems, add, answer, save, yieldNow } = how
+  if (set.id === T410.id) return await readBill(set, { tally, how })
   if (set.id !== T322.id) {
     const moved = set.id === T214.id ? await withYields(sightingsOf214(set, places), yieldNow) : []
     if (moved.length > 0)
@@ -59,6 +64,35 @@ async function readSet(
   const sightings = sighted.map(({ sighting }) => sighting)
   if (sightings.length > 0) await add(sightings, (at) => placeOf322(sighted[at]!.segment))
   tally.add(set, sightings.length, problems.count > before || !set.isComplete)
+  await yieldNow()
+}
+
+/** Findings after which a bill is not a bill: its tree or what it must have. */
+const REJECTS: ReadonlySet<string> = new Set([
+  'segment_missing',
+  'segment_not_in_set',
+  'segment_out_of_place',
+  'segment_too_often',
+  'element_missing',
+])
+
+const isCountWrong = (set: ParsedSet): boolean =>
+  Number(read(SE, set.last).number_of_included_segments) !== set.segment_count
+
+/** A bill that breaks X12 is taken all the same where it can be read, and its 997 says so. */
+async function readBill(set: ParsedSet, { tally, how }: { tally: GroupTally; how: ReadHow }): Promise<void> {
+  const { problems, answer, yieldNow } = how
+  const findings = validate(set)
+  const isBroken = !set.isComplete || isCountWrong(set) || findings.some(({ code }) => REJECTS.has(code))
+  const wrong = isBroken ? [] : ((await answer(set)) ?? [])
+  for (const finding of findings) problems.add(getFound(finding))
+  for (const one of wrong) problems.add(notAccepted(set, one))
+  const isFaulty = isBroken || findings.length > 0 || wrong.length > 0
+  tally.add(
+    set,
+    isBroken || wrong.some(({ reason_code }) => reason_code === 'unusable_bill') ? 0 : 1,
+    isFaulty,
+  )
   await yieldNow()
 }
 
@@ -151,7 +185,7 @@ function unknownSet(set: ParsedSet): Found {
     reason_code: 'unknown_set',
     at: placeOf322(set.first),
     reason: () =>
-      `transaction set ${set.id} is not accepted here; ${[T322.id, ...DOCUMENT_IDS].join(', ')} and responses to bills of lading are. Send it to the right mailbox.`,
+      `transaction set ${set.id} is not accepted here; ${[T322.id, T410.id, ...DOCUMENT_IDS].join(', ')} and responses to bills of lading are. Send it to the right mailbox.`,
     equal: set.id,
   }
 }

@@ -41,10 +41,10 @@ const there = (hours: number, code: string) =>
 const arrivedAt = (hours: number, place: string) => clm(hours, 'D', place, { carrier: 'NS', load_empty: 'L' })
 
 test.each([
-  ['Y', 'is constructively placed, Chicago, IL.'],
-  ['Z', 'is placed, Chicago, IL.'],
-  ['B', 'is in bad order, Chicago, IL.'],
-  ['H', 'is held, Chicago, IL.'],
+  ['Y', 'is constructively placed at Chicago, IL.'],
+  ['Z', 'is placed at Chicago, IL.'],
+  ['B', 'is in bad order at Chicago, IL.'],
+  ['H', 'is held at Chicago, IL.'],
 ])('%s at the destination is reported as: %s', (code, text) => {
   const texts = toTexts(BILLED, REMOVED, there(150, code))
 
@@ -55,7 +55,7 @@ test('an arrival is reported with its place, and links to its trip', () => {
   const [fact] = getFacts(BILLED, REMOVED, arrivedAt(150, 'CHICAGO|IL'))
 
   expect(fact?.data).toMatchObject({
-    text: `${BILLED.equipment_id} arrived, Chicago, IL.`,
+    text: `${BILLED.equipment_id} arrived at Chicago, IL.`,
     path: '/visibility/7/waybills/1',
   })
 })

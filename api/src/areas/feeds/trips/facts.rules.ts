@@ -107,7 +107,7 @@ function getFact(
     waybill_id: row.waybill_id,
     group_ids: row.group_ids,
     data: {
-      text: `${equipment_id} ${text}${place ? `, ${place}` : ''}.`,
+      text: `${equipment_id} ${text}${place ? ` at ${place}` : ''}.`,
       path: toPath(customerId, row),
       row: shownRow(row),
     },

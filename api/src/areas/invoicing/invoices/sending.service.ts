@@ -143,9 +143,7 @@ export async function mailReminder(ctx: Ctx, invoice: StoredInvoice): Promise<vo
     to: invoice.sent_to,
     payee,
     subject: `Reminder: invoice ${invoice.invoice_number} from ${payee.name}`,
-    texts: [
-      `${open} of invoice ${invoice.invoice_number} is open.${isLate ? due : due.replace('was', 'is')}`,
-    ],
+    texts: [`Invoice ${invoice.invoice_number} has ${open} open.${isLate ? due : due.replace('was', 'is')}`],
   })
 }
 

@@ -61,7 +61,7 @@ export const makeFact = (what: Partial<NewFact> = {}): NewFact => {
     waybill_id: made,
     group_ids: [],
     data: {
-      text: `${unit} arrived, Memphis, TN.`,
+      text: `${unit} arrived at Memphis, TN.`,
       path: `/visibility/1/waybills/${made}`,
       row: makeRow({ equipment_id: unit }),
     },

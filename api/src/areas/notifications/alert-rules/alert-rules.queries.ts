@@ -25,7 +25,7 @@ export type RuleBody = Pick<
 const FIELDS = sql`r.rule_id, r.name, r.event, r.threshold, r.scope, r.view_id, r.group_ids, r.user_ids, r.role_ids, r.emails,
   array_remove(array[case when r.by_mail then 'email' end, case when r.in_portal then 'portal' end], null) as channels,
   r.webhook_id, r.frequency, r.is_enabled as enabled, r.version, r.owner_id = ${ME} as is_mine,
-  coalesce((select p.full_name from people p where p.user_id = r.owner_id), 'Somebody who left') as owner,
+  coalesce((select p.full_name from people p where p.user_id = r.owner_id), 'Former user') as owner,
   exists (select from alert_leaves l join people p on lower(p.email) = l.address
     where l.customer_id = r.customer_id and l.rule_id = r.rule_id and p.user_id = ${ME}) as is_muted,
   (select count(*)::int from failed f where f.rule_id = r.rule_id) as failed_count, r.saved_by`

@@ -59,7 +59,7 @@ describe('mails', () => {
     await round()
 
     const [mail] = await mails()
-    expect(mail?.subject).toBe('GATX1 arrived, Memphis, TN')
+    expect(mail?.subject).toBe('GATX1 arrived at Memphis, TN')
     expect(mail?.text).toContain(`https://portal.test.example${fact.data.path}`)
     expect(mail?.html).toContain(`href="https://portal.test.example${fact.data.path}"`)
     expect(mail?.messageId).toMatch(/^<[\w-]+@portal\.test\.example>$/)

@@ -44,8 +44,8 @@ describe('what a railroad reports', () => {
     await round()
 
     expect((await alerts()).map(({ text }) => text)).toEqual([
-      'UTLX207444 is placed, Memphis, TN.',
-      'UTLX207444 is constructively placed, Memphis, TN.',
+      'UTLX207444 is placed at Memphis, TN.',
+      'UTLX207444 is constructively placed at Memphis, TN.',
     ])
     expect((await mails()).map(({ subject }) => subject)).toEqual([
       'Customer 1: 2 notifications (actual placement and constructive placement)',
@@ -72,10 +72,10 @@ describe('a fact', () => {
     await round()
 
     expect((await alerts()).map(({ rule_id: _, ...one }) => one)).toEqual([
-      { address: email, text: 'GATX1 arrived, Memphis, TN.', in_portal: true, by_mail: true },
+      { address: email, text: 'GATX1 arrived at Memphis, TN.', in_portal: true, by_mail: true },
       {
         address: 'ops@prairie.example',
-        text: 'GATX1 arrived, Memphis, TN.',
+        text: 'GATX1 arrived at Memphis, TN.',
         in_portal: false,
         by_mail: true,
       },

@@ -85,7 +85,7 @@ describe('a webhook', () => {
       type: 'arrival',
       data: {
         customer_id: 1,
-        text: 'GATX1 arrived, Memphis, TN.',
+        text: 'GATX1 arrived at Memphis, TN.',
         url: expect.stringMatching(/^https:\/\/portal\.test\.example\/visibility/),
       },
     })

@@ -8,7 +8,10 @@ import { implement } from '../../../implement.ts'
 import { countRows, csvFile, xlsxFile } from '../../../list/file.ts'
 import { defineExport } from '../../../list/export-definition.ts'
 import { selectPage } from '../../../list/page.ts'
-import { prepare, type Reader, type ReadyReport, readReport } from '../reports.service.ts'
+import { prepare, type Reader, readReport } from '../reports.service.ts'
+import type { ReadyReport } from '../templates/summary.queries.ts'
+import { readBehind, readWhole } from '../templates/summary.service.ts'
+import { BEHIND_ROWS } from '../templates/templates.service.ts'
 import { selectActorName, selectTemplate } from '../templates/templates.queries.ts'
 import * as queries from './reports.queries.ts'
 import { mailReport, requirePeople } from './sending.service.ts'
@@ -25,6 +28,10 @@ export const reportsService = implement(
       const template = await selectTemplate(db, customerId, body.template_id)
       if (template === null)
         throw new AppError('invalid_request', { errors: { template_id: ['Choose a template.'] } })
+      if (template.status === 'archived')
+        throw new AppError('invalid_request', {
+          errors: { template_id: ['This template is archived. Unarchive it first.'] },
+        })
       prepare(ctx, template, body)
       const createdBy = await selectActorName(db)
       const reportId = await queries.insertReport(db, customerId, { ...body, createdBy })
@@ -41,8 +48,17 @@ export const reportsService = implement(
 
     /** The rows that the caller may see now (RPT-045). */
     async getReport(ctx, { params, query: { page, page_size: limit } }) {
-      const ready = readyFor(ctx, await requireReport(ctx, params.reportId))
-      return readReport(ctx, ready, { limit, offset: (page - 1) * limit })
+      const report = await requireReport(ctx, params.reportId)
+      const ready = readyFor(ctx, report)
+      return page === 1
+        ? readWhole(ctx, ready, report.template, limit)
+        : readReport(ctx, ready, { limit, offset: (page - 1) * limit })
+    },
+
+    /** The rows that make up one number. */
+    async getReportRows(ctx, { params, body: { behind } }) {
+      const report = await requireReport(ctx, params.reportId)
+      return readBehind(ctx, readyFor(ctx, report), report.template, { behind, limit: BEHIND_ROWS })
     },
 
     /** Throws not_found, conflict for a stale version, and invalid_request for a name in use or a wrong filter. */

@@ -5,7 +5,7 @@ const at = (text: string) => Date.parse(text)
 const CHICAGO = 'America/Chicago'
 const RHYTHM = {
   frequency: 'daily',
-  day_of_week: 1,
+  days_of_week: [1],
   day_of_month: 31,
   time: '07:00',
   timezone: CHICAGO,

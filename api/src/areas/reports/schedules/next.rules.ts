@@ -5,7 +5,9 @@ const MINUTE_MS = 60_000
 /** A monthly schedule is due at least once in this many days. */
 const MAX_DAYS = 100
 
-type Rhythm = Pick<ScheduleBody, 'frequency' | 'day_of_week' | 'day_of_month' | 'time' | 'timezone'>
+interface Rhythm extends Pick<ScheduleBody, 'frequency' | 'day_of_month' | 'time' | 'timezone'> {
+  days_of_week: readonly number[]
+}
 
 /** The clock of a zone at a moment, as if it were UTC. */
 function localAt(ts: number, timeZone: string): number {
@@ -54,9 +56,9 @@ export function nextDates(rhythm: Rhythm, after: number, count: number): number[
 
 const SUNDAY = 7
 
-function isDue({ frequency, day_of_week, day_of_month }: Rhythm, day: Date): boolean {
+function isDue({ frequency, days_of_week, day_of_month }: Rhythm, day: Date): boolean {
   if (frequency === 'daily') return true
-  if (frequency === 'weekly') return (day.getUTCDay() || SUNDAY) === day_of_week
+  if (frequency === 'weekly') return days_of_week.includes(day.getUTCDay() || SUNDAY)
   const last = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate()
   return day.getUTCDate() === Math.min(day_of_month, last)
 }

@@ -5,8 +5,8 @@ import { utcText } from '../../../list/list-sql.ts'
 
 export type StoredSchedule = Omit<ReportSchedule, 'next_dates' | 'status'> & { owner_id: number }
 
-const SCHEDULE = sql`schedule_id, report_id, frequency, day_of_week, day_of_month, time, timezone, recipients,
-  skip_if_empty, active, owner_id, owner, failures, paused_reason, ${utcText(raw('next_run_ts'))} as next_run_ts,
+const SCHEDULE = sql`schedule_id, report_id, frequency, days_of_week, day_of_month, time, timezone, format,
+  recipients, skip_if_empty, active, owner_id, owner, failures, paused_reason, ${utcText(raw('next_run_ts'))} as next_run_ts,
   ${utcText(raw('last_run_ts'))} as last_run_ts`
 
 /** Oldest first: the page shows the first (RPT-055). */
@@ -36,10 +36,10 @@ export const insertSchedule = async (
   }: { reportId: number; body: ScheduleBody; owner: Owner; next: string | null },
 ): Promise<StoredSchedule> =>
   (await db.row<StoredSchedule>(sql`
-    insert into report_schedules (customer_id, report_id, frequency, day_of_week, day_of_month, time, timezone, recipients,
-      skip_if_empty, owner_id, owner, next_run_ts)
-    values (${customerId}, ${reportId}, ${body.frequency}, ${body.day_of_week}, ${body.day_of_month}, ${body.time},
-      ${body.timezone}, ${body.recipients}, ${body.skip_if_empty}, ${owner.id}, ${owner.name}, ${next}::timestamptz)
+    insert into report_schedules (customer_id, report_id, frequency, days_of_week, day_of_month, time, timezone, format,
+      recipients, skip_if_empty, owner_id, owner, next_run_ts)
+    values (${customerId}, ${reportId}, ${body.frequency}, ${body.days_of_week}::int[], ${body.day_of_month}, ${body.time},
+      ${body.timezone}, ${body.format}, ${body.recipients}, ${body.skip_if_empty}, ${owner.id}, ${owner.name}, ${next}::timestamptz)
     returning ${SCHEDULE}`))!
 
 /** Pauses it, or resumes it for a new owner. */

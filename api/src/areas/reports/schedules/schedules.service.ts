@@ -1,7 +1,8 @@
 import * as contract from '#contract/areas/reports/schedules/schedules.contract.ts'
-import type { ReportSchedule } from '#contract/areas/reports/schedules/schedules.contract.ts'
+import type { ReportSchedule, ScheduleBody } from '#contract/areas/reports/schedules/schedules.contract.ts'
 import { REPORT_TEXTS } from '#contract/areas/reports/reports.rules.ts'
 import { AppError } from '#contract/base/errors.ts'
+import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { requireReport } from '../reports/reports.service.ts'
 import { requirePeople } from '../reports/sending.service.ts'
@@ -20,12 +21,8 @@ export const schedulesService = implement(contract, {
 
   /** Throws not_found, and invalid_request for an address without an account at the customer. */
   async createSchedule(ctx, { params: { reportId }, body }) {
-    const { db, customerId, actor } = ctx
     await requireReport(ctx, reportId)
-    await requirePeople(db, body.recipients)
-    const owner = { id: actor.userId, name: await selectActorName(db) }
-    const next = nextTs(body)
-    const made = await queries.insertSchedule(db, customerId, { reportId, body, owner, next })
+    const made = await addSchedule(ctx, reportId, body)
     const { frequency, time, timezone } = body
     ctx.noteChange({
       target: { schedule_id: made.schedule_id },
@@ -58,6 +55,18 @@ export const schedulesService = implement(contract, {
     return { schedule_id: scheduleId, deleted: true }
   },
 })
+
+/** Saves a schedule of the caller. Throws invalid_request for an address without an account at the customer. */
+export async function addSchedule(
+  ctx: Ctx,
+  reportId: number,
+  body: ScheduleBody,
+): Promise<queries.StoredSchedule> {
+  const { db, customerId, actor } = ctx
+  await requirePeople(db, body.recipients)
+  const owner = { id: actor.userId, name: await selectActorName(db) }
+  return queries.insertSchedule(db, customerId, { reportId, body, owner, next: nextTs(body) })
+}
 
 const SHOWN_DATES = 3
 

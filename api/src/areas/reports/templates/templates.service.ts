@@ -3,11 +3,13 @@ import type { Template, TemplateBody } from '#contract/areas/reports/templates/t
 import { PREVIEW_ROWS } from '#contract/areas/reports/reports.rules.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { staleVersion } from '../../../http/conflict.ts'
-import { Json, type ReadCtx } from '../../../http/context.ts'
+import { type Ctx, Json, type ReadCtx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { defineExport } from '../../../list/export-definition.ts'
 import { selectPage } from '../../../list/page.ts'
-import { allowedColumns, prepare, readReport } from '../reports.service.ts'
+import { allowedColumns, getLabels, prepare } from '../reports.service.ts'
+import { readBehind, readRemoved, readWhole } from './summary.service.ts'
+import { describeChanges } from './changes.rules.ts'
 import * as queries from './templates.queries.ts'
 
 export const templatesService = implement(
@@ -25,6 +27,11 @@ export const templatesService = implement(
       const name = await queries.selectActorName(ctx.db)
       const template = await queries.insertTemplate(ctx.db, ctx.customerId, body, name)
       if (template === null) throw inUse
+      await queries.insertVersion(ctx.db, ctx.customerId, template, {
+        body,
+        words: 'Created.',
+        changedBy: name,
+      })
       ctx.noteChange({
         target: { template_id: template.template_id },
         before: null,
@@ -33,7 +40,14 @@ export const templatesService = implement(
       return template
     },
 
-    previewDraft: async (ctx, { body }) => readReport(ctx, prepare(ctx, body), FIRST_ROWS),
+    async previewDraft(ctx, { body: { behind, ...shape } }) {
+      const ready = prepare(ctx, shape)
+      return behind === undefined
+        ? readWhole(ctx, ready, shape, PREVIEW_ROWS)
+        : readBehind(ctx, ready, shape, { behind, limit: BEHIND_ROWS })
+    },
+
+    countRemoved: async (ctx, { body }) => readRemoved(ctx, body),
 
     getTemplate: async (ctx, { params }) => requireTemplate(ctx, params.templateId),
 
@@ -43,11 +57,31 @@ export const templatesService = implement(
       const before = await requireTemplate(ctx, templateId)
       if (version !== undefined && version !== before.version)
         throw staleVersion<typeof body>(getContent(before), before.version)
-      prepare(ctx, content)
-      if (await queries.selectIsNamed(ctx.db, ctx.customerId, templateId, content.template_name)) throw inUse
-      const after = await queries.updateTemplateRow(ctx.db, ctx.customerId, templateId, content)
-      ctx.noteChange({ before: reported(before), after: reported(content) })
+      return save(ctx, before, content)
+    },
+
+    /** Throws not_found. */
+    async archiveTemplate(ctx, { params: { templateId }, body: { status } }) {
+      const before = await requireTemplate(ctx, templateId)
+      const after = await queries.updateTemplateStatus(ctx.db, ctx.customerId, templateId, status)
+      ctx.noteChange({ before: { status: before.status }, after: { status } })
       return after!
+    },
+
+    async listTemplateVersions(ctx, { params: { templateId } }) {
+      await requireTemplate(ctx, templateId)
+      return {
+        versions: await queries.selectVersions(ctx.db, ctx.customerId, templateId),
+        used_by: await queries.selectReportNames(ctx.db, ctx.customerId, templateId),
+      }
+    },
+
+    /** Throws not_found for a version that is not there, and what updateTemplate throws. */
+    async restoreTemplate(ctx, { params: { templateId, version } }) {
+      const before = await requireTemplate(ctx, templateId)
+      const body = await queries.selectVersionBody(ctx.db, ctx.customerId, templateId, version)
+      if (body === null) throw new AppError('not_found')
+      return save(ctx, before, body, `Restored version ${version}.`)
     },
 
     /** Throws not_found, and conflict naming the reports that use it. */
@@ -56,20 +90,47 @@ export const templatesService = implement(
       const names = await queries.selectReportNames(ctx.db, ctx.customerId, templateId)
       if (names.length > 0)
         throw new AppError('conflict', {
-          message: `Used by ${new Intl.ListFormat('en-US').format(names.map((one) => `“${one}”`))}. Delete these reports first.`,
+          message: `Used by ${nameSome(names)}. Delete ${names.length === 1 ? 'this report' : 'these reports'} first.`,
         })
       await queries.deleteTemplate(ctx.db, ctx.customerId, templateId)
       ctx.noteChange({ before: reported(before), after: null })
       return { template_id: templateId, deleted: true }
     },
 
-    previewTemplate: async (ctx, { params }) =>
-      readReport(ctx, prepare(ctx, await requireTemplate(ctx, params.templateId)), FIRST_ROWS),
+    async previewTemplate(ctx, { params }) {
+      const template = await requireTemplate(ctx, params.templateId)
+      return readWhole(ctx, prepare(ctx, template), template, PREVIEW_ROWS)
+    },
   },
   { listTemplates: defineExport(queries.templateRows, ({ customerId }) => ({ customerId })) },
 )
 
-const FIRST_ROWS = { limit: PREVIEW_ROWS, offset: 0 }
+/** Rows shown behind a number. */
+export const BEHIND_ROWS = 200
+const NAMED = 3
+
+/** Saves a template as its next version. Throws invalid_request for a name in use or a column that is not there. */
+async function save(ctx: Ctx, before: Template, content: TemplateBody, prefix?: string): Promise<Template> {
+  const { db, customerId } = ctx
+  prepare(ctx, content)
+  if (await queries.selectIsNamed(db, customerId, before.template_id, content.template_name)) throw inUse
+  const after = (await queries.updateTemplateRow(db, customerId, before.template_id, content))!
+  const changes = describeChanges(before, content, getLabels(content.dataset))
+  await queries.insertVersion(db, customerId, after, {
+    body: content,
+    words: [...(prefix ? [prefix] : []), ...changes].join(' ') || 'Saved without changes.',
+    changedBy: await queries.selectActorName(db),
+  })
+  ctx.noteChange({ before: reported(before), after: reported(content) })
+  return after
+}
+
+/** The first names, and how many more there are. */
+function nameSome(names: readonly string[]): string {
+  const more = names.length - NAMED
+  const shown = names.slice(0, NAMED).map((one) => `“${one}”`)
+  return new Intl.ListFormat('en-US').format(more > 0 ? [...shown, `${more} more`] : shown)
+}
 
 const inUse = new AppError('invalid_request', {
   errors: { template_name: ['A template with this name already exists. Choose another name.'] },
@@ -92,6 +153,9 @@ const getContent = ({
   columns,
   filters,
   sort,
+  groups,
+  measures,
+  timezone,
 }: Template): TemplateBody => ({
   template_name,
   description,
@@ -99,6 +163,9 @@ const getContent = ({
   columns,
   filters,
   sort,
+  groups,
+  measures,
+  timezone,
 })
 
 /** Values of filters may name people, so the audit log has the columns only. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { QuarantineReason, ReportFormat } from '#contract/areas/telematics/reports/reports.rules.ts'
 import { BOUND, MAX_CODE } from '#contract/base/bounds.ts'
+import { factsAt } from '#contract/form/schema.ts'
+import { textFor } from '#contract/form/texts.ts'
 
 /** One report of a device, whatever format it came in. Times in milliseconds; the server's own is added later. */
 export interface Report {
@@ -350,7 +352,9 @@ function all<S extends z.ZodType>(
     return parsed
   }
   for (const one of sent) {
-    const read = schema.safeParse(one)
+    const read = schema.safeParse(one, {
+      error: (issue) => textFor(issue, factsAt(schema, toPath(issue.path))),
+    })
     const made = read.success ? report(read.data) : null
     if (made && (made.fix_ms !== null || made.device_ms !== null)) parsed.reports.push(made)
     else parsed.problems.push(invalid(one, device, read.success ? null : read.error))
@@ -358,11 +362,13 @@ function all<S extends z.ZodType>(
   return parsed
 }
 
+const toPath = (path: readonly PropertyKey[] | undefined): string => (path ?? []).join('.')
+
 function invalid(sent: unknown, device: string, error: z.ZodError | null): Problem {
   const name = isObject(sent) ? sent[device] : null
   const issue = error?.issues[0]
   const detail = issue
-    ? `${issue.path.join('.') || 'The report'}: ${issue.message}`
+    ? `${toPath(issue.path) || 'The report'}: ${issue.message}`
     : 'The report has no time: send fix_ts or device_ts.'
   return {
     reason_code: 'invalid',

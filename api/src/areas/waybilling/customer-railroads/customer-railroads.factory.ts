@@ -25,7 +25,10 @@ export const UP = {
 export function makeBill(bill: string) {
   const general = makeWaybill().heading.general_shipment_information_BX
   return makeWaybill(
-    { general_shipment_information_BX: { ...general, standard_carrier_alpha_code_05: UP.scac } },
+    {
+      general_shipment_information_BX: { ...general, standard_carrier_alpha_code_05: UP.scac },
+      route_information_R2: [{ standard_carrier_alpha_code_01: UP.scac, routing_sequence_code_02: 'S' }],
+    },
     { bill },
   )
 }

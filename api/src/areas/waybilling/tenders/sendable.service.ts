@@ -1,6 +1,7 @@
 import { notLive } from '#contract/areas/waybilling/customer-railroads/customer-railroads.rules.ts'
 import { checkWaybill, type WaybillInput } from '#contract/areas/waybilling/waybill/checks.rules.ts'
 import { checkDocument } from '#contract/areas/waybilling/waybill/edi.rules.ts'
+import { checkSendable, getScacs } from '#contract/areas/waybilling/waybill/sendable.rules.ts'
 import { SHOWN_IN_LISTS } from '#contract/areas/waybilling/waybill/sections.rules.ts'
 import type { Problems } from '#contract/form/check.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -53,12 +54,28 @@ export async function requireSendable(
       texts: [notLive(receiver.scac)],
       isMissing: false,
     })
+  merge(problems, checkSendable(waybill, new Date()))
+  merge(problems, await findUnknownRailroads(db, waybill))
   merge(problems, checkDocument(waybill, receiver?.release ?? '004010', receiver?.characters))
   requireNoProblems(problems, 'waybill')
   return receiver!
 }
 
-/** The form's own words win over those of the codec. */
+/** The railroads of a waybill that do not exist. */
+async function findUnknownRailroads(db: Ctx['db'], waybill: { heading: object }): Promise<Problems> {
+  const named = getScacs(waybill)
+  const known = await queries.selectKnownRailroads(db, [...new Set(named.map(({ scac }) => scac))])
+  const text = (scac: string) => `No railroad has the code ${scac}. Choose one from the list.`
+  return new Map(
+    named
+      .filter(({ scac }) => !known.has(scac))
+      .map(({ path, scac }) => [path, { texts: [text(scac)], isMissing: false }]),
+  )
+}
+
+/** The form's own words win over those of the codec, and a field over the part that contains it. */
 function merge(problems: Map<string, { texts: string[]; isMissing: boolean }>, more: Problems): void {
-  for (const [path, problem] of more) if (!problems.has(path)) problems.set(path, problem)
+  const known = [...problems.keys()]
+  for (const [path, problem] of more)
+    if (!known.some((one) => one === path || one.startsWith(`${path}.`))) problems.set(path, problem)
 }

@@ -6,6 +6,8 @@ import { deliverOutbox } from '../../../jobs/outbox.ts'
 import type { TestApp } from '../../../testing/app.ts'
 import { deliverDocument } from '../exchange/delivery.service.ts'
 
+const TODAY = new Date().toISOString().slice(0, 10)
+
 const LINE = {
   description_marks_and_numbers_L5: [
     {
@@ -42,7 +44,7 @@ export function makeWaybill(more: object = {}, { car = '290344', bill = 'B-1001'
         section_seven_code_08: 'N',
       },
       rail_shipment_information_BNX: { shipment_weight_code_01: 'A', billing_code_03: 'S' },
-      release_M3: { release_code_01: 'R', date_02: '2024-01-05', time_03: '15:07', time_code_04: 'CT' },
+      release_M3: { release_code_01: 'R', date_02: TODAY, time_03: '15:07', time_code_04: 'CT' },
       reference_identification_N9: [
         { reference_identification_qualifier_01: 'BM', reference_identification_02: bill },
       ],

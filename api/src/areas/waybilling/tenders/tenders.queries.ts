@@ -199,3 +199,12 @@ export const updateTenderSending = (
     update tenders set sending = ${sending.purpose}, control_number = ${sending.controlNumber}, conflict = null,
       answer_due_ts = now() + make_interval(mins => ${sending.answerMinutes})
     where customer_id = ${customerId} and request_id = ${requestId}`)
+
+/** Which of these codes are railroads; all of them where the list of railroads is not set up. */
+export async function selectKnownRailroads(db: Db, scacs: readonly string[]): Promise<ReadonlySet<string>> {
+  const known = await db.rows<{ scac: string }>(sql`
+    select named.scac from unnest(${[...scacs]}::text[]) named (scac)
+    where not exists (select from reference.railroads) or exists (select from reference.railroads w where w.scac = named.scac)
+      or exists (select from reference.carriers c where c.scac = named.scac)`)
+  return new Set(known.map(({ scac }) => scac))
+}

@@ -16,7 +16,15 @@ import { readPage } from '../../../list/page.ts'
 import { billIn } from '../exchange/sending.service.ts'
 import { markUsed, requirePattern } from '../patterns/patterns.service.ts'
 import { getTenderFacts } from '../waybill/facts.rules.ts'
-import { fieldsAt, NO_CAR, releasedEmpty, waybillOfCar, type BatchCar } from '../waybill/batch.rules.ts'
+import {
+  fieldsAt,
+  NO_CAR,
+  releasedEmpty,
+  releasedNow,
+  rowProblems,
+  waybillOfCar,
+  type BatchCar,
+} from '../waybill/batch.rules.ts'
 import { sendCorrection } from './corrections.service.ts'
 import { requireSendable, sendWaybill } from './sendable.service.ts'
 import * as queries from './tenders.queries.ts'
@@ -161,10 +169,12 @@ async function bookCar(ctx: Ctx, batch: Batch, car: BatchCar): Promise<Booked> {
   const { pattern, patternId, inputs, bookingKey, step, load } = batch
   const ofCar = waybillOfCar(pattern, car)
   if (ofCar === null) return { requestId: null, ...NO_CAR }
-  const waybill = load === 'empty' ? releasedEmpty(ofCar, new Date()) : ofCar
+  const wrong = rowProblems(pattern, inputs, car)
+  const waybill = load === 'empty' ? releasedEmpty(ofCar, new Date()) : releasedNow(ofCar, new Date())
   const key = `${bookingKey} ${getTenderFacts(waybill).equipmentId}`
   const before = await queries.selectBooked(ctx.db, ctx.customerId, key)
   if (before !== null) return toBookedResponse(before)
+  if (wrong !== null) return { requestId: null, ...wrong }
   try {
     if (step === 'book')
       return toBookedResponse(await book(ctx, { waybill, patternId, inputs, bookingKey: key }))
@@ -175,10 +185,20 @@ async function bookCar(ctx: Ctx, batch: Batch, car: BatchCar): Promise<Booked> {
     if (!(error instanceof AppError) || error.errors === undefined) throw error
     return {
       requestId: null,
-      problems: getProblems(error.errors),
+      problems: getProblems(withoutRepeats(error.errors)),
       fields: fieldsAt(Object.keys(error.errors), car),
     }
   }
+}
+
+const CAR_WEIGHT = /N7\.weight_03$/
+const LINE_WEIGHT = /L0\.weight_04$/
+
+/** The line has the weight of the car, so what is wrong with both is reported once. */
+function withoutRepeats(errors: Record<string, string[]>): Record<string, string[]> {
+  const entries = Object.entries(errors)
+  if (!entries.some(([path]) => CAR_WEIGHT.test(path))) return errors
+  return Object.fromEntries(entries.filter(([path]) => !LINE_WEIGHT.test(path)))
 }
 
 /** The errors, each with its field. */

@@ -164,10 +164,30 @@ describe('a tender is refused', () => {
     })
   })
 
+  test('when its route names a railroad that does not exist', async () => {
+    await portal.superuser((db) =>
+      db.query(`insert into reference.railroads values ('CN', 'Canadian National', 'CN', 'linehaul', 'CA')`),
+    )
+    const leg = (scac: string, at: string) => ({
+      standard_carrier_alpha_code_01: scac,
+      routing_sequence_code_02: at,
+    })
+    const route = [leg('BNSF', 'S'), leg('CN', '1'), leg('ZZZQ', '2')]
+
+    const { error } = await book(makeWaybill({ route_information_R2: route }))
+
+    expect(error.errors).toEqual({
+      'waybill.heading.route_information_R2.2.standard_carrier_alpha_code_01': [
+        'No railroad has the code ZZZQ. Choose one from the list.',
+      ],
+    })
+    await portal.superuser((db) => db.query('delete from reference.railroads'))
+  })
+
   test('when the release of its railroad requires more, at the field', async () => {
     const refused = await book(makeWaybill({ release_M3: {} }))
 
-    expect(Object.keys(refused.error.errors ?? {})).toEqual(['waybill.heading.release_M3'])
+    expect(Object.keys(refused.error.errors ?? {})).toEqual(['waybill.heading.release_M3.date_02'])
   })
 })
 
@@ -350,6 +370,41 @@ describe('a batch of cars', () => {
     expect(rows[1]?.problems[0]).toMatch(/^Reference ID: .*can’t be sent/)
     const { data } = await portal.call(listTenderStatuses, { params, query: { search: 'TILX7001' } }, 'full')
     expect(data.tenderStatuses).toEqual([])
+  })
+
+  test('whose pattern requires a bill of lading takes none from its sample, and one weight stands at car and line', async () => {
+    const target = 'heading.reference_identification_N9.reference_identification_02'
+    const pattern = makeWaybill({}, { bill: 'SAMPLE' }) as never
+    const inputs = [{ name: 'Bill of lading', target, optional: false, _default: null }]
+    const made = await portal.call(
+      createPattern,
+      { params, body: { label: 'With bills', pattern, inputs, advanced: true } },
+      'full',
+    )
+    const cars = [{ car: 'TILX 7201' }, { car: 'TILX 7202', bill: 'OWN-2', weight: 187_000 }]
+
+    const rows = await batch(made.data.patternId, 'own-bills', cars)
+
+    expect(rows.map(({ problems, fields }) => [problems, fields])).toEqual([
+      [['Enter the bill of lading. The pattern requires one for each car.'], ['bill']],
+      [[], []],
+    ])
+    const text = await getContent(rows[1]!.requestId!, '404')
+    expect(text).toMatch(/N9\*BM\*OWN-2.*N7\*TILX\*7202\*187000\*N.*L0\*1\*\*\*187000\*N/s)
+    expect(text).not.toContain('SAMPLE')
+  })
+
+  test('whose pattern names no release day is released as of now', async () => {
+    const patternId = await readPattern(
+      makeWaybill({ release_M3: { release_code_01: 'R', time_03: '06:00' } }),
+    )
+
+    const rows = await batch(patternId, 'now', [{ car: 'TILX 7301' }])
+
+    const today = new Date().toISOString().slice(0, 10).replaceAll('-', '')
+    expect(await getContent(rows[0]!.requestId!, '404')).toMatch(
+      new RegExp(`M3\\*R\\*${today}\\*\\d{4}\\*UT`),
+    )
   })
 
   test('of empty cars is released as of now, says empty, and names what the cars held last', async () => {

@@ -1,3 +1,4 @@
+import type { WaybillInput } from '#contract/areas/waybilling/waybill/checks.rules.ts'
 import type { BatchField } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 
 /** One car of a batch with what differs from its pattern. */
@@ -23,7 +24,10 @@ export function waybillOfCar(pattern: { heading: object }, one: BatchCar): { hea
   const n7 = { ...(first['equipment_details_N7'] as Json | undefined) }
   n7['equipment_initial_01'] = initial.toUpperCase()
   n7['equipment_number_02'] = number
-  if (one.weight != null) n7['weight_03'] = one.weight
+  if (one.weight != null) {
+    n7['weight_03'] = one.weight
+    for (const line of getLineWeights(heading)) if (line['weight_04'] != null) line['weight_04'] = one.weight
+  }
   heading['equipment_details_N7_loop'] = [{ ...first, equipment_details_N7: n7 }]
   if (one.bill) heading['reference_identification_N9'] = withBill(heading, one.bill)
   if (one.shipment) {
@@ -33,10 +37,56 @@ export function waybillOfCar(pattern: { heading: object }, one: BatchCar): { hea
   return { heading }
 }
 
+/** The weights of the lines of lading, which are those of the waybill itself. */
+const getLineWeights = (heading: Json): Json[] =>
+  ((heading['assigned_number_LX_loop'] ?? []) as Json[])
+    .flatMap((line) => (line['line_item_quantity_and_weight_L0_loop'] ?? []) as Json[])
+    .flatMap(({ line_item_quantity_and_weight_L0: one }) => (one ? [one as Json] : []))
+
+/** The waybill with the present as its release, where the pattern names no day. */
+export function releasedNow(waybill: { heading: object }, at: Date): { heading: object } {
+  const heading = waybill.heading as Json
+  const release = (heading['release_M3'] ?? {}) as Json
+  return release['date_02'] ? waybill : { heading: { ...heading, release_M3: { ...release, ...nowIn(at) } } }
+}
+
+const nowIn = (at: Date) => ({
+  date_02: at.toISOString().slice(0, 10),
+  time_03: at.toISOString().slice(11, 16),
+  time_code_04: UNIVERSAL_TIME,
+})
+
+export interface RowProblems {
+  problems: string[]
+  fields: BatchField[]
+}
+
 /** The message for a row without a car. */
-export const NO_CAR: { problems: string[]; fields: BatchField[] } = {
-  problems: ['Enter a car like TILX 290344.'],
-  fields: ['car'],
+export const NO_CAR: RowProblems = { problems: ['Enter a car like TILX 290344.'], fields: ['car'] }
+
+const BILL = 'heading.reference_identification_N9.reference_identification_02'
+
+/** What a row must say itself: the pattern's bill of lading is a sample, and one weight cannot be split among lines. */
+export function rowProblems(
+  pattern: { heading: object },
+  inputs: readonly WaybillInput[],
+  car: BatchCar,
+): RowProblems | null {
+  const isBillDemanded = inputs.some(({ target, optional }) => target === BILL && !optional)
+  if (isBillDemanded && !car.bill)
+    return {
+      problems: ['Enter the bill of lading. The pattern requires one for each car.'],
+      fields: ['bill'],
+    }
+  const lines = getLineWeights(pattern.heading as Json).filter((line) => line['weight_04'] != null)
+  if (car.weight != null && lines.length > 1)
+    return {
+      problems: [
+        'The pattern has several commodity weights, so one weight can’t be split. Clear it, or create this tender from the pattern.',
+      ],
+      fields: ['weight'],
+    }
+  return null
 }
 
 /** The paths of a row's own values in its waybill; the bill of lading is the first reference. */
@@ -69,12 +119,7 @@ export function releasedEmpty(waybill: { heading: object }, at: Date): { heading
     ? bx?.['shipment_qualifier_07']
     : EMPTY_NON_REVENUE
   heading['general_shipment_information_BX'] = { ...bx, shipment_qualifier_07: type }
-  heading['release_M3'] = {
-    release_code_01: RELEASED,
-    date_02: at.toISOString().slice(0, 10),
-    time_03: at.toISOString().slice(11, 16),
-    time_code_04: UNIVERSAL_TIME,
-  }
+  heading['release_M3'] = { release_code_01: RELEASED, ...nowIn(at) }
   for (const line of (heading['assigned_number_LX_loop'] ?? []) as Json[])
     for (const commodity of (line['description_marks_and_numbers_L5'] ?? []) as Json[])
       if (commodity['commodity_code_03']) commodity['commodity_code_qualifier_04'] = LAST_CONTENTS

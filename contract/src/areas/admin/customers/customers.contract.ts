@@ -79,7 +79,7 @@ const details = {
   }),
   type_id: field.numbered('Type', CUSTOMER_TYPES),
   waybill_type: field.choice('Waybill type', WAYBILL_TYPES, {
-    help: 'Equipment its lists have columns for.',
+    help: 'Kind of equipment shown in its lists.',
   }),
   domain: field.text('Domain', {
     max: 253,

@@ -36,8 +36,7 @@ const eMail = {
 /** Equipment of one customer's fleet (ADM-033). */
 export const equipmentImport = importKind({
   name: 'equipment',
-  one: 'unit',
-  many: 'units',
+  singular: 'unit',
   needsCustomer: true,
   key: ['equipment_id'],
   columns: {
@@ -79,8 +78,7 @@ const yesOrNo = (typed: string): string => {
 /** People with, or without, their first customer (ADM-005). */
 export const userImport = importKind({
   name: 'users',
-  one: 'user',
-  many: 'users',
+  singular: 'user',
   needsCustomer: false,
   key: ['email'],
   columns: {
@@ -137,8 +135,7 @@ export const userImport = importKind({
 /** Roles of people who are there already (ADM-053). */
 export const associationImport = importKind({
   name: 'associations',
-  one: 'association',
-  many: 'associations',
+  singular: 'association',
   needsCustomer: false,
   key: ['email', 'customer'],
   columns: {

@@ -26,7 +26,7 @@ export const getStatement = endpoint({
   method: 'GET',
   path: '/invoicing/{customerId}/payee/{payeeId}/payers/{payerCompanyId}/statement',
   access,
-  summary: 'A payer’s account in a range, by currency: opening balance, each movement, closing balance.',
+  summary: 'A payer’s account in a range, by currency: opening balance, each transaction, closing balance.',
   params: PayeeParams.extend({ payerCompanyId: IdParam }),
   query: range,
   response: z.object({

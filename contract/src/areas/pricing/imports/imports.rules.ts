@@ -49,8 +49,7 @@ const stateColumn = (label: string, aliases: string[], example: string) => ({
 /** Base prices by lane, goods and kind of car. */
 export const rateImport = importKind({
   name: 'rates',
-  one: 'rate',
-  many: 'rates',
+  singular: 'rate',
   needsCustomer: true,
   key: ['origin', 'destination', 'stcc', 'car_type', 'effective_date'],
   columns: {

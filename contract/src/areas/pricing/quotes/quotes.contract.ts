@@ -58,7 +58,7 @@ const EXPIRES_TOO_SOON = 'The expiration date is before the effective date. Choo
 export const QuoteBody = z
   .object({
     customer_business_name: field.text('Customer name', { min: 1, max: 120 }),
-    email: field.email('Email'),
+    email: field.email('Email', { missing: 'Enter the shipper’s email address.' }),
     data: Lane,
     price: field.cents('Price'),
     /** The rate the price was taken from; null, or another price: from none. */

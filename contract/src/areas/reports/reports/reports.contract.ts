@@ -5,7 +5,7 @@ import { field } from '../../../form/field.ts'
 import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { SEES_REPORTS } from '../reports.rules.ts'
-import { Filters, ReportData, Template } from '../templates/templates.contract.ts'
+import { Behind, Filters, ReportData, Template } from '../templates/templates.contract.ts'
 import { reportList } from './reports.list.ts'
 
 const content = {
@@ -68,6 +68,18 @@ export const getReport = endpoint({
     page: wholeNumber(1, MAX_PAGE).default(1),
     page_size: wholeNumber(1, MAX_SIZE).default(100),
   }),
+  response: ReportData,
+})
+
+export const getReportRows = endpoint({
+  name: 'getReportRows',
+  method: 'POST',
+  path: '/reports/{customerId}/report/{reportId}/rows',
+  access: SEES_REPORTS,
+  summary: 'The rows behind one number of a grouped report, 200 at most, and how many there are.',
+  params: ReportParams,
+  body: z.object({ behind: Behind }),
+  reads: true,
   response: ReportData,
 })
 

@@ -7,20 +7,31 @@ import { SEES_REPORTS } from '../reports.rules.ts'
 
 const FREQUENCIES = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' } as const
 /** ISO weekdays. */
-const WEEKDAYS = {
-  1: 'Monday',
-  2: 'Tuesday',
-  3: 'Wednesday',
-  4: 'Thursday',
-  5: 'Friday',
-  6: 'Saturday',
-  7: 'Sunday',
-} as const
+export const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
+const MAX_WEEKDAY = 7
 
 /** When a report is emailed, and to whom (RPT-027). */
 export const ScheduleBody = z.object({
   frequency: field.choice('How often', FREQUENCIES).default('weekly'),
-  day_of_week: field.numbered('Weekday', WEEKDAYS, { help: 'For a weekly schedule.' }).default(1),
+  /** 1 is Monday. */
+  days_of_week: field
+    .thing(
+      'Weekdays',
+      z
+        .array(z.number().int().min(1).max(MAX_WEEKDAY))
+        .min(1, 'Choose at least one weekday.')
+        .max(MAX_WEEKDAY, 'Choose at most seven weekdays.')
+        .transform((days) => [...new Set(days)].toSorted((a, b) => a - b)),
+    )
+    .default([1]),
   day_of_month: field
     .whole('Day of the month', {
       min: 1,
@@ -30,6 +41,7 @@ export const ScheduleBody = z.object({
     .default(1),
   time: field.time('Time').default('07:00'),
   timezone: field.zone('Time zone'),
+  format: field.choice('File', { xlsx: 'XLSX', csv: 'CSV' }).default('xlsx'),
   recipients: field.emails('Recipients', {
     min: 1,
     missing: 'Enter at least one email address.',

@@ -6,7 +6,17 @@ import { field } from '../../../form/field.ts'
 import { MAX_FILTER_TEXT, MAX_FILTERS, OPERANDS } from '../../../list/filter.ts'
 import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
-import { DATA_TYPES, DATASET_LABELS, MAX_REPORT_COLUMNS, SEES_REPORTS } from '../reports.rules.ts'
+import {
+  DATA_TYPES,
+  DATASET_LABELS,
+  MAX_GROUPS,
+  MAX_MEASURES,
+  MAX_REPORT_COLUMNS,
+  MEASURE_LABELS,
+  type MeasureKind,
+  PERIOD_LABELS,
+  SEES_REPORTS,
+} from '../reports.rules.ts'
 import { templateList } from './templates.list.ts'
 
 const MAX_KEY = 60
@@ -27,6 +37,20 @@ export const TemplateFilter = z.object({
 })
 export type TemplateFilter = z.infer<typeof TemplateFilter>
 
+/** Rows of the same value stand together; a date by its day, week or month. */
+export const TemplateGroup = z.object({
+  key,
+  by: z.enum(Object.keys(PERIOD_LABELS) as (keyof typeof PERIOD_LABELS)[]).optional(),
+})
+export type TemplateGroup = z.infer<typeof TemplateGroup>
+
+export const TemplateMeasure = z.object({
+  key,
+  kind: z.enum(Object.keys(MEASURE_LABELS) as MeasureKind[]),
+  label: z.string().trim().max(MAX_LABEL, BOUND).optional(),
+})
+export type TemplateMeasure = z.infer<typeof TemplateMeasure>
+
 const TemplateSort = z.object({ key, direction: z.enum(['asc', 'desc']) })
 
 export const Filters = z
@@ -46,6 +70,17 @@ const shape = {
   ),
   filters: field.thing('Filters', Filters).default([]),
   sort: field.thing('Sort', z.array(TemplateSort).max(1, 'Sort by one column.')).default([]),
+  groups: field
+    .thing('Groups', z.array(TemplateGroup).max(MAX_GROUPS, `Use at most ${MAX_GROUPS} groups. Remove some.`))
+    .default([]),
+  measures: field
+    .thing(
+      'Measures',
+      z.array(TemplateMeasure).max(MAX_MEASURES, `Use at most ${MAX_MEASURES} measures. Remove some.`),
+    )
+    .default([]),
+  /** Today, and last week, are those of this zone. */
+  timezone: field.zone('Time zone').default('America/Chicago'),
 }
 
 export const ReportShape = z.object(shape)
@@ -61,6 +96,8 @@ export type TemplateBody = z.infer<typeof TemplateBody>
 
 export const Template = TemplateBody.extend({
   template_id: z.number(),
+  /** Archived templates make no new reports (RPT-028). */
+  status: z.enum(['active', 'archived']),
   created_by: z.string(),
   created_ts: z.string(),
   updated_ts: z.string(),
@@ -72,13 +109,33 @@ const DataColumn = z.object({
   key: z.string(),
   label: z.string(),
   data_type: z.enum(DATA_TYPES),
+  /** Amounts in US dollars. */
+  unit: z.literal('usd').optional(),
 })
+export type DataColumn = z.infer<typeof DataColumn>
+
+/** A total: of all rows (no values), of a group, or of a group within a group. */
+const SummaryLine = z.object({
+  values: z.array(z.string().nullable()),
+  measures: z.array(z.number().nullable()),
+})
+export type SummaryLine = z.infer<typeof SummaryLine>
+
+/** A grouped report: groups in their order, each followed by its parts; the total is first. */
+export const ReportSummary = z.object({
+  groups: z.array(DataColumn),
+  measures: z.array(DataColumn),
+  lines: z.array(SummaryLine),
+})
+export type ReportSummary = z.infer<typeof ReportSummary>
 
 /** Rows as a report shows, mails and saves them (RPT-025). */
 export const ReportData = z.object({
   columns: z.array(DataColumn),
   rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
   record_count: z.number(),
+  /** The groups and their measures; null for a report without groups, and on further pages. */
+  summary: ReportSummary.nullable(),
   /** When the rows were read. */
   data_as_of_ts: z.string(),
 })
@@ -93,9 +150,17 @@ const ReportColumn = z.object({
   sortable: z.boolean(),
   filterable: z.boolean(),
   operands: z.array(z.enum(OPERANDS)),
+  /** What can be measured of it; nothing of a text. */
+  measures: z.array(z.enum(Object.keys(MEASURE_LABELS) as MeasureKind[])),
+  unit: z.literal('usd').optional(),
   options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
 })
 export type ReportColumn = z.infer<typeof ReportColumn>
+
+/** The values of a group and of its part: the rows behind a number. */
+export const Behind = z
+  .array(z.string().max(MAX_FILTER_TEXT, BOUND).nullable())
+  .max(MAX_GROUPS, `Use at most ${MAX_GROUPS} groups. Remove some.`)
 
 const TemplateParams = CustomerParams.extend({ templateId: IdParam })
 
@@ -139,11 +204,28 @@ export const previewDraft = endpoint({
   method: 'POST',
   path: '/reports/{customerId}/template/preview',
   access: SEES_REPORTS,
-  summary: 'The first 25 rows of an unsaved template.',
+  summary: 'The first 25 rows of an unsaved template, or of one of its groups.',
+  params: CustomerParams,
+  body: ReportShape.extend({ behind: Behind.optional() }),
+  reads: true,
+  response: ReportData,
+})
+
+export const countRemoved = endpoint({
+  name: 'countRemoved',
+  method: 'POST',
+  path: '/reports/{customerId}/template/removed',
+  access: SEES_REPORTS,
+  summary: 'How many rows each filter removes on its own.',
   params: CustomerParams,
   body: ReportShape,
   reads: true,
-  response: ReportData,
+  response: z.object({
+    total: z.number(),
+    left: z.number(),
+    /** In the order of the filters. */
+    removed: z.array(z.number()),
+  }),
 })
 
 export const getTemplate = endpoint({
@@ -164,6 +246,46 @@ export const updateTemplate = endpoint({
   summary: 'Updates a report template and the reports based on it. Returns 409 for a stale version.',
   params: TemplateParams,
   body: TemplateBody.extend({ version: z.number().int().optional() }),
+  response: Template,
+})
+
+export const archiveTemplate = endpoint({
+  name: 'archiveTemplate',
+  method: 'PATCH',
+  path: '/reports/{customerId}/template/{templateId}',
+  access: SEES_REPORTS,
+  summary: 'Archives or unarchives a report template. Its reports are kept.',
+  params: TemplateParams,
+  body: z.object({ status: z.enum(['active', 'archived']) }),
+  response: Template,
+})
+
+const TemplateVersion = z.object({
+  version: z.number(),
+  /** What changed, one sentence each. */
+  words: z.string(),
+  changed_by: z.string(),
+  changed_ts: z.string(),
+})
+export type TemplateVersion = z.infer<typeof TemplateVersion>
+
+export const listTemplateVersions = endpoint({
+  name: 'listTemplateVersions',
+  method: 'GET',
+  path: '/reports/{customerId}/template/{templateId}/versions',
+  access: SEES_REPORTS,
+  summary: 'The last 50 versions of a template, newest first, and the reports that use it.',
+  params: TemplateParams,
+  response: z.object({ versions: z.array(TemplateVersion), used_by: z.array(z.string()) }),
+})
+
+export const restoreTemplate = endpoint({
+  name: 'restoreTemplate',
+  method: 'POST',
+  path: '/reports/{customerId}/template/{templateId}/versions/{version}/restore',
+  access: SEES_REPORTS,
+  summary: 'Restores an earlier version as the newest one.',
+  params: TemplateParams.extend({ version: IdParam }),
   response: Template,
 })
 

@@ -26,6 +26,11 @@ export const templateList = list({
     template_name: column.text('Template', { width: 32, required: true, search: true }),
     dataset: column.choice('Data', DATASET_LABELS, { required: true, width: 18 }),
     description: column.text('Description', { width: 36, required: true, search: true, wraps: true }),
+    status: column.choice(
+      'State',
+      { active: 'Active', archived: 'Archived' },
+      { required: true, optional: true },
+    ),
     report_count: column.number('Reports', { required: true }),
     created_by: column.text('Created by', { width: 20, required: true }),
     created_ts: column.moment('Created', { ...OURS, required: true, optional: true }),

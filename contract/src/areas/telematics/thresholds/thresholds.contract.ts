@@ -20,7 +20,7 @@ const F = { min: -100, max: 1000, unit: '°F' }
 export const ThresholdFields = z
   .object({
     impact_critical_g: field.number('Critical impact from', G),
-    impact_warning_g: field.number('Warning from', G),
+    impact_warning_g: field.number('Warning impact from', G),
     temp_min_f: field.number('Lowest temperature', F).nullable(),
     temp_max_f: field.number('Highest temperature', F).nullable(),
     temp_minutes: field.whole('Out of limits for', { min: 0, max: 1440, unit: 'min' }),

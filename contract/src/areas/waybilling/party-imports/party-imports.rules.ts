@@ -18,8 +18,7 @@ const COUNTRY_NAMES: Readonly<Record<string, string>> = {
 /** Shippers, consignees and others of a customer, with their IDs. */
 export const partyImport = importKind({
   name: 'parties',
-  one: 'party',
-  many: 'parties',
+  singular: 'party',
   needsCustomer: true,
   key: ['code', 'name', 'city', 'state', 'address1'],
   columns: {

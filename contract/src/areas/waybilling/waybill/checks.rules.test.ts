@@ -155,3 +155,24 @@ test('[WBL-155] a field that the railroad asks for and that is empty says so wit
     isMissing: true,
   })
 })
+
+test('[WBL-155] no message names a segment or an element: it says what to enter in the form’s words', () => {
+  const bad = pattern({
+    equipment_details_N7_loop: [{ equipment_details_N7: { equipment_initial_01: 'TILX', weight_03: 5 } }],
+    release_M3: { release_code_01: 'R' },
+    name_N1_loop: [{ name_N1: { entity_identifier_code_01: 'SH', identification_code_qualifier_03: 'C5' } }],
+  })
+  for (const release of ['004010', '005030', '007010']) {
+    const texts = [...checkDocument(bad, release).values()].flatMap((one) => one.texts)
+    expect(texts.filter((text) => /\b404\b|segment|\b[A-Z]{1,2}\d{1,4}\b/.test(text))).toEqual([])
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        'Enter the origin city and state.',
+        'Enter the commodity.',
+        'Enter Release date or Release time.',
+        'Equipment weight and Equipment weight type are required together. Enter all of them or none.',
+        'Party ID type and Party ID are required together. Enter all of them or none.',
+      ]),
+    )
+  }
+})

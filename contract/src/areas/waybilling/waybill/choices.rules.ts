@@ -1,5 +1,12 @@
 import { EQUIPMENT_TYPES } from '#x12/codes/equipment.data.ts'
 import type { CodeList } from '#x12/codes/list.ts'
+import {
+  HAZARD_CLASSES,
+  HAZARD_INFORMATION,
+  NOT_OTHERWISE_SPECIFIED,
+  REPORTABLE_QUANTITY,
+  RESIDUES,
+} from '#x12/codes/hazard.data.ts'
 import { PACKAGING_CODE_FORMS, PACKAGING_FORMS } from '#x12/codes/packaging.data.ts'
 import { ID_QUALIFIERS, PARTY_TYPES } from '#x12/codes/party.data.ts'
 import { COUNTRIES, STATES } from '#x12/codes/place.data.ts'
@@ -32,16 +39,25 @@ export const CHOICES = {
   carWeights: offered(WEIGHT_QUALIFIERS, 'E G N'),
   commodityTypes: offered(COMMODITY_QUALIFIERS, 'L T'),
   countries: offered(COUNTRIES, 'US CA MX'),
+  hazardClasses: offered(HAZARD_CLASSES),
+  hazardInformation: {
+    ...offered(HAZARD_INFORMATION, 'TEC TNM HZC ADI MPI INH PIH POI RAM FUM HOT LQY DWW'),
+    isClosed: false,
+  },
+  hazardUnits: { ...offered(UNITS, 'GA LB KG LT TN TK DR BX BG CA CL CN EA PC PK'), isClosed: false },
   ladingWeights: offered(WEIGHT_QUALIFIERS, 'B E M N'),
   methodsOfPayment: offered(shipment.METHODS_OF_PAYMENT),
   packagingCodes: offered({ ...PACKAGING_CODE_FORMS, isClosed: false }),
   packagingForms: offered(PACKAGING_FORMS),
+  notOtherwiseSpecified: offered(NOT_OTHERWISE_SPECIFIED),
   partyIdTypes: offered(ID_QUALIFIERS),
   partyTypes: offered(PARTY_TYPES),
   priceAuthorities: offered(PRICE_AUTHORITIES, 'CT PR TS'),
   purposes: offered(shipment.PURPOSES, '00 01 04 05'),
   references: offered(REFERENCES),
   releases: offered(shipment.RELEASE_CODES, 'B H R S T U'),
+  reportableQuantity: offered(REPORTABLE_QUANTITY),
+  residues: { ...offered(RESIDUES, 'R'), isClosed: false },
   routing: offered(ROUTING_SEQUENCES),
   sectionSeven: offered(shipment.SECTION_SEVEN),
   services: offered(PROTECTIVE_SERVICES, 'B BC D HDN HDNC HSC M MN MNU'),

@@ -10,8 +10,9 @@ import { loopKey, segmentKey } from '#x12/json/keys.ts'
 import { getPositions } from '#x12/rules.ts'
 import { SEGMENT_TABLES } from '#x12/segments/tables.ts'
 import { T404 } from '#x12/sets/t404.ts'
-import { formatWithoutLocation } from '#x12/texts.ts'
 import type { Style } from '#x12/write.ts'
+import { completedHazmat } from './hazmat.rules.ts'
+import { plainText } from './plain-texts.rules.ts'
 import { SHOWN_IN_LISTS } from './sections.rules.ts'
 import { Waybill } from './waybill.rules.ts'
 
@@ -22,9 +23,10 @@ const SET_HEADER = 'transaction_set_header_ST'
 /** Values the form need not ask for: the purpose of a first document, the weight unit, and sequential line numbers. */
 export function completed(waybill: { heading: object }): { heading: Json } {
   const heading = waybill.heading as Json
-  const { transaction_set_trailer_SE: _trailer, ...rest } = heading
+  const { transaction_set_trailer_SE: _trailer, loop_header_LS_loop: hazards, ...rest } = heading
+  const hazmat = completedHazmat(hazards)
   const bx = heading['general_shipment_information_BX'] as Json | null | undefined
-  const lines = (heading['assigned_number_LX_loop'] ?? []) as Json[]
+  const lines = withWeight(heading, (heading['assigned_number_LX_loop'] ?? []) as Json[])
   return {
     heading: {
       ...rest,
@@ -33,12 +35,34 @@ export function completed(waybill: { heading: object }): { heading: Json } {
         ...bx,
         transaction_set_purpose_code_01: orElse(bx?.['transaction_set_purpose_code_01'], '00'),
       },
+      ...(hazmat && { loop_header_LS_loop: hazmat }),
       ...(Array.isArray(lines) && { assigned_number_LX_loop: lines.map(numbered) }),
     },
   }
 }
 
 const orElse = (given: unknown, other: unknown): unknown => (isBlank(given) ? other : given)
+
+/** A line without a weight weighs what its cars do, where it is the only one: one weight is typed, and both say it. */
+function withWeight(heading: Json, lines: Json[]): Json[] {
+  const [line, ...more] = Array.isArray(lines) ? lines : []
+  const [weight, ...others] = (line?.['line_item_quantity_and_weight_L0_loop'] ?? [{}]) as Json[]
+  if (line === undefined || isBlank(line) || more.length + others.length > 0) return lines
+  const l0 = (weight?.['line_item_quantity_and_weight_L0'] ?? {}) as Json
+  const cars = ((heading['equipment_details_N7_loop'] ?? []) as Json[]).map(
+    (car) => (car?.['equipment_details_N7'] ?? {}) as Json,
+  )
+  const [type] = cars.map((car) => car['weight_qualifier_04'])
+  const isWeighed = cars.every((car) => !isBlank(car['weight_03']) && car['weight_qualifier_04'] === type)
+  if (cars.length === 0 || !isWeighed || !isBlank(l0['weight_04']) || !LADING_WEIGHTS.has(type)) return lines
+  const total = cars.reduce((sum, car) => sum + Number(car['weight_03']), 0)
+  const own = { ...l0, weight_04: total, weight_qualifier_05: orElse(l0['weight_qualifier_05'], type) }
+  const weighed = { ...weight, line_item_quantity_and_weight_L0: own }
+  return [{ ...line, line_item_quantity_and_weight_L0_loop: [weighed] }]
+}
+
+/** Weights of cars that are weights of lading too: a car's gross weight is not. */
+const LADING_WEIGHTS: ReadonlySet<unknown> = new Set(['E', 'N'])
 
 /** Lines of lading are numbered from 1 where the form left it to us. */
 function numbered(line: Json, index: number): Json {
@@ -81,7 +105,8 @@ export function checkDocument(
   for (const found of checkToWrite(document.set, release, writingStyle(characters))) {
     if (found.weight === 'remark') continue
     const path = pathOfFinding(document, found)
-    add(problems, path, getMissing(found, path) ?? problem(formatWithoutLocation(ofField(found))))
+    const at = formPath(toPath(document, found.position, undefined))
+    add(problems, path, getMissing(found, path) ?? problem(plainText(found, at)))
   }
   return problems
 }
@@ -93,10 +118,6 @@ function getMissing({ code }: Finding, path: string): Problem | null {
   const facts = code === 'element_missing' ? factsAt(Waybill, path) : null
   return facts?.label ? { texts: [missingText(facts)], isMissing: true } : null
 }
-
-/** The message appears at its field, so the element's name would be redundant. */
-const ofField = (found: Finding): Finding =>
-  found.code === 'character_not_sent' ? { ...found, name: 'This field' } : found
 
 function add(problems: Map<string, Problem>, path: string, more: Problem): void {
   const before = problems.get(path)?.texts ?? []

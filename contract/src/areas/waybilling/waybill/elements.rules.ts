@@ -1,6 +1,7 @@
+import { LFH, LH1, LH2, LH3 } from '#x12/segments/hazmat.ts'
 import { M7, N7, REF } from '#x12/segments/equipment.ts'
 import { L0, L5, LX, PI, PS } from '#x12/segments/lading.ts'
-import { N1, N3, N4 } from '#x12/segments/party.ts'
+import { N1, N3, N4, PER } from '#x12/segments/party.ts'
 import { D9, E1, E4, F9, R2 } from '#x12/segments/place.ts'
 import { BNX, BX, M3, N9 } from '#x12/segments/shipment.ts'
 import type { ElementTable, ElementType, SegmentTable } from '#x12/segments/table.ts'
@@ -34,6 +35,10 @@ export const SEGMENTS = {
   F9: getElements(F9),
   L0: getElements(L0),
   L5: getElements(L5),
+  LFH: getElements(LFH),
+  LH1: getElements(LH1),
+  LH2: getElements(LH2),
+  LH3: getElements(LH3),
   LX: getElements(LX),
   M3: getElements(M3),
   M7: getElements(M7),
@@ -42,6 +47,7 @@ export const SEGMENTS = {
   N4: getElements(N4),
   N7: getElements(N7),
   N9: getElements(N9),
+  PER: getElements(PER),
   PI: getElements(PI),
   PS: getElements(PS),
   R2: getElements(R2),

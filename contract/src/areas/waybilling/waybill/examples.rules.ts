@@ -26,7 +26,10 @@ export const WAYBILL_EXAMPLE = {
     ],
     origin_station_F9: { city_name_02: 'WILLISTON', state_or_province_code_03: 'ND' },
     destination_station_D9: { city_name_02: 'CHICAGO', state_or_province_code_03: 'IL' },
-    name_N1_loop: [{ name_N1: { entity_identifier_code_01: 'SH', name_02: 'MERIDIAN FOODS' } }],
+    name_N1_loop: [
+      { name_N1: { entity_identifier_code_01: 'SH', name_02: 'MERIDIAN FOODS' } },
+      { name_N1: { entity_identifier_code_01: 'CN', name_02: 'LAKESHORE BLENDING' } },
+    ],
     route_information_R2: [{ standard_carrier_alpha_code_01: 'BNSF', routing_sequence_code_02: 'S' }],
     assigned_number_LX_loop: [
       {
@@ -47,5 +50,5 @@ export const EDI_EXAMPLE = [
   'ISA*00*          *00*          *ZZ*SHIPPER1       *02*BNSF           *260105*1507*U*00401*000000001*0*P*>~',
   'GS*SR*SHIPPER1*BNSF*20260105*1507*1*X*004010~ST*404*0001~BX*00*R*PP*S1*BNSF*L*B~BNX*A**S~',
   'M3*R*20260105*1507*CT~N9*BM*B-1001~N7*TILX*290344*190000*N~F9**WILLISTON*ND~D9**CHICAGO*IL~',
-  'N1*SH*MERIDIAN FOODS~R2*BNSF*S~LX*1~L5*1*ETHANOL*2818445*T~SE*14*0001~GE*1*1~IEA*1*000000001~',
+  'N1*SH*MERIDIAN FOODS~N1*CN*LAKESHORE BLENDING~R2*BNSF*S~LX*1~L5*1*ETHANOL*2818445*T~SE*15*0001~GE*1*1~IEA*1*000000001~',
 ].join('')

@@ -17,6 +17,7 @@ const N1_LOOP = 'heading.name_N1_loop'
 const F9 = 'heading.origin_station_F9'
 const D9 = 'heading.destination_station_D9'
 const R2 = 'heading.route_information_R2'
+const LH1_LOOP = 'heading.loop_header_LS_loop.hazardous_identification_information_LH1_loop'
 const PS = 'heading.protective_service_instructions_PS'
 const E1_LOOP = 'heading.empty_car_disposition_pended_destination_consignee_E1_loop'
 const E1 = `${E1_LOOP}.empty_car_disposition_pended_destination_consignee_E1` as const
@@ -106,6 +107,30 @@ export const WAYBILL_SECTIONS = [
       ]),
       ...at(L0, ['weight_04', 'weight_qualifier_05', 'lading_quantity_08', 'packaging_form_code_09']),
       ...at(PI, PRICE_AUTHORITY),
+      ...at(`${LH1_LOOP}.hazardous_identification_information_LH1`, [
+        'un_na_identification_code_03',
+        'packing_group_code_10',
+        'lading_quantity_02',
+        'unit_or_basis_for_measurement_code_01',
+        'quantity_07',
+        'unit_or_basis_for_measurement_code_06',
+        'commodity_code_05',
+        'residue_indicator_code_09',
+      ]),
+      ...at(`${LH1_LOOP}.hazardous_classification_information_LH2`, [
+        'hazardous_classification_01',
+        'hazardous_class_qualifier_02',
+        'reportable_quantity_code_05',
+      ]),
+      ...at(`${LH1_LOOP}.hazardous_material_shipping_name_LH3`, [
+        'hazardous_material_shipping_name_01',
+        'nos_indicator_code_03',
+      ]),
+      ...at(`${LH1_LOOP}.freeform_hazardous_material_information_LFH`, [
+        'hazardous_material_shipment_information_qualifier_01',
+        'hazardous_material_shipment_information_02',
+      ]),
+      ...at(`${LH1_LOOP}.administrative_communications_contact_PER`, ['name_02', 'communication_number_04']),
     ],
   },
   {

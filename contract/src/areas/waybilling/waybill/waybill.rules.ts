@@ -16,7 +16,33 @@ import {
   turn,
 } from './parts.rules.ts'
 
-const { BNX, BX, D9, E1, E4, F9, L0, L5, LX, M3, M7, N1, N3, N4, N7, N9, PI, PS, R2, REF } = SEGMENTS
+const {
+  BNX,
+  BX,
+  D9,
+  E1,
+  E4,
+  F9,
+  L0,
+  L5,
+  LFH,
+  LH1,
+  LH2,
+  LH3,
+  LX,
+  M3,
+  M7,
+  N1,
+  N3,
+  N4,
+  N7,
+  N9,
+  PER,
+  PI,
+  PS,
+  R2,
+  REF,
+} = SEGMENTS
 
 const REFERENCE = {
   reference_identification_qualifier_01: code('ID type', CHOICES.references),
@@ -123,6 +149,57 @@ const Commodity = turn({
   ),
 })
 
+/** A hazardous material, as the shipping paper describes it. */
+const HazardousMaterial = turn({
+  hazardous_identification_information_LH1: segment('Hazardous material', LH1, {
+    un_na_identification_code_03: capitals('UN or NA number'),
+    lading_quantity_02: amount('Hazmat quantity'),
+    unit_or_basis_for_measurement_code_01: code('Hazmat quantity unit', CHOICES.hazardUnits),
+    unit_or_basis_for_measurement_code_06: code('Hazmat weight unit', CHOICES.hazardUnits),
+    quantity_07: amount('Hazmat weight'),
+    commodity_code_05: text('Hazmat commodity code'),
+    residue_indicator_code_09: code('Residue', CHOICES.residues),
+    packing_group_code_10: capitals('Packing group'),
+  }),
+  hazardous_classification_information_LH2: several(
+    'Hazard classes',
+    segment('Hazard class', LH2, {
+      hazardous_classification_01: text('Hazard class'),
+      hazardous_class_qualifier_02: code('Class type', CHOICES.hazardClasses),
+      reportable_quantity_code_05: code('Reportable quantity', CHOICES.reportableQuantity),
+    }),
+    4,
+    'hazard class',
+  ),
+  hazardous_material_shipping_name_LH3: several(
+    'Shipping names',
+    segment('Shipping name', LH3, {
+      hazardous_material_shipping_name_01: text('Proper shipping name'),
+      nos_indicator_code_03: code('Not otherwise specified', CHOICES.notOtherwiseSpecified),
+    }),
+    10,
+    'shipping name line',
+  ),
+  freeform_hazardous_material_information_LFH: several(
+    'Hazard details',
+    segment('Hazard detail', LFH, {
+      hazardous_material_shipment_information_qualifier_01: code('Detail type', CHOICES.hazardInformation),
+      hazardous_material_shipment_information_02: text('Hazard detail'),
+    }),
+    20,
+    'hazard detail',
+  ),
+  administrative_communications_contact_PER: several(
+    'Emergency contacts',
+    segment('Emergency contact', PER, {
+      name_02: text('Emergency contact'),
+      communication_number_04: text('Emergency phone'),
+    }),
+    5,
+    'emergency contact',
+  ),
+})
+
 const Disposition = turn({
   empty_car_disposition_pended_destination_consignee_E1: segment('Empty car disposition', E1, {
     name_30_character_format_01: text('Empty car consignee'),
@@ -203,6 +280,19 @@ const Heading = z.looseObject({
     'service',
   ),
   assigned_number_LX_loop: several('Commodities', Commodity, 25, 'commodity'),
+  loop_header_LS_loop: several(
+    'Hazardous materials',
+    turn({
+      hazardous_identification_information_LH1_loop: several(
+        'Hazardous materials',
+        HazardousMaterial,
+        100,
+        'hazardous material',
+      ),
+    }),
+    1,
+    'hazmat group',
+  ),
 })
 
 /**

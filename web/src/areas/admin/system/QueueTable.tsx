@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { QueueReport } from '#contract/areas/admin/system/system.contract.ts'
 import { SLOT_LABELS } from '#contract/areas/admin/system/system.rules.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { When } from '../../../shared/When.tsx'
 import { SimpleTable, type SimpleColumn } from '../../../ui/SimpleTable.tsx'
 import css from './SystemPage.module.css'
@@ -11,7 +12,7 @@ const COLUMNS: readonly SimpleColumn<QueueReport>[] = [
   { head: 'Waiting', number: true, render: ({ waiting }) => waiting.toLocaleString('en-US') },
   { head: 'Retrying', number: true, render: ({ retrying }) => retrying.toLocaleString('en-US') },
   { head: 'Failed', number: true, render: ({ failed }) => <Failed count={failed} /> },
-  { head: 'Oldest waits since', oneLine: true, render: (queue) => <Oldest {...queue} /> },
+  { head: 'Oldest waiting since', oneLine: true, render: (queue) => <Oldest {...queue} /> },
 ]
 
 /** How many background jobs of each type wait, and whether they are begun in time. */
@@ -22,7 +23,7 @@ export const QueueTable = ({ queues }: { queues: readonly QueueReport[] }) => (
 function Failed({ count }: { count: number }) {
   if (count === 0) return '0'
   return (
-    <Link to={'/admin/jobs' as never} aria-label={`${count.toLocaleString('en-US')} failed jobs`}>
+    <Link to={'/admin/jobs' as never} aria-label={formatCount(count, 'failed job')}>
       {count.toLocaleString('en-US')}
     </Link>
   )

@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Layers, type LucideIcon, MapPin } from 'lucide-react'
+import { formatCount } from '#contract/base/plural.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ChoiceEditor } from '../../../ui/filters/ChoiceEditor.tsx'
 import css from './PlaceFilters.module.css'
@@ -20,6 +21,7 @@ export function PlaceFilters({ customerId, chosen, onChange }: Props) {
     <>
       <Many
         label="Fleets"
+        noun="fleet"
         none="All fleets"
         icon={Layers}
         choices={groups.data?.data ?? []}
@@ -28,6 +30,7 @@ export function PlaceFilters({ customerId, chosen, onChange }: Props) {
       />
       <Many
         label="Destinations"
+        noun="destination"
         none="All destinations"
         icon={MapPin}
         choices={places.data?.data ?? []}
@@ -51,6 +54,7 @@ export function OriginFilter({ customerId, groups, origins: values, onChange }: 
   return (
     <Many
       label="Origins"
+      noun="origin"
       none="All origins"
       icon={MapPin}
       choices={places.data?.data ?? []}
@@ -61,6 +65,7 @@ export function OriginFilter({ customerId, groups, origins: values, onChange }: 
 
 interface ManyProps {
   label: string
+  noun: string
   none: string
   icon: LucideIcon
   choices: readonly { id: number; name: string }[]
@@ -68,10 +73,10 @@ interface ManyProps {
   onChange: (ids: number[]) => void
 }
 
-function Many({ label, none, icon, choices, values, onChange }: ManyProps) {
+function Many({ label, noun, none, icon, choices, values, onChange }: ManyProps) {
   const [first] = values
   const only = choices.find(({ id }) => id === first)?.name
-  const many = values.length === 1 && only ? only : `${values.length} ${label.toLowerCase()}`
+  const many = values.length === 1 && only ? only : formatCount(values.length, noun)
   return (
     <Popover position="bottom-start" trapFocus>
       <Popover.Target>

@@ -129,14 +129,14 @@ function Statement({ of, range }: { of: Of; range: { from: string; to: string } 
                   <b>{showMoney(closing_cents, currency)}</b>.
                 </p>
                 <SimpleTable
-                  label={`Movements in ${currency}`}
+                  label={`Transactions in ${currency}`}
                   kind="plain"
                   rows={movements}
                   keyOf={({ kind, id }) => `${kind} ${id}`}
                   columns={[
                     { head: 'Date', oneLine: true, render: ({ day }) => showDate(day) },
                     {
-                      head: 'Movement',
+                      head: 'Transaction',
                       names: true,
                       render: ({ kind, id, name }) =>
                         kind === 'payment' ? (
@@ -212,7 +212,7 @@ function Payments({ of }: { of: Of }) {
                   render: (it) => showMoney(it.amount_cents, it.currency),
                 },
                 {
-                  head: 'Not allocated',
+                  head: 'Unallocated',
                   number: true,
                   oneLine: true,
                   render: (it) => (it.free_cents === 0 ? '–' : showMoney(it.free_cents, it.currency)),

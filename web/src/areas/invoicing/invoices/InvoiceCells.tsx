@@ -26,7 +26,7 @@ const getRemark = ({
   if (state === 'partial') return `${Math.floor((paid_cents / invoice_ar_total) * 100)}% paid`
   if (status !== 'sent') return null
   if (sent_to === '') return 'no email'
-  return seen_ts === null ? null : 'seen'
+  return seen_ts === null ? null : 'viewed'
 }
 
 const MONEY_PX = 128

@@ -15,7 +15,7 @@ test('a message says what the unit costs and by when to act', async () => {
     data: [
       {
         alert_id: 1,
-        text: 'BNSF100 is placed, Memphis, TN.',
+        text: 'BNSF100 is placed at Memphis, TN.',
         kind: 'actual_placement',
         equipment_id: 'BNSF100',
         rule_name: 'Placed',

@@ -3,10 +3,23 @@ import { page } from 'vitest/browser'
 import {
   getReport,
   getReportDetails,
+  getReportRows,
   listReportRuns,
   listReports,
 } from '#contract/areas/reports/reports/reports.contract.ts'
 import { listSchedules } from '#contract/areas/reports/schedules/schedules.contract.ts'
+import { listLibrary } from '#contract/areas/reports/templates/library.contract.ts'
+import {
+  countRemoved,
+  getTemplate,
+  listTemplateColumns,
+  listTemplates,
+  listTemplateVersions,
+  previewDraft,
+  previewTemplate,
+  type ReportColumn,
+  type ReportData,
+} from '#contract/areas/reports/templates/templates.contract.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { reportsPages } from '../reports.routes.tsx'
@@ -20,6 +33,10 @@ const TEMPLATE = {
   columns: [{ key: 'name' }],
   filters: [],
   sort: [],
+  groups: [],
+  measures: [],
+  timezone: 'America/Chicago',
+  status: 'active' as const,
   created_by: 'Ada Marsh',
   created_ts: '2026-11-20T14:00:00.000Z',
   updated_ts: '2026-11-20T14:00:00.000Z',
@@ -41,7 +58,8 @@ const getSchedule = (id: number, recipients: string) => ({
   schedule_id: id,
   report_id: 4,
   frequency: 'weekly' as const,
-  day_of_week: 1 as const,
+  days_of_week: [1],
+  format: 'xlsx' as const,
   day_of_month: 1,
   time: '07:00',
   timezone: 'America/Chicago',
@@ -57,16 +75,78 @@ const getSchedule = (id: number, recipients: string) => ({
   last_run_ts: null,
 })
 
-function openAt(path: string) {
-  const api = signedInAs({ permissions: ['reporting_report_builder'] })
+const TEMPLATE_ROW = {
+  template_id: 1,
+  template_name: 'Open tickets',
+  dataset: 'tickets' as const,
+  description: '',
+  status: 'active' as const,
+  report_count: 1,
+  created_by: 'Ada Marsh',
+  created_ts: '2026-11-20T14:00:00.000Z',
+  updated_ts: '2026-11-20T14:00:00.000Z',
+}
+const COLUMNS: ReportColumn[] = [
+  {
+    key: 'name',
+    label: 'Title',
+    group: 'tickets',
+    data_type: 'string',
+    sortable: true,
+    filterable: true,
+    operands: ['contains', 'equals'],
+    measures: [],
+  },
+  {
+    key: 'created_ts',
+    label: 'Created',
+    group: 'tickets',
+    data_type: 'date',
+    sortable: true,
+    filterable: true,
+    operands: ['equals', 'greater_than_or_equals'],
+    measures: [],
+  },
+]
+const DATA: ReportData = {
+  columns: [{ key: 'name', label: 'Title', data_type: 'string' }],
+  rows: [{ name: 'Car is late' }],
+  record_count: 1,
+  summary: null,
+  data_as_of_ts: '2026-11-24T16:42:00.000Z',
+}
+const GROUPED: ReportData = {
+  ...DATA,
+  record_count: 3,
+  summary: {
+    groups: [{ key: 'priority', label: 'Priority', data_type: 'string' }],
+    measures: [{ key: 'rows', label: 'Tickets', data_type: 'number' }],
+    lines: [
+      { values: [], measures: [3] },
+      { values: ['High'], measures: [2] },
+      { values: [null], measures: [1] },
+    ],
+  },
+}
+interface Opening {
+  data?: ReportData
+  permissions?: string[]
+}
+
+function openAt(path: string, { data = DATA, permissions = ['reporting_report_builder'] }: Opening = {}) {
+  const api = signedInAs({ permissions } as never)
   api.answer(listReports, { data: [REPORT], record_count: 1 })
   api.answer(getReportDetails, { ...REPORT, filters: [], template: TEMPLATE, version: 1 })
-  api.answer(getReport, {
-    columns: [{ key: 'name', label: 'Title', data_type: 'string' }],
-    rows: [{ name: 'Car is late' }],
-    record_count: 1,
-    data_as_of_ts: '2026-11-24T16:42:00.000Z',
-  })
+  api.answer(getReport, data)
+  api.answer(getReportRows, { ...DATA, rows: [{ name: 'Behind it' }] })
+  api.answer(listTemplates, { data: [TEMPLATE_ROW], record_count: 1 })
+  api.answer(listTemplateColumns, { columns: COLUMNS })
+  api.answer(previewTemplate, DATA)
+  api.answer(previewDraft, DATA)
+  api.answer(countRemoved, { total: 40, left: 1, removed: [39] })
+  api.answer(listTemplateVersions, { versions: [], used_by: [] })
+  api.answer(listLibrary, { templates: [] })
+  api.answer(getTemplate, TEMPLATE)
   api.answer(listReportRuns, { runs: [] })
   api.answer(listSchedules, {
     schedules: [getSchedule(1, 'first@x.example'), getSchedule(2, 'second@x.example')],
@@ -84,7 +164,7 @@ test.each(['report-builder', 'custom', 'custom/anything'])(
   },
 )
 
-test('[RPT-006] [RPT-014] [RPT-022] the report builder has two tabs, each with its address', async () => {
+test('[RPT-003] [RPT-006] [RPT-014] [RPT-022] the report builder has its title and two tabs, each with its address', async () => {
   await openAt('/reports/7/report-builder/reports')
 
   await expect
@@ -93,14 +173,94 @@ test('[RPT-006] [RPT-014] [RPT-022] the report builder has two tabs, each with i
   await expect
     .element(page.getByRole('link', { name: 'Templates' }))
     .toHaveAttribute('href', '/reports/7/report-builder/templates')
+  expect(document.title).toContain('Report builder')
 })
 
-test('[RPT-013] [RPT-016] [RPT-055] a report shows its rows, and the first of its schedules', async () => {
+test('[RPT-004] without reporting_report_builder nobody gets there', async () => {
+  const portal = await openAt('/reports/7/report-builder/reports', { permissions: ['visibility_asset_list'] })
+
+  await expect.poll(() => portal.path()).not.toContain('report-builder')
+})
+
+const titleAt = async (path: string) => {
+  await openAt(`/reports/7/report-builder/${path}`)
+  return page.getByRole('heading', { level: 1 })
+}
+
+test('[RPT-007] [RPT-019] templates/new is the template editor', async () => {
+  await expect.element(await titleAt('templates/new')).toHaveTextContent('New template')
+})
+
+test('[RPT-008] templates/{id}/edit changes a template', async () => {
+  await expect.element(await titleAt('templates/1/edit')).toHaveTextContent('Edit template')
+})
+
+test('[RPT-009] templates/{id}/copy begins with a copy', async () => {
+  await expect.element(await titleAt('templates/1/copy')).toHaveTextContent('Copy template')
+  await expect
+    .element(page.getByRole('textbox', { name: 'Name', exact: true }))
+    .toHaveValue('Open tickets (copy)')
+})
+
+test('[RPT-010] [RPT-020] templates/{id} previews a template', async () => {
+  await expect.element(await titleAt('templates/1')).toHaveTextContent('Open tickets')
+  await expect.element(page.getByText('Car is late')).toBeVisible()
+})
+
+test('[RPT-011] [RPT-017] a report is made from a template', async () => {
+  await expect.element(await titleAt('templates/1/report/new')).toHaveTextContent('New report')
+})
+
+test('[RPT-012] reports/{id}/edit changes a report', async () => {
+  await expect.element(await titleAt('reports/4/edit')).toHaveTextContent('Edit report')
+})
+
+test('[RPT-013] [RPT-016] reports/{id} shows a report', async () => {
+  await expect.element(await titleAt('reports/4')).toHaveTextContent('Weekly tickets')
+})
+
+test('[RPT-015] [RPT-018] both tabs list what the customer has', async () => {
+  await openAt('/reports/7/report-builder/reports')
+  await expect.element(page.getByText('Weekly tickets')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Templates' }).click()
+
+  await expect.element(page.getByText('Built-in templates')).toBeVisible()
+  await expect.element(page.getByText('Open tickets').first()).toBeVisible()
+})
+
+test('[RPT-055] a report shows its rows, and the first of its schedules', async () => {
   await openAt('/reports/7/report-builder/reports/4')
 
   await expect.element(page.getByText('Car is late')).toBeVisible()
   await expect.element(page.getByText('first@x.example', { exact: false })).toBeVisible()
   expect(page.getByText('second@x.example', { exact: false }).elements()).toEqual([])
+})
+
+test('[RPT-001] a grouped report has a chart and totals, and a number opens its rows', async () => {
+  await openAt('/reports/7/report-builder/reports/4', { data: GROUPED })
+
+  await expect.element(page.getByRole('group', { name: 'Weekly tickets: Tickets of tickets' })).toBeVisible()
+  await page.getByRole('button', { name: 'Tickets 2: show rows of High' }).click()
+
+  await expect.element(page.getByText('Behind it')).toBeVisible()
+})
+
+const sentence = () => page.getByTestId('sentence').element().textContent
+
+test('[RPT-021] the builder has name, description, columns, filters, groups, sort, undo and a live preview', async () => {
+  await openAt('/reports/7/report-builder/templates/new')
+  await expect.element(page.getByRole('textbox', { name: 'Description' })).toBeVisible()
+  await expect.element(page.getByText('Car is late')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Filter by Title' }).click()
+  await page.getByLabelText('Value').fill('late')
+  await expect.element(page.getByText('−39')).toBeVisible()
+  await expect.poll(sentence).toBe('Tickets where Title contains late.')
+  await page.getByRole('button', { name: 'Group by Created' }).click()
+  await expect.poll(sentence).toContain(', by Created by day')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(sentence).toBe('Tickets where Title contains late.')
 })
 
 test('[RPT-050] [RPT-051] a download has the name that the server gave, or the usual one', () => {

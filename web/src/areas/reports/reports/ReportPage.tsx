@@ -16,9 +16,11 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import { REPORT_PATHS } from '../reports.rules.ts'
 import css from './Reports.module.css'
-import { template } from '../templates/templates.calls.ts'
+import { byKey, getSentence } from '../builder/shape.rules.ts'
+import { template, templateColumns } from '../templates/templates.calls.ts'
 import { DataTable } from './DataTable.tsx'
 import { download, reloadReports, report, reportData, reportRuns, runNow } from './reports.calls.ts'
+import { GroupedReport } from './ReportSummary.tsx'
 import { Runs } from './Runs.tsx'
 
 const NewReport = partBesideData(async () => (await import('./ReportForm.tsx')).NewReport)
@@ -71,7 +73,7 @@ function View({ found, customerId }: { found: ReportDetails; customerId: number 
     <>
       <PageHead
         title={found.report_name}
-        detail={`From the template “${found.template_name}”.`}
+        detail={<Sentence customerId={customerId} found={found} />}
         actions={
           <>
             <Button
@@ -91,6 +93,9 @@ function View({ found, customerId }: { found: ReportDetails; customerId: number 
       />
       <div className={css.stack}>
         {refusal && <Refusal>{`${REPORT_TEXTS.runReport} ${refusal}`}</Refusal>}
+        {rows.data?.summary && (
+          <GroupedReport customerId={customerId} report={found} summary={rows.data.summary} count={count} />
+        )}
         <Panel title="Rows">
           <Loaded query={rows} failure={REPORT_TEXTS.loadReport} waiting={HEIGHT_PX}>
             {(data) => <DataTable label={found.report_name} data={data} />}
@@ -119,6 +124,22 @@ function View({ found, customerId }: { found: ReportDetails; customerId: number 
 }
 
 const PAGE_ROWS = 100
+
+/** A sentence about what the report shows; its template until its columns are known. */
+function Sentence({
+  customerId,
+  found: { template: from, filters },
+}: {
+  customerId: number
+  found: ReportDetails
+}) {
+  const { data } = useQuery(templateColumns(customerId))
+  if (!data) return `From the template “${from.template_name}”.`
+  const columns = byKey(data.columns.filter(({ group }) => group === from.dataset))
+  return getSentence(columns, { ...from, filters: [...from.filters, ...filters] })
+    .map(({ text }) => text)
+    .join('')
+}
 
 function Found({ children }: { children: (found: ReportDetails, customerId: number) => ReactNode }) {
   const customerId = useSession().company.id

@@ -2,6 +2,7 @@ import {
   downloadReport,
   getReport,
   getReportDetails,
+  getReportRows,
   listReportRuns,
   listReports,
   removeReport,
@@ -33,6 +34,10 @@ export const report = (params: Of) => endpointQuery(getReportDetails, { params }
 
 export const reportData = (params: Of, page: number) => endpointQuery(getReport, { params, query: { page } })
 
+/** The rows behind one number. */
+export const reportRows = (params: Of, behind: (string | null)[]) =>
+  endpointQuery(getReportRows, { params, body: { behind } })
+
 export const reportRuns = (params: Of) => endpointQuery(listReportRuns, { params })
 
 export const runNow = (params: Of, options: SendOptions) => send(runReport, { params }, options)
@@ -40,7 +45,7 @@ export const runNow = (params: Of, options: SendOptions) => send(runReport, { pa
 export const deleteReport = (params: Of, options: SendOptions) => send(removeReport, { params }, options)
 
 export async function reloadReports(): Promise<void> {
-  for (const { name } of [listReports, getReportDetails, getReport, listReportRuns])
+  for (const { name } of [listReports, getReportDetails, getReport, getReportRows, listReportRuns])
     await queryClient.invalidateQueries({ queryKey: [name] })
 }
 

@@ -17,6 +17,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { FieldGrid, Panel, PanelNote } from '../../../ui/Panel.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import css from '../reports/Reports.module.css'
+import { Weekdays } from './Weekdays.tsx'
 import { deleteSchedule, reloadSchedules, schedules, setActive } from './schedules.calls.ts'
 
 const form = createForm(createSchedule)
@@ -58,7 +59,7 @@ function NewSchedule(params: Of) {
       params={params}
       start={{
         frequency: 'weekly',
-        day_of_week: 1,
+        days_of_week: [1],
         day_of_month: 1,
         time: '07:00',
         timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -85,10 +86,11 @@ function Fields() {
     <>
       <FieldGrid>
         <form.Field name="frequency" as={Choice} />
-        {frequency === 'weekly' && <form.Field name="day_of_week" as={Choice} />}
+        {frequency === 'weekly' && <form.Field name="days_of_week" as={Weekdays} />}
         {frequency === 'monthly' && <form.Field name="day_of_month" as={NumberField} />}
         <form.Field name="time" />
         <form.Field name="timezone" as={Zone} />
+        <form.Field name="format" as={Choice} />
       </FieldGrid>
       <form.Field name="recipients" />
       <form.Field name="skip_if_empty" as={Check} />

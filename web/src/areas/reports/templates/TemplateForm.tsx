@@ -1,29 +1,22 @@
-import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import {
   createTemplate,
   type ReportColumn,
-  type ReportShape,
   type Template,
   updateTemplate,
 } from '#contract/areas/reports/templates/templates.contract.ts'
 import { Actions } from '../../../form/Actions.tsx'
-import { Choice } from '../../../form/controls/choices.tsx'
 import { createForm } from '../../../form/create-form.ts'
 import { send } from '../../../form/send.ts'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { pathTo } from '../../../shell/route.ts'
 import { toast } from '../../../shell/toasts.ts'
-import { FieldGrid, Panel, PanelNote } from '../../../ui/Panel.tsx'
-import { Refusal } from '../../../ui/Refusal.tsx'
-import { DataTable } from '../reports/DataTable.tsx'
+import { FieldGrid } from '../../../ui/Panel.tsx'
+import { Builder } from '../builder/Builder.tsx'
+import { changeDataset } from '../builder/shape.rules.ts'
 import { REPORT_PATHS } from '../reports.rules.ts'
 import css from '../reports/Reports.module.css'
-import { ColumnPicker } from './ColumnPicker.tsx'
-import { FilterRows } from './FilterRows.tsx'
-import { SortPicker } from './SortPicker.tsx'
-import { draftPreview, reloadTemplates } from './templates.calls.ts'
+import { reloadTemplates } from './templates.calls.ts'
 
 const adding = createForm(createTemplate)
 const editing = createForm(updateTemplate, { version: 'version' })
@@ -39,7 +32,7 @@ export function NewTemplate({ customerId, columns, copied }: Props & { copied: T
   const dataset = columns[0]?.group ?? 'assets'
   const start = copied
     ? { ...getContent(copied), template_name: `${copied.template_name} (copy)` }
-    : { dataset, columns: [], filters: [], sort: [] }
+    : { ...changeDataset(dataset, columns), timezone: Intl.DateTimeFormat().resolvedOptions().timeZone }
   return (
     <adding.Form
       className={css.stack}
@@ -81,13 +74,26 @@ export function EditTemplate({ customerId, columns, start }: Props & { start: Te
   )
 }
 
-const getContent = ({ template_name, description, dataset, columns, filters, sort }: Template) => ({
+const getContent = ({
   template_name,
   description,
   dataset,
   columns,
   filters,
   sort,
+  groups,
+  measures,
+  timezone,
+}: Template) => ({
+  template_name,
+  description,
+  dataset,
+  columns,
+  filters,
+  sort,
+  groups,
+  measures,
+  timezone,
 })
 
 function useLeaving(customerId: number) {
@@ -102,57 +108,13 @@ function useLeaving(customerId: number) {
 }
 
 function Fields({ customerId, columns }: Props) {
-  const shape: ReportShape = {
-    dataset: adding.useValue('dataset'),
-    columns: adding.useValue('columns'),
-    filters: adding.useValue('filters') ?? [],
-    sort: adding.useValue('sort') ?? [],
-  }
-  const all = columns.filter(({ group }) => group === shape.dataset)
   return (
     <>
-      <Panel title="Template">
-        <FieldGrid>
-          <adding.Field name="template_name" />
-          <adding.Field name="description" />
-          <adding.Field name="dataset" as={Choice} />
-        </FieldGrid>
-      </Panel>
-      <Panel title="Rows and columns">
-        <adding.Field name="columns" as={ColumnPicker} all={all} />
-        <adding.Field name="filters" as={FilterRows} all={all} />
-        <adding.Field name="sort" as={SortPicker} all={all} />
-      </Panel>
-      <Preview customerId={customerId} shape={shape} />
+      <FieldGrid>
+        <adding.Field name="template_name" />
+        <adding.Field name="description" />
+      </FieldGrid>
+      <Builder customerId={customerId} columns={columns} />
     </>
   )
 }
-
-const REST_MS = 300
-
-/** The first rows of what is chosen, without saving it. */
-function Preview({ customerId, shape }: { customerId: number; shape: ReportShape }) {
-  const [rested] = useDebouncedValue(JSON.stringify(shape), REST_MS)
-  const body = JSON.parse(rested) as ReportShape
-  const found = useQuery({
-    ...draftPreview(customerId, body),
-    enabled: body.columns.length > 0,
-    retry: false,
-  })
-  return (
-    <Panel title="Preview" hint="The first 25 rows.">
-      {body.columns.length === 0 && <PanelNote>Add a column to see rows.</PanelNote>}
-      {found.error && <Refusal>{getRefusal(found.error.error)}</Refusal>}
-      {body.columns.length > 0 && found.data && (
-        <div className={found.isPlaceholderData || found.error ? css.old : undefined}>
-          <DataTable label="Preview" data={found.data} />
-        </div>
-      )}
-    </Panel>
-  )
-}
-
-const getRefusal = ({ errors, message }: { errors?: Record<string, string[]>; message: string }): string =>
-  Object.values(errors ?? {})
-    .flat()
-    .join(' ') || message

@@ -3,18 +3,28 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ReportColumn, Template } from '#contract/areas/reports/templates/templates.contract.ts'
 import { DATASET_LABELS } from '#contract/areas/reports/reports.rules.ts'
+import type { SendOptions } from '../../../form/send.ts'
+import { useAction } from '../../../form/use-action.ts'
 import { partBesideData } from '../../../shared/lazy-part.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { useIdParam } from '../../../shared/use-id-param.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
-import { asButton } from '../../../ui/Button.tsx'
+import { asButton, Button } from '../../../ui/Button.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { DataTable } from '../reports/DataTable.tsx'
+import { SummaryTable } from '../reports/SummaryTable.tsx'
 import { REPORT_PATHS } from '../reports.rules.ts'
 import css from '../reports/Reports.module.css'
-import { template, templateColumns, templatePreview } from './templates.calls.ts'
+import {
+  reloadTemplates,
+  setArchived,
+  template,
+  templateColumns,
+  templatePreview,
+} from './templates.calls.ts'
+import { Versions } from './Versions.tsx'
 
 const NewTemplate = partBesideData(async () => (await import('./TemplateForm.tsx')).NewTemplate)
 const EditTemplate = partBesideData(async () => (await import('./TemplateForm.tsx')).EditTemplate)
@@ -25,7 +35,10 @@ const FAILURE = 'Couldn’t load the template'
 /** A new template (RPT-007). */
 export const NewTemplatePage = () => (
   <>
-    <PageHead title="New template" />
+    <PageHead
+      title="New template"
+      detail="Choose columns, filters and groups. The preview updates as you go."
+    />
     <WithColumns>
       {(columns, customerId) => <NewTemplate customerId={customerId} columns={columns} copied={null} />}
     </WithColumns>
@@ -69,16 +82,30 @@ function Preview({ found }: { found: Template }) {
   const customerId = useSession().company.id
   const params = { customerId, templateId: found.template_id }
   const rows = useQuery(templatePreview(customerId, found.template_id))
+  const isArchived = found.status === 'archived'
+  const archive = useAction((next: boolean, options: SendOptions) => setArchived(params, next, options))
   return (
     <>
       <PageHead
         title={found.template_name}
-        detail={found.description || DATASET_LABELS[found.dataset]}
+        detail={
+          isArchived
+            ? 'Archived. It can’t be used for new reports.'
+            : found.description || DATASET_LABELS[found.dataset]
+        }
         actions={
           <>
-            <Link to={pathTo(REPORT_PATHS.newReport, params) as never} {...asButton()}>
-              New report
-            </Link>
+            <Button
+              isBusy={archive.isBusy}
+              onClick={() => void archive.run(!isArchived).then((made) => made && reloadTemplates())}
+            >
+              {isArchived ? 'Unarchive' : 'Archive'}
+            </Button>
+            {!isArchived && (
+              <Link to={pathTo(REPORT_PATHS.newReport, params) as never} {...asButton()}>
+                New report
+              </Link>
+            )}
             <Link to={pathTo(REPORT_PATHS.editTemplate, params) as never} {...asButton()}>
               Edit
             </Link>
@@ -91,9 +118,15 @@ function Preview({ found }: { found: Template }) {
       <div className={css.stack}>
         <Panel title="Preview" hint="The first 25 rows.">
           <Loaded query={rows} failure="Couldn’t load the preview" waiting={HEIGHT_PX}>
-            {(data) => <DataTable label="Preview" data={data} />}
+            {(data) => (
+              <>
+                {data.summary && <SummaryTable label="Preview of groups" summary={data.summary} />}
+                <DataTable label="Preview" data={data} />
+              </>
+            )}
           </Loaded>
         </Panel>
+        <Versions {...params} />
       </div>
     </>
   )

@@ -1,11 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listLibrary, useLibraryTemplate } from '#contract/areas/reports/templates/library.contract.ts'
 import {
+  archiveTemplate,
+  countRemoved,
   getTemplate,
   listTemplateColumns,
   listTemplates,
+  listTemplateVersions,
   previewDraft,
   previewTemplate,
   removeTemplate,
+  restoreTemplate,
   type ReportShape,
 } from '#contract/areas/reports/templates/templates.contract.ts'
 import { REPORT_TEXTS } from '#contract/areas/reports/reports.rules.ts'
@@ -37,10 +42,38 @@ export const draftPreview = (customerId: number, body: ReportShape) =>
     placeholderData: keepPreviousData,
   })
 
+/** How many rows each filter of such choices removes. */
+export const draftRemoved = (customerId: number, body: ReportShape) =>
+  queryOptions({
+    ...endpointQuery(countRemoved, { params: { customerId }, body }),
+    placeholderData: keepPreviousData,
+  })
+
 export const deleteTemplate = (params: { customerId: number; templateId: number }, options: SendOptions) =>
   send(removeTemplate, { params }, options)
 
+export const library = (customerId: number) => endpointQuery(listLibrary, { params: { customerId } })
+
+export const startFromLibrary = (
+  { customerId, key, ...body }: { customerId: number; key: string; schedule: boolean; timezone: string },
+  options: SendOptions,
+) => send(useLibraryTemplate, { params: { customerId, key }, body }, options)
+
+export const templateVersions = (params: { customerId: number; templateId: number }) =>
+  endpointQuery(listTemplateVersions, { params })
+
+export const restoreVersion = (
+  params: { customerId: number; templateId: number; version: number },
+  options: SendOptions,
+) => send(restoreTemplate, { params }, options)
+
+export const setArchived = (
+  params: { customerId: number; templateId: number },
+  isArchived: boolean,
+  options: SendOptions,
+) => send(archiveTemplate, { params, body: { status: isArchived ? 'archived' : 'active' } }, options)
+
 export async function reloadTemplates(): Promise<void> {
-  for (const { name } of [listTemplates, getTemplate, previewTemplate])
+  for (const { name } of [listTemplates, getTemplate, previewTemplate, listTemplateVersions])
     await queryClient.invalidateQueries({ queryKey: [name] })
 }

@@ -36,11 +36,11 @@ export function DocumentFacts({ customerId, waybillId, zone }: Props) {
         </Fact>
         <Fact name="Price authority">{facts.price_authority}</Fact>
         <Fact name="Seals">{facts.seals.join(', ')}</Fact>
-        <Fact name="Goods" isWide>
+        <Fact name="Commodities" isWide>
           {facts.goods.length > 0 &&
             facts.goods.map(({ stcc, description }, at) => (
               <div key={at}>
-                {description ?? 'Not described'}
+                {description ?? 'No description'}
                 {stcc && <span className={classes.junction}> STCC {stcc}</span>}
               </div>
             ))}

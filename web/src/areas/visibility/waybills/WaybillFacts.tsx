@@ -130,7 +130,7 @@ function Commodities({ trip }: { trip: WaybillDetails }) {
   if (trip.commodities.length === 0) {
     return (
       <p className={classes.junction}>
-        {trip.load_empty_status === 'E' ? 'Empty.' : 'Not named by any sighting.'}
+        {trip.load_empty_status === 'E' ? 'Empty.' : 'Not reported in sightings.'}
       </p>
     )
   }

@@ -57,6 +57,8 @@ function Rows({ path, parts }: { path: string; parts: readonly Part[] }) {
   const one = capital(unit ?? 'row')
   const addCars = (cars: object[]) =>
     withoutBlanks(core.form.getValues(name)) === undefined ? replace(cars) : append(cars)
+  // a list of one is no list for people
+  if (max === 1) return <Parts parts={parts} before={`${path}.0.`} />
   return (
     <div className={css.rows}>
       {fields.map(({ id }, place) => (

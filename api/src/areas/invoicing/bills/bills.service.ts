@@ -1,0 +1,201 @@
+import * as contract from '#contract/areas/invoicing/bills/bills.contract.ts'
+import type { Bill } from '#contract/areas/invoicing/bills/bills.contract.ts'
+import { billCan, type BillStanding } from '#contract/areas/invoicing/bills/bills.rules.ts'
+import type { Input } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
+import { verdicts } from '#contract/list/can.ts'
+import { toKind } from '#rail/bills/bill.ts'
+import { describeLine } from '#rail/bills/match.ts'
+import { parseEquipment } from '#rail/equipment.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
+import { defineExport } from '../../../list/export-definition.ts'
+import { readPage } from '../../../list/page.ts'
+import { selectToday } from '../invoices/invoices.queries.ts'
+import * as rows from './bill-rows.queries.ts'
+import { lockBill, type NewBill, updateChosenTrip } from './bills.queries.ts'
+import { checkMove } from './checking.service.ts'
+import { answerLines, approve, decide, returnToRailroad } from './decisions.service.ts'
+import { readX12, takeBill } from './intake.service.ts'
+import { getActor, noteBill } from './notes.service.ts'
+
+export const billsService = implement(
+  contract,
+  {
+    /** A page of the customer’s railroad bills. */
+    async listBills({ db, customerId }, { query }) {
+      const found = (await readPage(db.last, rows.billRows, query, { customerId })) as {
+        data: rows.StoredBillRow[]
+        total_record_count: number
+      }
+      return { ...found, data: found.data.map(withVerdicts) }
+    },
+
+    /** What was billed, right, disputed and recovered this year. */
+    async getBillStats({ db, customerId }) {
+      const year = Number((await selectToday(db)).slice(0, 'YYYY'.length))
+      return {
+        year,
+        states: await rows.selectStateCounts(db, customerId),
+        totals: await rows.selectTotals(db, customerId, year),
+        railroads: await rows.selectByRailroad(db, customerId, year),
+        charges: await rows.selectByCharge(db, customerId, year),
+      }
+    },
+
+    /** Throws not_found. */
+    getBill: (ctx, { params: { billId } }) => getFresh(ctx, billId),
+
+    /** Adds a bill by hand. Throws invalid_request, and conflict when the number is known. */
+    async createBill(ctx, { body }) {
+      const bill = toBill(body)
+      const accepted = await takeBill(ctx.db, ctx.customerId, bill, { by: await getActor(ctx) })
+      if (!accepted.is_new)
+        throw new AppError('conflict', { errors: { bill_number: ['This bill was already added.'] } })
+      ctx.noteChange({ target: { bill_id: accepted.bill_id }, after: getLogged(bill) })
+      return getFresh(ctx, accepted.bill_id)
+    },
+
+    /** Takes the bills of a file. */
+    async uploadBills(ctx, { body: { text } }) {
+      const { bills, problems } = readX12(text)
+      const by = await getActor(ctx)
+      const accepted = []
+      for (const bill of bills) {
+        const { problem, ...one } = await takeBill(ctx.db, ctx.customerId, bill, { by })
+        if (problem !== null) problems.push(problem)
+        accepted.push({ ...one, scac: bill.scac, bill_number: bill.bill_number })
+      }
+      ctx.noteChange({ after: { bills: accepted.filter((one) => one.is_new).map((one) => one.bill_number) } })
+      return { bills: accepted, problems }
+    },
+
+    /** Checks a bill again. Throws conflict once it was approved, not_found. */
+    async checkBillAgain(ctx, { params: { billId } }) {
+      const before = await requireBill(ctx, billId, 'check')
+      await checkMove(ctx.db, ctx.customerId, billId)
+      const after = await getFresh(ctx, billId)
+      ctx.noteChange({
+        target: { bill_id: billId },
+        before: { expected_cents: before.expected_cents },
+        after: { expected_cents: after.expected_cents },
+      })
+      return after
+    },
+
+    /** Says which of two trips a bill is for. Throws invalid_request for another trip, conflict, not_found. */
+    async chooseBillTrip(ctx, { params: { billId }, body: { waybill_id } }) {
+      const bill = await requireBill(ctx, billId, 'check')
+      if (!bill.trips.some((trip) => trip.waybill_id === waybill_id))
+        throw new AppError('invalid_request', {
+          errors: { waybill_id: ['Choose one of the matching trips.'] },
+        })
+      await updateChosenTrip(ctx.db, ctx.customerId, billId, waybill_id)
+      await checkMove(ctx.db, ctx.customerId, billId)
+      await noteBill(ctx, billId, `Chose waybill ${waybill_id}`)
+      ctx.noteChange({ target: { bill_id: billId }, before: { waybill_id: null }, after: { waybill_id } })
+      return getFresh(ctx, billId)
+    },
+
+    decideBillLines: async (ctx, { params: { billId }, body }) => {
+      await decide(ctx, await requireBill(ctx, billId, 'decide'), body)
+      return getFresh(ctx, billId)
+    },
+
+    approveBill: async (ctx, { params: { billId }, body }) => {
+      await approve(ctx, await requireBill(ctx, billId, 'approve'), body.version)
+      return getFresh(ctx, billId)
+    },
+
+    returnBill: async (ctx, { params: { billId }, body }) => {
+      await returnToRailroad(ctx, await requireBill(ctx, billId, 'return'), body.reason)
+      return getFresh(ctx, billId)
+    },
+
+    answerDispute: async (ctx, { params: { billId }, body }) => {
+      requireLines(await getFresh(ctx, billId), body.line_ids)
+      await answerLines(ctx, await requireBill(ctx, billId, 'answer'), body)
+      return getFresh(ctx, billId)
+    },
+  },
+  { listBills: defineExport(rows.billRows, ({ customerId }) => ({ customerId })) },
+)
+
+const withVerdicts = <Row extends BillStanding>(row: Row): Row & { can: Bill['can'] } => ({
+  ...row,
+  can: verdicts(billCan, row, null),
+})
+
+/** The bill as it is now. Throws not_found. */
+async function getFresh({ db, customerId }: Ctx, billId: number): Promise<Bill> {
+  const bill = await rows.selectBill(db, customerId, billId)
+  if (bill === null) throw new AppError('not_found')
+  return withVerdicts({
+    ...bill,
+    lines: bill.lines.map(({ quantity, rate, rate_unit, ...line }) => ({
+      ...line,
+      billed_how: line.is_billed ? describeLine({ quantity, rate, rate_unit, cents: line.billed_cents }) : '',
+    })),
+  })
+}
+
+/** Throws invalid_request for a line of another bill. */
+function requireLines({ lines }: Bill, ids: readonly number[]): void {
+  const own = new Set(lines.map(({ line_id }) => line_id))
+  if (ids.some((id) => !own.has(id)))
+    throw new AppError('invalid_request', { errors: { line_ids: ['Choose lines of this bill.'] } })
+}
+
+/** Locks a bill for a step. Throws not_found, and conflict with why the step may not be accepted. */
+async function requireBill(ctx: Ctx, billId: number, step: keyof typeof billCan): Promise<Bill> {
+  if ((await lockBill(ctx.db, ctx.customerId, billId)) === null) throw new AppError('not_found')
+  const bill = await getFresh(ctx, billId)
+  const verdict = bill.can[step]
+  if (verdict !== true) throw new AppError('conflict', { message: verdict })
+  return bill
+}
+
+/** A bill as it was entered. Throws invalid_request for a car that is none. */
+function toBill(body: Input<typeof contract.createBill>['body']): NewBill {
+  const names = [
+    ...body.cars.split(',').filter((name) => name.trim() !== ''),
+    ...body.lines.flatMap(({ car }) => (car ? [car] : [])),
+  ]
+  const cars = names.map((name) => parseEquipment(name.trim().toUpperCase())?.id ?? null)
+  if (cars.includes(null))
+    throw new AppError('invalid_request', { errors: { cars: ['Enter cars like GATX 201234.'] } })
+  const ids = [...new Set(cars.filter((id) => id !== null))]
+  return {
+    ...body,
+    waybill_number: body.waybill_number || null,
+    bill_of_lading: body.bill_of_lading || null,
+    original_number: body.original_number || null,
+    origin: body.origin || null,
+    destination: body.destination || null,
+    urrwin: null,
+    authority: null,
+    payer: null,
+    payment_method: '',
+    total_cents: body.lines.reduce((sum, { cents }) => sum + cents, 0),
+    cars: ids.map((id) => ({ id, weight_lb: null })),
+    lines: body.lines.map(({ line_text, car, ...line }) => ({
+      ...line,
+      kind: toKind(line.code),
+      car: car ? (parseEquipment(car.trim().toUpperCase())?.id ?? null) : null,
+      text: line_text,
+      rate: null,
+      rate_unit: '',
+    })),
+    source: 'hand',
+    raw: '',
+    hold: '',
+  }
+}
+
+const getLogged = ({ scac, bill_number, total_cents, currency, lines }: NewBill): object => ({
+  scac,
+  bill_number,
+  total_cents,
+  currency,
+  lines: lines.length,
+})

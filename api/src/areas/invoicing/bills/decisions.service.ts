@@ -1,0 +1,124 @@
+import type { answerDispute, Bill, decideBillLines } from '#contract/areas/invoicing/bills/bills.contract.ts'
+import { getClaim, type DECISIONS, getPay } from '#contract/areas/invoicing/bills/bills.rules.ts'
+import type { Input } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
+import { showMoney } from '#contract/base/money.ts'
+import { staleVersion } from '../../../http/conflict.ts'
+import type { Ctx } from '../../../http/context.ts'
+import {
+  addAnswered,
+  touchBill,
+  updateAnswers,
+  updateApproved,
+  updateDecisions,
+  updateReturned,
+} from './bills.queries.ts'
+import { noteBill } from './notes.service.ts'
+
+/** Days a railroad has to answer a dispute. */
+const ANSWER_DAYS = 30
+const DONE: Readonly<Record<keyof typeof DECISIONS, string>> = {
+  accept: 'Accepted',
+  short: 'Set to short-pay',
+  dispute: 'Set to dispute',
+}
+const UNKNOWN =
+  'The expected cost of these lines is unknown, so they can only be accepted. Add the rate, then check again.'
+
+const lineCount = (count: number): string => (count === 1 ? '1 line' : `${count} lines`)
+
+/** Sets what is done about lines. Throws invalid_request for a claim on a line that can’t be checked. */
+export async function decide(
+  ctx: Ctx,
+  bill: Bill,
+  { line_ids: lineIds, decision }: Input<typeof decideBillLines>['body'],
+): Promise<void> {
+  const chosen = bill.lines.filter(({ line_id, is_billed }) => is_billed && lineIds.includes(line_id))
+  if (chosen.length === 0)
+    throw new AppError('invalid_request', { errors: { line_ids: ['Choose a line of this bill.'] } })
+  if (decision !== 'accept' && chosen.some(({ expected_cents }) => expected_cents === null))
+    throw new AppError('invalid_request', { errors: { decision: [UNKNOWN] } })
+  const { db, customerId } = ctx
+  await updateDecisions(db, customerId, bill.bill_id, {
+    lineIds: chosen.map(({ line_id }) => line_id),
+    decision,
+  })
+  await touchBill(db, customerId, bill.bill_id)
+  await noteBill(ctx, bill.bill_id, `${DONE[decision]}: ${lineCount(chosen.length)}`)
+  const pick = (of: (line: Bill['lines'][number]) => unknown) =>
+    Object.fromEntries(chosen.map((line) => [line.line_id, of(line)]))
+  ctx.noteChange({
+    target: { bill_id: bill.bill_id },
+    before: { decisions: pick((line) => line.decision) },
+    after: { decisions: pick(() => decision) },
+  })
+}
+
+/** Approves a bill by its decisions. Throws conflict for a stale version or a line without a decision. */
+export async function approve(ctx: Ctx, bill: Bill, version: number): Promise<void> {
+  if (version !== bill.version) throw staleVersion<{ status: string }>({ status: bill.status }, bill.version)
+  const billed = bill.lines.filter(({ is_billed }) => is_billed)
+  const open = billed.filter(({ decision }) => decision === null)
+  if (open.length > 0)
+    throw new AppError('conflict', {
+      message: `${lineCount(open.length)} could not be checked. Accept or return them first.`,
+    })
+  const payCents = Math.max(0, getSum(billed, getPay) - bill.credit_cents)
+  const disputedCents = getSum(billed, getClaim)
+  await updateApproved(ctx.db, ctx.customerId, bill.bill_id, {
+    payCents,
+    disputedCents,
+    answerDays: ANSWER_DAYS,
+  })
+  const claim = disputedCents > 0 ? `, disputed ${showMoney(disputedCents, bill.currency)}` : ''
+  await noteBill(ctx, bill.bill_id, `Approved ${showMoney(payCents, bill.currency)}${claim}`)
+  ctx.noteChange({
+    target: { bill_id: bill.bill_id },
+    before: { status: bill.status, pay_cents: null },
+    after: { status: 'approved', pay_cents: payCents, disputed_cents: disputedCents },
+  })
+}
+
+const getSum = <T>(ones: readonly T[], of: (one: T) => number): number =>
+  ones.reduce((sum, one) => sum + of(one), 0)
+
+/** Returns a bill that is not ours to pay. */
+export async function returnToRailroad(ctx: Ctx, bill: Bill, reason: string): Promise<void> {
+  await updateReturned(ctx.db, ctx.customerId, bill.bill_id)
+  await noteBill(ctx, bill.bill_id, `Returned to ${bill.scac}: ${reason}`)
+  ctx.noteChange({
+    target: { bill_id: bill.bill_id },
+    before: { status: bill.status },
+    after: { status: 'returned', reason },
+  })
+}
+
+/** Records what the railroad answered. Throws invalid_request when no such line is open. */
+export async function answerLines(
+  ctx: Ctx,
+  bill: Bill,
+  { line_ids: lineIds, answer, note }: Input<typeof answerDispute>['body'],
+): Promise<void> {
+  const { db, customerId } = ctx
+  const answered = await updateAnswers(db, customerId, bill.bill_id, { lineIds, answer, note })
+  if (answered.length === 0)
+    throw new AppError('invalid_request', {
+      errors: { line_ids: ['Choose a disputed line without a response.'] },
+    })
+  const cents = getSum(answered, ({ claimed }) => claimed)
+  const isCredited = answer === 'credited'
+  await addAnswered(db, customerId, bill.bill_id, {
+    recovered: isCredited ? cents : 0,
+    denied: isCredited ? 0 : cents,
+  })
+  const said = `${bill.scac} ${isCredited ? 'credited' : 'denied'} ${showMoney(cents, bill.currency)}`
+  await noteBill(ctx, bill.bill_id, note ? `${said}: ${note}` : said)
+  ctx.noteChange({
+    target: { bill_id: bill.bill_id },
+    before: { recovered_cents: bill.recovered_cents, denied_cents: bill.denied_cents },
+    after: {
+      recovered_cents: bill.recovered_cents + (isCredited ? cents : 0),
+      denied_cents: bill.denied_cents + (isCredited ? 0 : cents),
+    },
+  })
+}

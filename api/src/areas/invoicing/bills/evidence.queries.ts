@@ -1,0 +1,205 @@
+import type { ChargeRule } from '#rail/bills/amounts.ts'
+import type { Corridor, InterchangePoint } from '#rail/way/way.ts'
+import { sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+import { spellings } from './bills.queries.ts'
+
+/** A trip that a bill may be for. */
+export interface BilledTrip {
+  waybill_id: number
+  equipment_id: string
+  waybill_number: string | null
+  waybill_date: string | null
+  weight_lb: number | null
+  commodity_code: string | null
+  shipper: string | null
+  consignee: string | null
+  delivered: string | null
+}
+
+const TRIP = sql`w.waybill_id, w.equipment_id, w.waybill_number,
+  to_char(coalesce(w.waybill_ts, w.trip_start_ts) at time zone 'UTC', 'YYYY-MM-DD') as waybill_date, w.weight_lb,
+  w.commodity_code, w.shipper, w.consignee, to_char(w.arrival_ts at time zone 'UTC', 'YYYY-MM-DD') as delivered`
+
+/** Waybill dates of sightings and bills are days of different clocks. */
+const DAYS_APART = 3
+
+const near = (day: string | null) =>
+  sql`coalesce(w.waybill_ts, w.trip_start_ts) between ${day}::date - ${DAYS_APART}::int and ${day}::date + ${DAYS_APART + 1}::int`
+
+/** Loaded trips by waybill number, date and car. */
+export const selectByWaybill = (
+  db: Db,
+  customerId: number,
+  { number, day, cars }: { number: string; day: string; cars: readonly string[] },
+) =>
+  db.rows<BilledTrip>(sql`
+    select ${TRIP} from waybills w
+    where w.customer_id = ${customerId} and w.waybill_number = any (${spellings(number)}::text[]) and ${near(day)}
+      and (${cars.length} = 0 or w.equipment_id = any (${[...cars]}::text[]))`)
+
+/** Trips by bill of lading, date and car. */
+export const selectByBillOfLading = (
+  db: Db,
+  customerId: number,
+  { number, day, cars }: { number: string; day: string; cars: readonly string[] },
+) =>
+  db.rows<BilledTrip>(sql`
+    select ${TRIP} from waybills w
+    where w.customer_id = ${customerId} and w.bill_of_lading_number = ${number} and ${near(day)}
+      and w.equipment_id = any (${[...cars]}::text[])`)
+
+/** Trips of cars between two places under way on a day. */
+export const selectByTrip = (
+  db: Db,
+  customerId: number,
+  {
+    origin,
+    destination,
+    day,
+    cars,
+  }: { origin: string; destination: string; day: string; cars: readonly string[] },
+) =>
+  db.rows<BilledTrip>(sql`
+    select ${TRIP} from waybills w
+    where w.customer_id = ${customerId} and w.equipment_id = any (${[...cars]}::text[]) and w.origin_place = ${origin}
+      and w.destination_place = ${destination} and w.trip_start_ts <= ${day}::date + 1
+      and coalesce(w.trip_end_ts, ${day}::date + 1) >= ${day}::date - ${DAYS_AFTER}::int`)
+
+/** A bill may come weeks after the trip. */
+const DAYS_AFTER = 30
+
+export const selectTrips = (db: Db, customerId: number, ids: readonly number[]) =>
+  db.rows<BilledTrip>(sql`
+    select ${TRIP} from waybills w where w.customer_id = ${customerId} and w.waybill_id = any (${[...ids]}::bigint[])`)
+
+/** A price of a lane, as line haul is expected by it. */
+export interface LanePrice {
+  unit: 'car' | 'cwt' | 'ton'
+  /** In hundredths of a cent. */
+  rate: number
+  minimum_lb: number
+  currency: string
+  carrier: string
+  source: string
+  stcc: string
+  effective_date: string
+}
+
+interface Lane {
+  origin: readonly [string, string]
+  destination: readonly [string, string]
+  scac: string
+  day: string
+  stcc: string
+}
+
+/** The rate in force on a lane on the waybill’s day: the railroad’s own part first, then the closest commodity. */
+export const selectLanePrice = (db: Db, customerId: number, { origin, destination, scac, day, stcc }: Lane) =>
+  db.row<LanePrice>(sql`
+    select r.unit, coalesce(r.unit_rate, r.price * 100) as rate, r.minimum_lb, r.currency, r.carrier, r.source, r.stcc,
+      to_char(r.effective_date, 'YYYY-MM-DD') as effective_date
+    from price_rates r
+    where r.customer_id = ${customerId} and lower(r.origin_city) = lower(${origin[0]})
+      and r.origin_state = upper(${origin[1]}) and lower(r.destination_city) = lower(${destination[0]})
+      and r.destination_state = upper(${destination[1]}) and r.effective_date <= ${day}::date
+      and (r.expiration_date is null or r.expiration_date >= ${day}::date) and r.carrier in ('', ${scac})
+      and (r.stcc = '' or starts_with(${stcc}, r.stcc))
+    order by r.carrier desc, length(r.stcc) desc, r.effective_date desc, r.rate_id desc limit 1`)
+
+export interface FuelRuleOf {
+  basis: 'mile' | 'percent'
+  brackets: { price: number; rate: number }[]
+  source: string
+  index_name: string
+  averaging: 'month' | 'week'
+  month_lag: number
+  date_basis: 'waybill' | 'bill'
+  miles_source: string
+}
+
+/** The fuel table of a railroad, in force on a day. */
+export const selectFuelRule = (db: Db, scac: string, day: string) =>
+  db.row<FuelRuleOf>(sql`
+    select basis, brackets, source, index_name, averaging, month_lag, date_basis, miles_source from reference.fuel_tables
+    where scac = ${scac} and (effective_from is null or effective_from <= ${day}::date)
+      and (effective_until is null or effective_until >= ${day}::date)`)
+
+/** The mean diesel price of a month’s weeks, to a tenth of a cent; null without any. */
+export const selectMonthPrice = async (db: Db, month: string): Promise<number | null> =>
+  (
+    await db.row<{ price: number | null }>(sql`
+      select round(avg(price)::numeric, 3)::float8 as price from reference.fuel_weeks
+      where week >= ${`${month}-01`}::date and week < ${`${month}-01`}::date + interval '1 month'`)
+  )?.price ?? null
+
+export const selectWeekPrice = async (db: Db, day: string): Promise<number | null> =>
+  (
+    await db.row<{ price: number }>(sql`
+      select price from reference.fuel_weeks where week <= ${day}::date order by week desc limit 1`)
+  )?.price ?? null
+
+export interface StoredRule {
+  kind: string
+  rule: ChargeRule | null
+  item: string
+  car_cents: number
+  weight_lb: number
+  scac: string
+}
+
+/** Rules and tolerances of a railroad, and those for every railroad first. */
+export const selectRules = (db: Db, customerId: number, scac: string) =>
+  db.rows<StoredRule>(sql`
+    select kind, rule, item, car_cents, weight_lb, scac from railroad_charge_rules
+    where customer_id = ${customerId} and scac in ('', ${scac}) order by scac`)
+
+export interface Stay {
+  equipment_id: string
+  location: string
+  charge: string
+  debits: number
+  credits: number
+  chargeable: number
+  cents: number
+}
+
+const STAY_DAYS = 62
+
+/** Stays of cars that ended before a bill. */
+export const selectStaysBefore = (
+  db: Db,
+  customerId: number,
+  { cars, day, scac }: { cars: readonly string[]; day: string; scac: string },
+) =>
+  db.rows<Stay>(sql`
+    select equipment_id, location, charge, debits, credits, chargeable, cents from demurrage_stays
+    where customer_id = ${customerId} and equipment_id = any (${[...cars]}::text[])
+      and (carrier is null or carrier = ${scac}) and coalesce(released_ts, started_ts) < ${day}::date + 1
+      and coalesce(released_ts, started_ts) >= ${day}::date - ${STAY_DAYS}::int
+    order by started_ts`)
+
+/** The hub of a place, CITY|ST. */
+export const selectHubOfPlace = async (db: Db, place: string): Promise<string | null> =>
+  (
+    await db.row<{ hub_id: string }>(sql`
+      select coalesce(h.hub_id, s.station_id) as hub_id
+      from reference.stations s left join reference.station_hubs h on h.station_id = s.station_id
+      where s.place = ${place} order by s.is_hub desc limit 1`)
+  )?.hub_id ?? null
+
+/** Changes when the network of lines does. */
+export const selectNetworkVersion = async (db: Db): Promise<string> =>
+  (await db.row<{ version: string }>(sql`
+    select count(*) || ':' || coalesce(sum(miles), 0) || ':' || coalesce(max(edge_id), '') as version
+    from reference.corridors`))!.version
+
+export const selectNetwork = async (
+  db: Db,
+): Promise<{ corridors: Corridor[]; points: InterchangePoint[] }> => ({
+  corridors: await db.rows<Corridor>(
+    sql`select railroad, from_hub, to_hub, miles, track_class, kind from reference.corridors`,
+  ),
+  points: await db.rows<InterchangePoint>(sql`
+    select station_id as hub_id, to_json(railroads) as railroads from reference.stations where is_junction and is_hub`),
+})

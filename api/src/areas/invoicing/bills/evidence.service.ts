@@ -1,0 +1,320 @@
+import {
+  byRule,
+  type ChargeRule,
+  fuelMonth,
+  netDemurrage,
+  ratedWeight,
+  toFreight,
+  toFuel,
+} from '#rail/bills/amounts.ts'
+import { CHARGE_KINDS, type ChargeKind } from '#rail/bills/bill.ts'
+import { type Expected, type Knowledge, type Tolerance, USUAL_TOLERANCE } from '#rail/bills/match.ts'
+import { rateAt } from '#contract/areas/pricing/fuel/fuel.rules.ts'
+import { showDate } from '#contract/base/dates.ts'
+import { showMoney } from '#contract/base/money.ts'
+import type { Db } from '../../../db/tx.ts'
+import type { StoredBill } from './bills.queries.ts'
+import * as queries from './evidence.queries.ts'
+import { findMiles } from './miles.service.ts'
+import { type FoundTrips, toPlace } from './trips.service.ts'
+
+/** What we expect of a bill and why, and what its lines may differ by. */
+export interface Evidence extends Knowledge {
+  toleranceOf: (kind: ChargeKind) => Tolerance
+}
+
+type Given = { db: Db; customerId: number; bill: StoredBill; found: FoundTrips }
+
+interface Gathered {
+  expected: Expected[]
+  unknown: Map<ChargeKind, string>
+}
+
+/** Gathers what should be billed: price, weight and minimum, fuel month with table row and miles, stays, tariff rules, tax. */
+export async function gatherEvidence(given: Given): Promise<Evidence> {
+  const { db, customerId, bill, found } = given
+  const rules = await queries.selectRules(db, customerId, bill.scac)
+  const byKind = new Map(rules.map((rule) => [rule.kind, rule]))
+  const gathered: Gathered = { expected: [], unknown: new Map() }
+  let currency: string | null = null
+  if (found.trips.length === 0 || found.match === 'two') {
+    const why =
+      found.match === 'two' ? 'Two trips match. Choose the waybill.' : 'None of your trips match this bill.'
+    for (const kind of CHARGE_KINDS) gathered.unknown.set(kind, why)
+  } else {
+    const price = await getLanePrice(given)
+    currency = price?.currency ?? null
+    const freight = addFreight(given, price, gathered)
+    await addFuel(given, freight, gathered)
+    await addStays(given, gathered)
+    addTax(given, freight, gathered)
+    await addByRules(given, { byKind, freight }, gathered)
+  }
+  return {
+    ...gathered,
+    currency,
+    isOurs: isOurs(given),
+    toleranceOf: (kind) => byKind.get(kind) ?? byKind.get('all') ?? USUAL_TOLERANCE,
+  }
+}
+
+const getDay = ({ bill, found }: Given): string =>
+  bill.waybill_date ?? found.trips[0]?.waybill_date ?? bill.bill_date
+
+const splitPlace = (text: string | null): readonly [string, string] => {
+  const [city = '', state = ''] = text?.split(',') ?? []
+  return [city.trim(), state.trim()]
+}
+
+const getLanePrice = (given: Given) =>
+  queries.selectLanePrice(given.db, given.customerId, {
+    origin: splitPlace(given.bill.origin),
+    destination: splitPlace(given.bill.destination),
+    scac: given.bill.scac,
+    day: getDay(given),
+    stcc: given.found.trips[0]?.commodity_code ?? '',
+  })
+
+const UNIT_TEXTS = { car: 'per car', cwt: 'per cwt', ton: 'per ton' } as const
+
+const perUnit = (hundredths: number, currency: string): string =>
+  hundredths % 100 === 0
+    ? showMoney(hundredths / 100, currency)
+    : `$${(hundredths / 10_000).toFixed(4).replace(/0{1,2}$/, '')}`
+
+/** Line haul of each car; returns it by car. */
+function addFreight(
+  given: Given,
+  price: queries.LanePrice | null,
+  { expected, unknown }: Gathered,
+): Map<string, number> {
+  const freight = new Map<string, number>()
+  if (price === null) {
+    const lane = `${given.bill.origin ?? 'an unknown origin'} to ${given.bill.destination ?? 'an unknown destination'}`
+    unknown.set('freight', `No rate for ${lane} on ${showDate(getDay(given))}.`)
+    return freight
+  }
+  const authority = price.source || `Rate from ${showDate(price.effective_date)}`
+  for (const trip of given.found.trips) {
+    const cents = toFreight(price, trip.weight_lb)
+    if (cents === null) {
+      unknown.set('freight', `The weight of ${trip.equipment_id} is unknown.`)
+      continue
+    }
+    freight.set(trip.equipment_id, cents)
+    // a bill of other charges alone need not repeat line haul
+    if (!bills(given, 'freight')) continue
+    const rate = `${perUnit(price.rate, price.currency)} ${UNIT_TEXTS[price.unit]}`
+    const weight = ratedWeight(price, trip.weight_lb ?? 0)
+    const isMinimum = price.minimum_lb > (trip.weight_lb ?? 0)
+    expected.push({
+      kind: 'freight',
+      car: trip.equipment_id,
+      cents,
+      weight_lb: price.unit === 'car' ? null : weight,
+      how:
+        price.unit === 'car'
+          ? rate
+          : `${weight.toLocaleString('en-US')} lb${isMinimum ? ' minimum' : ''} × ${rate}`,
+      sources: [authority, `Waybill ${trip.waybill_number ?? trip.waybill_id}`],
+    })
+  }
+  return freight
+}
+
+/** Whether a bill charges for something of a kind. */
+const bills = ({ bill }: Given, ...kinds: ChargeKind[]): boolean =>
+  bill.lines.some(({ kind }) => kinds.includes(kind))
+
+const MONTH_NAME = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const HUNDREDTHS = 100
+
+/** The surcharge of each car by the railroad’s table, in the month that its rule says, never that of today. */
+async function addFuel(
+  given: Given,
+  freight: ReadonlyMap<string, number>,
+  { expected, unknown }: Gathered,
+): Promise<void> {
+  if (!bills(given, 'freight', 'fuel')) return
+  const { db, bill, found } = given
+  const day = getDay(given)
+  const rule = await queries.selectFuelRule(db, bill.scac, day)
+  if (rule === null) return void unknown.set('fuel', `No ${bill.scac} fuel table for ${showDate(day)}.`)
+  const basisDay = rule.date_basis === 'bill' ? bill.bill_date : day
+  const month = fuelMonth(basisDay, rule.month_lag)
+  const when =
+    rule.averaging === 'month'
+      ? MONTH_NAME.format(new Date(`${month}-01T00:00:00Z`))
+      : `the week of ${showDate(basisDay)}`
+  const price =
+    rule.averaging === 'month'
+      ? await queries.selectMonthPrice(db, month)
+      : await queries.selectWeekPrice(db, basisDay)
+  if (price === null) return void unknown.set('fuel', `No diesel price for ${when}.`)
+  const rate = Math.round(rateAt(rule.brackets, price) * HUNDREDTHS)
+  const [from, to] = [toPlace(bill.origin), toPlace(bill.destination)]
+  const miles = rule.basis === 'mile' && from && to ? await findMiles(db, bill.scac, from, to) : null
+  if (rule.basis === 'mile' && miles === null)
+    return void unknown.set(
+      'fuel',
+      `The miles of ${bill.scac} between ${bill.origin ?? '?'} and ${bill.destination ?? '?'} are unknown.`,
+    )
+  const sources = [
+    `${rule.index_name}, ${when}: $${price.toFixed(3)}`,
+    `${bill.scac} fuel table${rule.source && `, ${rule.source}`}`,
+    ...(miles === null
+      ? []
+      : [`${miles.toLocaleString('en-US')} miles${rule.miles_source && `, ${rule.miles_source}`}`]),
+  ]
+  for (const { equipment_id } of found.trips) {
+    const base = freight.get(equipment_id) ?? null
+    const cents = toFuel({ basis: rule.basis, rate }, { miles, freight_cents: base })
+    if (cents === null) {
+      unknown.set('fuel', 'The line haul for this percentage surcharge is unknown.')
+      continue
+    }
+    const how =
+      rule.basis === 'mile'
+        ? `${(miles ?? 0).toLocaleString('en-US')} mi × $${(rate / 10_000).toFixed(4).replace(/0{1,2}$/, '')}`
+        : `${rate / HUNDREDTHS}% of ${showMoney(base ?? 0, bill.currency)}`
+    expected.push({ kind: 'fuel', car: equipment_id, cents, weight_lb: null, how, sources })
+  }
+}
+
+/** Demurrage and storage are expected where they are billed: the month’s stays of the cars, debits and credits netted. */
+async function addStays(given: Given, { expected, unknown }: Gathered): Promise<void> {
+  if (!bills(given, 'demurrage', 'storage')) return
+  const { db, customerId, bill } = given
+  const cars = bill.cars.map(({ id }) => id)
+  const stays = await queries.selectStaysBefore(db, customerId, {
+    cars,
+    day: bill.bill_date,
+    scac: bill.scac,
+  })
+  for (const charge of ['demurrage', 'storage'] as const) {
+    const own = stays.filter((stay) => stay.charge === charge)
+    if (own.length === 0) {
+      unknown.set(charge, `No stay of these cars before ${showDate(bill.bill_date)} was found.`)
+      continue
+    }
+    const rates = new Set(
+      own.filter(({ chargeable }) => chargeable > 0).map(({ cents, chargeable }) => cents / chargeable),
+    )
+    const [day = 0] = rates
+    const [debits, credits] = [sum(own, 'debits'), sum(own, 'credits')]
+    const net = netDemurrage(own, day)
+    const isNetted = charge === 'demurrage' && rates.size === 1
+    expected.push({
+      kind: charge,
+      car: null,
+      cents: isNetted ? net.cents : sum(own, 'cents'),
+      weight_lb: null,
+      how: isNetted
+        ? `${debits} debits − ${credits} credits = ${net.days} days × ${showMoney(day, bill.currency)}`
+        : `${own.length} stays`,
+      sources: own.map(({ equipment_id, location }) => `Stay of ${equipment_id} at ${location}`),
+    })
+  }
+}
+
+const sum = <K extends 'debits' | 'credits' | 'cents'>(
+  stays: readonly Pick<queries.Stay, K>[],
+  key: K,
+): number => stays.reduce((total, stay) => total + stay[key], 0)
+
+const CANADIAN: Readonly<Record<string, number | null>> = {
+  AB: 500,
+  BC: 500,
+  MB: 500,
+  SK: 500,
+  QC: 500,
+  ON: 1300,
+  NB: null,
+  NL: null,
+  NS: null,
+  PE: null,
+}
+
+/** Tax is checked where it is billed: by the province of the destination; a move across a border is zero-rated. */
+function addTax(given: Given, freight: ReadonlyMap<string, number>, { expected, unknown }: Gathered): void {
+  if (!bills(given, 'tax')) return
+  const { bill } = given
+  const [, from] = splitPlace(bill.origin)
+  const [, to] = splitPlace(bill.destination)
+  const rate = to in CANADIAN && from in CANADIAN ? CANADIAN[to] : 0
+  const all = [...freight.values()].reduce((total, cents) => total + cents, 0)
+  if (rate === null || rate === undefined || from === '' || to === '' || (rate > 0 && all === 0))
+    return void unknown.set('tax', `The tax on a move to ${to || 'an unknown place'} is unknown.`)
+  const hundredths = { how: 'percent', hundredths: rate } as const
+  expected.push({
+    kind: 'tax',
+    car: null,
+    cents: byRule(hundredths, { cars: freight.size, miles: null, freight_cents: all }) ?? 0,
+    weight_lb: null,
+    how:
+      rate === 0
+        ? 'No tax: the move is not within Canada'
+        : `${rate / HUNDREDTHS}% of ${showMoney(all, bill.currency)}`,
+    sources: [`${from} to ${to}`],
+  })
+}
+
+const RULED: readonly ChargeKind[] = ['switching', 'diversion', 'weighing', 'special', 'finance', 'other']
+
+/** Charges by the customer’s rules of the railroad’s tariffs; one without a rule is said to be unknown. */
+async function addByRules(
+  given: Given,
+  {
+    byKind,
+    freight,
+  }: { byKind: ReadonlyMap<string, queries.StoredRule>; freight: ReadonlyMap<string, number> },
+  { expected, unknown }: Gathered,
+): Promise<void> {
+  const { db, bill, found } = given
+  for (const kind of RULED.filter((one) => bills(given, one))) {
+    const known = byKind.get(kind)
+    if (!known?.rule) {
+      unknown.set(kind, `No ${bill.scac} rule for this charge. Add it under Charge rules.`)
+      continue
+    }
+    const [from, to] = [toPlace(bill.origin), toPlace(bill.destination)]
+    const miles = known.rule.how === 'mile' && from && to ? await findMiles(db, bill.scac, from, to) : null
+    const all = [...freight.values()].reduce((total, cents) => total + cents, 0)
+    const cents = byRule(known.rule, {
+      cars: found.trips.length,
+      miles,
+      freight_cents: freight.size > 0 ? all : null,
+    })
+    if (cents === null) {
+      unknown.set(kind, `Data that the ${bill.scac} rule needs is missing.`)
+      continue
+    }
+    expected.push({
+      kind,
+      car: null,
+      cents,
+      weight_lb: null,
+      how: describeRule(known.rule, found.trips.length, bill.currency),
+      sources: known.item ? [known.item] : [],
+    })
+  }
+}
+
+function describeRule(rule: ChargeRule, cars: number, currency: string): string {
+  const money = (cents: number) => showMoney(cents, currency)
+  if (rule.how === 'absorbed') return 'Absorbed by the railroad'
+  if (rule.how === 'car') return `${cars} × ${money(rule.car_cents)}`
+  if (rule.how === 'mile') return `${money(rule.mile_cents)} per mile, at least ${money(rule.minimum_cents)}`
+  if (rule.how === 'tiers') return `${cars} ${cars === 1 ? 'car' : 'cars'} of one shipment`
+  return rule.how === 'percent' ? `${rule.hundredths / HUNDREDTHS}% of line haul` : 'Finance charge'
+}
+
+/** A prepaid bill goes to the shipper and a collect one to the consignee; a bill to the other of them is not ours to pay. */
+function isOurs({ bill, found }: Given): boolean {
+  const [trip] = found.trips
+  const same = (one: string | null | undefined, other: string | null) =>
+    Boolean(one) && one?.trim().toLowerCase() === other?.trim().toLowerCase()
+  if (trip === undefined || bill.payer === null || same(trip.shipper, trip.consignee)) return true
+  if (bill.payment_method === 'PP') return !same(trip.consignee, bill.payer)
+  return bill.payment_method === 'CC' ? !same(trip.shipper, bill.payer) : true
+}

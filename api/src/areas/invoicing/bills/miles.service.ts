@@ -1,0 +1,22 @@
+import { findUsualRoute, type Leg } from '#rail/way/way.ts'
+import type { Db } from '../../../db/tx.ts'
+import { selectHubOfPlace, selectNetwork, selectNetworkVersion } from './evidence.queries.ts'
+
+const MAX_KNOWN = 5000
+const known = new Map<string, readonly Leg[] | null>()
+
+/** The miles of a railroad on the usual route between two places; null where no route is known or it has no part in it. */
+export async function findMiles(db: Db, scac: string, from: string, to: string): Promise<number | null> {
+  const key = `${await selectNetworkVersion(db)} ${from} ${to}`
+  if (known.size > MAX_KNOWN) known.clear()
+  if (!known.has(key)) known.set(key, await findLegs(db, from, to))
+  const own = known.get(key)?.filter(({ railroad }) => railroad === scac) ?? []
+  return own.length === 0 ? null : own.reduce((sum, { miles }) => sum + miles, 0)
+}
+
+async function findLegs(db: Db, from: string, to: string): Promise<readonly Leg[] | null> {
+  const [start, end] = [await selectHubOfPlace(db, from), await selectHubOfPlace(db, to)]
+  if (start === null || end === null) return null
+  const { corridors, points } = await selectNetwork(db)
+  return findUsualRoute(corridors, points, start, end)?.legs ?? null
+}

@@ -1,0 +1,71 @@
+import type { TemplateBody } from '#contract/areas/reports/templates/templates.contract.ts'
+import {
+  DATASET_LABELS,
+  MEASURE_LABELS,
+  OPERAND_LABELS,
+  relativeDayText,
+} from '#contract/areas/reports/reports.rules.ts'
+
+type Labels = ReadonlyMap<string, string>
+
+/** What differs between two versions of a template, one sentence each. */
+export function describeChanges(before: TemplateBody, after: TemplateBody, labels: Labels): string[] {
+  const name = (key: string) => labels.get(key) ?? key
+  return [
+    ...(before.template_name === after.template_name
+      ? []
+      : [`Renamed “${before.template_name}” to “${after.template_name}”.`]),
+    ...(before.dataset === after.dataset
+      ? []
+      : [`Changed to ${DATASET_LABELS[after.dataset].toLowerCase()}.`]),
+    ...compare('column', before.columns, after.columns, ({ key }) => name(key)),
+    ...renamed(before.columns, after.columns, ({ key }) => name(key)),
+    ...compare(
+      'filter',
+      before.filters,
+      after.filters,
+      ({ key, operand, value }) =>
+        `${name(key)} ${OPERAND_LABELS[operand]} ${relativeDayText(value) ?? value}`,
+    ),
+    ...compare('group', before.groups, after.groups, ({ key, by }) =>
+      by ? `${name(key)} by ${by}` : name(key),
+    ),
+    ...compare('measure', before.measures, after.measures, ({ key, kind }) =>
+      kind === 'count' ? MEASURE_LABELS.count : `${MEASURE_LABELS[kind]} ${name(key)}`,
+    ),
+    ...compare(
+      'sort',
+      before.sort,
+      after.sort,
+      ({ key, direction }) => `${name(key)} ${direction === 'asc' ? 'ascending' : 'descending'}`,
+    ),
+  ]
+}
+
+/** What came and went; the same in another order is said when nothing else changed. */
+function compare<One>(
+  noun: string,
+  before: readonly One[],
+  after: readonly One[],
+  text: (one: One) => string,
+): string[] {
+  const old = before.map(text)
+  const now = after.map(text)
+  const added = now.filter((one) => !old.includes(one)).map((one) => `Added ${noun} ${one}.`)
+  const removed = old.filter((one) => !now.includes(one)).map((one) => `Removed ${noun} ${one}.`)
+  if (added.length + removed.length > 0) return [...added, ...removed]
+  return old.join('|') === now.join('|') ? [] : [`Changed the order of ${noun}s.`]
+}
+
+function renamed(
+  before: TemplateBody['columns'],
+  after: TemplateBody['columns'],
+  usual: (one: TemplateBody['columns'][number]) => string,
+): string[] {
+  const old = new Map(before.map((one) => [one.key, one.label || usual(one)]))
+  return after.flatMap((one) => {
+    const was = old.get(one.key)
+    const now = one.label || usual(one)
+    return was === undefined || was === now ? [] : [`Renamed “${was}” to “${now}”.`]
+  })
+}

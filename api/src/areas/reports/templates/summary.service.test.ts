@@ -1,0 +1,230 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { LIBRARY } from '#contract/areas/reports/templates/library.rules.ts'
+import * as library from '#contract/areas/reports/templates/library.contract.ts'
+import * as reports from '#contract/areas/reports/reports/reports.contract.ts'
+import * as schedules from '#contract/areas/reports/schedules/schedules.contract.ts'
+import * as templates from '#contract/areas/reports/templates/templates.contract.ts'
+import { createTicket } from '#contract/areas/support/tickets/tickets.contract.ts'
+import { useTestApp } from '../../../testing/app.ts'
+
+const portal = useTestApp()
+const customerId = 1
+const params = { customerId }
+const SHAPE = {
+  dataset: 'tickets',
+  columns: [{ key: 'name' }],
+  groups: [{ key: 'priority' }, { key: 'state' }],
+} as const
+const preview = (body: object) =>
+  portal.call(templates.previewDraft, { params, body: { ...SHAPE, ...body } as never }, 'full')
+const TEMPLATE = { ...SHAPE, template_name: 'Tickets by priority' }
+let counter = 0
+const save = async (body: object = {}) =>
+  (
+    await portal.call(
+      templates.createTemplate,
+      { params, body: { ...TEMPLATE, template_name: `Groups ${(counter += 1)}`, ...body } as never },
+      'full',
+    )
+  ).data
+
+beforeAll(async () => {
+  for (const [name, priority] of [
+    ['Late', 'high'],
+    ['Later', 'high'],
+    ['Bill', 'low'],
+  ])
+    await portal.call(createTicket, { params, body: { name, priority } as never }, 'full')
+})
+
+describe('groups', () => {
+  test('the total is first, then the largest group with its parts', async () => {
+    const { data } = await preview({})
+
+    expect(data.summary?.groups.map(({ label }) => label)).toEqual(['Priority', 'State'])
+    expect(data.summary?.measures).toEqual([{ key: 'rows', label: 'Tickets', data_type: 'number' }])
+    expect(data.summary?.lines).toEqual([
+      { values: [], measures: [3] },
+      { values: ['High'], measures: [2] },
+      { values: ['High', 'Unassigned'], measures: [2] },
+      { values: ['Low'], measures: [1] },
+      { values: ['Low', 'Unassigned'], measures: [1] },
+    ])
+  })
+
+  test('a number opens exactly the rows behind it', async () => {
+    const { data } = await preview({ behind: ['High'] })
+
+    expect(data.record_count).toBe(2)
+    expect(data.rows.map(({ name }) => String(name)).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'Late',
+      'Later',
+    ])
+    const { report_id } = (
+      await portal.call(
+        reports.createReport,
+        { params, body: { report_name: 'By priority', template_id: (await save()).template_id } },
+        'full',
+      )
+    ).data
+    const at = { params: { customerId, reportId: report_id } }
+    const rows = await portal.call(
+      reports.getReportRows,
+      { ...at, body: { behind: ['Low', 'Unassigned'] } },
+      'full',
+    )
+    expect(rows.data).toMatchObject({ record_count: 1, rows: [{ name: 'Bill' }] })
+    const whole = await portal.call(reports.getReport, { ...at, query: {} }, 'full')
+    expect(whole.data.summary?.lines[0]).toEqual({ values: [], measures: [3] })
+  })
+
+  test('dates are grouped by their day, week or month, in order', async () => {
+    const month = new Date().toISOString().slice(0, 7)
+    const { data } = await preview({ groups: [{ key: 'created_ts', by: 'month' }] })
+
+    expect(data.summary?.groups[0]?.label).toBe('Created by month')
+    expect(data.summary?.lines.at(-1)).toEqual({ values: [month], measures: [3] })
+  })
+
+  test.each([
+    ['groups', { groups: [{ key: 'password' }] }],
+    ['groups', { groups: [{ key: 'state', by: 'week' }] }],
+    ['groups', { groups: [{ key: 'state' }, { key: 'name' }, { key: 'priority' }] }],
+    ['measures', { measures: [{ key: 'name', kind: 'sum' }] }],
+    ['measures', { measures: [{ key: "rows'); drop table reports; --", kind: 'count' }] }],
+  ])('[RPT-059] wrong %s are refused by name', async (field, body) => {
+    const { status, error } = await preview(body)
+
+    expect([status, Object.keys(error.errors ?? {})]).toEqual([400, [field]])
+  })
+
+  test('every column of every list can be a group, and every number a measure', async () => {
+    const { data } = await portal.call(templates.listTemplateColumns, { params }, 'full')
+    const failures: string[] = []
+    for (const { group, key, measures } of data.columns) {
+      const body = {
+        dataset: group,
+        columns: [{ key }],
+        groups: [{ key }],
+        measures: measures.map((kind) => ({ key, kind })),
+      }
+      const { status } = await preview(body)
+      if (status !== 200) failures.push(`${group} ${key}`)
+    }
+
+    expect(failures).toEqual([])
+  })
+})
+
+describe('filters', () => {
+  test('each filter says how many rows it alone removes, whatever their order', async () => {
+    const filters = [
+      { key: 'priority', operand: 'equals', value: 'high' },
+      { key: 'state', operand: 'equals', value: 'Closed' },
+    ]
+    const count = (given: object[]) =>
+      portal.call(templates.countRemoved, { params, body: { ...SHAPE, filters: given } as never }, 'full')
+
+    expect((await count(filters)).data).toEqual({ total: 3, left: 0, removed: [0, 2] })
+    expect((await count(filters.toReversed())).data.removed).toEqual([2, 0])
+    expect((await count([])).data).toEqual({ total: 3, left: 3, removed: [] })
+  })
+
+  test('relative days are those of the template’s zone', async () => {
+    const { data } = await preview({
+      timezone: 'UTC',
+      filters: [{ key: 'created_ts', operand: 'greater_than_or_equals', value: 'today' }],
+    })
+
+    expect(data.record_count).toBe(3)
+    expect(
+      (await preview({ filters: [{ key: 'created_ts', operand: 'equals', value: 'last_month' }] })).data
+        .record_count,
+    ).toBe(0)
+  })
+})
+
+describe('versions', () => {
+  test('each change is a version in words, and an earlier one can be restored', async () => {
+    const made = await save({ template_name: 'Versions' })
+    const at = { params: { customerId, templateId: made.template_id } }
+    const body = {
+      ...TEMPLATE,
+      template_name: 'Versions',
+      columns: [{ key: 'name', label: 'What' }, { key: 'state' }],
+    }
+    await portal.call(templates.updateTemplate, { ...at, body: body as never }, 'full')
+    const list = async () => (await portal.call(templates.listTemplateVersions, at, 'full')).data.versions
+
+    expect((await list()).map(({ version, words }) => [version, words])).toEqual([
+      [2, 'Added column State. Renamed “Title” to “What”.'],
+      [1, 'Created.'],
+    ])
+    const back = await portal.call(
+      templates.restoreTemplate,
+      { params: { ...at.params, version: 1 } },
+      'full',
+    )
+    expect(back.data).toMatchObject({ version: 3, columns: [{ key: 'name' }] })
+    expect((await list())[0]?.words).toContain('Restored version 1.')
+  })
+
+  test('[RPT-028] an archived template makes no new reports until it is active again', async () => {
+    const { template_id, status } = await save()
+    const at = { params: { customerId, templateId: template_id } }
+    const set = (next: 'active' | 'archived') =>
+      portal.call(templates.archiveTemplate, { ...at, body: { status: next } }, 'full')
+    const make = () =>
+      portal.call(
+        reports.createReport,
+        { params, body: { report_name: 'From the archive', template_id } },
+        'full',
+      )
+
+    expect(status).toBe('active')
+    expect((await set('archived')).data.status).toBe('archived')
+    expect((await make()).error.errors).toHaveProperty('template_id')
+    await set('active')
+    expect((await make()).status).toBe(200)
+  })
+})
+
+describe('library', () => {
+  test('twelve templates in four questions; each shows rows and their totals', async () => {
+    const { data } = await portal.call(library.listLibrary, { params }, 'full')
+
+    expect(data.templates).toHaveLength(12)
+    expect(new Set(LIBRARY.map(({ question }) => question)).size).toBe(4)
+    for (const { key, shape } of data.templates) {
+      const { status, data: rows } = await preview(shape)
+      expect([key, status, rows.summary === null]).toEqual([key, 200, false])
+    }
+  })
+
+  test('[RPT-001] one press makes a report that is emailed to the caller every Monday at 07:00', async () => {
+    const use = () =>
+      portal.call(
+        library.useLibraryTemplate,
+        { params: { customerId, key: 'tickets' }, body: { schedule: true, timezone: 'America/Chicago' } },
+        'full',
+      )
+    const { data } = await use()
+    const { data: of } = await portal.call(
+      schedules.listSchedules,
+      { params: { customerId, reportId: data.report_id } },
+      'full',
+    )
+
+    expect(of.schedules).toMatchObject([
+      {
+        frequency: 'weekly',
+        days_of_week: [1],
+        time: '07:00',
+        format: 'xlsx',
+        recipients: 'full@test.example',
+      },
+    ])
+    const second = await use()
+    expect(second.data.report_id).not.toBe(data.report_id)
+  })
+})

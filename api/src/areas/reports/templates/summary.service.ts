@@ -1,0 +1,133 @@
+import type {
+  DataColumn,
+  ReportData,
+  ReportShape,
+  ReportSummary,
+  SummaryLine,
+  TemplateMeasure,
+} from '#contract/areas/reports/templates/templates.contract.ts'
+import {
+  DATASET_NOUNS,
+  MAX_GROUP_LINES,
+  MEASURE_LABELS,
+  PERIOD_LABELS,
+  ROWS_KEY,
+} from '#contract/areas/reports/reports.rules.ts'
+import { AppError } from '#contract/base/errors.ts'
+import { plural } from '#contract/base/plural.ts'
+import type { List } from '#contract/list/list.ts'
+import { prepareEach, type Reader, readReport } from '../reports.service.ts'
+import { behindSql, type ReadyReport, type Removed, selectRemoved, selectSummary } from './summary.queries.ts'
+
+type Shape = ReportShape
+
+const COUNT: TemplateMeasure = { key: ROWS_KEY, kind: 'count' }
+
+/** The first rows of a report, and its totals where it has groups. */
+export async function readWhole(
+  reader: Pick<Reader, 'db'>,
+  ready: ReadyReport,
+  shape: Shape,
+  limit: number,
+): Promise<ReportData> {
+  const data = await readReport(reader, ready, { limit, offset: 0 })
+  return { ...data, summary: await readSummary(reader, ready, shape) }
+}
+
+/** The rows behind one number of a grouped report. */
+export const readBehind = (
+  reader: Pick<Reader, 'db'>,
+  ready: ReadyReport,
+  shape: Shape,
+  { behind, limit }: { behind: readonly (string | null)[]; limit: number },
+): Promise<ReportData> =>
+  readReport(reader, ready, { limit, offset: 0, where: behindSql(ready, shape, behind) })
+
+/**
+ * Totals of a grouped report: largest first by its first measure, dates in their order. Throws invalid_request where
+ * there are more groups than can be shown, because totals of some would look like totals of all.
+ */
+export async function readSummary(
+  { db }: Pick<Reader, 'db'>,
+  ready: ReadyReport,
+  shape: Shape,
+): Promise<ReportSummary | null> {
+  if (shape.groups.length === 0) return null
+  const measures = shape.measures.length > 0 ? shape.measures : [COUNT]
+  const lines = await selectSummary(db, ready, { groups: shape.groups, measures })
+  if (lines.length > MAX_GROUP_LINES)
+    throw new AppError('invalid_request', {
+      errors: {
+        groups: [
+          `More than ${MAX_GROUP_LINES.toLocaleString('en-US')} groups. Group by something with fewer values or add a filter.`,
+        ],
+      },
+    })
+  const { list } = ready.rows
+  return {
+    groups: shape.groups.map(({ key, by }) => groupColumn(list, key, by)),
+    measures: measures.map((measure) => measureColumn(list, measure, shape.dataset)),
+    lines: inOrder(
+      lines,
+      shape.groups.map(({ key }) => isTime(list, key)),
+    ),
+  }
+}
+
+const isTime = (list: List, key: string): boolean => ['day', 'moment'].includes(list.columns[key]!.type)
+
+const groupColumn = (list: List, key: string, by: keyof typeof PERIOD_LABELS = 'day'): DataColumn => {
+  const { label } = list.columns[key]!
+  return {
+    key,
+    label: isTime(list, key) ? `${label} by ${PERIOD_LABELS[by]}` : label,
+    data_type: isTime(list, key) ? 'date' : 'string',
+  }
+}
+
+function measureColumn(
+  list: List,
+  { key, kind, label }: TemplateMeasure,
+  dataset: Shape['dataset'],
+): DataColumn {
+  if (kind === 'count') {
+    const many = plural(DATASET_NOUNS[dataset])
+    return { key, label: label || many.charAt(0).toUpperCase() + many.slice(1), data_type: 'number' }
+  }
+  const column = list.columns[key]!
+  const usual = `${MEASURE_LABELS[kind]} ${column.label.charAt(0).toLowerCase()}${column.label.slice(1)}`
+  return {
+    key: `${kind} ${key}`,
+    label: label || usual,
+    data_type: 'number',
+    ...(column.type === 'money' && { unit: 'usd' as const }),
+  }
+}
+
+/** The total, then each group followed by its parts. */
+export function inOrder(lines: readonly SummaryLine[], areTimes: readonly boolean[]): SummaryLine[] {
+  const below = (level: number, head: readonly (string | null)[]): SummaryLine[] =>
+    lines
+      .filter(({ values }) => values.length === level && head.every((one, at) => values[at] === one))
+      .toSorted(areTimes[level - 1] ? byTime : bySize)
+  const parts = Map.groupBy(
+    lines.filter(({ values }) => values.length === 2),
+    ({ values }) => values[0] ?? null,
+  )
+  return [
+    ...below(0, []),
+    ...below(1, []).flatMap((line) => [
+      line,
+      ...(parts.get(line.values[0] ?? null) ?? []).toSorted(areTimes[1] ? byTime : bySize),
+    ]),
+  ]
+}
+
+const getLast = ({ values }: SummaryLine): string => values.at(-1) ?? '￿'
+const byTime = (a: SummaryLine, b: SummaryLine): number => (getLast(a) < getLast(b) ? -1 : 1)
+const bySize = (a: SummaryLine, b: SummaryLine): number =>
+  (b.measures[0] ?? -Infinity) - (a.measures[0] ?? -Infinity) || byTime(a, b)
+
+/** How many rows each filter alone removes. */
+export const readRemoved = (reader: Reader, shape: Shape): Promise<Removed> =>
+  selectRemoved(reader.db, prepareEach(reader, shape))

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { getDocument } from './edi.rules.ts'
+import { WAYBILL_EXAMPLE } from './examples.rules.ts'
+import { checkSendable } from './sendable.rules.ts'
+
+const NOW = new Date('2026-01-06T12:00:00Z')
+const N7 = 'heading.equipment_details_N7_loop'
+const L5 = 'heading.assigned_number_LX_loop.0.description_marks_and_numbers_L5.0'
+
+type Heading = Record<string, unknown>
+
+/** The documented example with changes. */
+const bill = (more: Heading = {}) => ({ heading: { ...(WAYBILL_EXAMPLE.heading as Heading), ...more } })
+const wrong = (more: Heading) => [...checkSendable(bill(more), NOW).keys()]
+const car = (initial: string | null, number: string, weight = 190_000) => ({
+  equipment_details_N7: {
+    equipment_initial_01: initial,
+    equipment_number_02: number,
+    weight_03: weight,
+    weight_qualifier_04: 'N',
+  },
+})
+const cars = (...rows: object[]) => ({ equipment_details_N7_loop: rows })
+const station = (state: string, country?: string) => ({
+  origin_station_F9: { city_name_02: 'X', state_or_province_code_03: state, country_code_04: country },
+})
+const commodity = (code: string) => ({
+  assigned_number_LX_loop: [
+    { description_marks_and_numbers_L5: [{ commodity_code_03: code, commodity_code_qualifier_04: 'T' }] },
+  ],
+})
+
+test('a bill that railroads accept has no problem', () => expect(wrong({})).toEqual([]))
+
+test.each([
+  ['a loaded car without weight', cars(car('TILX', '1', 0)), `${N7}.0.equipment_details_N7.weight_03`],
+  ['car number 0', cars(car('TILX', '000')), `${N7}.0.equipment_details_N7.equipment_number_02`],
+  ['a car without initial', cars(car(null, '12')), `${N7}.0.equipment_details_N7.equipment_initial_01`],
+  [
+    'the same car twice',
+    cars(car('TILX', '12'), car('TILX', '0012')),
+    `${N7}.1.equipment_details_N7.equipment_number_02`,
+  ],
+  ['a state that does not exist', station('QQ'), 'heading.origin_station_F9.state_or_province_code_03'],
+  ['a state of another country', station('TX', 'MX'), 'heading.origin_station_F9.state_or_province_code_03'],
+  ['a commodity code of six digits', commodity('281844'), `${L5}.commodity_code_03`],
+  ['a commodity code of no group', commodity('9999999'), `${L5}.commodity_code_03`],
+  [
+    'a release of 1999',
+    { release_M3: { release_code_01: 'R', date_02: '1999-01-05' } },
+    'heading.release_M3.date_02',
+  ],
+  [
+    'a release without a day',
+    { release_M3: { release_code_01: 'R', time_03: '15:07' } },
+    'heading.release_M3.date_02',
+  ],
+  [
+    'no consignee',
+    { name_N1_loop: [{ name_N1: { entity_identifier_code_01: 'SH', name_02: 'A' } }] },
+    'heading.name_N1_loop.0.name_N1.entity_identifier_code_01',
+  ],
+  [
+    'a purpose that names no earlier bill',
+    { general_shipment_information_BX: { transaction_set_purpose_code_01: '05' } },
+    'heading.general_shipment_information_BX.transaction_set_purpose_code_01',
+  ],
+])('[WBL-169] %s is refused at its field', (_what, more, path) => expect(wrong(more)).toEqual([path]))
+
+test('an empty car may weigh nothing, and parties abroad have states of their own', () => {
+  expect(
+    wrong({ ...cars(car('TILX', '12', 0)), general_shipment_information_BX: { shipment_qualifier_07: 'E' } }),
+  ).toEqual([])
+  expect(wrong(station('NL', 'MX'))).toEqual([])
+  const geographic_location_N4 = {
+    city_name_01: 'BARRANQUILLA',
+    state_or_province_code_02: 'AT',
+    country_code_04: 'CO',
+  }
+  const name_N1 = { entity_identifier_code_01: 'CN', name_02: 'A' }
+  expect(wrong({ name_N1_loop: [{ name_N1, geographic_location_N4 }] })).toEqual([])
+})
+
+const weights = (more: Heading) =>
+  getDocument(bill(more), '005010').set.segments.flatMap((segment) => {
+    if (segment[0] === 'N7') return [`N7 ${String(segment[3])}`]
+    return segment[0] === 'L0' ? [`L0 ${String(segment[4])} ${String(segment[5])}`] : []
+  })
+const line = (more: object = {}) => ({
+  ...(WAYBILL_EXAMPLE.heading.assigned_number_LX_loop[0] as object),
+  ...more,
+})
+const weighing = (weight_04: number) => ({
+  line_item_quantity_and_weight_L0_loop: [
+    { line_item_quantity_and_weight_L0: { weight_04, weight_qualifier_05: 'N' } },
+  ],
+})
+
+test('one weight is typed: a line without one weighs what its cars do together', () => {
+  expect(weights({ ...cars(car('TILX', '1', 100), car('TILX', '2', 50)) })).toEqual([
+    'N7 100',
+    'N7 50',
+    'L0 150 N',
+  ])
+})
+
+test('a weight typed at the line stays, and several lines are not guessed', () => {
+  expect(weights({ assigned_number_LX_loop: [line(weighing(70))] })).toEqual(['N7 190000', 'L0 70 N'])
+  expect(weights({ assigned_number_LX_loop: [line(), line(weighing(70))] })).toEqual(['N7 190000', 'L0 70 N'])
+})

@@ -1,0 +1,168 @@
+import { isBlank } from '../../../form/needs.ts'
+import type { Problem, Problems } from '../../../form/check.ts'
+import { STATE_NAMES } from './choices.rules.ts'
+import { hazmatIn } from './hazmat.rules.ts'
+import { resolveTarget } from './target-paths.rules.ts'
+
+// What no railroad accepts, although every field is of the right form.
+
+const BX = 'heading.general_shipment_information_BX'
+const M3 = 'heading.release_M3'
+const N7 = 'heading.equipment_details_N7_loop.equipment_details_N7'
+const N1 = 'heading.name_N1_loop.name_N1'
+const LX = 'heading.assigned_number_LX_loop'
+const L5 = `${LX}.description_marks_and_numbers_L5`
+const L0 = `${LX}.line_item_quantity_and_weight_L0_loop.line_item_quantity_and_weight_L0`
+
+type Json = Record<string, unknown>
+type Found = Iterable<readonly [path: string, problem: Problem]>
+
+const wrong = (text: string): Problem => ({ texts: [text], isMissing: false })
+const missing = (text: string): Problem => ({ texts: [text], isMissing: true })
+
+/** Every filled value of a target, with its path. */
+const filled = (waybill: unknown, target: string) =>
+  resolveTarget(waybill, target).filter(({ value }) => !isBlank(value))
+
+const getRows = (waybill: unknown, target: string) =>
+  resolveTarget(waybill, target).map(({ path, value }) => ({ path, row: (value ?? {}) as Json }))
+
+const toText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+const first = (waybill: unknown, target: string): unknown => filled(waybill, target)[0]?.value
+
+/** Bills of empty cars, with and without revenue, alone and for several: a car without lading weighs nothing. */
+const EMPTIES: ReadonlySet<unknown> = new Set(['1', '8', 'E', 'W'])
+
+/** The problems of a waybill that no railroad accepts, by the path of the field to correct. */
+export function checkSendable(waybill: unknown, now: Date): Problems {
+  const problems = new Map<string, Problem>()
+  for (const check of CHECKS)
+    for (const [path, problem] of check(waybill, now)) if (!problems.has(path)) problems.set(path, problem)
+  return problems
+}
+
+const CHECKS: readonly ((waybill: unknown, now: Date) => Found)[] = [
+  purposeIn,
+  releaseIn,
+  carsIn,
+  weightsIn,
+  statesIn,
+  commoditiesIn,
+  consigneeIn,
+  hazmatIn,
+]
+
+const ORIGINAL = '00'
+
+/** A bill that cancels or changes another one names it, which only Cancel and Correct do. */
+function* purposeIn(waybill: unknown): Found {
+  const purpose = first(waybill, `${BX}.transaction_set_purpose_code_01`)
+  if (purpose === undefined || purpose === ORIGINAL) return
+  if (!isBlank(first(waybill, 'heading.beginning_segment_for_data_correction_or_change_ZC1'))) return
+  yield [
+    `${BX}.transaction_set_purpose_code_01`,
+    wrong(
+      `This bill cancels or changes another one (purpose ${toText(purpose)}) but doesn’t name it. Choose Original, or use Correct or Cancel on the earlier bill.`,
+    ),
+  ]
+}
+
+const DAY_MS = 86_400_000
+const MAX_DAYS = 366
+
+/** Railroads take a release by its day, and not one of another year. */
+function* releaseIn(waybill: unknown, now: Date): Found {
+  const path = `${M3}.date_02`
+  const day = first(waybill, path)
+  if (day === undefined) return yield [path, missing('Enter the release date.')]
+  const days = (Date.parse(toText(day)) - now.getTime()) / DAY_MS
+  if (Math.abs(days) > MAX_DAYS)
+    yield [path, wrong(`The release date is more than a year ${days < 0 ? 'ago' : 'ahead'}. Correct it.`)]
+}
+
+function* carsIn(waybill: unknown): Found {
+  const seen = new Set<string>()
+  for (const { path, row } of getRows(waybill, N7)) {
+    const initial = toText(row['equipment_initial_01']).toUpperCase()
+    const number = toText(row['equipment_number_02']).replace(/^0+(?=\d)/, '')
+    if (initial === '') yield [`${path}.equipment_initial_01`, missing('Enter the equipment initial.')]
+    else if (initial.length < 2)
+      yield [`${path}.equipment_initial_01`, wrong('An equipment initial has 2 to 4 letters, like TILX.')]
+    if (number === '0') yield [`${path}.equipment_number_02`, wrong('No car has the number 0. Correct it.')]
+    const car = `${initial} ${number}`
+    if (number !== '' && seen.has(car))
+      yield [`${path}.equipment_number_02`, wrong(`${car} is on this bill twice. Remove one.`)]
+    seen.add(car)
+  }
+}
+
+function* weightsIn(waybill: unknown): Found {
+  if (EMPTIES.has(first(waybill, `${BX}.shipment_qualifier_07`))) return
+  for (const target of [`${N7}.weight_03`, `${L0}.weight_04`])
+    for (const { path, value } of filled(waybill, target))
+      if (value === 0) yield [path, wrong('A loaded car weighs more than 0. Enter its weight.')]
+}
+
+type Country = keyof typeof STATE_NAMES
+const isCountry = (country: unknown): country is Country => toText(country) in STATE_NAMES
+
+const PLACES = [
+  ['heading.origin_station_F9', 'state_or_province_code_03', 'country_code_04'],
+  ['heading.destination_station_D9', 'state_or_province_code_03', 'country_code_04'],
+  ['heading.name_N1_loop.geographic_location_N4', 'state_or_province_code_02', 'country_code_04'],
+  [
+    'heading.empty_car_disposition_pended_destination_consignee_E1_loop.empty_car_disposition_pended_destination_city_E4',
+    'state_or_province_code_02',
+    'country_code_04',
+  ],
+] as const
+
+/** A state is one of its country; without a country, of one in which railroads run. Other countries have their own. */
+function* statesIn(waybill: unknown): Found {
+  for (const [place, stateKey, countryKey] of PLACES) {
+    for (const { path, row } of getRows(waybill, place)) {
+      const [state, country] = [row[stateKey], row[countryKey]]
+      if (isBlank(state) || (!isBlank(country) && !isCountry(country))) continue
+      const countries = isCountry(country) ? [country] : (['US', 'CA', 'MX'] as const)
+      const code = toText(state).toUpperCase()
+      if (countries.some((one) => code in STATE_NAMES[one])) continue
+      const where = isCountry(country) ? ` of ${country}` : ''
+      yield [`${path}.${stateKey}`, wrong(`${code} is not a state or province${where}. Correct it.`)]
+    }
+  }
+}
+
+/** The first two digits of a commodity code: the major groups of the STCC. */
+const GROUPS = /^(?:0[189]|1[0134]|19|[234]\d|50)/
+
+function* commoditiesIn(waybill: unknown): Found {
+  for (const { path, row } of getRows(waybill, L5)) {
+    const code = row['commodity_code_03']
+    if (isBlank(code) || !['T', 'L'].includes(toText(row['commodity_code_qualifier_04']))) continue
+    if (!/^\d{7}$/.test(toText(code)) || !GROUPS.test(toText(code)))
+      yield [`${path}.commodity_code_03`, wrong(`${toText(code)} is not an STCC. Enter its 7 digits.`)]
+  }
+}
+
+const CONSIGNEE = 'CN'
+
+/** A car needs somebody who receives it. */
+function* consigneeIn(waybill: unknown): Found {
+  const parties = getRows(waybill, N1)
+  const consignee = parties.find(({ row }) => row['entity_identifier_code_01'] === CONSIGNEE)
+  if (consignee === undefined)
+    yield [
+      `heading.name_N1_loop.0.name_N1.entity_identifier_code_01`,
+      missing('No party is the consignee (CN). Add the party that receives the car.'),
+    ]
+  else if (isBlank(consignee.row['name_02']) && isBlank(consignee.row['identification_code_04']))
+    yield [`${consignee.path}.name_02`, missing('Enter the consignee’s name.')]
+}
+
+const R2 = 'heading.route_information_R2.standard_carrier_alpha_code_01'
+
+/** The railroads of the route, with the path of each. */
+export const getScacs = (waybill: unknown): { path: string; scac: string }[] =>
+  filled(waybill, R2).map(({ path, value }) => ({ path, scac: toText(value).toUpperCase() }))

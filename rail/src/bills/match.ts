@@ -1,0 +1,368 @@
+import { type BillLine, type ChargeKind, isRepeat, type RailroadBill } from './bill.ts'
+
+/** How a line fits what we expect. */
+export const RESULTS = [
+  'matched',
+  'within',
+  'over',
+  'under',
+  'missing',
+  'extra',
+  'duplicate',
+  'exception',
+  'unchecked',
+] as const
+export type LineResult = (typeof RESULTS)[number]
+
+/** Why an amount is not paid, as X12 DE 426 has it. */
+export type Reason = '01' | '18' | '19' | '22' | '23' | '33' | '46' | '50' | 'BA'
+
+/** What should be billed, with its proof. */
+export interface Expected {
+  kind: ChargeKind
+  /** Null: of the whole shipment. */
+  car: string | null
+  cents: number
+  weight_lb: number | null
+  /** The arithmetic as people read it: `672 mi × $0.24`. */
+  how: string
+  /** Documents it rests on. */
+  sources: readonly string[]
+}
+
+/** What is known about a bill. */
+export interface Knowledge {
+  expected: readonly Expected[]
+  /** Why a kind of charge can’t be checked; such lines are said to be unknown, neither right nor wrong. */
+  unknown: ReadonlyMap<ChargeKind, string>
+  /** Of the contract; null: not known. */
+  currency: string | null
+  /** False: the bill names a payer who is not this customer. */
+  isOurs: boolean
+}
+
+/** What may differ before a line is wrong. */
+export interface Tolerance {
+  /** For each car of a line, from rounding or agreed. */
+  car_cents: number
+  weight_lb: number
+}
+export const USUAL_TOLERANCE: Tolerance = { car_cents: 1, weight_lb: 500 }
+
+/** A line as it was checked; `line` is null where nothing was billed. */
+export interface Checked {
+  line: BillLine | null
+  kind: ChargeKind
+  car: string | null
+  billed_cents: number
+  /** Null: not known. */
+  expected_cents: number | null
+  result: LineResult
+  reason: Reason | null
+  how: string
+  sources: readonly string[]
+  finding: string
+}
+
+/** What bills of the same move before this one charged. */
+export interface Before {
+  repeats: RailroadBill | null
+  /** What was billed by kind, that a balance due adds to. */
+  billed: ReadonlyMap<ChargeKind, number>
+}
+const NOTHING_BEFORE: Before = { repeats: null, billed: new Map() }
+
+type ToleranceOf = (kind: ChargeKind) => Tolerance
+
+/** Checks every line of a bill against what we expect; sums of both sides are kept to the cent. */
+export function checkBill(
+  bill: RailroadBill,
+  known: Knowledge,
+  {
+    toleranceOf = () => USUAL_TOLERANCE,
+    before = NOTHING_BEFORE,
+  }: { toleranceOf?: ToleranceOf; before?: Before } = {},
+): Checked[] {
+  if (!known.isOurs)
+    return bill.lines.map((line) =>
+      refused(line, '18', `Billed to ${bill.payer ?? 'another payer'}, which is not yours.`),
+    )
+  if (known.currency !== null && known.currency !== bill.currency)
+    return bill.lines.map((line) =>
+      refused(line, '33', `Billed in ${bill.currency}; the contract is in ${known.currency}.`),
+    )
+  if (before.repeats !== null) return bill.lines.map((line) => repeated(line, before.repeats!))
+  if (bill.correction === 'CA' || bill.correction === 'BO')
+    return bill.lines.map((line) => unchecked(line, `Cancels ${bill.original_number ?? 'another bill'}.`))
+  return [...getKinds(bill, known)].flatMap((kind) =>
+    checkKind(kind, bill, known, { tolerance: toleranceOf(kind), before }),
+  )
+}
+
+const getKinds = (bill: RailroadBill, known: Knowledge): Set<ChargeKind> =>
+  new Set([
+    ...bill.lines.map(({ kind }) => kind),
+    ...(isAddition(bill)
+      ? []
+      : known.expected.map(({ kind }) => kind).filter((kind) => !known.unknown.has(kind))),
+  ])
+
+/** A balance due or adjustment adds to what was billed before; it need not repeat every charge. */
+const isAddition = ({ correction }: RailroadBill): boolean => correction === 'BD' || correction === 'AD'
+
+interface Pair {
+  line: BillLine | null
+  expected: readonly Expected[]
+}
+
+function checkKind(
+  kind: ChargeKind,
+  bill: RailroadBill,
+  known: Knowledge,
+  { tolerance, before }: { tolerance: Tolerance; before: Before },
+): Checked[] {
+  const lines = bill.lines.filter((line) => line.kind === kind)
+  const expected = known.expected.filter((one) => one.kind === kind)
+  const why = known.unknown.get(kind)
+  if (why !== undefined) return lines.map((line) => unchecked(line, why))
+  if (isAddition(bill)) return checkAddition(lines, expected, before.billed.get(kind) ?? 0)
+  return pairUp(lines, expected).map((pair) => checkPair(kind, pair, tolerance))
+}
+
+/** Lines that name a car are compared with that car; the others with what is left, one each or all in one. */
+function pairUp(lines: readonly BillLine[], expected: readonly Expected[]): Pair[] {
+  const left = new Set(expected)
+  const pairs: Pair[] = []
+  const take = (line: BillLine | null, ones: readonly Expected[]) => {
+    for (const one of ones) left.delete(one)
+    pairs.push({ line, expected: ones })
+  }
+  const open = lines.filter((line) => {
+    const own = line.car === null ? [] : [...left].filter(({ car }) => car === line.car)
+    if (own.length === 0) return true
+    take(line, own)
+    return false
+  })
+  const whole = open.filter(({ car }) => car === null)
+  const rest = [...left]
+  if (whole.length > 1 && whole.length === rest.length) {
+    const sorted = rest.toSorted((a, b) => b.cents - a.cents)
+    for (const [at, line] of whole.toSorted((a, b) => b.cents - a.cents).entries()) take(line, [sorted[at]!])
+  } else
+    for (const [at, line] of whole.toSorted((a, b) => b.cents - a.cents).entries())
+      take(line, at === 0 ? rest : [])
+  for (const line of open.filter(({ car }) => car !== null)) take(line, [])
+  for (const one of left) take(null, [one])
+  return pairs
+}
+
+const sum = (ones: readonly { cents: number }[]): number =>
+  ones.reduce((total, { cents }) => total + cents, 0)
+
+function checkPair(kind: ChargeKind, { line, expected }: Pair, tolerance: Tolerance): Checked {
+  const cents = sum(expected)
+  const base = {
+    line,
+    kind,
+    car: line?.car ?? (expected.length === 1 ? expected[0]!.car : null),
+    billed_cents: line?.cents ?? 0,
+    expected_cents: cents,
+    how: describeAll(expected),
+    sources: [...new Set(expected.flatMap(({ sources }) => sources))],
+  }
+  if (line === null)
+    return {
+      ...base,
+      result: cents === 0 ? 'matched' : 'missing',
+      reason: null,
+      finding: cents === 0 ? '' : 'Not on the bill.',
+    }
+  const difference = line.cents - cents
+  if (difference === 0) return { ...base, result: 'matched', reason: null, finding: '' }
+  if (expected.length === 0 || (cents === 0 && kind !== 'tax' && kind !== 'finance'))
+    return {
+      ...base,
+      result: 'extra',
+      reason: '23',
+      finding: base.how || 'Nothing on record supports this charge.',
+    }
+  const pounds = getWeightDifference(line, expected)
+  const isWeight = kind === 'freight' && pounds !== null && pounds !== 0
+  if (isWeight && Math.abs(pounds) <= tolerance.weight_lb * expected.length && isWeighed(line))
+    return {
+      ...base,
+      result: 'within',
+      reason: '22',
+      finding: `${text(Math.abs(pounds))} lb ${pounds > 0 ? 'more' : 'less'}, within the tolerance.`,
+    }
+  if (Math.abs(difference) <= tolerance.car_cents * Math.max(1, expected.length))
+    return {
+      ...base,
+      result: 'within',
+      reason: kind === 'finance' ? '50' : null,
+      finding: 'Rounding difference.',
+    }
+  if (difference < 0)
+    return { ...base, result: 'under', reason: null, finding: underText(line, expected, isWeight) }
+  return {
+    ...base,
+    result: 'over',
+    reason: getReason(kind, isWeight),
+    finding: overText(line, expected, isWeight),
+  }
+}
+
+/** A price a car does not depend on the weight. */
+const isWeighed = ({ rate_unit }: BillLine): boolean => rate_unit !== 'PC' && rate_unit !== 'FR'
+
+/** Pounds that were billed beyond ours; null where either is not known or the rate is no rate of weight. */
+function getWeightDifference(line: BillLine, expected: readonly Expected[]): number | null {
+  if (line.weight_lb === null || expected.some(({ weight_lb }) => weight_lb === null) || !isWeighed(line))
+    return null
+  return line.weight_lb - expected.reduce((total, { weight_lb }) => total + (weight_lb ?? 0), 0)
+}
+
+function getReason(kind: ChargeKind, isWeight: boolean): Reason {
+  if (isWeight) return '22'
+  if (kind === 'tax') return 'BA'
+  if (kind === 'finance') return '50'
+  return kind === 'freight' ? '01' : '46'
+}
+
+const text = (figure: number): string => figure.toLocaleString('en-US')
+
+const overText = (line: BillLine, expected: readonly Expected[], isWeight: boolean): string =>
+  isWeight
+    ? `Billed on ${text(line.weight_lb ?? 0)} lb; ${describeAll(expected)} applies.`
+    : `Billed ${describeLine(line)}; ${describeAll(expected)} applies.`
+
+const underText = (line: BillLine, expected: readonly Expected[], isWeight: boolean): string =>
+  `${overText(line, expected, isWeight)} The railroad may bill the rest.`
+
+/** The arithmetic of equal lines once. */
+function describeAll(expected: readonly Expected[]): string {
+  const groups = [...Map.groupBy(expected, ({ how }) => how)]
+  return groups.map(([how, ones]) => (ones.length > 1 ? `${ones.length} × (${how})` : how)).join(' + ')
+}
+
+const UNIT_NAMES: Readonly<Record<string, string>> = {
+  PC: 'cars',
+  CW: 'cwt',
+  PT: 'tons',
+  PM: 'mi',
+  MV: 'mi',
+  PD: 'days',
+  DV: 'days',
+}
+
+/** What the bill says of a line: `672 mi × $0.28`. */
+export function describeLine(line: Pick<BillLine, 'quantity' | 'rate' | 'rate_unit' | 'cents'>): string {
+  const { quantity, rate, rate_unit, cents } = line
+  if (rate === null) return `$${(cents / 100).toFixed(2)}`
+  const each = `$${(rate / 10_000).toFixed(4).replace(/0{1,2}$/, '')}`
+  const unit = UNIT_NAMES[rate_unit] ?? ''
+  return quantity === null ? each : `${text(quantity)} ${unit} × ${each}`.replace('  ', ' ')
+}
+
+const of = (line: BillLine) => ({
+  line,
+  kind: line.kind,
+  car: line.car,
+  billed_cents: line.cents,
+  how: '',
+  sources: [] as string[],
+})
+
+const refused = (line: BillLine, reason: Reason, finding: string): Checked => ({
+  ...of(line),
+  expected_cents: 0,
+  result: 'exception',
+  reason,
+  finding,
+})
+
+const repeated = (line: BillLine, { bill_number, bill_date }: RailroadBill): Checked => ({
+  ...of(line),
+  expected_cents: 0,
+  result: 'duplicate',
+  reason: '19',
+  finding: `Same as ${bill_number} of ${bill_date}.`,
+  sources: [`Bill ${bill_number}`],
+})
+
+const unchecked = (line: BillLine, why: string): Checked => ({
+  ...of(line),
+  expected_cents: null,
+  result: 'unchecked',
+  reason: null,
+  finding: why,
+})
+
+/** A balance due is right for what is left of the whole price after the earlier bills. */
+function checkAddition(lines: readonly BillLine[], expected: readonly Expected[], billed: number): Checked[] {
+  let left = sum(expected) - billed
+  return lines.map((line, at) => {
+    const cents = at === lines.length - 1 ? Math.max(0, left) : Math.max(0, Math.min(left, line.cents))
+    left -= cents
+    const base = {
+      ...of(line),
+      expected_cents: cents,
+      how: `${describeAll(expected)}, less what was billed before`,
+    }
+    if (line.cents === cents) return { ...base, result: 'matched' as const, reason: null, finding: '' }
+    const isOver = line.cents > cents
+    return {
+      ...base,
+      result: isOver ? ('over' as const) : ('under' as const),
+      reason: isOver ? ('46' as const) : null,
+      finding: isOver ? 'The balance due exceeds the rest of the price.' : 'Less than the rest of the price.',
+    }
+  })
+}
+
+/** What counts before a bill: earlier bills of its move, without those that were replaced or cancelled. */
+export function whatCameBefore(bill: RailroadBill, others: readonly RailroadBill[]): Before {
+  const earlier = others.filter((other) => isEarlier(other, bill))
+  const standing = withoutReplaced(earlier)
+  const billed = new Map<ChargeKind, number>()
+  const repeated = new Set(
+    standing.filter((one) => standing.some((other) => isEarlier(other, one) && isRepeat(one, other))),
+  )
+  if (isAddition(bill))
+    for (const one of standing.filter((other) => !repeated.has(other)))
+      for (const { kind, cents } of one.lines) billed.set(kind, (billed.get(kind) ?? 0) + cents)
+  return { repeats: standing.find((other) => isRepeat(bill, other)) ?? null, billed }
+}
+
+const isEarlier = (one: RailroadBill, other: RailroadBill): boolean =>
+  one.bill_date === other.bill_date ? one.bill_number < other.bill_number : one.bill_date < other.bill_date
+
+const DROPS: ReadonlySet<string> = new Set(['RB', 'CA', 'BO'])
+
+/** A rebill drops the bill it names, and a cancellation both. */
+function withoutReplaced(bills: readonly RailroadBill[]): RailroadBill[] {
+  const dropped = new Set(
+    bills.filter(({ correction }) => DROPS.has(correction)).map(({ original_number }) => original_number),
+  )
+  return bills.filter(
+    ({ bill_number, correction }) => !dropped.has(bill_number) && correction !== 'CA' && correction !== 'BO',
+  )
+}
+
+/** Sums of a checked bill; lines that can’t be checked count on neither side of the difference. */
+export function sumUp(lines: readonly Checked[]): {
+  billed: number
+  expected: number
+  over: number
+  under: number
+} {
+  const sums = { billed: 0, expected: 0, over: 0, under: 0 }
+  for (const { billed_cents, expected_cents, result } of lines) {
+    sums.billed += billed_cents
+    sums.expected += expected_cents ?? billed_cents
+    if (expected_cents === null || result === 'within') continue
+    sums.over += Math.max(0, billed_cents - expected_cents)
+    sums.under += Math.max(0, expected_cents - billed_cents)
+  }
+  return sums
+}

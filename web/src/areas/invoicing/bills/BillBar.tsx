@@ -1,0 +1,113 @@
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { approveBill, type Bill, returnBill } from '#contract/areas/invoicing/bills/bills.contract.ts'
+import { getClaim, getPay } from '#contract/areas/invoicing/bills/bills.rules.ts'
+import { showMoney } from '#contract/base/money.ts'
+import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
+import { useAction } from '../../../form/use-action.ts'
+import { useMay } from '../../../shell/access/may.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Refusal } from '../../../ui/Refusal.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import css from './Bills.module.css'
+import { postApproval, postReturn, showBill } from './bills.calls.ts'
+
+/** What the decisions come to: billed, less short-paid, less disputed, is paid. */
+export function BillBar({ customerId, bill }: { customerId: number; bill: Bill }) {
+  const [isReturning, setReturning] = useState(false)
+  const params = { customerId, billId: bill.bill_id }
+  const approve = useAction((version: number, options) => postApproval(params, version, options))
+  const [mayApprove, mayReturn] = [useMay(approveBill), useMay(returnBill)]
+  const billed = bill.lines.filter(({ is_billed }) => is_billed)
+  const sum = (of: (line: (typeof billed)[number]) => number) =>
+    billed.reduce((all, line) => all + of(line), 0)
+  const total = sum(({ billed_cents }) => billed_cents)
+  const disputed = sum(getClaim)
+  const short = sum((line) => (line.decision === 'short' ? line.billed_cents - getPay(line) : 0))
+  const pay = Math.max(0, total - short - disputed - bill.credit_cents)
+  const open = billed.filter(({ decision }) => decision === null).length
+  const money = (cents: number) => showMoney(cents, bill.currency)
+  const run = async () => {
+    const saved = await approve.run(bill.version)
+    if (saved === null) return
+    showBill(customerId, saved)
+    toast({ status: 'success', message: 'Bill approved.' })
+  }
+  const parts: [string, number][] = [
+    ['Billed', total],
+    ['Short-pay', short],
+    ['Dispute', disputed],
+    ...(bill.credit_cents > 0 ? ([['Previously paid', bill.credit_cents]] as [string, number][]) : []),
+  ]
+  return (
+    <section className={css.bar} aria-label="Decision">
+      {approve.refusal !== null && <Refusal>{approve.refusal}</Refusal>}
+      <dl>
+        {parts.map(([name, cents], at) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {at > 0 && '− '}
+              {money(cents)}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>Pay</dt>
+          <dd>= {money(pay)}</dd>
+        </div>
+      </dl>
+      {open > 0 && (
+        <p className={css.quiet}>
+          {open === 1 ? '1 line has' : `${open} lines have`} no decision yet: accept it, or add what is
+          missing and check again.
+        </p>
+      )}
+      <div className={css.barActions}>
+        {mayReturn && bill.can.return === true && (
+          <Button icon={Undo2} onClick={() => setReturning(true)}>
+            Return bill
+          </Button>
+        )}
+        {mayApprove && bill.can.approve === true && (
+          <Button variant="primary" isBusy={approve.isBusy} onClick={() => void run()}>
+            Approve {money(pay)}
+          </Button>
+        )}
+      </div>
+      {isReturning && (
+        <ReturnDialog customerId={customerId} bill={bill} onClose={() => setReturning(false)} />
+      )}
+    </section>
+  )
+}
+
+function ReturnDialog({
+  customerId,
+  bill,
+  onClose,
+}: {
+  customerId: number
+  bill: Bill
+  onClose: () => void
+}) {
+  const [reason, setReason] = useState('')
+  return (
+    <ConfirmDialog
+      title={`Return ${bill.scac} ${bill.bill_number}?`}
+      verb="Return bill"
+      act={(options) => postReturn({ customerId, billId: bill.bill_id }, reason, options)}
+      successMessage="Bill returned."
+      onDone={(saved) => showBill(customerId, saved)}
+      onClose={onClose}
+    >
+      <p>It won’t be paid or counted in totals.</p>
+      <TextField
+        label="Reason"
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import { FilePlus2, FileUp } from 'lucide-react'
+import { Suspense, useMemo, useState } from 'react'
+import { type BillRow, createBill, uploadBills } from '#contract/areas/invoicing/bills/bills.contract.ts'
+import type { billList } from '#contract/areas/invoicing/bills/bills.list.ts'
+import type { BillState, LineResult } from '#contract/areas/invoicing/bills/bills.rules.ts'
+import { showMoney } from '#contract/base/money.ts'
+import type { Cells } from '../../../list/cells.tsx'
+import { ListPage } from '../../../list/ListPage.tsx'
+import { NewButton } from '../../../list/NewButton.tsx'
+import { useList } from '../../../list/use-list.ts'
+import { lazyPart } from '../../../shared/lazy-part.ts'
+import { useMay } from '../../../shell/access/may.ts'
+import { pathTo } from '../../../shell/route.ts'
+import { useSession } from '../../../shell/session.ts'
+import { asButton, Button } from '../../../ui/Button.tsx'
+import { INVOICING_PATHS } from '../invoicing.rules.ts'
+import { showDifference } from './amounts.rules.ts'
+import { BillStats } from './BillStats.tsx'
+import { BillStateTag, ResultTag } from './BillTags.tsx'
+import { bills } from './bills.calls.ts'
+
+const UploadDialog = lazyPart(async () => (await import('./UploadDialog.tsx')).UploadDialog)
+
+const MONEY_PX = 116
+const money = (read: (row: BillRow) => number | null) => ({
+  show: (row: BillRow) => {
+    const cents = read(row)
+    return cents === null ? null : showMoney(cents, row.currency)
+  },
+  widthPx: MONEY_PX,
+})
+
+const CELLS: Cells<typeof billList, BillRow> = {
+  bill_number: { show: getName, widthPx: 170 },
+  state: { show: ({ state }) => <BillStateTag state={state as BillState} />, inHead: true, widthPx: 130 },
+  result: { show: ({ result }) => <ResultTag result={result as LineResult} /> },
+  total_cents: money((row) => row.total_cents),
+  expected_cents: money((row) => row.expected_cents),
+  difference_cents: {
+    show: ({ difference_cents: cents, currency }) =>
+      cents === null ? null : showDifference(cents, currency),
+    widthPx: MONEY_PX,
+  },
+  recovered_cents: money((row) => row.recovered_cents),
+}
+
+function getName({ scac, bill_number }: BillRow): string {
+  return `${scac} ${bill_number}`
+}
+
+/** Railroads’ bills, those to act on soonest first. */
+export function BillListPage() {
+  const customerId = useSession().company.id
+  const view = useList(bills, { params: { customerId } })
+  const [isUploading, setUploading] = useState(false)
+  const mayUpload = useMay(uploadBills)
+  const open = useMemo(
+    () => ({ href: ({ bill_id: billId }: BillRow) => pathTo(INVOICING_PATHS.bill, { customerId, billId }) }),
+    [customerId],
+  )
+  const create = pathTo(INVOICING_PATHS.newBill, { customerId })
+  return (
+    <ListPage
+      view={view}
+      title="Railroad bills"
+      detail="Every line is checked against its rate, waybill, fuel month and stay."
+      actions={
+        <>
+          {mayUpload && (
+            <Button icon={FileUp} onClick={() => setUploading(true)}>
+              Upload bills
+            </Button>
+          )}
+          <NewButton icon={FilePlus2} make={create} by={createBill}>
+            Add bill
+          </NewButton>
+        </>
+      }
+      cells={CELLS}
+      rowName={getName}
+      open={open}
+      counts={<BillStats view={view} customerId={customerId} />}
+      whenEmpty={{
+        icon: FilePlus2,
+        title: 'No railroad bills yet',
+        text: 'Bills railroads send as X12 410 appear here. You can also add one.',
+        action: (
+          <Link to={create as never} {...asButton()}>
+            <FilePlus2 size={16} aria-hidden="true" />
+            Add bill
+          </Link>
+        ),
+      }}
+    >
+      {isUploading && (
+        <Suspense>
+          <UploadDialog customerId={customerId} onClose={() => setUploading(false)} />
+        </Suspense>
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate } from '@tanstack/react-router'
+import { RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type Bill, checkBillAgain } from '#contract/areas/invoicing/bills/bills.contract.ts'
+import {
+  type BillState,
+  CORRECTIONS,
+  MATCHED_BY,
+  MATCHES,
+} from '#contract/areas/invoicing/bills/bills.rules.ts'
+import { showDate } from '#contract/base/dates.ts'
+import { showMoney } from '#contract/base/money.ts'
+import { useAction } from '../../../form/use-action.ts'
+import { BackLink } from '../../../shared/BackLink.tsx'
+import { Loaded } from '../../../shared/Loaded.tsx'
+import { PageWaiting } from '../../../shared/PageWaiting.tsx'
+import { useIdParam } from '../../../shared/use-id-param.ts'
+import { useMay } from '../../../shell/access/may.ts'
+import { ROUTE_PATHS } from '../../../shell/landing.ts'
+import { pathTo } from '../../../shell/route.ts'
+import { useSession } from '../../../shell/session.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { Refusal } from '../../../ui/Refusal.tsx'
+import { INVOICING_PATHS } from '../invoicing.rules.ts'
+import { showDifference } from './amounts.rules.ts'
+import { BillBar } from './BillBar.tsx'
+import { BillDesk } from './BillDesk.tsx'
+import { BillPanels } from './BillPanels.tsx'
+import { BillStateTag } from './BillTags.tsx'
+import css from './Bills.module.css'
+import { oneBill, postCheck, showBill } from './bills.calls.ts'
+import { TwoTrips } from './TwoTrips.tsx'
+
+/** One railroad bill beside its evidence, line by line. */
+export function BillPage() {
+  const customerId = useSession().company.id
+  const billId = useIdParam('billId')
+  const found = useQuery({ ...oneBill({ customerId, billId }), enabled: billId > 0 })
+  return (
+    <>
+      <BackLink to={pathTo(INVOICING_PATHS.bills, { customerId })}>Railroad bills</BackLink>
+      {found.error && found.data === undefined && found.error.error.status !== 404 && (
+        <PageHead title="Railroad bill" />
+      )}
+      <Loaded
+        query={found}
+        failure="Couldn’t load the bill"
+        waiting={<PageWaiting title="Railroad bill" height={420} />}
+        removed={<Navigate to={pathTo(INVOICING_PATHS.bills, { customerId }) as never} replace />}
+      >
+        {(bill) => <Content customerId={customerId} bill={bill} />}
+      </Loaded>
+    </>
+  )
+}
+
+interface Props {
+  customerId: number
+  bill: Bill
+}
+
+function Content({ customerId, bill }: Props) {
+  return (
+    <div className={css.stack}>
+      <PageHead
+        title={`${bill.scac} ${bill.bill_number}`}
+        detail={
+          <>
+            <BillStateTag state={bill.state as BillState} /> <Subject customerId={customerId} bill={bill} />
+          </>
+        }
+        actions={<CheckAgain customerId={customerId} bill={bill} />}
+      />
+      {bill.hold !== '' && <Refusal>{bill.hold}</Refusal>}
+      <Strip bill={bill} />
+      {bill.match === 'two' && bill.can.check === true && <TwoTrips customerId={customerId} bill={bill} />}
+      <BillDesk customerId={customerId} bill={bill} />
+      {bill.status === 'review' && <BillBar customerId={customerId} bill={bill} />}
+      <BillPanels customerId={customerId} bill={bill} />
+    </div>
+  )
+}
+
+/** What the bill is for, in a line. */
+function Subject({ customerId, bill }: Props) {
+  const { waybill_number, waybill_date, origin, destination, car_count, trips, correction, original_number } =
+    bill
+  const [trip] = trips
+  const waybill =
+    waybill_number && `Waybill ${waybill_number}${waybill_date ? ` of ${showDate(waybill_date)}` : ''}`
+  return (
+    <>
+      {correction !== '' &&
+        `${CORRECTIONS[correction] ?? correction}${original_number ? ` to ${original_number}` : ''}, `}
+      {waybill && trip && bill.match !== 'two' ? (
+        <Link to={pathTo(ROUTE_PATHS.waybillDetails, { customerId, waybillId: trip.waybill_id }) as never}>
+          {waybill}
+        </Link>
+      ) : (
+        (waybill ?? 'No waybill given')
+      )}
+      {origin && destination && `, ${origin} to ${destination}`}
+      {car_count > 0 && `, ${car_count} ${car_count === 1 ? 'car' : 'cars'}`}
+    </>
+  )
+}
+
+function Strip({ bill }: { bill: Bill }) {
+  const { currency, total_cents, expected_cents, difference_cents, over_cents, under_cents } = bill
+  const billed = bill.lines.filter(({ is_billed }) => is_billed)
+  const unchecked = billed.filter((line) => line.expected_cents === null)
+  return (
+    <dl className={css.strip} aria-label="Bill totals">
+      <Figure name="Billed" value={showMoney(total_cents, currency)}>
+        {billed.length} {billed.length === 1 ? 'line' : 'lines'}, {showDate(bill.bill_date)}
+      </Figure>
+      <Figure
+        name="Expected"
+        value={expected_cents === null ? 'Unknown' : showMoney(expected_cents, currency)}
+      >
+        {unchecked.length === 0 ? 'all lines checked' : `${unchecked.length} not checked, counted as billed`}
+      </Figure>
+      <Figure
+        name="Difference"
+        value={difference_cents === null ? '–' : showDifference(difference_cents, currency)}
+      >
+        {showMoney(over_cents, currency)} over, {showMoney(under_cents, currency)} under
+      </Figure>
+      <Figure name="Pay by" value={bill.due_date ? showDate(bill.due_date) : 'Not given'}>
+        {bill.pay_cents === null ? 'not approved' : `${showMoney(bill.pay_cents, currency)} approved`}
+      </Figure>
+      <Figure name="Claim until" value={bill.claim_until ? showDate(bill.claim_until) : 'Unknown'}>
+        {bill.claim_until ? '3 years from delivery' : 'not delivered'}
+      </Figure>
+      <Figure name="Match" value={MATCHES[bill.match]}>
+        {bill.match_by
+          ? `${MATCHED_BY[bill.match_by]}; ${bill.trips.length} of ${Math.max(bill.car_count, bill.trips.length)} cars`
+          : 'no matching trip'}
+      </Figure>
+    </dl>
+  )
+}
+
+function Figure({ name, value, children }: { name: string; value: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <b>{value}</b>
+        <small>{children}</small>
+      </dd>
+    </div>
+  )
+}
+
+function CheckAgain({ customerId, bill }: Props) {
+  const check = useAction((_: null, options) => postCheck({ customerId, billId: bill.bill_id }, options))
+  const isOffered = useMay(checkBillAgain) && bill.can.check === true
+  if (!isOffered) return null
+  const run = async () => {
+    const saved = await check.run(null)
+    if (saved === null) return
+    showBill(customerId, saved)
+    toast({ status: 'success', message: 'Bill checked again.' })
+  }
+  return (
+    <>
+      {check.refusal !== null && <Refusal>{check.refusal}</Refusal>}
+      <Button icon={RefreshCw} isBusy={check.isBusy} onClick={() => void run()}>
+        Check again
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { listBills } from '#contract/areas/invoicing/bills/bills.contract.ts'
+import type { billList } from '#contract/areas/invoicing/bills/bills.list.ts'
+import { BILL_CHARGES, type BillCharge, type BillState } from '#contract/areas/invoicing/bills/bills.rules.ts'
+import { showMoney } from '#contract/base/money.ts'
+import { plural } from '#contract/base/plural.ts'
+import { CountsBy } from '../../../list/CountsBy.tsx'
+import type { ListView } from '../../../list/use-list.ts'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import { SimpleTable } from '../../../ui/SimpleTable.tsx'
+import { BILL_BADGES } from './BillTags.tsx'
+import css from './Bills.module.css'
+import { billStats } from './bills.calls.ts'
+
+interface Props {
+  view: ListView<typeof billList, typeof listBills>
+  customerId: number
+}
+
+const percent = (part: number, whole: number): string =>
+  whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)}%`
+
+/** Bills by state, and the year’s money: billed, expected, disputed, recovered; never a sum over two currencies. */
+export function BillStats({ view, customerId }: Props) {
+  const { data } = useQuery(billStats(customerId))
+  const [chosen, setChosen] = useState<string | null>(null)
+  const currencies = data?.totals.map(({ currency }) => currency) ?? []
+  const currency = chosen ?? currencies[0] ?? 'USD'
+  const total = data?.totals.find((one) => one.currency === currency)
+  const money = (cents: number) => showMoney(cents, currency)
+  const railroads = data?.railroads.filter((one) => one.currency === currency) ?? []
+  const charges = data?.charges.filter((one) => one.currency === currency) ?? []
+  return (
+    <>
+      {data && total && (
+        <dl className={css.strip} aria-label={`Railroad bills of ${data.year}`}>
+          <Figure name={`Billed, ${data.year}`} value={money(total.billed_cents)}>
+            {total.bills} {total.bills === 1 ? 'bill' : plural('bill')}
+          </Figure>
+          <Figure name="Expected" value={money(total.expected_cents)}>
+            {money(total.over_cents)} over, {money(total.under_cents)} under
+            {total.unchecked_cents > 0 && `, ${money(total.unchecked_cents)} not checked`}
+          </Figure>
+          <Figure name="Disputed" value={money(total.disputed_cents)}>
+            {percent(total.disputed_cents, total.over_cents)} of overcharges
+          </Figure>
+          <Figure name="Recovered" value={money(total.recovered_cents)}>
+            {money(total.disputed_cents - total.recovered_cents - total.denied_cents)} open,{' '}
+            {money(total.denied_cents)} denied
+          </Figure>
+        </dl>
+      )}
+      <CountsBy
+        view={view}
+        label="Bills by state"
+        column="state"
+        counts={data && Object.fromEntries(data.states.map(({ state, count }) => [state, count]))}
+        badgeOf={(state) => BILL_BADGES[state as BillState]}
+      />
+      {currencies.length > 1 && (
+        <Segmented
+          label="Currency"
+          options={currencies.map((value) => ({ value, label: value }))}
+          value={currency}
+          onChange={setChosen}
+        />
+      )}
+      {data && total && (
+        <details className={css.more}>
+          <summary>By railroad and charge, {data.year}</summary>
+          <div className={css.two}>
+            <SimpleTable
+              label="By railroad"
+              rows={railroads}
+              keyOf={({ scac }) => scac}
+              columns={[{ head: 'Railroad', names: true, render: ({ scac }) => scac }, ...sums(money)]}
+            />
+            <SimpleTable
+              label="By charge"
+              rows={charges}
+              keyOf={({ kind }) => kind}
+              columns={[
+                { head: 'Charge', names: true, render: ({ kind }) => BILL_CHARGES[kind as BillCharge] },
+                ...sums(money),
+              ]}
+            />
+          </div>
+        </details>
+      )}
+    </>
+  )
+}
+
+interface Sums {
+  billed_cents: number
+  over_cents: number
+  recovered_cents: number
+}
+
+const sums = (money: (cents: number) => string) => [
+  { head: 'Billed', number: true as const, render: (row: Sums) => money(row.billed_cents) },
+  { head: 'Over', number: true as const, render: (row: Sums) => money(row.over_cents) },
+  { head: 'Share', number: true as const, render: (row: Sums) => percent(row.over_cents, row.billed_cents) },
+  { head: 'Recovered', number: true as const, render: (row: Sums) => money(row.recovered_cents) },
+]
+
+function Figure({ name, value, children }: { name: string; value: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <b>{value}</b>
+        <small>{children}</small>
+      </dd>
+    </div>
+  )
+}

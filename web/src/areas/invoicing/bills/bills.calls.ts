@@ -1,0 +1,80 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  approveBill,
+  type Bill,
+  checkBillAgain,
+  chooseBillTrip,
+  decideBillLines,
+  getBill,
+  getBillStats,
+  listBills,
+  returnBill,
+  uploadBills,
+} from '#contract/areas/invoicing/bills/bills.contract.ts'
+import { billList } from '#contract/areas/invoicing/bills/bills.list.ts'
+import type { DECISIONS } from '#contract/areas/invoicing/bills/bills.rules.ts'
+import { send, type SendOptions } from '../../../form/send.ts'
+import { listSource } from '../../../list/source.ts'
+import { endpointQuery, queryClient } from '../../../shell/queries.ts'
+import { BILL_TEXTS } from '../invoicing.messages.ts'
+
+const REFRESH_MS = 60_000
+
+/** The bills, reloaded while their list is open: railroads send at any time. */
+export const bills = listSource({
+  list: billList,
+  endpoint: listBills,
+  refreshMs: REFRESH_MS,
+  failures: { load: BILL_TEXTS.loadFailed, export: BILL_TEXTS.exportFailed },
+})
+
+interface Of {
+  customerId: number
+  billId: number
+}
+
+export const billStats = (customerId: number) =>
+  queryOptions({
+    ...endpointQuery(getBillStats, { params: { customerId } }),
+    refetchInterval: REFRESH_MS,
+  })
+
+export const oneBill = (params: Of) =>
+  queryOptions({
+    ...endpointQuery(getBill, { params }),
+    meta: { toast: BILL_TEXTS.loadFailed },
+    refetchOnWindowFocus: false,
+  })
+
+/** Shows a bill as it was answered, and reloads the lists it is in. */
+export function showBill(customerId: number, saved: Bill): void {
+  queryClient.setQueryData(oneBill({ customerId, billId: saved.bill_id }).queryKey, saved)
+  reloadBills()
+}
+
+export function reloadBills(): void {
+  for (const { name } of [listBills, getBillStats]) void queryClient.invalidateQueries({ queryKey: [name] })
+}
+
+export const postUpload = (
+  customerId: number,
+  body: { filename: string; text: string },
+  options: SendOptions,
+) => send(uploadBills, { params: { customerId }, body }, options)
+
+export const postCheck = (params: Of, options: SendOptions) => send(checkBillAgain, { params }, options)
+
+export const postTrip = (params: Of, waybillId: number, options: SendOptions) =>
+  send(chooseBillTrip, { params, body: { waybill_id: waybillId } }, options)
+
+export const postDecision = (
+  params: Of,
+  body: { line_ids: number[]; decision: keyof typeof DECISIONS },
+  options: SendOptions,
+) => send(decideBillLines, { params, body }, options)
+
+export const postApproval = (params: Of, version: number, options: SendOptions) =>
+  send(approveBill, { params, body: { version } }, options)
+
+export const postReturn = (params: Of, reason: string, options: SendOptions) =>
+  send(returnBill, { params, body: { reason } }, options)

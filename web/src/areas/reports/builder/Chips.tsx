@@ -1,0 +1,173 @@
+import { ArrowUpDown, Columns3, Filter, Layers, type LucideIcon, Plus, Sigma } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { MEASURE_LABELS } from '#contract/areas/reports/reports.rules.ts'
+import css from './Builder.module.css'
+import { ChipEditor } from './ChipEditor.tsx'
+import {
+  addCount,
+  change,
+  type Columns,
+  columnText,
+  filterText,
+  groupText,
+  measureText,
+  move,
+  type OpenChip,
+  type Part,
+  remove,
+  type Shape,
+} from './shape.rules.ts'
+
+interface Props {
+  shape: Shape
+  columns: Columns
+  /** Rows that each filter alone removes; null while they are counted. */
+  removed: readonly number[] | null
+  /** The filter that left nothing. */
+  emptiedBy: number | null
+  open: OpenChip | null
+  onOpen: (chip: OpenChip | null) => void
+  onChange: (next: Shape) => void
+  /** Goes to the columns, to add one to a part. */
+  onAdd: (part: Part) => void
+}
+
+interface Row {
+  part: Part
+  name: string
+  noun: string
+  icon: LucideIcon
+  texts: readonly string[]
+}
+
+/** What a report is made of: a press on a chip opens it, Delete removes it, Alt with arrows moves it. */
+export function Chips(props: Props) {
+  const { shape, columns, open, onChange, onAdd } = props
+  const rows: readonly Row[] = [
+    {
+      part: 'columns',
+      name: 'Columns',
+      noun: 'column',
+      icon: Columns3,
+      texts: shape.columns.map((one) => columnText(columns, one)),
+    },
+    {
+      part: 'filters',
+      name: 'Filters',
+      noun: 'filter',
+      icon: Filter,
+      texts: shape.filters.map((one) => filterText(columns, one)),
+    },
+    {
+      part: 'groups',
+      name: 'Groups',
+      noun: 'group',
+      icon: Layers,
+      texts: shape.groups.map((one) => groupText(columns, one)),
+    },
+    {
+      part: 'measures',
+      name: 'Measures',
+      noun: 'measure',
+      icon: Sigma,
+      texts: shape.measures.map((one) => measureText(columns, one)),
+    },
+    {
+      part: 'sort',
+      name: 'Sort',
+      noun: 'sort',
+      icon: ArrowUpDown,
+      texts: shape.sort.map(
+        ({ key, direction }) =>
+          `${columnText(columns, { key })}, ${direction === 'asc' ? 'lowest first' : 'highest first'}`,
+      ),
+    },
+  ]
+  return (
+    <div className={css.chipRows}>
+      {rows.map((row) => (
+        <ChipRow key={row.part} {...props} row={row}>
+          {row.part === 'measures' &&
+            shape.groups.length > 0 &&
+            !shape.measures.some(({ kind }) => kind === 'count') && (
+              <AddButton onClick={() => onChange(addCount(shape))}>{MEASURE_LABELS.count}</AddButton>
+            )}
+          {!(row.part === 'sort' && shape.sort.length > 0) && (
+            <AddButton label={`Add ${row.noun}`} onClick={() => onAdd(row.part)}>
+              Add
+            </AddButton>
+          )}
+          {open?.part === row.part && row.texts[open.at] !== undefined && (
+            <ChipEditor
+              key={`${open.part} ${open.at}`}
+              {...props}
+              chip={open}
+              title={row.texts[open.at]!}
+              onChange={(next) => onChange(change(shape, open.part, open.at, next))}
+              onMove={(by) => {
+                onChange(move(shape, open.part, open.at, by))
+                props.onOpen({ ...open, at: open.at + by })
+              }}
+              onRemove={() => {
+                onChange(remove(shape, open.part, open.at))
+                props.onOpen(null)
+              }}
+              onClose={() => props.onOpen(null)}
+            />
+          )}
+        </ChipRow>
+      ))}
+    </div>
+  )
+}
+
+function ChipRow({ row, children, ...props }: Props & { row: Row; children: ReactNode }) {
+  const { shape, removed, emptiedBy, open, onOpen, onChange } = props
+  const { part, name, icon: Icon, texts } = row
+  const onKeyDown = (event: KeyboardEvent, at: number) => {
+    const by = event.altKey ? { ArrowLeft: -1, ArrowRight: 1 }[event.key] : undefined
+    if (by === undefined && event.key !== 'Delete') return
+    event.preventDefault()
+    onChange(by === undefined ? remove(shape, part, at) : move(shape, part, at, by))
+    if (by === undefined) onOpen(null)
+  }
+  return (
+    <div className={css.chipRow} role="group" aria-label={name}>
+      <span className={css.chipName}>
+        <Icon size={16} aria-hidden="true" />
+        {name}
+      </span>
+      <div className={css.chips}>
+        {texts.map((text, at) => (
+          <button
+            key={`${text} ${at}`}
+            type="button"
+            className={css.chip}
+            data-part={part}
+            data-bad={(part === 'filters' && emptiedBy === at) || undefined}
+            aria-expanded={open?.part === part && open.at === at}
+            onClick={() => onOpen(open?.part === part && open.at === at ? null : { part, at })}
+            onKeyDown={(event) => onKeyDown(event, at)}
+          >
+            {text}
+            {part === 'filters' && removed?.[at] !== undefined && (
+              <span className={css.removed} title="Rows that only this filter removes">
+                −{removed[at].toLocaleString('en-US')}
+              </span>
+            )}
+          </button>
+        ))}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function AddButton({ label, onClick, children }: { label?: string; onClick: () => void; children: string }) {
+  return (
+    <button type="button" className={css.add} aria-label={label} onClick={onClick}>
+      <Plus size={14} aria-hidden="true" />
+      {children}
+    </button>
+  )
+}

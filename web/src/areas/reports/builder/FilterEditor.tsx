@@ -1,0 +1,164 @@
+import { useEffect, useState } from 'react'
+import { RANGE_LABELS, RELATIVE_DAY } from '#contract/areas/reports/reports.rules.ts'
+import type { ReportColumn, TemplateFilter } from '#contract/areas/reports/templates/templates.contract.ts'
+import css from './Builder.module.css'
+import { PickOne } from './PickOne.tsx'
+import { type Columns, operandText } from './shape.rules.ts'
+
+interface Props {
+  columns: Columns
+  filter: TemplateFilter
+  onChange: (change: Partial<TemplateFilter>) => void
+}
+
+/** How a column is compared, and with what. */
+export function FilterEditor({ columns, filter, onChange }: Props) {
+  const column = columns.get(filter.key)
+  const operands = column?.operands ?? [filter.operand]
+  const isRange = Object.hasOwn(RANGE_LABELS, filter.value)
+  return (
+    <>
+      {!isRange && operands.length > 1 && (
+        <PickOne
+          label="Compare"
+          value={filter.operand}
+          options={Object.fromEntries(
+            operands.map((operand) => [operand, operandText(columns, { ...filter, operand })]),
+          )}
+          onChange={(operand) => onChange({ operand: operand as TemplateFilter['operand'] })}
+        />
+      )}
+      {column?.data_type === 'date' ? (
+        <DayValue filter={filter} onChange={onChange} />
+      ) : (
+        <Value column={column} value={filter.value} onChange={(value) => onChange({ value })} />
+      )}
+    </>
+  )
+}
+
+const FIXED = 'fixed'
+const RELATIVE = 'relative'
+const getKind = (value: string): string => {
+  if (Object.hasOwn(RANGE_LABELS, value)) return value
+  return RELATIVE_DAY.test(value) ? RELATIVE : FIXED
+}
+const KINDS = { [RELATIVE]: 'Days from today', ...RANGE_LABELS, [FIXED]: 'Fixed date' }
+
+/** Fixed date, or one that moves with the calendar. */
+function DayValue({ filter, onChange }: DayProps) {
+  const { value } = filter
+  const match = RELATIVE_DAY.exec(value)
+  const kind = getKind(value)
+  const days = match ? Number(match[2] ?? 0) * (match[1] === '-' ? -1 : 1) : 0
+  const toKind = (next: string) => {
+    if (next === RELATIVE) onChange({ value: 'today-7', operand: 'greater_than_or_equals' })
+    else if (next === FIXED)
+      onChange({ value: new Date().toISOString().slice(0, 10), operand: 'greater_than_or_equals' })
+    else onChange({ value: next, operand: 'equals' })
+  }
+  return (
+    <>
+      <PickOne label="Day" value={kind} options={KINDS} onChange={toKind} />
+      {kind === RELATIVE && (
+        <Value
+          column={undefined}
+          label="Days from today, negative for the past"
+          type="number"
+          value={String(days)}
+          onChange={(text) => onChange({ value: toRelative(Number(text)) })}
+        />
+      )}
+      {kind === FIXED && (
+        <Value
+          column={undefined}
+          label="Date"
+          type="date"
+          value={value}
+          onChange={(next) => onChange({ value: next })}
+        />
+      )}
+    </>
+  )
+}
+type DayProps = Pick<Props, 'filter' | 'onChange'>
+
+const MAX_DAYS = 999
+function toRelative(days: number): string {
+  const whole = Math.max(-MAX_DAYS, Math.min(MAX_DAYS, Math.round(days) || 0))
+  if (whole === 0) return 'today'
+  return whole < 0 ? `today-${-whole}` : `today+${whole}`
+}
+
+interface ValueProps {
+  column: ReportColumn | undefined
+  value: string
+  label?: string
+  type?: string
+  onChange: (value: string) => void
+}
+
+const REST_MS = 300
+
+function Value({ column, value, label = 'Value', type, onChange }: ValueProps) {
+  const options =
+    column?.data_type === 'boolean'
+      ? [
+          { value: 'true', label: 'Yes' },
+          { value: 'false', label: 'No' },
+        ]
+      : column?.options
+  if (options)
+    return (
+      <PickOne
+        label={label}
+        value={value}
+        options={{
+          ...(options.some((one) => one.value === value)
+            ? {}
+            : { [value]: value.split('|').join(' or ') || 'Choose' }),
+          ...Object.fromEntries(options.map((one) => [one.value, one.label])),
+        }}
+        onChange={onChange}
+      />
+    )
+  return (
+    <Typed
+      label={label}
+      value={value}
+      onChange={onChange}
+      type={type ?? (column?.data_type === 'number' ? 'number' : 'text')}
+    />
+  )
+}
+
+/** A value counts once typing rests, so that each step of undo is one. */
+function Typed({
+  label,
+  value,
+  type,
+  onChange,
+}: {
+  label: string
+  value: string
+  type: string
+  onChange: (value: string) => void
+}) {
+  const [text, setText] = useState(value)
+  useEffect(() => {
+    if (text === value) return undefined
+    const timer = setTimeout(() => onChange(text), REST_MS)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <label className={css.labelled}>
+      {label}
+      <input
+        className={css.control}
+        type={type}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { ReportColumn } from '#contract/areas/reports/templates/templates.contract.ts'
+import { add, byKey, change, getSentence, move, remove, type Shape } from './shape.rules.ts'
+
+const base: Pick<ReportColumn, 'group' | 'sortable' | 'filterable' | 'measures'> = {
+  group: 'stays',
+  sortable: true,
+  filterable: true,
+  measures: [],
+}
+const PLACE: ReportColumn = {
+  ...base,
+  key: 'location',
+  label: 'Place',
+  data_type: 'string',
+  operands: ['contains'],
+}
+const RELEASED: ReportColumn = {
+  ...base,
+  key: 'released_date',
+  label: 'Released',
+  data_type: 'date',
+  operands: ['greater_than_or_equals', 'equals'],
+}
+const CHARGE: ReportColumn = {
+  ...base,
+  key: 'cents',
+  label: 'Accrued',
+  data_type: 'number',
+  operands: ['greater_than'],
+  measures: ['sum', 'avg', 'min', 'max'],
+}
+const columns = byKey([PLACE, RELEASED, CHARGE])
+const EMPTY: Shape = { dataset: 'stays', columns: [], filters: [], sort: [], groups: [], measures: [] }
+
+test('the sentence says the whole report in words', () => {
+  const shape = change(
+    add(add(add(EMPTY, 'filters', RELEASED), 'groups', PLACE), 'sort', CHARGE),
+    'filters',
+    0,
+    {
+      operand: 'equals',
+      value: 'last_week',
+    },
+  )
+
+  expect(
+    getSentence(columns, shape)
+      .map(({ text }) => text)
+      .join(''),
+  ).toBe('Demurrage stays where Released is last week, by Place, rows sorted by Accrued, lowest first.')
+})
+
+test('a first group brings the number of rows, and a measure of a number its next kind', () => {
+  const grouped = add(EMPTY, 'groups', PLACE)
+  expect(grouped.measures).toEqual([{ key: 'rows', kind: 'count' }])
+  const twice = add(add(grouped, 'measures', CHARGE), 'measures', CHARGE)
+  expect(twice.measures.slice(1)).toEqual([
+    { key: 'cents', kind: 'sum' },
+    { key: 'cents', kind: 'avg' },
+  ])
+})
+
+test('a column stands once, moves within its row, and goes', () => {
+  const two = add(add(add(EMPTY, 'columns', PLACE), 'columns', CHARGE), 'columns', PLACE)
+  expect(two.columns.map(({ key }) => key)).toEqual(['location', 'cents'])
+  expect(move(two, 'columns', 0, 1).columns.map(({ key }) => key)).toEqual(['cents', 'location'])
+  expect(move(two, 'columns', 0, -1)).toEqual(two)
+  expect(remove(two, 'columns', 0).columns).toEqual([{ key: 'cents' }])
+})

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import type { ReportDetails } from '#contract/areas/reports/reports/reports.contract.ts'
+import type { ReportSummary, SummaryLine } from '#contract/areas/reports/templates/templates.contract.ts'
+import { DATASET_NOUNS } from '#contract/areas/reports/reports.rules.ts'
+import { formatCount, plural } from '#contract/base/plural.ts'
+import { Loaded } from '../../../shared/Loaded.tsx'
+import { IconButton } from '../../../ui/Button.tsx'
+import { BarList } from '../../../ui/charts/BarList.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import { DataTable } from './DataTable.tsx'
+import { reportRows } from './reports.calls.ts'
+import { formatMeasure, groupName, SummaryTable } from './SummaryTable.tsx'
+
+interface Props {
+  customerId: number
+  report: ReportDetails
+  summary: ReportSummary
+  count: number
+}
+
+const MAX_BARS = 20
+const TABLE_PX = 240
+
+/** A grouped report: its chart, its totals, and the rows behind any number. */
+export function GroupedReport({ customerId, report, summary, count }: Props) {
+  const [behind, setBehind] = useState<SummaryLine['values'] | null>(null)
+  const noun = DATASET_NOUNS[report.template.dataset]
+  return (
+    <>
+      <Chart name={report.report_name} noun={noun} summary={summary} onChoose={setBehind} />
+      <Panel title={formatCount(count, noun)} hint="Select a number to see its rows.">
+        <SummaryTable
+          label={`Totals of ${report.report_name}`}
+          summary={summary}
+          startsClosed
+          onOpen={setBehind}
+        />
+      </Panel>
+      {behind && (
+        <BehindRows
+          customerId={customerId}
+          reportId={report.report_id}
+          noun={noun}
+          behind={behind}
+          onClose={() => setBehind(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ChartProps {
+  name: string
+  noun: string
+  summary: ReportSummary
+  onChoose: (values: SummaryLine['values']) => void
+}
+
+/** Bars of the first group by one measure, the first unless another is chosen. */
+function Chart({ name, noun, summary: { groups, measures, lines }, onChoose }: ChartProps) {
+  const [chosen, setChosen] = useState('0')
+  const at = Number(chosen)
+  const measure = measures[at]
+  const all = lines.filter(({ values }) => values.length === 1)
+  if (!measure || all.length < 2) return null
+  const bars = all.slice(0, MAX_BARS)
+  const more = all.length - bars.length
+  return (
+    <Panel
+      title={`${measure.label} by ${groups[0]?.label.toLowerCase() ?? 'group'}`}
+      hint={
+        more > 0 ? `Showing the first ${MAX_BARS} of ${all.length} groups. The table shows all.` : undefined
+      }
+      actions={
+        measures.length > 1 && (
+          <Segmented
+            label="Measure shown"
+            options={measures.map(({ label }, place) => ({ value: String(place), label }))}
+            value={chosen}
+            onChange={setChosen}
+          />
+        )
+      }
+    >
+      <BarList
+        label={`${name}: ${measure.label} of ${plural(noun)}`}
+        bars={bars.map(({ values, measures: numbers }) => ({
+          key: JSON.stringify(values),
+          label: groupName(values[0]),
+          value: numbers[at] ?? 0,
+          text: formatMeasure(numbers[at] ?? null, measure),
+        }))}
+        onChoose={(key) => onChoose(JSON.parse(key) as SummaryLine['values'])}
+      />
+    </Panel>
+  )
+}
+
+interface BehindProps {
+  customerId: number
+  reportId: number
+  noun: string
+  behind: SummaryLine['values']
+  onClose: () => void
+}
+
+function BehindRows({ customerId, reportId, noun, behind, onClose }: BehindProps) {
+  const found = useQuery(reportRows({ customerId, reportId }, behind))
+  const name = behind.map(groupName).join(', ') || `All ${plural(noun)}`
+  return (
+    <Panel
+      title={name}
+      hint={found.data && formatCount(found.data.record_count, noun)}
+      actions={<IconButton label="Close rows" icon={X} onClick={onClose} />}
+    >
+      <Loaded query={found} failure="Couldn’t load the rows" waiting={TABLE_PX}>
+        {(data) => <DataTable label={`Rows of ${name}`} data={data} />}
+      </Loaded>
+    </Panel>
+  )
+}

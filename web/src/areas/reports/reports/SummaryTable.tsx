@@ -1,0 +1,98 @@
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import type {
+  DataColumn,
+  ReportSummary,
+  SummaryLine,
+} from '#contract/areas/reports/templates/templates.contract.ts'
+import { SimpleTable } from '../../../ui/SimpleTable.tsx'
+import css from './Reports.module.css'
+
+/** A number as people read it; an average of nothing is unknown. */
+export function formatMeasure(value: number | null, { unit }: Pick<DataColumn, 'unit'>): string {
+  if (value === null) return '–'
+  return unit === 'usd'
+    ? value.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+    : value.toLocaleString('en-US', { maximumFractionDigits: 2 })
+}
+
+/** The name of a group whose rows have no value. */
+export const groupName = (value: string | null | undefined): string => value || 'None'
+
+interface Props {
+  label: string
+  summary: ReportSummary
+  /** Groups are closed until they are opened. */
+  startsClosed?: boolean
+  /** Opens the rows behind a number. */
+  onOpen?: (values: SummaryLine['values']) => void
+}
+
+/** Groups with their parts, the total last. */
+export function SummaryTable({
+  label,
+  summary: { groups, measures, lines },
+  startsClosed = false,
+  onOpen,
+}: Props) {
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
+  const [total, ...others] = lines
+  const isOpen = (value: string | null) => turned.has(groupName(value)) === startsClosed
+  const turn = (name: string) => {
+    const next = new Set(turned)
+    if (!next.delete(name)) next.add(name)
+    setTurned(next)
+  }
+  const shown = others.filter(({ values }) => values.length === 1 || isOpen(values[0] ?? null))
+  const name = ({ values }: SummaryLine) => {
+    if (values.length === 0) return 'Total'
+    const text = groupName(values.at(-1))
+    if (values.length === 2) return <span className={css.part}>{text}</span>
+    if (groups.length < 2) return text
+    const Icon = isOpen(values[0] ?? null) ? ChevronDown : ChevronRight
+    return (
+      <button
+        type="button"
+        className={css.turn}
+        aria-expanded={isOpen(values[0] ?? null)}
+        onClick={() => turn(text)}
+      >
+        <Icon size={14} aria-hidden="true" />
+        {text}
+      </button>
+    )
+  }
+  return (
+    <div className={css.scroll} tabIndex={0} role="group" aria-label={label}>
+      <SimpleTable
+        label={label}
+        kind="plain"
+        rows={[...shown, ...(total ? [total] : [])]}
+        keyOf={({ values }) => JSON.stringify(values)}
+        rowProps={({ values }) => (values.length === 0 ? { className: css.total ?? '' } : {})}
+        columns={[
+          { head: groups.map((one) => one.label).join(', '), names: true, render: name },
+          ...measures.map((measure, at) => ({
+            head: measure.label,
+            number: true as const,
+            render: ({ values, measures: numbers }: SummaryLine) => {
+              const text = formatMeasure(numbers[at] ?? null, measure)
+              return onOpen ? (
+                <button
+                  type="button"
+                  className={css.figure}
+                  aria-label={`${measure.label} ${text}: show rows of ${values.map(groupName).join(', ') || 'all groups'}`}
+                  onClick={() => onOpen(values)}
+                >
+                  {text}
+                </button>
+              ) : (
+                text
+              )
+            },
+          })),
+        ]}
+      />
+    </div>
+  )
+}
