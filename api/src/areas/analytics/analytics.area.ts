@@ -1,4 +1,5 @@
 import type { Area } from '../../area.ts'
+import { capacitiesService } from './capacities/capacities.service.ts'
 import { forecastService } from './forecast/forecast.service.ts'
 import { networkService } from './network/network.service.ts'
 import { pipelineService } from './pipeline/pipeline.service.ts'
@@ -6,5 +7,12 @@ import { placesService } from './places/places.service.ts'
 import { scorecardService } from './scorecard/scorecard.service.ts'
 
 export const analyticsArea: Area = {
-  services: [placesService, pipelineService, forecastService, networkService, scorecardService],
+  services: [
+    placesService,
+    pipelineService,
+    forecastService,
+    networkService,
+    scorecardService,
+    capacitiesService,
+  ],
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listUnloadCapacities } from '#contract/areas/analytics/capacities/capacities.contract.ts'
 import {
   getInboundForecast,
   listForecastEquipment,
@@ -12,7 +13,7 @@ import {
   type Mark,
 } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
 import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
-import { endpointQuery } from '../../shell/queries.ts'
+import { endpointQuery, queryClient } from '../../shell/queries.ts'
 import { joined, TOASTS } from './analytics.rules.ts'
 
 const MINUTE_MS = 60_000
@@ -73,6 +74,18 @@ export const forecastEquipment = (customerId: number, eta_date: string, places: 
     }),
     staleTime: MINUTE_MS,
   })
+
+/** What the destinations of a forecast can unload. */
+export const unloadCapacities = (customerId: number, ids: readonly number[]) =>
+  queryOptions({
+    ...endpointQuery(listUnloadCapacities, { params: { customerId }, query: { destination: joined(ids) } }),
+    enabled: ids.length > 0,
+    staleTime: MINUTE_MS,
+  })
+
+/** Reloads them after one was saved. */
+export const readCapacitiesAgain = () =>
+  queryClient.invalidateQueries({ queryKey: [listUnloadCapacities.name] })
 
 interface Range {
   fromDate: string

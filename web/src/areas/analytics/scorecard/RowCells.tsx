@@ -33,7 +33,6 @@ interface Props {
   onOpen: (month: string | null, mark: Mark) => void
 }
 
-/** Half a day over is a number to act on. */
 const MUCH_OVER = 0.5
 
 export function RowCells({ figures, lane, max, months, measure, open, onOpen }: Props) {
@@ -67,7 +66,7 @@ export function RowCells({ figures, lane, max, months, measure, open, onOpen }: 
       ))}
       <td className={css.bars}>{lane && <TransitBar lane={lane} max={max} />}</td>
       <td className={css.wide}>{lane && <Days lane={lane} />}</td>
-      <td className={css.wide} data-over={over_days !== null && over_days >= MUCH_OVER ? 'much' : undefined}>
+      <td className={css.wide} data-over={toOver(figures)}>
         {over_days === null ? <Unknown /> : signedDays(over_days)}
       </td>
       <td className={css.wide}>{meanHours(error_hours, compared) ?? <Unknown />}</td>
@@ -75,6 +74,12 @@ export function RowCells({ figures, lane, max, months, measure, open, onOpen }: 
       <td className={css.wide}>{weighed === 0 ? <Unknown /> : tons(co2_kg / weighed)}</td>
     </>
   )
+}
+
+/** Half a day over is a number to act on, unless too few trips say so. */
+function toOver({ over_days, promised }: ScorecardRow): 'few' | 'much' | undefined {
+  if (promised < MIN_TRIPS) return 'few'
+  return over_days !== null && over_days >= MUCH_OVER ? 'much' : undefined
 }
 
 function Days({ lane: { p50_days, p90_days } }: { lane: ScorecardLane }) {
@@ -155,7 +160,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   ])
   const focused = document.activeElement as HTMLElement
   const marks = rows.filter((row) => row.length > 0)
-  if (event.target === event.currentTarget && down === 1) return void marks[0]?.[0]?.focus()
+  if (event.target === event.currentTarget && down === 1) marks[0]?.[0]?.focus()
   const at = marks.findIndex((row) => row.includes(focused))
   if (at < 0 || (down === 0 && right === 0)) return
   const row = marks[at + down]

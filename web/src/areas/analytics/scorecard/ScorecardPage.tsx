@@ -93,14 +93,15 @@ export function ScorecardPage() {
           value={state.load}
           onChange={(load) => change({ load, open: null })}
         />
-        <label className={css.measure}>
-          Months show
+        <div className={css.measure}>
+          <span aria-hidden="true">Months show</span>
           <Choice
+            label="Months show"
             options={Object.entries(MEASURES).map(([value, label]) => ({ value, label }))}
             value={state.measure}
             onChange={(measure) => change({ measure: measure as Measure })}
           />
-        </label>
+        </div>
       </div>
       {refused === null ? (
         <Loaded

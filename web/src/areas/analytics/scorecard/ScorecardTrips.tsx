@@ -51,22 +51,24 @@ export function ScorecardTrips({ customerId, query, open, onChange }: Props) {
         {found.data && <span>{formatCount(found.data.record_count, 'trip')}</span>}
         <IconButton label="Close trips" icon={X} onClick={() => onChange(null)} />
       </div>
-      <Loaded query={found} failure="Couldn’t load trips" waiting={160}>
-        {({ data, record_count }) => (
-          <>
-            {data.length === 0 ? (
-              <PanelNote>No such trips.</PanelNote>
-            ) : (
-              <Trips customerId={customerId} trips={data} />
-            )}
-            {record_count > data.length && (
-              <PanelNote>
-                Showing the latest {count(data.length)} of {count(record_count)} trips.
-              </PanelNote>
-            )}
-          </>
-        )}
-      </Loaded>
+      <div className={css.tripsBody} tabIndex={0} role="group" aria-label="List of trips">
+        <Loaded query={found} failure="Couldn’t load trips" waiting={160}>
+          {({ data, record_count }) => (
+            <>
+              {data.length === 0 ? (
+                <PanelNote>No such trips.</PanelNote>
+              ) : (
+                <Trips customerId={customerId} trips={data} />
+              )}
+              {record_count > data.length && (
+                <PanelNote>
+                  Showing the latest {count(data.length)} of {count(record_count)} trips.
+                </PanelNote>
+              )}
+            </>
+          )}
+        </Loaded>
+      </div>
     </div>
   )
 }
