@@ -13,6 +13,19 @@ const longGroups = answer(/\/reports\/\d+\/groups$/, {
   data: [{ id: 1, name: LONG, equipment_ids: [], party_ids: [] }],
 })
 
+/** A forecast of two weeks to one place that unloads so many units on each day but Sunday. */
+const capacityOf = (units: number) => async (page: Page) => {
+  const days = Array.from({ length: 12 }, (_, at) => {
+    const date = new Date(Date.now() + at * 86_400_000).toISOString().slice(0, 10)
+    return [date, { total_inbound: [17, 22, 38, 0, 26, 9][at % 6], groups: {} }] as const
+  })
+  const data = { group_ids: [], inbound: Object.fromEntries(days), overdue: 17, no_eta: 8 }
+  const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+  const week = { ...Object.fromEntries(weekdays.map((name) => [name, units])), sunday: 0 }
+  await answer(/\/api\/.*\/inbound_forecast$/, { data, record_count: 137 })(page)
+  await answer(/\/api\/.*\/unload_capacities\?/, { data: [{ ...week, destination_id: 1, version: 1 }] })(page)
+}
+
 /** Chooses the first fleet of the forecast. */
 async function chooseFleet(page: Page) {
   await page.getByRole('button', { name: 'All fleets' }).click()
@@ -82,6 +95,25 @@ export const analyticsScenes: readonly Scene[] = [
     act: async (page) => {
       await chooseFleet(page)
       await page.getByRole('button', { name: 'Table view' }).click()
+    },
+  },
+  {
+    page: 'forecast',
+    state: 'over',
+    visitor: 'shipper',
+    path: at('forecast', '?destinations=1'),
+    mock: capacityOf(24),
+    act: (page) => page.getByText(/over$/).first().waitFor(),
+  },
+  {
+    page: 'forecast',
+    state: 'capacity',
+    visitor: 'shipper',
+    path: at('forecast', '?destinations=1'),
+    mock: capacityOf(24),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Set unload capacity' }).click()
+      await page.getByRole('textbox', { name: /^Monday/ }).waitFor()
     },
   },
   {

@@ -66,15 +66,15 @@ function toRows(cells: readonly queries.CellRow[], spreads: readonly queries.Spr
     cells.filter(({ month }) => month !== null),
     toKey,
   )
-  const spreadOf = new Map(spreads.map((spread) => [toKey(spread), spread]))
+  const spreadByRow = new Map(spreads.map((spread) => [toKey(spread), spread]))
   return cells
     .filter(({ month }) => month === null)
     .map((cell) => ({
       cell,
-      spread: spreadOf.get(toKey(cell)),
+      spread: spreadByRow.get(toKey(cell)),
       row: {
         ...toSums(cell),
-        over_days: spreadOf.get(toKey(cell))?.over_days ?? null,
+        over_days: spreadByRow.get(toKey(cell))?.over_days ?? null,
         months: (months.get(toKey(cell)) ?? []).map((one) => ({ ...toSums(one), month: one.month ?? '' })),
       },
     }))
@@ -137,12 +137,12 @@ export const scorecardService = implement(contract, {
     const rows = await queries.selectTrips(ctx.db, of, marked)
     const getName = await placeNames(ctx)
     const getZone = await placeZones(ctx)
-    const nameOf = (place: string | null) => getName(place) ?? 'unknown'
+    const getPlace = (place: string | null) => getName(place) ?? 'unknown'
     return {
       data: rows.map(({ equipment_id, origin_place, destination_place, ...row }) => ({
         ...row,
         equipment_label: formatEquipment(equipment_id),
-        lane: `${nameOf(origin_place)} to ${nameOf(destination_place)}`,
+        lane: `${getPlace(origin_place)} to ${getPlace(destination_place)}`,
         origin_zone: getZone(origin_place),
         destination_zone: getZone(destination_place),
       })),

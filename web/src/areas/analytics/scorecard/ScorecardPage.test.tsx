@@ -63,7 +63,7 @@ function scorecard(permissions = ['reporting_forecasting']) {
 }
 
 const ADDRESS = '/reports/7/scorecard?fromDate=2026-06-01&toDate=2026-07-31'
-const asked = (api: ReturnType<typeof scorecard>) =>
+const getRequests = (api: ReturnType<typeof scorecard>) =>
   api.calls
     .filter(({ path }) => path.endsWith('/scorecard/trips'))
     .map(({ query }) => Object.fromEntries(query))
@@ -90,7 +90,7 @@ test('a lane’s month opens its late trips below the row, and the address keeps
   await expect.element(page.getByText('TILX 5')).toBeVisible()
   await expect.element(page.getByText('2.0 d late')).toBeVisible()
   await expect.element(page.getByText('131 trips')).toBeVisible()
-  expect(asked(api)).toEqual([
+  expect(getRequests(api)).toEqual([
     {
       fromDate: '2026-06-01',
       toDate: '2026-07-31',
@@ -112,7 +112,7 @@ test('the table is one tab stop: arrows move between its figures and Enter opens
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}{Enter}')
 
   await expect.element(page.getByText('131 trips')).toBeVisible()
-  expect(asked(api)[0]).toMatchObject({ carrier: 'UP', origin: '1', mark: 'late' })
+  expect(getRequests(api)[0]).toMatchObject({ carrier: 'UP', origin: '1', mark: 'late' })
 })
 
 test('a month without deliveries is unknown, and figures say what they rest on', async () => {
@@ -135,7 +135,7 @@ test('[ANA-098] a scorecard that fails says so', async () => {
   await expect.element(page.getByText('Unable to load report', { exact: true }).first()).toBeVisible()
 })
 
-test('a range of more than a year is not asked for', async () => {
+test('a range of more than a year is not getRequests for', async () => {
   scorecard()
   await openPortal(pages, ADDRESS)
   await page.getByLabelText('From').fill('2020-01-01')
