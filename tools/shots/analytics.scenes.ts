@@ -14,7 +14,7 @@ const longGroups = answer(/\/reports\/\d+\/groups$/, {
 })
 
 /** A forecast of two weeks to one place that unloads so many units on each day but Sunday. */
-const capacityOf = (units: number) => async (page: Page) => {
+const answerCapacity = (units: number) => async (page: Page) => {
   const days = Array.from({ length: 12 }, (_, at) => {
     const date = new Date(Date.now() + at * 86_400_000).toISOString().slice(0, 10)
     return [date, { total_inbound: [17, 22, 38, 0, 26, 9][at % 6], groups: {} }] as const
@@ -102,7 +102,7 @@ export const analyticsScenes: readonly Scene[] = [
     state: 'over',
     visitor: 'shipper',
     path: at('forecast', '?destinations=1'),
-    mock: capacityOf(24),
+    mock: answerCapacity(24),
     act: (page) => page.getByText(/over$/).first().waitFor(),
   },
   {
@@ -110,7 +110,7 @@ export const analyticsScenes: readonly Scene[] = [
     state: 'capacity',
     visitor: 'shipper',
     path: at('forecast', '?destinations=1'),
-    mock: capacityOf(24),
+    mock: answerCapacity(24),
     act: async (page) => {
       await page.getByRole('button', { name: 'Set unload capacity' }).click()
       await page.getByRole('textbox', { name: /^Monday/ }).waitFor()
