@@ -2,7 +2,7 @@ import { expect, test, visit } from './portal.ts'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-test('a planner closes a place for unloading, sees which day is over capacity, and opens its units', async ({
+test('a planner closes a place for unloading, sees how many units will wait, and opens those of a day', async ({
   browser,
   facts,
 }) => {
@@ -24,13 +24,13 @@ test('a planner closes a place for unloading, sees which day is over capacity, a
   await page.getByRole('button', { name: 'Set unload capacity' }).click()
   for (const day of WEEKDAYS) await page.getByRole('textbox', { name: day }).fill('0')
   await page.getByRole('button', { name: 'Save capacity' }).click()
-  await expect(page.getByRole('heading', { name: /over capacity\.$/ })).toBeVisible()
+  await expect(page.getByText(/Up to \d+ units? waits? at the end of/)).toBeVisible()
 
   await page.reload()
-  await expect(page.getByRole('heading', { name: /over capacity\.$/ })).toBeVisible()
+  await expect(page.getByText(/Up to \d+ units? waits? at the end of/)).toBeVisible()
   await page
     .getByRole('group', { name: 'Units due by day' })
-    .getByRole('button', { name: /over/ })
+    .getByRole('button', { name: /[1-9]\d* units?, capacity 0/ })
     .first()
     .click()
 

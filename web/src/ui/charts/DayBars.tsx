@@ -16,7 +16,7 @@ export interface Bar {
   parts: readonly BarPart[]
   /** Is outlined, and stands apart from the days. */
   isApart?: boolean
-  /** A line across the bar at the most it should be. */
+  /** A line across the bar at the most it should be; at zero nothing is over it, for nothing is planned. */
   limit?: number | null
   isMuted?: boolean
 }
@@ -86,7 +86,8 @@ export function DayBars({ label, unit, bars, chosen, onChoose }: Props) {
 const toHeight = (share: number): string => `calc((100% - 2.25rem) * ${share})`
 
 const hasLimit = (bar: Bar): bar is Bar & { limit: number } => typeof bar.limit === 'number'
-const getOver = (bar: Bar): number => (hasLimit(bar) ? Math.max(0, bar.value - bar.limit) : 0)
+const getOver = (bar: Bar): number =>
+  hasLimit(bar) && bar.limit > 0 ? Math.max(0, bar.value - bar.limit) : 0
 const getLimitText = (bar: Bar): string[] => (hasLimit(bar) ? [`capacity ${bar.limit}`] : [])
 
 /** Which pattern is which part. */

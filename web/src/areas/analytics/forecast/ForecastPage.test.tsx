@@ -14,7 +14,7 @@ import { toDay } from '#contract/base/dates.ts'
 import { pages } from '../../../routes.tsx'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
-import { finding, forecastCsv, getForecastDays } from './forecast.rules.ts'
+import { finding, forecastCsv, getForecastDays, getOver, getWaiting, waitingText } from './forecast.rules.ts'
 
 const dayIn = (days: number): string => toDay(new Date(Date.now() + days * 86_400_000))
 
@@ -228,6 +228,25 @@ test('days of several destinations add up, and a day that one does not limit is 
   expect(finding(days({}))).toBe('Tue 12/01 is 14 units over capacity.')
   expect(days({ tuesday: null })[0]?.capacity).toBeNull()
   expect(finding(days({ tuesday: 40 }))).toMatch(/No day is over capacity\.$/)
+})
+
+test('a closed day is not over capacity; its units wait with what other days leave over', () => {
+  const day = (date: string, total: number, capacity: number | null) => ({
+    date,
+    total,
+    ofFleets: [],
+    capacity,
+  })
+  const days = [day('2026-12-05', 30, 24), day('2026-12-06', 8, 0), day('2026-12-07', 4, 24)]
+
+  expect(days.map(getOver)).toEqual([6, 0, 0])
+  expect([...getWaiting(days).values()]).toEqual([6, 14, 0])
+  expect(waitingText(days)).toBe(' Up to 14 units wait at the end of Sun 12/06.')
+  expect([...getWaiting([day('2026-12-05', 30, null), ...days.slice(1)]).values()]).toEqual([
+    null,
+    null,
+    null,
+  ])
 })
 
 test('[ANA-087] the forecast downloads as a file named with the day', async () => {

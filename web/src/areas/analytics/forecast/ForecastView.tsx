@@ -13,6 +13,7 @@ import { Offered } from '../../../shell/access/Offered.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { type Bar, BarKey, DayBars } from '../../../ui/charts/DayBars.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { Unknown } from '../../../ui/rail/PlaceTime.tsx'
 import { type SimpleColumn, SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { count, fileDay } from '../analytics.rules.ts'
 import { DayUnits } from './DayUnits.tsx'
@@ -22,12 +23,14 @@ import {
   type Day,
   getForecastDays,
   getOver,
+  getWaiting,
   finding,
   type Fleet,
   forecastCsv,
   type ForecastState,
   laterThan,
   monthDay,
+  waitingText,
   weekday,
 } from './forecast.rules.ts'
 
@@ -61,7 +64,7 @@ export function ForecastView({ customerId, forecast, fleets, capacities, state, 
     <div className={css.stack}>
       <Panel
         title={finding(days)}
-        hint={`Days are local to each destination. Uses our ETA, or the railroad’s if we have none.${later > 0 ? ` ${cars(later)} due later.` : ''}`}
+        hint={`Days are local to each destination. Uses our ETA, or the railroad’s if we have none.${later > 0 ? ` ${cars(later)} due later.` : ''}${waitingText(days)}`}
         actions={
           <>
             {place && (
@@ -138,14 +141,22 @@ function getBar({ date, total, ofFleets, capacity }: Day, fleets: readonly Fleet
   }
 }
 
-const CAPACITY_COLUMNS: readonly SimpleColumn<Day>[] = [
-  {
-    head: 'Capacity',
-    number: true,
-    render: ({ capacity }) => capacityText(capacity),
-  },
-  { head: 'Over', number: true, render: (day) => count(getOver(day)) },
-]
+/** What can be unloaded, and what is left over. */
+function getCapacityColumns(days: readonly Day[]): SimpleColumn<Day>[] {
+  const waiting = getWaiting(days)
+  return [
+    { head: 'Capacity', number: true, render: ({ capacity }) => capacityText(capacity) },
+    { head: 'Over', number: true, render: (day) => count(getOver(day)) },
+    {
+      head: 'Waiting',
+      number: true,
+      render: ({ date }) => {
+        const units = waiting.get(date) ?? null
+        return units === null ? <Unknown /> : count(units)
+      },
+    },
+  ]
+}
 
 function capacityText(capacity: number | null): string {
   if (capacity === null) return 'Not limited'
@@ -192,7 +203,7 @@ function DayTable({ days, fleets, onOpen }: TableProps) {
           number: true,
           render: ({ date, total }) => figure(total, `units on ${showDate(date)}`, () => onOpen(date)),
         },
-        ...(days.some(({ capacity }) => capacity !== null) ? CAPACITY_COLUMNS : []),
+        ...(days.some(({ capacity }) => capacity !== null) ? getCapacityColumns(days) : []),
       ]}
     />
   )

@@ -108,9 +108,28 @@ function getCapacity(capacities: readonly UnloadCapacity[], date: string): numbe
   return each.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0)
 }
 
-/** How many units are due beyond what can be unloaded that day. */
+/** How many units are due beyond what can be unloaded that day; on a closed day they wait, as planned. */
 export const getOver = ({ total, capacity }: Pick<Day, 'total' | 'capacity'>): number =>
-  capacity === null ? 0 : Math.max(0, total - capacity)
+  capacity === null || capacity === 0 ? 0 : Math.max(0, total - capacity)
+
+/** Units that wait at the end of each day, by date; null from the first day on whose capacity is not known. */
+export function getWaiting(days: readonly Day[]): ReadonlyMap<string, number | null> {
+  let waiting: number | null = 0
+  return new Map(
+    days.map(({ date, total, capacity }) => {
+      waiting = waiting === null || capacity === null ? null : Math.max(0, waiting + total - capacity)
+      return [date, waiting]
+    }),
+  )
+}
+
+/** The day on whose evening most units wait; empty where none do. */
+export function waitingText(days: readonly Day[]): string {
+  const [most] = [...getWaiting(days)].toSorted(([, a], [, b]) => (b ?? 0) - (a ?? 0))
+  const [date, waiting] = most ?? ['', 0]
+  if (!waiting) return ''
+  return ` Up to ${cars(waiting)} ${waiting === 1 ? 'waits' : 'wait'} at the end of ${weekday(date)} ${monthDay(date)}.`
+}
 
 /** How many are due later than the shown days. */
 export const laterThan = ({ inbound }: Forecast, days: readonly Day[]): number =>
@@ -129,7 +148,9 @@ export function finding(days: readonly Day[]): string {
   const [worst] = days.toSorted((a, b) => getOver(b) - getOver(a))
   if (worst && getOver(worst) > 0)
     return `${weekday(worst.date)} ${monthDay(worst.date)} is ${cars(getOver(worst))} over capacity.`
-  const limited = days.some(({ capacity }) => capacity !== null) ? ' No day is over capacity.' : ''
+  const limited = days.some(({ capacity }) => capacity !== null && capacity > 0)
+    ? ' No day is over capacity.'
+    : ''
   return getBusiest(days) + limited
 }
 
