@@ -131,10 +131,10 @@ async function share(capacity: number): Promise<void> {
       0.99,
     )
   report({
-    bench: 'overload: a customer beside one with ten times the requests, p99',
+    bench: 'overload: a customer next to one sending ten times the requests, p99',
     ratio: p99(flooded) / p99(usual),
     goal: 2,
-    unit: 'x as usual',
+    unit: 'x normal',
     details: `${ms(p99(usual))} as usual, ${ms(p99(flooded))} beside the flood`,
   })
   report({

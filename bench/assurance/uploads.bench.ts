@@ -93,7 +93,7 @@ function reportResult(reported: readonly Report[]): void {
   })
   const slowest = reported.toSorted((a, b) => b.tookMs - a.tookMs)[0]!
   report({
-    bench: 'uploads: longest until the answer',
+    bench: 'uploads: longest time to the response',
     ratio: slowest.tookMs / 1000,
     goal: GOAL_SECONDS,
     unit: 's',

@@ -178,7 +178,7 @@ function reportAll(when: string, seen: readonly Seen[], wanted: Record<Seen['kin
   const wrong = seen.filter(({ kind, status }) => !wanted[kind].includes(status))
   const names = new Set(wrong.map(({ name, status }) => `${name} ${status}`))
   report({
-    bench: `full disk, ${when}: calls answered otherwise`,
+    bench: `full disk, ${when}: unexpected responses`,
     ratio: wrong.length,
     goal: 0,
     unit: 'calls',
@@ -189,7 +189,7 @@ function reportAll(when: string, seen: readonly Seen[], wanted: Record<Seen['kin
 async function reportReadiness(when: string, wanted: string): Promise<void> {
   const { status, text } = await request('GET', '/readyz')
   report({
-    bench: `full disk, ${when}: readiness says otherwise`,
+    bench: `full disk, ${when}: unexpected readiness`,
     ratio: status === 200 && (JSON.parse(text) as { status: string }).status === wanted ? 0 : 1,
     goal: 0,
     unit: 'answers',

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { getBillFiles, noteWaybill } from './billing.ts'
 import { windowEnd, type Calendar } from './calendar.ts'
 import type { Delivery } from './feed/delivery.ts'
 import { sendingQueue } from './feed/sending-queue.ts'
@@ -54,7 +55,7 @@ export async function playLive(play: Play, first: Delivery, signal?: AbortSignal
     const window = takeUntil(play, next, play.clock())
     next = window.next
     const sent = queue.pass(notYetSent(play, window.due), Date.now())
-    for (const file of getFiles(sent, 'by_carrier')) await sendFile(play, file)
+    for (const file of [...getFiles(sent, 'by_carrier'), ...getBillFiles(sent)]) await sendFile(play, file)
     await sleep(LIVE_PAUSE_MS, undefined, { signal }).catch(() => undefined)
   }
 }
@@ -86,7 +87,9 @@ function getSenders(): Senders {
 }
 
 async function sendAll(senders: Senders, play: Play, due: Delivery[]): Promise<void> {
-  const files = getFiles(notYetSent(play, due), 'collected')
+  const unsent = notYetSent(play, due)
+  // a bill follows the reports of its trip
+  const files = [...getFiles(unsent, 'collected'), ...getBillFiles(unsent)]
   await Promise.all(files.map((file) => senders(file.customer_id, () => sendFile(play, file))))
 }
 
@@ -124,6 +127,7 @@ function takeUntil(play: Play, first: Delivery, ts: number): { due: Delivery[]; 
 function pull(play: Play): Delivery {
   const next = play.deliveries.next()
   if (next.done) throw new Error('The demo railroad ended unexpectedly.')
+  noteWaybill(next.value.event)
   return next.value
 }
 

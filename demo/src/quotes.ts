@@ -93,6 +93,18 @@ const getTown = (stationId: string): Town => {
 /** The usual price of a lane: longer ways cost more. */
 const getPrice = ({ plan_days }: Lane): number => Math.round((plan_days * CENTS_A_DAY) / 500) * 500
 
+/** The price of a car on the lane of a trip; null where the customer has no such lane. */
+export function getLanePrice(
+  customerId: number,
+  trip: { origin: { station_id: string }; destination: { station_id: string } },
+): number | null {
+  const lane = getLanes(customerId).find(
+    ({ origin_station, destination_station }) =>
+      origin_station === trip.origin.station_id && destination_station === trip.destination.station_id,
+  )
+  return lane === undefined ? null : getPrice(lane)
+}
+
 /** Quotes of a demo customer in every state of their life. */
 export const starterQuotes = (customerId: number, now: Date): StarterQuote[] =>
   getLanes(customerId)

@@ -107,7 +107,8 @@ const rooms: Rule[] = [
   {
     name: 'rail-only-for-events',
     from: /^api\/src\//,
-    unless: /^api\/src\/(areas\/(feeds|visibility|demurrage|fleets|invoicing\/bills)|start)\/|\.test\.ts$/,
+    unless:
+      /^api\/src\/(areas\/(feeds|visibility|demurrage|fleets|invoicing\/bill(s|-rules))|start)\/|\.test\.ts$/,
     to: /^rail\//,
     // clocks of zones and ids of units know no event
     except: '^rail/src/(clm/zone|equipment)\\.ts$',

@@ -10,7 +10,7 @@ const LONG =
   'Chemicals of the Gulf Coast Petroleum and Refining Company, leased until the end of the contract'
 
 const longGroups = answer(/\/reports\/\d+\/groups$/, {
-  data: [{ id: 1, name: LONG, equipment_ids: [], party_ids: [] }],
+  data: [{ id: 1, name: LONG, equipment_ids: [], party_ids: [], version: 1 }],
 })
 
 /** A forecast of two weeks to one place that unloads so many units on each day but Sunday. */

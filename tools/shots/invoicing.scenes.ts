@@ -13,7 +13,8 @@ import {
   STATS,
   TRIPS,
 } from './invoicing.answers.ts'
-import { answer, open, refuse, type Scene } from './scene.ts'
+import { BILL, BILL_PAGE, BILL_RULES, BILL_STATS, DISPUTED, LONG_BILLS, QUESTION } from './answers/bills.ts'
+import { answer, open, openOfList, refuse, type Scene } from './scene.ts'
 
 const COMPANY = /\/api\/invoicing\/\d+\/company$/
 const PAYER_LIST = /\/api\/invoicing\/\d+\/payers$/
@@ -41,6 +42,64 @@ const base = mockAll(
 )
 const INVOICES = () => '/invoicing/1/invoices'
 const visitor = 'shipper'
+
+const BILL_LIST = /\/api\/invoicing\/\d+\/bills\?/
+const BILL_SUMS = /\/api\/invoicing\/\d+\/bills\/stats/
+const ONE_BILL = /\/api\/invoicing\/\d+\/bills\/\d+$/
+const RULES = /\/api\/invoicing\/\d+\/bill_rules/
+const BILLS = () => '/invoicing/1/bills'
+const BILL_PATH = () => '/invoicing/1/bills/7'
+const sums = answer(BILL_SUMS, BILL_STATS)
+
+const billScenes: readonly Scene[] = [
+  { page: 'bills', state: 'full', visitor, path: BILLS, mock: mockAll(sums, answer(BILL_LIST, BILL_PAGE)) },
+  { page: 'bills', state: 'long', visitor, path: BILLS, mock: mockAll(sums, answer(BILL_LIST, LONG_BILLS)) },
+  { page: 'bills', state: 'loading', visitor, path: BILLS, mock: sums, stalled: BILL_LIST },
+  {
+    page: 'bills',
+    state: 'empty',
+    visitor,
+    path: BILLS,
+    mock: mockAll(
+      answer(BILL_LIST, { data: [], total_record_count: 0 }),
+      answer(BILL_SUMS, { year: 2026, states: [], totals: [], railroads: [], charges: [] }),
+    ),
+  },
+  {
+    page: 'bills',
+    state: 'server-error',
+    visitor,
+    path: BILLS,
+    mock: mockAll(sums, refuse(BILL_LIST, 'not_permitted')),
+  },
+  {
+    page: 'bills',
+    state: 'upload',
+    visitor,
+    path: BILLS,
+    mock: mockAll(sums, answer(BILL_LIST, BILL_PAGE)),
+    act: openOfList(/^Upload bills/, 'dialog'),
+  },
+  { page: 'bill', state: 'full', visitor, path: BILL_PATH, mock: answer(ONE_BILL, BILL) },
+  { page: 'bill', state: 'question', visitor, path: BILL_PATH, mock: answer(ONE_BILL, QUESTION) },
+  { page: 'bill', state: 'disputed', visitor, path: BILL_PATH, mock: answer(ONE_BILL, DISPUTED) },
+  { page: 'bill', state: 'server-error', visitor, path: BILL_PATH, mock: refuse(ONE_BILL, 'not_permitted') },
+  {
+    page: 'bill-rules',
+    state: 'full',
+    visitor,
+    path: () => '/invoicing/1/bill-rules',
+    mock: answer(RULES, BILL_RULES),
+  },
+  {
+    page: 'bill-rules',
+    state: 'empty',
+    visitor,
+    path: () => '/invoicing/1/bill-rules',
+    mock: answer(RULES, []),
+  },
+  { page: 'bill-new', state: 'full', visitor, path: () => '/invoicing/1/bills/new' },
+]
 
 /** Invoices as their people see them. */
 export const invoicingScenes: readonly Scene[] = [
@@ -147,5 +206,6 @@ export const invoicingScenes: readonly Scene[] = [
     mock: refuse(PAYER_LINK, 'invoice_link_refused'),
   },
   { page: 'payee-profile', state: 'full', visitor, path: () => '/invoicing/1/profile', mock: base },
+  ...billScenes,
   { page: 'charge-codes', state: 'full', visitor, path: () => '/invoicing/1/charge-codes', mock: base },
 ]

@@ -117,6 +117,8 @@ const SCHEDULE = {
   time: '07:00',
   timezone: 'America/Chicago',
   recipients: 'ada@meridian.example',
+  outside_confirmed: false,
+  retry_ts: null,
   skip_if_empty: true,
   status: 'active',
   active: true,
@@ -133,6 +135,16 @@ const RUN = {
   state: 'ready',
   row_count: 2,
   sent_count: 1,
+  deliveries: [
+    { recipient: 'ada@meridian.example', scope: 'inside', state: 'sent', row_count: 2, reason: null },
+    {
+      recipient: 'yard@partner.example',
+      scope: 'outside',
+      state: 'unsubscribed',
+      row_count: null,
+      reason: 'Unsubscribed.',
+    },
+  ],
   reason: null,
   run_ts: '2026-11-23T13:00:00.000Z',
 }
@@ -150,7 +162,13 @@ const form = mockAll(
   answer(VERSIONS_PATH, VERSIONS),
 )
 const details = answer(DETAILS, { ...REPORT, filters: [], template: SAVED, version: 1 })
-const logs = mockAll(form, details, answer(RUNS, { runs: [RUN] }))
+const DOMAINS = /\/api\/reports\/\d+\/domains$/
+const domains = answer(DOMAINS, {
+  domains: [
+    { domain: 'partner.example', confirmed_by: 'Ada Marsh', confirmed_ts: '2026-11-20T14:00:00.000Z' },
+  ],
+})
+const logs = mockAll(form, details, domains, answer(RUNS, { runs: [RUN] }))
 const visitor = 'shipper'
 const at = (path: string) => () => `/reports/1/report-builder/${path}`
 
@@ -226,5 +244,11 @@ export const reportsScenes: readonly Scene[] = [
     visitor,
     path: at('reports/1'),
     mock: mockAll(logs, refuse(ROWS, 'not_permitted'), refuse(SCHEDULES, 'not_found')),
+  },
+  {
+    page: 'report-leave',
+    state: 'cut-off',
+    visitor: 'nobody',
+    path: () => '/reports/leave?token=cut-off-on-its-way-here',
   },
 ]

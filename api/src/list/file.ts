@@ -59,7 +59,7 @@ export function xlsxFile<Env>(
   onRows: RowsWritten = () => {},
 ): FileAnswer {
   const { columns, statement } = textStatement(rows, input, env)
-  const sheet = rows.list.name.charAt(0).toUpperCase() + rows.list.name.slice(1)
+  const sheet = toSheetName(rows.list)
   const batches = onReceive(copyRows(db.copyOut(statement)), onRows)
   const stream: Readable = writeXlsx(batches, columns, { sheet })
   return { stream, type: XLSX_TYPE, filename: toFilename(rows.list, 'xlsx') }
@@ -100,9 +100,17 @@ export function csvStatement<Env>(rows: ListSql<Env>, input: object, env: Env): 
   return fileStatement(rows, input, env, values)
 }
 
-function textStatement<Env>(rows: ListSql<Env>, input: object, env: Env) {
+export const toSheetName = ({ name }: List): string => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** The statement behind a workbook; as text, its columns are called c0, c1 and so on. */
+export function textStatement<Env>(
+  rows: ListSql<Env>,
+  input: object,
+  env: Env,
+  { asText = false }: { asText?: boolean } = {},
+) {
   const columns = fileColumns(rows, input, env)
-  const values = columns.map(({ value }) => value)
+  const values = columns.map(({ value }, at) => (asText ? sql`(${value})::text as ${raw(`c${at}`)}` : value))
   return { columns, statement: fileStatement(rows, input, env, values) }
 }
 

@@ -53,12 +53,16 @@ async function deliverAll(post: Post, mails: readonly MailRow[]): Promise<void> 
   }
 }
 
+/** An email as it is stored. */
+type Sealed = Partial<Record<'text' | 'html' | 'from' | 'leave' | 'replyTo' | 'thread', string>> & {
+  attachments?: { filename: string; type: string; base64: string }[]
+}
+
 async function deliverOne({ database, log, vault, server }: Post, mail: MailRow): Promise<void> {
   try {
-    const { text, html, from, leave, replyTo, thread } = JSON.parse(vault.open(mail.sealed_body)) as Record<
-      string,
-      string
-    >
+    const { text, html, from, leave, replyTo, thread, attachments } = JSON.parse(
+      vault.open(mail.sealed_body),
+    ) as Sealed
     await server.send({
       messageId: mail.effect_key,
       fromName: from ?? '',
@@ -69,6 +73,13 @@ async function deliverOne({ database, log, vault, server }: Post, mail: MailRow)
       leave: leave ?? null,
       ...(replyTo && { replyTo }),
       ...(thread && { thread }),
+      ...(attachments && {
+        attachments: attachments.map(({ filename, type, base64 }) => ({
+          filename,
+          type,
+          bytes: Buffer.from(base64, 'base64'),
+        })),
+      }),
     })
     await database.anonymous((db) => updateMailSent(db, mail.mail_id))
   } catch (error) {

@@ -24,10 +24,20 @@ export interface Mail extends MailContent {
   replyTo?: string
   /** Mails of one thread stand together at their reader: its name, of letters, digits and hyphens. */
   thread?: string
+  /** Files, sealed with the email and deleted once it is sent; 5 MB at most in all. */
+  attachments?: readonly MailAttachment[]
   /** The customer whose hourly quota the email counts for. Undefined for an email about an account. */
   customerId?: number
 }
 
+export interface MailAttachment {
+  filename: string
+  type: string
+  bytes: Buffer
+}
+
+/** Of all files of an email together. */
+export const MAX_ATTACHED_BYTES = 5_000_000
 const MAX_RECIPIENTS = 50
 /** No name, no comment, no route: an address and nothing else. */
 const ADDRESS = /^[^\s<>@,;:"()[\]\\]+@[^\s<>@,;:"()[\]\\]+$/
@@ -49,7 +59,7 @@ export async function postMail(db: Db, { settings, vault }: MailParts, mail: Mai
   const brand = mailBrand(mail.preferredTheme, settings)
   const { hostname } = new URL(brand.url)
   const messageId = `<${randomUUID()}@${hostname}>`
-  const { replyTo, thread } = mail
+  const { replyTo, thread, attachments = [] } = mail
   const leave = mail.leave && `${brand.url}${mail.leave.oneClick}`
   await insertMail(db, {
     customer_id: mail.customerId ?? null,
@@ -64,6 +74,7 @@ export async function postMail(db: Db, { settings, vault }: MailParts, mail: Mai
         leave,
         ...(replyTo && { replyTo }),
         ...(thread && { thread: `<${thread}@${hostname}>` }),
+        ...(attachments.length > 0 && { attachments: attachments.map(toStored) }),
       }),
     ),
     state: settings.smtpUrl === null ? 'kept' : 'waiting',
@@ -72,7 +83,16 @@ export async function postMail(db: Db, { settings, vault }: MailParts, mail: Mai
   return messageId
 }
 
-function requireSendable({ recipients, subject }: Mail): void {
+const toStored = ({ filename, type, bytes }: MailAttachment) => ({
+  filename,
+  type,
+  base64: bytes.toString('base64'),
+})
+
+function requireSendable({ recipients, subject, attachments = [] }: Mail): void {
+  const size = attachments.reduce((sum, { bytes }) => sum + bytes.length, 0)
+  if (size > MAX_ATTACHED_BYTES)
+    throw new MailRefused(`The files of an email can have ${MAX_ATTACHED_BYTES} bytes, not ${size}.`)
   if (recipients.length === 0 || recipients.length > MAX_RECIPIENTS) {
     throw new MailRefused(`An email can have 1 to ${MAX_RECIPIENTS} recipients, not ${recipients.length}.`)
   }

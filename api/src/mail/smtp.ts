@@ -15,6 +15,7 @@ export interface Letter {
   replyTo?: string
   /** The Message-ID its thread begins with. */
   thread?: string
+  attachments?: readonly { filename: string; type: string; bytes: Buffer }[]
 }
 
 export interface MailServer {
@@ -59,7 +60,7 @@ export function openMailServer(
     async check() {
       await transport.verify().finally(() => transport.close())
     },
-    async send({ messageId, fromName, to, subject, text, html, leave, replyTo, thread }) {
+    async send({ messageId, fromName, to, subject, text, html, leave, replyTo, thread, attachments }) {
       const from = { name: fromName, address }
       // automatic replies to automatic emails create loops
       const headers = {
@@ -79,6 +80,13 @@ export function openMailServer(
         headers,
         ...(replyTo && { replyTo }),
         ...(thread && { inReplyTo: thread, references: [thread] }),
+        ...(attachments && {
+          attachments: attachments.map(({ filename, type, bytes }) => ({
+            filename,
+            contentType: type,
+            content: bytes,
+          })),
+        }),
       })
     },
   }

@@ -12,10 +12,20 @@ export interface MailContent {
   action?: { label: string; path: string }
   /** One line each, read in full at its address below the brand's. */
   items?: readonly { text: string; path: string }[]
+  /** Cells below the texts: numbers stand right, and the last row is a total where it is one. */
+  table?: MailTable
   /** Why the reader gets this email, in small print. */
   finePrint: string
   /** How the reader unsubscribes: a URL to open, and one that a mail program calls itself. */
   leave?: { label: string; path: string; oneClick: string }
+}
+
+export interface MailTable {
+  head: readonly string[]
+  rows: readonly (readonly string[])[]
+  /** Columns of numbers. */
+  numbers: readonly boolean[]
+  hasTotal: boolean
 }
 
 export interface MailBody {
@@ -30,17 +40,18 @@ export function renderMail(brand: MailBrand, content: MailContent): MailBody {
 }
 
 function asText(brand: MailBrand, content: MailContent, link?: string): string {
-  const { above, heading, texts, action, items = [], finePrint, leave } = content
+  const { above, heading, texts, action, items = [], table, finePrint, leave } = content
   const todo = action && link ? [`${action.label}:\n${link}`] : []
   const lines = items.map(({ text, path }) => `${text}\n${brand.url}${path}`)
   const leaving = leave ? `\n${leave.label}:\n${brand.url}${leave.path}` : ''
   const foot = `${brand.name} · ${brand.url}\n${finePrint}${leaving}`
-  return `${[...(above ? [above] : []), heading, ...texts, ...lines, ...todo, '--', foot].join('\n\n')}\n`
+  const cells = table ? [[table.head, ...table.rows].map((row) => row.join(' | ')).join('\n')] : []
+  return `${[...(above ? [above] : []), heading, ...texts, ...cells, ...lines, ...todo, '--', foot].join('\n\n')}\n`
 }
 
 function asHtml(
   brand: MailBrand,
-  { subject, above, heading, texts, action, items = [], finePrint, leave }: MailContent,
+  { subject, above, heading, texts, action, items = [], table, finePrint, leave }: MailContent,
   link?: string,
 ) {
   const first = above
@@ -63,11 +74,30 @@ ${first}<div style="max-width:560px;margin:0 auto;padding:32px;border-top:4px so
 <p style="margin:0 0 24px;font-weight:700;color:${brand.color}">${escapeHtml(brand.name)}</p>
 <h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(heading)}</h1>
 ${paragraphs}
+${table ? tableHtml(table) : ''}
 ${list && `<ul style="margin:0 0 16px;padding:0 0 0 20px">\n${list}\n</ul>`}
 ${button}
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d9dee8;font-size:12px;color:#525d70">${escapeHtml(finePrint)}${leaving}</p>
 </div></body></html>
 `
+}
+
+const CELL = 'padding:6px 8px;border-bottom:1px solid #d9dee8'
+
+/** Cells of a table for mail programs, which know no style sheets. */
+function tableHtml({ head, rows, numbers, hasTotal }: MailTable): string {
+  const cell = (tag: 'td' | 'th', text: string, at: number, isTotal: boolean): string => {
+    const weight = tag === 'th' || isTotal ? ';font-weight:600' : ''
+    const side = numbers[at] ? 'right' : 'left'
+    return `<${tag} style="${CELL};text-align:${side}${weight}">${escapeHtml(text)}</${tag}>`
+  }
+  const line = (tag: 'td' | 'th', cells: readonly string[], isTotal = false): string =>
+    `<tr>${cells.map((text, at) => cell(tag, text, at, isTotal)).join('')}</tr>`
+  const body = rows.map((row, at) => line('td', row, hasTotal && at === rows.length - 1))
+  return `<table style="width:100%;margin:0 0 16px;border-collapse:collapse;font-size:13px">
+${line('th', head)}
+${body.join('\n')}
+</table>`
 }
 
 const itemHtml = ({ url, color }: MailBrand, { text, path }: { text: string; path: string }): string =>

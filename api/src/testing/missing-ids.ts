@@ -40,6 +40,7 @@ export const MISSING = {
   ruleId: 999_999,
   tariffId: 999_999,
   templateId: 999_999,
+  domain: 'nowhere.example',
   key: 'nothing',
   version: 999_999,
   reportId: 999_999,

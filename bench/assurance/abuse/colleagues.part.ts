@@ -44,7 +44,7 @@ function reportDownloads(rounds: readonly Round[]): void {
       : Number.POSITIVE_INFINITY
   const worst = rounds.toSorted((a, b) => share(b) - share(a))[0]!
   report({
-    bench: `abuse, colleagues: a download beside four of one user, ${exportPath('csv', ABUSER)}`,
+    bench: `abuse, colleagues: a download during four by one user, ${exportPath('csv', ABUSER)}`,
     ratio: share(worst),
     goal: 1,
     unit: 'of the slowest of the four',

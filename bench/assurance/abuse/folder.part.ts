@@ -74,9 +74,9 @@ async function reportResult(stage: Stage): Promise<void> {
   const accepted = await seen(stage, 'GOOD%')
   const details = `among ${LINKS} links, ${PIPES} pipes, a socket and a folder; ${accepted} of ${GOOD} files`
   const missing = GOOD - accepted
-  report({ bench: 'abuse, folder: good files not read', ratio: missing, goal: 0, unit: 'files', details })
+  report({ bench: 'abuse, folder: valid files not read', ratio: missing, goal: 0, unit: 'files', details })
   report({
-    bench: 'abuse, folder: until all good files are read',
+    bench: 'abuse, folder: time until all valid files are read',
     ratio: took,
     goal: 15,
     unit: 's',

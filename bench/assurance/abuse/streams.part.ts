@@ -50,7 +50,7 @@ async function streams(stage: Downloads): Promise<void> {
   for (const format of FORMATS) outlived.push(await disconnectBeforeFirstRow(stage, format))
   const worst = outlived.toSorted((a, b) => b.tookMs - a.tookMs)[0]!
   report({
-    bench: 'abuse, streams: longest that a download outlives its reader',
+    bench: 'abuse, streams: longest a download outlives its reader',
     ratio: worst.tookMs / 1000,
     goal: 2,
     unit: 's',

@@ -99,6 +99,8 @@ const getRoute = (route: readonly string[]) =>
     .map((standard_carrier_alpha_code_01, at) => ({
       standard_carrier_alpha_code_01,
       routing_sequence_code_02: at === 0 ? 'S' : String(at),
+      // where this railroad hands over to the next one
+      ...(route[at * 2 + 1] && { city_name_03: route[at * 2 + 1] }),
     }))
 
 const toLine = (what: string, stcc: string) => ({

@@ -183,7 +183,7 @@ test('[FLT-020] [FLT-021] groups are found by a part of their name, with the fie
   )
 
   expect(data.data).toEqual([
-    { id: 1, name: 'Resin cars', equipment_ids: ['UTLX501', 'UTLX502'], party_ids: [] },
+    { id: 1, name: 'Resin cars', equipment_ids: ['UTLX501', 'UTLX502'], party_ids: [], version: 1 },
   ])
 })
 
@@ -218,6 +218,32 @@ test('a group is made, changed in the part that is sent, and removed by who sets
   const removed = await portal.call(groups.removeGroup, { params: groupParams }, 'full')
 
   expect(made.data.equipment_ids).toEqual(['UTLX501'])
+  expect(renamed.data.version).toBe(made.data.version + 1)
   expect(renamed.data).toMatchObject({ name: 'Pool B', equipment_ids: ['UTLX501'] })
   expect([duplicate.status, strange.status, byViewer.status, removed.status]).toEqual([409, 400, 403, 200])
+})
+
+test('a group saved in two windows loses no car: the second is shown what the first saved', async () => {
+  const params = { customerId: 1 }
+  const { data: group } = await portal.call(
+    groups.createGroup,
+    { params, body: { name: 'Two windows', equipment_ids: ['UTLX501'] } },
+    'full',
+  )
+  const save = (equipment_ids: string[], version?: number) =>
+    portal.call(
+      groups.updateGroup,
+      { params: { ...params, groupId: group.id }, body: { equipment_ids, ...(version && { version }) } },
+      'full',
+    )
+
+  const first = await save(['UTLX501', 'UTLX502'], group.version)
+  const second = await save(['UTLX501'], group.version)
+
+  expect(first.status).toBe(200)
+  expect([second.status, second.error.conflict]).toEqual([
+    409,
+    { version: first.data.version, now: { name: 'Two windows', equipment_ids: ['UTLX501', 'UTLX502'] } },
+  ])
+  expect((await save(['UTLX501'], first.data.version)).data.equipment_ids).toEqual(['UTLX501'])
 })

@@ -1,5 +1,6 @@
 import type { Area } from '../../area.ts'
 import { carrierBills } from '../feeds/intake/extensions.service.ts'
+import { billRulesService } from './bill-rules/bill-rules.service.ts'
 import { billsService } from './bills/bills.service.ts'
 import { acceptBillSet, isBillSet } from './bills/intake.service.ts'
 import { chargeCodesService } from './charge-codes/charge-codes.service.ts'
@@ -22,6 +23,7 @@ export const invoicingArea: Area = {
     linksService,
     accountingService,
     billsService,
+    billRulesService,
   ],
   extend: () => carrierBills.add({ isBill: isBillSet, acceptBill: acceptBillSet }),
   jobs: invoicingJobs,

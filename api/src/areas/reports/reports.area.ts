@@ -1,11 +1,12 @@
 import type { Area } from '../../area.ts'
 import { reportsJobs } from './reports.jobs.ts'
 import { reportsService } from './reports/reports.service.ts'
+import { domainsService } from './schedules/domains.service.ts'
 import { schedulesService } from './schedules/schedules.service.ts'
 import { libraryService } from './templates/library.service.ts'
 import { templatesService } from './templates/templates.service.ts'
 
 export const reportsArea: Area = {
-  services: [templatesService, libraryService, reportsService, schedulesService],
+  services: [templatesService, libraryService, reportsService, schedulesService, domainsService],
   jobs: reportsJobs,
 }

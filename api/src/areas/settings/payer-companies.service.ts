@@ -26,19 +26,20 @@ export const payerCompaniesService = implement(contract, {
   async createPayerCompany(ctx, { body }) {
     const id = await queries.insertPayerCompany(ctx.db, ctx.customerId, numbered(allowed(ctx, body, USUAL)))
     if (id === null) throw nameInUse()
-    ctx.noteChange({ target: { payer_company_id: id }, after: withoutContacts(body) })
+    ctx.noteChange({ target: { payer_company_id: id }, after: toAudit(body) })
     return shown(ctx, await requireCompany(ctx, id))
   },
 
   /** Throws not_found, and conflict on a stale version or a name that is taken. */
-  async updatePayerCompany(ctx, { params: { payerCompanyId: id }, body: { version, ...body } }) {
+  async updatePayerCompany(ctx, { params: { payerCompanyId: id }, body: { version, ...given } }) {
     const before = await requireCompany(ctx, id)
+    const body: Body = { ...typedPart(before), ...given }
     if (await queries.isNameInUse(ctx.db, ctx.customerId, body.name, id)) throw nameInUse()
     const change = { id, company: numbered(allowed(ctx, body, before)), version: version ?? null }
     const isDone = await queries.updatePayerCompany(ctx.db, ctx.customerId, change)
     const after = await requireCompany(ctx, id)
     if (!isDone) throw staleVersion<Body>(typedPart(after), after.version)
-    ctx.noteChange({ before: withoutContacts(typedPart(before)), after: withoutContacts(body) })
+    ctx.noteChange({ before: toAudit(typedPart(before)), after: toAudit(typedPart(after)) })
     return shown(ctx, after)
   },
 
@@ -79,8 +80,8 @@ const typedPart = ({ id: _, logo: __, version: ___, addresses, ...company }: Pay
   addresses: addresses.map(({ id: ____, ...address }) => address),
 })
 
-/** Contact details do not belong in the log. */
-const withoutContacts = ({ contact_name: _, phone: __, emails: ___, ...company }: Body): object => company
+/** Where money and mail go is logged with both values; a person's name and phone are not. */
+const toAudit = ({ contact_name: _, phone: __, ...company }: Body): object => company
 
 const nameInUse = (): AppError => {
   const text = 'A company with this name already exists. Choose another name.'

@@ -45,7 +45,7 @@ async function reportResult(running: Running): Promise<void> {
   }
   for (const harm of done) console.error(`  ${harm}`)
   report({
-    bench: 'abuse, above: attempts that did harm',
+    bench: 'abuse, above: privilege escalations that succeeded',
     ratio: done.length,
     goal: 0,
     unit: 'attempts',

@@ -69,11 +69,11 @@ async function reportTampering(running: Running): Promise<void> {
     broken_entries.some((one) => one >= entry && one <= entry + 2),
   )
   report({
-    bench: 'abuse, audit: tampering that is not named',
+    bench: 'abuse, audit: tampering not detected',
     ratio: isNamed.filter((is) => !is).length,
     goal: 0,
     unit: 'of 2',
-    details: `an entry altered (${altered}), the newest deleted (${deleted}); named: ${broken_entries.join(', ') || 'none'}`,
+    details: `an entry altered (${altered}), the newest deleted (${deleted}); detected: ${broken_entries.join(', ') || 'none'}`,
   })
 }
 

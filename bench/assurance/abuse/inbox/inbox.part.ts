@@ -69,14 +69,14 @@ async function measure({ portal }: Running, send: () => Promise<number>): Promis
 
 function reportStranger({ code, seconds, parsers, grownMb, lagMs }: Measured): void {
   report({
-    bench: `abuse, inbox: ${MAIL_MB} MB of a stranger, processes that parsed them`,
+    bench: `abuse, inbox: ${MAIL_MB} MB from a stranger, processes that parsed it`,
     ratio: code === 550 ? parsers.count : Number.POSITIVE_INFINITY,
     goal: 0,
     unit: 'processes',
     details: `refused with ${code} after ${seconds.toFixed(1)} s; ${Math.round(grownMb)} MB above idle, event loop held ${Math.round(lagMs)} ms`,
   })
   report({
-    bench: `abuse, inbox: ${MAIL_MB} MB of a stranger, memory above idle`,
+    bench: `abuse, inbox: ${MAIL_MB} MB from a stranger, memory above idle`,
     ratio: grownMb,
     goal: 100,
     unit: 'MB',
@@ -87,7 +87,7 @@ function reportStranger({ code, seconds, parsers, grownMb, lagMs }: Measured): v
 function reportMember({ code, seconds, parsers, grownMb, lagMs }: Measured): void {
   const details = `answered ${code} after ${seconds.toFixed(1)} s, by ${parsers.count} process of up to ${Math.round(parsers.megabytes)} MB`
   const figure = (what: string, ratio: number, goal: number, unit: string) =>
-    report({ bench: `abuse, inbox: ${MAIL_MB} MB of a member, ${what}`, ratio, goal, unit, details })
+    report({ bench: `abuse, inbox: ${MAIL_MB} MB from a member, ${what}`, ratio, goal, unit, details })
   figure('memory of portal and parser', grownMb + parsers.megabytes, 1000, 'MB')
   figure('event loop held', lagMs, 500, 'ms')
 }

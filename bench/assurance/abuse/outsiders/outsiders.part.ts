@@ -87,7 +87,7 @@ async function pressTests(stage: Stage, machine: Slow): Promise<void> {
   await until(() => machine.arrived() >= BUSY)
   const beside = await sendTender(stage)
   const details = `quiet ${ms(quiet)}; ${accepted} of ${PRESSES} test presses were accepted, their machine answers after ${HOOK_MS / 1000} s`
-  reportSeconds('a tender beside test presses of another customer', beside, details)
+  reportSeconds('a tender during webhook tests by another customer', beside, details)
 }
 
 interface Hook {
@@ -117,7 +117,7 @@ async function sendMails(running: Running, mailServer: Slow): Promise<void> {
   await until(() => mailServer.arrived() >= 1)
   const beside = await exportTickets(running)
   const details = `quiet ${ms(quiet)}; ${mailServer.arrived()} of ${MAILS} mails were on their way when it ended`
-  reportSeconds('an export beside mails over a slow server', beside, details)
+  reportSeconds('an export during emails over a slow server', beside, details)
 }
 
 /** Notes of a ticket, each of which its assignee is mailed. */

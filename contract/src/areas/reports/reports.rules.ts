@@ -71,6 +71,14 @@ export function relativeDayText(value: string): string | null {
 /** Rows of a preview (RPT-021, RPT-040). */
 export const PREVIEW_ROWS = 25
 
+/** A number as page and email show it; an average of nothing is unknown. */
+export function formatMeasure(value: number | null, { unit }: { unit?: 'usd' | undefined }): string {
+  if (value === null) return '–'
+  return unit === 'usd'
+    ? value.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+    : value.toLocaleString('en-US', { maximumFractionDigits: 2 })
+}
+
 export const DATA_TYPES = ['string', 'number', 'date', 'boolean', 'enum'] as const
 export type DataType = (typeof DATA_TYPES)[number]
 

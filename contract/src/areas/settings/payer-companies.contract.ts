@@ -11,11 +11,9 @@ export const PAYER_TERMS = { access: { module: 'hasPayerInvoiceSettings' } } as 
 const details = {
   name: field.text('Name', { min: 1, max: 160, missing: 'Enter a company name.' }),
   addresses: field.rows('Addresses', Address, { min: 1, max: 20, unit: 'address' }),
-  contact_name: field.text('Contact', { max: 120 }).default(''),
-  phone: field.phone('Phone').default(''),
-  emails: field
-    .emails('Emails', { help: 'Invoices go to these addresses. Separate them with commas.' })
-    .default(''),
+  contact_name: field.text('Contact', { max: 120 }),
+  phone: field.phone('Phone'),
+  emails: field.emails('Emails', { help: 'Invoices go to these addresses. Separate them with commas.' }),
   terms_days: field.whole('Payment terms', {
     min: 0,
     max: 365,
@@ -73,6 +71,9 @@ export const createPayerCompany = endpoint({
   params: CustomerParams,
   body: z.object({
     ...details,
+    contact_name: details.contact_name.default(''),
+    phone: details.phone.default(''),
+    emails: details.emails.default(''),
     terms_days: details.terms_days.default(30),
     active: details.active.default(true),
   }),
@@ -84,10 +85,10 @@ export const updatePayerCompany = endpoint({
   method: 'PATCH',
   path: '/invoicing/{customerId}/payer_company/{payerCompanyId}',
   access,
-  summary: 'Updates a company that pays this customer’s invoices.',
+  summary:
+    'Updates the given fields of a company that pays this customer’s invoices. Omitted fields stay unchanged.',
   params: PayerParams,
-  body: z.object({
-    ...details,
+  body: z.object(details).partial().extend({
     /** The version last read; a stale one is answered with 409. Without it, the current state is replaced. */
     version: z.number().int().optional(),
   }),

@@ -55,6 +55,14 @@ export const invoicingPages: readonly PageRoute[] = [
     navPath: INVOICING_PATHS.bills,
   },
   {
+    path: INVOICING_PATHS.billRules,
+    title: 'Charge rules',
+    crumbs: billCrumbs,
+    needs,
+    page: lazyRouteComponent(() => import('./bill-rules/BillRulesPage.tsx'), 'BillRulesPage'),
+    navPath: INVOICING_PATHS.bills,
+  },
+  {
     path: INVOICING_PATHS.create,
     title: 'New invoice',
     crumbs,

@@ -11,5 +11,6 @@ export const INVOICING_PATHS = {
   bills: '/invoicing/$customerId/bills',
   newBill: '/invoicing/$customerId/bills/new',
   bill: '/invoicing/$customerId/bills/$billId',
+  billRules: '/invoicing/$customerId/bill-rules',
   chargeCodes: '/invoicing/$customerId/charge-codes',
 } as const

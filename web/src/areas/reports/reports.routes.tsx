@@ -103,4 +103,11 @@ export const reportsPages: readonly PageRoute[] = [
     page: lazyRouteComponent(reportPage, 'ReportPage'),
     navPath,
   },
+  {
+    path: REPORT_PATHS.leave,
+    title: 'Unsubscribe',
+    crumbs: [],
+    needs: 'public',
+    page: lazyRouteComponent(() => import('./reports/LeavePage.tsx'), 'LeaveReportPage'),
+  },
 ]

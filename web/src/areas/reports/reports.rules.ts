@@ -10,6 +10,7 @@ export const REPORT_PATHS = {
   newReport: '/reports/$customerId/report-builder/templates/$templateId/report/new',
   report: '/reports/$customerId/report-builder/reports/$reportId',
   editReport: '/reports/$customerId/report-builder/reports/$reportId/edit',
+  leave: '/reports/leave',
   custom: '/reports/$customerId/custom',
   customSub: '/reports/$customerId/custom/$sub',
 } as const

@@ -81,8 +81,16 @@ describe("a customer's permissions", () => {
   })
 
   test('[PLT-149] [PLT-188] nobody else may, and the refusal says why', async () => {
-    const response = await portal.call(getCustomerPermissions, customer(1), 'full')
-
-    expect([response.status, response.error.message]).toEqual([403, 'User is not an admin.'])
+    for (const caller of ['full', 'internal'] as const) {
+      for (const id of [1, 2, 999]) {
+        const { status, error } = await portal.call(getCustomerPermissions, customer(id), caller)
+        expect({ caller, id, status, message: error.message }).toEqual({
+          caller,
+          id,
+          status: 403,
+          message: 'User is not an admin.',
+        })
+      }
+    }
   })
 })

@@ -13,6 +13,8 @@ import { type StoredTariff, reportStays, type ReportedStay } from './reports.rul
 const DAY_MS = 86_400_000
 /** How far back stays are calculated: longer than any car stays and than a dispute may wait. */
 const HISTORY_DAYS = 150
+/** How long before a stay a car may be on its way to it. */
+const LEAD_DAYS = 60
 /** Cars per transaction. */
 const AT_ONCE = 500
 
@@ -33,27 +35,29 @@ export const getPlaces = (reference: FeedReference) => ({
 const READ_AT_ONCE = 20
 const EVENTS_AT_ONCE = 400
 
-/** The stays of some cars since a moment, with what proves them. */
+/** The stays of some cars that began since a moment, with what proves them. */
 export async function readStays(
   db: Db,
   customerId: number,
   ids: readonly string[],
   { since, reference }: { since: Date; reference: FeedReference },
 ): Promise<ProvenStay[]> {
-  const orders = await queries.selectOrders(db, customerId, ids, since)
+  // the arrival and the load of a stay were reported before it
+  const from = new Date(since.getTime() - LEAD_DAYS * DAY_MS)
+  const orders = await queries.selectOrders(db, customerId, ids, from)
   const getOrders = Map.groupBy(orders, ({ equipment_id }) => equipment_id)
   const stays: ProvenStay[] = []
   for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
     const some = ids.slice(at, at + READ_AT_ONCE)
-    const events = await queries.selectEvents(db, customerId, some, since, EVENTS_AT_ONCE)
+    const events = await queries.selectEvents(db, customerId, some, from, EVENTS_AT_ONCE)
     for (const [id, first] of Map.groupBy(events, ({ equipment_id }) => equipment_id)) {
-      const own = first.length < EVENTS_AT_ONCE ? first : await readEventsInBatches(db, customerId, id, since)
+      const own = first.length < EVENTS_AT_ONCE ? first : await readEventsInBatches(db, customerId, id, from)
       const steps = staySteps(own, getOrders.get(id) ?? [], reference)
       stays.push(...((await withYields(steps, yieldNow)) as ProvenStay[]))
     }
     await yieldNow()
   }
-  return stays
+  return stays.filter((stay) => getStart(stay) >= since.getTime())
 }
 
 /** All events of one car that has many. */
@@ -67,22 +71,68 @@ async function readEventsInBatches(db: Db, customerId: number, id: string, since
   }
 }
 
+interface Reading {
+  reference: FeedReference
+  since?: Date
+  tariffs?: readonly StoredTariff[]
+  asOf?: Date
+}
+
 /** The same with the current charges of each. */
 export async function readReportedStays(
   db: Db,
   customerId: number,
   ids: readonly string[],
-  given: { reference: FeedReference; since?: Date; tariffs?: readonly StoredTariff[]; asOf?: Date },
+  given: Reading,
 ): Promise<ReportedStay<ProvenStay>[]> {
+  const { own } = await readWithBunches(db, customerId, ids, given)
+  return own
+}
+
+/** A place and a day there at which cars may be bunched. */
+type Bunch = queries.Bunch
+
+/**
+ * The stays of some cars, and those of others that share a place and day with them, now or when they were last stored:
+ * which of them have further free days depends on all of them.
+ */
+async function readWithBunches(db: Db, customerId: number, ids: readonly string[], given: Reading) {
   const { reference, since = historyStart(), asOf = new Date() } = given
   const stays = await readStays(db, customerId, ids, { since, reference })
   await yieldNow()
   const tariffs = given.tariffs ?? (await selectStoredTariffs(db, customerId))
-  const types = await queries.selectCarTypes(db, customerId, ids)
-  const carTypes = new Map(types.map(({ equipment_id, car_type }) => [equipment_id, car_type]))
   const { zoneOf } = getPlaces(reference)
-  return reportStays(stays, { tariffs, carTypes, zoneOf, as_of: asOf.getTime() })
+  const bunches = tariffs.some(({ rules }) => rules.bunched_above > 0)
+    ? onceEach([
+        ...(await queries.selectStoredBunches(db, customerId, ids, since)),
+        ...stays.map((stay) => toBunch(stay, zoneOf(stay.place))),
+      ])
+    : []
+  const near = await queries.selectNeighbours(db, customerId, bunches, ids)
+  const all =
+    near.length === 0 ? stays : [...stays, ...(await readStays(db, customerId, near, { since, reference }))]
+  const types = await queries.selectCarTypes(db, customerId, [...ids, ...near])
+  const carTypes = new Map(types.map(({ equipment_id, car_type }) => [equipment_id, car_type]))
+  const reported = reportStays(all, { tariffs, carTypes, zoneOf, as_of: asOf.getTime() })
+  const [asked, keys] = [new Set(ids), new Set(bunches.map(getKey))]
+  return {
+    own: reported.filter(({ stay }) => asked.has(stay.equipment_id)),
+    // what else its cars did depends on bunches that were not read
+    bunched: reported.filter(
+      ({ stay, zone }) => !asked.has(stay.equipment_id) && keys.has(getKey(toBunch(stay, zone))),
+    ),
+  }
 }
+
+const toBunch = (stay: Stay, zone: string): Bunch => ({
+  place: stay.place,
+  day: dayAt(getStart(stay), zone),
+  zone,
+})
+const getKey = ({ place, day }: Bunch): string => `${place} ${day}`
+const onceEach = (bunches: readonly Bunch[]): Bunch[] => [
+  ...new Map(bunches.map((one) => [getKey(one), one])).values(),
+]
 
 export const historyStart = (): Date => new Date(Date.now() - HISTORY_DAYS * DAY_MS)
 
@@ -93,23 +143,11 @@ export async function recalculate(
   ids: readonly string[],
   reference: FeedReference,
 ): Promise<void> {
-  const since = historyStart()
-  const first = await readReportedStays(db, customerId, ids, { reference, since })
-  const near = await queries.selectNeighbours(db, customerId, getBunches(first), ids)
-  const all = near.length === 0 ? ids : [...ids, ...near]
-  const reported =
-    near.length === 0 ? first : await readReportedStays(db, customerId, all, { reference, since })
+  const since = await queries.selectHistoryStart(db, customerId, ids, historyStart())
+  const { own, bunched } = await readWithBunches(db, customerId, ids, { reference, since })
   const { locationOf } = getPlaces(reference)
-  const stays = reported.map((one) => savedStay(one, locationOf))
-  await queries.replaceStays(db, customerId, { ids: all, since, stays })
-}
-
-/** Places and days at which others may be bunched with these. */
-function getBunches(reported: readonly ReportedStay[]): { place: string; day: string; zone: string }[] {
-  const days = reported
-    .filter(({ tariff }) => tariff.rules.bunched_above > 0)
-    .map(({ stay, zone }) => ({ place: stay.place, day: dayAt(getStart(stay), zone), zone }))
-  return [...new Map(days.map((one) => [`${one.place} ${one.day}`, one])).values()]
+  const stays = [...own, ...bunched].map((one) => savedStay(one, locationOf))
+  await queries.replaceStays(db, customerId, { ids, since, stays })
 }
 
 const iso = (ts: number | null): string | null => (ts === null ? null : new Date(ts).toISOString())

@@ -3,7 +3,7 @@ import { dayAt } from '#rail/demurrage/days.ts'
 import { STANDARD_TARIFFS } from '#rail/demurrage/standard.data.ts'
 import { bunchedDays } from '#rail/demurrage/statement.ts'
 import { getStart, type Stay } from '#rail/demurrage/stays.ts'
-import type { Tariff } from '#rail/demurrage/tariff.ts'
+import { getCharge, type Tariff } from '#rail/demurrage/tariff.ts'
 
 /** A tariff of a customer and its scope; an empty field matches everything. */
 export interface StoredTariff {
@@ -56,18 +56,20 @@ interface Known {
 
 /** The charges of each stay by its most specific tariff; stays without possible charges are left out. */
 export function reportStays<S extends Stay>(stays: readonly S[], known: Known): ReportedStay<S>[] {
-  const placed = stays.map((stay) => {
+  const placed = stays.flatMap((stay) => {
     const zone = known.zoneOf(stay.place)
-    return { stay, zone, tariff: getTariff(stay, known.tariffs, zone) }
+    const tariff = getTariff(stay, known.tariffs, zone)
+    const { equipment_id, equipment_kind, stcc } = stay
+    const car = { equipment_id, equipment_kind, stcc, car_type: known.carTypes.get(equipment_id) ?? null }
+    // a car that never costs anything takes no other car's free days
+    return getCharge(car, tariff.rules) === null ? [] : [{ stay, zone, tariff, car }]
   })
   const groups = Map.groupBy(
     placed,
     ({ tariff, zone }) => `${tariff.tariff_id} ${tariff.equipment_kind} ${zone}`,
   )
   const extra = new Map([...groups.values()].flatMap(findBunchedStays))
-  return placed.flatMap(({ stay, tariff, zone }) => {
-    const { equipment_id, equipment_kind, stcc } = stay
-    const car = { equipment_id, equipment_kind, stcc, car_type: known.carTypes.get(equipment_id) ?? null }
+  return placed.flatMap(({ stay, tariff, zone, car }) => {
     const context = { car, zone, extra_credits: extra.get(stay) ?? 0, as_of: known.as_of }
     const clock = runClock(stay, tariff.rules, context)
     return clock === null ? [] : [{ stay, tariff, zone, clock }]

@@ -175,14 +175,42 @@ export const selectCarTypes = (db: Db, customerId: number, ids: readonly string[
     select equipment_id, car_type from equipment
     where customer_id = ${customerId} and equipment_id = any(${[...ids]}) and car_type is not null`)
 
+/** A place and a day of its calendar. */
+export interface Bunch {
+  place: string
+  day: string
+  zone: string
+}
+
+/** Where and on which days stays of some cars are stored. */
+export const selectStoredBunches = (db: Db, customerId: number, ids: readonly string[], since: Date) =>
+  db.rows<Bunch>(sql`
+    select distinct place, to_char(started_ts at time zone zone, 'YYYY-MM-DD') as day, zone from demurrage_stays
+    where customer_id = ${customerId} and equipment_id = any(${[...ids]}) and started_ts >= ${since}`)
+
+/** The given time, or the start of a stay of these cars that was not over by then. */
+export const selectHistoryStart = async (
+  db: Db,
+  customerId: number,
+  ids: readonly string[],
+  usual: Date,
+): Promise<Date> => {
+  const row = await db.row<{ ms: number | null }>(sql`
+    select floor(date_part('epoch', min(started_ts)) * 1000) as ms from demurrage_stays
+    where customer_id = ${customerId} and equipment_id = any(${[...ids]}) and started_ts < ${usual}
+      and (released_ts is null or released_ts >= ${usual})`)
+  return row?.ms == null ? usual : new Date(row.ms)
+}
+
 /** Cars other than the given ones that were offered at the same places on the same days. */
 export const selectNeighbours = async (
   db: Db,
   customerId: number,
-  at: readonly { place: string; day: string; zone: string }[],
+  at: readonly Bunch[],
   ids: readonly string[],
-): Promise<string[]> =>
-  (
+): Promise<string[]> => {
+  if (at.length === 0) return []
+  return (
     await db.rows<{ equipment_id: string }>(sql`
       select distinct s.equipment_id from unnest(${at.map(({ place }) => place)}::text[],
         ${at.map(({ day }) => day)}::date[], ${at.map(({ zone }) => zone)}::text[]) as d (place, day, zone)
@@ -191,6 +219,7 @@ export const selectNeighbours = async (
         and s.started_ts < (d.day + 1)::timestamp at time zone d.zone
       where s.equipment_id <> all(${[...ids]})`)
   ).map(({ equipment_id }) => equipment_id)
+}
 
 /** A stay as stored. */
 export interface SavedStay {
@@ -310,6 +339,30 @@ export const insertMarksOfAll = (db: Db, customerId: number) =>
   db.run(sql`
     insert into demurrage_marks (customer_id, equipment_id)
     select customer_id, equipment_id from equipment where customer_id = ${customerId}`)
+
+/** Cars among these with a report that is later than the given one, or of the same moment. */
+export const selectFollowed = async (
+  db: Db,
+  customerId: number,
+  reports: readonly { equipment_id: string; event_ts: number; code: string }[],
+): Promise<string[]> =>
+  (
+    await db.rows<{ equipment_id: string }>(sql`
+      select distinct n.equipment_id
+      from unnest(${reports.map(({ equipment_id }) => equipment_id)}::text[],
+        ${reports.map(({ event_ts }) => new Date(event_ts))}::timestamptz[],
+        ${reports.map(({ code }) => code)}::text[]) as n (equipment_id, event_ts, code)
+      where exists (
+        select from events e where e.customer_id = ${customerId} and e.equipment_id = n.equipment_id
+          and e.event_ts >= n.event_ts and (e.event_ts > n.event_ts or e.code <> n.code))`)
+  ).map(({ equipment_id }) => equipment_id)
+
+/** Whether one of these cars is marked. */
+export const hasMarks = async (db: Db, customerId: number, ids: readonly string[]): Promise<boolean> =>
+  (await db.row<{ has: boolean }>(sql`
+    select exists (
+      select from demurrage_marks where customer_id = ${customerId} and equipment_id = any(${[...ids]})) as has`))!
+    .has
 
 /** Claims marks, the oldest first; returns the cars. */
 export const claimMarks = async (db: Db, customerId: number, max: number): Promise<string[]> =>

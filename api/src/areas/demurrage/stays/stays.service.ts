@@ -1,5 +1,5 @@
 import * as contract from '#contract/areas/demurrage/stays/stays.contract.ts'
-import { getStart } from '#rail/demurrage/stays.ts'
+import { getEnd, getStart } from '#rail/demurrage/stays.ts'
 import { toUnitId } from '#rail/equipment.ts'
 import { Json } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
@@ -9,7 +9,8 @@ import { selectPage } from '../../../list/page.ts'
 import { carRequests } from '../../visibility/asking/car-requests.service.ts'
 import { feedReference } from '../../feeds/reference/reference.service.ts'
 import * as queries from './stays.queries.ts'
-import { getPlaces, type Proof, type ProvenStay, readReportedStays } from './clocks.service.ts'
+import { getPlaces, historyStart, type Proof, type ProvenStay, readReportedStays } from './clocks.service.ts'
+import type { ReportedStay } from './reports.rules.ts'
 
 export const staysService = implement(
   contract,
@@ -59,12 +60,14 @@ export const staysService = implement(
       const row = await queries.selectLastStay(db, customerId, equipmentId)
       if (row === null) return { clock: null }
       const reference = await feedReference(database)
-      const reported = await readReportedStays(db, customerId, [equipmentId], { reference })
       const started = Date.parse(row.started_date)
+      const since = new Date(Math.min(started, historyStart().getTime()))
+      const reported = await readReportedStays(db, customerId, [equipmentId], { reference, since })
       const one = reported.find(({ stay }) => getStart(stay) === started)
       const { locationOf } = getPlaces(reference)
       const days = one?.clock.days.map(({ day, is, cents }) => ({ day, is, cents })) ?? []
-      return { clock: { ...row, days, moments: one ? getMoments(one.stay, locationOf) : [] } }
+      const figures = one ? getFigures(one) : {}
+      return { clock: { ...row, ...figures, days, moments: one ? getMoments(one.stay, locationOf) : [] } }
     },
   },
   {
@@ -83,6 +86,24 @@ interface OnTheClock {
 /** Status of a car its railroad could place, and of one it has placed. */
 const WAITS = 70
 const PLACED = 90
+
+/** The figures that the days of a stay give: the stored ones are older by the seconds until the job runs. */
+function getFigures({ stay, clock }: ReportedStay<ProvenStay>) {
+  const { debits, credits, chargeable, cents, rate, is_running, next_cents, action } = clock
+  const [released, actBy] = [getEnd(stay), clock.act_by_ts]
+  return {
+    debits,
+    credits,
+    chargeable,
+    cents,
+    rate,
+    is_running,
+    next_cents,
+    action,
+    act_by_date: actBy === null ? null : new Date(actBy).toISOString(),
+    released_date: released === null ? null : new Date(released).toISOString(),
+  }
+}
 
 /** What happened in a stay, as people read it. */
 export const getMoments = ({ moments }: ProvenStay, locationOf: (place: string) => string) =>

@@ -5,6 +5,7 @@ import type { Db } from '../../../db/tx.ts'
 import { recordFacts } from '../../../facts/facts.ts'
 import { readTripRows } from '../../visibility/assets/watch.service.ts'
 import { recalculateNow } from './clocks.service.ts'
+import { awaitNotifying, hasMarks } from './stays.queries.ts'
 import { type NextDay, selectNextDays, selectUnreported, claimMarks } from './watch.queries.ts'
 
 const MAX_AT_ONCE = 5000
@@ -52,8 +53,12 @@ export async function nextDayText(
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const receivedFrom = await claimMarks(ctx.db, ctx.customerId, ids)
-  if (receivedFrom.length > 0) await recalculateNow(ctx, receivedFrom)
+  if (await hasMarks(ctx.db, ctx.customerId, ids)) {
+    // in the order of the job, which locks and then claims: otherwise each could wait for the other
+    await awaitNotifying(ctx.db, ctx.customerId)
+    const marked = await claimMarks(ctx.db, ctx.customerId, ids)
+    if (marked.length > 0) await recalculateNow(ctx, marked)
+  }
   const cars = await selectNextDays(ctx.db, ctx.customerId, ids)
   return new Map(cars.map((car) => [car.equipment_id, toText(car)]))
 }

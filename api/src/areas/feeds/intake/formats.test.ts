@@ -175,7 +175,7 @@ test.each(['constructor', 'valueOf'])(
     expect([isAnswer(set), isDocument(set)]).toEqual([false, false])
     expect(problems).toMatchObject([{ reason_code: 'unknown_set', line: 1, segment: 'ST' }])
     expect(problems[0]?.reason).toMatch(
-      /^Line 1, segment 1 \(ST\): transaction set .* is not accepted here; 322, 214, 404, 417, 824 and responses/,
+      /^Line 1, segment 1 \(ST\): transaction set .* is not accepted here; 322, 410, 214, 404, 417, 824 and responses/,
     )
   },
 )

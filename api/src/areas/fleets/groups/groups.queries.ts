@@ -31,6 +31,18 @@ export async function updateGroup(
   return changed > 0 ? 'done' : 'missing'
 }
 
+/** Counts up the version of a group; false when the given one is stale. Without one, the current state is replaced. */
+export const claimVersion = async (
+  db: Db,
+  customerId: number,
+  groupId: number,
+  version: number | null,
+): Promise<boolean> =>
+  (await db.run(sql`
+    update reporting_groups set version = version + 1
+    where customer_id = ${customerId} and group_id = ${groupId} and version = coalesce(${version}::int, version)`)) >
+  0
+
 /** Makes these, and no others, the equipment of a group. */
 export async function updateGroupEquipment(
   db: Db,
@@ -75,10 +87,11 @@ export interface GroupRow {
   name: string
   equipment_ids: string[]
   party_ids: number[]
+  version: number
 }
 
 const groupRows = (customerId: number) => sql`
-  select g.group_id as id, g.name, g.party_ids, coalesce((
+  select g.group_id as id, g.name, g.party_ids, g.version, coalesce((
     select array_agg(m.equipment_id order by m.equipment_id) from reporting_group_equipment m
     where m.customer_id = ${customerId} and m.group_id = g.group_id), '{}') as equipment_ids
   from reporting_groups g where g.customer_id = ${customerId}`

@@ -3,6 +3,7 @@ import type { GroupBody, GroupChange } from '#contract/areas/fleets/groups/group
 import { AppError } from '#contract/base/errors.ts'
 import { toUnitId } from '#rail/equipment.ts'
 import type { Db } from '../../../db/tx.ts'
+import { staleVersion } from '../../../http/conflict.ts'
 import { implement } from '../../../implement.ts'
 import * as queries from './groups.queries.ts'
 
@@ -21,7 +22,7 @@ export const groupsService = implement(contract, {
     return after
   },
 
-  /** Throws as `createGroup` does, and not_found. */
+  /** Throws as `createGroup` does, not_found, and conflict on a stale version. */
   async updateGroup(ctx, { params: { groupId }, body }) {
     const { before, after } = await changeGroup(ctx.db, ctx.customerId, groupId, body)
     ctx.noteChange({ before: toAudit(before), after: toAudit(after) })
@@ -57,9 +58,13 @@ export async function changeGroup(
   db: Db,
   customerId: number,
   groupId: number,
-  body: GroupChange,
+  { version, ...body }: GroupChange,
 ): Promise<{ before: queries.GroupRow; after: queries.GroupRow }> {
   const before = await requireGroup(db, customerId, groupId)
+  if (!(await queries.claimVersion(db, customerId, groupId, version ?? null))) {
+    const { name, equipment_ids, version: current } = await requireGroup(db, customerId, groupId)
+    throw staleVersion<GroupBody>({ name, equipment_ids }, current)
+  }
   const ids = body.equipment_ids && (await requireInFleet(db, customerId, body.equipment_ids))
   if (body.name !== undefined) {
     const outcome = await queries.updateGroup(db, customerId, { groupId, name: body.name })

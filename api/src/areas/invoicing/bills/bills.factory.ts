@@ -33,6 +33,8 @@ const BILL = {
   waybillDate: '20260305',
   billOfLading: 'BM-77120',
   cars: ['GATX 201234'],
+  from: 'Blair, NE',
+  to: 'Houston, TX',
   charges: [
     { code: '400', cents: 380_000, rate: 3800, unit: 'PC', quantity: 1, weight: 182_350 },
     { code: 'FUE', cents: 19_320, rate: 0.2, unit: 'PM', quantity: 966 },
@@ -80,12 +82,8 @@ function makeSegments(one: typeof BILL): SegmentToWrite[] {
       return make(N7, { equipment_initial: initial!, equipment_number: number! })
     }),
     make(N8, { waybill_number: one.waybill, date: one.waybillDate }),
-    make(F9, { freight_station_accounting_code: '04105', city_name: 'BLAIR', state_or_province_code: 'NE' }),
-    make(D9, {
-      freight_station_accounting_code: '36400',
-      city_name: 'HOUSTON',
-      state_or_province_code: 'TX',
-    }),
+    make(F9, { freight_station_accounting_code: '04105', ...toTown(one.from) }),
+    make(D9, { freight_station_accounting_code: '36400', ...toTown(one.to) }),
     make(N1, { entity_identifier_code: 'PF', name: one.payer }),
     make(LX, { assigned_number: 1 }),
     ...one.charges.map(({ code }, at) =>
@@ -94,6 +92,11 @@ function makeSegments(one: typeof BILL): SegmentToWrite[] {
     ...one.charges.flatMap(makeCharge),
     make(L3, { weight: 182_350, weight_qualifier: 'N', charge: total }),
   ]
+}
+
+const toTown = (text: string) => {
+  const [city = '', state = ''] = text.toUpperCase().split(', ')
+  return { city_name: city, state_or_province_code: state }
 }
 
 const makeCharge = ({ code, cents, rate, unit, quantity, weight }: Charge, at: number): SegmentToWrite[] => [

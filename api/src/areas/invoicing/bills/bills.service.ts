@@ -16,7 +16,7 @@ import * as rows from './bill-rows.queries.ts'
 import { lockBill, type NewBill, updateChosenTrip } from './bills.queries.ts'
 import { checkMove } from './checking.service.ts'
 import { answerLines, approve, decide, returnToRailroad } from './decisions.service.ts'
-import { readX12, takeBill } from './intake.service.ts'
+import { readBills, takeBill } from './intake.service.ts'
 import { getActor, noteBill } from './notes.service.ts'
 
 export const billsService = implement(
@@ -58,7 +58,7 @@ export const billsService = implement(
 
     /** Takes the bills of a file. */
     async uploadBills(ctx, { body: { text } }) {
-      const { bills, problems } = readX12(text)
+      const { bills, problems } = readBills(text)
       const by = await getActor(ctx)
       const accepted = []
       for (const bill of bills) {

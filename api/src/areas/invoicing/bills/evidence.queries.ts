@@ -94,7 +94,10 @@ interface Lane {
   stcc: string
 }
 
-/** The rate in force on a lane on the waybill’s day: the railroad’s own part first, then the closest commodity. */
+/**
+ * The rate in force on a lane on the waybill’s day: the railroad’s own part first, then the closest commodity. Where the
+ * trip’s commodity is unknown, only a lane with one commodity has a rate.
+ */
 export const selectLanePrice = (db: Db, customerId: number, { origin, destination, scac, day, stcc }: Lane) =>
   db.row<LanePrice>(sql`
     select r.unit, coalesce(r.unit_rate, r.price * 100) as rate, r.minimum_lb, r.currency, r.carrier, r.source, r.stcc,
@@ -104,7 +107,11 @@ export const selectLanePrice = (db: Db, customerId: number, { origin, destinatio
       and r.origin_state = upper(${origin[1]}) and lower(r.destination_city) = lower(${destination[0]})
       and r.destination_state = upper(${destination[1]}) and r.effective_date <= ${day}::date
       and (r.expiration_date is null or r.expiration_date >= ${day}::date) and r.carrier in ('', ${scac})
-      and (r.stcc = '' or starts_with(${stcc}, r.stcc))
+      and (r.stcc = '' or starts_with(${stcc}, r.stcc) or (${stcc} = '' and not exists (
+        select from price_rates other where other.customer_id = r.customer_id
+          and lower(other.origin_city) = lower(r.origin_city) and other.origin_state = r.origin_state
+          and lower(other.destination_city) = lower(r.destination_city) and other.destination_state = r.destination_state
+          and other.stcc <> r.stcc)))
     order by r.carrier desc, length(r.stcc) desc, r.effective_date desc, r.rate_id desc limit 1`)
 
 export interface FuelRuleOf {

@@ -6,6 +6,7 @@ import { format } from '#x12/texts.ts'
 import type { Db } from '../../../db/tx.ts'
 import { insertBill, insertBillActivity, type NewBill, selectKnown } from './bills.queries.ts'
 import { checkMove } from './checking.service.ts'
+import { readOpenInvoices } from './open-invoices.rules.ts'
 import { readT410 } from './t410.rules.ts'
 
 const PORTAL = { userId: null, userName: 'Interline' }
@@ -69,8 +70,12 @@ interface Read {
   problems: string[]
 }
 
+/** Bills of a file: X12, or the answer of open invoices. */
+export const readBills = (text: string): Read =>
+  /^\s*[{[]/.test(text) ? readOpenInvoices(text) : readX12(text)
+
 /** Bills of an X12 text; sets of other kinds and findings are named. */
-export function readX12(text: string): Read {
+function readX12(text: string): Read {
   const { sets, findings } = parse(text)
   const read: Read = { bills: [], problems: findings.filter(({ weight }) => weight !== 'remark').map(format) }
   for (const set of sets) {

@@ -52,7 +52,7 @@ export function readT410(set: ParsedSet): ReadBill {
     due_date: toDay(head.date_2),
     currency,
     total_cents: total,
-    waybill_number: waybill?.waybill_number.trim() || findReference(references, 'WY'),
+    waybill_number: findWaybill(waybill?.waybill_number.trim() ?? '', findReference(references, 'WY')),
     waybill_date: waybill === null ? null : toDay(waybill.date),
     urrwin: findReference(references, 'ZJ'),
     bill_of_lading: findReference(references, 'BM') ?? (head.shipment_identification_number.trim() || null),
@@ -122,6 +122,10 @@ const toPounds = (text: string): number | null => {
   const pounds = toNumber(text)
   return pounds === null ? null : Math.round(pounds)
 }
+
+/** N8 has room for six digits; a reference that ends in them is the whole number. */
+const findWaybill = (short: string, whole: string | null): string | null =>
+  whole !== null && whole.endsWith(short) ? whole : short || null
 
 type Reference = Named<'reference_identification_qualifier' | 'reference_identification'>
 

@@ -20,7 +20,19 @@ export const fuelTableRows = listSql<null>()({
     rate: { value: THIS_WEEK, shown: THIS_WEEK },
     bracket_count: raw('jsonb_array_length(t.brackets)'),
   },
-  fields: stored('t', 'brackets', 'version'),
+  fields: {
+    ...stored(
+      't',
+      'brackets',
+      'version',
+      'index_name',
+      'averaging',
+      'month_lag',
+      'date_basis',
+      'miles_source',
+    ),
+    ...stored('t', 'effective_from', 'effective_until'),
+  },
   scopes: {},
   where: () => [],
 })
@@ -32,18 +44,49 @@ export interface FuelTable {
   source: string
 }
 
-export type SavedFuelTable = FuelTable & { version: number }
+/** Which price and whose miles a table goes by. */
+export interface FuelTerms {
+  index_name: string
+  averaging: 'month' | 'week'
+  month_lag: number
+  date_basis: 'waybill' | 'bill'
+  miles_source: string
+  effective_from: string | null
+  effective_until: string | null
+}
+
+export type SavedFuelTable = FuelTable & FuelTerms & { version: number }
 
 export const selectFuelTable = (db: Db, scac: string) =>
   db.row<SavedFuelTable>(
-    sql`select scac, basis, brackets, source, version from reference.fuel_tables where scac = ${scac}`,
+    sql`select scac, basis, brackets, source, version, index_name, averaging, month_lag, date_basis, miles_source,
+      to_char(effective_from, 'YYYY-MM-DD') as effective_from, to_char(effective_until, 'YYYY-MM-DD') as effective_until
+    from reference.fuel_tables where scac = ${scac}`,
   )
 
+const toTerms = ({
+  index_name,
+  averaging,
+  month_lag,
+  date_basis,
+  miles_source,
+  effective_from,
+  effective_until,
+}: FuelTerms): FuelTerms => ({
+  index_name,
+  averaging,
+  month_lag,
+  date_basis,
+  miles_source,
+  effective_from,
+  effective_until,
+})
+
 /** Null when its version is stale. */
-export const updateFuelTableRow = (db: Db, table: FuelTable & { version: number | null }) =>
+export const updateFuelTableRow = (db: Db, table: FuelTable & FuelTerms & { version: number | null }) =>
   db.row<SavedFuelTable>(sql`
     select * from reference.set_fuel_table(${table.scac}, ${table.basis}, ${JSON.stringify(table.brackets)}::jsonb,
-      ${table.source}, ${table.version}::int)`)
+      ${table.source}, ${table.version}::int, ${JSON.stringify(toTerms(table))}::jsonb)`)
 
 export const deleteFuelTable = async (db: Db, scac: string): Promise<boolean> =>
   (await db.row<{ was: boolean }>(sql`select reference.remove_fuel_table(${scac}) as was`))?.was === true

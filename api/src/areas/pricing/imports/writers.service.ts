@@ -54,6 +54,10 @@ function getRate(row: RateRow, source: string): NewRate {
     effective_date: row.effective_date,
     expiration_date: row.expiration_date || null,
     source: row.source || source,
+    unit: (row.unit || 'car') as NewRate['unit'],
+    minimum_lb: Number(row.minimum_lb || 0),
+    currency: row.currency || 'USD',
+    carrier: row.carrier,
   }
 }
 

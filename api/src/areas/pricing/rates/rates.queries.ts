@@ -1,4 +1,5 @@
 import { rateList } from '#contract/areas/pricing/rates/rates.list.ts'
+import type { RateUnit } from '#contract/areas/pricing/rates/rates.rules.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { listSql, stored } from '../../../list/list-sql.ts'
@@ -9,6 +10,7 @@ export const rateRows = listSql<{ customerId: number }>()({
   from: raw('price_rates r'),
   columns: {
     ...stored('r', 'stcc', 'car_type', 'price', 'effective_date', 'expiration_date', 'source', 'modified_ts'),
+    ...stored('r', 'unit', 'minimum_lb', 'currency', 'carrier'),
     origin: raw(`(r.origin_city || ', ' || r.origin_state)`),
     destination: raw(`(r.destination_city || ', ' || r.destination_state)`),
     commodity: {
@@ -61,7 +63,7 @@ export const selectLaneRates = (db: Db, customerId: number, lane: RatedLane) =>
         and origin_state = upper(${lane.origin_state}) and lower(destination_city) = lower(${lane.destination_city})
         and destination_state = upper(${lane.destination_state}) and effective_date <= ${lane.day}::date
         and (expiration_date is null or expiration_date >= ${lane.day}::date)
-        and (stcc = '' or exists (select from unnest(${[...lane.stccs]}::text[]) code where starts_with(code, stcc)))
+        and unit = 'car' and currency = 'USD' and (stcc = '' or exists (select from unnest(${[...lane.stccs]}::text[]) code where starts_with(code, stcc)))
       order by stcc, lower(car_type), price_rates.effective_date desc
     ) r order by length(stcc) desc, price limit ${MAX}`)
 
@@ -82,17 +84,23 @@ export interface NewRate {
   effective_date: string
   expiration_date: string | null
   source: string
+  unit: RateUnit
+  minimum_lb: number
+  currency: string
+  /** Empty: whoever carries; else the railroad whose part of the way it is. */
+  carrier: string
 }
 
 /** Saves rates; one for the same lane, goods, car and first day is replaced. */
 export const upsertRates = (db: Db, customerId: number, rates: readonly NewRate[]) =>
   db.run(sql`
     insert into price_rates as r (customer_id, origin_city, origin_state, destination_city, destination_state, stcc, car_type,
-      price, effective_date, expiration_date, source)
+      price, effective_date, expiration_date, source, unit, minimum_lb, currency, carrier)
     select ${customerId}::int, n.* from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) as n (origin_city text,
       origin_state text, destination_city text, destination_state text, stcc text, car_type text, price bigint,
-      effective_date date, expiration_date date, source text)
+      effective_date date, expiration_date date, source text, unit text, minimum_lb int, currency text, carrier text)
     on conflict (customer_id, lower(origin_city), origin_state, lower(destination_city), destination_state, stcc,
       lower(car_type), effective_date)
     do update set price = excluded.price, expiration_date = excluded.expiration_date, source = excluded.source,
+      unit = excluded.unit, minimum_lb = excluded.minimum_lb, currency = excluded.currency, carrier = excluded.carrier,
       modified_ts = now()`)

@@ -1,4 +1,4 @@
-import type { ReportDetails, ReportRun } from '#contract/areas/reports/reports/reports.contract.ts'
+import type { Delivery, ReportDetails, ReportRun } from '#contract/areas/reports/reports/reports.contract.ts'
 import { reportList } from '#contract/areas/reports/reports/reports.list.ts'
 import type { TemplateFilter } from '#contract/areas/reports/templates/templates.contract.ts'
 import { raw, sql } from '../../../db/sql.ts'
@@ -71,7 +71,12 @@ export const updateReportRow = (
 export const deleteReport = (db: Db, customerId: number, reportId: number) =>
   db.run(sql`delete from reports where customer_id = ${customerId} and report_id = ${reportId}`)
 
-const RUN = sql`run_id, started_by, state, row_count, sent_count, reason, ${utcText(raw('run_ts'))} as run_ts`
+const DELIVERIES = sql`coalesce((
+    select jsonb_agg(jsonb_build_object('recipient', d.recipient, 'scope', d.scope, 'state', d.state,
+      'row_count', d.row_count, 'reason', d.reason) order by d.state = 'sent', d.recipient)
+    from report_deliveries d where d.customer_id = report_runs.customer_id and d.run_id = report_runs.run_id
+  ), '[]') as deliveries`
+const RUN = sql`${DELIVERIES}, run_id, started_by, state, row_count, sent_count, reason, ${utcText(raw('run_ts'))} as run_ts`
 
 export const selectRuns = (db: Db, customerId: number, reportId: number) =>
   db.rows<ReportRun>(sql`
@@ -85,6 +90,7 @@ interface NewRun {
   row_count: number | null
   sent_count?: number
   reason?: string | null
+  deliveries?: readonly Delivery[]
   schedule?: { schedule_id: number; due_ts: string }
 }
 
@@ -96,12 +102,41 @@ export async function insertRun(db: Db, customerId: number, run: NewRun): Promis
     values (${customerId}, ${reportId}, ${schedule?.schedule_id ?? null}, ${schedule?.due_ts ?? null}::timestamptz,
       ${run.started_by}, ${state}, ${row_count}, ${run.sent_count ?? 0}, ${run.reason ?? null})
     on conflict (customer_id, schedule_id, due_ts) do nothing returning ${RUN}`)
+  if (made !== null && run.deliveries) await insertDeliveries(db, customerId, made.run_id, run.deliveries)
   await db.run(sql`
     update reports set status = ${state === 'failed' ? 'failed' : 'ready'}, row_count = coalesce(${row_count}::int, row_count),
       last_run_ts = now()
     where customer_id = ${customerId} and report_id = ${reportId}`)
   return made
 }
+
+const insertDeliveries = (db: Db, customerId: number, runId: number, deliveries: readonly Delivery[]) =>
+  db.run(sql`
+    insert into report_deliveries (customer_id, run_id, recipient, scope, state, row_count, reason)
+    select ${customerId}, ${runId}, d.recipient, d.scope, d.state, d.row_count, d.reason
+    from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb)
+      as d (recipient text, scope text, state text, row_count int, reason text)
+    on conflict do nothing`)
+
+/** A due time failed and is tried again. */
+export const updateReportRunning = (db: Db, customerId: number, reportId: number) =>
+  db.run(sql`
+    update reports set status = 'running' where customer_id = ${customerId} and report_id = ${reportId}`)
+
+/** Addresses that unsubscribed from a report. */
+export const selectLeft = async (db: Db, customerId: number, reportId: number): Promise<Set<string>> =>
+  new Set(
+    (
+      await db.rows<{ recipient: string }>(sql`
+        select recipient from report_unsubscribes where customer_id = ${customerId} and report_id = ${reportId}`)
+    ).map(({ recipient }) => recipient),
+  )
+
+export const insertLeft = (db: Db, customerId: number, reportId: number, recipient: string) =>
+  db.run(sql`
+    insert into report_unsubscribes (customer_id, report_id, recipient)
+    select customer_id, report_id, ${recipient} from reports
+    where customer_id = ${customerId} and report_id = ${reportId} on conflict do nothing`)
 
 /** The look of the customer's emails. */
 export const selectTheme = async (db: Db): Promise<string> =>

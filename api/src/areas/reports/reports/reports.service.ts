@@ -1,9 +1,13 @@
 import * as contract from '#contract/areas/reports/reports/reports.contract.ts'
-import type { ReportDetails, ReportFormat } from '#contract/areas/reports/reports/reports.contract.ts'
+import type {
+  Delivery,
+  ReportDetails,
+  ReportFormat,
+} from '#contract/areas/reports/reports/reports.contract.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { staleVersion } from '../../../http/conflict.ts'
-import { Json, type ReadCtx } from '../../../http/context.ts'
-import { actFor } from '../../../http/actor.ts'
+import { Json, type PublicCtx, type ReadCtx } from '../../../http/context.ts'
+import type { Db } from '../../../db/tx.ts'
 import { implement } from '../../../implement.ts'
 import { countRows, csvFile, xlsxFile } from '../../../list/file.ts'
 import { defineExport } from '../../../list/export-definition.ts'
@@ -12,9 +16,10 @@ import { prepare, type Reader, readReport } from '../reports.service.ts'
 import type { ReadyReport } from '../templates/summary.queries.ts'
 import { readBehind, readWhole } from '../templates/summary.service.ts'
 import { BEHIND_ROWS } from '../templates/templates.service.ts'
-import { selectActorName, selectTemplate } from '../templates/templates.queries.ts'
+import { selectActorName, selectEmails, selectTemplate } from '../templates/templates.queries.ts'
 import * as queries from './reports.queries.ts'
-import { mailReport, requirePeople } from './sending.service.ts'
+import { type ReportLeaving, readLeavingToken } from './leaving.rules.ts'
+import { mailReport, requireRecipients } from './sending.service.ts'
 
 export const reportsService = implement(
   contract,
@@ -110,32 +115,80 @@ export const reportsService = implement(
       return FILES[format](ctx.db, rows, input, env)
     },
 
-    /** Throws invalid_request for an address without an account at the customer. */
-    async sendReport(ctx, { params: { reportId }, body }) {
+    /** Throws invalid_request for an address that may not get it. */
+    async sendReport(ctx, { params: { reportId }, body: { user_ids, ...body } }) {
       const { db, customerId, actor } = ctx
       const report = await requireReport(ctx, reportId)
       const { rows, input, env } = readyFor(ctx, report)
-      await requirePeople(db, body.recipients)
+      const recipients = [body.recipients, ...(await selectEmails(db, user_ids))].join(', ')
+      await requireRecipients(ctx, { ...body, recipients })
       const count = await countRows(db, rows, input, env)
-      const { sent, leftOut } = await mailReport(
-        { db, customerId, mail: ctx },
-        { report, template: report.template, ...body },
+      const deliveries = await mailReport(
+        { db, customerId, ownerId: actor.userId, mail: ctx },
+        { report, template: report.template, ...body, recipients },
       )
-      await actFor(db, actor.userId, customerId)
+      const sent = countSent(deliveries)
       await queries.insertRun(db, customerId, {
         reportId,
         started_by: 'send',
         state: count === 0 ? 'empty' : 'ready',
         row_count: count,
         sent_count: sent,
-        reason: leftOut.length > 0 ? `${leftOut.join('. ')}.` : null,
+        deliveries,
       })
       ctx.noteChange({ after: { sent } })
       return { sent }
     },
+
+    /** What would be sent to whom. Throws invalid_request as sendReport does. */
+    async tryReport(ctx, { params: { reportId }, body }) {
+      const { db, customerId, actor } = ctx
+      const report = await requireReport(ctx, reportId)
+      await requireRecipients(ctx, { ...body, outside_confirmed: true })
+      const deliveries = await mailReport(
+        { db, customerId, ownerId: actor.userId, mail: null },
+        { report, template: report.template, ...body, format: 'xlsx' },
+      )
+      return { deliveries }
+    },
+
+    /** Throws not_found for a link that is cut off or altered, or whose report is deleted. */
+    async getReportLeaving(ctx, { query: { token } }) {
+      const leaving = requireLeaving(ctx, token)
+      return ctx.database.tenant(leaving.customerId, (db) => findLeaving(db, leaving))
+    },
+
+    async leaveReport(ctx, { query: { token } }) {
+      const leaving = requireLeaving(ctx, token)
+      return ctx.database.tenant(leaving.customerId, async (db) => {
+        await queries.insertLeft(db, leaving.customerId, leaving.reportId, leaving.recipient)
+        return findLeaving(db, leaving)
+      })
+    },
   },
   { listReports: defineExport(queries.reportRows, ({ customerId }) => ({ customerId })) },
 )
+
+/** How many emails went out. */
+export const countSent = (deliveries: readonly Delivery[]): number =>
+  deliveries.filter(({ state }) => state === 'sent').length
+
+function requireLeaving({ vault }: PublicCtx, token: string): ReportLeaving {
+  const leaving = readLeavingToken(vault, token)
+  if (leaving === null) throw leftNothing
+  return leaving
+}
+
+const leftNothing = new AppError('not_found', {
+  message: 'This unsubscribe link isn’t valid. Copy the full link from the email.',
+})
+
+async function findLeaving(db: Db, { customerId, reportId, recipient }: ReportLeaving) {
+  const report = await queries.selectReport(db, customerId, reportId)
+  if (report === null) throw leftNothing
+  const left = await queries.selectLeft(db, customerId, reportId)
+  return { report_name: report.report_name, recipient, has_left: left.has(recipient) }
+}
 
 const FILES: Record<ReportFormat, typeof csvFile> = { csv: csvFile, xlsx: xlsxFile }
 

@@ -1,60 +1,91 @@
-import { formatCount } from '#contract/base/plural.ts'
-import { parseEmails } from '#contract/base/email-list.ts'
-import { AppError } from '#contract/base/errors.ts'
+import type { Delivery, ReportFormat } from '#contract/areas/reports/reports/reports.contract.ts'
 import { SEES_REPORTS } from '#contract/areas/reports/reports.rules.ts'
 import type { Template } from '#contract/areas/reports/templates/templates.contract.ts'
 import { isAllowed } from '#contract/base/access.ts'
+import { parseEmails } from '#contract/base/email-list.ts'
+import { AppError } from '#contract/base/errors.ts'
 import type { Db } from '../../../db/tx.ts'
 import { actFor } from '../../../http/actor.ts'
-import { countRows } from '../../../list/file.ts'
-import { oneLine } from '../../../mail/one-line.ts'
-import { type MailParts, postMail } from '../../../mail/post.ts'
+import { type FileBytes, readFileBytes } from '../../../list/file-bytes.ts'
+import { MAX_ATTACHED_BYTES, type MailParts } from '../../../mail/post.ts'
 import { lookUpPeople } from '../../accounts/people/people.service.ts'
 import { prepare } from '../reports.service.ts'
-import { selectTheme, type StoredReport } from './reports.queries.ts'
+import { selectDomains } from '../schedules/domains.queries.ts'
+import { readWhole } from '../templates/summary.service.ts'
+import { postLetter, type MailedRows } from './letter.service.ts'
+import { selectLeft, selectTheme, type StoredReport } from './reports.queries.ts'
 
 interface Sending {
   db: Db
   customerId: number
-  mail: MailParts
+  /** Whose rows outsiders get, and who reads the report again afterwards. */
+  ownerId: number
+  /** Null counts only: nothing is posted. */
+  mail: MailParts | null
 }
 
 interface Letter {
   report: StoredReport
   template: Template
   recipients: string
+  format: ReportFormat
   subject?: string
   message?: string
   skipsEmpty?: boolean
 }
 
-interface Sent {
-  sent: number
-  /** Addresses that got nothing, with why. */
-  leftOut: string[]
+/** What a recipient would see, with its file; null rows: they may not open the report. */
+interface Version extends MailedRows {
+  file: FileBytes | null
 }
 
 /**
- * Emails a report to people of the customer. Each is counted with their own rights, and the link opens what they may
- * see. The transaction acts for the last recipient afterwards.
+ * Emails a report: to people of the customer with their own rows and a link, to others with the owner's rows as a file
+ * alone. Each recipient's fate is reported, nothing is cut. The transaction acts for the owner afterwards.
  */
-export async function mailReport(sending: Sending, letter: Letter): Promise<Sent> {
-  const { db } = sending
+export async function mailReport(sending: Sending, letter: Letter): Promise<Delivery[]> {
+  const { db, customerId, ownerId } = sending
   const theme = await selectTheme(db)
   const people = await getPeople(db, letter.recipients)
-  const leftOut = people.filter(({ id }) => id === null).map(({ email }) => `${email} has no account here`)
-  let sent = 0
+  const left = await selectLeft(db, customerId, letter.report.report_id)
+  const deliveries: Delivery[] = []
   for (const { id, email } of people) {
-    if (id === null) continue
-    const count = await countFor(sending, id, letter)
-    if (count === null) leftOut.push(`${email} doesn’t have access to this report`)
-    else if (count === 0 && letter.skipsEmpty) leftOut.push(`${email} has no rows`)
-    else {
-      await post(sending, letter, { email, count, theme })
-      sent += 1
+    const base = { recipient: email, scope: id === null ? 'outside' : 'inside' } as const
+    if (left.has(email)) {
+      deliveries.push({ ...base, state: 'unsubscribed', row_count: null, reason: 'Unsubscribed.' })
+      continue
     }
+    const version = await readFor(sending, id ?? ownerId, letter)
+    const refusal = getRefusal(version, base.scope, letter)
+    if (refusal !== null) {
+      deliveries.push({ ...base, row_count: version?.data.record_count ?? null, ...refusal })
+      continue
+    }
+    const { data, file } = version!
+    if (sending.mail)
+      await postLetter({ db, customerId, mail: sending.mail }, letter, {
+        email,
+        isInside: id !== null,
+        rows: { data },
+        file,
+        theme,
+      })
+    deliveries.push({ ...base, state: 'sent', row_count: data.record_count, reason: null })
   }
-  return { sent, leftOut: leftOut.map((one) => one.slice(0, 200)).slice(0, 50) }
+  await actFor(db, ownerId, customerId)
+  return deliveries
+}
+
+function getRefusal(
+  version: Version | null,
+  scope: Delivery['scope'],
+  { skipsEmpty }: Letter,
+): Pick<Delivery, 'state' | 'reason'> | null {
+  if (version === null) return { state: 'left_out', reason: 'May not open this report.' }
+  if (skipsEmpty && version.data.record_count === 0) return { state: 'empty', reason: 'No rows.' }
+  if (scope === 'outside' && version.file === null)
+    return { state: 'left_out', reason: 'The file is over 5 MB, and people outside get no link.' }
+  return null
 }
 
 interface Person {
@@ -74,54 +105,67 @@ async function getPeople(db: Db, list: string): Promise<Person[]> {
 }
 
 const MAX_SAME = 10
+const getDomain = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
 
-/** Throws invalid_request naming addresses that no active person of the customer has. */
-export async function requirePeople(db: Db, recipients: string): Promise<void> {
-  const unmatched = (await getPeople(db, recipients)).filter(({ id }) => id === null)
-  if (unmatched.length === 0) return
-  const names = new Intl.ListFormat('en-US').format(unmatched.map(({ email }) => email))
-  throw new AppError('invalid_request', {
-    errors: {
-      recipients: [
-        `${names} can’t get this report: only people with an account at this company can. Remove the address.`,
-      ],
-    },
-  })
+/**
+ * Throws invalid_request naming addresses outside the company whose domain is not confirmed, or asking to confirm that
+ * people outside get rows (RPT-032).
+ */
+export async function requireRecipients(
+  { db, customerId }: Pick<Sending, 'db' | 'customerId'>,
+  { recipients, outside_confirmed: isConfirmed }: { recipients: string; outside_confirmed: boolean },
+): Promise<void> {
+  const outside = (await getPeople(db, recipients)).filter(({ id }) => id === null)
+  if (outside.length === 0) return
+  const confirmed = new Set((await selectDomains(db, customerId)).map(({ domain }) => domain))
+  const unknown = [...new Set(outside.map(({ email }) => getDomain(email)))].filter(
+    (one) => !confirmed.has(one),
+  )
+  const and = new Intl.ListFormat('en-US')
+  if (unknown.length > 0)
+    throw new AppError('invalid_request', {
+      errors: {
+        recipients: [
+          `${and.format(unknown)} ${unknown.length === 1 ? 'is' : 'are'} not confirmed for reports. Ask an admin, or remove the address.`,
+        ],
+      },
+    })
+  if (!isConfirmed)
+    throw new AppError('invalid_request', {
+      errors: {
+        outside_confirmed: [
+          `Confirm that ${and.format(outside.map(({ email }) => email))} may get the rows that you see.`,
+        ],
+      },
+    })
 }
 
-/** How many rows a person would see; null: they may not open it. */
-async function countFor(
-  { db, customerId }: Sending,
+/** What a person would see now; null: they may not open it. */
+async function readFor(
+  { db, customerId, mail }: Sending,
   userId: number,
-  { report, template }: Letter,
-): Promise<number | null> {
+  { report, template, format }: Letter,
+): Promise<Version | null> {
   try {
     const actor = await actFor(db, userId, customerId)
     if (!isAllowed(SEES_REPORTS, actor)) return null
-    const { rows, input, env } = prepare({ customerId, actor }, template, { filters: report.filters })
-    return await countRows(db, rows, input, env)
+    const ready = prepare({ customerId, actor }, template, {
+      filters: report.filters,
+      name: report.report_name,
+    })
+    const data = await readWhole({ db }, ready, template, MAILED_ROWS)
+    const file =
+      mail === null
+        ? null
+        : await readFileBytes(db, ready.rows, ready.input, ready.env, {
+            format,
+            maxBytes: MAX_ATTACHED_BYTES,
+          })
+    return { data, file }
   } catch (error) {
     if (error instanceof AppError && error.status < 500) return null
     throw error
   }
 }
 
-const post = (
-  { db, customerId, mail }: Sending,
-  { report, subject, message }: Letter,
-  { email, count, theme }: { email: string; count: number; theme: string },
-): Promise<string> =>
-  postMail(db, mail, {
-    kind: 'report',
-    customerId,
-    recipients: [email],
-    preferredTheme: theme,
-    subject: oneLine(subject || `${report.report_name}: ${formatCount(count, 'row')}`),
-    heading: report.report_name,
-    texts: [...(message ? [message] : []), `${formatCount(count, 'row')} you can see now.`],
-    action: {
-      label: 'Open report',
-      path: `/reports/${customerId}/report-builder/reports/${report.report_id}`,
-    },
-    finePrint: 'You’re receiving this email because someone at your company sent you this report.',
-  })
+const MAILED_ROWS = 10

@@ -3,13 +3,21 @@ import type { Db } from '../../../db/tx.ts'
 import { actFor } from '../../../http/actor.ts'
 import type { JobCtx } from '../../../jobs/queue.ts'
 import { countRows } from '../../../list/file.ts'
-import type { MailParts } from '../../../mail/post.ts'
-import { insertRun } from '../reports/reports.queries.ts'
-import { requireReport } from '../reports/reports.service.ts'
+import { oneLine } from '../../../mail/one-line.ts'
+import { type MailParts, postMail } from '../../../mail/post.ts'
+import { insertRun, selectTheme, updateReportRunning } from '../reports/reports.queries.ts'
+import { countSent, requireReport } from '../reports/reports.service.ts'
 import { mailReport } from '../reports/sending.service.ts'
+import { selectActor } from '../templates/templates.queries.ts'
 import { prepare } from '../reports.service.ts'
 import { nextDates } from './next.rules.ts'
-import { claimDue, selectSchedule, type StoredSchedule, updateScheduleRun } from './schedules.queries.ts'
+import {
+  claimDue,
+  selectSchedule,
+  type StoredSchedule,
+  updateScheduleRetry,
+  updateScheduleRun,
+} from './schedules.queries.ts'
 
 interface Worker {
   database: JobCtx['database']
@@ -21,6 +29,8 @@ interface Worker {
 const MAX_FAILURES = 5
 /** Later than this, a run says that it is late. */
 const LATE_MS = 15 * 60_000
+/** Waits before a failed due time is tried again. */
+const RETRY_MINUTES = [1, 5, 30] as const
 
 /**
  * Runs a customer's due schedules one by one. Claim, mails, run and next date are one transaction, so that a worker
@@ -50,18 +60,23 @@ async function run(db: Db, mail: MailParts, customerId: number, schedule: Stored
   const report = await requireReport({ db, customerId }, reportId)
   const { rows, input, env } = prepare({ customerId, actor }, report.template, report)
   const count = await countRows(db, rows, input, env)
-  const { sent, leftOut } = await mailReport(
-    { db, customerId, mail },
-    { report, template: report.template, recipients, skipsEmpty: schedule.skip_if_empty },
+  const deliveries = await mailReport(
+    { db, customerId, ownerId, mail },
+    {
+      report,
+      template: report.template,
+      recipients,
+      format: schedule.format,
+      skipsEmpty: schedule.skip_if_empty,
+    },
   )
-  await actFor(db, ownerId, customerId)
   await insertRun(db, customerId, {
     reportId,
     started_by: isLate(schedule) ? 'late' : 'schedule',
     state: count === 0 ? 'empty' : 'ready',
     row_count: count,
-    sent_count: sent,
-    reason: leftOut.length > 0 ? `${leftOut.join('. ')}.` : null,
+    sent_count: countSent(deliveries),
+    deliveries,
     schedule: getDue(schedule),
   })
   const next = getNext(schedule)
@@ -80,7 +95,7 @@ function getNext(schedule: StoredSchedule): string | null {
 
 /** A due time that failed is recorded with its reason; an owner who lost access pauses the schedule at once. */
 async function noteFailure(
-  { database }: Worker,
+  { database, mail }: Worker,
   customerId: number,
   schedule: StoredSchedule,
   error: unknown,
@@ -90,6 +105,12 @@ async function noteFailure(
   await database.tenant(customerId, async (db) => {
     const now = await selectSchedule(db, customerId, schedule.report_id, schedule.schedule_id)
     if (now === null || now.next_run_ts !== schedule.next_run_ts) return
+    const wait = isRefusal ? undefined : RETRY_MINUTES[now.attempts]
+    if (wait !== undefined) {
+      await updateScheduleRetry(db, customerId, schedule.schedule_id, wait)
+      await updateReportRunning(db, customerId, schedule.report_id)
+      return
+    }
     const failures = now.failures + 1
     await insertRun(db, customerId, {
       reportId: schedule.report_id,
@@ -99,15 +120,44 @@ async function noteFailure(
       reason,
       schedule: getDue(schedule),
     })
+    const pausedReason = getPauseReason(error, schedule, failures)
     await updateScheduleRun(db, customerId, schedule.schedule_id, {
       next: getNext(schedule),
       failures,
-      pausedReason: pauseReason(error, schedule, failures),
+      pausedReason,
     })
+    if (failures >= MAX_FAILURES && pausedReason !== null)
+      await notifyOwner({ db, mail, customerId }, schedule, reason)
   })
 }
 
-function pauseReason(error: unknown, { owner }: StoredSchedule, failures: number): string | null {
+/** A paused schedule is silent, so its owner gets an email that says why. */
+async function notifyOwner(
+  { db, mail, customerId }: { db: Db; mail: MailParts; customerId: number },
+  { owner_id: ownerId, report_id: reportId }: StoredSchedule,
+  reason: string,
+): Promise<void> {
+  const report = await requireReport({ db, customerId }, reportId)
+  await actFor(db, ownerId, customerId)
+  const owner = await selectActor(db)
+  if (owner === null) return
+  await postMail(db, mail, {
+    kind: 'report',
+    customerId,
+    recipients: [owner.email],
+    preferredTheme: await selectTheme(db),
+    subject: oneLine(`Paused: ${report.report_name}`),
+    heading: `${report.report_name} is paused`,
+    texts: [
+      `Its schedule failed five times. The last time: ${reason}`,
+      'Check the report, then resume the schedule.',
+    ],
+    action: { label: 'Open report', path: `/reports/${customerId}/report-builder/reports/${reportId}` },
+    finePrint: 'You get this because you own the schedule of this report.',
+  })
+}
+
+function getPauseReason(error: unknown, { owner }: StoredSchedule, failures: number): string | null {
   if (error instanceof AppError && error.code === 'customer_not_accessible')
     return `${owner} no longer has access. Resume the schedule to take it over.`
   return failures >= MAX_FAILURES ? 'Failed five times. Check the report, then resume the schedule.' : null

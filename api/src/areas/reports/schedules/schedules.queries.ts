@@ -3,11 +3,14 @@ import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { utcText } from '../../../list/list-sql.ts'
 
-export type StoredSchedule = Omit<ReportSchedule, 'next_dates' | 'status'> & { owner_id: number }
+export type StoredSchedule = Omit<ReportSchedule, 'next_dates' | 'status'> & {
+  owner_id: number
+  attempts: number
+}
 
 const SCHEDULE = sql`schedule_id, report_id, frequency, days_of_week, day_of_month, time, timezone, format,
-  recipients, skip_if_empty, active, owner_id, owner, failures, paused_reason, ${utcText(raw('next_run_ts'))} as next_run_ts,
-  ${utcText(raw('last_run_ts'))} as last_run_ts`
+  recipients, outside_confirmed, skip_if_empty, active, attempts, owner_id, owner, failures, paused_reason, ${utcText(raw('next_run_ts'))} as next_run_ts,
+  ${utcText(raw('last_run_ts'))} as last_run_ts, ${utcText(raw('retry_ts'))} as retry_ts`
 
 /** Oldest first: the page shows the first (RPT-055). */
 export const selectSchedules = (db: Db, customerId: number, reportId: number) =>
@@ -37,9 +40,9 @@ export const insertSchedule = async (
 ): Promise<StoredSchedule> =>
   (await db.row<StoredSchedule>(sql`
     insert into report_schedules (customer_id, report_id, frequency, days_of_week, day_of_month, time, timezone, format,
-      recipients, skip_if_empty, owner_id, owner, next_run_ts)
+      recipients, outside_confirmed, skip_if_empty, owner_id, owner, next_run_ts)
     values (${customerId}, ${reportId}, ${body.frequency}, ${body.days_of_week}::int[], ${body.day_of_month}, ${body.time},
-      ${body.timezone}, ${body.format}, ${body.recipients}, ${body.skip_if_empty}, ${owner.id}, ${owner.name}, ${next}::timestamptz)
+      ${body.timezone}, ${body.format}, ${body.recipients}, ${body.outside_confirmed}, ${body.skip_if_empty}, ${owner.id}, ${owner.name}, ${next}::timestamptz)
     returning ${SCHEDULE}`))!
 
 /** Pauses it, or resumes it for a new owner. */
@@ -52,7 +55,7 @@ export const updateScheduleActive = async (
   (await db.row<StoredSchedule>(sql`
     update report_schedules set active = ${change.active}, paused_reason = ${change.reason},
       next_run_ts = ${change.next}::timestamptz,
-      failures = case when ${change.active} then 0 else failures end,
+      failures = case when ${change.active} then 0 else failures end, attempts = 0, retry_ts = null,
       owner_id = case when ${change.active} then ${change.owner.id}::int else owner_id end,
       owner = case when ${change.active} then ${change.owner.name} else owner end
     where customer_id = ${customerId} and schedule_id = ${scheduleId} returning ${SCHEDULE}`))!
@@ -64,7 +67,7 @@ export const deleteSchedule = (db: Db, customerId: number, scheduleId: number) =
 export const claimDue = (db: Db, customerId: number, not: readonly number[]) =>
   db.row<StoredSchedule>(sql`
     select ${SCHEDULE} from report_schedules
-    where customer_id = ${customerId} and active and next_run_ts <= now() and schedule_id <> all (${not}::int[])
+    where customer_id = ${customerId} and active and next_run_ts <= now() and coalesce(retry_ts, next_run_ts) <= now() and schedule_id <> all (${not}::int[])
     order by next_run_ts limit 1 for update skip locked`)
 
 /** After a run: when it is due next. A failed one counts, and pauses it with a reason. */
@@ -75,6 +78,12 @@ export const updateScheduleRun = (
   after: { next: string | null; failures: number; pausedReason: string | null },
 ) =>
   db.run(sql`
-    update report_schedules set next_run_ts = ${after.next}::timestamptz, last_run_ts = now(), failures = ${after.failures},
+    update report_schedules set next_run_ts = ${after.next}::timestamptz, last_run_ts = now(), failures = ${after.failures}, attempts = 0, retry_ts = null,
       active = ${after.pausedReason === null}, paused_reason = ${after.pausedReason}
+    where customer_id = ${customerId} and schedule_id = ${scheduleId}`)
+
+/** A due time failed and is tried again after some minutes. */
+export const updateScheduleRetry = (db: Db, customerId: number, scheduleId: number, minutes: number) =>
+  db.run(sql`
+    update report_schedules set attempts = attempts + 1, retry_ts = now() + make_interval(mins => ${minutes}::int)
     where customer_id = ${customerId} and schedule_id = ${scheduleId}`)

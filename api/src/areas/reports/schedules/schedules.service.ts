@@ -5,7 +5,7 @@ import { AppError } from '#contract/base/errors.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { requireReport } from '../reports/reports.service.ts'
-import { requirePeople } from '../reports/sending.service.ts'
+import { requireRecipients } from '../reports/sending.service.ts'
 import { selectActorName } from '../templates/templates.queries.ts'
 import { nextDates } from './next.rules.ts'
 import * as queries from './schedules.queries.ts'
@@ -63,14 +63,14 @@ export async function addSchedule(
   body: ScheduleBody,
 ): Promise<queries.StoredSchedule> {
   const { db, customerId, actor } = ctx
-  await requirePeople(db, body.recipients)
+  await requireRecipients(ctx, body)
   const owner = { id: actor.userId, name: await selectActorName(db) }
   return queries.insertSchedule(db, customerId, { reportId, body, owner, next: nextTs(body) })
 }
 
 const SHOWN_DATES = 3
 
-const toSchedule = ({ owner_id: _, ...stored }: queries.StoredSchedule): ReportSchedule => ({
+const toSchedule = ({ owner_id: _, attempts: __, ...stored }: queries.StoredSchedule): ReportSchedule => ({
   ...stored,
   status: stored.active ? 'active' : 'paused',
   next_dates: stored.active ? nextDates(stored, Date.now(), SHOWN_DATES).map(toText) : [],

@@ -123,6 +123,15 @@ interface ActingPerson {
 export const selectActor = (db: Db) =>
   db.row<ActingPerson>(sql`select first_name, last_name, email from identity.acting_person()`)
 
+/** The addresses of people of the customer. */
+export const selectEmails = async (db: Db, userIds: readonly number[]): Promise<string[]> =>
+  userIds.length === 0
+    ? []
+    : (
+        await db.rows<{ email: string }>(sql`
+          select p.email from identity.people_of_customer('', 1000, 0) p where p.id = any(${[...userIds]}::int[])`)
+      ).map(({ email }) => email)
+
 /** The caller's name, as records keep it. */
 export async function selectActorName(db: Db): Promise<string> {
   const actor = await selectActor(db)

@@ -30,7 +30,12 @@ const CustomerUser = z.object({
 })
 export type CustomerUser = z.infer<typeof CustomerUser>
 
-const CustomerGroup = z.object({ id: z.number(), name: z.string(), equipment_ids: z.array(z.string()) })
+const CustomerGroup = z.object({
+  id: z.number(),
+  name: z.string(),
+  equipment_ids: z.array(z.string()),
+  version: z.number(),
+})
 export type CustomerGroup = z.infer<typeof CustomerGroup>
 
 /** A customer with everything that belongs to it (ADM-015). */
@@ -270,7 +275,8 @@ export const updateCustomerGroup = endpoint({
   access: STAFF_WITH_TOOLS,
   summary: 'Updates a reporting group’s name or equipment.',
   params: GroupParams,
-  body: GroupBody,
+  /** With the version last read; a stale one is answered with 409. */
+  body: GroupBody.extend({ version: z.number().int().optional() }),
   response: Customer,
 })
 

@@ -16,7 +16,10 @@ export const GroupBody = z.object({
 export type GroupBody = z.infer<typeof GroupBody>
 
 /** Fields that are left out stay unchanged. */
-export const GroupChange = GroupBody.partial()
+export const GroupChange = GroupBody.partial().extend({
+  /** The version last read; a stale one is answered with 409. Without it, the current state is replaced. */
+  version: z.number().int().optional(),
+})
 export type GroupChange = z.infer<typeof GroupChange>
 
 const GroupIdParams = CustomerParams.extend({ groupId: IdParam })

@@ -7,6 +7,7 @@ export const ReportingGroup = z.object({
   name: z.string(),
   equipment_ids: z.array(z.string()),
   party_ids: z.array(z.number()),
+  version: z.number(),
 })
 
 export const listReportingGroups = endpoint({

@@ -5,7 +5,7 @@ import { field } from '../../../form/field.ts'
 import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { fuelTableList } from './fuel.list.ts'
-import { FUEL_BASES } from './fuel.rules.ts'
+import { AVERAGINGS, DATE_BASES, FUEL_BASES } from './fuel.rules.ts'
 import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
 
 const SCAC = /^[A-Z]{2,4}$/
@@ -36,12 +36,28 @@ const Table = z.object({
     .rows('Table', Bracket, { min: 1, max: MAX_BRACKETS, unit: 'bracket' })
     .refine(isRising, 'Fuel prices must increase from line to line. List each price once, in order.'),
   source: field.text('Source', { max: 200, help: 'Where the railroad publishes the table.' }).default(''),
+  index_name: field.text('Index', { min: 1, max: 60 }).default('EIA highway diesel'),
+  averaging: field.choice('Averaging', AVERAGINGS).default('month'),
+  month_lag: field
+    .whole('Month lag', { min: 0, max: 6, help: 'Months before the ship month. Most railroads use 2.' })
+    .default(2),
+  date_basis: field.choice('Counted from', DATE_BASES).default('waybill'),
+  miles_source: field.text('Miles source', { max: 60, help: 'Such as PC*MILER Rail.' }).default(''),
+  effective_from: field.day('Effective from').nullable().default(null),
+  effective_until: field.day('Effective until').nullable().default(null),
 })
 
 export const FuelTableRow = listRow(fuelTableList, {
   rate: z.number(),
   brackets: z.array(z.object({ price: z.number(), rate: z.number() })),
   version: z.number(),
+  index_name: z.string(),
+  averaging: z.enum(['month', 'week']),
+  month_lag: z.number(),
+  date_basis: z.enum(['waybill', 'bill']),
+  miles_source: z.string(),
+  effective_from: z.string().nullable(),
+  effective_until: z.string().nullable(),
 })
 export type FuelTableRow = z.infer<typeof FuelTableRow>
 

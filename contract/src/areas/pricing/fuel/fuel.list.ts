@@ -24,7 +24,17 @@ export const fuelTableList = list({
     source: column.text('Source', { width: 30, required: true, search: true }),
     modified_ts: column.moment('Last change', { zone: 'reader', tense: 'past', required: true }),
   },
-  fields: ['brackets', 'version'],
+  fields: [
+    'brackets',
+    'version',
+    'index_name',
+    'averaging',
+    'month_lag',
+    'date_basis',
+    'miles_source',
+    'effective_from',
+    'effective_until',
+  ],
   key: 'scac',
   sort: { by: 'scac', dir: 'asc' },
 })

@@ -5,6 +5,12 @@ import { showCents } from '../../../base/money.ts'
 export const FUEL_BASES = { mile: 'Cents per mile', percent: 'Percent of price' } as const
 export type FuelBasis = keyof typeof FUEL_BASES
 
+/** Which diesel price a table goes by: the mean of a month before, or the week itself. */
+export const AVERAGINGS = { month: 'Monthly average', week: 'Weekly price' } as const
+
+/** The date that the month or week is counted from. */
+export const DATE_BASES = { waybill: 'Waybill date', bill: 'Bill date' } as const
+
 /** From this price of a gallon on, in dollars, this rate: cents a mile, or per cent. */
 export interface Bracket {
   price: number

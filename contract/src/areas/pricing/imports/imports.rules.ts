@@ -107,6 +107,49 @@ export const rateImport = importKind({
       example: '12/31/2026',
       help: 'Last day. Leave blank if it applies until replaced.',
     },
+    unit: {
+      label: 'Unit',
+      aliases: ['per', 'rate unit', 'price unit'],
+      schema: z
+        .string()
+        .trim()
+        .toLowerCase()
+        .pipe(z.enum(['car', 'cwt', 'ton'], 'Enter car, cwt or ton.')),
+      example: 'car',
+      help: 'What the price is for. Leave blank for a car.',
+    },
+    minimum_lb: {
+      label: 'Minimum weight',
+      aliases: ['minimum', 'min weight', 'minimum lb', 'minimum pounds'],
+      schema: z
+        .string()
+        .transform((typed) => typed.replaceAll(/[,\s]/g, ''))
+        .pipe(z.string().regex(/^\d{1,6}$/, 'Enter whole pounds, at most 999,999.')),
+      example: '180000',
+      help: 'In pounds, for prices by weight.',
+    },
+    currency: {
+      label: 'Currency',
+      aliases: ['curr'],
+      schema: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .pipe(z.enum(['USD', 'CAD', 'MXN'], 'Enter USD, CAD or MXN.')),
+      example: 'USD',
+      help: 'Leave blank for US dollars.',
+    },
+    carrier: {
+      label: 'Carrier part',
+      aliases: ['carrier', 'railroad', 'scac'],
+      schema: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z]{2,4}$/, 'Enter two to four letters.'),
+      example: 'BNSF',
+      help: 'The railroad whose part of a Rule 11 route this is.',
+    },
     source: {
       label: 'Source',
       aliases: ['tariff', 'authority', 'price authority', 'contract', 'publication', 'reference'],

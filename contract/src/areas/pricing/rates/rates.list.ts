@@ -1,5 +1,6 @@
 import { column } from '../../../list/column.ts'
 import { list } from '../../../list/list.ts'
+import { RATE_UNITS } from './rates.rules.ts'
 import { QUERY_WIRE } from '../../../list/wire.ts'
 
 /** Base prices by lane, goods and kind of car. */
@@ -14,6 +15,10 @@ export const rateList = list({
     stcc: column.text('STCC', { width: 12, required: true, search: true }),
     commodity: column.text('Commodity', { width: 26 }),
     car_type: column.text('Car type', { width: 18, required: true }),
+    unit: column.choice('Unit', RATE_UNITS, { required: true, optional: true }),
+    minimum_lb: column.number('Minimum weight', { required: true, optional: true }),
+    currency: column.text('Currency', { width: 10, required: true, optional: true }),
+    carrier: column.text('Carrier part', { width: 12, required: true, optional: true }),
     effective_date: column.day('From', { required: true }),
     expiration_date: column.day('Until', { tense: 'future' }),
     source: column.text('Source', { width: 28, required: true, search: true }),

@@ -1,16 +1,18 @@
 import { z } from 'zod'
-import { endpoint, file } from '../../../base/endpoint.ts'
+import { BOUND } from '../../../base/bounds.ts'
+import { bytes, endpoint, file } from '../../../base/endpoint.ts'
 import { CustomerParams, Id, IdParam, wholeNumber } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
 import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { SEES_REPORTS } from '../reports.rules.ts'
+import { RECIPIENTS } from '../schedules/recipients.rules.ts'
 import { Behind, Filters, ReportData, Template } from '../templates/templates.contract.ts'
 import { reportList } from './reports.list.ts'
 
 const content = {
   report_name: field.text('Name', { min: 1, max: 255, missing: 'Enter a name.' }),
-  filters: field.thing('Filters', Filters, { help: 'In addition to those of the template.' }).default([]),
+  filters: field.thing('Filters', Filters, { help: 'In addition to the template’s filters.' }).default([]),
 }
 
 export const ReportParams = CustomerParams.extend({ reportId: IdParam })
@@ -54,6 +56,7 @@ export const getReportDetails = endpoint({
   response: ReportDetails,
 })
 
+const MAX_PEOPLE = 50
 const MAX_PAGE = 100_000
 const MAX_SIZE = 500
 
@@ -108,6 +111,17 @@ export const removeReport = endpoint({
   response: z.object({ report_id: z.number(), deleted: z.literal(true) }),
 })
 
+/** What became of an email for one recipient. */
+const Delivery = z.object({
+  recipient: z.string(),
+  /** `inside`: with that person’s rows; `outside`: with the owner’s, as a file only. */
+  scope: z.enum(['inside', 'outside']),
+  state: z.enum(['sent', 'empty', 'unsubscribed', 'left_out']),
+  row_count: z.number().nullable(),
+  reason: z.string().nullable(),
+})
+export type Delivery = z.infer<typeof Delivery>
+
 const ReportRun = z.object({
   run_id: z.number(),
   /** `schedule`, `late` (caught up after an outage), `hand` or `send`. */
@@ -118,6 +132,7 @@ const ReportRun = z.object({
   sent_count: z.number(),
   /** Why it failed, or who was left out. */
   reason: z.string().nullable(),
+  deliveries: z.array(Delivery),
   run_ts: z.string(),
 })
 export type ReportRun = z.infer<typeof ReportRun>
@@ -160,11 +175,11 @@ export const downloadReport = endpoint({
 
 /** Who gets a report once, and what is said with it (RPT-054). */
 export const SendBody = z.object({
-  recipients: field.emails('Recipients', {
-    min: 1,
-    missing: 'Enter at least one email address.',
-    help: 'People with an account at this company. Each person sees only rows they have access to.',
-  }),
+  ...RECIPIENTS,
+  user_ids: field
+    .thing('People', z.array(Id).max(MAX_PEOPLE, `Choose at most ${MAX_PEOPLE} people.`))
+    .default([]),
+  format: field.choice('File', { xlsx: 'XLSX', csv: 'CSV' }).default('xlsx'),
   subject: field.text('Subject', { max: 120, help: 'Leave blank to use the report’s name.' }).default(''),
   message: field.area('Message', { max: 2000 }).default(''),
 })
@@ -174,8 +189,46 @@ export const sendReport = endpoint({
   method: 'POST',
   path: '/reports/{customerId}/report/{reportId}/send',
   access: SEES_REPORTS,
-  summary: 'Emails a report to people of the customer.',
+  summary: 'Emails a report: to people of the customer with their own rows, to confirmed domains as a file.',
   params: ReportParams,
   body: SendBody,
   response: z.object({ sent: z.number() }),
+})
+
+export const tryReport = endpoint({
+  name: 'tryReport',
+  method: 'POST',
+  path: '/reports/{customerId}/report/{reportId}/dry_run',
+  access: SEES_REPORTS,
+  summary: 'What an email of the report would do for each recipient. Sends nothing.',
+  params: ReportParams,
+  body: z.object(RECIPIENTS),
+  reads: true,
+  response: z.object({ deliveries: z.array(Delivery) }),
+})
+
+const Token = z.object({ token: z.string().min(20).max(2000, BOUND) })
+const Leaving = z.object({ report_name: z.string(), recipient: z.string(), has_left: z.boolean() })
+
+export const getReportLeaving = endpoint({
+  name: 'getReportLeaving',
+  method: 'GET',
+  path: '/reports/leave',
+  access: 'public',
+  summary: 'The report and address of an unsubscribe link. Needs no sign-in.',
+  query: Token,
+  response: Leaving,
+})
+
+export const leaveReport = endpoint({
+  name: 'leaveReport',
+  method: 'POST',
+  path: '/reports/leave',
+  access: 'public',
+  summary:
+    'Unsubscribes an address from a report. The List-Unsubscribe header points here, so any body is accepted.',
+  query: Token,
+  /** Mail clients send a fixed body here (RFC 8058); it is ignored. */
+  body: bytes(10_000),
+  response: Leaving,
 })

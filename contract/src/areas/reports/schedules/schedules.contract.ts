@@ -3,6 +3,7 @@ import { endpoint } from '../../../base/endpoint.ts'
 import { IdParam } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
 import { ReportParams } from '../reports/reports.contract.ts'
+import { RECIPIENTS } from './recipients.rules.ts'
 import { SEES_REPORTS } from '../reports.rules.ts'
 
 const FREQUENCIES = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' } as const
@@ -42,11 +43,7 @@ export const ScheduleBody = z.object({
   time: field.time('Time').default('07:00'),
   timezone: field.zone('Time zone'),
   format: field.choice('File', { xlsx: 'XLSX', csv: 'CSV' }).default('xlsx'),
-  recipients: field.emails('Recipients', {
-    min: 1,
-    missing: 'Enter at least one email address.',
-    help: 'People with an account at this company. Each person sees only rows they have access to.',
-  }),
+  ...RECIPIENTS,
   skip_if_empty: field.yes('Skip people who would get no rows').default(true),
 })
 export type ScheduleBody = z.infer<typeof ScheduleBody>
@@ -60,6 +57,8 @@ export const ReportSchedule = ScheduleBody.extend({
   owner: z.string(),
   /** Due times that failed one after the other; five pause the schedule. */
   failures: z.number(),
+  /** When a due time that failed is tried again; null while nothing failed. */
+  retry_ts: z.string().nullable(),
   paused_reason: z.string().nullable(),
   next_run_ts: z.string().nullable(),
   /** The next three. */

@@ -56,6 +56,7 @@ function withWeight(heading: Json, lines: Json[]): Json[] {
   const isWeighed = cars.every((car) => !isBlank(car['weight_03']) && car['weight_qualifier_04'] === type)
   if (cars.length === 0 || !isWeighed || !isBlank(l0['weight_04']) || !LADING_WEIGHTS.has(type)) return lines
   const total = cars.reduce((sum, car) => sum + Number(car['weight_03']), 0)
+  if (total === 0) return lines
   const own = { ...l0, weight_04: total, weight_qualifier_05: orElse(l0['weight_qualifier_05'], type) }
   const weighed = { ...weight, line_item_quantity_and_weight_L0: own }
   return [{ ...line, line_item_quantity_and_weight_L0_loop: [weighed] }]

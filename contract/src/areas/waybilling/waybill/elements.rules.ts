@@ -2,7 +2,7 @@ import { LFH, LH1, LH2, LH3 } from '#x12/segments/hazmat.ts'
 import { M7, N7, REF } from '#x12/segments/equipment.ts'
 import { L0, L5, LX, PI, PS } from '#x12/segments/lading.ts'
 import { N1, N3, N4, PER } from '#x12/segments/party.ts'
-import { D9, E1, E4, F9, R2 } from '#x12/segments/place.ts'
+import { D9, E1, E4, E5, F9, R2 } from '#x12/segments/place.ts'
 import { BNX, BX, M3, N9 } from '#x12/segments/shipment.ts'
 import type { ElementTable, ElementType, SegmentTable } from '#x12/segments/table.ts'
 
@@ -32,6 +32,7 @@ export const SEGMENTS = {
   D9: getElements(D9),
   E1: getElements(E1),
   E4: getElements(E4),
+  E5: getElements(E5),
   F9: getElements(F9),
   L0: getElements(L0),
   L5: getElements(L5),

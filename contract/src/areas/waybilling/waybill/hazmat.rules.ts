@@ -92,6 +92,11 @@ function* findProblems(
       `${path}.hazardous_material_shipping_name_LH3.0.hazardous_material_shipping_name_01`,
       missing('Enter the proper shipping name.'),
     ]
+  if (contacts.some(isFilled) && !contacts.some((contact) => toText(contact['name_02']).trim().length > 2))
+    yield [
+      `${path}.${PER}.0.name_02`,
+      missing('Enter who answers the emergency phone, or the contract number, like CHEMTREC.'),
+    ]
   if (![...contacts, ...shared].some(hasRealNumber))
     yield [
       `${path}.${PER}.0.communication_number_04`,

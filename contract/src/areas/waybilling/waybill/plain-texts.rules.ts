@@ -10,8 +10,8 @@ import { Waybill } from './waybill.rules.ts'
 
 /** What to do about a part that the document requires. */
 const MISSING_PARTS: Readonly<Record<string, string>> = {
-  BX: 'Enter the general shipment.',
-  BNX: 'Enter the rail shipment.',
+  BX: 'Complete General Shipment.',
+  BNX: 'Complete Rail Shipment.',
   M3: 'Enter the release code and date.',
   N9: 'Enter a reference, such as the bill of lading number.',
   N7: 'Enter the car.',
@@ -22,6 +22,8 @@ const MISSING_PARTS: Readonly<Record<string, string>> = {
   LX: 'Enter the commodity.',
   L5: 'Enter the commodity’s description.',
   E1: 'Enter the empty car consignee.',
+  E4: 'Enter the empty car destination.',
+  E5: 'Enter the route on which the empty car returns.',
 }
 
 /** A finding of the codec as people read it at its field; `segmentPath` is the path of its segment in the form. */
@@ -42,7 +44,7 @@ export function plainText(found: Finding, segmentPath: string): string {
     case 'unknown_segment':
       return `A bill of lading can’t contain “${title(segment)}”. Remove it.`
     case 'segment_out_of_place':
-      return `“${title(segment)}” is in the wrong place of the document. Remove it.`
+      return `“${title(segment)}” is in the wrong place. Remove it.`
     case 'segment_too_often':
       return `The railroad accepts “${title(segment)}” ${found.expected} times at most. Remove the others.`
     case 'pair_incomplete':

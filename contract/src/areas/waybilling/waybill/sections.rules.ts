@@ -22,6 +22,7 @@ const PS = 'heading.protective_service_instructions_PS'
 const E1_LOOP = 'heading.empty_car_disposition_pended_destination_consignee_E1_loop'
 const E1 = `${E1_LOOP}.empty_car_disposition_pended_destination_consignee_E1` as const
 const E4 = `${E1_LOOP}.empty_car_disposition_pended_destination_city_E4` as const
+const E5 = `${E1_LOOP}.empty_car_disposition_pended_destination_route_E5` as const
 const E1_PI = `${E1_LOOP}.price_authority_identification_PI` as const
 
 const PRICE_AUTHORITY = [
@@ -187,6 +188,7 @@ export const WAYBILL_SECTIONS = [
     targets: [
       ...at(E1, ['name_30_character_format_01']),
       ...at(E4, ['city_name_01', 'state_or_province_code_02', 'country_code_04']),
+      ...at(E5, ['standard_carrier_alpha_code_01', 'routing_sequence_code_02', 'city_name_03']),
       ...at(E1_PI, PRICE_AUTHORITY),
     ],
   },

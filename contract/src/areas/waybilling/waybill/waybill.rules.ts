@@ -22,6 +22,7 @@ const {
   D9,
   E1,
   E4,
+  E5,
   F9,
   L0,
   L5,
@@ -212,6 +213,16 @@ const Disposition = turn({
     postal_code_03: text('Empty car destination postal code'),
     country_code_04: code('Empty car destination country', CHOICES.countries),
   }),
+  empty_car_disposition_pended_destination_route_E5: several(
+    'Empty car route',
+    segment('Empty car leg', E5, {
+      standard_carrier_alpha_code_01: capitals('Empty car carrier'),
+      routing_sequence_code_02: code('Empty car routing sequence', CHOICES.routing),
+      city_name_03: text('Empty car junction'),
+    }),
+    13,
+    'empty car leg',
+  ),
   price_authority_identification_PI: segment('Empty car price authority', PI, PRICE_AUTHORITY),
 })
 

@@ -9,11 +9,14 @@ import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
 import { TypedList } from '../../../form/controls/typed-list.tsx'
 import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
-import { send } from '../../../form/send.ts'
+import type { FormKit } from '../../../form/kit.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { removeGroup, showCustomer } from './customers.calls.ts'
 
-const form = createForm(createCustomerGroup, { drafts: 'none' })
+const adding = createForm(createCustomerGroup, { drafts: 'none' })
+const editing = createForm(updateCustomerGroup, { drafts: 'none', version: 'version' })
+
+type GroupForm = Pick<FormKit<typeof createCustomerGroup>, 'Field'>
 
 interface Props {
   customerId: number
@@ -23,35 +26,48 @@ interface Props {
 
 /** A reporting group to be added or changed. */
 export function GroupDialog({ customerId: id, group, onClose }: Props) {
+  const done = (saved: Customer) => {
+    showCustomer(saved)
+    onClose()
+  }
   return (
     <FormDialog title={group ? `Reporting group ${group.name}` : 'Add reporting group'} onClose={onClose}>
-      <form.Form
-        start={group ?? {}}
-        send={(body, options) =>
-          group
-            ? send(updateCustomerGroup, { params: { id, groupId: group.id }, body }, options)
-            : send(createCustomerGroup, { params: { id }, body }, options)
-        }
-        done={(saved: Customer) => {
-          showCustomer(saved)
-          onClose()
-        }}
-      >
-        <form.Field name="name" autoFocuses />
-        <form.Field
-          name="equipment_ids"
-          as={TypedList}
-          rows={8}
-          help="IDs of equipment in the fleet, separated by spaces, commas or line breaks."
-        />
-        <Actions at="end">
-          <Cancel />
-          <Submit>{group ? 'Save' : 'Add'}</Submit>
-        </Actions>
-      </form.Form>
+      {group ? (
+        <editing.Form
+          params={{ id, groupId: group.id }}
+          start={{ name: group.name, equipment_ids: group.equipment_ids, version: group.version }}
+          done={done}
+        >
+          <Fields form={editing as unknown as GroupForm} />
+          <Actions at="end">
+            <Cancel />
+            <Submit>Save</Submit>
+          </Actions>
+        </editing.Form>
+      ) : (
+        <adding.Form params={{ id }} start={{}} done={done}>
+          <Fields form={adding} />
+          <Actions at="end">
+            <Cancel />
+            <Submit>Add</Submit>
+          </Actions>
+        </adding.Form>
+      )}
     </FormDialog>
   )
 }
+
+const Fields = ({ form }: { form: GroupForm }) => (
+  <>
+    <form.Field name="name" autoFocuses />
+    <form.Field
+      name="equipment_ids"
+      as={TypedList}
+      rows={8}
+      help="IDs of equipment in the fleet, separated by spaces, commas or line breaks."
+    />
+  </>
+)
 
 interface RemoveProps {
   customerId: number

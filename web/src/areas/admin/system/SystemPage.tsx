@@ -18,7 +18,7 @@ export function SystemPage() {
   return (
     <>
       <PageHead title="System" detail="Backups, background jobs and settings. Updates every 15 seconds." />
-      <Loaded query={query} failure="The system state couldn’t be loaded" waiting={<RowsWaiting />}>
+      <Loaded query={query} failure="Couldn’t load the system status" waiting={<RowsWaiting />}>
         {(system) => <Parts {...system} />}
       </Loaded>
     </>

@@ -29,7 +29,9 @@ const LANE: NetworkLane = {
 
 function network(permissions = ['reporting_network_maps']) {
   const api = signedInAs({ permissions })
-  api.answer(listReportingGroups, { data: [{ id: 3, name: 'Tanks', equipment_ids: [], party_ids: [] }] })
+  api.answer(listReportingGroups, {
+    data: [{ id: 3, name: 'Tanks', equipment_ids: [], party_ids: [], version: 1 }],
+  })
   api.answer(getNetwork, {
     data: [
       LANE,

@@ -58,7 +58,7 @@ const ROWS: PipelineRow[] = [
 
 function pipeline(permissions = ['reporting_pipeline_view'], waybill_type: 'both' | 'R' | 'imdl' = 'both') {
   const api = signedInAs({ permissions, user: { companies: [makeCompany({ waybill_type })] } })
-  const group = (id: number, name: string) => ({ id, name, equipment_ids: [], party_ids: [] })
+  const group = (id: number, name: string) => ({ id, name, equipment_ids: [], party_ids: [], version: 1 })
   api.answer(listReportingGroups, { data: [group(1, 'Syrup tanks'), group(2, 'Oil tanks')] })
   api.answer(listDestinations, {
     data: [

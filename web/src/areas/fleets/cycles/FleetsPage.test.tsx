@@ -59,7 +59,7 @@ const EVENT = {
   sighting_event_code_text: 'Arrived at destination',
   carrier: 'UP',
 }
-const GROUP = { id: 3, name: 'Corn syrup tanks', equipment_ids: ['TILX270431'], party_ids: [] }
+const GROUP = { id: 3, name: 'Corn syrup tanks', equipment_ids: ['TILX270431'], party_ids: [], version: 1 }
 
 function fleet(permissions = ['visibility_fleet_cycles']) {
   const api = signedInAs({ permissions })

@@ -7,14 +7,17 @@ import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
 import { TypedList } from '../../../form/controls/typed-list.tsx'
 import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
-import { send } from '../../../form/send.ts'
+import type { FormKit } from '../../../form/kit.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { deleteGroup, refreshGroups } from '../fleets.calls.ts'
 
-const form = createForm(createGroup, { drafts: 'none' })
+const adding = createForm(createGroup, { drafts: 'none' })
+const editing = createForm(updateGroup, { drafts: 'none', version: 'version' })
 
 type Group = Answer<typeof listReportingGroups>['data'][number]
+
+type GroupForm = Pick<FormKit<typeof createGroup>, 'Field'>
 
 interface Props {
   customerId: number
@@ -46,32 +49,42 @@ export function GroupDialog({ customerId, group, onClose, onSaved }: Props) {
     )
   return (
     <FormDialog title={group ? `Edit ${group.name}` : 'New group'} onClose={onClose}>
-      <form.Form
-        start={group ? { name: group.name, equipment_ids: group.equipment_ids } : {}}
-        send={(body, options) =>
-          group
-            ? send(updateGroup, { params: { customerId, groupId: group.id }, body }, options)
-            : send(createGroup, { params: { customerId }, body }, options)
-        }
-        done={({ id }: Group) => end(id)}
-      >
-        <form.Field name="name" autoFocuses />
-        <form.Field
-          name="equipment_ids"
-          as={TypedList}
-          rows={8}
-          help="Equipment IDs from your fleet, separated by spaces, commas or line breaks."
-        />
-        <Actions at="end">
-          {group && (
+      {group ? (
+        <editing.Form
+          params={{ customerId, groupId: group.id }}
+          start={{ name: group.name, equipment_ids: group.equipment_ids, version: group.version }}
+          done={({ id }) => end(id)}
+        >
+          <Fields form={editing as unknown as GroupForm} />
+          <Actions at="end">
             <Button variant="danger" onClick={() => setIsRemoving(true)}>
               Delete group
             </Button>
-          )}
-          <Cancel />
-          <Submit>{group ? 'Save' : 'Create group'}</Submit>
-        </Actions>
-      </form.Form>
+            <Cancel />
+            <Submit>Save</Submit>
+          </Actions>
+        </editing.Form>
+      ) : (
+        <adding.Form params={{ customerId }} start={{}} done={({ id }) => end(id)}>
+          <Fields form={adding} />
+          <Actions at="end">
+            <Cancel />
+            <Submit>Create group</Submit>
+          </Actions>
+        </adding.Form>
+      )}
     </FormDialog>
   )
 }
+
+const Fields = ({ form }: { form: GroupForm }) => (
+  <>
+    <form.Field name="name" autoFocuses />
+    <form.Field
+      name="equipment_ids"
+      as={TypedList}
+      rows={8}
+      help="Equipment IDs from your fleet, separated by spaces, commas or line breaks."
+    />
+  </>
+)

@@ -59,7 +59,7 @@ export function BillBar({ customerId, bill }: { customerId: number; bill: Bill }
         </div>
       </dl>
       {open > 0 && (
-        <p className={css.quiet}>
+        <p className={`${css.quiet} ${css.barNote}`}>
           {open === 1 ? '1 line has' : `${open} lines have`} no decision yet: accept it, or add what is
           missing and check again.
         </p>

@@ -46,11 +46,13 @@ export function BillDesk({ customerId, bill }: Props) {
           <thead>
             <tr>
               <th scope="col">Charge</th>
-              <th scope="col">On the bill</th>
+              <th scope="col" data-detail>
+                On the bill
+              </th>
               <th scope="col" data-number>
                 Billed
               </th>
-              <th scope="col" data-ours>
+              <th scope="col" data-ours data-detail>
                 Calculation
               </th>
               <th scope="col" data-ours data-number>
@@ -126,11 +128,13 @@ function LineRow({ bill, line, isOpen, onToggle, onDecide }: RowProps) {
         </button>
         {line.car && <small>{line.car}</small>}
       </th>
-      <td data-head="On the bill">{line.is_billed ? line.billed_how : 'Not on the bill'}</td>
+      <td data-detail data-head="On the bill">
+        {line.is_billed ? line.billed_how : 'Not on the bill'}
+      </td>
       <td data-number data-head="Billed">
         {line.is_billed ? showMoney(line.billed_cents, currency) : '–'}
       </td>
-      <td data-ours data-head="Calculation">
+      <td data-ours data-detail data-head="Calculation">
         {line.how || (line.expected_cents === null ? 'Unknown' : '–')}
       </td>
       <td data-ours data-number data-head="Expected">
@@ -183,7 +187,8 @@ function Proof({ bill, line }: { bill: Bill; line: BillLine }) {
           {expected_cents !== null && (
             <p>
               {how && `Expected ${how} = ${money(expected_cents)}. `}
-              {line.is_billed && `Billed ${money(billed_cents)}`}
+              {line.is_billed &&
+                `Billed ${line.billed_how === money(billed_cents) ? '' : `${line.billed_how} = `}${money(billed_cents)}`}
               {difference !== 0 && line.is_billed && (
                 <>
                   , <b>{showDifference(difference, bill.currency)}</b>

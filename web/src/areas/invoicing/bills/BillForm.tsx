@@ -1,4 +1,5 @@
 import { type Bill, createBill } from '#contract/areas/invoicing/bills/bills.contract.ts'
+import type { ComponentProps } from 'react'
 import { Actions } from '../../../form/Actions.tsx'
 import { Choice } from '../../../form/controls/choices.tsx'
 import { Day } from '../../../form/controls/dates.tsx'
@@ -9,6 +10,9 @@ import { LineRows } from './LineRows.tsx'
 
 const form = createForm(createBill)
 const START = { currency: 'USD', correction: '', lines: [{ code: '400', line_text: '' }] } as never
+
+/** What it is to an earlier bill; most are bills of their own. */
+const Kind = (props: ComponentProps<typeof Choice>) => <Choice {...props} none="Bill" />
 
 /** The fields of a bill that is entered by hand. */
 export function BillForm({ customerId, onSaved }: { customerId: number; onSaved: (saved: Bill) => void }) {
@@ -21,7 +25,7 @@ export function BillForm({ customerId, onSaved }: { customerId: number; onSaved:
           <form.Field name="bill_date" as={Day} />
           <form.Field name="due_date" as={Day} />
           <form.Field name="currency" as={Choice} />
-          <form.Field name="correction" as={Choice} />
+          <form.Field name="correction" as={Kind} />
           <form.Field name="original_number" />
         </FieldGrid>
       </Panel>

@@ -22,7 +22,7 @@ import { bills } from './bills.calls.ts'
 
 const UploadDialog = lazyPart(async () => (await import('./UploadDialog.tsx')).UploadDialog)
 
-const MONEY_PX = 116
+const MONEY_PX = 112
 const money = (read: (row: BillRow) => number | null) => ({
   show: (row: BillRow) => {
     const cents = read(row)
@@ -32,8 +32,13 @@ const money = (read: (row: BillRow) => number | null) => ({
 })
 
 const CELLS: Cells<typeof billList, BillRow> = {
-  bill_number: { show: getName, widthPx: 170 },
-  state: { show: ({ state }) => <BillStateTag state={state as BillState} />, inHead: true, widthPx: 130 },
+  bill_number: { show: getName, widthPx: 160 },
+  state: { show: ({ state }) => <BillStateTag state={state as BillState} />, inHead: true, widthPx: 146 },
+  waybill_number: { widthPx: 88 },
+  finding: { widthPx: 214 },
+  act_by: { widthPx: 100 },
+  match: { widthPx: 76 },
+  claim_until: { widthPx: 106 },
   result: { show: ({ result }) => <ResultTag result={result as LineResult} /> },
   total_cents: money((row) => row.total_cents),
   expected_cents: money((row) => row.expected_cents),
@@ -64,7 +69,12 @@ export function BillListPage() {
     <ListPage
       view={view}
       title="Railroad bills"
-      detail="Every line is checked against its rate, waybill, fuel month and stay."
+      detail={
+        <>
+          Every line is checked against its rate, waybill, fuel month and stay.{' '}
+          <Link to={pathTo(INVOICING_PATHS.billRules, { customerId }) as never}>Charge rules</Link>
+        </>
+      }
       actions={
         <>
           {mayUpload && (

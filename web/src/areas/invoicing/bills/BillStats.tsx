@@ -36,7 +36,7 @@ export function BillStats({ view, customerId }: Props) {
       {data && total && (
         <dl className={css.strip} aria-label={`Railroad bills of ${data.year}`}>
           <Figure name={`Billed, ${data.year}`} value={money(total.billed_cents)}>
-            {total.bills} {total.bills === 1 ? 'bill' : plural('bill')}
+            {total.bills.toLocaleString('en-US')} {total.bills === 1 ? 'bill' : plural('bill')}
           </Figure>
           <Figure name="Expected" value={money(total.expected_cents)}>
             {money(total.over_cents)} over, {money(total.under_cents)} under

@@ -3,12 +3,15 @@ import {
   type FuelTableRow,
   updateFuelTable,
 } from '#contract/areas/pricing/fuel/fuel.contract.ts'
-import { OneOf } from '../../../form/controls/choices.tsx'
+import { Choice, OneOf } from '../../../form/controls/choices.tsx'
+import { Day } from '../../../form/controls/dates.tsx'
+import { NumberField } from '../../../form/controls/number.tsx'
 import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
+import { FieldGrid } from '../../../ui/Panel.tsx'
 import { Brackets } from './Brackets.tsx'
 import { readFuelAgain } from './fuel.calls.ts'
 
@@ -25,7 +28,16 @@ export function FuelTableDialog({ table, onClose }: { table: FuelTableRow | null
   if (table === null) {
     return (
       <FormDialog title="Add table" onClose={onClose}>
-        <adding.Form start={{ basis: 'mile' }} done={done}>
+        <adding.Form
+          start={{
+            basis: 'mile',
+            index_name: 'EIA highway diesel',
+            averaging: 'month',
+            month_lag: 2,
+            date_basis: 'waybill',
+          }}
+          done={done}
+        >
           <adding.Field name="scac" />
           <Fields />
           <Actions at="end">
@@ -36,10 +48,10 @@ export function FuelTableDialog({ table, onClose }: { table: FuelTableRow | null
       </FormDialog>
     )
   }
-  const { scac, basis, brackets, source, version } = table
+  const { scac, name: _, ...start } = table
   return (
     <FormDialog title={`${table.name ?? scac} table`} onClose={onClose}>
-      <editing.Form params={{ scac }} start={{ basis, brackets, source, version }} done={done}>
+      <editing.Form params={{ scac }} start={start} done={done}>
         <Fields />
         <Actions at="end">
           <Cancel />
@@ -61,6 +73,15 @@ function Fields() {
         help="One bracket per line: the price per gallon it starts at, then the rate. You can paste two columns from a spreadsheet."
       />
       <editing.Field name="source" />
+      <FieldGrid>
+        <editing.Field name="index_name" />
+        <editing.Field name="averaging" as={Choice} />
+        <editing.Field name="month_lag" as={NumberField} />
+        <editing.Field name="date_basis" as={Choice} />
+        <editing.Field name="effective_from" as={Day} />
+        <editing.Field name="effective_until" as={Day} />
+        <editing.Field name="miles_source" />
+      </FieldGrid>
     </>
   )
 }

@@ -51,7 +51,7 @@ export function Picker({ columns, shape, input, onAdd }: Props) {
           <Item key={column.key} column={column} shape={shape} onAdd={onAdd} />
         ))}
       </ul>
-      <p className={css.note}>Enter adds a column, F a filter, G a group, M a measure.</p>
+      <p className={css.note}>Press Enter to add a column, F a filter, G a group, M a measure.</p>
     </>
   )
 }

@@ -30,6 +30,8 @@ const SchedulePanel = partBesideData(
   async () => (await import('../schedules/SchedulePanel.tsx')).SchedulePanel,
 )
 
+const DomainsPanel = partBesideData(async () => (await import('../schedules/DomainsPanel.tsx')).DomainsPanel)
+
 const HEIGHT_PX = 420
 
 /** A report from a template (RPT-011). */
@@ -113,6 +115,7 @@ function View({ found, customerId }: { found: ReportDetails; customerId: number 
         </Panel>
         <SchedulePanel {...params} />
         <SendPanel {...params} />
+        <DomainsPanel customerId={customerId} />
         <Panel title="Runs">
           <Loaded query={runs} failure="Couldn’t load the runs" waiting={120}>
             {(data) => <Runs runs={data.runs} />}

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { ReportDetails } from '#contract/areas/reports/reports/reports.contract.ts'
 import type { ReportSummary, SummaryLine } from '#contract/areas/reports/templates/templates.contract.ts'
-import { DATASET_NOUNS } from '#contract/areas/reports/reports.rules.ts'
+import { DATASET_NOUNS, formatMeasure } from '#contract/areas/reports/reports.rules.ts'
 import { formatCount, plural } from '#contract/base/plural.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { IconButton } from '../../../ui/Button.tsx'
@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { DataTable } from './DataTable.tsx'
 import { reportRows } from './reports.calls.ts'
-import { formatMeasure, groupName, SummaryTable } from './SummaryTable.tsx'
+import { groupName, SummaryTable } from './SummaryTable.tsx'
 
 interface Props {
   customerId: number
@@ -30,7 +30,7 @@ export function GroupedReport({ customerId, report, summary, count }: Props) {
   const noun = DATASET_NOUNS[report.template.dataset]
   return (
     <>
-      <Chart name={report.report_name} noun={noun} summary={summary} onChoose={setBehind} />
+      <Chart name={report.report_name} summary={summary} onChoose={setBehind} />
       <Panel title={formatCount(count, noun)} hint="Select a number to see its rows.">
         <SummaryTable
           label={`Totals of ${report.report_name}`}
@@ -54,13 +54,12 @@ export function GroupedReport({ customerId, report, summary, count }: Props) {
 
 interface ChartProps {
   name: string
-  noun: string
   summary: ReportSummary
   onChoose: (values: SummaryLine['values']) => void
 }
 
 /** Bars of the first group by one measure, the first unless another is chosen. */
-function Chart({ name, noun, summary: { groups, measures, lines }, onChoose }: ChartProps) {
+function Chart({ name, summary: { groups, measures, lines }, onChoose }: ChartProps) {
   const [chosen, setChosen] = useState('0')
   const at = Number(chosen)
   const measure = measures[at]
@@ -86,7 +85,7 @@ function Chart({ name, noun, summary: { groups, measures, lines }, onChoose }: C
       }
     >
       <BarList
-        label={`${name}: ${measure.label} of ${plural(noun)}`}
+        label={`${name}: ${measure.label}`}
         bars={bars.map(({ values, measures: numbers }) => ({
           key: JSON.stringify(values),
           label: groupName(values[0]),

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { sendReport } from '#contract/areas/reports/reports/reports.contract.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import { Actions } from '../../../form/Actions.tsx'
+import { Check, Choice } from '../../../form/controls/choices.tsx'
 import { Area } from '../../../form/controls/text.tsx'
 import { createForm } from '../../../form/create-form.ts'
 import { send } from '../../../form/send.ts'
@@ -18,7 +19,10 @@ const form = createForm(sendReport)
 export function SendPanel(params: { customerId: number; reportId: number }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Panel title="Send once" hint="Emails a link to people at your company.">
+    <Panel
+      title="Send once"
+      hint="Colleagues get the rows they may see. Confirmed partners get your rows as a file."
+    >
       {isOpen ? (
         <form.Form
           className={css.stack}
@@ -32,6 +36,8 @@ export function SendPanel(params: { customerId: number; reportId: number }) {
           }}
         >
           <form.Field name="recipients" />
+          <form.Field name="outside_confirmed" as={Check} />
+          <form.Field name="format" as={Choice} />
           <form.Field name="subject" />
           <form.Field name="message" as={Area} />
           <Actions>

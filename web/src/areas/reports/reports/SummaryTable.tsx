@@ -1,20 +1,9 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import type {
-  DataColumn,
-  ReportSummary,
-  SummaryLine,
-} from '#contract/areas/reports/templates/templates.contract.ts'
+import { formatMeasure } from '#contract/areas/reports/reports.rules.ts'
+import type { ReportSummary, SummaryLine } from '#contract/areas/reports/templates/templates.contract.ts'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import css from './Reports.module.css'
-
-/** A number as people read it; an average of nothing is unknown. */
-export function formatMeasure(value: number | null, { unit }: Pick<DataColumn, 'unit'>): string {
-  if (value === null) return '–'
-  return unit === 'usd'
-    ? value.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
-    : value.toLocaleString('en-US', { maximumFractionDigits: 2 })
-}
 
 /** The name of a group whose rows have no value. */
 export const groupName = (value: string | null | undefined): string => value || 'None'

@@ -1,13 +1,17 @@
 import {
   downloadReport,
+  getReportLeaving,
   getReport,
   getReportDetails,
   getReportRows,
   listReportRuns,
+  leaveReport,
   listReports,
   removeReport,
   type ReportFormat,
   runReport,
+  sendReport,
+  tryReport,
 } from '#contract/areas/reports/reports/reports.contract.ts'
 import { REPORT_TEXTS } from '#contract/areas/reports/reports.rules.ts'
 import { reportList } from '#contract/areas/reports/reports/reports.list.ts'
@@ -41,6 +45,22 @@ export const reportRows = (params: Of, behind: (string | null)[]) =>
 export const reportRuns = (params: Of) => endpointQuery(listReportRuns, { params })
 
 export const runNow = (params: Of, options: SendOptions) => send(runReport, { params }, options)
+
+export const tryOut = (params: Of, recipients: string, options: SendOptions) =>
+  send(tryReport, { params, body: { recipients } }, options)
+
+export const sendTo = (params: Of, recipients: string, options: SendOptions) =>
+  send(sendReport, { params, body: { recipients, subject: '', message: '' } }, options)
+
+export const reportLeaving = (token: string) => endpointQuery(getReportLeaving, { query: { token } })
+
+/** Unsubscribes the address of a link; answers what went wrong. */
+export async function leave(token: string): Promise<string | null> {
+  const result = await call(leaveReport, { query: { token }, body: new Uint8Array() })
+  if (!result.success) return result.error.message
+  queryClient.setQueryData(reportLeaving(token).queryKey, result.data)
+  return null
+}
 
 export const deleteReport = (params: Of, options: SendOptions) => send(removeReport, { params }, options)
 

@@ -17,6 +17,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { FieldGrid, Panel, PanelNote } from '../../../ui/Panel.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import css from '../reports/Reports.module.css'
+import { DryRun } from './DryRun.tsx'
 import { Weekdays } from './Weekdays.tsx'
 import { deleteSchedule, reloadSchedules, schedules, setActive } from './schedules.calls.ts'
 
@@ -71,7 +72,7 @@ function NewSchedule(params: Of) {
         await reloadSchedules()
       }}
     >
-      <Fields />
+      <Fields {...params} />
       <Actions>
         <Submit>Save schedule</Submit>
         <Cancel onPress={() => setOpen(false)} />
@@ -80,7 +81,8 @@ function NewSchedule(params: Of) {
   )
 }
 
-function Fields() {
+function Fields({ customerId, reportId }: Of) {
+  const recipients = form.useValue('recipients')
   const frequency = form.useValue('frequency')
   return (
     <>
@@ -93,7 +95,9 @@ function Fields() {
         <form.Field name="format" as={Choice} />
       </FieldGrid>
       <form.Field name="recipients" />
+      <form.Field name="outside_confirmed" as={Check} />
       <form.Field name="skip_if_empty" as={Check} />
+      <DryRun customerId={customerId} reportId={reportId} recipients={recipients ?? ''} />
     </>
   )
 }
@@ -122,6 +126,10 @@ function Existing({ schedule, ...params }: Of & { schedule: ReportSchedule }) {
       ) : (
         <PanelNote>{schedule.paused_reason ?? 'Paused.'}</PanelNote>
       )}
+      {schedule.retry_ts && (
+        <PanelNote>The last try failed. Next try: {placeTime(schedule.retry_ts, timezone)}.</PanelNote>
+      )}
+      <DryRun {...params} recipients={schedule.recipients} />
       <div className={css.row}>
         <Button isBusy={toggle.isBusy} onClick={() => void press(() => toggle.run(!active))}>
           {active ? 'Pause schedule' : 'Resume schedule'}

@@ -3,6 +3,11 @@ import {
   removeSchedule,
   updateSchedule,
 } from '#contract/areas/reports/schedules/schedules.contract.ts'
+import {
+  confirmReportDomain,
+  listReportDomains,
+  removeReportDomain,
+} from '#contract/areas/reports/schedules/domains.contract.ts'
 import { send, type SendOptions } from '../../../form/send.ts'
 import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
@@ -19,6 +24,29 @@ export const deleteSchedule = (params: Of & { scheduleId: number }, options: Sen
 
 export const setActive = (params: Of & { scheduleId: number }, active: boolean, options: SendOptions) =>
   send(updateSchedule, { params, body: { active } }, options)
+
+export const domains = (customerId: number) => endpointQuery(listReportDomains, { params: { customerId } })
+
+interface OfDomain {
+  customerId: number
+  domain: string
+}
+
+export const confirmDomain = (params: OfDomain, options: SendOptions) =>
+  changeDomains(params, send(confirmReportDomain, { params }, options))
+
+export const removeDomain = (params: OfDomain, options: SendOptions) =>
+  changeDomains(params, send(removeReportDomain, { params }, options))
+
+/** The answer of a change is the list as it is now. */
+async function changeDomains<R extends ReturnType<typeof send<typeof confirmReportDomain>>>(
+  { customerId }: OfDomain,
+  sending: R,
+): Promise<Awaited<R>> {
+  const result = await sending
+  if (result.success) queryClient.setQueryData(domains(customerId).queryKey, result.data)
+  return result
+}
 
 export const reloadSchedules = (): Promise<void> =>
   queryClient.resetQueries({ queryKey: [listSchedules.name] })

@@ -29,7 +29,7 @@ export function FilterRows({
               <span>{name}</span>
               <select
                 className={css.pick}
-                aria-label={`Operand for ${name}`}
+                aria-label={`Condition for ${name}`}
                 disabled={isDisabled}
                 value={filter.operand}
                 onChange={({ currentTarget }) =>

@@ -16,6 +16,7 @@ import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { BuilderTabs } from '../reports/BuilderTabs.tsx'
+import css from '../reports/Reports.module.css'
 import { REPORT_PATHS } from '../reports.rules.ts'
 import { Library } from './Library.tsx'
 import { deleteTemplate, templates } from './templates.calls.ts'
@@ -93,7 +94,9 @@ export function TemplateListPage() {
           action: add,
         }}
       />
-      <Library customerId={customerId} />
+      <div className={css.below}>
+        <Library customerId={customerId} />
+      </div>
     </>
   )
 }

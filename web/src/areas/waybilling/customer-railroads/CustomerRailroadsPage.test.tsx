@@ -154,7 +154,7 @@ test('a live railroad says beforehand that new IDs stop its bills', async () => 
 test('a railroad whose documents are all tests never says that bills are real', async () => {
   await open({ state: 'accepted', railroad_usage: 'T', test: answered('997', 'accepted') })
 
-  await expect.element(page.getByText('Bills go out as tests from then on.')).toBeVisible()
+  await expect.element(page.getByText('Bills will go out as tests.')).toBeVisible()
   await page.getByRole('button', { name: 'Go live' }).click()
 
   await expect

@@ -213,7 +213,7 @@ function LiveStep({
   railroad: CustomerRailroad
   onPress: () => void
 }) {
-  const bills = railroad_usage === 'T' ? 'Bills go out as tests' : 'Bills are real'
+  const isTest = railroad_usage === 'T'
   if (live_ts !== null) {
     return (
       <Step
@@ -225,7 +225,7 @@ function LiveStep({
           </Button>
         }
       >
-        {bills} since <When at={live_ts} />.
+        Since <When at={live_ts} />. {isTest ? 'Bills go out as tests.' : 'Bills are real.'}
       </Step>
     )
   }
@@ -240,7 +240,7 @@ function LiveStep({
         </Button>
       }
     >
-      {isReady ? `${bills} from then on.` : `After ${scac} accepts the test`}
+      {isReady ? `Bills will ${isTest ? 'go out as tests' : 'be real'}.` : `After ${scac} accepts the test`}
     </Step>
   )
 }

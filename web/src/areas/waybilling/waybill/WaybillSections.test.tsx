@@ -237,7 +237,13 @@ test.each([
 })
 
 test('[WBL-178] the cars of a reporting group are added to the equipment', async () => {
-  const fleet = { id: 2, name: 'Ethanol fleet', equipment_ids: ['TILX290344', 'GATX7'], party_ids: [] }
+  const fleet = {
+    id: 2,
+    name: 'Ethanol fleet',
+    equipment_ids: ['TILX290344', 'GATX7'],
+    party_ids: [],
+    version: 1,
+  }
   const { api } = await open({}, { groups: [fleet] })
 
   await page.getByLabelText('Add cars from a reporting group').selectOptions('Ethanol fleet (2)')

@@ -94,9 +94,16 @@ export const stations = () =>
     read: getCity,
   })
 
+/** A junction is sent by its code of Rule 260, not by the name of its town. */
+const getJunction = (place: Place) => {
+  const value = place.junction_code ?? place.city
+  const detail = `${place.display_name}, ${place.country}`
+  return { value, suggestion: { key: place.station_id, label: value, detail } }
+}
+
 /** Junctions of one railroad. */
 export const junctions = (scac: string) =>
-  getLookup(locationLookup({ only_junctions: true, scac }).find, { waitMs: REFERENCE_MS, read: getCity })
+  getLookup(locationLookup({ only_junctions: true, scac }).find, { waitMs: REFERENCE_MS, read: getJunction })
 
 /** Parties of the customer (WBL-172). */
 export const parties = (customerId: number) =>

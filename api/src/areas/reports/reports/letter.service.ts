@@ -1,0 +1,109 @@
+import type {
+  DataColumn,
+  ReportData,
+  SummaryLine,
+} from '#contract/areas/reports/templates/templates.contract.ts'
+import { DATASET_NOUNS, formatMeasure } from '#contract/areas/reports/reports.rules.ts'
+import type { Template } from '#contract/areas/reports/templates/templates.contract.ts'
+import { formatCount } from '#contract/base/plural.ts'
+import type { Db } from '../../../db/tx.ts'
+import type { FileBytes } from '../../../list/file-bytes.ts'
+import { oneLine } from '../../../mail/one-line.ts'
+import { type MailParts, postMail } from '../../../mail/post.ts'
+import type { MailTable } from '../../../mail/template.ts'
+import { leavingToken } from './leaving.rules.ts'
+import type { StoredReport } from './reports.queries.ts'
+
+/** What one recipient sees of a report. */
+export interface MailedRows {
+  data: ReportData
+}
+
+interface Recipient {
+  email: string
+  isInside: boolean
+  rows: MailedRows
+  /** Null where it is too large. */
+  file: FileBytes | null
+  theme: string
+}
+
+interface Content {
+  report: StoredReport
+  template: Template
+  subject?: string
+  message?: string
+}
+
+/** Posts a report to one recipient: the same cells as the page, its file, and a link for people of the customer. */
+export async function postLetter(
+  { db, customerId, mail }: { db: Db; customerId: number; mail: MailParts },
+  { report, template, subject, message }: Content,
+  { email, isInside, rows: { data }, file, theme }: Recipient,
+): Promise<void> {
+  const { report_id: reportId, report_name: name } = report
+  const count = formatCount(data.record_count, DATASET_NOUNS[template.dataset])
+  const token = leavingToken(mail.vault, { customerId, reportId, recipient: email })
+  await postMail(db, mail, {
+    kind: 'report',
+    customerId,
+    recipients: [email],
+    preferredTheme: theme,
+    subject: oneLine(subject || `${name}: ${count}`),
+    heading: name,
+    texts: [...(message ? [message] : []), describe(count, data, file)],
+    ...(data.record_count > 0 && { table: toTable(data) }),
+    ...(isInside && {
+      action: { label: 'Open report', path: `/reports/${customerId}/report-builder/reports/${reportId}` },
+    }),
+    ...(file && { attachments: [file] }),
+    finePrint: 'You get this because someone at your company, or a partner of it, sends you this report.',
+    leave: {
+      label: 'Unsubscribe',
+      path: `/reports/leave?token=${token}`,
+      oneClick: `/api/reports/leave?token=${token}`,
+    },
+  })
+}
+
+function describe(
+  count: string,
+  { record_count: total, summary, rows }: ReportData,
+  file: FileBytes | null,
+): string {
+  const shown = summary === null && rows.length < total ? ` The first ${rows.length} are below.` : ''
+  const rest =
+    file === null
+      ? ' The file is over 5 MB: open the report to get it.'
+      : ' The attached file has all of them.'
+  return `${count}.${shown}${total > 0 ? rest : ''}`
+}
+
+/** The closed groups with their total, or the first rows. */
+function toTable({ columns, rows, summary }: ReportData): MailTable {
+  if (summary === null)
+    return {
+      head: columns.map(({ label }) => label),
+      rows: rows.map((row) => columns.map(({ key }) => String(row[key] ?? '–'))),
+      numbers: columns.map(isNumber),
+      hasTotal: false,
+    }
+  const { groups, measures, lines } = summary
+  const toRow = (name: string, line: SummaryLine) => [
+    name,
+    ...measures.map((measure, at) => formatMeasure(line.measures[at] ?? null, measure)),
+  ]
+  const closed = lines.filter(({ values }) => values.length === 1)
+  const total = lines.find(({ values }) => values.length === 0)
+  return {
+    head: [groups[0]!.label, ...measures.map(({ label }) => label)],
+    rows: [
+      ...closed.map((line) => toRow(line.values[0] || 'None', line)),
+      ...(total ? [toRow('Total', total)] : []),
+    ],
+    numbers: [false, ...measures.map(() => true)],
+    hasTotal: total !== undefined,
+  }
+}
+
+const isNumber = ({ data_type }: DataColumn): boolean => data_type === 'number'

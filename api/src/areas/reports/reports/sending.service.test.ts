@@ -1,0 +1,247 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as domains from '#contract/areas/reports/schedules/domains.contract.ts'
+import * as reports from '#contract/areas/reports/reports/reports.contract.ts'
+import * as schedules from '#contract/areas/reports/schedules/schedules.contract.ts'
+import * as templates from '#contract/areas/reports/templates/templates.contract.ts'
+import { createTicket } from '#contract/areas/support/tickets/tickets.contract.ts'
+import { sql } from '../../../db/sql.ts'
+import { useTestApp } from '../../../testing/app.ts'
+import { runDueSchedules } from '../schedules/running.service.ts'
+import { leavingToken } from './leaving.rules.ts'
+
+const portal = useTestApp()
+const customerId = 1
+const params = { customerId }
+const ME = 'full@test.example'
+const PARTNER = 'yard@partner.example'
+
+interface SealedMail {
+  recipients: string[]
+  subject: string
+  html: string
+  text: string
+  leave?: string
+  attachments?: { filename: string; base64: string }[]
+}
+
+/** The newest email to an address, opened. */
+async function mailTo(address: string): Promise<SealedMail | null> {
+  const { rows } = await portal.superuser((db) =>
+    db.query<{ sealed_body: Buffer; subject: string; recipients: string[] }>(
+      'select sealed_body, subject, recipients from identity.mails where $1 = any(recipients) order by mail_id desc limit 1',
+      [address],
+    ),
+  )
+  const [row] = rows
+  return row ? { ...row, ...(JSON.parse(portal.vault.open(row.sealed_body)) as SealedMail) } : null
+}
+
+let counter = 0
+async function makeReport(body: object = {}) {
+  const name = `Sent ${(counter += 1)}`
+  const template = await portal.call(
+    templates.createTemplate,
+    {
+      params,
+      body: {
+        template_name: name,
+        dataset: 'tickets',
+        columns: [{ key: 'qualified_id' }, { key: 'name' }, { key: 'created_ts' }],
+        groups: [{ key: 'priority' }],
+        ...body,
+      } as never,
+    },
+    'full',
+  )
+  const { data } = await portal.call(
+    reports.createReport,
+    { params, body: { report_name: name, template_id: template.data.template_id } },
+    'full',
+  )
+  return { params: { customerId, reportId: data.report_id } }
+}
+const sendTo = async (at: Awaited<ReturnType<typeof makeReport>>, body: object) =>
+  portal.call(reports.sendReport, { ...at, body: { recipients: ME, ...body } as never }, 'full')
+const getDeliveries = async (at: Awaited<ReturnType<typeof makeReport>>) =>
+  (await portal.call(reports.listReportRuns, at, 'full')).data.runs[0]?.deliveries
+
+beforeAll(async () => {
+  for (const [name, priority] of [
+    ['Late, "very"', 'high'],
+    ['=cmd()', 'high'],
+    ['Bill', 'low'],
+  ])
+    await portal.call(createTicket, { params, body: { name, priority } as never }, 'full')
+  await portal.call(
+    domains.confirmReportDomain,
+    { params: { customerId, domain: 'partner.example' } },
+    'full',
+  )
+})
+
+describe('sends', () => {
+  test('[RPT-054] the email has the cells of the page and the file of the download', async () => {
+    const at = await makeReport()
+    expect((await sendTo(at, { format: 'csv', message: 'As agreed' })).data).toEqual({ sent: 1 })
+    const mail = await mailTo(ME)
+    const file = await portal.call(
+      reports.downloadReport,
+      { params: { ...at.params, format: 'csv' } },
+      'full',
+    )
+
+    const lines = (text: string) => text.replaceAll('\r\n', '\n').trim()
+    const attached = Buffer.from(mail!.attachments![0]!.base64, 'base64').toString('utf8')
+    expect(lines(attached)).toBe(lines(file.raw.toString('utf8')))
+    expect(mail!.attachments![0]!.filename).toMatch(/^Sent_\d+_\d\d-\d\d-\d{4}\.csv$/)
+    expect(mail!.text).toContain('As agreed')
+    expect(mail!.text).toContain('High | 2\nLow | 1\nTotal | 3')
+    expect(mail!.text).toContain(`/report-builder/reports/${at.params.reportId}`)
+  })
+
+  test('an XLSX is attached where it is chosen', async () => {
+    await sendTo(await makeReport(), { format: 'xlsx' })
+    const [file] = (await mailTo(ME))!.attachments!
+
+    expect(file!.filename).toMatch(/\.xlsx$/)
+    expect(Buffer.from(file!.base64, 'base64').subarray(0, 2).toString()).toBe('PK')
+  })
+
+  test('[RPT-032] people outside need a confirmed domain and a confirmation, and get a file without a link', async () => {
+    const at = await makeReport()
+    const strange = await sendTo(at, { recipients: 'x@gmail.example', outside_confirmed: true })
+    const unconfirmed = await sendTo(at, { recipients: PARTNER })
+    const sent = await sendTo(at, { recipients: PARTNER, outside_confirmed: true })
+
+    expect(strange.error.errors?.['recipients']?.[0]).toContain('gmail.example is not confirmed')
+    expect(unconfirmed.error.errors).toHaveProperty('outside_confirmed')
+    expect(sent.data).toEqual({ sent: 1 })
+    const mail = await mailTo(PARTNER)
+    expect(mail!.attachments).toHaveLength(1)
+    expect(mail!.text).not.toContain('/report-builder/')
+    expect(await getDeliveries(at)).toMatchObject([
+      { recipient: PARTNER, scope: 'outside', state: 'sent', row_count: 3 },
+    ])
+  })
+
+  test('one press unsubscribes an address, which gets nothing more; a changed link does nothing', async () => {
+    const at = await makeReport()
+    await sendTo(at, {})
+    const { leave } = (await mailTo(ME))!
+    const token = new URL(leave!).searchParams.get('token')!
+    const open = (given: string) => portal.call(reports.getReportLeaving, { query: { token: given } }, null)
+
+    expect((await open(token)).data).toMatchObject({ recipient: ME, has_left: false })
+    const left = await portal.call(reports.leaveReport, { query: { token }, body: new Uint8Array() }, null)
+    expect(left.data.has_left).toBe(true)
+    expect((await open(`${token.slice(0, -4)}AAAA`)).status).toBe(404)
+    expect((await sendTo(at, {})).data).toEqual({ sent: 0 })
+    expect(await getDeliveries(at)).toMatchObject([{ recipient: ME, state: 'unsubscribed' }])
+  })
+
+  test('a link of a deleted report unsubscribes from nothing', async () => {
+    const token = leavingToken(portal.vault, { customerId, reportId: 999_999, recipient: ME })
+
+    expect(
+      (await portal.call(reports.leaveReport, { query: { token }, body: new Uint8Array() }, null)).status,
+    ).toBe(404)
+  })
+
+  test('a dry run shows who would get what, and sends nothing', async () => {
+    const at = await makeReport()
+    const before = await mailTo(ME)
+    const { data } = await portal.call(
+      reports.tryReport,
+      { ...at, body: { recipients: `${ME}, bare@test.example` } },
+      'full',
+    )
+
+    expect(data.deliveries).toMatchObject([
+      { recipient: ME, scope: 'inside', state: 'sent', row_count: 3 },
+      { recipient: 'bare@test.example', scope: 'inside', state: 'left_out' },
+    ])
+    expect((await mailTo(ME))?.subject).toBe(before?.subject)
+  })
+})
+
+describe('failures of a schedule', () => {
+  const schedule = async () => {
+    const at = await makeReport()
+    const { data } = await portal.call(
+      schedules.createSchedule,
+      {
+        ...at,
+        body: {
+          frequency: 'weekly',
+          days_of_week: [1, 3],
+          timezone: 'America/Chicago',
+          recipients: ME,
+          format: 'csv',
+        },
+      },
+      'full',
+    )
+    return { at, scheduleId: data.schedule_id }
+  }
+  const makeDue = (scheduleId: number) =>
+    portal.database.tenant(customerId, (db) =>
+      db.run(sql`update report_schedules set retry_ts = null,
+        next_run_ts = case when retry_ts is null then now() - interval '1 minute' else next_run_ts end
+        where customer_id = ${customerId} and schedule_id = ${scheduleId}`),
+    )
+  /** A worker whose mail fails as a broken disk or vault would. */
+  const broken = () => ({
+    database: portal.database,
+    mail: {
+      settings: { publicUrl: 'http://x.example', partnerUrl: null, smtpUrl: null } as never,
+      vault: {
+        seal: () => {
+          throw new Error('broken')
+        },
+      } as never,
+    },
+  })
+  const state = async (at: Awaited<ReturnType<typeof makeReport>>) => {
+    const [found] = (await portal.call(schedules.listSchedules, at, 'full')).data.schedules
+    const { data } = await portal.call(reports.getReportDetails, at, 'full')
+    return { ...found!, report: data.status }
+  }
+
+  test('[RPT-027] [RPT-028] a fault is tried again after 1, 5 and 30 minutes, and only then is a failure', async () => {
+    const { at, scheduleId } = await schedule()
+    const seen: (number | null)[] = []
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      await makeDue(scheduleId)
+      await runDueSchedules(broken(), customerId)
+      const { retry_ts } = await state(at)
+      seen.push(retry_ts === null ? null : Math.round((Date.parse(retry_ts) - Date.now()) / 60_000))
+      if (attempt === 0) expect(await state(at)).toMatchObject({ report: 'running', failures: 0 })
+    }
+
+    expect(seen).toEqual([1, 5, 30, null])
+    expect(await state(at)).toMatchObject({
+      report: 'failed',
+      failures: 1,
+      status: 'active',
+      days_of_week: [1, 3],
+    })
+    await makeDue(scheduleId)
+    await runDueSchedules({ database: portal.database, mail: portal }, customerId)
+    expect(await state(at)).toMatchObject({ report: 'ready', failures: 0, retry_ts: null })
+  })
+
+  test('after five failures the schedule is paused and its owner gets an email with the reason', async () => {
+    const { at, scheduleId } = await schedule()
+    await portal.database.tenant(customerId, (db) =>
+      db.run(sql`update reports set filters = '[{"key":"gone","operand":"equals","value":"x"}]'
+        where customer_id = ${customerId} and report_id = ${at.params.reportId}`),
+    )
+    for (let due = 0; due < 5; due += 1) {
+      await makeDue(scheduleId)
+      await runDueSchedules({ database: portal.database, mail: portal }, customerId)
+    }
+
+    expect(await state(at)).toMatchObject({ status: 'paused', failures: 5 })
+    expect((await mailTo(ME))?.subject).toMatch(/^Paused: Sent/)
+  })
+})

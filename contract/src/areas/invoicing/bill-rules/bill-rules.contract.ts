@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { BOUND } from '../../../base/bounds.ts'
+import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerParams } from '../../../base/ids.ts'
+import { field } from '../../../form/field.ts'
+import { BILL_CHARGES } from '../bills/bills.rules.ts'
+
+const access = { module: 'hasInvoicingModule' } as const
+const MAX_CARS = 999
+const MAX_TIERS = 20
+
+/** How a railroad charges for what no rate and no fuel table gives. */
+export const RULE_KINDS = {
+  none: 'Only a tolerance',
+  absorbed: 'Absorbed by the railroad',
+  car: 'An amount a car',
+  tiers: 'By cars of the shipment',
+  mile: 'An amount a mile',
+} as const
+
+/** Charges that a rule can be for; all: its tolerance counts where a charge has none. */
+export const RULED_CHARGES = { all: 'Every charge', ...BILL_CHARGES } as const
+
+const Tier = z.object({
+  from_cars: field.whole('From cars', { min: 1, max: MAX_CARS }),
+  car_cents: field.cents('A car').nullable().default(null),
+  flat_cents: field.cents('Flat').nullable().default(null),
+})
+
+const Content = z.object({
+  how: field.choice('Charged', RULE_KINDS).default('none'),
+  amount_cents: field.cents('Amount').default(0),
+  minimum_cents: field.cents('At least').default(0),
+  tiers: field.rows('Tiers', Tier, { max: MAX_TIERS, unit: 'tier' }).default([]),
+  item: field.text('Tariff item', { max: 80, help: 'Shown as proof: BNSF 8005-D item 1260.' }).default(''),
+  tolerance_cents: field.cents('Tolerance a car').default(1),
+  tolerance_lb: field.whole('Weight tolerance', { min: 0, max: 100_000, unit: 'lb a car' }).default(500),
+})
+
+export const BillRule = Content.extend({
+  /** Empty: every railroad. */
+  scac: z.string(),
+  kind: z.string(),
+})
+export type BillRule = z.infer<typeof BillRule>
+
+const PATH = '/invoicing/{customerId}/bill_rules'
+
+export const listBillRules = endpoint({
+  name: 'listBillRules',
+  method: 'GET',
+  path: PATH,
+  access,
+  summary: 'Rules and tolerances that railroads’ bills are checked by, beyond rates, fuel tables and stays.',
+  params: CustomerParams,
+  response: z.array(BillRule),
+})
+
+const kinds = Object.keys(RULED_CHARGES) as [keyof typeof RULED_CHARGES, ...(keyof typeof RULED_CHARGES)[]]
+
+export const saveBillRule = endpoint({
+  name: 'saveBillRule',
+  method: 'PUT',
+  path: PATH,
+  access: { allOf: [access, { anyOf: ['company_settings'] }] },
+  summary:
+    'Adds or changes the rule of a railroad for a charge. Open bills are checked by it when they are checked again.',
+  params: CustomerParams,
+  body: Content.extend({
+    scac: field
+      .text('Railroad', { max: 4, help: 'SCAC. Empty: every railroad.' })
+      .regex(/^([A-Z]{2,4})?$/, 'Enter two to four capital letters.')
+      .default(''),
+    kind: field.choice('Charge', RULED_CHARGES),
+  }),
+  response: BillRule,
+})
+
+export const removeBillRule = endpoint({
+  name: 'removeBillRule',
+  method: 'POST',
+  path: `${PATH}/remove`,
+  access: { allOf: [access, { anyOf: ['company_settings'] }] },
+  summary: 'Deletes a rule.',
+  params: CustomerParams,
+  body: z.object({ scac: z.string().max(4, BOUND), kind: z.enum(kinds) }),
+  response: z.object({ scac: z.string(), kind: z.string() }),
+})

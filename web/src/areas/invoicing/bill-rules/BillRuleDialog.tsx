@@ -1,0 +1,66 @@
+import { type BillRule, saveBillRule } from '#contract/areas/invoicing/bill-rules/bill-rules.contract.ts'
+import { Actions } from '../../../form/Actions.tsx'
+import { Choice } from '../../../form/controls/choices.tsx'
+import { Money, NumberField } from '../../../form/controls/number.tsx'
+import { createForm } from '../../../form/create-form.ts'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { Cancel, Submit } from '../../../form/Submit.tsx'
+import { toast } from '../../../shell/toasts.ts'
+import { FieldGrid } from '../../../ui/Panel.tsx'
+import { reloadBillRules } from './bill-rules.calls.ts'
+import { TierRows } from './TierRows.tsx'
+
+const form = createForm(saveBillRule)
+
+interface Props {
+  customerId: number
+  /** Null: a new one. */
+  rule: BillRule | null
+  onClose: () => void
+}
+
+/** Changes a rule, or adds one. */
+export function BillRuleDialog({ customerId, rule, onClose }: Props) {
+  return (
+    <FormDialog title={rule ? 'Edit rule' : 'Add rule'} onClose={onClose}>
+      <form.Form
+        params={{ customerId }}
+        start={(rule ?? { kind: 'switching', how: 'car', tolerance_cents: 1, tolerance_lb: 500 }) as never}
+        done={async () => {
+          await reloadBillRules()
+          toast({ status: 'success', message: 'Rule saved. Check open bills again to apply it.' })
+          onClose()
+        }}
+      >
+        <FieldGrid>
+          <form.Field name="kind" as={Choice} />
+          <form.Field name="scac" />
+          <form.Field name="how" as={Choice} />
+        </FieldGrid>
+        <Amounts />
+        <FieldGrid>
+          <form.Field name="item" />
+          <form.Field name="tolerance_cents" as={Money} />
+          <form.Field name="tolerance_lb" as={NumberField} />
+        </FieldGrid>
+        <Actions>
+          <Submit>Save rule</Submit>
+          <Cancel onPress={onClose} />
+        </Actions>
+      </form.Form>
+    </FormDialog>
+  )
+}
+
+/** The amounts that the way of charging needs. */
+function Amounts() {
+  const how = form.useValue('how')
+  if (how === 'tiers') return <form.Field name="tiers" as={TierRows} />
+  if (how !== 'car' && how !== 'mile') return null
+  return (
+    <FieldGrid>
+      <form.Field name="amount_cents" as={Money} />
+      {how === 'mile' && <form.Field name="minimum_cents" as={Money} />}
+    </FieldGrid>
+  )
+}

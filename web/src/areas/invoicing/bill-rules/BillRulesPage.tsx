@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Plus, Scale, Trash2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import {
+  type BillRule,
+  removeBillRule,
+  RULE_KINDS,
+  RULED_CHARGES,
+  saveBillRule,
+} from '#contract/areas/invoicing/bill-rules/bill-rules.contract.ts'
+import { showCents } from '#contract/base/money.ts'
+import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
+import { BackLink } from '../../../shared/BackLink.tsx'
+import { lazyPart } from '../../../shared/lazy-part.ts'
+import { Loaded } from '../../../shared/Loaded.tsx'
+import { PageWaiting } from '../../../shared/PageWaiting.tsx'
+import { useMay } from '../../../shell/access/may.ts'
+import { pathTo } from '../../../shell/route.ts'
+import { useSession } from '../../../shell/session.ts'
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { SimpleTable } from '../../../ui/SimpleTable.tsx'
+import { INVOICING_PATHS } from '../invoicing.rules.ts'
+import { billRules, postRemoval, reloadBillRules } from './bill-rules.calls.ts'
+
+const BillRuleDialog = lazyPart(async () => (await import('./BillRuleDialog.tsx')).BillRuleDialog)
+
+type Kind = keyof typeof RULED_CHARGES
+
+const getName = ({ scac, kind }: BillRule): string =>
+  `${RULED_CHARGES[kind as Kind]} of ${scac || 'every railroad'}`
+
+/** What a rule says: `Absorbed by the railroad`, `$275.00 a car`. */
+function getText({ how, amount_cents, minimum_cents, tiers }: BillRule): string {
+  if (how === 'car') return `${showCents(amount_cents)} a car`
+  if (how === 'mile') return `${showCents(amount_cents)} a mile, at least ${showCents(minimum_cents)}`
+  if (how === 'tiers') return `${tiers.length} ${tiers.length === 1 ? 'tier' : 'tiers'} by cars`
+  return RULE_KINDS[how]
+}
+
+/** Rules and tolerances that railroads’ bills are checked by. */
+export function BillRulesPage() {
+  const customerId = useSession().company.id
+  const rules = useQuery(billRules(customerId))
+  const [mayEdit, mayRemove] = [useMay(saveBillRule), useMay(removeBillRule)]
+  const [edited, setEdited] = useState<BillRule | 'new' | null>(null)
+  const [removed, setRemoved] = useState<BillRule | null>(null)
+  return (
+    <>
+      <BackLink to={pathTo(INVOICING_PATHS.bills, { customerId })}>Railroad bills</BackLink>
+      <PageHead
+        title="Charge rules"
+        detail="What railroads charge beyond rates, fuel and stays, and by how much a line may differ. Without a rule, 1¢ and 500 lb a car."
+        actions={
+          mayEdit && (
+            <Button variant="primary" icon={Plus} onClick={() => setEdited('new')}>
+              Add rule
+            </Button>
+          )
+        }
+      />
+      <Loaded
+        query={rules}
+        failure="Couldn’t load the rules"
+        waiting={<PageWaiting title="Charge rules" height={240} />}
+      >
+        {(found) =>
+          found.length === 0 ? (
+            <EmptyState icon={Scale} title="No rules yet">
+              Switching, diversions and the like stay “Not checked” until they have a rule.
+            </EmptyState>
+          ) : (
+            <SimpleTable
+              label="Charge rules"
+              rows={found}
+              keyOf={({ scac, kind }) => `${scac} ${kind}`}
+              columns={[
+                { head: 'Charge', names: true, render: ({ kind }) => RULED_CHARGES[kind as Kind] },
+                { head: 'Railroad', render: ({ scac }) => scac || 'Every railroad' },
+                { head: 'Charged', render: getText },
+                { head: 'Tariff item', render: ({ item }) => item || '–' },
+                { head: 'Tolerance a car', number: true, render: (one) => showCents(one.tolerance_cents) },
+                {
+                  head: 'Weight',
+                  number: true,
+                  render: (one) => `${one.tolerance_lb.toLocaleString('en-US')} lb`,
+                },
+                {
+                  head: 'Actions',
+                  render: (rule) => (
+                    <>
+                      {mayEdit && (
+                        <IconButton
+                          label={`Edit ${getName(rule)}`}
+                          icon={Pencil}
+                          onClick={() => setEdited(rule)}
+                        />
+                      )}
+                      {mayRemove && (
+                        <IconButton
+                          label={`Delete ${getName(rule)}`}
+                          icon={Trash2}
+                          onClick={() => setRemoved(rule)}
+                        />
+                      )}
+                    </>
+                  ),
+                },
+              ]}
+            />
+          )
+        }
+      </Loaded>
+      {edited !== null && (
+        <Suspense>
+          <BillRuleDialog
+            customerId={customerId}
+            rule={edited === 'new' ? null : edited}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
+      )}
+      {removed !== null && (
+        <ConfirmDialog
+          title={`Delete ${getName(removed)}?`}
+          verb="Delete rule"
+          act={(options) =>
+            postRemoval(customerId, { scac: removed.scac, kind: removed.kind as Kind }, options)
+          }
+          successMessage="Rule deleted."
+          onDone={() => void reloadBillRules()}
+          onClose={() => setRemoved(null)}
+        >
+          <p>Such charges are not checked any more.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

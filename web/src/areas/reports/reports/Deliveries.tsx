@@ -1,0 +1,32 @@
+import type { Delivery } from '#contract/areas/reports/reports/reports.contract.ts'
+import { SimpleTable } from '../../../ui/SimpleTable.tsx'
+
+const STATES = { sent: 'Sent', empty: 'No rows', unsubscribed: 'Unsubscribed', left_out: 'Not sent' } as const
+const SCOPES = { inside: 'Their own rows', outside: 'Owner’s rows, file only' } as const
+
+interface Props {
+  label: string
+  deliveries: readonly Delivery[]
+  /** Nothing was sent yet. */
+  isFuture?: true
+}
+
+/** What became of each recipient’s email, and why somebody did not get one. */
+export const Deliveries = ({ label, deliveries, isFuture }: Props) => (
+  <SimpleTable
+    label={label}
+    kind="plain"
+    rows={deliveries}
+    keyOf={({ recipient }) => recipient}
+    columns={[
+      { head: 'Recipient', names: true, render: ({ recipient }) => recipient },
+      { head: 'Shows', render: ({ scope }) => SCOPES[scope] },
+      { head: 'Rows', number: true, render: ({ row_count }) => row_count?.toLocaleString('en-US') ?? '–' },
+      {
+        head: 'State',
+        render: ({ state }) => (isFuture && state === 'sent' ? 'Would get it' : STATES[state]),
+      },
+      { head: 'Reason', wide: true, render: ({ reason }) => reason ?? '–' },
+    ]}
+  />
+)
