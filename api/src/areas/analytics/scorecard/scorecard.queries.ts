@@ -18,15 +18,16 @@ export interface Deliveries {
 }
 
 const POUNDS_A_TON = 2000
-const hours = (span: string): string => `extract(epoch from ${span}) / 3600`
-const days = (span: string): string => `extract(epoch from ${span}) / 86400`
+// `extract` counts in numeric, several times as slow
+const hours = (span: string): string => `date_part('epoch', ${span}) / 3600`
+const days = (span: string): string => `date_part('epoch', ${span}) / 86400`
 
 const IS_ON_TIME = raw(`f.delivered_ts <= f.rail_eta_first_ts + interval '${ON_TIME_HOURS} hours'`)
 const OVER_HOURS = raw(`(${hours('f.delivered_ts - f.rail_eta_first_ts')})::float8`)
 const IS_COMPARED =
   'f.eta_first_ts is not null and f.rail_eta_first_ts is not null and f.arrival_ts is not null'
-const MONTH = raw(`to_char(f.delivered_ts at time zone 'UTC', 'YYYY-MM')`)
-const CO2 = raw(`(f.miles * f.weight_lb / ${POUNDS_A_TON}::float8 * ${CO2_KG_PER_TON_MILE})`)
+const MONTH = raw(`date_trunc('month', f.delivered_ts at time zone 'UTC')`)
+const CO2 = raw(`(f.miles::float8 * f.weight_lb / ${POUNDS_A_TON}::float8 * ${CO2_KG_PER_TON_MILE})`)
 
 /** Deliveries of `trip_facts f` without those whose unit was a bad order under way. */
 const isOf = ({ customerId, groupId, load, from_ts, until_ts }: Deliveries): Sql => sql`
@@ -94,7 +95,7 @@ export const selectCells = (db: Db, of: Deliveries): Promise<CellRow[]> =>
       group by carrier, origin_place, destination_place),
     sums as (
       select case when grouping(origin_place) = 0 then 'lane' when grouping(carrier) = 0 then 'carrier' else 'all' end as kind,
-        carrier, origin_place, destination_place, month,
+        carrier, origin_place, destination_place, to_char(month, 'YYYY-MM') as month,
         ${raw(SUMS.map((name) => `coalesce(sum(${name}), 0)::float8 as ${name}`).join(', '))}
       from cells
       group by grouping sets ((), (month), (carrier), (carrier, month), (carrier, origin_place, destination_place),
@@ -182,7 +183,7 @@ const isMarked = ({ mark, carrier, origin, destination, month }: Marked): Sql =>
   and ${carrier === null ? raw('true') : sql`f.carrier is not distinct from ${carrier.scac}`}
   and ${origin === null ? raw('true') : sql`${placeId('f.origin_place')} = ${origin}::bigint`}
   and ${destination === null ? raw('true') : sql`${placeId('f.destination_place')} = ${destination}::bigint`}
-  and ${month === null ? raw('true') : sql`${MONTH} = ${month}`}`
+  and ${month === null ? raw('true') : sql`${MONTH} = ${`${month}-01`}::timestamp`}`
 
 export interface TripRow {
   waybill_id: number

@@ -152,6 +152,15 @@ test('CO₂ is 0.022 kg a ton-mile, of trips whose miles and weight are known', 
   expect(total.co2_kg).toBeCloseTo(5 * 1000 * 100 * 0.022, 3)
 })
 
+test('a long haul of a heavy unit is counted, too', async () => {
+  await insert([
+    { unit: 'TILX9', departed: -9000, arrived: -8900, promised: -8900, miles: 12_000, weight: 260_000 },
+  ])
+  const { data } = await scorecard({ fromDate: '2025-05-01', toDate: '2025-06-30' })
+
+  expect(data.total.co2_kg).toBeCloseTo(12_000 * 130 * 0.022, 3)
+})
+
 test('a mark opens exactly the trips it counts, the latest against its ETA first', async () => {
   const late = await trips({ mark: 'late', carrier: 'UP', month: '2026-06' })
   const onTime = await trips({ mark: 'on_time' })
