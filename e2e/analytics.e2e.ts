@@ -1,70 +1,55 @@
-import { createServer } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { expect, heading, test } from './portal.ts'
-import { signInAs } from '../tools/shots/stage.ts'
+import { expect, test, visit } from './portal.ts'
 
-/** A vendor's page: it shows the token it is handed, and the address it was loaded by. */
-const VIEW = `<!doctype html><title>View</title><p id="token">no token</p><p id="referrer"></p><script>
-  document.getElementById('referrer').textContent = 'from ' + (document.referrer || 'nowhere')
-  addEventListener('message', ({ data }) => { document.getElementById('token').textContent = data.token })
-</script>`
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-async function startVendor() {
-  const requested: string[] = []
-  const server = createServer((request, response) => {
-    requested.push(request.url ?? '')
-    response.setHeader('content-type', 'text/html').end(VIEW)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requested, server }
-}
-
-test('[ANA-001] [ANA-003] [ANA-005] [ANA-007] an administrator embeds a view, and the company’s people see it on their Analytics page alone', async ({
-  page,
+test('a planner closes a place for unloading, sees how many units will wait, and opens those of a day', async ({
   browser,
   facts,
 }) => {
-  const vendor = await startVendor()
-  await signInAs(page.context(), { visitor: 'admin', scheme: 'light', facts })
-  await page.goto(`/admin/customers/${facts.customerId}#embedded`)
-  await page.getByRole('textbox', { name: 'Server' }).fill(vendor.url)
-  await page.getByRole('textbox', { name: 'Fixed token' }).fill('token-of-the-journey')
-  await page.getByRole('button', { name: 'Add view' }).click()
-  const view = page.getByRole('group', { name: /^View \d+$/ }).last()
-  await view.getByRole('textbox', { name: 'Name' }).fill('Inbound by week')
-  await view.getByRole('textbox', { name: 'Address' }).fill(`${vendor.url}/views/inbound?week=1`)
-  await page.getByRole('button', { name: 'Save views' }).click()
-  await expect(page.getByText(/^Embedded views saved/).last()).toBeVisible()
-
-  const context = await browser.newContext()
-  await signInAs(context, { visitor: 'shipper', scheme: 'light', facts })
-  const reader = await context.newPage()
-  await reader.goto(new URL('/', page.url()).href)
-  await reader.getByRole('link', { name: 'Analytics' }).click()
-
-  await expect(heading(reader, 'Analytics')).toBeVisible()
-  const frame = reader.frameLocator('iframe[title="Inbound by week"]')
-  await expect(frame.locator('#token')).toHaveText('token-of-the-journey')
-  await expect(frame.locator('#referrer')).toHaveText('from nowhere')
-  expect(new URL(reader.url()).searchParams.get('report')).toBe(`${vendor.url}/views/inbound?week=1`)
-  expect(vendor.requested.join(' ')).not.toContain('token-of-the-journey')
-  // no other page may embed anything
-  const policy = async (path: string) =>
-    (await reader.request.get(new URL(path, page.url()).href)).headers()['content-security-policy'] ?? ''
-  expect(await policy(`/analytics/${facts.customerId}/advanced`)).toContain(`frame-src ${vendor.url};`)
-  expect(await policy('/')).not.toContain('frame-src')
-  expect(await policy('/analytics/2/advanced')).not.toContain(vendor.url)
-  // and the policy of this one ends with it
-  const leaving = reader.waitForRequest((request) => request.resourceType() === 'document')
-  await reader.getByRole('link', { name: 'Assets' }).click()
-  expect((await leaving).url()).toContain(`/visibility/${facts.customerId}/assets`)
+  const page = await visit(browser, facts, 'shipper')
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api/reports/${facts.customerId}/${path}`, {
+      data,
+      headers: { authorization: `Bearer ${facts.tokens.shipper}` },
+    })
+    return answer.ok() ? await answer.json() : null
+  }
+  const places: { id: number }[] = (await post('destinations', {})).data
+  const forecasts = await Promise.all(
+    places.map(({ id }) => post('inbound_forecast', { destination: String(id) })),
+  )
+  const at = forecasts.findIndex((one) => Object.keys(one?.data.inbound ?? {}).length > 0)
+  const destination = places[at]?.id
+  await page.goto(`/reports/${facts.customerId}/forecast?destinations=${destination}&weeks=6`)
+  await page.getByRole('button', { name: 'Set unload capacity' }).click()
+  for (const day of WEEKDAYS) await page.getByRole('textbox', { name: day }).fill('0')
+  await page.getByRole('button', { name: 'Save capacity' }).click()
+  await expect(page.getByText(/Up to \d+ units? waits? at the end of/)).toBeVisible()
 
   await page.reload()
-  await page.getByRole('button', { name: 'Remove view' }).click()
-  await page.getByRole('button', { name: 'Save views' }).click()
-  await expect(page.getByText(/^Embedded views saved/).last()).toBeVisible()
-  await context.close()
-  vendor.server.close()
+  await expect(page.getByText(/Up to \d+ units? waits? at the end of/)).toBeVisible()
+  await page
+    .getByRole('group', { name: 'Units due by day' })
+    .getByRole('button', { name: /[1-9]\d* units?, capacity 0/ })
+    .first()
+    .click()
+
+  const units = page.getByRole('table', { name: 'Units due that day' })
+  await expect(units.getByRole('rowheader').first()).toBeVisible()
+})
+
+test('a logistics manager opens the trips behind the scorecard, and from there one of them', async ({
+  browser,
+  facts,
+}) => {
+  const page = await visit(browser, facts, 'shipper')
+  await page.goto(`/reports/${facts.customerId}/scorecard`)
+  const total = page.getByRole('row', { name: /^All \d+ railroad/ })
+  const trips = Number(await total.getByRole('button').first().textContent())
+  await total.getByRole('button').first().click()
+
+  const table = page.getByRole('table', { name: 'Trips of this mark' })
+  await expect(table.getByRole('rowheader')).toHaveCount(trips)
+  await table.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/waybills\/\d+/)
 })

@@ -258,6 +258,7 @@ export const BODIES: Record<string, unknown> = {
   exportAssetsCsv: {},
   mapAssets: {},
   exportAssetsXlsx: {},
+  updateUnloadCapacity: { monday: 24, sunday: 0 },
   updateContactAges: { moving_days: 30, stored_days: 180 },
   updateDueDates: { ids: [999_999], due: null },
   importDueDates: { rows: [{ equipment_id: 'GATX1', due: '2030-01-01' }] },

@@ -1,6 +1,6 @@
 import { isWithoutSignIn } from '#contract/base/access.ts'
 import type { Answer, Endpoint, Request as Args } from '#contract/base/endpoint.ts'
-import { call, type CallError, type CallResult, isUnsent, isWorthRetrying } from '../shell/call.ts'
+import { call, type CallError, type CallResult, isWorthRetrying, readable } from '../shell/call.ts'
 
 /** Under what a call may be repeated without repeating its effect. */
 export interface SendOptions {
@@ -72,5 +72,4 @@ const withFiles = (_: string, value: unknown): unknown =>
   value instanceof File ? [value.name, value.size, value.lastModified] : value
 
 /** The message for a refusal; for a call that never arrived it says what the user can do. */
-export const refusalText = (error: CallError): string =>
-  isUnsent(error) ? 'Can’t reach the portal. Check your connection and try again.' : error.message
+export const refusalText = (error: CallError): string => readable(error.message)

@@ -1,5 +1,6 @@
 import { RefreshCw, Unplug } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
+import { readable } from '../shell/call.ts'
 import type { CallFailure } from '../shell/queries.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
@@ -25,7 +26,7 @@ export function LoadFailed({ title, error, isBusy, onRetry, comfort }: Props) {
       }
       requestId={error.error.request_id}
     >
-      {error.message} {comfort}
+      {readable(error.message)} {comfort}
     </EmptyState>
   )
 }

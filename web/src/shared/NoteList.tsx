@@ -3,6 +3,7 @@ import { EllipsisVertical, ShieldQuestionMark, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Attachment } from '#contract/areas/files/attachments/attachments.contract.ts'
 import { noteTime } from '#contract/base/dates.ts'
+import { readable } from '../shell/call.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Tag } from '../ui/rail/Tag.tsx'
 import { FileIcon } from './FileIcon.tsx'
@@ -95,7 +96,7 @@ function DeleteMenu({ note, remove }: { note: Note; remove: RemoveNote }) {
     setStep('deleting')
     const result = await remove(note)
     if (result.success) return
-    setComplaint(result.error.message)
+    setComplaint(readable(result.error.message))
     setStep('ask')
   }
   return (

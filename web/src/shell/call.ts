@@ -152,9 +152,12 @@ function requestFor(
 
 const UNSENT = ' request failed to send from client.'
 
-/** A call that never reached the server. */
-export const isUnsent = ({ status, message }: CallError): boolean =>
-  status === undefined && message.endsWith(UNSENT)
+const UNSENT_SENTENCE = /\b\w+ request failed to send from client\./g
+/** What a reader is told where a call never reached the server; the log keeps the name of the call. */
+const UNREACHABLE = 'Can’t reach the portal. Check your connection and try again.'
+
+/** A message as people read it. */
+export const readable = (message: string): string => message.replace(UNSENT_SENTENCE, UNREACHABLE)
 
 function unsent({ name }: Endpoint, signal: AbortSignal | undefined): CallError {
   if (signal?.aborted) return { message: `${name} request was aborted.`, aborted: true }

@@ -1,3 +1,4 @@
+import { readable } from './call.ts'
 import { saveMessage } from './messages.ts'
 import { createStore } from './store.ts'
 
@@ -34,7 +35,8 @@ interface Notice {
 }
 
 /** Shows a toast; the same text that is already shown restarts instead of appearing twice. Returns its id. */
-export function toast({ status, message, durationMs = TOAST_MS, action }: Notice): number {
+export function toast({ status, message: given, durationMs = TOAST_MS, action }: Notice): number {
+  const message = readable(given)
   const id = (lastId += 1)
   const shown: Toast = { id, status: status === 'danger' ? 'error' : status, message, durationMs, action }
   const others = toasts.get().filter((one) => one.message !== message)

@@ -1,6 +1,6 @@
 import * as contract from '#contract/areas/terminal/loads.contract.ts'
 import type { LoadRow } from '#contract/areas/terminal/loads.contract.ts'
-import type { LOAD_ACTIONS } from '#contract/areas/terminal/loads.rules.ts'
+import { type LOAD_ACTIONS, RELEASE_CODE } from '#contract/areas/terminal/loads.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import type { Ctx } from '../../http/context.ts'
 import { implement } from '../../implement.ts'
@@ -100,7 +100,7 @@ function getProblem(car: queries.ActedCar | null, action: Action): Outcome | nul
 
 const CODES: Record<Exclude<keyof typeof LOAD_ACTIONS, 'note'>, string> = {
   place: 'Z',
-  release: 'W',
+  release: RELEASE_CODE,
   bad_order: 'B',
 }
 

@@ -13,10 +13,10 @@ const hoursAgo = (hours: number) =>
   new Date(Math.floor((Date.now() - hours * HOUR_MS) / 60_000) * 60_000).toISOString()
 
 /** Cars that arrived at Houston some hours ago, reported by their railroad. */
-async function arrive(equipmentId: string, hours: number, code = 'D'): Promise<void> {
+async function arrive(equipmentId: string, hours: number, code = 'D', load = 'L'): Promise<void> {
   const [initial, number] = equipmentId.split(/(?<=[A-Z])(?=\d)/)
   const [day = '', time = ''] = hoursAgo(hours).slice(0, 16).split('T')
-  const line = `${initial},${number},HOUSTON,TX,${day.replaceAll('-', '')},${time.replace(':', '')},Z,L,${code},HOUSTON,TX,UP`
+  const line = `${initial},${number},HOUSTON,TX,${day.replaceAll('-', '')},${time.replace(':', '')},Z,${load},${code},HOUSTON,TX,UP`
   const heads =
     'initial,number,city,state,date,time,zone,load_empty,code,destination_city,destination_state,carrier'
   const arrival = {
@@ -91,7 +91,7 @@ test('a recorded action is applied once and in order, however often it is sent, 
 
   const again = await record(place, broken, release)
   expect(again.map(({ state }) => state)).toEqual(['done', 'done', 'done'])
-  expect(await getCar('GATX200')).toBeUndefined()
+  expect(await getCar('GATX200')).toMatchObject({ is_released: true, load_empty_status: 'E', track: '4' })
   const { rows } = await portal.superuser((db) =>
     db.query<{ code: string }>(`select code from events where equipment_id = 'GATX200' order by event_ts`),
   )
@@ -143,4 +143,51 @@ test('a car that is silent past its estimate is expected when the asset list say
 
   expect(Date.parse(load?.eta_date ?? '')).toBeGreaterThan(Date.now())
   expect(load?.eta_date).toBe(data.data[0]?.tele_eta.date)
+})
+
+test('[TRM-006] a released car stays on its track until an event moves it, however its next trip begins', async () => {
+  for (const [id, load] of [
+    ['GATX400', 'L'],
+    ['GATX500', 'E'],
+  ] as const) {
+    await arrive(id, 72, 'D', load)
+    await record(
+      action({ equipment_id: id, at: hoursAgo(10), track: '7' }),
+      action({ equipment_id: id, kind: 'release', at: hoursAgo(8), track: null }),
+    )
+  }
+  const before = await loads()
+  const isHere = (rows: { equipment_id: string }[]) =>
+    rows.map(({ equipment_id }) => equipment_id).filter((id) => ['GATX400', 'GATX500'].includes(id))
+
+  expect(isHere(before.data)).toEqual(['GATX400', 'GATX500'])
+  expect(isHere((await loads({ scope: 'coming' })).data)).toEqual([])
+  const there = { is_released: true, track: '7', days_on_site: 3, eta_date: null, terminal: 'HOUSTON, TX' }
+  expect(await getCar('GATX400')).toMatchObject({ ...there, load_empty_status: 'E' })
+  expect(await getCar('GATX500')).toMatchObject({ ...there, load_empty_status: 'L' })
+
+  await arrive('GATX400', 2, 'P', 'E')
+  await arrive('GATX500', 2, 'P', 'L')
+
+  const after = await loads()
+  expect(isHere(after.data)).toEqual([])
+  expect(after.balance).toMatchObject({ loaded: before.balance.loaded - 1, empty: before.balance.empty - 1 })
+})
+
+test('[TRM-006] a car whose empty return is billed ahead shows what it brought until it is pulled', async () => {
+  await arrive('GATX600', 72, 'D', 'E')
+  await record(action({ equipment_id: 'GATX600', kind: 'release', at: hoursAgo(8), track: null }))
+  await portal.owner((db) =>
+    db.query(`select set_config('app.customer_id', '1', false);
+      update waybills set load_empty_status = 'L', commodity = 'Ethanol', consignee = 'BAYOU PLASTICS'
+        where equipment_id = 'GATX600' and not is_current;
+      update waybills set load_empty_status = 'E' where equipment_id = 'GATX600' and is_current`),
+  )
+
+  expect(await getCar('GATX600')).toMatchObject({
+    is_released: true,
+    load_empty_status: 'E',
+    commodity: 'Ethanol',
+    consignee: 'BAYOU PLASTICS',
+  })
 })

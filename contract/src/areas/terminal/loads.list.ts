@@ -28,9 +28,9 @@ export const loadList = list({
     terminal: column.text('Terminal', { optional: true }),
     last_sighting_date: column.moment('Last sighting', { ...HERE, optional: true }),
   },
-  fields: ['waybill_id', 'zone', 'is_bad_order', 'last_note', 'photo_urls'],
+  fields: ['waybill_id', 'zone', 'is_released', 'is_bad_order', 'last_note', 'photo_urls'],
   key: 'waybill_id',
-  /** Arrived and not released; on their way; both. */
+  /** Arrived and not pulled yet, released ones too; on their way; both. */
   scopes: { on_site: 'On site', coming: 'Inbound', all: 'All' },
   scope: 'on_site',
   sort: { by: 'equipment_id', dir: 'asc' },

@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { SEES_REPORTS } from '#contract/areas/analytics/analytics.rules.ts'
 import { hasAnalyticsView, ROUTE_PATHS } from '../../shell/landing.ts'
 import { pathTo, type PageRoute } from '../../shell/route.ts'
 
@@ -47,5 +48,13 @@ export const analyticsPages: readonly PageRoute[] = [
     needs: { anyOf: ['reporting_network_maps'] },
     page: lazyRouteComponent(() => import('./network/NetworkPage.tsx'), 'NetworkPage'),
     nav: { group: 'Analyze', label: 'Network Map', icon: 'network' },
+  },
+  {
+    path: ROUTE_PATHS.scorecard,
+    title: 'Scorecard',
+    crumbs,
+    needs: SEES_REPORTS,
+    page: lazyRouteComponent(() => import('./scorecard/ScorecardPage.tsx'), 'ScorecardPage'),
+    nav: { group: 'Analyze', label: 'Scorecard', icon: 'gauge' },
   },
 ]

@@ -60,7 +60,9 @@ export function LoadCard(props: Props) {
       </div>
       <div className={css.marks}>
         <Tag tone={isOnSite(load) ? 'info' : 'neutral'}>
-          {load.isReleased ? 'Released' : (WAYBILL_STATUSES[String(status_code ?? '') as never] ?? 'Unknown')}
+          {load.is_released
+            ? 'Released, waiting to be pulled'
+            : (WAYBILL_STATUSES[String(status_code ?? '') as never] ?? 'Unknown')}
         </Tag>
         {load.is_bad_order && <WarningTag>Bad order</WarningTag>}
         {load.waiting.length > 0 && <Tag tone="wait">{load.waiting.length} not sent</Tag>}
@@ -93,9 +95,11 @@ export function LoadCard(props: Props) {
           <Button icon={MapPin} data-lead="" onClick={() => setPending('place')}>
             Place
           </Button>
-          <Button icon={Send} onClick={() => setPending('release')}>
-            Release
-          </Button>
+          {!load.is_released && (
+            <Button icon={Send} onClick={() => setPending('release')}>
+              Release
+            </Button>
+          )}
           <Button icon={TriangleAlert} onClick={() => setPending('bad_order')}>
             Bad order
           </Button>

@@ -24,6 +24,7 @@ const ROW: LoadRow = {
   terminal: 'Houston, TX',
   last_sighting_date: '2026-06-01T15:00:00.000Z',
   zone: 'America/Chicago',
+  is_released: false,
   is_bad_order: false,
   last_note: null,
   photo_urls: [],
@@ -241,4 +242,18 @@ test('[TRM-006] a car is found by the code a camera reads, where the browser rea
   vi.unstubAllGlobals()
   played.mockRestore()
   requests.mockRestore()
+})
+
+test('[TRM-006] a released car stays on its track, waiting to be pulled, and cannot be released twice', async () => {
+  const api = terminal()
+  const gone = { ...OTHER, status_code: 100, is_released: true, load_empty_status: 'E' as const }
+  api.answer(listLoads, { ...ANSWER, data: [ROW, gone, COMING] })
+
+  await openPortal(pages, '/terminal/loads')
+
+  await page.getByRole('button', { name: 'Track 4 (1)' }).click()
+  const card = cards.getByRole('listitem', { name: 'UTLX100001' })
+  await expect.element(card.getByText('Released, waiting to be pulled')).toBeVisible()
+  await expect.element(card.getByRole('button', { name: 'Place' })).toBeVisible()
+  await expect.element(card.getByRole('button', { name: 'Release' })).not.toBeInTheDocument()
 })

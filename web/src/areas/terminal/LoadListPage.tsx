@@ -15,7 +15,7 @@ import {
   type Place,
   getTerminals,
   getTracks,
-  withoutReleased,
+  withReleases,
   withWaiting,
 } from './load.rules.ts'
 import { LoadCard } from './LoadCard.tsx'
@@ -51,7 +51,7 @@ export function LoadListPage() {
   )
   const loads = useMemo(() => withWaiting(rows, waiting), [rows, waiting])
   const shownBalance = terminal === null || !data ? data?.balance : getBalance(rows, Date.parse(data.at))
-  const balance = shownBalance && withoutReleased(shownBalance, loads)
+  const balance = shownBalance && withReleases(shownBalance, rows, loads)
   const shown = matchingLoads(loads, { place, digits, track })
   const [lastTrack, setLastTrack] = useState('')
   const tracks = getTracks(loads)

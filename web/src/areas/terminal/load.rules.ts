@@ -5,7 +5,6 @@ import type { SavedAction } from './saved.calls.ts'
 /** A load as displayed: unsent actions are applied to what the railroad reported. */
 export interface ShownLoad extends LoadRow {
   waiting: readonly SavedAction[]
-  isReleased: boolean
 }
 
 /** Actions are shown at once, sent or not. */
@@ -15,17 +14,23 @@ export function withWaiting(rows: readonly LoadRow[], waiting: readonly SavedAct
     const own = byCar.get(row.equipment_id) ?? []
     const track = own.findLast((action) => action.track !== null)?.track ?? row.track
     const isPlaced = own.some(({ kind }) => kind === 'place')
+    const isReleased = row.is_released || own.some(({ kind }) => kind === 'release')
     return {
       ...row,
       track,
+      is_released: isReleased,
+      // a car is released the other way round from how it came
+      load_empty_status:
+        isReleased && !row.is_released ? reversed(row.load_empty_status) : row.load_empty_status,
       status_code: isPlaced ? 90 : row.status_code,
       is_bad_order: row.is_bad_order || own.some(({ kind }) => kind === 'bad_order'),
       last_note: own.findLast(({ note }) => note !== '')?.note ?? row.last_note,
       waiting: own,
-      isReleased: own.some(({ kind }) => kind === 'release'),
     }
   })
 }
+
+const reversed = (came: 'L' | 'E' | null) => (came === 'E' ? ('L' as const) : ('E' as const))
 
 export type Place = 'on_site' | 'coming'
 
@@ -56,12 +61,16 @@ export function matchingLoads(loads: readonly ShownLoad[], { place, digits, trac
     )
 }
 
-export const isOnSite = ({ status_code }: Pick<LoadRow, 'status_code'>): boolean =>
-  (status_code ?? 0) >= ON_SITE_STATUS
+/** A released car stays on its track until an event moves it. */
+export const isOnSite = ({
+  status_code,
+  is_released,
+}: Pick<LoadRow, 'status_code' | 'is_released'>): boolean =>
+  is_released || (status_code ?? 0) >= ON_SITE_STATUS
 
 /** The tracks cars stand on, in their order, and how many on each. */
 export function getTracks(loads: readonly ShownLoad[]): { track: string; cars: number }[] {
-  const standing = loads.filter((load) => isOnSite(load) && load.track !== null && !load.isReleased)
+  const standing = loads.filter((load) => isOnSite(load) && load.track !== null)
   return [...Map.groupBy(standing, ({ track }) => track!)]
     .map(([track, own]) => ({ track, cars: own.length }))
     .toSorted((a, b) => a.track.localeCompare(b.track, 'en', { numeric: true }))
@@ -87,14 +96,16 @@ export function getBalance(loads: readonly LoadRow[], now: number) {
   }
 }
 
-/** The balance after the releases made here have been sent. */
-export function withoutReleased<B extends { loaded: number; empty: number }>(
+/** The balance after the releases made here have been sent: these cars stand there emptied or loaded. */
+export function withReleases<B extends { loaded: number; empty: number }>(
   balance: B,
+  rows: readonly LoadRow[],
   loads: readonly ShownLoad[],
 ): B {
-  const removed = loads.filter((load) => load.isReleased && isOnSite(load))
-  const empty = removed.filter(({ load_empty_status }) => load_empty_status === 'E').length
-  return { ...balance, empty: balance.empty - empty, loaded: balance.loaded - (removed.length - empty) }
+  const countEmpty = (some: readonly LoadRow[]) =>
+    some.filter((load) => isOnSite(load) && load.load_empty_status === 'E').length
+  const emptied = countEmpty(loads) - countEmpty(rows)
+  return { ...balance, empty: balance.empty + emptied, loaded: balance.loaded - emptied }
 }
 
 /** The car number in the text a camera read; null where there is none. */

@@ -46,6 +46,7 @@ export const reviewService = implement(contract, {
     const { status, rejected_once } = afterStep(step, quote)
     const { quote_review_note: note, reviewer_name, counter_price } = body.data
     const counterPrice = step === 'accept' ? null : counter_price
+    const code = toCode(step, counterPrice)
     await queries.updateAnswered(ctx.db, customer_id, {
       quoteId,
       status,
@@ -55,10 +56,10 @@ export const reviewService = implement(contract, {
     })
     if (note !== '') await noteOfShipper(ctx.db, quote, note)
     await noteDone(ctx.db, quote, {
-      activity_code: CODES[step],
+      activity_code: code,
       details: getDetails(quote, { counterPrice, name: reviewer_name, note }),
     })
-    await notifyOfQuote(ctx.db, customer_id, quote, { what: CODES[step] })
+    await notifyOfQuote(ctx.db, customer_id, quote, { what: code })
     await notifySender(ctx.db, ctx, quote, facts.sender_email, { what: step, counterPrice, note })
     ctx.noteChange({
       target: { customerId: customer_id },
@@ -104,6 +105,10 @@ const withoutOffer = (quote: ReviewQuote): ReviewQuote => ({
 })
 
 const CODES = { accept: 'accepted', counter: 'countered', reject: 'rejected' } as const
+
+/** A counter-offer names a price; without one the shipper asks for changes. */
+const toCode = (step: keyof typeof CODES, counterPrice: number | null) =>
+  step === 'counter' && counterPrice === null ? ('changes_requested' as const) : CODES[step]
 
 interface Said {
   counterPrice: number | null

@@ -226,6 +226,18 @@ describe('an answer', () => {
     ])
   })
 
+  test('[SHP-010] without a price it is a request for changes, not a counter-offer', async () => {
+    const { quote, token } = await makeOffer(portal)
+
+    const { data } = await answer(quote.id, token, 3, { quote_review_note: 'Later, please' })
+
+    expect(data).toMatchObject({ status: 1, rejected_once: true, action: 'counter' })
+    expect(await feed(quote.id)).toEqual(['changes_requested', 'sent', 'created'])
+    expect(await lastMail()).toMatchObject({
+      subject: `Quote ${quote.id}: Prairie Grain asked for changes to your quote`,
+    })
+  })
+
   test('[SHP-016] a countered quote still opens, and takes no answer until it is sent again', async () => {
     const { quote, token } = await makeOffer(portal)
     await answer(quote.id, token, 1)

@@ -60,6 +60,10 @@ export const updateFeedbackState = async (
   (await db.row<{ done: boolean }>(sql`select identity.set_feedback_state(${feedbackId}, ${state}) as done`))
     ?.done === true
 
+/** Whether an administrator holds feedback back, as after a restore. */
+export const selectIsHeld = async (db: Db, customerId: number): Promise<boolean> =>
+  (await db.row<{ held: boolean }>(sql`select identity.is_held('feedback', ${customerId}) as held`))!.held
+
 export const updateFeedbackLink = (db: Db, feedbackId: number, url: string) =>
   db.run(sql`select identity.set_feedback_link(${feedbackId}, ${url})`)
 

@@ -40,24 +40,49 @@ const notify = async (
     appVersion: body.app_version,
     attachmentIds: body.attachments,
   })
-  if (ctx.settings.helpdeskUrl !== null) {
-    const payload = {
-      feedback_id: feedbackId,
-      category,
-      title,
-      description,
-      page_url: body.page_url,
-      app_version: body.app_version,
-      customer_id: customerId,
-      // files stay where access to them is checked
-      files: body.attachments.length,
-      inbox_url: `${ctx.settings.publicUrl}${INBOX}`,
-      ...details,
-    }
-    await post(ctx.db, customerId, { kind: HELPDESK, effect_key: `feedback-${feedbackId}`, payload })
+  const payload = {
+    feedback_id: feedbackId,
+    category,
+    title,
+    description,
+    page_url: body.page_url,
+    app_version: body.app_version,
+    customer_id: customerId,
+    // files stay where access to them is checked
+    files: body.attachments.length,
+    inbox_url: `${ctx.settings.publicUrl}${INBOX}`,
+    ...details,
   }
   ctx.noteChange({ target: { feedback_id: feedbackId, customer_id: customerId } })
-  return { feedback_id: feedbackId, github_url: null }
+  return { feedback_id: feedbackId, github_url: await fileAtDesk(ctx, customerId, payload) }
+}
+
+/**
+ * Files feedback at the help desk and returns the address of its entry there. A desk that doesn't answer at once gets
+ * it later under the same key, so that it is filed once; so does one whose feedback is held. Until then the address is
+ * unknown.
+ */
+async function fileAtDesk(
+  { db, settings, log }: SignedInCtx,
+  customerId: number,
+  payload: z.input<typeof Payload>,
+): Promise<string | null> {
+  if (settings.helpdeskUrl === null) return null
+  const effect = { effect_key: `feedback-${payload.feedback_id}`, payload }
+  const later = () => post(db, customerId, { kind: HELPDESK, ...effect })
+  if (await queries.selectIsHeld(db, customerId)) {
+    await later()
+    return null
+  }
+  try {
+    const link = await sendToDesk(settings.helpdeskUrl, effect, FIRST_TRY_MS)
+    if (link !== null) await queries.updateFeedbackLink(db, payload.feedback_id, link)
+    return link
+  } catch (error) {
+    log.warn({ err: error }, 'the help desk did not answer: the feedback is sent later')
+    await later()
+    return null
+  }
 }
 
 export const feedbackService = implement(
@@ -146,6 +171,28 @@ const Payload = z.looseObject({ feedback_id: z.number(), title: z.string(), desc
 /** Help desks and issue trackers return the URL of the created entry under one of these names. */
 const Accepted = z.looseObject({ html_url: z.string().optional(), url: z.string().optional() })
 const ANSWER_MS = 10_000
+/** While its sender waits. */
+const FIRST_TRY_MS = 3000
+
+/** Sends feedback to the help desk; returns the address of its entry, if the desk names one. Throws when it refuses. */
+async function sendToDesk(
+  deskUrl: string,
+  effect: { effect_key: string; payload: unknown },
+  timeoutMs: number,
+): Promise<string | null> {
+  const { title, description, ...facts } = Payload.parse(effect.payload)
+  const response = await fetch(deskUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': effect.effect_key },
+    body: JSON.stringify({ title, body: description, ...facts }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (!response.ok) throw new Error(`the help desk responded ${response.status}`)
+  const { html_url, url } = Accepted.parse(await response.json().catch(() => ({})))
+  const link = html_url ?? url
+  return link !== undefined && /^https?:\/\//.test(link) ? link : null
+}
 
 /**
  * Sends feedback to the help desk and stores the URL it returns. Throws when the help desk refuses it: the job
@@ -155,18 +202,8 @@ export async function deliverFeedback(
   { database, settings }: JobCtx,
   effect: { effect_key: string; payload: unknown },
 ): Promise<void> {
-  const { title, description, ...facts } = Payload.parse(effect.payload)
   if (!settings.helpdeskUrl) throw new Error('no help desk is set')
-  const response = await fetch(settings.helpdeskUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': effect.effect_key },
-    body: JSON.stringify({ title, body: description, ...facts }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(ANSWER_MS),
-  })
-  if (!response.ok) throw new Error(`the help desk responded ${response.status}`)
-  const { html_url, url } = Accepted.parse(await response.json().catch(() => ({})))
-  const link = html_url ?? url
-  if (link !== undefined && /^https?:\/\//.test(link))
-    await database.anonymous((db) => queries.updateFeedbackLink(db, facts.feedback_id, link))
+  const { feedback_id } = Payload.parse(effect.payload)
+  const link = await sendToDesk(settings.helpdeskUrl, effect, ANSWER_MS)
+  if (link !== null) await database.anonymous((db) => queries.updateFeedbackLink(db, feedback_id, link))
 }

@@ -36,9 +36,9 @@ beforeAll(async () => {
 })
 afterAll(() => inbox.close())
 beforeEach(async () => {
-  await portal.superuser((db) => db.query('truncate identity.mails'))
   const viewer = await getUserId(portal, 'viewer')
   ;({ id: ticketId } = await made({ name: 'Brakes hang', assignees: [{ id: viewer, full_name: '' }] }))
+  await portal.superuser((db) => db.query('truncate identity.mails'))
 })
 
 const at = () => ({ params: { customerId: 1, ticketId } })

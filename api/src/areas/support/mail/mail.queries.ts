@@ -33,3 +33,9 @@ export const insertTicketMail = (
   db.run(sql`
     insert into ticket_mails (customer_id, mail_hash, ticket_id, note_id)
     values (${customerId}, ${mail.hash}, ${mail.ticketId}, ${mail.noteId})`)
+
+/** Those who work on the customer's tickets. */
+export const selectAgents = async (db: Db): Promise<number[]> =>
+  (
+    await db.rows<{ user_id: number }>(sql`select a.user_id from identity.ticket_agents() as a (user_id)`)
+  ).map(({ user_id }) => user_id)

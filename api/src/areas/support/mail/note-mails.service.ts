@@ -1,11 +1,6 @@
 import type { Ctx } from '../../../http/context.ts'
-import { oneLine } from '../../../mail/one-line.ts'
-import { postMail } from '../../../mail/post.ts'
 import type { StoredTicket } from '../tickets/tickets.queries.ts'
-import { ticketPath } from '../tickets/paths.rules.ts'
-import { replyAddress } from './addresses.rules.ts'
-import { ANSWER_ABOVE } from './answers.rules.ts'
-import { selectAddressees } from './mail.queries.ts'
+import { mailPeople } from './people-mails.service.ts'
 
 /** A public note in a ticket. */
 interface Said {
@@ -31,29 +26,13 @@ export async function mailNote(
   ticket: StoredTicket,
   { noteId, text, by, files }: Said,
 ): Promise<number[]> {
-  const { db, customerId, vault, settings } = ctx
   const part = [ticket.created_by_user_id, ...ticket.assignees, ...ticket.followers]
-  const others = [...new Set(part)].filter((id) => id !== by.user_id)
-  const people = others.length === 0 ? [] : await selectAddressees(db, others)
-  const { mailIn } = settings
-  const { id: ticketId, qualified_id, name } = ticket
-  for (const { user_id: userId, email, preferred_theme } of people) {
-    await postMail(db, ctx, {
-      kind: 'ticket_note',
-      customerId,
-      recipients: [email],
-      preferredTheme: preferred_theme,
-      subject: oneLine(`${qualified_id}: ${name}`),
-      ...(mailIn && {
-        above: ANSWER_ABOVE,
-        replyTo: replyAddress(vault, mailIn.domain, { customerId, ticketId, userId }),
-      }),
-      thread: `ticket-${customerId}-${ticketId}`,
-      heading: `${by.first_name} ${by.last_name} replied in ${qualified_id}`,
-      texts: [...text.split(/\n{2,}/).filter(Boolean), ...fileText(files)],
-      action: { label: 'View ticket', path: ticketPath(customerId, ticketId, noteId) },
-      finePrint: `You’re part of this ticket. ${mailIn ? 'Reply to this email to add a note in your name. Don’t forward it.' : 'Replies to this email aren’t read. Reply in the ticket instead.'}`,
-    })
-  }
-  return people.map(({ user_id }) => user_id)
+  const others = part.filter((id) => id !== by.user_id)
+  return mailPeople(ctx, ticket, others, {
+    kind: 'ticket_note',
+    heading: `${by.first_name} ${by.last_name} replied in ${ticket.qualified_id}`,
+    texts: [...text.split(/\n{2,}/).filter(Boolean), ...fileText(files)],
+    why: 'You’re part of this ticket.',
+    noteId,
+  })
 }

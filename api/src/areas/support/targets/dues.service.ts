@@ -2,6 +2,7 @@ import { placeTime } from '#contract/base/place-time.ts'
 import { type Targets, USUAL_TARGETS } from '#contract/areas/support/targets/targets.rules.ts'
 import type { Db } from '../../../db/tx.ts'
 import { recordFacts, type NewFact } from '../../../facts/facts.ts'
+import { selectAgents } from '../mail/mail.queries.ts'
 import { getDues } from './dues.rules.ts'
 import * as queries from './targets.queries.ts'
 import { ticketPath } from '../tickets/paths.rules.ts'
@@ -38,7 +39,8 @@ export async function resetDues(db: Db, customerId: number): Promise<number> {
 
 /**
  * Warns before tickets are late and reports those that are; each once per due time. The people working on a ticket
- * are warned even without a rule; for an unassigned ticket, those who manage the customer's settings are.
+ * are warned even without a rule; for an unassigned ticket, the agents and those who manage the customer's settings
+ * are, but never its writer.
  */
 export async function watchTickets(db: Db, customerId: number): Promise<void> {
   while ((await resetDues(db, customerId)) === AT_ONCE);
@@ -46,7 +48,7 @@ export async function watchTickets(db: Db, customerId: number): Promise<void> {
   const now = Date.now()
   const due = await queries.selectNearlyDue(db, customerId)
   const managers = due.some(({ assignees }) => assignees.length === 0)
-    ? await queries.selectTargetManagers(db)
+    ? [...new Set([...(await selectAgents(db)), ...(await queries.selectTargetManagers(db))])]
     : []
   await recordFacts(
     db,
@@ -57,7 +59,7 @@ export async function watchTickets(db: Db, customerId: number): Promise<void> {
 
 function dueFact(
   customerId: number,
-  { ticket_id, qualified_id, name, is_answered, assignees, due, warn }: queries.DueTicket,
+  { ticket_id, qualified_id, name, is_answered, assignees, created_by, due, warn }: queries.DueTicket,
   { timezone, now, managers }: { timezone: string; now: number; managers: readonly number[] },
 ): NewFact {
   const what = is_answered ? 'resolved' : 'answered'
@@ -71,7 +73,9 @@ function dueFact(
     data: {
       text: `Ticket ${qualified_id} ${text}: ${name.replace(/\.?$/, '.')}`,
       path: ticketPath(customerId, ticket_id),
-      ...(!isLate && { owed_user_ids: assignees.length > 0 ? assignees : managers }),
+      ...(!isLate && {
+        owed_user_ids: assignees.length > 0 ? assignees : managers.filter((id) => id !== created_by),
+      }),
     },
   }
 }

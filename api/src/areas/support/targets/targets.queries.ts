@@ -70,6 +70,8 @@ export interface DueTicket {
   name: string
   is_answered: boolean
   assignees: number[]
+  /** The writer, who waits for an answer. */
+  created_by: number
   due: number
   warn: number
 }
@@ -77,7 +79,8 @@ export interface DueTicket {
 /** Open tickets whose time is nearly over, or has been for at most two days. */
 export const selectNearlyDue = (db: Db, customerId: number) =>
   db.rows<DueTicket>(sql`
-    select ticket_id, id_prefix || '-' || ticket_id as qualified_id, name, first_answer_ts is not null as is_answered, assignees,
+    select ticket_id, id_prefix || '-' || ticket_id as qualified_id, name, first_answer_ts is not null as is_answered,
+      assignees, created_by,
       ${ms('due_ts')} as due, ${ms('warn_ts')} as warn
     from tickets
     where customer_id = ${customerId} and status = 1 and due_ts > now() - interval '2 days' and warn_ts <= now()

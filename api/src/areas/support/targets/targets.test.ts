@@ -151,16 +151,21 @@ test('who works on a ticket is warned by mail before it is late, once, without a
   expect(await warned()).toEqual(first)
 })
 
-test('of a ticket that nobody has taken those are warned who keep the settings of the customer', async () => {
+test('of a ticket that nobody has taken agents and those who keep the settings are warned, never its writer', async () => {
   await clear()
   await save()
-  const free = await made({ priority: 'low' })
+  const free = await made({ priority: 'low' }, 'viewer')
+  const own = await made({ priority: 'low' })
   await backdate(free.id, 7)
+  await backdate(own.id, 7)
   await watch()
   await round()
-  const to = (await mails()).flatMap((mail) =>
-    mail.text.includes(`${free.qualified_id} is`) ? [mail.to] : [],
+  const sent = await mails()
+  const findWarned = (id: string) => sent.flatMap(({ to, text }) => (text.includes(`${id} is`) ? [to] : []))
+  expect(findWarned(free.qualified_id)).toEqual(
+    expect.arrayContaining(['full@test.example', 'internal@test.example']),
   )
-  expect(to).toContain('full@test.example')
-  expect(to).not.toContain('viewer@test.example')
+  expect(findWarned(free.qualified_id)).not.toContain('viewer@test.example')
+  expect(findWarned(own.qualified_id)).toContain('internal@test.example')
+  expect(findWarned(own.qualified_id)).not.toContain('full@test.example')
 })

@@ -12,6 +12,7 @@ import { readPage } from '../../../list/page.ts'
 import { findAbsent, namePeople } from '../../accounts/people/people.service.ts'
 import { snoozeUnits } from '../../visibility/work/work.service.ts'
 import { saveSnapshots } from '../evidence/snapshots.service.ts'
+import { mailAssigned, mailCreated } from '../mail/ticket-mails.service.ts'
 import { requestRating } from '../ratings/request.service.ts'
 import { noteDues } from '../targets/dues.service.ts'
 import { toUnitId } from '#rail/equipment.ts'
@@ -60,7 +61,7 @@ export const ticketsService = implement(
       await queries.replaceTicketAssets(ctx.db, ctx.customerId, number.id, assets)
       await saveSnapshots(ctx, number.id)
       const ticket = await reread(ctx, number.id)
-      await notifyOfTicket(ctx, ticket, 'was created')
+      await notifyOfTicket(ctx, ticket, 'was created', { mailed: await mailCreated(ctx, ticket) })
       ctx.noteChange({ target: { ticket_id: number.id }, after: { name: facts.name, state: facts.state } })
       return ticket
     },
@@ -77,7 +78,7 @@ export const ticketsService = implement(
       if (ticket === null) throw new AppError('not_found')
       const result = await withDetail(ctx, ticket)
       if (!isMine) throw new AppError('conflict', { message: claimedText(result) })
-      await notifyOfTicket(ctx, result, 'was assigned')
+      await notifyOfTicket(ctx, result, 'was assigned', { mailed: await mailAssigned(ctx, [], result) })
       ctx.noteChange({ before: { state: 'Unassigned' }, after: { state: 'In Progress' } })
       return result
     },
@@ -128,7 +129,8 @@ export async function updateTicket(
   const { state, assignees } = before
   ctx.noteChange({ before: { state, assignees }, after: facts })
   const ticket = await reread(ctx, ticketId)
-  await notifyOfTicket(ctx, ticket, changeText(state, ticket.state))
+  const mailed = ticket.state === 'Closed' ? [] : await mailAssigned(ctx, assignees, ticket)
+  await notifyOfTicket(ctx, ticket, changeText(state, ticket.state), { mailed })
   if (state !== 'Closed' && ticket.state === 'Closed') {
     await requestRating(ctx, before)
     if (body.rests_units && ticket.can.rest === true)

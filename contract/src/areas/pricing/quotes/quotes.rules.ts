@@ -121,6 +121,7 @@ export const ACTIVITY_CODES = {
   viewed: 'opened the quote',
   accepted: 'accepted the quote',
   countered: 'made a counter-offer',
+  changes_requested: 'asked for changes',
   rejected: 'rejected the quote',
   expired: 'expired',
   copied: 'copied the quote',

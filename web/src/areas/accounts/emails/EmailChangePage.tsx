@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { EmailChange } from '#contract/areas/accounts/emails/emails.contract.ts'
 import { useAction } from '../../../form/use-action.ts'
+import { readable } from '../../../shell/call.ts'
 import { queryClient } from '../../../shell/queries.ts'
 import { asButton, Button } from '../../../ui/Button.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
@@ -31,7 +32,7 @@ export function EmailChangePage() {
         )}
         {data && !data.success && (
           <>
-            <Refusal>{data.error.message}</Refusal>
+            <Refusal>{readable(data.error.message)}</Refusal>
             {data.error.status !== 400 && <Button onClick={() => void refetch()}>Try again</Button>}
             <Link to="/login" className={help.back}>
               Back to sign in

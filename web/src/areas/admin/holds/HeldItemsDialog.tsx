@@ -4,6 +4,7 @@ import type { Hold, listHeldItems } from '#contract/areas/admin/holds/holds.cont
 import { AT_RAILROAD } from '#contract/areas/admin/holds/holds.rules.ts'
 import type { Result } from '#contract/base/endpoint.ts'
 import { When } from '../../../shared/When.tsx'
+import { readable } from '../../../shell/call.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import { heldItems } from './holds.calls.ts'
@@ -18,7 +19,7 @@ export function HeldItemsDialog({ hold, onClose }: { hold: Hold; onClose: () => 
   const items = data?.data
   return (
     <Dialog title={holdLabel(hold)} isOpen onClose={onClose}>
-      {error && <Refusal>{error.message}</Refusal>}
+      {error && <Refusal>{readable(error.message)}</Refusal>}
       {!data && !error && <Skeleton height={160} />}
       {items?.length === 0 && <p>Nothing is waiting. New items will wait here too.</p>}
       {items && items.length > 0 && (

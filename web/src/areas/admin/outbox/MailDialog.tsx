@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { OutboxMail } from '#contract/areas/admin/outbox/outbox.contract.ts'
 import { MAILS_PER_HOUR } from '#contract/base/mail.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { readable } from '../../../shell/call.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
@@ -18,7 +19,7 @@ export function MailDialog({ mailId, onClose }: { mailId: number; onClose: () =>
   const { data, error } = useQuery(outboxMail(mailId))
   return (
     <Dialog title={data?.subject ?? 'Email'} isOpen onClose={onClose}>
-      {error && <Refusal>{error.message}</Refusal>}
+      {error && <Refusal>{readable(error.message)}</Refusal>}
       {!data && !error && <Skeleton height={160} />}
       {data && (
         <>

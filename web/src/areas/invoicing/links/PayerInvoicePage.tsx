@@ -6,6 +6,7 @@ import type { PayerInvoice } from '#contract/areas/invoicing/links/links.contrac
 import { INVOICE_KINDS, quantityText } from '#contract/areas/invoicing/invoices/invoices.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showMoney } from '#contract/base/money.ts'
+import { readable } from '../../../shell/call.ts'
 import { queryClient } from '../../../shell/queries.ts'
 import { BrandCorner } from '../../../shell/states/BrandCorner.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -60,7 +61,7 @@ function Opening({ opened }: { opened: Opened }) {
     )
   return (
     <PageMessage aspect="caution" heading="Couldn’t load the invoice" corner={<BrandCorner />}>
-      <p>{message}</p>
+      <p>{readable(message)}</p>
       <PageMessage.Actions>
         <Button variant="primary" isBusy={isFetching} onClick={() => void refetch()}>
           Try again

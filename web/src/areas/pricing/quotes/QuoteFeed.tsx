@@ -46,7 +46,7 @@ function Entries({ entries }: { entries: readonly QuoteActivity[] }) {
   )
 }
 
-const BY_SHIPPER = ['viewed', 'accepted', 'countered', 'rejected']
+const BY_SHIPPER = ['viewed', 'accepted', 'countered', 'changes_requested', 'rejected']
 
 function Entry({ entry }: { entry: QuoteActivity }) {
   const { activity_code, activity_timestamp, user_name, user_email, details } = entry

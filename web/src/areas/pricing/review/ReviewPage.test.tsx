@@ -59,6 +59,24 @@ test('a passcode is required before anything is shown; a wrong one says so and i
   await expect.element(page.getByText(REVIEW_TEXTS.refused)).not.toBeInTheDocument()
 })
 
+test('an unreachable portal shows the shipper what to do, not the name of a call', async () => {
+  fakeApi().lose(reviewQuote)
+  await openPortal(pricingPages, LINK)
+
+  await expect.element(page.getByRole('heading', { name: 'Couldn’t load the quote' })).toBeVisible()
+  await expect
+    .element(page.getByText('Can’t reach the portal. Check your connection and try again.'))
+    .toBeVisible()
+  await expect.element(page.getByText(/request failed to send/)).not.toBeInTheDocument()
+})
+
+test('the last day to respond names the zone in which it ends', async () => {
+  fakeApi().answer(reviewQuote, OFFER)
+  await openPortal(pricingPages, LINK)
+
+  await expect.element(page.getByText(/^.+ CST$/)).toBeVisible()
+})
+
 test('a locked link has a plain page', async () => {
   const api = fakeApi()
   api.refuse(reviewQuote, ...refusal('quote_link_locked'))

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ReviewQuote } from '#contract/areas/pricing/review/review.contract.ts'
 import { getOutcome, SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { pathTo } from '../../../shell/route.ts'
+import { readable } from '../../../shell/call.ts'
 import { queryClient } from '../../../shell/queries.ts'
 import { BrandCorner } from '../../../shell/states/BrandCorner.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -82,7 +83,7 @@ function Opening({ opened }: { opened: Opened }) {
   }
   return (
     <PageMessage aspect="caution" heading="Couldn’t load the quote" corner={<BrandCorner />}>
-      <p>{message}</p>
+      <p>{readable(message)}</p>
       <PageMessage.Actions>
         <Button variant="primary" isBusy={isFetching} onClick={() => void refetch()}>
           Try again

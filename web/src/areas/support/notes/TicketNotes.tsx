@@ -9,6 +9,7 @@ import { NoteList } from '../../../shared/NoteList.tsx'
 import type { Note } from '../../../shared/notes.rules.ts'
 import { NoteWriter } from '../../../shared/NoteWriter.tsx'
 import { userLookup } from '../../../shared/pickers/lookups.ts'
+import { readable } from '../../../shell/call.ts'
 import { useSession } from '../../../shell/session.ts'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
@@ -68,7 +69,7 @@ export function TicketNotes({ ticket, customerId, onTyping, onSent }: Props) {
   return (
     <section className={css.notes} aria-label="Notes">
       <h3 className={css.title}>Notes</h3>
-      {error && !data && <Refusal>{error.message}</Refusal>}
+      {error && !data && <Refusal>{readable(error.message)}</Refusal>}
       {!data && !error && <Skeleton height={80} />}
       {data && data.notes.length === 0 && (
         <p className={css.none}>No replies yet. Add details, photos or documents.</p>

@@ -7,7 +7,7 @@ import {
 } from '#contract/areas/support/ratings/ratings.contract.ts'
 import type { Score } from '#contract/areas/support/ratings/ratings.rules.ts'
 import { getTicket, listTickets } from '#contract/areas/support/tickets/tickets.contract.ts'
-import { call } from '../../../shell/call.ts'
+import { call, readable } from '../../../shell/call.ts'
 import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 
 /** How many were satisfied this month. */
@@ -25,7 +25,7 @@ export async function rate(
   said: Said,
 ): Promise<string | null> {
   const answer = await call(rateTicket, { params, body: said })
-  if (!answer.success) return answer.error.message
+  if (!answer.success) return readable(answer.error.message)
   await Promise.all(
     [getTicket, listTickets].map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),
   )
@@ -39,7 +39,7 @@ export const ratingRequest = (token: string) =>
 /** The same for an emailed link; returns why it failed. */
 export async function rateByMail(token: string, said: Said): Promise<string | null> {
   const answer = await call(answerRating, { query: { token }, body: said })
-  if (!answer.success) return answer.error.message
+  if (!answer.success) return readable(answer.error.message)
   queryClient.setQueryData(ratingRequest(token).queryKey, answer.data)
   return null
 }
