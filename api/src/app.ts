@@ -45,6 +45,8 @@ export interface AppParts {
   slotOf: (jobName: string) => SlotClass
   /** The built web part; null serves the API alone. */
   webFolder: string | null
+  /** Origins that the document of a customer's embedded analytics may show. */
+  getFrames?: (customerId: number) => Promise<string[]>
   /** The token for Prometheus metrics at /metrics. */
   metrics: 'on' | 'off' | 'loopback'
   /** Proxies whose word on the caller's address counts. */
@@ -125,6 +127,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }
   await app.register(serveApi(own, PORTAL_DOCS, ''), { prefix: '/api' })
   await app.register(serveApi(booking, BOOKING_DOCS, BOOKING_API), { prefix: BOOKING_API })
-  if (parts.webFolder !== null) await serveWeb(app, parts.webFolder, parts.settings)
+  if (parts.webFolder !== null) await serveWeb(app, parts.webFolder, parts.settings, parts.getFrames)
   return app
 }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { buildApp } from './app.ts'
 import { areaJobs } from './areas.ts'
+import { getFrames } from './areas/analytics/embedded/frames.service.ts'
 import { releaseAttempts } from './areas/feeds/intake/attempts.service.ts'
 import { hashInProcess } from './areas/accounts/passwords/hashing.service.ts'
 import { openInbox } from './areas/support/mail/inbox.service.ts'
@@ -59,6 +60,7 @@ const app = await buildApp({
   startChecks: openStartChecks({ settings, isBundled, database, store }),
   slotOf: getSlot,
   webFolder: settings.role === 'worker' ? null : WEB_FOLDER,
+  getFrames: getFrames(database),
   metrics: settings.metrics,
   trustProxy: settings.trustProxy,
   strictAnswers: false,

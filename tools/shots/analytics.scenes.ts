@@ -13,6 +13,19 @@ const longGroups = answer(/\/reports\/\d+\/groups$/, {
   data: [{ id: 1, name: LONG, equipment_ids: [], party_ids: [], version: 1 }],
 })
 
+/** A forecast of two weeks to one place that unloads so many units on each day but Sunday. */
+const answerCapacity = (units: number) => async (page: Page) => {
+  const days = Array.from({ length: 12 }, (_, at) => {
+    const date = new Date(Date.now() + at * 86_400_000).toISOString().slice(0, 10)
+    return [date, { total_inbound: [17, 22, 38, 0, 26, 9][at % 6], groups: {} }] as const
+  })
+  const data = { group_ids: [], inbound: Object.fromEntries(days), overdue: 17, no_eta: 8 }
+  const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+  const week = { ...Object.fromEntries(weekdays.map((name) => [name, units])), sunday: 0 }
+  await answer(/\/api\/.*\/inbound_forecast$/, { data, record_count: 137 })(page)
+  await answer(/\/api\/.*\/unload_capacities\?/, { data: [{ ...week, destination_id: 1, version: 1 }] })(page)
+}
+
 /** Chooses the first fleet of the forecast. */
 async function chooseFleet(page: Page) {
   await page.getByRole('button', { name: 'All fleets' }).click()
@@ -23,6 +36,12 @@ async function chooseFleet(page: Page) {
 
 /** What is on its way, when, and between which places. */
 export const analyticsScenes: readonly Scene[] = [
+  {
+    page: 'advanced',
+    state: 'no-views',
+    visitor: 'shipper',
+    path: ({ customerId }) => `/analytics/${customerId}/advanced`,
+  },
   { page: 'pipeline', state: 'full', visitor: 'shipper', path: at('pipeline') },
   {
     page: 'pipeline',
@@ -86,6 +105,25 @@ export const analyticsScenes: readonly Scene[] = [
   },
   {
     page: 'forecast',
+    state: 'over',
+    visitor: 'shipper',
+    path: at('forecast', '?destinations=1'),
+    mock: answerCapacity(24),
+    act: (page) => page.getByText(/over$/).first().waitFor(),
+  },
+  {
+    page: 'forecast',
+    state: 'capacity',
+    visitor: 'shipper',
+    path: at('forecast', '?destinations=1'),
+    mock: answerCapacity(24),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Set unload capacity' }).click()
+      await page.getByRole('textbox', { name: /^Monday/ }).waitFor()
+    },
+  },
+  {
+    page: 'forecast',
     state: 'empty',
     visitor: 'shipper',
     path: at('forecast', '?groups=1'),
@@ -136,5 +174,40 @@ export const analyticsScenes: readonly Scene[] = [
     visitor: 'shipper',
     path: at('network', '?groupId=all'),
     mock: refuse(/\/network\/all\?/, 'internal'),
+  },
+  {
+    page: 'scorecard',
+    state: 'full',
+    visitor: 'shipper',
+    path: at('scorecard'),
+    act: (page) => page.getByRole('table', { name: 'Scorecard' }).waitFor(),
+  },
+  {
+    page: 'scorecard',
+    state: 'trips',
+    visitor: 'shipper',
+    path: at('scorecard', '?row=all'),
+    act: (page) => page.getByRole('table', { name: 'Trips of this mark' }).waitFor(),
+  },
+  {
+    page: 'scorecard',
+    state: 'method',
+    visitor: 'shipper',
+    path: at('scorecard', '?months=eta_error'),
+    act: (page) => page.getByText('How it is measured').click(),
+  },
+  {
+    page: 'scorecard',
+    state: 'empty',
+    visitor: 'shipper',
+    path: at('scorecard'),
+    mock: refuse(/\/api\/.*\/scorecard\?/, 'not_found'),
+  },
+  {
+    page: 'scorecard',
+    state: 'server-error',
+    visitor: 'shipper',
+    path: at('scorecard'),
+    mock: refuse(/\/api\/.*\/scorecard\?/, 'internal'),
   },
 ]

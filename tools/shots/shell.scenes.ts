@@ -112,12 +112,6 @@ const shell: Scene[] = [
     mock: refuse(SUMMARY, 'internal'),
     act: (page) => page.getByRole('button', { name: /try again/i }).waitFor(),
   },
-  {
-    page: 'later',
-    state: 'full',
-    visitor: 'shipper',
-    path: ({ customerId }) => `/reports/${customerId}/network`,
-  },
   { page: 'profile', state: 'full', visitor: 'two', path: () => '/profile' },
   { page: 'terminal', state: 'full', visitor: 'terminal', path: () => '/terminal/loads' },
   { page: 'outbox', state: 'full', visitor: 'admin', path: () => '/admin/outbox' },

@@ -10,7 +10,6 @@ import { invoicingPages } from './areas/invoicing/invoicing.routes.tsx'
 import { reportsPages } from './areas/reports/reports.routes.tsx'
 import { listPages } from './areas/lists/lists.routes.tsx'
 import { fleetsPages } from './areas/fleets/fleets.routes.tsx'
-import { laterPages } from './later/later.routes.tsx'
 import { demurragePages } from './areas/demurrage/demurrage.routes.tsx'
 import { dashboardPages } from './areas/visibility/dashboard/dashboard.routes.tsx'
 import { pricingPages } from './areas/pricing/pricing.routes.tsx'
@@ -103,5 +102,4 @@ export const pages: readonly PageRoute[] = [
   ...adminPages.map(withParts),
   ...listPages,
   ...galleryPages,
-  ...laterPages,
 ]

@@ -5,9 +5,9 @@ type Outside = Pick<PortalSettings, 'errorReportingDsn' | 'identityProviders'>
 
 /**
  * Everything from our own origin; style attributes are what the component library positions its overlays with. Pages speak
- * to the outside only where the operator has set it up.
+ * to the outside only where the operator has set it up. `frames`: origins that this one document may embed.
  */
-export const pagePolicy = (settings: Outside): string =>
+export const pagePolicy = (settings: Outside, frames: readonly string[] = []): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -17,6 +17,7 @@ export const pagePolicy = (settings: Outside): string =>
     "media-src 'self' blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...outsideOrigins(settings)].join(' '),
+    ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
     "frame-ancestors 'none'",

@@ -36,7 +36,7 @@ test('[PLT-172] the version is plain text that nobody keeps', async () => {
     rmSync(folder, { recursive: true })
   })
   writeFileSync(path.join(folder, 'version.txt'), 'v1.123.0')
-  await serveWeb(app, folder, { identityProviders: [] })
+  await serveWeb(app, folder, { identityProviders: [], errorReportingDsn: null })
 
   const { statusCode, headers, body } = await app.inject('/version.txt')
 

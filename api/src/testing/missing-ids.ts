@@ -8,6 +8,7 @@ export const MISSING = {
   ticketId: 999_999,
   id: 999_999,
   groupId: 999_999,
+  destinationId: 999_999,
   payerCompanyId: 999_999,
   payeeId: 1,
   invoiceId: 999_999,

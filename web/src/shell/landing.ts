@@ -18,6 +18,7 @@ export const ROUTE_PATHS = {
   pipeline: '/reports/$customerId/pipeline',
   forecast: '/reports/$customerId/forecast',
   networkMap: '/reports/$customerId/network',
+  scorecard: '/reports/$customerId/scorecard',
   advancedAnalytics: '/analytics/$customerId/advanced',
   newCustomer: '/admin/customers/new',
   userProfile: '/profile',

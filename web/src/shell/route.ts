@@ -1,4 +1,5 @@
 import type { Access, Entitlements } from '#contract/base/access.ts'
+import type { Company } from '#contract/areas/accounts/session/session.contract.ts'
 import type { AsyncRouteComponent } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import type { NavIcon } from './frame/nav-icons.ts'
@@ -24,6 +25,8 @@ export interface NavEntry {
   icon: NavIcon
   /** Loads a badge next to the label, such as a count; it renders nothing while there is nothing to show. */
   badge?: ComponentType
+  /** Shown only to people of companies that this holds for. */
+  isShown?: (company: Company) => boolean
 }
 
 export const NAV_GROUPS = ['Operate', 'Analyze', 'Business', 'Manage'] as const
@@ -78,8 +81,6 @@ export interface PageRoute {
   /** Marks a page whose purpose is a change: the level `see` does not open it. */
   acts?: true
   page: AsyncRouteComponent<object>
-  /** The area a page is a placeholder for until it is built; the navigation shows it as planned. */
-  later?: string
   /** Facts of other areas about the page's unit; `routes.tsx` passes them in. */
   parts?: readonly ComponentType<PagePartProps>[]
   /** The same of a page that shows all of a customer. */

@@ -3,6 +3,7 @@ import { allFeedsService } from './all-feeds/all-feeds.service.ts'
 import { auditJobs } from './audit/audit.jobs.ts'
 import { auditService } from './audit/audit.service.ts'
 import { customerFeedsService } from './customer-feeds/customer-feeds.service.ts'
+import { embeddedViewsService } from './embedded-views/embedded-views.service.ts'
 import { customerRolesService } from './customer-roles/customer-roles.service.ts'
 import { customersService } from './customers/customers.service.ts'
 import { eventCodesService } from './event-codes/event-codes.service.ts'
@@ -28,6 +29,7 @@ export const adminArea: Area = {
     auditService,
     customersService,
     customerFeedsService,
+    embeddedViewsService,
     customerRolesService,
     customerSetupService,
     eventCodesService,

@@ -1,9 +1,20 @@
 import type { Area } from '../../area.ts'
+import { capacitiesService } from './capacities/capacities.service.ts'
+import { embeddedService } from './embedded/embedded.service.ts'
 import { forecastService } from './forecast/forecast.service.ts'
 import { networkService } from './network/network.service.ts'
 import { pipelineService } from './pipeline/pipeline.service.ts'
 import { placesService } from './places/places.service.ts'
+import { scorecardService } from './scorecard/scorecard.service.ts'
 
 export const analyticsArea: Area = {
-  services: [placesService, pipelineService, forecastService, networkService],
+  services: [
+    embeddedService,
+    placesService,
+    pipelineService,
+    forecastService,
+    networkService,
+    scorecardService,
+    capacitiesService,
+  ],
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listUnloadCapacities } from '#contract/areas/analytics/capacities/capacities.contract.ts'
 import {
   getInboundForecast,
   listForecastEquipment,
@@ -6,8 +7,13 @@ import {
 import { getNetwork, listLaneTrips } from '#contract/areas/analytics/network/network.contract.ts'
 import { listInboundPipeline } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
 import { listDestinations, listOrigins } from '#contract/areas/analytics/places/places.contract.ts'
+import {
+  getScorecard,
+  listScorecardTrips,
+  type Mark,
+} from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
 import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
-import { endpointQuery } from '../../shell/queries.ts'
+import { endpointQuery, queryClient } from '../../shell/queries.ts'
 import { joined, TOASTS } from './analytics.rules.ts'
 
 const MINUTE_MS = 60_000
@@ -69,6 +75,18 @@ export const forecastEquipment = (customerId: number, eta_date: string, places: 
     staleTime: MINUTE_MS,
   })
 
+/** What the destinations of a forecast can unload. */
+export const unloadCapacities = (customerId: number, ids: readonly number[]) =>
+  queryOptions({
+    ...endpointQuery(listUnloadCapacities, { params: { customerId }, query: { destination: joined(ids) } }),
+    enabled: ids.length > 0,
+    staleTime: MINUTE_MS,
+  })
+
+/** Reloads them after one was saved. */
+export const readCapacitiesAgain = () =>
+  queryClient.invalidateQueries({ queryKey: [listUnloadCapacities.name] })
+
 interface Range {
   fromDate: string
   toDate: string
@@ -89,5 +107,34 @@ export const laneTrips = (
 ) =>
   queryOptions({
     ...endpointQuery(listLaneTrips, { params: { customerId, groupId }, query }),
+    staleTime: MINUTE_MS,
+  })
+
+/** Which deliveries a scorecard is of. */
+export interface ScorecardQuery extends Range {
+  groupId?: number | undefined
+  load?: 'L' | 'E' | undefined
+}
+
+/** `null` while a day is missing. */
+export const scorecard = (customerId: number, query: ScorecardQuery | null) =>
+  queryOptions({
+    ...endpointQuery(getScorecard, { params: { customerId }, query: query ?? {} }),
+    enabled: query !== null,
+    placeholderData: keepPreviousData,
+    staleTime: MINUTE_MS,
+  })
+
+export interface MarkedTrips {
+  mark: Mark
+  carrier?: string | undefined
+  origin?: number | undefined
+  destination?: number | undefined
+  month?: string | undefined
+}
+
+export const scorecardTrips = (customerId: number, query: ScorecardQuery & MarkedTrips) =>
+  queryOptions({
+    ...endpointQuery(listScorecardTrips, { params: { customerId }, query }),
     staleTime: MINUTE_MS,
   })

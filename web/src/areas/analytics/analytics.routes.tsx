@@ -1,11 +1,30 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { ROUTE_PATHS } from '../../shell/landing.ts'
-import type { PageRoute } from '../../shell/route.ts'
+import { SEES_REPORTS } from '#contract/areas/analytics/analytics.rules.ts'
+import { hasAnalyticsView, ROUTE_PATHS } from '../../shell/landing.ts'
+import { pathTo, type PageRoute } from '../../shell/route.ts'
 
 const crumbs = [{ text: 'Analytics' }]
+const advanced = lazyRouteComponent(() => import('./embedded/AdvancedPage.tsx'), 'AdvancedPage')
 
 /** What is on its way, when it is due, and between which places cars run (ANA-008). */
 export const analyticsPages: readonly PageRoute[] = [
+  {
+    path: '/analytics/$customerId',
+    title: 'Analytics',
+    crumbs: [],
+    needs: 'signed-in',
+    page: advanced,
+    redirect: ({ params }) =>
+      pathTo(ROUTE_PATHS.advancedAnalytics, { customerId: params['customerId'] ?? '' }),
+  },
+  {
+    path: ROUTE_PATHS.advancedAnalytics,
+    title: 'Analytics',
+    crumbs: [],
+    needs: 'signed-in',
+    page: advanced,
+    nav: { group: 'Analyze', label: 'Analytics', icon: 'chart', isShown: hasAnalyticsView },
+  },
   {
     path: ROUTE_PATHS.pipeline,
     title: 'Pipeline View',
@@ -29,5 +48,13 @@ export const analyticsPages: readonly PageRoute[] = [
     needs: { anyOf: ['reporting_network_maps'] },
     page: lazyRouteComponent(() => import('./network/NetworkPage.tsx'), 'NetworkPage'),
     nav: { group: 'Analyze', label: 'Network Map', icon: 'network' },
+  },
+  {
+    path: ROUTE_PATHS.scorecard,
+    title: 'Scorecard',
+    crumbs,
+    needs: SEES_REPORTS,
+    page: lazyRouteComponent(() => import('./scorecard/ScorecardPage.tsx'), 'ScorecardPage'),
+    nav: { group: 'Analyze', label: 'Scorecard', icon: 'gauge' },
   },
 ]

@@ -5,6 +5,8 @@ export const TOASTS = {
   noNetwork: 'No data found for the requested group/date range.',
   noRows: 'No data returned for the selected groups/destinations.',
   noEquipment: 'No equipment found for the selected date/group.',
+  noTrips: 'No trips recorded in the given date range.',
+  scorecardFailed: 'Unable to load report',
   reportFailed: 'Unable to load report at this time.',
   destinationsFailed: 'Unable to load destinations at this time.',
   equipmentFailed: 'Unable to load equipment for the selected date.',

@@ -21,14 +21,14 @@ export interface FindOption {
 }
 
 /** A line with the words it is also found by. */
-export type Findable = FindOption & { more?: string; isPlanned?: boolean }
+export type Findable = FindOption & { more?: string }
 
 const MAX_OF_A_GROUP = 8
 const MAX_RECENT = 5
 
 /** The lines that answer a term, best first; while nothing is typed all that are ready. */
 export function fitting(term: string, all: readonly Findable[]): FindOption[] {
-  if (term.trim() === '') return all.filter(({ isPlanned }) => !isPlanned)
+  if (term.trim() === '') return [...all]
   return all
     .flatMap((option) => {
       const fit = scoreMatch(term, option.label, option.more)
@@ -41,19 +41,17 @@ export function fitting(term: string, all: readonly Findable[]): FindOption[] {
 
 /** The user's pages whose URL needs only the customer, in the order of the navigation. */
 export function pageOptions(pages: readonly PageRoute[], who: Who): Findable[] {
-  const open = openPages(pages, who).filter(({ later, nav }) => nav !== undefined || later === undefined)
+  const open = openPages(pages, who)
   return open.map((page) => {
     const label = getLabel(page)
-    const isPlanned = page.later !== undefined
     return {
       id: `page ${page.path}`,
       group: 'Pages',
       label,
-      detail: isPlanned ? 'Planned' : (page.nav?.group ?? page.crumbs[0]?.text),
+      detail: page.nav?.group ?? page.crumbs[0]?.text,
       icon: page.nav ? NAV_ICONS[page.nav.icon] : MoveRight,
       keys: page.goKey && `g ${page.goKey}`,
       act: { href: pathTo(page.path, { customerId: who.company.id }) },
-      isPlanned,
       more: [page.title, page.nav?.group, ...page.crumbs.map(({ text }) => text)].join(' '),
     }
   })

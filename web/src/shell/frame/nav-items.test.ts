@@ -15,7 +15,10 @@ const entry = (path: string, what: Partial<PageRoute>): PageRoute => ({
 
 const PAGES = [
   entry('/assets', { needs: { anyOf: ['visibility_asset_list'] } }),
-  entry('/patterns', { needs: { module: 'hasWaybillModule' }, later: 'patterns' }),
+  entry('/patterns', { needs: { module: 'hasWaybillModule' } }),
+  entry('/views', {
+    nav: { group: 'Analyze', label: 'Views', icon: 'list', isShown: ({ name }) => name === 'With views' },
+  }),
   entry('/admin', { needs: 'admin', nav: { group: 'Manage', label: 'Admin', icon: 'users' } }),
 ]
 
@@ -34,17 +37,18 @@ test('the navigation holds only what the reader may open, in groups that are not
   ])
 })
 
-test('an area that is not built stays out of the menu', () => {
-  const groups = navigationFor(PAGES, {
-    user: makeUser(),
-    company: makeCompany(),
-    permissions: [],
-    modules: ['hasWaybillModule'],
-    modulesAnywhere: [],
-    levels: {},
-  })
+test('an entry for some companies is shown to their people alone', () => {
+  const shownAt = (name: string) =>
+    navigationFor(PAGES, {
+      user: makeUser(),
+      company: makeCompany({ name }),
+      permissions: [],
+      modules: [],
+      modulesAnywhere: [],
+      levels: {},
+    }).flatMap(({ items }) => items.map(({ path }) => path))
 
-  expect(groups).toEqual([])
+  expect([shownAt('With views'), shownAt('Without')]).toEqual([['/views'], []])
 })
 
 test('a page stands under the entry whose path leads to it', () => {

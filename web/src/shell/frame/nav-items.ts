@@ -15,9 +15,10 @@ export function navigationFor(
   const who = getEntitlements(someone)
   // customer pages need a customer
   const isOpen = (path: string) => !isWithoutCustomers(someone) || !path.includes('$customerId')
-  const items = pages.flatMap(({ path, nav, needs, later }) =>
-    // an area that is not built keeps its address and stays out of the menu
-    nav && later === undefined && isOpen(path) && isAllowed(needs, who) ? [{ ...nav, path }] : [],
+  const items = pages.flatMap(({ path, nav, needs }) =>
+    nav && isOpen(path) && isAllowed(needs, who) && (nav.isShown?.(someone.company) ?? true)
+      ? [{ ...nav, path }]
+      : [],
   )
   return NAV_GROUPS.map((group) => ({ group, items: items.filter((item) => item.group === group) })).filter(
     (part) => part.items.length > 0,

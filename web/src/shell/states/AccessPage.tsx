@@ -42,14 +42,7 @@ export function AccessPage() {
 
 const asSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-function Name({ entry: { nav, title, later } }: { entry: PageRoute }) {
-  return (
-    <>
-      {nav?.label ?? title}
-      {later && <span className={css.later}> Coming soon</span>}
-    </>
-  )
-}
+const Name = ({ entry: { nav, title } }: { entry: PageRoute }) => nav?.label ?? title
 
 function AccessMark({ isOpen }: { isOpen: boolean }) {
   const Icon = isOpen ? Check : Lock

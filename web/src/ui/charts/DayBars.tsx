@@ -16,6 +16,8 @@ export interface Bar {
   parts: readonly BarPart[]
   /** Is outlined, and stands apart from the days. */
   isApart?: boolean
+  /** A line across the bar at the most it should be; at zero nothing is over it, for nothing is planned. */
+  limit?: number | null
   isMuted?: boolean
 }
 
@@ -31,7 +33,7 @@ interface Props {
 /** Bars from zero, one tab stop: arrows move between them, Enter opens one. Parts differ in pattern and color. */
 export function DayBars({ label, unit, bars, chosen, onChoose }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const max = Math.max(1, ...bars.map(({ value }) => value))
+  const max = Math.max(1, ...bars.map(({ value, limit }) => Math.max(value, limit ?? 0)))
   const first = bars.find(({ key }) => key === chosen)?.key ?? bars[0]?.key
   const onKeyDown = (event: KeyboardEvent) => {
     const buttons = [...(box.current?.querySelectorAll('button') ?? [])]
@@ -56,23 +58,37 @@ export function DayBars({ label, unit, bars, chosen, onChoose }: Props) {
           onClick={() => onChoose(bar.key)}
         >
           <span className={css.room}>
+            {getOver(bar) > 0 && <span className={css.over}>{getOver(bar)} over</span>}
             <span className={css.value}>{bar.value}</span>
-            <span className={css.stack} style={{ height: `${(bar.value / max) * 100}%` }}>
+            <span className={css.stack} style={{ height: toHeight(bar.value / max) }}>
               {bar.parts.map(({ name, value }, at) => (
                 <span key={name} className={css.part} data-pattern={at} style={{ flexGrow: value }} />
               ))}
             </span>
+            {hasLimit(bar) && <span className={css.limit} style={{ height: toHeight(bar.limit / max) }} />}
           </span>
           <span className={css.label}>{bar.label}</span>
           <span className={css.detail}>{bar.detail}</span>
           <span className={css.srOnly}>
-            {[unit(bar.value), ...bar.parts.slice(1).map(({ name, value }) => `${name} ${value}`)].join(', ')}
+            {[
+              unit(bar.value),
+              ...getLimitText(bar),
+              ...bar.parts.slice(1).map(({ name, value }) => `${name} ${value}`),
+            ].join(', ')}
           </span>
         </button>
       ))}
     </div>
   )
 }
+
+/** The highest bar leaves room for its two lines of text. */
+const toHeight = (share: number): string => `calc((100% - 2.25rem) * ${share})`
+
+const hasLimit = (bar: Bar): bar is Bar & { limit: number } => typeof bar.limit === 'number'
+const getOver = (bar: Bar): number =>
+  hasLimit(bar) && bar.limit > 0 ? Math.max(0, bar.value - bar.limit) : 0
+const getLimitText = (bar: Bar): string[] => (hasLimit(bar) ? [`capacity ${bar.limit}`] : [])
 
 /** Which pattern is which part. */
 export function BarKey({ names }: { names: readonly string[] }) {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { getNetwork, listLaneTrips } from '#contract/areas/analytics/network/network.contract.ts'
 import { usualNetworkRange } from '#contract/areas/analytics/network/network.rules.ts'
+import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import { type Caller, useTestApp } from '../../../testing/app.ts'
 import { makeIntake } from '../../feeds/intake/intake.factory.ts'
 import { hoursAfter, makeClm, makeSighting } from '../../feeds/messages/messages.factory.ts'
@@ -104,4 +105,10 @@ test.each([
   ['2026-11-29', 'a Sunday'],
 ])('[ANA-070] on %s, %s, the range is four weeks to this week’s Monday', (today) => {
   expect(usualNetworkRange(today)).toEqual({ fromDate: '2026-10-26', toDate: '2026-11-23' })
+})
+
+test('[ANA-069] a group of the network has its id and name', async () => {
+  const { data } = await portal.call(listReportingGroups, { params: { customerId: 1 } }, 'full')
+
+  expect(data.data.map(({ id, name }) => ({ id, name }))).toEqual([{ id: 1, name: 'Tanks' }])
 })

@@ -43,11 +43,15 @@ test('[ANA-045] trips waybilled within two months are answered unless other mont
   expect(await getCars({})).not.toContain('TILX7')
 })
 
-test('[ANA-058] destinations and groups narrow the pipeline by ids joined by commas', async () => {
+test('[ANA-058] [ANA-084] destinations and groups narrow the pipeline by ids joined by commas', async () => {
   const { data } = await portal.call(listDestinations, { params: { customerId: 1 }, body: {} }, 'full')
   const toId = (name: string) => data.data.find((place) => place.name === name)?.id
 
   expect(data.data.map(({ name }) => name)).toEqual(['Chicago, IL', 'Dallas, TX'])
+  expect(data.data.map(Object.keys)).toEqual([
+    ['id', 'name'],
+    ['id', 'name'],
+  ])
   expect(await getCars({ destination: `${toId('Chicago, IL')}` })).toEqual(['GATX9'])
   expect(await getCars({ destination: `${toId('Chicago, IL')},${toId('Dallas, TX')}` })).toHaveLength(7)
   expect(await getCars({ group_ids: '2' })).toEqual(['TILX2', 'TILX3', 'TILX4'])

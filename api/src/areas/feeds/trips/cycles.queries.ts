@@ -9,6 +9,10 @@ export interface UnitFacts extends TripFacts {
   equipment_id: string
   departed_ts: number | null
   arrival_ts: number | null
+  carrier: string | null
+  eta_first_ts: number | null
+  rail_eta_first_ts: number | null
+  weight_lb: number | null
 }
 
 const FACT_COLUMNS = [
@@ -18,6 +22,10 @@ const FACT_COLUMNS = [
   'released_ts float8',
   'departed_ts float8',
   'arrival_ts float8',
+  'eta_first_ts float8',
+  'rail_eta_first_ts float8',
+  'carrier text',
+  'weight_lb int',
   'constructive_ts float8',
   'placed_ts float8',
   'ended_ts float8',

@@ -24,9 +24,11 @@ export async function updateCycles(
   rows: readonly WaybillRow[],
   current: ReadonlyMap<string, CurrentRow>,
 ): Promise<void> {
-  const changed = rows.filter((row) => isChanged(row, current.get(row.trip.equipment_id)))
+  const before = (row: WaybillRow) => getBefore(row, current)
+  const changed = rows.filter((row) => isCycleChanged(row.trip, before(row)))
+  const measured = new Set([...changed, ...rows.filter((row) => isServiceChanged(row.trip, before(row)))])
+  if (measured.size > 0) await upsertTripFacts(db, customerId, [...measured].map(getFacts))
   if (changed.length === 0) return
-  await upsertTripFacts(db, customerId, changed.map(getFacts))
   const units = Map.groupBy(changed, ({ trip }) => trip.equipment_id)
   const since = [...units].map(([equipment_id, own]): Since => ({
     equipment_id,
@@ -35,10 +37,15 @@ export async function updateCycles(
   await foldRoundTrips(db, customerId, since)
 }
 
+/** The same trip before its new events; null for a trip that was not known. */
+function getBefore({ waybill_id, trip }: WaybillRow, current: ReadonlyMap<string, CurrentRow>): Trip | null {
+  const before = current.get(trip.equipment_id)
+  return before?.waybill_id === waybill_id ? before.trip : null
+}
+
 /** Most events tell where a unit passes; these leave its cycles as they are. */
-function isChanged({ waybill_id, trip }: WaybillRow, before: CurrentRow | undefined): boolean {
-  if (!before?.trip || before.waybill_id !== waybill_id) return true
-  const known = before.trip
+function isCycleChanged(trip: Trip, known: Trip | null): boolean {
+  if (!known) return true
   return (
     trip.memory.milestones !== known.memory.milestones ||
     trip.memory.departed_ts !== known.memory.departed_ts ||
@@ -51,6 +58,13 @@ function isChanged({ waybill_id, trip }: WaybillRow, before: CurrentRow | undefi
   )
 }
 
+/** What a railroad's service is measured by, and cycles are not. */
+const isServiceChanged = (trip: Trip, known: Trip | null): boolean =>
+  trip.current_carrier !== known?.current_carrier ||
+  trip.eta_first_ts !== known.eta_first_ts ||
+  trip.rail_eta_first_ts !== known.rail_eta_first_ts ||
+  trip.weight_lb !== known.weight_lb
+
 function getFacts({ waybill_id, trip }: { waybill_id: number; trip: Trip }): UnitFacts {
   return {
     ...(trip.memory.milestones ?? NO_MILESTONES),
@@ -59,6 +73,10 @@ function getFacts({ waybill_id, trip }: { waybill_id: number; trip: Trip }): Uni
     trip_start_ts: trip.trip_start_ts,
     departed_ts: trip.memory.departed_ts,
     arrival_ts: trip.arrival_ts,
+    carrier: trip.current_carrier,
+    eta_first_ts: trip.eta_first_ts,
+    rail_eta_first_ts: trip.rail_eta_first_ts,
+    weight_lb: trip.weight_lb,
     load_empty: trip.load_empty_status,
     origin_place: trip.origin_place,
     destination_place: trip.destination_place,

@@ -9,7 +9,12 @@ import { ProfilePicture } from '../../files/pictures/pictures.rules.ts'
 export const AnalyticsView = z.object({ name: z.string(), url: z.string() })
 
 export const Integrations = z.object({
-  tableau: z.object({ config: z.object({ token: z.string() }), views: z.array(AnalyticsView) }).optional(),
+  tableau: z
+    .object({
+      config: z.object({ token: z.string(), server_url: z.string().optional() }),
+      views: z.array(AnalyticsView),
+    })
+    .optional(),
 })
 
 /** A customer as the session lists it; only those with status 1 are sent (PLT-077, PLT-078). */

@@ -1,4 +1,5 @@
 import { RolesSection } from '../customer-roles/RolesSection.tsx'
+import { EmbeddedViewsSection } from '../embedded-views/EmbeddedViewsSection.tsx'
 import { FeedsSection } from '../customer-feeds/FeedsSection.tsx'
 import { DetailsSection } from './DetailsSection.tsx'
 import { FleetSection } from './FleetSection.tsx'
@@ -30,6 +31,12 @@ export const SECTIONS: readonly CustomerSection[] = [
     title: 'Parties',
     count: (_, setup) => (setup ? setup.parties.entered + setup.parties.learned : null),
     part: PartiesSection,
+  },
+  {
+    key: 'embedded',
+    title: 'Embedded analytics',
+    count: ({ integrations }) => integrations.tableau?.views.length ?? 0,
+    part: EmbeddedViewsSection,
   },
   { key: 'fleet', title: 'Fleet', count: ({ equipment_ids }) => equipment_ids.length, part: FleetSection },
   { key: 'details', title: 'Details', part: DetailsSection },

@@ -16,7 +16,7 @@ export function AccessPanel({ user }: { user: User }) {
   const all = data?.data ?? []
   const [chosen, setChosen] = useState<string | null>(null)
   const at = all.find(({ customer_id }) => String(customer_id) === chosen) ?? all[0]
-  const pages = usePages().filter(({ nav, later }) => nav !== undefined && later === undefined)
+  const pages = usePages().filter(({ nav }) => nav !== undefined)
   return (
     <Panel title="Access" hint="What they can open, and why.">
       {all.length > 1 && at && (

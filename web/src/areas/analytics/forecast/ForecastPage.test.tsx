@@ -1,6 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import {
+  listUnloadCapacities,
+  updateUnloadCapacity,
+} from '#contract/areas/analytics/capacities/capacities.contract.ts'
+import {
   getInboundForecast,
   listForecastEquipment,
 } from '#contract/areas/analytics/forecast/forecast.contract.ts'
@@ -10,9 +14,31 @@ import { toDay } from '#contract/base/dates.ts'
 import { pages } from '../../../routes.tsx'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
-import { forecastCsv } from './forecast.rules.ts'
+import { finding, forecastCsv, getForecastDays, getOver, getWaiting, waitingText } from './forecast.rules.ts'
 
 const dayIn = (days: number): string => toDay(new Date(Date.now() + days * 86_400_000))
+
+const NOT_LIMITED = {
+  destination_id: 11,
+  monday: null,
+  tuesday: null,
+  wednesday: null,
+  thursday: null,
+  friday: null,
+  saturday: null,
+  sunday: null,
+  version: 0,
+}
+const EVERY_DAY = {
+  ...NOT_LIMITED,
+  monday: 3,
+  tuesday: 3,
+  wednesday: 3,
+  thursday: 3,
+  friday: 3,
+  saturday: 3,
+  sunday: 3,
+}
 
 function forecast(permissions = ['reporting_forecasting']) {
   const api = signedInAs({ permissions })
@@ -31,6 +57,7 @@ function forecast(permissions = ['reporting_forecasting']) {
     },
     record_count: 11,
   })
+  api.answer(listUnloadCapacities, { data: [NOT_LIMITED] })
   api.answer(listForecastEquipment, {
     data: [
       {
@@ -135,7 +162,12 @@ test.each([
 
 test.each([0, 1, 2, 3])('[ANA-085] [ANA-086] the file has %i fleet columns and a row of totals', (fleets) => {
   const some = ['A', 'B', 'C'].slice(0, fleets).map((name, at) => ({ id: at + 1, name }))
-  const day = (date: string, total: number) => ({ date, total, ofFleets: [1, 2, 3].slice(0, fleets) })
+  const day = (date: string, total: number) => ({
+    date,
+    total,
+    ofFleets: [1, 2, 3].slice(0, fleets),
+    capacity: null,
+  })
 
   const lines = forecastCsv([day('2026-12-01', 9), day('2026-12-02', 7)], some)
     .trim()
@@ -144,4 +176,89 @@ test.each([0, 1, 2, 3])('[ANA-085] [ANA-086] the file has %i fleet columns and a
   expect(lines[0]).toBe(['Date', ...some.map(({ name }) => name), 'Total'].join())
   expect(lines[1]).toBe(['12/01/2026', ...[1, 2, 3].slice(0, fleets), 9].join())
   expect(lines.at(-1)).toBe(['Totals', ...[2, 4, 6].slice(0, fleets), 16].join())
+})
+
+test('a day over capacity is the finding, and its bar says how many are over', async () => {
+  const api = forecast()
+  api.answer(listUnloadCapacities, { data: [EVERY_DAY] })
+  await openPortal(pages, '/reports/7/forecast?destinations=11')
+
+  await expect.element(page.getByRole('heading', { name: /is 2 units over capacity\.$/ })).toBeVisible()
+  await expect.element(page.getByText('2 over', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Table view' }).click()
+  await expect.element(page.getByRole('columnheader', { name: 'Over' })).toBeVisible()
+})
+
+test('where a fleet narrows the forecast, a place’s capacity is not held against it', async () => {
+  const api = forecast()
+  api.answer(listUnloadCapacities, { data: [EVERY_DAY] })
+  await openPortal(pages, '/reports/7/forecast?destinations=11&groups=1')
+
+  await expect.element(page.getByRole('heading', { name: /is the busiest/ })).toBeVisible()
+  expect(page.getByText('2 over', { exact: true }).elements()).toEqual([])
+})
+
+test('capacity is set by weekday for the one destination that is chosen', async () => {
+  const api = forecast()
+  api.answer(updateUnloadCapacity, { ...EVERY_DAY, version: 1 })
+  await openPortal(pages, '/reports/7/forecast?destinations=11')
+  await page.getByRole('button', { name: 'Set unload capacity' }).click()
+  await page.getByRole('textbox', { name: /^Tuesday/ }).fill('24')
+  await page.getByRole('button', { name: 'Save capacity' }).click()
+
+  await vi.waitFor(() =>
+    expect(sent(api, '/unload_capacities/11')[0]).toMatchObject({ tuesday: 24, monday: null }),
+  )
+})
+
+test('days of several destinations add up, and a day that one does not limit is not limited', () => {
+  const data = {
+    group_ids: [],
+    inbound: { '2026-12-01': { total_inbound: 38, groups: {} } },
+    overdue: 0,
+    no_eta: 0,
+  }
+  const days = (more: object) =>
+    getForecastDays(data, [], '2026-12-01', '2', [
+      { ...EVERY_DAY, tuesday: 20 },
+      { ...EVERY_DAY, tuesday: 4, ...more },
+    ])
+
+  expect(days({})[0]?.capacity).toBe(24)
+  expect(finding(days({}))).toBe('Tue 12/01 is 14 units over capacity.')
+  expect(days({ tuesday: null })[0]?.capacity).toBeNull()
+  expect(finding(days({ tuesday: 40 }))).toMatch(/No day is over capacity\.$/)
+})
+
+test('a closed day is not over capacity; its units wait with what other days leave over', () => {
+  const day = (date: string, total: number, capacity: number | null) => ({
+    date,
+    total,
+    ofFleets: [],
+    capacity,
+  })
+  const days = [day('2026-12-05', 30, 24), day('2026-12-06', 8, 0), day('2026-12-07', 4, 24)]
+
+  expect(days.map(getOver)).toEqual([6, 0, 0])
+  expect([...getWaiting(days).values()]).toEqual([6, 14, 0])
+  expect(waitingText(days)).toBe(' Up to 14 units wait at the end of Sun 12/06.')
+  expect([...getWaiting([day('2026-12-05', 30, null), ...days.slice(1)]).values()]).toEqual([
+    null,
+    null,
+    null,
+  ])
+})
+
+test('[ANA-087] the forecast downloads as a file named with the day', async () => {
+  forecast()
+  await openPortal(pages, '/reports/7/forecast?destinations=11')
+  const names: string[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download)
+  })
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await vi.waitFor(() => expect(names[0]).toMatch(/^forecast_\d{2}-\d{2}-\d{4}\.csv$/))
+  click.mockRestore()
 })

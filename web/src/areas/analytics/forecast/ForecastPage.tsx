@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
-import { forecast, reportingGroups } from '../analytics.calls.ts'
+import { forecast, reportingGroups, unloadCapacities } from '../analytics.calls.ts'
 import { TOASTS } from '../analytics.rules.ts'
 import { PlaceFilters } from '../places/PlaceFilters.tsx'
 import css from './Forecast.module.css'
@@ -32,6 +32,9 @@ export function ForecastPage() {
   const fleets: Fleet[] = state.fleets.flatMap((id) => groups.find((group) => group.id === id) ?? [])
   const found = useQuery(forecast(company.id, state))
   useFailureToast(found, { none: TOASTS.noRows, failed: TOASTS.reportFailed })
+  // a place unloads all fleets: what it can unload says nothing of one
+  const limitedIds = state.groups.length === 0 ? state.destinations : []
+  const capacities = useQuery(unloadCapacities(company.id, limitedIds)).data?.data ?? []
   const isChosen = state.destinations.length + state.groups.length > 0
   return (
     <>
@@ -83,6 +86,7 @@ export function ForecastPage() {
               customerId={company.id}
               forecast={data}
               fleets={fleets}
+              capacities={limitedIds.length > 0 ? capacities : []}
               state={state}
               onChange={change}
             />

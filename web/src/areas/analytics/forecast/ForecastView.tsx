@@ -1,13 +1,20 @@
-import { Download, Table2 } from 'lucide-react'
+import { Download, Table2, Warehouse } from 'lucide-react'
 import { useState } from 'react'
+import {
+  type UnloadCapacity,
+  updateUnloadCapacity,
+} from '#contract/areas/analytics/capacities/capacities.contract.ts'
 import type { getInboundForecast } from '#contract/areas/analytics/forecast/forecast.contract.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import { toDay, showDate } from '#contract/base/dates.ts'
 import { saveFile } from '../../../list/files.ts'
+import { lazyPart } from '../../../shared/lazy-part.ts'
+import { Offered } from '../../../shell/access/Offered.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { type Bar, BarKey, DayBars } from '../../../ui/charts/DayBars.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { SimpleTable } from '../../../ui/SimpleTable.tsx'
+import { Unknown } from '../../../ui/rail/PlaceTime.tsx'
+import { type SimpleColumn, SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { count, fileDay } from '../analytics.rules.ts'
 import { DayUnits } from './DayUnits.tsx'
 import css from './Forecast.module.css'
@@ -15,28 +22,37 @@ import {
   cars,
   type Day,
   getForecastDays,
+  getOver,
+  getWaiting,
   finding,
   type Fleet,
   forecastCsv,
   type ForecastState,
   laterThan,
   monthDay,
+  waitingText,
   weekday,
 } from './forecast.rules.ts'
+
+const CapacityDialog = lazyPart(async () => (await import('./CapacityDialog.tsx')).CapacityDialog)
 
 interface Props {
   customerId: number
   forecast: Answer<typeof getInboundForecast>['data']
   fleets: readonly Fleet[]
+  /** Of each destination; none where a fleet narrows the forecast. */
+  capacities: readonly UnloadCapacity[]
   state: ForecastState
   onChange: (part: Partial<ForecastState>) => void
 }
 
 /** The days as bars or as a table, and below them the units of one. */
-export function ForecastView({ customerId, forecast, fleets, state, onChange }: Props) {
+export function ForecastView({ customerId, forecast, fleets, capacities, state, onChange }: Props) {
+  const [isSetting, setIsSetting] = useState(false)
+  const [place] = capacities.length === 1 ? capacities : []
   const [isTable, setIsTable] = useState(false)
   const [today] = useState(() => toDay(new Date()))
-  const days = getForecastDays(forecast, fleets, today, state.weeks)
+  const days = getForecastDays(forecast, fleets, today, state.weeks, capacities)
   const later = laterThan(forecast, days)
   const open = (day: string, dayGroup: number | null = null) => onChange({ day, dayGroup })
   const save = () =>
@@ -48,9 +64,16 @@ export function ForecastView({ customerId, forecast, fleets, state, onChange }: 
     <div className={css.stack}>
       <Panel
         title={finding(days)}
-        hint={`Days are local to each destination. Uses our ETA, or the railroad’s if we have none.${later > 0 ? ` ${cars(later)} due later.` : ''}`}
+        hint={`Days are local to each destination. Uses our ETA, or the railroad’s if we have none.${later > 0 ? ` ${cars(later)} due later.` : ''}${waitingText(days)}`}
         actions={
           <>
+            {place && (
+              <Offered by={updateUnloadCapacity}>
+                <Button size="small" icon={Warehouse} onClick={() => setIsSetting(true)}>
+                  Set unload capacity
+                </Button>
+              </Offered>
+            )}
             <Button size="small" icon={Table2} aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
               Table view
             </Button>
@@ -75,6 +98,9 @@ export function ForecastView({ customerId, forecast, fleets, state, onChange }: 
           </>
         )}
       </Panel>
+      {isSetting && place && (
+        <CapacityDialog customerId={customerId} capacity={place} onClose={() => setIsSetting(false)} />
+      )}
       {state.day !== null && (
         <DayUnits
           customerId={customerId}
@@ -96,7 +122,7 @@ const getUndatedBars = ({ overdue, no_eta }: Props['forecast']): Bar[] =>
     .filter(({ value }) => value > 0)
     .map((bar) => ({ ...bar, parts: [{ name: 'All', value: bar.value }], isApart: true }))
 
-function getBar({ date, total, ofFleets }: Day, fleets: readonly Fleet[], today: string): Bar {
+function getBar({ date, total, ofFleets, capacity }: Day, fleets: readonly Fleet[], today: string): Bar {
   const known = ofFleets.reduce((sum, n) => sum + n, 0)
   const parts = fleets.map(({ name }, at) => ({ name, value: ofFleets[at] ?? 0 }))
   const isWeekend = ['Sat', 'Sun'].includes(weekday(date))
@@ -105,6 +131,7 @@ function getBar({ date, total, ofFleets }: Day, fleets: readonly Fleet[], today:
     label: date === today ? 'Today' : weekday(date),
     detail: monthDay(date),
     value: total,
+    limit: capacity,
     // a unit in two of the fleets stands in both
     parts:
       fleets.length > 0
@@ -112,6 +139,28 @@ function getBar({ date, total, ofFleets }: Day, fleets: readonly Fleet[], today:
         : [{ name: 'Due', value: total }],
     isMuted: isWeekend,
   }
+}
+
+/** What can be unloaded, and what is left over. */
+function getCapacityColumns(days: readonly Day[]): SimpleColumn<Day>[] {
+  const waiting = getWaiting(days)
+  return [
+    { head: 'Capacity', number: true, render: ({ capacity }) => capacityText(capacity) },
+    { head: 'Over', number: true, render: (day) => count(getOver(day)) },
+    {
+      head: 'Waiting',
+      number: true,
+      render: ({ date }) => {
+        const units = waiting.get(date) ?? null
+        return units === null ? <Unknown /> : count(units)
+      },
+    },
+  ]
+}
+
+function capacityText(capacity: number | null): string {
+  if (capacity === null) return 'Not limited'
+  return capacity === 0 ? 'Closed' : count(capacity)
 }
 
 interface TableProps {
@@ -154,6 +203,7 @@ function DayTable({ days, fleets, onOpen }: TableProps) {
           number: true,
           render: ({ date, total }) => figure(total, `units on ${showDate(date)}`, () => onOpen(date)),
         },
+        ...(days.some(({ capacity }) => capacity !== null) ? getCapacityColumns(days) : []),
       ]}
     />
   )

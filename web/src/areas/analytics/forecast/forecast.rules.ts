@@ -1,5 +1,6 @@
 import type { getInboundForecast } from '#contract/areas/analytics/forecast/forecast.contract.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
+import type { UnloadCapacity, Weekdays } from '#contract/areas/analytics/capacities/capacities.contract.ts'
 import { showDate } from '#contract/base/dates.ts'
 import type { Places } from '../analytics.calls.ts'
 import { count, toCsvText, dayIn, idIn, idsIn, idsText, wordIn } from '../analytics.rules.ts'
@@ -60,6 +61,8 @@ export interface Day {
   date: string
   total: number
   ofFleets: number[]
+  /** Units that can be unloaded; null where that is not limited or not known. */
+  capacity: number | null
 }
 
 const DAY_MS = 86_400_000
@@ -71,6 +74,7 @@ export function getForecastDays(
   fleets: readonly Fleet[],
   today: string,
   weeks: Weeks,
+  capacities: readonly UnloadCapacity[] = [],
 ): Day[] {
   const known = Object.keys(inbound).sort()
   const first = known[0] !== undefined && known[0] < today ? known[0] : today
@@ -81,8 +85,50 @@ export function getForecastDays(
       date,
       total: day?.total_inbound ?? 0,
       ofFleets: fleets.map(({ id }) => day?.groups[id] ?? 0),
+      capacity: getCapacity(capacities, date),
     }
   })
+}
+
+const FULL_WEEKDAYS: readonly (keyof Weekdays)[] = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+]
+
+/** What all destinations can unload on a day; null where one of them is not limited. */
+function getCapacity(capacities: readonly UnloadCapacity[], date: string): number | null {
+  const name = FULL_WEEKDAYS[new Date(date).getUTCDay()] ?? 'sunday'
+  const each = capacities.map((capacity) => capacity[name])
+  if (each.length === 0) return null
+  return each.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0)
+}
+
+/** How many units are due beyond what can be unloaded that day; on a closed day they wait, as planned. */
+export const getOver = ({ total, capacity }: Pick<Day, 'total' | 'capacity'>): number =>
+  capacity === null || capacity === 0 ? 0 : Math.max(0, total - capacity)
+
+/** Units that wait at the end of each day, by date; null from the first day on whose capacity is not known. */
+export function getWaiting(days: readonly Day[]): ReadonlyMap<string, number | null> {
+  let waiting: number | null = 0
+  return new Map(
+    days.map(({ date, total, capacity }) => {
+      waiting = waiting === null || capacity === null ? null : Math.max(0, waiting + total - capacity)
+      return [date, waiting]
+    }),
+  )
+}
+
+/** The day on whose evening most units wait; empty where none do. */
+export function waitingText(days: readonly Day[]): string {
+  const [most] = [...getWaiting(days)].toSorted(([, a], [, b]) => (b ?? 0) - (a ?? 0))
+  const [date, waiting] = most ?? ['', 0]
+  if (!waiting) return ''
+  return ` Up to ${cars(waiting)} ${waiting === 1 ? 'waits' : 'wait'} at the end of ${weekday(date)} ${monthDay(date)}.`
 }
 
 /** How many are due later than the shown days. */
@@ -97,8 +143,18 @@ export const monthDay = (date: string): string => showDate(date).slice(0, 5)
 
 export const cars = (n: number): string => `${count(n)} ${n === 1 ? 'unit' : 'units'}`
 
-/** The finding: the day with most, against the mean of all. */
+/** The finding: the day furthest over capacity, else the day with most, against the mean of all. */
 export function finding(days: readonly Day[]): string {
+  const [worst] = days.toSorted((a, b) => getOver(b) - getOver(a))
+  if (worst && getOver(worst) > 0)
+    return `${weekday(worst.date)} ${monthDay(worst.date)} is ${cars(getOver(worst))} over capacity.`
+  const limited = days.some(({ capacity }) => capacity !== null && capacity > 0)
+    ? ' No day is over capacity.'
+    : ''
+  return getBusiest(days) + limited
+}
+
+function getBusiest(days: readonly Day[]): string {
   const total = days.reduce((sum, day) => sum + day.total, 0)
   const [most] = days.toSorted((a, b) => b.total - a.total)
   if (!most || total === 0) return `No units due in the next ${days.length} days.`

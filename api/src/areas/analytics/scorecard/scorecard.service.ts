@@ -1,0 +1,157 @@
+import * as contract from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
+import { usualScorecardRange } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
+import { ALL_CARS } from '#contract/areas/fleets/fleets.rules.ts'
+import { AppError } from '#contract/base/errors.ts'
+import { formatEquipment } from '#rail/equipment.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { implement } from '../../../implement.ts'
+import { openGroup, placeNames, placeZones } from '../../fleets/fleets.service.ts'
+import * as queries from './scorecard.queries.ts'
+
+const DAY_MS = 86_400_000
+
+interface Query {
+  fromDate?: string | undefined
+  toDate?: string | undefined
+  groupId?: number | undefined
+  load?: 'L' | 'E' | undefined
+}
+
+/** The deliveries of a call; days begin at midnight UTC. Throws not_found for a group that is not the customer's. */
+async function getDeliveries(ctx: Ctx, query: Query) {
+  const group = await openGroup(ctx, query.groupId ?? ALL_CARS)
+  const usual = usualScorecardRange(new Date().toISOString().slice(0, 10))
+  const [from_date, to_date] = [query.fromDate ?? usual.fromDate, query.toDate ?? usual.toDate]
+  const of: queries.Deliveries = {
+    customerId: ctx.customerId,
+    groupId: group.id,
+    load: query.load ?? null,
+    from_ts: new Date(from_date),
+    until_ts: new Date(Date.parse(to_date) + DAY_MS),
+  }
+  return { from_date, to_date, of }
+}
+
+/** A row's key: its railroad and, of a lane, its ends. */
+const toKey = (row: {
+  kind: string
+  carrier: string | null
+  origin_place: string | null
+  destination_place: string | null
+}): string => JSON.stringify([row.kind, row.carrier, row.origin_place, row.destination_place])
+
+const toSums = ({
+  trips,
+  promised,
+  on_time,
+  compared,
+  error_hours,
+  rail_error_hours,
+  weighed,
+  co2_kg,
+}: queries.SumRow) => ({
+  trips,
+  promised,
+  on_time,
+  compared,
+  error_hours,
+  rail_error_hours,
+  weighed,
+  co2_kg,
+})
+
+/** Rows of the whole range, each with its months. */
+function toRows(cells: readonly queries.CellRow[], spreads: readonly queries.SpreadRow[]) {
+  const months = Map.groupBy(
+    cells.filter(({ month }) => month !== null),
+    toKey,
+  )
+  const spreadByRow = new Map(spreads.map((spread) => [toKey(spread), spread]))
+  return cells
+    .filter(({ month }) => month === null)
+    .map((cell) => ({
+      cell,
+      spread: spreadByRow.get(toKey(cell)),
+      row: {
+        ...toSums(cell),
+        over_days: spreadByRow.get(toKey(cell))?.over_days ?? null,
+        months: (months.get(toKey(cell)) ?? []).map((one) => ({ ...toSums(one), month: one.month ?? '' })),
+      },
+    }))
+}
+
+async function getCarrierNames({ db }: Ctx, cells: readonly queries.CellRow[]) {
+  const scacs = [...new Set(cells.flatMap(({ carrier }) => carrier ?? []))]
+  const rows = await queries.selectCarrierNames(db, scacs)
+  return new Map(rows.map(({ scac, name }) => [scac, name]))
+}
+
+export const scorecardService = implement(contract, {
+  /** Deliveries against the railroads' first ETA. Throws not_found where none was delivered in the range. */
+  async getScorecard(ctx, { query }) {
+    const { from_date, to_date, of } = await getDeliveries(ctx, query)
+    const cells = await queries.selectCells(ctx.db, of)
+    const rows = toRows(cells, await queries.selectSpreads(ctx.db, of))
+    const total = rows.find(({ cell }) => cell.kind === 'all')
+    if (!total || total.row.trips === 0) throw new AppError('not_found')
+    const names = await getCarrierNames(ctx, cells)
+    const getName = await placeNames(ctx)
+    const lanes = rows.filter(({ cell }) => cell.kind === 'lane')
+    return {
+      total: total.row,
+      carriers: rows
+        .filter(({ cell }) => cell.kind === 'carrier')
+        .map(({ cell: { carrier }, row }) => ({
+          ...row,
+          carrier,
+          name: carrier === null ? null : (names.get(carrier) ?? null),
+        })),
+      lanes: lanes.map(({ cell, spread, row }) => ({
+        ...row,
+        carrier: cell.carrier,
+        origin_id: cell.origin_id,
+        destination_id: cell.destination_id,
+        origin_name: getName(cell.origin_place) ?? '',
+        destination_name: getName(cell.destination_place) ?? '',
+        p50_days: spread?.p50_days ?? null,
+        p90_days: spread?.p90_days ?? null,
+        standard_days: spread?.standard_days ?? null,
+      })),
+      lane_count: lanes[0]?.cell.lane_count ?? 0,
+      left_out: await queries.countLeftOut(ctx.db, of),
+      from_date,
+      to_date,
+    }
+  },
+
+  /** The trips behind a mark. */
+  async listScorecardTrips(ctx, { query }) {
+    const { of } = await getDeliveries(ctx, query)
+    const marked: queries.Marked = {
+      mark: query.mark,
+      carrier: getCarrier(query.carrier),
+      origin: query.origin ?? null,
+      destination: query.destination ?? null,
+      month: query.month ?? null,
+    }
+    const rows = await queries.selectTrips(ctx.db, of, marked)
+    const getName = await placeNames(ctx)
+    const getZone = await placeZones(ctx)
+    const getPlace = (place: string | null) => getName(place) ?? 'unknown'
+    return {
+      data: rows.map(({ equipment_id, origin_place, destination_place, ...row }) => ({
+        ...row,
+        equipment_label: formatEquipment(equipment_id),
+        lane: `${getPlace(origin_place)} to ${getPlace(destination_place)}`,
+        origin_zone: getZone(origin_place),
+        destination_zone: getZone(destination_place),
+      })),
+      record_count: await queries.countTrips(ctx.db, of, marked),
+    }
+  },
+})
+
+function getCarrier(scac: string | undefined): queries.Marked['carrier'] {
+  if (scac === undefined) return null
+  return { scac: scac === contract.NO_CARRIER ? null : scac }
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { BOUND } from '../../../base/bounds.ts'
+import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerParams, IdParam, wholeNumber } from '../../../base/ids.ts'
+import { SEES_REPORTS } from '../analytics.rules.ts'
+import { ScorecardRange } from './scorecard.rules.ts'
+
+const Query = ScorecardRange.safeExtend({
+  /** A reporting group; without it all units. */
+  groupId: IdParam.optional(),
+  /** Without it both. */
+  load: z.enum(['L', 'E']).optional(),
+})
+
+/** What adds up over trips. Hours and kilograms are sums, each with the number of trips it is of. */
+const Sums = z.object({
+  trips: z.number(),
+  /** Trips with a first ETA of the railroad; those on time are of these. */
+  promised: z.number(),
+  on_time: z.number(),
+  /** Trips with a first ETA of the railroad and one of ours. */
+  compared: z.number(),
+  error_hours: z.number(),
+  rail_error_hours: z.number(),
+  /** Trips with known miles and weight. */
+  weighed: z.number(),
+  co2_kg: z.number(),
+})
+
+const Month = Sums.extend({ month: z.string() })
+
+const Row = Sums.extend({
+  months: z.array(Month),
+  /** Median of days after the railroad's first ETA; below zero is early. Null without one. */
+  over_days: z.number().nullable(),
+})
+
+export const ScorecardCarrier = Row.extend({ carrier: z.string().nullable(), name: z.string().nullable() })
+export type ScorecardCarrier = z.infer<typeof ScorecardCarrier>
+
+export const ScorecardLane = Row.extend({
+  carrier: z.string().nullable(),
+  origin_id: z.number(),
+  destination_id: z.number(),
+  origin_name: z.string(),
+  destination_name: z.string(),
+  /** Departure to delivery, in days; null while neither is reported. */
+  p50_days: z.number().nullable(),
+  p90_days: z.number().nullable(),
+  /** Median of days from departure to the railroad's first ETA. */
+  standard_days: z.number().nullable(),
+})
+export type ScorecardLane = z.infer<typeof ScorecardLane>
+export type ScorecardRow = z.infer<typeof Row>
+export type ScorecardMonth = z.infer<typeof Month>
+
+export const getScorecard = endpoint({
+  name: 'getScorecard',
+  method: 'GET',
+  path: '/reports/{customerId}/scorecard',
+  access: SEES_REPORTS,
+  summary:
+    'Trips delivered in the range, measured against the railroads’ first ETA, by railroad, lane and month. 404 if there are none.',
+  params: CustomerParams,
+  query: Query,
+  response: z.object({
+    total: Row,
+    carriers: z.array(ScorecardCarrier),
+    /** At most 500, those with the most trips. */
+    lanes: z.array(ScorecardLane),
+    lane_count: z.number(),
+    /** Delivered in the range and left out, as these were bad orders. */
+    left_out: z.number(),
+    from_date: z.string(),
+    to_date: z.string(),
+  }),
+})
+
+/** Which trips a mark stands for. */
+export const MARKS = ['all', 'on_time', 'late', 'no_eta'] as const
+export type Mark = (typeof MARKS)[number]
+
+const PlaceId = wholeNumber(0, Number.MAX_SAFE_INTEGER)
+/** A trip whose railroad is unknown. */
+export const NO_CARRIER = 'unknown'
+
+export const ScorecardTrip = z.object({
+  waybill_id: z.number(),
+  equipment_label: z.string(),
+  lane: z.string(),
+  departed_date: z.string().nullable(),
+  rail_eta_first_date: z.string().nullable(),
+  delivered_date: z.string(),
+  origin_zone: z.string().nullable(),
+  destination_zone: z.string().nullable(),
+  /** Hours after the railroad's first ETA; null without one. */
+  over_hours: z.number().nullable(),
+})
+export type ScorecardTrip = z.infer<typeof ScorecardTrip>
+
+/** Most trips in one answer. */
+export const MAX_SCORECARD_TRIPS = 500
+
+export const listScorecardTrips = endpoint({
+  name: 'listScorecardTrips',
+  method: 'GET',
+  path: '/reports/{customerId}/scorecard/trips',
+  access: SEES_REPORTS,
+  summary: 'The trips behind a mark of the scorecard, the latest against its ETA first, at most 500.',
+  params: CustomerParams,
+  query: Query.safeExtend({
+    mark: z.enum(MARKS).default('all'),
+    carrier: z.string().max(10, BOUND).optional(),
+    origin: PlaceId.optional(),
+    destination: PlaceId.optional(),
+    month: z
+      .string()
+      .max(7, BOUND)
+      .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month as YYYY-MM.')
+      .optional(),
+  }),
+  response: z.object({ data: z.array(ScorecardTrip), record_count: z.number() }),
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+const DAY_MS = 86_400_000
+/** A year has at most thirteen months begun in it; longer ranges would not fit beside each other. */
+export const MAX_SCORECARD_DAYS = 366
+/** Without a range: this month and the five before it. */
+const USUAL_MONTHS = 6
+
+/** Delivered within so many hours of the railroad's first ETA is on time; early is on time (49 CFR 1251.1). */
+export const ON_TIME_HOURS = 24
+/** Fewer trips than this are no finding. */
+export const MIN_TRIPS = 10
+/** Most lanes in one answer, those with the most trips. */
+export const MAX_SCORECARD_LANES = 500
+
+/** Rail freight in kg of CO₂ a short ton-mile, as the EPA publishes it. */
+export const CO2_KG_PER_TON_MILE = 0.022
+export const CO2_SOURCE = 'EPA, Emission Factors for Greenhouse Gas Inventories, rail freight'
+
+/** Both days or none, at most a year. */
+export const ScorecardRange = z
+  .object({ fromDate: z.iso.date().optional(), toDate: z.iso.date().optional() })
+  .refine(({ fromDate, toDate }) => (fromDate === undefined) === (toDate === undefined), {
+    message: 'Enter both fromDate and toDate, or neither for the last six months.',
+    path: ['toDate'],
+  })
+  .refine(({ fromDate, toDate }) => fromDate === undefined || toDate === undefined || fromDate <= toDate, {
+    message: 'Enter a toDate on or after fromDate.',
+    path: ['toDate'],
+  })
+  .refine(
+    ({ fromDate, toDate }) =>
+      fromDate === undefined ||
+      toDate === undefined ||
+      Date.parse(toDate) - Date.parse(fromDate) < MAX_SCORECARD_DAYS * DAY_MS,
+    { message: `Enter a range of at most ${MAX_SCORECARD_DAYS} days.`, path: ['toDate'] },
+  )
+
+/** From the first day of the month five months ago to today, of a day YYYY-MM-DD. */
+export function usualScorecardRange(today: string): { fromDate: string; toDate: string } {
+  const at = new Date(today)
+  const first = Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - USUAL_MONTHS + 1, 1)
+  return { fromDate: new Date(first).toISOString().slice(0, 10), toDate: today }
+}
+
+/** The months of a range, as YYYY-MM, oldest first. */
+export function monthsIn({ fromDate, toDate }: { fromDate: string; toDate: string }): string[] {
+  const [year = 0, month = 1] = fromDate.split('-').map(Number)
+  const all = Array.from({ length: 13 }, (_, at) =>
+    new Date(Date.UTC(year, month - 1 + at, 1)).toISOString().slice(0, 7),
+  )
+  return all.filter((one) => one <= toDate.slice(0, 7))
+}

@@ -1,0 +1,143 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { getScorecard, listScorecardTrips } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
+import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
+import { pages } from '../../../routes.tsx'
+import { signedInAs } from '../../../testing/people.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+
+const JUNE = {
+  month: '2026-06',
+  trips: 320,
+  promised: 312,
+  on_time: 181,
+  compared: 300,
+  error_hours: 4200,
+  rail_error_hours: 9300,
+  weighed: 320,
+  co2_kg: 608_000,
+}
+const ROW = { ...JUNE, months: [JUNE], over_days: 0.6 }
+
+function scorecard(permissions = ['reporting_forecasting']) {
+  const api = signedInAs({ permissions })
+  api.answer(listReportingGroups, { data: [] })
+  api.answer(getScorecard, {
+    total: ROW,
+    carriers: [{ ...ROW, carrier: 'UP', name: 'Union Pacific' }],
+    lanes: [
+      {
+        ...ROW,
+        carrier: 'UP',
+        origin_id: 1,
+        destination_id: 2,
+        origin_name: 'Cedar Rapids, IA',
+        destination_name: 'Dallas, TX',
+        p50_days: 7.6,
+        p90_days: 11.2,
+        standard_days: 7.1,
+      },
+    ],
+    lane_count: 1,
+    left_out: 3,
+    from_date: '2026-06-01',
+    to_date: '2026-07-31',
+  })
+  api.answer(listScorecardTrips, {
+    data: [
+      {
+        waybill_id: 5,
+        equipment_label: 'TILX 5',
+        lane: 'Cedar Rapids, IA to Dallas, TX',
+        departed_date: '2026-06-01T00:00:00Z',
+        rail_eta_first_date: '2026-06-06T00:00:00Z',
+        delivered_date: '2026-06-08T00:00:00Z',
+        origin_zone: 'America/Chicago',
+        destination_zone: 'America/Chicago',
+        over_hours: 48,
+      },
+    ],
+    record_count: 131,
+  })
+  return api
+}
+
+const ADDRESS = '/reports/7/scorecard?fromDate=2026-06-01&toDate=2026-07-31'
+const getRequests = (api: ReturnType<typeof scorecard>) =>
+  api.calls
+    .filter(({ path }) => path.endsWith('/scorecard/trips'))
+    .map(({ query }) => Object.fromEntries(query))
+
+beforeEach(() => page.viewport(1440, 900))
+
+test.each([
+  'reporting_report_builder',
+  'reporting_pipeline_view',
+  'reporting_forecasting',
+  'reporting_network_maps',
+])('[ANA-009] %s alone opens the scorecard', async (permission) => {
+  scorecard([permission])
+  await openPortal(pages, ADDRESS)
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Scorecard' })).toBeVisible()
+})
+
+test('a lane’s month opens its late trips below the row, and the address keeps them', async () => {
+  const api = scorecard()
+  await openPortal(pages, ADDRESS)
+  const lane = page.getByRole('row', { name: /^Cedar Rapids/ })
+  await lane.getByRole('button', { name: 'June: 58%, 181 of 312 trips on time' }).click()
+
+  await expect.element(page.getByText('TILX 5')).toBeVisible()
+  await expect.element(page.getByText('2.0 d late')).toBeVisible()
+  await expect.element(page.getByText('131 trips')).toBeVisible()
+  expect(getRequests(api)).toEqual([
+    {
+      fromDate: '2026-06-01',
+      toDate: '2026-07-31',
+      mark: 'late',
+      carrier: 'UP',
+      origin: '1',
+      destination: '2',
+      month: '2026-06',
+    },
+  ])
+})
+
+test('the table is one tab stop: arrows move between its figures and Enter opens one', async () => {
+  const api = scorecard()
+  await openPortal(pages, ADDRESS)
+  const table = page.getByRole('group', { name: /^Scorecard table/ })
+  await expect.element(table).toBeVisible()
+  table.element().focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}{Enter}')
+
+  await expect.element(page.getByText('131 trips')).toBeVisible()
+  expect(getRequests(api)[0]).toMatchObject({ carrier: 'UP', origin: '1', mark: 'late' })
+})
+
+test('a month without deliveries is unknown, and figures say what they rest on', async () => {
+  scorecard()
+  await openPortal(pages, ADDRESS)
+
+  const lane = page.getByRole('row', { name: /^Cedar Rapids/ })
+  await expect.element(lane.getByRole('img', { name: 'unknown' })).toBeVisible()
+  await expect.element(page.getByText('ours, 31 h theirs, over 300 trips')).toBeVisible()
+  await expect.element(lane.getByText('1.9 t', { exact: true })).toBeVisible()
+  await page.getByText('How it is measured').click()
+  await expect.element(page.getByText(/49 CFR 1251/)).toBeVisible()
+  await expect.element(page.getByText(/3 deliveries of units that were bad orders/)).toBeVisible()
+})
+
+test('[ANA-098] a scorecard that fails says so', async () => {
+  const api = scorecard()
+  api.refuse(getScorecard, 500, { message: 'No.' } as never)
+  await openPortal(pages, ADDRESS)
+  await expect.element(page.getByText('Unable to load report', { exact: true }).first()).toBeVisible()
+})
+
+test('a range of more than a year is not getRequests for', async () => {
+  scorecard()
+  await openPortal(pages, ADDRESS)
+  await page.getByLabelText('From').fill('2020-01-01')
+  await expect.element(page.getByText('Enter a range of at most 366 days.')).toBeVisible()
+})

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { MAX_SCORECARD_DAYS, ScorecardRange } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
+import { isDay, showDate, toDay } from '#contract/base/dates.ts'
+import { useFailureToast } from '../../../shared/failure-toast.ts'
+import { Loaded } from '../../../shared/Loaded.tsx'
+import { useSession } from '../../../shell/session.ts'
+import { Choice } from '../../../ui/Choice.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import { reportingGroups, scorecard, type ScorecardQuery } from '../analytics.calls.ts'
+import { TOASTS } from '../analytics.rules.ts'
+import css from './Scorecard.module.css'
+import {
+  LOADS,
+  MEASURES,
+  type Measure,
+  type ScorecardState,
+  stateIn,
+  toScorecardPath,
+} from './scorecard.rules.ts'
+import { ScorecardView } from './ScorecardView.tsx'
+
+const LOAD_NAMES = { both: 'Both', L: 'Loaded', E: 'Empty' } as const
+
+/** How railroads kept their first ETA, by lane and month. */
+export function ScorecardPage() {
+  const { company } = useSession()
+  const address: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [today] = useState(() => toDay(new Date()))
+  const state = stateIn(address, today)
+  const [typed, setTyped] = useState({ from: state.from, to: state.to })
+  const change = (part: Partial<ScorecardState>) =>
+    void navigate({
+      to: '.',
+      search: toScorecardPath({ ...state, ...part }) as never,
+      replace: true,
+      resetScroll: false,
+    })
+  const refused = getRefusal(typed)
+  const setDays = (next: typeof typed) => {
+    setTyped(next)
+    if (getRefusal(next) === null) change({ ...next, open: null })
+  }
+  const query: ScorecardQuery = {
+    fromDate: state.from,
+    toDate: state.to,
+    groupId: state.group ?? undefined,
+    load: state.load === 'both' ? undefined : state.load,
+  }
+  const found = useQuery(scorecard(company.id, refused === null ? query : null))
+  useFailureToast(found, { none: TOASTS.noTrips, failed: TOASTS.scorecardFailed })
+  const groups = useQuery(reportingGroups(company.id)).data?.data ?? []
+  return (
+    <>
+      <PageHead
+        title="Scorecard"
+        detail={`Trips delivered ${showDate(state.from)} to ${showDate(state.to)}`}
+      />
+      <div className={css.bar}>
+        <Choice
+          label="Fleet"
+          options={[
+            { value: '', label: 'All units' },
+            ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          value={String(state.group ?? '')}
+          onChange={(id) => change({ group: id === '' ? null : Number(id), open: null })}
+        />
+        <div className={css.days} role="group" aria-label="Delivered">
+          <input
+            type="date"
+            aria-label="From"
+            value={typed.from}
+            onChange={({ currentTarget }) => setDays({ ...typed, from: currentTarget.value })}
+          />
+          to
+          <input
+            type="date"
+            aria-label="To"
+            value={typed.to}
+            onChange={({ currentTarget }) => setDays({ ...typed, to: currentTarget.value })}
+          />
+        </div>
+        <Segmented
+          label="Loaded or empty"
+          options={LOADS.map((value) => ({ value, label: LOAD_NAMES[value] }))}
+          value={state.load}
+          onChange={(load) => change({ load, open: null })}
+        />
+        <div className={css.measure}>
+          <span aria-hidden="true">Months show</span>
+          <Choice
+            label="Months show"
+            options={Object.entries(MEASURES).map(([value, label]) => ({ value, label }))}
+            value={state.measure}
+            onChange={(measure) => change({ measure: measure as Measure })}
+          />
+        </div>
+      </div>
+      {refused === null ? (
+        <Loaded
+          query={found}
+          failure={TOASTS.scorecardFailed}
+          waiting={<RowsWaiting />}
+          removed={
+            <EmptyState icon={SearchX} title="No trips">
+              {`${TOASTS.noTrips} Choose another fleet or range.`}
+            </EmptyState>
+          }
+        >
+          {(data) => (
+            <div data-stale={found.isPlaceholderData || undefined} className={css.stack}>
+              <ScorecardView
+                customerId={company.id}
+                scorecard={data}
+                state={state}
+                query={query}
+                onOpen={(open) => change({ open })}
+              />
+            </div>
+          )}
+        </Loaded>
+      ) : (
+        <EmptyState icon={SearchX} title="Check the dates">
+          {refused}
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+/** Why a range is not asked for. */
+function getRefusal({ from, to }: { from: string; to: string }): string | null {
+  if (!isDay(from) || !isDay(to)) return 'Enter the first and last day of the range.'
+  if (from > to) return 'Enter a last day that is not before the first.'
+  const isWithin = ScorecardRange.safeParse({ fromDate: from, toDate: to }).success
+  return isWithin ? null : `Enter a range of at most ${MAX_SCORECARD_DAYS} days.`
+}

@@ -1,0 +1,198 @@
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { Fragment, type ReactNode, useState } from 'react'
+import type {
+  getScorecard,
+  ScorecardCarrier,
+  ScorecardLane,
+} from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
+import type { Answer } from '#contract/base/endpoint.ts'
+import { formatCount } from '#contract/base/plural.ts'
+import type { ScorecardQuery } from '../analytics.calls.ts'
+import { moveFocus, RowCells } from './RowCells.tsx'
+import css from './Scorecard.module.css'
+import {
+  ALL_ROW,
+  byShare,
+  carrierName,
+  laneName,
+  MEASURES,
+  type Opened,
+  type ScorecardState,
+  shortMonth,
+  toCarrierRow,
+  toLaneRow,
+} from './scorecard.rules.ts'
+import { ScorecardTrips } from './ScorecardTrips.tsx'
+import { Scale } from './TransitBar.tsx'
+
+interface Props {
+  customerId: number
+  scorecard: Answer<typeof getScorecard>
+  months: readonly string[]
+  state: ScorecardState
+  query: ScorecardQuery
+  onOpen: (open: Opened | null) => void
+}
+
+/** More lanes than this begin folded, apart from those of the two railroads that are worst. */
+const ALL_OPEN = 40
+const FIRST_OPEN = 2
+
+/** Railroads with their lanes, worst first; every mark opens its trips below its row. */
+export function ScorecardTable(props: Props) {
+  const { scorecard, months, state } = props
+  const carriers = scorecard.carriers.toSorted(byShare)
+  const [folded, setFolded] = useState<ReadonlySet<string>>(
+    () => new Set(scorecard.lanes.length > ALL_OPEN ? carriers.slice(FIRST_OPEN).map(toCarrierRow) : []),
+  )
+  const toggle = (row: string) =>
+    setFolded((now) =>
+      now.has(row) ? new Set([...now].filter((one) => one !== row)) : new Set([...now, row]),
+    )
+  const max = Math.max(
+    1,
+    ...scorecard.lanes.flatMap(({ p90_days, standard_days }) => [p90_days ?? 0, standard_days ?? 0]),
+  )
+  return (
+    <div
+      className={css.scroll}
+      tabIndex={0}
+      role="group"
+      aria-label="Scorecard table: arrow keys move between its figures"
+      onKeyDown={moveFocus}
+    >
+      <table className={css.table} aria-label="Scorecard" data-many={months.length > 6 || undefined}>
+        <thead>
+          <tr>
+            <th scope="col">Railroad, lane</th>
+            <th scope="col">Trips</th>
+            <th scope="col">On time</th>
+            {months.map((month) => (
+              <th
+                key={month}
+                scope="col"
+                className={css.month}
+                title={`${MEASURES[state.measure]} in ${month}`}
+              >
+                {shortMonth(month)}
+              </th>
+            ))}
+            <th scope="col" className={css.bars}>
+              <Scale max={max} />
+            </th>
+            <th scope="col" className={css.wide}>
+              Transit, days
+            </th>
+            <th scope="col" className={css.wide}>
+              Over, days
+            </th>
+            <th scope="col" className={css.wide}>
+              Our error
+            </th>
+            <th scope="col" className={css.wide}>
+              Theirs
+            </th>
+            <th scope="col" className={css.wide}>
+              CO₂ a trip
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {carriers.map((carrier) => (
+            <Carrier
+              key={toCarrierRow(carrier)}
+              {...props}
+              {...{ carrier, max, toggle }}
+              isFolded={folded.has(toCarrierRow(carrier))}
+            />
+          ))}
+          <Row {...props} row={ALL_ROW} figures={scorecard.total} max={max} kind="total">
+            All {formatCount(carriers.length, 'railroad')}
+          </Row>
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface CarrierProps extends Props {
+  carrier: ScorecardCarrier
+  max: number
+  isFolded: boolean
+  toggle: (row: string) => void
+}
+
+function Carrier({ carrier, isFolded, toggle, ...props }: CarrierProps) {
+  const row = toCarrierRow(carrier)
+  const lanes = props.scorecard.lanes.filter((lane) => lane.carrier === carrier.carrier).toSorted(byShare)
+  const Icon = isFolded ? ChevronRight : ChevronDown
+  return (
+    <>
+      <Row {...props} row={row} figures={carrier} kind="carrier">
+        <button type="button" className={css.fold} aria-expanded={!isFolded} onClick={() => toggle(row)}>
+          <Icon size={16} aria-hidden="true" />
+          {carrier.carrier !== null && <b>{carrier.carrier}</b>} <span>{carrierName(carrier)}</span>
+        </button>
+      </Row>
+      {!isFolded &&
+        lanes.map((lane) => (
+          <Row key={toLaneRow(lane)} {...props} row={toLaneRow(lane)} figures={lane} lane={lane} kind="lane">
+            {laneName(lane)}
+          </Row>
+        ))}
+    </>
+  )
+}
+
+interface RowProps extends Props {
+  row: string
+  figures: ScorecardCarrier | ScorecardLane | Props['scorecard']['total']
+  lane?: ScorecardLane
+  max: number
+  kind: 'total' | 'carrier' | 'lane'
+  children: ReactNode
+}
+
+/** A row, and below it the trips of the mark that was opened. */
+function Row({
+  customerId,
+  months,
+  state,
+  query,
+  onOpen,
+  row,
+  figures,
+  lane,
+  max,
+  kind,
+  children,
+}: RowProps) {
+  const open = state.open?.row === row ? state.open : null
+  return (
+    <Fragment>
+      <tr data-kind={kind}>
+        <th scope="row">
+          {children}
+          {lane && lane.p50_days !== null && lane.p90_days !== null && (
+            <small className={css.narrow}>
+              {lane.p50_days.toFixed(1)} to {lane.p90_days.toFixed(1)} d
+              {lane.standard_days !== null && `, standard ${lane.standard_days.toFixed(1)}`}
+            </small>
+          )}
+        </th>
+        <RowCells
+          {...{ figures, lane, max, months, open }}
+          measure={state.measure}
+          onOpen={(month, mark) => onOpen({ row, month, mark })}
+        />
+      </tr>
+      {open && (
+        <tr data-kind="trips">
+          <td colSpan={months.length + 9}>
+            <ScorecardTrips {...{ customerId, query, open }} onChange={onOpen} />
+          </td>
+        </tr>
+      )}
+    </Fragment>
+  )
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import {
+  type Mark,
+  MARKS,
+  type ScorecardTrip,
+} from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
+import { formatCount } from '#contract/base/plural.ts'
+import { Loaded } from '../../../shared/Loaded.tsx'
+import { useMayOpen } from '../../../shell/access/may.ts'
+import { ROUTE_PATHS } from '../../../shell/landing.ts'
+import { pathTo } from '../../../shell/route.ts'
+import { IconButton } from '../../../ui/Button.tsx'
+import { PanelNote } from '../../../ui/Panel.tsx'
+import { PlaceTime, Unknown } from '../../../ui/rail/PlaceTime.tsx'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import { SimpleTable } from '../../../ui/SimpleTable.tsx'
+import { type ScorecardQuery, scorecardTrips } from '../analytics.calls.ts'
+import { count } from '../analytics.rules.ts'
+import css from './Scorecard.module.css'
+import { monthName, type Opened, toMarked } from './scorecard.rules.ts'
+
+const MARK_NAMES: Record<Mark, string> = {
+  all: 'All',
+  on_time: 'On time',
+  late: 'Late',
+  no_eta: 'Without ETA',
+}
+
+interface Props {
+  customerId: number
+  query: ScorecardQuery
+  open: Opened
+  onChange: (open: Opened | null) => void
+}
+
+/** The trips behind a mark, in place below its row. */
+export function ScorecardTrips({ customerId, query, open, onChange }: Props) {
+  const found = useQuery(scorecardTrips(customerId, { ...query, ...toMarked(open) }))
+  return (
+    <div className={css.trips} role="region" aria-label="Trips">
+      <div className={css.tripsHead}>
+        <b>{open.month === null ? 'All months' : `${monthName(open.month)} ${open.month.slice(0, 4)}`}</b>
+        <Segmented
+          label="Which trips"
+          options={MARKS.map((value) => ({ value, label: MARK_NAMES[value] }))}
+          value={open.mark}
+          onChange={(mark) => onChange({ ...open, mark })}
+        />
+        {found.data && <span>{formatCount(found.data.record_count, 'trip')}</span>}
+        <IconButton label="Close trips" icon={X} onClick={() => onChange(null)} />
+      </div>
+      <div className={css.tripsBody} tabIndex={0} role="group" aria-label="List of trips">
+        <Loaded query={found} failure="Couldn’t load trips" waiting={160}>
+          {({ data, record_count }) => (
+            <>
+              {data.length === 0 ? (
+                <PanelNote>No such trips.</PanelNote>
+              ) : (
+                <Trips customerId={customerId} trips={data} />
+              )}
+              {record_count > data.length && (
+                <PanelNote>
+                  Showing the latest {count(data.length)} of {count(record_count)} trips.
+                </PanelNote>
+              )}
+            </>
+          )}
+        </Loaded>
+      </div>
+    </div>
+  )
+}
+
+const HOURS_A_DAY = 24
+
+function overText(hours: number): string {
+  const [size, side] = [Math.abs(hours), hours > 0 ? 'late' : 'early']
+  if (Math.round(size) === 0) return 'to the hour'
+  return size < 2 * HOURS_A_DAY
+    ? `${Math.round(size)} h ${side}`
+    : `${(size / HOURS_A_DAY).toFixed(1)} d ${side}`
+}
+
+function Trips({ customerId, trips }: { customerId: number; trips: readonly ScorecardTrip[] }) {
+  const mayOpen = useMayOpen()(ROUTE_PATHS.waybillDetails)
+  return (
+    <SimpleTable
+      label="Trips of this mark"
+      kind="flush"
+      rows={trips}
+      keyOf={({ waybill_id }) => waybill_id}
+      columns={[
+        {
+          head: 'Equipment',
+          names: true,
+          oneLine: true,
+          render: ({ equipment_label, waybill_id }) =>
+            mayOpen ? (
+              <Link to={pathTo(ROUTE_PATHS.waybillDetails, { customerId, waybillId: waybill_id })}>
+                {equipment_label}
+              </Link>
+            ) : (
+              equipment_label
+            ),
+        },
+        { head: 'Lane', render: ({ lane }) => lane },
+        {
+          head: 'Departed',
+          oneLine: true,
+          render: ({ departed_date, origin_zone }) => <PlaceTime at={departed_date} zone={origin_zone} />,
+        },
+        {
+          head: 'Railroad’s first ETA',
+          oneLine: true,
+          render: ({ rail_eta_first_date, destination_zone }) => (
+            <PlaceTime at={rail_eta_first_date} zone={destination_zone} />
+          ),
+        },
+        {
+          head: 'Delivered',
+          oneLine: true,
+          render: ({ delivered_date, destination_zone }) => (
+            <PlaceTime at={delivered_date} zone={destination_zone} />
+          ),
+        },
+        {
+          head: 'Against ETA',
+          oneLine: true,
+          render: ({ over_hours }) => (over_hours === null ? <Unknown /> : overText(over_hours)),
+        },
+      ]}
+    />
+  )
+}

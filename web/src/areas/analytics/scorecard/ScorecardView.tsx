@@ -1,0 +1,160 @@
+import type { getScorecard } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
+import {
+  CO2_KG_PER_TON_MILE,
+  CO2_SOURCE,
+  MIN_TRIPS,
+  monthsIn,
+  ON_TIME_HOURS,
+} from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
+import type { Answer } from '#contract/base/endpoint.ts'
+import { formatCount } from '#contract/base/plural.ts'
+import type { ReactNode } from 'react'
+import frame from '../../../ui/frame.module.css'
+import { Unknown } from '../../../ui/rail/PlaceTime.tsx'
+import type { ScorecardQuery } from '../analytics.calls.ts'
+import { count } from '../analytics.rules.ts'
+import css from './Scorecard.module.css'
+import {
+  finding,
+  getShare,
+  meanHours,
+  type Opened,
+  percent,
+  type ScorecardState,
+  signedDays,
+  tons,
+  worstLane,
+} from './scorecard.rules.ts'
+import { ScorecardTable } from './ScorecardTable.tsx'
+
+interface Props {
+  customerId: number
+  scorecard: Answer<typeof getScorecard>
+  state: ScorecardState
+  query: ScorecardQuery
+  onOpen: (open: Opened | null) => void
+}
+
+/** The finding, five figures, and the table they are of. */
+export function ScorecardView({ customerId, scorecard, state, query, onOpen }: Props) {
+  const months = monthsIn({ fromDate: scorecard.from_date, toDate: scorecard.to_date })
+  const worst = worstLane(scorecard.lanes)
+  const hidden = scorecard.lane_count - scorecard.lanes.length
+  return (
+    <section className={`${frame.frame} ${css.card}`} aria-label="Service by railroad and lane">
+      <p className={css.finding}>
+        {finding(scorecard, months)} {worst && <span>{worst}</span>}
+      </p>
+      <Figures total={scorecard.total} />
+      <ScorecardTable {...{ customerId, scorecard, months, state, query, onOpen }} />
+      {hidden > 0 && (
+        <p className={css.note}>
+          Showing the {count(scorecard.lanes.length)} lanes with the most trips of{' '}
+          {count(scorecard.lane_count)}.
+        </p>
+      )}
+      <Notes scorecard={scorecard} />
+    </section>
+  )
+}
+
+function Figures({ total }: Pick<Props['scorecard'], 'total'>) {
+  const share = getShare(total)
+  const ours = meanHours(total.error_hours, total.compared)
+  const theirs = meanHours(total.rail_error_hours, total.compared)
+  const hasWeight = total.weighed > 0
+  return (
+    <dl className={css.figures}>
+      <Figure
+        label={`On time, within ${ON_TIME_HOURS} h of the first ETA`}
+        value={share === null ? null : percent(share)}
+        detail={`of ${formatCount(total.promised, 'trip')}`}
+      />
+      <Figure
+        label="Over the railroads’ first ETA"
+        value={total.over_days === null ? null : `${signedDays(total.over_days)} d`}
+        detail="median"
+      />
+      <Figure
+        label="Error of the first ETA"
+        value={ours}
+        detail={`ours, ${theirs ?? 'unknown'} theirs, over ${formatCount(total.compared, 'trip')}`}
+      />
+      <Figure
+        label="CO₂, estimated"
+        value={hasWeight ? tons(total.co2_kg / total.weighed) : null}
+        detail={hasWeight ? `a trip, ${tons(total.co2_kg)} in all` : 'No trip has miles and weight'}
+      />
+      <Figure
+        label="First ETA from the railroad"
+        value={percent(total.promised / total.trips)}
+        detail={`of ${formatCount(total.trips, 'trip')}`}
+      />
+    </dl>
+  )
+}
+
+function Figure({ label, value, detail }: { label: string; value: string | null; detail: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <b>{value ?? <Unknown />}</b> <small>{detail}</small>
+      </dd>
+    </div>
+  )
+}
+
+const Swatch = ({ tone, children }: { tone: string; children: ReactNode }) => (
+  <span>
+    <i className={css.swatch} data-tone={tone} aria-hidden="true" /> {children}
+  </span>
+)
+
+/** The key of the table, and how it is measured. */
+function Notes({ scorecard: { total, left_out } }: Pick<Props, 'scorecard'>) {
+  return (
+    <footer className={css.notes}>
+      <p className={css.key}>
+        <Swatch tone="range">P50 to P90</Swatch>
+        <Swatch tone="standard">Railroad’s standard</Swatch>
+        <Swatch tone="middle">below 70%</Swatch>
+        <Swatch tone="low">below 60%</Swatch>
+        <Swatch tone="few">fewer than {MIN_TRIPS} trips</Swatch>
+      </p>
+      <details>
+        <summary>How it is measured</summary>
+        <ul>
+          <li>
+            On time: delivered no later than {ON_TIME_HOURS} h after the first ETA we received from the
+            railroad for the trip’s present destination. Early deliveries are on time. This follows 49 CFR
+            1251.
+          </li>
+          <li>
+            Delivered: the actual or constructive placement, whichever is first. Where none was reported, the
+            arrival at the destination.
+          </li>
+          <li>
+            Shares are of the {formatCount(total.promised, 'trip')} with a first ETA, out of{' '}
+            {formatCount(total.trips, 'trip')}. The railroad is the last one to report the unit. Months and
+            days begin at midnight UTC.
+          </li>
+          <li>Left out: {formatCount(left_out, 'delivery')} of units that were bad orders on the way.</li>
+          <li>
+            Standard: median days from departure to the first ETA. Over: median days after the first ETA, of
+            each row’s own trips.
+          </li>
+          <li>
+            ETA error: mean hours between the first ETA and the arrival, over trips that have both our ETA and
+            the railroad’s.
+          </li>
+          <li>
+            CO₂: track miles times reported weight times {CO2_KG_PER_TON_MILE} kg a short ton-mile (
+            {CO2_SOURCE}
+            ), for the {formatCount(total.weighed, 'trip')} with both.
+          </li>
+        </ul>
+      </details>
+    </footer>
+  )
+}

@@ -1,0 +1,185 @@
+import {
+  MARKS,
+  NO_CARRIER,
+  type Mark,
+  type ScorecardCarrier,
+  type ScorecardLane,
+  type ScorecardMonth,
+} from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
+import { MIN_TRIPS, usualScorecardRange } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
+import { formatCount } from '#contract/base/plural.ts'
+import type { MarkedTrips } from '../analytics.calls.ts'
+import { count, dayIn, idIn, wordIn } from '../analytics.rules.ts'
+
+export const LOADS = ['both', 'L', 'E'] as const
+export type Load = (typeof LOADS)[number]
+
+/** What the months of a row show. */
+export const MEASURES = { on_time: 'On time', trips: 'Trips', eta_error: 'Our ETA error' } as const
+export type Measure = keyof typeof MEASURES
+
+/** All the page's address says. */
+export interface ScorecardState {
+  group: number | null
+  from: string
+  to: string
+  load: Load
+  measure: Measure
+  open: Opened | null
+}
+
+/** The row whose trips are open, and which of them. */
+export interface Opened {
+  row: string
+  month: string | null
+  mark: Mark
+}
+
+const ROW = /^(all|[A-Z0-9]{1,10}|unknown)(~\d{1,15}~\d{1,15})?$/
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
+
+export function stateIn(address: Record<string, unknown>, today: string): ScorecardState {
+  const usual = usualScorecardRange(today)
+  const [from, to] = [dayIn(address['fromDate']), dayIn(address['toDate'])]
+  const isRange = from !== null && to !== null && from <= to
+  const measure = wordIn(address['months'])
+  return {
+    group: idIn(address['groupId']),
+    from: isRange ? from : usual.fromDate,
+    to: isRange ? to : usual.toDate,
+    load: LOADS.find((one) => one === address['load']) ?? 'both',
+    measure: measure === 'trips' || measure === 'eta_error' ? measure : 'on_time',
+    open: openIn(address),
+  }
+}
+
+function openIn(address: Record<string, unknown>): Opened | null {
+  const [row, month] = [wordIn(address['row']), wordIn(address['month'])]
+  if (!ROW.test(row)) return null
+  const mark = MARKS.find((one) => one === address['mark']) ?? 'all'
+  return { row, month: MONTH.test(month) ? month : null, mark }
+}
+
+export const toScorecardPath = ({ group, from, to, load, measure, open }: ScorecardState) => ({
+  groupId: group?.toString(),
+  fromDate: from,
+  toDate: to,
+  load: load === 'both' ? undefined : load,
+  months: measure === 'on_time' ? undefined : measure,
+  row: open?.row,
+  month: open?.month ?? undefined,
+  mark: open === null || open.mark === 'all' ? undefined : open.mark,
+})
+
+/** The name of a row in addresses. */
+export const ALL_ROW = 'all'
+export const toCarrierRow = ({ carrier }: { carrier: string | null }): string => carrier ?? NO_CARRIER
+export const toLaneRow = (lane: ScorecardLane): string =>
+  `${toCarrierRow(lane)}~${lane.origin_id}~${lane.destination_id}`
+
+/** The trips that a row's mark stands for. */
+export function toMarked({ row, month, mark }: Opened): MarkedTrips {
+  const [carrier, origin, destination] = row.split('~')
+  return {
+    mark,
+    carrier: carrier === ALL_ROW ? undefined : carrier,
+    origin: origin === undefined ? undefined : Number(origin),
+    destination: destination === undefined ? undefined : Number(destination),
+    month: month ?? undefined,
+  }
+}
+
+type Shares = Pick<ScorecardMonth, 'promised' | 'on_time'>
+
+/** The share on time; null where no trip had an ETA. */
+export const getShare = ({ promised, on_time }: Shares): number | null =>
+  promised === 0 ? null : on_time / promised
+
+export const percent = (share: number): string => `${Math.round(share * 100)}%`
+
+const LOW = 0.6
+const MIDDLE = 0.7
+
+/** How a cell is painted: few trips are no finding. */
+export function toTone({ promised, on_time }: Shares): 'few' | 'low' | 'middle' | undefined {
+  if (promised < MIN_TRIPS) return 'few'
+  const share = Math.round((on_time / promised) * 100) / 100
+  if (share < LOW) return 'low'
+  return share < MIDDLE ? 'middle' : undefined
+}
+
+export const laneName = ({ origin_name, destination_name }: ScorecardLane): string =>
+  `${origin_name} to ${destination_name}`
+
+export const carrierName = ({ carrier, name }: ScorecardCarrier): string =>
+  name ?? carrier ?? 'Railroad unknown'
+
+const NAMES = ['January', 'February', 'March', 'April', 'May', 'June', 'July']
+const LATER_NAMES = ['August', 'September', 'October', 'November', 'December']
+const MONTH_NAMES = [...NAMES, ...LATER_NAMES]
+export const monthName = (month: string): string => MONTH_NAMES[Number(month.slice(5)) - 1] ?? month
+export const shortMonth = (month: string): string => monthName(month).slice(0, 3)
+
+/** Worst first; those with too few trips last. */
+export const byShare = (a: Shares, b: Shares): number => rank(a) - rank(b)
+const rank = (row: Shares): number => (row.promised < MIN_TRIPS ? 2 : (getShare(row) ?? 1))
+
+/** Days with one decimal and their sign. */
+export function signedDays(days: number): string {
+  const text = Math.abs(days).toFixed(1)
+  if (text === '0.0') return text
+  return days > 0 ? `+${text}` : `−${text}`
+}
+
+/** Mean hours of error a trip, whole. */
+export const meanHours = (sum: number, trips: number): string | null =>
+  trips === 0 ? null : `${Math.round(sum / trips)} h`
+
+const KG_A_TON = 1000
+export const tons = (kg: number): string => {
+  const t = kg / KG_A_TON
+  return `${t < 10 ? t.toFixed(1) : count(Math.round(t))} t`
+}
+
+const FALL = 0.1
+
+interface Fall {
+  lane: ScorecardLane
+  first: ScorecardMonth
+  last: ScorecardMonth
+  fall: number
+}
+
+const isEnough = (month: Shares) => month.promised >= MIN_TRIPS
+
+function getFall(lane: ScorecardLane, from: string, to: string): Fall[] {
+  const first = lane.months.find(({ month }) => month === from)
+  const last = lane.months.find(({ month }) => month === to)
+  if (!first || !last || !isEnough(first) || !isEnough(last)) return []
+  return [{ lane, first, last, fall: (getShare(first) ?? 0) - (getShare(last) ?? 0) }]
+}
+
+/** The finding: the lane whose share on time fell most from the first month to the last, with ten trips in both. */
+export function finding(
+  { lanes, total }: { lanes: readonly ScorecardLane[]; total: Shares },
+  months: readonly string[],
+): string {
+  const [from, to] = [months[0] ?? '', months.at(-1) ?? '']
+  const falls = from === to ? [] : lanes.flatMap((lane) => getFall(lane, from, to))
+  const [worst] = falls.toSorted((a, b) => b.fall - a.fall)
+  if (worst && worst.fall >= FALL)
+    return `${laneName(worst.lane)} fell from ${percent(getShare(worst.first) ?? 0)} on time in ${monthName(from)} to ${percent(getShare(worst.last) ?? 0)} in ${monthName(to)}.`
+  const share = getShare(total)
+  if (share === null) return 'No railroad sent an ETA for these trips.'
+  const steady =
+    falls.length > 0 ? ` No lane fell by 10 points from ${monthName(from)} to ${monthName(to)}.` : ''
+  return `${percent(share)} of ${formatCount(total.promised, 'trip')} arrived on time.${steady}`
+}
+
+/** Which lane is worst besides; null without one that has ten trips. */
+export function worstLane(lanes: readonly ScorecardLane[]): string | null {
+  const [worst] = lanes.filter(isEnough).toSorted(byShare)
+  const share = worst && getShare(worst)
+  if (!worst || share === null || share === undefined) return null
+  return `${laneName(worst)} has the lowest share of the whole range: ${percent(share)}.`
+}
