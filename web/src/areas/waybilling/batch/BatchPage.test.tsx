@@ -137,9 +137,9 @@ test('every pattern can be chosen, also those beyond the first hundred', async (
   api.answer(listPatterns, { patterns, total_record_count: 101 } as never)
   await openPortal(pages, '/waybilling/7/book-cars')
 
-  const pagesAsked = () =>
+  const requestedPages = () =>
     api.calls.filter(({ path }) => path.endsWith('/patterns')).map(({ query }) => query.get('page') ?? '1')
-  await expect.poll(pagesAsked).toEqual(['1', '2'])
+  await expect.poll(requestedPages).toEqual(['1', '2'])
   await expect.element(page.getByRole('option', { name: 'Lane 99' })).toBeInTheDocument()
 })
 
