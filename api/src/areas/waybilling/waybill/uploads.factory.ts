@@ -90,7 +90,7 @@ LH6*PAPERWORK ON FILE-ORIGINAL SHIPPER~
   },
   {
     name: 'BNSF tank cars of ethanol',
-    source: 'after the public guide of BNSF',
+    source: 'written for BNSF from the rules of its release',
     release: '004010',
     body: `
 BX*00*R*PP*E1*BNSF*L*B*N~
@@ -123,7 +123,7 @@ LE*LH1~
   },
   {
     name: 'BNSF grain under a tariff',
-    source: 'after the public guide of BNSF',
+    source: 'written for BNSF from the rules of its release',
     release: '004010',
     body: `
 BX*00*R*PP*G1*BNSF*L*B*N~
@@ -147,7 +147,7 @@ PI*TS*4022***BNSF*BNSF~
   },
   {
     name: 'BNSF boxcar of lumber to a junction',
-    source: 'after the public guide of BNSF',
+    source: 'written for BNSF from the rules of its release',
     release: '004010',
     body: `
 BX*00*R*PP*L1*BNSF*L*B*N~
@@ -171,7 +171,7 @@ L0*1***154000*N***22*PKG~
   },
   {
     name: 'UP refrigerated car',
-    source: 'after the public guide of UP',
+    source: 'written for UP from the rules of its release',
     release: '005030',
     body: `
 BX*00*R*PP*R1*UP*L*B*N~
@@ -194,7 +194,7 @@ L0*1***130000*N***3200*CTN~
   },
   {
     name: 'UP pressure car',
-    source: 'after the public guide of UP',
+    source: 'written for UP from the rules of its release',
     release: '005030',
     body: `
 BX*00*R*PP*H1*UP*L*B*N~
@@ -221,7 +221,7 @@ LE*LH1~
   },
   {
     name: 'UP covered hopper of plastic',
-    source: 'after the public guide of UP',
+    source: 'written for UP from the rules of its release',
     release: '005030',
     body: `
 BX*00*R*PP*C1*UP*L*B*N~
@@ -245,7 +245,7 @@ L0*1***192000*E~
   },
   {
     name: 'CPRS empty tank car home',
-    source: 'after the public guide of CPKC',
+    source: 'written for CPKC from the rules of its release',
     release: '007010',
     body: `
 BX*00*R*NR*M1*CPRS*L*E*N~
@@ -268,7 +268,7 @@ L5*1*CANOLA OIL*2091910*L~
   },
   {
     name: 'CPRS potash',
-    source: 'after the public guide of CPKC',
+    source: 'written for CPKC from the rules of its release',
     release: '007010',
     body: `
 BX*00*R*PP*K1*CPRS*L*B*N~
