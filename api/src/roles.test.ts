@@ -168,9 +168,11 @@ test('[SUP-005] changes that ask no level are tickets, reports and what is the c
   )
 
   expect(free.map(({ name }) => name).sort()).toEqual([
+    'archiveTemplate',
     'assignTickets',
     'claimTicket',
     'closeTickets',
+    'confirmReportDomain',
     'createExport',
     'createLink',
     'createMacro',
@@ -191,10 +193,12 @@ test('[SUP-005] changes that ask no level are tickets, reports and what is the c
     'removeMacro',
     'removeNote',
     'removeReport',
+    'removeReportDomain',
     'removeSchedule',
     'removeTemplate',
     'removeTicket',
     'removeView',
+    'restoreTemplate',
     'runMacro',
     'runReport',
     'sendReport',
@@ -207,6 +211,8 @@ test('[SUP-005] changes that ask no level are tickets, reports and what is the c
     'updateSchedule',
     'updateTemplate',
     'updateTicket',
+    'updateUnloadCapacity',
     'updateView',
+    'useLibraryTemplate',
   ])
 })

@@ -7,8 +7,8 @@ import { onLauncherExit } from './launcher.ts'
 
 const LAUNCHER = path.join(import.meta.dirname, 'launcher.ts')
 const PRODUCT =
-  `import { whenLauncherEnds } from ${JSON.stringify(LAUNCHER)}\n` +
-  `whenLauncherEnds(process.env, () => process.exit()); setInterval(() => {}, 1000); console.log(process.pid)`
+  `import { onLauncherExit } from ${JSON.stringify(LAUNCHER)}\n` +
+  `onLauncherExit(process.env, () => process.exit()); setInterval(() => {}, 1000); console.log(process.pid)`
 
 /** A process that starts the product as npm's shell does, and the product's process number. */
 async function launchFromShell(env: NodeJS.ProcessEnv): Promise<{ shell: ChildProcess; product: number }> {

@@ -333,6 +333,7 @@ export const BODIES: Record<string, unknown> = {
   registerDevices: { devices: 'NONE, NONE1', heartbeat_minutes: 60 },
   readSample: new TextEncoder().encode('x'),
   leaveAlerts: new TextEncoder().encode('x'),
+  leaveReport: new TextEncoder().encode('x'),
 }
 
 /** All kinds of callers, the anonymous one first. */

@@ -195,6 +195,7 @@ test('every list becomes a file without writing it', async () => {
     [
       "assets",
       "audit entries",
+      "bills",
       "booking requests",
       "codes",
       "customers",
