@@ -6,7 +6,7 @@ import type { Facts } from '../tools/shots/facts.ts'
 import { expect, heading, signIn, test, visit } from './portal.ts'
 
 const GOOD_STCC = '2818445'
-const WRONG_STCC = '9999999'
+const WRONG_STCC = '2818999'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const field = (page: Page, of: string, name: string) =>

@@ -244,6 +244,7 @@ export const reportsScenes: readonly Scene[] = [
     visitor,
     path: at('reports/1'),
     mock: mockAll(logs, refuse(ROWS, 'not_permitted'), refuse(SCHEDULES, 'not_found')),
+    act: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
   },
   {
     page: 'report-leave',
