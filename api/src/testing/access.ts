@@ -13,6 +13,7 @@ import { TEST_USERS, type Caller } from './app.ts'
 import { getHeldAccess, mayMember, type ModuleState } from './levels.ts'
 import { MISSING } from './missing-ids.ts'
 import {
+import { MACRO } from './macro.ts'
   ALERT_RULE,
   ANALYTICS,
   FUEL_TABLE,
@@ -68,17 +69,6 @@ const TARIFF = {
   rate_storage_empty: 18_500,
   step_from_day: 0,
   step_cents: 0,
-}
-
-const MACRO = {
-  name: 'x',
-  scope: 'customer',
-  note: 'x',
-  is_internal: false,
-  tags: [],
-  assigns: 'keep',
-  assignee: null,
-  closes: false,
 }
 
 /** A body each call accepts, so that a refusal is about access and nothing else. */
