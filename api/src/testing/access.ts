@@ -13,8 +13,8 @@ import { TEST_USERS, type Caller } from './app.ts'
 import { getHeldAccess, mayMember, type ModuleState } from './levels.ts'
 import { MISSING } from './missing-ids.ts'
 import {
-import { MACRO } from './macro.ts'
   ALERT_RULE,
+  MACRO,
   ANALYTICS,
   FUEL_TABLE,
   BILLS,
