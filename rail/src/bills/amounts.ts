@@ -18,6 +18,9 @@ export interface LineHaul {
   minimum_lb: number
 }
 
+/** A rate in hundredths of a cent as people read it: `$0.28`, `$0.2845`. */
+export const showRate = (rate: number): string => `$${(rate / 10_000).toFixed(4).replace(/0{1,2}$/, '')}`
+
 /** The weight that is rated: the car's own, but never below the minimum. */
 export const ratedWeight = ({ minimum_lb }: Pick<LineHaul, 'minimum_lb'>, weight_lb: number): number =>
   Math.max(weight_lb, minimum_lb)

@@ -1,3 +1,4 @@
+import { showRate } from './amounts.ts'
 import { type BillLine, type ChargeKind, isRepeat, type RailroadBill } from './bill.ts'
 
 /** How a line fits what we expect. */
@@ -259,7 +260,7 @@ const UNIT_NAMES: Readonly<Record<string, string>> = {
 export function describeLine(line: Pick<BillLine, 'quantity' | 'rate' | 'rate_unit' | 'cents'>): string {
   const { quantity, rate, rate_unit, cents } = line
   if (rate === null) return `$${(cents / 100).toFixed(2)}`
-  const each = `$${(rate / 10_000).toFixed(4).replace(/0{1,2}$/, '')}`
+  const each = showRate(rate)
   const unit = UNIT_NAMES[rate_unit] ?? ''
   return quantity === null ? each : `${text(quantity)} ${unit} × ${each}`.replace('  ', ' ')
 }

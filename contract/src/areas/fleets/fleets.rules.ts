@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BOUND, MAX_CODE } from '../../base/bounds.ts'
+import { dayRange } from '../../base/day-range.ts'
 import { CustomerParams, IdParam } from '../../base/ids.ts'
 
 /** Who may see fleet cycles (FLT-002). */
@@ -10,7 +11,7 @@ export const EDITS_GROUPS = { anyOf: ['company_settings'] } as const
 /** The default range of days, including today (FLT-014). */
 export const USUAL_DAYS = 180
 /** A longer range exceeds any fleet's cycle, and takes too long to query. */
-export const MAX_DAYS = 1100
+const MAX_DAYS = 1100
 
 /** All equipment of the customer, whatever group it is in. */
 export const ALL_CARS = 'all'
@@ -24,26 +25,10 @@ export const UnitParams = GroupParams.extend({
 })
 
 /** Both days or none: a range needs two ends (FLT-008). */
-export const DateRange = z
-  .object({ fromDate: z.iso.date().optional(), toDate: z.iso.date().optional() })
-  .refine(({ fromDate, toDate }) => (fromDate === undefined) === (toDate === undefined), {
-    message: 'Enter both fromDate and toDate, or neither for the last 180 days.',
-    path: ['toDate'],
-  })
-  .refine(({ fromDate, toDate }) => fromDate === undefined || toDate === undefined || fromDate <= toDate, {
-    message: 'Enter a toDate on or after fromDate.',
-    path: ['toDate'],
-  })
-  .refine(({ fromDate, toDate }) => daysBetween(fromDate, toDate) <= MAX_DAYS, {
-    message: `Enter a range of at most ${MAX_DAYS} days.`,
-    path: ['toDate'],
-  })
+export const DateRange = dayRange({ maxDays: MAX_DAYS, usual: 'the last 180 days' })
 export type DateRange = z.infer<typeof DateRange>
 
 const DAY_MS = 86_400_000
-
-const daysBetween = (from: string | undefined, to: string | undefined): number =>
-  from === undefined || to === undefined ? 0 : (Date.parse(to) - Date.parse(from)) / DAY_MS
 
 /** The last 180 days to today, as `YYYY-MM-DD` in UTC (FLT-014). */
 export function usualRange(now: Date): { fromDate: string; toDate: string } {

@@ -29,10 +29,10 @@ const IS_COMPARED =
 const MONTH = raw(`date_trunc('month', f.delivered_ts at time zone 'UTC')`)
 const CO2 = raw(`(f.miles::float8 * f.weight_lb / ${POUNDS_A_TON}::float8 * ${CO2_KG_PER_TON_MILE})`)
 
-/** Deliveries of `trip_facts f` without those whose unit was a bad order under way. */
-const isOf = ({ customerId, groupId, load, from_ts, until_ts }: Deliveries): Sql => sql`
+/** Deliveries of `trip_facts f`. */
+const isDelivered = ({ customerId, groupId, load, from_ts, until_ts }: Deliveries): Sql => sql`
   f.customer_id = ${customerId} and f.delivered_ts >= ${from_ts}::timestamptz and f.delivered_ts < ${until_ts}::timestamptz
-  and f.delivered_ts is not null and not f.was_bad_order
+  and f.delivered_ts is not null
   and ${load === null ? raw('true') : sql`f.load_empty = ${load}`}
   and ${
     groupId === null
@@ -40,6 +40,9 @@ const isOf = ({ customerId, groupId, load, from_ts, until_ts }: Deliveries): Sql
       : sql`f.equipment_id in (select m.equipment_id from reporting_group_equipment m
         where m.customer_id = ${customerId} and m.group_id = ${groupId})`
   }`
+
+/** Without those whose unit was a bad order under way. */
+const isOf = (of: Deliveries): Sql => sql`${isDelivered(of)} and not f.was_bad_order`
 
 export interface SumRow {
   trips: number
@@ -141,18 +144,11 @@ export const selectSpreads = (db: Db, of: Deliveries): Promise<SpreadRow[]> =>
     from trips group by grouping sets ((), (carrier))`)
 
 /** Deliveries left out, as their unit was a bad order under way. */
-export const countLeftOut = async (
-  db: Db,
-  { customerId, groupId, load, from_ts, until_ts }: Deliveries,
-): Promise<number> =>
+export const countLeftOut = async (db: Db, of: Deliveries): Promise<number> =>
   (
-    await db.row<{ n: number }>(sql`
-      select count(*)::int as n from trip_facts f
-      where f.customer_id = ${customerId} and f.was_bad_order and f.delivered_ts >= ${from_ts}::timestamptz
-        and f.delivered_ts < ${until_ts}::timestamptz and (${load}::text is null or f.load_empty = ${load})
-        and (${groupId}::int is null or exists (
-          select 1 from reporting_group_equipment m where m.customer_id = f.customer_id
-            and m.group_id = ${groupId} and m.equipment_id = f.equipment_id))`)
+    await db.row<{ n: number }>(
+      sql`select count(*)::int as n from trip_facts f where ${isDelivered(of)} and f.was_bad_order`,
+    )
   )?.n ?? 0
 
 /** Names of railroads by SCAC. */

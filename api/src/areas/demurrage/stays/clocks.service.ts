@@ -114,12 +114,12 @@ async function readWithBunches(db: Db, customerId: number, ids: readonly string[
   const types = await queries.selectCarTypes(db, customerId, [...ids, ...near])
   const carTypes = new Map(types.map(({ equipment_id, car_type }) => [equipment_id, car_type]))
   const reported = reportStays(all, { tariffs, carTypes, zoneOf, as_of: asOf.getTime() })
-  const [asked, keys] = [new Set(ids), new Set(bunches.map(getKey))]
+  const [requested, keys] = [new Set(ids), new Set(bunches.map(getKey))]
   return {
-    own: reported.filter(({ stay }) => asked.has(stay.equipment_id)),
+    own: reported.filter(({ stay }) => requested.has(stay.equipment_id)),
     // what else its cars did depends on bunches that were not read
     bunched: reported.filter(
-      ({ stay, zone }) => !asked.has(stay.equipment_id) && keys.has(getKey(toBunch(stay, zone))),
+      ({ stay, zone }) => !requested.has(stay.equipment_id) && keys.has(getKey(toBunch(stay, zone))),
     ),
   }
 }

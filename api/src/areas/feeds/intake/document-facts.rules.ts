@@ -11,6 +11,7 @@ import { N9 } from '#x12/segments/shipment.ts'
 import { N8 } from '#x12/segments/waybill.ts'
 import { makeEquipment } from '#rail/equipment.ts'
 import { numberOrNull } from '#rail/reference-number.ts'
+import { isPlausibleWeight, toPounds } from '#rail/weight.ts'
 
 type Hazmat = DocumentFacts['hazmat'][number]
 type Party = DocumentFacts['parties'][number]
@@ -30,7 +31,6 @@ export interface FactsReader {
 /** More of anything is in the document itself. */
 const MAX_EACH = 20
 const MAX_TEXT = 80
-const LB_PER_KG = 2.204_622_621_85
 
 export const openFacts = (): FactsReader => ({
   shared: {
@@ -96,7 +96,7 @@ function addReference({ shared }: FactsReader, segment: Segment): void {
 function addUnit(facts: FactsReader, segment: Segment): void {
   const n7 = read(N7, segment)
   facts.party = null
-  facts.unit = { weight_lb: toPounds(n7.weight, n7.weight_unit_code), seals: [] }
+  facts.unit = { weight_lb: readWeight(n7.weight, n7.weight_unit_code), seals: [] }
   const id = makeEquipment(
     n7.equipment_initial.trim(),
     n7.equipment_number.trim(),
@@ -125,12 +125,7 @@ function addParty(facts: FactsReader, segment: Segment): void {
 function addPartyPlace({ party }: FactsReader, segment: Segment): void {
   if (party === null) return
   const { city_name, state_or_province_code } = read(N4, segment)
-  party.location ??= toText(
-    [city_name, state_or_province_code]
-      .map((one) => one.trim())
-      .filter(Boolean)
-      .join(', '),
-  )
+  party.location ??= joinTexts([city_name, state_or_province_code], ', ')
 }
 
 function addCarrier({ shared }: FactsReader, segment: Segment): void {
@@ -148,7 +143,7 @@ function addGoods({ shared }: FactsReader, segment: Segment): void {
 
 function addLadingWeight(facts: FactsReader, segment: Segment): void {
   const { weight, weight_unit_code } = read(L0, segment)
-  const pounds = toPounds(weight, weight_unit_code)
+  const pounds = readWeight(weight, weight_unit_code)
   if (pounds !== null) facts.lading_lb = (facts.lading_lb ?? 0) + pounds
 }
 
@@ -178,21 +173,14 @@ function addShippingName({ hazmat }: FactsReader, segment: Segment): void {
 function addContact({ hazmat }: FactsReader, segment: Segment): void {
   if (hazmat === null) return
   const { name, communication_number } = read(PER, segment)
-  hazmat.contact ??= toText(
-    [name, communication_number]
-      .map((one) => one.trim())
-      .filter(Boolean)
-      .join(', '),
-  )
+  hazmat.contact ??= joinTexts([name, communication_number], ', ')
 }
 
 function addPriceAuthority({ shared }: FactsReader, segment: Segment): void {
   const pi = read(PI, segment)
-  shared.price_authority ??= toText(
-    [pi.issuing_carrier_identifier, pi.reference_identification, pi.tariff_item_number]
-      .map((one) => one.trim())
-      .filter(Boolean)
-      .join(' '),
+  shared.price_authority ??= joinTexts(
+    [pi.issuing_carrier_identifier, pi.reference_identification, pi.tariff_item_number],
+    ' ',
   )
 }
 
@@ -202,12 +190,20 @@ function add<T>(list: T[], item: T): void {
 
 const toText = (text: string): string | null => text.trim().slice(0, MAX_TEXT) || null
 
+/** The texts that are filled, beside each other. */
+const joinTexts = (texts: readonly string[], separator: string): string | null =>
+  toText(
+    texts
+      .map((one) => one.trim())
+      .filter(Boolean)
+      .join(separator),
+  )
+
 /** The meaning of a code, or the code where the lists do not have it. */
 const named = (element: number, code: string): string => getMeaning(element, code) || code
 
-/** Whole pounds; X12 weights are pounds unless the unit says kilograms. */
-function toPounds(weight: string, unit: string): number | null {
-  const value = Number(weight.trim())
-  if (!(value > 0 && value < 10_000_000)) return null
-  return Math.round(unit.trim() === 'K' ? value * LB_PER_KG : value)
+/** Whole pounds; null for a unit that is not known, or for more than a unit can weigh. */
+function readWeight(weight: string, unit: string): number | null {
+  const pounds = toPounds(Number(weight.trim()), unit)
+  return pounds !== null && isPlausibleWeight(pounds) ? Math.round(pounds) : null
 }

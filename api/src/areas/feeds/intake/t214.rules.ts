@@ -44,7 +44,6 @@ const EVENTS: ReadonlyMap<string, string> = new Map(
 const BY_RAIL = 'R'
 
 interface Status {
-  segment: Segment
   at7: Segment
   ms1: Segment | null
   unit: Equipment | null
@@ -72,7 +71,7 @@ export function* sightingsOf214(set: ParsedSet, places: Places): Generator<void,
     if (isEndOfStep(index)) yield
     for (const unit of status.unit ? [status.unit] : heading.units) {
       const sighting = toSighting(unit, status, heading, places)
-      if (sighting !== null) sighted.push({ sighting, segment: status.segment })
+      if (sighting !== null) sighted.push({ sighting, segment: status.at7 })
     }
   }
   return sighted
@@ -84,7 +83,7 @@ function addSegment(heading: Heading, segment: Segment): void {
   else if (segment.id === MS3.id)
     heading.isByRail ||= read(MS3, segment).transportation_method_type_code.trim() === BY_RAIL
   else if (segment.id === L11.id) addUnit(heading, segment)
-  else if (segment.id === AT7.id) heading.statuses.push({ segment, at7: segment, ms1: null, unit: null })
+  else if (segment.id === AT7.id) heading.statuses.push({ at7: segment, ms1: null, unit: null })
   else if (segment.id === MS1.id && status) status.ms1 = segment
   else if (segment.id === MS2.id && status) status.unit ??= getUnit(segment)
 }

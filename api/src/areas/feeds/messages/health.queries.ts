@@ -12,13 +12,14 @@ const NORMAL_DAYS = 14
 const LATE_AFTER = `greatest(interval '${FEED_LATE_HOURS} hours',
   ${FEED_LATE_TIMES} * (p.last_event_ts - p.first_event_ts) / greatest(p.event_count, 1))`
 
-/** Over a row `p` of the positions: nothing arrived for too long, without the portal's own downtime. */
-const IS_LATE = `p.last_received_ts < now() - ${LATE_AFTER} and
-  p.last_received_ts + identity.paused_since(p.last_received_ts) < now() - ${LATE_AFTER}`
+/** Over a row `p` of the positions: a time is too long ago, without the portal's own downtime since. */
+const isLate = (time: string): string =>
+  `${time} < now() - ${LATE_AFTER} and ${time} + identity.paused_since(${time}) < now() - ${LATE_AFTER}`
 
-/** When a railroad last said anything of any unit: old reports sent again are no news. */
-const NEWS = 'least(p.last_received_ts, p.last_event_ts)'
-const IS_NEWS_LATE = `${NEWS} < now() - ${LATE_AFTER} and ${NEWS} + identity.paused_since(${NEWS}) < now() - ${LATE_AFTER}`
+const IS_LATE = isLate('p.last_received_ts')
+
+/** The newest report of any unit is too old: old reports sent again are no news. */
+const IS_NEWS_LATE = isLate('least(p.last_received_ts, p.last_event_ts)')
 
 /** One railroad's latest delivery, times in milliseconds. */
 export interface FeedPosition {

@@ -17,6 +17,12 @@ export const selectBillRules = (db: Db, customerId: number) =>
     select scac, kind, rule, item, car_cents, weight_lb from railroad_charge_rules
     where customer_id = ${customerId} order by kind, scac`)
 
+/** A railroad's rules, behind those for every railroad. */
+export const selectRulesOf = (db: Db, customerId: number, scac: string) =>
+  db.rows<StoredBillRule>(sql`
+    select scac, kind, rule, item, car_cents, weight_lb from railroad_charge_rules
+    where customer_id = ${customerId} and scac in ('', ${scac}) order by scac`)
+
 export const selectBillRule = (db: Db, customerId: number, scac: string, kind: string) =>
   db.row<StoredBillRule>(sql`
     select scac, kind, rule, item, car_cents, weight_lb from railroad_charge_rules

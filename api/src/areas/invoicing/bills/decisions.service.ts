@@ -3,6 +3,7 @@ import { getClaim, type DECISIONS, getPay } from '#contract/areas/invoicing/bill
 import type { Input } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { showMoney } from '#contract/base/money.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import type { Ctx } from '../../../http/context.ts'
 import {
@@ -25,8 +26,6 @@ const DONE: Readonly<Record<keyof typeof DECISIONS, string>> = {
 const UNKNOWN =
   'The expected cost of these lines is unknown, so they can only be accepted. Add the rate, then check again.'
 
-const lineCount = (count: number): string => (count === 1 ? '1 line' : `${count} lines`)
-
 /** Sets what is done about lines. Throws invalid_request for a claim on a line that can’t be checked. */
 export async function decide(
   ctx: Ctx,
@@ -44,7 +43,7 @@ export async function decide(
     decision,
   })
   await touchBill(db, customerId, bill.bill_id)
-  await noteBill(ctx, bill.bill_id, `${DONE[decision]}: ${lineCount(chosen.length)}`)
+  await noteBill(ctx, bill.bill_id, `${DONE[decision]}: ${formatCount(chosen.length, 'line')}`)
   const pick = (of: (line: Bill['lines'][number]) => unknown) =>
     Object.fromEntries(chosen.map((line) => [line.line_id, of(line)]))
   ctx.noteChange({
@@ -61,7 +60,7 @@ export async function approve(ctx: Ctx, bill: Bill, version: number): Promise<vo
   const open = billed.filter(({ decision }) => decision === null)
   if (open.length > 0)
     throw new AppError('conflict', {
-      message: `${lineCount(open.length)} could not be checked. Accept or return them first.`,
+      message: `${formatCount(open.length, 'line')} could not be checked. Accept or return them first.`,
     })
   const payCents = Math.max(0, getSum(billed, getPay) - bill.credit_cents)
   const disputedCents = getSum(billed, getClaim)

@@ -1,5 +1,3 @@
-import type { ChargeRule } from '#rail/bills/amounts.ts'
-import type { Corridor, InterchangePoint } from '#rail/way/way.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { spellings } from './bills.queries.ts'
@@ -146,21 +144,6 @@ export const selectWeekPrice = async (db: Db, day: string): Promise<number | nul
       select price from reference.fuel_weeks where week <= ${day}::date order by week desc limit 1`)
   )?.price ?? null
 
-export interface StoredRule {
-  kind: string
-  rule: ChargeRule | null
-  item: string
-  car_cents: number
-  weight_lb: number
-  scac: string
-}
-
-/** Rules and tolerances of a railroad, and those for every railroad first. */
-export const selectRules = (db: Db, customerId: number, scac: string) =>
-  db.rows<StoredRule>(sql`
-    select kind, rule, item, car_cents, weight_lb, scac from railroad_charge_rules
-    where customer_id = ${customerId} and scac in ('', ${scac}) order by scac`)
-
 export interface Stay {
   equipment_id: string
   location: string
@@ -200,13 +183,3 @@ export const selectNetworkVersion = async (db: Db): Promise<string> =>
   (await db.row<{ version: string }>(sql`
     select count(*) || ':' || coalesce(sum(miles), 0) || ':' || coalesce(max(edge_id), '') as version
     from reference.corridors`))!.version
-
-export const selectNetwork = async (
-  db: Db,
-): Promise<{ corridors: Corridor[]; points: InterchangePoint[] }> => ({
-  corridors: await db.rows<Corridor>(
-    sql`select railroad, from_hub, to_hub, miles, track_class, kind from reference.corridors`,
-  ),
-  points: await db.rows<InterchangePoint>(sql`
-    select station_id as hub_id, to_json(railroads) as railroads from reference.stations where is_junction and is_hub`),
-})

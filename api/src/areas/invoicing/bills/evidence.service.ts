@@ -4,6 +4,7 @@ import {
   fuelMonth,
   netDemurrage,
   ratedWeight,
+  showRate,
   toFreight,
   toFuel,
 } from '#rail/bills/amounts.ts'
@@ -13,6 +14,7 @@ import { rateAt } from '#contract/areas/pricing/fuel/fuel.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showMoney } from '#contract/base/money.ts'
 import type { Db } from '../../../db/tx.ts'
+import { selectRulesOf, type StoredBillRule } from '../bill-rules/bill-rules.queries.ts'
 import type { StoredBill } from './bills.queries.ts'
 import * as queries from './evidence.queries.ts'
 import { findMiles } from './miles.service.ts'
@@ -33,7 +35,7 @@ interface Gathered {
 /** Gathers what should be billed: price, weight and minimum, fuel month with table row and miles, stays, tariff rules, tax. */
 export async function gatherEvidence(given: Given): Promise<Evidence> {
   const { db, customerId, bill, found } = given
-  const rules = await queries.selectRules(db, customerId, bill.scac)
+  const rules = await selectRulesOf(db, customerId, bill.scac)
   const byKind = new Map(rules.map((rule) => [rule.kind, rule]))
   const gathered: Gathered = { expected: [], unknown: new Map() }
   let currency: string | null = null
@@ -78,9 +80,7 @@ const getLanePrice = (given: Given) =>
 const UNIT_TEXTS = { car: 'per car', cwt: 'per cwt', ton: 'per ton' } as const
 
 const perUnit = (hundredths: number, currency: string): string =>
-  hundredths % 100 === 0
-    ? showMoney(hundredths / 100, currency)
-    : `$${(hundredths / 10_000).toFixed(4).replace(/0{1,2}$/, '')}`
+  hundredths % 100 === 0 ? showMoney(hundredths / 100, currency) : showRate(hundredths)
 
 /** Line haul of each car; returns it by car. */
 function addFreight(
@@ -175,7 +175,7 @@ async function addFuel(
     }
     const how =
       rule.basis === 'mile'
-        ? `${(miles ?? 0).toLocaleString('en-US')} mi × $${(rate / 10_000).toFixed(4).replace(/0{1,2}$/, '')}`
+        ? `${(miles ?? 0).toLocaleString('en-US')} mi × ${showRate(rate)}`
         : `${rate / HUNDREDTHS}% of ${showMoney(base ?? 0, bill.currency)}`
     expected.push({ kind: 'fuel', car: equipment_id, cents, weight_lb: null, how, sources })
   }
@@ -264,10 +264,7 @@ const RULED: readonly ChargeKind[] = ['switching', 'diversion', 'weighing', 'spe
 /** Charges by the customer’s rules of the railroad’s tariffs; one without a rule is said to be unknown. */
 async function addByRules(
   given: Given,
-  {
-    byKind,
-    freight,
-  }: { byKind: ReadonlyMap<string, queries.StoredRule>; freight: ReadonlyMap<string, number> },
+  { byKind, freight }: { byKind: ReadonlyMap<string, StoredBillRule>; freight: ReadonlyMap<string, number> },
   { expected, unknown }: Gathered,
 ): Promise<void> {
   const { db, bill, found } = given

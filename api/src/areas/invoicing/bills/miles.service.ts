@@ -1,6 +1,7 @@
-import { findUsualRoute, type Leg } from '#rail/way/way.ts'
+import type { Leg } from '#rail/way/way.ts'
 import type { Db } from '../../../db/tx.ts'
-import { selectHubOfPlace, selectNetwork, selectNetworkVersion } from './evidence.queries.ts'
+import { routeBetween } from '../../visibility/ways/ways.service.ts'
+import { selectHubOfPlace, selectNetworkVersion } from './evidence.queries.ts'
 
 const MAX_KNOWN = 5000
 const known = new Map<string, readonly Leg[] | null>()
@@ -17,6 +18,5 @@ export async function findMiles(db: Db, scac: string, from: string, to: string):
 async function findLegs(db: Db, from: string, to: string): Promise<readonly Leg[] | null> {
   const [start, end] = [await selectHubOfPlace(db, from), await selectHubOfPlace(db, to)]
   if (start === null || end === null) return null
-  const { corridors, points } = await selectNetwork(db)
-  return findUsualRoute(corridors, points, start, end)?.legs ?? null
+  return (await routeBetween(db, start, end))?.legs ?? null
 }

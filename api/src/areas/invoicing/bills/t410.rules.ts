@@ -193,6 +193,6 @@ function linesIn(segments: readonly Segment[], cars: ReadonlySet<string>): BillL
   return lines
 }
 
-/** The set as it was received. */
+/** The set's segments with the usual delimiters, one a line. */
 const toText = ({ segments }: ParsedSet): string =>
   segments.map(({ elements }) => `${elements.join('*')}~\n`).join('')

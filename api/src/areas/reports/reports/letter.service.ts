@@ -14,15 +14,11 @@ import type { MailTable } from '../../../mail/template.ts'
 import { leavingToken } from './leaving.rules.ts'
 import type { StoredReport } from './reports.queries.ts'
 
-/** What one recipient sees of a report. */
-export interface MailedRows {
-  data: ReportData
-}
-
 interface Recipient {
   email: string
   isInside: boolean
-  rows: MailedRows
+  /** What they see of the report. */
+  data: ReportData
   /** Null where it is too large. */
   file: FileBytes | null
   theme: string
@@ -39,7 +35,7 @@ interface Content {
 export async function postLetter(
   { db, customerId, mail }: { db: Db; customerId: number; mail: MailParts },
   { report, template, subject, message }: Content,
-  { email, isInside, rows: { data }, file, theme }: Recipient,
+  { email, isInside, data, file, theme }: Recipient,
 ): Promise<void> {
   const { report_id: reportId, report_name: name } = report
   const count = formatCount(data.record_count, DATASET_NOUNS[template.dataset])

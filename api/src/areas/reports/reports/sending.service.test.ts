@@ -152,13 +152,14 @@ describe('sends', () => {
     const before = await mailTo(ME)
     const { data } = await portal.call(
       reports.tryReport,
-      { ...at, body: { recipients: `${ME}, bare@test.example` } },
+      { ...at, body: { recipients: `${ME}, bare@test.example, ${PARTNER}` } },
       'full',
     )
 
     expect(data.deliveries).toMatchObject([
       { recipient: ME, scope: 'inside', state: 'sent', row_count: 3 },
       { recipient: 'bare@test.example', scope: 'inside', state: 'left_out' },
+      { recipient: PARTNER, scope: 'outside', state: 'sent', row_count: 3 },
     ])
     expect((await mailTo(ME))?.subject).toBe(before?.subject)
   })

@@ -1,6 +1,6 @@
 import type { Delivery, ReportFormat } from '#contract/areas/reports/reports/reports.contract.ts'
 import { SEES_REPORTS } from '#contract/areas/reports/reports.rules.ts'
-import type { Template } from '#contract/areas/reports/templates/templates.contract.ts'
+import type { ReportData, Template } from '#contract/areas/reports/templates/templates.contract.ts'
 import { isAllowed } from '#contract/base/access.ts'
 import { parseEmails } from '#contract/base/email-list.ts'
 import { AppError } from '#contract/base/errors.ts'
@@ -12,7 +12,7 @@ import { lookUpPeople } from '../../accounts/people/people.service.ts'
 import { prepare } from '../reports.service.ts'
 import { selectDomains } from '../schedules/domains.queries.ts'
 import { readWhole } from '../templates/summary.service.ts'
-import { postLetter, type MailedRows } from './letter.service.ts'
+import { postLetter } from './letter.service.ts'
 import { selectLeft, selectTheme, type StoredReport } from './reports.queries.ts'
 
 interface Sending {
@@ -35,7 +35,9 @@ interface Letter {
 }
 
 /** What a recipient would see, with its file; null rows: they may not open the report. */
-interface Version extends MailedRows {
+interface Version {
+  data: ReportData
+  /** Null where it is too large, or was not read. */
   file: FileBytes | null
 }
 
@@ -49,13 +51,18 @@ export async function mailReport(sending: Sending, letter: Letter): Promise<Deli
   const people = await getPeople(db, letter.recipients)
   const left = await selectLeft(db, customerId, letter.report.report_id)
   const deliveries: Delivery[] = []
+  let forOutside: Version | null = null
   for (const { id, email } of people) {
     const base = { recipient: email, scope: id === null ? 'outside' : 'inside' } as const
     if (left.has(email)) {
       deliveries.push({ ...base, state: 'unsubscribed', row_count: null, reason: 'Unsubscribed.' })
       continue
     }
-    const version = await readFor(sending, id ?? ownerId, letter)
+    // people outside get the file or nothing, so that counting reads it too
+    const version =
+      id === null
+        ? (forOutside ??= await readFor(sending, ownerId, letter, true))
+        : await readFor(sending, id, letter, sending.mail !== null)
     const refusal = getRefusal(version, base.scope, letter)
     if (refusal !== null) {
       deliveries.push({ ...base, row_count: version?.data.record_count ?? null, ...refusal })
@@ -66,7 +73,7 @@ export async function mailReport(sending: Sending, letter: Letter): Promise<Deli
       await postLetter({ db, customerId, mail: sending.mail }, letter, {
         email,
         isInside: id !== null,
-        rows: { data },
+        data,
         file,
         theme,
       })
@@ -142,9 +149,10 @@ export async function requireRecipients(
 
 /** What a person would see now; null: they may not open it. */
 async function readFor(
-  { db, customerId, mail }: Sending,
+  { db, customerId }: Sending,
   userId: number,
   { report, template, format }: Letter,
+  withFile: boolean,
 ): Promise<Version | null> {
   try {
     const actor = await actFor(db, userId, customerId)
@@ -154,13 +162,9 @@ async function readFor(
       name: report.report_name,
     })
     const data = await readWhole({ db }, ready, template, MAILED_ROWS)
-    const file =
-      mail === null
-        ? null
-        : await readFileBytes(db, ready.rows, ready.input, ready.env, {
-            format,
-            maxBytes: MAX_ATTACHED_BYTES,
-          })
+    const file = withFile
+      ? await readFileBytes(db, ready.rows, ready.input, ready.env, { format, maxBytes: MAX_ATTACHED_BYTES })
+      : null
     return { data, file }
   } catch (error) {
     if (error instanceof AppError && error.status < 500) return null

@@ -1,4 +1,5 @@
 import { findUsualRoute, type Leg } from '#rail/way/way.ts'
+import type { Db } from '../../../db/tx.ts'
 import type { Ctx } from '../../../http/context.ts'
 import {
   type HubOnMap,
@@ -23,6 +24,10 @@ export async function wayBetween(
 ): Promise<LaneRoute | null> {
   const [start, end] = [await selectHub(db, from), await selectHub(db, to)]
   if (start === null || end === null) return null
-  const route = findUsualRoute(await selectCorridors(db), await selectInterchangePoints(db), start, end)
+  const route = await routeBetween(db, start, end)
   return route && { miles: route.miles, legs: route.legs, path: await selectHubs(db, route.hubs) }
 }
+
+/** The usual freight route between two hubs; null without one. */
+export const routeBetween = async (db: Db, start: string, end: string) =>
+  findUsualRoute(await selectCorridors(db), await selectInterchangePoints(db), start, end)

@@ -1,8 +1,6 @@
 import { allowedIn } from '#contract/areas/waybilling/tenders/moves.rules.ts'
 import * as contract from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { tenderCan } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
-import type { WaybillInput } from '#contract/areas/waybilling/waybill/checks.rules.ts'
-import { labelOfPath } from '#contract/areas/waybilling/waybill/labels.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { verdicts } from '#contract/list/can.ts'
@@ -16,15 +14,8 @@ import { readPage } from '../../../list/page.ts'
 import { billIn } from '../exchange/sending.service.ts'
 import { markUsed, requirePattern } from '../patterns/patterns.service.ts'
 import { getTenderFacts } from '../waybill/facts.rules.ts'
-import {
-  fieldsAt,
-  NO_CAR,
-  releasedEmpty,
-  releasedNow,
-  rowProblems,
-  waybillOfCar,
-  type BatchCar,
-} from '../waybill/batch.rules.ts'
+import { bookCar } from './batches.service.ts'
+import { book } from './booking.service.ts'
 import { sendCorrection } from './corrections.service.ts'
 import { requireSendable, sendWaybill } from './sendable.service.ts'
 import * as queries from './tenders.queries.ts'
@@ -136,76 +127,6 @@ async function getRequestStatus(
   if (status === null) throw new AppError('not_found')
   return { ...status, can: verdicts(tenderCan, status, ctx.actor) }
 }
-
-interface Booking {
-  waybill: { heading: object }
-  patternId: number | null
-  inputs: readonly WaybillInput[]
-  bookingKey?: string
-}
-
-async function book(ctx: Ctx, booking: Booking): Promise<number> {
-  const { db, customerId, actor } = ctx
-  const { waybill, inputs, ...named } = booking
-  const receiver = await requireSendable(ctx, waybill, inputs)
-  const facts = getTenderFacts(waybill)
-  const tender = { ...facts, ...named, waybill, scac: receiver.scac, userId: actor.userId }
-  const requestId = await queries.insertTender(db, customerId, tender)
-  await sendWaybill(ctx, requestId, receiver, waybill)
-  ctx.noteChange({ target: { customerId, requestId }, after: { scac: receiver.scac, bill: facts.bolNumber } })
-  return requestId
-}
-
-interface Batch extends Omit<Input<typeof contract.bookTenders>['body'], 'cars'> {
-  pattern: { heading: object }
-  inputs: readonly WaybillInput[]
-}
-
-type Booked = Pick<Result<typeof contract.bookTenders>['rows'][number], 'requestId' | 'problems' | 'fields'>
-
-const toBookedResponse = (requestId: number | null): Booked => ({ requestId, problems: [], fields: [] })
-
-async function bookCar(ctx: Ctx, batch: Batch, car: BatchCar): Promise<Booked> {
-  const { pattern, patternId, inputs, bookingKey, step, load } = batch
-  const ofCar = waybillOfCar(pattern, car)
-  if (ofCar === null) return { requestId: null, ...NO_CAR }
-  const wrong = rowProblems(pattern, inputs, car)
-  const waybill = load === 'empty' ? releasedEmpty(ofCar, new Date()) : releasedNow(ofCar, new Date())
-  const key = `${bookingKey} ${getTenderFacts(waybill).equipmentId}`
-  const before = await queries.selectBooked(ctx.db, ctx.customerId, key)
-  if (before !== null) return toBookedResponse(before)
-  if (wrong !== null) return { requestId: null, ...wrong }
-  try {
-    if (step === 'book')
-      return toBookedResponse(await book(ctx, { waybill, patternId, inputs, bookingKey: key }))
-    await requireSendable(ctx, waybill, inputs)
-    return toBookedResponse(null)
-  } catch (error) {
-    // refused before anything was written
-    if (!(error instanceof AppError) || error.errors === undefined) throw error
-    return {
-      requestId: null,
-      problems: getProblems(withoutRepeats(error.errors)),
-      fields: fieldsAt(Object.keys(error.errors), car),
-    }
-  }
-}
-
-const CAR_WEIGHT = /N7\.weight_03$/
-const LINE_WEIGHT = /L0\.weight_04$/
-
-/** The line has the weight of the car, so what is wrong with both is reported once. */
-function withoutRepeats(errors: Record<string, string[]>): Record<string, string[]> {
-  const entries = Object.entries(errors)
-  if (!entries.some(([path]) => CAR_WEIGHT.test(path))) return errors
-  return Object.fromEntries(entries.filter(([path]) => !LINE_WEIGHT.test(path)))
-}
-
-/** The errors, each with its field. */
-const getProblems = (errors: Record<string, string[]>): string[] =>
-  Object.entries(errors).map(
-    ([path, texts]) => `${labelOfPath(path.replace(/^waybill\./, ''))}: ${texts.join(' ')}`,
-  )
 
 async function sendFresh(ctx: Ctx, requestId: number, waybill: { heading: object }): Promise<string> {
   const receiver = await requireSendable(ctx, waybill, [])

@@ -8,7 +8,7 @@ import { field } from '../../../form/field.ts'
 
 const params = z.object({ id: IdParam })
 
-const MAX_VIEWS = 30
+export const MAX_EMBEDDED_VIEWS = 30
 const ADDRESS = {
   is: WEB_ADDRESS,
   text: 'Enter a web address like https://analytics.example.com/views/inbound.',
@@ -28,7 +28,7 @@ const settings = {
     form: ADDRESS,
     help: 'The only server whose pages may be embedded, such as https://analytics.example.com.',
   }),
-  views: field.rows('Views', View, { max: MAX_VIEWS, unit: 'view' }).default([]),
+  views: field.rows('Views', View, { max: MAX_EMBEDDED_VIEWS, unit: 'view' }).default([]),
   app_client: field.text('Client ID', {
     max: 200,
     help: 'Of the connected app, if the vendor wants signed tokens.',

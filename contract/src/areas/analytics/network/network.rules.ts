@@ -1,29 +1,13 @@
-import { z } from 'zod'
+import { dayRange } from '../../../base/day-range.ts'
 
 const DAY_MS = 86_400_000
 const WEEKS = 4
 const DAYS_A_WEEK = 7
 /** A longer range takes too long to count. */
-export const MAX_NETWORK_DAYS = 1100
+const MAX_NETWORK_DAYS = 1100
 
 /** Both days or none: a range needs two ends (ANA-065). */
-export const NetworkRange = z
-  .object({ fromDate: z.iso.date().optional(), toDate: z.iso.date().optional() })
-  .refine(({ fromDate, toDate }) => (fromDate === undefined) === (toDate === undefined), {
-    message: 'Enter both fromDate and toDate, or neither for the last four weeks.',
-    path: ['toDate'],
-  })
-  .refine(({ fromDate, toDate }) => fromDate === undefined || toDate === undefined || fromDate <= toDate, {
-    message: 'Enter a toDate on or after fromDate.',
-    path: ['toDate'],
-  })
-  .refine(
-    ({ fromDate, toDate }) =>
-      fromDate === undefined ||
-      toDate === undefined ||
-      Date.parse(toDate) - Date.parse(fromDate) <= MAX_NETWORK_DAYS * DAY_MS,
-    { message: `Enter a range of at most ${MAX_NETWORK_DAYS} days.`, path: ['toDate'] },
-  )
+export const NetworkRange = dayRange({ maxDays: MAX_NETWORK_DAYS, usual: 'the last four weeks' })
 
 const dayAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 

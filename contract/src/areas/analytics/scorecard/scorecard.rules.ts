@@ -1,6 +1,5 @@
-import { z } from 'zod'
+import { dayRange } from '../../../base/day-range.ts'
 
-const DAY_MS = 86_400_000
 /** A year has at most thirteen months begun in it; longer ranges would not fit beside each other. */
 export const MAX_SCORECARD_DAYS = 366
 /** Without a range: this month and the five before it. */
@@ -18,23 +17,7 @@ export const CO2_KG_PER_TON_MILE = 0.022
 export const CO2_SOURCE = 'EPA, Emission Factors for Greenhouse Gas Inventories, rail freight'
 
 /** Both days or none, at most a year. */
-export const ScorecardRange = z
-  .object({ fromDate: z.iso.date().optional(), toDate: z.iso.date().optional() })
-  .refine(({ fromDate, toDate }) => (fromDate === undefined) === (toDate === undefined), {
-    message: 'Enter both fromDate and toDate, or neither for the last six months.',
-    path: ['toDate'],
-  })
-  .refine(({ fromDate, toDate }) => fromDate === undefined || toDate === undefined || fromDate <= toDate, {
-    message: 'Enter a toDate on or after fromDate.',
-    path: ['toDate'],
-  })
-  .refine(
-    ({ fromDate, toDate }) =>
-      fromDate === undefined ||
-      toDate === undefined ||
-      Date.parse(toDate) - Date.parse(fromDate) < MAX_SCORECARD_DAYS * DAY_MS,
-    { message: `Enter a range of at most ${MAX_SCORECARD_DAYS} days.`, path: ['toDate'] },
-  )
+export const ScorecardRange = dayRange({ maxDays: MAX_SCORECARD_DAYS, usual: 'the last six months' })
 
 /** From the first day of the month five months ago to today, of a day YYYY-MM-DD. */
 export function usualScorecardRange(today: string): { fromDate: string; toDate: string } {

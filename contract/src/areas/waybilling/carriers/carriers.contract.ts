@@ -81,7 +81,7 @@ export const sftpFields = {
 }
 
 /** How documents are sent to a railroad when the customer has no settings of its own. */
-const ContactPerson = z.object({
+const Connection = z.object({
   name: field.text('Name', { min: 1, max: 80, missing: 'Enter a name.' }),
   ...mailboxFields,
   usage: field.choice('Usage', CARRIER_USAGES, {
@@ -112,7 +112,7 @@ export const CarrierRow = listRow(carrierList, {
 })
 export type CarrierRow = z.infer<typeof CarrierRow>
 
-const StoredCarrier = ContactPerson.omit({ sftp_secret: true }).extend({
+const StoredCarrier = Connection.omit({ sftp_secret: true }).extend({
   scac: z.string(),
   name: z.string().nullable(),
   version: z.number(),
@@ -135,7 +135,7 @@ export const createCarrier = endpoint({
   access: 'admin',
   summary: 'Adds a railroad that bills of lading can be sent to. Returns 409 if it already exists.',
   body: withNeeds(
-    ContactPerson.extend({
+    Connection.extend({
       scac: field.capitals('SCAC', { is: SCAC, max: 4, text: 'Enter two to four letters.' }),
     }),
     [
@@ -155,7 +155,7 @@ export const updateCarrier = endpoint({
     'Updates how documents are sent to a railroad, starting with the next one. Customers’ receiver IDs and releases stay as they are.',
   params: z.object({ scac: z.string().max(MAX_CODE, BOUND).regex(SCAC) }),
   body: withNeeds(
-    ContactPerson.extend({
+    Connection.extend({
       /** The version last seen; a stale one answers 409. */
       version: z.number().int(),
     }),

@@ -1,4 +1,5 @@
 import { check, type Problem, type Problems } from '../../../form/check.ts'
+import { missing, wrong } from '../../../form/problems.ts'
 import { isBlank } from '../../../form/needs.ts'
 import { factsAt } from '../../../form/schema.ts'
 import { missingText } from '../../../form/texts.ts'
@@ -38,9 +39,8 @@ export function checkWaybill(waybill: unknown, use: WaybillUse): Problems {
   ])
 }
 
-const missing = (text: string): Problem => ({ texts: [text], isMissing: true })
 /** Reported as soon as the user leaves the empty field, because another filled field requires it. */
-const requestedFor = (text: string): Problem => ({ texts: [text], isMissing: false })
+const requestedFor = wrong
 
 /** Targets that must be filled in a use of the waybill. */
 export const requiredTargets = (use: WaybillUse): readonly (typeof ALWAYS_REQUIRED)[number][] => {

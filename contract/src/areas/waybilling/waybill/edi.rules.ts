@@ -1,4 +1,5 @@
 import type { Problem, Problems } from '../../../form/check.ts'
+import { missing, wrong } from '../../../form/problems.ts'
 import { isBlank } from '../../../form/needs.ts'
 import { factsAt } from '../../../form/schema.ts'
 import { missingText } from '../../../form/texts.ts'
@@ -102,22 +103,20 @@ export function checkDocument(
   const document = getDocument(waybill, release)
   const problems = new Map<string, Problem>()
   for (const { path } of document.problems)
-    add(problems, formPath(path), problem('This isn’t part of the document.'))
+    add(problems, formPath(path), wrong('This isn’t part of the document.'))
   for (const found of checkToWrite(document.set, release, writingStyle(characters))) {
     if (found.weight === 'remark') continue
     const path = pathOfFinding(document, found)
     const at = formPath(toPath(document, found.position, undefined))
-    add(problems, path, getMissing(found, path) ?? problem(plainText(found, at)))
+    add(problems, path, getMissing(found, path) ?? wrong(plainText(found, at)))
   }
   return problems
 }
 
-const problem = (text: string): Problem => ({ texts: [text], isMissing: false })
-
 /** An empty field uses the form's own message. */
 function getMissing({ code }: Finding, path: string): Problem | null {
   const facts = code === 'element_missing' ? factsAt(Waybill, path) : null
-  return facts?.label ? { texts: [missingText(facts)], isMissing: true } : null
+  return facts?.label ? missing(missingText(facts)) : null
 }
 
 function add(problems: Map<string, Problem>, path: string, more: Problem): void {

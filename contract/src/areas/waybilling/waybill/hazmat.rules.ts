@@ -1,6 +1,7 @@
 import type { Problem } from '../../../form/check.ts'
 import { isBlank } from '../../../form/needs.ts'
-import { resolveTarget } from './target-paths.rules.ts'
+import { missing, wrong } from '../../../form/problems.ts'
+import { resolveTarget, toText } from './target-paths.rules.ts'
 
 const LS_LOOP = 'heading.loop_header_LS_loop'
 const LH1_LOOP = `${LS_LOOP}.hazardous_identification_information_LH1_loop`
@@ -9,12 +10,9 @@ const LH3 = 'hazardous_material_shipping_name_LH3'
 const PER = 'administrative_communications_contact_PER'
 
 type Json = Record<string, unknown>
-type Found = Iterable<readonly [path: string, problem: Problem]>
+/** Problems with the path of the field to correct. */
+export type Found = Iterable<readonly [path: string, problem: Problem]>
 
-const wrong = (text: string): Problem => ({ texts: [text], isMissing: false })
-const missing = (text: string): Problem => ({ texts: [text], isMissing: true })
-const toText = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 const isFilled = (row: Json): boolean => Object.values(row).some((value) => !isBlank(value))
 
 /** The first two digits of the commodity codes of hazardous materials and hazardous wastes. */

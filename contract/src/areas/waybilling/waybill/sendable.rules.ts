@@ -1,8 +1,9 @@
 import { isBlank } from '../../../form/needs.ts'
 import type { Problem, Problems } from '../../../form/check.ts'
+import { missing, wrong } from '../../../form/problems.ts'
 import { STATE_NAMES } from './choices.rules.ts'
-import { hazmatIn } from './hazmat.rules.ts'
-import { resolveTarget } from './target-paths.rules.ts'
+import { type Found, hazmatIn } from './hazmat.rules.ts'
+import { resolveTarget, toText } from './target-paths.rules.ts'
 
 // What no railroad accepts, although every field is of the right form.
 
@@ -15,10 +16,6 @@ const L5 = `${LX}.description_marks_and_numbers_L5`
 const L0 = `${LX}.line_item_quantity_and_weight_L0_loop.line_item_quantity_and_weight_L0`
 
 type Json = Record<string, unknown>
-type Found = Iterable<readonly [path: string, problem: Problem]>
-
-const wrong = (text: string): Problem => ({ texts: [text], isMissing: false })
-const missing = (text: string): Problem => ({ texts: [text], isMissing: true })
 
 /** Every filled value of a target, with its path. */
 const filled = (waybill: unknown, target: string) =>
@@ -26,9 +23,6 @@ const filled = (waybill: unknown, target: string) =>
 
 const getRows = (waybill: unknown, target: string) =>
   resolveTarget(waybill, target).map(({ path, value }) => ({ path, row: (value ?? {}) as Json }))
-
-const toText = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 const first = (waybill: unknown, target: string): unknown => filled(waybill, target)[0]?.value
 

@@ -9,6 +9,10 @@ export function valueAt(values: unknown, path: string): unknown {
   return value
 }
 
+/** A value as text; empty for one that is none. */
+export const toText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
 const isList = (path: string): boolean => {
   const schema: z.ZodType | null = schemaAt(Waybill, path)
   return schema !== null && (unwrapSchema(schema).def as unknown as { type: string }).type === 'array'

@@ -4,6 +4,7 @@ import { useFieldArray } from 'react-hook-form'
 import {
   type EmbeddedViews,
   getEmbeddedViews,
+  MAX_EMBEDDED_VIEWS,
   updateEmbeddedViews,
 } from '#contract/areas/admin/embedded-views/embedded-views.contract.ts'
 import { Actions } from '../../../form/Actions.tsx'
@@ -22,7 +23,6 @@ import { FieldGrid, Panel, PanelNote } from '../../../ui/Panel.tsx'
 import type { SectionProps } from '../customers/sections.rules.ts'
 
 const form = createForm(updateEmbeddedViews)
-const MAX_VIEWS = 30
 
 const stored = (id: number) => endpointQuery(getEmbeddedViews, { params: { id } })
 
@@ -105,7 +105,7 @@ function ViewRows() {
         <Button
           size="small"
           icon={Plus}
-          disabled={fields.length >= MAX_VIEWS}
+          disabled={fields.length >= MAX_EMBEDDED_VIEWS}
           onClick={() => append({ name: '', url: '' })}
         >
           Add view

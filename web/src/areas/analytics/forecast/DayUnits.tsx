@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { SearchX, X } from 'lucide-react'
 import type { ForecastUnit } from '#contract/areas/analytics/forecast/forecast.contract.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { useFailureToast } from '../../../shared/failure-toast.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
-import { useMayOpen } from '../../../shell/access/may.ts'
-import { ROUTE_PATHS } from '../../../shell/landing.ts'
-import { pathTo } from '../../../shell/route.ts'
+import { WaybillLink } from '../../../shared/WaybillLink.tsx'
 import { IconButton } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -61,7 +58,6 @@ export function DayUnits({ customerId, day, group, places, onClose }: Props) {
 }
 
 function Units({ customerId, units }: { customerId: number; units: readonly ForecastUnit[] }) {
-  const mayOpen = useMayOpen()(ROUTE_PATHS.waybillDetails)
   return (
     <SimpleTable
       label="Units due that day"
@@ -73,14 +69,11 @@ function Units({ customerId, units }: { customerId: number; units: readonly Fore
           head: 'Equipment',
           names: true,
           oneLine: true,
-          render: ({ equipment_label, waybill_id }) =>
-            mayOpen ? (
-              <Link to={pathTo(ROUTE_PATHS.waybillDetails, { customerId, waybillId: waybill_id })}>
-                {equipment_label}
-              </Link>
-            ) : (
-              equipment_label
-            ),
+          render: ({ equipment_label, waybill_id }) => (
+            <WaybillLink customerId={customerId} waybillId={waybill_id}>
+              {equipment_label}
+            </WaybillLink>
+          ),
         },
         { head: 'Location', render: ({ current_location }) => current_location ?? '' },
         {

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { NetworkLane, NetworkTrip } from '#contract/areas/analytics/network/network.contract.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
-import { useMayOpen } from '../../../shell/access/may.ts'
-import { ROUTE_PATHS } from '../../../shell/landing.ts'
-import { pathTo } from '../../../shell/route.ts'
+import { WaybillLink } from '../../../shared/WaybillLink.tsx'
 import { IconButton } from '../../../ui/Button.tsx'
 import { Panel, PanelNote } from '../../../ui/Panel.tsx'
 import { PlaceTime, Unknown } from '../../../ui/rail/PlaceTime.tsx'
@@ -70,7 +67,6 @@ function sumText(sum: {
 }
 
 function Trips({ customerId, trips }: { customerId: number; trips: readonly NetworkTrip[] }) {
-  const mayOpen = useMayOpen()(ROUTE_PATHS.waybillDetails)
   return (
     <SimpleTable
       label="Trips on this lane"
@@ -82,14 +78,11 @@ function Trips({ customerId, trips }: { customerId: number; trips: readonly Netw
           head: 'Equipment',
           names: true,
           oneLine: true,
-          render: ({ equipment_label, waybill_id }) =>
-            mayOpen ? (
-              <Link to={pathTo(ROUTE_PATHS.waybillDetails, { customerId, waybillId: waybill_id })}>
-                {equipment_label}
-              </Link>
-            ) : (
-              equipment_label
-            ),
+          render: ({ equipment_label, waybill_id }) => (
+            <WaybillLink customerId={customerId} waybillId={waybill_id}>
+              {equipment_label}
+            </WaybillLink>
+          ),
         },
         {
           head: 'Departed',

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Layers, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { toDay, isDay } from '#contract/base/dates.ts'
+import { DayRange } from '../../../shared/DayRange.tsx'
 import { useFailureToast } from '../../../shared/failure-toast.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { useSession } from '../../../shell/session.ts'
@@ -52,21 +53,7 @@ export function NetworkPage() {
           value={String(state.group ?? '')}
           onChange={(id) => change({ group: getGroup(id), lane: null })}
         />
-        <div className={css.days} role="group" aria-label="Date range">
-          <input
-            type="date"
-            aria-label="From"
-            value={typed.from}
-            onChange={({ currentTarget }) => setDays({ ...typed, from: currentTarget.value })}
-          />
-          to
-          <input
-            type="date"
-            aria-label="To"
-            value={typed.to}
-            onChange={({ currentTarget }) => setDays({ ...typed, to: currentTarget.value })}
-          />
-        </div>
+        <DayRange label="Date range" value={typed} onChange={setDays} />
         <Choice
           label="Lanes shown"
           options={TOPS.map((value) => ({ value, label: value === '1500' ? 'All lanes' : `Top ${value}` }))}

@@ -1,10 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { PipelineRow } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
-import { useMayOpen } from '../../../shell/access/may.ts'
-import { ROUTE_PATHS } from '../../../shell/landing.ts'
-import { pathTo } from '../../../shell/route.ts'
+import { WaybillLink } from '../../../shared/WaybillLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { count } from '../analytics.rules.ts'
 import css from './Pipeline.module.css'
@@ -156,7 +153,6 @@ interface UnitProps {
 }
 
 function Unit({ row, shown, groups, customerId }: UnitProps) {
-  const mayOpen = useMayOpen()(ROUTE_PATHS.waybillDetails)
   return (
     <tr>
       {shown.map((key) => {
@@ -169,13 +165,9 @@ function Unit({ row, shown, groups, customerId }: UnitProps) {
           )
         return (
           <th key={key} scope="row">
-            {mayOpen ? (
-              <Link to={pathTo(ROUTE_PATHS.waybillDetails, { customerId, waybillId: row.waybill_id })}>
-                {text}
-              </Link>
-            ) : (
-              text
-            )}
+            <WaybillLink customerId={customerId} waybillId={row.waybill_id}>
+              {text}
+            </WaybillLink>
           </th>
         )
       })}

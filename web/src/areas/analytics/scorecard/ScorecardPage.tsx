@@ -4,6 +4,7 @@ import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { MAX_SCORECARD_DAYS, ScorecardRange } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
 import { isDay, showDate, toDay } from '#contract/base/dates.ts'
+import { DayRange } from '../../../shared/DayRange.tsx'
 import { useFailureToast } from '../../../shared/failure-toast.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { useSession } from '../../../shell/session.ts'
@@ -72,21 +73,7 @@ export function ScorecardPage() {
           value={String(state.group ?? '')}
           onChange={(id) => change({ group: id === '' ? null : Number(id), open: null })}
         />
-        <div className={css.days} role="group" aria-label="Delivered">
-          <input
-            type="date"
-            aria-label="From"
-            value={typed.from}
-            onChange={({ currentTarget }) => setDays({ ...typed, from: currentTarget.value })}
-          />
-          to
-          <input
-            type="date"
-            aria-label="To"
-            value={typed.to}
-            onChange={({ currentTarget }) => setDays({ ...typed, to: currentTarget.value })}
-          />
-        </div>
+        <DayRange label="Delivered" value={typed} onChange={setDays} />
         <Segmented
           label="Loaded or empty"
           options={LOADS.map((value) => ({ value, label: LOAD_NAMES[value] }))}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import {
   type Mark,
@@ -8,9 +7,7 @@ import {
 } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
-import { useMayOpen } from '../../../shell/access/may.ts'
-import { ROUTE_PATHS } from '../../../shell/landing.ts'
-import { pathTo } from '../../../shell/route.ts'
+import { WaybillLink } from '../../../shared/WaybillLink.tsx'
 import { IconButton } from '../../../ui/Button.tsx'
 import { PanelNote } from '../../../ui/Panel.tsx'
 import { PlaceTime, Unknown } from '../../../ui/rail/PlaceTime.tsx'
@@ -84,7 +81,6 @@ function overText(hours: number): string {
 }
 
 function Trips({ customerId, trips }: { customerId: number; trips: readonly ScorecardTrip[] }) {
-  const mayOpen = useMayOpen()(ROUTE_PATHS.waybillDetails)
   return (
     <SimpleTable
       label="Trips of this mark"
@@ -96,14 +92,11 @@ function Trips({ customerId, trips }: { customerId: number; trips: readonly Scor
           head: 'Equipment',
           names: true,
           oneLine: true,
-          render: ({ equipment_label, waybill_id }) =>
-            mayOpen ? (
-              <Link to={pathTo(ROUTE_PATHS.waybillDetails, { customerId, waybillId: waybill_id })}>
-                {equipment_label}
-              </Link>
-            ) : (
-              equipment_label
-            ),
+          render: ({ equipment_label, waybill_id }) => (
+            <WaybillLink customerId={customerId} waybillId={waybill_id}>
+              {equipment_label}
+            </WaybillLink>
+          ),
         },
         { head: 'Lane', render: ({ lane }) => lane },
         {

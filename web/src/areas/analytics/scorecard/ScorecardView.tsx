@@ -61,7 +61,7 @@ export function ScorecardView({ customerId, scorecard, state, query, onOpen }: P
 function Figures({ total }: Pick<Props['scorecard'], 'total'>) {
   const share = getShare(total)
   const ours = meanHours(total.error_hours, total.compared)
-  const theirs = meanHours(total.rail_error_hours, total.compared)
+  const railroads = meanHours(total.rail_error_hours, total.compared)
   const hasWeight = total.weighed > 0
   return (
     <dl className={css.figures}>
@@ -78,7 +78,7 @@ function Figures({ total }: Pick<Props['scorecard'], 'total'>) {
       <Figure
         label="Error of the first ETA"
         value={ours}
-        detail={`ours, ${theirs ?? 'unknown'} theirs, over ${formatCount(total.compared, 'trip')}`}
+        detail={`ours, ${railroads ?? 'unknown'} theirs, over ${formatCount(total.compared, 'trip')}`}
       />
       <Figure
         label="CO₂, estimated"

@@ -114,10 +114,9 @@ export const laneName = ({ origin_name, destination_name }: ScorecardLane): stri
 export const carrierName = ({ carrier, name }: ScorecardCarrier): string =>
   name ?? carrier ?? 'Railroad unknown'
 
-const NAMES = ['January', 'February', 'March', 'April', 'May', 'June', 'July']
-const LATER_NAMES = ['August', 'September', 'October', 'November', 'December']
-const MONTH_NAMES = [...NAMES, ...LATER_NAMES]
-export const monthName = (month: string): string => MONTH_NAMES[Number(month.slice(5)) - 1] ?? month
+const months = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
+/** Of a month YYYY-MM. */
+export const monthName = (month: string): string => months.format(new Date(`${month}-01`))
 export const shortMonth = (month: string): string => monthName(month).slice(0, 3)
 
 /** Worst first; those with too few trips last. */

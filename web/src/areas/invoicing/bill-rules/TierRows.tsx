@@ -3,6 +3,7 @@ import { Money, NumberField } from '../../../form/controls/number.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { type ControlProps, getGroup } from '../../../ui/field/control.ts'
 import css from '../bills/Bills.module.css'
+import { getRowParts } from '../bills/rows.rules.ts'
 
 interface Row {
   from_cars?: number
@@ -19,18 +20,7 @@ const LABELS: Readonly<Record<keyof Row, string>> = {
 /** Prices by how many cars a shipment has: an amount a car, or one for all. */
 export function TierRows(props: ControlProps<readonly Row[]>) {
   const { id, value, onChange, isDisabled } = props
-  const put = (place: number, change: Row) =>
-    onChange(value.map((row, at) => (at === place ? { ...row, ...change } : row)))
-  const part = (place: number, name: keyof Row) => ({
-    id: `${id}.${place}.${name}`,
-    name: `${props.name}.${place}.${name}`,
-    onBlur: () => undefined,
-    isDisabled,
-    facts: { unit: null, labels: {}, min: null, max: null, label: LABELS[name] },
-    'aria-describedby': props['aria-describedby'],
-    'aria-invalid': false,
-    'aria-required': name === 'from_cars',
-  })
+  const { put, part } = getRowParts(props, LABELS, ['from_cars'])
   const label = (place: number, name: keyof Row) => (
     <label htmlFor={`${id}.${place}.${name}`}>{LABELS[name]}</label>
   )

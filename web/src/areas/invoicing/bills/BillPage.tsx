@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate } from '@tanstack/react-router'
+import { Navigate } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { type Bill, checkBillAgain } from '#contract/areas/invoicing/bills/bills.contract.ts'
 import {
   type BillState,
@@ -16,8 +15,8 @@ import { BackLink } from '../../../shared/BackLink.tsx'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { PageWaiting } from '../../../shared/PageWaiting.tsx'
 import { useIdParam } from '../../../shared/use-id-param.ts'
+import { WaybillLink } from '../../../shared/WaybillLink.tsx'
 import { useMay } from '../../../shell/access/may.ts'
-import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
@@ -32,6 +31,7 @@ import { BillPanels } from './BillPanels.tsx'
 import { BillStateTag } from './BillTags.tsx'
 import css from './Bills.module.css'
 import { oneBill, postCheck, showBill } from './bills.calls.ts'
+import { Figure } from './Figure.tsx'
 import { TwoTrips } from './TwoTrips.tsx'
 
 /** One railroad bill beside its evidence, line by line. */
@@ -96,9 +96,9 @@ function Subject({ customerId, bill }: Props) {
       {correction !== '' &&
         `${CORRECTIONS[correction] ?? correction}${original_number ? ` to ${original_number}` : ''}, `}
       {waybill && trip && bill.match !== 'two' ? (
-        <Link to={pathTo(ROUTE_PATHS.waybillDetails, { customerId, waybillId: trip.waybill_id }) as never}>
+        <WaybillLink customerId={customerId} waybillId={trip.waybill_id}>
           {waybill}
-        </Link>
+        </WaybillLink>
       ) : (
         (waybill ?? 'No waybill given')
       )}
@@ -141,18 +141,6 @@ function Strip({ bill }: { bill: Bill }) {
           : 'no matching trip'}
       </Figure>
     </dl>
-  )
-}
-
-function Figure({ name, value, children }: { name: string; value: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <b>{value}</b>
-        <small>{children}</small>
-      </dd>
-    </div>
   )
 }
 

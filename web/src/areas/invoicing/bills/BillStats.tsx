@@ -12,6 +12,7 @@ import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { BILL_BADGES } from './BillTags.tsx'
 import css from './Bills.module.css'
 import { billStats } from './bills.calls.ts'
+import { Figure } from './Figure.tsx'
 
 interface Props {
   view: ListView<typeof billList, typeof listBills>
@@ -104,15 +105,3 @@ const sums = (money: (cents: number) => string) => [
   { head: 'Share', number: true as const, render: (row: Sums) => percent(row.over_cents, row.billed_cents) },
   { head: 'Recovered', number: true as const, render: (row: Sums) => money(row.recovered_cents) },
 ]
-
-function Figure({ name, value, children }: { name: string; value: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <b>{value}</b>
-        <small>{children}</small>
-      </dd>
-    </div>
-  )
-}

@@ -4,6 +4,7 @@ import { Text } from '../../../form/controls/text.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { type ControlProps, getGroup } from '../../../ui/field/control.ts'
 import css from './Bills.module.css'
+import { getRowParts } from './rows.rules.ts'
 
 interface Row {
   code?: string
@@ -14,7 +15,6 @@ interface Row {
   cents?: number
 }
 
-const FACTS = { unit: null, labels: {}, min: null, max: null }
 const LABELS: Readonly<Record<keyof Row, string>> = {
   code: 'Code',
   line_text: 'Description',
@@ -27,18 +27,7 @@ const LABELS: Readonly<Record<keyof Row, string>> = {
 /** The lines of a bill that is entered by hand. */
 export function LineRows(props: ControlProps<readonly Row[]>) {
   const { id, value, onChange, isDisabled } = props
-  const put = (place: number, change: Row) =>
-    onChange(value.map((row, at) => (at === place ? { ...row, ...change } : row)))
-  const part = (place: number, name: keyof Row) => ({
-    id: `${id}.${place}.${name}`,
-    name: `${props.name}.${place}.${name}`,
-    onBlur: () => undefined,
-    isDisabled,
-    facts: { ...FACTS, label: LABELS[name] },
-    'aria-describedby': props['aria-describedby'],
-    'aria-invalid': false,
-    'aria-required': name === 'code' || name === 'cents',
-  })
+  const { put, part } = getRowParts(props, LABELS, ['code', 'cents'])
   const label = (place: number, name: keyof Row) => (
     <label htmlFor={`${id}.${place}.${name}`}>{LABELS[name]}</label>
   )

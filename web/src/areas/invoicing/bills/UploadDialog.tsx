@@ -15,7 +15,7 @@ import { postUpload, reloadBills } from './bills.calls.ts'
 /** Takes the bills of a file, and says what became of each. */
 export function UploadDialog({ customerId, onClose }: { customerId: number; onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null)
-  const [accepted, setTaken] = useState<Result<typeof uploadBills> | null>(null)
+  const [accepted, setAccepted] = useState<Result<typeof uploadBills> | null>(null)
   const upload = useAction((body: { filename: string; text: string }, options) =>
     postUpload(customerId, body, options),
   )
@@ -26,7 +26,7 @@ export function UploadDialog({ customerId, onClose }: { customerId: number; onCl
     if (file === undefined || text === undefined) return
     const saved = await upload.run({ filename: file.name, text })
     if (saved === null) return
-    setTaken(saved)
+    setAccepted(saved)
     reloadBills()
   }
   return (

@@ -47,7 +47,7 @@ export function Builder({ customerId, columns }: Props) {
     <div className={css.layout} role="group" aria-label="Report builder" onKeyDown={onKeyDown}>
       <aside className={`${frame.frame} ${css.card} ${css.side}`} aria-label="Columns">
         <label className={css.labelled}>
-          About
+          Data
           <select
             className={css.control}
             value={shape.dataset}

@@ -1,0 +1,71 @@
+import type * as contract from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import type { WaybillInput } from '#contract/areas/waybilling/waybill/checks.rules.ts'
+import { labelOfPath } from '#contract/areas/waybilling/waybill/labels.rules.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
+import type { Ctx } from '../../../http/context.ts'
+import {
+  fieldsAt,
+  NO_CAR,
+  releasedEmpty,
+  releasedNow,
+  rowProblems,
+  waybillOfCar,
+  type BatchCar,
+} from '../waybill/batch.rules.ts'
+import { getTenderFacts } from '../waybill/facts.rules.ts'
+import { book } from './booking.service.ts'
+import { requireSendable } from './sendable.service.ts'
+import { selectBooked } from './tenders.queries.ts'
+
+interface Batch extends Omit<Input<typeof contract.bookTenders>['body'], 'cars'> {
+  pattern: { heading: object }
+  inputs: readonly WaybillInput[]
+}
+
+type Booked = Pick<Result<typeof contract.bookTenders>['rows'][number], 'requestId' | 'problems' | 'fields'>
+
+const toBookedResponse = (requestId: number | null): Booked => ({ requestId, problems: [], fields: [] })
+
+/** Books one car of a batch, or says what is wrong with it; one that was booked with the same key is not booked again. */
+export async function bookCar(ctx: Ctx, batch: Batch, car: BatchCar): Promise<Booked> {
+  const { pattern, patternId, inputs, bookingKey, step, load } = batch
+  const ofCar = waybillOfCar(pattern, car)
+  if (ofCar === null) return { requestId: null, ...NO_CAR }
+  const wrong = rowProblems(pattern, inputs, car)
+  const waybill = load === 'empty' ? releasedEmpty(ofCar, new Date()) : releasedNow(ofCar, new Date())
+  const key = `${bookingKey} ${getTenderFacts(waybill).equipmentId}`
+  const before = await selectBooked(ctx.db, ctx.customerId, key)
+  if (before !== null) return toBookedResponse(before)
+  if (wrong !== null) return { requestId: null, ...wrong }
+  try {
+    if (step === 'book')
+      return toBookedResponse(await book(ctx, { waybill, patternId, inputs, bookingKey: key }))
+    await requireSendable(ctx, waybill, inputs)
+    return toBookedResponse(null)
+  } catch (error) {
+    // refused before anything was written
+    if (!(error instanceof AppError) || error.errors === undefined) throw error
+    return {
+      requestId: null,
+      problems: getProblems(withoutRepeats(error.errors)),
+      fields: fieldsAt(Object.keys(error.errors), car),
+    }
+  }
+}
+
+const CAR_WEIGHT = /N7\.weight_03$/
+const LINE_WEIGHT = /L0\.weight_04$/
+
+/** The line has the weight of the car, so what is wrong with both is reported once. */
+function withoutRepeats(errors: Record<string, string[]>): Record<string, string[]> {
+  const entries = Object.entries(errors)
+  if (!entries.some(([path]) => CAR_WEIGHT.test(path))) return errors
+  return Object.fromEntries(entries.filter(([path]) => !LINE_WEIGHT.test(path)))
+}
+
+/** The errors, each with its field. */
+const getProblems = (errors: Record<string, string[]>): string[] =>
+  Object.entries(errors).map(
+    ([path, texts]) => `${labelOfPath(path.replace(/^waybill\./, ''))}: ${texts.join(' ')}`,
+  )
