@@ -19,6 +19,8 @@ export const AssetRow = listRow(assetList, {
   current_known_as: z.enum(['station', 'town', 'name']).nullable(),
   destination_zone: z.string().nullable(),
   gap_usual_hours: z.number().nullable(),
+  /** Hours by which `late_cause` moved the estimate later; null without a cause. */
+  late_cause_hours: z.number().nullable(),
   waiting_since: z.string().nullable(),
   feed_late_since: z.string().nullable(),
   work_owner_id: z.number().nullable(),

@@ -1,0 +1,22 @@
+import { formatCount } from './plural.ts'
+
+const MINUTE_MS = 60_000
+
+/** A span of time in at most two units, as people say it: `35 min`, `6 h`, `2 d 4 h`. */
+export function spanText(ms: number): string {
+  const minutes = Math.round(Math.abs(ms) / MINUTE_MS)
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.round(minutes / 60)
+  if (hours < 24) return `${hours} h`
+  const days = Math.floor(hours / 24)
+  const rest = hours % 24
+  return rest === 0 || days >= 7 ? `${days} d` : `${days} d ${rest} h`
+}
+
+/** A span of time for a sentence, in one unit: `35 minutes`, `30 hours`, `5 days`. */
+export function longSpan(ms: number): string {
+  const minutes = Math.round(Math.abs(ms) / MINUTE_MS)
+  if (minutes < 60) return formatCount(minutes, 'minute')
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? formatCount(hours, 'hour') : formatCount(Math.floor(hours / 24), 'day')
+}
