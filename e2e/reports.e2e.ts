@@ -53,7 +53,12 @@ test('[RPT-001] [RPT-031] a manager builds a report, emails it weekly, and the e
   const start = Date.now()
   await page.goto(`/reports/${facts.customerId}/report-builder`)
   await link('Templates')
-  await press(page.getByRole('button', { name: 'New template' }).or(page.getByRole('link', { name: 'New template' })).first())
+  await press(
+    page
+      .getByRole('button', { name: 'New template' })
+      .or(page.getByRole('link', { name: 'New template' }))
+      .first(),
+  )
   await button('Group by Current location')
   await button('Measure Days since')
   await fill('Name', name)
