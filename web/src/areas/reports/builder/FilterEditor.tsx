@@ -174,7 +174,9 @@ function Typed({ label, value, type, suggestions = [], onChange }: TypedProps) {
       {suggestions.length > 0 && (
         <datalist id={list}>
           {suggestions.map((one) => (
-            <option key={one} value={one} />
+            <option key={one} value={one}>
+              {one}
+            </option>
           ))}
         </datalist>
       )}

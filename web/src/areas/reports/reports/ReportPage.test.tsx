@@ -281,8 +281,9 @@ test('a report’s own filters follow those of its template, and say how many ro
 
   await expect.element(page.getByRole('button', { name: 'Title contains late' })).toBeVisible()
   await expect.element(page.getByText('−39')).toBeVisible()
-  const asked = () => JSON.parse(api.calls.findLast(({ path }) => path.endsWith('/template/removed'))!.body)
-  await expect.poll(() => asked().filters).toEqual([{ key: 'name', operand: 'contains', value: 'late' }])
+  const getRequest = () =>
+    JSON.parse(api.calls.findLast(({ path }) => path.endsWith('/template/removed'))!.body)
+  await expect.poll(() => getRequest().filters).toEqual([{ key: 'name', operand: 'contains', value: 'late' }])
 })
 
 test('[RPT-060] a filter by reporting groups that cannot be loaded says so', async () => {
