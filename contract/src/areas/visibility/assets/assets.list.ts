@@ -37,13 +37,13 @@ export const assetList = list({
     /** Against the due date where one is given, else the first estimate; ordered by the hours. */
     lateness: column.choice('Lateness', LATENESS, { width: 16, ...ON_DEMAND }),
     /** The largest cause of a late unit, the same text for all units it happened to. */
-    late_cause: column.text('Late because', { width: 36 }),
+    late_cause: column.text('Late because', { width: 32 }),
     days_since_last_sighting: column.number('Days since', ON_DEMAND),
     rail_eta: column.moment('Railroad ETA', { ...ETA, ...ON_DEMAND }),
     arrival_date: column.moment('Arrived', { ...AT_CURRENT, ...ON_DEMAND }),
     origin_location: column.text('Origin', ON_DEMAND),
     destination_location: column.text('Destination', ON_DEMAND),
-    commodity: column.text('Commodity', { width: 28 }),
+    commodity: column.text('Commodity', { width: 22 }),
     shipper: column.text('Shipper', { width: 26, ...ON_DEMAND }),
     consignee: column.text('Consignee', { width: 26, ...ON_DEMAND }),
     reporting_groups: column.list('Reporting groups', {
