@@ -180,7 +180,7 @@ test('[RPT-003] [RPT-006] [RPT-014] [RPT-022] the report builder has its title a
   expect(document.title).toContain('Report builder')
 })
 
-test('[RPT-004] without reporting_report_builder nobody gets there', async () => {
+test('[RPT-004] without reporting_report_builder the page is closed', async () => {
   const portal = await openAt('/reports/7/report-builder/reports', { permissions: ['visibility_asset_list'] })
 
   await expect.poll(() => portal.path()).not.toContain('report-builder')
