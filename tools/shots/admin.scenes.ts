@@ -162,16 +162,6 @@ export const adminScenes: readonly Scene[] = [
   { page: 'admin-switches', state: 'full', visitor: 'admin', path: () => '/admin/flags' },
   {
     page: 'admin-switches',
-    state: 'confirm',
-    visitor: 'admin',
-    path: () => '/admin/flags',
-    act: async (page) => {
-      await page.getByRole('switch', { name: 'For all customers' }).first().click({ force: true })
-      await page.getByRole('dialog').waitFor()
-    },
-  },
-  {
-    page: 'admin-switches',
     state: 'loading',
     visitor: 'admin',
     path: () => '/admin/flags',
