@@ -1,5 +1,5 @@
 import { clockTime, isZone } from '#contract/base/place-time.ts'
-import { spanText } from '#contract/base/span.ts'
+import { spanText } from '#contract/base/plural.ts'
 
 /**
  * The same time in the zones of the place, of the reader and in UTC, one per line; says so when the zone is unknown.

@@ -80,7 +80,7 @@ const ETA_HOURS: readonly Column[] = [
 
 const HOUR_MS = 3_600_000
 /** Whole hours of a span in milliseconds. */
-const hoursOf = (ms: number | undefined) => (ms === undefined ? null : Math.round(ms / HOUR_MS))
+const toHours = (ms: number | undefined) => (ms === undefined ? null : Math.round(ms / HOUR_MS))
 
 const COLUMNS: readonly Column[] = [
   ['waybill_id', 'bigint', (row) => row.waybill_id],
@@ -91,7 +91,7 @@ const COLUMNS: readonly Column[] = [
   ...ETA_TIMES,
   ...ETA_HOURS,
   ['late_cause', 'text', ({ trip }) => trip.eta?.delays?.[0]?.text ?? null],
-  ['late_cause_hours', 'real', ({ trip }) => hoursOf(trip.eta?.delays?.[0]?.ms)],
+  ['late_cause_hours', 'real', ({ trip }) => toHours(trip.eta?.delays?.[0]?.ms)],
   ['is_current', 'boolean', ({ trip }) => trip.trip_end_ts === null],
   ['origin_location', 'text', (row) => row.origin_location],
   ['destination_location', 'text', (row) => row.destination_location],

@@ -5,7 +5,7 @@ import {
   type Priority,
   TICKET_TAGS,
 } from '#contract/areas/support/tickets/tickets.rules.ts'
-import { spanText } from '#contract/base/span.ts'
+import { spanText } from '#contract/base/plural.ts'
 import type { Result } from '#contract/base/endpoint.ts'
 import { implement } from '../../../implement.ts'
 import { findTicket } from '../tickets/tickets.service.ts'

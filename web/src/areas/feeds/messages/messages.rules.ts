@@ -1,7 +1,7 @@
 import type { FeedHealth, getFeedStatus } from '#contract/areas/feeds/messages/messages.contract.ts'
 import { commentTime } from '#contract/base/dates.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
-import { spanText } from '#contract/base/span.ts'
+import { spanText } from '#contract/base/plural.ts'
 import { agoText } from '../../../ui/rail/place-time.ts'
 import type { Replayed } from './messages.calls.ts'
 

@@ -1,6 +1,6 @@
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { placeTime } from '#contract/base/place-time.ts'
-import { longSpan, spanText } from '#contract/base/span.ts'
+import { longSpan, spanText } from '#contract/base/plural.ts'
 
 export type QueueKey = 'overdue' | 'slipped' | 'silent' | 'held' | 'waiting' | 'today' | 'tomorrow'
 

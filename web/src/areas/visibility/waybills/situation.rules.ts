@@ -6,7 +6,7 @@ import {
   exceptionLabel,
 } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { placeTime } from '#contract/base/place-time.ts'
-import { longSpan } from '#contract/base/span.ts'
+import { longSpan } from '#contract/base/plural.ts'
 import { agoText } from '../../../ui/rail/place-time.ts'
 
 const HOUR_MS = 3_600_000
