@@ -130,9 +130,11 @@ export async function selectSummary(db: Db, ready: ReadyReport, parts: Parts): P
   return found.map(({ level, values, measures: numbers, is_over: isOver, b }) => ({
     values: values.slice(0, level),
     measures: numbers,
-    over: isOver ? (b === null ? 'other' : { value: b }) : null,
+    over: isOver ? toOver(b) : null,
   }))
 }
+
+const toOver = (value: string | null): SummaryRow['over'] => (value === null ? 'other' : { value })
 
 export interface Removed {
   total: number

@@ -42,7 +42,7 @@ export type Rhythm = z.infer<typeof Rhythm>
 
 const and = new Intl.ListFormat('en-US')
 
-/** A rhythm in words: “Every Monday and Friday at 07:00, Chicago time”. */
+/** A rhythm as text: “Every Monday and Friday at 07:00, Chicago time”. */
 export function rhythmText({
   frequency,
   days_of_week: days,

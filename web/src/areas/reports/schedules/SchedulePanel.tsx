@@ -214,6 +214,6 @@ function Existing({ schedule, ...params }: Of & { schedule: ReportSchedule }) {
 const getRules = ({ skip_if_empty, only_if_changed, format }: ReportSchedule): string =>
   [
     ` Attached as ${format.toUpperCase()}.`,
-    ...(skip_if_empty ? ['Nobody gets an empty report.'] : []),
+    ...(skip_if_empty ? ['Empty reports are skipped.'] : []),
     ...(only_if_changed ? ['Only when rows changed.'] : []),
   ].join(' ')
