@@ -12,6 +12,10 @@ alter table public.waybills
   add column hazmat text,
   add column hazard_class text;
 
+-- the order of shippers, whoever names them
+drop index public.waybills_shipper;
+create index waybills_shipper on public.waybills (customer_id, (coalesce(shipper, billed_shipper)), equipment_id, waybill_id)
+  where is_current;
 create index waybills_billed_number on public.waybills (customer_id, billed_waybill_number text_pattern_ops)
   where billed_waybill_number is not null;
 create index waybills_billed_bl on public.waybills (customer_id, billed_bl_number text_pattern_ops)

@@ -3,6 +3,16 @@ import type { WaybillDetails } from '#contract/areas/visibility/waybills/waybill
 
 const NOTHING_KNOWN = { date: null, updated: null }
 
+const NO_DOCUMENT = {
+  hazmat_mark: null,
+  is_hazmat: false,
+  hazmat: null,
+  hazard_class: null,
+  weight_lb: null,
+  billed_route: null,
+  billed_seals: null,
+}
+
 /** A railcar on its way, seen an hour ago. */
 export const makeAsset = (what: Partial<AssetRow> = {}): AssetRow => ({
   waybill_id: 1,
@@ -25,13 +35,6 @@ export const makeAsset = (what: Partial<AssetRow> = {}): AssetRow => ({
   current_zone: 'America/Chicago',
   current_known_as: 'station',
   destination_zone: 'America/Chicago',
-  hazmat_mark: null,
-  is_hazmat: false,
-  hazmat: null,
-  hazard_class: null,
-  weight_lb: null,
-  billed_route: null,
-  billed_seals: null,
   last_event_code: 'P',
   last_event_text: 'Departed',
   last_sighting_date: new Date(Date.now() - 3_600_000).toISOString(),
@@ -69,6 +72,7 @@ export const makeAsset = (what: Partial<AssetRow> = {}): AssetRow => ({
   work_note: null,
   note: { note: null },
   reporting_groups: [],
+  ...NO_DOCUMENT,
   ...what,
 })
 
