@@ -3,6 +3,15 @@ import type { WaybillDetails } from '#contract/areas/visibility/waybills/waybill
 
 const NOTHING_KNOWN = { date: null, updated: null }
 
+const NO_WORK = {
+  resting: null,
+  work_owner: null,
+  work_owner_id: null,
+  snoozed_until: null,
+  snoozed_to_report: false,
+  troubles_since: {},
+  work_note: null,
+}
 const NO_DOCUMENT = {
   hazmat_mark: null,
   is_hazmat: false,
@@ -63,15 +72,9 @@ export const makeAsset = (what: Partial<AssetRow> = {}): AssetRow => ({
   needs: [],
   needs_since: null,
   late_since: null,
-  resting: null,
-  work_owner: null,
-  work_owner_id: null,
-  snoozed_until: null,
-  snoozed_to_report: false,
-  troubles_since: {},
-  work_note: null,
   note: { note: null },
   reporting_groups: [],
+  ...NO_WORK,
   ...NO_DOCUMENT,
   ...what,
 })
