@@ -15,8 +15,6 @@ create table public.boards (
 );
 create unique index boards_name on public.boards (customer_id, user_id, lower(name));
 alter table public.boards enable row level security, force row level security;
--- a private board exists for its author alone, and nobody writes one of somebody else
 create policy tenant on public.boards
-  using (customer_id = (select public.current_customer()) and (is_shared or user_id = (select public.current_user_id())))
-  with check (customer_id = (select public.current_customer()) and user_id = (select public.current_user_id()));
+  using (customer_id = (select public.current_customer())) with check (customer_id = (select public.current_customer()));
 grant select, insert, update, delete on public.boards to interline_app;

@@ -11,15 +11,17 @@ const ME = raw('(select current_user_id())')
 const SHOWN = sql`b.board_id, b.name, b.is_shared, b.user_id = ${ME} as is_mine, b.user_name as author, b.filters,
   b.tiles, ${utc(sql`b.updated_ts`)} as updated_date, b.version`
 
-// the policy shows the caller's boards and shared ones
+const IS_OPEN = sql`(b.is_shared or b.user_id = ${ME})`
+
+/** Boards the caller may open. */
 export const selectBoards = (db: Db, customerId: number): Promise<Board[]> =>
   db.rows<Board>(sql`
-    select ${SHOWN} from boards b where b.customer_id = ${customerId}
+    select ${SHOWN} from boards b where b.customer_id = ${customerId} and ${IS_OPEN}
     order by b.user_id = ${ME} desc, lower(b.name), b.board_id limit 500`)
 
 export const selectBoard = (db: Db, customerId: number, boardId: number): Promise<Board | null> =>
   db.row<Board>(sql`
-    select ${SHOWN} from boards b where b.customer_id = ${customerId} and b.board_id = ${boardId}`)
+    select ${SHOWN} from boards b where b.customer_id = ${customerId} and b.board_id = ${boardId} and ${IS_OPEN}`)
 
 /** Null: the caller has a board by that name. */
 export const insertBoard = async (db: Db, customerId: number, board: StoredBoard): Promise<number | null> =>

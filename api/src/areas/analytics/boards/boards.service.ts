@@ -5,6 +5,7 @@ import { AppError } from '#contract/base/errors.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
+import { hasGroup } from '../network/network.queries.ts'
 import * as queries from './boards.queries.ts'
 
 /** More boards than anybody opens. */
@@ -25,6 +26,14 @@ async function requireOwn(ctx: Ctx, boardId: number): Promise<Board> {
   return board
 }
 
+/** Throws invalid_request for a fleet that the customer does not have. */
+async function checkFleet({ db, customerId }: Ctx, { group_id }: Board['filters']): Promise<void> {
+  if (group_id === null || (await hasGroup(db, customerId, group_id))) return
+  throw new AppError('invalid_request', {
+    errors: { filters: ['This fleet no longer exists. Choose another one.'] },
+  })
+}
+
 const toStored = ({ name, is_shared, filters, tiles }: queries.StoredBoard): queries.StoredBoard => ({
   name,
   is_shared,
@@ -42,6 +51,7 @@ export const boardsService = implement(contract, {
   async createBoard(ctx, { body }) {
     const { db, customerId } = ctx
     const own = (await queries.selectBoards(db, customerId)).filter(({ is_mine }) => is_mine)
+    await checkFleet(ctx, body.filters)
     if (own.length >= MAX_BOARDS)
       throw wrongName(`You already have ${MAX_BOARDS} boards. Delete one first.`)
     const boardId = await queries.insertBoard(db, customerId, body)
@@ -55,6 +65,7 @@ export const boardsService = implement(contract, {
     const { db, customerId } = ctx
     const { version, ...board } = body
     const before = await requireOwn(ctx, boardId)
+    await checkFleet(ctx, board.filters)
     if (await queries.selectIsNamed(db, customerId, boardId, board.name)) throw wrongName(IN_USE)
     if ((await queries.updateBoard(db, customerId, boardId, version, board)) === 0) {
       const now = await requireOwn(ctx, boardId)

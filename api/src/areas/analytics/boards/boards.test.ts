@@ -9,6 +9,7 @@ import {
 } from '#contract/areas/analytics/boards/boards.contract.ts'
 import { NO_FILTERS } from '#contract/areas/analytics/boards/boards.rules.ts'
 import { getInboundForecast } from '#contract/areas/analytics/forecast/forecast.contract.ts'
+import { sql } from '../../../db/sql.ts'
 import { type Caller, useTestApp } from '../../../testing/app.ts'
 
 const portal = useTestApp()
@@ -65,22 +66,28 @@ test('only its author changes, fills or deletes a board', async () => {
   expect((await open(board_id, 'full')).status).toBe(404)
 })
 
-test('the database hides a private board from others and takes none in another person’s name', async () => {
-  const { board_id } = await make()
-  const { rows } = await portal.owner(async (db) => {
-    await db.query(`select set_config('app.customer_id', '1', false), set_config('app.user_id', '999', false);
-      set role interline_app`)
-    return await db.query(`select 1 from boards where board_id = ${board_id}`)
-  })
-  const write = portal.owner((db) =>
-    db.query(`select set_config('app.customer_id', '1', false), set_config('app.user_id', '999', false);
-      set role interline_app;
+test('the database shows no board of another company and takes none for it', async () => {
+  const { board_id } = await make({ is_shared: true })
+  const seen = await portal.database.tenant(2, (db) =>
+    db.rows(sql`select 1 from boards where board_id = ${board_id}`),
+  )
+  const write = portal.database.tenant(2, (db) =>
+    db.run(sql`
       insert into boards (customer_id, name, user_id, user_name, is_shared, filters, tiles)
       values (1, 'x', 1, 'x', true, '{}', '[]')`),
   )
 
-  expect(rows).toEqual([])
+  expect(seen).toEqual([])
   await expect(write).rejects.toThrow(/row-level security/)
+})
+
+test('a fleet of another company cannot narrow a board', async () => {
+  await portal.superuser((db) =>
+    db.query(`insert into reporting_groups values (1, 1, 'Tanks', '{}'), (2, 9, 'Theirs', '{}')`),
+  )
+
+  expect((await create({ filters: { ...NO_FILTERS, group_id: 9 } })).status).toBe(400)
+  expect((await create({ filters: { ...NO_FILTERS, group_id: 1 } })).status).toBe(200)
 })
 
 test('a board is saved as a whole: name, who sees it, filters and the order of its tiles', async () => {

@@ -9,7 +9,7 @@ import { count } from '../analytics.rules.ts'
 import { finding, getPlaceName, isPlaced, loadName } from '../network/network.rules.ts'
 import { NetworkMap } from '../network/NetworkMap.tsx'
 import css from './Board.module.css'
-import { rangeOf, tileSearch } from './boards.rules.ts'
+import { getRange, tileSearch } from './boards.rules.ts'
 import { TileFrame, type TileProps } from './TileFrame.tsx'
 
 const NONE = 'No trips began in the period for these filters.'
@@ -17,7 +17,7 @@ const MAX_ARCS = 500
 const LISTED = 8
 
 function useNetworkTile({ customerId, kind, filters, today }: TileProps) {
-  const query = useQuery(network(customerId, filters.group_id ?? 'all', rangeOf(filters.weeks, today)))
+  const query = useQuery(network(customerId, filters.group_id ?? 'all', getRange(filters.weeks, today)))
   const navigate = useNavigate()
   const open = (lane: string) =>
     void navigate({

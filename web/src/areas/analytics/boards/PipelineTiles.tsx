@@ -13,6 +13,8 @@ import { TileFrame, type TileProps } from './TileFrame.tsx'
 
 const NONE = 'No units are on their way for these filters.'
 
+const LISTED = 10
+
 type Search = Record<string, string | undefined>
 
 /** Filters of the pipeline's address beside those of the board. */
@@ -85,7 +87,7 @@ export function PipelineDestinationsTile(props: TileProps) {
     <TileFrame {...props} query={query} none={NONE}>
       {({ total, destinations, destination_count }) => {
         const [first] = destinations
-        const hidden = destination_count - destinations.length
+        const hidden = destination_count - Math.min(LISTED, destinations.length)
         return {
           title: first
             ? `${first.destination_name ?? 'No destination'} has the most: ${formatCount(first.units, 'unit')} of ${count(total.units)}.`
@@ -94,7 +96,7 @@ export function PipelineDestinationsTile(props: TileProps) {
             <>
               <BarList
                 label="Units by destination"
-                bars={destinations.map(({ destination_id, destination_name, units }) => ({
+                bars={destinations.slice(0, LISTED).map(({ destination_id, destination_name, units }) => ({
                   key: String(destination_id ?? ''),
                   label: destination_name ?? 'No destination',
                   value: units,

@@ -26,7 +26,7 @@ import {
 import { Figures } from '../scorecard/ScorecardView.tsx'
 import { Scale, TransitBar } from '../scorecard/TransitBar.tsx'
 import css from './Board.module.css'
-import { rangeOf, tileSearch } from './boards.rules.ts'
+import { getRange, tileSearch } from './boards.rules.ts'
 import { TileFrame, type TileProps } from './TileFrame.tsx'
 
 const NONE = 'No trips were delivered in the period for these filters.'
@@ -36,7 +36,7 @@ function useScorecardTile({ customerId, kind, filters, today }: TileProps) {
   const { group_id, destination_ids, weeks, load } = filters
   const query = useQuery(
     scorecard(customerId, {
-      ...rangeOf(weeks, today),
+      ...getRange(weeks, today),
       groupId: group_id ?? undefined,
       load: load ?? undefined,
       destinations: joined(destination_ids),
@@ -69,7 +69,9 @@ export function MonthsTile(props: TileProps) {
   return (
     <TileFrame {...props} query={query} none={NONE}>
       {({ total }) => {
-        const months = total.months.filter(({ promised }) => promised > 0)
+        const months = total.months
+          .filter(({ promised }) => promised > 0)
+          .toSorted((a, b) => (a.month < b.month ? -1 : 1))
         const [first, last] = [months[0], months.at(-1)]
         const text = (month: typeof first) =>
           month ? `${percent(getShare(month) ?? 0)} on time in ${monthName(month.month)}` : ''
@@ -162,7 +164,7 @@ export function LanesTile(props: TileProps) {
                 <thead>
                   <tr>
                     <th scope="col">Lane</th>
-                    <th scope="col">
+                    <th scope="col" data-bar>
                       <Scale max={max} />
                     </th>
                     <th scope="col">P50 to P90, days</th>
@@ -177,7 +179,7 @@ export function LanesTile(props: TileProps) {
                           {laneName(lane)}
                         </Link>
                       </th>
-                      <td>
+                      <td data-bar>
                         <TransitBar lane={lane} max={max} />
                       </td>
                       <td>

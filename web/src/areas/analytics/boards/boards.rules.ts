@@ -45,7 +45,7 @@ export function toBoardPath(filters: BoardFilters, saved: BoardFilters) {
 const DAY_MS = 86_400_000
 
 /** The days of a board's period, up to today. */
-export const rangeOf = (weeks: number, today: string): { fromDate: string; toDate: string } => ({
+export const getRange = (weeks: number, today: string): { fromDate: string; toDate: string } => ({
   fromDate: new Date(Date.parse(today) - (weeks * 7 - 1) * DAY_MS).toISOString().slice(0, 10),
   toDate: today,
 })
@@ -74,7 +74,7 @@ export function tileSearch(kind: TileKind, filters: BoardFilters, today: string)
       destinations: idsText(destination_ids),
       filters: load === null ? undefined : `load_empty_status~equals~${load}`,
     }
-  const range = { ...rangeOf(weeks, today), load: load ?? undefined }
+  const range = { ...getRange(weeks, today), load: load ?? undefined }
   if (page === 'Network Map') return { groupId: group ?? ALL, ...range }
   return { groupId: group, destinations: idsText(destination_ids), ...range }
 }
