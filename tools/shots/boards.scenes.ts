@@ -44,7 +44,13 @@ async function edit(page: Page) {
 
 /** Own dashboards, and what they say when a tile has nothing to show. */
 export const boardScenes: readonly Scene[] = [
-  { page: 'boards', state: 'empty', visitor: 'shipper', path: boards, mock: answer(/\/api\/.*\/boards$/, { boards: [] }) },
+  {
+    page: 'boards',
+    state: 'empty',
+    visitor: 'shipper',
+    path: boards,
+    mock: answer(/\/api\/.*\/boards$/, { boards: [] }),
+  },
   {
     page: 'boards',
     state: 'full',

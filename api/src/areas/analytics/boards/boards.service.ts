@@ -52,8 +52,7 @@ export const boardsService = implement(contract, {
     const { db, customerId } = ctx
     const own = (await queries.selectBoards(db, customerId)).filter(({ is_mine }) => is_mine)
     await checkFleet(ctx, body.filters)
-    if (own.length >= MAX_BOARDS)
-      throw wrongName(`You already have ${MAX_BOARDS} boards. Delete one first.`)
+    if (own.length >= MAX_BOARDS) throw wrongName(`You already have ${MAX_BOARDS} boards. Delete one first.`)
     const boardId = await queries.insertBoard(db, customerId, body)
     if (boardId === null) throw wrongName(IN_USE)
     ctx.noteChange({ target: { board_id: boardId }, before: null, after: toStored(body) })

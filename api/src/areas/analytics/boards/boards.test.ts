@@ -16,7 +16,11 @@ const portal = useTestApp()
 const params = { customerId: 1 }
 let made = 0
 
-const BODY = { is_shared: false, filters: NO_FILTERS, tiles: [{ kind: 'scorecard_months', size: 'S' }] } as const
+const BODY = {
+  is_shared: false,
+  filters: NO_FILTERS,
+  tiles: [{ kind: 'scorecard_months', size: 'S' }],
+} as const
 const create = (own: object = {}, as: Caller = 'full') =>
   portal.call(createBoard, { params, body: { name: `Morning ${++made}`, ...BODY, ...own } as never }, as)
 const make = async (own: object = {}, as: Caller = 'full') => (await create(own, as)).data
@@ -149,7 +153,10 @@ test('a board opens without the permission of its tiles, and each tile’s own c
 
 test('the audit log holds a board before and after each change', async () => {
   const { board_id, name, version } = await make()
-  expect(await lastChange()).toMatchObject({ operation: 'createBoard', change: { before: null, after: { name } } })
+  expect(await lastChange()).toMatchObject({
+    operation: 'createBoard',
+    change: { before: null, after: { name } },
+  })
 
   await update(board_id, { name: `Renamed ${made}`, version })
   expect(await lastChange()).toMatchObject({

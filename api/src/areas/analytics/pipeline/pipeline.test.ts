@@ -1,5 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { getPipelineCounts, listInboundPipeline } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
+import {
+  getPipelineCounts,
+  listInboundPipeline,
+} from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
 import { listDestinations, listOrigins } from '#contract/areas/analytics/places/places.contract.ts'
 import { type Caller, useTestApp } from '../../../testing/app.ts'
 import { makeInbound } from '../analytics.factory.ts'
@@ -93,8 +96,9 @@ test('counts are those of the rows: in all, by destination, silent, overdue and 
   const count = async (query: object = {}) =>
     (await portal.call(getPipelineCounts, { params: { customerId: 1 }, query: query as never }, 'full')).data
   const { total, destinations, destination_count } = await count()
-  const rows = (await portal.call(listInboundPipeline, { params: { customerId: 1 }, body: {} } as never, 'full'))
-    .data.data
+  const rows = (
+    await portal.call(listInboundPipeline, { params: { customerId: 1 }, body: {} } as never, 'full')
+  ).data.data
   const to = (name: string) => rows.filter(({ destination_location }) => destination_location === name)
 
   expect(total.units).toBe(rows.length)

@@ -70,7 +70,9 @@ test('each figure of a tile opens its rows with the filters of the board', async
     .element(page.getByRole('link', { name: 'Silent for 3 days: 9' }))
     .toHaveAttribute(
       'href',
-      expect.stringMatching(/pipeline\?destinations=7&filters=days_since_last_sighting(~|%7E)greater_than_or_equals(~|%7E)3/),
+      expect.stringMatching(
+        /pipeline\?destinations=7&filters=days_since_last_sighting(~|%7E)greater_than_or_equals(~|%7E)3/,
+      ),
     )
 })
 

@@ -34,8 +34,8 @@ export function BoardsPage() {
         {(data) =>
           data.boards.length === 0 ? (
             <EmptyState icon={LayoutDashboard} title="No boards yet" action={add}>
-              Put the charts and tables you open every morning on one page. You can also press Pin to a board on
-              any analytics page.
+              Put the charts and tables you open every morning on one page. You can also press Pin to a board
+              on any analytics page.
             </EmptyState>
           ) : (
             <SimpleTable

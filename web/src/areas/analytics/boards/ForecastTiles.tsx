@@ -117,9 +117,7 @@ export function ForecastFleetsTile(props: TileProps) {
           title: first
             ? `${first.label} has the most: ${cars(first.value)} due in the next two weeks.`
             : 'No unit due in the next two weeks is in a fleet.',
-          chart: (
-            <BarList label="Units due by fleet" bars={fleets} onChoose={(groups) => open({ groups })} />
-          ),
+          chart: <BarList label="Units due by fleet" bars={fleets} onChoose={(groups) => open({ groups })} />,
         }
       }}
     </TileFrame>

@@ -1,5 +1,5 @@
 import { Pin, Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Board } from '#contract/areas/analytics/boards/boards.contract.ts'
 import { createBoard } from '#contract/areas/analytics/boards/boards.contract.ts'
 import { type BoardFilters, type TileKind, TILES } from '#contract/areas/analytics/boards/boards.rules.ts'
@@ -35,10 +35,9 @@ export function PinButton(props: Props) {
 
 function Pinning({ customerId, kind, filters }: Props) {
   const navigate = useNavigate()
-  const button = useRef<HTMLButtonElement>(null)
-  const [choices, setChoices] = useState<readonly Board[] | null>(null)
+  const [menu, setMenu] = useState<{ anchor: HTMLElement; own: readonly Board[] } | null>(null)
   const pin = useAction((boardId: number | null, options: SendOptions) =>
-    pinTo(customerId, boardId, { kind, name: getNewName(choices ?? []), filters }, options),
+    pinTo(customerId, boardId, { kind, name: getNewName(menu?.own ?? []), filters }, options),
   )
   const pinOn = async (boardId: number | null) => {
     const saved = await pin.run(boardId)
@@ -54,24 +53,30 @@ function Pinning({ customerId, kind, filters }: Props) {
       },
     })
   }
-  const press = async () => {
-    const all = await queryClient.fetchQuery(boards(customerId)).catch(() => null)
-    if (all === null) return void toast({ status: 'danger', message: 'Couldn’t load your boards. Try again.' })
+  const press = async (anchor: HTMLElement) => {
+    const all = await queryClient.query(boards(customerId)).catch(() => null)
+    if (all === null)
+      return void toast({ status: 'danger', message: 'Couldn’t load your boards. Try again.' })
     const own = all.boards.filter(({ is_mine }) => is_mine)
-    if (own.length > 1) return setChoices(own)
+    if (own.length > 1) return setMenu({ anchor, own })
     await pinOn(own[0]?.board_id ?? null)
   }
   return (
     <>
-      <Button ref={button} size="small" icon={Pin} isBusy={pin.isBusy} onClick={() => void press()}>
+      <Button
+        size="small"
+        icon={Pin}
+        isBusy={pin.isBusy}
+        onClick={({ currentTarget }) => void press(currentTarget)}
+      >
         Pin to a board
       </Button>
       {pin.refusal && <span role="alert">{pin.refusal}</span>}
       <ActionMenu
-        anchor={choices === null ? null : button.current}
+        anchor={menu?.anchor ?? null}
         label="Pin to a board"
         actions={[
-          ...(choices ?? []).map(({ board_id, name }) => ({
+          ...(menu?.own ?? []).map(({ board_id, name }) => ({
             key: String(board_id),
             icon: Pin,
             label: name,
@@ -79,7 +84,7 @@ function Pinning({ customerId, kind, filters }: Props) {
           })),
           { icon: Plus, label: 'New board', begins: true, onClick: () => void pinOn(null) },
         ]}
-        onClose={() => setChoices(null)}
+        onClose={() => setMenu(null)}
       />
     </>
   )

@@ -155,7 +155,10 @@ export function LanesTile(props: TileProps) {
     <TileFrame {...props} query={query} none={NONE}>
       {({ lanes, lane_count }) => {
         const timed = lanes.filter(({ p50_days }) => p50_days !== null).slice(0, LISTED)
-        const max = Math.max(1, ...timed.flatMap(({ p90_days, standard_days }) => [p90_days ?? 0, standard_days ?? 0]))
+        const max = Math.max(
+          1,
+          ...timed.flatMap(({ p90_days, standard_days }) => [p90_days ?? 0, standard_days ?? 0]),
+        )
         return {
           title: worstLane(lanes) ?? `No lane has ${MIN_TRIPS} trips with an ETA.`,
           chart: (

@@ -134,7 +134,9 @@ function Choices({ chosen, onAdd }: { chosen: readonly BoardTile[]; onAdd: (kind
   return (
     <section className={`${frame.frame} ${css.choices}`} aria-label="Add a tile">
       <h3>Add a tile</h3>
-      {pages.length === 0 && <PanelNote>Your role opens no analytics page. Ask your administrator.</PanelNote>}
+      {pages.length === 0 && (
+        <PanelNote>Your role opens no analytics page. Ask your administrator.</PanelNote>
+      )}
       <div className={css.pages}>
         {pages.map((page) => (
           <div key={page}>

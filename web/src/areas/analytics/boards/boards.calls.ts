@@ -70,10 +70,7 @@ export const pinTo = (
       )
     : send(pinTile, { params: { customerId, boardId }, body: { kind } }, options)
 
-export const pipelineCounts = (
-  customerId: number,
-  { group_id, destination_ids, load }: BoardFilters,
-) =>
+export const pipelineCounts = (customerId: number, { group_id, destination_ids, load }: BoardFilters) =>
   queryOptions({
     ...endpointQuery(getPipelineCounts, {
       params: { customerId },

@@ -36,7 +36,9 @@ export function toBoardPath(filters: BoardFilters, saved: BoardFilters) {
   return {
     fleet: group_id === saved.group_id ? undefined : (group_id?.toString() ?? ALL),
     destinations:
-      String(destination_ids) === String(saved.destination_ids) ? undefined : (idsText(destination_ids) ?? ALL),
+      String(destination_ids) === String(saved.destination_ids)
+        ? undefined
+        : (idsText(destination_ids) ?? ALL),
     weeks: weeks === saved.weeks ? undefined : String(weeks),
     load: load === saved.load ? undefined : (load ?? 'both'),
   }

@@ -73,7 +73,11 @@ export function ForecastView({ customerId, forecast, fleets, capacities, state, 
             <PinButton
               customerId={customerId}
               kind="forecast_days"
-              filters={{ ...NO_FILTERS, group_id: state.groups[0] ?? null, destination_ids: [...state.destinations].slice(0, 20) }}
+              filters={{
+                ...NO_FILTERS,
+                group_id: state.groups[0] ?? null,
+                destination_ids: [...state.destinations].slice(0, 20),
+              }}
             />
             {place && (
               <Offered by={updateUnloadCapacity}>

@@ -186,7 +186,11 @@ export const getUndatedBars = ({ overdue, no_eta }: Pick<Forecast, 'overdue' | '
     .map((bar) => ({ ...bar, parts: [{ name: 'All', value: bar.value }], isApart: true }))
 
 /** A day as a bar, with a part for each fleet. */
-export function getBar({ date, total, ofFleets, capacity }: Day, fleets: readonly Fleet[], today: string): Bar {
+export function getBar(
+  { date, total, ofFleets, capacity }: Day,
+  fleets: readonly Fleet[],
+  today: string,
+): Bar {
   const known = ofFleets.reduce((sum, n) => sum + n, 0)
   const parts = fleets.map(({ name }, at) => ({ name, value: ofFleets[at] ?? 0 }))
   const isWeekend = ['Sat', 'Sun'].includes(weekday(date))

@@ -39,9 +39,7 @@ export function NetworkView({ customerId, network, group, state, onChange }: Pro
           <Panel
             title={all.length === 0 ? 'No matching lanes' : finding(all)}
             hint={getNotes(network, { all, shown, placed }).join(' ')}
-            actions={
-              <PinButton customerId={customerId} kind="network_map" filters={toBoardFilters(state)} />
-            }
+            actions={<PinButton customerId={customerId} kind="network_map" filters={toBoardFilters(state)} />}
           >
             <div className={css.lanes} tabIndex={0} role="group" aria-label="Ranked lanes">
               <Lanes lanes={shown.slice(0, LISTED)} chosen={state.lane} onChoose={choose} />

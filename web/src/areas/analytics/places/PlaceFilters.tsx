@@ -45,12 +45,7 @@ interface DestinationProps {
 }
 
 /** Where units go. */
-export function DestinationFilter({
-  customerId,
-  groups,
-  destinations: values,
-  onChange,
-}: DestinationProps) {
+export function DestinationFilter({ customerId, groups, destinations: values, onChange }: DestinationProps) {
   const places = useQuery(destinations(customerId, groups))
   return (
     <Many

@@ -62,15 +62,7 @@ function openIn(address: Record<string, unknown>): Opened | null {
   return { row, month: MONTH.test(month) ? month : null, mark }
 }
 
-export const toScorecardPath = ({
-  group,
-  destinations,
-  from,
-  to,
-  load,
-  measure,
-  open,
-}: ScorecardState) => ({
+export const toScorecardPath = ({ group, destinations, from, to, load, measure, open }: ScorecardState) => ({
   groupId: group?.toString(),
   destinations: idsText(destinations),
   fromDate: from,
