@@ -95,6 +95,7 @@ export const REPORTS = {
   updateReport: { report_name: 'x' },
   sendReport: { recipients: 'nobody@test.example' },
   createSchedule: { timezone: 'America/Chicago', recipients: 'nobody@test.example' },
+  saveSchedule: { timezone: 'America/Chicago', recipients: 'nobody@test.example' },
   updateSchedule: { active: false },
 }
 
