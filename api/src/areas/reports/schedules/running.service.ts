@@ -149,11 +149,11 @@ async function notifyOwner(
     subject: oneLine(`Paused: ${report.report_name}`),
     heading: `${report.report_name} is paused`,
     texts: [
-      `Its schedule failed five times. The last time: ${reason}`,
+      `Its schedule failed five times. Last error: ${reason}`,
       'Check the report, then resume the schedule.',
     ],
     action: { label: 'Open report', path: `/reports/${customerId}/report-builder/reports/${reportId}` },
-    finePrint: 'You get this because you own the schedule of this report.',
+    finePrint: 'You’re receiving this email because you own this report’s schedule.',
   })
 }
 

@@ -99,8 +99,8 @@ function Frame({ view, access }: { view: View; access: { token: string | null; o
 
 const OWN_PAGES = [
   ['pipeline', 'Pipeline View', 'Every unit on its way, by destination.'],
-  ['forecast', 'Forecasting', 'What arrives each day, and how certain that is.'],
-  ['networkMap', 'Network Map', 'Between which places your cars run, and how many.'],
+  ['forecast', 'Forecasting', 'What arrives each day, and how certain the forecast is.'],
+  ['networkMap', 'Network Map', 'Where your cars run, and how many.'],
 ] as const
 
 function OwnPages({ customerId }: { customerId: number }) {
@@ -111,8 +111,8 @@ function OwnPages({ customerId }: { customerId: number }) {
       <PageHead title={TITLE} />
       <EmptyState icon={ChartLine} title="No embedded views yet">
         {open.length > 0
-          ? 'Your company has no views of another analytics product. These pages show the same cars:'
-          : 'Your company has no views of another analytics product. Ask your administrator for access to analytics.'}
+          ? 'Your company hasn’t added views from another analytics product. These pages show the same cars:'
+          : 'Your company hasn’t added views from another analytics product. Ask your administrator for access to analytics.'}
       </EmptyState>
       {open.length > 0 && (
         <ul className={css.pages}>

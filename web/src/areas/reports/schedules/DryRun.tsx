@@ -47,7 +47,7 @@ export function DryRun({ recipients, ...params }: Props) {
           Send test to me
         </Button>
       </div>
-      {found && <Deliveries label="Who would get it now" deliveries={found} isFuture />}
+      {found && <Deliveries label="Who would receive it now" deliveries={found} isFuture />}
     </div>
   )
 }

@@ -127,7 +127,9 @@ function Existing({ schedule, ...params }: Of & { schedule: ReportSchedule }) {
         <PanelNote>{schedule.paused_reason ?? 'Paused.'}</PanelNote>
       )}
       {schedule.retry_ts && (
-        <PanelNote>The last try failed. Next try: {placeTime(schedule.retry_ts, timezone)}.</PanelNote>
+        <PanelNote>
+          The last attempt failed. Next attempt: {placeTime(schedule.retry_ts, timezone)}.
+        </PanelNote>
       )}
       <DryRun {...params} recipients={schedule.recipients} />
       <div className={css.row}>
