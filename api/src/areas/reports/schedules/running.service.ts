@@ -98,6 +98,10 @@ function getNext(schedule: StoredSchedule): string | null {
   return next === undefined ? null : new Date(next).toISOString()
 }
 
+/** Why a report was refused: the texts of its fields where it has any, since an email shows no fields. */
+const getReason = ({ errors, message }: AppError): string =>
+  errors === undefined ? message : Object.values(errors).flat().join(' ')
+
 /** A due time that failed is recorded with its reason; an owner who lost access pauses the schedule at once. */
 async function noteFailure(
   { database, mail }: Worker,
@@ -106,7 +110,7 @@ async function noteFailure(
   error: unknown,
 ): Promise<void> {
   const isRefusal = error instanceof AppError && error.status < 500
-  const reason = isRefusal ? error.message : 'The report couldn’t be created.'
+  const reason = isRefusal ? getReason(error) : 'The report couldn’t be created.'
   await database.tenant(customerId, async (db) => {
     const now = await selectSchedule(db, customerId, schedule.report_id, schedule.schedule_id)
     if (now === null || now.next_run_ts !== schedule.next_run_ts) return
