@@ -32,7 +32,7 @@ export function waybillOfCar(pattern: { heading: object }, one: BatchCar): { hea
     n7['weight_03'] = one.weight
     for (const line of getLineWeights(heading)) if (line['weight_04'] != null) line['weight_04'] = one.weight
   }
-  heading['equipment_details_N7_loop'] = [{ ...first, ...sealsOf(one), equipment_details_N7: n7 }]
+  heading['equipment_details_N7_loop'] = [{ ...first, ...toSeals(one), equipment_details_N7: n7 }]
   if (one.released)
     heading['release_M3'] = { ...(heading['release_M3'] as Json | undefined), date_02: one.released }
   if (one.bill) heading['reference_identification_N9'] = withBill(heading, one.bill)
@@ -44,7 +44,7 @@ export function waybillOfCar(pattern: { heading: object }, one: BatchCar): { hea
 }
 
 /** A car's own seals replace those of the pattern's car. */
-const sealsOf = ({ seal1, seal2 }: BatchCar) =>
+const toSeals = ({ seal1, seal2 }: BatchCar) =>
   seal1 || seal2
     ? {
         seal_numbers_M7: [

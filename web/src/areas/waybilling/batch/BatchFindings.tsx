@@ -1,7 +1,7 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { Button } from '../../../ui/Button.tsx'
 import css from './Batch.module.css'
-import { type BatchRow, findingsOf } from './batch.rules.ts'
+import { type BatchRow, getFindings } from './batch.rules.ts'
 import type { BatchHeld } from './held.calls.ts'
 
 const NAMED = 4
@@ -13,7 +13,7 @@ const carsIn = (rows: readonly BatchRow[]): string => {
 
 /** What needs a look before the cars are sent: equal errors as one line, with a fix for all of them. */
 export function BatchFindings({ batch, onShow }: { batch: BatchHeld; onShow: (row: BatchRow) => void }) {
-  const findings = findingsOf(batch.rows)
+  const findings = getFindings(batch.rows)
   if (findings.length === 0) return null
   return (
     <ul className={css.findings} aria-label="Needs a look">

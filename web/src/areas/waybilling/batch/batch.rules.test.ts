@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answered, getCar, changed, findingsOf, getProblems, rowsOfCells } from './batch.rules.ts'
+import { answered, getCar, changed, getFindings, getProblems, rowsOfCells } from './batch.rules.ts'
 
 test('cars are read by the names of the first line, else by the order of the columns', () => {
   const named = rowsOfCells(
@@ -95,7 +95,7 @@ test('equal errors are one line with all their cars, and cars billed before anot
     }),
   )
 
-  expect(findingsOf(rows).map(({ text, rows: of }) => [text, of.map(({ car }) => car)])).toEqual([
+  expect(getFindings(rows).map(({ text, rows: of }) => [text, of.map(({ car }) => car)])).toEqual([
     ['Enter the weight.', ['TILX 1', 'TILX 2']],
     ['Billed in the last 7 days', ['TILX 3']],
   ])

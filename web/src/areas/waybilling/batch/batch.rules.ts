@@ -166,7 +166,7 @@ export interface Finding {
 }
 
 /** What needs a look, equal errors as one, in the order of the rows. */
-export function findingsOf(rows: readonly BatchRow[]): Finding[] {
+export function getFindings(rows: readonly BatchRow[]): Finding[] {
   const found = new Map<string, BatchRow[]>()
   for (const row of rows) {
     if (row.state !== 'wrong' && row.state !== 'repeated') continue
