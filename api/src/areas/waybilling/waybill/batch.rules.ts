@@ -93,7 +93,7 @@ export const NO_CAR: RowProblems = { problems: ['Enter a car like TILX 290344.']
 const N7 = 'heading.equipment_details_N7_loop'
 
 /** What the pattern may ask for each car, whose own value is then a sample. */
-const ASKED_PER_CAR: readonly { field: BatchField; name: string; target: string }[] = [
+const NEEDED_PER_CAR: readonly { field: BatchField; name: string; target: string }[] = [
   {
     field: 'bill',
     name: 'bill of lading',
@@ -115,14 +115,14 @@ export function rowProblems(
   inputs: readonly WaybillInput[],
   car: BatchCar,
 ): RowProblems | null {
-  const asked = ASKED_PER_CAR.filter(
+  const needed = NEEDED_PER_CAR.filter(
     ({ field, target }) =>
       (car[field] ?? '') === '' && inputs.some((input) => input.target === target && !input.optional),
   )
-  if (asked.length > 0)
+  if (needed.length > 0)
     return {
-      problems: asked.map(({ name }) => `Enter the ${name}. The pattern requires one for each car.`),
-      fields: asked.map(({ field }) => field),
+      problems: needed.map(({ name }) => `Enter the ${name}. The pattern requires one for each car.`),
+      fields: needed.map(({ field }) => field),
     }
   const lines = getLineWeights(pattern.heading as Json).filter((line) => line['weight_04'] != null)
   if (car.weight != null && lines.length > 1)
