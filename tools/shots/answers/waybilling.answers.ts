@@ -253,7 +253,9 @@ const EARLIER = {
 const getProblems = (car: string): string[] =>
   car === 'TILX 290302'
     ? ['TILX 290302 was billed 2 days ago on MF4471960, to BNSF.']
-    : [...(BAD[car] ? [BAD[car].text] : [])]
+    : BAD[car]
+      ? [BAD[car].text]
+      : []
 
 const PATTERN = {
   patternId: 1,
