@@ -250,12 +250,10 @@ const EARLIER = {
   state: 'tender_responded_accepted',
 }
 
-const getProblems = (car: string): string[] =>
-  car === 'TILX 290302'
-    ? ['TILX 290302 was billed 2 days ago on MF4471960, to BNSF.']
-    : BAD[car]
-      ? [BAD[car].text]
-      : []
+const getProblems = (car: string): string[] => {
+  if (car === 'TILX 290302') return ['TILX 290302 was billed 2 days ago on MF4471960, to BNSF.']
+  return BAD[car] ? [BAD[car].text] : []
+}
 
 const PATTERN = {
   patternId: 1,
