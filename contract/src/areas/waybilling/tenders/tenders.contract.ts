@@ -28,6 +28,8 @@ export const TenderStatus = listRow(tenderList, {
   patternId: z.number().nullable(),
   /** The cars of the bill after its first one. */
   otherUnits: z.array(z.string()),
+  /** UN or NA numbers of the waybill's hazardous materials. */
+  hazmat: z.string().nullable(),
   advice: Advice.nullable(),
   acknowledgement: Acknowledgement.nullable(),
   /** The railroad's usual time for an answer is over. */

@@ -23,6 +23,7 @@ export const tenderList = list({
     'requestId',
     'patternId',
     'otherUnits',
+    'hazmat',
     'advice',
     'acknowledgement',
     'isLate',
