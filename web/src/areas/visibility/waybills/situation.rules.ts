@@ -1,11 +1,13 @@
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
+import type { WaybillDetails } from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import {
   ARRIVED_STATUS,
   COMPLETE_STATUS,
   exceptionLabel,
 } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { placeTime } from '#contract/base/place-time.ts'
-import { agoText, longSpan } from '../../../ui/rail/place-time.ts'
+import { longSpan } from '#contract/base/plural.ts'
+import { agoText } from '../../../ui/rail/place-time.ts'
 
 const HOUR_MS = 3_600_000
 const MOVING_STATUS = 40
@@ -31,13 +33,14 @@ export function getSituation(row: AssetRow, now: Date): string {
 const DELIVERED = 'J'
 
 /** The railroad that has the unit: after it was handed over, the next of its waybill's route. */
-export function railroad({ current_carrier, last_event_code, billed_route }: AssetRow): string {
+function railroad({ current_carrier, last_event_code, billed_route }: AssetRow): string {
   if (current_carrier === null) return 'the railroad'
   if (last_event_code !== DELIVERED) return current_carrier
   const route = (billed_route ?? '').split('-').filter((part) => /^[A-Z]{2,4}$/.test(part))
   const at = route.indexOf(current_carrier)
   return (at >= 0 && route[at + 1]) || `the railroad that received it from ${current_carrier}`
 }
+
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 const since = (at: string | null, now: Date): string => longSpan(now.getTime() - Date.parse(at ?? ''))
 
@@ -55,7 +58,7 @@ function silent(row: AssetRow, now: Date): string {
 }
 
 const feedLate = (row: AssetRow, now: Date): string =>
-  `${railroad(row)} has reported nothing on any unit for ${since(row.feed_late_since, now)}. No problem reported for this unit.`
+  `${row.current_carrier ?? 'The railroad'} has reported nothing on any unit for ${since(row.feed_late_since, now)}. No problem reported for this unit.`
 
 /** What the customer does next, by what it waits for. */
 function nextStep({ status_code, equipment_kind, exceptions }: AssetRow): string {
@@ -96,4 +99,11 @@ function expected(
     arrived_late: '',
   }
   return `Expected${there} ${placeTime(tele_eta.date, destination_zone)}${lateness === null ? '' : slip[lateness]}.`
+}
+
+/** What made a late unit late, the largest two causes with what each cost; empty where none is known. */
+export function getDelays({ lateness, delays }: Pick<WaybillDetails, 'lateness' | 'delays'>): string {
+  if (lateness !== 'late' && lateness !== 'overdue' && lateness !== 'arrived_late') return ''
+  const causes = delays.slice(0, 2).map(({ text, hours }) => `${text} (${longSpan(hours * HOUR_MS)})`)
+  return causes.length === 0 ? '' : `Late because: ${causes.join('; ')}.`
 }
