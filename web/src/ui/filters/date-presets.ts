@@ -1,5 +1,3 @@
-import { wallAt } from '#contract/base/zone-table.ts'
-
 /** Spans of days people ask for, always counted from now in the reader's own zone. */
 export const DATE_PRESETS = {
   overdue: 'Before now',
@@ -20,36 +18,27 @@ const HOUR_MS = 3_600_000
 /** Midnight of a day written YYYY-MM-DD in the reader's zone, moved by whole calendar days (23 or 25 hours at DST). */
 export function startOfDay(day: string, plusDays = 0): Date {
   const [year = 1970, month = 1, date = 1] = day.split('-').map(Number)
-  return midnight(year, month, date + plusDays)
-}
-
-/** By the zone data of the server, as every time on the page is shown. */
-function midnight(year: number, month: number, date: number): Date {
-  const wall = Date.UTC(year, month - 1, date)
-  const shiftFrom = (ms: number) => wallAt(new Date(ms)).getTime() - ms
-  return new Date(wall - shiftFrom(wall - shiftFrom(wall)))
+  return new Date(year, month - 1, date + plusDays)
 }
 
 /** The start of a preset and its exclusive end; a null side is open. */
 export function presetRange(preset: DatePreset, now: Date): { from: Date | null; before: Date | null } {
-  const today = wallAt(now)
-  const inDays = (days: number) =>
-    midnight(today.getUTCFullYear(), today.getUTCMonth() + 1, today.getUTCDate() + days)
+  const midnight = (plusDays: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + plusDays)
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
   switch (preset) {
     case 'overdue':
       return { from: null, before: now }
     case 'today':
-      return { from: inDays(0), before: inDays(1) }
+      return { from: midnight(0), before: midnight(1) }
     case 'tomorrow':
-      return { from: inDays(1), before: inDays(2) }
+      return { from: midnight(1), before: midnight(2) }
     case 'next_3_days':
-      return { from: inDays(0), before: inDays(4) }
+      return { from: midnight(0), before: midnight(4) }
     case 'next_7_days':
-      return { from: inDays(0), before: inDays(8) }
+      return { from: midnight(0), before: midnight(8) }
     case 'this_week': {
-      const monday = -((today.getUTCDay() + 6) % 7)
-      return { from: inDays(monday), before: inDays(monday + 7) }
+      const monday = -((now.getDay() + 6) % 7)
+      return { from: midnight(monday), before: midnight(monday + 7) }
     }
     case 'last_24_hours':
       return { from: hoursAgo(24), before: null }
