@@ -60,8 +60,18 @@ export const RAILROAD = {
   version: 999,
 }
 
+const BOARD = {
+  name: 'Morning',
+  is_shared: false,
+  filters: { group_id: null, destination_ids: [], weeks: 26, load: null },
+  tiles: [],
+}
+
 /** Bodies of the calls of analytic pages, by endpoint. */
 export const ANALYTICS = {
+  createBoard: BOARD,
+  updateBoard: { ...BOARD, version: 1 },
+  pinTile: { kind: 'forecast_days' },
   listDestinations: {},
   listOrigins: {},
   listInboundPipeline: {},
