@@ -9,7 +9,13 @@ import { insertCustomer, insertUser } from '#api/start/starter.queries.ts'
 import { MODULES, PERMISSIONS } from '#contract/base/access.ts'
 import { isSmall } from './data.ts'
 import { fillCustomer, settle } from './data.queries.ts'
-import { fillSchedules, makeAllDue, selectByHand, selectLateness } from './fill/reports.queries.ts'
+import {
+  doubleTrips,
+  fillSchedules,
+  makeAllDue,
+  selectByHand,
+  selectLateness,
+} from './fill/reports.queries.ts'
 import { interleave, ms, percentile, report } from './measure.ts'
 import { openStage } from './stage.ts'
 
@@ -95,10 +101,7 @@ async function trips(): Promise<void> {
   console.error(`  writing ${TRIPS} trips ...`)
   await portal.superuser(async (db) => {
     await fillCustomer(db, { customerId: 1, waybills: TRIPS / 2, eventsPerWaybill: 1 })
-    await db.query(
-      `insert into waybills select (jsonb_populate_record(w, jsonb_build_object('waybill_id', nextval('waybill_ids'),
-         'is_current', false))).* from waybills w where w.customer_id = 1`,
-    )
+    await doubleTrips(db)
     await settle(db)
   })
   const template = await portal.call(

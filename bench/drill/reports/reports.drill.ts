@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { getReport, listReportRuns, sendReport } from '#contract/areas/reports/reports/reports.contract.ts'
 import { toUrl } from '#contract/base/endpoint.ts'
-import { fillCustomer } from '../data.queries.ts'
+import { fillCustomer } from '../../data.queries.ts'
 import {
   countDue,
   countWrong,
@@ -13,9 +13,9 @@ import {
   fillSchedules,
   makeAllDue,
   selectMails,
-} from '../fill/reports.queries.ts'
-import { report } from '../measure.ts'
-import { openStage } from '../stage.ts'
+} from '../../fill/reports.queries.ts'
+import { report } from '../../measure.ts'
+import { openStage } from '../../stage.ts'
 
 // `npm run drill:reports -- [--schedules 200] [--people 2000]`: workers are killed at random moments while schedules
 // are due: each must run once and send one email. Then a report is sent to people with random rights: each must get
