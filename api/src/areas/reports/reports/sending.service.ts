@@ -122,12 +122,15 @@ function getRefusal(
     letter: { skipsEmpty, lastHashes },
   }: Pick<Delivery, 'scope' | 'recipient'> & { letter: Letter },
 ): Pick<Delivery, 'state' | 'reason'> | null {
-  if (version === null) return { state: 'left_out', reason: 'May not open this report.' }
+  if (version === null) return { state: 'left_out', reason: 'No access to this report.' }
   if (skipsEmpty && version.data.record_count === 0) return { state: 'empty', reason: 'No rows.' }
   if (version.hash !== null && lastHashes?.get(recipient) === version.hash)
     return { state: 'unchanged', reason: 'Nothing changed since the last email.' }
   if (scope === 'outside' && version.file === null)
-    return { state: 'left_out', reason: 'The file is over 5 MB, and people outside get no link.' }
+    return {
+      state: 'left_out',
+      reason: 'The file is over 5 MB, and people outside the company don’t get a link.',
+    }
   return null
 }
 
@@ -177,7 +180,7 @@ export async function requireRecipients(
     throw new AppError('invalid_request', {
       errors: {
         outside_confirmed: [
-          `Confirm that ${and.format(outside.map(({ email }) => email))} may get the rows that you see.`,
+          `Confirm that ${and.format(outside.map(({ email }) => email))} may receive the rows you see.`,
         ],
       },
     })

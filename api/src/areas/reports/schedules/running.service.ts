@@ -115,6 +115,10 @@ function getNext(schedule: StoredSchedule): string | null {
   return next === undefined ? null : new Date(next).toISOString()
 }
 
+/** Why a report was refused: the texts of its fields where it has any, since an email shows no fields. */
+const getReason = ({ errors, message }: AppError): string =>
+  errors === undefined ? message : Object.values(errors).flat().join(' ')
+
 /** A due time that failed is recorded with its reason; an owner who lost access pauses the schedule at once. */
 async function noteFailure(
   { database, mail }: Worker,
@@ -123,7 +127,7 @@ async function noteFailure(
   error: unknown,
 ): Promise<void> {
   const isRefusal = error instanceof AppError && error.status < 500
-  const reason = isRefusal ? error.message : 'The report couldn’t be created.'
+  const reason = isRefusal ? getReason(error) : 'The report couldn’t be created.'
   await database.tenant(customerId, async (db) => {
     const now = await selectSchedule(db, customerId, schedule.report_id, schedule.schedule_id)
     if (now === null || now.next_run_ts !== schedule.next_run_ts) return
@@ -171,11 +175,11 @@ async function notifyOwner(
     subject: oneLine(`Paused: ${report.report_name}`),
     heading: `${report.report_name} is paused`,
     texts: [
-      `Its schedule failed five times. The last time: ${reason}`,
+      `Its schedule failed five times. Last error: ${reason}`,
       'Check the report, then resume the schedule.',
     ],
     action: { label: 'Open report', path: `/reports/${customerId}/report-builder/reports/${reportId}` },
-    finePrint: 'You get this because you own the schedule of this report.',
+    finePrint: 'You’re receiving this email because you own this report’s schedule.',
   })
 }
 

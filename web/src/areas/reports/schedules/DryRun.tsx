@@ -59,7 +59,7 @@ export function DryRun({ recipients, rhythm, ...params }: Props) {
       {found && (
         <>
           {found.last_month && <p role="status">{lastMonthText(found.last_month)}</p>}
-          <Deliveries label="Who would get it now" deliveries={found.deliveries} isFuture />
+          <Deliveries label="Who would receive it now" deliveries={found.deliveries} isFuture />
         </>
       )}
     </div>
