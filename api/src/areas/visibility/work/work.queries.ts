@@ -146,12 +146,12 @@ export const selectCases = (db: Db, customerId: number) =>
     select need, cause, place, units from (
       select c.*, row_number() over (partition by c.need order by c.units desc, c.cause, c.place) as rank from (
         ${join(
-          NEED_KINDS.map((need) => getCasesOf(need, customerId)),
+          NEED_KINDS.map((need) => getCases(need, customerId)),
           ' union all ',
         )}) c) ranked
     where rank <= ${MAX_CASES}::int order by units desc, cause, place`)
 
-const getCasesOf = (need: Need, customerId: number): Sql => sql`
+const getCases = (need: Need, customerId: number): Sql => sql`
   select ${raw(`'${need}'`)} as need, ${raw(CASES[need].cause)} as cause, ${raw(CASES[need].place)} as place, count(*)::int as units
   from waybills w ${join(WITH_WORK, ' ')}
   where w.customer_id = ${customerId} and w.is_current and ${MAY_NEED} and ${stillNeeds(need)}
