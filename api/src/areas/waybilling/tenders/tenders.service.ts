@@ -91,16 +91,8 @@ export const tendersService = implement(
      * correction of the one that is otherwise. Throws not_found, conflict when it has not failed, and invalid_request naming fields.
      */
     async replayTender(ctx, { params: { requestId }, body: { waybill } }) {
-      const { db, customerId, actor } = ctx
-      const before = await queries.lockTender(db, customerId, requestId)
-      if (before === null) throw new AppError('not_found')
-      const { replay } = verdicts(tenderCan, before, actor)
-      if (replay !== true) throw new AppError('conflict', { message: replay })
-      const state =
-        allowedIn(before.state).edit === 'correction'
-          ? await sendCorrection(ctx, requestId, { waybill, purpose: '05' })
-          : await sendFresh(ctx, requestId, waybill)
-      ctx.noteChange({ before: { state: before.state }, after: { state } })
+      const { before, state } = await resendBill(ctx, requestId, waybill)
+      ctx.noteChange({ before: { state: before }, after: { state } })
       return { requestId, state }
     },
 
@@ -130,6 +122,24 @@ async function getRequestStatus(
   const status = await queries.selectTenderStatus(ctx.db, ctx.customerId, params.requestId)
   if (status === null) throw new AppError('not_found')
   return { ...status, can: verdicts(tenderCan, status, ctx.actor) }
+}
+
+/** Sends a failed request again with this waybill. Throws as replayTender. */
+export async function resendBill(
+  ctx: Ctx,
+  requestId: number,
+  waybill: { heading: object },
+): Promise<{ before: string; state: string }> {
+  const { db, customerId, actor } = ctx
+  const before = await queries.lockTender(db, customerId, requestId)
+  if (before === null) throw new AppError('not_found')
+  const { replay } = verdicts(tenderCan, before, actor)
+  if (replay !== true) throw new AppError('conflict', { message: replay })
+  const state =
+    allowedIn(before.state).edit === 'correction'
+      ? await sendCorrection(ctx, requestId, { waybill, purpose: '05' })
+      : await sendFresh(ctx, requestId, waybill)
+  return { before: before.state, state }
 }
 
 async function sendFresh(ctx: Ctx, requestId: number, waybill: { heading: object }): Promise<string> {
