@@ -189,9 +189,11 @@ const RECORDED = {
 /** The bill with another purpose than its own. */
 function withPurpose({ heading }: Waybill, { release }: Receiver, purpose: string): SetToWrite {
   const key = 'general_shipment_information_BX'
-  const bx = (heading as Record<string, object | undefined>)[key]
+  const { [key]: bx, beginning_segment_for_data_correction_or_change_ZC1: _own, ...rest } = heading as Json
   return getSet(
-    { heading: { ...heading, [key]: { ...bx, transaction_set_purpose_code_01: purpose } } },
+    {
+      heading: { ...rest, [key]: { ...(bx as Json | undefined), transaction_set_purpose_code_01: purpose } },
+    },
     release,
   )
 }

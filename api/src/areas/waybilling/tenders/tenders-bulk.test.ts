@@ -96,8 +96,7 @@ describe('bills chosen together', () => {
 test('bills are listed by a part of their bill of lading number', async () => {
   const requestId = await make('accepted', 'ONLY-THIS-BOL')
 
-  const filters = JSON.stringify([{ field: 'bolNumber', operand: 'contains', value: 'this-bol' }])
-  const { data } = await portal.call(listTenderStatuses, { params, query: { filters } as never }, 'full')
+  const { data } = await portal.call(listTenderStatuses, { params, query: { bolNumber: 'this-bol' } }, 'full')
 
   expect(data.tenderStatuses.map((one) => one.requestId)).toEqual([requestId])
 })
