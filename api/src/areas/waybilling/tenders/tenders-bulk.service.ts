@@ -59,7 +59,7 @@ async function actOnBills(
     whyNot,
     act: async (ids) => {
       for (const id of ids) {
-        const why = await refusalOf(() => act(id))
+        const why = await getRefusal(() => act(id))
         if (why === null) done.push(id)
         else whyNot.set(id, why)
       }
@@ -74,7 +74,7 @@ async function actOnBills(
 }
 
 /** Why a bill was refused; nothing of it was written then. */
-async function refusalOf(work: () => Promise<void>): Promise<string | null> {
+async function getRefusal(work: () => Promise<void>): Promise<string | null> {
   try {
     await work()
     return null

@@ -26,7 +26,6 @@ export function UploadResult({ upload: { name, set, answer }, onChoose }: Props)
             onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
           >
             {sets.map((label, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- two bills may be about the same car
               <option key={`${at} ${label}`} value={at}>
                 {label}
               </option>
