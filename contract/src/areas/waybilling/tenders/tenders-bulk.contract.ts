@@ -15,7 +15,7 @@ export const cancelTenders = endpoint({
   summary:
     'Cancels bills at their railroads: those listed, or all that match, at most 500. Bills that no railroad has are left as they are.',
   params: CustomerParams,
-  body: bulkRequest(tenderList, Id),
+  body: bulkRequest(tenderList, Id).meta({ examples: [{ ids: [1], preview: true }] }),
   response: bulkResponse(Id),
 })
 
@@ -27,6 +27,6 @@ export const resendTenders = endpoint({
   summary:
     'Sends rejected and failed bills again as they are, under new control numbers: those listed, or all that match, at most 500.',
   params: CustomerParams,
-  body: bulkRequest(tenderList, Id),
+  body: bulkRequest(tenderList, Id).meta({ examples: [{ ids: [1], preview: true }] }),
   response: bulkResponse(Id),
 })
