@@ -30,7 +30,6 @@ export const WITHOUT_VALUES: Readonly<Record<string, string>> = {
   updatePicture: BYTES,
   receiveMessage: 'The message itself is stored whole, with who sent it.',
   replayMessage: 'The message itself is stored whole, with every time it was read.',
-  createTender: 'The document that is sent is stored whole; the target names it.',
   askQuestion: OWN_WORDS,
   reportBug: OWN_WORDS,
   requestFeature: OWN_WORDS,
@@ -75,20 +74,33 @@ const imports = sources.find(({ text }) => text.includes('export const customerI
 const toDistance = (one: Source, own: Source | null): number =>
   one === own ? 0 : one.area === own?.area ? 1 : 2
 
-/** The text of a function of a service, to the line that its indentation ends at; the nearest of its name. */
-function findSource(name: string, own: Source | null): { source: string; file: Source } | null {
-  const declared = new RegExp(`^ *(?:export )?(?:async )?(?:function |const )?${name}(?:\\(|: | = )`, 'm')
-  for (const file of sources.toSorted((a, b) => toDistance(a, own) - toDistance(b, own))) {
-    const at = file.text.search(declared)
-    if (at === -1) continue
-    const [first = '', ...rest] = file.text.slice(at).split('\n')
-    const indent = `${/^ */.exec(first)![0]} `
-    const end = rest.findIndex(
-      (line) => line.trim() !== '' && !line.startsWith(indent) && !/[({[]$/.test(line),
-    )
-    return { file, source: [first, ...rest.slice(0, end)].join('\n') }
-  }
-  return null
+interface Declared {
+  file: Source
+  source: string
+}
+
+/** The text of a function, to the line that its indentation ends at. */
+function cutFunction(text: string): string {
+  const [first = '', ...rest] = text.split('\n')
+  const indent = `${/^ */.exec(first)![0]} `
+  const end = rest.findIndex((line) => line.trim() !== '' && !line.startsWith(indent) && !/[({[]$/.test(line))
+  return [first, ...rest.slice(0, end)].join('\n')
+}
+
+const DECLARED = /^ *(?:export )?(?:async )?(?:function |const )?(\w+)(?:\(|: | = )/gm
+const functions = Map.groupBy(
+  sources.flatMap((file) =>
+    [...file.text.matchAll(DECLARED)].map((match) => ({ file, name: match[1]!, at: match.index })),
+  ),
+  ({ name }) => name,
+)
+
+/** A function of a service by its name; the nearest where several have it. */
+function findSource(name: string, own: Source | null): Declared | null {
+  const [nearest] = (functions.get(name) ?? []).toSorted(
+    (a, b) => toDistance(a.file, own) - toDistance(b.file, own),
+  )
+  return nearest ? { file: nearest.file, source: cutFunction(nearest.file.text.slice(nearest.at)) } : null
 }
 
 /** What a handler, and the functions it calls, report to the audit log. */

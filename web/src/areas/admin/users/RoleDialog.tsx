@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { updateAssociation, type User } from '#contract/areas/admin/users/users.contract.ts'
 import type { UserCompany } from '#contract/areas/admin/users/users.rules.ts'
 import { PERMISSION_LABELS } from '#contract/base/access-labels.ts'
@@ -30,20 +31,32 @@ interface Props {
 export function RoleDialog({ user, company, onClose }: Props) {
   const roles = useQuery(userRoles).data?.roles ?? []
   const access = useQuery(getAccess(user.user_id)).data?.data
+  // a form has no list that is null: whether there is one is a choice of its own
+  const [isOwn, setOwn] = useState(company.permissions !== null)
   const limited = access?.find(({ customer_id }) => customer_id === company.id)
   return (
     <FormDialog title={`Access of ${user.first_name} ${user.last_name} at ${company.name}`} onClose={onClose}>
       <form.Form
-        send={(body, options) => associate({ userId: user.user_id, customer: company.id, ...body }, options)}
+        send={(body, options) =>
+          associate(
+            {
+              ...body,
+              userId: user.user_id,
+              customer: company.id,
+              permissions: isOwn ? body.permissions : null,
+            },
+            options,
+          )
+        }
         start={{
           role_id: company.role_id,
-          permissions: company.permissions as Permission[] | null,
+          permissions: (company.permissions ?? []) as Permission[],
           version: company.version,
         }}
         done={onClose}
       >
         <form.Field name="role_id" as={RoleChoice} roles={roles} />
-        <form.Field name="permissions" as={OwnPermissions} roles={roles} />
+        <form.Field name="permissions" as={OwnPermissions} roles={roles} isOwn={isOwn} onOwn={setOwn} />
         {limited && <p className={css.note}>{grantsText(limited)}</p>}
         <p className={css.note}>Saving signs them out.</p>
         <Actions at="end">
@@ -57,11 +70,16 @@ export function RoleDialog({ user, company, onClose }: Props) {
 
 type Roles = Parameters<typeof RoleChoice>[0]['roles']
 
+interface OwnProps {
+  roles: Roles
+  isOwn: boolean
+  onOwn: (isOwn: boolean) => void
+}
+
 /** The role's permissions, or a list of their own that begins with the role's. */
-function OwnPermissions(props: ControlProps<readonly string[] | null> & { roles: Roles }) {
-  const { value, onChange } = props
+function OwnPermissions({ roles, isOwn, onOwn, ...props }: ControlProps<readonly string[]> & OwnProps) {
   const role = form.useValue('role_id')
-  const given = props.roles.find(({ id }) => id === role)?.permissions ?? []
+  const given = roles.find(({ id }) => id === role)?.permissions ?? []
   return (
     <div className={css.own}>
       <Segmented
@@ -70,13 +88,15 @@ function OwnPermissions(props: ControlProps<readonly string[] | null> & { roles:
           { value: 'role', label: 'From the role' },
           { value: 'own', label: 'Custom list' },
         ]}
-        value={value === null ? 'role' : 'own'}
-        onChange={(next) => onChange(next === 'own' ? given.filter(isPermission) : null)}
+        value={isOwn ? 'own' : 'role'}
+        onChange={(next) => {
+          onOwn(next === 'own')
+          props.onChange(next === 'own' ? given.filter(isPermission) : [])
+        }}
       />
-      {value !== null && (
+      {isOwn && (
         <ManyOf
           {...props}
-          value={value}
           groups={permissionGroups(PERMISSIONS.filter(isBuilt))}
           describe={(permission) => PERMISSION_LABELS[permission as Permission].opens}
         />

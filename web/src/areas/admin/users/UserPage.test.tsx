@@ -222,7 +222,7 @@ test('[ADM-028] [ADM-029] [ADM-063] [ADM-064] [ADM-069] a company is given anoth
   await confirm('Save')
   await expectToast('Unable to save customer association.')
   await confirm('Cancel')
-  await confirm('Discard changes')
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
   await press('Remove from Prairie Grain')
   await confirm('Remove')
   await expectToast('Unable to remove customer association at this time.')
