@@ -82,7 +82,7 @@ test('its clock is no longer on the list of problems', async () => {
           `select reason from quarantine where reason_code = 'unknown_place_zone' and not resolved order by reason`,
         ),
       )
-    ).rows.map(({ reason }) => /(?:^|: )([^:]*) is no known station/.exec(reason)?.[1])
+    ).rows.map(({ reason }) => /(?:^|: )([^:]*) is not a known station/.exec(reason)?.[1])
   await send(line('3', 'PASS TOWN', '06') + line('3', 'PASS VALLEY', '08', 'D'))
   expect(await left()).toEqual(['Pass Town, TX', 'Pass Valley, TX'])
 

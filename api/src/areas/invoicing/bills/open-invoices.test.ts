@@ -73,7 +73,7 @@ test('an answer without invoices, and one without an amount, are named', async (
   expect((await upload('{"a": 1}')).data.problems).toHaveLength(1)
   expect((await upload(JSON.stringify({ invoices: [missing] }))).data).toMatchObject({
     bills: [],
-    problems: ['Invoice 1 lacks a number, a date, an amount or charges that can be read.'],
+    problems: ['Invoice 1 has no readable number, date, amount or charges.'],
   })
 })
 

@@ -1,11 +1,12 @@
 import { AppError } from '#contract/base/errors.ts'
+import { placeTime } from '#contract/base/place-time.ts'
 import type { Db } from '../../../db/tx.ts'
 import { actFor } from '../../../http/actor.ts'
 import type { JobCtx } from '../../../jobs/queue.ts'
 import { countRows } from '../../../list/file.ts'
 import { oneLine } from '../../../mail/one-line.ts'
 import { type MailParts, postMail } from '../../../mail/post.ts'
-import { insertRun, selectTheme, updateReportRunning } from '../reports/reports.queries.ts'
+import { insertRun, selectLastHashes, selectTheme, updateReportRunning } from '../reports/reports.queries.ts'
 import { countSent, requireReport } from '../reports/reports.service.ts'
 import { mailReport } from '../reports/sending.service.ts'
 import { selectActor } from '../templates/templates.queries.ts'
@@ -68,6 +69,10 @@ async function run(db: Db, mail: MailParts, customerId: number, schedule: Stored
       recipients,
       format: schedule.format,
       skipsEmpty: schedule.skip_if_empty,
+      ...(schedule.only_if_changed && {
+        lastHashes: await selectLastHashes(db, customerId, schedule.schedule_id),
+      }),
+      ...(isLate(schedule) && { lateSince: placeTime(schedule.next_run_ts!, schedule.timezone) }),
     },
   )
   await insertRun(db, customerId, {
@@ -93,6 +98,10 @@ function getNext(schedule: StoredSchedule): string | null {
   return next === undefined ? null : new Date(next).toISOString()
 }
 
+/** Why a report was refused: the texts of its fields where it has any, since an email shows no fields. */
+const getReason = ({ errors, message }: AppError): string =>
+  errors === undefined ? message : Object.values(errors).flat().join(' ')
+
 /** A due time that failed is recorded with its reason; an owner who lost access pauses the schedule at once. */
 async function noteFailure(
   { database, mail }: Worker,
@@ -101,7 +110,7 @@ async function noteFailure(
   error: unknown,
 ): Promise<void> {
   const isRefusal = error instanceof AppError && error.status < 500
-  const reason = isRefusal ? error.message : 'The report couldn’t be created.'
+  const reason = isRefusal ? getReason(error) : 'The report couldn’t be created.'
   await database.tenant(customerId, async (db) => {
     const now = await selectSchedule(db, customerId, schedule.report_id, schedule.schedule_id)
     if (now === null || now.next_run_ts !== schedule.next_run_ts) return
@@ -149,11 +158,11 @@ async function notifyOwner(
     subject: oneLine(`Paused: ${report.report_name}`),
     heading: `${report.report_name} is paused`,
     texts: [
-      `Its schedule failed five times. The last time: ${reason}`,
+      `Its schedule failed five times. Last error: ${reason}`,
       'Check the report, then resume the schedule.',
     ],
     action: { label: 'Open report', path: `/reports/${customerId}/report-builder/reports/${reportId}` },
-    finePrint: 'You get this because you own the schedule of this report.',
+    finePrint: 'You’re receiving this email because you own this report’s schedule.',
   })
 }
 
