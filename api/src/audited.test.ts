@@ -3,7 +3,7 @@ import { isReadOnly, type Endpoint } from '#contract/base/endpoint.ts'
 import { contract } from './routes.ts'
 import { argsFor, BODIES } from './testing/access.ts'
 import { useTestApp } from './testing/app.ts'
-import { getReported, WITHOUT_VALUES } from './testing/audited.ts'
+import { getReported, WITHOUT_VALUES } from './testing/audit/audited.ts'
 import { findCaller, makeOwn } from './testing/own-records.ts'
 
 const portal = useTestApp()
@@ -29,7 +29,7 @@ async function write(endpoint: Endpoint): Promise<Entry | null> {
     ...('name' in sample && name),
     ...(version !== undefined && { version }),
   }
-  const call = portal.call as unknown as (...all: unknown[]) => Promise<{ status: number }>
+  const call = portal.call.bind(portal) as unknown as (...all: unknown[]) => Promise<{ status: number }>
   const { status } = await call(endpoint, { ...args, body }, findCaller(endpoint))
   if (status !== 200) return null
   const { rows } = await portal.superuser((db) =>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const OWN_CHOICE = 'The caller’s own setting with two values: the one before is the other, or the same.'
-const OWN_WORDS = 'The words are the sender’s own; the entry names the record that holds them.'
+const OWN_TEXT = 'The text is the sender’s own; the entry names the record that holds them.'
 const SECRET = 'A secret is never written down; the entry names the account.'
 const NO_VALUE = 'It makes nothing that has a value: the target says what was made.'
 const TRIED =
@@ -30,13 +30,13 @@ export const WITHOUT_VALUES: Readonly<Record<string, string>> = {
   updatePicture: BYTES,
   receiveMessage: 'The message itself is stored whole, with who sent it.',
   replayMessage: 'The message itself is stored whole, with every time it was read.',
-  askQuestion: OWN_WORDS,
-  reportBug: OWN_WORDS,
-  requestFeature: OWN_WORDS,
-  requestAdjustment: OWN_WORDS,
-  createNote: OWN_WORDS,
-  createReviewNote: OWN_WORDS,
-  rateTicket: OWN_WORDS,
+  askQuestion: OWN_TEXT,
+  reportBug: OWN_TEXT,
+  requestFeature: OWN_TEXT,
+  requestAdjustment: OWN_TEXT,
+  createNote: OWN_TEXT,
+  createReviewNote: OWN_TEXT,
+  rateTicket: OWN_TEXT,
   leaveReport: 'A visitor’s own choice, without a session; the unsubscription is the record.',
   leaveAlerts: 'A visitor’s own choice, without a session; the unsubscription is the record.',
   updateDefaultView: OWN_CHOICE,
@@ -56,13 +56,13 @@ export const WITHOUT_VALUES: Readonly<Record<string, string>> = {
 /** A handler calls fewer. */
 const MAX_FUNCTIONS = 400
 
-const AREAS = path.join(import.meta.dirname, '..')
-const sources = readdirSync(AREAS, { recursive: true, encoding: 'utf8' })
+const ROOT = path.join(import.meta.dirname, '..', '..')
+const sources = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.service.ts'))
   .map((file) => ({
     area: file.split(path.sep)[1],
     file,
-    text: readFileSync(path.join(AREAS, file), 'utf8'),
+    text: readFileSync(path.join(ROOT, file), 'utf8'),
   }))
 
 type Source = (typeof sources)[number]
@@ -72,7 +72,7 @@ const imports = sources.find(({ text }) => text.includes('export const customerI
 
 /** How near a file is to the one that calls: the same, of the same area, or any other. */
 const toDistance = (one: Source, own: Source | null): number =>
-  one === own ? 0 : one.area === own?.area ? 1 : 2
+  Number(one !== own) + Number(one.area !== own?.area)
 
 interface Declared {
   file: Source
