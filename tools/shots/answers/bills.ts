@@ -318,3 +318,48 @@ export const BILL_RULES = [
   },
   { ...RULE, scac: '', kind: 'all', how: 'none', item: '', tolerance_cents: 100 },
 ]
+
+const COLUMNS = [
+  ['Freight bill', 'bill_number'],
+  ['Bill date', 'bill_date'],
+  ['Waybill', 'waybill_number'],
+  ['Car', 'car'],
+  ['Charge code', 'code'],
+  ['Charge amount', 'amount'],
+  ['Printed by', ''],
+] as const
+export const BILL_LAYOUTS = [
+  {
+    layout_name: 'NS weekly statement',
+    scac: 'NS',
+    dates: 'mdy',
+    currency: 'USD',
+    columns: COLUMNS.map(([heading, field]) => ({ heading, field })),
+  },
+  {
+    layout_name: 'Short lines, monthly',
+    scac: '',
+    dates: 'ymd',
+    currency: 'CAD',
+    columns: [...COLUMNS, ['Railroad', 'scac'] as const].map(([heading, field]) => ({ heading, field })),
+  },
+]
+
+export const SENT_DISPUTE = {
+  start: {
+    sent_as: 'mail',
+    recipients: 'freightclaims@bnsf.example',
+    account_number: '0042117',
+    answer_days: 30,
+  },
+  sent: {
+    sent_ts: '2026-11-16T15:20:00.000Z',
+    user_name: 'Erin Vance',
+    sent_as: 'mail',
+    recipients: 'freightclaims@bnsf.example',
+    account_number: '0042117',
+    answer_due: '2026-12-16',
+    note: '',
+    filename: 'dispute_BNSF_B20261112041_7.csv',
+  },
+}

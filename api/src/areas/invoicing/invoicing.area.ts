@@ -1,6 +1,8 @@
 import type { Area } from '../../area.ts'
 import { carrierBills } from '../feeds/intake/extensions.service.ts'
+import { billLayoutsService } from './bill-layouts/bill-layouts.service.ts'
 import { billRulesService } from './bill-rules/bill-rules.service.ts'
+import { disputesService } from './disputes/disputes.service.ts'
 import { billsService } from './bills/bills.service.ts'
 import { acceptBillSet, isBillSet } from './bills/intake.service.ts'
 import { chargeCodesService } from './charge-codes/charge-codes.service.ts'
@@ -23,7 +25,9 @@ export const invoicingArea: Area = {
     linksService,
     accountingService,
     billsService,
+    disputesService,
     billRulesService,
+    billLayoutsService,
   ],
   extend: () => carrierBills.add({ isBill: isBillSet, acceptBill: acceptBillSet }),
   jobs: invoicingJobs,

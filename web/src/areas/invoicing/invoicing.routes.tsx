@@ -63,6 +63,14 @@ export const invoicingPages: readonly PageRoute[] = [
     navPath: INVOICING_PATHS.bills,
   },
   {
+    path: INVOICING_PATHS.billLayouts,
+    title: 'CSV layouts',
+    crumbs: billCrumbs,
+    needs,
+    page: lazyRouteComponent(() => import('./bill-layouts/BillLayoutsPage.tsx'), 'BillLayoutsPage'),
+    navPath: INVOICING_PATHS.bills,
+  },
+  {
     path: INVOICING_PATHS.create,
     title: 'New invoice',
     crumbs,

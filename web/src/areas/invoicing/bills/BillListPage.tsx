@@ -73,6 +73,8 @@ export function BillListPage() {
         <>
           Every line is checked against its rate, waybill, fuel month and stay.{' '}
           <Link to={pathTo(INVOICING_PATHS.billRules, { customerId }) as never}>Charge rules</Link>
+          {' · '}
+          <Link to={pathTo(INVOICING_PATHS.billLayouts, { customerId }) as never}>CSV layouts</Link>
         </>
       }
       actions={
@@ -94,7 +96,7 @@ export function BillListPage() {
       whenEmpty={{
         icon: FilePlus2,
         title: 'No railroad bills yet',
-        text: 'Bills railroads send as X12 410 appear here. You can also add one.',
+        text: 'Bills railroads send as X12 410 appear here. You can also upload a file or add one.',
         action: (
           <Link to={create as never} {...asButton()}>
             <FilePlus2 size={16} aria-hidden="true" />
