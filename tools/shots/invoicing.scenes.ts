@@ -22,6 +22,7 @@ import {
   DISPUTED,
   LONG_BILLS,
   QUESTION,
+  SENT_DISPUTE,
 } from './answers/bills.ts'
 import { answer, open, openOfList, refuse, type Scene } from './scene.ts'
 
