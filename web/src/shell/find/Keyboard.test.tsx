@@ -25,7 +25,7 @@ describe('the keys', () => {
     expect(sheet().getByRole('region').elements()).toHaveLength(2)
   })
 
-  test('g and a letter lead to a page, and while somebody types only Ctrl and / shows the keys', async () => {
+  test('g and a letter open a page, and during typing only Ctrl and / shows the keys', async () => {
     signedInAs()
     const { path } = await openPortal(PAGES, '/')
     await expect.element(heading('Start')).toBeVisible()
@@ -43,7 +43,7 @@ describe('the keys', () => {
     await expect.element(heading('Visibility Dashboard')).toBeVisible()
   })
 
-  test('without Ctrl are off for whoever turned them off, and the sheet lists those that still work', async () => {
+  test('without Ctrl are off for users who turned them off, and the sheet lists those that still work', async () => {
     signedInAs({ user: { preferences: { single_key_shortcuts: false } } })
     const { path } = await openPortal(PAGES, '/')
     await expect.element(heading('Start')).toBeVisible()

@@ -16,7 +16,7 @@ import { makeCompany } from '../../testing/people.ts'
 beforeEach(() => page.viewport(1280, 800))
 
 describe('[PLT-082] the search for anything', () => {
-  test('opens with Ctrl K also while somebody types, or by its button, and gives the focus back', async () => {
+  test('opens with Ctrl K also during typing, or by its button, and returns the focus', async () => {
     await openSearch()
     await userEvent.keyboard('{Escape}')
     expect(page.getByRole('dialog').elements()).toEqual([])
@@ -118,7 +118,7 @@ describe('[PLT-082] the search for anything', () => {
     expect(makeRequest(api)).toBe(0)
   })
 
-  test('says when the ids are more than one search takes', async () => {
+  test('shows when there are more ids than one search accepts', async () => {
     await openSearch()
 
     await userEvent.fill(box(), 'GATX1, GATX2, GATX3, GATX4')

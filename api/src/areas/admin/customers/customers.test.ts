@@ -85,7 +85,7 @@ describe('customers', () => {
     })
   })
 
-  test('[PLT-008] the look a customer prefers stands in the customer and in the session of its people', async () => {
+  test('[PLT-008] the customer’s preferred theme is in the customer and in its users’ sessions', async () => {
     const { id } = await create({ preferred_theme: 'staging' })
     const response = await portal.call(getCustomer, { params: { id } }, 'internal')
     const session = await portal.call(getSession, {}, 'admin')
@@ -102,7 +102,7 @@ describe('customers', () => {
     expect([made.zone, changed.data.zone, wrong.status]).toEqual(['America/Denver', 'America/Halifax', 400])
   })
 
-  test('[ADM-072] every call answers the customer as it stands then, lists {data, total_record_count}', async () => {
+  test('[ADM-072] every call returns the customer’s current state, and lists return {data, total_record_count}', async () => {
     const { id, name } = await create()
     const params = { id }
     const ids = { equipment_ids: ['GATX77001'] }
@@ -181,7 +181,7 @@ describe('customers', () => {
     expect((await portal.call(getCustomer, { params: { id: 9999 } }, 'admin')).status).toBe(404)
   })
 
-  test('[ADM-041] what is given changes, the rest stays; an older version is refused with what stands', async () => {
+  test('[ADM-041] only the given fields change; an older version is refused with the current one', async () => {
     const { id, version } = await create({ domain: 'one.example', zip_code: '68102' })
 
     const first = await change(id, { name: 'Renamed', domain: '', version })

@@ -66,7 +66,7 @@ test('[ADM-015] a domain and an address that are none are refused in the field',
     await expect.element(page.getByText(words).first()).toBeVisible()
 })
 
-test('[ADM-033] equipment is pasted, and what was not taken says why', async () => {
+test('[ADM-033] equipment is pasted, and refused rows have a reason', async () => {
   const api = staff()
   const results = [
     { equipment_id: 'GATX2', success: true },
@@ -99,7 +99,7 @@ test('one step is next: its button is the page’s primary and opens where it is
   await expect.element(page.getByRole('dialog', { name: 'Add person' })).toBeVisible()
 })
 
-test('when all is done one line of numbers stands in place of the steps', async () => {
+test('when everything is done, one line of numbers replaces the steps', async () => {
   const api = staff()
   api.answer(getCustomerSetup, {
     ...SETUP,
@@ -167,7 +167,7 @@ test('who is in the portal already is found by e-mail and gets the role, without
   expect(api.calls.some(({ method, path }) => method === 'POST' && path === '/admin/users')).toBe(false)
 })
 
-test('somebody new is named and invited, the first one as Company Admin', async () => {
+test('a new user is named and invited, the first one as Company Admin', async () => {
   const api = staff()
   api.answer(listUsers, { data: [], total_record_count: 0 })
   api.refuse(createUser, 409, { message: 'No.' })
@@ -188,7 +188,7 @@ test('somebody new is named and invited, the first one as Company Admin', async 
   })
 })
 
-test('a role is saved in its row, and nobody changes their own', async () => {
+test('a role is saved in its row, and no one changes their own', async () => {
   const api = staff()
   const person = { id: 9, status: 1, role_id: 1, role_name: 'Company Admin', email: 'ben@prairie.example' }
   api.answer(getCustomer, {

@@ -47,7 +47,7 @@ test('[PLT-147] an administrator turns a module for all, with the version that w
   expect(api.calls.filter(({ path }) => path === '/permissions/7')).toHaveLength(2)
 })
 
-test('[PLT-147] a customer that differs stands apart and can be given the default back', async () => {
+test('[PLT-147] a customer that differs is listed separately and can be reset to the default', async () => {
   const api = open()
   api.answer(updateModuleSetting, { flags: [setting()] })
   await openPortal(adminPages, '/admin/flags')
@@ -77,7 +77,7 @@ test('[PLT-147] a module is turned for one customer', async () => {
   })
 })
 
-test('a switch somebody else turned first is reloaded, and its state is shown', async () => {
+test('a switch that another user changed first is reloaded, and its state is shown', async () => {
   const api = open()
   await openPortal(adminPages, '/admin/flags')
   await expect.element(lever('For all customers')).toBeChecked()
