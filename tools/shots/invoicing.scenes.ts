@@ -14,6 +14,7 @@ import {
   TRIPS,
 } from './invoicing.answers.ts'
 import {
+  ACCRUAL,
   BILL,
   BILL_LAYOUTS,
   BILL_PAGE,
@@ -57,11 +58,12 @@ const BILL_LIST = /\/api\/invoicing\/\d+\/bills\?/
 const BILL_SUMS = /\/api\/invoicing\/\d+\/bills\/stats/
 const ONE_BILL = /\/api\/invoicing\/\d+\/bills\/\d+$/
 const DISPUTE = /\/api\/invoicing\/\d+\/bills\/\d+\/dispute/
+const ACCRUALS = /\/api\/invoicing\/\d+\/bill_accrual/
 const RULES = /\/api\/invoicing\/\d+\/bill_rules/
 const LAYOUTS = /\/api\/invoicing\/\d+\/bill_layouts/
 const BILLS = () => '/invoicing/1/bills'
 const BILL_PATH = () => '/invoicing/1/bills/7'
-const sums = answer(BILL_SUMS, BILL_STATS)
+const sums = mockAll(answer(BILL_SUMS, BILL_STATS), answer(ACCRUALS, ACCRUAL))
 
 const billScenes: readonly Scene[] = [
   { page: 'bills', state: 'full', visitor, path: BILLS, mock: mockAll(sums, answer(BILL_LIST, BILL_PAGE)) },
@@ -123,6 +125,21 @@ const billScenes: readonly Scene[] = [
     visitor,
     path: () => '/invoicing/1/bill-rules',
     mock: answer(RULES, []),
+  },
+  {
+    page: 'bill-accrual',
+    state: 'full',
+    visitor,
+    path: () => '/invoicing/1/accrual',
+    mock: answer(ACCRUALS, ACCRUAL),
+    act: (page) => page.getByRole('button', { name: /^Show cars of BNSF/ }).click(),
+  },
+  {
+    page: 'bill-accrual',
+    state: 'empty',
+    visitor,
+    path: () => '/invoicing/1/accrual',
+    mock: answer(ACCRUALS, { ...ACCRUAL, totals: [], lanes: [], lines: [] }),
   },
   {
     page: 'bill-layouts',

@@ -363,3 +363,65 @@ export const SENT_DISPUTE = {
     filename: 'dispute_BNSF_B20261112041_7.csv',
   },
 }
+
+const ACCRUED = {
+  scac: 'BNSF',
+  origin: 'Fargo, ND',
+  destination: 'Charlotte, NC',
+  currency: 'USD',
+  cars: 12,
+  freight_cents: 2_958_000,
+  fuel_cents: 129_024,
+  unknown_cars: 0,
+  why: '',
+  trips: [
+    {
+      waybill_id: 91,
+      equipment_id: 'GATX201234',
+      waybill_number: '512487',
+      delivered: '2026-11-14',
+      freight_cents: 246_500,
+      fuel_cents: 10_752,
+    },
+  ],
+}
+export const ACCRUAL = {
+  month: '2026-11',
+  is_cut: false,
+  totals: [{ currency: 'USD', cars: 46, unknown_cars: 3, unbilled_cents: 12_142_161, short_cents: 18_275 }],
+  lanes: [
+    ACCRUED,
+    {
+      ...ACCRUED,
+      scac: 'UP',
+      origin: 'Blair, NE',
+      destination: 'Houston, TX',
+      cars: 31,
+      freight_cents: 8_606_217,
+      fuel_cents: 448_920,
+    },
+    {
+      ...ACCRUED,
+      scac: 'NS',
+      origin: 'Chicago, IL',
+      destination: 'Charlotte, NC',
+      cars: 3,
+      freight_cents: 0,
+      fuel_cents: 0,
+      unknown_cars: 3,
+      why: 'No rate for this lane.',
+    },
+  ],
+  lines: [
+    {
+      line_id: 1,
+      bill_id: 7,
+      scac: 'BNSF',
+      bill_number: 'B20261113102',
+      currency: 'USD',
+      kind: 'freight',
+      result: 'under',
+      cents: 18_275,
+    },
+  ],
+}

@@ -6,6 +6,7 @@ import { disputesService } from './disputes/disputes.service.ts'
 import { billsService } from './bills/bills.service.ts'
 import { acceptBillSet, isBillSet } from './bills/intake.service.ts'
 import { chargeCodesService } from './charge-codes/charge-codes.service.ts'
+import { accrualService } from './accrual/accrual.service.ts'
 import { accountingService } from './accounting/accounting.service.ts'
 import { correctionsService } from './corrections/corrections.service.ts'
 import { linksService } from './links/links.service.ts'
@@ -26,6 +27,7 @@ export const invoicingArea: Area = {
     accountingService,
     billsService,
     disputesService,
+    accrualService,
     billRulesService,
     billLayoutsService,
   ],

@@ -63,6 +63,14 @@ export const invoicingPages: readonly PageRoute[] = [
     navPath: INVOICING_PATHS.bills,
   },
   {
+    path: INVOICING_PATHS.accrual,
+    title: 'Accrual',
+    crumbs: billCrumbs,
+    needs,
+    page: lazyRouteComponent(() => import('./accrual/AccrualPage.tsx'), 'AccrualPage'),
+    navPath: INVOICING_PATHS.bills,
+  },
+  {
     path: INVOICING_PATHS.billLayouts,
     title: 'CSV layouts',
     crumbs: billCrumbs,

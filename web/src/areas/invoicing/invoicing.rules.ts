@@ -12,6 +12,7 @@ export const INVOICING_PATHS = {
   newBill: '/invoicing/$customerId/bills/new',
   bill: '/invoicing/$customerId/bills/$billId',
   billRules: '/invoicing/$customerId/bill-rules',
+  accrual: '/invoicing/$customerId/accrual',
   billLayouts: '/invoicing/$customerId/bill-layouts',
   chargeCodes: '/invoicing/$customerId/charge-codes',
 } as const

@@ -75,6 +75,8 @@ export function BillListPage() {
           <Link to={pathTo(INVOICING_PATHS.billRules, { customerId }) as never}>Charge rules</Link>
           {' · '}
           <Link to={pathTo(INVOICING_PATHS.billLayouts, { customerId }) as never}>CSV layouts</Link>
+          {' · '}
+          <Link to={pathTo(INVOICING_PATHS.accrual, { customerId }) as never}>Accrual</Link>
         </>
       }
       actions={
