@@ -3,6 +3,7 @@ import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef } from 're
 import { MIN_FIND_CHARACTERS } from '#contract/areas/find/find.contract.ts'
 import { Keys } from '../../ui/keys/Keys.tsx'
 import { useSingleKeys } from '../../ui/keys/use-keys.ts'
+import { HazmatMark } from '../../ui/rail/HazmatMark.tsx'
 import { StatusBadge } from '../../ui/rail/StatusBadge.tsx'
 import type { CallFailure } from '../queries.ts'
 import { useSession } from '../session.ts'
@@ -38,7 +39,7 @@ export function PaletteList(props: Props) {
     <div ref={box} className={css.body}>
       {error && <Failed error={error} onRetry={props.onRetry} />}
       {!isSearching && !error && !isFound && term !== '' && options[0]?.id !== 'many' && (
-        <NothingFound term={term} />
+        <NothingFound term={term} hasList={options.length > 0} />
       )}
       {groups.length > 0 && (
         <div id={LIST_ID} role="listbox" aria-label="Results" className={css.list} aria-busy={isSearching}>
@@ -73,7 +74,7 @@ interface LineProps extends Pick<Props, 'term' | 'onPoint' | 'onChoose'> {
 }
 
 function Line({ option, isActive, term, onPoint, onChoose }: LineProps) {
-  const { act, icon: Icon, label, detail, status, keys } = option
+  const { act, icon: Icon, label, detail, status, hazmat, keys } = option
   const hasSingleKeys = useSingleKeys()
   const common = {
     id: lineId(option),
@@ -86,6 +87,7 @@ function Line({ option, isActive, term, onPoint, onChoose }: LineProps) {
       <span className={css.label}>
         <Marked text={label} term={option.group === 'Asset list' ? '' : term} />
       </span>
+      <HazmatMark mark={hazmat} />
       {status && <StatusBadge code={status.code} label={status.label} />}
       {detail && (
         <span className={css.detail}>
@@ -152,12 +154,11 @@ function Failed({ error, onRetry }: { error: CallFailure; onRetry: () => void })
   )
 }
 
-function NothingFound({ term }: { term: string }) {
-  const { company } = useSession()
-  const text =
-    term.length < MIN_FIND_CHARACTERS
-      ? `No pages or actions match “${term}”. Type at least ${MIN_FIND_CHARACTERS} characters to search everything.`
-      : `No results for “${term}” at ${company.name}. Enter the beginning of a number, or any ${MIN_FIND_CHARACTERS} characters of an equipment ID.`
+function NothingFound({ term, hasList }: { term: string; hasList: boolean }) {
+  const { company, permissions } = useSession()
+  const text = permissions.includes('visibility_universal_search')
+    ? nothingText(term, company.name)
+    : `No people, pages or actions match “${term}”. ${hasList ? 'Your role searches units in the asset list.' : 'Your role doesn’t search units.'}`
   return (
     <div className={css.state}>
       <SearchX size={18} aria-hidden="true" />
@@ -165,3 +166,8 @@ function NothingFound({ term }: { term: string }) {
     </div>
   )
 }
+
+const nothingText = (term: string, company: string): string =>
+  term.length < MIN_FIND_CHARACTERS
+    ? `No pages or actions match “${term}”. Type at least ${MIN_FIND_CHARACTERS} characters to search everything.`
+    : `No results for “${term}” at ${company}. Enter the beginning of a number, or any ${MIN_FIND_CHARACTERS} characters of an equipment ID.`

@@ -261,6 +261,34 @@ describe('equipment and groups of a customer', () => {
     expect(data.customer.reporting_groups).toMatchObject([{ name: 'Grain', equipment_ids: ['GATX2'] }])
   })
 
+  test('[PLT-116] [ADM-044] 20,000 units are added and removed in one call each, with those in a group', async () => {
+    const { id } = await create()
+    const ids = Array.from({ length: 20_000 }, (_, n) => `UTLX${n + 1}`)
+    await add(id, 'GATX1')
+    await add(id, ...ids)
+    await portal.call(
+      createCustomerGroup,
+      { params: { id }, body: { name: 'Tanks', equipment_ids: ids.slice(0, 10_000) } },
+      'admin',
+    )
+
+    const { status, data } = await portal.call(
+      removeCustomerEquipment,
+      { params: { id }, body: { equipment_ids: ids } },
+      'admin',
+    )
+
+    expect(status).toBe(200)
+    expect(data.results.filter(({ success }) => success)).toHaveLength(20_000)
+    expect(data.customer.equipment_ids).toEqual(['GATX1'])
+    expect(data.customer.reporting_groups).toMatchObject([{ name: 'Tanks', equipment_ids: [] }])
+    const tails = await portal.superuser((db) =>
+      db.query('select count(*)::int as n from equipment_tails where customer_id = $1', [id]),
+    )
+    // those of GATX1: the whole id and what is left of it down to three characters
+    expect(tails.rows).toEqual([{ n: 3 }])
+  }, 60_000)
+
   test('a group is made, changed and removed; its own customer alone sees it', async () => {
     await add(1, 'GATX7', 'GATX8')
     const group = { name: 'Ethanol', equipment_ids: ['GATX7'] }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   addCustomerEquipment,
+  removeCustomerEquipment,
   disableCustomer,
   getCustomer,
   updateCustomer,
@@ -15,6 +16,7 @@ import {
   updateAssociation,
   type UserRow,
 } from '#contract/areas/admin/users/users.contract.ts'
+import { toasts } from '../../../shell/toasts.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { pages } from '../../../routes.tsx'
 import { adminPages } from '../admin.routes.tsx'
@@ -76,7 +78,7 @@ test('[ADM-033] equipment is pasted, and refused rows have a reason', async () =
   await openPortal(adminPages, '/admin/customers/4')
 
   await page.getByRole('button', { name: 'Add or remove units' }).click()
-  await page.getByLabelText('Equipment IDs').fill('gatx2, nope')
+  await page.getByLabelText('Equipment IDs').fill('gatx 2, nope\nUTLX\t207444')
   await page.getByRole('button', { name: 'Add to fleet' }).click()
 
   await expectToast('1 unit in the fleet.')
@@ -84,8 +86,26 @@ test('[ADM-033] equipment is pasted, and refused rows have a reason', async () =
     .element(page.getByRole('row', { name: /NOPE/ }).getByText('Not a valid equipment ID.'))
     .toBeVisible()
   expect(JSON.parse(api.calls.find(({ method }) => method === 'POST')!.body)).toEqual({
-    equipment_ids: ['GATX2', 'NOPE'],
+    equipment_ids: ['GATX2', 'NOPE', 'UTLX207444'],
   })
+  await expect.element(page.getByLabelText('Equipment IDs')).toHaveValue('')
+})
+
+test('[ADM-034] removing nothing is no success, and names what is not in the fleet', async () => {
+  const api = staff()
+  const results = [{ equipment_id: 'GATX9', success: false, error: 'It isn’t in the fleet.' }]
+  api.answer(removeCustomerEquipment, { results, customer: CUSTOMER })
+  await openPortal(adminPages, '/admin/customers/4')
+
+  await page.getByRole('button', { name: 'Add or remove units' }).click()
+  await page.getByLabelText('Equipment IDs').fill('GATX9')
+  await page.getByRole('button', { name: 'Remove from fleet' }).click()
+
+  await expectToast('Nothing was removed.')
+  expect(toasts.get().at(-1)?.status).toBe('info')
+  await expect
+    .element(page.getByRole('row', { name: /GATX9/ }).getByText('It isn’t in the fleet.'))
+    .toBeVisible()
 })
 
 test('one step is next: its button is the page’s primary and opens where it is done', async () => {

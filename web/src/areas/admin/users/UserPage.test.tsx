@@ -182,6 +182,15 @@ test('[ADM-065] [ADM-066] [ADM-070] disabling and activating confirm the result'
   await openUser()
 
   await press('Disable')
+  await expect
+    .element(
+      page.getByText(
+        'Ada is signed out everywhere at once and can’t open anything at Prairie Grain until activated again. Nothing they made is deleted.',
+      ),
+    )
+    .toBeVisible()
+  expect(api.calls.some(({ method }) => method === 'DELETE')).toBe(false)
+  await confirm('Disable')
   await expectToast('Unable to disable user.')
   await expectToast('This is the portal’s last administrator.')
   const disabled = {
@@ -190,7 +199,7 @@ test('[ADM-065] [ADM-066] [ADM-070] disabling and activating confirm the result'
     can: { ...CAN_ALL, disable: 'Disabled already.', activate: true as const },
   }
   api.answer(disableUser, disabled)
-  await press('Disable')
+  await confirm('Disable')
   api.refuse(updateUser, 409, NO)
   await press('Activate')
   await expectToast('Unable to activate user account.')
