@@ -23,6 +23,7 @@ import {
   DISPUTED,
   LONG_BILLS,
   QUESTION,
+  REMITTANCES,
   SENT_DISPUTE,
 } from './answers/bills.ts'
 import { answer, open, openOfList, refuse, type Scene } from './scene.ts'
@@ -59,6 +60,7 @@ const BILL_SUMS = /\/api\/invoicing\/\d+\/bills\/stats/
 const ONE_BILL = /\/api\/invoicing\/\d+\/bills\/\d+$/
 const DISPUTE = /\/api\/invoicing\/\d+\/bills\/\d+\/dispute/
 const ACCRUALS = /\/api\/invoicing\/\d+\/bill_accrual/
+const REMITTED = /\/api\/invoicing\/\d+\/remittances/
 const RULES = /\/api\/invoicing\/\d+\/bill_rules/
 const LAYOUTS = /\/api\/invoicing\/\d+\/bill_layouts/
 const BILLS = () => '/invoicing/1/bills'
@@ -140,6 +142,28 @@ const billScenes: readonly Scene[] = [
     visitor,
     path: () => '/invoicing/1/accrual',
     mock: answer(ACCRUALS, { ...ACCRUAL, totals: [], lanes: [], lines: [] }),
+  },
+  {
+    page: 'bill-payments',
+    state: 'full',
+    visitor,
+    path: () => '/invoicing/1/remittances',
+    mock: answer(REMITTED, REMITTANCES),
+  },
+  {
+    page: 'bill-payments',
+    state: 'form',
+    visitor,
+    path: () => '/invoicing/1/remittances',
+    mock: answer(REMITTED, REMITTANCES),
+    act: openOfList(/^Record payment/, 'dialog'),
+  },
+  {
+    page: 'bill-payments',
+    state: 'empty',
+    visitor,
+    path: () => '/invoicing/1/remittances',
+    mock: answer(REMITTED, { payable: [], paid: [] }),
   },
   {
     page: 'bill-layouts',

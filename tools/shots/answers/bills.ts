@@ -425,3 +425,50 @@ export const ACCRUAL = {
     },
   ],
 }
+
+const TO_PAY = {
+  bill_id: 7,
+  bill_number: 'B20261112041',
+  bill_date: '2026-11-12',
+  due_date: '2026-11-27',
+  total_cents: 3_260_700,
+  pay_cents: 3_179_280,
+  version: 4,
+}
+export const REMITTANCES = {
+  payable: [
+    {
+      scac: 'BNSF',
+      currency: 'USD',
+      bills: [
+        TO_PAY,
+        { ...TO_PAY, bill_id: 8, bill_number: 'B20261111877', total_cents: 257_252, pay_cents: 257_252 },
+      ],
+      pay_cents: 3_436_532,
+      problem: '',
+    },
+    {
+      scac: 'CPKC',
+      currency: 'CAD',
+      bills: [{ ...TO_PAY, bill_id: 9, bill_number: '88120447', total_cents: 399_000, pay_cents: 380_000 }],
+      pay_cents: 380_000,
+      problem: 'CPKC is not set up for documents. Add it under Railroads.',
+    },
+  ],
+  paid: [
+    {
+      remittance_id: 3,
+      scac: 'UP',
+      currency: 'USD',
+      paid_on: '2026-11-20',
+      method: 'ACH',
+      reference: 'PAY0000551',
+      total_cents: 652_708,
+      bill_count: 2,
+      filename: '820_000000112.edi',
+      control_number: 112,
+      user_name: 'Erin Vance',
+      created_ts: '2026-11-20T16:02:00.000Z',
+    },
+  ],
+}
