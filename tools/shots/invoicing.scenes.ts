@@ -13,19 +13,8 @@ import {
   STATS,
   TRIPS,
 } from './invoicing.answers.ts'
-import {
-  ACCRUAL,
-  BILL,
-  BILL_LAYOUTS,
-  BILL_PAGE,
-  BILL_RULES,
-  BILL_STATS,
-  DISPUTED,
-  LONG_BILLS,
-  QUESTION,
-  REMITTANCES,
-  SENT_DISPUTE,
-} from './answers/bills.ts'
+import { BILL, BILL_PAGE, BILL_RULES, BILL_STATS, DISPUTED, LONG_BILLS, QUESTION } from './answers/bills.ts'
+import { ACCRUAL, BILL_LAYOUTS, REMITTANCES, SENT_DISPUTE } from './answers/bill-work.ts'
 import { answer, open, openOfList, refuse, type Scene } from './scene.ts'
 
 const COMPANY = /\/api\/invoicing\/\d+\/company$/
