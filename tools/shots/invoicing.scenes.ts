@@ -13,18 +13,8 @@ import {
   STATS,
   TRIPS,
 } from './invoicing.answers.ts'
-import {
-  ACCRUAL,
-  BILL,
-  BILL_LAYOUTS,
-  BILL_PAGE,
-  BILL_RULES,
-  BILL_STATS,
-  DISPUTED,
-  LONG_BILLS,
-  QUESTION,
-  SENT_DISPUTE,
-} from './answers/bills.ts'
+import { BILL, BILL_PAGE, BILL_RULES, BILL_STATS, DISPUTED, LONG_BILLS, QUESTION } from './answers/bills.ts'
+import { ACCRUAL, BILL_LAYOUTS, REMITTANCES, SENT_DISPUTE } from './answers/bill-work.ts'
 import { answer, open, openOfList, refuse, type Scene } from './scene.ts'
 
 const COMPANY = /\/api\/invoicing\/\d+\/company$/
@@ -59,6 +49,7 @@ const BILL_SUMS = /\/api\/invoicing\/\d+\/bills\/stats/
 const ONE_BILL = /\/api\/invoicing\/\d+\/bills\/\d+$/
 const DISPUTE = /\/api\/invoicing\/\d+\/bills\/\d+\/dispute/
 const ACCRUALS = /\/api\/invoicing\/\d+\/bill_accrual/
+const REMITTED = /\/api\/invoicing\/\d+\/remittances/
 const RULES = /\/api\/invoicing\/\d+\/bill_rules/
 const LAYOUTS = /\/api\/invoicing\/\d+\/bill_layouts/
 const BILLS = () => '/invoicing/1/bills'
@@ -140,6 +131,28 @@ const billScenes: readonly Scene[] = [
     visitor,
     path: () => '/invoicing/1/accrual',
     mock: answer(ACCRUALS, { ...ACCRUAL, totals: [], lanes: [], lines: [] }),
+  },
+  {
+    page: 'bill-payments',
+    state: 'full',
+    visitor,
+    path: () => '/invoicing/1/remittances',
+    mock: answer(REMITTED, REMITTANCES),
+  },
+  {
+    page: 'bill-payments',
+    state: 'form',
+    visitor,
+    path: () => '/invoicing/1/remittances',
+    mock: answer(REMITTED, REMITTANCES),
+    act: openOfList(/^Record payment/, 'dialog'),
+  },
+  {
+    page: 'bill-payments',
+    state: 'empty',
+    visitor,
+    path: () => '/invoicing/1/remittances',
+    mock: answer(REMITTED, { payable: [], paid: [] }),
   },
   {
     page: 'bill-layouts',

@@ -44,6 +44,13 @@ export const BILLS = {
   approveBill: { version: 999 },
   returnBill: { reason: 'x' },
   sendBillDispute: { recipients: 'claims@railroad.example' },
+  createRemittance: {
+    scac: 'UP',
+    currency: 'USD',
+    bill_ids: [999_999],
+    paid_on: '2026-01-02',
+    reference: 'NOBODY',
+  },
   answerDispute: { line_ids: [999_999], answer: 'denied' },
 }
 

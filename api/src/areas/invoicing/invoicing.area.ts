@@ -10,6 +10,7 @@ import { accrualService } from './accrual/accrual.service.ts'
 import { accountingService } from './accounting/accounting.service.ts'
 import { correctionsService } from './corrections/corrections.service.ts'
 import { linksService } from './links/links.service.ts'
+import { remittancesService } from './remittances/remittances.service.ts'
 import { paymentsService } from './payments/payments.service.ts'
 import { invoicingJobs } from './invoicing.jobs.ts'
 import { invoicesService } from './invoices/invoices.service.ts'
@@ -28,6 +29,7 @@ export const invoicingArea: Area = {
     billsService,
     disputesService,
     accrualService,
+    remittancesService,
     billRulesService,
     billLayoutsService,
   ],

@@ -71,6 +71,14 @@ export const invoicingPages: readonly PageRoute[] = [
     navPath: INVOICING_PATHS.bills,
   },
   {
+    path: INVOICING_PATHS.remittances,
+    title: 'Payments to railroads',
+    crumbs: billCrumbs,
+    needs,
+    page: lazyRouteComponent(() => import('./remittances/RemittancesPage.tsx'), 'RemittancesPage'),
+    navPath: INVOICING_PATHS.bills,
+  },
+  {
     path: INVOICING_PATHS.billLayouts,
     title: 'CSV layouts',
     crumbs: billCrumbs,
