@@ -35,7 +35,7 @@ try {
     unit: 's per 10,000',
     details: `${ms((seconds * 1000) / BILLS)} a bill`,
   })
-  const [calm = 0, busy = 0] = [percentile(alone, 0.5), percentile(beside, 0.5)]
+  const [calm, busy] = [percentile(alone, 0.5), percentile(beside, 0.5)]
   report({
     bench: 'list of bills while bills are matched',
     ratio: busy / calm,

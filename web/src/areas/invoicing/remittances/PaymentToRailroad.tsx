@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { createRemittance, type Payable } from '#contract/areas/invoicing/remittances/remittances.contract.ts'
+import { toDay } from '#contract/base/dates.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { OneOf } from '../../../form/controls/choices.tsx'
 import { Day } from '../../../form/controls/dates.tsx'
@@ -21,6 +23,7 @@ interface Props {
 /** Records what was paid, and sends the railroad the 820 for it. */
 export function PaymentToRailroad({ customerId, payable, onClose }: Props) {
   const { scac, currency, bills } = payable
+  const [today] = useState(() => toDay(new Date()))
   return (
     <FormDialog title={`Payment to ${scac}`} onClose={onClose}>
       <form.Form
@@ -30,7 +33,7 @@ export function PaymentToRailroad({ customerId, payable, onClose }: Props) {
             scac,
             currency,
             bill_ids: bills.filter(({ pay_cents }) => pay_cents > 0).map(({ bill_id }) => bill_id),
-            paid_on: new Date().toISOString().slice(0, 'YYYY-MM-DD'.length),
+            paid_on: today,
             method: 'ACH',
             reference: '',
           } as never
