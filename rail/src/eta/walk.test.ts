@@ -153,6 +153,34 @@ describe('what changes it', () => {
     ])
   })
 
+  test('what made a unit late is named with its place and hours, and what came sooner takes them back', () => {
+    const late = walk(makeBook(TWENTY), DEPARTED, clm(130, 'A', 'KANSAS CITY|MO')).etas.eta
+    const [cause] = late?.delays ?? []
+    const left = walk(
+      makeBook(TWENTY),
+      DEPARTED,
+      clm(130, 'A', 'KANSAS CITY|MO'),
+      clm(131, 'P', 'KANSAS CITY|MO'),
+    )
+
+    expect(cause?.text).toMatch(/^Arrived.* late, Kansas City, MO$/)
+    expect(cause?.ms).toBe((late?.p50_ts ?? NaN) - hoursAfter(159))
+    expect(left.etas.eta?.delays?.[0]?.ms).toBe((left.etas.eta?.told_ts ?? NaN) - hoursAfter(159))
+  })
+
+  test('a unit that is held is late because of the hold; a new destination starts without causes', () => {
+    const held = walk(makeBook(TWENTY), DEPARTED, clm(60, 'A', 'KANSAS CITY|MO'), hold).etas.eta
+    const diverted = walk(
+      makeBook(TWENTY),
+      DEPARTED,
+      clm(130, 'A', 'KANSAS CITY|MO'),
+      t322(170, 'A', 'DALLAS|TX', { ...LOADED, destination_place: 'TOLEDO|OH' }),
+    ).etas.eta
+
+    expect(held?.delays?.map(({ text }) => text)).toEqual(['Held or delayed, Kansas City, MO'])
+    expect(diverted?.delays ?? []).toEqual([])
+  })
+
   test('a negligible difference is not reported', () => {
     expect(walk(makeBook(TWENTY), DEPARTED, clm(71, 'A', 'KANSAS CITY|MO')).reported).toHaveLength(1)
   })

@@ -3,6 +3,7 @@ import { displayPlace, trackMiles } from '../place.ts'
 import { getMeaning, STATUS, type Reference } from '../status.ts'
 import type { Trip } from '../trip.ts'
 import { makeOutlook, type Basis, type Learned, type Outlook, type Standing } from './estimate.ts'
+import { addDelay, type Delay } from './delays.ts'
 import { getLane, NOT_SEEN, WAITS } from './passages.ts'
 import { destinationReason, firstReason, getReason } from './texts.ts'
 
@@ -34,6 +35,8 @@ export interface Eta {
   told_at_ts: number
   told_ts: number
   reason: string
+  /** What moved the estimate later, the largest first; absent from estimates made before causes were recorded. */
+  delays?: readonly Delay[]
 }
 
 /** The estimates of a trip: the one in force, and the first for its destination, which never changes. */
@@ -117,7 +120,9 @@ function stepOn(before: Etas, step: EtaStep, book: Book, reference: Reference): 
     place: getName(event.place, reference),
     is_waiting: isWaiting,
   }
-  fresh.reason = getReason(cause, { from_ts: old.told_ts, to_ts: fresh.p50_ts })
+  const revision = { from_ts: old.told_ts, to_ts: fresh.p50_ts }
+  fresh.reason = getReason(cause, revision)
+  fresh.delays = addDelay(old.delays ?? [], meaning, { place: cause.place, ...revision })
   return { ...before, eta: fresh }
 }
 
@@ -126,11 +131,12 @@ function begun(eta: Eta, reason: string): Etas {
   return { eta, eta_first_ts: eta.p50_ts }
 }
 
-/** An estimate that is not news keeps the text and the time of the last one that was. */
-function carryReason(fresh: Eta, { told_at_ts, told_ts, reason }: Eta): Eta {
+/** An estimate that is not news keeps the text, the time and the causes of the last one that was. */
+function carryReason(fresh: Eta, { told_at_ts, told_ts, reason, delays = [] }: Eta): Eta {
   fresh.told_at_ts = told_at_ts
   fresh.told_ts = told_ts
   fresh.reason = reason
+  fresh.delays = delays
   return fresh
 }
 

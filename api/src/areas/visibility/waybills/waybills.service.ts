@@ -72,6 +72,7 @@ async function getWaybill(ctx: ReadCtx, { params }: Input<typeof contract.getWay
     ...row.said,
     sightings: getSightings(row, trip),
     eta_history: getEtaHistory(row, trip),
+    delays: (row.eta?.delays ?? []).map(({ text, ms }) => ({ text, hours: Math.round(ms / HOUR_MS) })),
     eta_basis: getEtaBasis(row),
     report_groups: row.report_groups,
   }

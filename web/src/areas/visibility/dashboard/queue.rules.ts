@@ -1,6 +1,6 @@
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { placeTime } from '#contract/base/place-time.ts'
-import { longSpan, spanText } from '../../../ui/rail/place-time.ts'
+import { longSpan, spanText } from '#contract/base/plural.ts'
 
 export type QueueKey = 'overdue' | 'slipped' | 'silent' | 'held' | 'waiting' | 'today' | 'tomorrow'
 
@@ -84,9 +84,9 @@ export function getReason(row: AssetRow, key: QueueKey, now: Date): string {
   const late = longSpan((row.late_hours ?? 0) * HOUR_MS)
   switch (key) {
     case 'overdue':
-      return `${late} overdue, ${expected}.`
+      return `${late} overdue, ${expected}.${causeText(row)}`
     case 'slipped':
-      return `${late} late, ${expected}.`
+      return `${late} late, ${expected}.${causeText(row)}`
     case 'silent': {
       const usual =
         row.gap_usual_hours === null ? '' : `; usual gap is ${longSpan(row.gap_usual_hours * HOUR_MS)}`
@@ -101,6 +101,10 @@ export function getReason(row: AssetRow, key: QueueKey, now: Date): string {
       return `Expected ${row.tele_eta.date ? placeTime(row.tele_eta.date, row.destination_zone) : 'soon'}.`
   }
 }
+
+/** The largest cause of a late unit and what it cost; empty where none is known. */
+const causeText = ({ late_cause, late_cause_hours: hours }: AssetRow): string =>
+  late_cause === null ? '' : ` ${late_cause}${hours === null ? '' : ` (${longSpan(hours * HOUR_MS)})`}.`
 
 /** How long a unit has had a need, apart from any others; a merely expected one has no duration. */
 export function standsFor({ troubles_since }: AssetRow, key: QueueKey, now: Date): string {

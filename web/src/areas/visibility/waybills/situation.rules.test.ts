@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeAsset } from '../../../testing/assets.ts'
-import { getSituation } from './situation.rules.ts'
+import { makeAsset, makeWaybill } from '../../../testing/assets.ts'
+import { getDelays, getSituation } from './situation.rules.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString()
@@ -56,4 +56,17 @@ test('one whose trip is complete expects nothing more', () => {
   expect(getSituation(makeAsset({ ...CAR, status_code: 100, reports: null }), NOW)).toMatch(
     /^This trip is complete\. Departed/,
   )
+})
+
+test('a late unit names its two largest causes; one on time names none', () => {
+  const delays = [
+    { text: 'Departed late, Rochelle, IL', hours: 41 },
+    { text: 'Held or delayed, Kansas City, MO', hours: 30 },
+    { text: 'Arrived late, Denison, TX', hours: 3 },
+  ]
+
+  expect(getDelays(makeWaybill({ lateness: 'overdue', delays }))).toBe(
+    'Late because: Departed late, Rochelle, IL (41 hours); Held or delayed, Kansas City, MO (30 hours).',
+  )
+  expect(getDelays(makeWaybill({ lateness: 'on_time', delays }))).toBe('')
 })

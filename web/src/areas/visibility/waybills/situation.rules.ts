@@ -1,11 +1,13 @@
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
+import type { WaybillDetails } from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import {
   ARRIVED_STATUS,
   COMPLETE_STATUS,
   exceptionLabel,
 } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { placeTime } from '#contract/base/place-time.ts'
-import { agoText, longSpan } from '../../../ui/rail/place-time.ts'
+import { longSpan } from '#contract/base/plural.ts'
+import { agoText } from '../../../ui/rail/place-time.ts'
 
 const HOUR_MS = 3_600_000
 const MOVING_STATUS = 40
@@ -71,4 +73,11 @@ function expected({
     arrived_late: '',
   }
   return `Expected${there} ${placeTime(tele_eta.date, destination_zone)}${lateness === null ? '' : slip[lateness]}.`
+}
+
+/** What made a late unit late, the largest two causes with what each cost; empty where none is known. */
+export function getDelays({ lateness, delays }: Pick<WaybillDetails, 'lateness' | 'delays'>): string {
+  if (lateness !== 'late' && lateness !== 'overdue' && lateness !== 'arrived_late') return ''
+  const causes = delays.slice(0, 2).map(({ text, hours }) => `${text} (${longSpan(hours * HOUR_MS)})`)
+  return causes.length === 0 ? '' : `Late because: ${causes.join('; ')}.`
 }
