@@ -1,33 +1,36 @@
 import { bill410, makePrices } from '#api/areas/invoicing/bills/bills.factory.ts'
-import { listBills, uploadBills } from '#contract/areas/invoicing/bills/bills.contract.ts'
+import { makeIntake } from '#api/areas/feeds/intake/intake.factory.ts'
+import { getBillStats, listBills } from '#contract/areas/invoicing/bills/bills.contract.ts'
 import { isSmall } from './data.ts'
 import { fillLoads } from './fill/bills.queries.ts'
 import { ms, percentile, report } from './measure.ts'
 import { openStage } from './stage.ts'
 
-// Railroad bills are read from X12, matched to their loads and checked line by line, in two uploads at a time; beside
-// them somebody reads the list of bills, first alone, then during the uploads.
+// Railroad bills are read from X12, matched to their loads and checked line by line, two messages at a time, as
+// railroads send them; beside them somebody reads the list of bills, first alone, then while they arrive.
 
 const BILLS = isSmall() ? 1000 : 10_000
 const PER_FILE = 100
-const UPLOADS = 2
+const LINES = 2
 const GOAL_S = 60
 const READ_GOAL = 1.5
 const READ_EVERY_MS = 100
 
 const stage = await openStage({}, { strictAnswers: false })
 const { portal } = stage
+const { send } = makeIntake(portal)
 try {
   await makePrices(portal)
   await portal.superuser((db) => fillLoads(db, BILLS))
   const files = Array.from({ length: BILLS / PER_FILE }, (_, at) => makeFile(at * PER_FILE))
-  await uploadAll(files.splice(0, UPLOADS))
+  await sendAll(files.splice(0, LINES))
   const alone = await readUntil(new Promise((done) => setTimeout(done, 5000)))
   const started = performance.now()
-  const uploading = uploadAll(files)
-  const beside = await readUntil(uploading)
-  await uploading
-  const seconds = ((performance.now() - started) / 1000) * (BILLS / (BILLS - UPLOADS * PER_FILE))
+  const sending = sendAll(files)
+  const beside = await readUntil(sending)
+  await sending
+  const seconds = ((performance.now() - started) / 1000) * (BILLS / (BILLS - LINES * PER_FILE))
+  await requireMatched()
   report({
     bench: `${BILLS} railroad bills matched`,
     ratio: seconds * (10_000 / BILLS),
@@ -48,6 +51,14 @@ try {
 }
 process.exit()
 
+/** Throws unless every bill was stored and matched, and the wrong ones found. */
+async function requireMatched(): Promise<void> {
+  const { data } = await portal.call(getBillStats, { params: { customerId: 1 } }, 'full')
+  const counts = Object.fromEntries(data.states.map(({ state, count }) => [state, count]))
+  if (counts['matched'] !== BILLS * 0.9 || counts['review'] !== BILLS / 10)
+    throw new Error(`The bills stand as ${JSON.stringify(counts)}.`)
+}
+
 /** A file of bills, one in ten with fuel of the wrong month. */
 function makeFile(from: number): string {
   return Array.from({ length: PER_FILE }, (_, at) => {
@@ -66,19 +77,15 @@ function makeFile(from: number): string {
   }).join('')
 }
 
-async function uploadAll(files: string[]): Promise<void> {
+/** Sends the files as a railroad's feed does. */
+async function sendAll(files: string[]): Promise<void> {
   const upload = async () => {
     for (let text = files.pop(); text !== undefined; text = files.pop()) {
-      const { data, status } = await portal.call(
-        uploadBills,
-        { params: { customerId: 1 }, body: { filename: 'bench.edi', text } },
-        'full',
-      )
-      if (status !== 200 || data.bills.length !== PER_FILE)
-        throw new Error(`An upload answered ${status}: ${data?.problems[0] ?? ''}`)
+      const { status } = await send(text)
+      if (status !== 200) throw new Error(`A message answered ${status}.`)
     }
   }
-  await Promise.all(Array.from({ length: UPLOADS }, upload))
+  await Promise.all(Array.from({ length: LINES }, upload))
 }
 
 /** Reads the list again and again until something is done; the times it took. */

@@ -42,11 +42,11 @@ export const remittancesService = implement(contract, {
    * reference in use, bills that do not belong together or a railroad without an exchange; conflict for a paid bill.
    */
   async createRemittance(ctx, { body }) {
+    const bills = await lockBillsToPay(ctx.db, ctx.customerId, body.bill_ids)
+    requirePayable(bills, body)
     const receiver = await selectReceiver(ctx.db, ctx.customerId, body.scac)
     if (receiver === null || !receiver.is_live)
       throw new AppError('invalid_request', { errors: { scac: [getProblem(body.scac, receiver)] } })
-    const bills = await lockBillsToPay(ctx.db, ctx.customerId, body.bill_ids)
-    requirePayable(bills, body)
     const total = bills.reduce((sum, { pay_cents }) => sum + pay_cents, 0)
     if (total <= 0)
       throw new AppError('invalid_request', { errors: { bill_ids: ['Nothing is paid of these bills.'] } })

@@ -71,8 +71,8 @@ export const createRemittance = endpoint({
   body: z.object({
     scac: z
       .string()
-      .regex(/^[A-Z]{2,4}$/)
-      .max(4, BOUND),
+      .max(4, BOUND)
+      .regex(/^[A-Z]{2,4}$/, 'Enter two to four capital letters.'),
     currency: field.choice('Currency', CURRENCIES),
     bill_ids: field.thing('Bills', z.array(Id).min(1, 'Choose a bill.').max(MAX_BILLS, BOUND), {
       isNeeded: true,

@@ -8,9 +8,9 @@ import { startEmbeddedDatabase } from '#api/db/embedded/supervisor.ts'
 import { withDatabase } from '#api/db/urls.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { loadStarter } from '#api/start/starter.ts'
-import { callUntilAnswered } from './booking.ts'
-import { insertLoads, type SentInvoices, selectSent } from './invoice.queries.ts'
-import { kill, startProduct, type RunningProduct } from './product.ts'
+import { callUntilAnswered } from '../booking.ts'
+import { insertLoads, type SentInvoices, selectSent } from './sent.queries.ts'
+import { kill, startProduct, type RunningProduct } from '../product.ts'
 
 // `npm run drill:invoices -- [--invoices 200] [--kills 10] [--plant]`: drafts are sent by two servers on one database,
 // many at once, while the servers are killed at random moments; a send without an answer is repeated with its key. In
@@ -40,7 +40,7 @@ const env = {
   DATABASE_OWNER_URL: database.ownerUrl,
   DEMO: 'off',
   LOG_LEVEL: 'fatal',
-  ...(values.plant ? { NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'invoice.plant.ts')}` } : {}),
+  ...(values.plant ? { NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'send.plant.ts')}` } : {}),
 }
 
 let isKilling = true

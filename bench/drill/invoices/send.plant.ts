@@ -1,4 +1,4 @@
-import { plant } from '../plant.ts'
+import { plant } from '../../plant.ts'
 
 // Loaded before every process of `npm run drill:invoices -- --plant`: numbers come from a sequence of their own, which
 // a send that a kill rolled back does not return.
