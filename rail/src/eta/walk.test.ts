@@ -193,6 +193,26 @@ describe('what changes it', () => {
   })
 })
 
+test('the range of a lane of two equal trips is never one hour: so few say little about the next', () => {
+  const trip = makeTripEvents(60, 62)
+  const eta = walk(makeBook([trip, makeTripEvents(60, 62, 500)]), DEPARTED).etas.eta as Eta
+
+  expect(eta.trips).toBeLessThan(15)
+  expect(eta.p50_ts - eta.p10_ts).toBeGreaterThanOrEqual(HOUR_MS)
+  expect(eta.p90_ts - eta.p50_ts).toBeGreaterThanOrEqual(HOUR_MS)
+  expect(eta.rest90 - eta.rest10).toBeGreaterThanOrEqual(1)
+})
+
+test('the range widens with every hour of alarming silence', () => {
+  const eta = walk(makeBook(TWENTY), DEPARTED).etas.eta as Eta
+  const alarm = eta.made_ts + eta.gap_alarm * HOUR_MS
+  const width = (ts: number) => readAt(eta, ts).p90_ts - readAt(eta, ts).p50_ts
+  const long = Math.max(alarm, eta.p90_ts) + 200 * HOUR_MS
+
+  expect(readAt(eta, alarm).p90_ts).toBe(Math.max(eta.p90_ts, alarm + eta.rest90 * HOUR_MS))
+  expect(width(long + 48 * HOUR_MS) - width(long)).toBe(24 * HOUR_MS)
+})
+
 test('an estimate is never in the past: what comes after the next report is always in the future', () => {
   const eta = walk(makeBook(TWENTY), DEPARTED).etas.eta as Eta
   const week = hoursAfter(24 * 30)

@@ -161,14 +161,16 @@ function etaFrom(
   const at = (hours: number) => ts + Math.round(hours * 60) * MINUTE_MS
   const excess = gap.p75 - gap.p50
   const p50_ts = at(left.p50)
+  const doubt = minDoubt(left.p50, trips)
+  const rest50 = rest.p50 + EXCESS_SHARE * excess
   return {
     made_ts: ts,
-    p10_ts: at(Math.min(left.p10, left.p50)),
+    p10_ts: at(Math.max(0, Math.min(left.p10, left.p50 - doubt))),
     p50_ts,
-    p90_ts: at(Math.max(left.p90, left.p50)),
-    rest10: tenths(rest.p10),
-    rest50: tenths(rest.p50 + EXCESS_SHARE * excess),
-    rest90: tenths(rest.p90 + 2 * excess),
+    p90_ts: at(Math.max(left.p90, left.p50 + doubt)),
+    rest10: tenths(Math.max(0, Math.min(rest.p10, rest50 - doubt))),
+    rest50: tenths(rest50),
+    rest90: tenths(Math.max(rest.p90 + 2 * excess, rest50 + doubt)),
     gap_usual: tenths(gap.p50),
     gap_alarm: tenths(Math.max(SOONEST_ALARM_HOURS, gap.p90 * ALARM_GAPS)),
     basis,
@@ -181,6 +183,14 @@ function etaFrom(
     reason: '',
   }
 }
+
+/** With so many trips the range is what they took. */
+const SURE_TRIPS = 15
+const MIN_DOUBT = { hours: 1, share: 0.25 } as const
+
+/** Two or three trips that took equally long say little about the next: half of the narrowest range, in hours. */
+const minDoubt = (hours: number, trips: number): number =>
+  trips >= SURE_TRIPS ? 0 : Math.max(MIN_DOUBT.hours, (hours * MIN_DOUBT.share) / Math.sqrt(trips + 1))
 
 const tenths = (hours: number): number => Math.round(hours * 10) / 10
 
@@ -212,12 +222,18 @@ function isImpossible(
 
 /**
  * An estimate as it reads at a given time. What remains after the next report is still in the future, so an estimate
- * moves on while a unit is silent and is never in the past.
+ * moves on while a unit is silent and is never in the past. Beyond the time after which silence is an alarm, its end
+ * moves away from it.
  */
 export function readAt(eta: Eta, ts: number): { p10_ts: number; p50_ts: number; p90_ts: number } {
   return {
     p10_ts: Math.max(eta.p10_ts, ts + eta.rest10 * HOUR_MS),
     p50_ts: Math.max(eta.p50_ts, ts + eta.rest50 * HOUR_MS),
-    p90_ts: Math.max(eta.p90_ts, ts + eta.rest90 * HOUR_MS),
+    p90_ts: Math.max(eta.p90_ts, ts + eta.rest90 * HOUR_MS) + widening(eta, ts),
   }
 }
+
+/** By so much of each hour of alarming silence the range is wider. */
+const WIDENING = 0.5
+const widening = ({ made_ts, gap_alarm }: Eta, ts: number): number =>
+  Math.max(0, ts - made_ts - gap_alarm * HOUR_MS) * WIDENING

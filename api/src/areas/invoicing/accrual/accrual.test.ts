@@ -89,7 +89,7 @@ test('a load without a rate is counted as unknown and never guessed', async () =
   })
   const { lanes } = await read()
   expect(lanes[1]).toMatchObject({ freight_cents: 100, unknown_cars: 1 })
-  expect(lanes[1]!.why).toMatch(/^The miles of UP between Omaha, NE and Tulsa, OK are unknown/)
+  expect(lanes[1]!.why).toMatch(/^UP miles from Omaha, NE to Tulsa, OK are unknown/)
 })
 
 test('a month that is none is refused, and the rows can be saved for a ledger', async () => {

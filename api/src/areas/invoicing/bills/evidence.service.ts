@@ -167,7 +167,7 @@ async function addStays(given: Given, { expected, unknown }: Gathered): Promise<
   for (const charge of ['demurrage', 'storage'] as const) {
     const own = stays.filter((stay) => stay.charge === charge)
     if (own.length === 0) {
-      unknown.set(charge, `No stay of these cars before ${showDate(bill.bill_date)} was found.`)
+      unknown.set(charge, `No stay found for these cars before ${showDate(bill.bill_date)}.`)
       continue
     }
     const rates = new Set(

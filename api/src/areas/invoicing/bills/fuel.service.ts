@@ -46,7 +46,7 @@ export async function findFuel(
   const [from, to] = [toPlace(origin), toPlace(destination)]
   const miles = rule.basis === 'mile' && from && to ? await findMiles(db, scac, from, to) : null
   if (rule.basis === 'mile' && miles === null)
-    return `The miles of ${scac} between ${origin ?? '?'} and ${destination ?? '?'} are unknown.`
+    return `${scac} miles from ${origin ?? '?'} to ${destination ?? '?'} are unknown.`
   const sources = [
     `${rule.index_name}, ${when}: $${price.toFixed(3)}`,
     `${scac} fuel table${rule.source && `, ${rule.source}`}`,

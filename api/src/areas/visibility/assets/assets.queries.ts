@@ -44,6 +44,9 @@ const unlessArrived = (value: string) =>
   raw(`case when w.status_code >= ${ARRIVED_STATUS} or (${LOST.sql}) then null else ${value} end`)
 const onceArrived = (value: string) => raw(`case when w.status_code >= ${ARRIVED_STATUS} then ${value} end`)
 
+/** Where a unit leaves the ramp says nothing about when it came. */
+const SHOWN_ARRIVAL = `case when w.arrival_ts is null and w.last_event_code in ('OA', 'O') then null else ${ARRIVAL} end`
+
 const eta = (shown: string, made: string) => ({
   value: unlessArrived(shown),
   shown: sql`json_build_object('date', ${utcText(unlessArrived(shown))}, 'updated', ${utcText(unlessArrived(made))})`,
@@ -135,7 +138,7 @@ export const assetRows = listSql<AssetEnv>()({
     reports: { value: REPORTS, join: FEEDS },
     rail_eta: eta('w.rail_eta_ts', 'w.rail_eta_made_ts'),
     arrival_date: {
-      value: onceArrived(ARRIVAL),
+      value: onceArrived(SHOWN_ARRIVAL),
       // a trip that another ended may have arrived with the first report of that one
       noLaterThan: { value: raw('w.last_sighting_ts'), scopes: ['active', 'current'] },
     },

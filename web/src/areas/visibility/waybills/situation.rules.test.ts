@@ -39,9 +39,66 @@ test.each([
       status_code: 90,
       reports: 'waiting',
       last_event_text: 'Placed at siding',
+      last_sighting_date: ago(50),
       waiting_since: ago(50),
     },
     'Waiting for you at Memphis, TN for 2 days (placed at siding). Next: release it.',
+  ],
+  [
+    'was notified before it was placed',
+    {
+      ...CAR,
+      status_code: 90,
+      reports: 'waiting',
+      last_event_text: 'Placed at siding',
+      last_sighting_date: ago(21),
+      waiting_since: ago(125),
+    },
+    'Waiting for you at Memphis, TN for 5 days. Placed at siding 21 h ago. Next: release it.',
+  ],
+  [
+    'is constructively placed',
+    {
+      ...CAR,
+      status_code: 70,
+      reports: 'waiting',
+      last_event_text: 'Constructively placed',
+      last_sighting_date: ago(50),
+      waiting_since: ago(50),
+    },
+    'Waiting for you at Memphis, TN for 2 days (constructively placed). Next: order it placed.',
+  ],
+  [
+    'is late, which was noticed later',
+    { ...CAR, lateness: 'late', late_hours: 30, troubles_since: { slipped: ago(5) } },
+    'Departed, Memphis, TN, 3 h ago. Expected at Chicago, IL 11/25/2026 10:00 CST, 30 hours late, slipped 5 h ago.',
+  ],
+  [
+    'was handed over and is silent: the next railroad of its waybill is asked',
+    {
+      ...CAR,
+      current_carrier: 'BNSF',
+      last_event_code: 'J',
+      last_event_text: 'Delivered to next railroad',
+      billed_route: 'BNSF-GALVE-UP',
+      reports: 'silent',
+      last_sighting_date: ago(96),
+      gap_usual_hours: 11,
+    },
+    'No report for 4 days since Memphis, TN (delivered to next railroad); usual gap is 11 hours. Ask UP or open a ticket.',
+  ],
+  [
+    'was handed over to a railroad that nobody named',
+    {
+      ...CAR,
+      current_carrier: 'BNSF',
+      last_event_code: 'J',
+      last_event_text: 'Delivered to next railroad',
+      reports: 'silent',
+      last_sighting_date: ago(96),
+      gap_usual_hours: null,
+    },
+    'No report for 4 days since Memphis, TN (delivered to next railroad). Ask the railroad that received it from BNSF or open a ticket.',
   ],
   [
     'has not been reported',
@@ -49,7 +106,7 @@ test.each([
     'No railroad has reported this unit on this trip yet.',
   ],
 ] as const)('a unit that %s shows it in a sentence with the next step', (_, what, text) => {
-  expect(getSituation(makeAsset(what as Parameters<typeof makeAsset>[0]), NOW)).toBe(text)
+  expect(getSituation(makeAsset(what as unknown as Parameters<typeof makeAsset>[0]), NOW)).toBe(text)
 })
 
 test('one whose trip is complete expects nothing more', () => {
