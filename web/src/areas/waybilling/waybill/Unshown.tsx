@@ -26,22 +26,22 @@ export function Unshown() {
       </h2>
       <p>
         {parts.length === 1 ? 'This part has' : 'These parts have'} no field in the form and will be sent with
-        the bill. Remove anything that should not be sent.
+        the bill. Drop what it should not contain.
       </p>
       <ul>
         {parts.map(({ target, label, value, paths }) => (
           <li key={target}>
             <strong>{label}</strong>
             <span>{value}</span>
-            <Button size="small" aria-label={`Remove ${label}`} onClick={() => drop(paths)}>
-              Remove
+            <Button size="small" aria-label={`Drop ${label}`} onClick={() => drop(paths)}>
+              Drop
             </Button>
           </li>
         ))}
       </ul>
       {parts.length > 1 && (
         <Button size="small" onClick={() => drop(parts.flatMap(({ paths }) => paths))}>
-          Remove all
+          Drop all
         </Button>
       )}
     </section>
