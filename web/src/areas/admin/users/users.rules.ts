@@ -5,7 +5,7 @@ import { MODULE_LABELS, PERMISSION_LABELS } from '#contract/base/access-labels.t
 
 /** What disabling does to several people. */
 export const DISABLE_CONSEQUENCE =
-  'They are signed out everywhere at once and can’t sign in until activated. Nothing they made is deleted.'
+  'They are signed out everywhere immediately and can’t sign in until activated. Nothing they created is deleted.'
 
 /** What disabling does to one person. */
 export function disableText({
@@ -18,7 +18,7 @@ export function disableText({
 }): string {
   const names = companies.map((one) => (typeof one === 'string' ? one : one.name))
   const where = names.length === 0 ? '' : ` at ${new Intl.ListFormat('en-US').format(names)}`
-  return `${first_name} is signed out everywhere at once and can’t open anything${where} until activated again. Nothing they made is deleted.`
+  return `${first_name} is signed out everywhere immediately and can’t open anything${where} until activated again. Nothing they created is deleted.`
 }
 
 /** The user whose access is explained. */
@@ -86,3 +86,27 @@ function whyClosed(needs: Access, at: UserAccess, who: Entitlements): string {
 
 const getSource = ({ has_own_list, role_name }: UserAccess): string =>
   has_own_list ? 'Their custom permission set' : `The role ${role_name}`
+
+/** What a grant gives beyond what the customer has: it opens nothing until the customer gets it. */
+export function grantsText({
+  name,
+  given,
+  permissions,
+}: Pick<UserAccess, 'name' | 'given' | 'permissions'>): string {
+  const closed = given.filter((one) => !permissions.includes(one))
+  if (closed.length === 0) return `${name} has all of their permissions.`
+  const labels = closed.map((one) => PERMISSION_LABELS[one as Permission]?.name ?? one)
+  return `${name} doesn’t have these yet, so they open nothing: ${labels.join(', ')}.`
+}
+
+/** A role, and whether a list of their own stands in its place. */
+export const roleText = ({
+  role_name,
+  permissions,
+}: {
+  role_name: string
+  permissions: readonly string[] | null
+}): string =>
+  permissions === null
+    ? role_name
+    : `${role_name}, custom list of ${permissions.length === 1 ? '1 permission' : `${permissions.length} permissions`}`

@@ -99,11 +99,11 @@ function Frame({ view, access }: { view: View; access: { token: string | null; o
 }
 
 const OWN_PAGES = [
-  ['boards', 'Boards', 'Your own dashboards: charts and tables of these pages.'],
+  ['boards', 'Boards', 'Your own dashboards, with charts and tables from these pages.'],
   ['pipeline', 'Pipeline View', 'Every unit on its way, by destination.'],
   ['forecast', 'Forecasting', 'What arrives each day, and how certain the forecast is.'],
   ['networkMap', 'Network Map', 'Where your cars run, and how many.'],
-  ['scorecard', 'Scorecard', 'How railroads kept their ETAs, by lane.'],
+  ['scorecard', 'Scorecard', 'How well railroads met their ETAs, by lane.'],
 ] as const
 
 /** The boards of the reader, to open or to begin, in place of an empty frame. */

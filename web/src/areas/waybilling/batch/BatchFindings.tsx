@@ -16,7 +16,7 @@ export function BatchFindings({ batch, onShow }: { batch: BatchHeld; onShow: (ro
   const findings = getFindings(batch.rows)
   if (findings.length === 0) return null
   return (
-    <ul className={css.findings} aria-label="Needs a look">
+    <ul className={css.findings} aria-label="Needs review">
       {findings.map(({ text, rows, isRepeat }) => {
         const ids = rows.map(({ id }) => id)
         const Icon = isRepeat ? TriangleAlert : CircleAlert
