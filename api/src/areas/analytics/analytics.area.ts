@@ -1,4 +1,5 @@
 import type { Area } from '../../area.ts'
+import { analyticsJobs } from './analytics.jobs.ts'
 import { boardsService } from './boards/boards.service.ts'
 import { capacitiesService } from './capacities/capacities.service.ts'
 import { embeddedService } from './embedded/embedded.service.ts'
@@ -19,4 +20,5 @@ export const analyticsArea: Area = {
     capacitiesService,
     boardsService,
   ],
+  jobs: () => analyticsJobs,
 }
