@@ -41,7 +41,7 @@ export const selectMonthsToRoll = async (
       order by m.month desc limit ${limit}`)
   ).map(({ month }) => month)
 
-/** Makes the rows of a month anew. What is committed meanwhile stays noted as dirty. */
+/** Replaces the rows of a month. A change that commits meanwhile leaves it dirty for the next run. */
 export async function rollMonth(db: Db, customerId: number, month: string): Promise<void> {
   const [from_ts, until_ts] = [new Date(month), getMonthEnd(month)]
   const key = sql`customer_id = ${customerId} and month = ${month}::date`

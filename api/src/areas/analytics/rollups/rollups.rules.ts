@@ -7,6 +7,12 @@ export interface TimeSpan {
   until_ts: Date
 }
 
+/** Where a range is read: whole months from the rollups, the rest trip by trip. */
+export interface Sources {
+  months: readonly string[]
+  spans: readonly TimeSpan[]
+}
+
 const DAY_MS = 86_400_000
 /** A month is closed some days after its end: nothing that began in it is still being written. */
 const CLOSED_AFTER_DAYS = 2

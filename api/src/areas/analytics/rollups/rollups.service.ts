@@ -2,7 +2,7 @@ import type { Database } from '../../../db/pool.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
 import { rollMonth, selectCleanMonths, selectMonthsToRoll } from './rollups.queries.ts'
-import { getLastClosedMonth, getSpansBeside, type TimeSpan } from './rollups.rules.ts'
+import { getLastClosedMonth, getSpansBeside, type Sources, type TimeSpan } from './rollups.rules.ts'
 
 /** Months of a customer in one run of the job; the rest follows in the next. */
 const MONTHS_AT_ONCE = 6
@@ -16,12 +16,6 @@ export async function rollMonths({ database }: { database: Database }): Promise<
     )
     for (const month of months) await database.tenant(customerId, (db) => rollMonth(db, customerId, month))
   }
-}
-
-/** Where a range is read: whole months from the rollups, the rest trip by trip. */
-export interface Sources {
-  months: readonly string[]
-  spans: readonly TimeSpan[]
 }
 
 /** The cheapest sources of a range that hold what is asked; a group is of units, which only trips name. */

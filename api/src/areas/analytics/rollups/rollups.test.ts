@@ -96,7 +96,7 @@ const toKey = (row: object) => {
 const toSums = (row: object): unknown =>
   Object.fromEntries(
     Object.entries(row).flatMap(([key, value]) => {
-      if (/_days$/.test(key)) return []
+      if (key.endsWith('_days')) return []
       if (key === 'months') return [[key, sorted(value as object[]).map(toSums)]]
       return [[key, typeof value === 'number' && !Number.isInteger(value) ? value.toFixed(3) : value]]
     }),

@@ -6,8 +6,7 @@ import {
 import { raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { isPlace, placeId, utc } from '../analytics.queries.ts'
-import type { TimeSpan } from '../rollups/rollups.rules.ts'
-import type { Sources } from '../rollups/rollups.service.ts'
+import type { Sources, TimeSpan } from '../rollups/rollups.rules.ts'
 import { FACT_SUMS, IS_ON_TIME, OVER_HOURS, SUM_NAMES } from './sums.queries.ts'
 
 /** Which deliveries a scorecard is of; `until_ts` is exclusive. */
