@@ -1,3 +1,5 @@
+import type { WorkCase } from '#contract/areas/visibility/work/work.contract.ts'
+import { exceptionLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { placeTime } from '#contract/base/place-time.ts'
 import { longSpan, spanText } from '#contract/base/plural.ts'
@@ -73,6 +75,29 @@ export const QUEUE: readonly QueueKind[] = [
     none: 'No arrivals expected tomorrow.',
   },
 ]
+
+/** What the units of a case have in common. */
+export function caseText({ need, cause, place }: WorkCase): string {
+  if (place === null) return cause
+  if (need === 'silent') return `on ${cause}, last seen at ${place}`
+  return `${need === 'held' ? exceptionLabel(cause) : cause} at ${place}`
+}
+
+/** The column of the asset list that a case's cause is in. */
+const CAUSE_COLUMNS = {
+  overdue: 'late_cause',
+  slipped: 'late_cause',
+  silent: 'current_carrier',
+  held: 'exceptions',
+  waiting: 'last_event_text',
+} as const
+
+/** The URL of the asset list that shows exactly the units of a case. */
+export const caseSearch = ({ need, cause, place }: WorkCase): Record<string, string> => ({
+  needs: need,
+  [CAUSE_COLUMNS[need]]: need === 'held' ? cause : `is.${cause}`,
+  ...(place !== null && { current_location: `is.${place}` }),
+})
 
 const HOUR_MS = 3_600_000
 
