@@ -283,5 +283,5 @@ test('last month’s forecast stands beside what came, as a chart or a table', a
   await page.getByRole('button', { name: 'As table' }).last().click()
   await expect
     .element(page.getByRole('table', { name: 'Forecast and arrivals by day' }))
-    .toHaveTextContent(/Mon 11/02/2026/)
+    .toHaveTextContent(/Tue 11.03.2026/)
 })
