@@ -146,13 +146,14 @@ describe('tables', () => {
       .replace(/[^a-z0-9]+/g, '_')
       .replace(/^_|_$/g, '')
 
-  test('sets 404, 410, 417, 322, 214, 824, 997, 999 and 998 are known, and every segment they name', () => {
+  test('sets 404, 410, 417, 322, 214, 820, 824, 997, 999 and 998 are known, and every segment they name', () => {
     expect([...SET_TABLES.keys()].sort()).toEqual([
       '214',
       '322',
       '404',
       '410',
       '417',
+      '820',
       '824',
       '997',
       '998',
