@@ -57,7 +57,7 @@ const review = (query: object = {}, as: Caller = 'full') =>
     as,
   )
 
-test('a day’s forecast is what was expected a week before, beside what arrived and what nobody foresaw', async () => {
+test('a day’s forecast is what was expected a week before, beside what arrived and what had no ETA then', async () => {
   expect((await review()).data.data).toEqual([
     // the week before, the late one was still due then
     ...(await expectSixDaysAgo()),
