@@ -44,7 +44,7 @@ describe('a segment by name', () => {
     expect(make(M7, {})).toEqual(['M7'])
   })
 
-  test('a number is written in digits, and what is none is refused', () => {
+  test('a number is written in digits, and anything else is refused', () => {
     expect(make(N7, { equipment_number: '1', weight: 1e21 })[3]).toBe('1000000000000000000000')
     expect(() => make(N7, { weight: Number.NaN })).toThrow('NaN is not a number')
   })
