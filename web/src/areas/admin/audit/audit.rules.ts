@@ -117,7 +117,7 @@ const ofCustomer = (path: string, customerId: number | null, ids: Record<string,
 
 const toSnake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Shown as the reason of a refusal, in words. */
+/** Shown with the reason of a refusal instead. */
 const NOT_OF_TARGET: readonly string[] = ['refused', 'address']
 
 /** What an entry is about, from its target, with customers by name: `name hasWaybillModule`, `Cascade Lumber`. */
@@ -129,7 +129,7 @@ export function targetParts(
     .filter(([name, value]) => value !== null && value !== '' && !NOT_OF_TARGET.includes(name))
     .map(([name, value]) => {
       // a customer's own page calls its number `id`
-      const key = name === 'id' && /Customer$/.test(operation) ? 'customer_id' : toSnake(name)
+      const key = name === 'id' && operation.endsWith('Customer') ? 'customer_id' : toSnake(name)
       const shown = toText(value) ?? ''
       const href = /^\d+$/.test(shown) ? (PAGES[key]?.(shown, customer_id) ?? null) : null
       const known = key === 'customer_id' ? customerName(Number(shown)) : undefined
