@@ -27,7 +27,7 @@ import { TenderState } from './TenderState.tsx'
 import { actOnTenders, tenders } from './tenders.calls.ts'
 
 const CELLS: Cells<typeof tenderList, TenderStatus> = {
-  state: { show: (row) => <TenderState tender={row} />, inHead: true, widthPx: 285 },
+  state: { show: (row) => <TenderState tender={row} />, inHead: true, widthPx: 225 },
   equipmentId: {
     show: ({ equipmentId, otherUnits, hazmat }) =>
       equipmentId && (
