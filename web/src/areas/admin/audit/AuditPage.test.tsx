@@ -138,3 +138,14 @@ test('without a matching entry the page explains what to do', async () => {
 
   await expect.element(page.getByText('No matching audit entries')).toBeVisible()
 })
+
+test('a refused sign-in names the person, the reason and the address, with the way to the person', async () => {
+  const target = { user_id: 5, refused: 'wrong_credentials', address: '203.0.113.9' }
+  const nobody = { user_id: null, user_name: null, customer_id: null, customer_name: null, change: null }
+  open([{ ...ENTRY, ...nobody, author: 'visitor', operation: 'login', target }])
+  await openPortal(adminPages, '/admin/audit')
+
+  const row = page.getByRole('row', { name: /Sign in/ })
+  await expect.element(row.getByText('Refused: wrong email or password, from 203.0.113.9')).toBeVisible()
+  await expect.element(row.getByRole('link', { name: 'user ID 5' })).toHaveAttribute('href', '/admin/users/5')
+})
