@@ -160,7 +160,7 @@ test('[SET-005] with the payer invoice settings off, terms and invoice addresses
 test.each([
   ['is not taken', 413, 200],
   ['is not recorded', 200, 400],
-])('[PLT-185] a logo that %s shows a notice', async (_, accepted, recorded) => {
+])('[PLT-177] [PLT-185] a logo that %s shows a notice', async (_, accepted, recorded) => {
   const api = holder()
   const uploads = fakeUploads(api.calls)
   uploads.answerWith(accepted, accepted === 200 ? {} : { message: 'Too large.' })

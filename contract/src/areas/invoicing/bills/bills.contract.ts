@@ -12,7 +12,8 @@ import { BILL_CHARGES, billCan, CORRECTIONS, DECISIONS, LINE_RESULTS } from './b
 
 const access = { module: 'hasInvoicingModule' } as const
 const MAX_LINES = 500
-const MAX_FILE = 5_000_000
+/** A request has a megabyte. */
+const MAX_FILE = 1_000_000
 const MAX_LB = 100_000_000
 const MAX_NUMBER = 22
 const SCAC = { is: /^[A-Z]{2,4}$/, max: 4, text: 'Enter two to four letters.' }

@@ -114,7 +114,7 @@ const NO = { message: 'Not now.' }
 beforeEach(() => page.viewport(1440, 900))
 
 // first, because roles hardly change and are cached once loaded
-test('[ADM-060] roles that fail to load show an error', async () => {
+test('[PLT-177] [ADM-060] roles that fail to load show an error', async () => {
   staff().refuse(listUserRoles, 400, NO)
 
   await openUser()
@@ -131,7 +131,7 @@ test('[ADM-003] [ADM-004] the list opens with active users, and its address incl
   expect(path()).toBe('/admin/users?user_status=active')
 })
 
-test('[ADM-061] [ADM-062] what cannot be loaded shows the message of the specification', async () => {
+test('[PLT-177] [ADM-061] [ADM-062] what cannot be loaded shows the message of the specification', async () => {
   const api = staff()
   api.refuse(listUsers, 400, NO)
   api.refuse(getUser, 400, NO)
@@ -177,7 +177,7 @@ test('[ADM-005] [ADM-036] [ADM-037] a new user lacks a field, then an address of
   await vi.waitFor(() => expect(path()).toBe('/admin/users/5'))
 })
 
-test('[ADM-065] [ADM-066] [ADM-070] disabling and activating confirm the result', async () => {
+test('[PLT-177] [ADM-065] [ADM-066] [ADM-070] disabling and activating confirm the result', async () => {
   const api = staff()
   api.refuse(disableUser, 409, { message: 'This is the portal’s last administrator.' })
   await openUser()
@@ -210,7 +210,7 @@ test('[ADM-065] [ADM-066] [ADM-070] disabling and activating confirm the result'
   await expectToast('User activated!')
 })
 
-test('[ADM-028] [ADM-029] [ADM-063] [ADM-064] [ADM-069] a company is given another role, and removed', async () => {
+test('[PLT-177] [ADM-028] [ADM-029] [ADM-063] [ADM-064] [ADM-069] a company is given another role, and removed', async () => {
   const api = staff()
   api.refuse(updateAssociation, 409, NO)
   api.refuse(removeAssociation, 409, NO)
@@ -316,7 +316,7 @@ test('an invited user without a password is shown as such, and can be invited ag
   await expect.element(page.getByRole('button', { name: 'Resend invitation' })).toBeVisible()
 })
 
-test('[ADM-031] [ADM-067] [ADM-071] a password is reset by an administrator who sends their bearer', async () => {
+test('[PLT-177] [ADM-031] [ADM-067] [ADM-071] a password is reset by an administrator who sends their bearer', async () => {
   const api = staff()
   api.refuse(forgotPassword, 400, NO)
   await openUser()

@@ -15,6 +15,10 @@ interface Props {
 
 const getName = ({ scac, origin, destination }: AccruedLane): string => `${scac}, ${origin} to ${destination}`
 
+/** A sum of which nothing is known is no zero. */
+const showSum = ({ cars, unknown_cars, currency }: AccruedLane, cents: number): string =>
+  cents === 0 && unknown_cars === cars ? 'Unknown' : showMoney(cents, currency)
+
 /** Lanes with loads that are not billed; a lane opens its cars. */
 export function LaneTable({ customerId, lanes }: Props) {
   const [opened, setOpened] = useState<AccruedLane | null>(null)
@@ -42,12 +46,12 @@ export function LaneTable({ customerId, lanes }: Props) {
                 </Button>
               ),
             },
-            { head: 'Freight', number: true, render: (lane) => showMoney(lane.freight_cents, lane.currency) },
-            { head: 'Fuel', number: true, render: (lane) => showMoney(lane.fuel_cents, lane.currency) },
+            { head: 'Freight', number: true, render: (lane) => showSum(lane, lane.freight_cents) },
+            { head: 'Fuel', number: true, render: (lane) => showSum(lane, lane.fuel_cents) },
             {
               head: 'Accrue',
               number: true,
-              render: (lane) => showMoney(lane.freight_cents + lane.fuel_cents, lane.currency),
+              render: (lane) => showSum(lane, lane.freight_cents + lane.fuel_cents),
             },
             {
               head: 'Unknown',
@@ -88,7 +92,9 @@ function Cars({ customerId, lane }: { customerId: number; lane: AccruedLane }) {
         ]}
       />
       {lane.trips.length < lane.cars && (
-        <p className={css.quiet}>The first {lane.trips.length} cars. The CSV has all.</p>
+        <p className={css.quiet}>
+          {lane.trips.length} of {lane.cars} cars. The CSV has all.
+        </p>
       )}
     </Panel>
   )

@@ -27,7 +27,7 @@ import { TenderState } from './TenderState.tsx'
 import { actOnTenders, tenders } from './tenders.calls.ts'
 
 const CELLS: Cells<typeof tenderList, TenderStatus> = {
-  state: { show: (row) => <TenderState tender={row} />, inHead: true, widthPx: 285 },
+  state: { show: (row) => <TenderState tender={row} />, inHead: true, widthPx: 225 },
   equipmentId: {
     show: ({ equipmentId, otherUnits, hazmat }) =>
       equipmentId && (
@@ -48,7 +48,7 @@ const CELLS: Cells<typeof tenderList, TenderStatus> = {
 const CANCEL_MEANS =
   'Each railroad gets one cancellation per bill (a 998, or a 404 with purpose 01) and decides. A bill stays in force until its railroad confirms.'
 const RESEND_MEANS =
-  'Each bill is checked and sent as it is: the same bill of lading number, a new control number. Correct a bill first if the railroad rejected what it says.'
+  'Each bill is checked and resent unchanged, with the same bill of lading number and a new control number. If the railroad rejected a bill’s content, correct it first.'
 
 /** Bills of lading sent to railroads, and what became of them (WBL-002). */
 export function BookingRequestsPage() {
