@@ -209,7 +209,7 @@ test('[SHP-003] [SHP-012] [SHP-028] a missing, wrong or old link and a deleted q
   await expect(page.getByRole('heading', { name: 'This quote is no longer available' })).toBeVisible()
 })
 
-test('[SHP-025] [SHP-026] [SHP-027] a failed request shows an error, and no input is lost', async ({
+test('[PLT-177] [SHP-025] [SHP-026] [SHP-027] a failed request shows an error, and no input is lost', async ({
   page,
   request,
   facts,

@@ -17,6 +17,44 @@ const LANDINGS = [
   { name: 'other', path: /\/$/, title: 'Dashboard', id: 'PLT-050' },
 ]
 
+/** The entry of each area with its title. */
+const ENTRIES = [
+  ['/visibility/1/assets', 'Visibility Dashboard'],
+  ['/telematics/1/watchtower', 'Watchtower'],
+  ['/reports/1/report-builder', 'Report builder'],
+  ['/reports/1/pipeline', 'Pipeline View'],
+  ['/reports/1/forecast', 'Forecasting'],
+  ['/reports/1/network', 'Network Map'],
+  ['/pricing/1/dashboard', 'Quotes'],
+  ['/invoicing/1/invoices', 'Invoices'],
+  ['/customer-support/1/tickets', 'Tickets'],
+  ['/notifications/1/settings', 'Notifications'],
+  ['/waybilling/1/patterns', 'Patterns'],
+  ['/waybilling/1/waybills', 'Booking Requests'],
+  ['/terminal/loads', 'Load List'],
+  ['/admin/customers', 'Customers'],
+  ['/admin/users', 'Users'],
+  ['/admin/permissions', 'Customer permissions'],
+] as const
+
+test('[PLT-001] a fully entitled user opens the entry of every area, and a shipper the review of a quote', async ({
+  page,
+  context,
+  facts,
+}) => {
+  await signInAs(context, { visitor: 'admin', scheme: 'light', facts })
+  for (const [path, title] of ENTRIES) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL(new RegExp(`${path}(\\?|$)`))
+    await expect(page, path).toHaveTitle(`Interline | ${title}`)
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+    await expect(page.getByText('Couldn’t load', { exact: false }), path).toHaveCount(0)
+  }
+  // a shipper reviews by a link of its own; without one the page says so
+  await page.goto('/shipper/1/quote/1')
+  await expect(page).toHaveTitle('Interline | Review Quote')
+})
+
 for (const { name, path, title, id } of LANDINGS) {
   test(`[${id}] ${name}@demo.example lands on ${title}`, async ({ page }) => {
     await signIn(page, name)

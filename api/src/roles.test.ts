@@ -204,6 +204,7 @@ test('[SUP-005] changes that need no level are tickets, reports and the callerâ€
     'restoreTemplate',
     'runMacro',
     'runReport',
+    'saveSchedule',
     'sendReport',
     'tagTickets',
     'unfollowUnit',

@@ -303,7 +303,9 @@ export async function fullPattern(page: Page): Promise<void> {
 
 /** Separate answers for each car of a batch. */
 export async function batchWithThreeBad(page: Page): Promise<void> {
-  await answer(/\/api\/booking\/v1\/\d+\/patterns/, { patterns: [PATTERN], total_record_count: 1 })(page)
+  const one = { ...PATTERN, pattern: waybill('2818445'), inputs: [], advanced: false }
+  await answer(/\/booking\/v1\/\d+\/patterns\/1$/, one)(page)
+  await answer(/\/booking\/v1\/\d+\/patterns(\?|$)/, { patterns: [PATTERN], total_record_count: 1 })(page)
   await page.route(/\/tenders\/batch$/, (route) => {
     const { cars } = route.request().postDataJSON() as { cars: { car: string }[] }
     const rows = cars.map(({ car }, at) => ({

@@ -1,6 +1,7 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { brand } from '../theme/brands.ts'
+import { recents } from './find/recent.ts'
 import { focusOnArrival } from './frame/arrival.ts'
 import { ErrorPage, headingFor } from './states/ErrorPage.tsx'
 import { LoadingLine } from './states/LoadingScreen.tsx'
@@ -8,6 +9,7 @@ import { NOT_FOUND_TITLE } from './states/NotFoundPage.tsx'
 import { useSignedIn } from './session.ts'
 import { useSignInAgain } from './sign-in-again.ts'
 import { type AppStatus, useAppStatus } from './status.ts'
+import { useStore } from './store.ts'
 import { Toaster } from './states/Toaster.tsx'
 import { UpdateBanner } from './states/UpdateBanner.tsx'
 
@@ -38,12 +40,15 @@ export function Root() {
   )
 }
 
-/** The brand's prefix and the page's own title (PLT-038). */
+/** The brand's prefix, the name of the thing that the page shows, and the page's own title (PLT-038). */
 function useTitle(status: AppStatus): void {
   const matches = useMatches()
+  const [opened] = useStore(recents)
+  const isShown = opened?.href.split('?')[0] === matches.at(-1)?.pathname
+  const thing = status.name !== 'fault' && opened && isShown ? `${opened.label} | ` : ''
   const page = matches.at(-1)?.staticData.page
   const own = status.name === 'fault' ? headingFor(status.code) : (page?.title ?? NOT_FOUND_TITLE)
-  const title = matches.length === 0 ? brand.titlePrefix : `${brand.titlePrefix} | ${own}`
+  const title = matches.length === 0 ? brand.titlePrefix : `${brand.titlePrefix} | ${thing}${own}`
   useEffect(() => {
     document.title = title
   }, [title])

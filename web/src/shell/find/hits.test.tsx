@@ -1,5 +1,5 @@
 import { findAnything } from '#contract/areas/find/find.contract.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   makeRequest,
@@ -10,9 +10,12 @@ import {
   lines,
   NOTHING,
   openSearch,
+  PAGES,
   SEARCHER,
   TRIP_STATE,
 } from '../../testing/find.tsx'
+import { signedInAs } from '../../testing/people.ts'
+import { openPortal } from '../../testing/portal.tsx'
 
 beforeEach(() => page.viewport(1280, 800))
 
@@ -138,4 +141,14 @@ describe('[PLT-082] the search for anything', () => {
     await expect.element(line(/GATX12345/)).toBeVisible()
     expect(page.getByRole('alert').elements()).toEqual([])
   })
+})
+
+test('[PLT-038] the tab has the name of what its page shows, and loses it with the next page', async () => {
+  signedInAs(SEARCHER)
+  const { router } = await openPortal(PAGES, '/visibility/7/waybills/33')
+  await vi.waitFor(() => expect(document.title).toBe('Interline | GATX1234 | Asset details'))
+
+  await router.navigate({ to: '/profile' })
+
+  await vi.waitFor(() => expect(document.title).toBe('Interline | My Profile'))
 })

@@ -110,9 +110,9 @@ function toDay(text: string): string | null {
   return Number.isNaN(Date.parse(iso)) ? null : iso
 }
 
-const WHOLE = /^-?\d{1,13}$/
+const WHOLE = /^-?\d{1,11}$/
 
-/** Amounts of a 410 imply their cents. */
+/** Amounts of a 410 imply their cents; none has more than eleven digits, as everywhere in the portal. */
 const toCents = (text: string): number | null => (WHOLE.test(text.trim()) ? Number(text.trim()) : null)
 
 const toNumber = (text: string): number | null =>

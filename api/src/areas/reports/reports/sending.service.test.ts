@@ -125,7 +125,7 @@ describe('sends', () => {
     ])
   })
 
-  test('one press unsubscribes an address, which gets nothing more; a changed link does nothing', async () => {
+  test('one click unsubscribes an address, which gets nothing more; a changed link does nothing', async () => {
     const at = await makeReport()
     await sendTo(at, {})
     const { leave } = (await mailTo(ME))!
@@ -163,6 +163,55 @@ describe('sends', () => {
       { recipient: PARTNER, scope: 'outside', state: 'sent', row_count: 3 },
     ])
     expect((await mailTo(ME))?.subject).toBe(before?.subject)
+  })
+})
+
+describe('scope', () => {
+  const PEOPLE = 40
+
+  test('[RPT-032] people with whatever rights get the rows that they see themselves, or nothing', async () => {
+    const people = await portal.superuser(async (db) => {
+      await db.query(
+        `insert into round_trips (customer_id, waybill_id, equipment_id, trip_start_ts, stored, bad_order, loaded_miles,
+           empty_miles, is_under_way)
+         select c, n, 'UTLX' || n, now(), 0, 0, 9, 9, true from generate_series(1, 5) n, generate_series(1, 2) c
+         on conflict do nothing`,
+      )
+      await db.query(
+        `insert into identity.users (email, first_name, last_name, is_admin)
+         select 'p' || n || '@people.example', 'P', n::text, false from generate_series(1, $1::int) n`,
+        [PEOPLE],
+      )
+      await db.query(
+        `insert into identity.memberships (user_id, customer_id, role_id, permissions)
+         select user_id, 1, 6, array_remove(array['visibility_work_queue',
+           case when user_id % 2 = 0 then 'reporting_report_builder' end,
+           case when user_id % 3 > 0 then 'visibility_fleet_cycles' end], null)
+         from identity.users where email like '%@people.example'`,
+      )
+      const { rows } = await db.query<{ email: string; token: string }>(
+        `select email, 'token-of-' || user_id || '-for-the-test' as token, identity.open_session(user_id,
+           sha256(convert_to('token-of-' || user_id || '-for-the-test', 'UTF8')), now() + interval '1 day')
+         from identity.users where email like '%@people.example'`,
+      )
+      return rows
+    })
+    const at = await makeReport({ dataset: 'cycles', columns: [{ key: 'equipment_id' }], groups: [] })
+    await sendTo(at, { recipients: people.map(({ email }) => email).join(', ') })
+    const deliveries = (await getDeliveries(at))!
+    const sees: [string, number | null][] = []
+    for (const { email, token } of people) {
+      const own = await portal.call(reports.getReport, { ...at, query: {} }, null, {
+        authorization: `Bearer ${token}`,
+      })
+      sees.push([email, own.status === 200 ? own.data.record_count : null])
+    }
+
+    const getRows = (email: string) => deliveries.find(({ recipient }) => recipient === email)!.row_count
+    expect(people.map(({ email }) => [email, getRows(email)])).toEqual(sees)
+    const states = deliveries.map(({ state }) => state)
+    expect(new Set(states)).toEqual(new Set(['sent', 'left_out']))
+    expect(new Set(sees.map(([, count]) => count))).toEqual(new Set([5, null]))
   })
 })
 
@@ -285,7 +334,7 @@ describe('rules of a schedule', () => {
     expect((await due(at, id, '3 minutes')).deliveries).toMatchObject([{ state: 'sent' }])
   })
 
-  test('after an outage one email catches up for all missed dates, and says that it is late', async () => {
+  test('after an outage one email covers all missed dates, and is marked late', async () => {
     const { at, id } = await add({ frequency: 'daily' })
     const run = await due(at, id, '3 days')
 
@@ -312,7 +361,7 @@ describe('rules of a schedule', () => {
     expect((await save({ recipients: 'x@gmail.example' })).error.errors).toHaveProperty('recipients')
   })
 
-  test('a dry run says how many emails last month would have been', async () => {
+  test('a dry run shows how many emails last month would have been', async () => {
     const at = await makeReport()
     const { recipients, ...rhythm } = BODY
     const attempt = (body: object) =>

@@ -70,6 +70,50 @@ describe('the work queue', () => {
     expect(await namesThatNeed('silent', 'held')).toEqual(['HELD1'])
   })
 
+  test('a slip began with the estimate that made the unit late, not with the first check', async () => {
+    await sql(
+      `update waybills set eta_first_ts = now() + interval '10 hours', product_eta_ts = now() + interval '40 hours',
+        eta_rest_hours = 2 where waybill_id = $1`,
+      [ids.fine],
+    )
+    for (const [made, hours] of [
+      [60, 10],
+      [30, 30],
+      [20, 12],
+      [9, 35],
+      [3, 40],
+    ] as const)
+      await sql(
+        `insert into eta_history (customer_id, waybill_id, made_ts, p10_ts, p50_ts, p90_ts, basis, trips, reason)
+        values (1, $1, $2, $3, $3, $3, 'lane', 9, '')`,
+        [ids.fine, hoursAgo(made), hoursAgo(-hours)],
+      )
+
+    await save()
+
+    const { rows } = await sql(
+      "select opened_ts from work_spells where waybill_id = $1 and kind = 'slipped'",
+      [ids.fine],
+    )
+    expect(Math.round((Date.now() - Number(rows[0]?.['opened_ts'])) / 3_600_000)).toBe(9)
+  })
+
+  test('a slip of a silent unit began when its estimate moved past what was promised', async () => {
+    await sql(
+      `update waybills set eta_first_ts = now() + interval '10 hours', product_eta_ts = now() + interval '10 hours',
+        eta_rest_hours = 30 where waybill_id = $1`,
+      [ids.fine],
+    )
+
+    await save()
+
+    const { rows } = await sql(
+      "select opened_ts from work_spells where waybill_id = $1 and kind = 'slipped'",
+      [ids.fine],
+    )
+    expect(Math.round((Date.now() - Number(rows[0]?.['opened_ts'])) / 1_800_000)).toBe(17)
+  })
+
   test('a recurring problem reopens with its owner and its earlier snooze', async () => {
     await save()
     const me = await ownerId()
@@ -248,7 +292,7 @@ describe('the work queue', () => {
 })
 
 describe('since you were here', () => {
-  test('a first visit has nothing to compare with, a short absence is none', async () => {
+  test('a first visit has nothing to compare with, and a short absence does not count', async () => {
     const first = await portal.call(noteVisit, { params }, 'full')
     const second = await portal.call(noteVisit, { params }, 'full')
 

@@ -9,6 +9,7 @@ import {
   listWaybillFiles,
   replayTender,
 } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { getFacts } from '#contract/areas/waybilling/waybill/facts.rules.ts'
 import { getAllowedReceivers } from '#contract/areas/waybilling/carriers/carriers.contract.ts'
 import { parse } from '#x12/parse.ts'
 import { validate } from '#x12/validate.ts'
@@ -129,7 +130,7 @@ test('control numbers to one railroad follow each other, and a refusal uses none
   expect(together.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5].map((step) => first + step))
 })
 
-test('the same booking sent again with its key is made once', async () => {
+test('the same booking sent again with its key is created once', async () => {
   const [one, other] = [await book(makeWaybill(), null, 'k1'), await book(makeWaybill(), null, 'k1')]
 
   expect([one.data, other.headers['idempotency-replayed']]).toEqual([other.data, 'true'])
@@ -151,7 +152,7 @@ describe('a tender is refused', () => {
     expect((await book(waybill, await findPattern(true))).status).toBe(200)
   })
 
-  test('[WBL-153] when its railroad is none of the allowed receivers', async () => {
+  test('[WBL-153] when its railroad is not an allowed receiver', async () => {
     const { heading } = makeWaybill()
     const bx = { ...heading.general_shipment_information_BX, standard_carrier_alpha_code_05: 'CSXT' }
 
@@ -266,6 +267,20 @@ test('[WBL-160] the text of a 404 converts to JSON that can be booked', async ()
   expect((await portal.call(convertEdi, { params, body: { data: 'no such thing' } }, 'full')).status).toBe(
     415,
   )
+})
+
+test('of several bills in a text the chosen one is read, and each is named', async () => {
+  const texts: string[] = []
+  for (const bill of ['SET-1', 'SET-2'])
+    texts.push(await getContent(await booked(makeWaybill({}, { bill, car: '77001' })), '404'))
+  const read = async (set?: number) =>
+    (await portal.call(convertEdi, { params, body: { data: texts.join(''), ...(set && { set }) } }, 'full'))
+      .data
+
+  const first = await read()
+  expect(first.sets).toEqual(['SET-1', 'SET-2'].map((bill) => `BOL ${bill}, TILX77001, to CHICAGO, IL`))
+  const bills = [first, await read(1)].map(({ result }) => getFacts(result as { heading: object }).bolNumber)
+  expect(bills).toEqual(['SET-1', 'SET-2'])
 })
 
 test('[WBL-158] the booking API documents its calls, apart from the portal’s own', async () => {

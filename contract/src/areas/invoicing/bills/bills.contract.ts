@@ -12,7 +12,8 @@ import { BILL_CHARGES, billCan, CORRECTIONS, DECISIONS, LINE_RESULTS } from './b
 
 const access = { module: 'hasInvoicingModule' } as const
 const MAX_LINES = 500
-const MAX_FILE = 5_000_000
+/** A request has a megabyte. */
+const MAX_FILE = 1_000_000
 const MAX_LB = 100_000_000
 const MAX_NUMBER = 22
 const SCAC = { is: /^[A-Z]{2,4}$/, max: 4, text: 'Enter two to four letters.' }
@@ -224,6 +225,8 @@ export const uploadBills = endpoint({
   body: z.object({
     filename: z.string().max(200, BOUND).default(''),
     text: z.string().min(1, 'Choose a file that is not empty.').max(MAX_FILE, BOUND),
+    /** The layout of a CSV; empty: the one that fits its columns. */
+    layout: z.string().max(60, BOUND).default(''),
   }),
   response: z.object({
     bills: z.array(

@@ -107,7 +107,7 @@ test('a name or an operation narrows the log to itself', async () => {
   await expect.poll(path).toBe('/admin/audit?user_id=1')
 })
 
-test('people’s actions show first; automatic ones are one press away and labeled', async () => {
+test('people’s actions show first; automatic ones are one click away and labeled', async () => {
   const machine = { ...ENTRY, user_id: 90, user_name: 'Yard scanner', author: 'token' } as const
   const portal = { ...ENTRY, entry_id: 42, user_id: null, user_name: null, author: 'portal' } as const
   const api = open([machine, portal])
@@ -137,4 +137,15 @@ test('without a matching entry the page explains what to do', async () => {
   await openPortal(adminPages, '/admin/audit?operation=nothing')
 
   await expect.element(page.getByText('No matching audit entries')).toBeVisible()
+})
+
+test('a refused sign-in names the person, the reason and the address, with the way to the person', async () => {
+  const target = { user_id: 5, refused: 'wrong_credentials', address: '203.0.113.9' }
+  const nobody = { user_id: null, user_name: null, customer_id: null, customer_name: null, change: null }
+  open([{ ...ENTRY, ...nobody, author: 'visitor', operation: 'login', target }])
+  await openPortal(adminPages, '/admin/audit')
+
+  const row = page.getByRole('row', { name: /Sign in/ })
+  await expect.element(row.getByText('Refused: wrong email or password, from 203.0.113.9')).toBeVisible()
+  await expect.element(row.getByRole('link', { name: 'user ID 5' })).toHaveAttribute('href', '/admin/users/5')
 })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Bot, ScrollText, ShieldAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { AuditEntry } from '#contract/areas/admin/audit/audit.contract.ts'
 import type { auditList } from '#contract/areas/admin/audit/audit.list.ts'
 import type { Cells } from '../../../list/cells.tsx'
@@ -9,22 +10,49 @@ import { useList } from '../../../list/use-list.ts'
 import { When } from '../../../shared/When.tsx'
 import { moduleSettings } from '../modules/modules.calls.ts'
 import { auditEntries } from './audit.calls.ts'
-import { authorText, findDifferences, machineWords, operationText, targetText } from './audit.rules.ts'
+import {
+  authorText,
+  findDifferences,
+  machineWords,
+  operationText,
+  refusedText,
+  targetParts,
+} from './audit.rules.ts'
 import css from './AuditPage.module.css'
 
-const CELLS: Cells<typeof auditList, AuditEntry> = {
+type CustomerName = (id: number) => string | undefined
+
+const getCells = (customerName: CustomerName): Cells<typeof auditList, AuditEntry> => ({
   at: { beside: ({ entry_id }) => <span className={css.quiet}>No. {entry_id}</span> },
   user_name: (entry) => <Author entry={entry} />,
   operation: {
-    show: ({ operation, target }) => (
+    show: (entry) => (
       <>
-        <span>{operationText(operation)}</span>
-        <span className={css.quiet}>{targetText(target)}</span>
+        <span>{operationText(entry.operation)}</span>
+        <Target entry={entry} customerName={customerName} />
       </>
     ),
     inHead: true,
   },
   change: ({ change }) => <Change change={change} />,
+})
+
+/** What an entry is about, each part with the way to its page; of a refused sign-in, why and from where. */
+function Target({ entry, customerName }: { entry: AuditEntry; customerName: CustomerName }) {
+  const refused = refusedText(entry.target)
+  return (
+    <>
+      {refused !== null && <span className={css.refused}>{refused}</span>}
+      <span className={css.quiet}>
+        {targetParts(entry, customerName).map(({ text, href }, at) => (
+          <Fragment key={text}>
+            {at > 0 && ', '}
+            {href === null ? text : <Link to={href as never}>{text}</Link>}
+          </Fragment>
+        ))}
+      </span>
+    </>
+  )
 }
 
 const NONE = { icon: ScrollText, title: 'No entries yet', text: 'Changes will appear here.' }
@@ -39,13 +67,14 @@ export function AuditPage() {
       operation: (answer?.operations ?? []).map((name) => ({ value: name, label: operationText(name) })),
     }),
   })
+  const names = new Map(customers.map(({ customer_id, name }) => [customer_id, name]))
   const broken = view.answer?.broken_entries ?? []
   return (
     <ListPage
       view={view}
       title="Audit log"
       detail={getDetail(view.answer?.checked_ts)}
-      cells={CELLS}
+      cells={getCells((id) => names.get(id))}
       banner={broken.length > 0 && <Broken entries={broken} />}
       whenEmpty={NONE}
     />
@@ -86,7 +115,11 @@ function Author({ entry }: { entry: AuditEntry }) {
   const machine = machineWords(entry)
   return (
     <>
-      <span>{authorText(entry)}</span>
+      {entry.author === 'person' && entry.user_id !== null ? (
+        <Link to={`/admin/users/${entry.user_id}` as never}>{authorText(entry)}</Link>
+      ) : (
+        <span>{authorText(entry)}</span>
+      )}
       {machine !== null && (
         <span className={css.machine}>
           <Bot size={14} aria-hidden="true" />

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { authorText, findDifferences, machineWords, operationText, targetText } from './audit.rules.ts'
+import {
+  authorText,
+  findDifferences,
+  machineWords,
+  operationText,
+  refusedText,
+  targetParts,
+} from './audit.rules.ts'
 
 test('an entry shows the fields that changed and no others', () => {
   const change = {
@@ -39,11 +46,33 @@ test('operations and their targets read as phrases', () => {
   expect(operationText('updateModuleSetting')).toBe('Update module setting')
   expect(operationText('login')).toBe('Sign in')
   expect(operationText('noteVisit')).toBe('Open dashboard')
-  expect(targetText({ name: 'hasWaybillModule', customer_id: 2, note: null })).toBe(
-    'name hasWaybillModule, customer ID 2',
-  )
+})
+
+const toParts = (target: Record<string, unknown>, operation = 'updateModuleSetting') =>
+  targetParts({ target, customer_id: 2, operation }, (id) => (id === 2 ? 'Cascade Lumber' : undefined))
+
+test('what an entry is about is named and leads to its page', () => {
+  expect(toParts({ name: 'hasWaybillModule', customer_id: 2, note: null })).toEqual([
+    { text: 'name hasWaybillModule', href: null },
+    { text: 'Cascade Lumber', href: '/admin/customers/2' },
+  ])
+  expect(toParts({ userId: 5, waybill_id: 33 })).toEqual([
+    { text: 'user ID 5', href: '/admin/users/5' },
+    { text: 'waybill ID 33', href: '/visibility/2/waybills/33' },
+  ])
+  expect(toParts({ id: 2 }, 'disableCustomer')).toEqual([
+    { text: 'Cascade Lumber', href: '/admin/customers/2' },
+  ])
+})
+
+test('a refused sign-in shows why and from which address', () => {
+  const target = { user_id: 5, refused: 'wrong_credentials', address: '203.0.113.9' }
+
+  expect(refusedText(target)).toBe('Refused: wrong email or password, from 203.0.113.9')
+  expect(toParts(target)).toEqual([{ text: 'user ID 5', href: '/admin/users/5' }])
+  expect(refusedText({ user_id: 5 })).toBe(null)
 })
 
 test('an entry’s subject reads the same, whatever the order of its fields', () => {
-  expect(targetText({ customerId: 2 })).toBe(targetText({ customer_id: 2 }))
+  expect(toParts({ customerId: 2 })).toEqual(toParts({ customer_id: 2 }))
 })

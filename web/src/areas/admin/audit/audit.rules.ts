@@ -1,4 +1,6 @@
 import type { AuditEntry } from '#contract/areas/admin/audit/audit.contract.ts'
+import { ROUTE_PATHS } from '../../../shell/landing.ts'
+import { pathTo } from '../../../shell/route.ts'
 
 /** Operations that people know by another name. */
 const OPERATION_NAMES: Readonly<Record<string, string>> = {
@@ -94,9 +96,58 @@ function toText(value: unknown): string | null {
 const fieldText = (name: string): string =>
   withAcronyms(name.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 
-/** What an entry is about, from its target: `name hasWaybillModule, customer 2`. */
-export const targetText = (target: AuditEntry['target']): string =>
-  Object.entries(target)
-    .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => `${fieldText(name)} ${toText(value)}`)
-    .join(', ')
+/** A part of what an entry is about, and the page of it where there is one. */
+export interface TargetPart {
+  text: string
+  href: string | null
+}
+
+/** Pages of the things that targets name, by the name of their number. */
+const PAGES: Readonly<Record<string, (id: string, customerId: number | null) => string | null>> = {
+  user_id: (id) => `/admin/users/${id}`,
+  customer_id: (id) => `/admin/customers/${id}`,
+  waybill_id: (id, customerId) =>
+    ofCustomer(ROUTE_PATHS.waybillDetails, customerId, { waybillId: Number(id) }),
+  ticket_id: (id, customerId) => ofCustomer(ROUTE_PATHS.ticket, customerId, { ticketId: Number(id) }),
+  quote_id: (id, customerId) => (customerId === null ? null : `/pricing/${customerId}/quote/${id}`),
+}
+
+const ofCustomer = (path: string, customerId: number | null, ids: Record<string, number>): string | null =>
+  customerId === null ? null : pathTo(path, { customerId, ...ids })
+
+const toSnake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** Shown with the reason of a refusal instead. */
+const NOT_OF_TARGET: readonly string[] = ['refused', 'address']
+
+/** What an entry is about, from its target, with customers by name: `name hasWaybillModule`, `Cascade Lumber`. */
+export function targetParts(
+  { target, customer_id, operation }: Pick<AuditEntry, 'target' | 'customer_id' | 'operation'>,
+  customerName: (id: number) => string | undefined,
+): TargetPart[] {
+  return Object.entries(target)
+    .filter(([name, value]) => value !== null && value !== '' && !NOT_OF_TARGET.includes(name))
+    .map(([name, value]) => {
+      // a customer's own page calls its number `id`
+      const key = name === 'id' && operation.endsWith('Customer') ? 'customer_id' : toSnake(name)
+      const shown = toText(value) ?? ''
+      const href = /^\d+$/.test(shown) ? (PAGES[key]?.(shown, customer_id) ?? null) : null
+      const known = key === 'customer_id' ? customerName(Number(shown)) : undefined
+      return { text: known ?? `${fieldText(name)} ${shown}`, href }
+    })
+}
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  wrong_credentials: 'wrong email or password',
+  wrong_code: 'wrong one-time code',
+  sign_on_refused: 'refused by the identity provider',
+  sign_on_unknown_user: 'not a user of this portal',
+  sign_on_other_user: 'another person’s identity',
+}
+
+/** Why a sign-in was refused and from which address; null for everything else. */
+export function refusedText({ refused, address }: AuditEntry['target']): string | null {
+  if (typeof refused !== 'string') return null
+  const from = typeof address === 'string' ? `, from ${address}` : ''
+  return `Refused: ${REFUSALS[refused] ?? refused}${from}`
+}

@@ -53,7 +53,7 @@ test('[ADM-010] a customer is changed upon the version that was read', async () 
   expect(body).not.toHaveProperty('status')
 })
 
-test('[ADM-015] a domain and an address that are none are refused in the field', async () => {
+test('[ADM-015] an invalid domain and address are refused in the field', async () => {
   staff()
   await openPortal(adminPages, '/admin/customers/4')
 
@@ -155,7 +155,7 @@ const addByMail = async (email: string) => {
   await page.getByRole('dialog').getByLabelText('Email').fill(email)
 }
 
-test('who is in the portal already is found by e-mail and gets the role, without another account', async () => {
+test('an existing user is found by email and gets the role, without another account', async () => {
   const api = staff()
   const known: UserRow = {
     user_id: 9,
@@ -210,7 +210,14 @@ test('a new user is named and invited, the first one as Company Admin', async ()
 
 test('a role is saved in its row, and no one changes their own', async () => {
   const api = staff()
-  const person = { id: 9, status: 1, role_id: 1, role_name: 'Company Admin', email: 'ben@prairie.example' }
+  const person = {
+    id: 9,
+    status: 1,
+    role_id: 1,
+    role_name: 'Company Admin',
+    email: 'ben@prairie.example',
+    version: 2,
+  }
   api.answer(getCustomer, {
     ...CUSTOMER,
     users: [
@@ -225,7 +232,10 @@ test('a role is saved in its row, and no one changes their own', async () => {
   await page.getByRole('button', { name: 'Save role' }).click()
 
   await vi.waitFor(() =>
-    expect(JSON.parse(api.calls.find(({ method }) => method === 'PUT')!.body)).toEqual({ role_id: 6 }),
+    expect(JSON.parse(api.calls.find(({ method }) => method === 'PUT')!.body)).toEqual({
+      role_id: 6,
+      version: 2,
+    }),
   )
   expect(page.getByLabelText('Role for Pat Doe').elements()).toEqual([])
 })

@@ -31,7 +31,7 @@ test('[ADM-001] with the internal tools off every user lands on their landing pa
   await vi.waitFor(() => expect(path()).not.toContain('/admin'))
 })
 
-test('[ADM-059] a list that cannot be loaded shows the message of the specification', async () => {
+test('[PLT-177] [ADM-059] a list that cannot be loaded shows the message of the specification', async () => {
   staff().refuse(listCustomers, 400, { message: 'No.' })
 
   await openPortal(adminPages, '/admin/customers')

@@ -50,6 +50,7 @@ const USER: User = {
       role_id: 6,
       role_name: 'Viewer',
       permissions: null,
+      version: 1,
       can_change: true,
     },
   ],
@@ -113,7 +114,7 @@ const NO = { message: 'Not now.' }
 beforeEach(() => page.viewport(1440, 900))
 
 // first, because roles hardly change and are cached once loaded
-test('[ADM-060] roles that fail to load show an error', async () => {
+test('[PLT-177] [ADM-060] roles that fail to load show an error', async () => {
   staff().refuse(listUserRoles, 400, NO)
 
   await openUser()
@@ -130,7 +131,7 @@ test('[ADM-003] [ADM-004] the list opens with active users, and its address incl
   expect(path()).toBe('/admin/users?user_status=active')
 })
 
-test('[ADM-061] [ADM-062] what cannot be loaded shows the message of the specification', async () => {
+test('[PLT-177] [ADM-061] [ADM-062] what cannot be loaded shows the message of the specification', async () => {
   const api = staff()
   api.refuse(listUsers, 400, NO)
   api.refuse(getUser, 400, NO)
@@ -176,7 +177,7 @@ test('[ADM-005] [ADM-036] [ADM-037] a new user lacks a field, then an address of
   await vi.waitFor(() => expect(path()).toBe('/admin/users/5'))
 })
 
-test('[ADM-065] [ADM-066] [ADM-070] disabling and activating confirm the result', async () => {
+test('[PLT-177] [ADM-065] [ADM-066] [ADM-070] disabling and activating confirm the result', async () => {
   const api = staff()
   api.refuse(disableUser, 409, { message: 'This is the portal’s last administrator.' })
   await openUser()
@@ -209,21 +210,28 @@ test('[ADM-065] [ADM-066] [ADM-070] disabling and activating confirm the result'
   await expectToast('User activated!')
 })
 
-test('[ADM-028] [ADM-029] [ADM-063] [ADM-064] [ADM-069] a company is given another role, and taken away', async () => {
+test('[PLT-177] [ADM-028] [ADM-029] [ADM-063] [ADM-064] [ADM-069] a company is given another role, and removed', async () => {
   const api = staff()
   api.refuse(updateAssociation, 409, NO)
   api.refuse(removeAssociation, 409, NO)
   await openUser()
 
-  await page.getByLabelText('Role at Prairie Grain').selectOptions('Company Admin')
+  await press('Change access')
+  await page.getByRole('dialog').getByLabelText('Role').selectOptions('Company Admin')
+  expect(api.calls.some(({ method }) => method === 'PUT')).toBe(false)
+  await confirm('Save')
   await expectToast('Unable to save customer association.')
+  await confirm('Cancel')
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
   await press('Remove from Prairie Grain')
   await confirm('Remove')
   await expectToast('Unable to remove customer association at this time.')
   await expect.element(page.getByRole('dialog').getByText(NO.message)).toBeVisible()
   await confirm('Cancel')
   api.answer(updateAssociation, USER)
-  await page.getByLabelText('Role at Prairie Grain').selectOptions('Company Admin')
+  await press('Change access')
+  await page.getByRole('dialog').getByLabelText('Role').selectOptions('Company Admin')
+  await confirm('Save')
   await expectToast('User saved!')
   api.answer(removeAssociation, { ...USER, companies: [] })
   await press('Remove from Prairie Grain')
@@ -231,7 +239,67 @@ test('[ADM-028] [ADM-029] [ADM-063] [ADM-064] [ADM-069] a company is given anoth
 
   await expectToast('Removed!')
   const sent = api.calls.find(({ method, path }) => method === 'PUT' && path.includes('/customers/'))
-  expect([sent?.path, JSON.parse(sent!.body)]).toEqual(['/admin/users/5/customers/4', { role_id: 1 }])
+  expect([sent?.path, JSON.parse(sent!.body)]).toEqual([
+    '/admin/users/5/customers/4',
+    { role_id: 1, permissions: null, version: 1 },
+  ])
+})
+
+test('[ADM-028] a person is given a list of their own, which says what the company lacks for it', async () => {
+  const api = staff()
+  api.answer(updateAssociation, USER)
+  api.answer(getUserAccess, {
+    data: [
+      {
+        customer_id: 4,
+        name: 'Prairie Grain',
+        status: 1,
+        role_id: 6,
+        role_name: 'Viewer',
+        has_own_list: false,
+        given: ['visibility_asset_list', 'pricing_pricing_dashboard'],
+        permissions: ['visibility_asset_list'],
+        flags: [],
+        levels: {},
+      },
+    ],
+  })
+  await openUser()
+
+  await press('Change access')
+  const dialog = page.getByRole('dialog')
+  await expect
+    .element(dialog.getByText('Prairie Grain doesn’t have these yet, so they open nothing: Quotes.'))
+    .toBeVisible()
+  await dialog.getByText('Custom list').click()
+  await dialog.getByLabelText('Asset list').click()
+  await confirm('Save')
+
+  await expectToast('User saved!')
+  expect(JSON.parse(api.calls.find(({ method }) => method === 'PUT')!.body)).toEqual({
+    role_id: 6,
+    permissions: ['visibility_asset_list'],
+    version: 1,
+  })
+})
+
+test('a role that someone else changed meanwhile is shown beside the own choice', async () => {
+  const api = staff()
+  api.refuse(updateAssociation, 409, {
+    message: 'Someone else changed this.',
+    code: 'conflict',
+    conflict: { version: 2, now: { role_id: 1, permissions: ['visibility_asset_list'] } },
+  })
+  await openUser()
+
+  await press('Change access')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Custom list').click()
+  await dialog.getByLabelText('Quotes').click()
+  await confirm('Save')
+
+  await expect.element(page.getByText(/Someone else/).first()).toBeVisible()
+  expect(JSON.parse(api.calls.find(({ method }) => method === 'PUT')!.body)).toMatchObject({ version: 1 })
 })
 
 test('an invited user without a password is shown as such, and can be invited again', async () => {
@@ -248,7 +316,7 @@ test('an invited user without a password is shown as such, and can be invited ag
   await expect.element(page.getByRole('button', { name: 'Resend invitation' })).toBeVisible()
 })
 
-test('[ADM-031] [ADM-067] [ADM-071] a password is reset by an administrator who sends their bearer', async () => {
+test('[PLT-177] [ADM-031] [ADM-067] [ADM-071] a password is reset by an administrator who sends their bearer', async () => {
   const api = staff()
   api.refuse(forgotPassword, 400, NO)
   await openUser()
@@ -306,7 +374,7 @@ test('an address that waits to be confirmed is shown, sent again and dropped', a
   await expect.element(page.getByText('Not confirmed yet')).not.toBeInTheDocument()
 })
 
-test('who holds more than the reader is shown with the reason and nothing to change', async () => {
+test('a user with more permissions is shown with the reason and nothing to change', async () => {
   const why = 'This person has more permissions than you at one of their customers. Ask an administrator.'
   const api = staff()
   api.answer(getUser, {

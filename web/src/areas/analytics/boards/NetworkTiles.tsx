@@ -12,7 +12,7 @@ import css from './Board.module.css'
 import { getRange, tileSearch } from './boards.rules.ts'
 import { TileFrame, type TileProps } from './TileFrame.tsx'
 
-const NONE = 'No trips began in the period for these filters.'
+const NONE = 'No trips in this period match these filters.'
 const MAX_ARCS = 500
 const LISTED = 8
 

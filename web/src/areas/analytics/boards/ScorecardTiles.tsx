@@ -29,7 +29,7 @@ import css from './Board.module.css'
 import { getRange, tileSearch } from './boards.rules.ts'
 import { TileFrame, type TileProps } from './TileFrame.tsx'
 
-const NONE = 'No trips were delivered in the period for these filters.'
+const NONE = 'No trips delivered in this period match these filters.'
 const LISTED = 8
 
 function useScorecardTile({ customerId, kind, filters, today }: TileProps) {

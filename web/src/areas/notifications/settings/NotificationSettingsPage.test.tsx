@@ -84,7 +84,7 @@ test('[NTF-002] without the module the page leads elsewhere', async () => {
   await vi.waitFor(() => expect(path()).not.toContain('/notifications'))
 })
 
-test('[NTF-009] failed loads and saves show an error, and no input is lost', async () => {
+test('[PLT-177] [NTF-009] failed loads and saves show an error, and no input is lost', async () => {
   const api = holder()
   api.refuse(updateNotificationSettings, 400, NO)
   await openPortal(notificationsPages, PAGE)
@@ -95,7 +95,7 @@ test('[NTF-009] failed loads and saves show an error, and no input is lost', asy
   await expect.element(page.getByLabelText('Notify: recipients')).toHaveValue('yard@prairie.example')
 })
 
-test('[NTF-009] settings that fail to load show an error', async () => {
+test('[PLT-177] [NTF-009] settings that fail to load show an error', async () => {
   const api = holder()
   api.refuse(getNotificationSettings, 400, NO)
 

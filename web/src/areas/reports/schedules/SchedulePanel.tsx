@@ -217,5 +217,5 @@ const getRules = ({ skip_if_empty, only_if_changed, format }: ReportSchedule): s
   [
     ` Attached as ${format.toUpperCase()}.`,
     ...(skip_if_empty ? ['Empty reports are skipped.'] : []),
-    ...(only_if_changed ? ['Only when rows changed.'] : []),
+    ...(only_if_changed ? ['Sent only when rows changed.'] : []),
   ].join(' ')

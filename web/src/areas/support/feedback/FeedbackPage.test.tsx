@@ -42,7 +42,7 @@ test('[FDB-001] [FDB-007] [FDB-008] [FDB-010] a question goes along with the pag
   })
 })
 
-test('a screenshot is pasted wherever the focus is, or taken by a press', async () => {
+test('a screenshot is pasted wherever the focus is, or captured with a button', async () => {
   open()
   await openPortal(supportPages, AT)
   const field = page.getByLabelText('Description')
@@ -99,7 +99,7 @@ test('[FDB-009] an adjustment needs the car, what is wrong and what it should be
   })
 })
 
-test('[FDB-010] feedback that could not be sent shows an error and stays', async () => {
+test('[PLT-177] [FDB-010] feedback that could not be sent shows an error and stays', async () => {
   const api = open()
   api.refuse(reportBug, 403, { message: 'You don’t have permission to do this.' })
   await openPortal(supportPages, AT)

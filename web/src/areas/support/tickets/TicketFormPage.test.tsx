@@ -90,7 +90,7 @@ describe('a new ticket', () => {
     expect(sent).toMatchObject({ name: 'Brakes hang', tags: ['Derailment'], priority: 'low' })
   })
 
-  test('[SUP-061] that is refused shows an error and keeps the input', async () => {
+  test('[PLT-177] [SUP-061] that is refused shows an error and keeps the input', async () => {
     const api = open()
     api.refuse(createTicket, 503, NO)
     await openPortal(supportPages, at)
@@ -152,7 +152,7 @@ describe('a ticket that is edited', () => {
     expect(sentBy(api, 'PATCH', '/support/7/12')[0]).toMatchObject({ name: 'Brakes hang again', version: 4 })
   })
 
-  test('[SUP-059] that is refused shows an error and keeps the input', async () => {
+  test('[PLT-177] [SUP-059] that is refused shows an error and keeps the input', async () => {
     const api = open()
     api.refuse(updateTicket, 503, NO)
     await openPortal(supportPages, at)

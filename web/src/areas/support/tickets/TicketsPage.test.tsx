@@ -105,7 +105,7 @@ describe('the list of tickets', () => {
       .toBe('Unassigned,In Progress,Closed')
   })
 
-  test('a state filter that is taken back stays away', async () => {
+  test('a removed state filter stays removed', async () => {
     const api = open()
 
     await openPortal(supportPages, `${LIST}?state=any`)
@@ -319,7 +319,7 @@ describe('a ticket beside the list', () => {
     await expect.element(panel.getByText('Ada Keller')).toBeVisible()
   })
 
-  test('[SUP-052] names the user who was faster', async () => {
+  test('[PLT-177] [SUP-052] names the user who was faster', async () => {
     const api = open()
     api.refuse(claimTicket, 409, { message: 'Ada Keller already claimed PG-12.' })
     await openPortal(supportPages, AT)
@@ -330,7 +330,7 @@ describe('a ticket beside the list', () => {
     await expect.element(page.getByText('Ada Keller already claimed PG-12.')).toBeVisible()
   })
 
-  test('[SUP-053] that cannot be reassigned shows an error', async () => {
+  test('[PLT-177] [SUP-053] that cannot be reassigned shows an error', async () => {
     const api = open([ROWS[1]!])
     api.answer(autocompleteUsers, { data: [GRACE] })
     api.refuse(updateTicket, 409, { message: 'This ticket is closed.' })
@@ -365,7 +365,7 @@ describe('a ticket beside the list', () => {
       await expect.element(panel.getByRole('button', { name, exact: true })).not.toBeInTheDocument()
   })
 
-  test('[SUP-056] that cannot be closed shows an error', async () => {
+  test('[PLT-177] [SUP-056] that cannot be closed shows an error', async () => {
     const api = open()
     api.refuse(updateTicket, 409, { message: 'This ticket is closed.' })
     await openPortal(supportPages, AT)

@@ -3,6 +3,7 @@ import { exceptionLabel } from '#contract/areas/visibility/assets/assets.rules.t
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { placeTime } from '#contract/base/place-time.ts'
 import { longSpan, spanText } from '#contract/base/plural.ts'
+import { agoText } from '../../../ui/rail/place-time.ts'
 
 export type QueueKey = 'overdue' | 'slipped' | 'silent' | 'held' | 'waiting' | 'today' | 'tomorrow'
 
@@ -130,7 +131,7 @@ export function getReason(row: AssetRow, key: QueueKey, now: Date): string {
 /** Since when the estimate is later than promised, where that is known. */
 function slippedText({ troubles_since }: AssetRow, now: Date): string {
   const since = troubles_since['slipped']
-  return since === undefined ? '' : ` since ${sinceText(since, now)} ago`
+  return since === undefined ? '' : `, slipped ${agoText(since, now)}`
 }
 
 const MINUTE_MS = 60_000

@@ -66,7 +66,7 @@ test.each([
       last_sighting_date: ago(50),
       waiting_since: ago(50),
     },
-    'Waiting for you at Memphis, TN for 2 days (constructively placed). Next: order it placed.',
+    'Waiting for you at Memphis, TN for 2 days (constructively placed). Next: request placement.',
   ],
   [
     'is late, which was noticed later',

@@ -63,7 +63,8 @@ const feedLate = (row: AssetRow, now: Date): string =>
 /** What the customer does next, by what it waits for. */
 function nextStep({ status_code, equipment_kind, exceptions }: AssetRow): string {
   if (equipment_kind === 'imdl') return 'pick it up'
-  if (status_code === STATUS.constructivelyPlaced || status_code === STATUS.notified) return 'order it placed'
+  if (status_code === STATUS.constructivelyPlaced || status_code === STATUS.notified)
+    return 'request placement'
   return exceptions.includes('Stored') ? 'order it in' : 'release it'
 }
 

@@ -30,9 +30,9 @@ export function EarlierBills({ customerId, except, send }: Props) {
   const bills = data?.bills ?? []
   if (bills.length === 0 || facts.equipmentId === null) return null
   return (
-    <section className={css.earlier} aria-label="Billed before">
+    <section className={css.earlier} aria-label="Billed before" aria-live="polite">
       <CopyX size={16} aria-hidden="true" />
-      <ul role="status">
+      <ul>
         {bills.slice(0, SHOWN).map(({ requestId, car, bolNumber, carrier, submittedDate, state }) => (
           <li key={`${requestId} ${car}`}>
             <span>
