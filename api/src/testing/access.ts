@@ -38,6 +38,15 @@ const ACTION = {
   seen: null,
 }
 
+const FENCE = {
+  name: 'Access geofence',
+  shape: 'circle',
+  lat: 32.7767,
+  lon: -96.797,
+  radius_miles: 1,
+  corners: '',
+  dwell_hours: null,
+}
 const TARIFF = {
   name: 'Access tariff',
   carrier: '',
@@ -199,6 +208,8 @@ export const BODIES: Record<string, unknown> = {
   setActionCarrier: { scac: 'NONE', way: 'mail', emails: 'nobody@test.example', answer_hours: 4 },
   listLoads: {},
   recordLoadActions: { actions: [ACTION] },
+  createFence: FENCE,
+  updateFence: { ...FENCE, version: 1 },
   createTariff: TARIFF,
   updateTariff: { ...TARIFF, version: 1 },
   previewTariff: TARIFF,
