@@ -26,6 +26,7 @@ const MOVING = {
 try {
   await measure('looked at beforehand', { matching: MOVING, due: '2026-12-24', preview: true })
   await measure('given a due date', { matching: MOVING, due: '2026-12-24' })
+  await measureFleet()
 } finally {
   await resetDueDates(db, data.largest)
   await Promise.all([portal.stop(), db.end()])
@@ -52,5 +53,24 @@ async function measure(what: string, body: object): Promise<void> {
     goal: HELD_MS,
     unit: 'ms',
     details: `done in ${ms(took)}; longest wait of each round: ${each} ms`,
+  })
+}
+
+/** 20,000 units leave a fleet in the same order of time in which they joined it. */
+async function measureFleet(): Promise<void> {
+  const equipment_ids = Array.from({ length: 20_000 }, (_, n) => `QQLX${n + 1}`)
+  const customer = `/api/admin/customers/${data.largest}`
+  const send = async (call: string) => {
+    const started = performance.now()
+    await portal.call('POST', `${customer}/${call}`, { equipment_ids })
+    return performance.now() - started
+  }
+  const [added, removed] = [await send('assets_bulk'), await send('assets_bulk_delete')]
+  report({
+    bench: '20,000 units removed from a fleet, compared with adding them',
+    ratio: removed / added,
+    goal: 2,
+    unit: 'times as long',
+    details: `added in ${ms(added)}, removed in ${ms(removed)}`,
   })
 }

@@ -18,7 +18,7 @@ async function savePermissions(page: Page): Promise<void> {
   await expect(page.getByText(`Permissions of ${COMPANY} saved.`).last()).toBeVisible()
 }
 
-test('[PLT-060] [PLT-061] [PLT-147] a module switched off is gone with the next request of everybody else', async ({
+test('[PLT-060] [PLT-061] [PLT-147] a module switched off is gone with every other user’s next request', async ({
   browser,
   facts,
 }) => {
@@ -38,7 +38,7 @@ test('[PLT-060] [PLT-061] [PLT-147] a module switched off is gone with the next 
   await expect(heading(shipper, 'Patterns')).toBeVisible()
 })
 
-test('[PLT-104] [PLT-106] [PLT-107] [PLT-109] a published notice is seen by everybody, put away, and found again', async ({
+test('[PLT-104] [PLT-106] [PLT-107] [PLT-109] a published notice is visible to everyone, dismissed, and shown again', async ({
   browser,
   facts,
 }) => {
@@ -96,7 +96,7 @@ test('[PLT-149] [ADM-035] a permission taken from a customer is refused with the
   expect(await listed()).toBe(200)
 })
 
-test('two administrators do not overwrite each other: the second hears what the first did, and the log keeps both', async ({
+test('two administrators do not overwrite each other: the second sees the first’s change, and the log has both', async ({
   browser,
   request,
   facts,
@@ -134,7 +134,7 @@ test('two administrators do not overwrite each other: the second hears what the 
   await expect(before.locator('del')).toHaveText('company_settings')
 })
 
-test('[PLT-117] in the customer view a bar says so on every page, and leads back', async ({
+test('[PLT-117] in the customer view a bar on every page names the customer and leads back', async ({
   browser,
   facts,
 }) => {

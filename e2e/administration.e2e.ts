@@ -48,6 +48,7 @@ test('[ADM-024] [ADM-025] [ADM-026] [ADM-027] [ADM-028] [ADM-029] a user is made
   await expectMessage(admin, 'No companies yet. They can sign in, but can’t open anything.')
 
   await press(admin, 'Disable')
+  await answer(admin, 'Disable')
   await press(admin, 'Activate')
   await expectMessage(admin, 'User activated!')
   await press(admin, 'Resend invitation')

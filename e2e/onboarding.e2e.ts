@@ -97,6 +97,7 @@ test('[ADM-002] a new customer goes from nothing to its first car in sight, in a
   await admin.goto(`/admin/customers/${customerId}`)
   await admin.getByRole('link', { name: 'Dana Reyes' }).click()
   await admin.getByRole('button', { name: 'Disable', exact: true }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
   await expect(admin.getByRole('button', { name: 'Activate' })).toBeVisible()
   await guest.goto(`/visibility/${customerId}/assets`)
   await expect(guest).toHaveURL(/\/login/)

@@ -112,7 +112,7 @@ for (const brand of ['', 'railconnect.']) {
     await expect(heading(page, 'Edit Pattern')).toBeVisible()
   })
 
-  test(`[SHP-013] [PRC-010] [PRC-032] an offer whose last day is over says so and is sent again as a copy on ${brand}`, async ({
+  test(`[SHP-013] [PRC-010] [PRC-032] an offer past its last day shows as expired and is sent again as a copy on ${brand}`, async ({
     page,
     context,
     request,
@@ -209,7 +209,7 @@ test('[SHP-003] [SHP-012] [SHP-028] a missing, wrong or old link and a deleted q
   await expect(page.getByRole('heading', { name: 'This quote is no longer available' })).toBeVisible()
 })
 
-test('[SHP-025] [SHP-026] [SHP-027] what fails on the way says so, and nothing typed is lost', async ({
+test('[SHP-025] [SHP-026] [SHP-027] a failed request shows an error, and no input is lost', async ({
   page,
   request,
   facts,

@@ -27,7 +27,7 @@ for (const { name, path, title, id } of LANDINGS) {
   })
 }
 
-test('[PLT-110] a wrong password says so, keeps what was typed and keeps no token', async ({ page }) => {
+test('[PLT-110] a wrong password shows an error, keeps the input and stores no token', async ({ page }) => {
   await page.goto('/login')
   await fillSignIn(page, 'shipper@demo.example', 'walk-the-rails')
 
@@ -40,7 +40,7 @@ test('[PLT-110] a wrong password says so, keeps what was typed and keeps no toke
   expect(await getToken(page)).not.toBeNull()
 })
 
-test('[PLT-065] [PLT-066] [PLT-069] somebody without a session signs in first and then stands where they wanted to go', async ({
+test('[PLT-065] [PLT-066] [PLT-069] a visitor without a session signs in first and then lands on the requested page', async ({
   page,
 }) => {
   await page.goto('/visibility/1/assets?status_code=40')
@@ -52,7 +52,7 @@ test('[PLT-065] [PLT-066] [PLT-069] somebody without a session signs in first an
   await expect(heading(page, 'Visibility Dashboard')).toBeVisible()
 })
 
-test('[PLT-067] somebody without a session at the terminal goes to the sign-in of the terminal', async ({
+test('[PLT-067] a visitor without a session at the terminal goes to the sign-in of the terminal', async ({
   page,
 }) => {
   await page.goto('/terminal/loads')
@@ -114,7 +114,7 @@ test('[PLT-003] [PLT-004] [PLT-116] a user of two customers changes between them
   expect(await page.evaluate(() => localStorage.getItem('interline.default-company'))).toBe('3')
 })
 
-test('[PLT-036] an address that leads nowhere says so', async ({ page }) => {
+test('[PLT-036] an unknown address shows Page not found', async ({ page }) => {
   await page.goto('/no/such/track')
 
   await expect(heading(page, 'Destination not found')).toBeVisible()
@@ -126,7 +126,7 @@ test.describe('in trouble', () => {
     signInAs(context, { visitor: 'shipper', scheme: 'light', facts }),
   )
 
-  test('[PLT-088] while the server thinks, the portal says what it waits for', async ({ page }) => {
+  test('[PLT-088] while the server responds, the portal shows what it waits for', async ({ page }) => {
     const answered = Promise.withResolvers<void>()
     await page.route(/\/api\/user\/me$/, async (route) => {
       await answered.promise
@@ -141,7 +141,7 @@ test.describe('in trouble', () => {
     await expect(page.getByText('Checking your sign-in…')).toHaveCount(0)
   })
 
-  test('[PLT-040] [PLT-041] a session that ended says so and goes to the sign-in after ten seconds', async ({
+  test('[PLT-040] [PLT-041] an ended session shows a message and goes to the sign-in after ten seconds', async ({
     page,
   }) => {
     await page.clock.install()
@@ -154,7 +154,7 @@ test.describe('in trouble', () => {
     await expect(page).toHaveURL(/\/login/)
   })
 
-  test('[PLT-042] whoever does not want to wait signs in at once', async ({ page }) => {
+  test('[PLT-042] Sign in skips the wait', async ({ page }) => {
     await refuse(/\/api\/waybills\//, 'not_signed_in')(page)
     await page.goto('/visibility/1/assets')
 

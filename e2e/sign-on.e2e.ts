@@ -112,7 +112,7 @@ test('[PLT-068] a token the portal does not know leads to the failed page @partn
   await expect(page.getByRole('alert')).toHaveText(SUPPORT_TEXT)
 })
 
-test('[PLT-026] [PLT-157] the way out is open to everybody and leaves nothing behind @partner', async ({
+test('[PLT-026] [PLT-157] single sign-out works without a session and leaves no session data @partner', async ({
   page,
 }) => {
   await page.goto(`${portal}/auth/failed`)
@@ -125,7 +125,7 @@ test('[PLT-026] [PLT-157] the way out is open to everybody and leaves nothing be
   expect(await page.evaluate(() => sessionStorage.getItem('interline.sign-on'))).toBeNull()
 })
 
-test('[PLT-173] a fault of a page is reported where the deployment says, within the content security policy @partner', async ({
+test('[PLT-173] a page error is reported to the configured address, within the content security policy @partner', async ({
   page,
 }) => {
   const violations: string[] = []

@@ -75,7 +75,7 @@ test('[VIS-014] [VIS-015] pasted ids are found, and those that are not are named
   await expect(page.getByText('of the pasted IDs was not found.')).toContainText('1')
 })
 
-test('a waybill of somebody else looks like a missing one', async ({ page, facts }) => {
+test('another customer’s waybill looks like a missing one', async ({ page, facts }) => {
   await signedIn(page)
 
   await page.goto(`/visibility/${facts.customerId}/waybills/999999999`)

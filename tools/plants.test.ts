@@ -55,7 +55,7 @@ function placesIn(path: string): Place[] {
     })
 }
 
-test('the place of every fault that a bench can plant stands in the code', () => {
+test('the code still contains the place of every fault that a bench can plant', () => {
   const code = globSync('{api,contract,rail,x12}/src/**/*.ts').map((path) => [
     `/${path}`,
     readFileSync(path, 'utf8'),

@@ -9,6 +9,6 @@ test('extensions of higher areas are called once each, in the order they were ad
   expect(greetings.one()).toBe('hello')
 })
 
-test('a point that must be extended and is not says which it is', () => {
+test('a required extension point without an extension is named', () => {
   expect(() => extensionPoint('greetings').one()).toThrow('No area extends greetings')
 })

@@ -94,7 +94,7 @@ const setLevels = (role: number, levels: object, permissions: readonly string[])
 
 const everywhere = (level: Level): Levels => Object.fromEntries(AREAS.map((area) => [area, level]))
 
-test('the levels of every role stand in the database as they are meant', async () => {
+test('the levels of every role in the database match their definition', async () => {
   const stored = await portal.owner((db) =>
     db.query<{ role_id: number; levels: Levels }>(
       'select role_id, levels from identity.roles order by role_id',
@@ -160,7 +160,7 @@ describe('with every module off', () => {
   })
 })
 
-test('[SUP-005] changes that ask no level are tickets, reports and what is the caller’s own', () => {
+test('[SUP-005] changes that need no level are tickets, reports and the caller’s own data', () => {
   const checks = (endpoint: Endpoint, level: Level) =>
     JSON.stringify(endpoint.access).includes(`"level":"${level}"`)
   const free = ofCustomers.filter(

@@ -20,7 +20,7 @@ const add = (name: string) => (db: Db) =>
 const change = (db: Db) => db.run(sql`update parties set city = 'Omaha' where name = 'Delta Mills'`)
 const remove = (db: Db) => db.run(sql`delete from parties where name = 'Delta Mills'`)
 
-test('the database lets nobody write parties of bills who does not act in bookings, whatever code asks', async () => {
+test('the database lets only users who act in bookings write parties of bills', async () => {
   await acting(['bookings'], add('Delta Mills'))
 
   await expect(acting(allBut('bookings'), add('Elsewhere'))).rejects.toThrow(/row-level security/)

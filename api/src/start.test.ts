@@ -29,7 +29,7 @@ test('a start with wrong settings names them all and ends, without a stack', asy
   expect(output).not.toMatch(/^\s+at /m)
 })
 
-test('a start whose database does not answer waits for it, says for which, without its password, and can be stopped', async () => {
+test('a start without a database waits for it, names it without its password, and can be stopped', async () => {
   const child = startedWith({
     PORT: '0',
     ROLE: 'worker',

@@ -37,7 +37,7 @@ test('a restart finds the same world by its first event and goes on a little bef
   expect(calendar).toEqual({ startTs, nowTs: NOW_TS, resumeTs: new Map([[1, lastTs - 2 * DAY_MS]]) })
 })
 
-test('a clock that ran ahead of ours goes on from where it stood', () => {
+test('a clock that ran ahead of ours continues from its own time', () => {
   const aheadTs = NOW_TS + 30 * DAY_MS
 
   const calendar = makeCalendar([onReceive(1, NOW_TS - 180 * DAY_MS, aheadTs)], 180, NOW_TS, null)

@@ -69,7 +69,7 @@ test('every trip but the last of a unit ends complete', () => {
   ).toEqual([])
 })
 
-test('at the end of the history units stand at every stage of a trip', () => {
+test('at the end of the history units are at every stage of a trip', () => {
   const full = takeWhile(worldEvents(START_TS, 'full'), ({ ts }) => ts < START_TS + 60 * DAY_MS)
   const all = Map.groupBy(
     full.flatMap((event) => event.units.map((unit) => learned(event, unit))),

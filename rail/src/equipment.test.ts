@@ -71,7 +71,7 @@ describe('container check digits of ISO 6346', () => {
 
 describe('one box is one unit', () => {
   test.each(['MSCU123456', 'mscu 123456', 'MSCU 123456-6', 'MSCU1234566'])(
-    '%s is MSCU1234566, told with its check digit or without',
+    '%s is MSCU1234566, with or without the check digit',
     (text) => {
       expect(toUnitId(text)).toBe('MSCU1234566')
     },

@@ -137,7 +137,7 @@ describe('a loaded car', () => {
     ])
   })
 
-  test('is complete when it leaves its consignee although nobody reported the release', () => {
+  test('is complete when it leaves its consignee, even if the release was never reported', () => {
     const all = trips(...outbound.slice(0, -1), clm(260, 'P', 'CHICAGO|IL', { load_empty: 'E' }))
 
     expect(statuses(all)).toEqual([
@@ -232,7 +232,7 @@ describe('the letters that mean two things', () => {
     expect(last(t322(0, 'EI', 'HOUSTON|TX', LOADED), clm(5, 'Z', 'HOUSTON|TX')).status_code).toBe(10)
   })
 
-  test('Z of a car nobody knows places a loaded one for unloading and an empty one for loading', () => {
+  test('Z of an unknown car places a loaded one for unloading and an empty one for loading', () => {
     expect(last(clm(0, 'Z', 'GARY|IN', { load_empty: 'L' })).status_code).toBe(90)
     expect(last(clm(0, 'Z', 'GARY|IN', { load_empty: 'E' })).status_code).toBe(10)
   })
@@ -311,7 +311,7 @@ describe('exceptions', () => {
     expect(last(...lost, clm(200, 'A', 'KANSAS CITY|MO')).exceptions).toEqual([])
   })
 
-  test('a cancelled waybill says so and ends with the next movement', () => {
+  test('a canceled waybill shows as canceled and ends with the next movement', () => {
     const all = trips(
       ...outbound.slice(0, 2),
       t322(10, 'CA', 'HOUSTON|TX', LOADED),

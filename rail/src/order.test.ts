@@ -11,7 +11,7 @@ const PLACES = ['HOUSTON|TX', 'CHICAGO|IL']
 const reported = (count: number) =>
   Array.from({ length: count }, (_, n) => clm(n / 4, 'P', PLACES[n % 2]!, { train_id: String(n) }))
 
-test('however many events come, and in whichever order, each stands once in its place, as it came first', () => {
+test('in any number and order of events, each appears once at its position, as it first arrived', () => {
   const story = reported(900)
   const some = fc.tuple(fc.shuffledSubarray(story), fc.shuffledSubarray(story))
   fc.assert(

@@ -15,7 +15,7 @@ test('a result line is read, chatter is not', () => {
   expect(parseResult('{"level":30,"msg":"listening"}')).toBeNull()
 })
 
-test('the table says what was measured, what was wanted and whether it was reached', () => {
+test('the table shows what was measured, the goal and whether it was reached', () => {
   const slow = { bench: 'ingest', ratio: 5.5, goal: 4, unit: 'x COPY', met: false }
 
   expect(formatTable([parseResult(LINE)!, slow]).split('\n')).toEqual([

@@ -16,7 +16,7 @@ test('a passing step is one line and counts as one', async () => {
   expect(describe()).toMatch(/^ok {5}fine +1 passed +\d+\.\d s$/)
 })
 
-test('a failing step shows what it said', async () => {
+test('a failing step shows its output', async () => {
   expect(await runStep(script('bad', 'console.error("the reason"); process.exit(3)'))).toEqual({
     passed: 0,
     failed: 1,

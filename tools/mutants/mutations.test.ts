@@ -20,7 +20,7 @@ test('each half of a condition is left out, and a guard never holds', () => {
   ])
 })
 
-test('an endpoint that asks for a permission is opened to whoever is signed in', () => {
+test('an endpoint that requires a permission is opened to every signed-in user', () => {
   expect(breaks("endpoint({ access: { anyOf: ['x'] } })")).toEqual([
     ['access', "endpoint({ access: 'signed-in' })"],
   ])

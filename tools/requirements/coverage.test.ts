@@ -19,7 +19,7 @@ test('a finished requirement without a test is a problem, an unfinished one is n
   ])
 })
 
-test('an id that nobody wrote down is a problem', () => {
+test('an unknown id is a problem', () => {
   const proven = new Set(['VIS-001', 'VIS-002', 'PLT-001', 'VIS-999'])
 
   expect(problems(parseRequirements(TABLE), proven, new Set(['PLT-002', 'PLT-998']))).toEqual([

@@ -205,6 +205,16 @@ export const peopleScenes: readonly Scene[] = [
     path: () => '/admin/users',
     mock: answer(USERS, { data: USER_ROWS, total_record_count: 10_008 }),
   },
+  {
+    page: 'admin-switches',
+    state: 'confirm',
+    visitor: 'admin',
+    path: () => '/admin/flags',
+    act: async (page) => {
+      await page.getByRole('switch', { name: 'For all customers' }).first().click({ force: true })
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { page: 'admin-users', state: 'none-fits', visitor: 'admin', path: () => '/admin/users?q=zeppelin' },
   {
     page: 'admin-customers',

@@ -37,13 +37,13 @@ test('a schema of the same name as its place is dropped as well', () => {
   expect(stripped).toContain("name: 'one', body: {}, response: {}")
 })
 
-test('the copy that a form stands on keeps the bodies', () => {
+test('the copy that a form is based on keeps the bodies', () => {
   const copy = withoutSchemas(CONTRACT, 'cars.contract.ts', new Set(['params', 'query', 'response']))
 
   expect(copy).toContain('params: {},\n  body: z.object({ page: Page }),\n  response: {},')
 })
 
-test('schemas imported by name stay whole, and may be dropped when nobody imports them', () => {
+test('schemas imported by name stay whole, and unused ones may be dropped', () => {
   const stripped = withoutSchemas(CONTRACT, 'cars.contract.ts')
 
   expect(stripped).toContain('export const Car = /* @__PURE__ */ (() => (z.object({ id: z.string() })))()')

@@ -83,7 +83,7 @@ describe('parse', () => {
   test.each([
     ['an empty file', '', 'empty_input'],
     ['garbage', '\0\xff{"no": "x12"}', 'not_x12'],
-  ])('of %s leaves with status 0 and says what is wrong', (_name, content, code) => {
+  ])('of %s exits with status 0 and shows what is wrong', (_name, content, code) => {
     const { status, stdout } = run(['parse', file(content)])
 
     expect(status).toBe(0)
@@ -106,7 +106,7 @@ describe('parse', () => {
   })
 })
 
-test('a process says what is wrong on its error stream and leaves with the status', () => {
+test('a process reports errors on stderr and exits with the status', () => {
   const { status, stdout, stderr } = start(['parse', join(folder, 'missing.edi')])
 
   expect([status, stdout]).toEqual([2, ''])
@@ -163,7 +163,7 @@ test.each([
   ['element separator', 104, '*'],
   ['terminator', 104, '~'],
 ])(
-  'validate tells a component separator that is the %s too once, and asks for nothing that is there',
+  'validate reports a component separator that is also the %s once, and requires nothing that is there',
   (_name, at, one) => {
     const text = exampleText()
     const { stdout } = run(['validate', '-'], text.slice(0, at) + one + text.slice(at + 1))
@@ -174,7 +174,7 @@ test.each([
   },
 )
 
-test('validate reports what is wrong and exits with status 1, or says that nothing is', () => {
+test('validate reports what is wrong and exits with status 1, or reports that nothing is', () => {
   const wrong = run(['validate', '-'], exampleText().replace('GULF FUELS', ''))
 
   expect(wrong).toMatchObject({ status: 1 })
@@ -209,7 +209,7 @@ describe('write', () => {
   })
 
   test.each(['{}', '[]', '{"interchanges":[],"sets":[]}', 'null', '{"interchanges":[null],"sets":[null]}'])(
-    'says what a document needs: %s',
+    'shows what a document needs: %s',
     (text) => {
       const { status, stdout, stderr } = run(['write', '-'], text)
 
@@ -277,7 +277,7 @@ describe('reformat', () => {
     expect(stderr).toContain('N102 Name contains the character !')
   })
 
-  test('says what is wrong with a text without sets', () => {
+  test('reports what is wrong with a text without sets', () => {
     expect(run(['reformat', '-'], 'hello')).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('isn’t X12'),

@@ -73,7 +73,7 @@ describe('the envelope', () => {
     expect(parse(TEXT.replace('*X*004010', `*X*${asSent}`)).sets[0]?.release).toBe(release)
   })
 
-  test('an acknowledgment of an interchange stands outside a group', () => {
+  test('an acknowledgment of an interchange is outside a group', () => {
     const ta1 = 'TA1*000000006*260107*1600*A*000~\n'
     const { interchanges, findings } = parse(TEXT.replace('GS*', `${ta1}GS*`))
 
@@ -146,7 +146,7 @@ describe('a mismatch is reported and changes nothing', () => {
     expect(codes(TEXT.replace('IEA*1*000000007', 'IEA*1*7'))).toEqual([])
   })
 
-  test('a finding says where, what and what next', () => {
+  test('a finding has where, what and what to do', () => {
     const [found] = parse(TEXT.replace('SE*13*0001', 'SE*99*0001')).findings
 
     expect(found).toEqual({
@@ -275,7 +275,7 @@ describe('a text is read in steps', () => {
     expect(highest).toBeLessThan(5000)
   })
 
-  test('a set longer than one may be gives its first segments and says so', () => {
+  test('a set over the maximum length yields its first segments and reports it', () => {
     const long = exampleText([
       { id: '322', segments: Array.from({ length: 9000 }, () => ['N9', 'WY', '1']) },
       CAR_322,

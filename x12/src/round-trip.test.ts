@@ -132,7 +132,7 @@ describe.each(fixtures)('%s', (_name, text) => {
     expect(write(parse(text))).toBe(text)
   })
 
-  test('comes back from JSON with all it says', () => {
+  test('returns from JSON without loss', () => {
     for (const set of parse(text).sets) {
       const back = fromJson(toJson(set), set.release ?? '004010')
 

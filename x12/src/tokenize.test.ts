@@ -149,7 +149,7 @@ describe('what real files do to a text', () => {
     ['prose', 'Dear Sir, the car has left.', 'not_x12'],
     ['a car location message', '"CN","020035","PRINCE","BC"\n', 'not_x12'],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0xff]), 'not_x12'],
-  ])('%s gives no segment and says so', (_name, input, expected) => {
+  ])('%s yields no segment and reports it', (_name, input, expected) => {
     expect(tokenize(input).segments).toEqual([])
     expect(codes(input)).toContain(expected)
   })
@@ -179,7 +179,7 @@ describe('limits', () => {
     expect(findings).toMatchObject([{ code: 'segment_too_long', segment: 'N1', position: 12 }])
   })
 
-  test('findings end with one that says how many more there are', () => {
+  test('findings end with the number of further ones', () => {
     const odd = Array.from({ length: 50 }, (_, n) => `!${n}`)
     const { findings } = tokenize(`ST*322*0001~${odd.join('~')}~`, { ...DEFAULT_LIMITS, findings: 10 })
 
@@ -250,7 +250,7 @@ describe('whatever comes', () => {
     end: fc.constantFrom('~', '~\n', '~\r\n', "'", '\n', '\r\n', '\x1c', '¶', '⏎\n'),
   })
 
-  test('segments and elements are those of a plain split, each where its place says', () => {
+  test('segments and elements equal those of a plain split, each at its position', () => {
     fc.assert(
       fc.property(divided, fc.constantFrom('text', 'bytes'), ({ rows: expected, element, end }, kind) => {
         const terminator = end === '\r\n' ? '\n' : end.charAt(0)

@@ -58,7 +58,7 @@ describe('what cannot be sent', () => {
     expect(String(refusal(value, style))).toContain(text)
   })
 
-  test('is replaced as declared, and reported by nobody', () => {
+  test('is replaced as declared, without a report', () => {
     expect(refusal(' A*B~C>D\r\nE ', { replace: BLANKS })).toContain('\nN1*SH*A B C D  E~\n')
     expect(refusal('JOSÉ “PEPE” MUÑOZ', { replace: PLAIN_LETTERS })).toContain('*JOSE "PEPE" MUNOZ~')
     expect(refusal('A*B', { replace: { characters: { '*': 'x' } } })).toContain('*AxB~')

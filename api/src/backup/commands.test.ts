@@ -75,7 +75,7 @@ test.each<[string, 'backup' | 'restore', string[], NodeJS.ProcessEnv, RegExp]>([
 })
 
 test.each(['backup', 'restore'] as const)(
-  'your own PostgreSQL has its own tools: %s says so and does nothing',
+  'with your own PostgreSQL, %s names its tools and changes nothing',
   async (command) => {
     const env = { DATA_DIR: getFolder('own'), BACKUP_TO: getFolder('unknown'), ...ownServer() }
 

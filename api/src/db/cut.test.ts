@@ -25,7 +25,7 @@ async function detour(url: string): Promise<{ url: string; close: () => void }> 
   return { url: round.toString(), close: () => void server.close() }
 }
 
-test('a file nobody reads any more waits for no lock, even when the server did not hear that it may stop', async () => {
+test('an abandoned export frees its locks, even if the server missed the stop', async () => {
   const holder = new pg.Client({ connectionString: names.adminUrl })
   await holder.connect()
   const countWaiting = async () =>

@@ -29,7 +29,7 @@ test('a request to an unresponsive database times out', async () => {
   for (const socket of sockets) socket.destroy()
 })
 
-test('one that went silent counts as silent until it answers, whoever has given up on it', async () => {
+test('one that went silent counts as silent until it answers, even after its caller gave up', async () => {
   const sockets: net.Socket[] = []
   const link = net.createServer((socket) => void sockets.push(socket.on('error', () => {})))
   await once(link.listen(0, '127.0.0.1'), 'listening')

@@ -54,7 +54,7 @@ test.runIf(isReported)(
 )
 
 test.runIf(isReported)(
-  'one that comes to be in the way does so from then on, and its connection keeps nobody later',
+  'a transaction that starts to block others yields from then on, and its connection delays no later one',
   async () => {
     const tx = await database.begin({ readOnly: true })
     const before = await findPriority(tx.db)

@@ -29,7 +29,7 @@ async function connected<T>(url: string, work: (db: pg.Client) => Promise<T>): P
 const asQueue = <T>(work: (db: pg.Client) => Promise<T>): Promise<T> =>
   connected(getQueueUrl(portal.names), work)
 
-test('the queue reads and writes its own tables and not one of anybody else', async () => {
+test('the queue reads and writes only its own tables', async () => {
   const reached = await portal.superuser((db) =>
     db.query<{ name: string }>(
       `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -27,7 +27,7 @@ const openSpool = (maxBytes = 100_000_000, lane = 'customer 1') =>
 
 const readAll = (spool: Spool) => buffer(Readable.from(spool.read()))
 
-test('a download is made before anybody reads it, and reads as it was made', async () => {
+test('a download is complete before reading starts, and reads unchanged', async () => {
   const spool = openSpool()
 
   await spool.fill(pieces(100))
@@ -90,7 +90,7 @@ test('a closed entry frees its room, even while it is being made', async () => {
   await spool.close()
 })
 
-test('a source that fails before its first piece says so before anything is sent', async () => {
+test('a source that fails before its first piece reports an error before anything is sent', async () => {
   const spool = openSpool()
   const source = new Readable({ read: () => void source.destroy(new Error('no such table')) })
 

@@ -163,7 +163,7 @@ describe('where staff must have one-time codes, an open stream ends at once', ()
   )
 })
 
-test('a stream goes on when somebody else signs out', async () => {
+test('a stream continues when another user signs out', async () => {
   const [one, other] = [await member(), await member()]
   const stream = await open(one.token)
 

@@ -45,7 +45,7 @@ const ORDER = [
   'recordAnswer',
 ]
 
-test('[WBL-158] every documented example of the booking API is taken as it stands, with an API token', async () => {
+test('[WBL-158] every documented example of the booking API is accepted unchanged, with an API token', async () => {
   const grants: ['hasWaybillModule'] = ['hasWaybillModule']
   const { token } = (
     await portal.call(

@@ -38,7 +38,7 @@ const getWarnings = async (as: Caller) => {
   return response.json<{ deployment_warnings?: string[] }>().deployment_warnings
 }
 
-describe('a proxy that nobody named', () => {
+describe('an unlisted proxy', () => {
   beforeEach(() => start(null))
 
   test.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])(
@@ -63,7 +63,7 @@ describe('a proxy that nobody named', () => {
     expect(logged).toEqual([labels])
   })
 
-  test('is not seen in somebody far away who writes such headers', async () => {
+  test('is not believed from an outside address that sends such headers', async () => {
     await app.inject({ url: '/healthz', headers: FORWARDED, remoteAddress: '198.51.100.9' })
 
     expect([await getWarnings('admin'), await metrics()]).toEqual([[], 200])

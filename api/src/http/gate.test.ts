@@ -84,7 +84,7 @@ describe('users of one customer', () => {
     expect(tenants()).toEqual(['a.1', 'a.1', 'a.2', 'b'])
   })
 
-  test('who used more time lately has half as many places while somebody else is about', async () => {
+  test('a user with more recent time gets half as many places while another user is active', async () => {
     const { send, leave, inside, tenants } = callers(new Gate(SHARED))
     await send('a.1', 2)
     vi.advanceTimersByTime(300)
@@ -115,7 +115,7 @@ describe('users of one customer', () => {
     expect(tenants().filter((name) => name === 'a.2').length).toBeGreaterThan(1)
   })
 
-  test('work that steps back goes on when nobody is inside, or after a while', async () => {
+  test('yielding work resumes when no request is active, or after a delay', async () => {
     const gate = new Gate(SHARED)
     const { send, leave } = callers(gate)
     const went: string[] = []
@@ -266,7 +266,7 @@ describe('waiting', () => {
     },
   )
 
-  test('a refusal says when to come back', async () => {
+  test('a refusal includes when to retry', async () => {
     const gate = new Gate({ ...CAPACITY, atOnce: 1, perTenant: 1, waitMs: 0 })
     await gate.admit(caller('a'))
 

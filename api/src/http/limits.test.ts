@@ -214,7 +214,7 @@ describe('the database', () => {
         (error: unknown) => toAppError(error),
       )
 
-  test('a statement over its limit is answered as text that say what to do', async () => {
+  test('a statement over its limit is answered with a text that explains what to do', async () => {
     expect(await getRefusal(`statement_timeout = '50ms'`, 'select pg_sleep(5)')).toMatchObject({
       code: 'took_too_long',
       status: 503,
@@ -223,7 +223,7 @@ describe('the database', () => {
     })
   })
 
-  test('a request that waits too long for a lock says so', async () => {
+  test('a request that waits too long for a lock gets a clear error', async () => {
     const refusal = await portal.superuser(async (db) => {
       await db.query('begin; lock table waybills in access exclusive mode')
       return await getRefusal(`lock_timeout = '50ms'`, 'select count(*) from waybills')
@@ -232,7 +232,7 @@ describe('the database', () => {
     expect(refusal).toMatchObject({ code: 'in_use', status: 503, retryAfterSeconds: 1 })
   })
 
-  test('a database that says nothing any more counts as away', () => {
+  test('a database that stops responding counts as unreachable', () => {
     expect(toAppError(new Error('Query read timeout'))).toMatchObject({ code: 'database_unavailable' })
   })
 })

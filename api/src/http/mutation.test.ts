@@ -68,7 +68,7 @@ test('fields an endpoint does not take are dropped from a request at any depth',
   expect(new Set(responses.map(({ statusCode }) => statusCode)).size).toBe(1)
 })
 
-test('fifty requests at once with one key have one effect and one answer; a repeat hears it again', async () => {
+test('fifty parallel requests with one key have one effect and one response, which a repeat returns', async () => {
   const before = await storedMessages()
   const sending = () => send('fifty at once', 'key-50')
 
@@ -86,7 +86,7 @@ test('fifty requests at once with one key have one effect and one answer; a repe
   expect(repeat.headers['idempotency-replayed']).toBe('true')
 })
 
-test('fifty repeats at once of what is done each hear the first answer', async () => {
+test('fifty parallel repeats of a completed request each return the first response', async () => {
   const first = await send('done before', 'key-51')
   const before = await entries()
 
@@ -97,7 +97,7 @@ test('fifty repeats at once of what is done each hear the first answer', async (
   expect(await entries()).toEqual(before)
 })
 
-test('while the first is still worked on, a repeat says so and changes nothing', async () => {
+test('a repeat of a running request is refused and changes nothing', async () => {
   const save = () =>
     portal.call(
       updateCustomerPermissions,
@@ -196,7 +196,7 @@ describe('a refused sign-in leaves one entry', () => {
     ])
   })
 
-  test('also for an address that nobody has, which is not stored', async () => {
+  test('also for an unknown address, which is not stored', async () => {
     const [entry, ...more] = await refuse('nobody@test.example')
 
     expect(entry!.target).toEqual({ user_id: null, refused: 'wrong_credentials', address: '127.0.0.1' })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 test.each(contract.filter(({ method }) => method === 'GET'))(
-  'asked for the head of $name alone, the answer ends there and has no body',
+  'a HEAD request for $name has no body',
   async (endpoint) => {
     const who = endpoint.access === 'admin' ? 'admin' : 'full'
     const url = `${address}/api${toUrl(endpoint, argsFor(endpoint, 1) as never)}`

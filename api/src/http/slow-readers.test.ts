@@ -52,7 +52,7 @@ function requestDownload(socket: net.Socket): void {
   )
 }
 
-test('a reader who takes nothing of a download is cut, and the log says so', async () => {
+test('a reader who stalls during a download is disconnected, and the log shows it', async () => {
   const socket = await connect()
   requestDownload(socket)
 

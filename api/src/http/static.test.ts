@@ -18,7 +18,7 @@ const provider = {
   support_contact: 'support@partner.example',
 }
 
-test('[PLT-016] the page of a host without a provider says that there is none', () => {
+test('[PLT-016] the page of a host without a provider reports none', () => {
   expect(withHostSettings(PAGE, null)).toContain('<html data-sign-on="none" lang="en">')
 })
 
@@ -28,7 +28,7 @@ test('[PLT-006] [PLT-007] [PLT-018] the page of a partner host carries its look 
   )
 })
 
-test('[PLT-172] the version is plain text that nobody keeps', async () => {
+test('[PLT-172] the version is plain text that is never cached', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'interline-web-'))
   const app = fastify()
   onTestFinished(async () => {

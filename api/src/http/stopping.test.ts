@@ -86,7 +86,7 @@ test('a client still connected when the server stops listening is answered', asy
   await drained
 })
 
-test('somebody new who comes at every moment does not put off the end', async () => {
+test('constant new requests do not delay the stop', async () => {
   const sockets: net.Socket[] = []
   const port = Number(new URL(address).port)
   const coming = setInterval(() => sockets.push(net.connect(port, '127.0.0.1').on('error', () => {})), 0)
@@ -98,7 +98,7 @@ test('somebody new who comes at every moment does not put off the end', async ()
   for (const socket of sockets) socket.destroy()
 })
 
-test('a kept-alive connection gets one more response, and is closed when idle', async () => {
+test('a keep-alive connection gets one more response, and is closed when idle', async () => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   const request = () =>
     new Promise<http.IncomingMessage>((done, fail) => {

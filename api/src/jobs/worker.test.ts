@@ -73,7 +73,7 @@ test('work waits while the disk is full, what makes room does not, and is done w
   expect(done).toEqual(['sweep', 'write'])
 })
 
-describe('work that waits for somebody outside', () => {
+describe('work that waits for an outside service', () => {
   const Customer = z.object({ customer_id: z.number() })
 
   test('holds no slot of work of another class', async () => {

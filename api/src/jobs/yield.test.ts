@@ -35,7 +35,7 @@ function work(): void {
 
 const turnOfLoop = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-test('work in the background waits until the call that somebody waits for is answered', async () => {
+test('background work waits until the user’s request is answered', async () => {
   const call = someCall()
   const done: string[] = []
   work()
@@ -57,7 +57,7 @@ test('work in the background waits for calls a few milliseconds at a time, howev
   expect(call.timeouts[0]).toBeLessThanOrEqual(5)
 })
 
-test('work in the background goes on at its usual pace while nobody waits', async () => {
+test('background work runs at its usual pace while no request waits', async () => {
   const call = someCall()
   call.end()
   work()
@@ -65,7 +65,7 @@ test('work in the background goes on at its usual pace while nobody waits', asyn
   expect(call.timeouts).toEqual([])
 })
 
-test('work of a call that somebody waits for does not wait for calls', async () => {
+test('work of a user’s request does not wait for other requests', async () => {
   const call = someCall()
   work()
   await yieldNow()

@@ -51,7 +51,7 @@ test('rows that may not be acted on stay as they are, each with its name and rea
   expect(result.left).toMatchObject([{ name: 'NOBX1', why: 'Nobody knows its status.' }])
 })
 
-test('a preview says the same and does nothing', async () => {
+test('a preview returns the same and changes nothing', async () => {
   const { result, acted } = await act({ ...all, preview: true })
 
   expect(acted).toEqual([])

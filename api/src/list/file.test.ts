@@ -84,7 +84,7 @@ function parseCsv(text: string): string[][] {
 
 const columns = (...keys: AssetColumnKey[]) => ({ columns: keys })
 
-test('[VIS-039] [VIS-010] the CSV holds the asked columns in their order, with labels, and the rows of the list in its order', async () => {
+test('[VIS-039] [VIS-010] the CSV has the requested columns in their order, with labels, and the rows of the list in its order', async () => {
   const result = await csv({
     ...columns('status_code', 'equipment_id', 'commodity'),
     sort_by: 'equipment_id',
@@ -116,7 +116,7 @@ test('[VIS-033] [VIS-034] [VIS-035] below 50 the CSV shows the estimates, from 5
   ])
 })
 
-test('a time stands in the zone of its own place: where the unit is, where it goes, where it came from', async () => {
+test('a time is in the zone of its own place: the unit’s, the destination’s, the origin’s', async () => {
   const keys = columns('last_sighting_date', 'waybill_date')
   const [, row] = await toRows({
     ...keys,
@@ -126,7 +126,7 @@ test('a time stands in the zone of its own place: where the unit is, where it go
   expect(row).toEqual(['03/08/2026 01:59', 'America/Chicago', '03/08/2026 01:30', 'America/Los_Angeles'])
 })
 
-test('lists are joined and group names stand for their ids', async () => {
+test('lists are joined and group names replace their ids', async () => {
   const [, row] = await toRows({ ...columns('reporting_groups', 'exceptions'), search_terms: ['MOVX1'] })
 
   expect(row).toEqual([`Ethanol fleet; '=Gulf, "pool"`, 'Bad order; Held'])
@@ -204,7 +204,7 @@ test('the workbook keeps dangerous text as it is, typed as text', async () => {
   )
 })
 
-test('every column can be exported alone and together, and both files say the same', async () => {
+test('every column can be exported alone and together, with equal content', async () => {
   const [head, ...rows] = await toRows({ columns: ASSET_COLUMN_KEYS })
   const sheet = await getSheet({ columns: ASSET_COLUMN_KEYS })
 
@@ -240,7 +240,7 @@ test('[VIS-041] [VIS-042] a download is named by its day, in downloadable_as and
   expect((await csv({})).headers['content-disposition']).toContain(`attachment; filename="${name}.csv"`)
 })
 
-test('an export shows nobody the rows of another customer', async () => {
+test('an export never contains another customer’s rows', async () => {
   expect((await csv({}, 'full', 2)).status).toBe(403)
   expect(await toRows({ ...columns('equipment_id'), scope: 'all', search_terms: ['EVIX1'] })).toEqual([
     ['Equipment'],

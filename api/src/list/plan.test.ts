@@ -75,7 +75,7 @@ const LISTS = [
 const PLAIN = { filters: [], terms: [] }
 
 test.each(LISTS.map((rows) => [rows.list.name, rows] as const))(
-  'however %s are asked, a few texts are kept prepared: one for each scope, direction and plan',
+  'for any %s, only a few statements are prepared: one for each scope, direction and plan',
   (_, rows) => {
     const roll = dice(7)
     const names = new Set<string>()

@@ -110,7 +110,7 @@ const stored = async () =>
   ).rows as { state: string; attempts: number; last_error: string | null; gone: boolean }[]
 
 describe('a mail', () => {
-  test('leaves once, branded, in plain text and HTML that say the same', async () => {
+  test('is sent once, branded, in plain text and HTML with the same content', async () => {
     const { arrived, url } = await mailServer('takes')
     await post()
 
@@ -286,7 +286,7 @@ describe("a customer's hour", () => {
         due_ts = due_ts - make_interval(mins => ${minutes}), held_until = held_until - make_interval(mins => ${minutes})`),
     )
 
-  test('lets so many mails go; the others wait, are not lost, and say until when', async () => {
+  test('lets a limited number of mails out; the others wait, are not lost, and show until when', async () => {
     await many(8, 1)
 
     const first = await lease()
@@ -320,7 +320,7 @@ describe("a customer's hour", () => {
     expect(await lease()).toHaveLength(3)
   })
 
-  test('is one customer’s own, and mails about an account wait for nobody', async () => {
+  test('is separate for each customer, and account mails never wait', async () => {
     await many(4, 1)
     await many(2, 2)
     for (let at = 0; at < 5; at++) await post()

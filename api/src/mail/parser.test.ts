@@ -54,7 +54,7 @@ test('at most two mails are parsed at a time, the others wait', async () => {
   expect(texts).toEqual(['Track 0.', 'Track 1.', 'Track 2.'])
 })
 
-test('a mail that takes more memory than any may is unreadable, and harms nobody else', async () => {
+test('a mail over the memory limit is unreadable and does not affect others', async () => {
   const parsing = parseMail(mail('a\r\n'.repeat(40_000_000)))
   const other = parseMail(mail('Track 4.'))
 

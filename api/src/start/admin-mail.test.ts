@@ -9,7 +9,7 @@ const SETTINGS = {
   partnerUrl: null,
 }
 
-test('the command mails the address to the new administrator and says so', async () => {
+test('the command mails the link to the new administrator and confirms it', async () => {
   const { server, url, arrived } = await startMailServer()
 
   const mailed = await mailAdministrator(MADE, 'ada@lakeshore.example', { ...SETTINGS, smtpUrl: url })

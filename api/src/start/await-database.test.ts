@@ -28,7 +28,7 @@ async function portLeadingTo(address: string) {
   return { url: url.href, open: () => server.listen(port, '127.0.0.1') }
 }
 
-test('started while the database is away, the product says so without a password and waits for its return', async () => {
+test('started while the database is unreachable, the portal reports it without a password and waits', async () => {
   const names = await createTestDatabase()
   onTestFinished(() => names.drop())
   const { url, open } = await portLeadingTo(names.ownerUrl)
@@ -46,7 +46,7 @@ test('started while the database is away, the product says so without a password
   expect(lines.join()).not.toContain(new URL(url).password || 'no password')
 })
 
-test('a database that lets nobody in is not waited for', async () => {
+test('a database that rejects the sign-in is not waited for', async () => {
   const names = await createTestDatabase()
   onTestFinished(() => names.drop())
   const url = new URL(names.ownerUrl)

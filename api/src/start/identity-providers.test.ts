@@ -58,7 +58,7 @@ test.each([
   })
 })
 
-test('a file that holds no list says so', () => {
+test('a file without a list is reported', () => {
   expect(read({ providers: [] })).toEqual({ complaint: expect.stringContaining('it must be a list') })
 })
 

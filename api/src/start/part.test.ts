@@ -28,7 +28,7 @@ function launch(program: string, options: Partial<PartOptions> = {}): { part: Pa
   return { part, lines }
 }
 
-test('a part counts as started when it says so', async () => {
+test('a part counts as started when it reports ready', async () => {
   const { part, lines } = launch(READY)
 
   await part.ready

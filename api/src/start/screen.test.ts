@@ -42,7 +42,7 @@ test('a fault is one line, and one that repeats is printed once a minute', () =>
   )
 })
 
-test('a fault that stands in the log on the same output is not printed again', () => {
+test('an error that is in the log on the same output is not printed again', () => {
   const { screen, text } = getScreen(false)
 
   present(screen, { fault: 'a job failed' }, false)

@@ -12,7 +12,7 @@ async function query<T extends pg.QueryResultRow>(url: string, sql: string): Pro
   }
 }
 
-test('each test database is migrated and nobody else writes to it', async () => {
+test('each test database is migrated and used by one test file', async () => {
   const [mine, other] = [await createTestDatabase(), await createTestDatabase()]
 
   await query(mine.ownerUrl, 'create table planted ()')

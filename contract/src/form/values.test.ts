@@ -77,7 +77,7 @@ test('problems are listed as people read the fields', () => {
   ])
 })
 
-test('ticked choices stand as they are offered, whoever wrote them down', () => {
+test('checked choices are listed in the offered order, regardless of who saved them', () => {
   const Days = z.object({ days: field.choices('Days', { mon: 'Monday', fri: 'Friday' }) })
 
   expect(filled(Days, { days: ['fri', 'mon'] })).toEqual({ days: ['mon', 'fri'] })

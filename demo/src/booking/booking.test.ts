@@ -104,7 +104,7 @@ test.each([
     ['997', '824'],
   ],
   ['a container let go', 'Q5*W*20240105*1507*UT**OMAHA*NE~N7*TILX*290344', '322', ['997', '824']],
-])('%s is answered, and moves only as it says', (_what, segments, id, answers) => {
+])('%s is answered, and moves only as answered', (_what, segments, id, answers) => {
   const group = id === '322' ? 'SO' : 'SR'
   const text = [
     'ISA*00*          *00*          *ZZ*ILINE1         *02*BNSF           *240105*1507*U*00401*000000013*0*P*>~',

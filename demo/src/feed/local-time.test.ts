@@ -36,7 +36,7 @@ test.each([
   expect(wrong).toEqual([])
 })
 
-test('the usual codes are for places that change their clocks, the others say which time they keep', () => {
+test('the usual codes are for places with daylight saving time, the others state their zone', () => {
   const noon = Date.UTC(2026, 6, 15, 18)
 
   expect(x12Time(noon, 'America/Chicago')).toEqual({ date: '20260715', time: '1300', zone: 'CT' })

@@ -14,7 +14,7 @@ test('a feed works on most days, and after an outage everything comes at once', 
   expect(Math.max(...waits)).toBeLessThanOrEqual(16 * HOUR_MS)
 })
 
-test('at the end of the history one railroad’s feed is late, for whoever looks', () => {
+test('at the end of the history one railroad’s feed is late', () => {
   const lastHour = START_TS + 180 * DAY_MS
 
   expect(getArrivalAfterOutage(lastHour, 'FXE', 1, START_TS)).toBeGreaterThan(lastHour + DAY_MS)

@@ -294,7 +294,7 @@ describe('a bill beside what we expect, to the cent', () => {
     expect([fuelMonth('2019-02-14', 2), fuelMonth('2026-10-30', 2)]).toEqual(['2018-12', '2026-08'])
   })
 
-  test('what is expected and not billed is missing; what nothing asks for is extra; what is not known is said to be', () => {
+  test('an expected charge that is not billed is missing; a billed one that is not expected is extra; an unknown one is marked unknown', () => {
     const lines = checkBill(
       bill([line('SWC', 27_500), line('400', 1)]),
       known([due('WRC', 35_000)], { unknown: new Map([['freight', 'No rate for this lane.']]) }),

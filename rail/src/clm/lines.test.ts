@@ -9,7 +9,7 @@ const toLines = (text: string) => {
   return lines
 }
 
-test('lines end with CR LF, LF or CR, and each knows where it stands', () => {
+test('lines end with CR LF, LF or CR, and each has its position', () => {
   expect(toLines('\ufeffa\r\nbc\n\rd')).toEqual([
     [1, 0, 'a'],
     [2, 3, 'bc'],

@@ -12,7 +12,7 @@ describe('showing layouts apart', () => {
     expect(sniffClm('initial,number,remark\n"\n', CLM_LAYOUTS)).toBeNull()
   })
 
-  test('of two whose header row stands there the one that knows more of its columns, whatever lines it reads', () => {
+  test('if two header rows fit, the one with more known columns wins, whatever lines it reads', () => {
     const own = (...names: ClmField[]): ClmLayout => ({
       name: names.join(' '),
       kind: 'delimited',

@@ -146,7 +146,7 @@ describe('published rules, day by day', () => {
   })
 })
 
-describe('what a tariff may say', () => {
+describe('tariff rules', () => {
   const week: Reported[] = [
     ['placement', '06-04 10:00'],
     ['release', '06-09 15:00'],
@@ -172,7 +172,7 @@ describe('what a tariff may say', () => {
     expect(formatDays(clock)).toContain('06-05 charged, 06-06 charged, 06-07 charged')
   })
 
-  test('holidays, days nobody could be served and closed gates do not count', () => {
+  test('holidays, days without service and closed gates do not count', () => {
     const clock = getClock(
       [
         ['placement', '06-30 10:00'],

@@ -23,7 +23,7 @@ test('a month nets by an average agreement and never falls below nought; a strai
   expect(settle([standing(1)], { agreement: 'average' })[0]).toMatchObject({ chargeable: 0, cents: 0 })
 })
 
-test('free days of other cars take away the cheapest days: those of a car that stood long stay dear', () => {
+test('free days of other cars remove the cheapest days: those of a long stay keep their rate', () => {
   // from the third chargeable day on 50.00 more: 150.00, 150.00, 200.00, 200.00
   const steps = [{ from_day: 3, add_cents: 5_000 }]
   const long = standing(6, { steps })
@@ -41,7 +41,7 @@ test('free days of other cars take away the cheapest days: those of a car that s
   })
 })
 
-test('whatever cars stood, the month is days over free days, never more than car by car, in whatever order', () => {
+test('the month is days over free days, never more than car by car, in any order of cars', () => {
   const steps = [{ from_day: 2, add_cents: 2_500 }]
   const anyMonth = fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 1, maxLength: 8 })
   fc.assert(

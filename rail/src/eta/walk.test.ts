@@ -57,7 +57,7 @@ describe('an estimate', () => {
     expect(eta?.p90_ts).toBe(hoursAfter(175.8))
   })
 
-  test('of a lane nobody ran goes corridor by corridor over the hops of other lanes', () => {
+  test('of a lane without history goes corridor by corridor over the hops of other lanes', () => {
     const other = { ...LOADED, origin_place: 'DALLAS|TX' }
     const event = t322(0, 'RL', 'KANSAS CITY|MO', other)
     const { eta } = walk(makeBook(TWENTY, false), event).etas
@@ -67,7 +67,7 @@ describe('an estimate', () => {
     expect(hoursFrom(event, eta)).toBeLessThan(110)
   })
 
-  test('without enough trips of its own lane is two thirds the railroad’s, and says so', () => {
+  test('with too few trips of its own lane is two thirds the railroad’s, and is marked so', () => {
     const railroad = { ...LOADED, rail_eta_ts: hoursAfter(240) }
     const alone = walk(makeBook(TWENTY, false), DEPARTED).etas.eta
     const both = walk(makeBook(TWENTY, false), t322(0, 'RL', 'HOUSTON|TX', railroad)).etas.eta
@@ -86,7 +86,7 @@ describe('an estimate', () => {
     expect(enough).toMatchObject({ basis: 'lane', p50_ts: hoursAfter(159) })
   })
 
-  test('without any history goes by the miles left, and says that nothing was learned', () => {
+  test('without any history uses the remaining miles, and is marked as not learned', () => {
     const { etas } = walk(NOTHING, DEPARTED)
 
     expect(etas.eta).toMatchObject({ basis: 'plan', trips: 0 })
@@ -144,7 +144,7 @@ describe('what changes it', () => {
     expect(etas.eta_first_ts).toBe(etas.eta?.p50_ts)
   })
 
-  test('every change says what was reported, where, and by how much', () => {
+  test('every change has what was reported, where, and by how much', () => {
     const { reported } = walk(makeBook(TWENTY), DEPARTED, clm(130, 'A', 'KANSAS CITY|MO'))
 
     expect(reported.map((eta) => eta.reason)).toEqual([
@@ -153,7 +153,7 @@ describe('what changes it', () => {
     ])
   })
 
-  test('a difference nobody would act on is no news', () => {
+  test('a negligible difference is not reported', () => {
     expect(walk(makeBook(TWENTY), DEPARTED, clm(71, 'A', 'KANSAS CITY|MO')).reported).toHaveLength(1)
   })
 

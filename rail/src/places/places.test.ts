@@ -85,7 +85,7 @@ describe('the station of a place as reported', () => {
     ['a beginning that two stations share', 'SPRINGFIELD G, IL', 'America/Chicago'],
     ['a station’s name in another state', 'CHICAGO, MN', 'America/Chicago'],
     ['a town no table knows', 'NOWHERE, AZ', 'America/Phoenix'],
-  ])('is not guessed for %s; the zone of its state stands in', (_name, spelling, zone) => {
+  ])('is not guessed for %s; the zone of its state is used', (_name, spelling, zone) => {
     expect(found(spelling)).toMatchObject({ place: spelling.replace(', ', '|'), zone, by: 'state' })
   })
 

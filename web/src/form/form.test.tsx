@@ -27,7 +27,7 @@ describe('a form that is sent in vain', () => {
     await expect.element(label('Weight')).toHaveAccessibleDescription(/Enter a whole number\./)
   })
 
-  test('shows no error for a field not yet reached, but says at once what is wrong', async () => {
+  test('shows no error for a field not reached yet, but an error at once when it was', async () => {
     await openBill()
 
     await label('BOL number').fill('')
@@ -55,7 +55,7 @@ describe('a form that is sent in vain', () => {
     },
   )
 
-  test('says beforehand that two fields need one another', async () => {
+  test('shows beforehand that two fields require each other', async () => {
     await openBill()
     await expect.element(label('Weight type')).toHaveAccessibleDescription('Required with a weight.')
 
@@ -90,7 +90,7 @@ describe('a form that is sent in vain', () => {
     await expect.element(label('Note')).toHaveValue('Ten cars')
   })
 
-  test('says what a refusal without fields means, and what to do about a lost connection', async () => {
+  test('shows what a refusal without fields means, and what to do about a lost connection', async () => {
     const { api } = await openBill()
     api.refuse(updateBill, 403, { message: ERRORS.not_permitted[1], code: 'not_permitted' })
 
@@ -217,7 +217,7 @@ describe('a draft', () => {
     expect(readSaved()).toBeNull()
   })
 
-  test('made before somebody else changed the same asks which to keep', async () => {
+  test('made before another user’s change lets the user choose between both', async () => {
     localStorage.setItem(DRAFT, getDraft({ bol: 'B-2' }, 60_000, { bol: 'B-0', version: 0 }))
     await openBill()
 
@@ -258,7 +258,7 @@ async function leave(router: Router) {
 }
 
 describe('leaving a form', () => {
-  test('asks where something was typed, and staying keeps it', async () => {
+  test('asks before unsaved input is lost, and staying keeps it', async () => {
     const { router } = await openBill()
     await label('Note').fill('Ten cars')
 
@@ -279,7 +279,7 @@ describe('leaving a form', () => {
     await expect.element(page.getByRole('heading', { name: 'Other' })).toBeVisible()
   })
 
-  test('closing the tab asks as well', async () => {
+  test('closing the tab also asks', async () => {
     await openBill()
     const closing = () => {
       const event = new Event('beforeunload', { cancelable: true })

@@ -15,7 +15,7 @@ describe('a version that is no more', () => {
   })
   const dialog = page.getByRole('dialog', { name: 'Someone else changed this' })
 
-  test('asks field by field where both changed something, and saves what was chosen with the new version', async () => {
+  test('asks field by field where both changed a value, and saves the choices with the new version', async () => {
     const { api } = await openBill()
     api.refuse(updateBill, 409, conflict({ bol: 'B-9', note: 'Theirs', tags: ['hot', 'late'] }))
     await label('BOL number').fill('B-2')
@@ -67,7 +67,7 @@ describe('a version that is no more', () => {
     expect(sent(api)).toHaveLength(1)
   })
 
-  test('does not ask where the changes do not overlap: it is sent again', async () => {
+  test('does not ask without overlapping changes: it is sent again', async () => {
     const { api } = await openBill()
     api.refuse(updateBill, 409, conflict({}))
     const letGo = api.hold(updateBill)

@@ -26,6 +26,8 @@ export interface RowAction<Row> {
   bulk?: (chosen: Chosen<never>) => Promise<CallResult<BulkAnswer>>
   /** Selected rows of this page are handled in bulk as well, with a preview of the result. */
   isBulk?: true
+  /** What else happens to those concerned, said before a bulk action. */
+  consequence?: string
   /** What is asked before a bulk action, and whether it was answered. */
   confirmation?: { field: ReactNode; isGiven: boolean }
   /** The action can be undone for a moment, during which nothing has happened yet. */

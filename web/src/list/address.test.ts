@@ -46,7 +46,7 @@ const FULL = {
   cols: 'shipper|price',
 }
 
-test('the whole state stands in the address under the names of its area, and is read back with its types', () => {
+test('the full state is in the address under the names of its area, and is parsed with its types', () => {
   const state = read(FULL)
 
   expect(state).toMatchObject({

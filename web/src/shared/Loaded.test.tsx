@@ -35,7 +35,7 @@ async function open(answers: readonly (string | CallFailure)[], id = 7) {
   return client
 }
 
-test('a record that could not be loaded says why, and is there after another try', async () => {
+test('a record that failed to load shows why, and is shown after a retry', async () => {
   await open([failure(503), 'Pat Kim'])
 
   await expect.element(page.getByText('The record could not be loaded')).toBeVisible()
@@ -44,7 +44,7 @@ test('a record that could not be loaded says why, and is there after another try
   await expect.element(page.getByRole('heading', { name: 'Pat Kim' })).toBeVisible()
 })
 
-test('a record that nobody knows leads away', async () => {
+test('an unknown record links elsewhere', async () => {
   await open([failure(404)])
   await expect.element(page.getByText('Back at the list')).toBeVisible()
 })

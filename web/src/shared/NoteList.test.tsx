@@ -85,7 +85,7 @@ test.each([200, 240, 280, 320])('a marked note of %i px keeps its menu beside th
   expect(corner.top).toBeLessThan(mark.bottom)
 })
 
-test('[PLT-141] deleting a note asks once more', async () => {
+test('[PLT-141] deleting a note asks for confirmation', async () => {
   const removed: unknown[] = []
   await render(
     <MantineProvider>
@@ -109,7 +109,7 @@ test('[PLT-141] deleting a note asks once more', async () => {
   await expect.poll(() => removed).toEqual([7])
 })
 
-test('a note that could not be deleted says why', async () => {
+test('a note that failed to delete shows why', async () => {
   await render(
     <MantineProvider>
       <NoteList
@@ -155,7 +155,7 @@ test('[PLT-137] files of a note show their picture, else the icon of their kind,
   expect(picture?.src).toBe(GIF)
 })
 
-test('a file that was not checked for viruses says so where it is saved', async () => {
+test('a file that was not scanned for viruses is marked where it is downloaded', async () => {
   await render(
     <MantineProvider>
       <NoteList

@@ -153,7 +153,7 @@ test.each([
   expect(cameras.map((input) => input.getAttribute('capture'))).toEqual(Array(count).fill('environment'))
 })
 
-test('a file that could not be sent says why and keeps text and files; sending again sends only what is missing', async () => {
+test('a file that failed to upload shows why and keeps text and files; sending again sends only what is missing', async () => {
   const uploads: string[] = []
   let isDown = true
   const upload: Upload = async (file) => {

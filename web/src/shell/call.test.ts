@@ -82,7 +82,7 @@ describe('a call', () => {
     expect(headersFor('/user/me').has('authorization')).toBe(false)
   })
 
-  test('[PLT-152] [PLT-178] can be aborted, and says so', async () => {
+  test('[PLT-152] [PLT-178] can be aborted, with an error of its own', async () => {
     fakeApi()
     const stop = new AbortController()
     stop.abort()
@@ -133,7 +133,7 @@ describe('a call', () => {
     })
   })
 
-  test('[PLT-182] refused without readable JSON says which command it was', async () => {
+  test('[PLT-182] refused without readable JSON names its command', async () => {
     fakeApi().refuse(saveThing, 502, '<html>Bad gateway</html>')
 
     expect(await call(saveThing, { body: { name: 'a' } })).toEqual({

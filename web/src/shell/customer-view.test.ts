@@ -6,7 +6,7 @@ const own = makeCompany()
 const foreign = makeCompany({ id: 9, name: 'Cascade Lumber', role_id: null, role_name: null })
 const companies = [foreign, own]
 
-test('[PLT-117] an administrator away from their own customer is in the customer view, nobody else ever is', () => {
+test('[PLT-117] only an administrator outside their own customer is in the customer view', () => {
   const admin = makeUser({ is_admin: true, companies })
 
   expect(isCustomerView({ user: admin, company: foreign })).toBe(true)

@@ -37,7 +37,7 @@ const arrive = (name: string) => expect.element(heading(name)).toBeVisible()
 const TOKEN = 'interline.token'
 
 describe('a page behind the sign-in', () => {
-  test('[PLT-064] asks who is signed in before it shows', async () => {
+  test('[PLT-064] checks the session before it shows', async () => {
     const api = signedInAs()
 
     await openPortal(PAGES, '/visibility/7/assets')
@@ -79,7 +79,7 @@ describe('a page behind the sign-in', () => {
     await arrive('Dashboard')
   })
 
-  test('[PLT-061] sends everybody else to their landing page', async () => {
+  test('[PLT-061] sends all other users to their landing page', async () => {
     signedInAs({ permissions: ['visibility_asset_list'] })
 
     const { path } = await openPortal(PAGES, '/')
@@ -88,7 +88,7 @@ describe('a page behind the sign-in', () => {
     expect(path()).toBe('/visibility/7/assets')
   })
 
-  test('[PLT-073] sends nobody on before the environment of their customer is there', async () => {
+  test('[PLT-073] redirects no one before the environment of their customer is loaded', async () => {
     const api = signedInAs({
       user: { companies: [makeCompany(), makeCompany({ id: 9, name: 'Cascade Lumber' })] },
     })
@@ -104,7 +104,7 @@ describe('a page behind the sign-in', () => {
   })
 
   test.each([403, 404, 500, 503])(
-    '[PLT-071] [PLT-072] [PLT-115] of a customer that the server answers with %s says so and lands at the first company',
+    '[PLT-071] [PLT-072] [PLT-115] of a customer for which the server answers %s shows an error and lands at the first company',
     async (status) => {
       const api = signedInAs({
         user: { companies: [makeCompany(), makeCompany({ id: 9, name: 'Cascade Lumber' })] },
@@ -121,7 +121,7 @@ describe('a page behind the sign-in', () => {
     },
   )
 
-  test('[PLT-071] of the only customer, which does not open, says what failed and keeps the session', async () => {
+  test('[PLT-071] of the only customer, which fails to open, shows what failed and keeps the session', async () => {
     const api = signedInAs()
     api.refuse(getPermissions, 503, { message: 'The portal is busy.' })
 
@@ -175,7 +175,7 @@ describe('a page behind the sign-in', () => {
   })
 
   test.each(['8', 'everything', '0'])(
-    '[PLT-071] [PLT-072] [PLT-187] of customer %s, which is not the reader’s, says so and leads to their landing page',
+    '[PLT-071] [PLT-072] [PLT-187] of customer %s, which is not the user’s, shows a message and leads to their landing page',
     async (customerId) => {
       signedInAs()
 

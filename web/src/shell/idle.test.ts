@@ -7,7 +7,7 @@ afterEach(() => {
   window.requestIdleCallback = known
 })
 
-test('work for later waits until the browser says that it is idle', () => {
+test('deferred work waits until the browser is idle', () => {
   const requested: IdleRequestCallback[] = []
   window.requestIdleCallback = (run) => requested.push(run)
   const work = vi.fn<() => void>()

@@ -59,7 +59,7 @@ describe('the landing page', () => {
     expect(landingFor(facts({ views: 1 }))).toBe('advancedAnalytics')
   })
 
-  test('[PLT-057] everybody else lands on the profile', () => {
+  test('[PLT-057] all other users land on the profile', () => {
     expect(landingFor(facts())).toBe('userProfile')
   })
 

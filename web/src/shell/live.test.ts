@@ -64,7 +64,7 @@ describe('the live line', () => {
     expect(new Headers(requests.mock.calls[0]?.[1]?.headers).get('authorization')).toBe('Bearer abc')
   })
 
-  test('comes back after a gap and says that changes may have been missed', async () => {
+  test('reconnects after a gap and reports that changes may have been missed', async () => {
     lines(saying('data: {"id":1}\n\n', false), saying('data: {"id":3}\n\n'))
 
     const { received } = follow()
@@ -107,7 +107,7 @@ describe('the live line', () => {
     expect(received[0]).toBeNull()
   })
 
-  test('that says nothing for longer than its heartbeat is down, and is opened again', async () => {
+  test('without data for longer than its heartbeat is down, and is opened again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     const requests = lines(saying(': here\n\n'))
@@ -137,7 +137,7 @@ describe('the live line', () => {
     expect(states.at(-1)).toBe('live')
   })
 
-  test('ends when nobody listens any more', async () => {
+  test('ends with its last listener', async () => {
     lines(saying(''))
     const { states, stop } = follow()
     await vi.waitFor(() => expect(states).toContain('live'))

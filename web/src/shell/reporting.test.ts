@@ -59,7 +59,7 @@ describe('error reporting', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  test('[PLT-180] hears once of a call that never left', async () => {
+  test('[PLT-180] reports a call that was never sent once', async () => {
     deployment(DSN).lose(getSession)
     const { sentry } = await startWith()
 
@@ -70,7 +70,7 @@ describe('error reporting', () => {
     ])
   })
 
-  test('[PLT-180] hears neither of refusals nor of calls that were given up', async () => {
+  test('[PLT-180] reports neither refusals nor aborted calls', async () => {
     deployment(DSN).refuse(getSession, 503, { message: 'Away.' })
     const { sentry } = await startWith()
 
@@ -80,7 +80,7 @@ describe('error reporting', () => {
     expect(sentry.captureException).not.toHaveBeenCalled()
   })
 
-  test('[PLT-180] hears of what failed before it was there', async () => {
+  test('[PLT-180] reports failures from before it was loaded', async () => {
     deployment(DSN)
     const early = new Error('early')
     report(early)

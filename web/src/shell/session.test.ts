@@ -11,7 +11,7 @@ import { clearSession, currentSession, setCustomer, signOut, verifyUser } from '
 
 const REFUSED = { success: false, error: { status: 404, message: 'User not found.' } }
 
-test('[PLT-186] no customer is opened while nobody is signed in', async () => {
+test('[PLT-186] no customer is opened without a session', async () => {
   const api = fakeApi()
 
   expect(await setCustomer(7)).toEqual(REFUSED)
@@ -62,7 +62,7 @@ describe('what other windows of the browser do', () => {
     expect(currentSession()?.user.user_id).toBe(1)
   })
 
-  test('somebody else signs in: nothing is done here in their name', async () => {
+  test('another user signs in: nothing is done here in their name', async () => {
     const api = await open()
     api.answer(getSession, makeUser({ user_id: 2 }))
 

@@ -14,7 +14,7 @@ test('[PLT-007] each brand has a title prefix of its own', () => {
   expect(new Set([INTERLINE.titlePrefix, PARTNER.titlePrefix]).size).toBe(2)
 })
 
-test('[PLT-006] [PLT-007] [PLT-018] what the server says of a host wins over its name', () => {
+test('[PLT-006] [PLT-007] [PLT-018] the server’s settings for a host override its name', () => {
   expect(brandOfPage('portal.partner.example', { brand: 'partner', titlePrefix: 'Partner Rail' })).toEqual({
     ...PARTNER,
     titlePrefix: 'Partner Rail',
@@ -30,7 +30,7 @@ const SCHEMES: [name: string, Tokens][] = [INTERLINE, PARTNER].flatMap((brand: B
 
 /** Text needs 4.5:1, controls 3:1 (WCAG 2.2, 1.4.3 and 1.4.11). */
 describe.each(SCHEMES)('%s', (_, tokens) => {
-  test('every text can be read on what it stands on', () => {
+  test('every text is readable on its background', () => {
     const surfaces = [
       tokens['surface-page'],
       tokens.surface,

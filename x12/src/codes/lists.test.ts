@@ -84,7 +84,7 @@ describe('[WBL-118] code lists are as long as the standard has them', () => {
     expect(has(TIME_CODES, 'ET', 'CT', 'MT', 'PT', 'LT')).toEqual([])
   })
 
-  test('no code stands twice in a list, and no meaning is a code again', () => {
+  test('no list has a code twice, and no meaning is itself a code', () => {
     for (const lists of CODE_LISTS.values()) {
       for (const { codes: all } of lists) {
         expect(all.map(({ code }) => code)).toEqual([...new Set(all.map(({ code }) => code))])

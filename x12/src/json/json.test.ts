@@ -141,7 +141,7 @@ describe('a bill of lading as JSON', () => {
     })
   })
 
-  test('has the names of 004010 in every release, or those of its own when asked', () => {
+  test('has the names of 004010 in every release, or those of its own on request', () => {
     const keys = (names: 'canonical' | 'release') =>
       Object.keys(getJson(BILL, '005010', names)?.heading ?? {})
 
@@ -178,7 +178,7 @@ describe('a bill of lading from JSON', () => {
     })
   })
 
-  test('takes any name that ends right, one where a list stands, and a loop as a segment', () => {
+  test('accepts any name with the right ending, one value for a list, and a loop as a segment', () => {
     const { set, problems } = heading({
       M3: { code_01: 'R' },
       extended_reference_information_N9: { reference_identification_qualifier_01: 'BM' },
@@ -238,7 +238,7 @@ describe('keys', () => {
     expect(toTarget('heading.equipment_details_N7_loop[12].equipment_details_N7.weight_03')).toBe(target)
   })
 
-  test('follow a release when asked', () => {
+  test('follow a release on request', () => {
     expect([segmentKey(N9), segmentKey(N9, '005010')]).toEqual([
       'reference_identification_N9',
       'extended_reference_information_N9',

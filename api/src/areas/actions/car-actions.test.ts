@@ -127,7 +127,7 @@ test('one that is cancelled or rejected lets the clock run on, and is not answer
   })
 })
 
-test('the railroad’s own report closes a request; one without an answer in its time says so', async () => {
+test('the railroad’s own report closes a request; an overdue response is flagged', async () => {
   await request(['BNSF700', 'BNSF800'])
   const later = new Date(Date.now() + 60_000).toISOString()
   await portal.superuser(async (db) => {
@@ -180,7 +180,7 @@ test('the requester is notified of a request that was rejected or not answered i
   ])
 })
 
-test('a diversion says where to', async () => {
+test('a diversion includes the new destination', async () => {
   const wrong = await request(['BNSF1'], 'divert')
   const right = await request(['BNSF1'], 'divert', { destination: 'Dallas, TX' })
 

@@ -71,7 +71,7 @@ test('[FLT-015] [FLT-010] the equipment of a group comes with as many cycles as 
   expect(listed.data.waybill_cycles).toHaveLength(3)
 })
 
-test('[FLT-017] [FLT-011] [FLT-012] cycles of a unit say their legs to the minute, newest first', async () => {
+test('[FLT-017] [FLT-011] [FLT-012] cycles of a unit list their legs to the minute, newest first', async () => {
   const { data } = await portal.call(cycles.listCycles, { params: UNIT, query: RANGE }, 'full')
 
   const [last, empty, loaded] = data.waybill_cycles
@@ -151,7 +151,7 @@ test('a fleet’s figures are those of its round trips, however the reports came
   expect(data.left_out).toEqual({ bad_order: 0, incomplete: 0, long: 0 })
 })
 
-test('one unit’s round trips stand beside its fleet’s medians', async () => {
+test('a unit’s round trips are shown beside its fleet’s medians', async () => {
   const { data } = await portal.call(
     figures.getFleetUnit,
     { params: { ...GROUP, equipmentId: 'UTLX502' }, query: RANGE },

@@ -74,7 +74,7 @@ const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOStrin
 const preview = async (rule: Partial<RuleBody>) =>
   (await portal.call(previewAlertRule, { params, body: { ...RULE, ...rule } }, 'full')).data
 
-test('a rule notifies of what a railroad reports: a mail arrives, a machine is called, the portal shows it, and the dry run says the same', async () => {
+test('a rule notifies of a railroad’s report: an email arrives, a webhook is called, the portal shows it, and the dry run agrees', async () => {
   const { data: hook } = await portal.call(
     createWebhook,
     { params, body: { name: 'Yard system', url: `https://${HOST}:${hooks.port}/in` } },

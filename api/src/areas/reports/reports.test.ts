@@ -216,7 +216,7 @@ describe('reports', () => {
     expect(csv.raw.toString('utf8').split('\n')[0]).toContain('Ticket,What,State')
   })
 
-  test('[RPT-031] [RPT-053] [RPT-054] a report is sent to people of the customer, and to nobody else', async () => {
+  test('[RPT-031] [RPT-053] [RPT-054] a report is sent to users of the customer only', async () => {
     const { report_id } = await makeReport()
     const to = (recipients: string) =>
       portal.call(reports.sendReport, { ...one(report_id), body: { recipients } }, 'full')

@@ -61,7 +61,7 @@ test('[TRM-005] [TRM-006] cars on site are listed with their days, and the balan
   expect((await loads({ filters: [{ field: 'status_code', value: 90 }] })).data).toHaveLength(0)
 })
 
-test('[TRM-004] without the permission nobody reads or changes it', async () => {
+test('[TRM-004] without the permission, reading and changing are refused', async () => {
   expect((await portal.call(listLoads, { params, body: {} }, 'viewer')).status).toBe(403)
   expect(
     (await portal.call(recordLoadActions, { params, body: { actions: [action({})] } }, 'viewer')).status,
@@ -121,7 +121,7 @@ test('a report that came in meanwhile raises a conflict, and later actions on th
   ).toEqual(['done', 'done'])
 })
 
-test('a car of nobody’s and one of another customer are refused', async () => {
+test('an unknown car and another customer’s car are refused', async () => {
   await portal.superuser((db) => makeEvent(db, { customer_id: 2, equipment_id: 'OTHX9' }))
 
   expect(await record(action({ equipment_id: 'OTHX9' }))).toMatchObject([
@@ -129,7 +129,7 @@ test('a car of nobody’s and one of another customer are refused', async () => 
   ])
 })
 
-test('a car that is silent past its estimate is expected when the asset list says, never in the past', async () => {
+test('a silent car past its estimate is expected as in the asset list, never in the past', async () => {
   const coming = {
     equipment_id: 'HUSH100',
     product_eta_ts: hoursAgo(20),

@@ -176,7 +176,7 @@ test('data of another major version is refused with what to do, and left alone',
   expect(readFileSync(version, 'utf8')).toBe('17\n')
 })
 
-test('passwords can be read by nobody else, and the superuser cannot come over the network', async () => {
+test('only the owner can read passwords, and the superuser cannot connect over the network', async () => {
   const database = await open()
 
   const overNetwork = new URL(database.adminUrl)

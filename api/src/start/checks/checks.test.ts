@@ -79,7 +79,7 @@ test('a disk with little room is reported before it is full', async () => {
   expect((await diskCheck({ dataDir: folder }, Number.MAX_SAFE_INTEGER)).state).toBe('missing')
 })
 
-test('the start says each missing part in one line with the setting that ends it', async () => {
+test('the start reports each missing part in one line with the setting that fixes it', async () => {
   const given = settings({
     PUBLIC_URL: 'https://rail.lakeshore.example',
     SMTP_URL: 'smtp://127.0.0.1:1',

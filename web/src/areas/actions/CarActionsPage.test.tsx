@@ -40,7 +40,7 @@ function asker() {
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('open requests say how they stand, and are withdrawn only after confirmation', async () => {
+test('open requests show their status, and are withdrawn only after confirmation', async () => {
   const api = asker()
   api.answer(cancelCarActions, { count: 1, done: 1, left: [], left_count: 0 })
   await openPortal(pages, '/actions/7')
@@ -54,7 +54,7 @@ test('open requests say how they stand, and are withdrawn only after confirmatio
   expect(api.calls.find(({ path }) => path.endsWith('/cancel'))?.body).toBe('{"ids":[7],"preview":false}')
 })
 
-test('cars of the URL are requested, and those left out say why', async () => {
+test('cars of the URL are requested, and excluded cars have a reason', async () => {
   const api = asker()
   api.answer(createCarActions, {
     made: [{ equipment_id: 'BNSF100', action_id: 8 }],

@@ -5,7 +5,7 @@ import { CAR_ACTIONS, type CarActionKind } from '#contract/areas/actions/car-act
 import type { Answer } from '#contract/base/endpoint.ts'
 import { OneOf } from '../../form/controls/choices.tsx'
 import { Area } from '../../form/controls/text.tsx'
-import { TypedList } from '../../form/controls/typed-list.tsx'
+import { UnitList } from '../../form/controls/typed-list.tsx'
 import { createForm } from '../../form/create-form.ts'
 import { Actions } from '../../form/Actions.tsx'
 import { Cancel, Submit } from '../../form/Submit.tsx'
@@ -57,7 +57,7 @@ export function NewCarActionsPage() {
       >
         <Panel title="Request">
           <form.Field name="kind" as={OneOf} />
-          <form.Field name="equipment_ids" as={TypedList} rows={4} />
+          <form.Field name="equipment_ids" as={UnitList} rows={4} />
           <Destination />
           <form.Field name="note" as={Area} />
         </Panel>

@@ -160,7 +160,7 @@ test('[SET-005] with the payer invoice settings off, terms and invoice addresses
 test.each([
   ['is not taken', 413, 200],
   ['is not recorded', 200, 400],
-])('[PLT-185] a logo that %s says so in a notice', async (_, accepted, recorded) => {
+])('[PLT-185] a logo that %s shows a notice', async (_, accepted, recorded) => {
   const api = holder()
   const uploads = fakeUploads(api.calls)
   uploads.answerWith(accepted, accepted === 200 ? {} : { message: 'Too large.' })
@@ -178,7 +178,7 @@ test.each([
   expect(toasts.get()).toMatchObject([{ status: 'info', message: 'Could not upload logo' }])
 })
 
-test('[SET-008] what cannot be loaded or saved says so', async () => {
+test('[SET-008] failed loads and saves show an error', async () => {
   const api = holder()
   api.refuse(listPayerCompanies, 400, NO)
   api.refuse(updatePayerCompany, 400, NO)

@@ -138,7 +138,7 @@ test('[TRM-004] without the permission the page leads to the landing page', asyn
   await vi.waitFor(() => expect(path()).toBe('/profile'))
 })
 
-test('a car is found by its last digits, wherever it stands', async () => {
+test('a car is found by its last digits on any track', async () => {
   terminal()
   await openPortal(pages, '/terminal/loads')
 
@@ -187,7 +187,7 @@ test('a note that cannot be sent is queued, shown as queued, and sent once the s
   await expect.element(page.getByText(/1 action not sent yet/)).not.toBeInTheDocument()
 })
 
-test('an outdated action asks first, and is sent only when confirmed', async () => {
+test('an outdated action asks for confirmation before it is sent', async () => {
   const api = terminal()
   api.refuse(recordLoadActions, 503, { message: 'Not now.' })
   await openPortal(pages, '/terminal/loads')

@@ -20,6 +20,8 @@ interface Props {
   check: (preview: boolean) => Promise<CallResult<BulkAnswer>>
   /** Performs the action a moment later, so that it can be undone; null performs it at once. */
   later: ((text: string, run: () => void) => void) | null
+  /** What else happens to those concerned. */
+  consequence?: string | undefined
   /** The input that is required first. */
   confirmation?: RowAction<never>['confirmation']
   onDone: () => void
@@ -27,7 +29,8 @@ interface Props {
 }
 
 /** A bulk action: previews the number of rows, and then shows the result for each. */
-export function BulkDialog({ list, label, check, later, confirmation, onDone, onClose }: Props) {
+export function BulkDialog(props: Props) {
+  const { list, label, check, later, consequence, confirmation, onDone, onClose } = props
   const { run, isBusy, refusal } = useAction((preview: boolean) => check(preview))
   const [outcome, setOutcome] = useState<BulkAnswer | null>(null)
   const [result, setResult] = useState<BulkAnswer | null>(null)
@@ -66,6 +69,7 @@ export function BulkDialog({ list, label, check, later, confirmation, onDone, on
         )}
       </p>
       {shown && <Left answer={shown} />}
+      {result === null && consequence && <p className={classes.words}>{consequence}</p>}
       {result === null && confirmation?.field}
       <Actions at="end">
         <Button data-autofocus onClick={close}>

@@ -46,6 +46,7 @@ export function ChosenActions<L extends List, E extends Endpoint, O extends OwnF
             check={(preview) => doing.bulk!({ ...chosen, preview } as Chosen<never>)}
             later={doing.canWait ? doLater : null}
             onDone={view.acted}
+            consequence={doing.consequence}
             confirmation={doing.confirmation}
             onClose={() => onConfirmRequest(null)}
           />

@@ -14,7 +14,7 @@ test.each([
   [1, 0, 'Applies to 1 car.'],
   [1430, 1, 'Applies to 1,429 cars; 1 of 1,430 won’t change.'],
   [1430, 2, 'Applies to 1,428 cars; 2 of 1,430 won’t change.'],
-])('of %i chosen with %i left it is said beforehand: %s', (count, left, text) => {
+])('for %i selected with %i excluded, before: %s', (count, left, text) => {
   expect(previewText(CARS, answer(count, left))).toBe(text)
 })
 
@@ -22,6 +22,6 @@ test.each([
   [1, 0, 'Done: 1 car.'],
   [3, 1, 'Done: 2 cars; 1 not changed.'],
   [4, 2, 'Done: 2 cars; 2 not changed.'],
-])('of %i chosen with %i left it is said afterwards: %s', (count, left, text) => {
+])('for %i selected with %i excluded, after: %s', (count, left, text) => {
   expect(resultText(CARS, answer(count, left))).toBe(text)
 })

@@ -48,7 +48,7 @@ const heads = () =>
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('a view opens with its filters, columns and order, and says when it was changed', async () => {
+test('a view opens with its filters, columns and order, and shows when it was changed', async () => {
   open(MINE)
   const { path } = await openPortal(carPages, '/cars')
 
@@ -120,7 +120,7 @@ test('the reader’s own view default, and leaves a URL with parameters alone', 
   expect(path()).toBe('/cars?size=50')
 })
 
-test('a view is saved by a name, for everybody where it is shared', async () => {
+test('a view is saved under a name, for all users if shared', async () => {
   const api = open()
   await openPortal(carPages, '/cars?load=E')
   api.answer(createView, NEW)

@@ -175,19 +175,16 @@ describe('commodities', () => {
   test.each([
     ['pricing', '/pricing/stccs', lookupStccs],
     ['reports', '/reports/7/stccs', lookupReportStccs],
-  ] as const)(
-    'of %s are looked up at %s and say when they are hazardous',
-    async (context, path, endpoint) => {
-      const api = await show(holding<Commodity>((props) => <StccPicker {...props} context={context} />))
-      api.answer(endpoint, { stcc_codes: [PROPANE] })
+  ] as const)('of %s are looked up at %s and marked when hazardous', async (context, path, endpoint) => {
+    const api = await show(holding<Commodity>((props) => <StccPicker {...props} context={context} />))
+    api.answer(endpoint, { stcc_codes: [PROPANE] })
 
-      await type('prop')
-      await option.click()
+    await type('prop')
+    await option.click()
 
-      expect(api.makeRequest()).toEqual([[path, { search_term: 'prop' }]])
-      await expect.element(field).toHaveValue('4905421 Propane')
-    },
-  )
+    expect(api.makeRequest()).toEqual([[path, { search_term: 'prop' }]])
+    await expect.element(field).toHaveValue('4905421 Propane')
+  })
 
   test('are marked as text', async () => {
     const api = await show(holding<Commodity>((props) => <StccPicker {...props} context="pricing" />))

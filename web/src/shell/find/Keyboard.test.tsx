@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { heading, PAGES } from '../../testing/find.tsx'
+import { heading, PAGES, SEARCHER } from '../../testing/find.tsx'
 import { signedInAs } from '../../testing/people.ts'
 import { openPortal } from '../../testing/portal.tsx'
 
@@ -10,7 +10,7 @@ const sheet = () => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
 describe('the keys', () => {
   test('? shows those of the page at hand', async () => {
-    signedInAs()
+    signedInAs(SEARCHER)
     await openPortal(PAGES, '/')
     await expect.element(heading('Start')).toBeVisible()
 
@@ -25,7 +25,7 @@ describe('the keys', () => {
     expect(sheet().getByRole('region').elements()).toHaveLength(2)
   })
 
-  test('g and a letter lead to a page, and while somebody types only Ctrl and / shows the keys', async () => {
+  test('g and a letter open a page, and during typing only Ctrl and / shows the keys', async () => {
     signedInAs()
     const { path } = await openPortal(PAGES, '/')
     await expect.element(heading('Start')).toBeVisible()
@@ -43,8 +43,8 @@ describe('the keys', () => {
     await expect.element(heading('Visibility Dashboard')).toBeVisible()
   })
 
-  test('without Ctrl are off for whoever turned them off, and the sheet lists those that still work', async () => {
-    signedInAs({ user: { preferences: { single_key_shortcuts: false } } })
+  test('without Ctrl are off for users who turned them off, and the sheet lists those that still work', async () => {
+    signedInAs({ ...SEARCHER, user: { preferences: { single_key_shortcuts: false } } })
     const { path } = await openPortal(PAGES, '/')
     await expect.element(heading('Start')).toBeVisible()
 

@@ -66,12 +66,17 @@ function preloadSoon(): () => void {
 
 function useOverlayKeys(): void {
   const isSignInRequired = useSignInAgain() !== null
+  const mayFind = useSession().permissions.includes('visibility_universal_search')
   const toggleFind = () => (overlay.get() === 'find' ? closeOverlay() : openFind())
   const unlessSignInRequired = (act: () => void) => () => !isSignInRequired && (act(), true)
   useKeys(
     'Everywhere',
     [
-      { keys: ['Mod+k'], text: 'Find anything', run: unlessSignInRequired(toggleFind) },
+      {
+        keys: ['Mod+k'],
+        text: mayFind ? 'Find anything' : 'Go to a page, person or action',
+        run: unlessSignInRequired(toggleFind),
+      },
       // a form has the focus in its fields, where a question mark is text
       { keys: ['?', 'Mod+/'], text: 'Show keyboard shortcuts', run: unlessSignInRequired(openKeySheet) },
       { keys: ['Escape'], text: 'Close' },

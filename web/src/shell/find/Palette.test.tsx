@@ -5,18 +5,22 @@ import {
   box,
   chosen,
   heading,
+  line,
   lines,
   NOTHING,
   open,
   openSearch,
+  PAGES,
   SEARCHER,
 } from '../../testing/find.tsx'
-import { makeCompany } from '../../testing/people.ts'
+import { findAnything } from '#contract/areas/find/find.contract.ts'
+import { makeCompany, signedInAs } from '../../testing/people.ts'
+import { openPortal } from '../../testing/portal.tsx'
 
 beforeEach(() => page.viewport(1280, 800))
 
 describe('[PLT-082] the search for anything', () => {
-  test('opens with Ctrl K also while somebody types, or by its button, and gives the focus back', async () => {
+  test('opens with Ctrl K also during typing, or by its button, and returns the focus', async () => {
     await openSearch()
     await userEvent.keyboard('{Escape}')
     expect(page.getByRole('dialog').elements()).toEqual([])
@@ -118,7 +122,7 @@ describe('[PLT-082] the search for anything', () => {
     expect(makeRequest(api)).toBe(0)
   })
 
-  test('says when the ids are more than one search takes', async () => {
+  test('shows when there are more ids than one search accepts', async () => {
     await openSearch()
 
     await userEvent.fill(box(), 'GATX1, GATX2, GATX3, GATX4')
@@ -147,10 +151,34 @@ const getPaste = (text: string): ClipboardEvent => {
   return new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
 }
 
+async function openGoTo() {
+  const api = signedInAs({ permissions: ['visibility_asset_list'] })
+  api.answer(findAnything, NOTHING)
+  await openPortal(PAGES, '/')
+  await expect.element(heading('Start')).toBeVisible()
+  await open()
+}
+
 describe('without the permission for the search', () => {
   test('[PLT-082] people, pages and actions are all that is offered', async () => {
-    await openSearch({ permissions: ['visibility_asset_list'] })
+    await openGoTo()
 
     await expect.element(page.getByPlaceholder('Person, page or action')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /^Find anything/ })).not.toBeInTheDocument()
+  })
+
+  test('a unit is not said to be missing: the list that has it is offered', async () => {
+    await openGoTo()
+
+    await userEvent.fill(page.getByRole('combobox', { name: 'Go to' }), 'UTLX207444')
+
+    await expect.element(line('Show “UTLX207444” in the asset list')).toBeVisible()
+    await expect
+      .element(
+        page.getByText(
+          'No people, pages or actions match “UTLX207444”. Your role searches units in the asset list.',
+        ),
+      )
+      .toBeVisible()
   })
 })

@@ -31,6 +31,7 @@ function FindDialog() {
   const { active, point, step } = useActive(options, typed)
   const choose = useChoose()
   const awaited = useAwaited({ typed, isSearching, options, choose })
+  const name = useFindName()
   const text = usePlaceholder()
 
   const enter = (isBeside: boolean) => {
@@ -56,7 +57,7 @@ function FindDialog() {
     <dialog
       ref={dialog}
       className={css.dialog}
-      aria-label="Find anything"
+      aria-label={name}
       onCancel={(event) => {
         event.preventDefault()
         closeOverlay()
@@ -70,7 +71,7 @@ function FindDialog() {
             className={css.input}
             type="text"
             role="combobox"
-            aria-label="Find anything"
+            aria-label={name}
             aria-expanded={options.length > 0}
             aria-controls={LIST_ID}
             aria-autocomplete="list"
@@ -141,6 +142,12 @@ function useDialog() {
     return () => element?.close()
   }, [])
   return dialog
+}
+
+/** Without the permission for the search, it goes to pages, people and actions only. */
+function useFindName(): string {
+  const { permissions } = useSession()
+  return permissions.includes('visibility_universal_search') ? 'Find anything' : 'Go to'
 }
 
 function usePlaceholder(): string {

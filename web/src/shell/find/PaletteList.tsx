@@ -38,7 +38,7 @@ export function PaletteList(props: Props) {
     <div ref={box} className={css.body}>
       {error && <Failed error={error} onRetry={props.onRetry} />}
       {!isSearching && !error && !isFound && term !== '' && options[0]?.id !== 'many' && (
-        <NothingFound term={term} />
+        <NothingFound term={term} hasList={options.length > 0} />
       )}
       {groups.length > 0 && (
         <div id={LIST_ID} role="listbox" aria-label="Results" className={css.list} aria-busy={isSearching}>
@@ -152,12 +152,11 @@ function Failed({ error, onRetry }: { error: CallFailure; onRetry: () => void })
   )
 }
 
-function NothingFound({ term }: { term: string }) {
-  const { company } = useSession()
-  const text =
-    term.length < MIN_FIND_CHARACTERS
-      ? `No pages or actions match “${term}”. Type at least ${MIN_FIND_CHARACTERS} characters to search everything.`
-      : `No results for “${term}” at ${company.name}. Enter the beginning of a number, or any ${MIN_FIND_CHARACTERS} characters of an equipment ID.`
+function NothingFound({ term, hasList }: { term: string; hasList: boolean }) {
+  const { company, permissions } = useSession()
+  const text = permissions.includes('visibility_universal_search')
+    ? nothingText(term, company.name)
+    : `No people, pages or actions match “${term}”. ${hasList ? 'Your role searches units in the asset list.' : 'Your role doesn’t search units.'}`
   return (
     <div className={css.state}>
       <SearchX size={18} aria-hidden="true" />
@@ -165,3 +164,8 @@ function NothingFound({ term }: { term: string }) {
     </div>
   )
 }
+
+const nothingText = (term: string, company: string): string =>
+  term.length < MIN_FIND_CHARACTERS
+    ? `No pages or actions match “${term}”. Type at least ${MIN_FIND_CHARACTERS} characters to search everything.`
+    : `No results for “${term}” at ${company}. Enter the beginning of a number, or any ${MIN_FIND_CHARACTERS} characters of an equipment ID.`

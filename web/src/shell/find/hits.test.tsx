@@ -17,7 +17,7 @@ import {
 beforeEach(() => page.viewport(1280, 800))
 
 describe('[PLT-082] the search for anything', () => {
-  test('shows what the server found in groups, each with where it stands, and marks what matched', async () => {
+  test('shows the server’s hits in groups, each with its place, and highlights the match', async () => {
     await openSearch()
 
     await userEvent.type(box(), '1234')
@@ -105,7 +105,7 @@ describe('[PLT-082] the search for anything', () => {
     expect(lines()).toEqual(['M123451 unit', 'Show “12345” in the asset list'])
   })
 
-  test('opens what is found for whoever presses Enter before the answer is here', async () => {
+  test('opens the hit after Enter was pressed before the response', async () => {
     const { path } = await openSearch()
 
     await userEvent.type(box(), '1234{Enter}')
@@ -114,7 +114,7 @@ describe('[PLT-082] the search for anything', () => {
     expect(path()).toBe('/visibility/7/waybills/33')
   })
 
-  test('says that nothing is found, and offers the list', async () => {
+  test('shows that nothing was found, and offers the list', async () => {
     const { path } = await openSearch(SEARCHER, NOTHING)
 
     await userEvent.type(box(), 'nowhere')
@@ -125,7 +125,7 @@ describe('[PLT-082] the search for anything', () => {
     expect(path()).toBe('/visibility/7/assets?q=nowhere&scope=all')
   })
 
-  test('says why the server did not search, keeps what it knows itself, and tries again', async () => {
+  test('shows why the server search failed, keeps local hits, and retries', async () => {
     const { api } = await openSearch()
     api.refuse(findAnything, 503, { message: 'The portal is busy.', request_id: 'r-1' })
     await userEvent.type(box(), 'sign')

@@ -68,7 +68,7 @@ describe('changing the customer', () => {
     expect(localStorage.getItem('interline.default-company')).toBe('9')
   })
 
-  test('is not offered to somebody with one customer', async () => {
+  test('is not offered to a user with one customer', async () => {
     signedInAs()
 
     await openPortal(PAGES, '/')
@@ -119,7 +119,7 @@ test('on a telephone the head makes room going down the page, and is back going 
 test.each([
   [431, 1],
   [430, 0],
-])('[PLT-200] with %i px the theme switch stands in the head %i times', async (width, times) => {
+])('[PLT-200] at %i px the header has the theme switch %i times', async (width, times) => {
   await page.viewport(width, 844)
   signedInAs()
   await openPortal(PAGES, '/')

@@ -13,7 +13,7 @@ const focused = () => document.activeElement?.textContent
 /** Observers of the page are notified of a change before this continues. */
 const onReceive = () => Promise.resolve()
 
-test('a heading that stood in while a page was loading hands the focus on to the one that replaces it', async () => {
+test('a heading shown during loading passes the focus on to the one that replaces it', async () => {
   const main = openPage('<h1>Quote</h1>')
   focusOnArrival()
   expect(focused()).toBe('Quote')

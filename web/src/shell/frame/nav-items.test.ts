@@ -51,7 +51,7 @@ test('an entry for some companies is shown to their people alone', () => {
   expect([shownAt('With views'), shownAt('Without')]).toEqual([['/views'], []])
 })
 
-test('a page stands under the entry whose path leads to it', () => {
+test('a page belongs to the entry whose path leads to it', () => {
   expect(isUnder('/visibility/$customerId/assets', '/visibility/$customerId/assets')).toBe(true)
   expect(isUnder('/reports/$customerId/report-builder/new', '/reports/$customerId/report-builder')).toBe(true)
   expect(isUnder('/profile', '/')).toBe(false)

@@ -34,7 +34,7 @@ beforeEach(() => page.viewport(1280, 800))
 
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
 
-test('everybody reads which page needs what, and which are open to them', async () => {
+test('every user sees which page needs what, and which are open to them', async () => {
   signedInAs()
 
   await openPortal(PAGES, '/profile/access')
@@ -51,7 +51,7 @@ test('everybody reads which page needs what, and which are open to them', async 
     .toBeVisible()
 })
 
-test('a page that sends somebody away says what it needs', async () => {
+test('a page that redirects a user shows what it needs', async () => {
   signedInAs()
 
   await openPortal(PAGES, '/patterns')
@@ -66,7 +66,7 @@ test('a page that sends somebody away says what it needs', async () => {
     .toBeVisible()
 })
 
-test('[PLT-188] a page of administrators says so to everybody else', async () => {
+test('[PLT-188] an administrators’ page shows this to all other users', async () => {
   signedInAs()
 
   await openPortal(PAGES, '/admin/flags')
@@ -86,7 +86,7 @@ test('Not authorized names what the page needs', async () => {
 })
 
 test.each(['/visibility/7/assets', '/profile'])(
-  '[PLT-090] somebody without any permission is told at %s whom to ask',
+  '[PLT-090] a user without any permission reads at %s whom to contact',
   async (address) => {
     signedInAs({ permissions: [], modules: ['hasWaybillModule'] })
     const { path } = await openPortal(PAGES, address)

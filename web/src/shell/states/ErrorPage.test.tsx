@@ -104,7 +104,7 @@ describe('the error page', () => {
     expect(path()).toBe('/cars')
   })
 
-  test('[PLT-091] stands in for a screen that throws', async () => {
+  test('[PLT-091] replaces a screen that throws', async () => {
     vi.mocked(console.error).mockImplementation(() => {})
     const broken: PageRoute = {
       ...testPage('/broken', 'Broken'),

@@ -98,21 +98,21 @@ describe('a session that ends in the middle of work', () => {
     expect(api.calls.at(-1)?.headers.get('authorization')).toBe('Bearer fresh')
   })
 
-  test('says why it ended, where it was replaced by a newer one', async () => {
+  test('shows that it ended because a newer one replaced it', async () => {
     await endSession('Ten cars wait at Argo yard', null, REPLACED)
 
     await expect.element(dialog).toMatchTextContent(/^Sign in againYou were signed out because/)
     await expect.element(text).toHaveValue('Ten cars wait at Argo yard')
   })
 
-  test('without anything typed, the page says why', async () => {
+  test('without input, the page shows why', async () => {
     await endSession('', null, REPLACED)
 
     await expect.element(page.getByRole('heading', { name: 'Login required' })).toBeVisible()
     await expect.element(page.getByText(/^You were signed out because .* 10 seconds/)).toBeVisible()
   })
 
-  test('stays requested after a wrong password, and asks for the code where the account has one', async () => {
+  test('stays open after a wrong password, and requires the code where the account has one', async () => {
     const api = await endSession('x')
     api.refuse(login, 401, { message: ERRORS.wrong_credentials[1], code: 'wrong_credentials' })
     await password.fill('wrong')
@@ -126,7 +126,7 @@ describe('a session that ends in the middle of work', () => {
     await expect.element(password).toHaveValue('wrong')
   })
 
-  test('of an identity provider signs in there in another window; the screen hears of it and goes on', async () => {
+  test('of an identity provider signs in there in another window; the screen receives it and continues', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(window)
     localStorage.setItem('interline.signed-in-by', 'provider')
     const api = await endSession('Ten cars wait', PARTNER)
@@ -219,7 +219,7 @@ describe('a session that ends in the middle of work', () => {
   })
 })
 
-test('signing out is refused to nobody: it asks for no sign-in', async () => {
+test('signing out is always allowed: it needs no sign-in', async () => {
   const api = signedInAs()
   await openPortal(PAGES, '/note')
   await text.fill('x')

@@ -45,7 +45,7 @@ describe('a toast', () => {
     expect(toasts.get()).toMatchObject([{ status: 'error', message: 'No.' }])
   })
 
-  test('stands on one line: what it says, what it offers, and the key of that', async () => {
+  test('fits on one line: its message, its action, and the action’s key', async () => {
     await page.viewport(1440, 900)
     await render(<Toaster />)
 

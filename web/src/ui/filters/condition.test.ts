@@ -30,7 +30,7 @@ const cases: [FilterDef, string, Condition, string][] = [
   [load, 'L|E', { kind: 'any', values: ['L', 'E'] }, 'Loaded or Empty'],
 ]
 
-test.each(cases)('%o reads, writes and says %s', (def, text, condition, label) => {
+test.each(cases)('%o reads, writes and is described as %s', (def, text, condition, label) => {
   expect(readCondition(def, text)).toEqual(condition)
   expect(writeCondition(def, condition)).toBe(text)
   expect(conditionText(def, condition)).toBe(label)

@@ -37,7 +37,7 @@ const binding = (key: string) => ({ keys: [key], text: key, run: vi.fn<() => voi
 const press = (keys: string) => userEvent.keyboard(keys)
 
 describe('[WCAG 2.1.4] a single key', () => {
-  test('does what it says wherever the focus is', async () => {
+  test('works wherever the focus is', async () => {
     const slash = binding('/')
     await render(<Screen bindings={[slash]} />)
 
@@ -48,7 +48,7 @@ describe('[WCAG 2.1.4] a single key', () => {
     expect(slash.run).toHaveBeenCalledTimes(2)
   })
 
-  test('is text while somebody types or chooses in a menu', async () => {
+  test('is text in an input or an open menu', async () => {
     const slash = binding('/')
     await render(<Screen bindings={[slash]} />)
 
@@ -98,7 +98,7 @@ describe('[WCAG 2.1.4] a single key', () => {
 })
 
 describe('two keys, one after the other', () => {
-  test('do what they say, and the second alone does nothing', async () => {
+  test('work, and the second alone does nothing', async () => {
     const two = binding('g d')
     await render(<Screen bindings={[two]} />)
 
@@ -182,7 +182,7 @@ describe('the rows of a table', () => {
     await expect.element(page.getByRole('region', { name: 'Car' })).toHaveFocus()
   })
 
-  test('take no focus that somebody moved elsewhere', async () => {
+  test('take no focus that was moved elsewhere', async () => {
     const { rerender } = await render(<Table name="Car" />)
     await press('jj')
     await userEvent.click(document.body)

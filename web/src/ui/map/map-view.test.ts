@@ -100,7 +100,7 @@ test('a name at the edge is moved inside, and away from the buttons', () => {
   expect(findInside(size, over, { text: 'Fort Dodge, IA', at: [2, 80] }).at[0]).toBeGreaterThan(50)
 })
 
-test('a name that the legend would cut stands over it, or beside it where that is nearer', () => {
+test('a name that the legend would cover is above it, or beside it where that is closer', () => {
   const wide = { left: 10, right: 380, top: 200, bottom: 240 }
   const phone = { width: 390, height: 248 }
 

@@ -99,7 +99,7 @@ describe('a lookup', () => {
     expect(shown()).toEqual([])
   })
 
-  test('that finds nothing says so', async () => {
+  test('without a match shows a message', async () => {
     const { requested, lookup } = makeLookup({ waitMs: 0 })
     await openOne(lookup)
     await field.click()
@@ -141,7 +141,7 @@ describe('a field for one', () => {
     expect(options.elements()).toEqual([])
   })
 
-  test('keeps the line that the keys stand on in sight', async () => {
+  test('keeps the highlighted line visible', async () => {
     const { requested, lookup } = makeLookup()
     await openOne(lookup)
     await suggest(
@@ -189,7 +189,7 @@ describe('a field for one', () => {
     await expect.element(field).toHaveFocus()
   })
 
-  test('that is filled in by another while somebody stands in it is replaced by the next key', async () => {
+  test('that is filled in by another while focused is replaced by the next key', async () => {
     const { lookup } = makeLookup()
     let fillIn = (_car: Car): void => undefined
     function Form() {
@@ -239,7 +239,7 @@ describe('a field for one', () => {
     await expect.element(field).toHaveValue('GATX1')
   })
 
-  test('left with text that names nothing keeps it and asks to choose', async () => {
+  test('left with an unknown name keeps it and requires a choice', async () => {
     const { requested, lookup } = makeLookup()
     const picked = await openOne(lookup)
     await suggest(requested)

@@ -58,7 +58,7 @@ describe('before a form is sent', () => {
     expect(picked).toEqual([])
   })
 
-  test('a field nobody types in holds nothing up', async () => {
+  test('a field without input delays nothing', async () => {
     const { lookup } = makeLookup()
     const { picked, settle } = await openWithQuery(lookup, { id: 'UTLX9' })
 

@@ -18,7 +18,7 @@ test('a missing estimate is marked, not compared', () => {
   expect(etaDifference('2026-11-22T12:00:00Z', null, 'Interline')).toBe('No railroad ETA for this trip.')
 })
 
-test('an estimate that slipped says by how much', () => {
+test('an estimate that slipped shows by how much', () => {
   expect(etaDrift('2026-11-22T12:00:00Z', '2026-11-23T18:00:00Z')).toEqual({
     text: '1 d 6 h later than first ETA',
     moved: 'later',

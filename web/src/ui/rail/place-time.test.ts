@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { agoText, placeTimeHint, spanText, unbroken } from './place-time.ts'
 
-test('without a known zone the hint says so', () => {
+test('without a known zone the hint shows it', () => {
   expect(placeTimeHint('2026-11-20T18:30:00Z', null, 'America/Los_Angeles')).toBe(
     'Local time zone unknown; shown in UTC.\nYour time: 11/20/2026 10:30 PST\nUTC: 11/20/2026 18:30',
   )

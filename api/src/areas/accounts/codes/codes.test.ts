@@ -103,7 +103,7 @@ describe('one-time codes', () => {
     await portal.owner((db) => db.query('truncate identity.attempts'))
   })
 
-  test('stand in the database neither as secret nor as code', async () => {
+  test('neither the secret nor the code is stored in plain text', async () => {
     const { rows } = await portal.superuser((db) =>
       db.query(
         `select encode(c.sealed_secret, 'escape') as secret, (select json_agg(r) from identity.recovery_codes r) as codes
@@ -174,7 +174,7 @@ describe('staff without one-time codes', () => {
     expect((await open.call(getSession, {}, 'admin')).data.needs_codes).toBeUndefined()
   })
 
-  test('concern nobody else: people of customers work as before', async () => {
+  test('concern staff only: users of customers sign in as before', async () => {
     expect((await open.call(getPermissions, { params: { customerId: 1 } }, 'full')).status).toBe(200)
     expect((await open.call(getSession, {}, 'full')).data.needs_codes).toBeUndefined()
   })
@@ -192,7 +192,7 @@ describe('staff without one-time codes', () => {
 describe('where the portal does not offer codes', () => {
   const plain = useTestApp()
 
-  test('one-time codes cannot be set up and are not asked for', async () => {
+  test('one-time codes cannot be set up and are not required', async () => {
     expect((await plain.call(enrolCodes, { body: { password: TEST_PASSWORD } }, 'admin')).error.code).toBe(
       'codes_not_offered',
     )

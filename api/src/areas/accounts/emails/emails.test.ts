@@ -157,7 +157,7 @@ describe('another e-mail address', () => {
     expect((await press(undoEmailChange, stolen)).status).toBe(400)
   })
 
-  test('a link to undo it stands for seven days', async () => {
+  test('the link to undo the change works for seven days', async () => {
     const person = await someone()
     await confirmed(person)
 
@@ -212,7 +212,7 @@ describe('another e-mail address', () => {
     expect((await press(confirmEmailChange, await tokenTo(next, /email_confirm/))).status).toBe(400)
   })
 
-  test('an address that somebody took in the meantime is not taken from them', async () => {
+  test('an address that another account took in the meantime stays with that account', async () => {
     const { userId, next } = await someone()
     await request(userId, next)
     const body = { first_name: 'Some', last_name: 'Body', email: next }

@@ -109,7 +109,7 @@ describe('[PLT-159] a new password', () => {
     expect(await newestMail()).toMatchObject({ kind: 'password_changed', recipients: ['both@test.example'] })
   })
 
-  test('is set with the newest link only, whoever requested it', async () => {
+  test('is set only with the newest link, no matter who requested it', async () => {
     const own = await tokenFor('viewer@test.example')
     const requested = (await request('viewer@test.example', 'admin')).data.reset_token!
     const newest = await tokenFor('viewer@test.example')
@@ -169,7 +169,7 @@ describe('[PLT-159] a new password', () => {
     expect((await reset(token, `${NEW_PASSWORD} now`)).status).toBe(200)
   })
 
-  test('no token stands in the database in the open', async () => {
+  test('no token is stored in plain text', async () => {
     const token = (await request('internal@test.example', 'admin')).data.reset_token!
 
     const saved = await portal.superuser((db) =>

@@ -12,7 +12,7 @@ describe('what people set for themselves', () => {
     expect(await getPreferences('bare')).toEqual({ single_key_shortcuts: true })
   })
 
-  test('follows the user and nobody else', async () => {
+  test('follow the user and do not affect others', async () => {
     const result = await set({ single_key_shortcuts: false }, 'viewer')
 
     expect(result.data).toEqual({ single_key_shortcuts: false })

@@ -32,7 +32,7 @@ const later = (minutes: number) =>
   )
 
 describe('[PLT-144] the limit of failed sign-ins', () => {
-  test('refuses the eleventh attempt, also with the right password, and says for how long', async () => {
+  test('refuses the eleventh attempt, even with the right password, and shows how long to wait', async () => {
     expect(await fail(10, '10.0.0.1', 'full@test.example')).toEqual(Array(10).fill(401))
 
     const eleventh = await from('10.0.0.1', 'FULL@test.example', TEST_PASSWORD)
@@ -42,7 +42,7 @@ describe('[PLT-144] the limit of failed sign-ins', () => {
     expect(eleventh.wait).toBeLessThanOrEqual(900)
   })
 
-  test('treats an address that nobody has the same', async () => {
+  test('treats an unknown address the same way', async () => {
     expect(await fail(11, '10.0.0.2', 'nobody@test.example')).toEqual([...Array(10).fill(401), 429])
   })
 

@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect(result.error.errors).toHaveProperty('email')
   })
 
-  test('after ten wrong passwords the account is locked and the response says for how long', async () => {
+  test('after ten wrong passwords the account is locked and the response gives the time left', async () => {
     for (let i = 0; i < 10; i++) await signIn('bare@test.example', 'wrong')
 
     const result = await signIn('bare@test.example', TEST_PASSWORD)
@@ -58,7 +58,7 @@ describe('signing in', () => {
 })
 
 describe('the session', () => {
-  test('[PLT-153] without a token nobody is signed in', async () => {
+  test('[PLT-153] without a token there is no session', async () => {
     expect((await portal.call(getSession, {})).status).toBe(401)
   })
 
@@ -72,7 +72,7 @@ describe('the session', () => {
     ])
   })
 
-  test('[PLT-075] [PLT-078] a session and each of its companies have their fields, and what stands in them', async () => {
+  test('[PLT-075] [PLT-078] a session and its companies have all their fields with the right values', async () => {
     const logo = 'u1-00000000-0000-4000-8000-000000000001'
     await portal.owner(async (db) => {
       await db.query(`update identity.users set admin_id = 7, zip_code = '68179'
@@ -236,7 +236,7 @@ describe('sessions of one user', () => {
     ])
   })
 
-  test('the data of replaced ones is kept for the last hundred, and for seven days', async () => {
+  test('data of replaced versions is stored for the last hundred, for seven days', async () => {
     const [oldest] = await open(120, 'bare@test.example')
     const readSaved = () =>
       portal.superuser(async (db) => (await db.query('select from identity.replaced_sessions')).rowCount)
@@ -260,7 +260,7 @@ describe('permissions', () => {
     expect(data.permissions).toEqual(['visibility_asset_list'])
   })
 
-  test("nobody holds more than the customer's own list", async () => {
+  test('no one has a permission that their customer does not have', async () => {
     await portal.owner((db) =>
       db.query(
         `delete from identity.customer_permissions where customer_id = 2 and permission = 'terminal_terminal'`,

@@ -47,7 +47,7 @@ beforeEach(async () => {
   await query('delete from identity.setup_links; update identity.users set is_admin = false')
 })
 
-test('a portal without an administrator says so to whoever signs in', async () => {
+test('a portal without an administrator shows this to everyone who signs in', async () => {
   expect((await portal.call(getSetup, {})).data).toEqual({ needs_administrator: true })
 
   await create(await offeredToken())
@@ -76,7 +76,7 @@ test('the printed address shows until when it works and what the start checks fo
   ])
 })
 
-test('the first administrator is signed in at once, signs in with the password later, and stands in the audit log', async () => {
+test('the first administrator is signed in at once, signs in with the password later, and is in the audit log', async () => {
   const made = await create(await offeredToken())
 
   const session = await portal.app.inject({
@@ -177,7 +177,7 @@ test('a new address takes the place of the one before, and the database holds ne
   expect((await create(now)).status).toBe(200)
 })
 
-test('[PLT-145] a weak password and an address that is somebody’s are refused at their field, and the link still works', async () => {
+test('[PLT-145] a weak password and an address in use are refused at their field, and the link still works', async () => {
   const token = await offeredToken()
 
   const own = await create(token, { password: 'Keller-2026!!' })
@@ -188,7 +188,7 @@ test('[PLT-145] a weak password and an address that is somebody’s are refused 
   expect((await create(token)).status).toBe(200)
 })
 
-test('the command makes one more administrator whenever it is run, whoever there is', async () => {
+test('each run of the command creates another administrator', async () => {
   await query(`update identity.users set is_admin = true where email like 'admin@%'`)
 
   const { path } = await makeAdministrator(portal.names.ownerUrl, 'ada@lakeshore.example')
@@ -198,7 +198,7 @@ test('the command makes one more administrator whenever it is run, whoever there
   expect((await create(getToken(path))).status).toBe(200)
 })
 
-test('the command makes an existing, disabled account an active administrator, and the audit log says from what', async () => {
+test('the command makes an existing, disabled account an active administrator, and the audit log has its earlier state', async () => {
   await create(await offeredToken())
   await query(
     `update identity.users set is_admin = false, is_internal = false, status = 0 where email = '${PERSON.email}'`,

@@ -87,7 +87,7 @@ describe('the provider of a host', () => {
 })
 
 describe('the way to the provider', () => {
-  test('[PLT-014] [PLT-015] asks for openid, profile and email, and for an answer at /auth/callback', async () => {
+  test('[PLT-014] [PLT-015] requests openid, profile and email, and a redirect to /auth/callback', async () => {
     const { data } = await portal.call(
       startSignOn,
       { params: { provider: 'railconnect' } },
@@ -142,7 +142,7 @@ describe('[B11] the portal', () => {
   })
 })
 
-describe('somebody who comes back from the provider', () => {
+describe('a user who returns from the provider', () => {
   test('[PLT-013] without an account reads whom to contact', async () => {
     const begun = await stage.begin(stage.signOnHost)
     const { issuer: iss } = stage.signOnHost.provider
@@ -182,7 +182,7 @@ describe('somebody who comes back from the provider', () => {
     expect(await signOn(stage, who)).toBe(403)
   })
 
-  test('[PLT-156] from a certified provider is who they said there', async () => {
+  test('[PLT-156] from a certified provider is the identity that the provider confirmed', async () => {
     const { data: begun } = await portal.call(
       startSignOn,
       { params: { provider: 'real' } },
@@ -237,7 +237,7 @@ describe('signing in again over a screen that is still open', () => {
     expect(response.status).toBe(200)
   })
 
-  test('opens none for anybody else', async () => {
+  test('creates no account for other users', async () => {
     const before = await getCount('sessions')
 
     const response = await comeBack('other@test.example', await userId('full@test.example'))

@@ -219,7 +219,7 @@ describe('the audit log', () => {
       expect(await readReported('machines', { operation: query.operation })).toEqual(machines)
     })
 
-    test('counts those as people who have no session: whoever signs in, or answers a link', async () => {
+    test('counts actions without a session as a person’s: signing in, answering a link', async () => {
       const open = contract.filter((endpoint) => isWithoutSignIn(endpoint.access) && !isReadOnly(endpoint))
       for (const { name } of open) await record(null, name)
 
@@ -255,7 +255,7 @@ describe('the audit log', () => {
     )
   })
 
-  test('says so where it cannot be cut that way', async () => {
+  test('reports when the range cannot be cut that way', async () => {
     const { status, error } = await portal.call(
       listAuditEntries,
       { query: { operation: 'has.update' } },

@@ -78,7 +78,7 @@ test('a feed’s new token ends the one before, and opens this customer alone', 
   expect(feeds.find(({ scac }) => scac === 'BNSF')?.token).toBeNull()
 })
 
-test('portal staff make no token, and nobody makes one for a railroad the customer does not work with', async () => {
+test('portal staff create no tokens, and no one creates one for a railroad that the customer does not work with', async () => {
   const id = await newCustomer()
 
   expect((await makeToken(id, 'UP', 'internal')).status).toBe(403)

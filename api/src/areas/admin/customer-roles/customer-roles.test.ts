@@ -153,7 +153,7 @@ describe('[PLT-051] roles at a customer', () => {
   })
 })
 
-describe('nobody above themselves', () => {
+describe('no one grants more than they have', () => {
   test('a customer’s own people, its Company Admin among them, edit no roles', async () => {
     const body = { roles: [{ id: VIEWER, levels: { bookings: 'act' } as const }], version: 1 }
     const result = await portal.call(updateCustomerRoles, { params: { id: 1 }, body }, 'full')
@@ -236,7 +236,7 @@ describe('nobody above themselves', () => {
     await expect(asNobody).rejects.toThrow(/staff/)
   })
 
-  test('the database lets nobody but a Company Admin give that role, though they hold all it gives', async () => {
+  test('the database lets only a Company Admin grant that role, even when another user has all its permissions', async () => {
     const ids = await portal.owner(
       async (db) =>
         (

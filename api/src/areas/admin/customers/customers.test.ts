@@ -85,7 +85,7 @@ describe('customers', () => {
     })
   })
 
-  test('[PLT-008] the look a customer prefers stands in the customer and in the session of its people', async () => {
+  test('[PLT-008] the customer’s preferred theme is in the customer and in its users’ sessions', async () => {
     const { id } = await create({ preferred_theme: 'staging' })
     const response = await portal.call(getCustomer, { params: { id } }, 'internal')
     const session = await portal.call(getSession, {}, 'admin')
@@ -102,7 +102,7 @@ describe('customers', () => {
     expect([made.zone, changed.data.zone, wrong.status]).toEqual(['America/Denver', 'America/Halifax', 400])
   })
 
-  test('[ADM-072] every call answers the customer as it stands then, lists {data, total_record_count}', async () => {
+  test('[ADM-072] every call returns the customer’s current state, and lists return {data, total_record_count}', async () => {
     const { id, name } = await create()
     const params = { id }
     const ids = { equipment_ids: ['GATX77001'] }
@@ -181,7 +181,7 @@ describe('customers', () => {
     expect((await portal.call(getCustomer, { params: { id: 9999 } }, 'admin')).status).toBe(404)
   })
 
-  test('[ADM-041] what is given changes, the rest stays; an older version is refused with what stands', async () => {
+  test('[ADM-041] only the given fields change; an older version is refused with the current one', async () => {
     const { id, version } = await create({ domain: 'one.example', zip_code: '68102' })
 
     const first = await change(id, { name: 'Renamed', domain: '', version })
@@ -260,6 +260,34 @@ describe('equipment and groups of a customer', () => {
     expect(data.customer.equipment_ids).toEqual(['GATX2'])
     expect(data.customer.reporting_groups).toMatchObject([{ name: 'Grain', equipment_ids: ['GATX2'] }])
   })
+
+  test('[PLT-116] [ADM-044] 20,000 units are added and removed in one call each, with those in a group', async () => {
+    const { id } = await create()
+    const ids = Array.from({ length: 20_000 }, (_, n) => `UTLX${n + 1}`)
+    await add(id, 'GATX1')
+    await add(id, ...ids)
+    await portal.call(
+      createCustomerGroup,
+      { params: { id }, body: { name: 'Tanks', equipment_ids: ids.slice(0, 10_000) } },
+      'admin',
+    )
+
+    const { status, data } = await portal.call(
+      removeCustomerEquipment,
+      { params: { id }, body: { equipment_ids: ids } },
+      'admin',
+    )
+
+    expect(status).toBe(200)
+    expect(data.results.filter(({ success }) => success)).toHaveLength(20_000)
+    expect(data.customer.equipment_ids).toEqual(['GATX1'])
+    expect(data.customer.reporting_groups).toMatchObject([{ name: 'Tanks', equipment_ids: [] }])
+    const tails = await portal.superuser((db) =>
+      db.query('select count(*)::int as n from equipment_tails where customer_id = $1', [id]),
+    )
+    // those of GATX1: the whole id and what is left of it down to three characters
+    expect(tails.rows).toEqual([{ n: 3 }])
+  }, 60_000)
 
   test('a group is made, changed and removed; its own customer alone sees it', async () => {
     await add(1, 'GATX7', 'GATX8')

@@ -134,7 +134,7 @@ test('fifty saves with one version: one is taken', async () => {
   expect(statusCounts(responses)).toEqual({ 200: 1, 409: 49 })
 })
 
-test('a code nobody has mapped is added, once; a second time the code itself is refused', async () => {
+test('an unmapped code is added once; a second time the code field is refused', async () => {
   const add = (code: string) =>
     portal.call(
       createEventCode,

@@ -161,7 +161,7 @@ test('mails and webhooks on hold are not sent until they are released', async ()
   expect([await mails(), await hooks()]).toEqual([['<kept@id>', '<later@id>'], 1])
 })
 
-test('who released what stands in the audit log; only administrators may see or release', async () => {
+test('the audit log records who released what; only administrators may view or release', async () => {
   await hold()
 
   await release(['mails-2'])
@@ -177,7 +177,7 @@ test('who released what stands in the audit log; only administrators may see or 
   expect((await portal.call(listHolds, { query: {} }, 'full')).status).toBe(403)
 })
 
-test('the database releases nothing for anybody but an administrator, whatever code asks', async () => {
+test('the database allows only administrators to release', async () => {
   await hold()
 
   const released = portal.database.tenant(1, (db) =>

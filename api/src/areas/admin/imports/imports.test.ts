@@ -181,7 +181,7 @@ test('who is not to be invited comes in without a mail: by a cell of the file, o
   ])
 })
 
-test('each wrong row says where, what and what next; a row that repeats another says which', async () => {
+test('each invalid row reports where, what and what to do; a duplicate row names the row it repeats', async () => {
   const text = [
     'First name\tLast name\tE-mail\tCustomer\tRole',
     '\tKeller\tnobody\tCustomer 1\tOperations',
@@ -226,7 +226,7 @@ test('roles of people who are there come in, and staff leave the accounts of adm
   ])
 })
 
-test('an import gives no more than its maker holds, and nobody their own role', async () => {
+test('an import grants no more than its author has, and never changes the author’s own role', async () => {
   const roles = [
     'E-mail,Customer,Role',
     'internal@test.example,Customer 1,Company Admin',
@@ -334,7 +334,7 @@ test.each([
   expect(guessMapping(ADMIN_IMPORTS.equipment, rows)).toEqual(mapping)
 })
 
-test('a right that was lost meanwhile ends the import, and says so', async () => {
+test('losing the permission during an import ends it with a message', async () => {
   const { import_id } = (await start('equipment', 'GATX900001\nGATX900002')).data
   await check(import_id)
   await portal.call(contract.runImport, { params: { importId: import_id }, query: {} }, 'internal')

@@ -104,7 +104,7 @@ describe('with a queue', () => {
     expect(second).toMatchObject({ total_record_count: 27, retrying_count: 1, waiting_count: 1 })
   })
 
-  test('one that is retried is done, and the log says who requested it', async () => {
+  test('a retried job is completed, and the log names who retried it', async () => {
     const id = await failed('mended')
 
     const response = await portal.call(retryJobs, { body: { ids: [id] } }, 'admin')

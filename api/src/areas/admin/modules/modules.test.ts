@@ -63,7 +63,7 @@ describe('module switches', () => {
     expect(response.error.errors).toHaveProperty('customer_id')
   })
 
-  test('a switch somebody else turned meanwhile is not overwritten, and its current state is returned', async () => {
+  test('a switch that another user changed meanwhile is not overwritten, and its current state is returned', async () => {
     const body = { name: 'hasWaybillModule', customer_id: null, enabled: true, version: 999 } as const
     const now = await getSetting('hasWaybillModule', null)
 

@@ -60,7 +60,7 @@ describe('the notice to all users', () => {
     expect((await portal.call(getPermissions, customer(2), 'other')).data.platform_alert).toBeNull()
   })
 
-  test('one that somebody else took down meanwhile is not published again by who has not seen that', async () => {
+  test('a notice that was withdrawn meanwhile is not published again by a user with a stale view', async () => {
     await publish('Maintenance tonight')
     const { title, body = '', link_text = '', revision } = await notice()
     const change = (active: boolean) =>

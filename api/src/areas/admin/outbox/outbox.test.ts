@@ -63,7 +63,7 @@ test('a mail names its customer and until when it is held', async () => {
   })
 })
 
-test('a mail that was given up is tried again with its text, and the log says who requested it', async () => {
+test('a failed mail is sent again with its text, and the log names who requested it', async () => {
   const mailId = await mailIn('dead')
 
   const result = await retry(mailId)

@@ -80,7 +80,7 @@ describe("a customer's permissions", () => {
     expect(statusCounts(responses)).toEqual({ 200: 1, 409: 49 })
   })
 
-  test('[PLT-149] [PLT-188] nobody else may, and the refusal says why', async () => {
+  test('[PLT-149] [PLT-188] other users are refused with the reason', async () => {
     for (const caller of ['full', 'internal'] as const) {
       for (const id of [1, 2, 999]) {
         const { status, error } = await portal.call(getCustomerPermissions, customer(id), caller)

@@ -102,7 +102,7 @@ test('an alias removed is listed without a station again', async () => {
   expect((await places()).data.map(({ alias }) => alias)).toEqual(['PASS CITY|TX', 'NOWHERE YARD|MT'])
 })
 
-test('a place that railroads tell without a state is named as it stands in the list; one they never reported needs its state', async () => {
+test('a place that railroads report without a state has its name in the list; one they never reported needs its state', async () => {
   await send(trace('9', 'GREASEWOOD RAMP', ''))
   const listed = (await places()).data.find(({ reported }) => reported.startsWith('GREASEWOOD'))
 

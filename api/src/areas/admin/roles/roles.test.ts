@@ -28,6 +28,6 @@ test('[PLT-148] [ADM-022] [ADM-048] every role has a name, a meaning and what it
   ).toEqual([])
 })
 
-test('[ADM-048] nobody but an administrator reads them', async () => {
+test('[ADM-048] only administrators may read them', async () => {
   expect((await portal.call(listUserRoles, {}, 'full')).status).toBe(403)
 })

@@ -65,7 +65,7 @@ test('the steps before the first message follow what is there, up to the first s
   expect(toSetupLanes(setup)[0]!.steps.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done'])
 })
 
-test('a customer that nobody has is not found, and its own people are refused', async () => {
+test('an unknown customer is not found, and the customer’s own users are refused', async () => {
   const missing = await portal.call(getCustomerSetup, { params: { id: 999 } }, 'admin')
   const own = await portal.call(getCustomerSetup, { params: { id: 1 } }, 'full')
 

@@ -38,7 +38,7 @@ test('a backup is starting before the archiver reported for the first time', asy
   expect((await system()).backup).toMatchObject({ state: 'starting', base_ts: null, checked_ts: null })
 })
 
-test('the length of the queue is shown by class, and jobs that nobody begins are late', async () => {
+test('the queue length is shown by class, and jobs that do not start are late', async () => {
   await portal.owner((db) =>
     db.query(`select graphile_worker.add_job('deliverMails', run_at => now() - interval '10 minutes');
       select graphile_worker.add_job('deliverMails', run_at => now() - interval '1 minute');
@@ -59,7 +59,7 @@ test('the length of the queue is shown by class, and jobs that nobody begins are
   ])
 })
 
-test('every start check is shown but that of backups, whose state says more', async () => {
+test('every start check is shown except backups, which have a status of their own', async () => {
   const { checks } = await system()
 
   expect(checks.map(({ part }) => part).toSorted()).toEqual([
@@ -75,7 +75,7 @@ test('every start check is shown but that of backups, whose state says more', as
   ])
 })
 
-test('only administrators see how the portal does, and the database answers nobody else', async () => {
+test('only administrators see the system status, and the database enforces it', async () => {
   expect((await portal.call(getSystem, {}, 'full')).status).toBe(403)
   for (const name of ['backup_state', 'job_queue'])
     await expect(

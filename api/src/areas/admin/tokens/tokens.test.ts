@@ -57,7 +57,7 @@ test('a token is shown once, begins with a prefix people know, and is stored onl
   expect(rows[0]!.token_hash).toEqual(createHash('sha256').update(token).digest())
 })
 
-test('a machine sends messages and books by it, and nothing its list does not say', async () => {
+test('a machine sends messages and bookings with its token, and nothing outside its scopes', async () => {
   const feeder = await make(['company_settings'])
   const booker = await make(['hasWaybillModule'])
   const message = { params, query: {}, body: new TextEncoder().encode('nothing that anybody reads') }

@@ -63,7 +63,7 @@ test('who signs in by single sign-on gets no mail and no password', async () => 
   expect((await portal.call(inviteUser, { params: { userId: user_id } }, 'admin')).status).toBe(409)
 })
 
-test('an invitation says who invited and to which customer', async () => {
+test('an invitation names the sender and the customer', async () => {
   const { email } = await create({ customer_id: 1, role_id: 3 })
 
   const [mail] = await mailsTo(email)
@@ -71,7 +71,7 @@ test('an invitation says who invited and to which customer', async () => {
   expect(mail!.text).toContain('admin Tester invited you to use the portal for Customer 1.')
 })
 
-test('an invitation to no customer yet says who created the account', async () => {
+test('an invitation without a customer names who created the account', async () => {
   const { email } = await create()
 
   const [mail] = await mailsTo(email)

@@ -152,7 +152,7 @@ describe('users', () => {
     expect((await listed({ scope: 'disabled' })).map((one) => one.user_id)).toContain(user_id)
   })
 
-  test('[ADM-052] [ADM-025] a user is changed; an older version is refused with what stands', async () => {
+  test('[ADM-052] [ADM-025] a user is updated; an older version is refused with the current one', async () => {
     const { user_id, version, email } = await create()
     const body = { first_name: 'Ada', last_name: 'Byron', email, version }
 
@@ -244,7 +244,7 @@ describe('roles', () => {
     expect(Object.keys(made.error.errors ?? {})).toEqual(['role_id'])
   })
 
-  test('staff neither lower nor remove who holds more than they, and the response says why', async () => {
+  test('staff cannot demote or remove a user with more permissions, and the response gives the reason', async () => {
     const { user_id } = await create({ customer_id: 1, role_id: 1 })
 
     const lowered = await give(user_id, 1, 6)
@@ -262,7 +262,7 @@ describe('roles', () => {
     ])
   })
 
-  test('the database holds the rules for whoever gets past the service', async () => {
+  test('the database enforces the rules even without the service', async () => {
     const [staff, viewer] = [await toId('internal@test.example'), await toId('viewer@test.example')]
     const adminId = await toId('admin@test.example')
     const asStaff = (statement: ReturnType<typeof sql>) =>

@@ -46,7 +46,7 @@ test('a car about to cost another day is reported once for that day, with what i
   ])
 })
 
-test('every other notification of a car says what it costs and by when to act, as its page does', async () => {
+test('every second notification of a car has its cost and when to act, as on its page', async () => {
   const day = new Date(Date.now() - 86_400_000 * 4).toISOString()
   const recent = new Date(Date.now() - 3_600_000).toISOString()
   const sight = (code: string, event_ts: string) =>

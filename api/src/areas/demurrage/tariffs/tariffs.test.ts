@@ -102,7 +102,7 @@ test('cars go by the tariff that names the most of them, from the moment it is s
   expect(await toCents('BNSF4')).toBe(0)
 })
 
-test('a stale version answers what stands, a name is given once, days lie in order', async () => {
+test('a stale version is refused with the current one, names are unique, days are in order', async () => {
   const { data } = await create({ name: 'Twice' })
   const change = (body: object) =>
     portal.call(

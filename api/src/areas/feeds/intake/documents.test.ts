@@ -84,7 +84,7 @@ describe('a document that names a unit', () => {
       'Response to a document, A problem has been detected: This shipment cannot move',
     ],
   ])(
-    '%s is kept and shown at it, with the document one press away',
+    '%s is stored and shown on its unit, one click from the document',
     async (id, segments, equipment, summary) => {
       const waybillId = await unit(equipment)
       const body = x12(id, ...segments)
@@ -201,7 +201,7 @@ describe('a document that names a unit', () => {
     expect(data.data[0]?.last_event_code ?? null).toBe(code)
   })
 
-  test('a delivery date that it asks for is the due date of the unit', async () => {
+  test('the delivery date it requests becomes the due date of the unit', async () => {
     await unit('GATX77001')
 
     await send(x12('417', 'BX*00*R*PP*1*BNSF*L', 'N7*GATX*77001*1*N', 'DTM*002*20261224'))

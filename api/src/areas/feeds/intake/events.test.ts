@@ -36,7 +36,7 @@ test('a unit reported at a town without a station is there, at the time of the t
   expect(Date.parse(data.data[0]!.last_sighting_date!) % DAY_MS).toBeGreaterThanOrEqual(15 * 3_600_000)
 })
 
-test('the map and the activity feed know the town and say that it is no station', async () => {
+test('the map and the activity feed show the town and that it is not a station', async () => {
   const [trip] = await waybillsOf('TWNX1')
   const { places } = (
     await portal.call(mapAssets, { params: { customerId: 1 }, body: { search_terms: ['TWNX1'] } }, 'viewer')

@@ -72,7 +72,7 @@ test('a file dropped into a customer’s folder is taken and put away', async ()
   expect(await getFiles('in', '1', 'done')).toEqual(['trace.csv'])
 })
 
-test('a customer has its drop folder before anybody drops a file', async () => {
+test('a customer has its drop folder before its first file', async () => {
   await collectLater()
 
   expect(await getFiles('in')).toEqual(expect.arrayContaining(['1', '2']))
@@ -105,7 +105,7 @@ test('a file that comes while the disk is full stays where it is, and is taken w
   expect(await getStatus('GATX3')).toMatchObject([{ status_code: 40 }])
 })
 
-test('a file that is no message is kept in quarantine, and one too large is set aside whole', async () => {
+test('an unreadable file is quarantined, and one that is too large is set aside unread', async () => {
   await drop('2', 'photo.jpg', Buffer.from([0xff, 0xd8, 0xff, 0, 0, 0, 0, 1]))
   await drop('2', 'huge.csv', Buffer.alloc(contract.MAX_MESSAGE_BYTES + 1, 0x41))
 
@@ -121,11 +121,11 @@ test('a file that is no message is kept in quarantine, and one too large is set 
   expect(data.data).toMatchObject([{ reason_code: 'binary_message' }])
 })
 
-describe('what is no regular file is never opened and keeps nobody waiting', () => {
+describe('only regular files are opened, and others delay nothing', () => {
   const goodFile = (equipment_id: string) => makeClm(makeSighting(0, 'P', 'Houston, TX', { equipment_id }))
   const inFolder = (customer: string, name: string) => path.join(folder, 'in', customer, name)
 
-  test('a link is put away as it is, and what it leads to is read by nobody', async () => {
+  test('a link is moved aside and its target is never read', async () => {
     const secret = path.join(folder, 'secret.key')
     await writeFile(secret, goodFile('GATX20'))
     await drop('1', 'good1.csv', goodFile('GATX21'))
@@ -208,7 +208,7 @@ describe('what is no regular file is never opened and keeps nobody waiting', () 
   })
 })
 
-test('each group of 322s is answered by a 997 that says how it fared, under a number of its railroad', async () => {
+test('each group of 322s is answered by a 997 with its result, under a control number of its railroad', async () => {
   const good = makeSighting(0, 'P', 'Houston, TX', { equipment_id: 'GATX3' })
   await drop('1', 'good.edi', makeT322(41, good))
   await drop(

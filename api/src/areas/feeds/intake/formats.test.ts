@@ -36,7 +36,7 @@ const many = (count: number, control: number) =>
     ),
   ).toString()
 
-test('a message of several interchanges says the same as its sets one by one, each problem at its place', async () => {
+test('a message of several interchanges equals its sets read one by one, with each problem at its position', async () => {
   const text = (many(2500, 1) + many(2, 2) + many(2500, 3)).replaceAll(
     /N7\*UTLX\*(\d)15(\d\d)/g,
     'N7*UTLX*$1X5$2',
@@ -60,7 +60,7 @@ test('a message of several interchanges says the same as its sets one by one, ea
   expect(whole.groups.flatMap(({ faulty }) => faulty)).toHaveLength(wrong.length)
 })
 
-test('a message is empty only where nothing but blanks stands in it, to its last byte', async () => {
+test('a message is empty only if it holds nothing but blanks to its last byte', async () => {
   const blanks = ' '.repeat(200_000)
 
   const reasons = await Promise.all([`${blanks}\n`, `${blanks}x`, `${blanks}x${blanks}`].map(read))
@@ -114,7 +114,7 @@ test.each([
   ['a set sent twice', SOUND.replace(/(ST\*[^]*)GE\*1/, '$1$1GE*2'), ['set_control_repeated']],
   ['a set of another group', SOUND.replace('GS*SO', 'GS*SR'), ['functional_id_differs']],
   ['a count that differs', SOUND.replace(/SE\*\d+/, 'SE*99'), ['segment_count_differs']],
-])('%s gives its events only with a finding that says so', async (_name, text, codes) => {
+])('%s yields its events only together with a finding', async (_name, text, codes) => {
   const { sightings, problems } = await read(text)
 
   expect(sightings.length).toBeGreaterThan(0)
@@ -138,7 +138,7 @@ test.each([
   ['gzip', gzipSync(SOUND), 'compressed'],
   ['base64', Buffer.from(SOUND).toString('base64'), 'base64'],
   ['a letter between elements', SOUND.replaceAll('*', 'X'), 'letter_separator'],
-])('%s is recognized and reported as the command line says it', async (_name, message, code) => {
+])('%s is recognized and reported as on the command line', async (_name, message, code) => {
   const { sightings, problems } = await read(message)
 
   expect(sightings).toEqual([])
@@ -167,7 +167,7 @@ test('a set or line that reading fails at takes no others with it', async () => 
 })
 
 test.each(['constructor', 'valueOf'])(
-  'a set that calls itself %s is one that is not taken here, and is told at its ST',
+  'a set called %s is not supported, which is reported at its ST',
   async (id) => {
     const set = parse(`ST*${id}*0001~SE*2*0001~`).sets[0]!
     const { problems } = await read(`ST*${id}*0001~SE*2*0001~`)

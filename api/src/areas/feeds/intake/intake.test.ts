@@ -20,7 +20,7 @@ describe('what cannot be understood', () => {
       )
     ).data.data
 
-  test('stands in quarantine with reason and position, and the rest is taken', async () => {
+  test('is quarantined with reason and position, and the rest is processed', async () => {
     const good = makeClm(makeSighting(0, 'P', 'Houston, TX', { equipment_id: 'UTLX20' })).toString()
     const receipt = await send(`${good}UTLX,00X021,DALLAS,TX,20260101,1200,UT,L,P\n`)
 
@@ -49,7 +49,7 @@ describe('what cannot be understood', () => {
         .replace('ST*322', 'ST*418')
         .replace('*SO*', '*IC*'),
     ],
-  ])('%s: the whole message is stored and says why', async (code, body) => {
+  ])('%s: the whole message is stored with the reason', async (code, body) => {
     const receipt = await send(body)
 
     expect(receipt.data).toMatchObject({ state: 'quarantined', event_count: 0, quarantine_count: 1 })
@@ -83,7 +83,7 @@ describe('what cannot be understood', () => {
       return rows[0]!.n
     })
 
-  test('a 322 without time, place or equipment says at which segment', async () => {
+  test('a 322 without time, place or equipment is reported with its segment', async () => {
     const sound = makeT322(910, makeSighting(1, 'P', 'Houston, TX', { equipment_id: 'UTLX21' })).toString()
     const receipt = await send(sound.replace(/Q5\*P\*\d+/, 'Q5*P*20261399'))
 
@@ -96,21 +96,18 @@ describe('what cannot be understood', () => {
   test.each([
     ['its end (SE)', /SE\*[^~]*~/, 'UTLX61'],
     ['the end of its group (GE)', /GE\*[^~]*~/, 'UTLX62'],
-  ])(
-    'a set without %s gives its events only with a finding that says so',
-    async (_name, end, equipment_id) => {
-      const whole = makeT322(900, makeSighting(0, 'P', 'Houston, TX', { equipment_id })).toString()
+  ])('a set without %s yields its events only together with a finding', async (_name, end, equipment_id) => {
+    const whole = makeT322(900, makeSighting(0, 'P', 'Houston, TX', { equipment_id })).toString()
 
-      const { data } = await send(whole.replace(end, ''))
+    const { data } = await send(whole.replace(end, ''))
 
-      expect(data).toMatchObject({ state: 'folded', event_count: 1 })
-      expect(data.quarantine_count).toBeGreaterThan(0)
-      const own = (await quarantine()).filter(({ message_id }) => message_id === data.message_id)
-      expect(own.map(({ reason_code }) => reason_code)).toContain(
-        end.source.startsWith('SE') ? 'missing_se' : 'missing_ge',
-      )
-    },
-  )
+    expect(data).toMatchObject({ state: 'folded', event_count: 1 })
+    expect(data.quarantine_count).toBeGreaterThan(0)
+    const own = (await quarantine()).filter(({ message_id }) => message_id === data.message_id)
+    expect(own.map(({ reason_code }) => reason_code)).toContain(
+      end.source.startsWith('SE') ? 'missing_se' : 'missing_ge',
+    )
+  })
 
   test('a time more than a day ahead never reaches a trip', async () => {
     const ahead = makeSighting(24 * 60, 'D', 'Chicago, IL', { equipment_id: 'UTLX22' })
@@ -190,7 +187,7 @@ describe('what cannot be understood', () => {
     )
   })
 
-  test('a layout nobody declared is refused before anything is stored', async () => {
+  test('an unknown layout is refused before anything is stored', async () => {
     const response = await send('x', { layout: 'nobody' })
 
     expect(response.status).toBe(400)

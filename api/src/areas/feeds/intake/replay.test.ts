@@ -89,7 +89,7 @@ const replay = (messageId: number, as: 'full' | 'other' = 'full', query: { layou
   test1.call(contract.replayMessage, { params: { customerId: as === 'full' ? 1 : 2, messageId }, query }, as)
 
 test.each(Array.from({ length: Number(process.env.REPLAY_RUNS ?? 12) }, (_, seed) => seed))(
-  'messages read again by a mended layout leave what a customer has who had it from the start (%i)',
+  'messages replayed with a corrected layout end in the same rows as with the right layout from the start (%i)',
   async (seed) => {
     const chance = getChance(seed)
     const units = Array.from({ length: 3 }, (_, at) => `TILX${8000 + seed * 10 + at}`)

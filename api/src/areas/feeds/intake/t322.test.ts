@@ -97,7 +97,7 @@ describe('a unit', () => {
   )
 
   test.each(['N7*CSQU*305438', 'N7*CSQU*305438****************3', 'N7*CSQU*3054383'])(
-    'is one unit, whether its container is told with a check digit or without: %s',
+    'is one unit, with or without the check digit: %s',
     (n7) => {
       const { sightings, problems } = unit(n7)
       expect(sightings).toMatchObject([{ equipment_id: 'CSQU3054383' }])

@@ -92,7 +92,7 @@ test('a layout is changed and taken away; one of another customer is not there',
   expect((await test1.call(contract.getLayout, { params }, 'full')).status).toBe(404)
 })
 
-test('who saves upon a layout that somebody else changed meanwhile is shown theirs, and changes nothing', async () => {
+test('saving over a layout that another user changed shows their version and changes nothing', async () => {
   const layoutName = 'two offices'
   const place = { params: { customerId, layoutName } }
   await test1.call(
@@ -135,7 +135,7 @@ const WIDE: contract.MessageLayout = {
 }
 const WIDE_LINE = `ALNX 416271HAMLIN   SK${day}14:02W`
 
-test('a layout of fixed widths is tried, kept, changed and read as one of columns is', async () => {
+test('a fixed-width layout is tested, saved, changed and read like one with columns', async () => {
   const { name: layoutName, ...layout } = WIDE
   const place = { params: { customerId, layoutName } }
   const { data } = await test1.call(
@@ -185,7 +185,7 @@ test('a name in use, columns that give no sighting, and a field in two columns a
   })
 })
 
-test('every field of a reader can be given a column, and headings that say what they hold are recognised', () => {
+test('every field can be mapped to a column, and known headings are recognized', () => {
   const known: readonly ClmField[] = LAYOUT_FIELD_KEYS
   expect(known).toHaveLength(42)
   expect(guessLayout('Initial|Number|Location City|Event Date|Sighting Code\nA|1|X|2|W')).toEqual({

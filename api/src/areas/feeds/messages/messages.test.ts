@@ -121,7 +121,7 @@ describe('nothing is lost', () => {
       signal: new AbortController().signal,
     })
 
-  test('a message that fails on our side is set aside, says so, and is taken by a replay later', async () => {
+  test('a message that fails on our side is set aside with the reason and processed by a later replay', async () => {
     const body = makeClm(makeSighting(0, 'P', 'Houston, TX', { equipment_id: 'UTLX31' }))
     await test1.superuser((client) =>
       client.query(`alter table waybills add constraint planted check (equipment_id <> 'UTLX31')`),
@@ -223,7 +223,7 @@ describe('nothing is lost', () => {
     expect(await countEvents('UTLX51')).toBe(1)
   })
 
-  test('the body stands in the database byte for byte', async () => {
+  test('the body is stored byte for byte', async () => {
     const body = Buffer.from('\ufeff\u00e9\r\n not a message \\ \t')
     const { data } = await send(body)
 
@@ -238,7 +238,7 @@ describe('nothing is lost', () => {
   })
 })
 
-describe('where the feeds stand', () => {
+describe('feed status', () => {
   test('the status counts messages and events by railroad', async () => {
     await send(
       makeClm(makeSighting(0, 'P', 'Houston, TX', { equipment_id: 'UTLX40', carrier: 'CSXT' })),
@@ -269,7 +269,7 @@ describe('where the feeds stand', () => {
     return data.carriers.find(({ carrier }) => carrier === 'KCS')
   }
 
-  test('a feed’s lag and its sightings of a day stand beside what is usual, once that is known', async () => {
+  test('a feed’s lag and its sightings per day are shown beside the usual values once known', async () => {
     await come('UTLX41')
     expect(await health()).toMatchObject({ usual_day_count: null, usual_lag_seconds: null, is_late: false })
     expect(await health()).toMatchObject({

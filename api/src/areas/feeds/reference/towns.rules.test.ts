@@ -79,6 +79,6 @@ test('the code of a state is read by the country that the message names', () => 
   expect([zoneIn('US'), zoneIn(null), zoneIn('MX')]).toEqual(['America/Denver', 'America/Denver', null])
 })
 
-test('a place that nobody knows has no zone, and is read by the clock of most towns of its state', () => {
+test('an unknown place has no zone and uses the time zone of most towns of its state', () => {
   expect(places.find('TOWER 55', 'TX')).toMatchObject({ zone: null, by: 'nowhere', guess: 'America/Chicago' })
 })

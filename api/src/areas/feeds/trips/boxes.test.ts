@@ -52,7 +52,7 @@ describe('a container reported with its check digit and without', () => {
     ]),
   )
 
-  test('is one unit with one trip, and its bill stands there', async () => {
+  test('is one unit with one trip, and its bill is shown there', async () => {
     const trips = await waybillsOf('MSCU123456', 'MSCU1234566')
     expect(trips).toMatchObject([{ equipment_id: 'MSCU1234566', current_place: 'DALLAS|TX' }])
 
@@ -66,7 +66,7 @@ describe('a container reported with its check digit and without', () => {
   })
 
   test.each(['MSCU123456', 'mscu 123456', 'MSCU1234566', 'MSCU 123456-6'])(
-    'is found, and its trips are asked for, as %s',
+    'is found with its trips as %s',
     async (typed) => {
       const found = await portal.call(findAnything, { params, query: { q: typed } }, 'full')
       expect(found.data.equipment).toMatchObject([{ equipment_id: 'MSCU1234566' }])

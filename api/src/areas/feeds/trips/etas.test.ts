@@ -68,7 +68,7 @@ beforeAll(async () => {
 })
 
 describe('estimates of arrival', () => {
-  test('[VIS-017] [VIS-018] rest on the trips of the lane, keep the first, and say what changed them', async () => {
+  test('[VIS-017] [VIS-018] use the trips of the lane, keep the first estimate, and give the reason for each change', async () => {
     const [row] = await waybillsOf('UTLX1')
     const { eta_history, eta_basis } = await detail(row?.waybill_id ?? 0)
     const ours = eta_history.filter(({ source }) => source === 'product')

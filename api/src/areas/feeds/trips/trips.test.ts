@@ -31,7 +31,7 @@ function getMessages(sightings: Sighting[], control: number): Buffer[] {
 }
 
 describe('messages become trips', () => {
-  test('a trip reported by 322 and car location messages is on the list with all it says', async () => {
+  test('a trip reported by 322 and car location messages is listed with all its values', async () => {
     await sendAll(getMessages(makeTrip('UTLX1'), 100))
 
     const [loaded, empty, ...more] = await waybillsOf('UTLX1')
@@ -107,7 +107,7 @@ describe('messages become trips', () => {
     expect(await countEvents('UTLX6')).toBe(count)
   })
 
-  test('a repeated event counts once, though its code stood earlier in the order when it first came', async () => {
+  test('a repeated event counts once, even if its first copy came in another order', async () => {
     const reported = makeTrip('UTLX14').filter(({ code_source }) => code_source === 'CLM')
     await send(makeClm(...reported.slice(0, -1)))
     const earlier = `update waybills set fold = jsonb_set(fold, '{last,1}', '-1') where equipment_id = 'UTLX14'`

@@ -227,7 +227,7 @@ test('a file is named by who sent it, for the customer it was sent for, with the
   expect([named.status, again.error.code]).toEqual([200, 'not_uploaded'])
 })
 
-test('an upload nobody used is forgotten after a day, with its bytes; one in use stays', async () => {
+test('an unused upload is deleted after a day with its bytes; one in use stays', async () => {
   const saved = await attach('kept.txt', Buffer.from('kept'))
   const { upload_url, attachment_id } = await grant()
   await put(upload_url, Buffer.from('unused'))
@@ -375,7 +375,7 @@ test('where a scanner is set, a file with a virus is refused and nothing of it i
   expect([rowCount, await readdir(guarded.store.incoming)]).toEqual([1, []])
 })
 
-test('a file says whether it was checked for viruses when it came', async () => {
+test('a file shows whether it was scanned for viruses on arrival', async () => {
   const scanner = await startScanner()
   onTestFinished(scanner.stop)
   const guarded = await startTestApp({ scannerUrl: scanner.url })

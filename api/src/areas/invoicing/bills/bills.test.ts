@@ -138,7 +138,7 @@ describe('a bill by the feed', () => {
     expect(results(right)).toEqual([['freight', 'matched', null, 15_000]])
   })
 
-  test('two trips of one car ask a person, and the chosen one is checked', async () => {
+  test('two trips that fit a bill need a user’s decision, and the chosen one is checked', async () => {
     const with_ = { equipment_id: 'GATX201301', waybill_number: '600003' }
     const one = await makeBilledTrip(portal, with_)
     await makeBilledTrip(portal, { ...with_, trip_start_ts: '2026-03-06T12:00:00Z', is_current: false })

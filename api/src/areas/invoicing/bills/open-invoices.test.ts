@@ -77,7 +77,7 @@ test('an answer without invoices, and one without an amount, are named', async (
   })
 })
 
-test('a fuel table goes by the week or the month that its rule says', async () => {
+test('a fuel table applies weekly or monthly as its rule sets', async () => {
   const body = {
     scac: 'BNSF',
     basis: 'mile' as const,

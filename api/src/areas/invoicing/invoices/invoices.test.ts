@@ -106,7 +106,7 @@ describe('with a profile', () => {
     })
   })
 
-  test('[INV-022] a draft may lack what sending needs; sending says all of it', async () => {
+  test('[INV-022] a draft may omit what sending needs; sending lists all of it', async () => {
     const { id } = await makeDraft(portal, { charges: [] })
 
     expect((await send(id)).error).toMatchObject({

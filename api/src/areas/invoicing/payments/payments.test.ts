@@ -169,7 +169,7 @@ describe('[INV-021] corrections', () => {
     expect(mails.rowCount).toBe(1)
   })
 
-  test('many are sent at once, and each that is not says why', async () => {
+  test('many are sent at once, and each refusal has its reason', async () => {
     const payer_id = await makePayer(portal)
     const waybill_id = await makeTrip(portal)
     const sent = await makeSent(portal, { payer_id, waybill_id })

@@ -10,14 +10,14 @@ const make = (body: object, as: Caller = 'full') =>
 const follow = (code: string, as: Caller, customerId = 1) =>
   portal.call(getLink, { params: { customerId, linkCode: code } }, as)
 
-test('a short link leads everybody of the customer to the whole address', async () => {
+test('a short link opens the full address for every user of the customer', async () => {
   const { data } = await make({})
 
   expect(data.code).toHaveLength(12)
   expect((await follow(data.code, 'viewer')).data).toEqual(LONG)
 })
 
-test('the same address has the same link, whoever requests it and in whatever order its fields come', async () => {
+test('equal addresses share one link, regardless of user or parameter order', async () => {
   const { data: first } = await make({})
   const { page, q, status_code } = LONG.search
 

@@ -30,7 +30,7 @@ const setDefault = (list: string, view_id: number | null, as: Caller) =>
   portal.call(updateDefaultView, { params, body: { list, view_id } }, as)
 
 describe('a saved view', () => {
-  test('of one user is seen by nobody else', async () => {
+  test('of one user is visible to no other user', async () => {
     const list = newList()
     const { data } = await create(list, {})
 
@@ -39,7 +39,7 @@ describe('a saved view', () => {
     expect(await getViews(list, 'viewer')).toEqual([])
   })
 
-  test('that is shared is seen by everybody of the customer as it was saved, and by no other customer', async () => {
+  test('that is shared is visible to every user of the customer as it was saved, and to no other customer', async () => {
     const list = newList()
     const { data } = await create(list, { is_shared: true })
 
@@ -105,7 +105,7 @@ test('a view that is not open to the caller, or of another list, opens with none
   expect((await setDefault(other, view.view_id, 'full')).status).toBe(404)
 })
 
-test('an address longer than anybody reads is refused', async () => {
+test('an address over the maximum length is refused', async () => {
   const { status } = await create(newList(), { address: { q: 'x'.repeat(17_000) } })
 
   expect(status).toBe(400)

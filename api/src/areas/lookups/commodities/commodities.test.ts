@@ -61,7 +61,7 @@ describe('commodities', () => {
     expect(response.statusCode).toBe(404)
   })
 
-  test('[PLT-128] [PLT-129] with neither or both criteria, the refusal says so', async () => {
+  test('[PLT-128] [PLT-129] neither or both criteria are refused with the reason', async () => {
     const neither = await portal.call(lookupStccs, { body: {} }, 'viewer')
     const both = await portal.call(lookupStccs, { body: { search_term: 'x', stcc_codes: ['1'] } }, 'viewer')
 

@@ -15,7 +15,7 @@ describe('people', () => {
     expect(names).not.toContain('disabled Tester')
   })
 
-  test('[PLT-121] two characters find nobody', async () => {
+  test('[PLT-121] two characters find no people', async () => {
     expect((await portal.call(autocompleteUsers, makeRequest('te'), 'viewer')).data.data).toEqual([])
   })
 })

@@ -61,7 +61,7 @@ describe('an address typed into a rule', () => {
     expect(await addresses()).toEqual(['ops@prairie.example'])
   })
 
-  test('of somebody at another customer alone gets nothing, of an administrator everything', async () => {
+  test('of a user of another customer alone gets nothing, of an administrator everything', async () => {
     const admin = await getEmail('admin')
     await makeRule({ emails: `${await getEmail('other')}, ${admin}` })
     await report(makeFact())
@@ -71,7 +71,7 @@ describe('an address typed into a rule', () => {
     expect(await addresses()).toEqual([admin])
   })
 
-  test('outside the portal gets nothing once whoever saved the rule is disabled, until a colleague saves it', async () => {
+  test('outside the portal gets nothing after the rule’s author is disabled, until a colleague saves the rule', async () => {
     await makeRule({ emails: OUTSIDE })
     await saveAs('disabled')
     await report(makeFact())
@@ -85,7 +85,7 @@ describe('an address typed into a rule', () => {
     expect(await addresses()).toEqual([OUTSIDE])
   })
 
-  test('outside the portal gets nothing that whoever saved the rule may not see any more', async () => {
+  test('outside the portal gets nothing that the rule’s author may no longer view', async () => {
     await makeRule({ emails: OUTSIDE })
     await setPermissions('full', [])
     await report(makeFact())
@@ -99,7 +99,7 @@ describe('an address typed into a rule', () => {
     expect(await addresses()).toEqual([OUTSIDE])
   })
 
-  test('outside the portal is vouched for by whoever saved the settings or the rule last', async () => {
+  test('outside the portal is confirmed by the last user who saved the settings or the rule', async () => {
     const body = {
       settings: [
         {
@@ -147,20 +147,20 @@ describe('a mail that waits for its hour', () => {
   }
   const later = () => round(Date.now() + DAY_MS + 1)
 
-  test('is sent to whoever may still see what it says', async () => {
+  test('is sent to each user who may still view its content', async () => {
     await planDaily(`${await getEmail('viewer')}, ${OUTSIDE}`)
     await later()
     expect(new Set((await mails()).map(({ to }) => to))).toEqual(new Set([OUTSIDE, await getEmail('viewer')]))
   })
 
-  test('is not sent to somebody who was disabled meanwhile', async () => {
+  test('is not sent to a user disabled meanwhile', async () => {
     await planDaily(await getEmail('viewer'))
     await disable('viewer')
     await later()
     expect(await mails()).toEqual([])
   })
 
-  test('is not sent to somebody whose permission was taken meanwhile', async () => {
+  test('is not sent to a user who lost the permission meanwhile', async () => {
     await planDaily(await getEmail('viewer'))
     await setPermissions('viewer', [])
     await later()
@@ -168,14 +168,14 @@ describe('a mail that waits for its hour', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('is not sent outside once whoever saved the rule was disabled', async () => {
+  test('is not sent outside after the rule’s author was disabled', async () => {
     await planDaily(OUTSIDE)
     await saveAs('disabled')
     await later()
     expect(await mails()).toEqual([])
   })
 
-  test('is not sent to somebody who left the customer meanwhile', async () => {
+  test('is not sent to a user who left the customer meanwhile', async () => {
     await planDaily(await getEmail('viewer'))
     await removeMembership('viewer')
     await later()

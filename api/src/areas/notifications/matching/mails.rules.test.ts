@@ -22,7 +22,7 @@ const getSubject = (...kinds: AlertEvent[]): string =>
     token: 'a-token',
   }).subject
 
-test('a subject names the three events there is most of, and says when there are others', () => {
+test('a subject names the three most frequent events and mentions the others', () => {
   expect(getSubject('late', 'arrival', 'late')).toBe('Prairie: 3 notifications (late and arrival)')
   expect(getSubject('late', 'arrival', 'hold')).toBe('Prairie: 3 notifications (late, arrival, and hold)')
   expect(getSubject('late', 'hold', 'dwell', 'arrival', 'arrival')).toBe(

@@ -208,7 +208,7 @@ describe('mails', () => {
     expect(await failed()).toBe(1)
   })
 
-  test('of a rule somebody muted for themselves go on to the others', async () => {
+  test('of a rule that one user muted still go to the others', async () => {
     const { user_id } = await getAddress('full')
     const { rule_id: ruleId } = await makeRule({ user_ids: [user_id] })
     await portal.call(muteAlertRule, { params: { ...params, ruleId }, body: { muted: true } }, 'full')
@@ -219,7 +219,7 @@ describe('mails', () => {
     expect((await alerts()).map(({ address }) => address)).toEqual(['ops@prairie.example'])
   })
 
-  test('[NTF-001] [NTF-006] go out by the settings of an event, and everybody with access is notified in the portal', async () => {
+  test('[NTF-001] [NTF-006] follow the settings of an event, and all users with access are notified in the portal', async () => {
     await portal.call(
       updateNotificationSettings,
       {

@@ -63,7 +63,7 @@ describe('what a railroad reports', () => {
 })
 
 describe('a fact', () => {
-  test('reaches nobody twice, though two rules name them, and both ways where each rule names another', async () => {
+  test('reaches each user once when two rules name them, and by both channels when each rule names another', async () => {
     const { user_id, email } = await getAddress('full')
     await makeRule({ channels: ['portal'], user_ids: [user_id], emails: '' })
     await makeRule({ emails: `${email.toUpperCase()}, ops@prairie.example` })
@@ -83,7 +83,7 @@ describe('a fact', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  test('goes to whoever has the role, and to nobody who may not see it', async () => {
+  test('goes to all users with the role who may view it', async () => {
     await makeRule({ role_ids: [6], emails: '', channels: ['portal'] })
     await report(makeFact())
 
@@ -155,7 +155,7 @@ describe('a fact', () => {
     expect((await alerts()).map(({ address }) => address)).toEqual(['three@x.example', 'twelve@x.example'])
   })
 
-  test('[NTF-002] reaches nobody at a customer whose module is off', async () => {
+  test('[NTF-002] reaches no one at a customer whose module is off', async () => {
     await makeRule()
     await report(makeFact())
     const flag = (enabled: boolean) =>

@@ -44,7 +44,7 @@ const RULES: readonly Partial<RuleBody>[] = [
 ]
 
 test(
-  'a week of events fired by the worker is reported exactly as the dry run says',
+  'a week of events processed by the worker matches the dry run exactly',
   { timeout: 240_000 },
   async () => {
     const EVENTS = Number(process.env.WEEK_EVENTS ?? 20_000)

@@ -98,7 +98,7 @@ function fire({ rules, readers, facts }: Week, cuts: readonly number[]): Planned
   return sent
 }
 
-test('a week fired in any number of rounds sends exactly what its dry run says', () => {
+test('a week processed in any number of rounds sends exactly what its dry run shows', () => {
   fc.assert(
     fc.property(aWeek, fc.array(fc.nat(), { maxLength: 12 }), (week, cuts) => {
       const preview = planFacts(week.facts, openBook(week.rules, week.readers), new Map()).deliveries
@@ -112,7 +112,7 @@ test('a week fired in any number of rounds sends exactly what its dry run says',
   )
 })
 
-test('nobody is notified of a fact twice, what they may not see, by a rule they left, or by mail where they want none', () => {
+test('no one is notified of a fact twice, of what they may not view, by a rule they left, or by mail they turned off', () => {
   fc.assert(
     fc.property(aWeek, (week) => {
       const readers = new Map(week.readers.map((reader) => [reader.address, reader]))

@@ -31,7 +31,7 @@ const save = (settings: Row[], version?: number, as: Caller = 'full') =>
   )
 const saved = async () => (await read(1, 'full')).settings.find(({ event }) => event === 'arrival')
 
-test('[NTF-003] [NTF-007] every event is answered before anybody has set one', async () => {
+test('[NTF-003] [NTF-007] every event has a default before anyone changes it', async () => {
   const { settings, timezone, version } = await read(2, 'other')
 
   expect(settings.map(({ event }) => event)).toEqual(EVENT_NAMES)
@@ -85,7 +85,7 @@ test('[NTF-008] recipients are a list of addresses, and a notification needs a c
   expect((await save([{ ...ARRIVAL, enabled: false, channels: [], recipients: '' }])).status).toBe(200)
 })
 
-test('a save upon an older version is refused with how it stands', async () => {
+test('a save over an older version is refused with the current one', async () => {
   const { version } = await read(1, 'full')
   await save([ARRIVAL], version)
 

@@ -115,7 +115,7 @@ describe('a webhook', () => {
     expect(await deliveries(webhook_id)).toMatchObject([{ state: 'sent', attempts: 3 }])
   })
 
-  describe('gets nothing by a rule once whoever saved it', () => {
+  describe('gets nothing from a rule once its author', () => {
     const change = (text: string, values: unknown[] = []) => portal.superuser((db) => db.query(text, values))
     const saver = `(select user_id from identity.users where email like $1)`
     const saveAs = (who: string) => change(`update alert_rules set saved_by = ${saver}`, [`${who}@%`])
@@ -154,7 +154,7 @@ describe('a webhook', () => {
       expect(await isPaused(rule_id)).toBe(false)
     })
 
-    test('left while a delivery waited, which is given up and says why, until it is sent again', async () => {
+    test('failed while a delivery waited, which is given up with the reason until it is sent again', async () => {
       const { webhook_id } = await make()
       await makeRule({ webhook_id })
       await report(makeFact())
@@ -236,7 +236,7 @@ describe('a webhook', () => {
     expect([first, probed, received.length - first - probed]).toEqual([5, 1, 5])
   })
 
-  test('is sent again when somebody requests it', async () => {
+  test('is sent again on request', async () => {
     const { webhook_id } = await make()
     const { data } = await portal.call(testWebhook, { params: { ...params, webhookId: webhook_id } }, 'full')
     await deliver()
@@ -303,7 +303,7 @@ describe('a webhook', () => {
     expect(await deliveries(webhook_id)).toMatchObject([{ state: 'dead', status: 302 }])
   })
 
-  test('of another customer is not notified and seen by nobody here', async () => {
+  test('of another customer is neither called nor visible here', async () => {
     const { webhook_id } = await make()
     const other = await portal.call(
       listWebhookDeliveries,

@@ -136,6 +136,6 @@ test('a quote that a bill of the car names as price authority comes first', asyn
   expect(data[0]).toMatchObject({ quote_id: named.id, found_by: 'authority' })
 })
 
-test('a trip of nobody has none, and none of another customer is shown', async () => {
+test('an unknown trip has none, and another customer’s are not shown', async () => {
   expect((await getQuotes(999_999_999)).status).toBe(404)
 })

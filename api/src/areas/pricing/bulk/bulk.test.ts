@@ -26,7 +26,7 @@ const found = async (shipper: string) =>
   (await portal.call(listQuotes, { params, query: { shipper_name: shipper } as never }, 'full')).data.quotes
 const matching = (shipper: string) => ({ shipper_name: shipper }) as never
 
-test('[PRC-009] all that match are sent, each once under its own link; what may not be says why', async () => {
+test('[PRC-009] all matching quotes are sent, each once with its own link; refused ones have a reason', async () => {
   const [one, two, ended, passed, guarded] = [
     await make('Send Many'),
     await make('Send Many'),

@@ -96,7 +96,7 @@ describe('a fuel surcharge by rule', () => {
     expect([data.way, data.rules.map(({ scac }) => scac)]).toEqual([null, ['UP']])
   })
 
-  test('is stored with the quote: how it was calculated, whatever the body says', async () => {
+  test('is stored with the quote as the server calculated it, regardless of the body', async () => {
     const { data } = await make({ fsc_scac: 'BNSF', fsc_cost: 31_050, fsc_rule: { ...RULE, amount: 1 } })
 
     expect(data).toMatchObject({ fsc_cost: 31_050, fsc_rule: RULE, fsc_reason: '' })
@@ -160,7 +160,7 @@ describe('a fuel surcharge by rule', () => {
     expect((await portal.call(getQuote, at, 'full')).data.fsc_rule).toMatchObject({ week: '2020-01-20' })
   })
 
-  test('a table nobody has, or a lane of no known miles, is refused', async () => {
+  test('an unknown table or a lane without mileage is refused', async () => {
     const wrong = await make({ fsc_scac: 'NS', fsc_cost: 1 })
     const nowhere = await make({ fsc_scac: 'BNSF', fsc_cost: 1, data: quoteBody().data })
 

@@ -49,7 +49,7 @@ test('[PRC-044] [PRC-045] [PRC-025] [PRC-051] a note has its author, time, files
   expect((await portal.call(getQuote, at(id), 'full')).data.has_notes).toBe(true)
 })
 
-test('a note without a word and without a file is refused, and one with a file nobody sent too', async () => {
+test('a note without text and files is refused, and so is one with an unknown file', async () => {
   const { id } = await makeQuote(portal)
 
   expect((await write(id, { note: '  ' })).error.errors).toEqual({ note: ['Note cannot be empty!'] })

@@ -43,7 +43,7 @@ test('long terms go on over pages', async () => {
   expect(text.split(hex(`Quote ${id}, continued`))).toHaveLength(4)
 })
 
-test('the shipper prints it with the token of the link, and nobody else does', async () => {
+test('only the shipper with the link’s token prints it', async () => {
   const { quote, token } = await makeOffer(portal)
 
   expect((await printFor(quote.id, token)).raw.subarray(0, 5).toString()).toBe('%PDF-')

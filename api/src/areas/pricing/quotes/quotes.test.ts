@@ -127,7 +127,7 @@ describe('a quote', () => {
     })
   })
 
-  test('a change upon an older version is refused with how the quote stands', async () => {
+  test('a change over an older version is refused with the current quote', async () => {
     const { id, version } = await makeQuote(portal)
     await update(id, quoteBody({ price: 1 }))
 
@@ -300,7 +300,7 @@ describe('the list', () => {
     expect(quotes.map(({ customer_business_name }) => customer_business_name)).toEqual(['Listed Elsewhere'])
   })
 
-  test('[PRC-048] [PRC-012] [PRC-052] is exported as CSV as it stands on the screen', async () => {
+  test('[PRC-048] [PRC-012] [PRC-052] is exported as CSV exactly as on the screen', async () => {
     const { raw, headers } = await portal.call(
       contract.exportQuotesCsv,
       {

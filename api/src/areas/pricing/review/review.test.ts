@@ -83,7 +83,7 @@ describe('what was sent', () => {
 })
 
 describe('the link', () => {
-  test('[SHP-002] [SHP-020] [SHP-022] opens the quote to whoever has its token, without a sign-in', async () => {
+  test('[SHP-002] [SHP-020] [SHP-022] opens the quote with its token, without a sign-in', async () => {
     const { quote, token } = await makeOffer(portal)
 
     const { status, data } = await review(quote.id, token)
@@ -351,7 +351,7 @@ describe('the last day', () => {
     )
   })
 
-  test('before that is noted, the list and the page of the house say so too and nothing is done with it', async () => {
+  test('before expiry is recorded, the list and the pricing page already show it and no action is possible', async () => {
     const { quote } = await makeOffer(portal)
     await set(quote.id, PAST)
 

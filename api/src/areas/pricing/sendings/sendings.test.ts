@@ -55,7 +55,7 @@ test('[PRC-035] [PRC-009] [PRC-004] sending mails a link, and the offer is Submi
   expect(mail.text).toContain('Total: $4,860.50')
 })
 
-test('an answer by mail to the offer goes to whoever sent it', async () => {
+test('a reply to the offer’s email goes to its sender', async () => {
   const { id } = await makeQuote(portal)
   await send(id)
 
@@ -122,7 +122,7 @@ test('a repeat under the same key mails nothing more and reveals no token', asyn
   expect(saved.rows[0]!.text).not.toContain(tokenIn(first.data.quote_url))
 })
 
-test('one version goes out once, whoever sends it', async () => {
+test('one version is sent once, no matter who sends it', async () => {
   const { id, version } = await makeQuote(portal)
 
   const both = await Promise.all([send(id, { version }), send(id, { version })])
@@ -131,7 +131,7 @@ test('one version goes out once, whoever sends it', async () => {
   expect([await getMails(id), (await links(id)).length]).toEqual([1, 1])
 })
 
-test('a link is revoked once, and the quote says so until it is sent again', async () => {
+test('a link is revoked once, and the quote shows it until it is sent again', async () => {
   const { quote } = await makeOffer(portal)
 
   const first = await portal.call(contract.revokeQuoteLink, at(quote.id), 'full')

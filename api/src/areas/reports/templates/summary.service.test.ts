@@ -117,7 +117,7 @@ describe('groups', () => {
 })
 
 describe('filters', () => {
-  test('each filter says how many rows it alone removes, whatever their order', async () => {
+  test('each filter reports how many rows it alone removes, in any order', async () => {
     const filters = [
       { key: 'priority', operand: 'equals', value: 'high' },
       { key: 'state', operand: 'equals', value: 'Closed' },

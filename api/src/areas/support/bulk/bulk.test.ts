@@ -43,7 +43,7 @@ test('[SUP-023] all that match are closed at once; those that were closed alread
   expect(after.get(open)!.version).toBe(2)
 })
 
-test('a preview says what would come of it and changes nothing', async () => {
+test('a preview reports the result and changes nothing', async () => {
   const before = await rows()
 
   for (const endpoint of [closeTickets, assignTickets, tagTickets]) {
@@ -58,7 +58,7 @@ test('a preview says what would come of it and changes nothing', async () => {
   expect(await rows()).toEqual(before)
 })
 
-test('[SUP-020] tickets that are given to somebody are in progress with them', async () => {
+test('[SUP-020] assigned tickets are in progress', async () => {
   const body = { ids: [open, accepted, closed], assignees: [{ id: viewer, full_name: '' }] }
 
   await portal.call(assignTickets, { ...OURS, body }, 'full')
@@ -68,7 +68,7 @@ test('[SUP-020] tickets that are given to somebody are in progress with them', a
   expect(after.get(closed)).toMatchObject({ state: 'Closed', assignees: [] })
 })
 
-test('tags are added behind those that stand, each once', async () => {
+test('tags are added after existing ones, each once', async () => {
   await portal.call(
     tagTickets,
     { ...OURS, body: { ids: [open, accepted, closed], tags: ['Fuel', 'Shop'] } },
@@ -83,7 +83,7 @@ test('tags are added behind those that stand, each once', async () => {
   ])
 })
 
-test('nobody to take them, no tag and people of others are refused at their field', async () => {
+test('no assignee, no tag and users of other customers are refused at their field', async () => {
   const foreign = await getUserId(portal, 'other')
   const request = (endpoint: typeof assignTickets | typeof tagTickets, body: object) =>
     portal.call(endpoint, { ...OURS, body: { ids: [open], ...body } as never }, 'full')

@@ -74,7 +74,7 @@ test('who may not see trips prepares nothing and reads no evidence', async () =>
   expect(read.status).toBe(403)
 })
 
-test('a ticket keeps how its trip stood, whatever becomes of the trip', async () => {
+test('a ticket stores its trip’s state even if the trip changes later', async () => {
   const { id } = await made({
     ticket_assets: [{ equipment_id: CAR.equipment_id, waybill_id: CAR.waybill_id }],
   })

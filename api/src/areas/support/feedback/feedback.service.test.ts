@@ -60,7 +60,7 @@ test('[FDB-003] [FDB-004] [FDB-005] the response has the address of the entry at
   expect(data.data.map(({ helpdesk_url }) => helpdesk_url)).toEqual(Array(3).fill('https://desk.example/7'))
 })
 
-test('[FDB-003] feedback that the help desk refuses is kept and sent later under the same key', async () => {
+test('[FDB-003] feedback that the help desk rejects is stored and sent later with the same key', async () => {
   answer = { status: 503, body: {} }
 
   const { status, data } = await portal.call(contract.askQuestion, { body: FEEDBACK }, 'bare')
@@ -80,7 +80,7 @@ test('[FDB-003] feedback that is held reaches no help desk until it is released'
   expect(await waiting()).toEqual([`feedback-${data.feedback_id}`])
 })
 
-test('[FDB-003] an address that is none of the web is not given to anybody', async () => {
+test('[FDB-003] an address outside the web is not passed on', async () => {
   answer = { status: 201, body: { html_url: 'javascript:alert(1)' } }
 
   expect((await portal.call(contract.askQuestion, { body: FEEDBACK }, 'bare')).data.github_url).toBeNull()

@@ -55,7 +55,7 @@ test('[FDB-003] [FDB-004] [FDB-005] [FDB-006] [FDB-008] each kind is taken, and 
   })
 })
 
-test('[FDB-003] nobody sends feedback without a session or for a customer of somebody else', async () => {
+test('[FDB-003] feedback needs a session and the user’s own customer', async () => {
   expect((await portal.call(contract.askQuestion, { body: FEEDBACK })).status).toBe(401)
   expect((await portal.call(contract.askQuestion, { body: FEEDBACK }, 'other')).status).toBe(403)
 })
@@ -86,7 +86,7 @@ test('[FDB-002] where the module is off nothing is taken', async () => {
   expect(response.status).toBe(403)
 })
 
-test('[FDB-001] staff mark it as done; nobody else reads the inbox', async () => {
+test('[FDB-001] staff mark it as done; others cannot read the inbox', async () => {
   const { data } = await portal.call(contract.askQuestion, { body: FEEDBACK }, 'full')
   const params = { feedbackId: data.feedback_id }
 

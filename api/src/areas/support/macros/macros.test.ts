@@ -81,7 +81,7 @@ test('with many tickets a preview shows the effect; closed ones are skipped unle
   })
 })
 
-test('an internal macro is used by staff alone and its text reaches nobody else', async () => {
+test('an internal macro is for staff only, and its text stays internal', async () => {
   const { data: macro } = await create({ note: 'canary-7732', is_internal: true, tags: [], assigns: 'keep' })
   const ticket = await made()
   expect((await run(macro.macro_id, [ticket.id], 'full')).status).toBe(404)
@@ -90,7 +90,7 @@ test('an internal macro is used by staff alone and its text reaches nobody else'
   expect(await getNotes(ticket.id, 'admin')).toEqual(['canary-7732'])
 })
 
-test('one that does nothing, names somebody unknown or is of another customer is refused', async () => {
+test('one that does nothing, names an unknown user or belongs to another customer is refused', async () => {
   expect((await create({ note: '', tags: [], assigns: 'keep' })).status).toBe(400)
   expect((await create({ assigns: 'named', assignee: { id: 999_999, full_name: '' } })).status).toBe(400)
   expect((await create({ assigns: 'named' })).status).toBe(400)

@@ -27,7 +27,7 @@ const deliver = () =>
     1,
   )
 
-test('[SUP-044] machines of the customer hear of answers, and of what staff write to each other nothing', async () => {
+test('[SUP-044] webhooks of the customer receive answers, never internal notes', async () => {
   await clear()
   const url = `https://${HOST}:${outside.port}/in`
   const hook = { params: { customerId: 1 }, body: { name: 'Yard system', url } }

@@ -104,7 +104,7 @@ test('[SUP-066] a note that names another ticket than its address is refused wit
   }
 })
 
-test('a file of somebody else is not taken', async () => {
+test('another user’s file is refused', async () => {
   const { id } = await made()
   const file = await sendFile(Buffer.from('x'), 'viewer')
 
@@ -140,7 +140,7 @@ test('[SUP-047] only who wrote a note deletes it, and its files go with it', asy
   expect(found.data.tickets).toEqual([])
 })
 
-test('the first answer is the first note of somebody else, the last one anybody’s', async () => {
+test('the first answer is the first note from another user; the last answer is from any user', async () => {
   const { id } = await made({}, 'full')
   await write(id, { note: 'Mine' }, 'full')
   const before = (await portal.call(getTicket, at(id), 'full')).data

@@ -18,7 +18,7 @@ const age = (seconds: number) =>
 const readSaved = async () =>
   (await portal.superuser((db) => db.query('select 1 from ticket_presence'))).rows.length
 
-test('people see each other look and type, and who says they go is gone at once', async () => {
+test('users see each other viewing and typing, and leaving ends it at once', async () => {
   const { id } = await made()
   expect(await seen(id, 'full')).toEqual([])
   expect(await seen(id, 'admin')).toEqual(['looking'])
@@ -28,7 +28,7 @@ test('people see each other look and type, and who says they go is gone at once'
   expect(await seen(id, 'admin')).toEqual([])
 })
 
-test('who says nothing for ten seconds is gone, and nothing is stored of it once somebody leaves', async () => {
+test('ten silent seconds end presence, and nothing is stored after leaving', async () => {
   const { id } = await made()
   await report(id, 'full')
   await age(11)
@@ -39,7 +39,7 @@ test('who says nothing for ten seconds is gone, and nothing is stored of it once
   expect(await readSaved()).toBe(0)
 })
 
-test('that staff type an internal note is shown to staff alone; others cannot say they do', async () => {
+test('only staff see that staff type an internal note, and other users cannot claim it', async () => {
   const { id } = await made()
   await report(id, 'admin', 'noting')
   expect(await seen(id, 'full')).toEqual(['looking'])

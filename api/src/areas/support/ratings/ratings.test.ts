@@ -26,7 +26,7 @@ const getToken = async (qualified: string): Promise<string> => {
   return /token=([\w-]+)/.exec(text)?.[1] ?? ''
 }
 
-test('the writer of a closed ticket says what they think, in the portal; an open one and others are refused', async () => {
+test('the author of a closed ticket rates it in the portal; open tickets and other users are refused', async () => {
   const ticket = await made()
   expect((await rate(ticket.id, 'good', 'full')).status).toBe(404)
   await change(ticket.id, { state: 'Closed' }, 'admin')
@@ -62,7 +62,7 @@ test('the mail on closing takes one press without a sign-in; an altered link and
   expect((await portal.call(answerRating, { query: { token }, body }, null)).status).toBe(404)
 })
 
-test('who closes their own ticket is not asked to rate it', async () => {
+test('users who close their own ticket are not asked for a rating', async () => {
   const ticket = await made()
   await change(ticket.id, { state: 'Closed' }, 'full')
   expect(await getToken(ticket.qualified_id)).toBe('')

@@ -151,7 +151,7 @@ test('who works on a ticket is warned by mail before it is late, once, without a
   expect(await warned()).toEqual(first)
 })
 
-test('of a ticket that nobody has taken agents and those who keep the settings are warned, never its writer', async () => {
+test('unassigned tickets warn agents and managers of targets, never the author', async () => {
   await clear()
   await save()
   const free = await made({ priority: 'low' }, 'viewer')

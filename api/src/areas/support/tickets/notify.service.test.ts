@@ -53,7 +53,7 @@ test('only a colleague whom a note names is notified; who may not read the note,
   expect(await mentions()).toHaveLength(1)
 })
 
-test('named people hear it by their rules, others with the same rule and machines do not', async () => {
+test('named users are notified by their rules; other users with the same rule and webhooks are not', async () => {
   await clear()
   const [full, viewer] = await Promise.all(['full', 'viewer'].map((who) => getUserId(portal, who)))
   await makeRule({
@@ -69,7 +69,7 @@ test('named people hear it by their rules, others with the same rule and machine
   expect((await readReported('ticket_mention')).map(({ user_id }) => user_id)).toEqual([viewer])
 })
 
-test('staff that a note names hear it though they are no members of the customer and made no rule', async () => {
+test('staff named in a note are notified without membership or a rule', async () => {
   await clear()
   const ticket = await made()
   const admin = await getUserId(portal, 'admin')

@@ -38,7 +38,7 @@ describe('what a ticket is about', () => {
       ticket_assets: [{ equipment_id: 'UTLX207444', waybill_id: 501, ...asset }],
     } as never)
 
-  test('[SUP-011] number and date of a trip are read from it, whatever a body says of them', async () => {
+  test('[SUP-011] trip number and date are read from the trip, whatever the body contains', async () => {
     const { data } = await about({ waybill_number: 'FAKE1', waybill_date: '2001-01-01T00:00:00Z' })
 
     expect(data.ticket_assets[0]).toMatchObject({
@@ -48,7 +48,7 @@ describe('what a ticket is about', () => {
     })
   })
 
-  test('[SUP-011] a trip of another customer, of another unit or of nobody is refused', async () => {
+  test('[SUP-011] a trip of another customer, of another unit or an unknown one is refused', async () => {
     for (const asset of [{ waybill_id: 503 }, { waybill_id: 999_999 }, { equipment_id: 'GATX1234' }])
       expect((await about(asset)).error.errors).toHaveProperty('ticket_assets')
   })
@@ -110,7 +110,7 @@ describe('a ticket', () => {
     })
   })
 
-  test('[SUP-005] is raised, assigned and closed by somebody without any permission', async () => {
+  test('[SUP-005] is raised, assigned and closed by a user without any permission', async () => {
     const { id } = await made({}, 'bare')
     const assigned = await change(id, { assignees: [{ id: people.bare, full_name: '' }] }, 'bare')
     const closed = await change(id, { state: 'Closed' }, 'bare')
@@ -213,7 +213,7 @@ describe('the life of a ticket', () => {
     expect(changed.data.assignees.map(({ user_id }) => user_id)).toEqual([people.full])
   })
 
-  test('[SUP-020] nothing is in progress that nobody has', async () => {
+  test('[SUP-020] an unassigned ticket is never in progress', async () => {
     const { id } = await made()
 
     expect((await change(id, { state: 'In Progress' })).status).toBe(400)
@@ -241,7 +241,7 @@ describe('the life of a ticket', () => {
     ])
   })
 
-  test('[SUP-041] a change upon an older version is answered with how it stands by now', async () => {
+  test('[SUP-041] a change over an older version is refused with the current ticket', async () => {
     const { id, version } = await made({ railroads: ['UP' as never] })
     await change(id, { name: 'By somebody else', version })
 
@@ -267,7 +267,7 @@ describe('the life of a ticket', () => {
     })
   })
 
-  test('[SUP-042] [SUP-048] its writer deletes it while nobody works on it, staff at any time, others never', async () => {
+  test('[SUP-042] [SUP-048] its author deletes it before work starts, staff at any time, others never', async () => {
     const mine = await made({}, 'viewer')
     const busy = await made({ assignees: [people.full as never] }, 'viewer')
     const remove = (id: number, as: Caller) => portal.call(removeTicket, at(id), as)
@@ -280,7 +280,7 @@ describe('the life of a ticket', () => {
     expect(await namesOf({ keyword_search: mine.qualified_id })).toEqual([])
   })
 
-  test('[SUP-015] a deleted ticket is kept with status 0', async () => {
+  test('[SUP-015] a deleted ticket is stored with status 0', async () => {
     const { id } = await made()
     await portal.call(removeTicket, at(id), 'admin')
 

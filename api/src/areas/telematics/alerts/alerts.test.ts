@@ -131,7 +131,7 @@ test('[TEL-005] a temperature is an alert once it is out of its group’s limits
   expect(await getStates('ARMN4')).toEqual(['temperature critical closed'])
 })
 
-test('[TEL-005] a hand brake on over a kilometer and a door open while moving are alerts until the unit stands', async () => {
+test('[TEL-005] a hand brake on over a kilometer and a door open while moving are alerts until the unit stops', async () => {
   const moving = { unit: 'D-ARMN5', motion: 'moving', speed_kmh: 30, hand_brake: 'on', reason: 'event' }
   await report({ ...moving, fix_ts: ago(40), ...CHICAGO })
   expect(await getStates('ARMN5')).toEqual([])

@@ -19,7 +19,7 @@ beforeAll(() =>
   }),
 )
 
-test('the map holds the rows of the list by place, and says how many it cannot place', async () => {
+test('the map shows the rows of the list by place, and counts those it cannot place', async () => {
   const { places, unplaced, total } = await map()
   const { data } = await list({})
 
@@ -40,6 +40,6 @@ test.each([
       filters: [{ field: 'exceptions' as const, operand: 'equals' as const, value: 'Held' }],
     },
   ],
-])('it counts as the list does, asked %j', async (body) => {
+])('counts match the list for %j', async (body) => {
   expect((await map(body)).total).toBe((await list(body)).data.record_count)
 })

@@ -69,7 +69,7 @@ test('a list of due dates is imported by equipment id, and what matches nothing 
   expect((await row())?.due_date).toBe('2026-12-25T05:59:00.000Z')
 })
 
-test('[VIS-020] who changed a due date stands in the activity, with what it was', async () => {
+test('[VIS-020] the activity shows who changed a due date and its earlier value', async () => {
   await setDue('2026-12-24')
   await setDue('2026-12-26')
 

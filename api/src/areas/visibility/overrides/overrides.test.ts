@@ -121,7 +121,7 @@ test('a reverted field shows what the railroad reports', async () => {
   expect(await details(id)).toMatchObject({ consignee: 'HUDSON VALLEY', overridden: {} })
 })
 
-test('who changes what somebody else changed meanwhile sees the current value', async () => {
+test('a user who changes a value that another user changed meanwhile gets the current value', async () => {
   const id = await newTrip()
   await say(id, { seals: ['FIRST'] })
 
@@ -132,7 +132,7 @@ test('who changes what somebody else changed meanwhile sees the current value', 
   expect((await get(id)).data.seals).toEqual(['FIRST'])
 })
 
-test('only those of the asset list change it, and nobody that of another customer', async () => {
+test('only users with asset list access change it, and only of their own customer', async () => {
   const [own, foreign] = [await newTrip(), await newTrip(2)]
 
   expect((await say(own, {}, 0, 'bare')).status).toBe(403)

@@ -143,7 +143,7 @@ test('[VIS-044] [VIS-045] [VIS-007] the details show the row, places, parties, c
   expect(data.eta_basis.explanation).not.toBe('')
 })
 
-test('a trip without an estimate names the destination to which no way is known, and says when it names none', async () => {
+test('a trip without an estimate names the destination without a known route, or that there is none', async () => {
   const [to, nowhere] = await portal.superuser((db) =>
     Promise.all([
       makeWaybill(db, { equipment_id: 'LOST1', destination_location: 'Bridge Jct, ND' }),
@@ -292,7 +292,7 @@ describe('[VIS-008] [VIS-046] the history of an asset', () => {
     expect(data.data.map((item) => item.waybill_number)).toEqual(expected)
   })
 
-  test('[VIS-047] answers ten trips unless asked otherwise', async () => {
+  test('[VIS-047] returns ten trips by default', async () => {
     await portal.superuser(async (db) => {
       for (let i = 0; i < 12; i++) {
         await makeWaybill(db, {
@@ -334,7 +334,7 @@ describe('an estimate that moves on while no report comes', () => {
     ],
     ['nothing', { p10: 50, p50: 60, p90: 70 }, 'from the last report.'],
   ])(
-    '%s: every moment shown follows from its words, and list and page say when it changed',
+    '%s: every time shown follows from its definition, and list and page show when it changed',
     async (what, left, text) => {
       const made = Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 5 * HOUR_MS
       const at = (hours: number) => made + hours * HOUR_MS

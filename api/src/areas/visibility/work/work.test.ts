@@ -160,7 +160,7 @@ describe('the work queue', () => {
     expect(foreign.data).toMatchObject({ count: 0, done: 0 })
   })
 
-  test('a trouble stands since it began, not since somebody first looked', async () => {
+  test('an issue starts when it began, not when a user first saw it', async () => {
     await sql('update waybills set waiting_since_ts = $2 where waybill_id = $1', [ids.fine, hoursAgo(70)])
     await sql(
       `update waybills set product_eta_ts = $2, eta_first_ts = $3, eta_rest_hours = 3 where waybill_id = $1`,
@@ -299,7 +299,7 @@ describe('since you were here', () => {
     expect(await comeBack()).toEqual({ arrived: 0, slipped: 0, fresh: 1 })
   })
 
-  test('a unit that passed what was promised meanwhile slipped, one that somebody let rest did not', async () => {
+  test('a unit that missed a promised time slipped; a snoozed one did not', async () => {
     await setLate(ids.silent, hoursAgo(5))
     expect(await comeBack()).toMatchObject({ slipped: 1 })
 
@@ -307,7 +307,7 @@ describe('since you were here', () => {
     expect(await comeBack()).toMatchObject({ slipped: 0 })
   })
 
-  test('somebody who reloads the page within half an hour sees the same absence', async () => {
+  test('a reload within half an hour counts as the same absence', async () => {
     await sql('update waybills set trip_start_ts = $2 where waybill_id = $1', [ids.held, hoursAgo(3)])
     expect(await comeBack()).toMatchObject({ fresh: 1 })
 

@@ -111,7 +111,7 @@ describe('on a portal that started empty', () => {
 })
 
 describe('a sender ID', () => {
-  test('belongs to one customer: nobody else is proposed it or may take it, even after it was given up', async () => {
+  test('belongs to one customer: no other customer is offered it or may use it, even after it was given up', async () => {
     const accepted = await allow('C1', { customerId: 2 })
     expect([accepted.status, accepted.error.errors]).toEqual([
       400,
@@ -233,7 +233,7 @@ describe('a live railroad', () => {
     { receiver_qualifier: 'ZZ' },
     { release: '004010' },
     OWN_SERVER,
-  ])('asks for a new test after a change of %o', async (change) => {
+  ])('requires a new test after a change of %o', async (change) => {
     const before = await find()
     const { data } = await update(change)
 
@@ -313,7 +313,7 @@ describe('a live railroad', () => {
   })
 })
 
-test('a change upon a version that is no more is refused with how it stands', async () => {
+test('a change over an older version is refused with the current one', async () => {
   const { status, error } = await update({ version: 0, release: '004010' })
 
   expect([status, error.conflict?.now]).toEqual([409, expect.objectContaining({ release: '005030' })])
@@ -374,7 +374,7 @@ describe('a server of the customer’s own', () => {
     expect([status, Object.keys(error.errors ?? {})]).toEqual([400, ['sftp_secret']])
   })
 
-  test('that cannot be used says why beside the railroad, and the test is not delivered', async () => {
+  test('unusable settings show the reason beside the railroad, and the test is not delivered', async () => {
     await reach({ sftp_secret: 'wrong' })
     await send()
     await deliver()

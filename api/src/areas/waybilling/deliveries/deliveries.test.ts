@@ -100,7 +100,7 @@ describe('a document that did not reach its railroad', () => {
     expect((await readdir(folder)).filter((name) => name.endsWith('.edi'))).toHaveLength(2)
   })
 
-  test('is nobody else’s to see or send', async () => {
+  test('is not visible to other customers and cannot be sent by them', async () => {
     const [row] = await listed()
     const theirs = { customerId: 2 }
 

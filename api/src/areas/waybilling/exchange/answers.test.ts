@@ -82,7 +82,7 @@ describe('a booked tender', () => {
     expect((await getTimeline(requestId)).filter(({ step }) => step === 'STEP_FILE_DROP')).toHaveLength(1)
   })
 
-  test('waits while the folder cannot be written to, says so, and goes out afterwards', async () => {
+  test('waits with an error while the folder is not writable, and is sent afterwards', async () => {
     const { requestId } = await book()
     await rename(outDir, `${outDir}.away`)
     await writeFile(outDir, 'in the way')
@@ -146,7 +146,7 @@ describe('a file is dropped once', () => {
 })
 
 describe('an acknowledgement', () => {
-  test('[WBL-073] [WBL-161] that accepts says so', async () => {
+  test('[WBL-073] [WBL-161] that accepts marks the tender as accepted', async () => {
     const { requestId, control } = await book()
 
     const receipt = await receive(ack(control))
@@ -282,7 +282,7 @@ describe('an answer', () => {
     })
   })
 
-  test('to a number nobody sent, or from another railroad, is quarantined', async () => {
+  test('to an unknown number, or from another railroad, is quarantined', async () => {
     const { requestId, control } = await book()
 
     await receive(ack(999_000))
@@ -308,7 +308,7 @@ describe('an answer', () => {
   })
 })
 
-test.each(['constructor', 'E'])('an answer of a code nobody knows, %s, decides nothing', (code) => {
+test.each(['constructor', 'E'])('an answer with the unknown code %s changes nothing', (code) => {
   const of824 = parse(`ST*824*1~BGN*11*1*20260101~OTI*T${code}*BM*B1~SE*4*1~`).sets[0]!
   const of997 = parse(`ST*997*1~AK1*SR*1~AK2*404*1~AK5*${code}~AK9*A*1*1*1~SE*6*1~`).sets[0]!
   const verdicts = [of824, of997].flatMap((set) => runToEnd(answersIn(set)).map(({ verdict }) => verdict))

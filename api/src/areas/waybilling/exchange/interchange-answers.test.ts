@@ -103,17 +103,20 @@ describe('a TA1', () => {
     ['006', /invalid interchange sender ID.*check the sender and receiver IDs/],
     ['024', /invalid interchange content.*Ask the railroad what it expects/],
     ['777', /note 777/],
-  ])('that rejects with note %s says why as text, and the tender may be sent again', async (note, why) => {
-    const tender = await book()
+  ])(
+    'that rejects with note %s gives the reason as text, and the tender may be sent again',
+    async (note, why) => {
+      const tender = await book()
 
-    await receive(ta1(tender, { code: 'R', note }))
+      await receive(ta1(tender, { code: 'R', note }))
 
-    expect(await getStatus(tender.requestId)).toMatchObject({
-      state: 'acknowledged_rejected',
-      acknowledgement: { code: `R ${note}`, message: expect.stringMatching(why) },
-      can: { replay: true },
-    })
-  })
+      expect(await getStatus(tender.requestId)).toMatchObject({
+        state: 'acknowledged_rejected',
+        acknowledgement: { code: `R ${note}`, message: expect.stringMatching(why) },
+        can: { replay: true },
+      })
+    },
+  )
 
   test('that rejects a duplicate decides nothing, since the first copy may be in force', async () => {
     const tender = await book()
@@ -151,7 +154,7 @@ describe('a TA1', () => {
     expect((await getStatus(other.requestId)).state).toBe('acknowledged_rejected')
   })
 
-  test('within an interchange of two says which of them found nothing', async () => {
+  test('for an interchange of two reports which of them matched nothing', async () => {
     const tender = await book()
     const [, other] = ta1(tender, { number: '000999999' }).split('\n')
 

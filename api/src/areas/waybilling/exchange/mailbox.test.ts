@@ -91,7 +91,7 @@ beforeEach(() => reach())
 afterAll(() => server.stop())
 
 describe('a document for a railroad with a server', () => {
-  test('is there complete under its own name, without findings, and its tender says so', async () => {
+  test('arrives complete under its own name, without findings, and its tender shows it', async () => {
     const { requestId, file } = await book()
 
     await deliver()
@@ -144,7 +144,7 @@ describe('a document for a railroad with a server', () => {
     expect(logged.join('')).not.toContain(WHO.password)
   })
 
-  test('waits when the sign-in is refused, and a server that is away keeps nobody waiting twice', async () => {
+  test('waits when the sign-in is refused, and an unreachable server delays no one twice', async () => {
     const { requestId } = await book()
     await reach({ sftp_secret: 'wrong' })
     await deliver()
@@ -172,7 +172,7 @@ describe('a server that cannot be used', () => {
     ['another host key', { sftp_host_key: `SHA256:${'a'.repeat(43)}` }, 'which doesn’t match the stored one'],
     ['another folder', { sftp_answers: '/nowhere' }, 'the server responded'],
   ])(
-    'with %s is told to the customers of the railroad, since it began, until it is mended',
+    'with %s is shown to the customers of the railroad with its start until it is fixed',
     async (_, wrong, why) => {
       expect(await unreachable()).toEqual([])
       await reach(wrong)
@@ -279,7 +279,7 @@ describe('an answer that a railroad lays down at its server', () => {
     expect(await seenAt('TILX73')).toEqual([])
   })
 
-  test('for nobody, from somebody else or not finished yet is left where it is, and an administrator is notified', async () => {
+  test('for an unknown customer, from another sender or incomplete is left in place, and an administrator is notified', async () => {
     await lay('foreign.edi', acknowledgement(1, { to: 'NOBODY' }))
     await lay('half.part', 'ISA')
     await collect()

@@ -254,7 +254,7 @@ test('a bill of lading of several tenders needs the car beside it', async () => 
   expect((await getStatus(other.requestId)).state).toBe('tender_responded_accepted')
 })
 
-test('an answer that names neither number nor bill of lading says what it lacks', async () => {
+test('an answer with neither number nor bill of lading reports what is missing', async () => {
   const tender = await book()
 
   await receive(interchange('824', advice(tender, { control: null, bill: null })))
@@ -285,7 +285,7 @@ test('a copy of a waybill for another car of the bill belongs to no tender', asy
   })
 })
 
-test('an advice with one unknown number among known ones applies the known ones, is received and says so', async () => {
+test('an advice with one unknown number applies the known ones, is received and reports the unknown one', async () => {
   const [one, other] = [await book(), await book()]
   const segments = [
     ...advice(one, { verdict: 'TA' }),

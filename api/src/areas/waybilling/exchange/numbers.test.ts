@@ -37,7 +37,7 @@ test('two customers who book at once to one railroad are given no number twice',
   expect(numbers.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
-test('each railroad counts by itself, whoever sends', async () => {
+test('each railroad has its own sequence, whoever sends', async () => {
   expect([await next(1, 'KCS'), await next(2, 'KCS'), await next(1, 'NS'), await next(1, 'KCS')]).toEqual([
     1, 2, 1, 3,
   ])

@@ -57,7 +57,7 @@ test('[WBL-172] a customer finds its own parties alone: a new one finds none', a
   expect([found.data.results, listed.data.data]).toEqual([[], []])
 })
 
-test('the database shows a customer no party of another, and lets nobody write one, whatever code asks', async () => {
+test('the database lets no customer read or write another customer’s parties', async () => {
   const seen = await portal.database.tenant(2, (db) =>
     db.rows<{ customer_id: number }>(sql`select customer_id from parties`),
   )
@@ -70,7 +70,7 @@ test('the database shows a customer no party of another, and lets nobody write o
   await expect(write).rejects.toThrow(/row-level security/)
 })
 
-test('[WBL-172] a misspelt term finds the nearest, and an empty one nobody', async () => {
+test('[WBL-172] a misspelled term finds the nearest, and an empty one finds none', async () => {
   expect((await search('Meridain Fods')).map(({ customerName }) => customerName)).toContain(
     'MERIDIAN FOODS LLC',
   )

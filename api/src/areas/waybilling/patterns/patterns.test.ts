@@ -118,7 +118,7 @@ test('[WBL-164] [WBL-026] [WBL-027] [WBL-035] patterns are listed by name, narro
   expect(await list({ scope: 'mine', sort: '-label' }, 'both')).toEqual(['Corn'])
 })
 
-test('[WBL-167] [WBL-168] [WBL-156] whoever acts in bookings removes a pattern, another’s too, and who only sees does not', async () => {
+test('[WBL-167] [WBL-168] [WBL-156] users who may act in bookings remove any pattern of their customer; view-only users cannot', async () => {
   const patternId = await made('Gone')
 
   const refused = await portal.call(removePattern, { params: { ...params, patternId } }, 'bare')
@@ -133,7 +133,7 @@ test('[WBL-167] [WBL-168] [WBL-156] whoever acts in bookings removes a pattern, 
   expect((await portal.call(getPattern, { params: { ...params, patternId } }, 'full')).status).toBe(404)
 })
 
-test('[WBL-001] without the module nobody comes in', async () => {
+test('[WBL-001] without the module the page is closed', async () => {
   await portal.superuser((db) =>
     db.query(
       `update identity.feature_flags set enabled = false where name = 'hasWaybillModule' and customer_id = 2`,

@@ -97,7 +97,7 @@ describe('a batch of cars', () => {
     expect(data.tenderStatuses).toEqual([])
   })
 
-  test('whose pattern requires a bill of lading takes none from its sample, and one weight stands at car and line', async () => {
+  test('whose pattern requires a bill of lading needs its own, and one weight is at car and line', async () => {
     const target = 'heading.reference_identification_N9.reference_identification_02'
     const pattern = makeWaybill({}, { bill: 'SAMPLE' }) as never
     const inputs = [{ name: 'Bill of lading', target, optional: false, _default: null }]
@@ -132,7 +132,7 @@ describe('a batch of cars', () => {
     )
   })
 
-  test('of empty cars is released as of now, says empty, and names what the cars held last', async () => {
+  test('of empty cars is released as of now, marked empty, with the last contents of the cars', async () => {
     const patternId = await readPattern()
     const body = { patternId, bookingKey: 'empties', cars: [{ car: 'TILX 7100' }], load: 'empty' as const }
 

@@ -60,7 +60,7 @@ async function receive(kind: 'FA' | 'AG', control: number, verdict: string, set 
 }
 
 describe('a bill that the railroad has', () => {
-  test('is cancelled by a 998 that names it, and is over once the railroad says so', async () => {
+  test('is canceled by a 998 that names it, and ends once the railroad confirms', async () => {
     const requestId = await accepted()
 
     const { data } = await portal.call(cancelTender, of(requestId), 'full')
@@ -102,7 +102,7 @@ describe('a bill that the railroad has', () => {
     expect([state, can.cancel, can.correct]).toEqual(['cancellation_rejected', true, true])
   })
 
-  test('is corrected by a 404 that says what it corrects', async () => {
+  test('is corrected by a 404 that names the bill it corrects', async () => {
     const requestId = await accepted()
     const body = { waybill: makeWaybill({}, { car: '290399', bill: `C-${bills}` }), purpose: '04' as const }
 

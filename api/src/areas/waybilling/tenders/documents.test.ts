@@ -191,7 +191,7 @@ describe('a late or contradicting answer is stored and shown, and changes nothin
 })
 
 describe('an answer that a person records', () => {
-  test('moves a tender that its railroad never answered, says who said so, and is audited', async () => {
+  test('moves a tender that its railroad never answered, records who confirmed it, and is audited', async () => {
     const requestId = await book()
     await deliver()
     const { undecided, can } = await getStatus(requestId)

@@ -42,7 +42,7 @@ const getContent = async (requestId: number, type: string) => {
 }
 const fail = (requestId: number) => portal.superuser((db) => makeAnswered(db, requestId, 'rejected'))
 
-test('[WBL-169] [WBL-071] a tender is booked and stands in the list with what it carries', async () => {
+test('[WBL-169] [WBL-071] a tender is booked and listed with its contents', async () => {
   const requestId = await booked(makeWaybill({}, { bill: 'B-77', car: '4711' }))
 
   const { data } = await portal.call(listTenderStatuses, { params, query: {} }, 'full')

@@ -59,7 +59,7 @@ describe('what a customer still lacks', () => {
     expect(getState({ ...EMPTY, people: [PERSON] }, 'viewer')).toBe('done')
   })
 
-  test('somebody who is disabled sees no cars and prices nothing', () => {
+  test('a disabled user sees no cars and prices nothing', () => {
     const setup = { ...EMPTY, people: [{ ...PERSON, status: 0 }] }
 
     expect([getState(setup, 'viewer'), getState(setup, 'pricer'), getState(setup, 'booker')]).toEqual([
@@ -79,7 +79,7 @@ describe('what a customer still lacks', () => {
     ])
   })
 
-  test('a test counts once the newest one is accepted; a rejected one says by whom', () => {
+  test('a test counts once the newest one is accepted; a rejected one names who rejected it', () => {
     const at = (test: 'none' | 'sent' | 'accepted' | 'rejected') =>
       toSetupLanes({ ...EMPTY, railroads: [{ scac: 'CN', test, is_live: false }] })[1]!.steps.find(
         ({ key }) => key === 'test',

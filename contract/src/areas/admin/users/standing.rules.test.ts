@@ -51,7 +51,7 @@ describe('accounts', () => {
     expect(accountCan.mark(person(), staff())).toBe(REFUSALS.marks)
   })
 
-  test('who holds less than somebody does not change how they sign in', () => {
+  test('a user with fewer permissions cannot change how another signs in', () => {
     expect(accountCan.change_sign_in(person([VIEWER]), staff(OPERATIONS))).toBe(true)
     expect(accountCan.change_sign_in(person([OPERATIONS]), staff(VIEWER))).toBe(REFUSALS.holdsMore)
     expect(accountCan.change_sign_in(person([VIEWER]), staff())).toBe(REFUSALS.holdsMore)

@@ -15,7 +15,7 @@ test('[ADM-020] a company is read by either spelling of its id and name', () => 
   ])
 })
 
-test('[ADM-021] companies of status 1 or without one are kept, others are not', () => {
+test('[ADM-021] companies with status 1 or without status are included, others are not', () => {
   const saved = savedCompanies([
     { id: 1, name: 'Active', status: 1, ...ROLE },
     { id: 2, name: 'Silent', ...ROLE },

@@ -23,11 +23,11 @@ test.each([
   ['a\r\nSet-Cookie: x=1.png', 'aSet-Cookie: x=1.png'],
   ['invoice\u202Efdp.exe', 'invoicefdp.exe'],
   ['Zürich – Übersicht.pdf', 'Zürich – Übersicht.pdf'],
-])('the name %j is kept as %j', (given, saved) => {
+])('the name %j is stored as %j', (given, saved) => {
   expect(cleanFilename(given)).toBe(saved)
 })
 
-test('a long name keeps its end, which says the kind', () => {
+test('a long name keeps its end with the file type', () => {
   const saved = cleanFilename(`${'x'.repeat(400)}.pdf`)
 
   expect([saved.length, getExtension(saved)]).toEqual([200, 'pdf'])

@@ -60,7 +60,7 @@ describe('[PRC-034] the lifecycle', () => {
     expect(afterStep('counter', at(SUBMITTED))).toEqual(at(IN_PROGRESS, true))
   })
 
-  test('an ended record can be copied and says why nothing else can be done', () => {
+  test('an ended record can be copied and gives the reason for refusing all else', () => {
     const { edit, copy } = quoteCan
 
     expect(copy(at(ACTIVE), {} as never)).toBe(true)

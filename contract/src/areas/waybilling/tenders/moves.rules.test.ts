@@ -18,7 +18,7 @@ const document = (purpose: Purpose, status: SentDocument['status']): SentDocumen
 })
 const getState = (...documents: SentDocument[]) => getStanding(documents).state
 
-describe('a tender stands where its documents stand', () => {
+describe('a tender’s state follows from its documents', () => {
   type Row = [rule: string, state: string, edit: string | null, documents: string]
   test.each<Row>([
     [
@@ -89,7 +89,7 @@ describe('a tender stands where its documents stand', () => {
       expect([state, edit !== null]).toEqual([state, /reject|error/.test(state)])
   })
 
-  test('a state nobody knows allows nothing, and conflicting answers look like a failure', () => {
+  test('an unknown state allows nothing, and conflicting answers look like a failure', () => {
     expect(allowedIn('constructor')).toEqual(allowedIn('cancelled'))
     expect([tenderBadge('conflicting_answers'), tenderStateLabel('conflicting_answers')]).toEqual([
       'failure',
@@ -210,7 +210,7 @@ function openWorld() {
 
 const steps = fc.array(fc.nat(1000), { minLength: 10, maxLength: 300, size: 'max' })
 
-test('whatever is sent and answered in whatever order, never are two bills in force, and nobody is ever stuck', () => {
+test('in any order of documents and answers, at most one bill is in force, and a next step always exists', () => {
   fc.assert(
     fc.property(steps, (numbers) => {
       const { choose, isOver } = chooser(numbers)

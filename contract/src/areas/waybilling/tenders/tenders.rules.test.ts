@@ -22,7 +22,7 @@ test('[WBL-125] any other state is humanized', () => {
   expect([tenderStateLabel('file_dropped'), tenderStateLabel('ON HOLD')]).toEqual(['File dropped', 'On hold'])
 })
 
-test('[WBL-119] [WBL-120] [WBL-126] [WBL-127] a state looks as its label says, failure first', () => {
+test('[WBL-119] [WBL-120] [WBL-126] [WBL-127] a state’s color matches its label, failure first', () => {
   expect(
     ['tender_responded_rejected', 'internal_error', 'acknowledged_accepted', 'file_dropped', 'on_hold'].map(
       tenderBadge,

@@ -71,7 +71,7 @@ describe('fields that are filled together or not at all', () => {
       service({ unit_or_basis_for_measurement_code_03: 'FA' }),
       'temperature_04',
     ],
-  ])('%s asks for its partner', (_what, more, partner) => {
+  ])('%s requires its partner', (_what, more, partner) => {
     expect(wrong(pattern(more), TENDER)).toEqual([expect.stringMatching(new RegExp(`\\.${partner}$`))])
     expect(wrong(pattern(more), { as: 'advanced' })).toEqual([])
   })
@@ -86,7 +86,7 @@ test.each([
     '[WBL-140] a price authority',
     { price_authority_identification_PI: { reference_identification_02: 'X' } },
   ],
-])('%s of an empty car asks for its consignee', (_what, turn) => {
+])('%s of an empty car requires its consignee', (_what, turn) => {
   const loop = 'empty_car_disposition_pended_destination_consignee_E1_loop'
 
   expect(wrong(pattern({ [loop]: [turn] }))).toEqual([
@@ -145,7 +145,7 @@ test('[WBL-103] [WBL-151] states follow the country, and one code of two countri
   ])
 })
 
-test('[WBL-155] a field that the railroad asks for and that is empty says so with the message of the form', () => {
+test('[WBL-155] an empty field that the railroad requires shows the message of the form', () => {
   const car = { equipment_details_N7: { equipment_initial_01: 'TILX' } }
 
   const problems = checkDocument(pattern({ equipment_details_N7_loop: [car] }), '004010')
@@ -156,7 +156,7 @@ test('[WBL-155] a field that the railroad asks for and that is empty says so wit
   })
 })
 
-test('[WBL-155] no message names a segment or an element: it says what to enter in the form’s words', () => {
+test('[WBL-155] no message names a segment or an element: it names what to enter in the form’s terms', () => {
   const bad = pattern({
     equipment_details_N7_loop: [{ equipment_details_N7: { equipment_initial_01: 'TILX', weight_03: 5 } }],
     release_M3: { release_code_01: 'R' },

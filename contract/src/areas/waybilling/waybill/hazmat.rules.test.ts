@@ -92,28 +92,23 @@ test.each([
   ['a phone number nobody answers', withPhone('402 999-9999'), PHONE],
 ])('%s is refused at its field', (_what, material, path) => expect(wrong(material)).toEqual([path]))
 
-test.each(['004010', '005030', '007010'])(
-  'in release %s hazards stand between LS and LE, valid',
-  (release) => {
-    const { set, problems } = getDocument(bill(MATERIAL), release)
-    const ids = set.segments.map(([segment]) => segment)
+test.each(['004010', '005030', '007010'])('in release %s hazards are between LS and LE, valid', (release) => {
+  const { set, problems } = getDocument(bill(MATERIAL), release)
+  const ids = set.segments.map(([segment]) => segment)
 
-    expect(problems).toEqual([])
-    expect(ids.slice(ids.indexOf('LS'))).toEqual(['LS', 'LH1', 'LH2', 'LH3', 'PER', 'LE'])
-    expect(set.segments.slice(ids.indexOf('LS')).map((segment) => segment.join('*'))).toEqual([
-      'LS*LH1',
-      'LH1*GA*29000*UN1987*******II',
-      'LH2*3',
-      'LH3*ALCOHOLS, N.O.S.*D',
-      'PER*HM*CHEMTREC*TE*800-424-9300',
-      'LE*LH1',
-    ])
-    const faults = checkToWrite(set, release, writingStyle('basic')).filter(
-      ({ weight }) => weight !== 'remark',
-    )
-    expect(faults.map(({ segment, code }) => [segment, code])).toEqual([])
-  },
-)
+  expect(problems).toEqual([])
+  expect(ids.slice(ids.indexOf('LS'))).toEqual(['LS', 'LH1', 'LH2', 'LH3', 'PER', 'LE'])
+  expect(set.segments.slice(ids.indexOf('LS')).map((segment) => segment.join('*'))).toEqual([
+    'LS*LH1',
+    'LH1*GA*29000*UN1987*******II',
+    'LH2*3',
+    'LH3*ALCOHOLS, N.O.S.*D',
+    'PER*HM*CHEMTREC*TE*800-424-9300',
+    'LE*LH1',
+  ])
+  const faults = checkToWrite(set, release, writingStyle('basic')).filter(({ weight }) => weight !== 'remark')
+  expect(faults.map(({ segment, code }) => [segment, code])).toEqual([])
+})
 
 test('a form left empty sends no hazards', () => {
   const { set } = getDocument(bill({ hazardous_identification_information_LH1: {} }), '005030')

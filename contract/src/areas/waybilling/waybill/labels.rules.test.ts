@@ -35,7 +35,7 @@ test('the railroad reads the same in segments', () => {
 })
 
 test.each(Object.keys(CARRIER_RELEASES))(
-  'what stands beside the form is what a railroad of release %s is sent',
+  'the preview beside the form is what a railroad of release %s receives',
   (release) => {
     const text = writeInterchange({
       sender: { qualifier: 'ZZ', id: 'SHIPPER1' },

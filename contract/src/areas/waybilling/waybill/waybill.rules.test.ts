@@ -52,7 +52,7 @@ test('every field of a section is a field of the form, and has a label', () => {
   }
 })
 
-test('[WBL-050] sections stand in their fixed order', () => {
+test('[WBL-050] sections are in their fixed order', () => {
   expect(WAYBILL_SECTIONS.map(({ title }) => title)).toEqual([
     'General Shipment',
     'Rail Shipment',
@@ -132,7 +132,7 @@ test('[WBL-143] a text holds as many characters as its element, and no more', ()
   expect([accepts(name, 'x'.repeat(60)), accepts(name, 'x'.repeat(256))]).toEqual([true, false])
 })
 
-test('[WBL-089] [WBL-090] a car has a mark of letters and a number of digits, as a batch asks for them', () => {
+test('[WBL-089] [WBL-090] a car has a mark of letters and a number of digits, as in a batch', () => {
   const initial = `${N7}.equipment_initial_01`
   const number = `${N7}.equipment_number_02`
 
@@ -181,7 +181,7 @@ test('[WBL-149] [WBL-150] compact dates and times are accepted and stored with t
   expect(parsed.heading.release_M3).toEqual({ date_02: '2024-01-05', time_03: '15:07' })
 })
 
-test('[WBL-152] the billing railroad is kept in capitals', () => {
+test('[WBL-152] the billing railroad is stored in capitals', () => {
   const { heading } = Waybill.parse({
     heading: { general_shipment_information_BX: { standard_carrier_alpha_code_05: 'bnsf' } },
   })

@@ -85,7 +85,7 @@ describe('the sign-in of an account with codes', () => {
     return api
   }
 
-  test('asks for the code as a second step and sends all three', async () => {
+  test('requires the code as a second step and sends all three', async () => {
     const api = await openForm()
     api.answer(login, { token: 'fresh', token_type: 'Bearer', expires_at: '2026-12-01T00:00:00Z' })
 

@@ -51,7 +51,7 @@ test('the link to the old address undoes the change', async () => {
     .toBeVisible()
 })
 
-test('a link that ended says why and offers nothing to press', async () => {
+test('an ended link gives the reason and offers no button', async () => {
   const api = fakeApi()
   api.refuse(readEmailChange, 400, { message: ERRORS.email_link_ended[1], code: 'email_link_ended' })
   await open()

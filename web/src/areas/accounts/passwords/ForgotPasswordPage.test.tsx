@@ -12,7 +12,7 @@ const email = page.getByRole('textbox', { name: 'Email' })
 const send = page.getByRole('button', { name: 'Send link' })
 
 describe('[PLT-020] [PLT-023] the forgotten password', () => {
-  test('has a page with its title and says the same for every address', async () => {
+  test('has a page with its title and the same message for every address', async () => {
     const api = fakeApi()
     api.answer(forgotPassword, {})
     await openPortal(accountPages, '/login/forgot-password')

@@ -76,7 +76,7 @@ describe('[PLT-021] [PLT-145] the new password', () => {
     await expect.element(page.getByText('Password set.')).toBeVisible()
   })
 
-  test('of an invitation that has ended says that it held for seven days', async () => {
+  test('of an expired invitation shows that it was valid for seven days', async () => {
     fakeApi().refuse(resetPassword, 400, { message: ERRORS.reset_link_ended[1], code: 'reset_link_ended' })
     await openPortal(accountPages, '/login/reset-password?token=abc&invited=yes')
 

@@ -35,7 +35,7 @@ test('[PLT-031] [PLT-033] [PLT-035] shows the reader’s own data and their comp
   ])
 })
 
-test('somebody for whom no page opens reads what to do on the page they land on', async () => {
+test('a user without any page reads what to do on the page they land on', async () => {
   signedInAs({ permissions: ['telematics_watchtower'] })
   await openPortal(accountPages, '/profile')
   await expect
@@ -43,7 +43,7 @@ test('somebody for whom no page opens reads what to do on the page they land on'
     .toBeVisible()
 })
 
-test('[PLT-032] leads to the dashboard when nobody is signed in', async () => {
+test('[PLT-032] leads to the dashboard without a session', async () => {
   const bare = (path: string, title: string, component: () => React.ReactNode) => ({
     path,
     title,

@@ -31,7 +31,7 @@ async function signIn(): Promise<void> {
 }
 
 describe('the sign-in', () => {
-  test('[PLT-019] shows its form to somebody without a session', async () => {
+  test('[PLT-019] shows its form without a session', async () => {
     fakeApi()
 
     await openPortal(PAGES, '/login')
@@ -80,7 +80,7 @@ describe('the sign-in', () => {
     expect(page.getByText('Sign in to open that page.').elements()).toEqual([])
   })
 
-  test('[PLT-144] says what is missing beside each field, and goes to the first', async () => {
+  test('[PLT-144] shows what is missing beside each field, and focuses the first', async () => {
     fakeApi()
     await openPortal(PAGES, '/login')
 
@@ -104,7 +104,7 @@ describe('the sign-in', () => {
     expect(localStorage.getItem('interline.token')).toBeNull()
   })
 
-  test('says in plain English that the portal cannot be reached', async () => {
+  test('explains in plain English that the portal is unreachable', async () => {
     fakeApi().lose(login)
     await openPortal(PAGES, '/login')
 

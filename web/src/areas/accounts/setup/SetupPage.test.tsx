@@ -94,7 +94,7 @@ describe('the one-time set-up address', () => {
     await expect.element(page.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@lakeshore.example')
   })
 
-  test('that expired says which command makes a new one', async () => {
+  test('that expired shows the command that creates a new one', async () => {
     fakeApi().refuse(openSetupLink, 400, ENDED)
 
     await openPortal(pages, '/setup?token=abc')
@@ -103,7 +103,7 @@ describe('the one-time set-up address', () => {
     await expect.element(page.getByText('npm run admin -- you@company.com')).toBeVisible()
   })
 
-  test('that was used meanwhile says so instead of keeping its form', async () => {
+  test('that was used meanwhile shows a message instead of its form', async () => {
     const api = openedLink()
     api.refuse(createAdministrator, 400, ENDED)
     await openPortal(pages, '/setup?token=abc')

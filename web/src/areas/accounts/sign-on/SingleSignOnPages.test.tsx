@@ -94,7 +94,7 @@ describe('on a host with an identity provider', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  test('over an open screen of another window, that window hears of it and goes on; nothing opens here', async () => {
+  test('over an open screen of another window, that window receives it and continues; nothing opens here', async () => {
     const closing = vi.spyOn(window, 'close').mockReturnValue()
     const api = partnerHost()
     localStorage.setItem('interline.token', 'ended')
@@ -114,7 +114,7 @@ describe('on a host with an identity provider', () => {
     expect(closing).toHaveBeenCalled()
   })
 
-  test('somebody else who signs in over an open screen gets a message, and its token is left alone', async () => {
+  test('another user who signs in over an open screen gets a message, and their token is left alone', async () => {
     const api = partnerHost()
     api.refuse(exchangeToken, 403, { message: 'You signed in as somebody else.' })
     localStorage.setItem('interline.token', 'ended')
@@ -191,7 +191,7 @@ describe('on a host with an identity provider', () => {
     expect(api.calls.filter(({ method, path }) => method === 'DELETE' && path === '/user/me')).toHaveLength(1)
   })
 
-  test('[PLT-026] [PLT-157] the way out stands open without a session and forgets the sign-in under way', async () => {
+  test('[PLT-026] [PLT-157] single sign-out opens without a session and discards a sign-in in progress', async () => {
     const api = partnerHost()
     sessionStorage.setItem('interline.sign-on', 's-1')
 
@@ -212,7 +212,7 @@ describe('on a host with an identity provider', () => {
 
 describe('on every other host', () => {
   test.each(['/auth/login', '/auth/callback?code=c&state=s', '/auth/failed'])(
-    '[PLT-016] %s says that single sign-on is not set up',
+    '[PLT-016] %s shows that single sign-on is not set up',
     async (address) => {
       const api = fakeApi()
       api.answer(getSignOn, { sign_on: null })

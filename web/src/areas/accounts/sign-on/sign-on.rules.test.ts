@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressOfContact, hintFor, isUnauthorized } from './sign-on.rules.ts'
 
-test('[PLT-011] everybody but those who met a fault is sent to support', () => {
+test('[PLT-011] all users but those who met an error are sent to support', () => {
   expect([undefined, '401', '403', '422', '503'].map(isUnauthorized)).toEqual([true, true, true, true, false])
   expect(hintFor('503', 'Partner ID')).toContain('Your account is fine')
 })

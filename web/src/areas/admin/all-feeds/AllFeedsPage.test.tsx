@@ -38,13 +38,13 @@ test('the columns it opens with fit a screen of 1,440 pixels beside the menu', a
   expect(table.querySelectorAll('thead th')).toHaveLength(9)
 })
 
-test('a late feed says so in a word on a telephone', async () => {
+test('a late feed is marked late on a phone', async () => {
   await page.viewport(390, 844)
   await open([LATE])
   await expect.element(page.getByRole('article').getByText('Late', { exact: true })).toBeVisible()
 })
 
-test('a portal without feeds says why it is empty', async () => {
+test('a portal without feeds shows why it is empty', async () => {
   await open([])
   await expect.element(page.getByText('No feeds yet')).toBeVisible()
 })

@@ -41,14 +41,14 @@ function open(data: AuditEntry[] = [ENTRY], broken_entries: number[] = []) {
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('the log says when it was last checked', async () => {
+test('the log shows when it was last checked', async () => {
   open()
   await openPortal(adminPages, '/admin/audit')
 
   await expect.element(page.getByText(/Times are in UTC\. Last checked/)).toBeVisible()
 })
 
-test('an entry says who changed what, from what to what', async () => {
+test('an entry has who changed what, with both values', async () => {
   open()
   await openPortal(adminPages, '/admin/audit')
 
@@ -123,7 +123,7 @@ test('people’s actions show first; automatic ones are one press away and label
   await expect.element(page.getByRole('cell', { name: /^System automatic/ })).toBeVisible()
 })
 
-test('a log that was tampered with says so first', async () => {
+test('a log that was tampered with shows this first', async () => {
   open([ENTRY], [17])
 
   await openPortal(adminPages, '/admin/audit')
@@ -131,7 +131,7 @@ test('a log that was tampered with says so first', async () => {
   await expect.element(page.getByText(/from entry 17 on/)).toBeVisible()
 })
 
-test('without a matching entry it says so, with what to do', async () => {
+test('without a matching entry the page explains what to do', async () => {
   open([])
 
   await openPortal(adminPages, '/admin/audit?operation=nothing')

@@ -26,7 +26,7 @@ test('fields inside fields carry their whole name', () => {
   expect(findDifferences(null)).toEqual([])
 })
 
-test('an entry without a name says who wrote it, and that a machine did where one did', () => {
+test('an entry without a name shows who wrote it, and marks machines', () => {
   const nobody = { user_id: null, user_name: null }
 
   expect(authorText({ ...nobody, author: 'portal' })).toBe('System')

@@ -44,7 +44,7 @@ const cell = (area: string, of = 'Viewer') => page.getByRole('combobox', { name:
 const bodies = (api: ReturnType<typeof staff>) => saved(api).map(({ body }) => JSON.parse(body) as object)
 const saved = (api: ReturnType<typeof staff>) => api.calls.filter(({ method }) => method === 'PUT')
 
-test('before it is saved, the bar says how many changes there are and how many people they affect', async () => {
+test('before saving, the bar shows how many changes there are and how many users they affect', async () => {
   const api = await open()
   await expect.element(page.getByText('No changes')).toBeVisible()
 
@@ -99,7 +99,7 @@ test('a role that is not the reader’s to edit is read only, with the reason', 
   expect(cell('Assets', 'Company Admin').elements()).toEqual([])
 })
 
-test('after somebody else saved meanwhile, the choice stays and is compared with what is saved now', async () => {
+test('after another user saved meanwhile, the choice stays and is compared with the saved version', async () => {
   const api = await open()
   await cell('Assets').selectOptions('Edit')
   api.refuse(updateCustomerRoles, 409, { message: 'Somebody changed this in the meantime.' })

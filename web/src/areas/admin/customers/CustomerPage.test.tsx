@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   addCustomerEquipment,
+  removeCustomerEquipment,
   disableCustomer,
   getCustomer,
   updateCustomer,
@@ -15,6 +16,7 @@ import {
   updateAssociation,
   type UserRow,
 } from '#contract/areas/admin/users/users.contract.ts'
+import { toasts } from '../../../shell/toasts.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { pages } from '../../../routes.tsx'
 import { adminPages } from '../admin.routes.tsx'
@@ -66,7 +68,7 @@ test('[ADM-015] a domain and an address that are none are refused in the field',
     await expect.element(page.getByText(words).first()).toBeVisible()
 })
 
-test('[ADM-033] equipment is pasted, and what was not taken says why', async () => {
+test('[ADM-033] equipment is pasted, and refused rows have a reason', async () => {
   const api = staff()
   const results = [
     { equipment_id: 'GATX2', success: true },
@@ -76,7 +78,7 @@ test('[ADM-033] equipment is pasted, and what was not taken says why', async () 
   await openPortal(adminPages, '/admin/customers/4')
 
   await page.getByRole('button', { name: 'Add or remove units' }).click()
-  await page.getByLabelText('Equipment IDs').fill('gatx2, nope')
+  await page.getByLabelText('Equipment IDs').fill('gatx 2, nope\nUTLX\t207444')
   await page.getByRole('button', { name: 'Add to fleet' }).click()
 
   await expectToast('1 unit in the fleet.')
@@ -84,8 +86,26 @@ test('[ADM-033] equipment is pasted, and what was not taken says why', async () 
     .element(page.getByRole('row', { name: /NOPE/ }).getByText('Not a valid equipment ID.'))
     .toBeVisible()
   expect(JSON.parse(api.calls.find(({ method }) => method === 'POST')!.body)).toEqual({
-    equipment_ids: ['GATX2', 'NOPE'],
+    equipment_ids: ['GATX2', 'NOPE', 'UTLX207444'],
   })
+  await expect.element(page.getByLabelText('Equipment IDs')).toHaveValue('')
+})
+
+test('[ADM-034] removing nothing is no success, and names what is not in the fleet', async () => {
+  const api = staff()
+  const results = [{ equipment_id: 'GATX9', success: false, error: 'It isn’t in the fleet.' }]
+  api.answer(removeCustomerEquipment, { results, customer: CUSTOMER })
+  await openPortal(adminPages, '/admin/customers/4')
+
+  await page.getByRole('button', { name: 'Add or remove units' }).click()
+  await page.getByLabelText('Equipment IDs').fill('GATX9')
+  await page.getByRole('button', { name: 'Remove from fleet' }).click()
+
+  await expectToast('Nothing was removed.')
+  expect(toasts.get().at(-1)?.status).toBe('info')
+  await expect
+    .element(page.getByRole('row', { name: /GATX9/ }).getByText('It isn’t in the fleet.'))
+    .toBeVisible()
 })
 
 test('one step is next: its button is the page’s primary and opens where it is done', async () => {
@@ -99,7 +119,7 @@ test('one step is next: its button is the page’s primary and opens where it is
   await expect.element(page.getByRole('dialog', { name: 'Add person' })).toBeVisible()
 })
 
-test('when all is done one line of numbers stands in place of the steps', async () => {
+test('when everything is done, one line of numbers replaces the steps', async () => {
   const api = staff()
   api.answer(getCustomerSetup, {
     ...SETUP,
@@ -167,7 +187,7 @@ test('who is in the portal already is found by e-mail and gets the role, without
   expect(api.calls.some(({ method, path }) => method === 'POST' && path === '/admin/users')).toBe(false)
 })
 
-test('somebody new is named and invited, the first one as Company Admin', async () => {
+test('a new user is named and invited, the first one as Company Admin', async () => {
   const api = staff()
   api.answer(listUsers, { data: [], total_record_count: 0 })
   api.refuse(createUser, 409, { message: 'No.' })
@@ -188,7 +208,7 @@ test('somebody new is named and invited, the first one as Company Admin', async 
   })
 })
 
-test('a role is saved in its row, and nobody changes their own', async () => {
+test('a role is saved in its row, and no one changes their own', async () => {
   const api = staff()
   const person = { id: 9, status: 1, role_id: 1, role_name: 'Company Admin', email: 'ben@prairie.example' }
   api.answer(getCustomer, {

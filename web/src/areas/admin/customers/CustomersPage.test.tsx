@@ -12,7 +12,7 @@ import { CUSTOMER, expectToast, staff } from '../../../testing/customers.ts'
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('[ADM-007] [ADM-008] the list opens with active customers, and its address says so', async () => {
+test('[ADM-007] [ADM-008] the list opens with active customers, and its address includes the filter', async () => {
   const api = staff()
 
   const { path } = await openPortal(adminPages, '/admin/customers')
@@ -23,7 +23,7 @@ test('[ADM-007] [ADM-008] the list opens with active customers, and its address 
   expect(request?.method).toBe('GET')
 })
 
-test('[ADM-001] with the internal tools off nobody gets past their landing page', async () => {
+test('[ADM-001] with the internal tools off every user lands on their landing page', async () => {
   signedInAs({ user: { is_internal: true }, permissions: ['visibility_asset_list'] })
 
   const { path } = await openPortal(adminPages, '/admin/customers')

@@ -5,7 +5,7 @@ import {
   removeCustomerEquipment,
 } from '#contract/areas/admin/customers/customers.contract.ts'
 import { Actions } from '../../../form/Actions.tsx'
-import { TypedList } from '../../../form/controls/typed-list.tsx'
+import { UnitList } from '../../../form/controls/typed-list.tsx'
 import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { send } from '../../../form/send.ts'
@@ -29,9 +29,10 @@ export function EquipmentDialog({ customer: { id }, onClose }: { customer: Custo
     showCustomer(now)
     const wrong = results.filter(({ success }) => !success)
     const count = results.length - wrong.length
-    toast({ status: 'success', message: way === 'add' ? addedText(count) : removedText(count) })
+    const message = way === 'add' ? addedText(count) : removedText(count)
+    toast({ status: count === 0 ? 'info' : 'success', message })
     if (wrong.length === 0) onClose()
-    else setRefused(wrong)
+    setRefused(wrong)
   }
   return (
     <FormDialog title="Add or remove units" onClose={onClose}>
@@ -47,7 +48,7 @@ export function EquipmentDialog({ customer: { id }, onClose }: { customer: Custo
       >
         <form.Field
           name="equipment_ids"
-          as={TypedList}
+          as={UnitList}
           rows={8}
           placeholder={'GATX12345\nUTLX207444'}
           help="Type or paste IDs, separated by spaces, commas or line breaks."

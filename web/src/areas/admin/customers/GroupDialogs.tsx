@@ -6,7 +6,7 @@ import {
 } from '#contract/areas/admin/customers/customers.contract.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
-import { TypedList } from '../../../form/controls/typed-list.tsx'
+import { UnitList } from '../../../form/controls/typed-list.tsx'
 import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import type { FormKit } from '../../../form/kit.tsx'
@@ -62,7 +62,7 @@ const Fields = ({ form }: { form: GroupForm }) => (
     <form.Field name="name" autoFocuses />
     <form.Field
       name="equipment_ids"
-      as={TypedList}
+      as={UnitList}
       rows={8}
       help="IDs of equipment in the fleet, separated by spaces, commas or line breaks."
     />

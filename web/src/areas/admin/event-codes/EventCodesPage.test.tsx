@@ -50,7 +50,7 @@ const sent = (api: ReturnType<typeof open>) => api.calls.filter(({ method }) => 
 
 beforeEach(() => page.viewport(1280, 900))
 
-test('every code says what people read, what it does and the status it leads to', async () => {
+test('every code has its label, its effect and the status it leads to', async () => {
   open()
   await openPortal(adminPages, '/admin/event-codes')
 
@@ -87,7 +87,7 @@ test('codes come a page at a time, and another cut starts at its first', async (
   await expect.poll(path).toBe('/admin/event-codes?q=placed')
 })
 
-test('another meaning is saved over the version that was read, and says what it sets off', async () => {
+test('another meaning is saved over the version that was read, with its effects shown', async () => {
   const api = open()
   api.answer(updateEventCode, { ...PLACED, event_text: 'Spotted', version: 5 })
   await openPortal(adminPages, '/admin/event-codes')
@@ -109,7 +109,7 @@ test('another meaning is saved over the version that was read, and says what it 
   })
 })
 
-test('a code somebody else changed shows both meanings, and the chosen one is saved over theirs', async () => {
+test('a code that another user changed shows both meanings, and the chosen one is saved over theirs', async () => {
   const api = open()
   api.refuse(updateEventCode, 409, {
     message: ERRORS.conflict[1],
@@ -175,7 +175,7 @@ test('a code that is not there yet is added; one that is there is refused at its
   })
 })
 
-test('while assets are still being read again, the page says so', async () => {
+test('while assets are still being recalculated, the page shows it', async () => {
   open({ jobs_left: 2 })
 
   await openPortal(adminPages, '/admin/event-codes')

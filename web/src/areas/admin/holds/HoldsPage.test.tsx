@@ -64,7 +64,7 @@ test('items held after a restore are listed by type and customer, with how the r
     )
 })
 
-test('documents that were not compared yet say to wait before the release', async () => {
+test('documents that were not compared yet ask to wait before the release', async () => {
   open([DOCUMENTS], { checked_ts: null as never })
   await show()
 
@@ -106,7 +106,7 @@ test('a hold opens its waiting items and what the railroad has instead', async (
   await expect.element(dialog).toMatchTextContent('Showing the oldest 1 of 14.')
 })
 
-test('a release says how many leave and which cannot, and is requested once', async () => {
+test('a release shows how many are sent and which cannot be, and is requested once', async () => {
   const { api, answer } = open([DOCUMENTS])
   api.answer(releaseHolds, { count: 1, done: 1, left: [], left_count: 0 })
   await show()

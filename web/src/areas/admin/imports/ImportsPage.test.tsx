@@ -68,7 +68,7 @@ test('pasted rows are sent with their kind, and the import opens', async () => {
   expect(getBody(api, 'POST', '/admin/imports')).toBe('First\tLast\nAda\tKeller')
 })
 
-test('equipment without a customer is not sent, and says why', async () => {
+test('equipment without a customer is not sent, and the reason is shown', async () => {
   const { api } = await open('/admin/imports')
 
   await page.getByLabelText('Paste rows from a spreadsheet').fill('GATX1')
@@ -78,7 +78,7 @@ test('equipment without a customer is not sent, and says why', async () => {
   expect(getBody(api, 'POST', '/admin/imports')).toBe('')
 })
 
-test('a column nobody found has to be chosen, and is checked as chosen', async () => {
+test('an unrecognized column has to be chosen, and is checked as chosen', async () => {
   const { api, stands } = await open('/admin/imports/5')
   api.answer(contract.checkImport, { ...IMPORT, state: 'checking' })
   await page.getByRole('button', { name: 'Check rows' }).click()
@@ -120,7 +120,7 @@ test('rows that are being written are not shown as done', async () => {
   await expect.element(step).toHaveTextContent('4 Import')
 })
 
-test('an import without invitations mails no one, and the page says what to do next', async () => {
+test('an import without invitations sends no emails, and the page shows the next step', async () => {
   const { api } = await open('/admin/imports/5', CHECKED)
   api.answer(contract.runImport, { ...CHECKED, state: 'running' })
 

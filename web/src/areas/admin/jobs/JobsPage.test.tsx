@@ -39,7 +39,7 @@ function open(jobs: FailedJob[] = [JOB]) {
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('a job that failed for good says what, for whom, when and why, and how many there are', async () => {
+test('a failed job shows what, for whom, when and why, and how many there are', async () => {
   open()
   await openPortal(adminPages, '/admin/jobs')
 
@@ -53,7 +53,7 @@ test('a job that failed for good says what, for whom, when and why, and how many
 
 const actions = page.getByRole('button', { name: 'Actions for Create file previews' })
 
-test('at 1440 its menu stands in sight without scrolling sideways', async () => {
+test('at 1440 px its menu is visible without horizontal scrolling', async () => {
   open()
   await openPortal(adminPages, '/admin/jobs')
   await expect.element(actions).toBeVisible()
@@ -169,7 +169,7 @@ test('on a telephone rows are cards that can be chosen as well', async () => {
   await expect.element(card.getByText('The store does not answer.')).toBeVisible()
 })
 
-test('no failed job is good news, and the navigation says nothing', async () => {
+test('without failed jobs the page says so, and the navigation shows no count', async () => {
   open([])
   await openPortal(adminPages, '/admin/jobs')
 
@@ -205,7 +205,7 @@ describe('all that match', () => {
     return api
   }
 
-  test('are counted before anything is done, and each that stays as it was says why', async () => {
+  test('are counted before any action, and each unchanged one has a reason', async () => {
     const api = await chooseAll()
     api.answer(discardJobs, MANY)
 
@@ -220,7 +220,7 @@ describe('all that match', () => {
     expect(sent(api)[1]).toMatchObject({ matching: { name: ['is.makePreviews'] }, preview: false })
   })
 
-  test('that are more than are done at once say how many may be', async () => {
+  test('over the limit for one action show the limit', async () => {
     const api = await chooseAll()
     const text = 'You can change up to 50 jobs at once. Filter the list first.'
     const [, message] = ERRORS.invalid_request

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { doneText, jobText, queueText } from './jobs.rules.ts'
 
-test('a job reads by what it does, one nobody described by its name', () => {
+test('a job has a label for what it does, an unlabeled one its name', () => {
   expect([jobText('deliverMails'), jobText('sortCars')]).toEqual(['Send emails', 'Sort cars'])
 })
 
@@ -14,7 +14,7 @@ test.each([
   expect(queueText(retrying, waiting)).toBe(text)
 })
 
-test('the result is shown, and that somebody else was faster', () => {
+test('the result is shown, and that another user was faster', () => {
   expect(doneText('retried', 1, 1)).toBe('Job queued to run again.')
   expect(doneText('retried', 2, 2)).toBe('2 jobs queued to run again.')
   expect(doneText('discarded', 2, 1)).toBe('Job discarded. The others changed in the meantime.')

@@ -34,12 +34,23 @@ function open(flags: ModuleSetting[] = [setting(), own]) {
 const sentBody = (api: ReturnType<typeof open>) =>
   JSON.parse(api.calls.findLast(({ method }) => method === 'PUT')?.body ?? 'null') as unknown
 
-test('[PLT-147] an administrator turns a module for all, with the version that was seen', async () => {
+const confirm = () => page.getByRole('dialog').getByRole('button', { name: 'Turn off for all' }).click()
+
+test('[PLT-147] a module is turned off for all once it was said for whom, with the version that was seen', async () => {
   const api = open()
   api.answer(updateModuleSetting, { flags: [setting({ enabled: false, version: 5 }), own] })
   await openPortal(adminPages, '/admin/flags')
 
   await lever('For all customers').click()
+  await expect
+    .element(
+      page.getByText(
+        'Prairie Grain loses Waybilling now. Nothing is deleted. Cascade Lumber keeps its own setting.',
+      ),
+    )
+    .toBeVisible()
+  expect(sentBody(api)).toBe(null)
+  await confirm()
 
   await expect.element(lever('For all customers')).not.toBeChecked()
   expect(sentBody(api)).toEqual({ name: 'hasWaybillModule', customer_id: null, enabled: false, version: 4 })
@@ -47,7 +58,7 @@ test('[PLT-147] an administrator turns a module for all, with the version that w
   expect(api.calls.filter(({ path }) => path === '/permissions/7')).toHaveLength(2)
 })
 
-test('[PLT-147] a customer that differs stands apart and can be given the default back', async () => {
+test('[PLT-147] a customer that differs is listed separately and can be reset to the default', async () => {
   const api = open()
   api.answer(updateModuleSetting, { flags: [setting()] })
   await openPortal(adminPages, '/admin/flags')
@@ -59,7 +70,7 @@ test('[PLT-147] a customer that differs stands apart and can be given the defaul
   expect(sentBody(api)).toEqual({ name: 'hasWaybillModule', customer_id: 9, enabled: null, version: 2 })
 })
 
-test('[PLT-147] a module is turned for one customer', async () => {
+test('[PLT-147] a module is turned for one customer at a press, and turned back', async () => {
   const api = open([setting()])
   api.answer(updateModuleSetting, { flags: [setting(), own] })
   await openPortal(adminPages, '/admin/flags')
@@ -67,6 +78,8 @@ test('[PLT-147] a module is turned for one customer', async () => {
   await waybilling
     .getByRole('combobox', { name: 'Turn off for one customer' })
     .selectOptions('Cascade Lumber')
+  expect(sentBody(api)).toBe(null)
+  await waybilling.getByRole('button', { name: 'Turn off for Cascade Lumber' }).click()
 
   await expect.element(lever('Cascade Lumber')).not.toBeChecked()
   expect(sentBody(api)).toEqual({
@@ -75,9 +88,13 @@ test('[PLT-147] a module is turned for one customer', async () => {
     enabled: false,
     version: null,
   })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(() => sentBody(api))
+    .toEqual({ name: 'hasWaybillModule', customer_id: 9, enabled: null, version: 2 })
 })
 
-test('a switch somebody else turned first is reloaded, and its state is shown', async () => {
+test('a switch that another user changed first is reloaded, and its state is shown', async () => {
   const api = open()
   await openPortal(adminPages, '/admin/flags')
   await expect.element(lever('For all customers')).toBeChecked()
@@ -85,6 +102,7 @@ test('a switch somebody else turned first is reloaded, and its state is shown', 
   api.answer(listModuleSettings, { flags: [setting({ enabled: false, version: 5 })], customers: CUSTOMERS })
 
   await lever('For all customers').click()
+  await confirm()
 
   await expect
     .element(

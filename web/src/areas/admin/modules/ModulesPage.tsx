@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { MODULE_LABELS } from '#contract/base/access-labels.ts'
+import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
 import { Choice, Switch } from '../../../form/controls/choices.tsx'
 import { useAction } from '../../../form/use-action.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -9,14 +11,15 @@ import { Labelled } from '../../../ui/field/Labelled.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
-import { moduleSettings, switchModule } from './modules.calls.ts'
-import { type ModuleChange, type ModuleState, toModuleStates } from './modules.rules.ts'
+import { moduleSettings, offerUndo, switchModule } from './modules.calls.ts'
+import { defaultText, type ModuleState, type ToggleModule, toModuleStates } from './modules.rules.ts'
 import frame from '../../../ui/frame.module.css'
 import css from './ModulesPage.module.css'
 
 interface Customer {
   customer_id: number
   name: string
+  status: number
 }
 
 /** The module switches: a default for all customers, and the customers that differ from it. */
@@ -47,12 +50,12 @@ interface ModuleProps {
   customers: readonly Customer[]
 }
 
-type ToggleModule = (change: Omit<ModuleChange, 'name'>) => void
-
 function Module({ one, customers }: ModuleProps) {
-  const { name, isOn, version, overrides } = one
+  const { name, isOn, overrides } = one
   const { run, refusal } = useAction(switchModule)
-  const toggle: ToggleModule = (change) => void run({ name, ...change })
+  const [isAsking, setAsking] = useState(false)
+  const toggle: ToggleModule = (change) =>
+    void run({ name, ...change }).then((flags) => flags && offerUndo(one, change, flags, toggle))
   const labels = MODULE_LABELS[name]
   return (
     <li className={`${frame.frame} ${css.module}`}>
@@ -65,17 +68,28 @@ function Module({ one, customers }: ModuleProps) {
       </div>
       <div className={css.settings} role="group" aria-labelledby={name}>
         {refusal && <Refusal>{refusal}</Refusal>}
-        <Labelled
-          as={Switch}
-          label="For all customers"
-          value={isOn}
-          onChange={(enabled) => toggle({ customer_id: null, customer_name: null, enabled, version })}
-        />
+        <Labelled as={Switch} label="For all customers" value={isOn} onChange={() => setAsking(true)} />
         {overrides.map((override) => (
           <Override key={override.customer_id} override={override} onToggle={toggle} />
         ))}
         <AddCustomer one={one} customers={customers} onToggle={toggle} />
       </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Turn ${isOn ? 'off' : 'on'} ${labels.name} for all customers?`}
+          verb={`Turn ${isOn ? 'off' : 'on'} for all`}
+          act={(options) =>
+            switchModule(
+              { name, customer_id: null, customer_name: null, enabled: !isOn, version: one.version },
+              options,
+            )
+          }
+          successMessage={`${labels.name} is ${isOn ? 'off' : 'on'} for all customers.`}
+          onClose={() => setAsking(false)}
+        >
+          {defaultText(one, customers)}
+        </ConfirmDialog>
+      )}
     </li>
   )
 }
@@ -106,31 +120,42 @@ function Override({
   )
 }
 
+/** A customer that differs from the default, once its button is pressed: a select is arrowed through before it is right. */
 function AddCustomer({
   one: { isOn, overrides },
   customers,
   onToggle,
 }: ModuleProps & { onToggle: ToggleModule }) {
+  const [chosen, setChosen] = useState<number | null>(null)
   const others = customers.filter(
     ({ customer_id }) => !overrides.some((own) => own.customer_id === customer_id),
   )
   if (others.length === 0) return null
-  const add = (value: string | number | null) => {
-    const customer = others.find(({ customer_id }) => customer_id === value)
+  const customer = others.find(({ customer_id }) => customer_id === chosen)
+  const add = () => {
     if (!customer) return
-    const { customer_id, name: customer_name } = customer
-    onToggle({ customer_id, customer_name, enabled: !isOn, version: null })
+    onToggle({
+      customer_id: customer.customer_id,
+      customer_name: customer.name,
+      enabled: !isOn,
+      version: null,
+    })
+    setChosen(null)
   }
+  const verb = isOn ? 'Turn off' : 'Turn on'
   return (
     <div className={css.add}>
       <Labelled
         as={Choice}
-        label={`Turn ${isOn ? 'off' : 'on'} for one customer`}
+        label={`${verb} for one customer`}
         none="Choose a customer…"
         labels={Object.fromEntries(others.map(({ customer_id, name }) => [String(customer_id), name]))}
-        value={null}
-        onChange={add}
+        value={chosen}
+        onChange={(value) => setChosen(value === null ? null : Number(value))}
       />
+      <Button size="small" disabled={!customer} onClick={add}>
+        {customer ? `${verb} for ${customer.name}` : verb}
+      </Button>
     </div>
   )
 }

@@ -19,7 +19,7 @@ test('before a module is switched off the dialog shows who loses it and what is 
   )
 })
 
-test('where nobody has it and nothing is open, the page says so', () => {
+test('the page shows when no one has it and nothing is open', () => {
   expect(lossText({ ...waybilling, people: 0, first_people: [], open: 0 })).toBe(
     'No one at this customer has Waybilling. Nothing is deleted.',
   )

@@ -13,7 +13,7 @@ import { queryClient, endpointQuery } from '../../../shell/queries.ts'
 import { refreshEntitlements } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { refreshSetup } from '../setup/setup.calls.ts'
-import { conflictText, type ModuleChange } from './modules.rules.ts'
+import { conflictText, type ModuleChange, type ModuleState, type ToggleModule } from './modules.rules.ts'
 
 /**
  * Every module switch, and every customer. Other administrators change them too, so the page reloads them when it
@@ -25,7 +25,10 @@ export const moduleSettings = queryOptions({ ...endpointQuery(listModuleSettings
  * Changes a switch and updates the page and the navigation. A switch that was changed by someone else first is
  * reloaded, and the message states its current value.
  */
-export async function switchModule(change: ModuleChange, options: SendOptions): Promise<CallResult<true>> {
+export async function switchModule(
+  change: ModuleChange,
+  options: SendOptions,
+): Promise<CallResult<ModuleSetting[]>> {
   const { customer_name: _, ...body } = change
   const response = await send(updateModuleSetting, { body }, options)
   if (!response.success) {
@@ -36,7 +39,25 @@ export async function switchModule(change: ModuleChange, options: SendOptions): 
   }
   queryClient.setQueryData(moduleSettings.queryKey, (now) => now && { ...now, flags: response.data.flags })
   await refreshEntitlements()
-  return { success: true, data: true }
+  return { success: true, data: response.data.flags }
+}
+
+/** Reports the changed switch of a customer, and offers to set it back. */
+export function offerUndo(
+  { name, overrides }: ModuleState,
+  change: Omit<ModuleChange, 'name'>,
+  flags: readonly ModuleSetting[],
+  toggle: ToggleModule,
+): void {
+  const { customer_id, customer_name } = change
+  const version = flags.find((one) => one.name === name && one.customer_id === customer_id)?.version ?? null
+  const enabled = overrides.find((one) => one.customer_id === customer_id)?.enabled ?? null
+  const now = change.enabled === null ? 'follows the default' : `is ${change.enabled ? 'on' : 'off'}`
+  toast({
+    status: 'success',
+    message: `${MODULE_LABELS[name].name} ${now} for ${customer_name}.`,
+    action: { label: 'Undo', run: () => toggle({ customer_id, customer_name, enabled, version }) },
+  })
 }
 
 async function readModulesAgain(): Promise<readonly ModuleSetting[] | null> {
@@ -55,7 +76,7 @@ export const customerModules = (id: number) =>
 /** Switches a module of a customer. */
 export const turnFor =
   (customer: { id: number; name: string }, { name, version }: CustomerModule) =>
-  async (enabled: boolean, options: SendOptions): Promise<CallResult<true>> => {
+  async (enabled: boolean, options: SendOptions): Promise<CallResult<ModuleSetting[]>> => {
     const change = { name, customer_id: customer.id, customer_name: customer.name, enabled, version }
     const result = await switchModule(change, options)
     await queryClient.invalidateQueries({ queryKey: [getCustomerModules.name] })

@@ -23,7 +23,7 @@ test('[PLT-147] every module whose area is built has a switch, set or not', () =
   expect(switches[0]).toMatchObject({ isOn: false, version: null, overrides: [] })
 })
 
-test('a conflict says what the switch stands at now', () => {
+test('a conflict shows the current position of the switch', () => {
   const change = { name: 'hasWaybillModule', customer_id: 2, customer_name: 'Cascade Lumber' } as const
 
   expect(conflictText(change, [setting({ customer_id: 2, enabled: false })])).toContain(

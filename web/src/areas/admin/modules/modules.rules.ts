@@ -48,3 +48,45 @@ export function conflictText(
     : `It now follows the default for ${who}.`
   return `Someone else changed “${MODULE_LABELS[name].name}” in the meantime. ${state} Nothing was overwritten. Change it again if you still want to.`
 }
+
+export type ToggleModule = (change: Omit<ModuleChange, 'name'>) => void
+
+const NAMED_CUSTOMERS = 3
+
+/** Whom a change of the default reaches, and whom it does not. */
+export function defaultText(
+  { name, isOn, overrides }: ModuleState,
+  customers: readonly { customer_id: number; name: string; status: number }[],
+): string {
+  const label = MODULE_LABELS[name].name
+  const own = new Set(overrides.map(({ customer_id }) => customer_id))
+  const reached = customers.filter(({ customer_id, status }) => status === 1 && !own.has(customer_id))
+  const isOne = reached.length === 1
+  const effect = isOn
+    ? `${isOne ? 'loses' : 'lose'} ${label} now. Nothing is deleted.`
+    : `${isOne ? 'gets' : 'get'} ${label} now, for everyone whose role allows it.`
+  const who =
+    reached.length === 0
+      ? 'No active customer follows the default, so nothing changes now.'
+      : `${listNames(reached.map((one) => one.name))} ${effect}`
+  const apart = overrides.length === 0 ? '' : ` ${ownSettingText(overrides)}`
+  return `${who}${apart}`
+}
+
+const ownSettingText = (overrides: ModuleState['overrides']): string => {
+  const names = listNames(
+    overrides.map(({ customer_name, customer_id }) => customer_name ?? `Customer ${customer_id}`),
+  )
+  return `${names} ${overrides.length === 1 ? 'keeps its' : 'keep their'} own setting.`
+}
+
+/** "Cascade Lumber, Prairie Grain, Gulf Polymers and 9 more customers" */
+function listNames(names: readonly string[]): string {
+  const more = names.length - NAMED_CUSTOMERS
+  const shown = names.slice(0, NAMED_CUSTOMERS)
+  const all =
+    more > 0
+      ? [...shown, `${more.toLocaleString('en-US')} more ${more === 1 ? 'customer' : 'customers'}`]
+      : shown
+  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(all)
+}

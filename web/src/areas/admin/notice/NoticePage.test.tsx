@@ -47,7 +47,7 @@ test('[PLT-109] an administrator writes a notice, sees it as people will, and pu
   })
 })
 
-test('a notice is withdrawn as it stands', async () => {
+test('a notice is withdrawn unchanged', async () => {
   const api = open(SHOWN)
   api.answer(updateNotice, { ...SHOWN, active: false })
   await openPortal(adminPages, '/admin/notice')
@@ -58,7 +58,7 @@ test('a notice is withdrawn as it stands', async () => {
   expect(sentBody(api)).toMatchObject({ active: false, title: 'Maintenance tonight', revision: 7 })
 })
 
-test('without a title the field says why it cannot be published', async () => {
+test('without a title the field explains why it cannot be published', async () => {
   const api = open(NONE)
   api.refuse(updateNotice, 400, {
     message: 'Some values are missing.',

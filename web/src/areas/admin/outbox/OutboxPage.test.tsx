@@ -50,7 +50,7 @@ test('an administrator reads a stored mail and follows its link', async () => {
   await expect.element(page.getByRole('cell', { name: 'Not sent' })).toBeVisible()
 })
 
-test('a mail that was sent has no text any more, one given up says why', async () => {
+test('a sent mail has no text any more, a failed one has a reason', async () => {
   const dead: OutboxMail = { ...MAIL, state: 'dead', attempts: 1, last_error: '550 no such user' }
   open([dead]).answer(getOutboxMail, { ...dead, text: null, html: null })
   await openPortal(adminPages, '/admin/outbox')
@@ -85,7 +85,7 @@ test('a mail that was given up is sent on its way again', async () => {
   )
 })
 
-test('a mail above its customer’s quota says until when it is held', async () => {
+test('a mail above its customer’s quota shows until when it is held', async () => {
   const held: OutboxMail = {
     ...MAIL,
     state: 'waiting',
@@ -135,7 +135,7 @@ test('at the last page the way on keeps the focus and leads no further', async (
   expect(path()).toBe(reached)
 })
 
-test('an empty outbox says when the first mail comes', async () => {
+test('an empty outbox explains when the first mail arrives', async () => {
   open([])
 
   await openPortal(adminPages, '/admin/outbox')
@@ -143,7 +143,7 @@ test('an empty outbox says when the first mail comes', async () => {
   await expect.element(page.getByText('No emails yet')).toBeVisible()
 })
 
-test('[PLT-061] nobody else gets there', async () => {
+test('[PLT-061] other users cannot open it', async () => {
   signedInAs({ permissions: ['company_settings'] })
 
   await openPortal(pages, '/admin/outbox')

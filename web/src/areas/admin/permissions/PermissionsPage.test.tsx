@@ -101,7 +101,7 @@ test('[PLT-117] the customer view is entered from the customer’s permissions',
   await expect.element(page.getByText('Viewing as Cascade Lumber')).toBeVisible()
 })
 
-test('permissions somebody else changed meanwhile are shown, and both changes can be saved', async () => {
+test('permissions that another user changed meanwhile are shown, and both changes can be saved', async () => {
   const api = open()
   api.refuse(updateCustomerPermissions, 409, {
     message: ERRORS.conflict[1],
@@ -136,7 +136,7 @@ test('permissions somebody else changed meanwhile are shown, and both changes ca
   ])
 })
 
-test('[PLT-148] every role says what it means and what it gives; what the customer does not hold is crossed out', async () => {
+test('[PLT-148] every role has its meaning and permissions; what the customer does not have is crossed out', async () => {
   open()
   await openPortal(PAGES, '/admin/permissions?customer=9')
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PERMISSIONS } from '#contract/base/access.ts'
 import { openedBy, permissionGroups } from './permissions.rules.ts'
 
-test('[PLT-081] every permission stands in the group of its area', () => {
+test('[PLT-081] every permission is in the group of its area', () => {
   const groups = permissionGroups(PERMISSIONS)
 
   expect(groups.map(({ title }) => title)).toEqual([

@@ -57,7 +57,7 @@ test('a missing part is shown with the settings that end it', async () => {
     .toMatchTextContent('Mails wait. Set SMTP_URL and MAIL_FROM.')
 })
 
-test('a backup in time says when the last one ended and until when changes are stored', async () => {
+test('a backup in time shows when the last one ended and until when changes are stored', async () => {
   await open()
 
   await expect
@@ -73,7 +73,7 @@ test.each<[BackupReport['state'], Partial<BackupReport>, RegExp]>([
   ['off', { base_ts: null, log_ts: null }, /Missing.*No backups are taken.*Set BACKUP_TO\./],
   ['external', { base_ts: null, log_ts: null }, /Not checked.*Back up your PostgreSQL server/],
   ['starting', { base_ts: null }, /Starting.*Last base backup: none yet/],
-])('a backup that is %s says what to do', async (state, facts, text) => {
+])('a backup that is %s shows what to do', async (state, facts, text) => {
   await open({ state, ...facts })
 
   await expect.element(section('Backups')).toMatchTextContent(text)
@@ -87,7 +87,7 @@ test('the length of the queue is shown by type, and since when the oldest job wa
   await expect.element(section('Background jobs')).toMatchTextContent('No job has waited longer')
 })
 
-test('jobs that nobody begins are late, and say what to check', async () => {
+test('jobs that do not start are late, with what to check', async () => {
   await open({}, { is_late: true })
 
   await expect.element(row('Emails')).toMatchTextContent(/Late/)

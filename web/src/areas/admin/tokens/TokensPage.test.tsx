@@ -47,7 +47,7 @@ test('a token shows what it may use, and that it was never used', async () => {
   await expect.element(row.getByText('Never')).toBeVisible()
 })
 
-test('a phone says too that a token was never used', async () => {
+test('a phone also shows that a token was never used', async () => {
   await page.viewport(390, 844)
   await open()
 

@@ -1,4 +1,5 @@
 import { CircleCheck, CircleOff, KeyRound, Mail } from 'lucide-react'
+import { useState } from 'react'
 import type { User } from '#contract/areas/admin/users/users.contract.ts'
 import { useAction } from '../../../form/use-action.ts'
 import { useRecent } from '../../../shell/find/recent.ts'
@@ -11,7 +12,8 @@ import { AccessPanel } from './AccessPanel.tsx'
 import { CompaniesPanel } from './CompaniesPanel.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
-import { activate, disable, invite, resetPasswordOf } from './users.calls.ts'
+import { DisableDialog } from './DisableDialog.tsx'
+import { activate, invite, resetPasswordOf } from './users.calls.ts'
 import { UserStatus } from './UserStatus.tsx'
 
 const LIST = '/admin/users'
@@ -53,10 +55,10 @@ export function UserDetails({ user }: { user: User }) {
 
 function Ways({ user }: { user: User }) {
   const { user_id, email, status, can, external_idp, has_password, invited_ts } = user
-  const off = useAction(disable)
+  const [isAsking, setAsking] = useState(false)
   const on = useAction(activate)
   const again = useAction(invite)
-  const refusal = off.refusal ?? on.refusal ?? again.refusal
+  const refusal = on.refusal ?? again.refusal
   const isOwn = external_idp === null && status === 1 && can.edit === true
   return (
     <>
@@ -72,12 +74,7 @@ function Ways({ user }: { user: User }) {
         </Button>
       )}
       {status === 1 ? (
-        <Button
-          icon={CircleOff}
-          disabled={can.disable !== true}
-          isBusy={off.isBusy}
-          onClick={() => void off.run(user_id)}
-        >
+        <Button icon={CircleOff} disabled={can.disable !== true} onClick={() => setAsking(true)}>
           Disable
         </Button>
       ) : (
@@ -90,6 +87,7 @@ function Ways({ user }: { user: User }) {
           Activate
         </Button>
       )}
+      {isAsking && <DisableDialog user={user} onClose={() => setAsking(false)} />}
     </>
   )
 }

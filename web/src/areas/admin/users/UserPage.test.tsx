@@ -113,7 +113,7 @@ const NO = { message: 'Not now.' }
 beforeEach(() => page.viewport(1440, 900))
 
 // first, because roles hardly change and are cached once loaded
-test('[ADM-060] roles that cannot be loaded say so', async () => {
+test('[ADM-060] roles that fail to load show an error', async () => {
   staff().refuse(listUserRoles, 400, NO)
 
   await openUser()
@@ -121,7 +121,7 @@ test('[ADM-060] roles that cannot be loaded say so', async () => {
   await expectToast('Unable to load user roles.')
 })
 
-test('[ADM-003] [ADM-004] the list opens with active users, and its address says so', async () => {
+test('[ADM-003] [ADM-004] the list opens with active users, and its address includes the filter', async () => {
   staff()
 
   const { path } = await openPortal(adminPages, '/admin/users')
@@ -176,12 +176,21 @@ test('[ADM-005] [ADM-036] [ADM-037] a new user lacks a field, then an address of
   await vi.waitFor(() => expect(path()).toBe('/admin/users/5'))
 })
 
-test('[ADM-065] [ADM-066] [ADM-070] disabling and activating say what became of it', async () => {
+test('[ADM-065] [ADM-066] [ADM-070] disabling and activating confirm the result', async () => {
   const api = staff()
   api.refuse(disableUser, 409, { message: 'This is the portal’s last administrator.' })
   await openUser()
 
   await press('Disable')
+  await expect
+    .element(
+      page.getByText(
+        'Ada is signed out everywhere at once and can’t open anything at Prairie Grain until activated again. Nothing they made is deleted.',
+      ),
+    )
+    .toBeVisible()
+  expect(api.calls.some(({ method }) => method === 'DELETE')).toBe(false)
+  await confirm('Disable')
   await expectToast('Unable to disable user.')
   await expectToast('This is the portal’s last administrator.')
   const disabled = {
@@ -190,7 +199,7 @@ test('[ADM-065] [ADM-066] [ADM-070] disabling and activating say what became of 
     can: { ...CAN_ALL, disable: 'Disabled already.', activate: true as const },
   }
   api.answer(disableUser, disabled)
-  await press('Disable')
+  await confirm('Disable')
   api.refuse(updateUser, 409, NO)
   await press('Activate')
   await expectToast('Unable to activate user account.')

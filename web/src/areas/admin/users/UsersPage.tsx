@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleOff, FileUp, Mail, UserPlus, Users } from 'lucide-react'
+import { useState } from 'react'
 import type { UserRow } from '#contract/areas/admin/users/users.contract.ts'
 import { activateUsers, disableUsers, inviteUsers } from '#contract/areas/admin/users/users-bulk.contract.ts'
 import type { userList } from '#contract/areas/admin/users/users.list.ts'
-import type { SendOptions } from '../../../form/send.ts'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { NewButton } from '../../../list/NewButton.tsx'
 import { useList } from '../../../list/use-list.ts'
-import type { CallResult } from '../../../shell/call.ts'
-import { toast } from '../../../shell/toasts.ts'
 import { asButton } from '../../../ui/Button.tsx'
-import { activate, actOnUsers, disable, users } from './users.calls.ts'
+import { DisableDialog } from './DisableDialog.tsx'
+import { activate, actOnUsers, users } from './users.calls.ts'
+import { DISABLE_CONSEQUENCE } from './users.rules.ts'
 import { UserStatus } from './UserStatus.tsx'
 
 const CELLS: Cells<typeof userList, UserRow> = {
@@ -36,6 +36,7 @@ const NONE = {
 /** All users of the portal (ADM-003). */
 export function UsersPage() {
   const view = useList(users)
+  const [disabling, setDisabling] = useState<UserRow | null>(null)
   return (
     <ListPage
       view={view}
@@ -57,15 +58,16 @@ export function UsersPage() {
           key: 'disable',
           label: 'Disable',
           icon: CircleOff,
-          run: ([user]) => one(user, disable, 'disabled and signed out everywhere.'),
+          run: ([user]) => setDisabling(user ?? null),
           bulk: (chosen) => actOnUsers(disableUsers, chosen),
           isBulk: true,
+          consequence: DISABLE_CONSEQUENCE,
         },
         {
           key: 'activate',
           label: 'Activate',
           icon: CircleCheck,
-          run: ([user]) => one(user, activate),
+          run: ([user]) => user && void activate(user.user_id, { idempotencyKey: crypto.randomUUID() }),
           bulk: (chosen) => actOnUsers(activateUsers, chosen),
           isBulk: true,
         },
@@ -78,17 +80,8 @@ export function UsersPage() {
         },
       ]}
       whenEmpty={NONE}
-    />
+    >
+      {disabling && <DisableDialog user={disabling} onClose={() => setDisabling(null)} />}
+    </ListPage>
   )
-}
-
-async function one(
-  user: UserRow | undefined,
-  act: (userId: number, options: SendOptions) => Promise<CallResult<unknown>>,
-  /** The success message, for actions without their own: the row disappears from the list. */
-  said?: string,
-): Promise<void> {
-  if (!user) return
-  const { success } = await act(user.user_id, { idempotencyKey: crypto.randomUUID() })
-  if (success && said) toast({ status: 'success', message: `${user.full_name} ${said}` })
 }

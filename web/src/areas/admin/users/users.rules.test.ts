@@ -28,7 +28,7 @@ test('a page that opens names what gives the permission', () => {
   )
 })
 
-test('a page stays closed because of the role, the customer or the module, and it says which', () => {
+test('a page is closed because of the role, the customer or the module, and names which', () => {
   expect(why({ anyOf: ['reporting_forecasting'] }).why).toBe('The role Viewer doesn’t include “Forecasting”.')
   expect(why({ anyOf: ['pricing_pricing_dashboard'] }).why).toMatch(/^Prairie Grain doesn’t have/)
   expect(why({ module: 'hasWaybillModule' }).why).toMatch(/^The module .* is off for them at Prairie Grain/)
@@ -49,7 +49,7 @@ test('a page that needs several things names them all, and when closed those tha
   expect(why(needs).why).toBe('The module “Waybilling” is off for them at Prairie Grain.')
 })
 
-test('a page of one role says so', () => {
+test('a page of one role names the role', () => {
   expect(why({ roles: [6] })).toEqual({ isOpen: true, why: 'Their role is Viewer.' })
   expect(why({ roles: [1] })).toEqual({ isOpen: false, why: 'The role Viewer doesn’t include it.' })
   expect(explainAccess({ roles: [1] }, { is_admin: true, is_internal: false }, AT)).toEqual({

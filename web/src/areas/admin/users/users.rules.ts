@@ -3,6 +3,24 @@ import { type Access, type Entitlements, isAllowed, type Permission } from '#con
 import { AREA_NAMES, type Levels } from '#contract/base/areas.ts'
 import { MODULE_LABELS, PERMISSION_LABELS } from '#contract/base/access-labels.ts'
 
+/** What disabling does to several people. */
+export const DISABLE_CONSEQUENCE =
+  'They are signed out everywhere at once and can’t sign in until activated. Nothing they made is deleted.'
+
+/** What disabling does to one person. */
+export function disableText({
+  first_name,
+  companies,
+}: {
+  first_name: string
+  last_name: string
+  companies: readonly (string | { name: string })[]
+}): string {
+  const names = companies.map((one) => (typeof one === 'string' ? one : one.name))
+  const where = names.length === 0 ? '' : ` at ${new Intl.ListFormat('en-US').format(names)}`
+  return `${first_name} is signed out everywhere at once and can’t open anything${where} until activated again. Nothing they made is deleted.`
+}
+
 /** The user whose access is explained. */
 interface Person {
   is_admin: boolean

@@ -21,7 +21,7 @@ function portalWith(views: typeof VIEWS, permissions: string[] = []) {
   return api
 }
 
-test('[ANA-001] [ANA-002] [ANA-003] [ANA-004] the area opens the first view, and the address says which', async () => {
+test('[ANA-001] [ANA-002] [ANA-003] [ANA-004] the area opens the first view, and the address names it', async () => {
   portalWith(VIEWS)
   ownDocument.path = PATH
 
@@ -36,7 +36,7 @@ test('[ANA-001] [ANA-002] [ANA-003] [ANA-004] the area opens the first view, and
   expect(path()).toContain(encodeURIComponent(VIEWS[1]!.url))
 })
 
-test('[ANA-005] a view is framed without an address of ours, and its token stands in no address', async () => {
+test('[ANA-005] a view is framed without an address of ours, and its token is in no address', async () => {
   const api = portalWith(VIEWS)
   api.answer(getEmbeddedToken, { token: 'signed-token', origin: 'https://analytics.test.example' })
   ownDocument.path = PATH

@@ -81,7 +81,7 @@ const sent = (api: ReturnType<typeof forecast>, end: string): unknown[] =>
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('[ANA-072] [ANA-079] nothing is asked for before a destination or a fleet is chosen', async () => {
+test('[ANA-072] [ANA-079] nothing is requested before a destination or a fleet is chosen', async () => {
   const api = forecast()
   await openPortal(pages, '/reports/7/forecast')
 
@@ -152,7 +152,7 @@ test.each([
   ['ANA-095', getInboundForecast, 500, 'alert', 'Unable to load report at this time.'],
   ['ANA-094', listForecastEquipment, 404, 'status', 'No equipment found for the selected date/group.'],
   ['ANA-097', listForecastEquipment, 500, 'alert', 'Unable to load equipment for the selected date.'],
-] as const)('[%s] [ANA-097] a failed call is told', async (_id, endpoint, status, role, text) => {
+] as const)('[%s] [ANA-097] a failed call shows an error', async (_id, endpoint, status, role, text) => {
   forecast().refuse(endpoint, status, { message: 'No.' } as never)
 
   await openPortal(pages, `/reports/7/forecast?destinations=11&modalDate=${dayIn(3)}`)
@@ -178,7 +178,7 @@ test.each([0, 1, 2, 3])('[ANA-085] [ANA-086] the file has %i fleet columns and a
   expect(lines.at(-1)).toBe(['Totals', ...[2, 4, 6].slice(0, fleets), 16].join())
 })
 
-test('a day over capacity is the finding, and its bar says how many are over', async () => {
+test('a day over capacity is the finding, and its bar shows by how many', async () => {
   const api = forecast()
   api.answer(listUnloadCapacities, { data: [EVERY_DAY] })
   await openPortal(pages, '/reports/7/forecast?destinations=11')

@@ -61,7 +61,7 @@ const requests = (api: ReturnType<typeof network>) =>
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('[ANA-059] [ANA-064] nothing is asked for until a group is chosen', async () => {
+test('[ANA-059] [ANA-064] nothing is requested until a group is chosen', async () => {
   const api = network()
   await openPortal(pages, '/reports/7/network')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Network Map' })).toBeVisible()
@@ -86,7 +86,7 @@ test('[ANA-061] [ANA-062] [ANA-063] the address chooses the group and the days',
   expect(requests(api)).toEqual([expect.stringContaining('fromDate=2026-01-05&toDate=2026-02-02')])
 })
 
-test('[ANA-065] nothing is asked for while one of the two dates is missing', async () => {
+test('[ANA-065] nothing is requested while one of the two dates is missing', async () => {
   const api = network()
   await openPortal(pages, '/reports/7/network?groupId=3')
   await expect.element(page.getByRole('table', { name: 'Lanes by trips' })).toBeVisible()
@@ -127,7 +127,7 @@ test('[ANA-060] without its permission the network map leads to the landing page
 test.each([
   ['ANA-092', 404, 'status', 'No data found for the requested group/date range.'],
   ['ANA-095', 500, 'alert', 'Unable to load report at this time.'],
-] as const)('[%s] [ANA-099] a failed call is told by one text', async (_id, status, role, text) => {
+] as const)('[%s] [ANA-099] failed calls show one error', async (_id, status, role, text) => {
   network().refuse(getNetwork, status, { message: 'No.' } as never)
 
   await openPortal(pages, '/reports/7/network?groupId=3')

@@ -91,7 +91,7 @@ const unitNames = () =>
     .map((one) => one.textContent)
     .filter((text) => /^\w{4}\d+$/.test(text ?? ''))
 
-test('[ANA-010] [ANA-018] [ANA-040] units stand by destination, the longest silent first', async () => {
+test('[ANA-010] [ANA-018] [ANA-040] units are grouped by destination, the longest silent first', async () => {
   const api = pipeline()
   await openPortal(pages, '/reports/7/pipeline')
 
@@ -133,7 +133,7 @@ test('[ANA-015] [ANA-016] the address sorts by a column in a direction', async (
     .toHaveAttribute('aria-sort', 'descending')
 })
 
-test('[ANA-049] a filter keeps rows at or above its value and says how many', async () => {
+test('[ANA-049] a filter keeps rows at or above its value and shows how many', async () => {
   pipeline()
   await openPortal(pages, '/reports/7/pipeline')
 
@@ -198,7 +198,7 @@ test('[ANA-093] nothing found is shown as such', async () => {
     .toBeVisible()
 })
 
-test('[ANA-095] [ANA-096] failures say what failed', async () => {
+test('[ANA-095] [ANA-096] errors name what failed', async () => {
   const api = pipeline()
   api.refuse(listInboundPipeline, 500, { message: 'Broken.' } as never)
   api.refuse(listDestinations, 500, { message: 'Broken.' } as never)

@@ -115,7 +115,7 @@ test('the table is one tab stop: arrows move between its figures and Enter opens
   expect(getRequests(api)[0]).toMatchObject({ carrier: 'UP', origin: '1', mark: 'late' })
 })
 
-test('a month without deliveries is unknown, and figures say what they rest on', async () => {
+test('a month without deliveries is unknown, and figures show what they are based on', async () => {
   scorecard()
   await openPortal(pages, ADDRESS)
 
@@ -128,7 +128,7 @@ test('a month without deliveries is unknown, and figures say what they rest on',
   await expect.element(page.getByText(/3 deliveries of units that were bad orders/)).toBeVisible()
 })
 
-test('[ANA-098] a scorecard that fails says so', async () => {
+test('[ANA-098] a scorecard that fails shows an error', async () => {
   const api = scorecard()
   api.refuse(getScorecard, 500, { message: 'No.' } as never)
   await openPortal(pages, ADDRESS)

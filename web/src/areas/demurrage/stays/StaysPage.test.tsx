@@ -75,7 +75,7 @@ const reader = (rows: StayRow[] = [ROW], permissions = ['visibility_asset_list']
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('cars on the clock say what they cost, what to do and by when, and what is at risk', async () => {
+test('cars on the clock show their cost, what to do and by when, and what is at risk', async () => {
   reader()
 
   await openPortal(pages, '/demurrage/7')
@@ -102,7 +102,7 @@ test('a dispute pack is made of the chosen rows', async () => {
   )
 })
 
-test('without a car on the clock the page says why it is empty', async () => {
+test('without a car on the clock the page explains why it is empty', async () => {
   reader([])
 
   await openPortal(pages, '/demurrage/7')
@@ -110,7 +110,7 @@ test('without a car on the clock the page says why it is empty', async () => {
   await expect.element(page.getByText('No cars on the clock')).toBeVisible()
 })
 
-test('a month’s statement shows its lines and their sum, and a month without cars says so', async () => {
+test('a month’s statement shows its lines and their sum, and a month without cars shows none', async () => {
   const api = reader()
   const line = {
     tariff_name: 'Standard rules',

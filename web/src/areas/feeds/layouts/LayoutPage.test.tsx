@@ -166,7 +166,7 @@ test('messages of a corrected layout are replayed once that is confirmed, and th
   expect(path()).toContain('/feeds/7/layouts')
 })
 
-test('a layout that read nothing lately says so', () => {
+test('a layout without recent messages is marked', () => {
   expect([0, 1, 1200].map(replayedText)).toEqual([
     'No messages from the last 30 days were read with it.',
     'Replaying 1 message.',
@@ -188,7 +188,7 @@ const WIDE: SavedLayout = {
   version: 3,
 }
 
-test('a layout of fixed widths shows what stands at each place, and takes another column', async () => {
+test('a fixed-width layout shows the text at each position, and takes another column', async () => {
   const { api, bodyOf } = open()
   api.answer(getLayout, WIDE)
   api.answer(updateLayout, WIDE)

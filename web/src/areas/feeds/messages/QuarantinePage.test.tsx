@@ -85,7 +85,7 @@ function open(rows: QuarantineEntry[]) {
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('each railroad says when its feed last came, and each problem what is wrong, where and how often', async () => {
+test('each railroad shows when its feed last arrived, and each problem what is wrong, where and how often', async () => {
   open([PROBLEM])
   const { path } = await openPortal(feedsPages, '/feeds/7')
 
@@ -103,7 +103,7 @@ test('each railroad says when its feed last came, and each problem what is wrong
   expect(path()).toContain('/feeds/7')
 })
 
-test('a feed that is late says so, and what is usual is not made up', async () => {
+test('a late feed is marked, and usual values are not made up', async () => {
   open([])
   await openPortal(feedsPages, '/feeds/7')
 
@@ -114,7 +114,7 @@ test('a feed that is late says so, and what is usual is not made up', async () =
   await expect.element(cn.getByText('No outages in 14 days')).toBeVisible()
 })
 
-test('a railroad’s server that cannot be used says since when, why, and who can fix it', async () => {
+test('a railroad’s unusable server shows since when, why, and who can fix it', async () => {
   open([])
   await openPortal(feedsPages, '/feeds/7')
 
@@ -129,7 +129,7 @@ test('a railroad’s server that cannot be used says since when, why, and who ca
     .toBeVisible()
 })
 
-test('in its first day a feed says since when its sightings are counted, not that they are of 24 hours', () => {
+test('on its first day a feed shows the start of counting instead of 24 hours', () => {
   const since = '2026-11-23T10:00:00Z'
   const text = dayText({ ...CN, day_count: 12, counted_since: since })
 

@@ -193,7 +193,7 @@ test.each(AFTER_500)('[FLT-022] [%s] 500 is shown as a failure', async (_id, end
   await expect.element(page.getByRole('alert').getByText(text)).toBeVisible()
 })
 
-test('[FLT-027] a range without recorded trips says so', async () => {
+test('[FLT-027] a range without recorded trips shows a message', async () => {
   const api = fleet()
   api.answer(getFleet, { ...FIGURES, now: { ...NOW, round_trips: 0, mean: null, median: null } })
 

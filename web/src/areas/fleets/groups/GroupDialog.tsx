@@ -4,7 +4,7 @@ import type { listReportingGroups } from '#contract/areas/lookups/reporting-grou
 import type { Answer } from '#contract/base/endpoint.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
-import { TypedList } from '../../../form/controls/typed-list.tsx'
+import { UnitList } from '../../../form/controls/typed-list.tsx'
 import { createForm } from '../../../form/create-form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import type { FormKit } from '../../../form/kit.tsx'
@@ -82,7 +82,7 @@ const Fields = ({ form }: { form: GroupForm }) => (
     <form.Field name="name" autoFocuses />
     <form.Field
       name="equipment_ids"
-      as={TypedList}
+      as={UnitList}
       rows={8}
       help="Equipment IDs from your fleet, separated by spaces, commas or line breaks."
     />

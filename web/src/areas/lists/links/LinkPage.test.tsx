@@ -19,7 +19,7 @@ test('a short link opens the page it was made of, with all of its address', asyn
   await expect.poll(path).toBe('/cars?load=L&size=50')
 })
 
-test('a link that leads nowhere says so', async () => {
+test('an unknown link shows a message', async () => {
   signedInAs()
 
   await openPortal(PAGES, '/l/7/AbCdEfGhIj12')

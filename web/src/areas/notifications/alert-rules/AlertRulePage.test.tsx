@@ -64,7 +64,7 @@ test('rules show their event, recipients and channels, and whose emails bounce',
     await expect.element(page.getByText(text, { exact: true })).toBeVisible()
 })
 
-test('a rule nobody vouches for says that it is partly paused, and is saved as it is to resume', async () => {
+test('a rule without a valid author is shown as partly paused, and saving it unchanged resumes it', async () => {
   const api = open()
   const paused = { ...RULE, is_paused: true }
   api.answer(listAlertRules, { data: [paused] })

@@ -7,7 +7,7 @@ import { openPortal } from '../../../testing/portal.tsx'
 
 beforeEach(() => page.viewport(390, 800))
 
-test('a message says what the unit costs and by when to act', async () => {
+test('an alert shows the unit’s cost and when to act', async () => {
   const api = signedInAs({ permissions: ['visibility_asset_list'], modules: ['hasNotificationsModule'] })
   api.answer(getUnreadAlerts, { count: 0, latest: [] })
   api.answer(listAlerts, {

@@ -84,7 +84,7 @@ test('[NTF-002] without the module the page leads elsewhere', async () => {
   await vi.waitFor(() => expect(path()).not.toContain('/notifications'))
 })
 
-test('[NTF-009] what cannot be loaded or saved says so, and nothing typed is lost', async () => {
+test('[NTF-009] failed loads and saves show an error, and no input is lost', async () => {
   const api = holder()
   api.refuse(updateNotificationSettings, 400, NO)
   await openPortal(notificationsPages, PAGE)
@@ -95,7 +95,7 @@ test('[NTF-009] what cannot be loaded or saved says so, and nothing typed is los
   await expect.element(page.getByLabelText('Notify: recipients')).toHaveValue('yard@prairie.example')
 })
 
-test('[NTF-009] settings that cannot be loaded say so', async () => {
+test('[NTF-009] settings that fail to load show an error', async () => {
   const api = holder()
   api.refuse(getNotificationSettings, 400, NO)
 

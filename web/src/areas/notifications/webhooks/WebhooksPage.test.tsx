@@ -51,7 +51,7 @@ function open(hooks: Webhook[]) {
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('a webhook that was switched off says why, shows its response, and is sent again', async () => {
+test('a disabled webhook shows the reason and its response, and is sent again', async () => {
   const api = open([HOOK])
   api.answer(replayWebhookDelivery, { delivery_id: 9 })
   await openPortal(notificationsPages, PAGE)
@@ -65,7 +65,7 @@ test('a webhook that was switched off says why, shows its response, and is sent 
   await expect.element(page.getByText('Resent.')).toBeVisible()
 })
 
-test('a webhook whose rules are paused says whose they were, and leads to each rule', async () => {
+test('a webhook with paused rules names their author, and links to each rule', async () => {
   open([
     {
       ...HOOK,

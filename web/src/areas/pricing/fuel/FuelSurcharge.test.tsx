@@ -49,7 +49,7 @@ const table = page.getByRole('combobox', { name: 'Fuel table' })
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('a table fills in the surcharge and says how it was calculated; another amount needs a reason', async () => {
+test('a table fills in the surcharge and shows the calculation; another amount needs a reason', async () => {
   await open()
   await table.selectOptions('BNSF')
 

@@ -14,7 +14,7 @@ import { PRICING_PATHS } from '../pricing.rules.ts'
 import { actOnMany } from '../bulk/bulk.calls.ts'
 import { ConfirmQuote } from './ConfirmQuote.tsx'
 import { actOnQuote, type QuoteAction, quotes } from './quotes.calls.ts'
-import { DONE_LABELS, failedText } from './quotes.rules.ts'
+import { DONE_LABELS, failedText, SEND_CONSEQUENCE } from './quotes.rules.ts'
 import { QUOTE_CELLS } from './QuoteCells.tsx'
 import { QuoteStats } from './QuoteStats.tsx'
 import { PasscodeDialog } from './PasscodeDialog.tsx'
@@ -68,6 +68,7 @@ export function QuoteListPage() {
           run: ([quote]) => quote && setPending({ action: 'send', quote }),
           bulk: actOnMany('send', customerId),
           isBulk: true,
+          consequence: SEND_CONSEQUENCE,
         },
         {
           key: 'copy',

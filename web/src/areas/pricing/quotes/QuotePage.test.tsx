@@ -45,7 +45,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('[PRC-037] quotes that cannot be loaded or exported say so', async () => {
+test('[PRC-037] quotes that fail to load or export show an error', async () => {
   const api = open()
   await openPortal(pricingPages, '/pricing/7/dashboard')
   await expect.element(page.getByText('River Steel')).toBeVisible()
@@ -62,7 +62,7 @@ test('[PRC-037] quotes that cannot be loaded or exported say so', async () => {
 test.each([
   ['Send', 'Unable to send quote.', sendQuote],
   ['Delete', 'Unable to delete quote.', removeQuote],
-] as const)('[PRC-037] what was refused says so: %s', async (name, text, endpoint) => {
+] as const)('[PRC-037] a refusal shows its message: %s', async (name, text, endpoint) => {
   open().refuse(endpoint, 403, REFUSAL)
   await openPortal(pricingPages, QUOTE_PATH)
 
@@ -72,7 +72,7 @@ test.each([
   await expect.element(page.getByText(`${text} ${REFUSAL.message}`)).toBeVisible()
 })
 
-test('[PRC-037] a copy that was refused says so', async () => {
+test('[PRC-037] a refused copy shows an error', async () => {
   open().refuse(copyQuote, 403, REFUSAL)
   await openPortal(pricingPages, QUOTE_PATH)
 
@@ -81,7 +81,7 @@ test('[PRC-037] a copy that was refused says so', async () => {
   await expect.element(page.getByText(`Unable to copy quote. ${REFUSAL.message}`)).toBeVisible()
 })
 
-test('[PRC-037] a change that was refused says so and stays in its field', async () => {
+test('[PRC-037] a refused change shows an error and stays in its field', async () => {
   open().refuse(updateQuote, 403, REFUSAL)
   await openPortal(pricingPages, QUOTE_PATH)
 
@@ -158,7 +158,7 @@ test('a passcode is requested by the sender, and shown once', async () => {
   await expect.element(page.getByText('ABCD-2345')).not.toBeInTheDocument()
 })
 
-test('an ended record can be read and says why it cannot be changed', async () => {
+test('an ended record is readable and explains why it cannot change', async () => {
   const why = 'This quote was accepted and can’t be changed. Copy it to create a new one.'
   open(makeQuote({ status: 50, can: { edit: why, send: why, copy: true, remove: why } }))
   await openPortal(pricingPages, QUOTE_PATH)

@@ -3,6 +3,10 @@ import type { LinkEnd } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { QUOTE_TEXTS } from '../pricing.messages.ts'
 import type { QuoteAction } from './quotes.calls.ts'
 
+/** What sending several quotes does to their shippers. */
+export const SEND_CONSEQUENCE =
+  'Each shipper gets an email with a new private link. Links sent earlier stop working.'
+
 type Place = NonNullable<QuoteBody['data']['origin']>
 
 /** A town without a station, as a picker holds it. */

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await page.viewport(390, 844)
 })
 
-test('a passcode is required before anything is shown; a wrong one says so and is not tried again by itself', async () => {
+test('a passcode is required before anything is shown; a wrong one shows an error and is not retried automatically', async () => {
   const api = fakeApi()
   api.refuse(reviewQuote, ...refusal('quote_passcode_needed'))
   const { path } = await openPortal(pricingPages, LINK)
@@ -127,7 +127,7 @@ test('[SHP-005] the address of the confirmation page claims nothing: an offer th
   await expect.element(page.getByRole('link', { name: 'Review quote' })).toBeVisible()
 })
 
-test('[SHP-005] without the link the confirmation page says nothing of the quote', async () => {
+test('[SHP-005] without the link the confirmation page reveals nothing of the quote', async () => {
   const api = fakeApi()
   await openPortal(pricingPages, CONFIRMATION)
 
@@ -135,7 +135,7 @@ test('[SHP-005] without the link the confirmation page says nothing of the quote
   expect(api.calls).toHaveLength(0)
 })
 
-test('[SHP-005] [SHP-014] an accepted quote says by whom', async () => {
+test('[SHP-005] [SHP-014] an accepted quote names who accepted it', async () => {
   sessionStorage.setItem('interline.quote.7.12', '"planted"')
   const api = fakeApi()
   api.answer(reviewQuote, {

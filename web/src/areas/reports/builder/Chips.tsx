@@ -30,6 +30,8 @@ interface Props {
   onChange: (next: Shape) => void
   /** Goes to the columns, to add one to a part. */
   onAdd: (part: Part) => void
+  /** The rows to show; all of them unless some are named. */
+  parts?: readonly Part[]
 }
 
 interface Row {
@@ -42,7 +44,7 @@ interface Row {
 
 /** What a report is made of: a press on a chip opens it, Delete removes it, Alt with arrows moves it. */
 export function Chips(props: Props) {
-  const { shape, columns, open, onChange, onAdd } = props
+  const { shape, columns, open, onChange, onAdd, parts } = props
   const rows: readonly Row[] = [
     {
       part: 'columns',
@@ -85,38 +87,40 @@ export function Chips(props: Props) {
   ]
   return (
     <div className={css.chipRows}>
-      {rows.map((row) => (
-        <ChipRow key={row.part} {...props} row={row}>
-          {row.part === 'measures' &&
-            shape.groups.length > 0 &&
-            !shape.measures.some(({ kind }) => kind === 'count') && (
-              <AddButton onClick={() => onChange(addCount(shape))}>{MEASURE_LABELS.count}</AddButton>
+      {rows
+        .filter(({ part }) => !parts || parts.includes(part))
+        .map((row) => (
+          <ChipRow key={row.part} {...props} row={row}>
+            {row.part === 'measures' &&
+              shape.groups.length > 0 &&
+              !shape.measures.some(({ kind }) => kind === 'count') && (
+                <AddButton onClick={() => onChange(addCount(shape))}>{MEASURE_LABELS.count}</AddButton>
+              )}
+            {!(row.part === 'sort' && shape.sort.length > 0) && (
+              <AddButton label={`Add ${row.noun}`} onClick={() => onAdd(row.part)}>
+                Add
+              </AddButton>
             )}
-          {!(row.part === 'sort' && shape.sort.length > 0) && (
-            <AddButton label={`Add ${row.noun}`} onClick={() => onAdd(row.part)}>
-              Add
-            </AddButton>
-          )}
-          {open?.part === row.part && row.texts[open.at] !== undefined && (
-            <ChipEditor
-              key={`${open.part} ${open.at}`}
-              {...props}
-              chip={open}
-              title={row.texts[open.at]!}
-              onChange={(next) => onChange(change(shape, open.part, open.at, next))}
-              onMove={(by) => {
-                onChange(move(shape, open.part, open.at, by))
-                props.onOpen({ ...open, at: open.at + by })
-              }}
-              onRemove={() => {
-                onChange(remove(shape, open.part, open.at))
-                props.onOpen(null)
-              }}
-              onClose={() => props.onOpen(null)}
-            />
-          )}
-        </ChipRow>
-      ))}
+            {open?.part === row.part && row.texts[open.at] !== undefined && (
+              <ChipEditor
+                key={`${open.part} ${open.at}`}
+                {...props}
+                chip={open}
+                title={row.texts[open.at]!}
+                onChange={(next) => onChange(change(shape, open.part, open.at, next))}
+                onMove={(by) => {
+                  onChange(move(shape, open.part, open.at, by))
+                  props.onOpen({ ...open, at: open.at + by })
+                }}
+                onRemove={() => {
+                  onChange(remove(shape, open.part, open.at))
+                  props.onOpen(null)
+                }}
+                onClose={() => props.onOpen(null)}
+              />
+            )}
+          </ChipRow>
+        ))}
     </div>
   )
 }

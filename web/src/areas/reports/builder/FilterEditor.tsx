@@ -1,6 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
 import { RANGE_LABELS, RELATIVE_DAY } from '#contract/areas/reports/reports.rules.ts'
 import type { ReportColumn, TemplateFilter } from '#contract/areas/reports/templates/templates.contract.ts'
+import { useSession } from '../../../shell/session.ts'
+import { columnValues, groupNames } from '../templates/templates.calls.ts'
 import css from './Builder.module.css'
 import { PickOne } from './PickOne.tsx'
 import { type Columns, operandText } from './shape.rules.ts'
@@ -122,28 +125,36 @@ function Value({ column, value, label = 'Value', type, onChange }: ValueProps) {
         onChange={onChange}
       />
     )
-  return (
-    <Typed
-      label={label}
-      value={value}
-      onChange={onChange}
-      type={type ?? (column?.data_type === 'number' ? 'number' : 'text')}
-    />
+  const props = { label, value, onChange }
+  return column?.data_type === 'string' ? (
+    <Suggested {...props} column={column} />
+  ) : (
+    <Typed {...props} type={type ?? (column?.data_type === 'number' ? 'number' : 'text')} />
   )
 }
 
-/** A value counts once typing rests, so that each step of undo is one. */
-function Typed({
-  label,
-  value,
-  type,
-  onChange,
-}: {
+const GROUPS_KEY = 'reporting_groups'
+
+/** A text, with the values that the customer’s own rows have (RPT-060). */
+function Suggested({ column, ...props }: Omit<TypedProps, 'type'> & { column: ReportColumn }) {
+  const customerId = useSession().company.id
+  const isGroup = column.key === GROUPS_KEY
+  const groups = useQuery({ ...groupNames(customerId), enabled: isGroup })
+  const values = useQuery({ ...columnValues(customerId, column), enabled: !isGroup })
+  return <Typed {...props} type="text" suggestions={(isGroup ? groups.data : values.data) ?? []} />
+}
+
+interface TypedProps {
   label: string
   value: string
   type: string
+  suggestions?: readonly string[]
   onChange: (value: string) => void
-}) {
+}
+
+/** A value counts once typing rests, so that each step of undo is one. */
+function Typed({ label, value, type, suggestions = [], onChange }: TypedProps) {
+  const list = useId()
   const [text, setText] = useState(value)
   useEffect(() => {
     if (text === value) return undefined
@@ -157,8 +168,18 @@ function Typed({
         className={css.control}
         type={type}
         value={text}
+        list={suggestions.length > 0 ? list : undefined}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
+      {suggestions.length > 0 && (
+        <datalist id={list}>
+          {suggestions.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </datalist>
+      )}
     </label>
   )
 }

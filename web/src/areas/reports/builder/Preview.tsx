@@ -45,10 +45,17 @@ interface Props {
   found: Found
   columns: Columns
   onRemoveFilter: (at: number) => void
+  /** So many filters at the front belong to the template, and stay. */
+  fixed?: number
 }
 
 /** The first rows of what is chosen, without saving it; the last ones stay until they come. */
-export function Preview({ found: { rows, counts, body, emptiedBy }, columns, onRemoveFilter }: Props) {
+export function Preview({
+  found: { rows, counts, body, emptiedBy },
+  columns,
+  onRemoveFilter,
+  fixed = 0,
+}: Props) {
   const [wanted, setWanted] = useState<'groups' | 'rows'>('groups')
   const { data, error } = rows
   if (body.columns.length === 0)
@@ -94,6 +101,7 @@ export function Preview({ found: { rows, counts, body, emptiedBy }, columns, onR
           counts={counts}
           emptiedBy={emptiedBy}
           onRemoveFilter={onRemoveFilter}
+          fixed={fixed}
         />
       ) : (
         data && (
@@ -114,10 +122,11 @@ interface EmptyProps extends Pick<Found, 'body' | 'counts' | 'emptiedBy'> {
   noun: string
   columns: Columns
   onRemoveFilter: (at: number) => void
+  fixed: number
 }
 
 /** Why there are no rows, and which filter brings them back. */
-function Empty({ noun, body, columns, counts, emptiedBy, onRemoveFilter }: EmptyProps) {
+function Empty({ noun, body, columns, counts, emptiedBy, onRemoveFilter, fixed }: EmptyProps) {
   const texts = body.filters.map((one) => filterText(columns, one))
   if (texts.length === 0) return <PanelNote>No rows yet.</PanelNote>
   if (counts === null) return <PanelNote>No rows.</PanelNote>
@@ -139,9 +148,11 @@ function Empty({ noun, body, columns, counts, emptiedBy, onRemoveFilter }: Empty
               <span>
                 Without <strong>{text}</strong>: {formatCount(back, noun)}
               </span>
-              <Button size="small" onClick={() => onRemoveFilter(at)}>
-                Remove filter
-              </Button>
+              {at >= fixed && (
+                <Button size="small" onClick={() => onRemoveFilter(at)}>
+                  Remove filter
+                </Button>
+              )}
             </li>
           )
         })}

@@ -33,7 +33,7 @@ const CHARGE: ReportColumn = {
 const columns = byKey([PLACE, RELEASED, CHARGE])
 const EMPTY: Shape = { dataset: 'stays', columns: [], filters: [], sort: [], groups: [], measures: [] }
 
-test('the sentence says the whole report in words', () => {
+test('the sentence describes the whole report', () => {
   const shape = change(
     add(add(add(EMPTY, 'filters', RELEASED), 'groups', PLACE), 'sort', CHARGE),
     'filters',
@@ -61,7 +61,7 @@ test('a first group brings the number of rows, and a measure of a number its nex
   ])
 })
 
-test('a column stands once, moves within its row, and goes', () => {
+test('a column is listed once, moves within its row, and is removed', () => {
   const two = add(add(add(EMPTY, 'columns', PLACE), 'columns', CHARGE), 'columns', PLACE)
   expect(two.columns.map(({ key }) => key)).toEqual(['location', 'cents'])
   expect(move(two, 'columns', 0, 1).columns.map(({ key }) => key)).toEqual(['cents', 'location'])

@@ -10,17 +10,19 @@ import { Actions } from '../../../form/Actions.tsx'
 import { createForm } from '../../../form/create-form.ts'
 import { send } from '../../../form/send.ts'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
+import { Loaded } from '../../../shared/Loaded.tsx'
 import { pathTo } from '../../../shell/route.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { REPORT_PATHS } from '../reports.rules.ts'
 import css from './Reports.module.css'
-import { FilterRows } from '../templates/FilterRows.tsx'
+import { ReportFilters } from '../builder/ReportFilters.tsx'
 import { templateColumns } from '../templates/templates.calls.ts'
 import { reloadReports } from './reports.calls.ts'
 
 const adding = createForm(createReport)
 const editing = createForm(updateReport, { version: 'version' })
+const HEIGHT_PX = 320
 
 /** A report from a template (RPT-011, RPT-017). */
 export function NewReport({ customerId, template }: { customerId: number; template: Template }) {
@@ -37,8 +39,8 @@ export function NewReport({ customerId, template }: { customerId: number; templa
     >
       <Panel title="Report">
         <adding.Field name="report_name" />
-        <Filters customerId={customerId} template={template} />
       </Panel>
+      <Filters customerId={customerId} template={template} />
       <Actions>
         <Submit>Create report</Submit>
         <Cancel onPress={() => open(REPORT_PATHS.reports)} />
@@ -64,8 +66,8 @@ export function EditReport({ customerId, report }: { customerId: number; report:
     >
       <Panel title="Report">
         <editing.Field name="report_name" />
-        <Filters customerId={customerId} template={template} />
       </Panel>
+      <Filters customerId={customerId} template={template} />
       <Actions>
         <Submit needsChange>Save report</Submit>
         <Cancel onPress={() => open(REPORT_PATHS.report, reportId)} />
@@ -75,9 +77,18 @@ export function EditReport({ customerId, report }: { customerId: number; report:
 }
 
 function Filters({ customerId, template }: { customerId: number; template: Template }) {
-  const { data } = useQuery(templateColumns(customerId))
-  const all = data?.columns.filter(({ group }) => group === template.dataset) ?? []
-  return <adding.Field name="filters" as={FilterRows} all={all} />
+  const found = useQuery(templateColumns(customerId))
+  return (
+    <Loaded query={found} failure="Couldn’t load the columns" waiting={HEIGHT_PX}>
+      {({ columns }) => (
+        <ReportFilters
+          customerId={customerId}
+          template={template}
+          columns={columns.filter(({ group }) => group === template.dataset)}
+        />
+      )}
+    </Loaded>
+  )
 }
 
 function useLeaving(customerId: number) {

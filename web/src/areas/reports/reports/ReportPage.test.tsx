@@ -7,6 +7,7 @@ import {
   listReportRuns,
   listReports,
 } from '#contract/areas/reports/reports/reports.contract.ts'
+import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import { listReportDomains } from '#contract/areas/reports/schedules/domains.contract.ts'
 import { listSchedules } from '#contract/areas/reports/schedules/schedules.contract.ts'
 import { listLibrary } from '#contract/areas/reports/templates/library.contract.ts'
@@ -134,16 +135,21 @@ const GROUPED: ReportData = {
 interface Opening {
   data?: ReportData
   permissions?: string[]
+  columns?: ReportColumn[]
 }
 
-function openAt(path: string, { data = DATA, permissions = ['reporting_report_builder'] }: Opening = {}) {
+async function openAt(
+  path: string,
+  { data = DATA, permissions = ['reporting_report_builder'], columns = COLUMNS }: Opening = {},
+) {
   const api = signedInAs({ permissions } as never)
   api.answer(listReports, { data: [REPORT], record_count: 1 })
   api.answer(getReportDetails, { ...REPORT, filters: [], template: TEMPLATE, version: 1 })
   api.answer(getReport, data)
   api.answer(getReportRows, { ...DATA, rows: [{ name: 'Behind it' }] })
   api.answer(listTemplates, { data: [TEMPLATE_ROW], record_count: 1 })
-  api.answer(listTemplateColumns, { columns: COLUMNS })
+  api.answer(listTemplateColumns, { columns })
+  api.refuse(listReportingGroups, 404, { message: 'no' })
   api.answer(previewTemplate, DATA)
   api.answer(previewDraft, DATA)
   api.answer(countRemoved, { total: 40, left: 1, removed: [39] })
@@ -155,7 +161,7 @@ function openAt(path: string, { data = DATA, permissions = ['reporting_report_bu
   api.answer(listSchedules, {
     schedules: [getSchedule(1, 'first@x.example'), getSchedule(2, 'second@x.example')],
   })
-  return openPortal(reportsPages, path)
+  return { ...(await openPortal(reportsPages, path)), api }
 }
 
 test.each(['report-builder', 'custom', 'custom/anything'])(
@@ -180,7 +186,7 @@ test('[RPT-003] [RPT-006] [RPT-014] [RPT-022] the report builder has its title a
   expect(document.title).toContain('Report builder')
 })
 
-test('[RPT-004] without reporting_report_builder nobody gets there', async () => {
+test('[RPT-004] without reporting_report_builder the page is closed', async () => {
   const portal = await openAt('/reports/7/report-builder/reports', { permissions: ['visibility_asset_list'] })
 
   await expect.poll(() => portal.path()).not.toContain('report-builder')
@@ -265,6 +271,28 @@ test('[RPT-021] the builder has name, description, columns, filters, groups, sor
   await expect.poll(sentence).toContain(', by Created by day')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(sentence).toBe('Tickets where Title contains late.')
+})
+
+test('a report’s own filters follow those of its template, and say how many rows each removes', async () => {
+  const { api } = await openAt('/reports/7/report-builder/reports/4/edit')
+  await page.getByRole('button', { name: 'Add filter' }).click()
+  await page.getByRole('combobox', { name: /Filter by/ }).selectOptions('Title')
+  await page.getByLabelText('Value').fill('late')
+
+  await expect.element(page.getByRole('button', { name: 'Title contains late' })).toBeVisible()
+  await expect.element(page.getByText('−39')).toBeVisible()
+  const getRequest = () =>
+    JSON.parse(api.calls.findLast(({ path }) => path.endsWith('/template/removed'))!.body)
+  await expect.poll(() => getRequest().filters).toEqual([{ key: 'name', operand: 'contains', value: 'late' }])
+})
+
+test('[RPT-060] a filter by reporting groups that cannot be loaded says so', async () => {
+  await openAt('/reports/7/report-builder/templates/new', {
+    columns: [{ ...COLUMNS[0]!, key: 'reporting_groups', label: 'Reporting groups' }],
+  })
+  await page.getByRole('button', { name: 'Filter by Reporting groups' }).click()
+
+  await expect.element(page.getByText('Unable to load Reporting Groups at this time.')).toBeVisible()
 })
 
 test('[RPT-050] [RPT-051] a download has the name that the server gave, or the usual one', () => {

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import { listLibrary, useLibraryTemplate } from '#contract/areas/reports/templates/library.contract.ts'
 import {
   archiveTemplate,
@@ -10,6 +11,8 @@ import {
   previewDraft,
   previewTemplate,
   removeTemplate,
+  type ReportColumn,
+  type ReportData,
   restoreTemplate,
   type ReportShape,
 } from '#contract/areas/reports/templates/templates.contract.ts'
@@ -41,6 +44,29 @@ export const draftPreview = (customerId: number, body: ReportShape) =>
     ...endpointQuery(previewDraft, { params: { customerId }, body }),
     placeholderData: keepPreviousData,
   })
+
+const MAX_SUGGESTIONS = 100
+
+/** The most frequent values of a column in the caller’s rows. */
+export const columnValues = (customerId: number, { group: dataset, key }: ReportColumn) => ({
+  ...endpointQuery(previewDraft, {
+    params: { customerId },
+    body: { dataset, columns: [{ key }], groups: [{ key }] },
+  }),
+  retry: false,
+  select: ({ summary }: ReportData) =>
+    (summary?.lines ?? [])
+      .flatMap(({ values }) => values[0] ?? [])
+      .filter((value) => value !== '')
+      .slice(0, MAX_SUGGESTIONS),
+})
+
+/** The names of the customer’s reporting groups. */
+export const groupNames = (customerId: number) => ({
+  ...endpointQuery(listReportingGroups, { params: { customerId } }),
+  meta: { toast: REPORT_TEXTS.loadGroups },
+  select: ({ data }: { data: readonly { name: string }[] }) => data.map(({ name }) => name),
+})
 
 /** How many rows each filter of such choices removes. */
 export const draftRemoved = (customerId: number, body: ReportShape) =>

@@ -53,7 +53,7 @@ test('staff apply an adjustment as an override with one press', async () => {
   expect(api.calls.map(({ method, path }) => `${method} ${path}`)).toContain('POST /admin/feedback/9/apply')
 })
 
-test('an adjustment that could not be applied says why', async () => {
+test('an adjustment that could not be applied has a reason', async () => {
   const api = await open()
   api.refuse(applyFeedback, 409, { message: 'There is no shipment of this unit.' })
 
@@ -69,7 +69,7 @@ test('events only railroads report cannot be applied by hand', async () => {
   expect(page.getByRole('menuitem', { name: 'Apply as override' }).elements()).toEqual([])
 })
 
-test('a file that came with it and was not checked for viruses says so where it is saved', async () => {
+test('an attachment that was not scanned for viruses is marked where it is downloaded', async () => {
   const api = await openInbox({ ...ROW, file_count: 1 })
   const file = {
     id: 'a',

@@ -58,7 +58,7 @@ test('a screenshot is pasted wherever the focus is, or taken by a press', async 
   await expect.element(page.getByRole('button', { name: 'Take a screenshot' })).toBeVisible()
 })
 
-test('a screen that gives no picture says so, one that was not chosen says nothing', async () => {
+test('a failed screen capture shows a message, a canceled one does not', async () => {
   open()
   await openPortal(supportPages, AT)
   const reported = page.getByText(/^Your browser couldn’t capture the screen/)
@@ -99,7 +99,7 @@ test('[FDB-009] an adjustment needs the car, what is wrong and what it should be
   })
 })
 
-test('[FDB-010] what could not be sent says so and stays', async () => {
+test('[FDB-010] feedback that could not be sent shows an error and stays', async () => {
   const api = open()
   api.refuse(reportBug, 403, { message: 'You don’t have permission to do this.' })
   await openPortal(supportPages, AT)

@@ -185,7 +185,7 @@ test('@ offers colleagues and those who take part; the one picked by keys is nam
   })
 })
 
-test('a name that is taken out of the text again names nobody', async () => {
+test('a name removed from the text mentions no one', async () => {
   const api = await open()
   await userEvent.type(field, '@ada')
   await page.getByRole('option', { name: 'Ada Keller' }).click()

@@ -39,7 +39,7 @@ test('a press in the mail is the answer, and a comment may follow', async () => 
     ])
 })
 
-test('a link without an answer asks', async () => {
+test('a link without a rating asks for one', async () => {
   const api = fakeApi()
   api.answer(getAskedRating, REQUEST)
   api.answer(answerRating, { ...REQUEST, score: 'bad' })
@@ -52,7 +52,7 @@ test('a link without an answer asks', async () => {
   await expect.element(page.getByText(/You rated it poor/)).toBeVisible()
 })
 
-test('a link of nothing says so', async () => {
+test('an unknown link shows a message', async () => {
   const api = fakeApi()
   api.refuse(getAskedRating, 404, { message: ERRORS.not_found[1], code: 'not_found' })
 

@@ -28,7 +28,7 @@ const openAlone = (Shown: () => ReactNode) =>
     '/alone',
   )
 
-test('the writer of a closed ticket says by one press how it was', async () => {
+test('the author of a closed ticket rates it with one click', async () => {
   const api = signedInAs()
   api.answer(rateTicket, { score: 'bad', comment: '' })
   await openAlone(() => <TicketRating ticket={CLOSED} customerId={7} />)
@@ -40,7 +40,7 @@ test('the writer of a closed ticket says by one press how it was', async () => {
     .toEqual([{ score: 'bad', comment: '' }])
 })
 
-test('others read what the writer thinks and are not asked', async () => {
+test('others read the author’s rating and are not asked for one', async () => {
   signedInAs({ user: { user_id: 9 } })
   const rated = { ...CLOSED, rating: 'good' as const, rating_comment: 'Within the hour.' }
   await openAlone(() => <TicketRating ticket={rated} customerId={7} />)

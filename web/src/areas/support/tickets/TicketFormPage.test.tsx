@@ -90,7 +90,7 @@ describe('a new ticket', () => {
     expect(sent).toMatchObject({ name: 'Brakes hang', tags: ['Derailment'], priority: 'low' })
   })
 
-  test('[SUP-061] that is refused says so and keeps what was typed', async () => {
+  test('[SUP-061] that is refused shows an error and keeps the input', async () => {
     const api = open()
     api.refuse(createTicket, 503, NO)
     await openPortal(supportPages, at)
@@ -152,7 +152,7 @@ describe('a ticket that is edited', () => {
     expect(sentBy(api, 'PATCH', '/support/7/12')[0]).toMatchObject({ name: 'Brakes hang again', version: 4 })
   })
 
-  test('[SUP-059] that is refused says so and keeps what was typed', async () => {
+  test('[SUP-059] that is refused shows an error and keeps the input', async () => {
     const api = open()
     api.refuse(updateTicket, 503, NO)
     await openPortal(supportPages, at)
@@ -164,7 +164,7 @@ describe('a ticket that is edited', () => {
     await expect.element(title).toHaveValue('Another title')
   })
 
-  test('[SUP-028] [SUP-029] that somebody has is given to somebody else or to nobody, never sent without', async () => {
+  test('[SUP-028] [SUP-029] that is assigned can be reassigned or unassigned, and always sends its assignee', async () => {
     const api = open(makeTicket({ state: 'In Progress', assignees: [ADA] }))
     api.answer(autocompleteUsers, {
       data: [{ id: 4, full_name: 'Grace Hill', email: 'grace@demo.example', role_name: null }],
@@ -179,7 +179,7 @@ describe('a ticket that is edited', () => {
     await expect.element(save).toBeEnabled()
   })
 
-  test('is not saved while a name stands half typed in a field, and is once it is chosen', async () => {
+  test('is not saved while a name is half typed in a field, and is saved once it is chosen', async () => {
     const api = open()
     api.answer(autocompleteUsers, {
       data: [{ id: 4, full_name: 'Grace Hill', email: 'grace@demo.example', role_name: null }],
@@ -200,7 +200,7 @@ describe('a ticket that is edited', () => {
       .toMatchObject([{ followers: [{ full_name: 'Grace Hill' }] }])
   })
 
-  test('[SUP-028] that nobody has may stay with nobody', async () => {
+  test('[SUP-028] that is unassigned may stay unassigned', async () => {
     open()
     await openPortal(supportPages, at)
 

@@ -107,7 +107,7 @@ test('keys lead to the next ticket and back, and to the form', async () => {
   await expect.poll(path, PATIENT).toBe(`${LIST}/12/edit`)
 })
 
-test('a promise that is overdue says in its facts how late it is', async () => {
+test('an overdue promise shows in its facts how late it is', async () => {
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
   await openFirst(makeTicket({ first_answer_due_ts: hours(-5), resolution_due_ts: hours(5) }))
 

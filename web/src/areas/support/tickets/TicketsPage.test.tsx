@@ -93,7 +93,7 @@ describe('the list of tickets', () => {
     expect(path()).toBe(LIST)
   })
 
-  test('[SUP-008] [SUP-031] closed ones come on demand, and the address says so', async () => {
+  test('[SUP-008] [SUP-031] closed ones are shown on request, and the address includes it', async () => {
     const api = open()
     const { path } = await openPortal(supportPages, LIST)
 
@@ -180,7 +180,7 @@ describe('the list of tickets', () => {
     expect(labels).toEqual([...FIRST, 'Created', 'Updated', 'Actions'])
   })
 
-  test('[SUP-070] [SUP-071] another page, size or order sends one request, 600 ms after the last change, and stands in the address', async () => {
+  test('[SUP-070] [SUP-071] another page, size or order sends one request, 600 ms after the last change, and is in the address', async () => {
     const api = open(ROWS, 200)
     const { path } = await openPortal(supportPages, LIST)
     await expect.element(row(/Brakes hang/)).toBeVisible()
@@ -203,7 +203,7 @@ describe('the list of tickets', () => {
     await expect.poll(ofFifty, PATIENT).toEqual(['2'])
   })
 
-  test('[SUP-025] only a ticket that is open and that nobody has offers to be assigned', async () => {
+  test('[SUP-025] only an open, unassigned ticket can be assigned', async () => {
     open()
     await openPortal(supportPages, LIST)
 
@@ -231,7 +231,7 @@ describe('the list of tickets', () => {
     await expect.element(page.getByText('Ticket PG-12 assigned!')).toBeVisible()
   })
 
-  test('[SUP-051] a list that cannot be loaded says so', async () => {
+  test('[SUP-051] a list that fails to load shows an error', async () => {
     const api = open()
     api.refuse(listTickets, 400, { message: 'no' })
     await openPortal(supportPages, LIST)
@@ -239,7 +239,7 @@ describe('the list of tickets', () => {
     await expect.element(page.getByText('Failed to load tickets')).toBeVisible()
   })
 
-  test('an empty list says what a ticket is for, and offers one', async () => {
+  test('an empty list explains what a ticket is for, and offers one', async () => {
     open([])
     await openPortal(supportPages, LIST)
 
@@ -278,7 +278,7 @@ describe('a ticket beside the list', () => {
   const AT = `${LIST}/12`
   const panel = page.getByRole('complementary', { name: 'Ticket PG-12' })
 
-  test('[SUP-003] stands beside the list, which stays as it is', async () => {
+  test('[SUP-003] opens beside the list, which stays unchanged', async () => {
     open()
     const { path } = await openPortal(supportPages, `${LIST}?state=Closed`)
     const table = page.getByRole('table')
@@ -319,7 +319,7 @@ describe('a ticket beside the list', () => {
     await expect.element(panel.getByText('Ada Keller')).toBeVisible()
   })
 
-  test('[SUP-052] says who was quicker', async () => {
+  test('[SUP-052] names the user who was faster', async () => {
     const api = open()
     api.refuse(claimTicket, 409, { message: 'Ada Keller already claimed PG-12.' })
     await openPortal(supportPages, AT)
@@ -330,7 +330,7 @@ describe('a ticket beside the list', () => {
     await expect.element(page.getByText('Ada Keller already claimed PG-12.')).toBeVisible()
   })
 
-  test('[SUP-053] that cannot be given to somebody else says so', async () => {
+  test('[SUP-053] that cannot be reassigned shows an error', async () => {
     const api = open([ROWS[1]!])
     api.answer(autocompleteUsers, { data: [GRACE] })
     api.refuse(updateTicket, 409, { message: 'This ticket is closed.' })
@@ -365,7 +365,7 @@ describe('a ticket beside the list', () => {
       await expect.element(panel.getByRole('button', { name, exact: true })).not.toBeInTheDocument()
   })
 
-  test('[SUP-056] that cannot be closed says so', async () => {
+  test('[SUP-056] that cannot be closed shows an error', async () => {
     const api = open()
     api.refuse(updateTicket, 409, { message: 'This ticket is closed.' })
     await openPortal(supportPages, AT)

@@ -81,7 +81,7 @@ test('[TEL-002] [TEL-003] [TEL-004] Watchtower shows its units under Telematics,
   await expect.element(page.getByText('Clock 14 min ahead')).toBeVisible()
 })
 
-test('[TEL-005] without a unit the page says how to begin', async () => {
+test('[TEL-005] without a unit the page explains how to begin', async () => {
   open([])
   await openPortal(telematicsPages, '/telematics/7/watchtower')
 

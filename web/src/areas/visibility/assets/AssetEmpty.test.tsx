@@ -31,7 +31,7 @@ const NO_COUNTS = {
 beforeEach(() => page.viewport(1440, 900))
 
 describe('a list without rows', () => {
-  test('says that the filters match nothing and clears them', async () => {
+  test('shows that the filters match nothing and clears them', async () => {
     const api = assetPortal([])
     const { path } = await openPortal(visibilityPages, `${ASSETS}?q=ZZZZ`)
     await expect.element(page.getByText('No matching assets')).toBeVisible()
@@ -43,7 +43,7 @@ describe('a list without rows', () => {
     await expect.element(car('GATX1234')).toBeVisible()
   })
 
-  test('says that every trip is complete, and shows those', async () => {
+  test('shows that every trip is complete, and opens those', async () => {
     const api = assetPortal([])
     const { path } = await openPortal(visibilityPages, ASSETS)
     await expect.element(page.getByText('No trips under way')).toBeVisible()
@@ -55,7 +55,7 @@ describe('a list without rows', () => {
     await expect.element(car('GATX1234')).toBeVisible()
   })
 
-  test('says that nothing was reported yet', async () => {
+  test('shows that nothing was reported yet', async () => {
     assetPortal([]).answer(getAssetSummary, NO_COUNTS)
 
     await openPortal(visibilityPages, ASSETS)
@@ -64,7 +64,7 @@ describe('a list without rows', () => {
     await expect.element(page.getByText(/for Prairie Grain yet/)).toBeVisible()
   })
 
-  test('says why it could not be loaded, with the number to name, and tries again', async () => {
+  test('shows why it failed to load, with a reference number, and retries', async () => {
     const api = assetPortal()
     api.refuse(listAssets, 422, { message: 'These filters cannot be read.', request_id: 'r-7' })
     await openPortal(visibilityPages, ASSETS)

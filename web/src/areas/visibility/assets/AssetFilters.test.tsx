@@ -11,7 +11,7 @@ beforeEach(() => page.viewport(1440, 900))
 const trips = (name: string) => page.getByRole('radio', { name })
 
 describe('trips under way', () => {
-  test('are what the list shows first, and it says so', async () => {
+  test('are what the list shows first, and are marked as active', async () => {
     const api = assetPortal()
 
     await openPortal(visibilityPages, ASSETS)
@@ -119,7 +119,7 @@ describe('the filter of a number', () => {
       .toMatchObject({ filters: [expect.objectContaining({ value: 1200.5 })] })
   })
 
-  test('says what it does not accept, keeps it, and requests nothing', async () => {
+  test('shows an error for a refused value, keeps it, and requests nothing', async () => {
     const { api, field } = await open()
 
     await field.fill('two weeks')
@@ -146,7 +146,7 @@ describe('a narrow screen', () => {
     await page.viewport(1280, 900)
   })
 
-  test('a dozen units of four lines stand on the first screen, and a press anywhere on one opens it', async () => {
+  test('a dozen units of four lines fit on the first screen, and a click anywhere on one opens it', async () => {
     await page.viewport(390, 844)
     assetPortal(
       Array.from({ length: 14 }, (_, at) =>

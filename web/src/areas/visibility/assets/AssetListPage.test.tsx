@@ -45,7 +45,7 @@ describe('the asset list', () => {
     await expect.element(page.getByRole('cell', { name: 'Overdue Held or bad order' })).toBeVisible()
   })
 
-  test('[VIS-001] [VIS-003] is closed to somebody who may see fleet cycles only', async () => {
+  test('[VIS-001] [VIS-003] is closed to a user with access to fleet cycles only', async () => {
     assetPortal(CARS, { permissions: ['visibility_fleet_cycles'] })
 
     const { path } = await openPortal(visibilityPages, ASSETS)
@@ -53,7 +53,7 @@ describe('the asset list', () => {
     await expect.poll(path, PATIENT).not.toContain('/assets')
   })
 
-  test('[VIS-036] a press on a status shows only that status, and says so in the address', async () => {
+  test('[VIS-036] a click on a status shows only that status, and the address includes it', async () => {
     const api = assetPortal()
     const { path } = await openPortal(visibilityPages, ASSETS)
 
@@ -82,7 +82,7 @@ describe('the asset list', () => {
       .toMatchObject({ sort_by: 'shipper', sort_direction: 'desc', page_size: 50 })
   })
 
-  test('a head sorts by its column and says which way', async () => {
+  test('a header sorts by its column and shows the direction', async () => {
     const api = assetPortal()
     await openPortal(visibilityPages, ASSETS)
 
@@ -149,7 +149,7 @@ describe('the asset list', () => {
     await expect.poll(notes).toEqual([{ what: 'widget', page: 'assets', widget: 'ap_status' }])
   })
 
-  test('searches from three characters on and says when no equipment is found', async () => {
+  test('searches from three characters and shows when no equipment is found', async () => {
     const api = assetPortal()
     api.answer(autocompleteEquipment, { data: [] })
     await openPortal(visibilityPages, ASSETS)
@@ -232,7 +232,7 @@ describe('the asset list', () => {
     expect(popover.element().textContent).not.toMatch(/estimate|updated/i)
   })
 
-  test('only a trip under way says how far its last sighting may be trusted', async () => {
+  test('only an active trip shows how reliable its last sighting is', async () => {
     const seen = new Date(Date.now() - 13 * 86_400_000).toISOString()
     assetPortal([
       makeAsset({ waybill_id: 1, equipment_id: 'GATX1', last_sighting_date: seen, reports: 'silent' }),
@@ -258,7 +258,7 @@ describe('the asset list', () => {
       )
   })
 
-  test('a row says by word how far behind its first estimate the unit is', async () => {
+  test('a row shows how far behind its first estimate the unit is', async () => {
     assetPortal([
       makeAsset({ waybill_id: 1, equipment_id: 'GATX1', lateness: 'overdue', late_hours: 52 }),
       makeAsset({ waybill_id: 2, equipment_id: 'GATX2', lateness: 'on_time', late_hours: 3 }),
@@ -322,7 +322,7 @@ describe('the asset list', () => {
     },
   )
 
-  test('an export that fails says so', async () => {
+  test('a failed export shows an error', async () => {
     const api = assetPortal()
     api.refuse(exportAssetsCsv, 503, { message: 'The portal is very busy.', request_id: 'r-9' })
     await openPortal(visibilityPages, ASSETS)

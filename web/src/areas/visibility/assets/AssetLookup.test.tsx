@@ -38,7 +38,7 @@ describe('the bulk search', () => {
     await expect.element(page.getByRole('group', { name: 'IDs with no match' })).toHaveTextContent('XXXX1')
   })
 
-  test('refuses more ids than one search takes, and says by how many', async () => {
+  test('refuses more ids than one search accepts, and shows how many too many', async () => {
     assetPortal()
     const ids = Array.from({ length: 2503 }, (_, n) => `GATX${n}`)
     await openPortal(visibilityPages, ASSETS)
@@ -89,7 +89,7 @@ describe('the bulk search', () => {
     await expect.element(car('GATX1234')).toBeVisible()
   })
 
-  test('a link to a list that was not saved asks to paste it again', async () => {
+  test('a link to an unsaved list asks to paste it again', async () => {
     const api = assetPortal()
     api.refuse(getPastedList, 404, { message: 'Nothing here.', request_id: 'r-1' })
 

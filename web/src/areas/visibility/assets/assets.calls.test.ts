@@ -91,14 +91,14 @@ test('a column sorts ascending first; only the default order starts with the lon
 
 const scope = (raw: Record<string, unknown>) => getScope(assets, read(raw))
 
-test('the list holds trips under way unless the address says otherwise', () => {
+test('the list shows active trips unless the address sets another filter', () => {
   expect(scope({})).toBe('active')
   expect(scope({ scope: 'current' })).toBe('current')
   expect(scope({ status_code: '40|90', groups: '1' })).toBe('active')
 })
 
 test.each([{ q: 'GATX' }, { ids: 'GATX1|GATX2' }, { lookup: 'abcdefabcdef' }, { status_code: '90|100' }])(
-  'a unit asked for by %j shows even when its trip is complete',
+  'a unit searched by %j shows even when its trip is complete',
   (address) => {
     expect(scope(address)).toBe('current')
     expect(scope({ ...address, scope: 'active' })).toBe('active')
@@ -146,7 +146,7 @@ test('[VIS-012] the widget of an address changes nothing of the question', () =>
   expect(makeRequest({ widget: 'dwelling' })).toEqual(makeRequest({}))
 })
 
-test('a few pasted ids stand in the address', async () => {
+test('a few pasted ids are in the address', async () => {
   expect(await pastedIds(7, ['A1', 'B2'])).toEqual({ ids: ['A1', 'B2'] })
   expect(await pastedIds(7, [])).toEqual({})
   expect(recallLookup('nobodyhasit1')).toBeNull()

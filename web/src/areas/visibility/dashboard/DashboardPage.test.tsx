@@ -100,7 +100,7 @@ describe('the dashboard', () => {
     expect(page.getByRole('main').getByRole('link').elements()).toEqual([])
   })
 
-  test('says so when nothing waits', async () => {
+  test('shows when nothing is waiting', async () => {
     const api = signedInAs({ permissions: [...ALL, 'visibility_asset_list'] })
     const none = { count: 0, fresh: 0 }
     const queue = { overdue: none, slipped: none, silent: none, held: none, waiting: none }
@@ -261,7 +261,7 @@ describe('the dashboard', () => {
       .toHaveAttribute('href', expect.stringContaining('arrival_date=since.2026-11-21T22%3A40%3A00.000Z'))
   })
 
-  test('says when the counts cannot be had, and offers to try again', async () => {
+  test('shows when the counts failed to load, and offers a retry', async () => {
     const api = signedInAs({ permissions: ALL })
     api.refuse(getAssetSummary, 404, { message: 'Nothing here.', request_id: 'r-1' })
     await openPortal(dashboardPages, '/')

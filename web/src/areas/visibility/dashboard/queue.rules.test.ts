@@ -8,7 +8,7 @@ const DAYS: { units: Record<string, number> }[] = [
 ]
 
 describe('how a kind changed', () => {
-  test('is compared with the day before, and where that day was not counted it says so', () => {
+  test('is compared with the day before, or shows that there is no count for it', () => {
     expect(changeText(DAYS, 'silent', 5)).toBe('2 more than yesterday')
     expect(changeText(DAYS, 'held', 5)).toBe('trend starts tomorrow')
     expect(getCounts(DAYS, 'silent')).toEqual([3])
@@ -27,7 +27,7 @@ describe('how a kind changed', () => {
   })
 })
 
-test('a unit stands in a kind since that trouble began, not since its latest', () => {
+test('a unit’s time in a kind starts with that issue, not with its latest', () => {
   const row = makeAsset({
     needs_since: '2026-11-24T03:00:00Z',
     troubles_since: { silent: '2026-11-22T01:00:00Z', slipped: '2026-11-24T03:00:00Z' },

@@ -65,7 +65,7 @@ describe('the details of a waybill', () => {
     await expect.element(page.getByText('198,400 lb')).toBeVisible()
   })
 
-  test('what the newest waybill document says of the unit is shown beside what sightings say', async () => {
+  test('the unit’s data from the newest waybill document is shown beside sightings', async () => {
     const api = portalWith()
     api.answer(listUnitDocuments, {
       documents: [
@@ -136,7 +136,7 @@ describe('the details of a waybill', () => {
     expect(JSON.parse(sent?.body ?? '{}')).toEqual({ ids: [1], due: '2026-12-24', preview: false })
   })
 
-  test('[VIS-018] say in what range the arrival lies, why the estimate changed, and that the railroad’s has passed', async () => {
+  test('[VIS-018] show the range of the arrival, why the estimate changed, and that the railroad’s has passed', async () => {
     const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
     const reason = 'Arrived, Memphis, TN: 14 hours later than expected.'
     const estimate = { made_ts: soon(-20), earliest: soon(20), latest: soon(60), trips: 38 }
@@ -179,7 +179,7 @@ describe('the details of a waybill', () => {
     await expect.element(heading('GATX1234')).toBeVisible()
   })
 
-  test('list every sighting of the map, times by place, and say what the map cannot show', async () => {
+  test('list every sighting of the map, times by place, and what the map cannot show', async () => {
     portalWith()
 
     await openPortal(visibilityPages, PATH)
@@ -262,7 +262,7 @@ describe('the details of a waybill', () => {
     expect(JSON.parse(request!.body)).toEqual({ page: 1, page_size: 10 })
   })
 
-  test('say when the unit has no shipments', async () => {
+  test('show when the unit has no shipments', async () => {
     portalWith().answer(listAssetHistory, { data: [], report_groups: {}, record_count: 0 })
     await openPortal(visibilityPages, PATH)
 
@@ -298,7 +298,7 @@ describe('the details of a waybill', () => {
 })
 
 describe('a waybill that cannot be shown', () => {
-  test('a missing one and one of somebody else look alike', async () => {
+  test('a missing one and another customer’s look alike', async () => {
     const api = portalWith()
     api.refuse(getWaybill, 404, { message: 'There is nothing at this address.' })
 

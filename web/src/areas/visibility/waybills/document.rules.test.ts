@@ -49,14 +49,14 @@ test.each(['N7*TCNU*012345~', 'N7*TCNU*12345~', 'N7*TCNU*0123459~', 'REF*EQ*TCNU
   },
 )
 
-test('segments that stand on lines already, or end as the envelope says, are read alike', () => {
+test('segments already on separate lines, or with the envelope’s terminator, are read alike', () => {
   const envelope = `ISA*00*${' '.repeat(10)}*00*${' '.repeat(10)}*ZZ*${'A'.padEnd(15)}*ZZ*${'B'.padEnd(15)}*261119*1230*U*00400*000000001*0*P*:`
   expect(named('ST*322*1~\r\nN7*GATX*1234~\r\nSE*3*1~\r\n')).toEqual(['N7*GATX*1234~'])
   expect(getParts('ST*322*1~\nSE*3*1~\n', 'GATX1234')[0]?.text).toBe('ST*322*1~\nSE*3*1~\n')
   expect(named(`${envelope}|ST*322*1|N7*GATX*1234|SE*3*1|`)).toEqual(['N7*GATX*1234|'])
 })
 
-test('the number of mentions of the unit is shown, and a part of a message without one says so', () => {
+test('the number of mentions of the unit is shown, and a part of a message without one is marked', () => {
   const describePlaces = (text: string, isCut = false) =>
     reportedPlaces(getParts(text, 'GATX1234'), 'GATX1234', isCut)
   expect(describePlaces('GATX,1234,A\nUTLX,5,B\nGATX,1234,C\nGATX,1234,D\n')).toBe('GATX1234 appears 3 times')

@@ -48,7 +48,7 @@ test.each([
     { last_sighting_date: null },
     'No railroad has reported this unit on this trip yet.',
   ],
-] as const)('a unit that %s says so in a sentence, and what is next', (_, what, text) => {
+] as const)('a unit that %s shows it in a sentence with the next step', (_, what, text) => {
   expect(getSituation(makeAsset(what as Parameters<typeof makeAsset>[0]), NOW)).toBe(text)
 })
 

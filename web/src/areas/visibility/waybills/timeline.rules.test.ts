@@ -21,7 +21,7 @@ const CHANGE = {
   user: null,
 }
 
-test('sightings, documents and what people did are one list, newest first; a change stands at its sighting', () => {
+test('sightings, documents and user actions are one list, newest first; a change is at its sighting', () => {
   const byPerson = {
     ...CHANGE,
     history_id: 2,

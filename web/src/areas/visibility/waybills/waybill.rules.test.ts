@@ -30,7 +30,7 @@ test('a railcar goes through placement, a container through the ramps', () => {
   ])
 })
 
-test('a status the kind usually skips shows while the trip stands in it', () => {
+test('a status the kind usually skips shows while the trip is in it', () => {
   expect(labels('R', 30)).toContain('Ramped')
   expect(labels('R', 40)).not.toContain('Ramped')
 })
@@ -57,7 +57,7 @@ test('[VIS-032] any other status reads NA', () => {
   expect([statusLabel(15), statusLabel(null)]).toEqual(['NA', 'NA'])
 })
 
-test('[VIS-009] changed values read as people say them', () => {
+test('[VIS-009] changed values are shown in plain English', () => {
   expect(changedValue('status_code', '40')).toEqual({ text: 'In Transit' })
   expect(changedValue('status_code', 'Ramped')).toEqual({ text: 'Ramped' })
   expect(changedValue('load_empty_status', 'E')).toEqual({ text: 'Empty' })

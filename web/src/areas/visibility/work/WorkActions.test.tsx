@@ -48,7 +48,7 @@ test('a loaded car is not released as empty, and the reader gets a message', asy
   expect(path()).toBe(ASSETS)
 })
 
-test('of all that can be done with chosen rows the usual stands in sight, the rest in a menu that keys walk', async () => {
+test('the usual actions for selected rows are visible, the rest in a menu with keyboard access', async () => {
   assetPortal([makeAsset({ waybill_id: 1, equipment_id: 'GATX1234' })], { modules: ['hasWaybillModule'] })
   const { path } = await openPortal(PAGES, ASSETS)
   await page.getByRole('checkbox', { name: 'Select row' }).click()
@@ -91,7 +91,7 @@ test('ending a snooze is offered only of units that rest', async () => {
   await expect.element(page.getByRole('menuitem', { name: 'Unsnooze' })).toBeVisible()
 })
 
-test('a unit that nobody looks after cannot be given to nobody; of one that somebody does it can be taken', async () => {
+test('an unassigned unit cannot be unassigned; an assigned one can be taken over', async () => {
   const rows = [
     makeAsset({ waybill_id: 1, equipment_id: 'GATX1234' }),
     makeAsset({ waybill_id: 2, equipment_id: 'UTLX207444', work_owner_id: 9 }),

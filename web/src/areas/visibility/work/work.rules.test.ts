@@ -22,7 +22,7 @@ test('a snooze is ended only where there is one', () => {
   expect(fitsWork('tomorrow', makeAsset())).toBe(true)
 })
 
-test('a row says who looks after it and how long it rests', () => {
+test('a row shows its assignee and how long it is snoozed', () => {
   expect(doneText('take', [{ equipment_id: 'GATX1' }])).toBe('GATX1 is assigned to you.')
   expect(stateText(makeAsset())).toBeNull()
   expect(stateText(makeAsset({ work_owner: 'Pat Doe', snoozed_to_report: true }))).toBe(

@@ -55,7 +55,7 @@ test('an administrator changes how soon a railroad usually answers', async () =>
   expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({ answer_minutes: 30, release: '004010', version: 3 })
 })
 
-test('a railroad reached by SFTP asks for its server, host key and secret, and stores none of them in the browser', async () => {
+test('a railroad on SFTP requires its server, host key and secret, and the browser stores none of them', async () => {
   const api = signedInAs({ user: { is_admin: true } })
   api.answer(listCarriers, { data: [ROW], total_record_count: 1 })
   api.answer(updateCarrier, SAVED)

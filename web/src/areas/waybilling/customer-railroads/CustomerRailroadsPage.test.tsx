@@ -102,14 +102,14 @@ test('going live waits for the railroad to accept a test, which is one press', a
   await expect.poll(() => api.calls.some(({ path }) => path.endsWith('/railroads/UP/test'))).toBe(true)
 })
 
-test('no 997 after 15 minutes says so and offers to send again', async () => {
+test('a missing 997 after 15 minutes shows a message and offers to send again', async () => {
   await open({ state: 'overdue', test: { ...SENT, sent_ts: '2026-11-24T20:00:10Z', answers: [] } })
 
   await expect.element(page.getByText('No 997 after 15 min')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Resend' })).toBeVisible()
 })
 
-test('a rejected test says as text why', async () => {
+test('a rejected test shows the reason as text', async () => {
   await open({ state: 'rejected', test: answered('824', 'rejected', 'Sender ID PSMILLING is unknown.') })
 
   await expect.element(page.getByText('UP rejected it')).toBeVisible()
@@ -117,7 +117,7 @@ test('a rejected test says as text why', async () => {
   await expect.element(page.getByRole('button', { name: 'View 824' })).toBeVisible()
 })
 
-test('going live says first that bills are real from then on', async () => {
+test('going live first warns that bills are real from then on', async () => {
   const api = await open({ state: 'accepted', test: answered('997', 'accepted') })
   api.answer(setRailroadLive, { ...ROW, state: 'live', live_ts: '2026-11-24T20:05:00Z' })
 
@@ -132,7 +132,7 @@ test('going live says first that bills are real from then on', async () => {
   await expect.element(page.getByText('UP is live.')).toBeVisible()
 })
 
-test('a live railroad says beforehand that new IDs stop its bills', async () => {
+test('a live railroad warns that new IDs stop its bills', async () => {
   const api = await open({ state: 'live', live_ts: '2026-11-24T20:05:00Z' })
   api.answer(updateCustomerRailroad, ROW)
 
@@ -151,7 +151,7 @@ test('a live railroad says beforehand that new IDs stop its bills', async () => 
   expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({ sender_id: 'PSM', release: '004010', version: 1 })
 })
 
-test('a railroad whose documents are all tests never says that bills are real', async () => {
+test('a railroad whose documents are all tests never warns that bills are real', async () => {
   await open({ state: 'accepted', railroad_usage: 'T', test: answered('997', 'accepted') })
 
   await expect.element(page.getByText('Bills will go out as tests.')).toBeVisible()

@@ -33,7 +33,7 @@ function open(rows: readonly object[]) {
   return api
 }
 
-test('a document that was given up says why, leads to its bill, and goes out again', async () => {
+test('a failed document shows the reason, links to its bill, and is sent again', async () => {
   const api = open([ROW])
   api.answer(retryDeliveries, { count: 1, done: 1, left: [], left_count: 0 })
   await openPortal(pages, '/waybilling/7/deliveries')

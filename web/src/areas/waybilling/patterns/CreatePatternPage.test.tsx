@@ -185,7 +185,7 @@ test('the heading keeps the focus while the pattern to copy comes', async () => 
   expect(heading.element()).toBe(before)
 })
 
-test('[WBL-038] [WBL-040] [WBL-133] [WBL-148] a section is complete once what it needs stands there; until then nothing is saved', async () => {
+test('[WBL-038] [WBL-040] [WBL-133] [WBL-148] a section is complete once its required fields are filled; until then nothing is saved', async () => {
   await open(DUPLICATE)
   const references = page.getByRole('link', { name: /^References/ })
   await expect.element(references.getByText('Complete')).toBeVisible()
@@ -221,7 +221,7 @@ test('[WBL-045] [WBL-131] [WBL-132] in Advanced Mode nothing is required, and a 
   })
 })
 
-test('[WBL-181] a refused pattern says so and stays', async () => {
+test('[WBL-181] a refused pattern shows an error and keeps its input', async () => {
   const { api } = await open(DUPLICATE)
   api.refuse(createPattern, 400, { message: 'no' })
   await saveAs('Corn')

@@ -63,7 +63,7 @@ test('[WBL-025] [WBL-031] [WBL-032] [WBL-033] a pattern is made, booked, duplica
   await expect.element(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
 })
 
-test('C begins a pattern from wherever one is on the list, and the sheet of keys says so', async () => {
+test('C creates a pattern from anywhere in the list, and the shortcut sheet lists it', async () => {
   const { path } = await open([ROW])
   await expect.element(page.getByRole('link', { name: 'Create Pattern' })).toBeVisible()
 
@@ -74,7 +74,7 @@ test('C begins a pattern from wherever one is on the list, and the sheet of keys
   await expect.poll(path).toBe('/waybilling/7/pattern/create')
 })
 
-test('on a telephone Book stands below a long name, where the name begins', async () => {
+test('on a phone Book is below a long name, where the name begins', async () => {
   await page.viewport(390, 844)
   await open([{ ...ROW, label: 'Ethanol from Williston to the tank farm at Chicago' }])
   const left = (name: RegExp, role: 'link' | 'button') =>
@@ -112,7 +112,7 @@ test('a deleted pattern leaves the list at once', async () => {
   await expect.element(page.getByRole('link', { name: 'Corn to Omaha' })).toBeVisible()
 })
 
-test('[WBL-187] a refusal says so', async () => {
+test('[WBL-187] a refusal shows an error', async () => {
   const { api } = await open([ROW])
   api.refuse(removePattern, 500, { message: 'no' })
   await menu().click()
@@ -122,7 +122,7 @@ test('[WBL-187] a refusal says so', async () => {
   await expect.element(page.getByText('Failed to delete pattern')).toBeVisible()
 })
 
-test('without a pattern it says what one is for', async () => {
+test('without patterns the page explains what one is for', async () => {
   await open([])
 
   await expect.element(page.getByText('No patterns yet')).toBeVisible()

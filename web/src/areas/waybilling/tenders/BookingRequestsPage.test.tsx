@@ -138,7 +138,7 @@ test('[WBL-021] [WBL-022] every row is viewed, and only a failed one is edited',
   await expect.poll(path).toBe('/waybilling/7/tender-request/10/view')
 })
 
-test('[WBL-008] [WBL-009] [WBL-011] [WBL-051] a request shows its documents, prints, and shows what the railroad said', async () => {
+test('[WBL-008] [WBL-009] [WBL-011] [WBL-051] a request shows its documents, prints, and shows the railroad’s response', async () => {
   start()
   await openPortal(pages, '/waybilling/7/tender-request/9/view')
   const print = vi.spyOn(window, 'print').mockImplementation(() => {})
@@ -156,7 +156,7 @@ test('[WBL-008] [WBL-009] [WBL-011] [WBL-051] a request shows its documents, pri
   await expect.element(page.getByText('BX*00**PP~')).toBeVisible()
 })
 
-test('[WBL-054] [WBL-055] a document that cannot be read says to try another', async () => {
+test('[WBL-054] [WBL-055] an unreadable document shows a hint to try another', async () => {
   const api = start()
   api.answer(listWaybillFiles, { files: FILES.map((file) => ({ ...file, content: 'broken' })) })
   await openPortal(pages, '/waybilling/7/tender-request/9/view')
@@ -171,7 +171,7 @@ test('[WBL-054] [WBL-055] a document that cannot be read says to try another', a
 })
 
 test.each(['view', 'replay', 'correct'])(
-  '[WBL-008] a request that does not exist says so and leads back to the list (%s)',
+  '[WBL-008] an unknown request shows a message and links back to the list (%s)',
   async (place) => {
     const api = signedInAs({ modules: ['hasWaybillModule'] })
     for (const request of [getRequestStatus, getRequestTimeline, listWaybillFiles])
@@ -200,7 +200,7 @@ test('[WBL-010] [WBL-056] [WBL-184] a failed request is sent again from the file
   await expect.poll(path).toBe(PATH)
 })
 
-test('[WBL-185] a refused replay says why', async () => {
+test('[WBL-185] a refused replay shows the reason', async () => {
   const api = start()
   api.refuse(replayTender, 400, {
     message: 'Some values are missing.',
@@ -270,7 +270,7 @@ test('a field that was wrong is led to from the timeline, and each document open
   await expect.element(code()).toHaveFocus()
 })
 
-test('a refused request says first what to correct, and links there', async () => {
+test('a refused request first shows what to correct, and links there', async () => {
   start()
   const { path } = await openPortal(pages, '/waybilling/7/tender-request/9/view')
 
@@ -280,7 +280,7 @@ test('a refused request says first what to correct, and links there', async () =
   await expect.element(code()).toHaveFocus()
 })
 
-test('a tender that was accepted with errors says so', async () => {
+test('a tender that was accepted with errors is marked', async () => {
   start([{ ...ACCEPTED, advice: { ...TENDER.advice!, code: 'TE 024', message: 'EMBARGO' } }])
   await openPortal(pages, PATH)
 
@@ -343,7 +343,7 @@ test('the outgoing document is shown beside the form while typing', async () => 
   await expect.element(page.getByText('X12 4010')).toBeVisible()
 })
 
-test('[WBL-001] without the module nobody gets there', async () => {
+test('[WBL-001] without the module the page is closed', async () => {
   signedInAs({ modules: [] })
   await openPortal(pages, PATH)
 
@@ -380,7 +380,7 @@ test('a railroad’s answer by phone is recorded for an unanswered document', as
   })
 })
 
-test('a refused correction says that the bill before it stands, and what Edit sends', async () => {
+test('a refused correction shows that the earlier bill is in force, and what Edit sends', async () => {
   const api = start()
   api.answer(getRequestStatus, {
     ...TENDER,

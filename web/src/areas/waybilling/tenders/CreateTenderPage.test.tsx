@@ -56,7 +56,7 @@ test('an address that names a section opens the form there', async () => {
   await expect.element(page.getByRole('heading', { name: 'General Shipment', level: 2 })).not.toBeInViewport()
 })
 
-test('a section that was gone to stands in the address, and nothing typed is lost', async () => {
+test('the current section is in the address, and no input is lost', async () => {
   const { path } = await open()
   await number().fill('290344')
   await page.getByRole('link', { name: /^Parties ./ }).click()
@@ -66,7 +66,7 @@ test('a section that was gone to stands in the address, and nothing typed is los
   await expect.element(number()).toHaveValue('290344')
 })
 
-test('keys go from section to section, and stand beside the buttons of the form', async () => {
+test('keys go from section to section, and are shown beside the buttons of the form', async () => {
   await open()
   await number().fill('290344')
   await expect.element(page.getByText('next section')).toBeVisible()
@@ -125,7 +125,7 @@ test('[WBL-129] [WBL-182] a tender is booked, and the booking requests follow', 
   })
 })
 
-test('[WBL-039] [WBL-183] what the railroad’s release refuses stands beside its field', async () => {
+test('[WBL-039] [WBL-183] an error of the railroad’s release is shown beside its field', async () => {
   const { api } = await open()
   api.refuse(createTender, 400, {
     message: 'no',

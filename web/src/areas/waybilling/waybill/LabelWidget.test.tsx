@@ -65,7 +65,7 @@ test('[WBL-063] [WBL-067] resetting reports the field, and closes', async () => 
   await expect.element(popover()).not.toBeInTheDocument()
 })
 
-test('[WBL-064] the choice begins at the first label, whatever stands', async () => {
+test('[WBL-064] the choice starts at the first label, regardless of the current one', async () => {
   await openFor('net_weight')
 
   await expect.element(label()).toHaveValue('carta_porte_uuid')
@@ -88,7 +88,7 @@ test('[WBL-066] nothing is saved while no label is chosen', async () => {
   await expect.element(button('Save')).toBeDisabled()
 })
 
-test('[WBL-068] neither saving nor resetting calls anybody', async () => {
+test('[WBL-068] neither saving nor resetting sends a request', async () => {
   const fetched = vi.spyOn(window, 'fetch')
   await openFor('Ship day')
   await button('Save').click()

@@ -11,7 +11,7 @@ test.each([
   ['Empty Disposition', 'Empty car destination city', 'OMAHA', /Empty car consignee\.$/],
   ['Empty Disposition', 'Tariff agency', 'BNSF', /Empty car consignee\.$/],
 ])(
-  '[WBL-136] [WBL-137] [WBL-138] [WBL-139] [WBL-140] %s: %s asks for its partner',
+  '[WBL-136] [WBL-137] [WBL-138] [WBL-139] [WBL-140] %s: %s requires its partner',
   async (of, name, text, partner) => {
     await open(NEEDED, { advanced: false })
     await expect.element(button('Save Pattern')).toBeEnabled()
@@ -25,7 +25,7 @@ test.each([
   },
 )
 
-test('[WBL-039] [WBL-136] [WBL-146] an empty field that another requires says why once it loses the focus', async () => {
+test('[WBL-039] [WBL-136] [WBL-146] an empty field that another requires shows the reason on blur', async () => {
   await open(NEEDED, { advanced: false })
 
   await field('Commodities', 'Commodity code').fill('2818445')
@@ -48,7 +48,7 @@ test.each([
   ['Equipment', 'Equipment weight', 'Enter the equipment weight.'],
   ['Equipment', 'Equipment weight type', 'Choose the equipment weight type.'],
 ])(
-  '[WBL-133] [WBL-134] [WBL-135] [WBL-146] %s: %s left empty says that it is needed, in Advanced Mode no more',
+  '[WBL-133] [WBL-134] [WBL-135] [WBL-146] %s: %s left empty is required, but not in Advanced Mode',
   async (of, name, text) => {
     await open({}, { advanced: false })
     await expect.element(field(of, name)).toBeVisible()

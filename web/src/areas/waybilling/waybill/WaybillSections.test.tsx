@@ -45,7 +45,7 @@ async function getCodes(of: string, name: string): Promise<string> {
 beforeEach(() => page.viewport(1440, 900))
 
 test.each(SECTIONS)(
-  '[WBL-077] [WBL-078] [WBL-079] [WBL-080] [WBL-081] [WBL-083] [WBL-084] [WBL-085] [WBL-086] [WBL-087] [WBL-088] [WBL-089] [WBL-090] [WBL-091] [WBL-092] [WBL-094] [WBL-095] [WBL-096] [WBL-097] [WBL-098] [WBL-101] [WBL-102] [WBL-105] [WBL-106] [WBL-109] [WBL-111] [WBL-113] [WBL-117] %s: what a pattern holds is shown, and saved as it stands',
+  '[WBL-077] [WBL-078] [WBL-079] [WBL-080] [WBL-081] [WBL-083] [WBL-084] [WBL-085] [WBL-086] [WBL-087] [WBL-088] [WBL-089] [WBL-090] [WBL-091] [WBL-092] [WBL-094] [WBL-095] [WBL-096] [WBL-097] [WBL-098] [WBL-101] [WBL-102] [WBL-105] [WBL-106] [WBL-109] [WBL-111] [WBL-113] [WBL-117] %s: the values of a pattern are shown, and saved unchanged',
   async (of, shown, heading) => {
     const { api } = await open(heading)
 
@@ -154,7 +154,7 @@ test('[WBL-154] a party that was looked up brings its address, and an id of the 
   })
 })
 
-test('[WBL-048] [WBL-188] a document of text fills the form; one that is none says so', async () => {
+test('[WBL-048] [WBL-188] a text document fills the form; any other shows an error', async () => {
   const { api } = await open({}, { user: { is_internal: true } })
   await expect.element(button('Upload EDI Doc')).toBeVisible()
   const input = () => document.querySelector<HTMLInputElement>('input[type=file]')!
@@ -169,7 +169,7 @@ test('[WBL-048] [WBL-188] a document of text fills the form; one that is none sa
   await expect.element(field('Equipment', 'Equipment initial')).toHaveValue('TILX')
 })
 
-test('[WBL-190] a party nobody knows may stand as it was typed, and the list says that none was found', async () => {
+test('[WBL-190] an unknown party may stay as typed, and the list shows that none was found', async () => {
   const { api } = await open()
   api.answer(searchCif, { results: [] })
 
@@ -180,7 +180,7 @@ test('[WBL-190] a party nobody knows may stand as it was typed, and the list say
   await expect.element(field('Parties', 'Party name')).toHaveValue('ZZZ MILLS')
 })
 
-test('[WBL-190] [WBL-191] [WBL-192] [WBL-193] [WBL-194] [WBL-195] lookups wait for the last key, and say when nothing fits', () => {
+test('[WBL-190] [WBL-191] [WBL-192] [WBL-193] [WBL-194] [WBL-195] lookups wait for the last key, and show when nothing matches', () => {
   const waits = [carriers(7), commodities(7), stations(), junctions('BNSF')].map(({ waitMs }) => waitMs)
 
   expect(waits).toEqual([500, 500, 500, 500])
@@ -228,7 +228,7 @@ test.each([
 test.each([
   ['Equipment', 'Equipment weight', '10000000', 'Enter a number from 0 to 9,999,999.'],
   ['Commodities', 'Line number', '1.5', 'Enter a whole number.'],
-])('[WBL-155] %s: %s filled wrong says what is right', async (of, name, text, label) => {
+])('[WBL-155] %s: %s with an invalid value shows what is valid', async (of, name, text, label) => {
   await open()
   await field(of, name).fill(text)
   await userEvent.tab()
@@ -265,7 +265,7 @@ test('[WBL-189] reporting groups that cannot be loaded show an error', async () 
   await expect.element(page.getByText('Unable to load Reporting Groups at this time.')).toBeVisible()
 })
 
-test('[WBL-058] [WBL-062] a label that was picked stands with the inputs of the pattern', async () => {
+test('[WBL-058] [WBL-062] a picked label is placed with the inputs of the pattern', async () => {
   const { api } = await open()
   await button('Label: Release date').click()
   await page.getByLabelText('Label', { exact: true }).selectOptions('m3_date')
