@@ -3,6 +3,25 @@ import type { WaybillDetails } from '#contract/areas/visibility/waybills/waybill
 
 const NOTHING_KNOWN = { date: null, updated: null }
 
+const NO_WORK = {
+  resting: null,
+  work_owner: null,
+  work_owner_id: null,
+  snoozed_until: null,
+  snoozed_to_report: false,
+  troubles_since: {},
+  work_note: null,
+}
+const NO_DOCUMENT = {
+  hazmat_mark: null,
+  is_hazmat: false,
+  hazmat: null,
+  hazard_class: null,
+  weight_lb: null,
+  billed_route: null,
+  billed_seals: null,
+}
+
 /** A railcar on its way, seen an hour ago. */
 export const makeAsset = (what: Partial<AssetRow> = {}): AssetRow => ({
   waybill_id: 1,
@@ -53,15 +72,10 @@ export const makeAsset = (what: Partial<AssetRow> = {}): AssetRow => ({
   needs: [],
   needs_since: null,
   late_since: null,
-  resting: null,
-  work_owner: null,
-  work_owner_id: null,
-  snoozed_until: null,
-  snoozed_to_report: false,
-  troubles_since: {},
-  work_note: null,
   note: { note: null },
   reporting_groups: [],
+  ...NO_WORK,
+  ...NO_DOCUMENT,
   ...what,
 })
 

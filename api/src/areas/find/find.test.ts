@@ -98,6 +98,7 @@ describe('[PLT-082] one search', () => {
       status: 'In Transit',
       place: 'Houston, TX',
       destination: 'Albany, NY',
+      hazmat_mark: null,
     })
   })
 

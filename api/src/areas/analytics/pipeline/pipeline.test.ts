@@ -1,5 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { listInboundPipeline } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
+import {
+  getPipelineCounts,
+  listInboundPipeline,
+} from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
 import { listDestinations, listOrigins } from '#contract/areas/analytics/places/places.contract.ts'
 import { type Caller, useTestApp } from '../../../testing/app.ts'
 import { makeInbound } from '../analytics.factory.ts'
@@ -87,4 +90,28 @@ test('an id list that is none, and months that are none, are refused', async () 
   const months = await pipeline({ max_age: '0' })
 
   expect([list.status, months.status]).toEqual([400, 400])
+})
+
+test('counts are those of the rows: in all, by destination, silent, overdue and without an ETA', async () => {
+  const count = async (query: object = {}) =>
+    (await portal.call(getPipelineCounts, { params: { customerId: 1 }, query: query as never }, 'full')).data
+  const { total, destinations, destination_count } = await count()
+  const rows = (
+    await portal.call(listInboundPipeline, { params: { customerId: 1 }, body: {} } as never, 'full')
+  ).data.data
+  const to = (name: string) => rows.filter(({ destination_location }) => destination_location === name)
+
+  expect(total.units).toBe(rows.length)
+  expect(total.silent).toBe(rows.filter((row) => (row.days_since_last_sighting ?? 0) >= 3).length)
+  expect(total.with_exceptions).toBe(rows.filter(({ exceptions }) => exceptions.length > 0).length)
+  expect([total.overdue, total.no_eta]).toEqual([1, 1])
+  expect(destination_count).toBe(2)
+  expect(destinations.map(({ destination_name, units }) => [destination_name, units])).toEqual([
+    ['Dallas, TX', to('Dallas, TX').length],
+    ['Chicago, IL', to('Chicago, IL').length],
+  ])
+  const chicago = destinations[1]?.destination_id
+  expect((await count({ destination: String(chicago) })).total.units).toBe(1)
+  expect((await count({ group_ids: '2' })).total.units).toBe(3)
+  expect((await count({ destination: '12345' })).total.units).toBe(0)
 })

@@ -20,3 +20,12 @@ export const upsertUnitDocument = (
     on conflict (customer_id, equipment_id, message_id, place) do update
       set set_id = excluded.set_id, summary = excluded.summary, facts = excluded.facts,
         waybill_number = excluded.waybill_number, bill_of_lading_number = excluded.bill_of_lading_number`)
+
+/** Notes what the documents of some units say at the trips they may belong to. */
+export const applyFacts = (db: Db, customerId: number, units: readonly string[]) =>
+  db.run(sql`
+    select public.apply_documents(${customerId}::int, array(
+      select w.waybill_id from unnest(${[...units]}::text[]) u (id)
+      cross join lateral (
+        select waybill_id from waybills
+        where customer_id = ${customerId} and equipment_id = u.id order by trip_start_ts desc limit 2) w))`)

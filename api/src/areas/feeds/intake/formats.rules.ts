@@ -3,7 +3,7 @@ import { finding, findingsOfText, wholeText } from '#x12/finding.ts'
 import { isBase64X12, getPacking } from '#x12/packed.ts'
 import { findStart, startsLikeX12 } from '#x12/start.ts'
 import { DEFAULT_LIMITS } from '#x12/tokenize.ts'
-import type { ClmLayout } from '#rail/clm/layout.ts'
+import type { ReadLayout } from '#rail/clm/layout.ts'
 import { sniffClm } from '#rail/clm/sniff.ts'
 import type { Places } from '#rail/places/places.ts'
 import { withYields, type YieldNow } from '../../../jobs/yield.ts'
@@ -24,9 +24,9 @@ export interface Understanding {
 
 export interface Knowledge {
   /** Built-in layouts and the customer's own, in the order they are tried. */
-  layouts: readonly ClmLayout[]
+  layouts: readonly ReadLayout[]
   /** The layout the sender named, or null to find it by content. */
-  layout: ClmLayout | null
+  layout: ReadLayout | null
   places: Places
   receivedAt: Date
 }
@@ -104,7 +104,7 @@ function isBlankPiece(bytes: Uint8Array, from: number, to: number): boolean {
 }
 
 const EMPTY = wholeMessage('empty_message', 'The message is empty. Resend it with its content.')
-function unknownFormat(text: string, layouts: readonly ClmLayout[]): Found {
+function unknownFormat(text: string, layouts: readonly ReadLayout[]): Found {
   const names = layouts.map(({ name }) => name).join(', ')
   return wholeMessage(
     'unknown_format',

@@ -152,6 +152,10 @@ export async function upsertWaybills(
       returning o.*)
     update waybills w set ${SAID} from said
     where w.customer_id = said.customer_id and w.waybill_id = said.waybill_id`)
+  // most customers have no documents, and their trips then cost nothing more
+  await db.run(sql`
+    select public.apply_documents(${customerId}::int, array(select waybill_id from pg_temp.staged_waybills))
+    where exists (select from unit_documents where customer_id = ${customerId} and facts is not null)`)
 }
 
 /** The present trip of a piece of equipment, as far as folding needs it. */

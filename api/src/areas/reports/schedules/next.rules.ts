@@ -54,6 +54,18 @@ export function nextDates(rhythm: Rhythm, after: number, count: number): number[
   return dates
 }
 
+const DAYS_SHOWN = 30
+
+/** How often a rhythm was due in the last 30 days, and how many emails that makes. */
+export function getLastMonth(
+  rhythm: Rhythm,
+  emails: number,
+  now = Date.now(),
+): { due: number; emails: number } {
+  const due = nextDates(rhythm, now - DAYS_SHOWN * DAY_MS, DAYS_SHOWN + 1).filter((ts) => ts <= now).length
+  return { due, emails: due * emails }
+}
+
 const SUNDAY = 7
 
 function isDue({ frequency, days_of_week, day_of_month }: Rhythm, day: Date): boolean {

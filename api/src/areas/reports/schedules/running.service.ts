@@ -1,11 +1,12 @@
 import { AppError } from '#contract/base/errors.ts'
+import { placeTime } from '#contract/base/place-time.ts'
 import type { Db } from '../../../db/tx.ts'
 import { actFor } from '../../../http/actor.ts'
 import type { JobCtx } from '../../../jobs/queue.ts'
 import { countRows } from '../../../list/file.ts'
 import { oneLine } from '../../../mail/one-line.ts'
 import { type MailParts, postMail } from '../../../mail/post.ts'
-import { insertRun, selectTheme, updateReportRunning } from '../reports/reports.queries.ts'
+import { insertRun, selectLastHashes, selectTheme, updateReportRunning } from '../reports/reports.queries.ts'
 import { countSent, requireReport } from '../reports/reports.service.ts'
 import { mailReport } from '../reports/sending.service.ts'
 import { selectActor } from '../templates/templates.queries.ts'
@@ -68,6 +69,10 @@ async function run(db: Db, mail: MailParts, customerId: number, schedule: Stored
       recipients,
       format: schedule.format,
       skipsEmpty: schedule.skip_if_empty,
+      ...(schedule.only_if_changed && {
+        lastHashes: await selectLastHashes(db, customerId, schedule.schedule_id),
+      }),
+      ...(isLate(schedule) && { lateSince: placeTime(schedule.next_run_ts!, schedule.timezone) }),
     },
   )
   await insertRun(db, customerId, {

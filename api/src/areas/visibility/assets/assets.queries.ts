@@ -29,6 +29,7 @@ import {
   WITH_WORK,
   WORK_NOTE,
 } from './needs.queries.ts'
+import { GOODS, HAZMAT, IS_HAZMAT } from './goods.queries.ts'
 import { searchSql } from './search.queries.ts'
 
 /** The parameters of a list statement. */
@@ -108,16 +109,13 @@ export const assetRows = listSql<AssetEnv>()({
         'load_empty_status',
         'current_location',
       ] as const),
-      ...([
-        'last_event_text',
-        'last_event_code',
-        'origin_location',
-        'destination_location',
-        'commodity',
-      ] as const),
-      ...(['commodity_code', 'shipper', 'consignee', 'exceptions', 'current_carrier', 'train_id'] as const),
-      ...(['bill_of_lading_number', 'imdl_pickup_number', 'waybill_number'] as const),
+      ...(['last_event_text', 'last_event_code', 'origin_location', 'destination_location'] as const),
+      ...(['exceptions', 'current_carrier', 'train_id', 'imdl_pickup_number'] as const),
+      ...(['hazard_class', 'billed_route', 'billed_seals'] as const),
     ),
+    ...GOODS,
+    is_hazmat: IS_HAZMAT,
+    hazmat: raw('w.hazmat'),
     trip: raw(`nullif(concat_ws(' > ', w.origin_location, w.destination_location), '')`),
     last_sighting_date: { value: raw('w.last_sighting_ts'), isIndexed: isSightedOrder },
     days_since_last_sighting: {
@@ -165,6 +163,7 @@ export const assetRows = listSql<AssetEnv>()({
   fields: {
     ...stored('w', 'waybill_id', 'current_zone', 'destination_zone'),
     current_known_as: KNOWN_AS,
+    hazmat_mark: HAZMAT,
     origin_zone: { value: raw('o.zone'), join: ORIGIN_ZONE },
     gap_usual_hours: raw('w.gap_usual_hours'),
     waiting_since: utcText(raw(`case when w.status_code < ${COMPLETE_STATUS} then w.waiting_since_ts end`)),

@@ -69,7 +69,6 @@ async function getWaybill(ctx: ReadCtx, { params }: Input<typeof contract.getWay
       carrier,
       junction: junction === null ? null : trip.placeOf(junction).display_name,
     })),
-    weight_lb: row.weight_lb,
     ...row.said,
     sightings: getSightings(row, trip),
     eta_history: getEtaHistory(row, trip),
@@ -279,8 +278,8 @@ function getParties({ asset }: WaybillRow): Details['parties'] {
 
 function getCommodities({ asset, is_hazmat, associated_stcc }: WaybillRow): Details['commodities'] {
   const { commodity_code, commodity } = asset
-  if (commodity_code === null) return []
-  return [{ commodity_code, commodity, is_hazmat: is_hazmat ?? false, associated_stcc }]
+  if (commodity_code === null && commodity === null) return []
+  return [{ commodity_code, commodity, is_hazmat: is_hazmat ?? asset.hazmat_mark !== null, associated_stcc }]
 }
 
 function getSightings(row: WaybillRow, { events, reference, placeOf }: Trip): Details['sightings'] {

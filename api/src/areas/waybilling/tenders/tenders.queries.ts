@@ -26,6 +26,11 @@ const UNDECIDED = raw(`case when t.undecided_number is null then null else json_
 /** No answer arrived within the railroad's usual time. */
 const IS_LATE = raw(`coalesce(t.answer_due_ts < now(), false)`)
 
+/** Hazardous materials of the bill of lading, as it names them. */
+const HAZMAT = raw(`(select string_agg(distinct h #>> '{}', '; ') from jsonb_path_query(t.waybill,
+  '$.heading.loop_header_LS_loop[*].hazardous_identification_information_LH1_loop[*].hazardous_identification_information_LH1.un_na_identification_code_03') h
+  where h #>> '{}' <> '')`)
+
 /** How booking requests are searched: by equipment, bill of lading, or the label of their state (WBL-012). */
 export const tenderRows = listSql<{ customerId: number }>()({
   list: tenderList,
@@ -45,6 +50,7 @@ export const tenderRows = listSql<{ customerId: number }>()({
   fields: {
     requestId: raw('t.request_id'),
     patternId: raw('t.pattern_id'),
+    hazmat: HAZMAT,
     advice: ADVICE,
     acknowledgement: ACKNOWLEDGEMENT,
     isLate: IS_LATE,

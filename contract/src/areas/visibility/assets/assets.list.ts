@@ -105,12 +105,20 @@ export const assetList = list({
       { R: 'Railcar', imdl: 'Intermodal' },
       { layouts: ['both'], filterOnly: true, required: true },
     ),
-    commodity_code: column.text('STCC', { filterOnly: true }),
+    commodity_code: column.text('STCC', { width: 10, optional: true }),
+    /** From the trip's waybill or bill of lading, or a STCC of hazardous materials in a sighting. */
+    is_hazmat: column.flag('Hazmat', { optional: true }),
+    hazmat: column.text('UN number', { width: 12, optional: true }),
+    hazard_class: column.text('Hazard class', { width: 10, optional: true }),
+    weight_lb: column.number('Net weight (lb)', { width: 12, optional: true }),
+    billed_route: column.text('Billed route', { width: 24, optional: true }),
+    billed_seals: column.text('Seals', { width: 20, optional: true }),
   },
   /**
    * The waybill; the IANA zones of the three places, null when a place is unknown; the usual interval between
    * reports; since when the unit needs attention and since when its railroad's feed is late, null where neither
-   * applies; its assignee, and whether it is snoozed until its next report; since when it has each of its problems.
+   * applies; its assignee, and whether it is snoozed until its next report; since when it has each of its problems; what
+   * hazardous material it carries.
    */
   fields: [
     'waybill_id',
@@ -118,6 +126,7 @@ export const assetList = list({
     'current_zone',
     'current_known_as',
     'destination_zone',
+    'hazmat_mark',
     'gap_usual_hours',
     'waiting_since',
     'feed_late_since',

@@ -25,6 +25,8 @@ export const Acknowledgement = z.object({ code: z.string().nullable(), message: 
 export const TenderStatus = listRow(tenderList, {
   requestId: z.number(),
   patternId: z.number().nullable(),
+  /** UN or NA numbers of the waybill's hazardous materials. */
+  hazmat: z.string().nullable(),
   advice: Advice.nullable(),
   acknowledgement: Acknowledgement.nullable(),
   /** The railroad's usual time for an answer is over. */

@@ -14,7 +14,8 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { reportingGroups, scorecard, type ScorecardQuery } from '../analytics.calls.ts'
-import { TOASTS } from '../analytics.rules.ts'
+import { joined, TOASTS } from '../analytics.rules.ts'
+import { DestinationFilter } from '../places/PlaceFilters.tsx'
 import css from './Scorecard.module.css'
 import {
   LOADS,
@@ -53,6 +54,7 @@ export function ScorecardPage() {
     toDate: state.to,
     groupId: state.group ?? undefined,
     load: state.load === 'both' ? undefined : state.load,
+    destinations: state.destinations.length > 0 ? joined(state.destinations) : undefined,
   }
   const found = useQuery(scorecard(company.id, refused === null ? query : null))
   useFailureToast(found, { none: TOASTS.noTrips, failed: TOASTS.scorecardFailed })
@@ -72,6 +74,12 @@ export function ScorecardPage() {
           ]}
           value={String(state.group ?? '')}
           onChange={(id) => change({ group: id === '' ? null : Number(id), open: null })}
+        />
+        <DestinationFilter
+          customerId={company.id}
+          groups={state.group === null ? [] : [state.group]}
+          destinations={state.destinations}
+          onChange={(destinations) => change({ destinations, open: null })}
         />
         <DayRange label="Delivered" value={typed} onChange={setDays} />
         <Segmented

@@ -1,3 +1,4 @@
+import { NO_FILTERS } from '#contract/areas/analytics/boards/boards.rules.ts'
 import type { getScorecard } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
 import {
   CO2_KG_PER_TON_MILE,
@@ -13,6 +14,7 @@ import frame from '../../../ui/frame.module.css'
 import { Unknown } from '../../../ui/rail/PlaceTime.tsx'
 import type { ScorecardQuery } from '../analytics.calls.ts'
 import { count } from '../analytics.rules.ts'
+import { PinButton } from '../boards/PinButton.tsx'
 import css from './Scorecard.module.css'
 import {
   finding,
@@ -42,9 +44,21 @@ export function ScorecardView({ customerId, scorecard, state, query, onOpen }: P
   const hidden = scorecard.lane_count - scorecard.lanes.length
   return (
     <section className={`${frame.frame} ${css.card}`} aria-label="Service by railroad and lane">
-      <p className={css.finding}>
-        {finding(scorecard, months)} {worst && <span>{worst}</span>}
-      </p>
+      <div className={css.top}>
+        <p className={css.finding}>
+          {finding(scorecard, months)} {worst && <span>{worst}</span>}
+        </p>
+        <PinButton
+          customerId={customerId}
+          kind="scorecard_months"
+          filters={{
+            ...NO_FILTERS,
+            group_id: state.group,
+            destination_ids: [...state.destinations].slice(0, 20),
+            load: state.load === 'both' ? null : state.load,
+          }}
+        />
+      </div>
       <Figures total={scorecard.total} />
       <ScorecardTable {...{ customerId, scorecard, months, state, query, onOpen }} />
       {hidden > 0 && (
@@ -58,13 +72,19 @@ export function ScorecardView({ customerId, scorecard, state, query, onOpen }: P
   )
 }
 
-function Figures({ total }: Pick<Props['scorecard'], 'total'>) {
+interface FiguresProps extends Pick<Props['scorecard'], 'total'> {
+  /** Below each other, where there is little room. */
+  isStacked?: true
+}
+
+/** What all trips come to. */
+export function Figures({ total, isStacked }: FiguresProps) {
   const share = getShare(total)
   const ours = meanHours(total.error_hours, total.compared)
   const railroads = meanHours(total.rail_error_hours, total.compared)
   const hasWeight = total.weighed > 0
   return (
-    <dl className={css.figures}>
+    <dl className={css.figures} data-stacked={isStacked}>
       <Figure
         label={`On time, within ${ON_TIME_HOURS} h of the first ETA`}
         value={share === null ? null : percent(share)}

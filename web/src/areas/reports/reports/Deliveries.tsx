@@ -1,7 +1,13 @@
 import type { Delivery } from '#contract/areas/reports/reports/reports.contract.ts'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 
-const STATES = { sent: 'Sent', empty: 'No rows', unsubscribed: 'Unsubscribed', left_out: 'Not sent' } as const
+const STATES = {
+  sent: 'Sent',
+  empty: 'No rows',
+  unchanged: 'No changes',
+  unsubscribed: 'Unsubscribed',
+  left_out: 'Not sent',
+} as const
 const SCOPES = { inside: 'Their own rows', outside: 'Owner’s rows, file only' } as const
 
 interface Props {

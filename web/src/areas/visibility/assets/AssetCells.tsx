@@ -5,6 +5,7 @@ import { exceptionLabel, statusLabel } from '#contract/areas/visibility/assets/a
 import { placeTime } from '#contract/base/place-time.ts'
 import { type Cells, NONE_MARKS, tagMarks, getTags, timeMarks } from '../../../list/cells.tsx'
 import { PlaceName, placeNote } from '../../../ui/rail/PlaceName.tsx'
+import { HazmatMark } from '../../../ui/rail/HazmatMark.tsx'
 import { FreshnessMark } from '../../../ui/rail/FreshnessMark.tsx'
 import { LatenessMark } from '../../../ui/rail/LatenessMark.tsx'
 import { agoText, spanText } from '../../../ui/rail/place-time.ts'
@@ -87,13 +88,17 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
   }
 }
 
-/** The unit's report state, below its name; a card shows it as text. */
-const Mark = (given: { row: AssetRow; now: Date }) =>
-  given.row.reports && (
-    <span className={classes.mark}>
-      <AssetFreshness {...given} />
-    </span>
-  )
+/** Hazardous material, and the unit's report state, which a card shows as text. */
+const Mark = (given: { row: AssetRow; now: Date }) => (
+  <>
+    {given.row.reports && (
+      <span className={classes.mark}>
+        <AssetFreshness {...given} />
+      </span>
+    )}
+    <HazmatMark mark={given.row.hazmat_mark} />
+  </>
+)
 
 /** Two lines of one cell; the second is quiet, and gone where rows are compact. */
 const two = (first: ReactNode, second: ReactNode): ReactNode => (
