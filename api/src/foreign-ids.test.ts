@@ -37,6 +37,9 @@ const NO_REFERENCES: Readonly<Record<string, string>> = {
   'updateCustomerRailroad receiver_id': 'who the railroad is',
   'createCarrier receiver_id': 'the same',
   'updateCarrier receiver_id': 'the same',
+  'createBoard filters.destination_ids.0':
+    'a number made of a place’s name, the same for everyone (decision 230)',
+  'updateBoard filters.destination_ids.0': 'the same',
 }
 
 /** What a body must also contain for an id to take effect. */

@@ -34,6 +34,7 @@ const SAVED = {
   filters: [{ key: 'name', operand: 'contains', value: 'late' }],
   sort: [],
   groups: [{ key: 'name' }],
+  across: [],
   measures: [{ key: 'rows', kind: 'count' }],
   timezone: 'America/Chicago',
   status: 'active',
@@ -81,6 +82,7 @@ const DATA = {
       { key: 'rows', label: 'Tickets', data_type: 'number' },
       { key: 'sum cents', label: 'Total cost', data_type: 'number', unit: 'usd' },
     ],
+    across: null,
     lines: [
       { values: [], measures: [42, 22015] },
       { values: ['Car is late at Galesburg'], measures: [30, 20165] },
@@ -93,7 +95,10 @@ const DATA = {
 const REMOVED = { total: 6418, left: 2, removed: [6416] }
 const NOTHING = { ...DATA, rows: [], record_count: 0, summary: null }
 const LIBRARY_ANSWER = {
-  templates: LIBRARY.map((one) => ({ ...one, shape: { ...one.shape, timezone: 'America/Chicago' } })),
+  templates: LIBRARY.map((one) => ({
+    ...one,
+    shape: { across: [], ...one.shape, timezone: 'America/Chicago' },
+  })),
 }
 const VERSIONS = {
   versions: [
@@ -120,6 +125,7 @@ const SCHEDULE = {
   outside_confirmed: false,
   retry_ts: null,
   skip_if_empty: true,
+  only_if_changed: false,
   status: 'active',
   active: true,
   owner: 'Ada Marsh',
@@ -161,7 +167,7 @@ const form = mockAll(
   answer(REMOVED_COUNTS, REMOVED),
   answer(VERSIONS_PATH, VERSIONS),
 )
-const details = answer(DETAILS, { ...REPORT, filters: [], template: SAVED, version: 1 })
+const details = answer(DETAILS, { ...REPORT, filters: [], pinned_version: null, template: SAVED, version: 1 })
 const DOMAINS = /\/api\/reports\/\d+\/domains$/
 const domains = answer(DOMAINS, {
   domains: [

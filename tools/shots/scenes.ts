@@ -1,6 +1,7 @@
 import { actionsScenes } from './actions.scenes.ts'
 import { adminScenes } from './admin.scenes.ts'
 import { analyticsScenes } from './analytics.scenes.ts'
+import { boardScenes } from './boards.scenes.ts'
 import { customerScenes } from './customer.scenes.ts'
 import { demurrageScenes } from './demurrage.scenes.ts'
 import { feedsScenes } from './feeds.scenes.ts'
@@ -31,6 +32,7 @@ const AREAS: readonly (readonly Scene[])[] = [
   demurrageScenes,
   fleetsScenes,
   analyticsScenes,
+  boardScenes,
   telematicsScenes,
   pricingScenes,
   invoicingScenes,

@@ -16,20 +16,30 @@ const EPOCH_DAYS = 25_569
 const NEEDS_ESCAPE = /[&<>\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|_x[0-9A-Fa-f]{4}_/
 const TIME_STYLE = 2
 
+/** A sheet before that of the rows, small enough to be at hand. */
+export interface FirstSheet {
+  sheet: string
+  columns: readonly SheetColumn[]
+  rows: RowBatch
+}
+
 /** Streams a workbook with a frozen heading, filters and typed cells in flat memory. */
 export function writeXlsx(
   rows: AsyncIterable<RowBatch>,
   columns: readonly SheetColumn[],
-  { sheet, maxRows = MAX_ROWS }: { sheet: string; maxRows?: number },
+  {
+    sheet,
+    maxRows = MAX_ROWS,
+    first = [],
+  }: { sheet: string; maxRows?: number; first?: readonly FirstSheet[] },
 ): Readable {
-  return Readable.from(writeZip(getEntries(rows, columns, sheet, maxRows)), { objectMode: false })
+  return Readable.from(writeZip(getEntries(rows, columns, { sheet, maxRows, first })), { objectMode: false })
 }
 
 async function* getEntries(
   rows: AsyncIterable<RowBatch>,
   columns: readonly SheetColumn[],
-  sheet: string,
-  maxRows: number,
+  { sheet, maxRows, first }: { sheet: string; maxRows: number; first: readonly FirstSheet[] },
 ): AsyncGenerator<ZipEntry> {
   const source = rows[Symbol.asyncIterator]()
   const state: SheetState = { batch: [], at: 0, isDone: false }
@@ -38,15 +48,28 @@ async function* getEntries(
     // an error before the first row must occur before the archive has begun
     await hasMore(source, state)
     yield* packageParts()
+    for (const [at, one] of first.entries()) yield toEntry(at + 1, one, maxRows)
     while (count === 0 || !state.isDone) {
       count += 1
-      yield { name: `xl/worksheets/sheet${count}.xml`, parts: sheetParts(source, state, columns, maxRows) }
+      yield {
+        name: `xl/worksheets/sheet${first.length + count}.xml`,
+        parts: sheetParts(source, state, columns, maxRows),
+      }
     }
   } finally {
     await source.return?.()
   }
   const names = Array.from({ length: count }, (_, i) => (i === 0 ? sheet : `${sheet} ${i + 1}`))
-  yield* workbookParts(names)
+  yield* workbookParts([...first.map((one) => one.sheet), ...names])
+}
+
+const toEntry = (number: number, { columns, rows }: FirstSheet, maxRows: number): ZipEntry => ({
+  name: `xl/worksheets/sheet${number}.xml`,
+  parts: sheetParts(inOneBatch(rows), { batch: [], at: 0, isDone: false }, columns, maxRows),
+})
+
+async function* inOneBatch(rows: RowBatch): AsyncGenerator<RowBatch> {
+  yield rows
 }
 
 /** The position of the rows between two sheets. */

@@ -1,7 +1,7 @@
 import type { Db } from '../db/tx.ts'
 import { sql, unprepared } from '../db/sql.ts'
 import { csvStream } from '../files/csv.ts'
-import { writeXlsx } from '../files/xlsx.ts'
+import { type FirstSheet, writeXlsx } from '../files/xlsx.ts'
 import { CSV_TYPE, textStatement, toFilename, toSheetName, XLSX_TYPE } from './file.ts'
 import type { ListSql } from './list-sql.ts'
 
@@ -20,7 +20,11 @@ export async function readFileBytes<Env>(
   rows: ListSql<Env>,
   input: object,
   env: Env,
-  { format, maxBytes }: { format: 'csv' | 'xlsx'; maxBytes: number },
+  {
+    format,
+    maxBytes,
+    first = [],
+  }: { format: 'csv' | 'xlsx'; maxBytes: number; first?: readonly FirstSheet[] },
 ): Promise<FileBytes | null> {
   const { columns, statement } = textStatement(rows, input, env, { asText: true })
   const found = await db.rows<Record<string, string | null>>(
@@ -34,7 +38,7 @@ export async function readFileBytes<Env>(
           columns.map(({ header }) => header),
           ...cells.map((row) => row.map((cell, at) => toCsv(cell, columns[at]!.kind))),
         ])
-      : writeXlsx(inOneBatch(cells), columns, { sheet: toSheetName(rows.list) })
+      : writeXlsx(inOneBatch(cells), columns, { sheet: toSheetName(rows.list), first })
   const bytes = await collect(stream, maxBytes)
   return (
     bytes && { filename: toFilename(rows.list, format), type: format === 'csv' ? CSV_TYPE : XLSX_TYPE, bytes }

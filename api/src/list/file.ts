@@ -5,7 +5,7 @@ import { type Criteria, toCriteria } from '#contract/list/criteria.ts'
 import { join, raw, sql, type Sql, unprepared } from '../db/sql.ts'
 import type { Db } from '../db/tx.ts'
 import { copyRows, type RowBatch } from '../files/copy-text.ts'
-import { writeXlsx } from '../files/xlsx.ts'
+import { type FirstSheet, writeXlsx } from '../files/xlsx.ts'
 import type { FileAnswer } from '../http/context.ts'
 import { queryConditions, toPredicates } from './conditions.ts'
 import {
@@ -56,12 +56,12 @@ export function xlsxFile<Env>(
   rows: ListSql<Env>,
   input: object,
   env: Env,
-  onRows: RowsWritten = () => {},
+  { onRows = () => {}, first = [] }: { onRows?: RowsWritten; first?: readonly FirstSheet[] } = {},
 ): FileAnswer {
   const { columns, statement } = textStatement(rows, input, env)
   const sheet = toSheetName(rows.list)
   const batches = onReceive(copyRows(db.copyOut(statement)), onRows)
-  const stream: Readable = writeXlsx(batches, columns, { sheet })
+  const stream: Readable = writeXlsx(batches, columns, { sheet, first })
   return { stream, type: XLSX_TYPE, filename: toFilename(rows.list, 'xlsx') }
 }
 

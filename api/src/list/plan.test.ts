@@ -168,8 +168,8 @@ test('an index-only query selects no other columns', () => {
   const { text } = getStatement({ filters: COUNTS })
   const { text: usual } = getStatement({ filters: [...COUNTS, DUE] })
 
-  expect(text).not.toContain('upper(w.commodity)')
-  expect(usual).toContain('upper(w.commodity)')
+  expect(text).not.toContain('upper(w.train_id)')
+  expect(usual).toContain('upper(w.train_id)')
 })
 
 test('one value is held against its column as it is, many as an array', () => {

@@ -23,6 +23,7 @@ export const MISSING = {
   feedbackId: 999_999,
   source: 'CLM',
   viewId: 999_999,
+  boardId: 999_999,
   exportId: '00000000-0000-4000-8000-000000000000',
   linkCode: 'AAAAAAAAAAAA',
   listCode: 'AAAAAAAAAAAA',

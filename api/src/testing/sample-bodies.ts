@@ -60,8 +60,18 @@ export const RAILROAD = {
   version: 999,
 }
 
+const BOARD = {
+  name: 'Morning',
+  is_shared: false,
+  filters: { group_id: null, destination_ids: [], weeks: 26, load: null },
+  tiles: [],
+}
+
 /** Bodies of the calls of analytic pages, by endpoint. */
 export const ANALYTICS = {
+  createBoard: BOARD,
+  updateBoard: { ...BOARD, version: 1 },
+  pinTile: { kind: 'forecast_days' },
   listDestinations: {},
   listOrigins: {},
   listInboundPipeline: {},
@@ -85,6 +95,7 @@ export const REPORTS = {
   updateReport: { report_name: 'x' },
   sendReport: { recipients: 'nobody@test.example' },
   createSchedule: { timezone: 'America/Chicago', recipients: 'nobody@test.example' },
+  saveSchedule: { timezone: 'America/Chicago', recipients: 'nobody@test.example' },
   updateSchedule: { active: false },
 }
 
@@ -115,3 +126,14 @@ export const MACRO = {
   assignee: null,
   closes: false,
 }
+
+const FENCE = {
+  name: 'Access geofence',
+  shape: 'circle',
+  lat: 32.7767,
+  lon: -96.797,
+  radius_miles: 1,
+  corners: '',
+  dwell_hours: null,
+}
+export const FENCES = { createFence: FENCE, updateFence: { ...FENCE, version: 1 } }

@@ -1,5 +1,7 @@
 import type { ReportClm } from './finding.ts'
-import type { ClmField, ClmLayout, DelimitedLayout, FixedLayout } from './layout.ts'
+import type { ClmField, DelimitedLayout, FixedLayout, ReadLayout } from './layout.ts'
+import { readScreenLine } from './screen.ts'
+import { USUAL_NAMES } from './usual-names.data.ts'
 
 /** The values of one line by field. */
 export interface ClmLine {
@@ -23,12 +25,26 @@ const MAX_COLUMNS = 1000
  * Splits lines into the declared fields, without interpreting them. A quoted value ends with its line, because
  * carriers put no line breaks into one.
  */
-export function openColumns(layout: ClmLayout, report: ReportClm): LineParser {
-  const parseLine = layout.kind === 'delimited' ? openDelimited(layout, report) : openFixed(layout)
+export function openColumns(layout: ReadLayout, report: ReportClm): LineParser {
+  const parseLine = openLayout(layout, report)
   return (content, line) => {
     if (content.length <= MAX_LINE) return isBlank(content) ? null : parseLine(content, line)
     report({ code: 'line_too_long', line, value: String(content.length), expected: String(MAX_LINE) })
     return parseLine(content.slice(0, MAX_LINE), line)
+  }
+}
+
+function openLayout(layout: ReadLayout, report: ReportClm): LineParser {
+  if (layout.kind === 'delimited') return openDelimited(layout, report)
+  return layout.kind === 'fixed' ? openFixed(layout) : openScreen()
+}
+
+/** Headings and rules have no digits; what has some and is no line of a trace is reported. */
+function openScreen(): LineParser {
+  return (content, line) => {
+    const values = readScreenLine(content)
+    if (values === null && !/[0-9]/.test(content)) return null
+    return { line, values: values ?? {}, columns: {} }
   }
 }
 
@@ -109,7 +125,11 @@ function matchHeader(
 ): readonly Column[] {
   const places = new Map(cells.map((cell, column) => [headingForm(cell), column]))
   const columns = layout.fields.flatMap(({ field, heading }) => {
-    const column = places.get(headingForm(heading ?? field))
+    const column = findHeading(
+      places,
+      heading ?? field,
+      layout.isByUsualNames ? USUAL_NAMES[field] : undefined,
+    )
     return column === undefined ? [] : [{ field, column }]
   })
   const found = new Set(columns.map(({ field }) => field))
@@ -120,6 +140,15 @@ function matchHeader(
   for (const choice of MUST_HAVE.filter((fields) => !fields.some((field) => found.has(field))))
     report({ code: 'missing_column', line, value: layout.name, expected: choice.join(' or ') })
   return columns
+}
+
+function findHeading(
+  places: ReadonlyMap<string, number>,
+  name: string,
+  others: readonly string[] = [],
+): number | undefined {
+  const found = [name, ...others].find((one) => places.has(headingForm(one)))
+  return found === undefined ? undefined : places.get(headingForm(found))
 }
 
 function headingForm(text: string): string {

@@ -76,6 +76,8 @@ export interface DelimitedLayout {
   /** With a header row columns are found by name, in any order. */
   header: boolean
   fields: readonly DelimitedField[]
+  /** Columns are also found by the names that programs usually give them. */
+  isByUsualNames?: boolean
   /** IANA zone of times without one; by default each time is in the zone of its place. */
   zone?: string
 }
@@ -87,8 +89,18 @@ export interface FixedLayout {
   zone?: string
 }
 
+/** Lines of a trace as a browser shows them; columns are told apart by their form. */
+export interface ScreenLayout {
+  name: string
+  kind: 'screen'
+  zone?: string
+}
+
 /** How one carrier writes its car location messages: data, so that a new carrier needs no code. */
 export type ClmLayout = DelimitedLayout | FixedLayout
+
+/** Any layout that messages are read by; some are never written or changed. */
+export type ReadLayout = ClmLayout | ScreenLayout
 
 const toColumns = (fields: readonly ClmField[]): DelimitedField[] =>
   fields.map((field, column) => ({ field, column }))
@@ -101,6 +113,35 @@ const toFixedFields = (widths: readonly (readonly [ClmField, number])[]): FixedF
     return fixed
   })
 }
+
+/** Fields that programs name in a header row in their own words. */
+const USUAL_FIELDS: readonly ClmField[] = [
+  'equipment',
+  'initial',
+  'number',
+  'city',
+  'state',
+  'country',
+  'date',
+  'time',
+  'zone',
+  'load_empty',
+  'code',
+  'train',
+  'origin_city',
+  'origin_state',
+  'destination_city',
+  'destination_state',
+  'carrier',
+  'waybill',
+  'bill_of_lading',
+  'eta_date',
+  'eta_time',
+  'stcc',
+  'shipper',
+  'consignee',
+  'splc',
+]
 
 /** Starter layouts; a customer adds its own carriers' as data of the same shape. */
 export const CLM_LAYOUTS: readonly ClmLayout[] = [
@@ -195,4 +236,40 @@ export const CLM_LAYOUTS: readonly ClmLayout[] = [
       ['carrier', 4],
     ]),
   },
+]
+
+/** The same trace in the forms in which it is pasted or exported by other programs; they are read only. */
+export const READ_LAYOUTS: readonly ReadLayout[] = [
+  { name: 'cn-quicktrace-screen', kind: 'screen' },
+  {
+    name: 'cn-quicktrace-zone',
+    kind: 'delimited',
+    separator: ',',
+    header: false,
+    fields: toColumns([
+      'initial',
+      'number',
+      'city',
+      'state',
+      'month',
+      'day',
+      'zone',
+      'hour',
+      'minute',
+      'load_empty',
+      'code',
+      'train',
+      'destination_city',
+      'destination_state',
+      'carrier',
+    ]),
+  },
+  ...([',', ';', '\t', '|'] as const).map((separator, at) => ({
+    name: ['rail-csv', 'rail-semicolon', 'rail-tab', 'rail-pipe'][at]!,
+    kind: 'delimited' as const,
+    separator,
+    header: true,
+    isByUsualNames: true,
+    fields: toColumns(USUAL_FIELDS),
+  })),
 ]

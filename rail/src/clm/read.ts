@@ -12,7 +12,7 @@ import type { LoadEmpty, LocalTime, Sighting } from '../sighting.ts'
 import { isPlausibleWeight, toPounds } from '../weight.ts'
 import { openColumns, type ClmLine } from './columns.ts'
 import type { ClmFinding, ReportClm } from './finding.ts'
-import type { ClmField, ClmLayout } from './layout.ts'
+import type { ClmField, ReadLayout } from './layout.ts'
 import { createLineReader } from './lines.ts'
 import { readEta, readEventTime, type EventTime, type ReportField } from './times.ts'
 
@@ -24,7 +24,7 @@ export type ReadClmLine = (content: string, line: number) => Sighting | null
  * with an oddity gives both a sighting and a finding. Never throws. Without a year, the sighting is placed in the
  * latest year before the time it was received.
  */
-export function createClmReader(layout: ClmLayout, given: ClmContext, report: ReportClm): ReadClmLine {
+export function createClmReader(layout: ReadLayout, given: ClmContext, report: ReportClm): ReadClmLine {
   const parseLine = openColumns(layout, report)
   let isFirst = true
   return (content, line) => {
@@ -32,7 +32,9 @@ export function createClmReader(layout: ClmLayout, given: ClmContext, report: Re
     if (cut === null) return null
     const isHeading = isFirst && isHeadingRow(cut, content)
     isFirst = false
-    return isHeading ? null : readLine(cut, layout, given, report)
+    if (isHeading) return null
+    const values = content.includes(', ') ? withStates(cut.values) : cut.values
+    return readLine({ ...cut, values }, layout, given, report)
   }
 }
 
@@ -51,7 +53,7 @@ export interface ClmContext {
 /** The same with a whole text at once. */
 export function readClm(
   text: string,
-  layout: ClmLayout,
+  layout: ReadLayout,
   receivedAt: Date,
   places: Places = NO_PLACES,
 ): { sightings: Sighting[]; findings: ClmFinding[] } {
@@ -66,9 +68,26 @@ export function readClm(
   return { sightings, findings }
 }
 
+/** "HOUSTON, TX" in one column, where the state has none. */
+const CITY_AND_STATE = /^(.*[^ ,]) *, *([A-Za-z]{2})$/
+
+/** Places whose state stands behind the name in one column, as two values. */
+function withStates(values: ClmLine['values']): ClmLine['values'] {
+  const all = { ...values }
+  for (const [name, state] of [
+    ['city', 'state'],
+    ['origin_city', 'origin_state'],
+    ['destination_city', 'destination_state'],
+  ] as const) {
+    const both = all[state] ? null : CITY_AND_STATE.exec(all[name] ?? '')
+    if (both) [all[name], all[state]] = [both[1]!, both[2]!]
+  }
+  return all
+}
+
 function readLine(
   line: ClmLine,
-  layout: ClmLayout,
+  layout: ReadLayout,
   { receivedAt, places = NO_PLACES }: ClmContext,
   reportClm: ReportClm,
 ): Sighting | null {

@@ -1,5 +1,5 @@
 import { namedColumns } from './columns.ts'
-import type { ClmLayout } from './layout.ts'
+import type { ReadLayout } from './layout.ts'
 import { readClm } from './read.ts'
 
 const LINES_TRIED = 12
@@ -12,27 +12,29 @@ const ANY_TIME = new Date('2026-01-01T00:00:00Z')
  * layout that reads most of the first lines wins, provided it reads at least half of them. On a tie the earlier
  * layout wins; `null` when none fits.
  */
-export function sniffClm(text: string, layouts: readonly ClmLayout[]): ClmLayout | null {
+export function sniffClm(text: string, layouts: readonly ReadLayout[]): ReadLayout | null {
   const lines = text
     .slice(0, LINES_TRIED * 1000)
     .split(/\r\n|\n|\r/)
     .filter((line) => line.trim() !== '')
     .slice(0, LINES_TRIED)
-  const readBy = (layout: ClmLayout) => readClm(lines.join('\n'), layout, ANY_TIME).sightings.length
+  const readBy = (layout: ReadLayout) => readClm(lines.join('\n'), layout, ANY_TIME).sightings.length
   const headed = best(layouts, (layout) => columnsNamed(lines[0] ?? '', layout))
   if (headed.length > 0)
     return headed.length === 1 ? (headed[0] ?? null) : (best(headed, readBy, 0)[0] ?? null)
-  return best(layouts, readBy, Math.max(1, lines.length / 2))[0] ?? null
+  // headings and rules have no digits
+  const rows = lines.filter((line) => /[0-9]/.test(line))
+  return best(layouts, readBy, Math.max(1, rows.length / 2))[0] ?? null
 }
 
 /** Those of the highest mark, in their order; none when that is below the least. */
-function best(layouts: readonly ClmLayout[], markOf: (layout: ClmLayout) => number, min = 1): ClmLayout[] {
+function best(layouts: readonly ReadLayout[], markOf: (layout: ReadLayout) => number, min = 1): ReadLayout[] {
   const marked = layouts.map((layout) => ({ layout, mark: markOf(layout) }))
   const max = Math.max(min, ...marked.map(({ mark }) => mark))
   return marked.filter(({ mark }) => mark >= max).map(({ layout }) => layout)
 }
 
 /** How many columns of a header row a layout knows; 0 when it lacks one that a sighting needs, or has none. */
-function columnsNamed(firstLine: string, layout: ClmLayout): number {
+function columnsNamed(firstLine: string, layout: ReadLayout): number {
   return layout.kind === 'delimited' && layout.header ? namedColumns(firstLine, layout) : 0
 }

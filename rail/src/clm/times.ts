@@ -85,7 +85,7 @@ export function readEta(
   if (!hasDate && !values.eta_day) return null
   const zone = etaZone(values, event, zoneOfPlace)
   const day = hasDate ? parseDate(values.eta_date ?? '') : monthAndDay(values.eta_month, values.eta_day)
-  const clock = hasDate && values.eta_hour === undefined ? parseTime(values.eta_time ?? '') : etaClock(values)
+  const clock = hasDate && values.eta_hour === undefined ? readEtaClock(values) : etaClock(values)
   const instant = zone !== null && day && clock && etaInstant(day, clock, zone, Date.parse(event.event_ts))
   if (typeof instant === 'number') return new Date(instant).toISOString()
   report('bad_eta', zone === null ? 'eta_zone' : etaField(values, clock))
@@ -106,6 +106,11 @@ function etaZone(
 ): Zone | null {
   if (values.eta_zone) return getZone(values.eta_zone, zoneOfPlace() ?? zone)
   return isLocal || values.eta_city ? (zoneOfPlace() ?? zone) : zone
+}
+
+function readEtaClock({ eta_date = '', eta_time = '' }: Values): Clock | null {
+  const withDate = eta_time === '' ? CLOCK_OF_DATE.exec(eta_date) : null
+  return withDate === null ? parseTime(eta_time) : parseClock(withDate)
 }
 
 function etaClock(values: Values): Clock | null {
@@ -146,7 +151,18 @@ function readDay(values: Values): Day | null {
   return values.year ? null : { year: null, month, day }
 }
 
+/** A time that stands behind the date in one column, "11/20/2026 2:05 PM". */
+const CLOCK_OF_DATE = /[T ]([0-9]{1,2}):([0-9]{2})(?::[0-9]{2})?(?: ?(AM|PM))?$/i
+
+function parseClock([, hour, minute, half]: RegExpExecArray): Clock {
+  const at = Number(hour)
+  const isPm = half?.toUpperCase() === 'PM'
+  return { hour: half === undefined ? at : (at % 12) + (isPm ? 12 : 0), minute: Number(minute), second: 0 }
+}
+
 function readClock(values: Values): Clock | null {
+  const withDate = CLOCK_OF_DATE.exec(values.date ?? '')
+  if (withDate !== null && !values.time) return parseClock(withDate)
   if (values.time !== undefined) return parseTime(values.time)
   const hour = toInteger(values.hour)
   const minute = values.minute ? toInteger(values.minute) : 0
@@ -155,9 +171,12 @@ function readClock(values: Values): Clock | null {
 }
 
 function parseDate(text: string): (Day & { year: number }) | null {
-  const match = /^([0-9]{4})-?([0-9]{2})-?([0-9]{2})$/.exec(text)
-  if (!match) return null
-  return { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) }
+  const match = /^([0-9]{4})-?([0-9]{2})-?([0-9]{2})(?:$|[T ])/.exec(text)
+  if (match) return { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) }
+  const slashed = /^([0-9]{1,2})\/([0-9]{1,2})\/([0-9]{4}|[0-9]{2})(?:$| )/.exec(text)
+  if (!slashed) return null
+  const year = Number(slashed[3])
+  return { year: year < 100 ? 2000 + year : year, month: Number(slashed[1]), day: Number(slashed[2]) }
 }
 
 /** HHMM, HH:MM, with seconds or without; empty means midnight. */

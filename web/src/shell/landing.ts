@@ -20,6 +20,8 @@ export const ROUTE_PATHS = {
   networkMap: '/reports/$customerId/network',
   scorecard: '/reports/$customerId/scorecard',
   advancedAnalytics: '/analytics/$customerId/advanced',
+  boards: '/analytics/$customerId/boards',
+  board: '/analytics/$customerId/boards/$boardId',
   newCustomer: '/admin/customers/new',
   userProfile: '/profile',
   customers: '/admin/customers',

@@ -25,8 +25,8 @@ export interface NavEntry {
   icon: NavIcon
   /** Loads a badge next to the label, such as a count; it renders nothing while there is nothing to show. */
   badge?: ComponentType
-  /** Shown only to people of companies that this holds for. */
-  isShown?: (company: Company) => boolean
+  /** Shown only to people and companies that this holds for. */
+  isShown?: (company: Company, who: Entitlements) => boolean
 }
 
 export const NAV_GROUPS = ['Operate', 'Analyze', 'Business', 'Manage'] as const

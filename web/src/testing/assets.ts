@@ -3,6 +3,25 @@ import type { WaybillDetails } from '#contract/areas/visibility/waybills/waybill
 
 const NOTHING_KNOWN = { date: null, updated: null }
 
+const NO_WORK = {
+  resting: null,
+  work_owner: null,
+  work_owner_id: null,
+  snoozed_until: null,
+  snoozed_to_report: false,
+  troubles_since: {},
+  work_note: null,
+}
+const NO_DOCUMENT = {
+  hazmat_mark: null,
+  is_hazmat: false,
+  hazmat: null,
+  hazard_class: null,
+  weight_lb: null,
+  billed_route: null,
+  billed_seals: null,
+}
+
 /** A railcar on its way, seen an hour ago. */
 export const makeAsset = (what: Partial<AssetRow> = {}): AssetRow => ({
   waybill_id: 1,
@@ -40,6 +59,8 @@ export const makeAsset = (what: Partial<AssetRow> = {}): AssetRow => ({
   due_late_hours: null,
   reports: 'fresh',
   gap_usual_hours: 9,
+  late_cause: null,
+  late_cause_hours: null,
   waiting_since: null,
   feed_late_since: null,
   arrival_date: null,
@@ -53,15 +74,10 @@ export const makeAsset = (what: Partial<AssetRow> = {}): AssetRow => ({
   needs: [],
   needs_since: null,
   late_since: null,
-  resting: null,
-  work_owner: null,
-  work_owner_id: null,
-  snoozed_until: null,
-  snoozed_to_report: false,
-  troubles_since: {},
-  work_note: null,
   note: { note: null },
   reporting_groups: [],
+  ...NO_WORK,
+  ...NO_DOCUMENT,
   ...what,
 })
 
@@ -107,6 +123,7 @@ export const makeWaybill = (what: Partial<WaybillDetails> = {}): WaybillDetails 
   seals: [],
   references: [],
   overridden: {},
+  delays: [],
   sightings: [
     {
       sighting_date: '2026-11-19T18:30:00Z',

@@ -73,6 +73,7 @@ export const TRIP_STATE = {
   place: 'Houston, TX',
   destination: 'Albany, NY',
   waybill_id: 33,
+  hazmat_mark: null,
 }
 export const FOUND: FindResults = {
   equipment: [

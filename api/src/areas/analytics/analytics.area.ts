@@ -1,4 +1,5 @@
 import type { Area } from '../../area.ts'
+import { boardsService } from './boards/boards.service.ts'
 import { capacitiesService } from './capacities/capacities.service.ts'
 import { embeddedService } from './embedded/embedded.service.ts'
 import { forecastService } from './forecast/forecast.service.ts'
@@ -16,5 +17,6 @@ export const analyticsArea: Area = {
     networkService,
     scorecardService,
     capacitiesService,
+    boardsService,
   ],
 }

@@ -8,6 +8,8 @@ import { columnKeys, filterKeys, type List, sortKeys } from '#contract/list/list
 export const LISTS: Readonly<Record<Dataset, { list: string; scope?: string }>> = {
   assets: { list: 'assets' },
   trips: { list: 'assets', scope: 'all' },
+  events: { list: 'events' },
+  cycles: { list: 'cycles' },
   stays: { list: 'stays', scope: 'all' },
   tenders: { list: 'booking requests' },
   quotes: { list: 'quotes' },

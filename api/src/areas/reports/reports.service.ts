@@ -17,7 +17,8 @@ import { getRefusal } from '../../http/actor.ts'
 import type { Actor } from '../../http/context.ts'
 import { toPredicates } from '../../list/conditions.ts'
 import { countRows, readCells } from '../../list/file.ts'
-import { type FiledList, filedLists } from '../../list/filed.ts'
+import type { FiledList } from '../../list/filed.ts'
+import { findFacts, isBound, requireBounds } from './facts/facts.service.ts'
 import type { ValueSql } from '../../list/list-sql.ts'
 import { dayIn, fixDays } from './templates/relative-days.rules.ts'
 import type { ReadyReport } from './templates/summary.queries.ts'
@@ -32,8 +33,8 @@ export interface Reader {
 
 /** What a report is about, as the portal lists it. Throws not_permitted where the reader may not open that list. */
 function requireDataset(dataset: Dataset, actor: Actor): FiledList {
-  const filed = filedLists.get(LISTS[dataset].list)
-  if (filed === undefined) throw new Error(`${dataset} is no list that can be saved as a file`)
+  const filed = findFacts(dataset)
+  if (filed === undefined) throw new Error(`${dataset} can’t be saved as a file`)
   if (!isAllowed(filed.endpoint.access, actor)) throw getRefusal(filed.endpoint.access)
   return filed
 }
@@ -41,7 +42,7 @@ function requireDataset(dataset: Dataset, actor: Actor): FiledList {
 /** The columns of all lists that a reader may open; others are not named. */
 export const allowedColumns = (actor: Actor): ReportColumn[] =>
   DATASETS.flatMap((dataset) => {
-    const filed = filedLists.get(LISTS[dataset].list)
+    const filed = findFacts(dataset)
     return filed !== undefined && isAllowed(filed.endpoint.access, actor)
       ? getReportColumns(dataset, filed.rows.list)
       : []
@@ -49,12 +50,7 @@ export const allowedColumns = (actor: Actor): ReportColumn[] =>
 
 /** The usual headings of the columns of a list. */
 export const getLabels = (dataset: Dataset): ReadonlyMap<string, string> =>
-  new Map(
-    Object.entries(filedLists.get(LISTS[dataset].list)!.rows.list.columns).map(([key, { label }]) => [
-      key,
-      label,
-    ]),
-  )
+  new Map(Object.entries(findFacts(dataset)!.rows.list.columns).map(([key, { label }]) => [key, label]))
 
 /**
  * Prepares a report for its reader. Throws not_permitted for a list that the reader may not open, and invalid_request
@@ -70,11 +66,9 @@ export function prepare(
   const { list } = filed.rows
   requireKnown(list, shape, all)
   const today = dayIn(shape.timezone, Date.now())
-  const input = getInput(
-    list,
-    shape,
-    all.flatMap((filter) => fixDays(filter, today)),
-  )
+  const fixed = all.flatMap((filter) => fixDays(filter, today))
+  requireBounds(shape, fixed, today)
+  const input = getInput(list, shape, fixed)
   toPredicates(filed.rows, toCriteria(list, input))
   return {
     rows: { ...filed.rows, list: relabelled(list, shape, name) },
@@ -83,18 +77,23 @@ export function prepare(
   }
 }
 
-/** The same for each filter alone, and without any. */
-export const prepareEach = (
+/** The same for each filter alone, and without any; null for filters without which too much would be read. */
+export function prepareEach(
   reader: Omit<Reader, 'db'>,
   shape: ReportShape,
-): { all: ReadyReport; each: ReadyReport[] } => ({
-  all: prepare(reader, { ...shape, filters: [] }),
-  each: shape.filters.map((filter) => prepare(reader, { ...shape, filters: [filter] })),
-})
+): { all: ReadyReport; each: (ReadyReport | null)[] } {
+  const bounds = shape.filters.filter((filter) => isBound(shape.dataset, filter))
+  return {
+    all: prepare(reader, { ...shape, filters: bounds }),
+    each: shape.filters.map((filter) =>
+      bounds.includes(filter) ? null : prepare(reader, { ...shape, filters: [...bounds, filter] }),
+    ),
+  }
+}
 
 function requireKnown(
   list: List,
-  { dataset, columns, sort, groups, measures }: ReportShape,
+  { dataset, columns, sort, groups, across, measures }: ReportShape,
   filters: readonly TemplateFilter[],
 ): void {
   const known = new Map(getReportColumns(dataset, list).map((column) => [column.key, column]))
@@ -113,14 +112,20 @@ function requireKnown(
     )
   const unsorted = sort.find(({ key }) => known.get(key)?.sortable !== true)
   if (unsorted !== undefined) throw problem('sort', 'The list can’t be sorted by this column.')
-  const ungrouped = groups.find(
-    ({ key, by }) => !known.has(key) || (by !== undefined && !isDate(known.get(key))),
-  )
-  if (ungrouped !== undefined)
-    throw problem(
-      'groups',
-      `Rows can’t be grouped by “${known.get(ungrouped.key)?.label ?? ungrouped.key}” like this.`,
+  for (const [field, parts] of [
+    ['groups', groups],
+    ['across', across],
+  ] as const) {
+    const ungrouped = parts.find(
+      ({ key, by }) => !known.has(key) || (by !== undefined && !isDate(known.get(key))),
     )
+    if (ungrouped !== undefined)
+      throw problem(
+        field,
+        `Rows can’t be grouped by “${known.get(ungrouped.key)?.label ?? ungrouped.key}” like this.`,
+      )
+  }
+  if (across.length > 0 && groups.length === 0) throw problem('across', 'Add a group first.')
   const unmeasured = measures.find(({ key, kind }) =>
     kind === 'count' ? key !== ROWS_KEY : known.get(key)?.measures.includes(kind) !== true,
   )

@@ -21,6 +21,7 @@ type Body = typeof BODY
 
 const post = (body: object) =>
   portal.call(templates.createTemplate, { params, body: { ...BODY, ...body } as never }, 'full')
+const EVENT_DAYS = [{ key: 'event_date', operand: 'greater_than_or_equals', value: 'today-7' }] as const
 let counter = 0
 const makeTemplate = async (body: Partial<Body> | object = {}) =>
   (await post({ template_name: `Template ${(counter += 1)}`, ...body })).data
@@ -136,17 +137,29 @@ describe('templates', () => {
     expect([answer.status, answer.error.message]).toEqual([409, expect.stringContaining(report.report_name)])
   })
 
-  test.each(['assets', 'trips', 'stays', 'tenders', 'quotes', 'tickets', 'invoices'] as const)(
-    'every column of %s can be shown',
-    async (dataset) => {
-      const { data } = await portal.call(templates.listTemplateColumns, { params }, 'full')
-      const columns = data.columns.filter(({ group }) => group === dataset).map(({ key }) => ({ key }))
-      expect(columns.length).toBeGreaterThan(0)
-      const shown = await portal.call(templates.previewDraft, { params, body: { dataset, columns } }, 'full')
+  test.each([
+    'assets',
+    'trips',
+    'events',
+    'cycles',
+    'stays',
+    'tenders',
+    'quotes',
+    'tickets',
+    'invoices',
+  ] as const)('every column of %s can be shown', async (dataset) => {
+    const { data } = await portal.call(templates.listTemplateColumns, { params }, 'full')
+    const columns = data.columns.filter(({ group }) => group === dataset).map(({ key }) => ({ key }))
+    expect(columns.length).toBeGreaterThan(0)
+    const filters = dataset === 'events' ? EVENT_DAYS : []
+    const shown = await portal.call(
+      templates.previewDraft,
+      { params, body: { dataset, columns, filters: [...filters] } },
+      'full',
+    )
 
-      expect(shown.status).toBe(200)
-    },
-  )
+    expect(shown.status).toBe(200)
+  })
 })
 
 describe('reports', () => {
@@ -208,7 +221,10 @@ describe('reports', () => {
 
   test('[RPT-049] [RPT-052] a file has the headings of the template and all rows', async () => {
     const { report_id } = await makeReport()
-    const at = (format: 'csv' | 'xlsx') => ({ params: { customerId, reportId: report_id, format } })
+    const at = (format: 'csv' | 'xlsx') => ({
+      params: { customerId, reportId: report_id, format },
+      query: {},
+    })
     const csv = await portal.call(reports.downloadReport, at('csv'), 'full')
     const xlsx = await portal.call(reports.downloadReport, at('xlsx'), 'full')
 

@@ -24,9 +24,10 @@ const ofTripBefore = (column: string) => `(select p.${column} from waybills p
   where ${BEGINS_NEXT} and p.customer_id = w.customer_id and p.equipment_id = w.equipment_id
     and p.trip_start_ts < w.trip_start_ts
   order by p.trip_start_ts desc limit 1)`
-/** What a car brought; a car released empty shows it until it is pulled. */
-const goods = (column: string) =>
-  raw(`coalesce(w.${column}, case when w.load_empty_status = 'E' then ${ofTripBefore(column)} end)`)
+/** What a car brought; a car released empty shows it until it is pulled. What sightings do not say is on its waybill. */
+const goods = (column: 'commodity' | 'shipper' | 'consignee') =>
+  raw(`coalesce(w.${column}, w.billed_${column},
+    case when w.load_empty_status = 'E' then coalesce(${ofTripBefore(column)}, ${ofTripBefore(`billed_${column}`)}) end)`)
 /** When the car's stay belongs to a trip: actions since then are shown. */
 const SINCE = `coalesce(${ofTripBefore('trip_start_ts')}, w.trip_start_ts)`
 // as the asset list says it: an estimate moves on by the hour while a unit is silent
@@ -78,6 +79,7 @@ export const loadRows = listSql<LoadEnv>()({
   fields: {
     waybill_id: raw('w.waybill_id'),
     zone: raw('coalesce(w.destination_zone, w.current_zone)'),
+    hazmat_mark: raw('public.hazmat_mark(w.hazmat, w.hazard_class, w.load_empty_status, w.commodity_code)'),
     is_released: raw(RELEASED),
     is_bad_order: raw(`('Bad order' = any(w.exceptions))`),
     last_note: { value: raw(`nullif(n.note, '')`), join: NOTES },

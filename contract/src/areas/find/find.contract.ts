@@ -17,6 +17,8 @@ const TripState = {
   status: z.string(),
   place: z.string().nullable(),
   destination: z.string().nullable(),
+  /** The hazardous material that it carries; null where none is named. */
+  hazmat_mark: z.string().nullable(),
 }
 
 const TripGroup = {

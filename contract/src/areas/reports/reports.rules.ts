@@ -7,6 +7,8 @@ export const SEES_REPORTS = { anyOf: ['reporting_report_builder'] } as const
 export const DATASET_LABELS = {
   assets: 'Assets',
   trips: 'Trips',
+  events: 'Events',
+  cycles: 'Cycles',
   stays: 'Demurrage stays',
   tenders: 'Tenders',
   quotes: 'Quotes',
@@ -19,6 +21,8 @@ export type Dataset = keyof typeof DATASET_LABELS
 export const DATASET_NOUNS: Readonly<Record<Dataset, string>> = {
   assets: 'asset',
   trips: 'trip',
+  events: 'event',
+  cycles: 'cycle',
   stays: 'stay',
   tenders: 'tender',
   quotes: 'quote',
@@ -29,8 +33,14 @@ export const DATASET_NOUNS: Readonly<Record<Dataset, string>> = {
 export const MAX_REPORT_COLUMNS = 100
 export const MAX_GROUPS = 2
 export const MAX_MEASURES = 10
+/** Values of a group over the top; the rest are one column, “Other”. */
+export const MAX_ACROSS = 50
+/** Days of events that a report may read, unless it is about named equipment. */
+export const MAX_EVENT_DAYS = 31
 /** Lines of a grouped report; more are refused, never cut. */
 export const MAX_GROUP_LINES = 5000
+/** The same with the values over the top. */
+export const MAX_GROUP_CELLS = 50_000
 
 /** How a measure is made of a column; `count` is of the rows. */
 export const MEASURE_LABELS = {

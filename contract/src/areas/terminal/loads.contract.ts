@@ -13,6 +13,8 @@ const TERMINAL = { anyOf: ['terminal_terminal'] } as const
 export const LoadRow = listRow(loadList, {
   waybill_id: z.number(),
   zone: z.string().nullable(),
+  /** The hazardous material of the car, "UN1267, class 3". */
+  hazmat_mark: z.string().nullable(),
   /** Released where it stands: it waits to be pulled. */
   is_released: z.boolean(),
   is_bad_order: z.boolean(),

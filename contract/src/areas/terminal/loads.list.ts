@@ -28,7 +28,7 @@ export const loadList = list({
     terminal: column.text('Terminal', { optional: true }),
     last_sighting_date: column.moment('Last sighting', { ...HERE, optional: true }),
   },
-  fields: ['waybill_id', 'zone', 'is_released', 'is_bad_order', 'last_note', 'photo_urls'],
+  fields: ['waybill_id', 'zone', 'hazmat_mark', 'is_released', 'is_bad_order', 'last_note', 'photo_urls'],
   key: 'waybill_id',
   /** Arrived and not pulled yet, released ones too; on their way; both. */
   scopes: { on_site: 'On site', coming: 'Inbound', all: 'All' },

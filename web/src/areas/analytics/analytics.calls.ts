@@ -114,6 +114,8 @@ export const laneTrips = (
 export interface ScorecardQuery extends Range {
   groupId?: number | undefined
   load?: 'L' | 'E' | undefined
+  /** Ids joined by commas. */
+  destinations?: string | undefined
 }
 
 /** `null` while a day is missing. */

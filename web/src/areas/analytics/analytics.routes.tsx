@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { SEES_REPORTS } from '#contract/areas/analytics/analytics.rules.ts'
+import { isAllowed } from '#contract/base/access.ts'
 import { hasAnalyticsView, ROUTE_PATHS } from '../../shell/landing.ts'
 import { pathTo, type PageRoute } from '../../shell/route.ts'
 
@@ -56,5 +57,26 @@ export const analyticsPages: readonly PageRoute[] = [
     needs: SEES_REPORTS,
     page: lazyRouteComponent(() => import('./scorecard/ScorecardPage.tsx'), 'ScorecardPage'),
     nav: { group: 'Analyze', label: 'Scorecard', icon: 'gauge' },
+  },
+  {
+    path: ROUTE_PATHS.boards,
+    title: 'Boards',
+    crumbs,
+    needs: 'signed-in',
+    page: lazyRouteComponent(() => import('./boards/BoardsPage.tsx'), 'BoardsPage'),
+    nav: {
+      group: 'Analyze',
+      label: 'Boards',
+      icon: 'dashboard',
+      // a shared link opens for everyone; the menu leads there whom it may fill a tile for
+      isShown: (_, who) => isAllowed(SEES_REPORTS, who),
+    },
+  },
+  {
+    path: ROUTE_PATHS.board,
+    title: 'Board',
+    crumbs: [...crumbs, { text: 'Boards', path: ROUTE_PATHS.boards }],
+    needs: 'signed-in',
+    page: lazyRouteComponent(() => import('./boards/BoardPage.tsx'), 'BoardPage'),
   },
 ]

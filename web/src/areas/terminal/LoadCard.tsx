@@ -8,6 +8,7 @@ import { dismissToast, toast } from '../../shell/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { NamedArea, NamedBox } from '../../ui/field/NamedBox.tsx'
+import { HazmatMark } from '../../ui/rail/HazmatMark.tsx'
 import { PlaceTime } from '../../ui/rail/PlaceTime.tsx'
 import { LoadEmpty, Tag, WarningTag } from '../../ui/rail/Tag.tsx'
 import type { SavedAction } from './saved.calls.ts'
@@ -64,6 +65,7 @@ export function LoadCard(props: Props) {
             ? 'Released, waiting to be pulled'
             : (WAYBILL_STATUSES[String(status_code ?? '') as never] ?? 'Unknown')}
         </Tag>
+        <HazmatMark mark={load.hazmat_mark} />
         {load.is_bad_order && <WarningTag>Bad order</WarningTag>}
         {load.waiting.length > 0 && <Tag tone="wait">{load.waiting.length} not sent</Tag>}
       </div>

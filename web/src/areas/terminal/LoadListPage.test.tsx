@@ -24,6 +24,7 @@ const ROW: LoadRow = {
   terminal: 'Houston, TX',
   last_sighting_date: '2026-06-01T15:00:00.000Z',
   zone: 'America/Chicago',
+  hazmat_mark: 'UN1987, class 3',
   is_released: false,
   is_bad_order: false,
   last_note: null,
@@ -72,6 +73,14 @@ const clear = (name: string) =>
       }
     }
   })
+
+test('a car with a hazardous material is marked with its UN number', async () => {
+  terminal()
+  await openPortal(pages, '/terminal/loads')
+
+  await expect.element(cards.getByText('UN1987').first()).toBeVisible()
+  await expect.element(cards.getByLabelText('Hazardous material').first()).toBeVisible()
+})
 
 test('[TRM-005] the loads of the terminal are listed with track, days and balance', async () => {
   terminal()

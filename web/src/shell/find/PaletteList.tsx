@@ -3,6 +3,7 @@ import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef } from 're
 import { MIN_FIND_CHARACTERS } from '#contract/areas/find/find.contract.ts'
 import { Keys } from '../../ui/keys/Keys.tsx'
 import { useSingleKeys } from '../../ui/keys/use-keys.ts'
+import { HazmatMark } from '../../ui/rail/HazmatMark.tsx'
 import { StatusBadge } from '../../ui/rail/StatusBadge.tsx'
 import type { CallFailure } from '../queries.ts'
 import { useSession } from '../session.ts'
@@ -73,7 +74,7 @@ interface LineProps extends Pick<Props, 'term' | 'onPoint' | 'onChoose'> {
 }
 
 function Line({ option, isActive, term, onPoint, onChoose }: LineProps) {
-  const { act, icon: Icon, label, detail, status, keys } = option
+  const { act, icon: Icon, label, detail, status, hazmat, keys } = option
   const hasSingleKeys = useSingleKeys()
   const common = {
     id: lineId(option),
@@ -86,6 +87,7 @@ function Line({ option, isActive, term, onPoint, onChoose }: LineProps) {
       <span className={css.label}>
         <Marked text={label} term={option.group === 'Asset list' ? '' : term} />
       </span>
+      <HazmatMark mark={hazmat} />
       {status && <StatusBadge code={status.code} label={status.label} />}
       {detail && (
         <span className={css.detail}>
@@ -156,7 +158,7 @@ function NothingFound({ term, hasList }: { term: string; hasList: boolean }) {
   const { company, permissions } = useSession()
   const text = permissions.includes('visibility_universal_search')
     ? nothingText(term, company.name)
-    : `No people, pages or actions match “${term}”. ${hasList ? 'Your role searches units in the asset list.' : 'Your role doesn’t search units.'}`
+    : `No people, pages or actions match “${term}”. ${hasList ? 'You can search for units in the asset list.' : 'Your role doesn’t include searching for units.'}`
   return (
     <div className={css.state}>
       <SearchX size={18} aria-hidden="true" />

@@ -109,6 +109,7 @@ type TripState = FindResults['equipment'][number] | Trip
 
 const tripState = (hit: TripState) => ({
   status: { code: hit.status_code, label: hit.status },
+  hazmat: hit.hazmat_mark,
   detail: lane(hit),
 })
 

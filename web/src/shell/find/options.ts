@@ -14,6 +14,8 @@ export interface FindOption {
   icon: LucideIcon
   /** A waybill status, where the line is a unit. */
   status?: { code: number | null; label: string }
+  /** The hazardous material of that unit. */
+  hazmat?: string | null
   /** The key that does the same, as bindings name it. */
   keys?: string | undefined
   /** An address is opened, in a new tab as well; anything else is done. */

@@ -16,7 +16,7 @@ export function navigationFor(
   // customer pages need a customer
   const isOpen = (path: string) => !isWithoutCustomers(someone) || !path.includes('$customerId')
   const items = pages.flatMap(({ path, nav, needs }) =>
-    nav && isOpen(path) && isAllowed(needs, who) && (nav.isShown?.(someone.company) ?? true)
+    nav && isOpen(path) && isAllowed(needs, who) && (nav.isShown?.(someone.company, who) ?? true)
       ? [{ ...nav, path }]
       : [],
   )

@@ -8,11 +8,12 @@ export interface ForecastScope {
 }
 
 const MAX_UNITS = 1000
-const getEta = ({ productEta, railroadEta }: UnitSql): Sql => sql`coalesce(${productEta}, ${railroadEta})`
+export const getEta = ({ productEta, railroadEta }: UnitSql): Sql =>
+  sql`coalesce(${productEta}, ${railroadEta})`
 const ZONE = raw(`coalesce(w.destination_zone, 'UTC')`)
 
 /** Each unit on its way on one day of its destination's calendar: `overdue` where that has passed, `no_eta` without one. */
-const dueOn = (eta: Sql): Sql => sql`case when ${eta} is null then 'no_eta'
+export const dueOn = (eta: Sql): Sql => sql`case when ${eta} is null then 'no_eta'
   when (${eta} at time zone ${ZONE})::date < (now() at time zone ${ZONE})::date then 'overdue'
   else to_char(${eta} at time zone ${ZONE}, 'YYYY-MM-DD') end`
 

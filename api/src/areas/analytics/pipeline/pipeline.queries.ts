@@ -1,7 +1,13 @@
-import { MAX_PIPELINE_ROWS } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
-import { sql } from '../../../db/sql.ts'
-import type { Statements } from '../../../db/tx.ts'
+import {
+  MAX_COUNTED_DESTINATIONS,
+  MAX_PIPELINE_ROWS,
+  type PipelineCounts,
+  SILENT_DAYS,
+} from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
+import { raw, sql, type Sql } from '../../../db/sql.ts'
+import type { Db, Statements } from '../../../db/tx.ts'
 import { isInGroups, isPlace, placeId, type UnitSql, utc } from '../analytics.queries.ts'
+import { dueOn, getEta } from '../forecast/forecast.queries.ts'
 
 interface Wanted {
   destinationIds: readonly number[]
@@ -9,16 +15,23 @@ interface Wanted {
   months: number
 }
 
+const isOf = (
+  customerId: number,
+  { isUnderWay }: UnitSql,
+  { destinationIds, groupIds, months }: Wanted,
+): Sql => sql`w.customer_id = ${customerId} and ${isUnderWay} and ${isInGroups(groupIds)}
+    and ${isPlace('w.destination_place', destinationIds)}
+    and coalesce(w.waybill_ts, w.trip_start_ts) >= now() - make_interval(months => ${months}::int)`
+
 /** The customer's trips under way as the JSON of the answer, the longest silent first; null where there are none. */
 export async function selectPipeline(
   db: Statements,
   customerId: number,
-  { isUnderWay, productEta, railroadEta }: UnitSql,
-  { destinationIds, groupIds, months }: Wanted,
+  units: UnitSql,
+  wanted: Wanted,
 ): Promise<string | null> {
-  const isWanted = sql`w.customer_id = ${customerId} and ${isUnderWay} and ${isInGroups(groupIds)}
-    and ${isPlace('w.destination_place', destinationIds)}
-    and coalesce(w.waybill_ts, w.trip_start_ts) >= now() - make_interval(months => ${months}::int)`
+  const { productEta, railroadEta } = units
+  const isWanted = isOf(customerId, units, wanted)
   const row = await db.row<{ answer: string; shown: number }>(sql`
     with found as materialized (
       select w.* from waybills w where ${isWanted}
@@ -48,3 +61,39 @@ export async function selectPipeline(
     from found w`)
   return row === null || row.shown === 0 ? null : row.answer
 }
+
+export interface CountsRow extends PipelineCounts {
+  /** Null for the row of all. */
+  destination_place: string | null
+  is_total: boolean
+  destination_id: number | null
+  destination_name: string | null
+  destination_count: number
+}
+
+/** Units of the pipeline by destination, most first, after the row of all. */
+export const selectPipelineCounts = (
+  db: Db,
+  customerId: number,
+  units: UnitSql,
+  { load, ...wanted }: Wanted & { load: 'L' | 'E' | null },
+): Promise<CountsRow[]> =>
+  db.rows<CountsRow>(sql`
+    with units as materialized (
+      select w.destination_place, w.destination_location, w.load_empty_status, w.last_sighting_ts, w.exceptions,
+        case when ${units.isOnItsWay} then ${dueOn(getEta(units))} end as due
+      from waybills w where ${isOf(customerId, units, wanted)}
+        and ${load === null ? raw('true') : sql`w.load_empty_status = ${load}`}),
+    counts as (
+      select destination_place, max(destination_location) as destination_name, grouping(destination_place) = 1 as is_total,
+        count(*)::int as units, (count(*) filter (where load_empty_status = 'L'))::int as loaded,
+        (count(*) filter (where load_empty_status = 'E'))::int as empty,
+        (count(*) filter (where due = 'overdue'))::int as overdue,
+        (count(*) filter (where due = 'no_eta'))::int as no_eta,
+        (count(*) filter (where last_sighting_ts <= now() - make_interval(days => ${SILENT_DAYS})))::int as silent,
+        (count(*) filter (where cardinality(exceptions) > 0))::int as with_exceptions
+      from units group by grouping sets ((), (destination_place)))
+    select c.*, ${placeId('c.destination_place')}::float8 as destination_id,
+      (count(*) over ())::int - 1 as destination_count
+    from counts c order by c.is_total desc, c.units desc, c.destination_name, c.destination_place
+    limit ${MAX_COUNTED_DESTINATIONS + 1}`)

@@ -4,7 +4,7 @@ import { AppError } from '#contract/base/errors.ts'
 import { Json } from '../../../http/context.ts'
 import { implement } from '../../../implement.ts'
 import { unitSql } from '../../visibility/assets/estimates.service.ts'
-import { selectPipeline } from './pipeline.queries.ts'
+import { selectPipeline, selectPipelineCounts } from './pipeline.queries.ts'
 
 export const pipelineService = implement(contract, {
   /** Trips under way (ANA-057). Throws not_found where there are none (ANA-093). */
@@ -17,4 +17,39 @@ export const pipelineService = implement(contract, {
     if (answer === null) throw new AppError('not_found')
     return new Json(answer)
   },
+
+  /** How many those are; zeros where there are none. */
+  async getPipelineCounts({ db, customerId }, { query }) {
+    const rows = await selectPipelineCounts(db, customerId, unitSql, {
+      destinationIds: parseIds(query.destination),
+      groupIds: parseIds(query.group_ids),
+      months: Number(query.max_age),
+      load: query.load ?? null,
+    })
+    const total = rows.find(({ is_total }) => is_total)
+    return {
+      total: total ? toCounts(total) : NONE,
+      destinations: rows
+        .filter(({ is_total }) => !is_total)
+        .map(({ destination_id, destination_name, ...row }) => ({
+          ...toCounts(row),
+          destination_id,
+          destination_name,
+        })),
+      destination_count: total?.destination_count ?? 0,
+    }
+  },
+})
+
+type Counts = contract.PipelineCounts
+const NONE: Counts = { units: 0, loaded: 0, empty: 0, overdue: 0, no_eta: 0, silent: 0, with_exceptions: 0 }
+
+const toCounts = ({ units, loaded, empty, overdue, no_eta, silent, with_exceptions }: Counts): Counts => ({
+  units,
+  loaded,
+  empty,
+  overdue,
+  no_eta,
+  silent,
+  with_exceptions,
 })

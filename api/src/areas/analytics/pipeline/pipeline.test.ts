@@ -1,5 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { listInboundPipeline } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
+import {
+  getPipelineCounts,
+  listInboundPipeline,
+} from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
 import { listDestinations, listOrigins } from '#contract/areas/analytics/places/places.contract.ts'
 import { type Caller, useTestApp } from '../../../testing/app.ts'
 import { makeInbound } from '../analytics.factory.ts'
@@ -11,7 +14,7 @@ const pipeline = (body: object, as: Caller = 'full', customerId = 1) =>
   portal.call(listInboundPipeline, { params: { customerId }, body }, as)
 const getCars = async (body: object) => (await pipeline(body)).data.data.map((row) => row.equipment_id)
 
-test('[ANA-057] [ANA-040] the pipeline holds trips under way, the longest silent first', async () => {
+test('[ANA-057] [ANA-040] the pipeline lists active trips, longest silent first', async () => {
   const { status, data } = await pipeline({})
 
   expect(status).toBe(200)
@@ -38,7 +41,7 @@ test('[ANA-057] [ANA-040] the pipeline holds trips under way, the longest silent
   })
 })
 
-test('[ANA-045] trips waybilled within two months are answered unless other months are sent', async () => {
+test('[ANA-045] trips waybilled within two months are returned by default', async () => {
   expect(await getCars({ max_age: '6' })).toContain('TILX7')
   expect(await getCars({})).not.toContain('TILX7')
 })
@@ -71,7 +74,7 @@ test('[ANA-088] [ANA-089] destinations and origins are found by a part of their 
   expect(ofOther.status).toBe(403)
 })
 
-test('[ANA-093] nothing under way is not found, and nothing of another customer is', async () => {
+test('[ANA-093] with no active trips the result is not found, and another customer’s trips are never returned', async () => {
   const nothing = await pipeline({ group_ids: '77' })
   const foreign = await pipeline({}, 'other')
 
@@ -82,9 +85,33 @@ test('[ANA-011] the pipeline needs its own permission', async () => {
   expect((await pipeline({}, 'viewer')).status).toBe(403)
 })
 
-test('an id list that is none, and months that are none, are refused', async () => {
+test('an invalid id list and invalid months are refused', async () => {
   const list = await pipeline({ destination: '1|2' })
   const months = await pipeline({ max_age: '0' })
 
   expect([list.status, months.status]).toEqual([400, 400])
+})
+
+test('counts are those of the rows: in all, by destination, silent, overdue and without an ETA', async () => {
+  const count = async (query: object = {}) =>
+    (await portal.call(getPipelineCounts, { params: { customerId: 1 }, query: query as never }, 'full')).data
+  const { total, destinations, destination_count } = await count()
+  const rows = (
+    await portal.call(listInboundPipeline, { params: { customerId: 1 }, body: {} } as never, 'full')
+  ).data.data
+  const to = (name: string) => rows.filter(({ destination_location }) => destination_location === name)
+
+  expect(total.units).toBe(rows.length)
+  expect(total.silent).toBe(rows.filter((row) => (row.days_since_last_sighting ?? 0) >= 3).length)
+  expect(total.with_exceptions).toBe(rows.filter(({ exceptions }) => exceptions.length > 0).length)
+  expect([total.overdue, total.no_eta]).toEqual([1, 1])
+  expect(destination_count).toBe(2)
+  expect(destinations.map(({ destination_name, units }) => [destination_name, units])).toEqual([
+    ['Dallas, TX', to('Dallas, TX').length],
+    ['Chicago, IL', to('Chicago, IL').length],
+  ])
+  const chicago = destinations[1]?.destination_id
+  expect((await count({ destination: String(chicago) })).total.units).toBe(1)
+  expect((await count({ group_ids: '2' })).total.units).toBe(3)
+  expect((await count({ destination: '12345' })).total.units).toBe(0)
 })

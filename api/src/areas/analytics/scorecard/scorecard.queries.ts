@@ -6,13 +6,14 @@ import {
 } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
 import { raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
-import { placeId, utc } from '../analytics.queries.ts'
+import { isPlace, placeId, utc } from '../analytics.queries.ts'
 
 /** Which deliveries a scorecard is of; `until_ts` is exclusive. */
 export interface Deliveries {
   customerId: number
   groupId: number | null
   load: 'L' | 'E' | null
+  destinationIds: readonly number[]
   from_ts: Date
   until_ts: Date
 }
@@ -30,9 +31,16 @@ const MONTH = raw(`date_trunc('month', f.delivered_ts at time zone 'UTC')`)
 const CO2 = raw(`(f.miles::float8 * f.weight_lb / ${POUNDS_A_TON}::float8 * ${CO2_KG_PER_TON_MILE})`)
 
 /** Deliveries of `trip_facts f`. */
-const isDelivered = ({ customerId, groupId, load, from_ts, until_ts }: Deliveries): Sql => sql`
+const isDelivered = ({
+  customerId,
+  groupId,
+  load,
+  destinationIds,
+  from_ts,
+  until_ts,
+}: Deliveries): Sql => sql`
   f.customer_id = ${customerId} and f.delivered_ts >= ${from_ts}::timestamptz and f.delivered_ts < ${until_ts}::timestamptz
-  and f.delivered_ts is not null
+  and f.delivered_ts is not null and ${isPlace('f.destination_place', destinationIds)}
   and ${load === null ? raw('true') : sql`f.load_empty = ${load}`}
   and ${
     groupId === null

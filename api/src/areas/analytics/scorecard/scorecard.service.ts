@@ -1,3 +1,4 @@
+import { parseIds } from '#contract/areas/analytics/analytics.rules.ts'
 import * as contract from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
 import { usualScorecardRange } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
 import { ALL_CARS } from '#contract/areas/fleets/fleets.rules.ts'
@@ -15,6 +16,7 @@ interface Query {
   toDate?: string | undefined
   groupId?: number | undefined
   load?: 'L' | 'E' | undefined
+  destinations: string
 }
 
 /** The deliveries of a call; days begin at midnight UTC. Throws not_found for a group that is not the customer's. */
@@ -26,6 +28,7 @@ async function getDeliveries(ctx: Ctx, query: Query) {
     customerId: ctx.customerId,
     groupId: group.id,
     load: query.load ?? null,
+    destinationIds: parseIds(query.destinations),
     from_ts: new Date(from_date),
     until_ts: new Date(Date.parse(to_date) + DAY_MS),
   }

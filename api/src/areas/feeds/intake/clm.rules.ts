@@ -1,5 +1,5 @@
 import { describeClmWithoutPlace, type ClmFinding } from '#rail/clm/finding.ts'
-import type { ClmLayout } from '#rail/clm/layout.ts'
+import type { ReadLayout } from '#rail/clm/layout.ts'
 import { createLineReader, type Line } from '#rail/clm/lines.ts'
 import { createClmReader, type ClmContext } from '#rail/clm/read.ts'
 import type { Sighting } from '#rail/sighting.ts'
@@ -12,7 +12,7 @@ const LINES_PER_STEP = 200
 /** Reads car location messages line by line and hands over the sightings of some lines at a time. */
 export async function parseClm(
   text: string,
-  layout: ClmLayout,
+  layout: ReadLayout,
   given: ClmContext,
   { problems, add, yieldNow }: ReadHow,
 ): Promise<void> {

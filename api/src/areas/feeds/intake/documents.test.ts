@@ -7,28 +7,10 @@ import { listAssets } from '#contract/areas/visibility/assets/assets.contract.ts
 import { listQuarantine } from '#contract/areas/feeds/messages/messages.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { makeWaybill } from '../../visibility/waybills/waybills.factory.ts'
-import { makeIntake } from './intake.factory.ts'
+import { makeIntake, makeX12 } from './intake.factory.ts'
 
 const portal = useTestApp()
 const { send } = makeIntake(portal)
-
-const GROUPS: Record<string, string> = { '214': 'QM', '404': 'SR', '417': 'WB', '824': 'AG' }
-let control = 100
-
-/** A set in its envelope, sent by a railroad. */
-function x12(id: string, ...segments: string[]): string {
-  control += 1
-  const number = String(control).padStart(9, '0')
-  return [
-    `ISA*00*          *00*          *02*BNSF           *ZZ*COMPANY        *261120*1950*U*00401*${number}*0*P*>`,
-    `GS*${GROUPS[id]}*BNSF*COMPANY*20261120*1950*${control}*X*004010`,
-    `ST*${id}*0001`,
-    ...segments,
-    `SE*${segments.length + 2}*0001`,
-    `GE*1*${control}`,
-    `IEA*1*${number}`,
-  ].join('~\n')
-}
 
 const unit = async (equipment_id: string) =>
   portal.owner(async (db) => {
@@ -87,7 +69,7 @@ describe('a document that names a unit', () => {
     '%s is stored and shown on its unit, one click from the document',
     async (id, segments, equipment, summary) => {
       const waybillId = await unit(equipment)
-      const body = x12(id, ...segments)
+      const body = makeX12(id, ...segments)
 
       const receipt = await send(body)
 
@@ -102,7 +84,7 @@ describe('a document that names a unit', () => {
   test('a waybill’s goods, hazmat, route, parties, seals and numbers are read for each of its units, and found', async () => {
     const [first, second] = [await unit('UTLX203399'), await unit('UTLX203400')]
     await send(
-      x12(
+      makeX12(
         '417',
         'BX*00*R*PP*008573DR*BNSF*L*B*S',
         'N9*BM*BOL5577',
@@ -165,7 +147,9 @@ describe('a document that names a unit', () => {
   test('a waybill with a wrong segment count is stored at its unit with its finding, not quarantined', async () => {
     const waybillId = await unit('GATX77009')
 
-    const receipt = await send(x12('417', 'N7*GATX*77009*1*N', 'N8*88123*20261112').replace('SE*4*', 'SE*9*'))
+    const receipt = await send(
+      makeX12('417', 'N7*GATX*77009*1*N', 'N8*88123*20261112').replace('SE*4*', 'SE*9*'),
+    )
 
     expect(receipt.data).toMatchObject({ state: 'folded', quarantine_count: 1 })
     expect(await getDocuments(waybillId)).toHaveLength(1)
@@ -180,7 +164,7 @@ describe('a document that names a unit', () => {
     const day = new Date(Date.now() - 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
 
     const receipt = await send(
-      x12(
+      makeX12(
         '214',
         'B10*123456**BNSF',
         ms3,
@@ -204,7 +188,7 @@ describe('a document that names a unit', () => {
   test('the delivery date it requests becomes the due date of the unit', async () => {
     await unit('GATX77001')
 
-    await send(x12('417', 'BX*00*R*PP*1*BNSF*L', 'N7*GATX*77001*1*N', 'DTM*002*20261224'))
+    await send(makeX12('417', 'BX*00*R*PP*1*BNSF*L', 'N7*GATX*77001*1*N', 'DTM*002*20261224'))
 
     const { data } = await portal.call(
       listAssets,
@@ -217,13 +201,13 @@ describe('a document that names a unit', () => {
   test('placeholders are no numbers: a waybill NONE has none', async () => {
     const waybillId = await unit('GATX77002')
 
-    await send(x12('417', 'BX*00*R*PP*1*BNSF*L', 'N7*GATX*77002*1*N', 'N8*NONE'))
+    await send(makeX12('417', 'BX*00*R*PP*1*BNSF*L', 'N7*GATX*77002*1*N', 'N8*NONE'))
 
     expect((await getDocuments(waybillId))[0]?.summary).toBe('Waybill')
   })
 
-  test.each(['404', '417'])('%s without a unit is in quarantine with what to request', async (id) => {
-    const receipt = await send(x12(id, 'BX*00*R*11**NS*L*B*N', 'N8*305357*20261112'))
+  test.each(['404', '417'])('%s without a unit is quarantined with what to request', async (id) => {
+    const receipt = await send(makeX12(id, 'BX*00*R*11**NS*L*B*N', 'N8*305357*20261112'))
     const problems = await portal.call(listQuarantine, { params: { customerId: 1 }, query: {} }, 'full')
 
     expect(receipt.data).toMatchObject({ state: 'quarantined', quarantine_count: 1 })
@@ -235,7 +219,7 @@ describe('a document that names a unit', () => {
 
   test('a message about another unit, and one of another customer, is not shown', async () => {
     const waybillId = await unit('GATX77003')
-    const { data } = await send(x12('417', 'BX*00*R*PP*1*BNSF*L', 'N7*GATX*77004*1*N'))
+    const { data } = await send(makeX12('417', 'BX*00*R*PP*1*BNSF*L', 'N7*GATX*77004*1*N'))
     const of = (customerId: number, as: 'full' | 'other') =>
       portal.call(getUnitDocument, { params: { customerId, waybillId, messageId: data.message_id } }, as)
 

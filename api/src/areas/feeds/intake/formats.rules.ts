@@ -3,7 +3,7 @@ import { finding, findingsOfText, wholeText } from '#x12/finding.ts'
 import { isBase64X12, getPacking } from '#x12/packed.ts'
 import { findStart, startsLikeX12 } from '#x12/start.ts'
 import { DEFAULT_LIMITS } from '#x12/tokenize.ts'
-import type { ClmLayout } from '#rail/clm/layout.ts'
+import type { ReadLayout } from '#rail/clm/layout.ts'
 import { sniffClm } from '#rail/clm/sniff.ts'
 import type { Places } from '#rail/places/places.ts'
 import { withYields, type YieldNow } from '../../../jobs/yield.ts'
@@ -24,9 +24,9 @@ export interface Understanding {
 
 export interface Knowledge {
   /** Built-in layouts and the customer's own, in the order they are tried. */
-  layouts: readonly ClmLayout[]
+  layouts: readonly ReadLayout[]
   /** The layout the sender named, or null to find it by content. */
-  layout: ClmLayout | null
+  layout: ReadLayout | null
   places: Places
   receivedAt: Date
 }
@@ -77,7 +77,7 @@ async function unreadable(body: Uint8Array, yieldNow: YieldNow): Promise<Found |
   if (!head.some((byte) => byte > 0x20 && byte !== 0xef && byte !== 0xbb && byte !== 0xbf))
     return (await isBlank(body.subarray(head.length), yieldNow)) ? EMPTY : null
   // X12 separators may be control characters, and UTF-16 is half zeros: both begin like X12 all the same.
-  if (looksLikeX12(body)) return null
+  if (looksLikeX12(body) || isUtf16(head)) return null
   const odd = head.filter((byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d)
   if (odd.length <= head.length * MAX_CONTROL_SHARE) return null
   return wholeMessage(
@@ -86,6 +86,10 @@ async function unreadable(body: Uint8Array, yieldNow: YieldNow): Promise<Found |
     Buffer.from(head.subarray(0, 32)).toString('hex'),
   )
 }
+
+/** Its byte-order mark says so. */
+const isUtf16 = ([first, second]: Uint8Array): boolean =>
+  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
 
 const BYTES_AT_ONCE = 64 * 1024
 
@@ -104,7 +108,7 @@ function isBlankPiece(bytes: Uint8Array, from: number, to: number): boolean {
 }
 
 const EMPTY = wholeMessage('empty_message', 'The message is empty. Resend it with its content.')
-function unknownFormat(text: string, layouts: readonly ClmLayout[]): Found {
+function unknownFormat(text: string, layouts: readonly ReadLayout[]): Found {
   const names = layouts.map(({ name }) => name).join(', ')
   return wholeMessage(
     'unknown_format',

@@ -59,6 +59,31 @@ export function makeIntake(portal: TestApp) {
   return { send, sendAll, waybillsOf: getWaybills, countEvents, knowStations }
 }
 
+const GROUPS: Record<string, string> = {
+  '214': 'QM',
+  '322': 'SO',
+  '404': 'SR',
+  '417': 'WB',
+  '824': 'AG',
+  '997': 'FA',
+}
+let control = 100
+
+/** A set in its envelope, sent by a railroad. */
+export function makeX12(id: string, ...segments: string[]): string {
+  control += 1
+  const number = String(control).padStart(9, '0')
+  return [
+    `ISA*00*          *00*          *02*BNSF           *ZZ*COMPANY        *261120*1950*U*00401*${number}*0*P*>`,
+    `GS*${GROUPS[id]}*BNSF*COMPANY*20261120*1950*${control}*X*004010`,
+    `ST*${id}*0001`,
+    ...segments,
+    `SE*${segments.length + 2}*0001`,
+    `GE*1*${control}`,
+    `IEA*1*${number}`,
+  ].join('~\n')
+}
+
 const NO_ROWS: ReferenceRows = { railroads: [], stations: [], commodities: [], event_codes: [] }
 
 function stationRow([place, zone]: [string, string]): ReferenceRows['stations'][number] {

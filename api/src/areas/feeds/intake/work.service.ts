@@ -24,7 +24,7 @@ import {
 import { lockCustomer } from '../trips/trips.queries.ts'
 import { writeAcknowledgement, type GroupResult } from './acknowledgement.rules.ts'
 import { beginAttempt, endAttempt, MAX_ENDED } from './attempts.service.ts'
-import { upsertUnitDocument } from './documents.queries.ts'
+import { applyFacts, upsertUnitDocument } from './documents.queries.ts'
 import { getDocument } from './documents.rules.ts'
 import { carrierBills, documentListeners, railroadExchange } from './extensions.service.ts'
 import { foldWithFaultCheck, foldInto, createEventSink, type Fold } from './events.service.ts'
@@ -276,6 +276,7 @@ function saveAtUnits(
     if (document === null) return false
     place += 1
     await upsertUnitDocument(db, customerId, message, place, document)
+    if (document.facts !== null || set.id === T824.id) await applyFacts(db, customerId, document.units)
     for (const listen of documentListeners.all()) await listen(db, customerId, document)
     return true
   }

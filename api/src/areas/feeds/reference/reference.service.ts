@@ -1,5 +1,5 @@
 import { AppError } from '#contract/base/errors.ts'
-import { CLM_LAYOUTS, type ClmLayout } from '#rail/clm/layout.ts'
+import { CLM_LAYOUTS, type ClmLayout, READ_LAYOUTS, type ReadLayout } from '#rail/clm/layout.ts'
 import { openPlaces, type NamedStation, type Places } from '#rail/places/places.ts'
 import { ACTIONS, toReference, type EventCode, type Reference } from '#rail/status.ts'
 import { STARTER_EVENT_CODES } from '#rail/status.data.ts'
@@ -13,6 +13,7 @@ import {
   selectLayouts,
   selectPlaceAliases,
   selectStationNames,
+  selectRailroadZones,
   selectStations,
   type StationRow,
 } from './reference.queries.ts'
@@ -41,12 +42,13 @@ export async function feedReference(database: Database): Promise<FeedReference> 
 }
 
 async function readReference(db: Db): Promise<FeedReference> {
-  const [stations, names, aliases, codes, commodities] = await Promise.all([
+  const [stations, names, aliases, codes, commodities, zones] = await Promise.all([
     selectStations(db),
     selectStationNames(db),
     selectPlaceAliases(db),
     selectEventCodes(db),
     selectCommodities(db),
+    selectRailroadZones(db),
   ])
   const known = new Set<string>(ACTIONS)
   const usable = codes.filter(({ action }) => known.has(action)) as EventCode[]
@@ -64,6 +66,7 @@ async function readReference(db: Db): Promise<FeedReference> {
       {
         towns,
         factsOf: (place) => facts.get(place),
+        railroadZones: new Map(zones.map(({ scac, zone }) => [scac, zone])),
       },
     ),
   }
@@ -83,16 +86,16 @@ function namedStations(
 }
 
 /** Layouts a customer's car location messages are tried by: its own first, then the built-in ones. */
-export async function getLayouts(db: Db, customerId: number): Promise<ClmLayout[]> {
+export async function getLayouts(db: Db, customerId: number): Promise<ReadLayout[]> {
   const own = (await selectLayouts(db, customerId)).flatMap((row) => {
     const parsed = ClmLayoutSchema.safeParse(row)
     return parsed.success ? [parsed.data as ClmLayout] : []
   })
-  return [...own, ...CLM_LAYOUTS]
+  return [...own, ...CLM_LAYOUTS, ...READ_LAYOUTS]
 }
 
 /** The layout of that name. Throws invalid_request, with the existing names, for an unknown one. */
-export async function requireLayout(db: Db, customerId: number, name: string): Promise<ClmLayout> {
+export async function requireLayout(db: Db, customerId: number, name: string): Promise<ReadLayout> {
   const layouts = await getLayouts(db, customerId)
   const layout = layouts.find((one) => one.name === name)
   if (layout) return layout

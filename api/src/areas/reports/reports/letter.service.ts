@@ -3,7 +3,8 @@ import type {
   ReportData,
   SummaryLine,
 } from '#contract/areas/reports/templates/templates.contract.ts'
-import { DATASET_NOUNS, formatMeasure } from '#contract/areas/reports/reports.rules.ts'
+import { DATASET_NOUNS } from '#contract/areas/reports/reports.rules.ts'
+import { figureText, getFigures, groupName } from '#contract/areas/reports/templates/summary.rules.ts'
 import type { Template } from '#contract/areas/reports/templates/templates.contract.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import type { Db } from '../../../db/tx.ts'
@@ -21,6 +22,8 @@ interface Recipient {
   data: ReportData
   /** Null where it is too large. */
   file: FileBytes | null
+  /** The totals, beside a CSV of the rows. */
+  totals: FileBytes | null
   theme: string
 }
 
@@ -29,13 +32,15 @@ interface Content {
   template: Template
   subject?: string
   message?: string
+  /** When it was due, where it is late. */
+  lateSince?: string
 }
 
 /** Posts a report to one recipient: the same cells as the page, its file, and a link for people of the customer. */
 export async function postLetter(
   { db, customerId, mail }: { db: Db; customerId: number; mail: MailParts },
-  { report, template, subject, message }: Content,
-  { email, isInside, data, file, theme }: Recipient,
+  { report, template, subject, message, lateSince }: Content,
+  { email, isInside, data, file, totals, theme }: Recipient,
 ): Promise<void> {
   const { report_id: reportId, report_name: name } = report
   const count = formatCount(data.record_count, DATASET_NOUNS[template.dataset])
@@ -47,13 +52,18 @@ export async function postLetter(
     preferredTheme: theme,
     subject: oneLine(subject || `${name}: ${count}`),
     heading: name,
-    texts: [...(message ? [message] : []), describe(count, data, file)],
+    texts: [
+      ...(message ? [message] : []),
+      ...(lateSince ? [lateText(lateSince)] : []),
+      describe(count, data, file),
+    ],
     ...(data.record_count > 0 && { table: toTable(data) }),
     ...(isInside && {
       action: { label: 'Open report', path: `/reports/${customerId}/report-builder/reports/${reportId}` },
     }),
-    ...(file && { attachments: [file] }),
-    finePrint: 'You get this because someone at your company, or a partner of it, sends you this report.',
+    ...(file && { attachments: [file, ...(totals ? [totals] : [])] }),
+    finePrint:
+      'You’re receiving this email because your company, or one of its partners, sends you this report.',
     leave: {
       label: 'Unsubscribe',
       path: `/reports/leave?token=${token}`,
@@ -61,6 +71,8 @@ export async function postLetter(
     },
   })
 }
+
+const lateText = (since: string): string => `This email is late: it was due ${since}.`
 
 function describe(
   count: string,
@@ -70,7 +82,7 @@ function describe(
   const shown = summary === null && rows.length < total ? ` The first ${rows.length} are below.` : ''
   const rest =
     file === null
-      ? ' The file is over 5 MB: open the report to get it.'
+      ? ' The file is over 5 MB. Open the report to download it.'
       : ' The attached file has all of them.'
   return `${count}.${shown}${total > 0 ? rest : ''}`
 }
@@ -84,20 +96,21 @@ function toTable({ columns, rows, summary }: ReportData): MailTable {
       numbers: columns.map(isNumber),
       hasTotal: false,
     }
-  const { groups, measures, lines } = summary
+  const { groups, lines } = summary
+  const figures = getFigures(summary)
   const toRow = (name: string, line: SummaryLine) => [
     name,
-    ...measures.map((measure, at) => formatMeasure(line.measures[at] ?? null, measure)),
+    ...figures.map((figure) => figureText(line, figure)),
   ]
   const closed = lines.filter(({ values }) => values.length === 1)
   const total = lines.find(({ values }) => values.length === 0)
   return {
-    head: [groups[0]!.label, ...measures.map(({ label }) => label)],
+    head: [groups.map(({ label }) => label).join(', '), ...figures.map(({ label }) => label)],
     rows: [
-      ...closed.map((line) => toRow(line.values[0] || 'None', line)),
+      ...closed.map((line) => toRow(groupName(line.values[0]), line)),
       ...(total ? [toRow('Total', total)] : []),
     ],
-    numbers: [false, ...measures.map(() => true)],
+    numbers: [false, ...figures.map(() => true)],
     hasTotal: total !== undefined,
   }
 }

@@ -1,9 +1,11 @@
 import type { Delivery, ReportDetails, ReportRun } from '#contract/areas/reports/reports/reports.contract.ts'
 import { reportList } from '#contract/areas/reports/reports/reports.list.ts'
 import type { TemplateFilter } from '#contract/areas/reports/templates/templates.contract.ts'
-import { raw, sql } from '../../../db/sql.ts'
+import { raw, sql, unprepared } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
+import { textStatement } from '../../../list/file.ts'
 import { listSql, stored, utcText } from '../../../list/list-sql.ts'
+import type { ReadyReport } from '../templates/summary.queries.ts'
 
 const HAS_SCHEDULE = raw(
   'exists (select from report_schedules s where s.customer_id = r.customer_id and s.report_id = r.report_id)',
@@ -30,7 +32,7 @@ export type StoredReport = Omit<ReportDetails, 'template'>
 export const selectReport = (db: Db, customerId: number, reportId: number) =>
   db.row<StoredReport>(sql`
     select r.report_id, r.report_name, r.template_id, t.template_name, r.status, r.created_by, r.row_count, r.filters,
-      r.version, ${utcText(raw('r.created_ts'))} as created_ts, ${utcText(raw('r.last_run_ts'))} as last_run_ts,
+      r.pinned_version, r.version, ${utcText(raw('r.created_ts'))} as created_ts, ${utcText(raw('r.last_run_ts'))} as last_run_ts,
       ${HAS_SCHEDULE} as has_schedule
     from reports r join report_templates t on t.customer_id = r.customer_id and t.template_id = r.template_id
     where r.customer_id = ${customerId} and r.report_id = ${reportId}`)
@@ -39,6 +41,7 @@ interface NewReport {
   report_name: string
   template_id: number
   filters: readonly TemplateFilter[]
+  pinned_version: number | null
   createdBy: string
 }
 
@@ -46,9 +49,9 @@ interface NewReport {
 export const insertReport = async (db: Db, customerId: number, report: NewReport): Promise<number | null> =>
   (
     await db.row<{ report_id: number }>(sql`
-      insert into reports (customer_id, report_name, template_id, filters, created_by)
+      insert into reports (customer_id, report_name, template_id, filters, pinned_version, created_by)
       values (${customerId}, ${report.report_name}, ${report.template_id}, ${JSON.stringify(report.filters)}::jsonb,
-        ${report.createdBy})
+        ${report.pinned_version}, ${report.createdBy})
       on conflict do nothing returning report_id`)
   )?.report_id ?? null
 
@@ -62,10 +65,11 @@ export const updateReportRow = (
   db: Db,
   customerId: number,
   reportId: number,
-  { report_name, filters }: Pick<NewReport, 'report_name' | 'filters'>,
+  { report_name, filters, pinned_version }: Pick<NewReport, 'report_name' | 'filters' | 'pinned_version'>,
 ) =>
   db.run(sql`
-    update reports set report_name = ${report_name}, filters = ${JSON.stringify(filters)}::jsonb, version = version + 1
+    update reports set report_name = ${report_name}, filters = ${JSON.stringify(filters)}::jsonb,
+      pinned_version = ${pinned_version}, version = version + 1
     where customer_id = ${customerId} and report_id = ${reportId}`)
 
 export const deleteReport = (db: Db, customerId: number, reportId: number) =>
@@ -83,6 +87,11 @@ export const selectRuns = (db: Db, customerId: number, reportId: number) =>
     select ${RUN} from report_runs where customer_id = ${customerId} and report_id = ${reportId}
     order by run_ts desc, run_id desc limit 20`)
 
+/** With what was sent, so that the next email can be left out where nothing changed. */
+export interface NewDelivery extends Delivery {
+  rows_hash?: string
+}
+
 interface NewRun {
   reportId: number
   started_by: ReportRun['started_by']
@@ -90,7 +99,7 @@ interface NewRun {
   row_count: number | null
   sent_count?: number
   reason?: string | null
-  deliveries?: readonly Delivery[]
+  deliveries?: readonly NewDelivery[]
   schedule?: { schedule_id: number; due_ts: string }
 }
 
@@ -110,18 +119,43 @@ export async function insertRun(db: Db, customerId: number, run: NewRun): Promis
   return made
 }
 
-const insertDeliveries = (db: Db, customerId: number, runId: number, deliveries: readonly Delivery[]) =>
+const insertDeliveries = (db: Db, customerId: number, runId: number, deliveries: readonly NewDelivery[]) =>
   db.run(sql`
-    insert into report_deliveries (customer_id, run_id, recipient, scope, state, row_count, reason)
-    select ${customerId}, ${runId}, d.recipient, d.scope, d.state, d.row_count, d.reason
+    insert into report_deliveries (customer_id, run_id, recipient, scope, state, row_count, reason, rows_hash)
+    select ${customerId}, ${runId}, d.recipient, d.scope, d.state, d.row_count, d.reason, d.rows_hash
     from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb)
-      as d (recipient text, scope text, state text, row_count int, reason text)
+      as d (recipient text, scope text, state text, row_count int, reason text, rows_hash text)
     on conflict do nothing`)
 
 /** A due time failed and is tried again. */
 export const updateReportRunning = (db: Db, customerId: number, reportId: number) =>
   db.run(sql`
     update reports set status = 'running' where customer_id = ${customerId} and report_id = ${reportId}`)
+
+/** What each recipient of a schedule got last. */
+export const selectLastHashes = async (
+  db: Db,
+  customerId: number,
+  scheduleId: number,
+): Promise<Map<string, string>> =>
+  new Map(
+    (
+      await db.rows<{ recipient: string; rows_hash: string }>(sql`
+        select distinct on (d.recipient) d.recipient, d.rows_hash
+        from report_runs r join report_deliveries d on d.customer_id = r.customer_id and d.run_id = r.run_id
+        where r.customer_id = ${customerId} and r.schedule_id = ${scheduleId} and d.rows_hash is not null
+        order by d.recipient, r.run_id desc`)
+    ).map(({ recipient, rows_hash }) => [recipient, rows_hash]),
+  )
+
+/** A hash of all rows and columns of a report, in their order. */
+export const selectRowsHash = async (db: Db, { rows, input, env }: ReadyReport): Promise<string> => {
+  const { statement } = textStatement(rows, input, env, { asText: true })
+  const row = await db.row<{ hash: string }>(
+    unprepared(sql`select md5(coalesce(string_agg(md5(t::text), ''), '')) as hash from (${statement}) t`),
+  )
+  return row!.hash
+}
 
 /** Addresses that unsubscribed from a report. */
 export const selectLeft = async (db: Db, customerId: number, reportId: number): Promise<Set<string>> =>

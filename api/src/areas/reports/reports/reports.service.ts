@@ -1,9 +1,6 @@
 import * as contract from '#contract/areas/reports/reports/reports.contract.ts'
-import type {
-  Delivery,
-  ReportDetails,
-  ReportFormat,
-} from '#contract/areas/reports/reports/reports.contract.ts'
+import type { Delivery, ReportDetails } from '#contract/areas/reports/reports/reports.contract.ts'
+import type { Template } from '#contract/areas/reports/templates/templates.contract.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import { Json, type PublicCtx, type ReadCtx } from '../../../http/context.ts'
@@ -14,12 +11,19 @@ import { defineExport } from '../../../list/export-definition.ts'
 import { selectPage } from '../../../list/page.ts'
 import { prepare, type Reader, readReport } from '../reports.service.ts'
 import type { ReadyReport } from '../templates/summary.queries.ts'
-import { readBehind, readWhole } from '../templates/summary.service.ts'
+import { readBehind, readSummary, readWhole } from '../templates/summary.service.ts'
+import { getLastMonth } from '../schedules/next.rules.ts'
 import { BEHIND_ROWS } from '../templates/templates.service.ts'
-import { selectActorName, selectEmails, selectTemplate } from '../templates/templates.queries.ts'
+import {
+  selectActorName,
+  selectEmails,
+  selectTemplate,
+  selectVersionBody,
+} from '../templates/templates.queries.ts'
 import * as queries from './reports.queries.ts'
 import { type ReportLeaving, readLeavingToken } from './leaving.rules.ts'
 import { mailReport, requireRecipients } from './sending.service.ts'
+import { totalsFile, toSheet } from './totals.rules.ts'
 
 export const reportsService = implement(
   contract,
@@ -37,7 +41,7 @@ export const reportsService = implement(
         throw new AppError('invalid_request', {
           errors: { template_id: ['This template is archived. Unarchive it first.'] },
         })
-      prepare(ctx, template, body)
+      prepare(ctx, await requireVersion(ctx, template, body.pinned_version), body)
       const createdBy = await selectActorName(db)
       const reportId = await queries.insertReport(db, customerId, { ...body, createdBy })
       if (reportId === null) throw inUse
@@ -61,24 +65,41 @@ export const reportsService = implement(
     },
 
     /** The rows that make up one number. */
-    async getReportRows(ctx, { params, body: { behind } }) {
+    async getReportRows(ctx, { params, body }) {
       const report = await requireReport(ctx, params.reportId)
-      return readBehind(ctx, readyFor(ctx, report), report.template, { behind, limit: BEHIND_ROWS })
+      return readBehind(ctx, readyFor(ctx, report), report.template, body, BEHIND_ROWS)
     },
 
     /** Throws not_found, conflict for a stale version, and invalid_request for a name in use or a wrong filter. */
     async updateReport(ctx, { params: { reportId }, body }) {
       const before = await requireReport(ctx, reportId)
-      const { report_name = before.report_name, filters = before.filters, version } = body
+      const {
+        report_name = before.report_name,
+        filters = before.filters,
+        pinned_version = before.pinned_version,
+        version,
+      } = body
       if (version !== undefined && version !== before.version)
         throw staleVersion<typeof body>(
-          { report_name: before.report_name, filters: before.filters },
+          {
+            report_name: before.report_name,
+            filters: before.filters,
+            pinned_version: before.pinned_version,
+          },
           before.version,
         )
-      prepare(ctx, before.template, { filters })
+      const template = await selectTemplate(ctx.db, ctx.customerId, before.template_id)
+      prepare(ctx, await requireVersion(ctx, template!, pinned_version), { filters })
       if (await queries.selectIsNamed(ctx.db, ctx.customerId, reportId, report_name)) throw inUse
-      await queries.updateReportRow(ctx.db, ctx.customerId, reportId, { report_name, filters })
-      ctx.noteChange({ before: { report_name: before.report_name }, after: { report_name } })
+      await queries.updateReportRow(ctx.db, ctx.customerId, reportId, {
+        report_name,
+        filters,
+        pinned_version,
+      })
+      ctx.noteChange({
+        before: { report_name: before.report_name, pinned_version: before.pinned_version },
+        after: { report_name, pinned_version },
+      })
       return requireReport(ctx, reportId)
     },
 
@@ -109,10 +130,17 @@ export const reportsService = implement(
       return { runs: await queries.selectRuns(ctx.db, ctx.customerId, reportId) }
     },
 
-    /** All rows and columns, named after the report. */
-    async downloadReport(ctx, { params: { reportId, format } }) {
-      const { rows, input, env } = readyFor(ctx, await requireReport(ctx, reportId))
-      return FILES[format](ctx.db, rows, input, env)
+    /** All rows and columns, named after the report; the totals of groups lead a workbook. */
+    async downloadReport(ctx, { params: { reportId, format }, query: { of } }) {
+      const report = await requireReport(ctx, reportId)
+      const ready = readyFor(ctx, report)
+      const { rows, input, env } = ready
+      const summary = await readSummary(ctx, ready, report.template)
+      const totals = summary && toSheet(summary)
+      if (format === 'xlsx') return xlsxFile(ctx.db, rows, input, env, { first: totals ? [totals] : [] })
+      return of === 'totals' && totals !== null
+        ? totalsFile(totals, rows.list)
+        : csvFile(ctx.db, rows, input, env)
     },
 
     /** Throws invalid_request for an address that may not get it. */
@@ -141,7 +169,7 @@ export const reportsService = implement(
     },
 
     /** What would be sent to whom. Throws invalid_request as sendReport does. */
-    async tryReport(ctx, { params: { reportId }, body }) {
+    async tryReport(ctx, { params: { reportId }, body: { rhythm, ...body } }) {
       const { db, customerId, actor } = ctx
       const report = await requireReport(ctx, reportId)
       await requireRecipients(ctx, { ...body, outside_confirmed: true })
@@ -149,7 +177,7 @@ export const reportsService = implement(
         { db, customerId, ownerId: actor.userId, mail: null },
         { report, template: report.template, ...body, format: 'xlsx' },
       )
-      return { deliveries }
+      return { deliveries, last_month: rhythm ? getLastMonth(rhythm, countSent(deliveries)) : null }
     },
 
     /** Throws not_found for a link that is cut off or altered, or whose report is deleted. */
@@ -190,8 +218,6 @@ async function findLeaving(db: Db, { customerId, reportId, recipient }: ReportLe
   return { report_name: report.report_name, recipient, has_left: left.has(recipient) }
 }
 
-const FILES: Record<ReportFormat, typeof csvFile> = { csv: csvFile, xlsx: xlsxFile }
-
 const inUse = new AppError('invalid_request', {
   errors: { report_name: ['A report with this name already exists. Choose another name.'] },
 })
@@ -209,5 +235,20 @@ export async function requireReport(
   const report = await queries.selectReport(db, customerId, reportId)
   const template = report && (await selectTemplate(db, customerId, report.template_id))
   if (!report || !template) throw new AppError('not_found')
-  return { ...report, template }
+  return { ...report, template: await requireVersion({ db, customerId }, template, report.pinned_version) }
+}
+
+/** A template as a report uses it. Throws invalid_request for a version that is not there. */
+async function requireVersion(
+  { db, customerId }: Pick<ReadCtx, 'db' | 'customerId'>,
+  template: Template,
+  version: number | null,
+): Promise<Template> {
+  if (version === null || version === template.version) return template
+  const body = await selectVersionBody(db, customerId, template.template_id, version)
+  if (body === null)
+    throw new AppError('invalid_request', {
+      errors: { pinned_version: [`The template has no version ${version}. Choose another one.`] },
+    })
+  return { ...template, ...body, version }
 }

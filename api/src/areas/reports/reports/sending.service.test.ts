@@ -5,6 +5,7 @@ import * as schedules from '#contract/areas/reports/schedules/schedules.contract
 import * as templates from '#contract/areas/reports/templates/templates.contract.ts'
 import { createTicket } from '#contract/areas/support/tickets/tickets.contract.ts'
 import { sql } from '../../../db/sql.ts'
+import { toCells, unzip } from '../../../testing/unzip.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { runDueSchedules } from '../schedules/running.service.ts'
 import { leavingToken } from './leaving.rules.ts'
@@ -86,7 +87,7 @@ describe('sends', () => {
     const mail = await mailTo(ME)
     const file = await portal.call(
       reports.downloadReport,
-      { params: { ...at.params, format: 'csv' } },
+      { params: { ...at.params, format: 'csv' }, query: {} },
       'full',
     )
 
@@ -162,6 +163,187 @@ describe('sends', () => {
       { recipient: PARTNER, scope: 'outside', state: 'sent', row_count: 3 },
     ])
     expect((await mailTo(ME))?.subject).toBe(before?.subject)
+  })
+})
+
+describe('files of groups', () => {
+  const GROUPS = { groups: [{ key: 'state' }], across: [{ key: 'priority' }] }
+  const TOTALS = ['State,High,Low,Total tickets', 'Unassigned,2,1,3', 'Total,2,1,3']
+
+  test('page, email and files have the same totals', async () => {
+    const at = await makeReport(GROUPS)
+    const { data } = await portal.call(reports.getReport, { ...at, query: {} }, 'full')
+    const totals = await portal.call(
+      reports.downloadReport,
+      { params: { ...at.params, format: 'csv' }, query: { of: 'totals' } },
+      'full',
+    )
+    const xlsx = await portal.call(
+      reports.downloadReport,
+      { params: { ...at.params, format: 'xlsx' }, query: {} },
+      'full',
+    )
+    await sendTo(at, { format: 'csv' })
+    const mail = await mailTo(ME)
+
+    expect(data.summary?.lines.map(({ cells, measures }) => [...cells!.flat(), ...measures])).toEqual([
+      [2, 1, 3],
+      [2, 1, 3],
+    ])
+    expect(
+      totals.raw
+        .toString('utf8')
+        .replace(/^\uFEFF/, '')
+        .trim()
+        .split(/\r?\n/),
+    ).toEqual(TOTALS)
+    expect(mail!.text).toContain(
+      'State | High | Low | Total tickets\nUnassigned | 2 | 1 | 3\nTotal | 2 | 1 | 3',
+    )
+    expect(mail!.attachments!.map(({ filename }) => filename.replace(/\d+/g, 'N'))).toEqual([
+      'Sent_N_N-N-N.csv',
+      'Sent_N_totals_N-N-N.csv',
+    ])
+    const sheets = unzip(xlsx.raw)
+    const cells = (sheet: number) =>
+      toCells(sheets.get(`xl/worksheets/sheet${sheet}.xml`) ?? '').flatMap((row) =>
+        Object.values(row).map(({ value }) => String(value)),
+      )
+    expect(cells(1).join(',')).toContain('Unassigned,2,1,3,Total,2,1,3')
+    expect(cells(2)).toContain('Bill')
+    expect(sheets.get('xl/workbook.xml')).toContain('name="Totals"')
+  })
+})
+
+describe('the template of a report', () => {
+  test('[RPT-017] a report follows its template, or stays with a version of it', async () => {
+    const at = await makeReport()
+    const read = async () => (await portal.call(reports.getReportDetails, at, 'full')).data
+    const { template } = await read()
+    const change = (body: object) => portal.call(reports.updateReport, { ...at, body }, 'full')
+    const {
+      template_id: templateId,
+      status: _,
+      created_by: __,
+      created_ts: ___,
+      updated_ts: ____,
+      ...body
+    } = template
+    await change({ pinned_version: 1 })
+    await portal.call(
+      templates.updateTemplate,
+      { params: { customerId, templateId }, body: { ...body, columns: [{ key: 'name' }] } },
+      'full',
+    )
+    const headings = async () =>
+      (await portal.call(reports.getReport, { ...at, query: {} }, 'full')).data.columns.length
+
+    expect(await read()).toMatchObject({ pinned_version: 1, template: { version: 1 } })
+    expect(await headings()).toBe(4)
+    await change({ pinned_version: null })
+    expect(await read()).toMatchObject({ pinned_version: null, template: { version: 2 } })
+    expect(await headings()).toBe(1)
+    expect((await change({ pinned_version: 9 })).error.errors).toEqual({
+      pinned_version: ['The template has no version 9. Choose another one.'],
+    })
+  })
+})
+
+describe('rules of a schedule', () => {
+  const BODY = {
+    frequency: 'weekly' as const,
+    days_of_week: [1],
+    timezone: 'America/Chicago',
+    recipients: ME,
+  }
+  const due = async (at: Awaited<ReturnType<typeof makeReport>>, scheduleId: number, ago: string) => {
+    await portal.database.tenant(customerId, (db) =>
+      db.run(sql`update report_schedules set next_run_ts = now() - ${ago}::interval
+        where customer_id = ${customerId} and schedule_id = ${scheduleId}`),
+    )
+    await runDueSchedules({ database: portal.database, mail: portal }, customerId)
+    return (await portal.call(reports.listReportRuns, at, 'full')).data.runs[0]!
+  }
+  const add = async (body: object = {}) => {
+    const at = await makeReport()
+    const { data } = await portal.call(
+      schedules.createSchedule,
+      { ...at, body: { ...BODY, ...body } },
+      'full',
+    )
+    return { at, id: data.schedule_id }
+  }
+
+  test('only if changed: the same rows are sent once, other rows again', async () => {
+    const { at, id } = await add({ only_if_changed: true })
+
+    expect((await due(at, id, '1 minute')).deliveries).toMatchObject([{ state: 'sent' }])
+    expect((await due(at, id, '2 minutes')).deliveries).toMatchObject([
+      { state: 'unchanged', reason: 'Nothing changed since the last email.' },
+    ])
+    await portal.call(createTicket, { params, body: { name: 'New', priority: 'low' } as never }, 'full')
+    expect((await due(at, id, '3 minutes')).deliveries).toMatchObject([{ state: 'sent' }])
+  })
+
+  test('after an outage one email catches up for all missed dates, and says that it is late', async () => {
+    const { at, id } = await add({ frequency: 'daily' })
+    const run = await due(at, id, '3 days')
+
+    expect(run).toMatchObject({ started_by: 'late', sent_count: 1 })
+    expect((await mailTo(ME))!.text).toMatch(/This email is late: it was due \d\d\/\d\d\/\d{4}/)
+    const { data } = await portal.call(reports.listReportRuns, at, 'full')
+    expect(data.runs).toHaveLength(1)
+    const [after] = (await portal.call(schedules.listSchedules, at, 'full')).data.schedules
+    expect(Date.parse(after!.next_run_ts!)).toBeGreaterThan(Date.now())
+  })
+
+  test('[RPT-056] a changed schedule is due at its new time and belongs to who changed it', async () => {
+    const { at, id } = await add()
+    const save = (body: object) =>
+      portal.call(
+        schedules.saveSchedule,
+        { params: { ...at.params, scheduleId: id }, body: { ...BODY, ...body } },
+        'full',
+      )
+    const saved = await save({ time: '18:30', format: 'csv', recipients: `${ME}, bare@test.example` })
+
+    expect(saved.data).toMatchObject({ time: '18:30', format: 'csv', status: 'active' })
+    expect(saved.data.next_dates.every((date) => /T(23|00):30/.test(date))).toBe(true)
+    expect((await save({ recipients: 'x@gmail.example' })).error.errors).toHaveProperty('recipients')
+  })
+
+  test('a dry run says how many emails last month would have been', async () => {
+    const at = await makeReport()
+    const { recipients, ...rhythm } = BODY
+    const attempt = (body: object) =>
+      portal.call(reports.tryReport, { ...at, body: { recipients: ME, ...body } }, 'full')
+
+    expect((await attempt({ rhythm: { ...rhythm, frequency: 'daily' } })).data.last_month).toEqual({
+      due: 30,
+      emails: 30,
+    })
+    expect((await attempt({})).data.last_month).toBeNull()
+  })
+
+  test('a schedule whose owner lost access is paused at once, and belongs to who resumes it', async () => {
+    const { at, id } = await add()
+    await portal.superuser((db) =>
+      db.query(
+        `update public.report_schedules set owner_id =
+        (select user_id from identity.users where email = 'other@test.example') where schedule_id = $1`,
+        [id],
+      ),
+    )
+    expect(await due(at, id, '1 minute')).toMatchObject({ state: 'failed' })
+    const [paused] = (await portal.call(schedules.listSchedules, at, 'full')).data.schedules
+    expect(paused).toMatchObject({ status: 'paused', paused_reason: expect.stringContaining('take it over') })
+
+    await portal.call(
+      schedules.updateSchedule,
+      { params: { ...at.params, scheduleId: id }, body: { active: true } },
+      'full',
+    )
+    expect(await due(at, id, '1 minute')).toMatchObject({ state: 'ready', sent_count: 1 })
   })
 })
 

@@ -1,11 +1,16 @@
+import { buffer } from 'node:stream/consumers'
 import type { Delivery, ReportFormat } from '#contract/areas/reports/reports/reports.contract.ts'
 import { SEES_REPORTS } from '#contract/areas/reports/reports.rules.ts'
 import type { ReportData, Template } from '#contract/areas/reports/templates/templates.contract.ts'
 import { isAllowed } from '#contract/base/access.ts'
 import { parseEmails } from '#contract/base/email-list.ts'
 import { AppError } from '#contract/base/errors.ts'
+import type { List } from '#contract/list/list.ts'
 import type { Db } from '../../../db/tx.ts'
+import { csvStream } from '../../../files/csv.ts'
+import type { FirstSheet } from '../../../files/xlsx.ts'
 import { actFor } from '../../../http/actor.ts'
+import { CSV_TYPE } from '../../../list/file.ts'
 import { type FileBytes, readFileBytes } from '../../../list/file-bytes.ts'
 import { MAX_ATTACHED_BYTES, type MailParts } from '../../../mail/post.ts'
 import { lookUpPeople } from '../../accounts/people/people.service.ts'
@@ -13,7 +18,14 @@ import { prepare } from '../reports.service.ts'
 import { selectDomains } from '../schedules/domains.queries.ts'
 import { readWhole } from '../templates/summary.service.ts'
 import { postLetter } from './letter.service.ts'
-import { selectLeft, selectTheme, type StoredReport } from './reports.queries.ts'
+import {
+  type NewDelivery,
+  selectLeft,
+  selectRowsHash,
+  selectTheme,
+  type StoredReport,
+} from './reports.queries.ts'
+import { totalsLines, totalsName, toSheet } from './totals.rules.ts'
 
 interface Sending {
   db: Db
@@ -22,7 +34,11 @@ interface Sending {
   ownerId: number
   /** Null counts only: nothing is posted. */
   mail: MailParts | null
+  /** What was read a moment ago, by question and scope: people who see the same rows share one read. */
+  versions?: Versions
 }
+
+export type Versions = Map<string, Version>
 
 interface Letter {
   report: StoredReport
@@ -32,6 +48,10 @@ interface Letter {
   subject?: string
   message?: string
   skipsEmpty?: boolean
+  /** What each recipient got last: those with the same rows get nothing. */
+  lastHashes?: ReadonlyMap<string, string>
+  /** When it was due, where it is late. */
+  lateSince?: string
 }
 
 /** What a recipient would see, with its file; null rows: they may not open the report. */
@@ -39,18 +59,22 @@ interface Version {
   data: ReportData
   /** Null where it is too large, or was not read. */
   file: FileBytes | null
+  /** The totals, beside a CSV of the rows. */
+  totals: FileBytes | null
+  hash: string | null
 }
 
 /**
  * Emails a report: to people of the customer with their own rows and a link, to others with the owner's rows as a file
  * alone. Each recipient's fate is reported, nothing is cut. The transaction acts for the owner afterwards.
  */
-export async function mailReport(sending: Sending, letter: Letter): Promise<Delivery[]> {
+export async function mailReport(given: Sending, letter: Letter): Promise<NewDelivery[]> {
+  const sending = { versions: new Map(), ...given }
   const { db, customerId, ownerId } = sending
   const theme = await selectTheme(db)
   const people = await getPeople(db, letter.recipients)
   const left = await selectLeft(db, customerId, letter.report.report_id)
-  const deliveries: Delivery[] = []
+  const deliveries: NewDelivery[] = []
   let forOutside: Version | null = null
   for (const { id, email } of people) {
     const base = { recipient: email, scope: id === null ? 'outside' : 'inside' } as const
@@ -63,21 +87,28 @@ export async function mailReport(sending: Sending, letter: Letter): Promise<Deli
       id === null
         ? (forOutside ??= await readFor(sending, ownerId, letter, true))
         : await readFor(sending, id, letter, sending.mail !== null)
-    const refusal = getRefusal(version, base.scope, letter)
+    const refusal = getRefusal(version, { ...base, letter })
     if (refusal !== null) {
       deliveries.push({ ...base, row_count: version?.data.record_count ?? null, ...refusal })
       continue
     }
-    const { data, file } = version!
+    const { data, file, totals, hash } = version!
     if (sending.mail)
       await postLetter({ db, customerId, mail: sending.mail }, letter, {
         email,
         isInside: id !== null,
         data,
         file,
+        totals,
         theme,
       })
-    deliveries.push({ ...base, state: 'sent', row_count: data.record_count, reason: null })
+    deliveries.push({
+      ...base,
+      state: 'sent',
+      row_count: data.record_count,
+      reason: null,
+      ...(hash !== null && { rows_hash: hash }),
+    })
   }
   await actFor(db, ownerId, customerId)
   return deliveries
@@ -85,13 +116,21 @@ export async function mailReport(sending: Sending, letter: Letter): Promise<Deli
 
 function getRefusal(
   version: Version | null,
-  scope: Delivery['scope'],
-  { skipsEmpty }: Letter,
+  {
+    scope,
+    recipient,
+    letter: { skipsEmpty, lastHashes },
+  }: Pick<Delivery, 'scope' | 'recipient'> & { letter: Letter },
 ): Pick<Delivery, 'state' | 'reason'> | null {
-  if (version === null) return { state: 'left_out', reason: 'May not open this report.' }
+  if (version === null) return { state: 'left_out', reason: 'No access to this report.' }
   if (skipsEmpty && version.data.record_count === 0) return { state: 'empty', reason: 'No rows.' }
+  if (version.hash !== null && lastHashes?.get(recipient) === version.hash)
+    return { state: 'unchanged', reason: 'Nothing changed since the last email.' }
   if (scope === 'outside' && version.file === null)
-    return { state: 'left_out', reason: 'The file is over 5 MB, and people outside get no link.' }
+    return {
+      state: 'left_out',
+      reason: 'The file is over 5 MB, and people outside the company don’t get a link.',
+    }
   return null
 }
 
@@ -141,7 +180,7 @@ export async function requireRecipients(
     throw new AppError('invalid_request', {
       errors: {
         outside_confirmed: [
-          `Confirm that ${and.format(outside.map(({ email }) => email))} may get the rows that you see.`,
+          `Confirm that ${and.format(outside.map(({ email }) => email))} may receive the rows you see.`,
         ],
       },
     })
@@ -149,9 +188,9 @@ export async function requireRecipients(
 
 /** What a person would see now; null: they may not open it. */
 async function readFor(
-  { db, customerId }: Sending,
+  { db, customerId, versions }: Sending & { versions: Versions },
   userId: number,
-  { report, template, format }: Letter,
+  { report, template, format, lastHashes }: Letter,
   withFile: boolean,
 ): Promise<Version | null> {
   try {
@@ -161,11 +200,28 @@ async function readFor(
       filters: report.filters,
       name: report.report_name,
     })
+    const key = JSON.stringify([
+      [report.report_id, report.version, template.version],
+      [format, withFile, lastHashes !== undefined],
+      [ready.input, ready.env],
+    ])
+    const known = versions.get(key)
+    if (known) return known
     const data = await readWhole({ db }, ready, template, MAILED_ROWS)
+    const sheet = data.summary && toSheet(data.summary)
     const file = withFile
-      ? await readFileBytes(db, ready.rows, ready.input, ready.env, { format, maxBytes: MAX_ATTACHED_BYTES })
+      ? await readFileBytes(db, ready.rows, ready.input, ready.env, {
+          format,
+          maxBytes: MAX_ATTACHED_BYTES,
+          first: sheet ? [sheet] : [],
+        })
       : null
-    return { data, file }
+    const totals =
+      withFile && sheet && format === 'csv' ? await readTotals(sheet, ready.rows.list, file) : null
+    const hash = lastHashes ? await selectRowsHash(db, ready) : null
+    const version = { data, file, totals, hash }
+    versions.set(key, version)
+    return version
   } catch (error) {
     if (error instanceof AppError && error.status < 500) return null
     throw error
@@ -173,3 +229,14 @@ async function readFor(
 }
 
 const MAILED_ROWS = 10
+
+/** The totals as a file beside that of the rows, where both fit. */
+async function readTotals(
+  sheet: FirstSheet,
+  list: List,
+  beside: FileBytes | null,
+): Promise<FileBytes | null> {
+  const bytes = await buffer(csvStream(totalsLines(sheet)))
+  if (bytes.length + (beside?.bytes.length ?? 0) > MAX_ATTACHED_BYTES) return null
+  return { filename: totalsName(list), type: CSV_TYPE, bytes }
+}

@@ -30,6 +30,9 @@ export function describeChanges(before: TemplateBody, after: TemplateBody, label
     ...compare('group', before.groups, after.groups, ({ key, by }) =>
       by ? `${name(key)} by ${by}` : name(key),
     ),
+    ...compare('group across', before.across, after.across, ({ key, by }) =>
+      by ? `${name(key)} by ${by}` : name(key),
+    ),
     ...compare('measure', before.measures, after.measures, ({ key, kind }) =>
       kind === 'count' ? MEASURE_LABELS.count : `${MEASURE_LABELS[kind]} ${name(key)}`,
     ),

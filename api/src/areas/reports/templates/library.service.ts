@@ -14,7 +14,7 @@ export const libraryService = implement(contract, {
   listLibrary: async ({ actor }) => ({
     templates: getOpen(actor).map((one) => ({
       ...one,
-      shape: { ...one.shape, timezone: 'America/Chicago' },
+      shape: { across: [], ...one.shape, timezone: 'America/Chicago' },
     })),
   }),
 
@@ -49,10 +49,10 @@ const MAX_SAME = 50
 async function makeReport(ctx: Ctx, { name, description, shape }: ReadyTemplate, timezone: string) {
   const { db, customerId } = ctx
   const createdBy = await queries.selectActorName(db)
-  prepare(ctx, { ...shape, timezone })
+  prepare(ctx, { across: [], ...shape, timezone })
   for (let at = 1; at <= MAX_SAME; at += 1) {
     const title = at === 1 ? name : `${name} (${at})`
-    const body = { template_name: title, description, ...shape, timezone }
+    const body = { template_name: title, description, across: [], ...shape, timezone }
     const template = await queries.insertTemplate(db, customerId, body, createdBy)
     if (template === null) continue
     await queries.insertVersion(db, customerId, template, { body, words: 'Created.', changedBy: createdBy })
@@ -61,6 +61,7 @@ async function makeReport(ctx: Ctx, { name, description, shape }: ReadyTemplate,
       report_name: title,
       template_id,
       filters: [],
+      pinned_version: null,
       createdBy,
     })
     if (reportId !== null) return { reportId, templateId: template_id }

@@ -1,9 +1,10 @@
 import type {
+  AcrossCell,
   ReportShape,
   SummaryLine,
   TemplateGroup,
 } from '#contract/areas/reports/templates/templates.contract.ts'
-import { MAX_GROUP_LINES } from '#contract/areas/reports/reports.rules.ts'
+import { MAX_ACROSS, MAX_GROUP_CELLS } from '#contract/areas/reports/reports.rules.ts'
 import { toCriteria } from '#contract/list/criteria.ts'
 import { join, raw, sql, type Sql, unprepared } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
@@ -37,72 +38,119 @@ function groupSql({ rows, env }: ReadyReport, { key, by }: TemplateGroup): Piece
 const periodSql = (value: Sql, by: TemplateGroup['by'] = 'day'): Sql =>
   sql`to_char(date_trunc(${raw(`'${by}'`)}, ${value}), ${raw(by === 'month' ? `'YYYY-MM'` : `'YYYY-MM-DD'`)})`
 
-/** The condition of the rows behind a group, with the joins that it needs. */
-export const behindSql = (
+/** The rows behind one number: its group, its part and its value over the top. */
+export interface BehindNumber {
+  behind: readonly (string | null)[]
+  across_cell?: AcrossCell | undefined
+}
+
+/** The condition of the rows behind a number, with the joins that it needs. */
+export function behindSql(
   ready: ReadyReport,
-  { groups }: Pick<ReportShape, 'groups'>,
-  values: readonly (string | null)[],
-): { value: Sql; joins: ValueSql[] }[] =>
-  groups.slice(0, values.length).map((group, at) => {
+  { groups, across }: Pick<ReportShape, 'groups' | 'across'>,
+  { behind, across_cell: cell }: BehindNumber,
+): { value: Sql; joins: ValueSql[] }[] {
+  const conditions = groups.slice(0, behind.length).map((group, at) => {
     const { value, needs } = groupSql(ready, group)
-    return { value: sql`(${value}) is not distinct from ${values[at]}::text`, joins: needs }
+    return { value: sql`(${value}) is not distinct from ${behind[at]}::text`, joins: needs }
   })
+  const [over] = across
+  if (over === undefined || cell === undefined) return conditions
+  const { value, needs } = groupSql(ready, over)
+  const text = sql`coalesce(${value}, '')`
+  const condition = 'is' in cell ? sql`${text} = ${cell.is}` : sql`${text} <> all (${cell.not}::text[])`
+  return [...conditions, { value: condition, joins: needs }]
+}
 
 const AGGREGATES = { count: 'count', sum: 'sum', avg: 'avg', min: 'min', max: 'max' } as const
 
-/**
- * Totals of all rows, of each group and of each part, in one read: averages are of the rows, not of averages. One line
- * more than may be shown tells that there are too many.
- */
-export async function selectSummary(
-  db: Db,
-  ready: ReadyReport,
-  { groups, measures }: Pick<ReportShape, 'groups' | 'measures'>,
-): Promise<SummaryLine[]> {
+/** A total as the database has it. */
+export interface SummaryRow extends Pick<SummaryLine, 'values' | 'measures'> {
+  /** Its value over the top; null: of all values. Of values that have no column of their own there is one total. */
+  over: { value: string } | 'other' | null
+}
+
+type Parts = Pick<ReportShape, 'groups' | 'across' | 'measures'>
+
+/** Every row with its groups, its value over the top and what is measured. */
+function measuredRows(ready: ReadyReport, { groups, across, measures }: Parts): Sql {
   const { rows, input, env } = ready
   const pieces = groups.map((group) => groupSql(ready, group))
+  const over = across.map((group) => groupSql(ready, group))
   const measured = measures.map(({ key, kind }) =>
     kind === 'count' ? { value: raw('1'), needs: [] } : cellSql(rows, key, env),
   )
-  const names = pieces.map((_, at) => raw(`g${at}`))
-  const inner = overRows(rows, toCriteria(rows.list, input), env, {
+  return overRows(rows, toCriteria(rows.list, input), env, {
     values: join(
       [
-        ...pieces.map(({ value }, at) => sql`${value} as ${names[at]!}`),
+        ...pieces.map(({ value }, at) => sql`${value} as ${raw(`g${at}`)}`),
+        ...over.map(({ value }) => sql`coalesce(${value}, '') as a`),
         ...measured.map(({ value }, at) => sql`(${value})::numeric as ${raw(`m${at}`)}`),
       ],
       ', ',
     ),
-    needs: [...pieces, ...measured].flatMap(({ needs }) => needs),
+    needs: [...pieces, ...over, ...measured].flatMap(({ needs }) => needs),
     ends: raw('offset 0'),
   })
-  const figures = measures.map(({ kind }, at) => raw(`round(${AGGREGATES[kind]}(s.m${at}), 2)::float8`))
-  const sets = names.map((_, at) => sql`(${join(names.slice(0, at + 1), ', ')})`)
-  const found = await db.rows<{ level: number; values: (string | null)[]; measures: (number | null)[] }>(
+}
+
+/** Values over the top beyond the most frequent ones are one. */
+const WITH_TOP = sql`, top as (select s.a from s group by s.a order by count(*) desc, s.a limit ${MAX_ACROSS}),
+  r as (select s.*, t.a as b, t.a is null as is_other from s left join top t on t.a = s.a)`
+
+/**
+ * Totals of all rows, of each group and of each part, and of their values over the top, in one read: averages are of
+ * the rows, not of averages. One total more than may be shown tells that there are too many.
+ */
+export async function selectSummary(db: Db, ready: ReadyReport, parts: Parts): Promise<SummaryRow[]> {
+  const { groups, measures } = parts
+  const isSpread = parts.across.length > 0
+  const names = groups.map((_, at) => raw(`g${at}`))
+  const figures = measures.map(({ kind }, at) => raw(`round(${AGGREGATES[kind]}(r.m${at}), 2)::float8`))
+  const heads = [...names.map((_, at) => names.slice(0, at + 1)), []]
+  const sets = heads.flatMap((head) => [
+    sql`(${head.length > 0 ? join(head, ', ') : raw('')})`,
+    ...(isSpread ? [sql`(${join([...head, raw('b'), raw('is_other')], ', ')})`] : []),
+  ])
+  const found = await db.rows<{
+    level: number
+    values: (string | null)[]
+    measures: (number | null)[]
+    is_over: boolean
+    b: string | null
+  }>(
     unprepared(sql`
+      with s as ${isSpread ? raw('materialized') : raw('not materialized')} (${measuredRows(ready, parts)})
+        ${isSpread ? WITH_TOP : raw(', r as (select s.* from s)')}
       select ${join([raw('0'), ...names.map((name) => sql`(1 - grouping(${name}))`)], ' + ')} as level,
+        ${isSpread ? raw('grouping(is_other) = 0 as is_over, b') : raw('false as is_over, null as b')},
         array[${join(names, ', ')}]::text[] as values, array[${join(figures, ', ')}]::float8[] as measures
-      from (${inner}) s group by grouping sets (${join([...sets, raw('()')], ', ')}) limit ${MAX_GROUP_LINES + 1}`),
+      from r group by grouping sets (${join(sets, ', ')}) limit ${MAX_GROUP_CELLS + 1}`),
   )
-  return found.map(({ level, values, measures: numbers }) => ({
+  return found.map(({ level, values, measures: numbers, is_over: isOver, b }) => ({
     values: values.slice(0, level),
     measures: numbers,
+    over: isOver ? toOver(b) : null,
   }))
 }
+
+const toOver = (value: string | null): SummaryRow['over'] => (value === null ? 'other' : { value })
 
 export interface Removed {
   total: number
   left: number
-  removed: number[]
+  /** Null: not counted. */
+  removed: (number | null)[]
 }
 
 /** How many rows each filter alone removes from what the others leave, in one read. */
 export async function selectRemoved(
   db: Db,
-  { all, each }: { all: ReadyReport; each: readonly ReadyReport[] },
+  { all, each }: { all: ReadyReport; each: readonly (ReadyReport | null)[] },
 ): Promise<Removed> {
   const { rows, input, env } = all
-  const tests = each.map((ready) => toPredicates(rows, toCriteria(rows.list, ready.input)))
+  const counted = each.filter((one) => one !== null)
+  const tests = counted.map((ready) => toPredicates(rows, toCriteria(rows.list, ready.input)))
   const flags = tests.map((predicates, at) => {
     const all = predicates.map((one) => predicateSql(rows, one, env))
     return sql`((${all.length > 0 ? join(all, ' and ') : raw('true')}) is not true)::int as ${raw(`f${at}`)}`
@@ -115,10 +163,11 @@ export async function selectRemoved(
   })
   const failed = raw(flags.map((_, at) => `s.f${at}`).join(' + ') || '0')
   const removed = flags.map((_, at) => sql`count(*) filter (where ${failed} = 1 and ${raw(`s.f${at}`)} = 1)`)
-  const row = await db.row<Removed>(
+  const row = await db.row<Removed & { removed: number[] }>(
     unprepared(sql`
       select count(*)::int as total, (count(*) filter (where ${failed} = 0))::int as left,
         array[${removed.length > 0 ? join(removed, ', ') : raw('')}]::int[] as removed from (${inner}) s`),
   )
-  return row!
+  const { removed: numbers, ...totals } = row!
+  return { ...totals, removed: each.map((one) => (one === null ? null : numbers[counted.indexOf(one)]!)) }
 }

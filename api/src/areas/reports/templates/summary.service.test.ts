@@ -15,6 +15,7 @@ const SHAPE = {
   columns: [{ key: 'name' }],
   groups: [{ key: 'priority' }, { key: 'state' }],
 } as const
+const EVENT_DAYS = [{ key: 'event_date', operand: 'greater_than_or_equals', value: 'today-7' }] as const
 const preview = (body: object) =>
   portal.call(templates.previewDraft, { params, body: { ...SHAPE, ...body } as never }, 'full')
 const TEMPLATE = { ...SHAPE, template_name: 'Tickets by priority' }
@@ -86,8 +87,46 @@ describe('groups', () => {
     expect(data.summary?.lines.at(-1)).toEqual({ values: [month], measures: [3] })
   })
 
+  test('a group across has a column for each value, and a number opens the rows of its group and value', async () => {
+    const body = { groups: [{ key: 'state' }], across: [{ key: 'priority' }] }
+    const { data } = await preview(body)
+
+    expect(data.summary?.across).toEqual({
+      column: { key: 'priority', label: 'Priority', data_type: 'string' },
+      values: ['High', 'Low'],
+      has_other: false,
+    })
+    expect(data.summary?.lines).toEqual([
+      { values: [], measures: [3], cells: [[2], [1]] },
+      { values: ['Unassigned'], measures: [3], cells: [[2], [1]] },
+    ])
+    const behind = await preview({ ...body, behind: ['Unassigned'], across_cell: { is: 'Low' } })
+    expect(behind.data).toMatchObject({ record_count: 1, rows: [{ name: 'Bill' }] })
+    const others = await preview({ ...body, behind: [], across_cell: { not: ['Low'] } })
+    expect(others.data.record_count).toBe(2)
+  })
+
+  test('totals across add up to those of the same groups without it, in every list and by any column', async () => {
+    const { data } = await portal.call(templates.listTemplateColumns, { params }, 'full')
+    const failures: string[] = []
+    for (const { group: dataset, key } of data.columns) {
+      const filters = dataset === 'events' ? EVENT_DAYS : []
+      const body = { dataset, columns: [{ key }], groups: [{ key }], filters }
+      const plain = await preview(body)
+      const spread = await preview({ ...body, across: [{ key }] })
+      const sums = spread.data.summary?.lines.map(({ cells }) => cells!.reduce((sum, [n]) => sum + n!, 0))
+      if (JSON.stringify(sums) !== JSON.stringify(plain.data.summary?.lines.map(({ measures: [n] }) => n)))
+        failures.push(`${dataset} ${key}`)
+    }
+
+    expect(failures).toEqual([])
+  })
+
   test.each([
     ['groups', { groups: [{ key: 'password' }] }],
+    ['across', { across: [{ key: "state'; drop table reports" }] }],
+    ['across', { across: [{ key: 'state', by: 'month' }] }],
+    ['across', { groups: [], across: [{ key: 'state' }] }],
     ['groups', { groups: [{ key: 'state', by: 'week' }] }],
     ['groups', { groups: [{ key: 'state' }, { key: 'name' }, { key: 'priority' }] }],
     ['measures', { measures: [{ key: 'name', kind: 'sum' }] }],
@@ -107,6 +146,7 @@ describe('groups', () => {
         columns: [{ key }],
         groups: [{ key }],
         measures: measures.map((kind) => ({ key, kind })),
+        filters: group === 'events' ? EVENT_DAYS : [],
       }
       const { status } = await preview(body)
       if (status !== 200) failures.push(`${group} ${key}`)

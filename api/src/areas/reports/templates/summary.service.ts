@@ -8,6 +8,7 @@ import type {
 } from '#contract/areas/reports/templates/templates.contract.ts'
 import {
   DATASET_NOUNS,
+  MAX_GROUP_CELLS,
   MAX_GROUP_LINES,
   MEASURE_LABELS,
   PERIOD_LABELS,
@@ -17,7 +18,15 @@ import { AppError } from '#contract/base/errors.ts'
 import { plural } from '#contract/base/plural.ts'
 import type { List } from '#contract/list/list.ts'
 import { prepareEach, type Reader, readReport } from '../reports.service.ts'
-import { behindSql, type ReadyReport, type Removed, selectRemoved, selectSummary } from './summary.queries.ts'
+import {
+  behindSql,
+  type BehindNumber,
+  type ReadyReport,
+  type Removed,
+  selectRemoved,
+  selectSummary,
+  type SummaryRow,
+} from './summary.queries.ts'
 
 type Shape = ReportShape
 
@@ -39,9 +48,10 @@ export const readBehind = (
   reader: Pick<Reader, 'db'>,
   ready: ReadyReport,
   shape: Shape,
-  { behind, limit }: { behind: readonly (string | null)[]; limit: number },
+  number: BehindNumber,
+  limit: number,
 ): Promise<ReportData> =>
-  readReport(reader, ready, { limit, offset: 0, where: behindSql(ready, shape, behind) })
+  readReport(reader, ready, { limit, offset: 0, where: behindSql(ready, shape, number) })
 
 /**
  * Totals of a grouped report: largest first by its first measure, dates in their order. Throws invalid_request where
@@ -54,25 +64,65 @@ export async function readSummary(
 ): Promise<ReportSummary | null> {
   if (shape.groups.length === 0) return null
   const measures = shape.measures.length > 0 ? shape.measures : [COUNT]
-  const lines = await selectSummary(db, ready, { groups: shape.groups, measures })
-  if (lines.length > MAX_GROUP_LINES)
+  const { groups, across } = shape
+  const found = await selectSummary(db, ready, { groups, across, measures })
+  const lines = found.filter(({ over }) => over === null)
+  if (lines.length > MAX_GROUP_LINES || found.length > MAX_GROUP_CELLS)
     throw new AppError('invalid_request', {
       errors: {
         groups: [
-          `More than ${MAX_GROUP_LINES.toLocaleString('en-US')} groups. Group by something with fewer values or add a filter.`,
+          `More than ${(lines.length > MAX_GROUP_LINES ? MAX_GROUP_LINES : MAX_GROUP_CELLS).toLocaleString('en-US')} groups. Group by something with fewer values or add a filter.`,
         ],
       },
     })
   const { list } = ready.rows
+  const spread = spreadOver(list, shape, measures, found)
   return {
-    groups: shape.groups.map(({ key, by }) => groupColumn(list, key, by)),
+    groups: groups.map(({ key, by }) => groupColumn(list, key, by)),
     measures: measures.map((measure) => measureColumn(list, measure, shape.dataset)),
+    across: spread.across,
     lines: inOrder(
-      lines,
-      shape.groups.map(({ key }) => isTime(list, key)),
+      lines.map(({ values, measures: numbers }) => ({
+        values,
+        measures: numbers,
+        ...spread.getCells(values),
+      })),
+      groups.map(({ key }) => isTime(list, key)),
     ),
   }
 }
+
+/** The values over the top in their order, and the numbers of each line below them. */
+function spreadOver(
+  list: List,
+  { across: [group] }: Pick<Shape, 'across'>,
+  measures: readonly TemplateMeasure[],
+  found: readonly SummaryRow[],
+): Pick<ReportSummary, 'across'> & {
+  getCells: (values: SummaryLine['values']) => Pick<SummaryLine, 'cells'>
+} {
+  if (group === undefined) return { across: null, getCells: () => ({}) }
+  const totals = found.filter(({ values, over }) => values.length === 0 && over !== null && over !== 'other')
+  const named = totals.map(({ over, measures: numbers }) => ({
+    values: [(over as { value: string }).value],
+    measures: numbers,
+  }))
+  const values = named.toSorted(isTime(list, group.key) ? byTime : bySize).map((one) => one.values[0]!)
+  const hasOther = found.some(({ over }) => over === 'other')
+  const cells = new Map(
+    found.flatMap(({ over, values: of, measures: numbers }) =>
+      over === null ? [] : [[cellKey(of, over === 'other' ? null : over.value), numbers] as const],
+    ),
+  )
+  const none = measures.map(({ kind }) => (kind === 'count' ? 0 : null))
+  const columns = [...values, ...(hasOther ? [null] : [])]
+  return {
+    across: { column: groupColumn(list, group.key, group.by), values, has_other: hasOther },
+    getCells: (of) => ({ cells: columns.map((value) => cells.get(cellKey(of, value)) ?? none) }),
+  }
+}
+
+const cellKey = (values: SummaryLine['values'], over: string | null): string => JSON.stringify([values, over])
 
 const isTime = (list: List, key: string): boolean => ['day', 'moment'].includes(list.columns[key]!.type)
 

@@ -32,7 +32,7 @@ export const templateRows = listSql<{ customerId: number }>()({
   where: ({ customerId }) => [sql`t.customer_id = ${customerId}`],
 })
 
-const TEMPLATE = sql`template_id, template_name, description, dataset, columns, filters, sort, groups, measures,
+const TEMPLATE = sql`template_id, template_name, description, dataset, columns, filters, sort, groups, across, measures,
   timezone, status, created_by,
   ${utcText(raw('created_ts'))} as created_ts, ${utcText(raw('updated_ts'))} as updated_ts, version`
 
@@ -43,11 +43,11 @@ export const selectTemplate = (db: Db, customerId: number, templateId: number) =
 /** Null: the name is in use. */
 export const insertTemplate = (db: Db, customerId: number, body: TemplateBody, createdBy: string) =>
   db.row<Template>(sql`
-    insert into report_templates (customer_id, template_name, description, dataset, columns, filters, sort, groups, measures,
+    insert into report_templates (customer_id, template_name, description, dataset, columns, filters, sort, groups, across, measures,
       timezone, created_by)
     values (${customerId}, ${body.template_name}, ${body.description}, ${body.dataset}, ${JSON.stringify(body.columns)}::jsonb,
       ${JSON.stringify(body.filters)}::jsonb, ${JSON.stringify(body.sort)}::jsonb, ${JSON.stringify(body.groups)}::jsonb,
-      ${JSON.stringify(body.measures)}::jsonb, ${body.timezone}, ${createdBy})
+      ${JSON.stringify(body.across)}::jsonb, ${JSON.stringify(body.measures)}::jsonb, ${body.timezone}, ${createdBy})
     on conflict do nothing returning ${TEMPLATE}`)
 
 export const selectIsNamed = async (db: Db, customerId: number, templateId: number, name: string) =>
@@ -61,7 +61,7 @@ export const updateTemplateRow = (db: Db, customerId: number, templateId: number
     update report_templates set template_name = ${body.template_name}, description = ${body.description},
       dataset = ${body.dataset}, columns = ${JSON.stringify(body.columns)}::jsonb,
       filters = ${JSON.stringify(body.filters)}::jsonb, sort = ${JSON.stringify(body.sort)}::jsonb,
-      groups = ${JSON.stringify(body.groups)}::jsonb, measures = ${JSON.stringify(body.measures)}::jsonb,
+      groups = ${JSON.stringify(body.groups)}::jsonb, across = ${JSON.stringify(body.across)}::jsonb, measures = ${JSON.stringify(body.measures)}::jsonb,
       timezone = ${body.timezone}, updated_ts = now(), version = version + 1
     where customer_id = ${customerId} and template_id = ${templateId} returning ${TEMPLATE}`)
 
@@ -96,12 +96,13 @@ export const selectVersionBody = async (
   customerId: number,
   templateId: number,
   version: number,
-): Promise<TemplateBody | null> =>
-  (
-    await db.row<{ body: TemplateBody }>(sql`
-      select body from report_template_versions
-      where customer_id = ${customerId} and template_id = ${templateId} and version = ${version}`)
-  )?.body ?? null
+): Promise<TemplateBody | null> => {
+  const row = await db.row<{ body: TemplateBody }>(sql`
+    select body from report_template_versions
+    where customer_id = ${customerId} and template_id = ${templateId} and version = ${version}`)
+  // what later releases added is missing in older versions
+  return row === null ? null : { ...row.body, across: row.body.across ?? [] }
+}
 
 export const deleteTemplate = (db: Db, customerId: number, templateId: number) =>
   db.run(sql`delete from report_templates where customer_id = ${customerId} and template_id = ${templateId}`)

@@ -40,11 +40,11 @@ export const templatesService = implement(
       return template
     },
 
-    async previewDraft(ctx, { body: { behind, ...shape } }) {
+    async previewDraft(ctx, { body: { behind, across_cell, ...shape } }) {
       const ready = prepare(ctx, shape)
       return behind === undefined
         ? readWhole(ctx, ready, shape, PREVIEW_ROWS)
-        : readBehind(ctx, ready, shape, { behind, limit: BEHIND_ROWS })
+        : readBehind(ctx, ready, shape, { behind, across_cell }, BEHIND_ROWS)
     },
 
     countRemoved: async (ctx, { body }) => readRemoved(ctx, body),
@@ -154,6 +154,7 @@ const getContent = ({
   filters,
   sort,
   groups,
+  across,
   measures,
   timezone,
 }: Template): TemplateBody => ({
@@ -164,6 +165,7 @@ const getContent = ({
   filters,
   sort,
   groups,
+  across,
   measures,
   timezone,
 })

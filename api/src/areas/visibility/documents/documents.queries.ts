@@ -10,13 +10,11 @@ import type { Db } from '../../../db/tx.ts'
 const utc = (value: string): Sql =>
   raw(`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
-/** A bill of lading is written before its unit is free. */
-const EARLY = `interval '14 days'`
-
 /** Whether a document `d` belongs to the trip `w` of its unit. */
 export const isDuringTrip = (document: 'd', trip: 'w'): Sql =>
-  raw(`${document}.received_ts >= ${trip}.trip_start_ts - ${EARLY}
-    and ${document}.received_ts < coalesce(${trip}.trip_end_ts, 'infinity')`)
+  raw(
+    `public.is_during_trip(${trip}.customer_id, ${trip}.equipment_id, ${document}.received_ts, ${trip}.trip_start_ts, ${trip}.trip_end_ts)`,
+  )
 
 /** The documents of a trip, newest first; null where there is no such trip. */
 export const selectUnitDocuments = (db: Db, customerId: number, waybillId: number) =>

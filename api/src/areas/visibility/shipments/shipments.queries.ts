@@ -1,6 +1,7 @@
 import { FIND_LIMIT } from '#contract/areas/find/find.contract.ts'
 import { empty, join, raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
+import { HAZMAT } from '../assets/goods.queries.ts'
 import { getSearchSuffixes } from '../equipment/equipment.queries.ts'
 
 /** The location of a unit according to its latest trip. */
@@ -9,6 +10,7 @@ export interface TripStateRow {
   status_code: number | null
   place: string | null
   destination: string | null
+  hazmat_mark: string | null
 }
 
 export interface EquipmentRow extends TripStateRow {
@@ -24,7 +26,7 @@ export interface NumberRow extends TripStateRow {
 }
 
 const TRIP_STATE = raw(
-  'w.waybill_id, w.status_code, w.current_location as place, w.destination_location as destination',
+  `w.waybill_id, w.status_code, w.current_location as place, w.destination_location as destination, ${HAZMAT.sql} as hazmat_mark`,
 )
 
 /**
@@ -55,6 +57,8 @@ export const selectEquipmentHits = (
 const SHIPMENT_NUMBERS = {
   waybill_number: empty,
   bill_of_lading_number: empty,
+  billed_waybill_number: empty,
+  billed_bl_number: empty,
   train_id: raw('and is_current'),
 } as const
 export type ShipmentNumber = keyof typeof SHIPMENT_NUMBERS

@@ -1,4 +1,4 @@
-import { type FindResults, MIN_FIND_CHARACTERS } from '#contract/areas/find/find.contract.ts'
+import { FIND_LIMIT, type FindResults, MIN_FIND_CHARACTERS } from '#contract/areas/find/find.contract.ts'
 import { statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { isAllowed } from '#contract/base/access.ts'
 import { normalizeAssetTerm } from '#contract/base/asset-term.ts'
@@ -7,6 +7,7 @@ import { equipmentForms } from '../equipment/forms.rules.ts'
 import {
   selectEquipmentHits,
   selectNumberHits,
+  type NumberRow,
   type ShipmentNumber,
   type TripStateRow,
 } from './shipments.queries.ts'
@@ -30,20 +31,30 @@ const NO_SHIPMENTS: ShipmentHits = { equipment: [], waybills: [], bills_of_ladin
 
 async function shipmentHits({ db, customerId }: Ctx, typed: string): Promise<ShipmentHits> {
   const numbered = (column: ShipmentNumber) => selectNumberHits(db, customerId, column, numberForms(typed))
-  const [equipment, waybills, bills, trains] = await Promise.all([
+  const [equipment, waybills, billedWaybills, bills, billedBills, trains] = await Promise.all([
     selectEquipmentHits(db, customerId, equipmentForms(typed)),
     numbered('waybill_number'),
+    numbered('billed_waybill_number'),
     numbered('bill_of_lading_number'),
+    numbered('billed_bl_number'),
     numbered('train_id'),
   ])
   return {
     equipment: equipment.map(withStatusText),
-    waybills: waybills.map(({ number, ...trip }) => withStatusText({ waybill_number: number, ...trip })),
-    bills_of_lading: bills.map(({ number, ...trip }) =>
+    waybills: mergeNumbers(waybills, billedWaybills).map(({ number, ...trip }) =>
+      withStatusText({ waybill_number: number, ...trip }),
+    ),
+    bills_of_lading: mergeNumbers(bills, billedBills).map(({ number, ...trip }) =>
       withStatusText({ bill_of_lading_number: number, ...trip }),
     ),
     trains: trains.map(({ number, ...trip }) => withStatusText({ train_id: number, ...trip })),
   }
+}
+
+/** Numbers of sightings, then those that only a document has. */
+const mergeNumbers = (reported: readonly NumberRow[], billed: readonly NumberRow[]): NumberRow[] => {
+  const known = new Set(reported.map(({ number }) => number))
+  return [...reported, ...billed.filter(({ number }) => !known.has(number))].slice(0, FIND_LIMIT)
 }
 
 const withStatusText = <Row extends TripStateRow>(row: Row): Row & { status: string } => ({

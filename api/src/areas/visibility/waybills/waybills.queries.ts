@@ -18,7 +18,6 @@ export interface WaybillRow {
   origin_place: string | null
   destination_place: string | null
   current_place: string | null
-  weight_lb: number | null
   said: Pick<WaybillDetails, 'seals' | 'references' | 'overridden'>
   is_hazmat: boolean | null
   associated_stcc: string | null
@@ -68,11 +67,11 @@ export async function selectWaybill(
         order by l.arrival_ts desc limit ${LANE_TRIPS}
       ) trips)
     select (select row_to_json(r) from (select ${ASSET_ROW.fields}) r) as asset,
-      w.origin_place, w.destination_place, w.current_place, w.weight_lb, ${overriddenFields(customerId)} as said, c.is_hazmat, c.associated_stcc,
+      w.origin_place, w.destination_place, w.current_place, ${overriddenFields(customerId)} as said, c.is_hazmat, c.associated_stcc,
       ${groupNames(customerId)} as report_groups, lane.trips as lane_trip_count, lane.hours as lane_median_hours,
       w.trip_start_ts::text, w.trip_end_ts::text, w.fold as memory, w.eta, ${utc('w.eta_first_ts')} as eta_first_ts,
       ${reportedEtas(customerId)} as eta_history, ${getAccuracy(customerId)} as accuracy
-    from trip w cross join lane ${ASSET_ROW.joins} left join reference.commodities c on c.commodity_code = w.commodity_code`)
+    from trip w cross join lane ${ASSET_ROW.joins} left join reference.commodities c on c.commodity_code = coalesce(w.commodity_code, w.billed_stcc)`)
 }
 
 const overriddenFields = (customerId: number): Sql => sql`coalesce((

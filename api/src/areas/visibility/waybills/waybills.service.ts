@@ -1,5 +1,6 @@
 import { readAt } from '#rail/eta/walk.ts'
 import { explain, movedOn } from '#rail/eta/texts.ts'
+import { getEventText } from '#rail/apply.ts'
 import { getMeaning } from '#rail/status.ts'
 import type { TripChange } from '#rail/trace.ts'
 import { AppError } from '#contract/base/errors.ts'
@@ -69,10 +70,10 @@ async function getWaybill(ctx: ReadCtx, { params }: Input<typeof contract.getWay
       carrier,
       junction: junction === null ? null : trip.placeOf(junction).display_name,
     })),
-    weight_lb: row.weight_lb,
     ...row.said,
     sightings: getSightings(row, trip),
     eta_history: getEtaHistory(row, trip),
+    delays: (row.eta?.delays ?? []).map(({ text, ms }) => ({ text, hours: Math.round(ms / HOUR_MS) })),
     eta_basis: getEtaBasis(row),
     report_groups: row.report_groups,
   }
@@ -279,8 +280,8 @@ function getParties({ asset }: WaybillRow): Details['parties'] {
 
 function getCommodities({ asset, is_hazmat, associated_stcc }: WaybillRow): Details['commodities'] {
   const { commodity_code, commodity } = asset
-  if (commodity_code === null) return []
-  return [{ commodity_code, commodity, is_hazmat: is_hazmat ?? false, associated_stcc }]
+  if (commodity_code === null && commodity === null) return []
+  return [{ commodity_code, commodity, is_hazmat: is_hazmat ?? asset.hazmat_mark !== null, associated_stcc }]
 }
 
 function getSightings(row: WaybillRow, { events, reference, placeOf }: Trip): Details['sightings'] {
@@ -290,7 +291,7 @@ function getSightings(row: WaybillRow, { events, reference, placeOf }: Trip): De
     return {
       sighting_date: new Date(event.event_ts).toISOString(),
       sighting_event_code: event.code,
-      sighting_event_code_text: meaning.event_text,
+      sighting_event_code_text: getEventText(row.destination_place, event, meaning, reference),
       code_source: event.code_source,
       carrier: event.carrier,
       train_id: event.train_id,

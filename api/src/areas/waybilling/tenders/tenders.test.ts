@@ -55,6 +55,7 @@ test('[WBL-169] [WBL-071] a tender is booked and listed with its contents', asyn
     controlNumber: expect.any(Number),
     submittedDate: expect.any(String),
     equipmentId: 'TILX4711',
+    hazmat: null,
     shipmentNumber: 'S1',
     origin: 'WILLISTON, ND',
     destination: 'CHICAGO, IL',

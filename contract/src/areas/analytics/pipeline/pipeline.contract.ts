@@ -46,6 +46,12 @@ export const PipelineRow = z.object({
 })
 export type PipelineRow = z.infer<typeof PipelineRow>
 
+const MaxAge = z
+  .string()
+  .max(3, BOUND)
+  .regex(/^[1-9]\d{0,2}$/, 'Send a number of months from 1 to 999.')
+  .default(USUAL_MAX_AGE)
+
 export const listInboundPipeline = endpoint({
   name: 'listInboundPipeline',
   method: 'POST',
@@ -57,11 +63,7 @@ export const listInboundPipeline = endpoint({
   body: z.object({
     destination: IdList,
     group_ids: IdList,
-    max_age: z
-      .string()
-      .max(3, BOUND)
-      .regex(/^[1-9]\d{0,2}$/, 'Send a number of months from 1 to 999.')
-      .default(USUAL_MAX_AGE),
+    max_age: MaxAge,
   }),
   reads: true,
   response: z.object({
@@ -69,5 +71,46 @@ export const listInboundPipeline = endpoint({
     record_count: z.number(),
     /** Names of every reporting group a row may carry, by id. */
     report_groups: z.record(z.string(), z.string()),
+  }),
+})
+
+/** Units that are not heard of for so many days are silent. */
+export const SILENT_DAYS = 3
+/** Destinations in one answer of counts, those with the most units. */
+export const MAX_COUNTED_DESTINATIONS = 20
+
+const Counts = z.object({
+  units: z.number(),
+  loaded: z.number(),
+  empty: z.number(),
+  /** On their way with an ETA that has passed. */
+  overdue: z.number(),
+  /** On their way without an ETA. */
+  no_eta: z.number(),
+  silent: z.number(),
+  with_exceptions: z.number(),
+})
+export type PipelineCounts = z.infer<typeof Counts>
+
+export const getPipelineCounts = endpoint({
+  name: 'getPipelineCounts',
+  method: 'GET',
+  path: '/reports/{customerId}/pipeline_counts',
+  access: SEES_PIPELINE,
+  summary:
+    'Units in the pipeline, in total and for the 20 largest destinations. Silent: not reported for 3 days.',
+  params: CustomerParams,
+  query: z.object({
+    destination: IdList,
+    group_ids: IdList,
+    load: z.enum(['L', 'E']).optional(),
+    max_age: MaxAge,
+  }),
+  response: z.object({
+    total: Counts,
+    destinations: z.array(
+      Counts.extend({ destination_id: z.number().nullable(), destination_name: z.string().nullable() }),
+    ),
+    destination_count: z.number(),
   }),
 })

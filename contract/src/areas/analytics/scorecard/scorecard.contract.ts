@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BOUND } from '../../../base/bounds.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, IdParam, wholeNumber } from '../../../base/ids.ts'
-import { SEES_REPORTS } from '../analytics.rules.ts'
+import { IdList, SEES_REPORTS } from '../analytics.rules.ts'
 import { ScorecardRange } from './scorecard.rules.ts'
 
 const Query = ScorecardRange.safeExtend({
@@ -10,6 +10,8 @@ const Query = ScorecardRange.safeExtend({
   groupId: IdParam.optional(),
   /** Without it both. */
   load: z.enum(['L', 'E']).optional(),
+  /** Ids of destinations; without any all. */
+  destinations: IdList,
 })
 
 /** What adds up over trips. Hours and kilograms are sums, each with the number of trips it is of. */
@@ -106,7 +108,7 @@ export const listScorecardTrips = endpoint({
   method: 'GET',
   path: '/reports/{customerId}/scorecard/trips',
   access: SEES_REPORTS,
-  summary: 'The trips behind a mark of the scorecard, the latest against its ETA first, at most 500.',
+  summary: 'The trips behind a figure of the scorecard, furthest behind their ETA first, at most 500.',
   params: CustomerParams,
   query: Query.safeExtend({
     mark: z.enum(MARKS).default('all'),

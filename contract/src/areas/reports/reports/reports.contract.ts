@@ -7,12 +7,15 @@ import { listResponse, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { SEES_REPORTS } from '../reports.rules.ts'
 import { RECIPIENTS } from '../schedules/recipients.rules.ts'
-import { Behind, Filters, ReportData, Template } from '../templates/templates.contract.ts'
+import { Rhythm } from '../schedules/rhythm.rules.ts'
+import { AcrossCell, Behind, Filters, ReportData, Template } from '../templates/templates.contract.ts'
 import { reportList } from './reports.list.ts'
 
 const content = {
   report_name: field.text('Name', { min: 1, max: 255, missing: 'Enter a name.' }),
   filters: field.thing('Filters', Filters, { help: 'In addition to the template’s filters.' }).default([]),
+  /** Null: the report follows its template. */
+  pinned_version: field.thing('Template version', z.number().int().min(1).nullable()).default(null),
 }
 
 export const ReportParams = CustomerParams.extend({ reportId: IdParam })
@@ -21,7 +24,13 @@ export const ReportRow = listRow(reportList, { report_id: z.number(), template_i
 export type ReportRow = z.infer<typeof ReportRow>
 
 /** A report with its template (RPT-044). */
-export const ReportDetails = ReportRow.extend({ filters: Filters, template: Template, version: z.number() })
+export const ReportDetails = ReportRow.extend({
+  filters: Filters,
+  pinned_version: z.number().nullable(),
+  /** As the report uses it: its newest version, or the one the report is pinned to. */
+  template: Template,
+  version: z.number(),
+})
 export type ReportDetails = z.infer<typeof ReportDetails>
 
 export const listReports = endpoint({
@@ -81,7 +90,7 @@ export const getReportRows = endpoint({
   access: SEES_REPORTS,
   summary: 'The rows behind one number of a grouped report, 200 at most, and how many there are.',
   params: ReportParams,
-  body: z.object({ behind: Behind }),
+  body: z.object({ behind: Behind, across_cell: AcrossCell.optional() }),
   reads: true,
   response: ReportData,
 })
@@ -96,6 +105,7 @@ export const updateReport = endpoint({
   body: z.object({
     report_name: content.report_name.optional(),
     filters: field.thing('Filters', Filters).optional(),
+    pinned_version: field.thing('Template version', z.number().int().min(1).nullable()).optional(),
     version: z.number().int().optional(),
   }),
   response: ReportDetails,
@@ -116,7 +126,7 @@ const Delivery = z.object({
   recipient: z.string(),
   /** `inside`: with that person’s rows; `outside`: with the owner’s, as a file only. */
   scope: z.enum(['inside', 'outside']),
-  state: z.enum(['sent', 'empty', 'unsubscribed', 'left_out']),
+  state: z.enum(['sent', 'empty', 'unchanged', 'unsubscribed', 'left_out']),
   row_count: z.number().nullable(),
   reason: z.string().nullable(),
 })
@@ -165,8 +175,10 @@ export const downloadReport = endpoint({
   method: 'GET',
   path: '/reports/{customerId}/report/{reportId}/{format}',
   access: SEES_REPORTS,
-  summary: 'All rows of a report as CSV or XLSX.',
+  summary: 'All rows of a report as CSV or XLSX; an XLSX of groups begins with their totals.',
   params: ReportParams.extend({ format: ReportFormat }),
+  /** `totals`: a CSV of the groups instead of the rows. */
+  query: z.object({ of: z.enum(['rows', 'totals']).default('rows') }),
   response: file(
     'text/csv; charset=utf-8',
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -202,9 +214,13 @@ export const tryReport = endpoint({
   access: SEES_REPORTS,
   summary: 'What an email of the report would do for each recipient. Sends nothing.',
   params: ReportParams,
-  body: z.object(RECIPIENTS),
+  body: z.object({ ...RECIPIENTS, rhythm: Rhythm.optional() }),
   reads: true,
-  response: z.object({ deliveries: z.array(Delivery) }),
+  response: z.object({
+    deliveries: z.array(Delivery),
+    /** How often such a schedule was due in the last 30 days, and the emails of that; null without a rhythm. */
+    last_month: z.object({ due: z.number(), emails: z.number() }).nullable(),
+  }),
 })
 
 const Token = z.object({ token: z.string().min(20).max(2000, BOUND) })

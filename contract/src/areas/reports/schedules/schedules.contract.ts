@@ -4,47 +4,15 @@ import { IdParam } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
 import { ReportParams } from '../reports/reports.contract.ts'
 import { RECIPIENTS } from './recipients.rules.ts'
+import { Rhythm } from './rhythm.rules.ts'
 import { SEES_REPORTS } from '../reports.rules.ts'
 
-const FREQUENCIES = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' } as const
-/** ISO weekdays. */
-export const WEEKDAYS = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const
-const MAX_WEEKDAY = 7
-
 /** When a report is emailed, and to whom (RPT-027). */
-export const ScheduleBody = z.object({
-  frequency: field.choice('How often', FREQUENCIES).default('weekly'),
-  /** 1 is Monday. */
-  days_of_week: field
-    .thing(
-      'Weekdays',
-      z
-        .array(z.number().int().min(1).max(MAX_WEEKDAY))
-        .min(1, 'Choose at least one weekday.')
-        .max(MAX_WEEKDAY, 'Choose at most seven weekdays.')
-        .transform((days) => [...new Set(days)].toSorted((a, b) => a - b)),
-    )
-    .default([1]),
-  day_of_month: field
-    .whole('Day of the month', {
-      min: 1,
-      max: 31,
-      help: 'For a monthly schedule. In a shorter month, its last day.',
-    })
-    .default(1),
-  time: field.time('Time').default('07:00'),
-  timezone: field.zone('Time zone'),
+export const ScheduleBody = Rhythm.extend({
   format: field.choice('File', { xlsx: 'XLSX', csv: 'CSV' }).default('xlsx'),
   ...RECIPIENTS,
   skip_if_empty: field.yes('Skip people who would get no rows').default(true),
+  only_if_changed: field.yes('Skip people whose rows haven’t changed since their last email').default(false),
 })
 export type ScheduleBody = z.infer<typeof ScheduleBody>
 
@@ -98,6 +66,17 @@ export const updateSchedule = endpoint({
   summary: 'Pauses or resumes a schedule. The person who resumes it becomes its owner.',
   params: ScheduleParams,
   body: z.object({ active: z.boolean() }),
+  response: ReportSchedule,
+})
+
+export const saveSchedule = endpoint({
+  name: 'saveSchedule',
+  method: 'PUT',
+  path: '/reports/{customerId}/report/{reportId}/schedule/{scheduleId}',
+  access: SEES_REPORTS,
+  summary: 'Changes when a report is emailed, and to whom. The person who changes it becomes its owner.',
+  params: ScheduleParams,
+  body: ScheduleBody,
   response: ReportSchedule,
 })
 

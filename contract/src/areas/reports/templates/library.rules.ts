@@ -7,7 +7,7 @@ export interface ReadyTemplate {
   question: string
   name: string
   description: string
-  shape: Omit<ReportShape, 'timezone'>
+  shape: Omit<ReportShape, 'timezone' | 'across'> & Partial<Pick<ReportShape, 'across'>>
 }
 
 const columns = (...keys: string[]) => keys.map((key) => ({ key }))
@@ -43,7 +43,8 @@ export const LIBRARY: readonly ReadyTemplate[] = [
       columns: CARS,
       filters: [from('tele_eta', 'today'), to('tele_eta', 'today+7')],
       sort: up('tele_eta'),
-      groups: [{ key: 'destination_location' }, { key: 'tele_eta', by: 'day' }],
+      groups: [{ key: 'destination_location' }],
+      across: [{ key: 'tele_eta', by: 'day' }],
       measures: [COUNT],
     },
   },
@@ -107,7 +108,7 @@ export const LIBRARY: readonly ReadyTemplate[] = [
     key: 'attention',
     question: STANDING,
     name: 'Cars by commodity and destination',
-    description: 'Cars on the rails, by commodity and destination.',
+    description: 'Cars in transit, by commodity and destination.',
     shape: {
       dataset: 'assets',
       columns: CARS,

@@ -9,6 +9,7 @@ import { listRow } from '../../../list/row.ts'
 import {
   DATA_TYPES,
   DATASET_LABELS,
+  MAX_ACROSS,
   MAX_GROUPS,
   MAX_MEASURES,
   MAX_REPORT_COLUMNS,
@@ -73,6 +74,8 @@ const shape = {
   groups: field
     .thing('Groups', z.array(TemplateGroup).max(MAX_GROUPS, `Use at most ${MAX_GROUPS} groups. Remove some.`))
     .default([]),
+  /** Its values stand over the top, one column each. */
+  across: field.thing('Across', z.array(TemplateGroup).max(1, 'Use one group across.')).default([]),
   measures: field
     .thing(
       'Measures',
@@ -118,6 +121,8 @@ export type DataColumn = z.infer<typeof DataColumn>
 const SummaryLine = z.object({
   values: z.array(z.string().nullable()),
   measures: z.array(z.number().nullable()),
+  /** The measures of each value over the top, those of all others last. */
+  cells: z.array(z.array(z.number().nullable())).optional(),
 })
 export type SummaryLine = z.infer<typeof SummaryLine>
 
@@ -125,6 +130,8 @@ export type SummaryLine = z.infer<typeof SummaryLine>
 export const ReportSummary = z.object({
   groups: z.array(DataColumn),
   measures: z.array(DataColumn),
+  /** The values over the top; no value is an empty text. */
+  across: z.object({ column: DataColumn, values: z.array(z.string()), has_other: z.boolean() }).nullable(),
   lines: z.array(SummaryLine),
 })
 export type ReportSummary = z.infer<typeof ReportSummary>
@@ -161,6 +168,14 @@ export type ReportColumn = z.infer<typeof ReportColumn>
 export const Behind = z
   .array(z.string().max(MAX_FILTER_TEXT, BOUND).nullable())
   .max(MAX_GROUPS, `Use at most ${MAX_GROUPS} groups. Remove some.`)
+
+/** The value over the top of such a number: one of those shown, or none of them. */
+const acrossText = z.string().max(MAX_FILTER_TEXT, BOUND)
+export const AcrossCell = z.union([
+  z.object({ is: acrossText }),
+  z.object({ not: z.array(acrossText).max(MAX_ACROSS, `Use at most ${MAX_ACROSS} values.`) }),
+])
+export type AcrossCell = z.infer<typeof AcrossCell>
 
 const TemplateParams = CustomerParams.extend({ templateId: IdParam })
 
@@ -206,7 +221,7 @@ export const previewDraft = endpoint({
   access: SEES_REPORTS,
   summary: 'The first 25 rows of an unsaved template, or of one of its groups.',
   params: CustomerParams,
-  body: ReportShape.extend({ behind: Behind.optional() }),
+  body: ReportShape.extend({ behind: Behind.optional(), across_cell: AcrossCell.optional() }),
   reads: true,
   response: ReportData,
 })
@@ -223,8 +238,8 @@ export const countRemoved = endpoint({
   response: z.object({
     total: z.number(),
     left: z.number(),
-    /** In the order of the filters. */
-    removed: z.array(z.number()),
+    /** In the order of the filters; null where counting without it would read too much. */
+    removed: z.array(z.number().nullable()),
   }),
 })
 

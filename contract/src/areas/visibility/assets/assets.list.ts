@@ -36,14 +36,16 @@ export const assetList = list({
     tele_eta: column.moment('ETA', ETA),
     /** Against the due date where one is given, else the first estimate; ordered by the hours. */
     lateness: column.choice('Lateness', LATENESS, { width: 16, ...ON_DEMAND }),
+    /** The largest cause of a late unit, the same text for all units it happened to. */
+    late_cause: column.text('Late because', { width: 32 }),
     days_since_last_sighting: column.number('Days since', ON_DEMAND),
     rail_eta: column.moment('Railroad ETA', { ...ETA, ...ON_DEMAND }),
     arrival_date: column.moment('Arrived', { ...AT_CURRENT, ...ON_DEMAND }),
     origin_location: column.text('Origin', ON_DEMAND),
     destination_location: column.text('Destination', ON_DEMAND),
-    commodity: column.text('Commodity', { width: 28 }),
+    commodity: column.text('Commodity', { width: 22 }),
     shipper: column.text('Shipper', { width: 26, ...ON_DEMAND }),
-    consignee: column.text('Consignee', { width: 26 }),
+    consignee: column.text('Consignee', { width: 26, ...ON_DEMAND }),
     reporting_groups: column.list('Reporting groups', {
       width: 28,
       sortable: 'call',
@@ -105,12 +107,20 @@ export const assetList = list({
       { R: 'Railcar', imdl: 'Intermodal' },
       { layouts: ['both'], filterOnly: true, required: true },
     ),
-    commodity_code: column.text('STCC', { filterOnly: true }),
+    commodity_code: column.text('STCC', { width: 10, optional: true }),
+    /** From the trip's waybill or bill of lading, or a STCC of hazardous materials in a sighting. */
+    is_hazmat: column.flag('Hazmat', { optional: true }),
+    hazmat: column.text('UN number', { width: 12, optional: true }),
+    hazard_class: column.text('Hazard class', { width: 10, optional: true }),
+    weight_lb: column.number('Net weight (lb)', { width: 12, optional: true }),
+    billed_route: column.text('Billed route', { width: 24, optional: true }),
+    billed_seals: column.text('Seals', { width: 20, optional: true }),
   },
   /**
    * The waybill; the IANA zones of the three places, null when a place is unknown; the usual interval between
-   * reports; since when the unit needs attention and since when its railroad's feed is late, null where neither
-   * applies; its assignee, and whether it is snoozed until its next report; since when it has each of its problems.
+   * reports; the hours its largest cause of lateness cost; since when the unit needs attention and since when its
+   * railroad's feed is late, null where neither applies; its assignee, and whether it is snoozed until its next report;
+   * since when it has each of its problems; what hazardous material it carries.
    */
   fields: [
     'waybill_id',
@@ -118,7 +128,9 @@ export const assetList = list({
     'current_zone',
     'current_known_as',
     'destination_zone',
+    'hazmat_mark',
     'gap_usual_hours',
+    'late_cause_hours',
     'waiting_since',
     'feed_late_since',
     'work_owner_id',

@@ -41,7 +41,8 @@ export const WaybillParty = z.object({
 })
 
 export const WaybillCommodity = z.object({
-  commodity_code: z.string(),
+  /** Null where a document names the goods without one. */
+  commodity_code: z.string().nullable(),
   commodity: z.string().nullable(),
   is_hazmat: z.boolean(),
   associated_stcc: z.string().nullable(),
@@ -56,7 +57,6 @@ export const WaybillDetails = AssetRow.extend({
   commodities: z.array(WaybillCommodity),
   /** Railroads in the order they carried the unit, and where each took over. */
   route: z.array(z.object({ carrier: z.string(), junction: z.string().nullable() })),
-  weight_lb: z.number().nullable(),
   /** Entered by people, like the note. */
   seals: z.array(z.string()),
   references: z.array(z.string()),
@@ -78,6 +78,8 @@ export const WaybillDetails = AssetRow.extend({
       reason: z.string().nullable(),
     }),
   ),
+  /** What moved the product's estimate later on this trip, the largest first. */
+  delays: z.array(z.object({ text: z.string(), hours: z.number() })),
   eta_basis: z.object({
     /** Completed trips on the same lane, and the time half of them took. */
     lane_trip_count: z.number(),

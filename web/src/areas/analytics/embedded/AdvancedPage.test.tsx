@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { getEmbeddedToken } from '#contract/areas/analytics/embedded/embedded.contract.ts'
+import { listBoards } from '#contract/areas/analytics/boards/boards.contract.ts'
+import { NO_FILTERS } from '#contract/areas/analytics/boards/boards.rules.ts'
 import { ownDocument } from '../../../shell/own-document.ts'
 import { makeCompany, signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
@@ -76,5 +78,30 @@ test('a company without views is offered the pages of ours that open for the rea
 
   await expect.element(page.getByRole('link', { name: 'Forecasting' }).first()).toBeVisible()
   expect(page.getByRole('main').getByRole('link', { name: 'Network Map' }).elements()).toEqual([])
+  await expect.element(page.getByRole('link', { name: 'Create board' })).toBeVisible()
   expect(ownDocument.reload).not.toHaveBeenCalled()
+})
+
+test('a company without views is led to the boards of the reader', async () => {
+  const api = portalWith([], ['reporting_forecasting'])
+  api.answer(listBoards, {
+    boards: [
+      {
+        board_id: 5,
+        name: 'Dallas morning',
+        is_shared: true,
+        is_mine: false,
+        author: 'Nora Lindqvist',
+        filters: NO_FILTERS,
+        tiles: [],
+        updated_date: '2026-11-01T00:00:00Z',
+        version: 1,
+      },
+    ],
+  })
+  const { path } = await openPortal(analyticsPages, PATH)
+
+  await expect.element(page.getByText('Board shared by Nora Lindqvist')).toBeVisible()
+  await page.getByRole('link', { name: 'Dallas morning' }).click()
+  await expect.poll(path).toBe('/analytics/7/boards/5')
 })

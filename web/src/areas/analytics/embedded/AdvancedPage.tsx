@@ -16,6 +16,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
+import { boards } from '../boards/boards.calls.ts'
 import css from './Advanced.module.css'
 
 const TITLE = 'Analytics'
@@ -98,34 +99,56 @@ function Frame({ view, access }: { view: View; access: { token: string | null; o
 }
 
 const OWN_PAGES = [
+  ['boards', 'Boards', 'Your own dashboards, with charts and tables from these pages.'],
   ['pipeline', 'Pipeline View', 'Every unit on its way, by destination.'],
-  ['forecast', 'Forecasting', 'What arrives each day, and how certain that is.'],
-  ['networkMap', 'Network Map', 'Between which places your cars run, and how many.'],
+  ['forecast', 'Forecasting', 'What arrives each day, and how certain the forecast is.'],
+  ['networkMap', 'Network Map', 'Where your cars run, and how many.'],
+  ['scorecard', 'Scorecard', 'How well railroads met their ETAs, by lane.'],
 ] as const
 
+/** The boards of the reader, to open or to begin, in place of an empty frame. */
 function OwnPages({ customerId }: { customerId: number }) {
   const mayOpen = useMayOpen()
+  const found = useQuery(boards(customerId)).data?.boards ?? []
   const open = OWN_PAGES.filter(([route]) => mayOpen(ROUTE_PATHS[route]))
   return (
     <>
       <PageHead title={TITLE} />
-      <EmptyState icon={ChartLine} title="No embedded views yet">
-        {open.length > 0
-          ? 'Your company has no views of another analytics product. These pages show the same cars:'
-          : 'Your company has no views of another analytics product. Ask your administrator for access to analytics.'}
+      <EmptyState
+        icon={ChartLine}
+        title={found.length > 0 ? 'Open a board' : 'Create your own board'}
+        action={
+          <Link to={pathTo(ROUTE_PATHS.boards, { customerId }) as never} {...asButton('primary')}>
+            {found.length > 0 ? 'Show boards' : 'Create board'}
+          </Link>
+        }
+      >
+        Your company hasn’t added views from another analytics product. Boards and these pages show the same
+        cars.
       </EmptyState>
-      {open.length > 0 && (
-        <ul className={css.pages}>
-          {open.map(([route, name, detail]) => (
-            <li key={route}>
-              <Link to={pathTo(ROUTE_PATHS[route], { customerId }) as never} {...asButton('plain')}>
-                {name}
-              </Link>
-              <span>{detail}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={css.pages}>
+        {found.slice(0, LISTED).map(({ board_id, name, is_mine, author }) => (
+          <li key={board_id}>
+            <Link
+              to={pathTo(ROUTE_PATHS.board, { customerId, boardId: board_id }) as never}
+              {...asButton('plain')}
+            >
+              {name}
+            </Link>
+            <span>{is_mine ? 'Your board' : `Board shared by ${author}`}</span>
+          </li>
+        ))}
+        {open.map(([route, name, detail]) => (
+          <li key={route}>
+            <Link to={pathTo(ROUTE_PATHS[route], { customerId }) as never} {...asButton('plain')}>
+              {name}
+            </Link>
+            <span>{detail}</span>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }
+
+const LISTED = 6

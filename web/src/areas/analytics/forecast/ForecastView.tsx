@@ -4,6 +4,7 @@ import {
   type UnloadCapacity,
   updateUnloadCapacity,
 } from '#contract/areas/analytics/capacities/capacities.contract.ts'
+import { NO_FILTERS } from '#contract/areas/analytics/boards/boards.rules.ts'
 import type { getInboundForecast } from '#contract/areas/analytics/forecast/forecast.contract.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import { toDay, showDate } from '#contract/base/dates.ts'
@@ -11,25 +12,27 @@ import { saveFile } from '../../../list/files.ts'
 import { lazyPart } from '../../../shared/lazy-part.ts'
 import { Offered } from '../../../shell/access/Offered.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { type Bar, BarKey, DayBars } from '../../../ui/charts/DayBars.tsx'
+import { BarKey, DayBars } from '../../../ui/charts/DayBars.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Unknown } from '../../../ui/rail/PlaceTime.tsx'
 import { type SimpleColumn, SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { count, fileDay } from '../analytics.rules.ts'
+import { PinButton } from '../boards/PinButton.tsx'
 import { DayUnits } from './DayUnits.tsx'
 import css from './Forecast.module.css'
 import {
   cars,
   type Day,
+  getBar,
   getForecastDays,
   getOver,
+  getUndatedBars,
   getWaiting,
   finding,
   type Fleet,
   forecastCsv,
   type ForecastState,
   laterThan,
-  monthDay,
   waitingText,
   weekday,
 } from './forecast.rules.ts'
@@ -67,6 +70,15 @@ export function ForecastView({ customerId, forecast, fleets, capacities, state, 
         hint={`Days are local to each destination. Uses our ETA, or the railroad’s if we have none.${later > 0 ? ` ${cars(later)} due later.` : ''}${waitingText(days)}`}
         actions={
           <>
+            <PinButton
+              customerId={customerId}
+              kind="forecast_days"
+              filters={{
+                ...NO_FILTERS,
+                group_id: state.groups[0] ?? null,
+                destination_ids: [...state.destinations].slice(0, 20),
+              }}
+            />
             {place && (
               <Offered by={updateUnloadCapacity}>
                 <Button size="small" icon={Warehouse} onClick={() => setIsSetting(true)}>
@@ -112,33 +124,6 @@ export function ForecastView({ customerId, forecast, fleets, capacities, state, 
       )}
     </div>
   )
-}
-
-const getUndatedBars = ({ overdue, no_eta }: Props['forecast']): Bar[] =>
-  [
-    { key: 'overdue', label: 'Over', detail: 'due', value: overdue },
-    { key: 'no_eta', label: 'No', detail: 'ETA', value: no_eta },
-  ]
-    .filter(({ value }) => value > 0)
-    .map((bar) => ({ ...bar, parts: [{ name: 'All', value: bar.value }], isApart: true }))
-
-function getBar({ date, total, ofFleets, capacity }: Day, fleets: readonly Fleet[], today: string): Bar {
-  const known = ofFleets.reduce((sum, n) => sum + n, 0)
-  const parts = fleets.map(({ name }, at) => ({ name, value: ofFleets[at] ?? 0 }))
-  const isWeekend = ['Sat', 'Sun'].includes(weekday(date))
-  return {
-    key: date,
-    label: date === today ? 'Today' : weekday(date),
-    detail: monthDay(date),
-    value: total,
-    limit: capacity,
-    // a unit in two of the fleets stands in both
-    parts:
-      fleets.length > 0
-        ? [...parts, { name: 'Other', value: Math.max(0, total - known) }]
-        : [{ name: 'Due', value: total }],
-    isMuted: isWeekend,
-  }
 }
 
 /** What can be unloaded, and what is left over. */

@@ -2,6 +2,7 @@ import type { getInboundForecast } from '#contract/areas/analytics/forecast/fore
 import type { Answer } from '#contract/base/endpoint.ts'
 import type { UnloadCapacity, Weekdays } from '#contract/areas/analytics/capacities/capacities.contract.ts'
 import { showDate } from '#contract/base/dates.ts'
+import type { Bar } from '../../../ui/charts/DayBars.tsx'
 import type { Places } from '../analytics.calls.ts'
 import { count, toCsvText, dayIn, idIn, idsIn, idsText, wordIn } from '../analytics.rules.ts'
 
@@ -173,4 +174,37 @@ export function forecastCsv(days: readonly Day[], fleets: readonly Fleet[]): str
     ...days.map(({ date, ofFleets, total }) => [showDate(date), ...ofFleets, total]),
     ['Totals', ...fleets.map((_, at) => sum(({ ofFleets }) => ofFleets[at] ?? 0)), sum(({ total }) => total)],
   ])
+}
+
+/** Units without a day: overdue, and without an ETA. */
+export const getUndatedBars = ({ overdue, no_eta }: Pick<Forecast, 'overdue' | 'no_eta'>): Bar[] =>
+  [
+    { key: 'overdue', label: 'Over', detail: 'due', value: overdue },
+    { key: 'no_eta', label: 'No', detail: 'ETA', value: no_eta },
+  ]
+    .filter(({ value }) => value > 0)
+    .map((bar) => ({ ...bar, parts: [{ name: 'All', value: bar.value }], isApart: true }))
+
+/** A day as a bar, with a part for each fleet. */
+export function getBar(
+  { date, total, ofFleets, capacity }: Day,
+  fleets: readonly Fleet[],
+  today: string,
+): Bar {
+  const known = ofFleets.reduce((sum, n) => sum + n, 0)
+  const parts = fleets.map(({ name }, at) => ({ name, value: ofFleets[at] ?? 0 }))
+  const isWeekend = ['Sat', 'Sun'].includes(weekday(date))
+  return {
+    key: date,
+    label: date === today ? 'Today' : weekday(date),
+    detail: monthDay(date),
+    value: total,
+    limit: capacity,
+    // a unit in two of the fleets stands in both
+    parts:
+      fleets.length > 0
+        ? [...parts, { name: 'Other', value: Math.max(0, total - known) }]
+        : [{ name: 'Due', value: total }],
+    isMuted: isWeekend,
+  }
 }

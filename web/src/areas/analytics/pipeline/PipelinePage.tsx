@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Download, RotateCcw, Search, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
+import { NO_FILTERS } from '#contract/areas/analytics/boards/boards.rules.ts'
 import { MAX_PIPELINE_ROWS } from '#contract/areas/analytics/pipeline/pipeline.contract.ts'
 import { saveFile } from '../../../list/files.ts'
 import { useFailureToast } from '../../../shared/failure-toast.ts'
@@ -15,6 +16,7 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { pipeline } from '../analytics.calls.ts'
 import { count, fileDay, TOASTS } from '../analytics.rules.ts'
+import { PinButton } from '../boards/PinButton.tsx'
 import { OriginFilter, PlaceFilters } from '../places/PlaceFilters.tsx'
 import { ColumnPicker, useColumns } from './ColumnPicker.tsx'
 import { FilterBar } from './FilterBar.tsx'
@@ -141,6 +143,15 @@ function Found({ rows, total, groups, state, columns, change }: FoundProps) {
           {total > MAX_PIPELINE_ROWS &&
             `. Showing the first ${count(MAX_PIPELINE_ROWS)}. Choose fewer destinations.`}
         </span>
+        <PinButton
+          customerId={company.id}
+          kind="pipeline_counts"
+          filters={{
+            ...NO_FILTERS,
+            group_id: state.groups[0] ?? null,
+            destination_ids: [...state.destinations].slice(0, 20),
+          }}
+        />
         <Button icon={Download} onClick={save}>
           Export CSV
         </Button>

@@ -16,7 +16,6 @@ interface Props {
 /** Which fleets and which destinations a page is about. */
 export function PlaceFilters({ customerId, chosen, onChange }: Props) {
   const groups = useQuery(reportingGroups(customerId))
-  const places = useQuery(destinations(customerId, chosen.groups))
   return (
     <>
       <Many
@@ -28,16 +27,35 @@ export function PlaceFilters({ customerId, chosen, onChange }: Props) {
         values={chosen.groups}
         onChange={(ids) => onChange({ ...chosen, groups: ids })}
       />
-      <Many
-        label="Destinations"
-        noun="destination"
-        none="All destinations"
-        icon={MapPin}
-        choices={places.data?.data ?? []}
-        values={chosen.destinations}
+      <DestinationFilter
+        customerId={customerId}
+        groups={chosen.groups}
+        destinations={chosen.destinations}
         onChange={(ids) => onChange({ ...chosen, destinations: ids })}
       />
     </>
+  )
+}
+
+interface DestinationProps {
+  customerId: number
+  groups: readonly number[]
+  destinations: readonly number[]
+  onChange: (destinations: number[]) => void
+}
+
+/** Where units go. */
+export function DestinationFilter({ customerId, groups, destinations: values, onChange }: DestinationProps) {
+  const places = useQuery(destinations(customerId, groups))
+  return (
+    <Many
+      label="Destinations"
+      noun="destination"
+      none="All destinations"
+      icon={MapPin}
+      choices={places.data?.data ?? []}
+      {...{ values, onChange }}
+    />
   )
 }
 

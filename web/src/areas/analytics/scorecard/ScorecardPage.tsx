@@ -14,7 +14,8 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { reportingGroups, scorecard, type ScorecardQuery } from '../analytics.calls.ts'
-import { TOASTS } from '../analytics.rules.ts'
+import { joined, TOASTS } from '../analytics.rules.ts'
+import { DestinationFilter } from '../places/PlaceFilters.tsx'
 import css from './Scorecard.module.css'
 import {
   LOADS,
@@ -53,6 +54,7 @@ export function ScorecardPage() {
     toDate: state.to,
     groupId: state.group ?? undefined,
     load: state.load === 'both' ? undefined : state.load,
+    destinations: state.destinations.length > 0 ? joined(state.destinations) : undefined,
   }
   const found = useQuery(scorecard(company.id, refused === null ? query : null))
   useFailureToast(found, { none: TOASTS.noTrips, failed: TOASTS.scorecardFailed })
@@ -73,6 +75,12 @@ export function ScorecardPage() {
           value={String(state.group ?? '')}
           onChange={(id) => change({ group: id === '' ? null : Number(id), open: null })}
         />
+        <DestinationFilter
+          customerId={company.id}
+          groups={state.group === null ? [] : [state.group]}
+          destinations={state.destinations}
+          onChange={(destinations) => change({ destinations, open: null })}
+        />
         <DayRange label="Delivered" value={typed} onChange={setDays} />
         <Segmented
           label="Loaded or empty"
@@ -81,9 +89,9 @@ export function ScorecardPage() {
           onChange={(load) => change({ load, open: null })}
         />
         <div className={css.measure}>
-          <span aria-hidden="true">Months show</span>
+          <span aria-hidden="true">Show by month</span>
           <Choice
-            label="Months show"
+            label="Show by month"
             options={Object.entries(MEASURES).map(([value, label]) => ({ value, label }))}
             value={state.measure}
             onChange={(measure) => change({ measure: measure as Measure })}
@@ -124,8 +132,8 @@ export function ScorecardPage() {
 
 /** Why a range is not asked for. */
 function getRefusal({ from, to }: { from: string; to: string }): string | null {
-  if (!isDay(from) || !isDay(to)) return 'Enter the first and last day of the range.'
-  if (from > to) return 'Enter a last day that is not before the first.'
+  if (!isDay(from) || !isDay(to)) return 'Enter a start date and an end date.'
+  if (from > to) return 'Enter an end date on or after the start date.'
   const isWithin = ScorecardRange.safeParse({ fromDate: from, toDate: to }).success
   return isWithin ? null : `Enter a range of at most ${MAX_SCORECARD_DAYS} days.`
 }

@@ -1,3 +1,4 @@
+import { NO_FILTERS } from '#contract/areas/analytics/boards/boards.rules.ts'
 import type { getScorecard } from '#contract/areas/analytics/scorecard/scorecard.contract.ts'
 import {
   CO2_KG_PER_TON_MILE,
@@ -13,6 +14,7 @@ import frame from '../../../ui/frame.module.css'
 import { Unknown } from '../../../ui/rail/PlaceTime.tsx'
 import type { ScorecardQuery } from '../analytics.calls.ts'
 import { count } from '../analytics.rules.ts'
+import { PinButton } from '../boards/PinButton.tsx'
 import css from './Scorecard.module.css'
 import {
   finding,
@@ -42,9 +44,21 @@ export function ScorecardView({ customerId, scorecard, state, query, onOpen }: P
   const hidden = scorecard.lane_count - scorecard.lanes.length
   return (
     <section className={`${frame.frame} ${css.card}`} aria-label="Service by railroad and lane">
-      <p className={css.finding}>
-        {finding(scorecard, months)} {worst && <span>{worst}</span>}
-      </p>
+      <div className={css.top}>
+        <p className={css.finding}>
+          {finding(scorecard, months)} {worst && <span>{worst}</span>}
+        </p>
+        <PinButton
+          customerId={customerId}
+          kind="scorecard_months"
+          filters={{
+            ...NO_FILTERS,
+            group_id: state.group,
+            destination_ids: [...state.destinations].slice(0, 20),
+            load: state.load === 'both' ? null : state.load,
+          }}
+        />
+      </div>
       <Figures total={scorecard.total} />
       <ScorecardTable {...{ customerId, scorecard, months, state, query, onOpen }} />
       {hidden > 0 && (
@@ -58,32 +72,38 @@ export function ScorecardView({ customerId, scorecard, state, query, onOpen }: P
   )
 }
 
-function Figures({ total }: Pick<Props['scorecard'], 'total'>) {
+interface FiguresProps extends Pick<Props['scorecard'], 'total'> {
+  /** Below each other, where there is little room. */
+  isStacked?: true
+}
+
+/** What all trips come to. */
+export function Figures({ total, isStacked }: FiguresProps) {
   const share = getShare(total)
   const ours = meanHours(total.error_hours, total.compared)
   const railroads = meanHours(total.rail_error_hours, total.compared)
   const hasWeight = total.weighed > 0
   return (
-    <dl className={css.figures}>
+    <dl className={css.figures} data-stacked={isStacked}>
       <Figure
         label={`On time, within ${ON_TIME_HOURS} h of the first ETA`}
         value={share === null ? null : percent(share)}
         detail={`of ${formatCount(total.promised, 'trip')}`}
       />
       <Figure
-        label="Over the railroads’ first ETA"
+        label="Past the railroads’ first ETA"
         value={total.over_days === null ? null : `${signedDays(total.over_days)} d`}
         detail="median"
       />
       <Figure
-        label="Error of the first ETA"
+        label="First ETA error"
         value={ours}
         detail={`ours, ${railroads ?? 'unknown'} theirs, over ${formatCount(total.compared, 'trip')}`}
       />
       <Figure
         label="CO₂, estimated"
         value={hasWeight ? tons(total.co2_kg / total.weighed) : null}
-        detail={hasWeight ? `a trip, ${tons(total.co2_kg)} in all` : 'No trip has miles and weight'}
+        detail={hasWeight ? `per trip, ${tons(total.co2_kg)} total` : 'No trips have miles and weight'}
       />
       <Figure
         label="First ETA from the railroad"
@@ -123,7 +143,7 @@ function Notes({ scorecard: { total, left_out } }: Pick<Props, 'scorecard'>) {
         <Swatch tone="few">fewer than {MIN_TRIPS} trips</Swatch>
       </p>
       <details>
-        <summary>How it is measured</summary>
+        <summary>How this is measured</summary>
         <ul>
           <li>
             On time: delivered no later than {ON_TIME_HOURS} h after the first ETA we received from the
@@ -135,11 +155,11 @@ function Notes({ scorecard: { total, left_out } }: Pick<Props, 'scorecard'>) {
             arrival at the destination.
           </li>
           <li>
-            Shares are of the {formatCount(total.promised, 'trip')} with a first ETA, out of{' '}
+            Shares cover the {formatCount(total.promised, 'trip')} with a first ETA, out of{' '}
             {formatCount(total.trips, 'trip')}. The railroad is the last one to report the unit. Months and
             days begin at midnight UTC.
           </li>
-          <li>Left out: {formatCount(left_out, 'delivery')} of units that were bad orders on the way.</li>
+          <li>Excluded: {formatCount(left_out, 'delivery')} of units that were bad ordered en route.</li>
           <li>
             Standard: median days from departure to the first ETA. Over: median days after the first ETA, of
             each row’s own trips.
@@ -149,7 +169,7 @@ function Notes({ scorecard: { total, left_out } }: Pick<Props, 'scorecard'>) {
             the railroad’s.
           </li>
           <li>
-            CO₂: track miles times reported weight times {CO2_KG_PER_TON_MILE} kg a short ton-mile (
+            CO₂: track miles times reported weight times {CO2_KG_PER_TON_MILE} kg per short ton-mile (
             {CO2_SOURCE}
             ), for the {formatCount(total.weighed, 'trip')} with both.
           </li>

@@ -9,7 +9,7 @@ import {
 import { MIN_TRIPS, usualScorecardRange } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
 import { formatCount } from '#contract/base/plural.ts'
 import type { MarkedTrips } from '../analytics.calls.ts'
-import { count, dayIn, idIn, wordIn } from '../analytics.rules.ts'
+import { count, dayIn, idIn, idsIn, idsText, wordIn } from '../analytics.rules.ts'
 
 export const LOADS = ['both', 'L', 'E'] as const
 export type Load = (typeof LOADS)[number]
@@ -21,6 +21,7 @@ export type Measure = keyof typeof MEASURES
 /** All the page's address says. */
 export interface ScorecardState {
   group: number | null
+  destinations: readonly number[]
   from: string
   to: string
   load: Load
@@ -45,6 +46,7 @@ export function stateIn(address: Record<string, unknown>, today: string): Scorec
   const measure = wordIn(address['months'])
   return {
     group: idIn(address['groupId']),
+    destinations: idsIn(address['destinations']),
     from: isRange ? from : usual.fromDate,
     to: isRange ? to : usual.toDate,
     load: LOADS.find((one) => one === address['load']) ?? 'both',
@@ -60,8 +62,9 @@ function openIn(address: Record<string, unknown>): Opened | null {
   return { row, month: MONTH.test(month) ? month : null, mark }
 }
 
-export const toScorecardPath = ({ group, from, to, load, measure, open }: ScorecardState) => ({
+export const toScorecardPath = ({ group, destinations, from, to, load, measure, open }: ScorecardState) => ({
   groupId: group?.toString(),
+  destinations: idsText(destinations),
   fromDate: from,
   toDate: to,
   load: load === 'both' ? undefined : load,
@@ -180,5 +183,5 @@ export function worstLane(lanes: readonly ScorecardLane[]): string | null {
   const [worst] = lanes.filter(isEnough).toSorted(byShare)
   const share = worst && getShare(worst)
   if (!worst || share === null || share === undefined) return null
-  return `${laneName(worst)} has the lowest share of the whole range: ${percent(share)}.`
+  return `${laneName(worst)} has the lowest on-time share of the full range: ${percent(share)}.`
 }

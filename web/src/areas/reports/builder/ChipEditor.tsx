@@ -70,8 +70,9 @@ function Content({ shape, columns, chip: { part, at }, onChange }: Props) {
     }
     case 'filters':
       return <FilterEditor columns={columns} filter={shape.filters[at]!} onChange={onChange} />
-    case 'groups': {
-      const { key, by } = shape.groups[at]!
+    case 'groups':
+    case 'across': {
+      const { key, by } = shape[part][at]!
       return columns.get(key)?.data_type === 'date' ? (
         <PickOne
           label="By"

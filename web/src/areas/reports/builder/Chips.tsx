@@ -1,4 +1,13 @@
-import { ArrowUpDown, Columns3, Filter, Layers, type LucideIcon, Plus, Sigma } from 'lucide-react'
+import {
+  ArrowRightLeft,
+  ArrowUpDown,
+  Columns3,
+  Filter,
+  Layers,
+  type LucideIcon,
+  Plus,
+  Sigma,
+} from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { MEASURE_LABELS } from '#contract/areas/reports/reports.rules.ts'
 import css from './Builder.module.css'
@@ -22,7 +31,7 @@ interface Props {
   shape: Shape
   columns: Columns
   /** Rows that each filter alone removes; null while they are counted. */
-  removed: readonly number[] | null
+  removed: readonly (number | null)[] | null
   /** The filter that left nothing. */
   emptiedBy: number | null
   open: OpenChip | null
@@ -68,6 +77,13 @@ export function Chips(props: Props) {
       texts: shape.groups.map((one) => groupText(columns, one)),
     },
     {
+      part: 'across',
+      name: 'Across',
+      noun: 'group across',
+      icon: ArrowRightLeft,
+      texts: shape.across.map((one) => groupText(columns, one)),
+    },
+    {
       part: 'measures',
       name: 'Measures',
       noun: 'measure',
@@ -85,10 +101,12 @@ export function Chips(props: Props) {
       ),
     },
   ]
+  const isShown = (part: Part): boolean =>
+    parts ? parts.includes(part) : part !== 'across' || shape.groups.length > 0
   return (
     <div className={css.chipRows}>
       {rows
-        .filter(({ part }) => !parts || parts.includes(part))
+        .filter(({ part }) => isShown(part))
         .map((row) => (
           <ChipRow key={row.part} {...props} row={row}>
             {row.part === 'measures' &&
@@ -96,7 +114,7 @@ export function Chips(props: Props) {
               !shape.measures.some(({ kind }) => kind === 'count') && (
                 <AddButton onClick={() => onChange(addCount(shape))}>{MEASURE_LABELS.count}</AddButton>
               )}
-            {!(row.part === 'sort' && shape.sort.length > 0) && (
+            {!(SINGLE.has(row.part) && row.texts.length > 0) && (
               <AddButton label={`Add ${row.noun}`} onClick={() => onAdd(row.part)}>
                 Add
               </AddButton>
@@ -124,6 +142,9 @@ export function Chips(props: Props) {
     </div>
   )
 }
+
+/** Parts that have one chip at most. */
+const SINGLE: ReadonlySet<Part> = new Set(['sort', 'across'])
 
 function ChipRow({ row, children, ...props }: Props & { row: Row; children: ReactNode }) {
   const { shape, removed, emptiedBy, open, onOpen, onChange } = props
@@ -154,7 +175,7 @@ function ChipRow({ row, children, ...props }: Props & { row: Row; children: Reac
             onKeyDown={(event) => onKeyDown(event, at)}
           >
             {text}
-            {part === 'filters' && removed?.[at] !== undefined && (
+            {part === 'filters' && typeof removed?.[at] === 'number' && (
               <span className={css.removed} title="Rows that only this filter removes">
                 −{removed[at].toLocaleString('en-US')}
               </span>

@@ -34,8 +34,14 @@ export function usePreview(customerId: number, shape: ReportShape) {
 }
 
 /** The filter whose removal brings back most rows, where nothing is left. */
-function findEmptying({ left, removed }: { left: number; removed: readonly number[] }): number | null {
-  const highest = Math.max(0, ...removed)
+function findEmptying({
+  left,
+  removed,
+}: {
+  left: number
+  removed: readonly (number | null)[]
+}): number | null {
+  const highest = Math.max(0, ...removed.map((one) => one ?? 0))
   return left === 0 && highest > 0 ? removed.indexOf(highest) : null
 }
 

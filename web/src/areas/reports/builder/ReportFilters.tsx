@@ -28,17 +28,18 @@ export function ReportFilters({ customerId, template, columns }: Props) {
   const [isAdding, setAdding] = useState(false)
   const known = byKey(columns)
   const fixed = template.filters.length
-  const { dataset, sort, groups, measures, timezone } = template
+  const { dataset, sort, groups, across, measures, timezone } = template
   const found = usePreview(customerId, {
     dataset,
     columns: template.columns,
     sort,
     groups,
+    across,
     measures,
     timezone,
     filters: [...template.filters, ...filters],
   })
-  const own: Shape = { dataset, columns: [], sort: [], groups: [], measures: [], filters }
+  const own: Shape = { dataset, columns: [], sort: [], groups: [], across: [], measures: [], filters }
   const set = (next: Shape) => fill({ filters: next.filters })
   const addFilter = (key: string) => {
     setAdding(false)

@@ -3,19 +3,20 @@ import { useWatch } from 'react-hook-form'
 import { useCore } from '../../../form/context.ts'
 import type { Shape } from './shape.rules.ts'
 
-const NAMES = ['dataset', 'columns', 'filters', 'sort', 'groups', 'measures'] as const
+const NAMES = ['dataset', 'columns', 'filters', 'sort', 'groups', 'across', 'measures'] as const
 const MAX_STEPS = 100
 
 /** What the form around it holds of a report, with undo of every step. */
 export function useShape() {
   const { control, fill } = useCore()
-  const [dataset, columns, filters, sort, groups, measures] = useWatch({ control, name: [...NAMES] })
+  const [dataset, columns, filters, sort, groups, across, measures] = useWatch({ control, name: [...NAMES] })
   const shape = {
     dataset,
     columns: columns ?? [],
     filters: filters ?? [],
     sort: sort ?? [],
     groups: groups ?? [],
+    across: across ?? [],
     measures: measures ?? [],
   } as Shape
   const [past, setPast] = useState<readonly Shape[]>([])

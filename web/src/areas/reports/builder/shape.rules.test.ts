@@ -31,7 +31,15 @@ const CHARGE: ReportColumn = {
   measures: ['sum', 'avg', 'min', 'max'],
 }
 const columns = byKey([PLACE, RELEASED, CHARGE])
-const EMPTY: Shape = { dataset: 'stays', columns: [], filters: [], sort: [], groups: [], measures: [] }
+const EMPTY: Shape = {
+  dataset: 'stays',
+  columns: [],
+  filters: [],
+  sort: [],
+  groups: [],
+  across: [],
+  measures: [],
+}
 
 test('the sentence describes the whole report', () => {
   const shape = change(

@@ -16,10 +16,13 @@ import type {
 } from '#contract/areas/reports/templates/templates.contract.ts'
 
 /** What the builder changes. */
-export type Shape = Pick<ReportShape, 'dataset' | 'columns' | 'filters' | 'sort' | 'groups' | 'measures'>
+export type Shape = Pick<
+  ReportShape,
+  'dataset' | 'columns' | 'filters' | 'sort' | 'groups' | 'across' | 'measures'
+>
 
 /** The rows of chips. */
-export type Part = 'columns' | 'filters' | 'groups' | 'measures' | 'sort'
+export type Part = 'columns' | 'filters' | 'groups' | 'across' | 'measures' | 'sort'
 
 /** The chip whose editor is open. */
 export interface OpenChip {
@@ -46,10 +49,11 @@ export function add(shape: Shape, part: Part, column: ReportColumn): Shape {
       return column.filterable ? { ...shape, filters: [...shape.filters, startFilter(column)] } : shape
     case 'groups': {
       if (shape.groups.some((one) => one.key === key)) return shape
-      const group = column.data_type === 'date' ? { key, by: 'day' as const } : { key }
       const measures = shape.measures.length > 0 ? shape.measures : [COUNT]
-      return { ...shape, groups: [...shape.groups, group], measures }
+      return { ...shape, groups: [...shape.groups, toGroup(column)], measures }
     }
+    case 'across':
+      return shape.groups.length === 0 ? shape : { ...shape, across: [toGroup(column)] }
     case 'measures': {
       const kind = column.measures.find((one) => !shape.measures.some((m) => m.key === key && m.kind === one))
       return kind === undefined ? shape : { ...shape, measures: [...shape.measures, { key, kind }] }
@@ -58,6 +62,9 @@ export function add(shape: Shape, part: Part, column: ReportColumn): Shape {
       return column.sortable ? { ...shape, sort: [{ key, direction: 'asc' }] } : shape
   }
 }
+
+const toGroup = ({ key, data_type }: ReportColumn): TemplateGroup =>
+  data_type === 'date' ? { key, by: 'day' } : { key }
 
 function startFilter({ key, operands, options, data_type }: ReportColumn): TemplateFilter {
   if (data_type === 'date') return { key, operand: 'greater_than_or_equals', value: 'today-30' }
@@ -75,7 +82,9 @@ export const addCount = (shape: Shape): Shape =>
 
 export function remove(shape: Shape, part: Part, at: number): Shape {
   const list: readonly unknown[] = shape[part]
-  return { ...shape, [part]: list.filter((_, place) => place !== at) }
+  const next = { ...shape, [part]: list.filter((_, place) => place !== at) }
+  // nothing stands over the top of a report without groups
+  return next.groups.length === 0 ? { ...next, across: [] } : next
 }
 
 export function move(shape: Shape, part: Part, at: number, by: number): Shape {
@@ -99,11 +108,18 @@ export const changeDataset = (dataset: Shape['dataset'], columns: readonly Repor
     .filter(({ group }) => group === dataset)
     .slice(0, FIRST_COLUMNS)
     .map(({ key }) => ({ key })),
-  filters: [],
+  filters: dataset === 'events' ? [LAST_WEEK] : [],
   sort: [],
   groups: [],
+  across: [],
   measures: [],
 })
+/** Events of all time are too many to read. */
+const LAST_WEEK: TemplateFilter = {
+  key: 'event_date',
+  operand: 'greater_than_or_equals',
+  value: 'today-7',
+}
 const FIRST_COLUMNS = 6
 
 const getLabel = (columns: Columns, key: string): string => columns.get(key)?.label ?? key
@@ -162,6 +178,8 @@ export function getSentence(columns: Columns, shape: Shape): { text: string; isS
     parts.push(plain(' where '), strong(and.format(shape.filters.map((one) => filterText(columns, one)))))
   if (shape.groups.length > 0)
     parts.push(plain(', by '), strong(and.format(shape.groups.map((one) => groupText(columns, one)))))
+  const [over] = shape.across
+  if (over) parts.push(plain(', across '), strong(groupText(columns, over)))
   const [sort] = shape.sort
   if (sort)
     parts.push(

@@ -1,7 +1,13 @@
 import type { Delivery } from '#contract/areas/reports/reports/reports.contract.ts'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 
-const STATES = { sent: 'Sent', empty: 'No rows', unsubscribed: 'Unsubscribed', left_out: 'Not sent' } as const
+const STATES = {
+  sent: 'Sent',
+  empty: 'No rows',
+  unchanged: 'No changes',
+  unsubscribed: 'Unsubscribed',
+  left_out: 'Not sent',
+} as const
 const SCOPES = { inside: 'Their own rows', outside: 'Owner’s rows, file only' } as const
 
 interface Props {
@@ -24,7 +30,7 @@ export const Deliveries = ({ label, deliveries, isFuture }: Props) => (
       { head: 'Rows', number: true, render: ({ row_count }) => row_count?.toLocaleString('en-US') ?? '–' },
       {
         head: 'State',
-        render: ({ state }) => (isFuture && state === 'sent' ? 'Would get it' : STATES[state]),
+        render: ({ state }) => (isFuture && state === 'sent' ? 'Will receive it' : STATES[state]),
       },
       { head: 'Reason', wide: true, render: ({ reason }) => reason ?? '–' },
     ]}

@@ -13,10 +13,11 @@ import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { pathTo } from '../../../shell/route.ts'
 import { toast } from '../../../shell/toasts.ts'
-import { Panel } from '../../../ui/Panel.tsx'
+import { FieldGrid, Panel } from '../../../ui/Panel.tsx'
 import { REPORT_PATHS } from '../reports.rules.ts'
 import css from './Reports.module.css'
 import { ReportFilters } from '../builder/ReportFilters.tsx'
+import { VersionPick } from '../templates/VersionPick.tsx'
 import { templateColumns } from '../templates/templates.calls.ts'
 import { reloadReports } from './reports.calls.ts'
 
@@ -32,13 +33,21 @@ export function NewReport({ customerId, template }: { customerId: number; templa
     <adding.Form
       className={css.stack}
       params={{ customerId }}
-      start={{ report_name: template.template_name, template_id, filters: [] }}
+      start={{ report_name: template.template_name, template_id, filters: [], pinned_version: null }}
       draftOf={`of ${template_id}`}
       send={(body, options) => send(createReport, { params: { customerId }, body }, options)}
       done={done}
     >
       <Panel title="Report">
-        <adding.Field name="report_name" />
+        <FieldGrid>
+          <adding.Field name="report_name" />
+          <adding.Field
+            name="pinned_version"
+            as={VersionPick}
+            customerId={customerId}
+            templateId={template_id}
+          />
+        </FieldGrid>
       </Panel>
       <Filters customerId={customerId} template={template} />
       <Actions>
@@ -52,20 +61,28 @@ export function NewReport({ customerId, template }: { customerId: number; templa
 /** A report to change (RPT-012). */
 export function EditReport({ customerId, report }: { customerId: number; report: ReportDetails }) {
   const { done, open } = useLeaving(customerId)
-  const { report_id: reportId, report_name, filters, version, template } = report
+  const { report_id: reportId, report_name, filters, pinned_version, version, template } = report
   const params = { customerId, reportId }
   return (
     <editing.Form
       className={css.stack}
       label={report_name}
       params={params}
-      start={{ report_name, filters, version }}
+      start={{ report_name, filters, pinned_version, version }}
       draftOf={String(reportId)}
       send={(body, options) => send(updateReport, { params, body }, options)}
       done={done}
     >
       <Panel title="Report">
-        <editing.Field name="report_name" />
+        <FieldGrid>
+          <editing.Field name="report_name" />
+          <editing.Field
+            name="pinned_version"
+            as={VersionPick}
+            customerId={customerId}
+            templateId={template.template_id}
+          />
+        </FieldGrid>
       </Panel>
       <Filters customerId={customerId} template={template} />
       <Actions>

@@ -36,6 +36,7 @@ const TEMPLATE = {
   filters: [],
   sort: [],
   groups: [],
+  across: [],
   measures: [],
   timezone: 'America/Chicago',
   status: 'active' as const,
@@ -69,6 +70,7 @@ const getSchedule = (id: number, recipients: string) => ({
   outside_confirmed: false,
   retry_ts: null,
   skip_if_empty: true,
+  only_if_changed: false,
   status: 'active' as const,
   active: true,
   owner: 'Ada Marsh',
@@ -125,6 +127,7 @@ const GROUPED: ReportData = {
   summary: {
     groups: [{ key: 'priority', label: 'Priority', data_type: 'string' }],
     measures: [{ key: 'rows', label: 'Tickets', data_type: 'number' }],
+    across: null,
     lines: [
       { values: [], measures: [3] },
       { values: ['High'], measures: [2] },
@@ -144,7 +147,13 @@ async function openAt(
 ) {
   const api = signedInAs({ permissions } as never)
   api.answer(listReports, { data: [REPORT], record_count: 1 })
-  api.answer(getReportDetails, { ...REPORT, filters: [], template: TEMPLATE, version: 1 })
+  api.answer(getReportDetails, {
+    ...REPORT,
+    filters: [],
+    pinned_version: null,
+    template: TEMPLATE,
+    version: 1,
+  })
   api.answer(getReport, data)
   api.answer(getReportRows, { ...DATA, rows: [{ name: 'Behind it' }] })
   api.answer(listTemplates, { data: [TEMPLATE_ROW], record_count: 1 })
@@ -271,6 +280,33 @@ test('[RPT-021] the builder has name, description, columns, filters, groups, sor
   await expect.poll(sentence).toContain(', by Created by day')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(sentence).toBe('Tickets where Title contains late.')
+})
+
+test('a group across has a column for each value, and a number opens the rows of its group and value', async () => {
+  const across = {
+    column: { key: 'state', label: 'State', data_type: 'string' as const },
+    values: ['Open', ''],
+    has_other: true,
+  }
+  const lines = GROUPED.summary!.lines.map((line) => ({ ...line, cells: [[1], [0], [1]] }))
+  const { api } = await openAt('/reports/7/report-builder/reports/4', {
+    data: { ...GROUPED, summary: { ...GROUPED.summary!, across, lines } },
+  })
+  await expect
+    .poll(() =>
+      page
+        .getByRole('columnheader')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(expect.arrayContaining(['Priority', 'Open', 'None', 'Other', 'Total tickets']))
+  const behind = () => JSON.parse(api.calls.findLast(({ path }) => path.endsWith('/rows'))!.body)
+
+  await page.getByRole('button', { name: 'Other 1: show rows of High' }).click()
+  await expect.element(page.getByRole('heading', { name: 'High, Other' })).toBeVisible()
+  expect(behind()).toEqual({ behind: ['High'], across_cell: { not: ['Open', ''] } })
+  await page.getByRole('button', { name: 'None 0: show rows of High' }).click()
+  await expect.poll(behind).toEqual({ behind: ['High'], across_cell: { is: '' } })
 })
 
 test('a report’s own filters follow those of its template, and say how many rows each removes', async () => {

@@ -86,6 +86,9 @@ function View({ found, customerId }: { found: ReportDetails; customerId: number 
               Run report
             </Button>
             <Button onClick={() => void download(params, 'csv')}>Download CSV</Button>
+            {rows.data?.summary && (
+              <Button onClick={() => void download(params, 'csv', 'totals')}>Download totals</Button>
+            )}
             <Button onClick={() => void download(params, 'xlsx')}>Download XLSX</Button>
             <Link to={pathTo(REPORT_PATHS.editReport, params) as never} {...asButton()}>
               Edit

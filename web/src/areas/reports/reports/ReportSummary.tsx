@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { ReportDetails } from '#contract/areas/reports/reports/reports.contract.ts'
 import type { ReportSummary, SummaryLine } from '#contract/areas/reports/templates/templates.contract.ts'
+import { groupName } from '#contract/areas/reports/templates/summary.rules.ts'
 import { DATASET_NOUNS, formatMeasure } from '#contract/areas/reports/reports.rules.ts'
 import { formatCount, plural } from '#contract/base/plural.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
@@ -12,7 +13,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { DataTable } from './DataTable.tsx'
 import { reportRows } from './reports.calls.ts'
-import { groupName, SummaryTable } from './SummaryTable.tsx'
+import { type NumberPlace, SummaryTable } from './SummaryTable.tsx'
 
 interface Props {
   customerId: number
@@ -26,26 +27,26 @@ const TABLE_PX = 240
 
 /** A grouped report: its chart, its totals, and the rows behind any number. */
 export function GroupedReport({ customerId, report, summary, count }: Props) {
-  const [behind, setBehind] = useState<SummaryLine['values'] | null>(null)
+  const [place, setPlace] = useState<NumberPlace | null>(null)
   const noun = DATASET_NOUNS[report.template.dataset]
   return (
     <>
-      <Chart name={report.report_name} summary={summary} onChoose={setBehind} />
+      <Chart name={report.report_name} summary={summary} onChoose={(behind) => setPlace({ behind })} />
       <Panel title={formatCount(count, noun)} hint="Select a number to see its rows.">
         <SummaryTable
           label={`Totals of ${report.report_name}`}
           summary={summary}
           startsClosed
-          onOpen={setBehind}
+          onOpen={setPlace}
         />
       </Panel>
-      {behind && (
+      {place && (
         <BehindRows
           customerId={customerId}
           reportId={report.report_id}
           noun={noun}
-          behind={behind}
-          onClose={() => setBehind(null)}
+          place={place}
+          onClose={() => setPlace(null)}
         />
       )}
     </>
@@ -102,13 +103,13 @@ interface BehindProps {
   customerId: number
   reportId: number
   noun: string
-  behind: SummaryLine['values']
+  place: NumberPlace
   onClose: () => void
 }
 
-function BehindRows({ customerId, reportId, noun, behind, onClose }: BehindProps) {
-  const found = useQuery(reportRows({ customerId, reportId }, behind))
-  const name = behind.map(groupName).join(', ') || `All ${plural(noun)}`
+function BehindRows({ customerId, reportId, noun, place, onClose }: BehindProps) {
+  const found = useQuery(reportRows({ customerId, reportId }, place))
+  const name = placeName(place) || `All ${plural(noun)}`
   return (
     <Panel
       title={name}
@@ -121,3 +122,7 @@ function BehindRows({ customerId, reportId, noun, behind, onClose }: BehindProps
     </Panel>
   )
 }
+
+/** The group, its part and the value over the top. */
+const placeName = ({ behind, across_cell: cell }: NumberPlace): string =>
+  [...behind.map(groupName), ...(cell ? ['is' in cell ? groupName(cell.is) : 'Other'] : [])].join(', ')

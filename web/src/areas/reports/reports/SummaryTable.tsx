@@ -1,12 +1,19 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { formatMeasure } from '#contract/areas/reports/reports.rules.ts'
-import type { ReportSummary, SummaryLine } from '#contract/areas/reports/templates/templates.contract.ts'
+import { figureText, getFigures, groupName } from '#contract/areas/reports/templates/summary.rules.ts'
+import type {
+  AcrossCell,
+  ReportSummary,
+  SummaryLine,
+} from '#contract/areas/reports/templates/templates.contract.ts'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import css from './Reports.module.css'
 
-/** The name of a group whose rows have no value. */
-export const groupName = (value: string | null | undefined): string => value || 'None'
+/** The group, part and value over the top of a number. */
+export interface NumberPlace {
+  behind: SummaryLine['values']
+  across_cell?: AcrossCell
+}
 
 interface Props {
   label: string
@@ -14,16 +21,12 @@ interface Props {
   /** Groups are closed until they are opened. */
   startsClosed?: boolean
   /** Opens the rows behind a number. */
-  onOpen?: (values: SummaryLine['values']) => void
+  onOpen?: (place: NumberPlace) => void
 }
 
 /** Groups with their parts, the total last. */
-export function SummaryTable({
-  label,
-  summary: { groups, measures, lines },
-  startsClosed = false,
-  onOpen,
-}: Props) {
+export function SummaryTable({ label, summary, startsClosed = false, onOpen }: Props) {
+  const { groups, lines } = summary
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const [total, ...others] = lines
   const isOpen = (value: string | null) => turned.has(groupName(value)) === startsClosed
@@ -61,17 +64,20 @@ export function SummaryTable({
         rowProps={({ values }) => (values.length === 0 ? { className: css.total ?? '' } : {})}
         columns={[
           { head: groups.map((one) => one.label).join(', '), names: true, render: name },
-          ...measures.map((measure, at) => ({
-            head: measure.label,
+          ...getFigures(summary).map((figure) => ({
+            head: figure.label,
             number: true as const,
-            render: ({ values, measures: numbers }: SummaryLine) => {
-              const text = formatMeasure(numbers[at] ?? null, measure)
+            render: (line: SummaryLine) => {
+              const text = figureText(line, figure)
+              const { values } = line
               return onOpen ? (
                 <button
                   type="button"
                   className={css.figure}
-                  aria-label={`${measure.label} ${text}: show rows of ${values.map(groupName).join(', ') || 'all groups'}`}
-                  onClick={() => onOpen(values)}
+                  aria-label={`${figure.label} ${text}: show rows of ${values.map(groupName).join(', ') || 'all groups'}`}
+                  onClick={() =>
+                    onOpen({ behind: values, ...(figure.across && { across_cell: figure.across }) })
+                  }
                 >
                   {text}
                 </button>

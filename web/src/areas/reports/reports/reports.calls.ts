@@ -13,6 +13,8 @@ import {
   sendReport,
   tryReport,
 } from '#contract/areas/reports/reports/reports.contract.ts'
+import type { Rhythm } from '#contract/areas/reports/schedules/rhythm.rules.ts'
+import type { AcrossCell } from '#contract/areas/reports/templates/templates.contract.ts'
 import { REPORT_TEXTS } from '#contract/areas/reports/reports.rules.ts'
 import { reportList } from '#contract/areas/reports/reports/reports.list.ts'
 import { send, type SendOptions } from '../../../form/send.ts'
@@ -39,15 +41,15 @@ export const report = (params: Of) => endpointQuery(getReportDetails, { params }
 export const reportData = (params: Of, page: number) => endpointQuery(getReport, { params, query: { page } })
 
 /** The rows behind one number. */
-export const reportRows = (params: Of, behind: (string | null)[]) =>
-  endpointQuery(getReportRows, { params, body: { behind } })
+export const reportRows = (params: Of, body: { behind: (string | null)[]; across_cell?: AcrossCell }) =>
+  endpointQuery(getReportRows, { params, body })
 
 export const reportRuns = (params: Of) => endpointQuery(listReportRuns, { params })
 
 export const runNow = (params: Of, options: SendOptions) => send(runReport, { params }, options)
 
-export const tryOut = (params: Of, recipients: string, options: SendOptions) =>
-  send(tryReport, { params, body: { recipients } }, options)
+export const tryOut = (params: Of, body: { recipients: string; rhythm?: Rhythm }, options: SendOptions) =>
+  send(tryReport, { params, body }, options)
 
 export const sendTo = (params: Of, recipients: string, options: SendOptions) =>
   send(sendReport, { params, body: { recipients, subject: '', message: '' } }, options)
@@ -77,8 +79,12 @@ export const nameOfDownload = (blob: Blob): string =>
   blob instanceof File && blob.name !== UNNAMED_FILE ? blob.name : DEFAULT_NAME
 
 /** Saves a report as a file; a failure is said in a toast. */
-export async function download(params: Of, format: ReportFormat): Promise<void> {
-  const result = await call(downloadReport, { params: { ...params, format } })
+export async function download(
+  params: Of,
+  format: ReportFormat,
+  of: 'rows' | 'totals' = 'rows',
+): Promise<void> {
+  const result = await call(downloadReport, { params: { ...params, format }, query: { of } })
   if (result.success) saveFile(result.data, nameOfDownload(result.data))
   else toast({ status: 'danger', message: `${REPORT_TEXTS.loadReport}. ${result.error.message}` })
 }

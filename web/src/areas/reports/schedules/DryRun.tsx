@@ -1,5 +1,8 @@
 import { useState } from 'react'
-import type { Delivery } from '#contract/areas/reports/reports/reports.contract.ts'
+import type { tryReport } from '#contract/areas/reports/reports/reports.contract.ts'
+import { Rhythm } from '#contract/areas/reports/schedules/rhythm.rules.ts'
+import type { Answer } from '#contract/base/endpoint.ts'
+import { formatCount } from '#contract/base/plural.ts'
 import type { SendOptions } from '../../../form/send.ts'
 import { useAction } from '../../../form/use-action.ts'
 import { toast } from '../../../shell/toasts.ts'
@@ -10,17 +13,23 @@ import { Deliveries } from '../reports/Deliveries.tsx'
 import { reloadReports, sendTo, tryOut } from '../reports/reports.calls.ts'
 import css from '../reports/Reports.module.css'
 
+type Tried = Answer<typeof tryReport>
+
 interface Props {
   customerId: number
   reportId: number
   recipients: string
+  /** When it would be due; without it, nothing is said about last month. */
+  rhythm: Rhythm | null
 }
 
 /** Who would get what now, without sending it; and the email itself, to oneself. */
-export function DryRun({ recipients, ...params }: Props) {
+export function DryRun({ recipients, rhythm, ...params }: Props) {
   const { email } = useSession().user
-  const [found, setFound] = useState<readonly Delivery[] | null>(null)
-  const dry = useAction((to: string, options: SendOptions) => tryOut(params, to, options))
+  const [found, setFound] = useState<Tried | null>(null)
+  const dry = useAction((to: string, options: SendOptions) =>
+    tryOut(params, { recipients: to, ...(rhythm && { rhythm: Rhythm.parse(rhythm) }) }, options),
+  )
   const test = useAction((to: string, options: SendOptions) => sendTo(params, to, options))
   const refusal = dry.refusal ?? test.refusal
   return (
@@ -30,7 +39,7 @@ export function DryRun({ recipients, ...params }: Props) {
         <Button
           isBusy={dry.isBusy}
           disabled={recipients.trim() === ''}
-          onClick={() => void dry.run(recipients).then((made) => made && setFound(made.deliveries))}
+          onClick={() => void dry.run(recipients).then((made) => made && setFound(made))}
         >
           Preview recipients
         </Button>
@@ -47,7 +56,15 @@ export function DryRun({ recipients, ...params }: Props) {
           Send test to me
         </Button>
       </div>
-      {found && <Deliveries label="Who would get it now" deliveries={found} isFuture />}
+      {found && (
+        <>
+          {found.last_month && <p role="status">{lastMonthText(found.last_month)}</p>}
+          <Deliveries label="Who would receive it now" deliveries={found.deliveries} isFuture />
+        </>
+      )}
     </div>
   )
 }
+
+const lastMonthText = ({ due, emails }: NonNullable<Tried['last_month']>): string =>
+  `In the last 30 days, this would have sent ${formatCount(emails, 'email')} on ${formatCount(due, 'date')}, based on today’s recipients and rows.`

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { createSchedule, type ReportSchedule } from '#contract/areas/reports/schedules/schedules.contract.ts'
+import { Rhythm, rhythmText } from '#contract/areas/reports/schedules/rhythm.rules.ts'
+import {
+  createSchedule,
+  type ReportSchedule,
+  saveSchedule,
+} from '#contract/areas/reports/schedules/schedules.contract.ts'
 import { REPORT_TEXTS } from '#contract/areas/reports/reports.rules.ts'
 import { placeTime } from '#contract/base/place-time.ts'
 import { Actions } from '../../../form/Actions.tsx'
@@ -12,6 +17,7 @@ import { send, type SendOptions } from '../../../form/send.ts'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { useAction } from '../../../form/use-action.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
+import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FieldGrid, Panel, PanelNote } from '../../../ui/Panel.tsx'
@@ -21,7 +27,8 @@ import { DryRun } from './DryRun.tsx'
 import { Weekdays } from './Weekdays.tsx'
 import { deleteSchedule, reloadSchedules, schedules, setActive } from './schedules.calls.ts'
 
-const form = createForm(createSchedule)
+const adding = createForm(createSchedule)
+const editing = createForm(saveSchedule)
 
 interface Of {
   customerId: number
@@ -45,7 +52,13 @@ export function SchedulePanel(params: Of) {
   )
 }
 
+const saved = async () => {
+  toast({ status: 'success', message: 'Schedule saved.' })
+  await reloadSchedules()
+}
+
 function NewSchedule(params: Of) {
+  const { email } = useSession().user
   const [isOpen, setOpen] = useState(false)
   if (!isOpen)
     return (
@@ -55,7 +68,7 @@ function NewSchedule(params: Of) {
       </div>
     )
   return (
-    <form.Form
+    <adding.Form
       className={css.stack}
       params={params}
       start={{
@@ -64,46 +77,92 @@ function NewSchedule(params: Of) {
         day_of_month: 1,
         time: '07:00',
         timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        recipients: email,
         skip_if_empty: true,
       }}
       send={(body, options) => send(createSchedule, { params, body }, options)}
-      done={async () => {
-        toast({ status: 'success', message: 'Schedule saved.' })
-        await reloadSchedules()
-      }}
+      done={saved}
     >
       <Fields {...params} />
       <Actions>
         <Submit>Save schedule</Submit>
         <Cancel onPress={() => setOpen(false)} />
       </Actions>
-    </form.Form>
+    </adding.Form>
   )
 }
 
-function Fields({ customerId, reportId }: Of) {
-  const recipients = form.useValue('recipients')
-  const frequency = form.useValue('frequency')
+interface EditProps extends Of {
+  schedule: ReportSchedule
+  onClose: () => void
+}
+
+function EditSchedule({ schedule, onClose, ...params }: EditProps) {
+  const at = { ...params, scheduleId: schedule.schedule_id }
+  return (
+    <editing.Form
+      className={css.stack}
+      params={at}
+      start={{
+        frequency: schedule.frequency,
+        days_of_week: schedule.days_of_week,
+        day_of_month: schedule.day_of_month,
+        time: schedule.time,
+        timezone: schedule.timezone,
+        format: schedule.format,
+        recipients: schedule.recipients,
+        outside_confirmed: schedule.outside_confirmed,
+        skip_if_empty: schedule.skip_if_empty,
+        only_if_changed: schedule.only_if_changed,
+      }}
+      send={(body, options) => send(saveSchedule, { params: at, body }, options)}
+      done={async () => {
+        onClose()
+        await saved()
+      }}
+    >
+      <Fields {...params} />
+      <Actions>
+        <Submit needsChange>Save schedule</Submit>
+        <Cancel onPress={onClose} />
+      </Actions>
+    </editing.Form>
+  )
+}
+
+function Fields(params: Of) {
+  const recipients = adding.useValue('recipients')
+  const frequency = adding.useValue('frequency')
+  const rhythm = Rhythm.safeParse({
+    frequency,
+    days_of_week: adding.useValue('days_of_week'),
+    day_of_month: adding.useValue('day_of_month'),
+    time: adding.useValue('time'),
+    timezone: adding.useValue('timezone'),
+  })
   return (
     <>
+      {rhythm.success && <p className={css.sentence}>{rhythmText(rhythm.data)}.</p>}
       <FieldGrid>
-        <form.Field name="frequency" as={Choice} />
-        {frequency === 'weekly' && <form.Field name="days_of_week" as={Weekdays} />}
-        {frequency === 'monthly' && <form.Field name="day_of_month" as={NumberField} />}
-        <form.Field name="time" />
-        <form.Field name="timezone" as={Zone} />
-        <form.Field name="format" as={Choice} />
+        <adding.Field name="frequency" as={Choice} />
+        {frequency === 'weekly' && <adding.Field name="days_of_week" as={Weekdays} />}
+        {frequency === 'monthly' && <adding.Field name="day_of_month" as={NumberField} />}
+        <adding.Field name="time" />
+        <adding.Field name="timezone" as={Zone} />
+        <adding.Field name="format" as={Choice} />
       </FieldGrid>
-      <form.Field name="recipients" />
-      <form.Field name="outside_confirmed" as={Check} />
-      <form.Field name="skip_if_empty" as={Check} />
-      <DryRun customerId={customerId} reportId={reportId} recipients={recipients ?? ''} />
+      <adding.Field name="recipients" />
+      <adding.Field name="outside_confirmed" as={Check} />
+      <adding.Field name="skip_if_empty" as={Check} />
+      <adding.Field name="only_if_changed" as={Check} />
+      <DryRun {...params} recipients={recipients ?? ''} rhythm={rhythm.success ? rhythm.data : null} />
     </>
   )
 }
 
 function Existing({ schedule, ...params }: Of & { schedule: ReportSchedule }) {
-  const { schedule_id: scheduleId, active, timezone } = schedule
+  const { schedule_id: scheduleId, active, timezone, owner, recipients } = schedule
+  const [isEditing, setEditing] = useState(false)
   const at = { ...params, scheduleId }
   const toggle = useAction((next: boolean, options: SendOptions) => setActive(at, next, options))
   const remove = useAction((given: typeof at, options: SendOptions) => deleteSchedule(given, options))
@@ -111,12 +170,18 @@ function Existing({ schedule, ...params }: Of & { schedule: ReportSchedule }) {
     if ((await action()) !== null) await reloadSchedules()
   }
   const refusal = toggle.refusal ?? (remove.refusal && `${REPORT_TEXTS.deleteSchedule} ${remove.refusal}`)
+  if (isEditing)
+    return <EditSchedule key={scheduleId} {...params} schedule={schedule} onClose={() => setEditing(false)} />
   return (
     <div className={css.stack}>
       {refusal && <Refusal>{refusal}</Refusal>}
+      <p className={css.sentence}>
+        {`${rhythmText(schedule)}, to ${recipients}.`}
+        {getRules(schedule)}
+      </p>
       {active ? (
         <>
-          <span>Next emails to {schedule.recipients}:</span>
+          <span>Next emails:</span>
           <ul className={css.list}>
             {schedule.next_dates.map((date) => (
               <li key={date}>{placeTime(date, timezone)}</li>
@@ -127,10 +192,16 @@ function Existing({ schedule, ...params }: Of & { schedule: ReportSchedule }) {
         <PanelNote>{schedule.paused_reason ?? 'Paused.'}</PanelNote>
       )}
       {schedule.retry_ts && (
-        <PanelNote>The last try failed. Next try: {placeTime(schedule.retry_ts, timezone)}.</PanelNote>
+        <PanelNote>
+          The last attempt failed. Next attempt: {placeTime(schedule.retry_ts, timezone)}.
+        </PanelNote>
       )}
-      <DryRun {...params} recipients={schedule.recipients} />
+      <PanelNote>
+        {owner} owns this schedule. After five failures in a row it pauses and its owner gets an email.
+      </PanelNote>
+      <DryRun {...params} recipients={recipients} rhythm={schedule} />
       <div className={css.row}>
+        <Button onClick={() => setEditing(true)}>Edit schedule</Button>
         <Button isBusy={toggle.isBusy} onClick={() => void press(() => toggle.run(!active))}>
           {active ? 'Pause schedule' : 'Resume schedule'}
         </Button>
@@ -141,3 +212,10 @@ function Existing({ schedule, ...params }: Of & { schedule: ReportSchedule }) {
     </div>
   )
 }
+
+const getRules = ({ skip_if_empty, only_if_changed, format }: ReportSchedule): string =>
+  [
+    ` Attached as ${format.toUpperCase()}.`,
+    ...(skip_if_empty ? ['Empty reports are skipped.'] : []),
+    ...(only_if_changed ? ['Only when rows changed.'] : []),
+  ].join(' ')

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '#contract/areas/reports/schedules/schedules.contract.ts'
+import { WEEKDAYS } from '#contract/areas/reports/schedules/rhythm.rules.ts'
 import { type ControlProps, getGroup } from '../../../ui/field/control.ts'
 import css from '../reports/Reports.module.css'
 

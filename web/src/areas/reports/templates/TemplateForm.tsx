@@ -82,6 +82,7 @@ const getContent = ({
   filters,
   sort,
   groups,
+  across,
   measures,
   timezone,
 }: Template) => ({
@@ -92,6 +93,7 @@ const getContent = ({
   filters,
   sort,
   groups,
+  across,
   measures,
   timezone,
 })

@@ -15,6 +15,7 @@ import {
   type ReportData,
   restoreTemplate,
   type ReportShape,
+  type TemplateFilter,
 } from '#contract/areas/reports/templates/templates.contract.ts'
 import { REPORT_TEXTS } from '#contract/areas/reports/reports.rules.ts'
 import { templateList } from '#contract/areas/reports/templates/templates.list.ts'
@@ -47,11 +48,15 @@ export const draftPreview = (customerId: number, body: ReportShape) =>
 
 const MAX_SUGGESTIONS = 100
 
+/** Events need bounds. */
+const getBounds = (dataset: ReportShape['dataset']): TemplateFilter[] =>
+  dataset === 'events' ? [{ key: 'event_date', operand: 'greater_than_or_equals', value: 'today-7' }] : []
+
 /** The most frequent values of a column in the caller’s rows. */
 export const columnValues = (customerId: number, { group: dataset, key }: ReportColumn) => ({
   ...endpointQuery(previewDraft, {
     params: { customerId },
-    body: { dataset, columns: [{ key }], groups: [{ key }] },
+    body: { dataset, columns: [{ key }], groups: [{ key }], filters: getBounds(dataset) },
   }),
   retry: false,
   select: ({ summary }: ReportData) =>

@@ -24,6 +24,17 @@ describe('the columns of the list', () => {
     await expect.poll(path, PATIENT).not.toContain('cols=')
   })
 
+  test('a unit with a hazardous material is marked with its UN number, another is not', async () => {
+    assetPortal([
+      makeAsset({ hazmat_mark: 'UN1267, class 3' }),
+      makeAsset({ waybill_id: 2, equipment_id: 'GATX2' }),
+    ])
+    await openPortal(visibilityPages, ASSETS)
+
+    await expect.element(page.getByText('UN1267')).toBeVisible()
+    expect(page.getByLabelText('Hazardous material').elements()).toHaveLength(1)
+  })
+
   test('move by buttons', async () => {
     assetPortal()
     const { path } = await openPortal(visibilityPages, `${ASSETS}?cols=equipment_id|status_code|shipper`)
@@ -138,8 +149,8 @@ describe('the width of a column', () => {
       expect.stringContaining('Current location'),
       expect.stringContaining('Last sighting'),
       expect.stringContaining('ETA'),
+      expect.stringContaining('Late because'),
       expect.stringContaining('Commodity'),
-      expect.stringContaining('Consignee'),
     ])
     const table = page.getByRole('table').element().parentElement as HTMLElement
     expect(table.scrollWidth).toBeLessThanOrEqual(table.clientWidth)

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { listQuery, getState } from '../../../list/questions.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
+import { HazmatMark } from '../../../ui/rail/HazmatMark.tsx'
 import { assets } from '../assets/assets.calls.ts'
 import css from './TopRows.module.css'
 
@@ -31,7 +32,9 @@ export function TopRows({ customerId, title, search, widget }: Props) {
             search={{ widget } as never}
             className={css.row}
           >
-            <span className={css.unit}>{row.equipment_id}</span>
+            <span className={css.unit}>
+              {row.equipment_id} <HazmatMark mark={row.hazmat_mark} />
+            </span>
             <span className={css.place}>{row.current_location}</span>
             <span className={css.days}>{getDays(row)}</span>
           </Link>

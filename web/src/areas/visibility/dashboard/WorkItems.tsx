@@ -8,6 +8,7 @@ import { BulkActions, type RowAction, RowMenu } from '../../../list/RowActions.t
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { unbroken } from '../../../ui/rail/place-time.ts'
+import { HazmatMark } from '../../../ui/rail/HazmatMark.tsx'
 import { StatusBadge } from '../../../ui/rail/StatusBadge.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import type { RowChoice } from '../../../ui/table/columns.ts'
@@ -271,6 +272,7 @@ function Unit({ row, customerId, isChosen, onChoose }: UnitProps) {
       >
         {row.equipment_id}
       </Link>
+      <HazmatMark mark={row.hazmat_mark} />
     </span>
   )
 }

@@ -137,18 +137,19 @@ function Commodities({ trip }: { trip: WaybillDetails }) {
   return (
     <ul className={classes.commodities}>
       {trip.commodities.map(({ commodity_code, commodity, is_hazmat, associated_stcc }) => (
-        <li key={commodity_code}>
+        <li key={commodity_code ?? commodity}>
           {commodity ?? 'Unknown commodity'}{' '}
           {is_hazmat && (
             <Tag tone="act" hint="Hazardous material">
               <ShieldAlert size={12} aria-hidden="true" /> Hazmat
             </Tag>
           )}
-          <br />
-          <span className={classes.junction}>
-            STCC {commodity_code}
-            {associated_stcc && associated_stcc !== commodity_code && `, equivalent ${associated_stcc}`}
-          </span>
+          {commodity_code && (
+            <div className={classes.junction}>
+              STCC {commodity_code}
+              {associated_stcc && associated_stcc !== commodity_code && `, equivalent ${associated_stcc}`}
+            </div>
+          )}
         </li>
       ))}
     </ul>

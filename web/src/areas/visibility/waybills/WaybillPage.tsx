@@ -22,6 +22,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import type { MapPlace, MapStop } from '../../../ui/map/TripMap.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { EtaCard } from '../../../ui/rail/EtaCard.tsx'
+import { HazmatMark } from '../../../ui/rail/HazmatMark.tsx'
 import { HintLayer } from '../../../ui/rail/HintLayer.tsx'
 import { LatenessMark } from '../../../ui/rail/LatenessMark.tsx'
 import { StatusBadge } from '../../../ui/rail/StatusBadge.tsx'
@@ -32,7 +33,7 @@ import { getReturnPath } from '../../../list/return-path.ts'
 import { AssetFreshness } from '../assets/AssetCells.tsx'
 import { EditDetails } from '../overrides/EditDetails.tsx'
 import { DocumentFacts } from './DocumentFacts.tsx'
-import { getSituation } from './situation.rules.ts'
+import { getDelays, getSituation } from './situation.rules.ts'
 import { getProgress, getSteps, tripSummary } from './waybill.rules.ts'
 import { sightingKey } from './timeline.rules.ts'
 import { Timeline } from './Timeline.tsx'
@@ -227,6 +228,7 @@ function TripHead({ trip, now }: { trip: WaybillDetails; now: Date }) {
           <StatusBadge code={trip.status_code} label={statusLabel(trip.status_code)} />
           {trip.load_empty_status && <Tag>{trip.load_empty_status === 'L' ? 'Loaded' : 'Empty'}</Tag>}
           <Tag>{trip.equipment_kind === 'imdl' ? 'Intermodal' : 'Railcar'}</Tag>
+          <HazmatMark mark={trip.hazmat_mark} />
           {trip.exceptions.map((one) => (
             <WarningTag key={one}>{exceptionLabel(one)}</WarningTag>
           ))}
@@ -234,7 +236,7 @@ function TripHead({ trip, now }: { trip: WaybillDetails; now: Date }) {
           <AssetFreshness row={trip} now={now} />
         </div>
       </div>
-      <p className={classes.situation}>{getSituation(trip, now)}</p>
+      <p className={classes.situation}>{`${getSituation(trip, now)} ${getDelays(trip)}`.trim()}</p>
       <StatusStepper steps={getSteps(trip)} current={trip.status_code} />
     </header>
   )

@@ -19,8 +19,10 @@ import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 
 const TENDER: TenderStatus = {
+  otherUnits: [],
   requestId: 9,
   patternId: 7,
+  hazmat: 'UN1987',
   state: 'tender_responded_rejected',
   bolNumber: 'B-1001',
   controlNumber: 12,
@@ -113,6 +115,7 @@ test('[WBL-002] [WBL-013] [WBL-014] [WBL-015] [WBL-016] [WBL-017] [WBL-018] [WBL
     await expect.element(page.getByRole('columnheader', { name, exact: false }).first()).toBeVisible()
   await expect.element(page.getByText('Tender Rejected')).toBeVisible()
   await expect.element(page.getByText('Tender Accepted')).toBeVisible()
+  await expect.element(page.getByText('UN1987').first()).toBeVisible()
   await expect.element(page.getByRole('combobox', { name: /per page|rows/i })).toHaveValue('25')
 })
 

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { replayTender, type TenderStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import type { tenderList } from '#contract/areas/waybilling/tenders/tenders.list.ts'
 import { tenderStateLabel } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
+import { HazmatMark } from '../../../ui/rail/HazmatMark.tsx'
 import { asButton } from '../../../ui/Button.tsx'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
@@ -20,6 +21,14 @@ import { tenders } from './tenders.calls.ts'
 
 const CELLS: Cells<typeof tenderList, TenderStatus> = {
   state: { show: (row) => <TenderState tender={row} />, inHead: true, widthPx: 285 },
+  equipmentId: {
+    show: ({ equipmentId, hazmat }) =>
+      equipmentId && (
+        <>
+          {equipmentId} <HazmatMark mark={hazmat} />
+        </>
+      ),
+  },
 }
 
 /** Bills of lading sent to railroads, and what became of them (WBL-002). */

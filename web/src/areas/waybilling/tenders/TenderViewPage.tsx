@@ -10,6 +10,7 @@ import {
 import { replayTender, type TenderStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { tenderStateLabel } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import { findDifferences } from '#contract/areas/waybilling/waybill/labels.rules.ts'
+import { HazmatMark } from '../../../ui/rail/HazmatMark.tsx'
 import { Button, asButton } from '../../../ui/Button.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { HintLayer } from '../../../ui/rail/HintLayer.tsx'
@@ -137,7 +138,7 @@ function Facts({ tender }: { tender: TenderStatus }) {
   const facts = [tender.equipmentId, tender.bolNumber && `BOL ${tender.bolNumber}`, tender.carrier]
   return (
     <>
-      <TenderState tender={tender} /> {facts.filter(Boolean).join(' · ')}
+      <TenderState tender={tender} /> {facts.filter(Boolean).join(' · ')} <HazmatMark mark={tender.hazmat} />
     </>
   )
 }

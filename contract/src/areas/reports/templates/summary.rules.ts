@@ -1,0 +1,54 @@
+import { formatMeasure } from '../reports.rules.ts'
+import type { AcrossCell, DataColumn, ReportSummary, SummaryLine } from './templates.contract.ts'
+
+/** One column of numbers of a grouped report, as page, email and file have it. */
+export interface Figure {
+  label: string
+  measure: DataColumn
+  /** The place of the measure, and of the value over the top; null: the total of all values. */
+  at: number
+  place: number | null
+  across: AcrossCell | null
+}
+
+/** The name of a group whose rows have no value. */
+export const groupName = (value: string | null | undefined): string => value || 'None'
+
+const OTHER = 'Other'
+
+/** The columns of numbers in their order: each value over the top with its measures, then the totals. */
+export function getFigures({ across, measures }: Pick<ReportSummary, 'across' | 'measures'>): Figure[] {
+  const totals = measures.map((measure, at) => ({
+    label: measure.label,
+    measure,
+    at,
+    place: null,
+    across: null,
+  }))
+  if (across === null) return totals
+  const values = [
+    ...across.values.map((value) => ({ name: groupName(value), cell: { is: value } })),
+    ...(across.has_other ? [{ name: OTHER, cell: { not: across.values } }] : []),
+  ]
+  const figures = values.flatMap(({ name, cell }, place) =>
+    measures.map((measure, at): Figure => ({
+      label: measures.length === 1 ? name : `${name}: ${measure.label}`,
+      measure,
+      at,
+      place,
+      across: cell,
+    })),
+  )
+  return [...figures, ...totals.map((one) => ({ ...one, label: `Total ${lowerFirst(one.label)}` }))]
+}
+
+const lowerFirst = (text: string): string =>
+  /^[A-Z][A-Z]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
+
+/** The number of a line in a column. */
+export const getFigure = ({ measures, cells }: SummaryLine, { at, place }: Figure): number | null =>
+  (place === null ? measures[at] : cells?.[place]?.[at]) ?? null
+
+/** The same as text. */
+export const figureText = (line: SummaryLine, figure: Figure): string =>
+  formatMeasure(getFigure(line, figure), figure.measure)

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { showDate } from '#contract/base/dates.ts'
+import { ROUTE_PATHS } from '../../../shell/landing.ts'
+import { pathTo } from '../../../shell/route.ts'
+import { BarList } from '../../../ui/charts/BarList.tsx'
+import { DayBars } from '../../../ui/charts/DayBars.tsx'
+import { Unknown } from '../../../ui/rail/PlaceTime.tsx'
+import { SimpleTable } from '../../../ui/SimpleTable.tsx'
+import { forecast, reportingGroups, unloadCapacities } from '../analytics.calls.ts'
+import { count } from '../analytics.rules.ts'
+import {
+  cars,
+  finding,
+  getBar,
+  getForecastDays,
+  getOver,
+  getUndatedBars,
+  weekday,
+} from '../forecast/forecast.rules.ts'
+import { tileSearch } from './boards.rules.ts'
+import { TileFrame, type TileProps } from './TileFrame.tsx'
+
+const NONE = 'No units due match these filters.'
+const CHOOSE = 'Choose a fleet or a destination to see its forecast.'
+const WEEKS = '2'
+
+const toPlaces = ({ filters }: TileProps) => ({
+  destinations: filters.destination_ids,
+  groups: filters.group_id === null ? [] : [filters.group_id],
+})
+
+function useForecastTile(props: TileProps) {
+  const { customerId, kind, filters, today } = props
+  const places = toPlaces(props)
+  const query = useQuery(forecast(customerId, places))
+  const navigate = useNavigate()
+  const open = (more: Record<string, string>) =>
+    void navigate({
+      to: pathTo(ROUTE_PATHS.forecast, { customerId }) as never,
+      search: { ...tileSearch(kind, filters, today), ...more } as never,
+    })
+  return { query, open, none: query.isEnabled ? NONE : CHOOSE }
+}
+
+/** Two weeks of days against what the destinations can unload. */
+export function ForecastDaysTile(props: TileProps) {
+  const { query, open, none } = useForecastTile(props)
+  // a place unloads all fleets: what it can unload says nothing of one
+  const limited = props.filters.group_id === null ? props.filters.destination_ids : []
+  const capacities = useQuery(unloadCapacities(props.customerId, limited)).data?.data ?? []
+  return (
+    <TileFrame {...props} {...{ query, none }}>
+      {({ data }) => {
+        const days = getForecastDays(data, [], props.today, WEEKS, limited.length > 0 ? capacities : [])
+        return {
+          title: finding(days),
+          chart: (
+            <DayBars
+              label="Units due by day"
+              unit={cars}
+              bars={[...getUndatedBars(data), ...days.map((day) => getBar(day, [], props.today))]}
+              chosen={null}
+              onChoose={(day) => open({ modalDate: day })}
+            />
+          ),
+          table: (
+            <SimpleTable
+              label="Units due by day"
+              kind="plain"
+              rows={days}
+              keyOf={({ date }) => date}
+              columns={[
+                {
+                  head: 'Day',
+                  names: true,
+                  oneLine: true,
+                  render: ({ date }) => `${weekday(date)} ${showDate(date)}`,
+                },
+                { head: 'Units', number: true, render: ({ total }) => count(total) },
+                {
+                  head: 'Capacity',
+                  number: true,
+                  render: ({ capacity }) => (capacity === null ? <Unknown /> : count(capacity)),
+                },
+                { head: 'Over', number: true, render: (day) => count(getOver(day)) },
+              ]}
+            />
+          ),
+        }
+      }}
+    </TileFrame>
+  )
+}
+
+/** The same units by fleet; a unit in two fleets is in both. */
+export function ForecastFleetsTile(props: TileProps) {
+  const { query, open, none } = useForecastTile(props)
+  const names = new Map(
+    (useQuery(reportingGroups(props.customerId)).data?.data ?? []).map(({ id, name }) => [id, name]),
+  )
+  return (
+    <TileFrame {...props} {...{ query, none }}>
+      {({ data }) => {
+        const days = getForecastDays(data, [], props.today, WEEKS)
+        const fleets = data.group_ids
+          .map((id) => ({
+            key: String(id),
+            label: names.get(id) ?? `Fleet ${id}`,
+            value: days.reduce((sum, { date }) => sum + (data.inbound[date]?.groups[id] ?? 0), 0),
+          }))
+          .filter(({ value }) => value > 0)
+          .toSorted((a, b) => b.value - a.value)
+          .map((bar) => ({ ...bar, text: count(bar.value) }))
+        const [first] = fleets
+        return {
+          title: first
+            ? `${first.label} has the most: ${cars(first.value)} due in the next two weeks.`
+            : 'No unit due in the next two weeks is in a fleet.',
+          chart: <BarList label="Units due by fleet" bars={fleets} onChoose={(groups) => open({ groups })} />,
+        }
+      }}
+    </TileFrame>
+  )
+}

@@ -1,0 +1,207 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { MIN_TRIPS, monthsIn } from '#contract/areas/analytics/scorecard/scorecard.rules.ts'
+import { formatCount } from '#contract/base/plural.ts'
+import { ROUTE_PATHS } from '../../../shell/landing.ts'
+import { pathTo } from '../../../shell/route.ts'
+import { BarList } from '../../../ui/charts/BarList.tsx'
+import { DayBars } from '../../../ui/charts/DayBars.tsx'
+import { Unknown } from '../../../ui/rail/PlaceTime.tsx'
+import { SimpleTable } from '../../../ui/SimpleTable.tsx'
+import { scorecard } from '../analytics.calls.ts'
+import { count, joined } from '../analytics.rules.ts'
+import {
+  byShare,
+  carrierName,
+  finding,
+  getShare,
+  laneName,
+  monthName,
+  percent,
+  shortMonth,
+  toCarrierRow,
+  toLaneRow,
+  worstLane,
+} from '../scorecard/scorecard.rules.ts'
+import { Figures } from '../scorecard/ScorecardView.tsx'
+import { Scale, TransitBar } from '../scorecard/TransitBar.tsx'
+import css from './Board.module.css'
+import { getRange, tileSearch } from './boards.rules.ts'
+import { TileFrame, type TileProps } from './TileFrame.tsx'
+
+const NONE = 'No trips were delivered in the period for these filters.'
+const LISTED = 8
+
+function useScorecardTile({ customerId, kind, filters, today }: TileProps) {
+  const { group_id, destination_ids, weeks, load } = filters
+  const query = useQuery(
+    scorecard(customerId, {
+      ...getRange(weeks, today),
+      groupId: group_id ?? undefined,
+      load: load ?? undefined,
+      destinations: joined(destination_ids),
+    }),
+  )
+  const navigate = useNavigate()
+  const to = pathTo(ROUTE_PATHS.scorecard, { customerId })
+  const getSearch = (more: Record<string, string>) => ({ ...tileSearch(kind, filters, today), ...more })
+  const open = (more: Record<string, string>) =>
+    void navigate({ to: to as never, search: getSearch(more) as never })
+  return { query, open, to, getSearch }
+}
+
+export function FiguresTile(props: TileProps) {
+  const { query } = useScorecardTile(props)
+  return (
+    <TileFrame {...props} query={query} none={NONE}>
+      {(data) => ({
+        title: finding(data, monthsIn({ fromDate: data.from_date, toDate: data.to_date })),
+        chart: <Figures total={data.total} isStacked />,
+      })}
+    </TileFrame>
+  )
+}
+
+const toPercent = (share: number | null): number => Math.round((share ?? 0) * 100)
+
+export function MonthsTile(props: TileProps) {
+  const { query, open } = useScorecardTile(props)
+  return (
+    <TileFrame {...props} query={query} none={NONE}>
+      {({ total }) => {
+        const months = total.months
+          .filter(({ promised }) => promised > 0)
+          .toSorted((a, b) => (a.month < b.month ? -1 : 1))
+        const [first, last] = [months[0], months.at(-1)]
+        const text = (month: typeof first) =>
+          month ? `${percent(getShare(month) ?? 0)} on time in ${monthName(month.month)}` : ''
+        return {
+          title:
+            first && last && first !== last
+              ? `${text(last)}, ${percent(getShare(first) ?? 0)} in ${monthName(first.month)}.`
+              : `${text(last) || 'No railroad sent an ETA for these trips'}.`,
+          chart: (
+            <DayBars
+              label="Share on time by month, percent"
+              unit={(share) => `${share}% on time`}
+              bars={months.map((month) => ({
+                key: month.month,
+                label: shortMonth(month.month),
+                detail: month.promised < MIN_TRIPS ? 'few trips' : month.month.slice(0, 4),
+                value: toPercent(getShare(month)),
+                parts: [{ name: 'On time', value: 1 }],
+                isMuted: month.promised < MIN_TRIPS,
+              }))}
+              chosen={null}
+              onChoose={(month) => open({ row: 'all', month, mark: 'late' })}
+            />
+          ),
+          table: (
+            <SimpleTable
+              label="On time by month"
+              kind="plain"
+              rows={months}
+              keyOf={({ month }) => month}
+              columns={[
+                {
+                  head: 'Month',
+                  names: true,
+                  oneLine: true,
+                  render: ({ month }) => `${monthName(month)} ${month.slice(0, 4)}`,
+                },
+                { head: 'On time', number: true, render: (month) => percent(getShare(month) ?? 0) },
+                { head: 'Trips with an ETA', number: true, render: ({ promised }) => count(promised) },
+              ]}
+            />
+          ),
+        }
+      }}
+    </TileFrame>
+  )
+}
+
+export function RailroadsTile(props: TileProps) {
+  const { query, open } = useScorecardTile(props)
+  return (
+    <TileFrame {...props} query={query} none={NONE}>
+      {({ carriers }) => {
+        const measured = carriers.filter(({ promised }) => promised > 0).toSorted(byShare)
+        const [worst] = measured.filter(({ promised }) => promised >= MIN_TRIPS)
+        return {
+          title: worst
+            ? `${carrierName(worst)} has the lowest share on time: ${percent(getShare(worst) ?? 0)}.`
+            : `No railroad has ${MIN_TRIPS} trips with an ETA.`,
+          chart: (
+            <BarList
+              label="Share on time by railroad"
+              bars={measured.map((carrier) => ({
+                key: toCarrierRow(carrier),
+                label: `${carrierName(carrier)}${carrier.promised < MIN_TRIPS ? ', few trips' : ''}`,
+                value: getShare(carrier) ?? 0,
+                text: `${percent(getShare(carrier) ?? 0)} of ${count(carrier.promised)}`,
+              }))}
+              onChoose={(row) => open({ row, mark: 'late' })}
+            />
+          ),
+        }
+      }}
+    </TileFrame>
+  )
+}
+
+export function LanesTile(props: TileProps) {
+  const { query, to, getSearch } = useScorecardTile(props)
+  return (
+    <TileFrame {...props} query={query} none={NONE}>
+      {({ lanes, lane_count }) => {
+        const timed = lanes.filter(({ p50_days }) => p50_days !== null).slice(0, LISTED)
+        const max = Math.max(
+          1,
+          ...timed.flatMap(({ p90_days, standard_days }) => [p90_days ?? 0, standard_days ?? 0]),
+        )
+        return {
+          title: worstLane(lanes) ?? `No lane has ${MIN_TRIPS} trips with an ETA.`,
+          chart: (
+            <>
+              <table className={css.lanes} aria-label="Transit by lane">
+                <thead>
+                  <tr>
+                    <th scope="col">Lane</th>
+                    <th scope="col" data-bar>
+                      <Scale max={max} />
+                    </th>
+                    <th scope="col">P50 to P90, days</th>
+                    <th scope="col">Standard</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {timed.map((lane) => (
+                    <tr key={toLaneRow(lane)}>
+                      <th scope="row">
+                        <Link to={to as never} search={getSearch({ row: toLaneRow(lane) }) as never}>
+                          {laneName(lane)}
+                        </Link>
+                      </th>
+                      <td data-bar>
+                        <TransitBar lane={lane} max={max} />
+                      </td>
+                      <td>
+                        {lane.p50_days?.toFixed(1)} to {lane.p90_days?.toFixed(1)}
+                      </td>
+                      <td>{lane.standard_days?.toFixed(1) ?? <Unknown />}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+              {lane_count > timed.length && (
+                <p className={css.none}>
+                  {formatCount(timed.length, 'lane')} with the most trips of {count(lane_count)}.
+                </p>
+              )}
+            </>
+          ),
+        }
+      }}
+    </TileFrame>
+  )
+}
