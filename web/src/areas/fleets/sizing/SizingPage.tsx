@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { type FleetSizing } from '#contract/areas/fleets/sizing/sizing.contract.ts'
+import type { FleetSizing } from '#contract/areas/fleets/sizing/sizing.contract.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { PageWaiting } from '../../../shared/PageWaiting.tsx'
 import { pathTo } from '../../../shell/route.ts'

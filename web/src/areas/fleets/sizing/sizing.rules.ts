@@ -13,8 +13,8 @@ const USUAL_SPARE = 5
 /** The share of days that a plan is to cover. */
 export const PLANNED = 0.8
 
-function read(text: unknown, { min, max }: { min: number; max: number }): number | null {
-  const value = Number(String(text ?? '').trim() === '' ? Number.NaN : text)
+function read(text: string | number | undefined, { min, max }: { min: number; max: number }): number | null {
+  const value = text === undefined || text === '' ? Number.NaN : Number(text)
   return value >= min && value <= max ? value : null
 }
 

@@ -1,23 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { LifeBuoy } from 'lucide-react'
-import { useState } from 'react'
-import { createTicket } from '#contract/areas/support/tickets/tickets.contract.ts'
 import type { compareSightings, Sighting } from '#contract/areas/telematics/sightings/sightings.contract.ts'
 import type { TrackedUnit } from '#contract/areas/telematics/units/units.contract.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import { placeTime } from '#contract/base/place-time.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
-import { Offered } from '../../../shell/access/Offered.tsx'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
-import { toast } from '../../../shell/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { WarningTag } from '../../../ui/rail/Tag.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { evidenceText, laterText, silenceText } from './sightings.rules.ts'
-import { openTicket, sightings } from './units.calls.ts'
+import { sightings } from './units.calls.ts'
 import css from './Units.module.css'
 
 type Compared = Answer<typeof compareSightings>
@@ -99,24 +95,17 @@ function Rows({
   )
 }
 
-/** Opens a ticket with the sightings and the positions in one press. */
+/** Opens a ticket that is filled with the sightings and the positions. */
 function TicketButton({ customerId, unit, data }: Props & { data: Compared }) {
   const navigate = useNavigate()
-  const [isSending, setIsSending] = useState(false)
-  const press = async () => {
-    setIsSending(true)
-    const response = await openTicket(customerId, unit.equipment_id, evidenceText(unit, data))
-    setIsSending(false)
-    if (!response.success) return void toast({ status: 'danger', message: response.error.message })
-    const { id, qualified_id } = response.data
-    toast({ status: 'success', message: `${qualified_id} opened with the sightings and positions.` })
-    void navigate({ to: pathTo(ROUTE_PATHS.ticket, { customerId, ticketId: id }) })
-  }
+  const press = () =>
+    void navigate({
+      to: pathTo(ROUTE_PATHS.newTicket, { customerId }),
+      search: { units: unit.equipment_id, ...evidenceText(unit, data) } as never,
+    })
   return (
-    <Offered by={createTicket}>
-      <Button size="small" icon={LifeBuoy} disabled={isSending} onClick={() => void press()}>
-        Open a ticket with this
-      </Button>
-    </Offered>
+    <Button size="small" icon={LifeBuoy} onClick={press}>
+      Open a ticket with this
+    </Button>
   )
 }

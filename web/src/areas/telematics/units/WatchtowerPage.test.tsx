@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createTicket } from '#contract/areas/support/tickets/tickets.contract.ts'
 import { compareSightings } from '#contract/areas/telematics/sightings/sightings.contract.ts'
 import {
   getTrack,
@@ -10,7 +9,6 @@ import {
   type TrackedUnit,
   type TrackPoint,
 } from '#contract/areas/telematics/units/units.contract.ts'
-import { makeTicket } from '../../../testing/tickets.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { telematicsPages } from '../telematics.routes.tsx'
@@ -135,8 +133,7 @@ test('[TEL-005] the railroad’s word stands beside the unit’s own, and both g
     is_questioned: false,
     silence: { moving_since: '2026-11-24T12:10:00Z', silent_since: '2026-11-24T01:10:00Z' },
   })
-  api.answer(createTicket, makeTicket({ id: 12, qualified_id: 'SUP-12' }))
-  await openPortal(telematicsPages, '/telematics/7/watchtower/TILX270337')
+  const { router } = await openPortal(telematicsPages, '/telematics/7/watchtower/TILX270337')
 
   await expect
     .element(
@@ -150,14 +147,10 @@ test('[TEL-005] the railroad’s word stands beside the unit’s own, and both g
     .toHaveTextContent('Departed, Parsons, KS11/23/2026 19:10 CST UP11/23/2026 16:40 CST2 h 30 min later71')
   await page.getByRole('button', { name: 'Open a ticket with this' }).click()
 
-  await expect
-    .poll(() => api.calls.find(({ method, path }) => method === 'POST' && path.endsWith('/support/7')))
-    .toBeTruthy()
-  const sent = api.calls.find(({ method, path }) => method === 'POST' && path.endsWith('/support/7'))
-  const body = JSON.parse(sent?.body ?? '') as { name: string; description: string; ticket_assets: object[] }
-  expect(body.name).toBe('TILX270337: moving by GPS, railroad silent')
-  expect(body.description).toContain(
+  await expect.poll(() => router.state.location.pathname).toBe('/customer-support/7/tickets/new')
+  const filled = router.state.location.search as { units: string; subject: string; text: string }
+  expect([filled.units, filled.subject]).toEqual(['TILX270337', 'TILX270337: moving by GPS, railroad silent'])
+  expect(filled.text).toContain(
     '11/23/2026 19:10 CST UP: Departed, Parsons, KS. GPS: 11/23/2026 16:40 CST, railroad 2 h 30 min later. 71 miles from the unit’s position at that time.',
   )
-  expect(body.ticket_assets).toEqual([{ equipment_id: 'TILX270337' }])
 })

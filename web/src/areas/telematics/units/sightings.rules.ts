@@ -45,8 +45,8 @@ export function evidenceText(unit: Known, { sightings, is_questioned, silence }:
     )
   const wrong = is_questioned ? 'sightings far from its GPS position' : 'railroad and GPS differ'
   return {
-    name: `${equipment_id}: ${silence ? 'moving by GPS, railroad silent' : wrong}`,
-    description: [
+    subject: `${equipment_id}: ${silence ? 'moving by GPS, railroad silent' : wrong}`,
+    text: [
       ...(silence ? [silenceText(silence, unit), ''] : []),
       'Sightings of the railroad beside the positions of the unit’s own device:',
       ...rows,

@@ -1,6 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { prepareTicket } from '#contract/areas/support/evidence/evidence.contract.ts'
-import { createTicket } from '#contract/areas/support/tickets/tickets.contract.ts'
 import { compareSightings } from '#contract/areas/telematics/sightings/sightings.contract.ts'
 import {
   getTrack,
@@ -13,7 +11,6 @@ import { toCriteria } from '../../../list/list-query.ts'
 import { toQuery } from '../../../list/questions.ts'
 import { listSource } from '../../../list/source.ts'
 import type { ListState } from '../../../list/state.ts'
-import { call } from '../../../shell/call.ts'
 import { endpointQuery } from '../../../shell/queries.ts'
 
 const LIVE_MS = 10_000
@@ -56,18 +53,3 @@ export const sightings = (customerId: number, equipmentId: string) =>
     ...endpointQuery(compareSightings, { params: { customerId, equipmentId } }),
     refetchInterval: REPEAT_MS,
   })
-
-export interface Evidence {
-  name: string
-  description: string
-}
-
-/** Opens a ticket about a unit with what its positions say, and the railroads of its trip. */
-export async function openTicket(customerId: number, equipmentId: string, evidence: Evidence) {
-  const params = { customerId }
-  const prepared = await call(prepareTicket, { params, query: { equipment_ids: equipmentId } })
-  const { ticket_assets, railroads, loaded_empty } = prepared.success
-    ? prepared.data
-    : { ticket_assets: [{ equipment_id: equipmentId }], railroads: [], loaded_empty: null }
-  return await call(createTicket, { params, body: { ...evidence, ticket_assets, railroads, loaded_empty } })
-}
